@@ -1,0 +1,57 @@
+# The two commands of the README, and what they stand on.
+# Everything below works on a bare machine with Python 3.11, make and git.
+
+PYTHON ?= $(shell command -v python3.11 || command -v python3)
+PORT ?= 8000
+BIN := .venv/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install --require-hashes
+
+.PHONY: demo test lint format requirements clean
+
+demo: .venv/installed
+	$(BIN)/python manage.py demo
+	exec $(BIN)/python manage.py up --port $(PORT) --demo
+
+test: .venv/installed-dev
+	$(BIN)/python -m pytest $(ARGS)
+
+lint: .venv/installed-dev
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy .
+	$(BIN)/lint-imports
+	$(BIN)/python manage.py makemigrations --check --dry-run
+	OVERPLAY_PROFILE=public SECRET_KEY=$$($(BIN)/python -c 'import secrets; print(secrets.token_urlsafe(64))') \
+	  ALLOWED_HOSTS=overplay.example $(BIN)/python manage.py check --deploy --fail-level WARNING
+
+format: .venv/installed-dev
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+requirements: .venv/installed-dev
+	$(BIN)/uv pip compile --universal --python-version 3.11 --generate-hashes --quiet \
+	  --custom-compile-command 'make requirements' requirements.in -o requirements.txt
+	$(BIN)/uv pip compile --universal --python-version 3.11 --generate-hashes --quiet \
+	  --custom-compile-command 'make requirements' requirements-dev.in -o requirements-dev.txt
+
+clean:
+	rm -rf .venv var build .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+
+.venv/created:
+	@test -n "$(PYTHON)" || { echo "Overplay needs Python 3.11: no python3 was found."; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	  { echo "Overplay needs Python 3.11 or newer; $(PYTHON) is older. Say: make PYTHON=/path/to/python3.11"; exit 1; }
+	@echo "Making a virtual environment in .venv"
+	@$(PYTHON) -m venv .venv || \
+	  { rm -rf .venv; echo "This Python has no venv module (Debian and Ubuntu: apt-get install python3-venv)."; exit 1; }
+	@touch $@
+
+.venv/installed: .venv/created requirements.txt
+	@echo "Installing what Overplay runs on"
+	@$(PIP) -r requirements.txt
+	@touch $@
+
+.venv/installed-dev: .venv/installed requirements-dev.txt
+	@echo "Installing what the tests need"
+	@$(PIP) -r requirements-dev.txt
+	@touch $@

@@ -1,0 +1,341 @@
+"""The audit: everything that is wrong with a movement, by name.
+
+No movement leaves this library unaudited: every system hands what it built to ``check``.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+from movements.journey import played
+from movements.movement import Kind, Movement, Sitting
+
+
+class Severity(StrEnum):
+    """Whether a movement can be played."""
+
+    ERROR = "error"
+    NOTE = "note"
+
+
+class FindingCode(StrEnum):
+    """What can be said against a movement; what follows the name is where it was found."""
+
+    # Errors: it cannot be played as it stands.
+    NUMBER_BELOW_ONE = "number_below_one"  # round, table; tray where it is the tray's number
+    COPIES_NEGATIVE = "copies_negative"
+    PHANTOM_UNKNOWN = "phantom_unknown"  # contestant
+    CONTESTANT_UNKNOWN = "contestant_unknown"  # round, table, contestant
+    CONTESTANT_IN_TWO_PLACES = "contestant_in_two_places"  # round, table, contestant, other_table
+    SEATED_TWICE = "seated_twice"  # round, table, contestant: on both sides, in two seats
+    SIDE_DIVIDED = "side_divided"  # round, table: a side is half empty or of two contestants
+    TABLE_TWICE = "table_twice"  # round, table
+    TRAY_IN_TWO_PLACES = "tray_in_two_places"  # round, table, tray, other_table
+    SHARING_UNMATCHED = "sharing_unmatched"  # round, table, other_table
+    TRAY_REPLAYED = "tray_replayed"  # round, table, contestant, tray, other_round
+    TRAYS_UNATTENDED = "trays_unattended"  # round, table: trays, but a seat is empty
+    TRAYS_MISSING = "trays_missing"  # round, table: four players without a tray
+    NEVER_SEATED = "never_seated"  # contestant
+    HALF_MATCH = "half_match"  # round, table, contestant (N/S), other (E/W), tray
+
+    # Notes: worth knowing, and sometimes meant.
+    MET_TWICE = "met_twice"  # round, table, contestant, other, other_round
+    ROUND_MISSED = "round_missed"  # round, contestant: a sit-out that is not written down
+    TRAYS_AT_PHANTOM = "trays_at_phantom"  # round, table: they lie there unplayed
+
+    @property
+    def severity(self) -> Severity:
+        """How much it matters."""
+        return Severity.NOTE if self in _NOTES else Severity.ERROR
+
+
+_NOTES = frozenset({FindingCode.MET_TWICE, FindingCode.ROUND_MISSED, FindingCode.TRAYS_AT_PHANTOM})
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing the audit found, and where; a field that says nothing here is None.
+
+    ``other`` is the other contestant; ``other_table`` and ``other_round`` are the place that
+    does not go together with ``table`` and ``round``. All numbers are 1-based.
+    """
+
+    code: FindingCode
+    round: int | None = None
+    table: int | None = None
+    contestant: int | None = None
+    tray: int | None = None
+    other: int | None = None
+    other_table: int | None = None
+    other_round: int | None = None
+
+    @property
+    def severity(self) -> Severity:
+        """How much it matters."""
+        return self.code.severity
+
+
+class InvalidMovement(ValueError):  # noqa: N818 - named for what it is handed
+    """A movement that cannot be played. ``findings`` are the errors, without the notes."""
+
+    findings: tuple[Finding, ...]
+
+    def __init__(self, findings: tuple[Finding, ...]) -> None:
+        super().__init__(findings)
+        self.findings = findings
+
+    def __str__(self) -> str:
+        times = Counter(finding.code for finding in self.findings)
+        return ", ".join(f"{code} x{n}" for code, n in times.items())
+
+
+Body = tuple[int, int]
+"""What can be in one place only: a contestant and, of a team, which half (0 N/S, 1 E/W)."""
+
+
+def audit(
+    movement: Movement, *, allow_replay: bool = False, allow_half_matches: bool = False
+) -> tuple[Finding, ...]:
+    """Everything found against the movement; nothing found is an empty tuple.
+
+    ``allow_replay``: a tray is meant to come back to those who played it (memory duplicate).
+    ``allow_half_matches``: teams are meant to meet with one half only.
+    """
+    rules = list(_ALWAYS)
+    if not allow_replay:
+        rules += [_replays, _second_meetings]
+    if movement.kind is Kind.TEAMS and not (allow_half_matches or movement.open):
+        rules.append(_half_matches)
+    return tuple(finding for rule in rules for finding in rule(movement))
+
+
+def check(
+    movement: Movement, *, allow_replay: bool = False, allow_half_matches: bool = False
+) -> Movement:
+    """The movement itself, if it can be played; notes are let pass.
+
+    Raises InvalidMovement with all the errors otherwise. The switches are those of ``audit``.
+    """
+    findings = audit(movement, allow_replay=allow_replay, allow_half_matches=allow_half_matches)
+    errors = tuple(f for f in findings if f.severity is Severity.ERROR)
+    if errors:
+        raise InvalidMovement(errors)
+    return movement
+
+
+def _sittings(movement: Movement) -> Iterator[tuple[int, Sitting]]:
+    for number, sittings in enumerate(movement.rounds, start=1):
+        for sitting in sittings:
+            yield number, sitting
+
+
+def _bodies(kind: Kind, sitting: Sitting) -> list[Body]:
+    """Who is at the table, by the chairs: a turned tray does not move anybody."""
+    north, east, south, west = sitting.seats
+    if kind is Kind.INDIVIDUAL:
+        return [(seat, 0) for seat in sitting.seats if seat is not None]
+    sides = [{north, south}, {east, west}]
+    if sitting.turned:
+        sides.reverse()
+    halves = (0, 1) if kind is Kind.TEAMS else (0, 0)
+    return [
+        (number, half)
+        for side, half in zip(sides, halves, strict=True)
+        for number in side
+        if number is not None
+    ]
+
+
+def _sizes(movement: Movement) -> Iterator[Finding]:
+    if movement.copies < 0:
+        yield Finding(FindingCode.COPIES_NEGATIVE)
+    if movement.phantom is not None and not 1 <= movement.phantom <= movement.contestants:
+        yield Finding(FindingCode.PHANTOM_UNKNOWN, contestant=movement.phantom)
+
+
+def _numbers(movement: Movement) -> Iterator[Finding]:
+    for number, sitting in _sittings(movement):
+        at = {"round": number, "table": sitting.table}
+        if sitting.table < 1:
+            yield Finding(FindingCode.NUMBER_BELOW_ONE, **at)
+        for tray in sitting.trays:
+            if tray < 1:
+                yield Finding(FindingCode.NUMBER_BELOW_ONE, tray=tray, **at)
+        for one in sorted(sitting.seats.contestants):
+            if not 1 <= one <= movement.contestants:
+                yield Finding(FindingCode.CONTESTANT_UNKNOWN, contestant=one, **at)
+
+
+def _sides(movement: Movement) -> Iterator[Finding]:
+    if movement.kind is Kind.INDIVIDUAL:
+        return
+    for number, sitting in _sittings(movement):
+        north, east, south, west = sitting.seats
+        if north != south or east != west:
+            yield Finding(FindingCode.SIDE_DIVIDED, number, sitting.table)
+
+
+def _places(movement: Movement) -> Iterator[Finding]:
+    """A table, and whoever sits at one, is in one place only in a round."""
+    for number, sittings in enumerate(movement.rounds, start=1):
+        tables: set[int] = set()
+        seated: dict[Body, int] = {}
+        for sitting in sittings:
+            if sitting.table in tables:
+                yield Finding(FindingCode.TABLE_TWICE, number, sitting.table)
+            tables.add(sitting.table)
+            for body, times in Counter(_bodies(movement.kind, sitting)).items():
+                if times > 1:
+                    yield Finding(FindingCode.SEATED_TWICE, number, sitting.table, body[0])
+                if body in seated:
+                    yield Finding(
+                        FindingCode.CONTESTANT_IN_TWO_PLACES,
+                        number,
+                        sitting.table,
+                        body[0],
+                        other_table=seated[body],
+                    )
+                seated[body] = sitting.table
+
+
+def _absences(movement: Movement) -> Iterator[Finding]:
+    """Whoever is nowhere; in an open movement the contestant may still come."""
+    present = [
+        {one for sitting in sittings for one in sitting.seats.contestants}
+        for sittings in movement.rounds
+    ]
+    ever = set().union(*present)
+    for one in range(1, movement.contestants + 1):
+        if one == movement.phantom:
+            continue
+        if one in ever:
+            for number, seated in enumerate(present, start=1):
+                if one not in seated:
+                    yield Finding(FindingCode.ROUND_MISSED, number, contestant=one)
+        elif not movement.open:
+            yield Finding(FindingCode.NEVER_SEATED, contestant=one)
+
+
+def _trays_and_players(movement: Movement) -> Iterator[Finding]:
+    """Trays lie where four players sit, and four players have trays."""
+    for number, sitting in _sittings(movement):
+        phantom = movement.phantom is not None and movement.phantom in sitting.seats
+        if sitting.trays and None in sitting.seats:
+            yield Finding(FindingCode.TRAYS_UNATTENDED, number, sitting.table)
+        elif sitting.trays and phantom:
+            yield Finding(FindingCode.TRAYS_AT_PHANTOM, number, sitting.table)
+        elif not (sitting.trays or phantom or None in sitting.seats):
+            yield Finding(FindingCode.TRAYS_MISSING, number, sitting.table)
+
+
+def _tray_places(movement: Movement) -> Iterator[Finding]:
+    """A tray is in no more places at once than it has copies; tables that share are one place."""
+    if not movement.copies:
+        return
+    for number, sittings in enumerate(movement.rounds, start=1):
+        holders: defaultdict[int, list[Sitting]] = defaultdict(list)
+        for sitting in filter(movement.is_played, sittings):
+            for tray in set(sitting.trays):
+                holders[tray].append(sitting)
+        crowded = (item for item in sorted(holders.items()) if len(item[1]) > movement.copies)
+        for tray, holding in crowded:
+            first, *surplus = _separate(holding)
+            for table in surplus[movement.copies - 1 :]:
+                yield Finding(
+                    FindingCode.TRAY_IN_TWO_PLACES, number, table, tray=tray, other_table=first
+                )
+
+
+def _separate(sittings: list[Sitting]) -> list[int]:
+    """One table out of each group that hands its trays to and fro."""
+    groups: list[set[int]] = []
+    for sitting in sittings:
+        # A declaration at one table only is a finding of its own; here it joins them as well.
+        joined = {sitting.table, *sitting.shared_with}
+        apart = [group for group in groups if not group & joined]
+        groups = [*apart, joined.union(*(group for group in groups if group & joined))]
+    tables = [sitting.table for sitting in sittings]
+    first = (next(table for table in tables if table in group) for group in groups)
+    return sorted(first, key=tables.index)
+
+
+def _sharing(movement: Movement) -> Iterator[Finding]:
+    """Sharing is declared at both tables, between tables that hold a tray in common."""
+    for number, sittings in enumerate(movement.rounds, start=1):
+        at = {sitting.table: sitting for sitting in sittings}
+        for sitting in sittings:
+            for table in sitting.shared_with:
+                other = at.get(table)
+                if other is None or other is sitting or not _share(sitting, other):
+                    yield Finding(
+                        FindingCode.SHARING_UNMATCHED, number, sitting.table, other_table=table
+                    )
+
+
+def _share(one: Sitting, other: Sitting) -> bool:
+    return one.table in other.shared_with and not set(one.trays).isdisjoint(other.trays)
+
+
+def _replays(movement: Movement) -> Iterator[Finding]:
+    """Nobody plays a tray again; of a team each half plays it once."""
+    earlier: dict[Body, dict[int, int]] = {}
+    for number, sitting in played(movement):
+        for body in dict.fromkeys(_bodies(movement.kind, sitting)):
+            before = earlier.setdefault(body, {})
+            for tray in sitting.trays:
+                if tray in before:
+                    yield Finding(
+                        FindingCode.TRAY_REPLAYED,
+                        number,
+                        sitting.table,
+                        body[0],
+                        tray,
+                        other_round=before[tray],
+                    )
+                before[tray] = number
+
+
+def _second_meetings(movement: Movement) -> Iterator[Finding]:
+    """Pairs meet once; teams once with each half. Individuals are expected to meet again."""
+    if movement.kind is Kind.INDIVIDUAL:
+        return
+    met: dict[frozenset[Body], int] = {}
+    for number, sitting in played(movement):
+        key = frozenset(_bodies(movement.kind, sitting))
+        if key in met:
+            yield Finding(
+                FindingCode.MET_TWICE,
+                number,
+                sitting.table,
+                contestant=sitting.seats.north,
+                other=sitting.seats.east,
+                other_round=met[key],
+            )
+        met[key] = number
+
+
+def _half_matches(movement: Movement) -> Iterator[Finding]:
+    """What one half of a team plays against another team, its other half plays too."""
+    meetings = {
+        (sitting.seats.north, sitting.seats.east, tray): (number, sitting.table)
+        for number, sitting in played(movement)
+        for tray in sitting.trays
+    }
+    told: set[tuple[int | None, int | None]] = set()
+    for (ns, ew, tray), (number, table) in meetings.items():
+        if (ew, ns, tray) not in meetings and (ns, ew) not in told:
+            told.add((ns, ew))
+            yield Finding(FindingCode.HALF_MATCH, number, table, ns, tray, ew)
+
+
+_ALWAYS: tuple[Callable[[Movement], Iterator[Finding]], ...] = (
+    _sizes,
+    _numbers,
+    _places,
+    _sides,
+    _absences,
+    _trays_and_players,
+    _tray_places,
+    _sharing,
+)

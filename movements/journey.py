@@ -1,0 +1,187 @@
+"""What a movement means for those who play it: where everybody and every tray goes.
+
+Indicator cards, table cards, seating lists and recap sheets are drawn from these.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from movements.movement import Kind, Movement, Seat, Sitting
+
+
+class Side(StrEnum):
+    """Two opposite seats."""
+
+    NS = "NS"
+    EW = "EW"
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """Where a contestant is in one round.
+
+    ``table`` is None where the movement has no place for it in this round. ``hands`` are the
+    hands of the tray it holds: a pair's two, an individual's one. ``partner`` is told of
+    individuals only. ``opponents`` and ``trays`` are empty where it sits out: nobody, or the
+    phantom, sits against it.
+    """
+
+    round: int
+    table: int | None = None
+    hands: tuple[Seat, ...] = ()
+    turned: bool = False
+    partner: int | None = None
+    opponents: tuple[int, ...] = ()
+    trays: tuple[int, ...] = ()
+    shared_with: tuple[int, ...] = ()
+
+    @property
+    def sits_out(self) -> bool:
+        """Whether it plays no card in this round."""
+        return not self.trays
+
+    @property
+    def chairs(self) -> tuple[Seat, ...]:
+        """Where it sits in the room.
+
+        A turned tray lies a quarter round clockwise, its arrow to the East: whoever sits East
+        holds the North hand.
+        """
+        chairs = {hand.next if self.turned else hand for hand in self.hands}
+        return tuple(seat for seat in Seat if seat in chairs)
+
+    @property
+    def side(self) -> Side | None:
+        """The side whose hands it holds; None where it has no table."""
+        return _side(self.hands)
+
+    @property
+    def chair_side(self) -> Side | None:
+        """The side on which it sits; None where it has no table."""
+        return _side(self.chairs)
+
+
+@dataclass(frozen=True, slots=True)
+class TraySet:
+    """Trays that travel together. ``tables``: for each round, where they are played.
+
+    Several tables share them or play copies of them; none: they rest.
+    """
+
+    trays: tuple[int, ...]
+    tables: tuple[tuple[int, ...], ...]
+
+
+def played(movement: Movement) -> Iterator[tuple[int, Sitting]]:
+    """Each sitting at which cards are played, with the number of its round."""
+    for number, sittings in enumerate(movement.rounds, start=1):
+        for sitting in filter(movement.is_played, sittings):
+            yield number, sitting
+
+
+def sittings(movement: Movement) -> Mapping[tuple[int, int], Sitting]:
+    """Every sitting by round and table, those that sit out included."""
+    return {
+        (number, sitting.table): sitting
+        for number, round_ in enumerate(movement.rounds, start=1)
+        for sitting in round_
+    }
+
+
+def expected_plays(movement: Movement) -> Mapping[int, int]:
+    """For each tray how often the plan has it played; 0 where it only lies with the phantom."""
+    plays = dict.fromkeys(movement.trays, 0)
+    for _number, sitting in played(movement):
+        for tray in sitting.trays:
+            plays[tray] += 1
+    return plays
+
+
+def journeys(movement: Movement) -> Mapping[int, tuple[Stop, ...]]:
+    """For each contestant but the phantom its stops in the order of the rounds.
+
+    One stop a round; of a team one for each half, the half in the North and South chairs first.
+    """
+    paths: dict[int, list[Stop]] = {
+        one: [] for one in range(1, movement.contestants + 1) if one != movement.phantom
+    }
+    for number, round_ in enumerate(movement.rounds, start=1):
+        stops = _stops(movement, number, round_)
+        for one, path in paths.items():
+            path.extend(stops.get(one, [Stop(number)]))
+    return {one: tuple(path) for one, path in paths.items()}
+
+
+def journey(movement: Movement, contestant: int) -> tuple[Stop, ...]:
+    """The stops of one contestant. Raises KeyError for a stranger and for the phantom."""
+    return journeys(movement)[contestant]
+
+
+def tray_sets(movement: Movement) -> tuple[TraySet, ...]:
+    """Which trays travel together, and where to; in the order of their first trays."""
+    path: dict[int, list[list[int]]] = {
+        tray: [[] for _round in movement.rounds] for tray in movement.trays
+    }
+    for number, sitting in played(movement):
+        for tray in sitting.trays:
+            path[tray][number - 1].append(sitting.table)
+    together: defaultdict[tuple[tuple[int, ...], ...], list[int]] = defaultdict(list)
+    for tray, tables in path.items():
+        together[tuple(tuple(sorted(at)) for at in tables)].append(tray)
+    return tuple(TraySet(tuple(trays), tables) for tables, trays in together.items())
+
+
+def _stops(
+    movement: Movement, number: int, round_: tuple[Sitting, ...]
+) -> Mapping[int, list[Stop]]:
+    stops: defaultdict[int, list[Stop]] = defaultdict(list)
+    for sitting in round_:
+        playing = movement.is_played(sitting)
+        for contestant, hands in _parties(movement.kind, sitting):
+            stops[contestant].append(_stop(movement.kind, number, sitting, hands, playing))
+    for found in stops.values():
+        found.sort(key=lambda stop: stop.chair_side is Side.EW)
+    return stops
+
+
+def _parties(kind: Kind, sitting: Sitting) -> Iterator[tuple[int, tuple[Seat, ...]]]:
+    """Who is here, with the hands held: an individual one, a pair two."""
+    hands = list(zip(Seat, sitting.seats, strict=True))
+    apart = [[hand] for hand in hands] if kind is Kind.INDIVIDUAL else [hands[::2], hands[1::2]]
+    for party in apart:
+        contestant = party[0][1]
+        if contestant is not None:
+            yield contestant, tuple(seat for seat, _contestant in party)
+
+
+def _stop(
+    kind: Kind, number: int, sitting: Sitting, hands: tuple[Seat, ...], playing: bool
+) -> Stop:
+    at = Stop(number, sitting.table, hands, sitting.turned)
+    if not playing:
+        return at
+    by_hand = dict(zip(Seat, sitting.seats, strict=True))
+    return Stop(
+        number,
+        sitting.table,
+        hands,
+        sitting.turned,
+        partner=by_hand[hands[0].next.next] if kind is Kind.INDIVIDUAL else None,
+        opponents=_others(by_hand, hands[0]),
+        trays=sitting.trays,
+        shared_with=sitting.shared_with,
+    )
+
+
+def _others(by_hand: Mapping[Seat, int | None], hand: Seat) -> tuple[int, ...]:
+    """The contestants across from the side of a hand, the left-hand one first."""
+    across = (by_hand[hand.next], by_hand[hand.next.next.next])
+    return tuple(dict.fromkeys(one for one in across if one is not None))
+
+
+def _side(seats: tuple[Seat, ...]) -> Side | None:
+    if not seats:
+        return None
+    return Side.NS if seats[0] in (Seat.NORTH, Seat.SOUTH) else Side.EW

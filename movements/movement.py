@@ -1,0 +1,106 @@
+"""The values of a movement. Everything else about it is derived, never stored beside it.
+
+Numbers are 1-based throughout: tables, rounds, contestants and trays count from 1.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import NamedTuple
+
+
+class Kind(StrEnum):
+    """What a contestant is."""
+
+    PAIRS = "pairs"
+    TEAMS = "teams"
+    INDIVIDUAL = "individual"
+
+
+class Seat(StrEnum):
+    """A compass point, and the hand of the tray that is held there."""
+
+    NORTH = "N"
+    EAST = "E"
+    SOUTH = "S"
+    WEST = "W"
+
+    @property
+    def next(self) -> "Seat":
+        """The seat on the left hand, clockwise: North, East, South, West, North."""
+        order = tuple(Seat)
+        return order[(order.index(self) + 1) % 4]
+
+
+class Seats(NamedTuple):
+    """Which contestant held which hand of the tray; None is an empty seat.
+
+    A pair stands at two of them: North and South are partners, East and West are partners.
+    """
+
+    north: int | None
+    east: int | None
+    south: int | None
+    west: int | None
+
+    @classmethod
+    def of_pairs(cls, ns: int | None, ew: int | None) -> "Seats":
+        """Two pairs: ``ns`` holds the North and South hands, ``ew`` the East and West hands."""
+        return cls(ns, ew, ns, ew)
+
+    @property
+    def contestants(self) -> frozenset[int]:
+        """Everybody who sits here."""
+        return frozenset(seat for seat in self if seat is not None)
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """One table in one round.
+
+    ``trays`` are the tray numbers in the order of play; empty where a side sits out.
+    ``turned``: the trays lie a quarter round (an arrow-switch), so that whoever sits North
+    and South holds the East and West hands; ``seats`` always names the hands held.
+    ``shared_with``: the tables with which the trays are handed to and fro inside the round.
+    """
+
+    table: int
+    seats: Seats
+    trays: tuple[int, ...]
+    turned: bool = False
+    shared_with: tuple[int, ...] = ()
+
+    @property
+    def is_played(self) -> bool:
+        """Whether cards are played here: four hands and at least one tray."""
+        return bool(self.trays) and None not in self.seats
+
+
+@dataclass(frozen=True, slots=True)
+class Movement:
+    """The whole plan: who sits where with which trays, round by round.
+
+    ``contestants`` counts the phantom too. ``copies`` is how many sets of every tray exist
+    (0: as many as wanted). ``phantom`` is the contestant that does not exist. An ``open``
+    movement is a valid beginning to which rounds are added as the event goes on.
+    """
+
+    kind: Kind
+    contestants: int
+    rounds: tuple[tuple[Sitting, ...], ...]
+    copies: int = 1
+    phantom: int | None = None
+    open: bool = False
+
+    @property
+    def tables(self) -> int:
+        """How many tables are in use, those that sit out included."""
+        return max((s.table for sittings in self.rounds for s in sittings), default=0)
+
+    @property
+    def trays(self) -> tuple[int, ...]:
+        """Every tray number in play, in numerical order."""
+        return tuple(sorted({t for sittings in self.rounds for s in sittings for t in s.trays}))
+
+    def is_played(self, sitting: Sitting) -> bool:
+        """Whether cards are played at this sitting: trays, four hands, and no phantom there."""
+        return sitting.is_played and self.phantom not in sitting.seats

@@ -1,0 +1,174 @@
+"""Settings: one module, everything from the environment, nothing set is a laptop in a hall.
+
+| variable          | nothing set                      | means                                      |
+|-------------------|----------------------------------|--------------------------------------------|
+| OVERPLAY_PROFILE  | hall                             | hall: plain http; public: TLS behind a proxy |
+| OVERPLAY_VAR      | var/ in the checkout             | database, queue, secret key, static files  |
+| DATABASE_URL      | SQLite in OVERPLAY_VAR           | where everything is kept                   |
+| REDIS_URL         | a folder in OVERPLAY_VAR         | where Celery's messages go                 |
+| SECRET_KEY        | made once in OVERPLAY_VAR        | signs sessions                             |
+| ALLOWED_HOSTS     | this machine                     | names this server answers to, with commas  |
+| PUBLIC_URL        | http://127.0.0.1:8000            | the address that people are given          |
+"""
+
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import environ
+
+from overplay.secret_key import secret_key
+
+BASE_DIR = Path(__file__).resolve().parent.parent
+env = environ.Env()
+
+PROFILE = env("OVERPLAY_PROFILE", default="hall")
+if PROFILE not in ("hall", "public"):
+    raise SystemExit(f"OVERPLAY_PROFILE is {PROFILE!r}; it can be hall or public.")
+PUBLIC = PROFILE == "public"
+
+VAR = Path(env("OVERPLAY_VAR", default=str(BASE_DIR / "var")))
+VAR.mkdir(parents=True, exist_ok=True)
+
+DEBUG = False
+SECRET_KEY = env("SECRET_KEY", default="") or secret_key(VAR / "secret_key")
+ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["localhost", "127.0.0.1", "[::1]"])
+PUBLIC_URL = env("PUBLIC_URL", default="http://127.0.0.1:8000").rstrip("/")
+ROOT_URLCONF = "overplay.urls"
+WSGI_APPLICATION = "overplay.wsgi.application"
+
+INSTALLED_APPS = [
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    "django.contrib.staticfiles",
+    "django_htmx",
+    "rest_framework",
+    "tournaments",
+]
+
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+    "tournaments.web.club_time.ClubTimeMiddleware",
+    "tournaments.web.refusals.RefusalMiddleware",
+]
+
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "templates"],
+        "APP_DIRS": False,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+            ],
+            "builtins": [
+                "django.templatetags.i18n",
+                "django.templatetags.static",
+                "tournaments.templatetags.figures",
+            ],
+        },
+    }
+]
+
+SQLITE_OPTIONS = {
+    # IMMEDIATE takes the write lock at the start of a transaction: with SQLite's own default,
+    # two writers that both began by reading make one of them fail.
+    "transaction_mode": "IMMEDIATE",
+    "timeout": 10,
+    "init_command": ("PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA foreign_keys=ON;"),
+}
+DATABASES = {
+    "default": env.db_url("DATABASE_URL", default=f"sqlite:///{VAR / 'overplay.sqlite3'}"),
+}
+if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
+    DATABASES["default"]["OPTIONS"] = SQLITE_OPTIONS
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+AUTH_USER_MODEL = "tournaments.User"
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": f"django.contrib.auth.password_validation.{name}"}
+    for name in (
+        "UserAttributeSimilarityValidator",
+        "MinimumLengthValidator",
+        "CommonPasswordValidator",
+        "NumericPasswordValidator",
+    )
+]
+LOGIN_URL = "sign-in"
+LOGIN_REDIRECT_URL = "home"
+LOGOUT_REDIRECT_URL = "home"
+
+LANGUAGE_CODE = "en-gb"
+USE_I18N = True
+LOCALE_PATHS = [BASE_DIR / "locale"]
+TIME_ZONE = "UTC"
+USE_TZ = True
+
+STATIC_URL = "static/"
+STATICFILES_DIRS = [BASE_DIR / "static"]
+STATIC_ROOT = VAR / "static"
+WHITENOISE_USE_FINDERS = True
+# A plain file name would be kept by a browser beyond an update; a year is safe for hashed ones.
+WHITENOISE_MAX_AGE = 300
+
+SESSION_COOKIE_HTTPONLY = True
+SESSION_COOKIE_SAMESITE = "Lax"
+X_FRAME_OPTIONS = "DENY"
+if PUBLIC:
+    SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+    SECURE_SSL_REDIRECT = True
+    SECURE_HSTS_SECONDS = 31_536_000
+    SECURE_HSTS_INCLUDE_SUBDOMAINS = True
+    SECURE_HSTS_PRELOAD = True
+    SESSION_COOKIE_SECURE = True
+    CSRF_COOKIE_SECURE = True
+    CSRF_TRUSTED_ORIGINS = ["{0.scheme}://{0.netloc}".format(urlsplit(PUBLIC_URL))]
+
+REST_FRAMEWORK = {
+    "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
+    "DEFAULT_AUTHENTICATION_CLASSES": ["rest_framework.authentication.SessionAuthentication"],
+    "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated"],
+}
+
+REDIS_URL = env("REDIS_URL", default="")
+QUEUE = VAR / "queue"
+if REDIS_URL:
+    CELERY_BROKER_URL = REDIS_URL
+else:
+    for folder in ("messages", "control"):
+        (QUEUE / folder).mkdir(parents=True, exist_ok=True)
+    CELERY_BROKER_URL = "filesystem://"
+    CELERY_BROKER_TRANSPORT_OPTIONS = {
+        "data_folder_in": str(QUEUE / "messages"),
+        "data_folder_out": str(QUEUE / "messages"),
+        "control_folder": str(QUEUE / "control"),
+        "polling_interval": 0.1,
+    }
+# No result backend: what a task did is in the database, and ringing never waits for an answer.
+CELERY_TASK_IGNORE_RESULT = True
+CELERY_TASK_PUBLISH_RETRY = False
+CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+CELERY_WORKER_HIJACK_ROOT_LOGGER = False
+CELERY_BEAT_SCHEDULE = {
+    "sweep": {"task": "tournaments.tasks.sweep", "schedule": 5.0, "options": {"expires": 5.0}},
+}
+
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
+    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "root": {"handlers": ["console"], "level": env("LOG_LEVEL", default="WARNING")},
+}

@@ -1,0 +1,141 @@
+"""What a scorer types in one field, read into an outcome, and written again.
+
+Whist: ``7`` (tricks of N/S), ``7-6``, ``7/6`` or ``7 6`` (both sides). Bridge: ``4SN10``
+(a number alone is tricks), ``4SN=``, ``4SN+1``, ``3NW-1``, ``1HxN=``, ``P``, ``420``, ``-50``
+(a score in North and South's sign; 0 is passed out). Both: ``NP``, not played.
+
+Small and capital letters, spaces, suit symbols, ``*`` for doubled and the typographic minus
+signs are as good. Where N could be a strain or a declarer the first is the strain: ``3NN9``.
+"""
+
+import re
+import unicodedata
+
+from scoring.contract_score import possible_scores
+from scoring.outcome import (
+    Contract,
+    Doubling,
+    NotPlayed,
+    Outcome,
+    PassedOut,
+    Score,
+    Strain,
+    Tricks,
+)
+from scoring.refused import Code, Refused
+from scoring.vulnerability import Vulnerability
+
+_SAME = str.maketrans(
+    {"♠": "S", "♤": "S", "♥": "H", "♡": "H", "♦": "D", "♢": "D", "♣": "C", "♧": "C"}
+    | {"*": "X", "×": "X", "\N{MINUS SIGN}": "-", "\N{EN DASH}": "-", "\N{HYPHEN}": "-"}
+    | {"\N{VARIATION SELECTOR-15}": None, "\N{VARIATION SELECTOR-16}": None}
+)
+_WHIST = re.compile(r"(\d{1,3})(?:(?:\s+|\s*[-/:]\s*)(\d{1,3}))?")
+_SCORE = re.compile(r"([+-]?)\s*(\d{1,9})")
+_CONTRACT = re.compile(
+    r"(?P<level>\d)\s*(?P<strain>NT|[CDHSN])\s*(?P<before>XX?)?\s*"
+    r"(?P<declarer>[NESW])?\s*(?P<after>XX?)?\s*(?P<result>=|[+-]?\s*\d{1,2})?",
+    re.IGNORECASE,
+)
+_PASSED_OUT = {"P", "PASS"}
+_NOT_PLAYED = {"NP"}
+
+
+def parse_whist(text: str) -> Outcome:
+    """The tricks of a deal of whist, or not played. Raises Refused."""
+    typed = _plain(text)
+    if typed.upper() in _NOT_PLAYED:
+        return NotPlayed()
+    if not (tricks := _WHIST.fullmatch(typed)):
+        raise Refused(Code.UNREADABLE, {"text": text})
+    ns, ew = _trick_count(tricks[1]), _trick_count(tricks[2] or "0")
+    if tricks[2] and ns + ew != 13:
+        raise Refused(Code.TRICKS_NOT_13, {"ns": ns, "ew": ew})
+    return Tricks(ns)
+
+
+def parse_bridge(text: str, vulnerability: Vulnerability | None = None) -> Outcome:
+    """The contract or score of a deal of bridge, passed out, or not played.
+
+    A score is refused where no contract gives it at this vulnerability; where the
+    vulnerability is not known, at any. Raises Refused.
+    """
+    typed = _plain(text)
+    if typed.upper() in _PASSED_OUT:
+        return PassedOut()
+    if typed.upper() in _NOT_PLAYED:
+        return NotPlayed()
+    if number := _SCORE.fullmatch(typed):
+        return _score(int(number[1] + number[2]), vulnerability)
+    if contract := _CONTRACT.fullmatch(typed):
+        return _contract(contract, text)
+    raise Refused(Code.UNREADABLE, {"text": text})
+
+
+def write_shorthand(outcome: Outcome) -> str:
+    """The shortest usual way of typing an outcome; parsing it gives the outcome back."""
+    match outcome:
+        case Tricks(ns) | Score(ns):
+            return str(ns)
+        case Contract(level, strain, doubling, declarer, tricks):
+            name = "NT" if strain is Strain.NO_TRUMP else strain
+            over = tricks - (level + 6)
+            return f"{level}{name}{doubling}{declarer}" + (f"{over:+d}" if over else "=")
+        case PassedOut():
+            return "P"
+        case NotPlayed():
+            return "NP"
+
+
+def _plain(text: str) -> str:
+    typed = unicodedata.normalize("NFKC", text).translate(_SAME).strip()
+    if not typed:
+        raise Refused(Code.EMPTY)
+    return typed
+
+
+def _trick_count(digits: str) -> int:
+    if (tricks := int(digits)) > 13:
+        raise Refused(Code.TRICKS_TOO_MANY, {"tricks": tricks})
+    return tricks
+
+
+def _score(points: int, vulnerability: Vulnerability | None) -> Outcome:
+    if points == 0:
+        return PassedOut()
+    known = tuple(Vulnerability) if vulnerability is None else (vulnerability,)
+    if not any(points in possible_scores(each.ns, each.ew) for each in known):
+        raise Refused(
+            Code.SCORE_IMPOSSIBLE, {"score": points, "vulnerable": str(vulnerability or "")}
+        )
+    return Score(points)
+
+
+def _contract(typed: re.Match[str], text: str) -> Contract:
+    level = int(typed["level"])
+    if not 1 <= level <= 7:
+        raise Refused(Code.LEVEL_IMPOSSIBLE, {"level": level})
+    if typed["before"] and typed["after"]:
+        raise Refused(Code.UNREADABLE, {"text": text})
+    for part, missing in (
+        ("declarer", Code.DECLARER_MISSING),
+        ("result", Code.RESULT_MISSING),
+    ):
+        if typed[part] is None:
+            raise Refused(missing, {"text": text})
+    doubling = Doubling((typed["before"] or typed["after"] or "").lower())
+    strain = Strain(typed["strain"][0].upper())
+    return Contract(level, strain, doubling, typed["declarer"].upper(), _result(level, typed))
+
+
+def _result(level: int, typed: re.Match[str]) -> int:
+    """The tricks that declarer won."""
+    result = "".join(typed["result"].split())
+    if result[0] not in "=+-":
+        return _trick_count(result)
+    over = 0 if result == "=" else int(result)
+    if over > 7 - level:
+        raise Refused(Code.OVER_TOO_MANY, {"level": level, "over": over, "most": 7 - level})
+    if -over > level + 6:
+        raise Refused(Code.DOWN_TOO_MANY, {"level": level, "down": -over, "most": level + 6})
+    return level + 6 + over

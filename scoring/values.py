@@ -1,0 +1,185 @@
+"""The values of scoring: what goes in and what comes out.
+
+Contestants and trays are opaque integers given by the caller. Nothing here is ever a float:
+counts are integers, amounts are ``Fraction``.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from fractions import Fraction
+from typing import NamedTuple
+
+from scoring.outcome import Outcome
+from scoring.vulnerability import Vulnerability
+
+
+class Side(StrEnum):
+    """The two sides of a table."""
+
+    NS = "NS"
+    EW = "EW"
+
+
+class Line(StrEnum):
+    """The contestants that are ranked together. ``ALL``: one list of winners."""
+
+    NS = "NS"
+    EW = "EW"
+    ALL = ""
+
+
+class Seats(NamedTuple):
+    """Which contestant held which hand of the tray; a pair stands at two of them."""
+
+    north: int
+    east: int
+    south: int
+    west: int
+
+    def side(self, side: Side) -> tuple[int, ...]:
+        """The contestants of a side, each once."""
+        two = (self.north, self.south) if side is Side.NS else (self.east, self.west)
+        return tuple(dict.fromkeys(two))
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """A director's decision about one result. ``code`` names it; ``params`` are its figures."""
+
+    code: str
+    params: Mapping[str, str | int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class TableResult:
+    """One play of one tray: who held which hands and what came of it.
+
+    ``group`` is the unit in which results are put together before contestants are compared
+    (a match, a round of four deals); None where the method has none.
+    """
+
+    tray: int
+    seats: Seats
+    outcome: Outcome
+    ruling: Ruling | None = None
+    group: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Adjustment:
+    """An amount added to a contestant's total, in the unit of the total; it has a reason."""
+
+    contestant: int
+    amount: Fraction
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class FieldResults:
+    """Everything that is compared: the results of one field.
+
+    ``lines`` says in which list each contestant is ranked. ``expected`` is the number of
+    results each tray should have, artificial ones included. ``carried`` is brought forward
+    from earlier sessions. ``vulnerable`` is needed for the trays on which contracts are scored.
+    """
+
+    lines: Mapping[int, Line]
+    expected: Mapping[int, int]
+    results: tuple[TableResult, ...]
+    adjustments: tuple[Adjustment, ...] = ()
+    carried: Mapping[int, Fraction] = field(default_factory=dict)
+    vulnerable: Mapping[int, Vulnerability] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class RuleSet:
+    """A named bundle of switches and tables; ``digest`` identifies exactly this bundle.
+
+    Made by ``scoring.rules``, which knows every switch and refuses the unknown.
+    """
+
+    name: str
+    switches: Mapping[str, str | int]
+    tables: Mapping[str, tuple[tuple[int, ...], ...]]
+    digest: str
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Where a contestant stands in its line.
+
+    ``total`` is the figure that is ranked: tricks above average, or matchpoints.
+    ``maximum`` is the most it could have been, None where there is no such thing (tricks).
+    ``made`` is what was made at the table before any comparison (tricks), or None.
+    ``place`` counts from 1; ``shared`` is the number of contestants on that place.
+    """
+
+    contestant: int
+    line: Line
+    total: Fraction
+    maximum: Fraction | None
+    made: Fraction | None
+    place: int
+    shared: int
+    trays_played: int
+    tiebreak: tuple[Fraction, ...] = ()
+
+    @property
+    def percent(self) -> Fraction | None:
+        """The total in per cent of the maximum, exact; None where there is no maximum."""
+        return 100 * self.total / self.maximum if self.maximum else None
+
+
+class Award(NamedTuple):
+    """What one score on a tray is worth to each side, and how often it was made.
+
+    ``score`` is in North and South's sign: their tricks, or their points.
+    """
+
+    score: Fraction
+    times: int
+    ns: Fraction
+    ew: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class TrayAwards:
+    """The table of one tray across the field: every distinct score, best for N/S first.
+
+    ``top`` is the most a side can have on it (matchpoints), None where there is none.
+    """
+
+    tray: int
+    top: Fraction | None
+    awards: tuple[Award, ...]
+
+    def award(self, score: Fraction) -> Award:
+        """The line of ``score``; raises KeyError where nobody made it."""
+        for award in self.awards:
+            if award.score == score:
+                return award
+        raise KeyError(score)
+
+
+@dataclass(frozen=True, slots=True)
+class FieldStandings:
+    """The outcome of scoring one field: standings by line and place, and each tray's table."""
+
+    standings: tuple[Standing, ...]
+    trays: Mapping[int, TrayAwards]
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """Why a figure is what it is: a tree of codes and numbers, never a sentence.
+
+    ``op`` says how the parts make the amount: ``sum``, ``product``, ``quotient``,
+    ``difference`` or ``given`` (a leaf). The parts add up by themselves to ``amount``.
+    """
+
+    code: str
+    amount: Fraction
+    op: str = "given"
+    params: Mapping[str, str | int | Fraction] = field(default_factory=dict)
+    parts: tuple["Explanation", ...] = ()

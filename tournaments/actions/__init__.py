@@ -1,0 +1,1 @@
+"""What a person does: one function, one transaction, one entry in the log."""

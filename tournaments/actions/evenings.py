@@ -1,0 +1,58 @@
+"""Setting up an evening, closing it, opening it again."""
+
+import datetime
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from tournaments.actions.log_entry import write_log
+from tournaments.models import Field, Session, Tournament
+from tournaments.queries.access import Person, club_for, session_to_direct
+from tournaments.refusal import Refusal
+
+RULES = {
+    Tournament.Game.WHIST: "whist-1910",
+    Tournament.Game.BRIDGE: "ebu",
+}
+"""The rule set a new tournament starts with, by its game."""
+
+
+@transaction.atomic
+def set_up_evening(
+    director: Person, club_id: int, *, name: str, game: str, played_on: datetime.date
+) -> Session:
+    """A tournament of one session: nobody is seated yet. Refuses a game that is not scored."""
+    club = club_for(director, club_id)
+    name = " ".join(name.split())
+    if not 1 <= len(name) <= 120:
+        raise Refusal(_("An evening has a name of 1 to 120 characters."))
+    if game not in RULES:
+        raise Refusal(_("Choose whist or bridge."))
+    tournament = Tournament.objects.create(club=club, name=name, game=game)
+    session = Session.objects.create(tournament=tournament, played_on=played_on)
+    Field.objects.create(
+        tournament=tournament,
+        rules={"name": RULES[Tournament.Game(game)], "switches": {}},
+    )
+    write_log(director, "evening.set_up", session, club, name=name, game=game)
+    return session
+
+
+def close_session(director: Person, session_id: int) -> Session:
+    """No more results after this."""
+    return _turn(director, session_id, Session.State.CLOSED, "session.closed")
+
+
+def reopen_session(director: Person, session_id: int) -> Session:
+    """Results may come again; the log keeps that it was closed."""
+    return _turn(director, session_id, Session.State.OPEN, "session.reopened")
+
+
+@transaction.atomic
+def _turn(director: Person, session_id: int, state: Session.State, what: str) -> Session:
+    session = session_to_direct(director, session_id)
+    if session.state != state:
+        session.state = state
+        session.save(update_fields=["state"])
+        write_log(director, what, session, session.tournament.club)
+    return session

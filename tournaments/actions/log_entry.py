@@ -1,0 +1,20 @@
+"""The entry in the log that every action writes inside its transaction."""
+
+from typing import Any
+
+from django.db.models import Model
+
+from tournaments.models import Club, Log
+from tournaments.queries.access import Person
+
+
+def write_log(who: Person | None, what: str, on: Model, club: Club, **details: Any) -> None:
+    """Note that ``who`` did ``what`` on a row of ``club``."""
+    Log.objects.create(
+        who_id=who.pk if who is not None else None,
+        what=what,
+        club=club,
+        on_kind=on._meta.model_name or "",
+        on_id=on.pk,
+        details=details,
+    )

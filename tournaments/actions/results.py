@@ -1,0 +1,209 @@
+"""Entering and correcting results.
+
+A result is only ever added. The play points at the one the evening believes, so a correction
+leaves what was said before where it was.
+"""
+
+from dataclasses import dataclass
+
+from django.db import transaction
+from django.db.models import F
+from django.utils.translation import gettext as _
+
+from scoring.outcome import Outcome, write_code
+from tournaments import doorbell
+from tournaments.actions.log_entry import write_log
+from tournaments.models import Play, Result, Section, Session, Tray
+from tournaments.models.play import new_key
+from tournaments.queries.access import Person, session_to_score
+from tournaments.queries.plays import Seated, TableRound, places_by_number, sitting_at
+from tournaments.queries.reading import read_typed
+from tournaments.refusal import Conflict, NotThere, Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What somebody typed for one tray at one table in one round.
+
+    ``base_version`` is the version they saw when they typed (0: none yet). ``seats`` are the
+    contestant numbers who really sat there, N E S W; None: as planned. ``key`` makes sending
+    the same thing twice harmless.
+    """
+
+    at: TableRound
+    tray: int
+    typed: str
+    base_version: int = 0
+    reason: str = ""
+    seats: tuple[int, int, int, int] | None = None
+    key: str = ""
+
+
+@transaction.atomic
+def enter_result(scorer: Person, session_id: int, said: Said) -> Result:
+    """Enter a result, or correct one with a reason; returns the result the evening believes.
+
+    Refuses: a session that is closed or somebody else's, a tray that is not at that table in
+    that round, a contestant who is not seated, a result the game cannot give, a correction
+    without a reason. Raises ``Conflict`` where the play has moved on since ``base_version``.
+    """
+    session = session_to_score(scorer, session_id)
+    _require_open(session)
+    if said.key and (known := Result.objects.filter(key=said.key).first()):
+        return _sent_before(known, session)
+    section = _section(session, said.at.section_id)
+    plan_version, planned = sitting_at(section, said.at, said.tray)
+    tray = _tray(session, said.tray)
+    outcome = read_typed(session.tournament.game, said.typed, tray)
+    seats = _seats(section, said.seats or planned)
+    play = _locked_play(section, said.at, tray)
+    result = _append(
+        play,
+        seats,
+        outcome,
+        scorer=scorer,
+        base_version=said.base_version,
+        plan_version=plan_version,
+        reason=said.reason.strip(),
+        key=said.key,
+        origin=Result.Origin.DESK,
+    )
+    _note(scorer, session, section, result)
+    return result
+
+
+@transaction.atomic
+def record_result(
+    recorder: Person,
+    section: Section,
+    tray: Tray,
+    outcome: Outcome,
+    *,
+    at: TableRound,
+    seats: tuple[int, int, int, int],
+) -> Result:
+    """Enter a result as an event's record has it: who sat there is a fact, not a plan."""
+    session = session_to_score(recorder, section.session_id)
+    _require_open(session)
+    play = _locked_play(section, at, tray)
+    result = _append(
+        play,
+        _seats(section, seats),
+        outcome,
+        scorer=recorder,
+        base_version=0,
+        plan_version=0,
+        reason="",
+        key="",
+        origin=Result.Origin.RECORD,
+    )
+    _note(recorder, session, section, result)
+    return result
+
+
+def _require_open(session: Session) -> None:
+    if session.state != Session.State.OPEN:
+        raise Refusal(_("This session is closed. Reopen it to enter or correct results."))
+
+
+def _sent_before(known: Result, session: Session) -> Result:
+    if known.play.section.session_id != session.pk:
+        raise Refusal(_("This key belongs to another result. Every entry has a key of its own."))
+    return known
+
+
+def _section(session: Session, section_id: int) -> Section:
+    section = session.sections.filter(pk=section_id).first()
+    if section is None:
+        raise NotThere(_("There is no such section in this session."))
+    return section
+
+
+def _tray(session: Session, number: int) -> Tray:
+    tray = session.trays.filter(series="", number=number).first()
+    if tray is None:
+        raise Refusal(_("There is no tray %(tray)s in this session.") % {"tray": number})
+    return tray
+
+
+def _seats(section: Section, numbers: tuple[int, int, int, int]) -> Seated:
+    """The places of these contestant numbers; refused for a number that is not seated."""
+    places = places_by_number(section)
+    for number in numbers:
+        if number not in places:
+            raise Refusal(
+                _("Nobody with the number %(number)s is seated in this section.")
+                % {"number": number}
+            )
+    if {numbers[0], numbers[2]} & {numbers[1], numbers[3]}:
+        raise Refusal(_("The same contestant cannot sit on both sides of a table."))
+    north, east, south, west = (places[number] for number in numbers)
+    return Seated(north, east, south, west)
+
+
+def _locked_play(section: Section, at: TableRound, tray: Tray) -> Play:
+    play, _made = Play.objects.select_for_update(of=("self",)).get_or_create(
+        section=section, round=at.round, table=at.table, tray=tray
+    )
+    return play
+
+
+def _append(
+    play: Play,
+    seats: Seated,
+    outcome: Outcome,
+    *,
+    scorer: Person,
+    base_version: int,
+    plan_version: int,
+    reason: str,
+    key: str,
+    origin: Result.Origin,
+) -> Result:
+    current, code = play.current, write_code(outcome)
+    if current is not None and _same(current, code, seats):
+        return current
+    if (current.version if current else 0) != base_version:
+        raise Conflict(
+            _("Somebody else has entered this tray meanwhile. Choose which one stands."),
+            current=current,
+            mine=code,
+        )
+    if current is not None and not reason:
+        raise Refusal(_("Say why it is corrected: the history keeps both."), reason_wanted=True)
+    newest = play.results.order_by("-version").values_list("version", flat=True).first() or 0
+    result = Result(
+        play=play,
+        version=newest + 1,
+        outcome=code,
+        origin=origin,
+        base_version=base_version,
+        plan_version=plan_version,
+        reason=reason,
+        key=key or new_key(),
+        said_by_id=scorer.pk,
+        **seats._asdict(),
+    )
+    result.save()
+    Play.objects.filter(pk=play.pk).update(current=result)
+    return result
+
+
+def _same(current: Result, code: str, seats: Seated) -> bool:
+    seated = (current.north_id, current.east_id, current.south_id, current.west_id)
+    return current.outcome == code and seated == tuple(place.pk for place in seats)
+
+
+def _note(scorer: Person, session: Session, section: Section, result: Result) -> None:
+    """Raise the section's revision, write the log, ring. Nothing else moves by an entry."""
+    Section.objects.filter(pk=section.pk).update(revision=F("revision") + 1)
+    write_log(
+        scorer,
+        "result.entered" if result.version == 1 else "result.corrected",
+        result.play,
+        session.tournament.club,
+        version=result.version,
+        outcome=result.outcome,
+        reason=result.reason,
+    )
+    doorbell.ring_on_commit(section.fields.values_list("pk", flat=True))

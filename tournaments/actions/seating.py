@@ -1,0 +1,184 @@
+"""Who plays where: taking a movement for those who came, and naming them."""
+
+from collections.abc import Mapping, Sequence
+
+from django.db import transaction
+from django.db.models import F, Max
+from django.utils.translation import gettext as _
+
+from movements.catalogue import Choice
+from movements.deal import bridge_dealer, bridge_vulnerability, whist_dealer
+from movements.plain import to_plain
+from tournaments import doorbell
+from tournaments.actions.log_entry import write_log
+from tournaments.models import (
+    Entry,
+    EntryPerson,
+    Field,
+    FieldSection,
+    Member,
+    Place,
+    Plan,
+    Section,
+    Session,
+    Tournament,
+    Tray,
+)
+from tournaments.queries.access import Person, session_to_direct
+from tournaments.queries.proposal import choice_for, lines
+from tournaments.refusal import Refusal
+from tournaments.wording.labels import labels
+
+
+@transaction.atomic
+def seat_pairs(
+    director: Person,
+    session_id: int,
+    *,
+    pairs: int,
+    trays_per_round: int,
+    rounds: int | None = None,
+    system: str = "compass",
+) -> Section:
+    """Seat this many pairs by the movement of a system; appends a plan.
+
+    ``rounds`` None: as many as the system has. Refused once results are in: the plan they were
+    played by must stay. Refused for a number of pairs that the system does not fit.
+    """
+    session = session_to_direct(director, session_id)
+    if session.state != Session.State.OPEN:
+        raise Refusal(_("This session is closed. Reopen it to seat anybody."))
+    if session.sections.filter(plays__isnull=False).exists():
+        raise Refusal(_("Results are in: the movement they were played by stays."))
+    choice = choice_for(system, pairs, trays_per_round, rounds)
+    section = _section(session)
+    _plan(section, choice)
+    _deal(session, choice)
+    _place(section, choice)
+    Section.objects.filter(pk=section.pk).update(revision=F("revision") + 1)
+    write_log(
+        director,
+        "pairs.seated",
+        section,
+        session.tournament.club,
+        pairs=pairs,
+        trays_per_round=choice.trays_per_round,
+    )
+    doorbell.ring_on_commit(section.fields.values_list("pk", flat=True))
+    return section
+
+
+@transaction.atomic
+def name_pairs(director: Person, session_id: int, names: Mapping[int, Sequence[str]]) -> None:
+    """Name the players of each place, by contestant number; blank names are left out.
+
+    A name, a member's number or a nickname is looked up among the club's members; a new name
+    becomes a member. Refuses a member who sits in two places.
+    """
+    session = session_to_direct(director, session_id)
+    club = session.tournament.club
+    places = {
+        place.number: place
+        for place in Place.objects.filter(section__session=session).select_related("entry")
+    }
+    seated = _seated_elsewhere(session, set(names))
+    for number, typed in names.items():
+        if number not in places:
+            raise Refusal(_("There is no place number %(number)s.") % {"number": number})
+        members = [_member(club.pk, name) for name in typed if name.strip()]
+        _require_once(members, places[number].label, seated)
+        _seat(places[number].entry, members)
+    write_log(director, "pairs.named", session, club, places=sorted(names))
+
+
+def _section(session: Session) -> Section:
+    section, _made = Section.objects.get_or_create(
+        session=session, club=session.tournament.club, letter="A"
+    )
+    for field in Field.objects.filter(tournament=session.tournament):
+        FieldSection.objects.get_or_create(field=field, section=section)
+    return section
+
+
+def _plan(section: Section, choice: Choice) -> None:
+    last = section.plans.aggregate(last=Max("version"))["last"] or 0
+    Plan.objects.create(
+        section=section,
+        version=last + 1,
+        system=choice.system,
+        trays_per_round=choice.trays_per_round,
+        movement=to_plain(choice.movement),
+    )
+
+
+def _deal(session: Session, choice: Choice) -> None:
+    """One tray for each number of the plan, with its dealer and vulnerability."""
+    whist = session.tournament.game == Tournament.Game.WHIST
+    session.trays.all().delete()
+    Tray.objects.bulk_create(
+        Tray(
+            session=session,
+            number=number,
+            dealer=whist_dealer(number) if whist else bridge_dealer(number),
+            vulnerable="none" if whist else bridge_vulnerability(number),
+        )
+        for number in choice.movement.trays
+    )
+
+
+def _place(section: Section, choice: Choice) -> None:
+    """A place and an entry for every contestant; whoever was named there keeps the place."""
+    Entry.objects.filter(
+        places__section=section, places__number__gt=choice.movement.contestants
+    ).delete()
+    known = set(section.places.values_list("number", flat=True))
+    tournament = section.session.tournament
+    line_of = lines(choice.movement)
+    for number, label in labels(tournament.game, choice.movement.contestants).items():
+        if number in known:
+            section.places.filter(number=number).update(label=label, line=line_of[number])
+        else:
+            entry = Entry.objects.create(tournament=tournament)
+            Place.objects.create(
+                section=section, number=number, entry=entry, label=label, line=line_of[number]
+            )
+
+
+def _member(club_id: int, typed: str) -> Member:
+    name = " ".join(typed.split())
+    members = Member.objects.filter(club=club_id)
+    for how in ({"number": name}, {"name__iexact": name}, {"nickname__iexact": name}):
+        found = list(members.filter(**how)[:2])
+        if len(found) == 1:
+            return found[0]
+        if found:
+            raise Refusal(_("There is more than one %(name)s: use the number.") % {"name": name})
+    if len(name) > 120:
+        raise Refusal(_("A name has at most 120 characters."))
+    return Member.objects.create(club_id=club_id, name=name)
+
+
+def _seated_elsewhere(session: Session, numbers: set[int]) -> dict[int, str]:
+    """Member -> label, for the places that are not being named now."""
+    rows = EntryPerson.objects.filter(entry__places__section__session=session).exclude(
+        entry__places__number__in=numbers
+    )
+    return dict(rows.values_list("member", "entry__places__label"))
+
+
+def _require_once(members: Sequence[Member], label: str, seated: dict[int, str]) -> None:
+    for member in members:
+        if member.pk in seated:
+            raise Refusal(
+                _("%(name)s sits in two places: %(first)s and %(second)s.")
+                % {"name": member.name, "first": seated[member.pk], "second": label}
+            )
+        seated[member.pk] = label
+
+
+def _seat(entry: Entry, members: Sequence[Member]) -> None:
+    entry.seats.all().delete()
+    EntryPerson.objects.bulk_create(
+        EntryPerson(entry=entry, member=member, order=order)
+        for order, member in enumerate(members, 1)
+    )

@@ -1,0 +1,1 @@
+"""The REST interface: thin, over the same actions and queries as the pages."""

@@ -1,0 +1,156 @@
+"""``manage.py replay FILE``: play a recorded event again and compare every figure."""
+
+import json
+import sys
+from argparse import ArgumentParser
+from contextlib import nullcontext
+from decimal import Decimal
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+from django.utils import timezone
+
+from scoring.refused import Refused
+from scoring.rules import round_half_up
+from tournaments.actions.records import play_record
+from tournaments.exchange.event_record import EventRecord
+from tournaments.exchange.malformed import MalformedFile
+from tournaments.exchange.plain_event import read_plain_event
+from tournaments.management.temporary_database import temporary_database
+from tournaments.models import User
+from tournaments.queries.replay import Difference, Replayed, ReplayedAward, differences, replayed
+from tournaments.queries.standings_view import LedgerRow
+from tournaments.refusal import Refusal
+from tournaments.tasks import score_field
+from tournaments.wording.figures import place
+from tournaments.wording.reasons import sentence
+
+DECIMALS = 4
+"""Figures in the output have at most so many decimals; what is compared is exact."""
+
+
+class Command(BaseCommand):
+    """Replays an event in the plain form."""
+
+    help = "Play a recorded event through the program and compare it with what was published."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """The file and what to print."""
+        parser.add_argument("file", type=Path)
+        parser.add_argument("--json", action="store_true", help="Print JSON.")
+        parser.add_argument("--trays", action="store_true", help="Print each result's award too.")
+        parser.add_argument(
+            "--no-compare", action="store_true", help="Do not compare with what was published."
+        )
+        parser.add_argument(
+            "--keep", action="store_true", help="Play it in this database, not in a temporary one."
+        )
+
+    def handle(self, *_args: Any, **options: Any) -> None:
+        """Read, play, score, compare; exits 1 where a figure differs."""
+        record = _read(options["file"])
+        with nullcontext() if options["keep"] else temporary_database():
+            result = _play(record)
+        found = [] if options["no_compare"] else differences(record, result)
+        report = _report(record, result, found, trays=options["trays"])
+        if options["json"]:
+            self.stdout.write(json.dumps(report, ensure_ascii=False, indent=1))
+        else:
+            self.stdout.write(_as_text(report))
+        if found:
+            sys.exit(1)
+
+
+def _read(path: Path) -> EventRecord:
+    try:
+        return read_plain_event(path.read_bytes())
+    except OSError as error:
+        raise CommandError(f"{path}: {error.strerror}", returncode=2) from error
+    except MalformedFile as error:
+        raise CommandError(f"{path}: {error}", returncode=2) from error
+
+
+def _play(record: EventRecord) -> Replayed:
+    director, _made = User.objects.get_or_create(username="replay", defaults={"is_active": False})
+    try:
+        session = play_record(director, record, timezone.localdate())
+    except Refused as refused:
+        raise CommandError(f"{record.name}: {sentence(refused)}", returncode=2) from refused
+    except Refusal as refusal:
+        raise CommandError(f"{record.name}: {refusal.sentence}", returncode=2) from refusal
+    field = session.tournament.fields.get()
+    score_field(field.pk)
+    field.refresh_from_db()
+    if field.problem:
+        raise CommandError(f"{record.name}: {field.problem}", returncode=2)
+    return replayed(session)
+
+
+def _report(
+    record: EventRecord, result: Replayed, found: list[Difference], *, trays: bool
+) -> dict[str, Any]:
+    report: dict[str, Any] = {
+        "name": record.name,
+        "standings": [_standing(row) for row in result.rows],
+        "differences": [
+            {"what": d.what, "where": d.where, "published": d.published, "computed": d.computed}
+            for d in found
+        ],
+    }
+    if trays:
+        report["trays"] = [_award(award) for award in result.awards]
+    return report
+
+
+def _standing(row: LedgerRow) -> dict[str, Any]:
+    return {
+        "contestant": row.contestant.label,
+        "direction": row.contestant.line,
+        "total": _number(row.total),
+        "percent": _number(row.percent, 2),
+        "rank": place(row.place, row.shared),
+        "trays_played": row.trays_played,
+    }
+
+
+def _award(award: ReplayedAward) -> dict[str, Any]:
+    return {
+        "tray": award.tray,
+        "ns": award.ns.name,
+        "ew": award.ew.name,
+        "score_ns": award.score,
+        "award_ns": _number(award.award_ns),
+        "award_ew": _number(award.award_ew),
+    }
+
+
+def _number(amount: Fraction | None, decimals: int = DECIMALS) -> int | float | None:
+    """A number as JSON has them; printing is the last thing that happens to it."""
+    if amount is None:
+        return None
+    rounded: Decimal = round_half_up(amount, decimals)
+    return int(rounded) if rounded == rounded.to_integral_value() else float(rounded)
+
+
+def _as_text(report: dict[str, Any]) -> str:
+    lines = [report["name"], ""]
+    for row in report["standings"]:
+        lines.append(
+            f"{row['rank']:>4} {row['direction']:>2} {row['contestant']:>4} "
+            f"{row['total']!s:>10} {row['percent']!s:>8} {row['trays_played']:>4}"
+        )
+    lines += [""] if report.get("trays") else []
+    for award in report.get("trays", ()):
+        lines.append(
+            f"{award['tray']:>4} {award['ns']:>4} {award['ew']:>4} {award['score_ns']!s:>6} "
+            f"{award['award_ns']!s:>8} {award['award_ew']!s:>8}"
+        )
+    lines.append("")
+    for d in report["differences"]:
+        lines.append(
+            f"{d['what']} of {d['where']}: published {d['published']}, computed {d['computed']}"
+        )
+    lines.append(f"{len(report['differences'])} differences")
+    return "\n".join(lines)

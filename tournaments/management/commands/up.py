@@ -1,0 +1,98 @@
+"""``manage.py up``: migrate, then run the web server and the worker until told to stop."""
+
+import signal
+import socket
+import sys
+from argparse import ArgumentParser
+from types import FrameType
+from typing import Any
+
+from django.conf import settings
+from django.core.management import CommandError, call_command
+from django.core.management.base import BaseCommand
+
+from tournaments.management.hall_addresses import hall_addresses
+from tournaments.management.processes import Processes
+
+STOP_SECONDS = 8
+
+
+class Command(BaseCommand):
+    """Runs the whole of Overplay on one machine."""
+
+    help = "Migrate, then run the web server and the worker with its beat until told to stop."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """Where to listen."""
+        parser.add_argument("--port", type=int, default=8000)
+        parser.add_argument(
+            "--hall",
+            action="store_true",
+            help="Answer on the hall's network too, not on this machine only.",
+        )
+        parser.add_argument(
+            "--demo", action="store_true", help="Say how to sign in to the demo club."
+        )
+
+    def handle(self, *_args: Any, port: int, hall: bool, demo: bool, **_options: Any) -> None:
+        """Migrate, start, wait, stop."""
+        host = "0.0.0.0" if hall else "127.0.0.1"  # noqa: S104  asked for with --hall
+        _require_free(host, port)
+        call_command("migrate", verbosity=0, interactive=False)
+        call_command("collectstatic", verbosity=0, interactive=False)
+        names = hall_addresses() if hall else []
+        processes = Processes(
+            {"web server": _web(host, port), "worker": _worker()},
+            environment={"ALLOWED_HOSTS": ",".join([*settings.ALLOWED_HOSTS, *names])},
+        )
+        _on_signals(processes)
+        processes.start()
+        self._greet(port, names, demo=demo)
+        processes.watch()
+        processes.stop(STOP_SECONDS)
+
+    def _greet(self, port: int, names: list[str], *, demo: bool) -> None:
+        for name in ["127.0.0.1", *names]:
+            self.stdout.write(f"Overplay is at http://{name}:{port}/")
+        if demo:
+            self.stdout.write("Sign in to the demo club as  director  with the password  overplay")
+        self.stdout.write("Ctrl-C stops it.")
+        self.stdout.flush()
+
+
+def _web(host: str, port: int) -> list[str]:
+    return [
+        *(sys.executable, "-m", "gunicorn", "overplay.wsgi"),
+        *("--bind", f"{host}:{port}", "--worker-class", "gthread"),
+        *("--workers", "2", "--threads", "4"),
+        *("--graceful-timeout", "5", "--log-level", "warning"),
+    ]
+
+
+def _worker() -> list[str]:
+    return [
+        *(sys.executable, "-m", "celery", "--app", "overplay", "--quiet", "worker"),
+        *("--pool", "threads", "--concurrency", "2", "--beat"),
+        *("--schedule", str(settings.VAR / "beat"), "--loglevel", "WARNING"),
+        *("--without-gossip", "--without-mingle", "--without-heartbeat"),
+    ]
+
+
+def _require_free(host: str, port: int) -> None:
+    with socket.socket() as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except OSError as error:
+            raise CommandError(
+                f"Port {port} is in use or not allowed ({error.strerror}). Another one: "
+                "make demo PORT=8001, or manage.py up --port 8001"
+            ) from error
+
+
+def _on_signals(processes: Processes) -> None:
+    def stop(_number: int, _frame: FrameType | None) -> None:
+        processes.stopping = True
+
+    for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
+        signal.signal(number, stop)

@@ -1,0 +1,67 @@
+"""Child processes that are kept alive together and stopped together."""
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Mapping
+
+POLL_SECONDS = 0.2
+RESTART_SECONDS = 1.0
+
+
+class Processes:
+    """Named commands, each in a process group of its own.
+
+    A terminal's Ctrl-C therefore reaches only the parent, which then stops each child once,
+    in good order. A child that dies is started again: a worker killed for lack of memory
+    must not end the evening.
+    """
+
+    def __init__(
+        self, commands: Mapping[str, list[str]], *, environment: Mapping[str, str]
+    ) -> None:
+        self.commands = commands
+        self.environment = {**os.environ, **environment}
+        self.stopping = False
+        self._running: dict[str, subprocess.Popen[bytes]] = {}
+        self._due: dict[str, float] = {}
+
+    def start(self) -> None:
+        """Start every command."""
+        for name in self.commands:
+            self._start(name)
+
+    def watch(self) -> None:
+        """Wait until ``stopping`` is set; start again whatever dies."""
+        while not self.stopping:
+            for name, process in self._running.items():
+                if process.poll() is not None:
+                    self._again(name, process.returncode)
+            time.sleep(POLL_SECONDS)
+
+    def stop(self, seconds: float) -> None:
+        """Ask every child to end, and end those that have not after ``seconds``."""
+        for process in self._running.values():
+            process.terminate()
+        deadline = time.monotonic() + seconds
+        for process in self._running.values():
+            try:
+                process.wait(max(0.0, deadline - time.monotonic()))
+            except subprocess.TimeoutExpired:
+                process.kill()
+                process.wait()
+
+    def _start(self, name: str) -> None:
+        self._running[name] = subprocess.Popen(  # noqa: S603  our own commands
+            self.commands[name], env=self.environment, start_new_session=True
+        )
+
+    def _again(self, name: str, code: int) -> None:
+        now = time.monotonic()
+        if name not in self._due:
+            sys.stderr.write(f"The {name} ended with {code}; starting it again.\n")
+            self._due[name] = now + RESTART_SECONDS
+        elif now >= self._due[name]:
+            del self._due[name]
+            self._start(name)

@@ -1,0 +1,43 @@
+"""The tables, a module for each subject."""
+
+from tournaments.models.club import Club
+from tournaments.models.field import Field, FieldSection, StandingRow, Standings, TrayTable
+from tournaments.models.job import Job
+from tournaments.models.log import Log
+from tournaments.models.people import Member, Role, User
+from tournaments.models.play import Adjustment, Play, Result
+from tournaments.models.tournament import (
+    Entry,
+    EntryPerson,
+    Place,
+    Plan,
+    Section,
+    Session,
+    Tournament,
+    Tray,
+)
+
+__all__ = [
+    "Adjustment",
+    "Club",
+    "Entry",
+    "EntryPerson",
+    "Field",
+    "FieldSection",
+    "Job",
+    "Log",
+    "Member",
+    "Place",
+    "Plan",
+    "Play",
+    "Result",
+    "Role",
+    "Section",
+    "Session",
+    "StandingRow",
+    "Standings",
+    "Tournament",
+    "Tray",
+    "TrayTable",
+    "User",
+]

@@ -1,0 +1,31 @@
+"""A club: who its members are and what time it keeps."""
+
+import zoneinfo
+
+from django.core.exceptions import ValidationError
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+
+def known_time_zone(name: str) -> None:
+    """Refuse a time zone that this machine's zone database does not know."""
+    try:
+        zoneinfo.ZoneInfo(name)
+    except (zoneinfo.ZoneInfoNotFoundError, ValueError, OSError) as error:
+        raise ValidationError(
+            _("There is no time zone %(name)s."), params={"name": name}
+        ) from error
+
+
+class Club(models.Model):
+    """A club organises tournaments and has members. Times are shown in its time zone."""
+
+    name = models.CharField(max_length=120, unique=True)
+    time_zone = models.CharField(max_length=64, default="UTC", validators=[known_time_zone])
+    made_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["name"]
+
+    def __str__(self) -> str:
+        return self.name

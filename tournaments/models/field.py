@@ -1,0 +1,118 @@
+"""A field: what is compared with what, and the standings that came of it.
+
+A field is due when the revisions of its inputs are ahead of those its standings saw. That
+difference is the whole queue: no flag, no list of work, nothing to lose.
+"""
+
+from django.db import models
+
+from tournaments.models.fraction_field import FractionField
+from tournaments.models.tournament import Entry, Section, Tournament, Tray
+
+
+class Field(models.Model):
+    """All contestants compared with one another, by one rule set.
+
+    ``rules`` is ``{"name": ..., "switches": {...}}`` for ``scoring.rules``. ``revision``
+    rises when the rules or the choice of sections change. ``problem`` says, as a code with
+    its figures, why the inputs summing to ``problem_seen`` could not be scored.
+    """
+
+    tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="fields")
+    name = models.CharField(max_length=120, blank=True, default="")
+    rules = models.JSONField()
+    revision = models.PositiveBigIntegerField(default=0)
+    sections = models.ManyToManyField(Section, through="FieldSection", related_name="fields")
+    current = models.ForeignKey("Standings", null=True, on_delete=models.SET_NULL, related_name="+")
+    problem = models.JSONField(null=True)
+    problem_seen = models.BigIntegerField(default=-1)
+
+    class Meta:
+        ordering = ["pk"]
+
+    def __str__(self) -> str:
+        return self.name or f"{self.tournament}"
+
+
+class FieldSection(models.Model):
+    """A field draws on a section. A section may serve several fields."""
+
+    field = models.ForeignKey(Field, on_delete=models.CASCADE)
+    section = models.ForeignKey(Section, on_delete=models.CASCADE)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["field", "section"], name="field_section_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.field}: {self.section}"
+
+
+class Standings(models.Model):
+    """One computation of a field. ``inputs``: the revisions it saw; ``seen``: their sum."""
+
+    field = models.ForeignKey(Field, on_delete=models.CASCADE, related_name="generations")
+    generation = models.PositiveBigIntegerField()
+    inputs = models.JSONField()
+    seen = models.BigIntegerField()
+    results = models.PositiveIntegerField()
+    expected = models.PositiveIntegerField()
+    rules_digest = models.CharField(max_length=64)
+    computed_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["field", "generation"]
+        constraints = [
+            models.UniqueConstraint(fields=["field", "generation"], name="generation_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.field} {self.generation}"
+
+
+class StandingRow(models.Model):
+    """A contestant's place and exact figures; see ``scoring.values.Standing``."""
+
+    standings = models.ForeignKey(Standings, on_delete=models.CASCADE, related_name="rows")
+    entry = models.ForeignKey(Entry, on_delete=models.CASCADE, related_name="+")
+    line = models.CharField(max_length=2, blank=True)
+    place = models.PositiveIntegerField()
+    shared = models.PositiveIntegerField()
+    total = FractionField()
+    maximum = FractionField(null=True)
+    made = FractionField(null=True)
+    trays_played = models.PositiveIntegerField()
+    tiebreak = models.JSONField(default=list)
+
+    class Meta:
+        ordering = ["standings", "line", "place", "pk"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["standings", "entry", "line"], name="standing_row_once"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.place}. {self.entry}"
+
+
+class TrayTable(models.Model):
+    """What each score on a tray is worth: the award of a result is looked up, never stored.
+
+    ``awards``: ``[[score, times, ns, ew], ...]``, amounts as ``p/q``, best for N/S first.
+    """
+
+    standings = models.ForeignKey(Standings, on_delete=models.CASCADE, related_name="tables")
+    tray = models.ForeignKey(Tray, on_delete=models.CASCADE, related_name="+")
+    top = FractionField(null=True)
+    awards = models.JSONField()
+
+    class Meta:
+        ordering = ["standings", "tray"]
+        constraints = [
+            models.UniqueConstraint(fields=["standings", "tray"], name="tray_table_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.standings}: {self.tray}"

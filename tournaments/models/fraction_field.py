@@ -1,0 +1,34 @@
+"""A column for exact amounts: a fraction kept as the text ``p/q``."""
+
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+from django.db import models
+
+if TYPE_CHECKING:
+    _TextColumn = models.CharField[Any, Any]
+else:
+    _TextColumn = models.CharField
+
+
+class FractionField(_TextColumn):
+    """A ``Fraction`` of any size, stored exactly as ``p/q``."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        kwargs.setdefault("max_length", 128)
+        super().__init__(*args, **kwargs)
+
+    def from_db_value(self, value: str | None, *_: object) -> Fraction | None:
+        """What the column holds, as a number."""
+        return None if value is None else Fraction(value)
+
+    def to_python(self, value: Any) -> Fraction | None:
+        """A number from a number or its text."""
+        return None if value is None else Fraction(value)
+
+    def get_prep_value(self, value: Any) -> str | None:
+        """The text that is stored."""
+        if value is None:
+            return None
+        exact = Fraction(value)
+        return f"{exact.numerator}/{exact.denominator}"

@@ -1,0 +1,28 @@
+"""The log: who did what, when, on what. One line for each thing a person does."""
+
+from django.conf import settings
+from django.db import models
+from django.utils import timezone
+
+from tournaments.models.club import Club
+
+
+class Log(models.Model):
+    """One thing somebody did. ``what`` is a code; ``on_kind`` and ``on_id`` name the row."""
+
+    who = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+"
+    )
+    when = models.DateTimeField(default=timezone.now)
+    what = models.CharField(max_length=40)
+    club = models.ForeignKey(Club, null=True, on_delete=models.CASCADE, related_name="log")
+    on_kind = models.CharField(max_length=40)
+    on_id = models.BigIntegerField()
+    details = models.JSONField(default=dict)
+
+    class Meta:
+        ordering = ["-pk"]
+        indexes = [models.Index(fields=["on_kind", "on_id"], name="log_by_row")]
+
+    def __str__(self) -> str:
+        return f"{self.when:%Y-%m-%d %H:%M} {self.what}"

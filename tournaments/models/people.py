@@ -1,0 +1,75 @@
+"""People: who may sign in, who plays, and who may do what."""
+
+from django.contrib.auth.models import AbstractUser
+from django.db import models
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.models.club import Club
+
+
+class User(AbstractUser):
+    """Somebody who signs in. Players need no account."""
+
+
+class Member(models.Model):
+    """A player as a club knows them; ``must_sit`` is remembered from evening to evening."""
+
+    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="members")
+    name = models.CharField(max_length=120)
+    nickname = models.CharField(max_length=60, blank=True)
+    number = models.CharField(max_length=20, blank=True)
+    must_sit = models.BooleanField(default=False)
+    user = models.ForeignKey(User, null=True, blank=True, on_delete=models.SET_NULL)
+
+    class Meta:
+        ordering = ["name", "pk"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["club", "number"], condition=~Q(number=""), name="member_number_once"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Role(models.Model):
+    """What a user may do, and where: exactly one of club, tournament and session is set."""
+
+    class Kind(models.TextChoices):
+        """From the widest to the narrowest."""
+
+        ORGANISER = "organiser", _("organiser")
+        DIRECTOR = "director", _("director")
+        SCORER = "scorer", _("scorer")
+
+    user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="roles")
+    kind = models.CharField(max_length=10, choices=Kind.choices)
+    club = models.ForeignKey(Club, null=True, on_delete=models.CASCADE, related_name="roles")
+    tournament = models.ForeignKey(
+        "Tournament", null=True, on_delete=models.CASCADE, related_name="roles"
+    )
+    session = models.ForeignKey(
+        "Session", null=True, on_delete=models.CASCADE, related_name="roles"
+    )
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(
+                name="role_where_it_belongs",
+                condition=(
+                    Q(kind="organiser", club__isnull=False, tournament=None, session=None)
+                    | Q(kind="director", club=None, tournament__isnull=False, session=None)
+                    | Q(kind="scorer", club=None, tournament=None, session__isnull=False)
+                ),
+            ),
+            models.UniqueConstraint(
+                fields=["user", "kind", "club", "tournament", "session"],
+                nulls_distinct=False,
+                name="role_once",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.user}: {self.kind}"

@@ -1,0 +1,132 @@
+"""What was played, and everything that was ever said about it."""
+
+import uuid
+from typing import Any, NoReturn
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.models.fraction_field import FractionField
+from tournaments.models.tournament import Entry, Place, Section, Session, Tray
+
+
+def new_key() -> str:
+    """A key for a result that brought none of its own."""
+    return uuid.uuid4().hex
+
+
+class Play(models.Model):
+    """One tray at one table in one round. ``round`` 0: it was not recorded which.
+
+    ``current`` is the result the evening believes. A play without any result is never a row:
+    what is awaited is the plan minus the plays.
+    """
+
+    section = models.ForeignKey(Section, on_delete=models.CASCADE, related_name="plays")
+    round = models.PositiveSmallIntegerField()
+    table = models.PositiveSmallIntegerField()
+    tray = models.ForeignKey(Tray, on_delete=models.CASCADE, related_name="plays")
+    current = models.ForeignKey("Result", null=True, on_delete=models.SET_NULL, related_name="+")
+
+    class Meta:
+        ordering = ["tray", "round", "table"]
+        constraints = [
+            models.UniqueConstraint(fields=["section", "round", "table", "tray"], name="play_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.section} {self.round}/{self.table}/{self.tray}"
+
+
+class AppendOnlyQuerySet(models.QuerySet[Any]):
+    """Rows that are written once."""
+
+    def update(self, **kwargs: Any) -> NoReturn:
+        """Refused: what was said stays said."""
+        raise TypeError(f"{self.model.__name__} rows are append-only: {sorted(kwargs)}")
+
+
+class Result(models.Model):
+    """What somebody said about a play. Results are only ever added.
+
+    ``outcome`` is a code of ``scoring.outcome``. The seats name who really held each hand.
+    ``base_version`` is the version that was seen when this one was typed (0: none), and
+    ``plan_version`` the plan it was checked against (0: none). A ``key`` sent twice is one
+    result.
+    """
+
+    class Origin(models.TextChoices):
+        """Where a result came from."""
+
+        DESK = "desk", _("at the desk")
+        RECORD = "record", _("from a record")
+
+    play = models.ForeignKey(Play, on_delete=models.CASCADE, related_name="results")
+    version = models.PositiveIntegerField()
+    north = models.ForeignKey(Place, on_delete=models.RESTRICT, related_name="+")
+    east = models.ForeignKey(Place, on_delete=models.RESTRICT, related_name="+")
+    south = models.ForeignKey(Place, on_delete=models.RESTRICT, related_name="+")
+    west = models.ForeignKey(Place, on_delete=models.RESTRICT, related_name="+")
+    outcome = models.CharField(max_length=16)
+    ruling = models.JSONField(null=True)
+    origin = models.CharField(max_length=10, choices=Origin.choices)
+    base_version = models.PositiveIntegerField()
+    plan_version = models.PositiveIntegerField()
+    key = models.CharField(max_length=64, unique=True, default=new_key)
+    reason = models.CharField(max_length=200, blank=True)
+    said_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+"
+    )
+    said_at = models.DateTimeField(default=timezone.now)
+
+    objects = AppendOnlyQuerySet.as_manager()
+
+    class Meta:
+        ordering = ["play", "version"]
+        constraints = [
+            models.UniqueConstraint(fields=["play", "version"], name="result_version_once"),
+            models.CheckConstraint(condition=Q(version__gte=1), name="result_version_from_1"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.play}: {self.outcome}"
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        """Write a new row; refused for a row that is already there."""
+        if not self._state.adding:
+            raise TypeError("Result rows are append-only")
+        super().save(*args, **kwargs)
+
+
+class Adjustment(models.Model):
+    """A version of what is added to an entry's total in a session, with its reason.
+
+    The last version counts; an amount of 0 takes an adjustment back.
+    """
+
+    entry = models.ForeignKey(Entry, on_delete=models.CASCADE, related_name="adjustments")
+    session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="adjustments")
+    version = models.PositiveIntegerField()
+    amount = FractionField()
+    reason = models.CharField(max_length=200)
+    said_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+"
+    )
+    said_at = models.DateTimeField(default=timezone.now)
+
+    objects = AppendOnlyQuerySet.as_manager()
+
+    class Meta:
+        ordering = ["entry", "session", "version"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["entry", "session", "version"], name="adjustment_version_once"
+            ),
+            models.CheckConstraint(condition=~Q(reason=""), name="adjustment_has_a_reason"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.entry}: {self.amount}"

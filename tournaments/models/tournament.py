@@ -1,0 +1,176 @@
+"""A tournament: its sessions and sections, who entered, where they sit and what is planned."""
+
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.models.club import Club
+from tournaments.models.people import Member
+
+
+class Tournament(models.Model):
+    """An event of one or more sessions, organised by a club."""
+
+    class Game(models.TextChoices):
+        """What is played."""
+
+        WHIST = "whist", _("whist")
+        AUCTION = "auction", _("auction")
+        BRIDGE = "bridge", _("bridge")
+
+    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="tournaments")
+    name = models.CharField(max_length=120)
+    game = models.CharField(max_length=10, choices=Game.choices)
+
+    class Meta:
+        ordering = ["-pk"]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Session(models.Model):
+    """One sitting: an evening, an afternoon. A closed session takes no more results."""
+
+    class State(models.TextChoices):
+        """Whether results may still come."""
+
+        OPEN = "open", _("open")
+        CLOSED = "closed", _("closed")
+
+    tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="sessions")
+    number = models.PositiveSmallIntegerField(default=1)
+    played_on = models.DateField()
+    state = models.CharField(max_length=10, choices=State.choices, default=State.OPEN)
+
+    class Meta:
+        ordering = ["-played_on", "-pk"]
+        constraints = [
+            models.UniqueConstraint(fields=["tournament", "number"], name="session_number_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.tournament} {self.played_on}"
+
+
+class Section(models.Model):
+    """The tables of one club that play one movement together.
+
+    ``revision`` rises with everything that may change standings; it is all that a result
+    raises, whatever number of fields draw on the section.
+    """
+
+    session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="sections")
+    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="sections")
+    letter = models.CharField(max_length=4, default="A")
+    revision = models.PositiveBigIntegerField(default=0)
+
+    class Meta:
+        ordering = ["letter", "pk"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["session", "club", "letter"], name="section_letter_once"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.session} {self.letter}"
+
+
+class Plan(models.Model):
+    """A version of a section's movement. Every change of plan appends one; the last one counts.
+
+    ``movement`` is the plain form of ``movements.plain``; ``system`` is the code of the system
+    that made it, and ``trays_per_round`` what was asked of it.
+    """
+
+    section = models.ForeignKey(Section, on_delete=models.CASCADE, related_name="plans")
+    version = models.PositiveIntegerField()
+    system = models.CharField(max_length=40)
+    trays_per_round = models.PositiveSmallIntegerField()
+    movement = models.JSONField()
+    made_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["section", "version"]
+        constraints = [
+            models.UniqueConstraint(fields=["section", "version"], name="plan_version_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.section} plan {self.version}"
+
+
+class Tray(models.Model):
+    """One deal. Sections with the same ``series`` play the same deals."""
+
+    session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="trays")
+    series = models.CharField(max_length=20, blank=True, default="")
+    number = models.PositiveSmallIntegerField()
+    dealer = models.CharField(max_length=1)
+    vulnerable = models.CharField(max_length=4, default="none")
+    trump = models.CharField(max_length=3, blank=True, default="")
+
+    class Meta:
+        ordering = ["series", "number"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["session", "series", "number"], name="tray_number_once"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.series}{self.number}"
+
+
+class Entry(models.Model):
+    """A contestant of a tournament: a pair, a team, an individual, a couple."""
+
+    tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="entries")
+    name = models.CharField(max_length=120, blank=True, default="")
+    people = models.ManyToManyField(Member, through="EntryPerson", related_name="entries")
+
+    class Meta:
+        ordering = ["pk"]
+
+    def __str__(self) -> str:
+        return self.name or f"{self.pk}"
+
+
+class EntryPerson(models.Model):
+    """A member who plays for an entry; ``order`` counts from 1."""
+
+    entry = models.ForeignKey(Entry, on_delete=models.CASCADE, related_name="seats")
+    member = models.ForeignKey(Member, on_delete=models.RESTRICT, related_name="seats")
+    order = models.PositiveSmallIntegerField()
+
+    class Meta:
+        ordering = ["entry", "order"]
+        constraints = [
+            models.UniqueConstraint(fields=["entry", "order"], name="entry_order_once"),
+            models.UniqueConstraint(fields=["entry", "member"], name="entry_member_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.member}"
+
+
+class Place(models.Model):
+    """The contestant number of an entry in a section's movement, with the label people read.
+
+    ``line`` is the list in which it is ranked: ``NS``, ``EW`` or empty for one list.
+    """
+
+    section = models.ForeignKey(Section, on_delete=models.CASCADE, related_name="places")
+    number = models.PositiveSmallIntegerField()
+    entry = models.ForeignKey(Entry, on_delete=models.CASCADE, related_name="places")
+    label = models.CharField(max_length=12)
+    line = models.CharField(max_length=2, blank=True, default="")
+
+    class Meta:
+        ordering = ["section", "number"]
+        constraints = [
+            models.UniqueConstraint(fields=["section", "number"], name="place_number_once"),
+        ]
+
+    def __str__(self) -> str:
+        return self.label

@@ -1,0 +1,1 @@
+"""Paper: values in, PDF out. A library that knows no database."""

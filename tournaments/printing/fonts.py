@@ -1,0 +1,137 @@
+"""The typefaces of paper, and text in any script drawn with them.
+
+DejaVu is shipped beside this module and embedded. What it lacks of Chinese, Japanese and
+Korean comes from the fonts that every PDF reader brings; what nobody has is drawn as ``?``.
+"""
+
+from enum import Enum
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Any
+
+from reportlab.pdfbase import pdfmetrics
+from reportlab.pdfbase.cidfonts import UnicodeCIDFont
+from reportlab.pdfbase.ttfonts import TTFont
+
+from tournaments.printing.script import drawing_order
+
+UNKNOWN = "?"
+"""Stands for a character that no font has: a reader must see that something is missing."""
+
+_FOLDER = Path(__file__).parent / "fonts"
+_EAST_ASIAN = {
+    "STSong-Light": "gb2312",
+    "MSung-Light": "big5",
+    "HeiseiKakuGo-W5": "cp932",
+    "HYSMyeongJo-Medium": "cp949",
+}
+"""Each font of the readers with the national character set that says what it holds."""
+_BOLDING = 0.022
+"""The outline, in parts of the size, that makes a face without a bold one look bold."""
+
+
+class Face(Enum):
+    """The three faces: text, what matters, and titles with the figures that stand alone."""
+
+    SANS = "DejaVuSansCondensed"
+    BOLD = "DejaVuSansCondensed-Bold"
+    SERIF = "DejaVuSerifCondensed-Bold"
+
+
+class Align(Enum):
+    """On which part of the text its x stands; the value is the part of the width before it."""
+
+    LEFT = 0.0
+    CENTRE = 0.5
+    RIGHT = 1.0
+
+
+_INSTEAD = {Face.SANS: Face.BOLD, Face.BOLD: Face.SANS, Face.SERIF: Face.BOLD}
+
+
+def text_width(text: str, face: Face, size: float) -> float:
+    """The width of ``text`` in points, in the fonts that will draw it."""
+    return size * sum(
+        float(pdfmetrics.stringWidth(part, font, 1)) for font, part in runs(text, face)
+    )
+
+
+def draw_text(
+    canvas: Any, x: float, y: float, text: str, face: Face, size: float, align: Align = Align.LEFT
+) -> None:
+    """Draw ``text`` on a ReportLab canvas with its baseline at ``y``, in points from the bottom."""
+    line = canvas.beginText(x - align.value * text_width(text, face, size), y)
+    canvas.setLineWidth(size * _BOLDING)
+    for font, part in runs(text, face):
+        line.setTextRenderMode(2 if font in _EAST_ASIAN and face is not Face.SANS else 0)
+        line.setFont(font, size)
+        line.textOut(part)
+    line.setTextRenderMode(0)
+    canvas.drawText(line)
+
+
+@lru_cache(maxsize=4096)
+def runs(text: str, face: Face) -> tuple[tuple[str, str], ...]:
+    """``text`` in drawing order as pairs of a registered font name and what it draws."""
+    register()
+    drawn = drawing_order(text)
+    eastern = _east_asian_fonts(drawn)
+    parts: list[tuple[str, str]] = []
+    for character in drawn:
+        font, shape = _drawn_by(character, face, eastern)
+        if parts and parts[-1][0] == font:
+            parts[-1] = (font, parts[-1][1] + shape)
+        else:
+            parts.append((font, shape))
+    return tuple(parts)
+
+
+@cache
+def register() -> None:
+    """Make the faces known to ReportLab; needed once, done by whatever draws or measures."""
+    for face in Face:
+        # Joined letters are chosen here (script.py), the same wherever this runs.
+        font = TTFont(face.value, str(_FOLDER / f"{face.value}.ttf"), shapable=False)
+        pdfmetrics.registerFont(font)
+    for name in _EAST_ASIAN:
+        pdfmetrics.registerFont(UnicodeCIDFont(name))
+
+
+def _drawn_by(character: str, face: Face, eastern: tuple[str, ...]) -> tuple[str, str]:
+    for own in (face, _INSTEAD[face]):
+        if ord(character) in _glyphs(own):
+            return own.value, character
+    for font in eastern:
+        if _holds(font, character):
+            return font, character
+    return face.value, UNKNOWN
+
+
+@cache
+def _glyphs(face: Face) -> frozenset[int]:
+    """The characters a face draws: what ReportLab can write down, up to U+FFFF."""
+    mapped: dict[int, int] = pdfmetrics.getFont(face.value).face.charToGlyph
+    return frozenset(code for code, glyph in mapped.items() if glyph and code <= 0xFFFF)
+
+
+def _east_asian_fonts(text: str) -> tuple[str, ...]:
+    """The fonts of the readers, first those that hold the most of ``text``.
+
+    Kana are in the Chinese sets too; their shapes there are a foreigner's, so they decide.
+    """
+    wanted = [character for character in text if ord(character) >= 0x2E80]
+    japanese = any("\u3040" <= character <= "\u30ff" for character in wanted)
+
+    def lacking(font: str) -> tuple[int, bool]:
+        missing = sum(not _holds(font, character) for character in wanted)
+        return missing, japanese and font != "HeiseiKakuGo-W5"
+
+    return tuple(sorted(_EAST_ASIAN, key=lacking))
+
+
+def _holds(font: str, character: str) -> bool:
+    try:
+        encoded = character.encode(_EAST_ASIAN[font])
+    except UnicodeEncodeError:
+        return False
+    return len(encoded) == 2 and ord(character) >= 0x2E80

@@ -1,0 +1,201 @@
+"""A page to draw on: millimetres and points from the top left, rules, greys, text that fits.
+
+Everything is black: greys make hairlines and captions quiet and never carry a meaning.
+"""
+
+from dataclasses import dataclass
+from io import BytesIO
+from typing import Any, NamedTuple
+
+from reportlab.lib.units import mm
+from reportlab.pdfgen.canvas import Canvas
+
+from tournaments.printing.fonts import Align, Face, draw_text, text_width
+
+A4 = (210 * mm, 297 * mm)
+A4_LANDSCAPE = (297 * mm, 210 * mm)
+
+BLACK = 0.0
+QUIET = 0.25
+"""The grey of captions."""
+FAINT = 0.35
+"""The grey of the foot of a page."""
+
+SMALLEST = 6.5
+"""No name is made smaller than this, in points."""
+_NARROWEST = 0.85
+"""Nor smaller than this part of its column's size."""
+_STEP = 0.25
+ELLIPSIS = "…"
+_CAPITAL = 0.73
+"""The height of capitals and figures in DejaVu, in parts of the size."""
+
+
+class Stroke(NamedTuple):
+    """The weight of a rule in points, and its grey."""
+
+    weight: float
+    grey: float = BLACK
+
+
+HEAVY = Stroke(1.4)
+EDGE = Stroke(0.7)
+HAIR = Stroke(0.5, 0.5)
+
+
+@dataclass(frozen=True, slots=True)
+class Fitted:
+    """A text that fits its column, and the size in points at which it does."""
+
+    text: str
+    size: float
+
+
+def fit_text(
+    text: str, face: Face, size: float, width: float, least: float | None = None
+) -> Fitted:
+    """``text`` made to fit ``width`` points: smaller in quarter points, then cut with an ellipsis.
+
+    ``least`` is the smallest size allowed: unless given, 85 % of ``size`` but never below
+    ``SMALLEST`` (and never above ``size``).
+    """
+    floor = min(size, max(SMALLEST, size * _NARROWEST) if least is None else least)
+    full = text_width(text, face, size)
+    while full > width and size - _STEP >= floor:
+        size -= _STEP
+        full = text_width(text, face, size)
+    return Fitted(text if full <= width else _cut(text, face, size, width), size)
+
+
+def _cut(text: str, face: Face, size: float, width: float) -> str:
+    """The longest beginning of ``text`` that fits with an ellipsis; nothing if not even that."""
+    fits, too_long = -1, len(text)
+    while too_long - fits > 1:
+        middle = (fits + too_long) // 2
+        if text_width(text[:middle].rstrip() + ELLIPSIS, face, size) <= width:
+            fits = middle
+        else:
+            too_long = middle
+    return text[:fits].rstrip() + ELLIPSIS if fits >= 0 else ""
+
+
+def wrap_text(text: str, face: Face, size: float, width: float) -> list[str]:
+    """``text`` in lines of at most ``width`` points, broken at spaces.
+
+    A word wider than that stays on a line of its own: fit it.
+    """
+    lines: list[str] = []
+    for word in text.split():
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and text_width(longer, face, size) <= width:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines
+
+
+def lines_of_name(name: str, face: Face, size: float, width: float, most: int) -> list[Fitted]:
+    """``name`` on one line if it fits at ``size``, else on ``most`` lines, each made to fit."""
+    lines = wrap_text(name, face, size, width) or [""]
+    if len(lines) > most:
+        lines = [*lines[: most - 1], " ".join(lines[most - 1 :])]
+    return [fit_text(line, face, size, width) for line in lines]
+
+
+def baseline(height: float, size: float) -> float:
+    """How far below its top a row of ``height`` has the baseline of its figures."""
+    return (height + _CAPITAL * size) / 2
+
+
+class Pen:
+    """Draws on one page in points from a corner: x to the right, y downwards."""
+
+    def __init__(self, canvas: Any, height: float, left: float = 0.0, top: float = 0.0) -> None:
+        self._canvas = canvas
+        self._height = height
+        self._left = left
+        self._top = top
+
+    def at(self, left: float, top: float) -> "Pen":
+        """A pen for the part of the page whose corner is at ``left``, ``top`` of this one."""
+        return Pen(self._canvas, self._height, self._left + left, self._top + top)
+
+    def text(
+        self,
+        x: float,
+        y: float,
+        text: str,
+        face: Face = Face.SANS,
+        size: float = 9,
+        align: Align = Align.LEFT,
+        grey: float = BLACK,
+        width: float | None = None,
+        least: float | None = None,
+    ) -> float:
+        """Draw ``text`` on the baseline ``y``, fitted to ``width`` if given; its width in points."""
+        fitted = Fitted(text, size) if width is None else fit_text(text, face, size, width, least)
+        self._canvas.setFillGray(grey)
+        self._canvas.setStrokeGray(grey)
+        draw_text(self._canvas, self._left + x, self._up(y), fitted.text, face, fitted.size, align)
+        return text_width(fitted.text, face, fitted.size)
+
+    def rule(self, x1: float, x2: float, y: float, stroke: Stroke = HAIR) -> None:
+        """A rule across, from ``x1`` to ``x2``."""
+        self._line(x1, y, x2, y, stroke)
+
+    def upright(self, x: float, y1: float, y2: float, stroke: Stroke = HAIR) -> None:
+        """A rule down, from ``y1`` to ``y2``."""
+        self._line(x, y1, x, y2, stroke)
+
+    def double_rule(self, x1: float, x2: float, y: float) -> None:
+        """The double rule under a title and under a sum; ``y`` is its upper line."""
+        self.rule(x1, x2, y, EDGE)
+        self.rule(x1, x2, y + 2.4, EDGE)
+
+    def box(self, x: float, y: float, width: float, height: float, solid: bool) -> None:
+        """A box, black all through or with a thin edge; ``x``, ``y`` is its upper left corner."""
+        self._canvas.setFillGray(BLACK)
+        self._canvas.setStrokeGray(BLACK)
+        self._canvas.setLineWidth(EDGE.weight)
+        inset = 0.0 if solid else EDGE.weight / 2
+        self._canvas.rect(
+            self._left + x + inset,
+            self._up(y + height - inset),
+            max(width - 2 * inset, 0),
+            height - 2 * inset,
+            stroke=0 if solid else 1,
+            fill=1 if solid else 0,
+        )
+
+    def _line(self, x1: float, y1: float, x2: float, y2: float, stroke: Stroke) -> None:
+        self._canvas.setStrokeGray(stroke.grey)
+        self._canvas.setLineWidth(stroke.weight)
+        self._canvas.line(self._left + x1, self._up(y1), self._left + x2, self._up(y2))
+
+    def _up(self, y: float) -> float:
+        return self._height - self._top - y
+
+
+class Document:
+    """A PDF being made: pages of one size, one after another. The same values, the same bytes."""
+
+    def __init__(self, title: str, size: tuple[float, float], language: str) -> None:
+        self._file = BytesIO()
+        self._height = size[1]
+        self._canvas: Any = Canvas(self._file, pagesize=size, invariant=1, lang=language)
+        self._canvas.setTitle(title)
+        self._canvas.setAuthor("Overplay")
+        self._canvas.setCreator("Overplay")
+
+    def page(self) -> Pen:
+        """A pen on the page in hand; call ``turn`` when it is done."""
+        return Pen(self._canvas, self._height)
+
+    def turn(self) -> None:
+        """The page in hand is done: begin the next."""
+        self._canvas.showPage()
+
+    def pdf(self) -> bytes:
+        """The finished document."""
+        self._canvas.save()
+        return self._file.getvalue()

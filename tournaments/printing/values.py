@@ -1,0 +1,193 @@
+"""What each sheet of paper shows, as plain values with every figure already worded.
+
+A sheet never computes: figures arrive as the text that is printed (``+6``, ``207``, ``=``).
+The fixed words of a sheet (heads, captions) are translated by the ``_`` each sheet is given.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+
+Translate = Callable[[str], str]
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """The top and foot of a sheet.
+
+    ``tray_word`` (``Tray`` or ``Board``) and ``contestant_word`` (``Pair``) are heads of columns,
+    already translated; an empty one leaves its head empty.
+    """
+
+    title: str
+    subtitle: str
+    note: str
+    foot: str
+    tray_word: str
+    contestant_word: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One line of an indicator card: where this contestant is in one round.
+
+    ``side`` is ``N/S`` or ``E/W``, or empty where the contestant sits out.
+    """
+
+    round: int
+    table: int | None
+    side: str
+    against: str
+    trays: str
+
+
+@dataclass(frozen=True, slots=True)
+class IndicatorCard:
+    """Tells one contestant where to go. ``rule`` is the movement in a sentence, for the foot.
+
+    ``trays_word`` is ``Trays`` or ``Boards``, already translated; ``Trays`` where it is empty.
+    """
+
+    kind: str
+    label: str
+    names: str
+    system: str
+    rule: str
+    moves: tuple[Move, ...]
+    trays_word: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreCardLine:
+    """One tray on the private score card of the source; empty text where nothing is known.
+
+    ``deal`` is 0 on a line to be written by hand. ``round`` is printed, small, under the
+    opponents of that round; 0 prints nothing.
+    """
+
+    ew_tricks: str
+    ew_gain: str
+    trump: str
+    deal: int
+    ns_tricks: str
+    check: str
+    against: str
+    ends_round: bool
+    round: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreCard:
+    """The private score card with the seven columns of the source.
+
+    ``label`` is empty on a blank card; ``kind`` (``Pair``) stands before it, or before the line
+    to write it on. ``ew_total``, ``ns_total``, ``average`` and ``over``
+    are empty while the evening is not finished.
+    """
+
+    label: str
+    names: str
+    event: str
+    lines: tuple[ScoreCardLine, ...]
+    ew_total: str = ""
+    ns_total: str = ""
+    average: str = ""
+    over: str = ""
+    kind: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RecapCell:
+    """One figure of the recap sheet; ``best`` when nobody else of that side did as well."""
+
+    text: str
+    best: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class RecapRow:
+    """One contestant across all trays, with its closing figures (total, over; or percent)."""
+
+    label: str
+    name: str
+    cells: tuple[RecapCell, ...]
+    closing: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RecapSection:
+    """One ledger of the recap sheet: a line of contestants. ``averages`` may be empty."""
+
+    title: str
+    rows: tuple[RecapRow, ...]
+    averages: tuple[str, ...]
+    closing_averages: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Recap:
+    """Everything, for the wall. ``breaks``: the columns (0-based) before which a rule stands."""
+
+    heading: Heading
+    trays: tuple[int, ...]
+    breaks: tuple[int, ...]
+    closing_heads: tuple[str, ...]
+    sections: tuple[RecapSection, ...]
+    check: str
+
+
+@dataclass(frozen=True, slots=True)
+class StandingLine:
+    """One contestant in the standings.
+
+    ``figures`` are the columns before the bar, the last of them bold (``212``, ``+5``).
+    ``over`` is the length of the bar on the page's one scale, -1 to 1; None draws no bar.
+    """
+
+    place: str
+    label: str
+    name: str
+    figures: tuple[str, ...]
+    over: Fraction | None
+
+
+@dataclass(frozen=True, slots=True)
+class Ledger:
+    """One line of the standings, with its heads and what is said beside its title."""
+
+    title: str
+    note: str
+    heads: tuple[str, ...]
+    bar_head: str
+    lines: tuple[StandingLine, ...]
+    sums: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Computation:
+    """A line of "how this was computed": a short name and the written sum."""
+
+    name: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class MeetingTable:
+    """Who met whom: a matrix of figures, with a bold sum at the right of each row."""
+
+    note: str
+    columns: tuple[str, ...]
+    sum_head: str
+    rows: tuple[tuple[str, tuple[str, ...], str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StandingsSheet:
+    """The standings on paper: one ledger, or two side by side."""
+
+    heading: Heading
+    winner: str
+    reason: str
+    ledgers: tuple[Ledger, ...]
+    computations: tuple[Computation, ...]
+    meetings: MeetingTable | None = None

@@ -1,0 +1,81 @@
+"""Who may do what, and where. Every action asks here before it looks at anything else."""
+
+from django.contrib.auth.models import AnonymousUser
+from django.db.models import Q
+from django.utils.translation import gettext as _
+
+from tournaments.models import Club, Role, Session, Tournament, User
+from tournaments.refusal import NotAllowed, NotThere, SignInFirst
+
+Person = User | AnonymousUser
+
+
+def may_organise(person: Person, club: Club) -> bool:
+    """Whether this person organises the club: everything that is the club's."""
+    return _has_role(person, Q(club=club))
+
+
+def may_direct(person: Person, tournament: Tournament) -> bool:
+    """Whether this person directs the tournament: sets up, seats, corrects, closes."""
+    return _has_role(person, Q(club=tournament.club_id) | Q(tournament=tournament))
+
+
+def may_score(person: Person, session: Session) -> bool:
+    """Whether this person enters results in the session."""
+    tournament = session.tournament
+    return _has_role(
+        person, Q(club=tournament.club_id) | Q(tournament=tournament) | Q(session=session)
+    )
+
+
+def clubs_of(person: Person) -> list[Club]:
+    """The clubs this person organises."""
+    if not isinstance(person, User):
+        return []
+    return list(Club.objects.filter(roles__user=person).distinct())
+
+
+def club_for(person: Person, club_id: int) -> Club:
+    """The club, for its organiser. Raises a refusal for anybody else."""
+    club = Club.objects.filter(pk=club_id).first()
+    if club is None:
+        raise NotThere(_("There is no such club."))
+    _require(person, may_organise(person, club), club)
+    return club
+
+
+def session_to_direct(person: Person, session_id: int) -> Session:
+    """The session, for a director of its tournament. Raises a refusal for anybody else."""
+    session = session_to_read(session_id)
+    _require(person, may_direct(person, session.tournament), session.tournament.club)
+    return session
+
+
+def session_to_score(person: Person, session_id: int) -> Session:
+    """The session, for its scorers and directors. Raises a refusal for anybody else."""
+    session = session_to_read(session_id)
+    _require(person, may_score(person, session), session.tournament.club)
+    return session
+
+
+def session_to_read(session_id: int) -> Session:
+    """The session, for anybody: standings are public, trays are not."""
+    session = Session.objects.select_related("tournament__club").filter(pk=session_id).first()
+    if session is None:
+        raise NotThere(_("There is no such session."))
+    return session
+
+
+def _has_role(person: Person, where: Q) -> bool:
+    return isinstance(person, User) and Role.objects.filter(where, user=person).exists()
+
+
+def _require(person: Person, allowed: bool, club: Club) -> None:
+    if allowed:
+        return
+    if not isinstance(person, User):
+        raise SignInFirst
+    raise NotAllowed(
+        _("This belongs to %(club)s. Only the people it has named may do that.")
+        % {"club": club.name}
+    )

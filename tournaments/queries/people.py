@@ -1,0 +1,58 @@
+"""Names: who plays for an entry, as one line of text."""
+
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from tournaments.models import EntryPerson, Member, Place
+
+
+@dataclass(frozen=True, slots=True)
+class Contestant:
+    """A contestant as it is shown: the chip's label, the names, and the line it is ranked in."""
+
+    place_id: int
+    entry_id: int
+    number: int
+    label: str
+    name: str
+    people: tuple[str, ...]
+    line: str
+
+
+def contestants(section_ids: Iterable[int]) -> list[Contestant]:
+    """Everybody seated in these sections, by section and number. Three queries."""
+    rows = list(
+        Place.objects.filter(section__in=list(section_ids))
+        .order_by("section", "number")
+        .values_list("pk", "entry", "number", "label", "line", "entry__name")
+    )
+    people = people_of(row[1] for row in rows)
+    return [
+        Contestant(
+            place_id=pk,
+            entry_id=entry,
+            number=number,
+            label=label,
+            name=" & ".join(people[entry]) or name or _("Pair %(label)s") % {"label": label},
+            people=tuple(people[entry]),
+            line=line,
+        )
+        for pk, entry, number, label, line, name in rows
+    ]
+
+
+def people_of(entry_ids: Iterable[int]) -> dict[int, list[str]]:
+    """The players of each entry in their order; an empty list for one without names."""
+    names: defaultdict[int, list[str]] = defaultdict(list)
+    rows = EntryPerson.objects.filter(entry__in=list(entry_ids)).order_by("entry", "order")
+    for entry, name in rows.values_list("entry", "member__name"):
+        names[entry].append(name)
+    return names
+
+
+def member_names(club_id: int) -> list[str]:
+    """The names of a club's members, for completion."""
+    return list(Member.objects.filter(club=club_id).values_list("name", flat=True))

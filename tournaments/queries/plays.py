@@ -1,0 +1,84 @@
+"""Plays: where a tray is planned to be played, and by whom."""
+
+from typing import NamedTuple
+
+from django.utils.translation import gettext as _
+
+from movements.movement import Movement, Sitting
+from movements.plain import from_plain
+from tournaments.models import Place, Section
+from tournaments.refusal import Refusal
+
+
+class TableRound(NamedTuple):
+    """A table in a round of a section. Round 0: it was not recorded which."""
+
+    section_id: int
+    round: int
+    table: int
+
+
+class Seated(NamedTuple):
+    """The places that held the four hands."""
+
+    north: Place
+    east: Place
+    south: Place
+    west: Place
+
+
+def current_plan(section: Section) -> tuple[int, Movement] | None:
+    """The last version of the section's plan and its movement; None where there is no plan."""
+    plan = section.plans.order_by("-version").first()
+    return (plan.version, from_plain(plan.movement)) if plan else None
+
+
+def places_by_number(section: Section) -> dict[int, Place]:
+    """The section's places by contestant number."""
+    return {place.number: place for place in section.places.all()}
+
+
+def sitting_at(
+    section: Section, at: TableRound, tray: int
+) -> tuple[int, tuple[int, int, int, int]]:
+    """The plan's version and the four contestants planned for a tray at a table in a round.
+
+    Refuses a table that does not play in that round and a tray that is not there then.
+    """
+    plan = current_plan(section)
+    if plan is None:
+        raise Refusal(_("Nobody is seated yet. Choose a movement first."))
+    version, movement = plan
+    sitting = _find(movement, at)
+    if tray not in sitting.trays:
+        raise Refusal(_wrong_tray(at, tray, sitting))
+    north, east, south, west = sitting.seats
+    assert north is not None and east is not None and south is not None and west is not None
+    return version, (north, east, south, west)
+
+
+def _find(movement: Movement, at: TableRound) -> Sitting:
+    if 1 <= at.round <= len(movement.rounds):
+        for sitting in movement.rounds[at.round - 1]:
+            if sitting.table == at.table and sitting.is_played:
+                return sitting
+    raise Refusal(
+        _("Nobody plays at table %(table)s in round %(round)s.")
+        % {"table": at.table, "round": at.round}
+    )
+
+
+def _wrong_tray(at: TableRound, tray: int, sitting: Sitting) -> str:
+    return _("Tray %(tray)s is not at table %(table)s in round %(round)s: %(there)s are.") % {
+        "tray": tray,
+        "table": at.table,
+        "round": at.round,
+        "there": number_range(sitting.trays),
+    }
+
+
+def number_range(trays: tuple[int, ...]) -> str:
+    """Tray numbers as people write them: ``13–18``, ``7``, ``1, 5``."""
+    if len(trays) > 1 and trays == tuple(range(trays[0], trays[-1] + 1)):
+        return f"{trays[0]}–{trays[-1]}"
+    return ", ".join(str(tray) for tray in trays)

@@ -1,0 +1,227 @@
+"""What hangs on the wall: the recap sheet and the standings, as values for paper."""
+
+from collections.abc import Callable
+from fractions import Fraction
+
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+
+from scoring.rules import Method
+from tournaments.models import Session
+from tournaments.printing.values import (
+    Computation,
+    Heading,
+    Ledger,
+    MeetingTable,
+    Recap,
+    RecapCell,
+    RecapRow,
+    RecapSection,
+    StandingLine,
+    StandingsSheet,
+)
+from tournaments.queries.score_card import CardLine, CardRound, ScoreCardView, score_cards
+from tournaments.queries.standings_view import LedgerView, StandingsView, standings_view
+from tournaments.refusal import Refusal
+from tournaments.wording.figures import amount, points
+from tournaments.wording.labels import tray_word
+from tournaments.wording.standings import (
+    LedgerWords,
+    check_words,
+    ledger_words,
+    line_title,
+    winner_words,
+)
+
+MOST_MEETINGS = 12
+"""Who met whom is printed for so many pairs of a line; beyond it nobody reads it."""
+
+
+def standings_sheet(session: Session) -> StandingsSheet:
+    """The standings as the page shows them, with the computation and who met whom."""
+    view = _view(session)
+    ledgers = ledger_words(view)
+    return StandingsSheet(
+        heading=_heading(session, view, session.tournament.name, _note(view)),
+        winner=winner_words(view),
+        reason="",
+        ledgers=tuple(
+            _ledger(words, ledger) for words, ledger in zip(ledgers, view.ledgers, strict=True)
+        ),
+        computations=tuple(_computations(session, view, ledgers)),
+        meetings=_meetings(session, view),
+    )
+
+
+def recap_sheet(session: Session) -> Recap:
+    """Every figure of every contestant on every tray."""
+    view = _view(session)
+    cards = score_cards(session, all_trays=True)
+    trays = sorted(session.trays.values_list("number", flat=True))
+    compass = view.method is Method.COMPASS
+    note = _("tricks of each side on every tray") if compass else _("N/S scores on every board")
+    return Recap(
+        heading=_heading(session, view, _("Recap sheet"), note),
+        trays=tuple(trays),
+        breaks=_breaks(session, trays),
+        closing_heads=(_("Tricks"), _("Over")) if compass else (_("MP"), "%"),
+        sections=tuple(_recap_section(ledger, cards, trays, view) for ledger in view.ledgers),
+        check=check_words(view, len(trays)),
+    )
+
+
+def _view(session: Session) -> StandingsView:
+    view = standings_view(session)
+    if view is None or not view.ledgers:
+        raise Refusal(_("There are no standings to print yet."))
+    return view
+
+
+def _note(view: StandingsView) -> str:
+    if view.behind:
+        return _("behind the entries")
+    return _("final") if view.complete else _("in play")
+
+
+def _heading(session: Session, view: StandingsView, title: str, note: str) -> Heading:
+    club = session.tournament.club.name
+    day = date_format(session.played_on, "j F Y")
+    figures = {"club": club, "day": day, "n": view.results, "of": view.expected}
+    at = view.computed_at and date_format(timezone.localtime(view.computed_at), "H:i:s")
+    foot = _("As of %(time)s, revision %(n)s.") % {"time": at, "n": view.generation}
+    subtitle = _("%(club)s, %(day)s. %(n)s of %(of)s results.") % figures
+    if title != session.tournament.name:
+        subtitle = f"{session.tournament.name}. {subtitle}"
+    return Heading(title, subtitle, note, foot, tray_word(session.tournament.game))
+
+
+def _ledger(words: LedgerWords, ledger: LedgerView) -> Ledger:
+    made = amount(ledger.made) if ledger.common_average is not None else ""
+    return Ledger(
+        title=words.title,
+        note=words.note,
+        heads=words.heads,
+        bar_head=words.bar_head,
+        lines=tuple(
+            StandingLine(
+                place=row.place,
+                label=row.contestant.label,
+                name=row.contestant.name,
+                figures=(*row.figures, row.answer),
+                over=row.bar,
+            )
+            for row in words.rows
+        ),
+        sums=(made,) if made else (),
+    )
+
+
+def _computations(
+    session: Session, view: StandingsView, ledgers: list[LedgerWords]
+) -> list[Computation]:
+    lines = [
+        Computation(
+            words.title,
+            "; ".join(_sum_text(line.name, line.amount, line.said) for line in words.sums),
+        )
+        for words in ledgers
+        if words.sums
+    ]
+    check = check_words(view, session.trays.count())
+    return [*lines, *([Computation(_("Check"), check)] if check else [])]
+
+
+def _sum_text(name: str, figure: str, said: str) -> str:
+    return f"{name} {figure} ({said})" if said else f"{name} {figure}"
+
+
+def _meetings(session: Session, view: StandingsView) -> MeetingTable | None:
+    """Whist: the tricks of each N/S pair in the round in which it met each E/W pair."""
+    two_lines = [ledger.line for ledger in view.ledgers] == ["NS", "EW"]
+    if view.method is not Method.COMPASS or not two_lines or not view.complete:
+        return None
+    cards = [c for c in score_cards(session, all_trays=True) if c.contestant.line == "NS"]
+    others = sorted((row.contestant for row in view.ledgers[1].rows), key=lambda c: c.number)
+    if len(others) > MOST_MEETINGS:
+        return None
+    rows = []
+    for card in cards:
+        made = {r.against[0].number: _ns_tricks(r) for r in card.rounds if r.against}
+        cells = tuple("" if o.number not in made else str(made[o.number]) for o in others)
+        rows.append((card.contestant.name, cells, str(sum(made.values()))))
+    return MeetingTable(
+        note=_("tricks of N/S in the round they met"),
+        columns=tuple(other.name for other in others),
+        sum_head=_("Tricks"),
+        rows=tuple(rows),
+    )
+
+
+def _ns_tricks(round_: CardRound) -> int:
+    return sum(line.entered.ns or 0 for line in round_.lines if line.entered)
+
+
+def _breaks(session: Session, trays: list[int]) -> tuple[int, ...]:
+    """A rule before the first tray of every set but the first."""
+    section = session.sections.first()
+    plan = section and section.plans.order_by("-version").first()
+    size = plan.trays_per_round if plan else len(trays) or 1
+    return tuple(range(size, len(trays), size))
+
+
+def _recap_section(
+    ledger: LedgerView, cards: list[ScoreCardView], trays: list[int], view: StandingsView
+) -> RecapSection:
+    compass = view.method is Method.COMPASS
+    own: Callable[[int], int] = (lambda ns: 13 - ns) if compass else (lambda ns: -ns)
+    sign: Callable[[int], int] = own if ledger.line == "EW" else (lambda ns: ns)
+    figures = {
+        card.contestant.place_id: _by_tray(card, sign)
+        for card in cards
+        if card.contestant.line == ledger.line
+    }
+    rows = sorted(ledger.rows, key=lambda row: row.contestant.number)
+    words = {w.contestant.place_id: w for build in ledger_words(view) for w in build.rows}
+    recap_rows = []
+    for row in rows:
+        place = row.contestant.place_id
+        mine = words[place]
+        cells = tuple(
+            _cell(figures.get(place, {}), tray, figures, compass=compass) for tray in trays
+        )
+        closing = (mine.figures[0], mine.answer)
+        recap_rows.append(RecapRow(row.contestant.label, row.contestant.name, cells, closing))
+    common = ledger.common_average if compass else None
+    return RecapSection(
+        title=line_title(ledger.line),
+        rows=tuple(recap_rows),
+        averages=tuple(_average(figures, tray) for tray in trays) if compass else (),
+        closing_averages=(amount(common), "") if common is not None else (),
+    )
+
+
+def _by_tray(card: ScoreCardView, sign: Callable[[int], int]) -> dict[int, int]:
+    lines: list[CardLine] = [line for round_ in card.rounds for line in round_.lines]
+    return {
+        line.tray: sign(line.entered.ns)
+        for line in lines
+        if line.entered is not None and line.entered.ns is not None
+    }
+
+
+def _cell(
+    mine: dict[int, int], tray: int, figures: dict[int, dict[int, int]], *, compass: bool
+) -> RecapCell:
+    if tray not in mine:
+        return RecapCell("")
+    everybody = [by_tray[tray] for by_tray in figures.values() if tray in by_tray]
+    best = mine[tray] == max(everybody) and everybody.count(mine[tray]) == 1
+    return RecapCell(
+        str(mine[tray]) if compass else points(mine[tray]), best and len(everybody) > 1
+    )
+
+
+def _average(figures: dict[int, dict[int, int]], tray: int) -> str:
+    made = [by_tray[tray] for by_tray in figures.values() if tray in by_tray]
+    return amount(Fraction(sum(made), len(made))) if made else ""

@@ -1,0 +1,186 @@
+"""The standings as everybody sees them: web, API and paper alike.
+
+Everything comes from the stored standings; reading never waits for scoring.
+"""
+
+import datetime
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from scoring.rules import Method, method, rule_set
+from scoring.values import RuleSet
+from tournaments.models import Field, Session, StandingRow, Standings
+from tournaments.queries.due import fields_with_revisions
+from tournaments.queries.people import Contestant, contestants
+from tournaments.wording.reasons import reason
+
+
+@dataclass(frozen=True, slots=True)
+class LedgerRow:
+    """A contestant's place with its exact figures. ``bar``: -1 to 1 on the page's one scale."""
+
+    contestant: Contestant
+    place: int
+    shared: int
+    total: Fraction
+    maximum: Fraction | None
+    made: Fraction | None
+    trays_played: int
+    bar: Fraction
+
+    @property
+    def average(self) -> Fraction | None:
+        """Whist: the average of the hands this contestant played."""
+        return None if self.made is None else self.made - self.total
+
+    @property
+    def percent(self) -> Fraction | None:
+        """The total in per cent of its own maximum."""
+        return 100 * self.total / self.maximum if self.maximum else None
+
+
+@dataclass(frozen=True, slots=True)
+class LedgerView:
+    """One line of contestants, best first."""
+
+    line: str
+    rows: tuple[LedgerRow, ...]
+
+    @property
+    def made(self) -> Fraction:
+        """What all of them made together (tricks)."""
+        return sum((row.made for row in self.rows if row.made is not None), Fraction())
+
+    @property
+    def common_average(self) -> Fraction | None:
+        """The average of the hands, where it is the same for everybody; else None."""
+        averages = {row.average for row in self.rows}
+        return averages.pop() if len(averages) == 1 else None
+
+
+@dataclass(frozen=True, slots=True)
+class StandingsView:
+    """A field's standings. ``behind``: results are in that these standings have not seen."""
+
+    field_id: int
+    mark: str
+    rules: RuleSet
+    method: Method
+    generation: int
+    computed_at: datetime.datetime | None
+    results: int
+    expected: int
+    behind: bool
+    problem: str
+    ledgers: tuple[LedgerView, ...]
+
+    @property
+    def winner(self) -> LedgerRow | None:
+        """Who is first of all: in whist the most above the average of its own hands.
+
+        None before anything was played, where two lines of matchpoints have a winner each,
+        and where the first place of all is shared.
+        """
+        rows = [row for ledger in self.ledgers for row in ledger.rows if row.trays_played]
+        if not rows or (self.method is Method.MATCHPOINTS and len(self.ledgers) > 1):
+            return None
+        best = max(row.total for row in rows)
+        first = [row for row in rows if row.total == best]
+        return first[0] if len(first) == 1 else None
+
+    @property
+    def firsts(self) -> tuple[LedgerRow, ...]:
+        """Who is first of each line."""
+        return tuple(
+            row
+            for ledger in self.ledgers
+            for row in ledger.rows
+            if row.place == 1 and row.trays_played
+        )
+
+    @property
+    def complete(self) -> bool:
+        """Whether every result is in and seen."""
+        return not self.behind and 0 < self.expected <= self.results
+
+
+def standings_mark(session: Session) -> str:
+    """Changes whenever anything in the standings does; one query, for whoever polls."""
+    field = _field(session)
+    return _mark(field) if field else ""
+
+
+def standings_view(session: Session) -> StandingsView | None:
+    """The standings of the session's first field; None before anybody is seated."""
+    field = _field(session)
+    if field is None:
+        return None
+    rules = rule_set(field.rules["name"], **field.rules["switches"])
+    current: Standings | None = field.current
+    return StandingsView(
+        field_id=field.pk,
+        mark=_mark(field),
+        rules=rules,
+        method=method(rules),
+        generation=current.generation if current else 0,
+        computed_at=current.computed_at if current else None,
+        results=current.results if current else 0,
+        expected=current.expected if current else 0,
+        behind=_behind(field),
+        problem=reason(field.problem["code"], field.problem["params"]) if field.problem else "",
+        ledgers=_ledgers(field, current) if current else (),
+    )
+
+
+def _field(session: Session) -> Any:
+    """The session's first field with its revisions, which are columns of the query only."""
+    fields = fields_with_revisions().filter(sections__session=session)
+    return fields.select_related("current").order_by("pk").first()
+
+
+def _behind(field: Any) -> bool:
+    return bool(field.ahead > (field.current.seen if field.current else -1))
+
+
+def _mark(field: Any) -> str:
+    generation = field.current.generation if field.current else 0
+    return f"{field.pk}.{generation}.{int(_behind(field))}.{int(bool(field.problem))}"
+
+
+def _ledgers(field: Field, current: Standings) -> tuple[LedgerView, ...]:
+    section_ids = list(field.sections.values_list("pk", flat=True))
+    people = {c.entry_id: c for c in contestants(section_ids)}
+    rows = [row for row in current.rows.all() if row.entry_id in people]
+    scale = max((abs(_over(row)) for row in rows), default=Fraction()) or Fraction(1)
+    lines = sorted({row.line for row in rows}, key=lambda line: ["NS", "EW", ""].index(line))
+    return tuple(
+        LedgerView(
+            line,
+            tuple(
+                _ledger_row(row, people[row.entry_id], scale) for row in rows if row.line == line
+            ),
+        )
+        for line in lines
+    )
+
+
+def _over(row: StandingRow) -> Fraction:
+    """How far a row is above the middle: of its hands (tricks), or half of its maximum."""
+    total = row.total or Fraction()
+    if row.maximum is None:
+        return total
+    return total / row.maximum - Fraction(1, 2) if row.maximum else Fraction()
+
+
+def _ledger_row(row: StandingRow, contestant: Contestant, scale: Fraction) -> LedgerRow:
+    return LedgerRow(
+        contestant=contestant,
+        place=row.place,
+        shared=row.shared,
+        total=row.total or Fraction(),
+        maximum=row.maximum,
+        made=row.made,
+        trays_played=row.trays_played,
+        bar=_over(row) / scale,
+    )

@@ -1,0 +1,1 @@
+"""The pages: thin, over actions and queries."""

@@ -1,0 +1,73 @@
+"""A club's page: its members and its evenings."""
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from tournaments.actions.clubs import add_members, make_club
+from tournaments.actions.evenings import set_up_evening
+from tournaments.models import User
+from tournaments.queries.access import club_for
+from tournaments.queries.evenings import evenings_of
+from tournaments.refusal import Refusal, SignInFirst
+from tournaments.web.forms import ClubForm, EveningForm, first_error
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def new_club(request: HttpRequest) -> HttpResponse:
+    """Found a club."""
+    form = ClubForm(request.POST or None)
+    sentence = ""
+    if request.method == "POST" and form.is_valid():
+        try:
+            made = make_club(_user(request), **form.cleaned_data)
+        except Refusal as refusal:
+            sentence = str(refusal.sentence)
+        else:
+            return redirect("club", made.pk)
+    elif request.method == "POST":
+        sentence = first_error(form)
+    context = {"form": form, "sentence": sentence}
+    return render(request, "new_club.html", context, status=422 if sentence else 200)
+
+
+@require_safe
+def club(request: HttpRequest, club_id: int) -> HttpResponse:
+    """Members, evenings, and the form for a new evening."""
+    club = club_for(request.user, club_id)
+    context = {"club": club, "evenings": evenings_of(club), "form": EveningForm()}
+    return render(request, "club.html", context)
+
+
+@require_POST
+def new_members(request: HttpRequest, club_id: int) -> HttpResponse:
+    """Add members, one a line."""
+    names = [line for line in request.POST.get("names", "").splitlines() if line.strip()]
+    if not names:
+        raise Refusal(_("Write at least one name, each on a line of its own."))
+    added = add_members(request.user, club_id, names)
+    text = ngettext("%(n)s member added.", "%(n)s members added.", len(added))
+    messages.success(request, text % {"n": len(added)})
+    return redirect("club", club_id)
+
+
+@require_POST
+def new_evening(request: HttpRequest, club_id: int) -> HttpResponse:
+    """Set up an evening, then ask who came."""
+    form = EveningForm(request.POST)
+    club_for(request.user, club_id)
+    if not form.is_valid():
+        raise Refusal(first_error(form))
+    session = set_up_evening(request.user, club_id, **form.cleaned_data)
+    return redirect("set-up", session.pk)
+
+
+def _user(request: HttpRequest) -> User:
+    if not isinstance(request.user, User):
+        raise SignInFirst
+    return request.user

@@ -1,0 +1,86 @@
+"""A contestant's score card, for anybody to read."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from scoring.rules import Method
+from tournaments.models import Session
+from tournaments.queries.access import may_score, session_to_read
+from tournaments.queries.score_card import CardLine, CardRound, score_card, side_tricks
+from tournaments.queries.standings_view import LedgerRow, StandingsView, standings_view
+from tournaments.wording.figures import amount, percent, place, points, signed
+from tournaments.wording.labels import tray_word
+from tournaments.wording.outcomes import reading
+
+
+@require_safe
+def contestant(request: HttpRequest, session_id: int, place_id: int) -> HttpResponse:
+    """Three figures, then every round with its trays."""
+    session = session_to_read(session_id)
+    card = score_card(session, place_id, all_trays=may_score(request.user, session))
+    view = standings_view(session)
+    compass = view is None or view.method is Method.COMPASS
+    context = {
+        "session": session,
+        "tab": "standings",
+        "card": card,
+        "compass": compass,
+        "tray_word": tray_word(session.tournament.game),
+        "figures": _figures(view, place_id) if view else [],
+        "rounds": [_round(round_, compass=compass) for round_ in card.rounds],
+    }
+    return render(request, "contestant.html", context)
+
+
+def _figures(view: StandingsView, place_id: int) -> list[tuple[str, str]]:
+    row = _row_of(view, place_id)
+    if row is None or not row.trays_played:
+        return []
+    standing = (_("place"), place(row.place, row.shared))
+    if view.method is Method.COMPASS:
+        average = _("tricks; the average of these hands is %(average)s") % {
+            "average": amount(row.average or 0)
+        }
+        return [
+            standing,
+            (_("above or below"), signed(row.total)),
+            (average, amount(row.made or 0)),
+        ]
+    of = _("matchpoints of %(maximum)s") % {"maximum": amount(row.maximum or 0)}
+    return [standing, (_("per cent"), percent(row.percent)), (of, amount(row.total))]
+
+
+def _row_of(view: StandingsView, place_id: int) -> LedgerRow | None:
+    rows = (row for ledger in view.ledgers for row in ledger.rows)
+    return next((row for row in rows if row.contestant.place_id == place_id), None)
+
+
+def _round(round_: CardRound, *, compass: bool) -> dict[str, Any]:
+    in_now = [line for line in round_.lines if line.award is not None]
+    total = signed(round_.award) if compass else amount(round_.award)
+    return {
+        "round": round_,
+        "lines": [_line(line, round_, compass=compass) for line in round_.lines],
+        "total": total if in_now else "",
+    }
+
+
+def _line(line: CardLine, round_: CardRound, *, compass: bool) -> dict[str, Any]:
+    shown: dict[str, Any] = {"tray": line.tray, "hidden": line.hidden}
+    if line.entered is None:
+        return shown
+    side = str(round_.stop.side)
+    own = line.entered.ns
+    if compass:
+        own = side_tricks(line.entered.outcome, side)
+    elif own is not None and side == "EW":
+        own = -own
+    shown["reading"] = None if compass else reading(line.entered.outcome)
+    shown["made"] = "" if own is None else amount(own) if compass else points(own)
+    if line.award is not None:
+        shown["award"] = signed(line.award) if compass else amount(line.award)
+    return shown

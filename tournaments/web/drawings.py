@@ -1,0 +1,158 @@
+"""Pictures on pages: where the lines and words of each SVG lie."""
+
+import math
+from fractions import Fraction
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from movements.movement import Movement
+from tournaments.models import Tray
+from tournaments.queries.trays import DeskRow
+from tournaments.wording.labels import labels
+
+DOT = 21
+"""The width of one number of tricks in the dot line."""
+
+
+def dots(rows: tuple[DeskRow, ...], average: Fraction | None) -> dict[str, Any]:
+    """The results of a tray on a line from 0 to 13 tricks: one square for each."""
+    stacked: dict[int, list[str]] = {}
+    for row in rows:
+        if row.entered and row.entered.ns is not None:
+            stacked.setdefault(row.entered.ns, []).append(row.ns.label)
+    highest = max((len(stack) for stack in stacked.values()), default=1)
+    base = highest * DOT + 8
+    return {
+        "height": base + 22,
+        "base": base,
+        "foot": base + 16,
+        "average": None if average is None else round(average * DOT + Fraction(DOT, 2)),
+        "ticks": [{"number": n, "x": n * DOT + DOT // 2} for n in range(14)],
+        "dots": [
+            _dot(tricks, level, label, base)
+            for tricks, stack in stacked.items()
+            for level, label in enumerate(stack)
+        ],
+    }
+
+
+def _dot(tricks: int, level: int, label: str, base: int) -> dict[str, Any]:
+    x, y = tricks * DOT + 1, base - (level + 1) * DOT
+    return {"x": x, "y": y, "middle": x + 9, "text": y + 14, "label": label}
+
+
+_DEALERS = {
+    "N": "M38 22l6 9H32z",
+    "E": "M54 38l-9 6V32z",
+    "S": "M38 54l6-9H32z",
+    "W": "M22 38l9 6V32z",
+}
+_SIDES = {
+    "ns": [
+        {"x": 16, "y": 16, "width": 44, "height": 4},
+        {"x": 16, "y": 56, "width": 44, "height": 4},
+    ],
+    "ew": [
+        {"x": 16, "y": 16, "width": 4, "height": 44},
+        {"x": 56, "y": 16, "width": 4, "height": 44},
+    ],
+}
+
+
+def rose(tray: Tray, *, bridge: bool) -> dict[str, Any]:
+    """The compass of a tray: its dealer, and in bridge who is vulnerable."""
+    seats = {"N": _("North"), "E": _("East"), "S": _("South"), "W": _("West")}
+    said = _("Dealer %(seat)s.") % {"seat": seats[tray.dealer]}
+    if bridge:
+        vulnerable = {
+            "none": _("Nobody vulnerable."),
+            "ns": _("N/S vulnerable."),
+            "ew": _("E/W vulnerable."),
+            "both": _("Both vulnerable."),
+        }
+        said = f"{said} {vulnerable[tray.vulnerable]}"
+    sides = {"none": (), "both": ("ns", "ew")}.get(tray.vulnerable, (tray.vulnerable,))
+    return {
+        "said": said,
+        "dealer": _DEALERS[tray.dealer],
+        "vulnerable": [bar for side in sides for bar in _SIDES[side]],
+    }
+
+
+def hall(movement: Movement, game: str, *, columns: int) -> dict[str, Any]:
+    """The first round: tables in a ring, and which way pairs and trays go."""
+    names = labels(game, movement.contestants)
+    count = movement.tables
+    spots = _ring(count, columns)
+    tables = []
+    for sitting in movement.rounds[0]:
+        x, y = spots[sitting.table - 1]
+        still, mover = sitting.seats[0], sitting.seats[1]
+        tables.append(
+            {
+                "x": x - 42,
+                "y": y - 38,
+                "cx": x,
+                "number": sitting.table,
+                "ny": y + 8,
+                "top": y - 22,
+                "foot": y + 30,
+                "mx": x + 12,
+                "my": y - 12,
+                "mcx": x + 25,
+                "mty": y + 4,
+                "nx": x - 12,
+                "still": names[still or 1],
+                "mover": names[mover or 1],
+                "trays": f"{sitting.trays[0]}–{sitting.trays[-1]}",
+            }
+        )
+    arrows = [_arrows(spots[i], spots[(i + 1) % count]) for i in range(count)]
+    rows = math.ceil(count / columns)
+    return {
+        "tables": tables,
+        "arrows": arrows,
+        "width": columns * 150,
+        "height": max(rows, 2) * 150,
+    }
+
+
+def _ring(count: int, columns: int) -> list[tuple[int, int]]:
+    """Places for the tables: there along one wall, and back along the other."""
+    upper = math.ceil(count / 2)
+    width = columns * 150
+    if upper > columns:
+        return _snake(count, columns)
+    there = [(round((i + 0.5) * width / upper), 75) for i in range(upper)]
+    lower = count - upper
+    back = [(round(width - (i + 0.5) * width / lower), 225) for i in range(lower)]
+    return there + back
+
+
+def _snake(count: int, columns: int) -> list[tuple[int, int]]:
+    """More tables than two walls hold: row after row, to and fro."""
+    spots = []
+    for i in range(count):
+        row, column = divmod(i, columns)
+        spots.append(((columns - 1 - column if row % 2 else column) * 150 + 75, row * 150 + 75))
+    return spots
+
+
+def _arrows(low: tuple[int, int], high: tuple[int, int]) -> dict[str, str]:
+    """Pairs go from the higher table to the lower, trays from the lower to the higher."""
+    return {"pairs": _curve(high, low), "trays": _curve(low, high)}
+
+
+def _curve(start: tuple[int, int], end: tuple[int, int]) -> str:
+    """A curve between two tables, bent to the right of its way so that two of them part."""
+    (ax, ay), (bx, by) = start, end
+    length = math.hypot(bx - ax, by - ay) or 1
+    ux, uy = (bx - ax) / length, (by - ay) / length
+    side = 10
+    gap = 52 if abs(ux) > abs(uy) else 44
+    gap = min(gap, length * 0.42)
+    sx, sy = ax + ux * gap - uy * side, ay + uy * gap + ux * side
+    ex, ey = bx - ux * gap - uy * side, by - uy * gap + ux * side
+    cx, cy = (sx + ex) / 2 - uy * 14, (sy + ey) / 2 + ux * 14
+    return f"M{sx:.0f} {sy:.0f}Q{cx:.0f} {cy:.0f} {ex:.0f} {ey:.0f}"

@@ -1,0 +1,72 @@
+"""What the forms of the pages ask; the actions decide whether it can be done."""
+
+import zoneinfo
+
+from django import forms
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.models import Tournament
+
+
+class ClubForm(forms.Form):
+    """A new club."""
+
+    name = forms.CharField(label=_("Name of the club"), max_length=120)
+    time_zone = forms.ChoiceField(
+        label=_("Time zone"),
+        choices=lambda: [(name, name) for name in sorted(zoneinfo.available_timezones())],
+        initial="UTC",
+    )
+
+
+class EveningForm(forms.Form):
+    """A new evening."""
+
+    name = forms.CharField(label=_("Name of the evening"), max_length=120)
+    game = forms.ChoiceField(
+        label=_("Game"),
+        choices=[
+            (Tournament.Game.WHIST.value, _("Whist")),
+            (Tournament.Game.BRIDGE.value, _("Bridge")),
+        ],
+        initial=Tournament.Game.WHIST.value,
+    )
+    played_on = forms.DateField(label=_("Date"), initial=timezone.localdate)
+
+
+class CameForm(forms.Form):
+    """Who came, and about how many trays they mean to play."""
+
+    pairs = forms.IntegerField(label=_("Pairs who came"), min_value=1, max_value=400)
+    trays = forms.IntegerField(
+        label=_("About how many trays"), min_value=1, max_value=200, required=False
+    )
+
+
+class ChoiceForm(forms.Form):
+    """The movement that was chosen."""
+
+    system = forms.CharField(max_length=40)
+    pairs = forms.IntegerField(label=_("Pairs who came"), min_value=1, max_value=400)
+    trays_per_round = forms.IntegerField(label=_("Trays a round"), min_value=1, max_value=99)
+    rounds = forms.IntegerField(label=_("Rounds"), min_value=1, max_value=99, required=False)
+
+
+class ResultForm(forms.Form):
+    """A result as a row of the desk sends it."""
+
+    section = forms.IntegerField(min_value=1)
+    round = forms.IntegerField(min_value=0)
+    table = forms.IntegerField(min_value=1)
+    typed = forms.CharField(max_length=40, required=False)
+    base = forms.IntegerField(min_value=0)
+    reason = forms.CharField(max_length=200, required=False)
+    key = forms.CharField(max_length=64, required=False)
+
+
+def first_error(form: forms.Form) -> str:
+    """The first thing wrong with a form, with the name of its field."""
+    field, errors = next(iter(form.errors.items()))
+    label = form.fields[field].label or field.replace("_", " ") if field in form.fields else ""
+    return f"{label}: {errors[0]}" if label else str(errors[0])

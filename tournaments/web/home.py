@@ -1,0 +1,15 @@
+"""The front page: a director's clubs and evenings, or what this is."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from tournaments.queries.evenings import latest_evenings
+from tournaments.queries.access import clubs_of
+
+
+@require_safe
+def home(request: HttpRequest) -> HttpResponse:
+    """Clubs of whoever is signed in, and the latest evenings for everybody."""
+    context = {"clubs": clubs_of(request.user), "evenings": latest_evenings()}
+    return render(request, "home.html", context)

@@ -1,0 +1,130 @@
+"""Setting up: who came, which movement, who sits where."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from movements.catalogue import Choice
+from tournaments.actions.seating import name_pairs, seat_pairs
+from tournaments.models import Session, Tournament
+from tournaments.queries.access import session_to_direct
+from tournaments.queries.people import contestants, member_names
+from tournaments.queries.plays import current_plan
+from tournaments.queries.proposal import choice_for, propose, words
+from tournaments.refusal import Refusal
+from tournaments.web.drawings import hall
+from tournaments.web.forms import CameForm, ChoiceForm, first_error
+from tournaments.wording.labels import tray_word
+
+FIRST_GUESS = 10
+"""Five tables: the size of the source's example."""
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def set_up(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Propose a movement for who came, or take the one that was chosen."""
+    session = session_to_direct(request.user, session_id)
+    if request.method == "POST":
+        form = ChoiceForm(request.POST)
+        if not form.is_valid():
+            raise Refusal(first_error(form))
+        seat_pairs(request.user, session_id, **form.cleaned_data)
+        messages.success(request, _("Everybody has a seat. Names can follow at any time."))
+        return redirect("names", session_id)
+    section = session.sections.first()
+    if section and current_plan(section) and "pairs" not in request.GET:
+        return redirect("names", session_id)
+    return _proposal(request, session)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def names(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Who sits where, and their names."""
+    session = session_to_direct(request.user, session_id)
+    sentence = ""
+    if request.method == "POST":
+        try:
+            name_pairs(request.user, session_id, _typed_names(request))
+        except Refusal as refusal:
+            sentence = str(refusal.sentence)
+        else:
+            messages.success(request, _("Names are saved."))
+            return redirect("names", session_id)
+    return _seats_page(request, session, sentence)
+
+
+def _proposal(request: HttpRequest, session: Session) -> HttpResponse:
+    form = CameForm(request.GET if "pairs" in request.GET else {"pairs": FIRST_GUESS})
+    context: dict[str, Any] = {"session": session, "tab": "set-up", "sentence": ""}
+    try:
+        if not form.is_valid():
+            raise Refusal(first_error(form))
+        choices = propose(form.cleaned_data["pairs"], form.cleaned_data["trays"])
+        context["shown"] = [_shown(choice, session) for choice in choices]
+        context |= _pictures(choices[0], session)
+    except Refusal as refusal:
+        context["sentence"] = refusal.sentence
+    context["asked"] = {"pairs": form["pairs"].value(), "trays": form["trays"].value() or ""}
+    return render(request, "set_up.html", context, status=422 if context["sentence"] else 200)
+
+
+def _seats_page(request: HttpRequest, session: Session, sentence: str) -> HttpResponse:
+    section = session.sections.first()
+    plan = section and section.plans.order_by("-version").first()
+    if section is None or plan is None:
+        return redirect("set-up", session.pk)
+    movement = plan.movement
+    choice = choice_for(
+        plan.system, movement["contestants"], plan.trays_per_round, movement["rounds"]
+    )
+    people = contestants([section.pk])
+    context = {
+        "session": session,
+        "tab": "set-up",
+        "sentence": sentence,
+        "choice": _shown(choice, session),
+        "sides": [
+            (_("North and South"), [_seat(c, request) for c in people if c.line != "EW"]),
+            (_("East and West"), [_seat(c, request) for c in people if c.line == "EW"]),
+        ],
+        "tables": choice.movement.tables,
+        "members": member_names(session.tournament.club_id),
+        "results_in": section.plays.exists(),
+        **_pictures(choice, session),
+    }
+    return render(request, "names.html", context, status=422 if sentence else 200)
+
+
+def _seat(contestant: Any, request: HttpRequest) -> dict[str, Any]:
+    """A place with its two names: as they were typed, or as they are kept."""
+    kept = [*contestant.people, "", ""][:2]
+    fields = [f"name-{contestant.number}-{order}" for order in (1, 2)]
+    values = [request.POST.get(name, kept[i]) for i, name in enumerate(fields)]
+    return {"contestant": contestant, "inputs": list(zip(fields, values, strict=True))}
+
+
+def _typed_names(request: HttpRequest) -> dict[int, list[str]]:
+    names: dict[int, list[str]] = {}
+    for field, value in sorted(request.POST.items()):
+        parts = field.split("-")
+        if len(parts) == 3 and parts[0] == "name" and parts[1].isdecimal():
+            names.setdefault(int(parts[1]), []).append(str(value))
+    return names
+
+
+def _shown(choice: Choice, session: Session) -> dict[str, Any]:
+    bridge = session.tournament.game == Tournament.Game.BRIDGE
+    return {"choice": choice, "words": words(choice, bridge=bridge)}
+
+
+def _pictures(choice: Choice, session: Session) -> dict[str, Any]:
+    game = session.tournament.game
+    return {
+        "wide": hall(choice.movement, game, columns=6),
+        "tall": hall(choice.movement, game, columns=2),
+        "tray_word": tray_word(game),
+    }

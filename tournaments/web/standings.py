@@ -1,0 +1,33 @@
+"""The standings: public, and quiet while nothing has changed."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.cache import patch_cache_control
+from django.views.decorators.http import require_safe
+
+from tournaments.queries.access import may_score, session_to_read
+from tournaments.queries.standings_view import standings_mark, standings_view
+from tournaments.wording.standings import check_words, ledger_words, winner_words
+
+
+@require_safe
+def standings(request: HttpRequest, session_id: int) -> HttpResponse:
+    """The standings page. ``?rev=``: 204 while the page with that mark is still right."""
+    session = session_to_read(session_id)
+    if request.GET.get("rev") and request.GET["rev"] == standings_mark(session):
+        return HttpResponse(status=204)
+    view = standings_view(session)
+    context = {
+        "session": session,
+        "view": view,
+        "ledgers": ledger_words(view) if view else [],
+        "winner": winner_words(view) if view else "",
+        "check": check_words(view, session.trays.count()) if view else "",
+        "fresh": bool(request.GET.get("rev")),
+        "scores": may_score(request.user, session),
+        "tab": "standings",
+    }
+    htmx = request.htmx  # type: ignore[attr-defined]
+    response = render(request, "standings_part.html" if htmx else "standings.html", context)
+    patch_cache_control(response, private=True, no_cache=True)
+    return response

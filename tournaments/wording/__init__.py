@@ -1,0 +1,1 @@
+"""Words for codes and figures: the libraries return codes, people read sentences."""

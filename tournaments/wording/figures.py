@@ -1,0 +1,49 @@
+"""Figures as people read them: a real minus, ``=`` for level, no more decimals than are exact."""
+
+from fractions import Fraction
+
+from scoring.rules import round_half_up
+
+MINUS = "−"
+LEVEL = "="
+
+
+def amount(value: Fraction | int, decimals: int | None = None) -> str:
+    """``207``, ``5.6``, ``5.33``: as many decimals as are exact, two at most, or ``decimals``."""
+    exact = Fraction(value)
+    places = _exact_decimals(exact) if decimals is None else decimals
+    return f"{round_half_up(exact, places)}".replace("-", MINUS)
+
+
+def signed(value: Fraction | int) -> str:
+    """``+6``, ``−3``, ``=``: above, below, level."""
+    if value == 0:
+        return LEVEL
+    return ("+" if value > 0 else "") + amount(value)
+
+
+def points(value: Fraction | int) -> str:
+    """A score in North and South's sign: ``+420``, ``−50``, ``0``."""
+    return "0" if value == 0 else signed(value)
+
+
+def percent(value: Fraction | None) -> str:
+    """Per cent with two decimals; nothing where there is no maximum."""
+    return "—" if value is None else amount(value, 2)
+
+
+def place(number: int, shared: int) -> str:
+    """``3``, or ``3=`` where others stand there too."""
+    return f"{number}=" if shared > 1 else f"{number}"
+
+
+def tone(value: Fraction | int) -> str:
+    """``plus``, ``minus`` or ``level``: how a difference is drawn."""
+    return "plus" if value > 0 else "minus" if value < 0 else "level"
+
+
+def _exact_decimals(value: Fraction) -> int:
+    for decimals in (0, 1):
+        if (value * 10**decimals).denominator == 1:
+            return decimals
+    return 2

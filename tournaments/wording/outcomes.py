@@ -1,0 +1,62 @@
+"""Outcomes as people read them."""
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from scoring.outcome import Contract, NotPlayed, Outcome, PassedOut, Score, Strain, Tricks
+from tournaments.wording.figures import MINUS, points
+
+_SUITS = {
+    Strain.CLUBS: "clubs",
+    Strain.DIAMONDS: "diamonds",
+    Strain.HEARTS: "hearts",
+    Strain.SPADES: "spades",
+}
+_SIGNS = {
+    Strain.CLUBS: "♣",
+    Strain.DIAMONDS: "♦",
+    Strain.HEARTS: "♥",
+    Strain.SPADES: "♠",
+    Strain.NO_TRUMP: "NT",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """An outcome in pieces: what stands before the suit, the suit's name, and what follows.
+
+    ``text`` is the whole of it for places where a suit cannot be drawn.
+    """
+
+    text: str
+    before: str = ""
+    suit: str = ""
+    after: str = ""
+
+
+def reading(outcome: Outcome) -> Reading:
+    """How an outcome is read back to whoever typed it."""
+    match outcome:
+        case Tricks(ns):
+            text = _("%(ns)s tricks, E/W %(ew)s") % {"ns": ns, "ew": 13 - ns}
+        case Score(ns):
+            text = points(ns)
+        case PassedOut():
+            text = _("passed out")
+        case NotPlayed():
+            text = _("not played")
+        case Contract():
+            return _contract(outcome)
+    return Reading(text, before=text)
+
+
+def _contract(contract: Contract) -> Reading:
+    over = contract.tricks - contract.level - 6
+    result = "=" if over == 0 else f"+{over}" if over > 0 else f"{MINUS}{-over}"
+    doubled = "×" * len(contract.doubling)
+    after = f"{doubled} {contract.declarer} {result}"
+    suit = _SUITS.get(contract.strain, "")
+    before = f"{contract.level}" if suit else f"{contract.level}NT"
+    text = f"{contract.level}{_SIGNS[contract.strain]}{after}"
+    return Reading(text, before=before, suit=suit, after=after)

@@ -1,0 +1,53 @@
+"""Why the scorer refuses something, as a sentence."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
+
+from scoring.refused import Code, Refused
+
+SENTENCES: dict[Code, str] = {
+    Code.EMPTY: gettext_noop("Type a result first."),
+    Code.UNREADABLE: gettext_noop("“%(text)s” is not a result. Type it as the examples show."),
+    Code.TRICKS_TOO_MANY: gettext_noop(
+        "There are 13 tricks in a deal, not %(tricks)s. Type 0 to 13."
+    ),
+    Code.TRICKS_NOT_13: gettext_noop(
+        "%(ns)s and %(ew)s do not make 13: both sides together win all the tricks of a deal."
+    ),
+    Code.LEVEL_IMPOSSIBLE: gettext_noop("There is no contract at level %(level)s: 1 to 7."),
+    Code.DECLARER_MISSING: gettext_noop(
+        "Who played it? Put N, E, S or W behind the contract: 4SN10."
+    ),
+    Code.RESULT_MISSING: gettext_noop(
+        "How many tricks? Put them behind the declarer: 4SN10, 4SN= or 4SN-1."
+    ),
+    Code.OVER_TOO_MANY: gettext_noop(
+        "At level %(level)s there are at most %(most)s overtricks, not %(over)s."
+    ),
+    Code.DOWN_TOO_MANY: gettext_noop(
+        "At level %(level)s nobody goes down more than %(most)s, not %(down)s."
+    ),
+    Code.SCORE_IMPOSSIBLE: gettext_noop("No contract gives %(score)s on this board."),
+    Code.RULES_UNKNOWN: gettext_noop("There is no rule set named %(name)s."),
+    Code.SWITCH_UNKNOWN: gettext_noop("There is no rule named %(switch)s."),
+    Code.SWITCH_VALUE: gettext_noop("The rule %(switch)s cannot be %(value)s."),
+    Code.RULING_UNKNOWN: gettext_noop("A ruling on tray %(tray)s cannot be scored: %(ruling)s."),
+    Code.OUTCOME_UNSUITABLE: gettext_noop(
+        "A result on tray %(tray)s does not belong to this game: %(outcome)s."
+    ),
+    Code.VULNERABILITY_MISSING: gettext_noop("It is not known who is vulnerable on tray %(tray)s."),
+    Code.SEATED_TWICE: gettext_noop("%(contestant)s has two results on tray %(tray)s."),
+    Code.CONTESTANT_UNKNOWN: gettext_noop("%(contestant)s does not belong to this field."),
+    Code.FIELD_CHANGED: gettext_noop("The field has changed since it was scored."),
+    Code.NO_AWARD: gettext_noop("%(contestant)s has no award on tray %(tray)s."),
+}
+
+
+def sentence(refused: Refused) -> str:
+    """The reason in the reader's language."""
+    return reason(refused.code, refused.params)
+
+
+def reason(code: str, params: object) -> str:
+    """The sentence of a code with its figures, as they were stored."""
+    return _(SENTENCES[Code(code)]) % params

@@ -1,0 +1,228 @@
+"""Standings in words and figures, the same on the page and on paper."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from django.utils.translation import gettext as _
+
+from scoring.rules import Method
+from tournaments.queries.people import Contestant
+from tournaments.queries.standings_view import LedgerRow, LedgerView, StandingsView
+from tournaments.wording.figures import MINUS, amount, percent, place, signed, tone
+
+BAR = 54
+"""The longest bar, of the 60 units on either side of the zero line."""
+
+
+@dataclass(frozen=True, slots=True)
+class RowWords:
+    """A row of a ledger: everything in it as text; ``answer`` is its bold figure."""
+
+    contestant: Contestant
+    place: str
+    figures: tuple[str, ...]
+    answer: str
+    tone: str
+    bar: Fraction
+
+    @property
+    def width(self) -> int:
+        """How long the bar is."""
+        return max(1, round(abs(self.bar) * BAR))
+
+    @property
+    def x(self) -> int:
+        """Where a bar to the left begins."""
+        return 60 - self.width
+
+
+@dataclass(frozen=True, slots=True)
+class SumLine:
+    """A line of a written sum; ``rule`` is the line drawn above it."""
+
+    name: str
+    amount: str
+    said: str
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LedgerWords:
+    """A ledger with its heads; the last of ``heads`` is the bold column."""
+
+    title: str
+    note: str
+    heads: tuple[str, ...]
+    bar_head: str
+    rows: tuple[RowWords, ...]
+    sums: tuple[SumLine, ...]
+
+
+def ledger_words(view: StandingsView) -> list[LedgerWords]:
+    """Every ledger of the standings in words."""
+    build = _compass if view.method is Method.COMPASS else _matchpoints
+    return [build(ledger) for ledger in view.ledgers]
+
+
+def winner_words(view: StandingsView) -> str:
+    """The sentence that names who is first; empty before anything was played."""
+    winner, firsts = view.winner, view.firsts
+    leads = view.complete
+    if winner is not None and view.method is Method.COMPASS:
+        text = (
+            _("%(name)s wins: %(over)s, the most above the average of its own hands.")
+            if leads
+            else _("%(name)s leads: %(over)s above the average of its own hands so far.")
+        )
+        first = text % {"name": _called(winner), "over": signed(winner.total)}
+        return " ".join([first, *_other_first(winner, firsts)])
+    if not firsts:
+        return ""
+    text = _("First: %(names)s.") if leads else _("In front: %(names)s.")
+    return text % {"names": ", ".join(_first(row, view) for row in firsts)}
+
+
+def line_title(line: str) -> str:
+    """The name of a line of contestants."""
+    return {"NS": _("North and South"), "EW": _("East and West")}.get(line, _("All pairs"))
+
+
+def check_words(view: StandingsView, trays: int) -> str:
+    """Whist: all the tricks of a finished evening must come to 13 on every play."""
+    if view.method is not Method.COMPASS or not view.complete or len(view.ledgers) != 2:
+        return ""
+    sums = [ledger.made for ledger in view.ledgers]
+    if sum(sums) != 13 * view.results:
+        return ""
+    return _(
+        "Check: %(ns)s + %(ew)s = %(all)s = %(plays)s plays of %(trays)s trays × 13 tricks."
+    ) % {
+        "ns": amount(sums[0]),
+        "ew": amount(sums[1]),
+        "all": amount(sum(sums)),
+        "plays": view.results,
+        "trays": trays,
+    }
+
+
+def _called(row: LedgerRow) -> str:
+    contestant = row.contestant
+    if not contestant.people:
+        return contestant.name
+    return f"{contestant.name} ({contestant.label})"
+
+
+def _other_first(winner: LedgerRow, firsts: tuple[LedgerRow, ...]) -> list[str]:
+    return [
+        _("%(name)s, %(over)s, is first of %(line)s.")
+        % {
+            "name": _called(row),
+            "over": signed(row.total),
+            "line": _("N/S") if row.contestant.line == "NS" else _("E/W"),
+        }
+        for row in firsts
+        if row.contestant.line != winner.contestant.line
+    ]
+
+
+def _first(row: LedgerRow, view: StandingsView) -> str:
+    figure = signed(row.total) if view.method is Method.COMPASS else f"{percent(row.percent)} %"
+    return f"{_called(row)}, {figure}"
+
+
+def _compass(ledger: LedgerView) -> LedgerWords:
+    common = ledger.common_average
+    own = common is None
+    return LedgerWords(
+        title=line_title(ledger.line),
+        note=_("averages of the hands each pair played")
+        if own
+        else _("average %(tricks)s tricks") % {"tricks": amount(common or 0)},
+        heads=(_("Tricks"), *([_("Average")] if own else []), _("Over")),
+        bar_head=_("under | over"),
+        rows=tuple(_compass_row(row, own=own) for row in ledger.rows),
+        sums=tuple(_compass_sums(ledger)),
+    )
+
+
+def _compass_row(row: LedgerRow, *, own: bool) -> RowWords:
+    figures = [amount(row.made or 0)]
+    if own:
+        figures.append(amount(row.average or 0))
+    return RowWords(
+        contestant=row.contestant,
+        place=place(row.place, row.shared),
+        figures=tuple(figures),
+        answer=signed(row.total),
+        tone=tone(row.total),
+        bar=row.bar,
+    )
+
+
+def _compass_sums(ledger: LedgerView) -> list[SumLine]:
+    best = ledger.rows[0] if ledger.rows else None
+    if best is None or not best.trays_played or best.made is None or best.average is None:
+        return []
+    made, name = amount(best.made), _called(best)
+    over = f"{made} {MINUS} {amount(best.average)}"
+    if ledger.common_average is None:
+        said = _("the average of all pairs that held the same hands, tray by tray, added up")
+        return [
+            SumLine(_("%(name)s made") % {"name": name}, made, _("tricks")),
+            SumLine(_("Average of those hands"), amount(best.average), said),
+            SumLine(name, signed(best.total), over, "result"),
+        ]
+    by_number = sorted(ledger.rows, key=lambda row: row.contestant.number)
+    each = " + ".join(amount(row.made or 0) for row in by_number)
+    pairs = len(ledger.rows)
+    return [
+        SumLine(_("Tricks of the %(n)s pairs") % {"n": pairs}, amount(ledger.made), each),
+        SumLine(_("Pairs"), f"÷ {pairs}", _("all played the same trays in the same seats")),
+        SumLine(_("Average"), amount(ledger.common_average), "", "drawn"),
+        SumLine(_("%(name)s made") % {"name": name}, made, ""),
+        SumLine(
+            name,
+            signed(best.total),
+            _("%(sum)s; plus is above the average") % {"sum": over},
+            "result",
+        ),
+    ]
+
+
+def _matchpoints(ledger: LedgerView) -> LedgerWords:
+    return LedgerWords(
+        title=line_title(ledger.line),
+        note="",
+        heads=(_("MP"), _("of"), "%"),
+        bar_head=_("under | over 50"),
+        rows=tuple(_matchpoint_row(row) for row in ledger.rows),
+        sums=tuple(_matchpoint_sums(ledger)),
+    )
+
+
+def _matchpoint_row(row: LedgerRow) -> RowWords:
+    return RowWords(
+        contestant=row.contestant,
+        place=place(row.place, row.shared),
+        figures=(amount(row.total), amount(row.maximum or 0)),
+        answer=percent(row.percent),
+        tone=tone(row.bar),
+        bar=row.bar,
+    )
+
+
+def _matchpoint_sums(ledger: LedgerView) -> list[SumLine]:
+    best = ledger.rows[0] if ledger.rows else None
+    if best is None or not best.trays_played or best.maximum is None:
+        return []
+    said = _("2 for each score beaten, 1 for each equalled, on %(n)s boards")
+    top = _("all there was to have on those boards")
+    return [
+        SumLine(
+            _("Matchpoints of %(name)s") % {"name": _called(best)},
+            amount(best.total),
+            said % {"n": best.trays_played},
+        ),
+        SumLine(_("Most possible"), f"÷ {amount(best.maximum)}", top),
+        SumLine(_called(best), f"{percent(best.percent)} %", "", "result"),
+    ]
