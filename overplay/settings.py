@@ -1,14 +1,14 @@
 """Settings: one module, everything from the environment, nothing set is a laptop in a hall.
 
-| variable          | nothing set                      | means                                      |
-|-------------------|----------------------------------|--------------------------------------------|
-| OVERPLAY_PROFILE  | hall                             | hall: plain http; public: TLS behind a proxy |
-| OVERPLAY_VAR      | var/ in the checkout             | database, queue, secret key, static files  |
-| DATABASE_URL      | SQLite in OVERPLAY_VAR           | where everything is kept                   |
-| REDIS_URL         | a folder in OVERPLAY_VAR         | where Celery's messages go                 |
-| SECRET_KEY        | made once in OVERPLAY_VAR        | signs sessions                             |
-| ALLOWED_HOSTS     | this machine                     | names this server answers to, with commas  |
-| PUBLIC_URL        | http://127.0.0.1:8000            | the address that people are given          |
+| variable         | nothing set               | means                                        |
+|------------------|---------------------------|----------------------------------------------|
+| OVERPLAY_PROFILE | hall                      | hall: plain http; public: TLS behind a proxy |
+| OVERPLAY_VAR     | var/ in the checkout      | database, queue, secret key, static files    |
+| DATABASE_URL     | SQLite in OVERPLAY_VAR    | where everything is kept                     |
+| REDIS_URL        | a folder in OVERPLAY_VAR  | where Celery's messages go                   |
+| SECRET_KEY       | made once in OVERPLAY_VAR | signs sessions                               |
+| ALLOWED_HOSTS    | this machine              | names this server answers to, with commas    |
+| PUBLIC_URL       | http://127.0.0.1:8000     | the address that people are given            |
 """
 
 from pathlib import Path
@@ -94,6 +94,8 @@ DATABASES = {
 }
 if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
     DATABASES["default"]["OPTIONS"] = SQLITE_OPTIONS
+    # A file, so that tests too may have two connections to it.
+    DATABASES["default"]["TEST"] = {"NAME": str(VAR / "test.sqlite3")}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 AUTH_USER_MODEL = "tournaments.User"
@@ -149,7 +151,7 @@ if REDIS_URL:
 else:
     for folder in ("messages", "control"):
         (QUEUE / folder).mkdir(parents=True, exist_ok=True)
-    CELERY_BROKER_URL = "filesystem://"
+    CELERY_BROKER_URL = "filesystem://localhost"
     CELERY_BROKER_TRANSPORT_OPTIONS = {
         "data_folder_in": str(QUEUE / "messages"),
         "data_folder_out": str(QUEUE / "messages"),

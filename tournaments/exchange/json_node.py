@@ -32,6 +32,12 @@ class JsonNode:
         path = f"{self.path}.{key}" if self.path else key
         return JsonNode(self.value.get(key, _ABSENT), path)
 
+    def named(self) -> list[str]:
+        """The keys of an object."""
+        if not isinstance(self.value, dict):
+            raise self.wrong("an object")
+        return list(self.value)
+
     @property
     def present(self) -> bool:
         """Whether there is a value, and it is not null."""

@@ -163,9 +163,7 @@ def _published(node: JsonNode) -> PublishedTotal:
 def _rules(node: JsonNode) -> dict[str, str | int]:
     if not node.present:
         return {"method": "matchpoints"}
-    if not isinstance(node.value, dict):
-        raise node.wrong("an object")
-    for key in node.value:
+    for key in node.named():
         if key not in CARRIED_RULES:
             raise MalformedFile(f"rules.{key}", "this rule is not carried yet")
     if node.get("scoring").text("mp") != "mp":

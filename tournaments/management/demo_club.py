@@ -1,7 +1,7 @@
 """The demo club: a finished evening of whist and an evening of bridge in play."""
 
 import datetime
-from itertools import count, islice
+from itertools import islice
 
 from tournaments.actions.clubs import add_members, make_club
 from tournaments.actions.evenings import close_session, set_up_evening
@@ -60,11 +60,11 @@ def _bridge(director: User, club: Club, today: datetime.date) -> Session:
     session = set_up_evening(director, club.pk, name="Bridge pairs", game="bridge", played_on=today)
     seat_pairs(director, session.pk, pairs=10, trays_per_round=5)
     pairs = islice(zip(MEMBERS[::2], MEMBERS[1::2], strict=True), 10)
-    name_pairs(director, session.pk, {n: pair for n, pair in enumerate(pairs, 1)})
+    name_pairs(director, session.pk, dict(enumerate(pairs, 1)))
     section = session.sections.get()
     plan = current_plan(section)
     plays = planned_plays(section, plan[1]) if plan else []
-    for step, (at, _ns, _ew, tray) in zip(count(), plays):
+    for step, (at, _ns, _ew, tray) in enumerate(plays):
         if at.round > 3 or (at.round, at.table, tray % 5) == (3, 4, 0):
             continue
         contract = CONTRACTS[tray - 1][step * 7 % len(CONTRACTS[tray - 1])]

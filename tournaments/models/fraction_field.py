@@ -14,6 +14,9 @@ else:
 class FractionField(_TextColumn):
     """A ``Fraction`` of any size, stored exactly as ``p/q``."""
 
+    _pyi_private_set_type: Any
+    _pyi_private_get_type: Any
+
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         kwargs.setdefault("max_length", 128)
         super().__init__(*args, **kwargs)

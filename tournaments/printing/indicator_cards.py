@@ -17,14 +17,15 @@ from tournaments.printing.card_sheet import (
 from tournaments.printing.fonts import Align, Face, text_width
 from tournaments.printing.page import (
     EDGE,
-    ELLIPSIS,
     HAIR,
     HEAVY,
     QUIET,
+    SMALLEST,
+    Fitted,
     Pen,
     baseline,
-    fit_text,
     lines_of_name,
+    lines_of_text,
 )
 from tournaments.printing.values import IndicatorCard, Move, Translate
 
@@ -34,9 +35,10 @@ _TALLEST, _LOWEST = 9 * mm, 4.6 * mm
 _MOST_ROUNDS = int((_ROWS_FOOT - _ROWS) / _LOWEST)
 _LABEL_WIDTH = 40 * mm
 _GAP = 3 * mm
+_SMALL_TRAYS = 6.0
 _ROUND_RIGHT, _TABLE_RIGHT, _SQUARE, _SIDE = 18.3 * mm, 30 * mm, 40 * mm, 46 * mm
 _SIDE_RIGHT = 57 * mm
-_TRAYS_FIRST, _TRAYS_LAST = 68 * mm, 78 * mm
+_AGAINST_RIGHT, _TRAYS_FIRST, _TRAYS_LAST = 68 * mm, 68 * mm, 78 * mm
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,9 +64,23 @@ class _Part:
     @property
     def trays_left(self) -> float:
         """Further left when the trays of a round take much room."""
-        words = [move.trays for move in self.card.moves]
-        widest = max((text_width(word, Face.SANS, self.text_size) for word in words), default=0)
-        return max(_TRAYS_FIRST, min(_TRAYS_LAST, LIVE_RIGHT - widest))
+        return max(_TRAYS_FIRST, min(_TRAYS_LAST, LIVE_RIGHT - self._widest * self.text_size))
+
+    @property
+    def trays_size(self) -> float:
+        """One size for all the trays of a card: what the longest needs, if that is readable."""
+        fits = (LIVE_RIGHT - self.trays_left) / max(self._widest, 1)
+        return min(self.text_size, max(SMALLEST, fits))
+
+    @property
+    def against_right(self) -> float:
+        """Where the opponents end."""
+        return min(_AGAINST_RIGHT, self.trays_left - _GAP)
+
+    @property
+    def _widest(self) -> float:
+        """The longest trays of a round, as wide as they are in a type of one point."""
+        return max((text_width(move.trays, Face.SANS, 1) for move in self.card.moves), default=0)
 
 
 def indicator_cards(cards: Sequence[IndicatorCard], _: Translate, *, language: str = "en") -> bytes:
@@ -108,20 +124,20 @@ def _who(pen: Pen, part: _Part, _: Translate) -> None:
         title = _("Indicator card, {part} of {parts}").format(part=part.number, parts=part.parts)
     for y, text in ((13.4 * mm, title), (17.8 * mm, card.system)):
         pen.text(LIVE_RIGHT, y, text, size=8.5, align=Align.RIGHT, grey=QUIET, width=room)
-    for index, line in enumerate(lines_of_name(card.names, Face.SANS, 9.5, room, 2)):
+    for index, line in enumerate(lines_of_name(card.names, Face.SANS, 9.5, room)):
         y = (24.5 + 4.2 * index) * mm
         pen.text(LIVE_RIGHT, y, line.text, size=line.size, align=Align.RIGHT)
 
 
 def _heads(pen: Pen, part: _Part, _: Translate) -> None:
-    trays = part.trays_left
+    trays, against = part.trays_left, part.against_right
     pen.rule(MARGIN, LIVE_RIGHT, _HEAD_RULE, HEAVY)
     pen.rule(MARGIN, LIVE_RIGHT, _ROWS, EDGE)
     for x, text, align, width in (
         (MARGIN, _("Round"), Align.LEFT, _ROUND_RIGHT - MARGIN + 1),
         (_TABLE_RIGHT, _("Table"), Align.RIGHT, _TABLE_RIGHT - _ROUND_RIGHT - 1 * mm),
         (_SQUARE, _("Sit"), Align.CENTRE, 16 * mm),
-        (trays - _GAP, _("Against"), Align.RIGHT, trays - _GAP - 49 * mm),
+        (against, _("Against"), Align.RIGHT, against - 49 * mm),
         (trays, part.card.trays_word or _("Trays"), Align.LEFT, LIVE_RIGHT - trays),
     ):
         pen.text(x, _HEADS, text, Face.BOLD, 8, align, width=width)
@@ -139,7 +155,7 @@ def _row(pen: Pen, part: _Part, move: Move, _: Translate) -> None:
     else:
         _hatching(pen, height)
         pen.text(_SIDE, y, _("sits out"), size=size, grey=QUIET, width=_SIDE_RIGHT - _SIDE)
-    right = part.trays_left - _GAP
+    right = part.against_right
     pen.text(right, y, move.against, size=size, align=Align.RIGHT, width=right - _SIDE_RIGHT)
     _trays(pen, part, move.trays)
     pen.rule(MARGIN, LIVE_RIGHT, height, HAIR)
@@ -147,23 +163,22 @@ def _row(pen: Pen, part: _Part, move: Move, _: Translate) -> None:
 
 def _table(pen: Pen, height: float, table: str) -> None:
     """The boldest figure of its row: read first, at arm's length."""
-    size = min(13.5, height * 0.86)
+    size = min(13.5, height * 0.78)
     room = _TABLE_RIGHT - _ROUND_RIGHT
     pen.text(_TABLE_RIGHT, baseline(height, size), table, Face.BOLD, size, Align.RIGHT, width=room)
 
 
 def _trays(pen: Pen, part: _Part, trays: str) -> None:
-    """Trays are never cut while two lines of the smallest type can hold them."""
-    height, size, left = part.row_height, part.text_size, part.trays_left
+    """On one line, or on as many small ones as the row has room for: trays are not cut."""
+    height, size, left = part.row_height, part.trays_size, part.trays_left
     room = LIVE_RIGHT - left
-    fitted = fit_text(trays, Face.SANS, size, room)
-    if ELLIPSIS not in fitted.text:
-        pen.text(left, baseline(height, size), fitted.text, size=fitted.size)
-        return
-    small = min(7, height * 0.46)
-    for index, line in enumerate(lines_of_name(trays, Face.SANS, small, room, 2)):
-        y = height / 2 - 0.12 * small + index * small
-        pen.text(left, y, line.text, size=line.size)
+    lines = [Fitted(trays, size)]
+    if text_width(trays, Face.SANS, size) > room + 0.01:
+        size = _SMALL_TRAYS
+        lines = lines_of_text(trays, Face.SANS, size, room, max(int(height / size), 1))
+    first = baseline(height - (len(lines) - 1) * size, size)
+    for index, line in enumerate(lines):
+        pen.text(left, first + index * size, line.text, size=line.size)
 
 
 def _square(pen: Pen, height: float, side: str) -> None:
@@ -197,5 +212,5 @@ def _foot(pen: Pen, part: _Part, _: Translate) -> None:
         start = at_table if table is not None else _("start: sits out")
     used = pen.text(LIVE_RIGHT, 136.8 * mm, start, Face.BOLD, 8, Align.RIGHT, width=LIVE_WIDTH / 2)
     room = LIVE_WIDTH - used - _GAP
-    for index, line in enumerate(lines_of_name(part.card.rule, Face.SANS, 8, room, 2)):
+    for index, line in enumerate(lines_of_text(part.card.rule, Face.SANS, 8, room, 2)):
         pen.text(MARGIN, (136.8 + 3.2 * index) * mm, line.text, size=line.size)

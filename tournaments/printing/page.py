@@ -27,6 +27,7 @@ _NARROWEST = 0.85
 """Nor smaller than this part of its column's size."""
 _STEP = 0.25
 ELLIPSIS = "…"
+_PARTNERS = " & "
 _CAPITAL = 0.73
 """The height of capitals and figures in DejaVu, in parts of the size."""
 
@@ -94,12 +95,22 @@ def wrap_text(text: str, face: Face, size: float, width: float) -> list[str]:
     return lines
 
 
-def lines_of_name(name: str, face: Face, size: float, width: float, most: int) -> list[Fitted]:
-    """``name`` on one line if it fits at ``size``, else on ``most`` lines, each made to fit."""
-    lines = wrap_text(name, face, size, width) or [""]
+def lines_of_text(text: str, face: Face, size: float, width: float, most: int) -> list[Fitted]:
+    """``text`` on as few lines as it needs at ``size``, ``most`` at most, each made to fit."""
+    lines = wrap_text(text, face, size, width) or [""]
     if len(lines) > most:
         lines = [*lines[: most - 1], " ".join(lines[most - 1 :])]
     return [fit_text(line, face, size, width) for line in lines]
+
+
+def lines_of_name(name: str, face: Face, size: float, width: float) -> list[Fitted]:
+    """``name`` on one line if it fits at ``size``, else on two: a partner a line."""
+    first, partner, second = name.partition(_PARTNERS)
+    if not partner or text_width(name, face, size) <= width:
+        return lines_of_text(name, face, size, width, 2)
+    lines = (first + partner.rstrip(), second)
+    both = min(fit_text(line, face, size, width).size for line in lines)
+    return [fit_text(line, face, both, width, least=both) for line in lines]
 
 
 def baseline(height: float, size: float) -> float:

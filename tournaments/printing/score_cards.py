@@ -33,13 +33,14 @@ from tournaments.printing.values import ScoreCard, ScoreCardLine, Translate
 MOST_LINES = 36
 """What one card holds; the rest stands on a next card."""
 
-_TITLE, _TITLE_RULE = 17 * mm, 20 * mm
-_HEAD_TOP, _ROWS, _ROWS_FOOT = 22.2 * mm, 34.4 * mm, 267 * mm
+_CAPTION, _TITLE, _TITLE_RULE = 10.6 * mm, 18 * mm, 21 * mm
+_HEAD_TOP, _ROWS, _ROWS_FOOT = 23.2 * mm, 35.4 * mm, 267 * mm
 _TALLEST = 9 * mm
 _COLUMNS = tuple(x * mm for x in (9, 21.1, 32.5, 45, 57.9, 69.9, 81.5, 96))
 """The edges of the seven columns."""
 _PAD = 1 * mm
 _INDENT = 2.4 * mm
+_TRUMP_INDENT = 1.6 * mm
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,11 +51,7 @@ class _Part:
     lines: tuple[ScoreCardLine, ...]
     number: int
     parts: int
-
-    @property
-    def row_height(self) -> float:
-        """In points: the lines fill the card, unless they are very few."""
-        return min(_TALLEST, (_ROWS_FOOT - _ROWS) / max(len(self.lines), 1))
+    row_height: float
 
     @property
     def foot(self) -> float:
@@ -81,7 +78,9 @@ def _parts(card: ScoreCard) -> list[_Part]:
         pieces.append(rest[:cut])
         rest = rest[cut:]
     pieces.append(rest)
-    return [_Part(card, lines, n, len(pieces)) for n, lines in enumerate(pieces, 1)]
+    most = max(len(lines) for lines in pieces)
+    height = min(_TALLEST, (_ROWS_FOOT - _ROWS) / max(most, 1))
+    return [_Part(card, lines, n, len(pieces), height) for n, lines in enumerate(pieces, 1)]
 
 
 def _draw(pen: Pen, part: _Part, _: Translate) -> None:
@@ -109,7 +108,7 @@ def _who(pen: Pen, part: _Part, _: Translate) -> None:
     label = f"{card.kind} {card.label}".strip()
     used = pen.text(MARGIN, _TITLE, label, Face.SERIF, 18, width=LIVE_WIDTH / 2, least=9)
     room = LIVE_WIDTH - used - 4 * mm
-    lines = lines_of_name(card.names, Face.SANS, 9, room, 2)
+    lines = lines_of_name(card.names, Face.SANS, 9, room)
     for index, line in enumerate(reversed(lines)):
         y = _TITLE + 0.6 * mm - index * 3.6 * mm
         pen.text(LIVE_RIGHT, y, line.text, size=line.size, align=Align.RIGHT)
@@ -119,12 +118,11 @@ def _caption(pen: Pen, part: _Part, _: Translate) -> None:
     text = _("private score card")
     if part.parts > 1:
         text = _("private score card, {part} of {parts}").format(part=part.number, parts=part.parts)
-    y = 10.4 * mm
     used = pen.text(
-        LIVE_RIGHT, y, text, size=8, align=Align.RIGHT, grey=QUIET, width=LIVE_WIDTH / 2
+        LIVE_RIGHT, _CAPTION, text, size=8, align=Align.RIGHT, grey=QUIET, width=LIVE_WIDTH / 2
     )
     room = LIVE_WIDTH - used - 4 * mm
-    pen.text(MARGIN, y, part.card.event, size=8, grey=QUIET, width=room)
+    pen.text(MARGIN, _CAPTION, part.card.event, size=8, grey=QUIET, width=room)
 
 
 def _who_blank(pen: Pen, part: _Part, _: Translate) -> None:
@@ -154,9 +152,9 @@ def _heads(pen: Pen, _: Translate) -> None:
     for index, (upper, lower) in enumerate(heads):
         middle, room = _column(index)
         face = Face.BOLD if index == 3 else Face.SANS
-        pen.text(middle, 26 * mm, upper, Face.BOLD, 8, Align.CENTRE, width=room)
-        pen.text(middle, 29.6 * mm, lower, face, 8, Align.CENTRE, width=room)
-        pen.text(middle, 33 * mm, str(index + 1), size=6.5, align=Align.CENTRE, grey=FAINT)
+        pen.text(middle, 27 * mm, upper, Face.BOLD, 8, Align.CENTRE, width=room)
+        pen.text(middle, 30.6 * mm, lower, face, 8, Align.CENTRE, width=room)
+        pen.text(middle, 34 * mm, str(index + 1), size=6.5, align=Align.CENTRE, grey=FAINT)
     pen.rule(MARGIN, LIVE_RIGHT, _ROWS, EDGE)
 
 
@@ -178,7 +176,7 @@ def _line(pen: Pen, height: float, line: ScoreCardLine) -> None:
     deal = str(line.deal) if line.deal else ""
     _figure(pen, 0, y, line.ew_tricks)
     _figure(pen, 1, y, line.ew_gain)
-    _figure(pen, 2, y, line.trump, size=9.5)
+    _figure(pen, 2, y, line.trump, size=9.5, indent=_TRUMP_INDENT)
     _figure(pen, 3, y, deal, Face.BOLD)
     _figure(pen, 4, y, line.ns_tricks, Face.BOLD)
     middle, room = _column(5)
@@ -187,13 +185,19 @@ def _line(pen: Pen, height: float, line: ScoreCardLine) -> None:
 
 
 def _figure(
-    pen: Pen, column: int, y: float, text: str, face: Face = Face.SANS, size: float = 10.5
+    pen: Pen,
+    column: int,
+    y: float,
+    text: str,
+    face: Face = Face.SANS,
+    size: float = 10.5,
+    indent: float = _INDENT,
 ) -> None:
     """Right-aligned, so that units stand under units, but near the middle of the column."""
     middle, room = _column(column)
     right = middle + room / 2
-    if text_width(text, face, size) <= room - 2 * _INDENT:
-        right -= _INDENT
+    if text_width(text, face, size) <= room - indent:
+        right -= indent
     pen.text(right, y, text, face, size, Align.RIGHT, width=room)
 
 
@@ -218,15 +222,24 @@ def _totals(pen: Pen, card: ScoreCard, _: Translate) -> None:
     _figure(pen, 4, y, card.ns_total, Face.BOLD, 11.5)
     for column in (0, 4):
         pen.double_rule(_COLUMNS[column], _COLUMNS[column + 1], y + 2 * mm)
-    over = pen.text(LIVE_RIGHT, y, card.over, Face.BOLD, 11.5, Align.RIGHT, width=13 * mm)
+    over = pen.text(LIVE_RIGHT, y, card.over, Face.BOLD, 11.5, Align.RIGHT, width=20 * mm)
     if card.average:
-        left = _COLUMNS[5] + _PAD
-        words = _("avg {average}").format(average=card.average)
-        pen.text(left, y, words, size=8.5, width=LIVE_RIGHT - over - 2 * mm - left)
+        _average(pen, y, _("avg {average}").format(average=card.average), over)
+
+
+def _average(pen: Pen, y: float, words: str, over: float) -> None:
+    """Beside the difference; under it where both are long, for a figure is never cut."""
+    left = _COLUMNS[5] + _PAD
+    room = LIVE_RIGHT - left - over - 2 * mm
+    if text_width(words, Face.SANS, 8.5) <= room:
+        pen.text(left, y, words, size=8.5)
+    else:
+        below = y + 3.8 * mm
+        pen.text(LIVE_RIGHT, below, words, size=8.5, align=Align.RIGHT, width=LIVE_RIGHT - left)
 
 
 def _advice(pen: Pen, _: Translate) -> None:
     tick = _("E/W and N/S of a deal make 13. Compare, tick, turn the card down.")
-    pen.text(MARGIN, 13.6 * mm, tick, size=8, width=LIVE_WIDTH)
+    pen.text(MARGIN, 14 * mm, tick, size=8, width=LIVE_WIDTH)
     fold = _("Fold between 3 and 4 when the same hands are replayed.")
-    pen.text(MARGIN, 17.4 * mm, fold, size=8, grey=QUIET, width=LIVE_WIDTH)
+    pen.text(MARGIN, 17.8 * mm, fold, size=8, grey=QUIET, width=LIVE_WIDTH)

@@ -1,5 +1,7 @@
 """What lies on the tables: indicator cards and private score cards, as values for paper."""
 
+from itertools import pairwise
+
 from django.utils.translation import gettext as _
 
 from movements.journey import Stop, journeys
@@ -71,7 +73,7 @@ def _rule(stops: tuple[Stop, ...]) -> str:
     tables = [stop.table for stop in stops if stop.table is not None]
     if len(set(tables)) == 1:
         return _("You sit still all evening.")
-    steps = {a - b for a, b in zip(tables, tables[1:], strict=False)}
+    steps = {a - b for a, b in pairwise(tables)}
     if 1 in steps and len(steps - {1, 1 - max(tables)}) == 0:
         return _("After each round you go to the next lower table.")
     return _("After each round you go to the next lower table; once you skip one.")

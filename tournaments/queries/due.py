@@ -1,6 +1,6 @@
 """Which fields are due: whose inputs have moved on since their standings saw them."""
 
-from django.db.models import BigIntegerField, F, OuterRef, QuerySet, Subquery, Sum
+from django.db.models import BigIntegerField, F, OuterRef, Q, QuerySet, Subquery, Sum
 from django.db.models.functions import Coalesce, Greatest
 
 from tournaments.models import Field, FieldSection
@@ -27,7 +27,7 @@ def fields_with_revisions() -> QuerySet[Field]:
 
 def due_fields() -> QuerySet[Field]:
     """Every field whose inputs are ahead of its standings."""
-    return fields_with_revisions().filter(ahead__gt=F("seen"))
+    return fields_with_revisions().filter(Q(ahead__gt=F("seen")))
 
 
 def is_due(field_id: int) -> bool:

@@ -71,7 +71,7 @@ def read_results(inputs: FieldInputs) -> FieldRead:
     scheduled = _scheduled(sections, {t[:3]: pk for pk, t in trays.items()})
     return FieldRead(
         FieldResults(
-            lines={entry: line for entry, line in places.values()},
+            lines=dict(places.values()),
             expected=scheduled or _most_results(results, inputs.expected),
             results=results,
             vulnerable={pk: tray[3] for pk, tray in trays.items()},

@@ -53,19 +53,24 @@ def sitting_at(
     if tray not in sitting.trays:
         raise Refusal(_wrong_tray(at, tray, sitting))
     north, east, south, west = sitting.seats
-    assert north is not None and east is not None and south is not None and west is not None
+    if north is None or east is None or south is None or west is None:
+        raise Refusal(_nobody(at))
     return version, (north, east, south, west)
 
 
 def _find(movement: Movement, at: TableRound) -> Sitting:
     if 1 <= at.round <= len(movement.rounds):
         for sitting in movement.rounds[at.round - 1]:
-            if sitting.table == at.table and sitting.is_played:
+            if sitting.table == at.table and movement.is_played(sitting):
                 return sitting
-    raise Refusal(
-        _("Nobody plays at table %(table)s in round %(round)s.")
-        % {"table": at.table, "round": at.round}
-    )
+    raise Refusal(_nobody(at))
+
+
+def _nobody(at: TableRound) -> str:
+    return _("Nobody plays at table %(table)s in round %(round)s.") % {
+        "table": at.table,
+        "round": at.round,
+    }
 
 
 def _wrong_tray(at: TableRound, tray: int, sitting: Sitting) -> str:

@@ -56,18 +56,22 @@ def _section_rows(section: Section, entered: dict[tuple[int, int, int], int]) ->
     for number, sittings in enumerate(plan[1].rounds, 1):
         for sitting in sittings:
             count = entered.get((section.pk, number, sitting.table), 0)
-            tables.setdefault(sitting.table, []).append(_cell(number, sitting, count, people))
+            tables.setdefault(sitting.table, []).append(
+                _cell(number, sitting, count, people, played=plan[1].is_played(sitting))
+            )
     return [
         TableRow(section.letter, table, tuple(cells)) for table, cells in sorted(tables.items())
     ]
 
 
-def _cell(number: int, sitting: Sitting, entered: int, people: dict[int, Contestant]) -> Cell:
+def _cell(
+    number: int, sitting: Sitting, entered: int, people: dict[int, Contestant], *, played: bool
+) -> Cell:
     labels = [people[seat].label for seat in sitting.seats[:2] if seat is not None]
     return Cell(
         round=number,
         entered=entered,
-        expected=len(sitting.trays) if sitting.is_played else 0,
+        expected=len(sitting.trays) if played else 0,
         first_tray=sitting.trays[0] if sitting.trays else 0,
         trays=number_range(sitting.trays),
         pairs=" – ".join(labels),

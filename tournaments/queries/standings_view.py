@@ -153,7 +153,7 @@ def _ledgers(field: Field, current: Standings) -> tuple[LedgerView, ...]:
     people = {c.entry_id: c for c in contestants(section_ids)}
     rows = [row for row in current.rows.all() if row.entry_id in people]
     scale = max((abs(_over(row)) for row in rows), default=Fraction()) or Fraction(1)
-    lines = sorted({row.line for row in rows}, key=lambda line: ["NS", "EW", ""].index(line))
+    lines = sorted({row.line for row in rows}, key=["NS", "EW", ""].index)
     return tuple(
         LedgerView(
             line,

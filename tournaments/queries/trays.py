@@ -121,7 +121,7 @@ def planned_plays(section: Section, movement: Movement) -> list[tuple[TableRound
         (TableRound(section.pk, number, sitting.table), *sitting.seats[:2], tray)  # type: ignore[misc]
         for number, sittings in enumerate(movement.rounds, 1)
         for sitting in sittings
-        if sitting.is_played
+        if movement.is_played(sitting)
         for tray in sitting.trays
     ]
 

@@ -8,7 +8,6 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from scoring.rules import Method
-from tournaments.models import Session
 from tournaments.queries.access import may_score, session_to_read
 from tournaments.queries.score_card import CardLine, CardRound, score_card, side_tricks
 from tournaments.queries.standings_view import LedgerRow, StandingsView, standings_view

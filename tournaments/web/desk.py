@@ -63,17 +63,17 @@ def tray(request: HttpRequest, session_id: int, number: int) -> HttpResponse:
 
 @require_safe
 def play_history(
-    request: HttpRequest, session_id: int, number: int, section_id: int, round: int, table: int
+    request: HttpRequest, session_id: int, number: int, section_id: int, in_round: int, table: int
 ) -> HttpResponse:
     """Everything that was said about one play."""
     session = session_to_score(request.user, session_id)
-    versions = history(session, TableRound(section_id, round, table), number)
+    versions = history(session, TableRound(section_id, in_round, table), number)
     if not versions:
         raise NotThere(_("Nothing has been entered here yet."))
     context = {
         "session": session,
         "number": number,
-        "round": round,
+        "round": in_round,
         "table": table,
         "versions": [{"entered": v, "reading": reading(v.outcome)} for v in versions],
     }

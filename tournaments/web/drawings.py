@@ -150,7 +150,8 @@ def _curve(start: tuple[int, int], end: tuple[int, int]) -> str:
     length = math.hypot(bx - ax, by - ay) or 1
     ux, uy = (bx - ax) / length, (by - ay) / length
     side = 10
-    gap = 52 if abs(ux) > abs(uy) else 44
+    # As far as the edge of the table in this direction, and a little more.
+    gap = min(48 / max(abs(ux), 0.01), 44 / max(abs(uy), 0.01)) + 6
     gap = min(gap, length * 0.42)
     sx, sy = ax + ux * gap - uy * side, ay + uy * gap + ux * side
     ex, ey = bx - ux * gap - uy * side, by - uy * gap + ux * side

@@ -4,8 +4,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from tournaments.queries.evenings import latest_evenings
 from tournaments.queries.access import clubs_of
+from tournaments.queries.evenings import latest_evenings
 
 
 @require_safe

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods
 
 from movements.catalogue import Choice
 from tournaments.actions.seating import name_pairs, seat_pairs
-from tournaments.models import Session, Tournament
+from tournaments.models import Plan, Session, Tournament
 from tournaments.queries.access import session_to_direct
 from tournaments.queries.people import contestants, member_names
 from tournaments.queries.plays import current_plan
@@ -73,10 +73,10 @@ def _proposal(request: HttpRequest, session: Session) -> HttpResponse:
 
 
 def _seats_page(request: HttpRequest, session: Session, sentence: str) -> HttpResponse:
-    section = session.sections.first()
-    plan = section and section.plans.order_by("-version").first()
-    if section is None or plan is None:
+    plan = Plan.objects.filter(section__session=session).order_by("section", "-version").first()
+    if plan is None:
         return redirect("set-up", session.pk)
+    section = plan.section
     movement = plan.movement
     choice = choice_for(
         plan.system, movement["contestants"], plan.trays_per_round, movement["rounds"]

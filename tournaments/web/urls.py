@@ -19,7 +19,7 @@ urlpatterns = [
     path("sessions/<int:session_id>/trays/", desk.first_tray, name="desk"),
     path("sessions/<int:session_id>/trays/<int:number>/", desk.tray, name="tray"),
     path(
-        "sessions/<int:session_id>/trays/<int:number>/history/<int:section_id>/<int:round>/<int:table>/",
+        "sessions/<int:session_id>/trays/<int:number>/history/<int:section_id>/<int:in_round>/<int:table>/",
         desk.play_history,
         name="history",
     ),

@@ -1,0 +1,24 @@
+"""What all tests may use."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+@pytest.fixture(scope="session")
+def shared() -> Path:
+    """The folder of published events beside the checkout; skips where it is absent."""
+    folder = ROOT.parent / "shared"
+    if not (folder / "real-events").is_dir():
+        pytest.skip("the published events are not here: ../shared is absent")
+    return folder
+
+
+@pytest.fixture(scope="session")
+def bare_environment() -> dict[str, str]:
+    """The environment of a program started by a test: nothing set but its own folder."""
+    names = ("PATH", "HOME", "LANG", "SYSTEMROOT")
+    return {name: os.environ[name] for name in names if name in os.environ}
