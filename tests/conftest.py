@@ -4,6 +4,7 @@ import os
 from pathlib import Path
 
 import pytest
+from pytest_django import Settings
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -15,6 +16,12 @@ def shared() -> Path:
     if not (folder / "real-events").is_dir():
         pytest.skip("the published events are not here: ../shared is absent")
     return folder
+
+
+@pytest.fixture(autouse=True)
+def quick_passwords(settings: Settings) -> None:
+    """Passwords of tests need not resist anybody."""
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 
 
 @pytest.fixture(scope="session")

@@ -39,6 +39,6 @@ def _new_member(club: Club, name: str) -> Member:
         raise Refusal(_("A member has a name."))
     if len(name) > 120:
         raise Refusal(_("A name has at most 120 characters."))
-    if club.members.filter(name__iexact=name).exists():
-        raise Refusal(_("%(name)s is a member already.") % {"name": name})
+    if known := club.members.filter(name__iexact=name).first():
+        raise Refusal(_("%(name)s is a member already.") % {"name": known.name})
     return Member.objects.create(club=club, name=name)

@@ -57,7 +57,7 @@ def enter_result(scorer: Person, session_id: int, said: Said) -> Result:
     outcome = read_typed(session.tournament.game, said.typed, tray)
     seats = _seats(section, said.seats or planned)
     play = _locked_play(section, said.at, tray)
-    result = _append(
+    result, new = _append(
         play,
         seats,
         outcome,
@@ -68,7 +68,8 @@ def enter_result(scorer: Person, session_id: int, said: Said) -> Result:
         key=said.key,
         origin=Result.Origin.DESK,
     )
-    _note(scorer, session, section, result)
+    if new:
+        _note(scorer, session, section, result)
     return result
 
 
@@ -86,7 +87,7 @@ def record_result(
     session = session_to_score(recorder, section.session_id)
     _require_open(session)
     play = _locked_play(section, at, tray)
-    result = _append(
+    result, new = _append(
         play,
         _seats(section, seats),
         outcome,
@@ -97,7 +98,8 @@ def record_result(
         key="",
         origin=Result.Origin.RECORD,
     )
-    _note(recorder, session, section, result)
+    if new:
+        _note(recorder, session, section, result)
     return result
 
 
@@ -159,10 +161,11 @@ def _append(
     reason: str,
     key: str,
     origin: Result.Origin,
-) -> Result:
+) -> tuple[Result, bool]:
+    """The result the evening believes now, and whether it is a new one."""
     current, code = play.current, write_code(outcome)
     if current is not None and _same(current, code, seats):
-        return current
+        return current, False
     if (current.version if current else 0) != base_version:
         raise Conflict(
             _("Somebody else has entered this tray meanwhile. Choose which one stands."),
@@ -186,7 +189,7 @@ def _append(
     )
     result.save()
     Play.objects.filter(pk=play.pk).update(current=result)
-    return result
+    return result, True
 
 
 def _same(current: Result, code: str, seats: Seated) -> bool:

@@ -48,6 +48,10 @@ class AppendOnlyQuerySet(models.QuerySet[Any]):
         """Refused: what was said stays said."""
         raise TypeError(f"{self.model.__name__} rows are append-only: {sorted(kwargs)}")
 
+    def delete(self) -> NoReturn:
+        """Refused: what was said stays said, as long as its play is there."""
+        raise TypeError(f"{self.model.__name__} rows are append-only")
+
 
 class Result(models.Model):
     """What somebody said about a play. Results are only ever added.

@@ -3,9 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from reportlab.lib.units import mm
-
-from tournaments.printing.page import A4, EDGE, Document, Pen
+from tournaments.printing.page import A4, EDGE, Document, Pen, mm
 
 CARD_WIDTH = 105 * mm
 """Of every card: half of A4."""

@@ -4,8 +4,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from reportlab.lib.units import mm
-
 from tournaments.printing.card_sheet import (
     A6_FOUR_UP,
     LIVE_RIGHT,
@@ -26,6 +24,7 @@ from tournaments.printing.page import (
     baseline,
     lines_of_name,
     lines_of_text,
+    mm,
 )
 from tournaments.printing.values import IndicatorCard, Move, Translate
 

@@ -2,9 +2,8 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import partial
-
-from reportlab.lib.units import mm
 
 from tournaments.printing.fonts import Align, Face, text_width
 from tournaments.printing.page import (
@@ -14,11 +13,9 @@ from tournaments.printing.page import (
     HAIR,
     HEAVY,
     QUIET,
-    Fitted,
     Pen,
     baseline,
-    fit_text,
-    lines_of_name,
+    mm,
 )
 from tournaments.printing.report import Passage, Strip, body_height, body_width, joined
 from tournaments.printing.values import Ledger, StandingLine
@@ -26,76 +23,188 @@ from tournaments.printing.values import Ledger, StandingLine
 _BETWEEN = 6 * mm
 """Between two ledgers side by side."""
 _SPACE, _TITLE, _HEAD_RULE, _HEADS, _HEAD = 7.5 * mm, 4.6 * mm, 7 * mm, 11.8 * mm, 13.6 * mm
-_TALLEST, _LOWEST = 11 * mm, 7 * mm
-_TWO_LINES = 8.5 * mm
-"""A row as high as this has room for a partner on a line."""
+_TALLEST, _LOWEST = 11 * mm, 7.6 * mm
 _SUM = 10 * mm
-_PLACE, _GAP = 9 * mm, 4 * mm
-_BAR_WIDE, _BAR_NARROW = 46 * mm, 24 * mm
+_WINNER_ROOM = 14 * mm
+_PLACE, _GAP, _NAME_LEAST = 10.5 * mm, 3.5 * mm, 20 * mm
+_BAR_WIDE, _BAR_NARROW, _BAR_SPACE = 50 * mm, 23 * mm, 4 * mm
 _FIGURE_MOST = 24 * mm
-_SIZE, _NAME_SIZE, _TINY = 10.5, 9.5, 5.0
+_SIZE, _NAME_SIZE, _AFTER_LABEL = 10.5, 9.5, 1.8 * mm
+_TINY = 5.0
+"""Points. A figure may be made as small as this before it is cut."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Layout:
-    """A ledger and its columns, in points from its left edge; ``bar`` is its zero line."""
+    """A ledger and its columns, in points from its left edge.
+
+    ``figures`` holds the right edge and the width of each column; ``zero`` is the line from
+    which the bars go, ``reach`` the length of the longest possible.
+    """
 
     ledger: Ledger
     left: float
     width: float
     height: float
+    name_head: str
+    label_width: float
     name_width: float
     figures: tuple[tuple[float, float], ...]
-    bar: float
+    zero: float
     reach: float
 
 
-def ledger_passages(ledgers: Sequence[Ledger], sum_word: str) -> list[Passage]:
+def ledger_passages(
+    ledgers: Sequence[Ledger], contestant_word: str, sum_word: str
+) -> list[Passage]:
     """The ledgers in pairs side by side; the last of an odd number as wide as the page."""
     pairs = [ledgers[index : index + 2] for index in range(0, len(ledgers), 2)]
-    return [_side_by_side(pair, sum_word) for pair in pairs]
+    return [_side_by_side(pair, contestant_word, sum_word) for pair in pairs]
 
 
-def _side_by_side(ledgers: Sequence[Ledger], sum_word: str) -> Passage:
+def _side_by_side(ledgers: Sequence[Ledger], contestant_word: str, sum_word: str) -> Passage:
     width = body_width(A4)
     if len(ledgers) > 1:
         width = (width - _BETWEEN) / 2
     rows = max(len(ledger.lines) for ledger in ledgers)
     height = _row_height(rows)
     layouts = [
-        _layout(ledger, index * (width + _BETWEEN), width, height)
+        _layout(ledger, index * (width + _BETWEEN), width, height, contestant_word)
         for index, ledger in enumerate(ledgers)
     ]
-    strips = [Strip(height, partial(_rows, layouts=layouts, index=n)) for n in range(rows)]
+    strips = [
+        Strip(height, partial(_rows, layouts=layouts, index=index, sum_word=sum_word))
+        for index in range(rows)
+    ]
     if any(any(ledger.sums) for ledger in ledgers):
-        sums = Strip(_SUM, partial(_sums, layouts=layouts, word=sum_word))
-        strips[-1:] = [joined(*strips[-1:], sums)]
+        last = Strip(_SUM, partial(_rows, layouts=layouts, index=rows, sum_word=sum_word))
+        strips[-2:] = [joined(*strips[-2:], last)]
     return Passage(Strip(_SPACE + _HEAD, partial(_heads, layouts=layouts)), tuple(strips))
 
 
 def _row_height(rows: int) -> float:
     """As high as lets the ledger stand on one page, within reason."""
-    room = body_height(A4) - 14 * mm - _SPACE - _HEAD - _SUM
+    room = body_height(A4) - _WINNER_ROOM - _SPACE - _HEAD - _SUM
     return max(_LOWEST, min(_TALLEST, room / max(rows, 1)))
 
 
-def _layout(ledger: Ledger, left: float, width: float, height: float) -> _Layout:
-    """Figures take what they need and the bar its zone; the names have the rest."""
+def _layout(
+    ledger: Ledger, left: float, width: float, height: float, contestant_word: str
+) -> _Layout:
+    """Figures take what they need and the bars their zone; the names have the rest."""
     bars = any(line.over is not None for line in ledger.lines)
     zone = (_BAR_WIDE if width > 100 * mm else _BAR_NARROW) if bars else 0.0
-    widths = [_figure_width(ledger, index) for index in range(_figure_count(ledger))]
-    room = width - zone - _PLACE - sum(widths) - _GAP * len(widths)
-    figures, x = [], _PLACE + room
+    heads, widths = _figure_columns(ledger)
+    free = width - zone - _PLACE - _NAME_LEAST
+    shrink = min(1.0, free / max(sum(widths), 1))
+    names = _NAME_LEAST + free - shrink * sum(widths)
+    figures, x = [], _PLACE + names
     for figure in widths:
-        x += _GAP + figure
-        figures.append((x, figure + 1))
+        x += figure * shrink
+        figures.append((x, figure * shrink - 1 * mm))
+    labels = [text_width(line.label, Face.BOLD, _SIZE) for line in ledger.lines]
+    named = any(line.name for line in ledger.lines)
+    extra = ledger.heads[: len(ledger.heads) - len(heads)]
     return _Layout(
-        ledger,
-        left,
-        width,
-        height,
-        max(room, 0),
-        tuple(figures),
-        width - zone / 2 + 2 * mm,
-        max(zone / 2 - 2.5 * mm, 0),
+        ledger=ledger,
+        left=left,
+        width=width,
+        height=height,
+        name_head=extra[0] if extra else contestant_word,
+        label_width=min(max(labels, default=0), names / 2 if named else names),
+        name_width=names - 1 * mm,
+        figures=tuple(figures),
+        zero=width - zone / 2 + _BAR_SPACE / 2,
+        reach=(zone - _BAR_SPACE) / 2 - 1,
     )
+
+
+def _figure_columns(ledger: Ledger) -> tuple[tuple[str, ...], list[float]]:
+    """The heads of the figures, and how wide each column wants to be, its gap included."""
+    count = max((len(line.figures) for line in ledger.lines), default=len(ledger.heads))
+    heads = ledger.heads[max(len(ledger.heads) - count, 0) :]
+    wanted = [0.0] * count
+    for size, texts in (
+        (8.0, heads),
+        *((_SIZE, line.figures) for line in ledger.lines),
+        (_SIZE, ledger.sums),
+    ):
+        for index, text in enumerate(texts[:count]):
+            wanted[index] = max(wanted[index], text_width(text, Face.BOLD, size))
+    return heads, [min(width, _FIGURE_MOST) + _GAP for width in wanted]
+
+
+def _heads(pen: Pen, layouts: Sequence[_Layout]) -> None:
+    for layout in layouts:
+        _head(pen.at(layout.left, _SPACE), layout)
+
+
+def _head(pen: Pen, layout: _Layout) -> None:
+    ledger, right = layout.ledger, layout.width
+    note = pen.text(
+        right, _TITLE, ledger.note, size=8.5, align=Align.RIGHT, grey=QUIET, width=right / 2
+    )
+    room = right - note - 2 * mm
+    pen.text(0, _TITLE, ledger.title, Face.SERIF, 13, width=room, least=8)
+    pen.rule(0, right, _HEAD_RULE, HEAVY)
+    pen.text(_PLACE, _HEADS, layout.name_head, Face.BOLD, 8, width=layout.name_width)
+    heads = ledger.heads[-len(layout.figures) :] if layout.figures else ()
+    for (x, width), text in zip(layout.figures, heads, strict=False):
+        pen.text(x, _HEADS, text, Face.BOLD, 8, Align.RIGHT, width=width, least=_TINY)
+    if layout.reach > 0:
+        room = 2 * layout.reach
+        pen.text(layout.zero, _HEADS, ledger.bar_head, Face.SANS, 8, Align.CENTRE, FAINT, room)
+    pen.rule(0, right, _HEAD, EDGE)
+
+
+def _rows(pen: Pen, layouts: Sequence[_Layout], index: int, sum_word: str) -> None:
+    """One row of each ledger; under the last of each, its sums."""
+    for layout in layouts:
+        lines = layout.ledger.lines
+        if index < len(lines):
+            _row(pen.at(layout.left, 0), layout, lines[index])
+        elif index == len(lines) and any(layout.ledger.sums):
+            _sums(pen.at(layout.left, 0), layout, sum_word)
+
+
+def _row(pen: Pen, layout: _Layout, line: StandingLine) -> None:
+    y = baseline(layout.height, _SIZE)
+    pen.text(4.2 * mm, y, line.place, Face.SERIF, 13, Align.CENTRE, width=8.4 * mm, least=_TINY)
+    _name(pen, layout, line, y)
+    for index, ((x, width), text) in enumerate(zip(layout.figures, line.figures, strict=False), 1):
+        face = Face.BOLD if index == len(line.figures) else Face.SANS
+        pen.text(x, y, text, face, _SIZE, Align.RIGHT, width=width, least=_TINY)
+    if line.over is not None:
+        _bar(pen, layout, line.over)
+    pen.rule(0, layout.width, layout.height, HAIR)
+
+
+def _name(pen: Pen, layout: _Layout, line: StandingLine, y: float) -> None:
+    """The label and the name, each in its own column."""
+    pen.text(_PLACE, y, line.label, Face.BOLD, _SIZE, width=layout.label_width)
+    left = layout.label_width + (_AFTER_LABEL if layout.label_width else 0)
+    room = max(layout.name_width - left, 0)
+    pen.name(_PLACE + left, layout.height, line.name, _NAME_SIZE, room)
+
+
+def _bar(pen: Pen, layout: _Layout, over: Fraction) -> None:
+    """Plus is solid and right of the zero line, minus hollow and left; level a short block."""
+    height = min(3.8 * mm, layout.height * 0.5)
+    top = (layout.height - height) / 2
+    length = layout.reach * float(max(Fraction(-1), min(Fraction(1), over)))
+    pen.upright(layout.zero, top - 0.6 * mm, top + height + 0.6 * mm, EDGE)
+    if over == 0:
+        pen.box(layout.zero - 0.5 * mm, top, 1 * mm, height, solid=True)
+    else:
+        left = layout.zero + min(length, 0)
+        pen.box(left, top, max(abs(length), EDGE.weight), height, solid=over > 0)
+
+
+def _sums(pen: Pen, layout: _Layout, sum_word: str) -> None:
+    """Each sum under its column, over a double rule."""
+    y = 5.8 * mm
+    pen.text(_PLACE, y, sum_word, size=8.5, width=layout.name_width)
+    for (x, width), text in zip(layout.figures, layout.ledger.sums, strict=False):
+        if text:
+            pen.text(x, y, text, Face.BOLD, _SIZE, Align.RIGHT, width=width, least=_TINY)
+            pen.double_rule(x - width, x, y + 1.8 * mm)

@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from io import BytesIO
 from typing import Any, NamedTuple
 
-from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
 
 from tournaments.printing.fonts import Align, Face, draw_text, text_width
+
+mm: float = 72 / 25.4
+"""The points in a millimetre."""
 
 A4 = (210 * mm, 297 * mm)
 A4_LANDSCAPE = (297 * mm, 210 * mm)
@@ -28,6 +30,10 @@ _NARROWEST = 0.85
 _STEP = 0.25
 ELLIPSIS = "…"
 _PARTNERS = " & "
+_LEADING = 1.14
+"""From line to line of a name on two, in parts of their size."""
+_TWO_LINES = 2.45
+"""The height of a row that holds them, in parts of their size."""
 _CAPITAL = 0.73
 """The height of capitals and figures in DejaVu, in parts of the size."""
 
@@ -143,12 +149,24 @@ class Pen:
         width: float | None = None,
         least: float | None = None,
     ) -> float:
-        """Draw ``text`` on the baseline ``y``, fitted to ``width`` if given; its width in points."""
+        """Draw ``text`` on the baseline ``y``, fitted to ``width`` if given; how wide it is."""
         fitted = Fitted(text, size) if width is None else fit_text(text, face, size, width, least)
         self._canvas.setFillGray(grey)
         self._canvas.setStrokeGray(grey)
         draw_text(self._canvas, self._left + x, self._up(y), fitted.text, face, fitted.size, align)
         return text_width(fitted.text, face, fitted.size)
+
+    def name(self, x: float, height: float, name: str, size: float, width: float) -> None:
+        """A name in the middle of a row of ``height``: small on two lines before it is cut."""
+        small = min(size - 1, height / _TWO_LINES)
+        if small < SMALLEST or text_width(name, Face.SANS, size) <= width:
+            self.text(x, baseline(height, size), name, size=size, width=width)
+            return
+        lines = lines_of_name(name, Face.SANS, small, width)
+        leading = small * _LEADING
+        first = baseline(height - (len(lines) - 1) * leading, small)
+        for index, line in enumerate(lines):
+            self.text(x, first + index * leading, line.text, size=line.size)
 
     def rule(self, x1: float, x2: float, y: float, stroke: Stroke = HAIR) -> None:
         """A rule across, from ``x1`` to ``x2``."""

@@ -3,8 +3,6 @@
 from dataclasses import dataclass
 from functools import partial
 
-from reportlab.lib.units import mm
-
 from tournaments.printing.fonts import Align, Face
 from tournaments.printing.page import (
     A4_LANDSCAPE,
@@ -17,8 +15,9 @@ from tournaments.printing.page import (
     Stroke,
     baseline,
     lines_of_text,
+    mm,
 )
-from tournaments.printing.recap_columns import Band, Columns, columns_of
+from tournaments.printing.recap_columns import AFTER_LABEL, Band, Columns, columns_of
 from tournaments.printing.report import Passage, Strip, body_height, body_width, joined, report
 from tournaments.printing.values import Recap, RecapRow, RecapSection, Translate
 
@@ -77,7 +76,7 @@ class _Table:
         strips = [Strip(self.height, partial(self._row, row=row)) for row in section.rows]
         if section.averages or section.closing_averages:
             draw = partial(self._averages, section=section, word=average)
-            strips[-1:] = [joined(*strips[-1:], Strip(self.height + _BELOW_SUM, draw))]
+            strips[-2:] = [joined(*strips[-2:], Strip(self.height + _BELOW_SUM, draw))]
         return Passage(Strip(_SPACE + _HEAD, partial(self._head, section=section)), tuple(strips))
 
     def _head(self, pen: Pen, section: RecapSection) -> None:
@@ -104,9 +103,10 @@ class _Table:
         size = self.columns.size
         y = baseline(self.height, size)
         room = self.columns.name_width - _BEFORE_RULE
-        used = pen.text(0, y, row.label, Face.BOLD, size, width=room)
-        used += 1.5 * mm if row.label else 0
-        pen.text(used, y, row.name, size=size, width=max(room - used, 0))
+        left = self.columns.label_width
+        pen.text(0, y, row.label, Face.BOLD, size, width=left if row.name else room)
+        left += AFTER_LABEL if left else 0
+        pen.name(left, self.height, row.name, size, max(room - left, 0))
         for index, cell in enumerate(row.cells):
             self._figure(pen, y, index, cell.text, Face.BOLD if cell.best else Face.SANS, size)
         self._each_closing(pen, y, row.closing, size + 1.5)

@@ -2,9 +2,8 @@
 
 from dataclasses import dataclass, replace
 
-from reportlab.lib.units import mm
-
 from tournaments.printing.fonts import Face, text_width
+from tournaments.printing.page import mm
 from tournaments.printing.values import Recap
 
 _SIZES = tuple(size / 4 for size in range(36, 27, -1))
@@ -16,7 +15,10 @@ _BEFORE_RULE = 0.6
 _CLOSING_PAD = 4.5 * mm
 _CLOSING_SPARE = 4 * mm
 _WIDEST = 12 * mm
-_NAME_LEAST, _NAME_MOST = 32 * mm, 62 * mm
+_CELL_MOST = 30 * mm
+_NAME_LEAST, _NAME_MOST, _LABEL_MOST = 32 * mm, 62 * mm, 20 * mm
+AFTER_LABEL = 1.5 * mm
+"""Between the label of a contestant and its name, in points."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +41,7 @@ class Columns:
     """The layout that all bands share, in points: the names, and one width for all trays."""
 
     size: float
+    label_width: float
     name_width: float
     width: float
     pad: float
@@ -66,6 +69,7 @@ def columns_of(sheet: Recap, room: float) -> Columns:
 @dataclass(frozen=True, slots=True)
 class _Measured:
     size: float
+    label: float
     name: float
     column: float
     closing: tuple[float, ...]
@@ -89,27 +93,31 @@ class _Measured:
 
 
 def _measure(sheet: Recap, size: float) -> _Measured:
+    rows = [row for section in sheet.sections for row in section.rows]
     cells = [text_width(str(tray), Face.BOLD, 8) for tray in sheet.trays]
-    names = [text_width(sheet.heading.contestant_word, Face.BOLD, 8) * 1.7, 15 * mm]
-    closing = [[text_width(head, Face.BOLD, 8.5)] for head in sheet.closing_heads]
+    cells += [text_width(cell.text, Face.BOLD, size) for row in rows for cell in row.cells]
     for section in sheet.sections:
         cells += [text_width(text, Face.SANS, size - 2) for text in section.averages]
-        for row in section.rows:
-            cells += [text_width(cell.text, Face.BOLD, size) for cell in row.cells]
-            names.append(_name_width(row.label, row.name, size))
-        for texts in (*(row.closing for row in section.rows), section.closing_averages):
-            for column, text in zip(closing, texts, strict=False):
-                column.append(text_width(text, Face.BOLD, size + 1.5))
+    label = max((text_width(row.label, Face.BOLD, size) for row in rows), default=0)
+    names = [text_width(row.name, Face.SANS, size) for row in rows]
+    heads = text_width(f"{sheet.heading.contestant_word} {sheet.heading.tray_word}", Face.BOLD, 8)
+    name = max(label + AFTER_LABEL + max(names, default=0), heads, 15 * mm) + 3 * mm
     return _Measured(
-        size,
-        min(max(names) + 3 * mm, _NAME_MOST),
-        min(max(cells, default=0), 30 * mm),
-        tuple(min(max(column), 40 * mm) for column in closing),
+        size=size,
+        label=min(label, _LABEL_MOST),
+        name=min(name, _NAME_MOST),
+        column=min(max(cells, default=0), _CELL_MOST),
+        closing=_measure_closing(sheet, size),
     )
 
 
-def _name_width(label: str, name: str, size: float) -> float:
-    return text_width(label, Face.BOLD, size) + 1.5 * mm + text_width(name, Face.SANS, size)
+def _measure_closing(sheet: Recap, size: float) -> tuple[float, ...]:
+    widths = [text_width(head, Face.BOLD, 8.5) for head in sheet.closing_heads]
+    for section in sheet.sections:
+        for texts in (*(row.closing for row in section.rows), section.closing_averages):
+            for column, text in enumerate(texts[: len(widths)]):
+                widths[column] = max(widths[column], text_width(text, Face.BOLD, size + 1.5))
+    return tuple(min(width, _CELL_MOST) for width in widths)
 
 
 def _parted(sheet: Recap, measured: _Measured, room: float) -> list[tuple[int, int]]:
@@ -151,7 +159,14 @@ def _laid_out(measured: _Measured, parts: list[tuple[int, int]], room: float) ->
     pitch = max(measured.pitch, min(shared, _WIDEST))
     bands = [Band(first, end, name + (end - first) * pitch) for first, end in parts]
     bands[-1] = _closed(bands[-1], measured, room)
-    return Columns(measured.size, name, measured.column, pitch - measured.column, tuple(bands))
+    return Columns(
+        size=measured.size,
+        label_width=measured.label,
+        name_width=name,
+        width=measured.column,
+        pad=pitch - measured.column,
+        bands=tuple(bands),
+    )
 
 
 def _closed(band: Band, measured: _Measured, room: float) -> Band:

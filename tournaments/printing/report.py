@@ -3,10 +3,8 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from reportlab.lib.units import mm
-
 from tournaments.printing.fonts import Align, Face
-from tournaments.printing.page import FAINT, HAIR, QUIET, Document, Pen
+from tournaments.printing.page import EDGE, FAINT, HAIR, QUIET, Document, Pen, mm
 from tournaments.printing.values import Heading, Translate
 
 MARGIN = 15 * mm
@@ -54,6 +52,19 @@ def joined(*strips: Strip) -> Strip:
             top += strip.height
 
     return Strip(sum(strip.height for strip in strips), draw)
+
+
+def section_head(title: str, note: str, width: float) -> Strip:
+    """The title of a section over a rule, with a note on its right; ``width`` in points."""
+
+    def draw(pen: Pen) -> None:
+        used = pen.text(
+            width, 12 * mm, note, size=8.5, align=Align.RIGHT, grey=QUIET, width=width * 0.6
+        )
+        pen.text(0, 12 * mm, title, Face.SERIF, 13, width=width - used - 3 * mm, least=8)
+        pen.rule(0, width, 14.4 * mm, EDGE)
+
+    return Strip(16.4 * mm, draw)
 
 
 def body_height(size: tuple[float, float]) -> float:

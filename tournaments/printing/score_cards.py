@@ -7,8 +7,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from reportlab.lib.units import mm
-
 from tournaments.printing.card_sheet import (
     HALVES,
     LIVE_RIGHT,
@@ -27,6 +25,7 @@ from tournaments.printing.page import (
     Pen,
     baseline,
     lines_of_name,
+    mm,
 )
 from tournaments.printing.values import ScoreCard, ScoreCardLine, Translate
 

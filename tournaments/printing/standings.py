@@ -2,19 +2,15 @@
 
 from functools import partial
 
-from reportlab.lib.units import mm
-
 from tournaments.printing.fonts import Face, text_width
 from tournaments.printing.ledger import ledger_passages
-from tournaments.printing.meetings import meeting_passage
-from tournaments.printing.page import A4, EDGE, Fitted, Pen, lines_of_text
-from tournaments.printing.report import Passage, Strip, body_width, report
+from tournaments.printing.meetings import MOST_COLUMNS, meeting_passage
+from tournaments.printing.page import A4, Fitted, Pen, lines_of_text, mm
+from tournaments.printing.report import Passage, Strip, body_width, report, section_head
 from tournaments.printing.values import Computation, StandingsSheet, Translate
 
 _WIDTH = body_width(A4)
 _WINNER, _LEADING = 13 * mm, 5 * mm
-_SECTION = 23 * mm
-_SECTION_TITLE, _SECTION_RULE = 16 * mm, 18.5 * mm
 _LINE, _BETWEEN = 4 * mm, 1.6 * mm
 _NAME_MOST = 34 * mm
 
@@ -26,11 +22,11 @@ def standings(sheet: StandingsSheet, _: Translate, *, language: str = "en") -> b
     has more than twelve columns. ``language`` is the tag of the language of ``_``.
     """
     passages = [_winner(sheet.winner, sheet.reason)] if sheet.winner or sheet.reason else []
-    passages += ledger_passages(sheet.ledgers, _("Sum"))
+    passages += ledger_passages(sheet.ledgers, sheet.heading.contestant_word, _("Sum"))
     if sheet.computations:
         passages.append(_computations(sheet.computations, _("How this was computed")))
-    if sheet.meetings is not None:
-        passages += meeting_passage(sheet.meetings, _("Who met whom"))
+    if sheet.meetings is not None and 0 < len(sheet.meetings.columns) <= MOST_COLUMNS:
+        passages.append(meeting_passage(sheet.meetings, _("Who met whom")))
     return report(sheet.heading, passages, A4, language, _)
 
 
@@ -54,7 +50,7 @@ def _computations(computations: tuple[Computation, ...], title: str) -> Passage:
     widest = max(text_width(c.name, Face.BOLD, 8.5) for c in computations)
     names = min(max(widest + 4 * mm, 15 * mm), _NAME_MOST)
     strips = [_computation(computation, names) for computation in computations]
-    return Passage(section_head(title, "", _SECTION), tuple(strips))
+    return Passage(section_head(title, "", _WIDTH), tuple(strips))
 
 
 def _computation(computation: Computation, names: float) -> Strip:

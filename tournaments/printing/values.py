@@ -153,7 +153,11 @@ class StandingLine:
 
 @dataclass(frozen=True, slots=True)
 class Ledger:
-    """One line of the standings, with its heads and what is said beside its title."""
+    """One line of the standings, with its heads and what is said beside its title.
+
+    ``heads`` stand over the figures; where there is one more, the first stands over the names.
+    ``sums`` stand under the figures; an empty one is left out.
+    """
 
     title: str
     note: str

@@ -1,0 +1,42 @@
+"""Clubs and members."""
+
+import pytest
+
+from tournaments.actions.clubs import add_members, make_club
+from tournaments.models import Club, Log, User
+from tournaments.queries.access import clubs_of, may_organise
+from tournaments.refusal import NotAllowed, Refusal
+
+
+def test_whoever_founds_a_club_organises_it(director: User, stranger: User) -> None:
+    club = make_club(director, "  New  ", "Europe/Paris")
+    assert (club.name, club.time_zone) == ("New", "Europe/Paris")
+    assert clubs_of(director) == [club]
+    assert may_organise(director, club)
+    assert not may_organise(stranger, club)
+    assert Log.objects.latest("pk").what == "club.made"
+
+
+@pytest.mark.parametrize(
+    ("name", "zone"), [("", "UTC"), ("Here", "UTC"), ("x" * 121, "UTC"), ("New", "Mars/Base")]
+)
+def test_a_club_has_a_name_of_its_own_and_a_clock(
+    club: Club, director: User, name: str, zone: str
+) -> None:
+    with pytest.raises(Refusal):
+        make_club(director, name, zone)
+    assert Club.objects.count() == 1
+
+
+def test_members_are_added_once_and_all_or_none(club: Club, director: User) -> None:
+    add_members(director, club.pk, ["Ann  Archer"])
+    with pytest.raises(Refusal, match="Ann Archer is a member already"):
+        add_members(director, club.pk, ["Bob", "ann archer"])
+    with pytest.raises(Refusal, match="has a name"):
+        add_members(director, club.pk, [" "])
+    assert [m.name for m in club.members.all()] == ["Ann Archer"]
+
+
+def test_members_are_the_clubs_own(club: Club, stranger: User) -> None:
+    with pytest.raises(NotAllowed, match="belongs to Here"):
+        add_members(stranger, club.pk, ["Eve"])
