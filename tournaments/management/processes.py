@@ -4,7 +4,7 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 POLL_SECONDS = 0.2
 RESTART_SECONDS = 1.0
@@ -32,9 +32,9 @@ class Processes:
         for name in self.commands:
             self._start(name)
 
-    def watch(self) -> None:
-        """Wait until ``stopping`` is set; start again whatever dies."""
-        while not self.stopping:
+    def watch(self, until: Callable[[], bool] = lambda: False) -> None:
+        """Wait until ``stopping`` is set or ``until`` is true; start again whatever dies."""
+        while not (self.stopping or until()):
             for name, process in self._running.items():
                 if process.poll() is not None:
                     self._again(name, process.returncode)

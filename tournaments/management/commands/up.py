@@ -47,7 +47,9 @@ class Command(BaseCommand):
         )
         _on_signals(processes)
         processes.start()
-        self._greet(port, names, demo=demo)
+        processes.watch(until=lambda: _answers(port))
+        if not processes.stopping:
+            self._greet(port, names, demo=demo)
         processes.watch()
         processes.stop(STOP_SECONDS)
 
@@ -88,6 +90,11 @@ def _require_free(host: str, port: int) -> None:
                 f"Port {port} is in use or not allowed ({error.strerror}). Another one: "
                 "make demo PORT=8001, or manage.py up --port 8001"
             ) from error
+
+
+def _answers(port: int) -> bool:
+    with socket.socket() as probe:
+        return probe.connect_ex(("127.0.0.1", port)) == 0
 
 
 def _on_signals(processes: Processes) -> None:

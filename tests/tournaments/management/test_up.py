@@ -1,0 +1,196 @@
+"""One evening, end to end: real web server, real worker, nothing set."""
+
+import io
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from pypdf import PdfReader
+
+from tests.conftest import ROOT
+from tests.tournaments.management.browser import Browser, Page, number_in, rows_of
+
+PATIENCE = 30
+"""Seconds after which something that should have happened has not."""
+
+
+class Server:
+    """``manage.py up`` in a folder of its own."""
+
+    def __init__(self, environment: dict[str, str], folder: Path) -> None:
+        self.folder = folder
+        self.environment = {**environment, "OVERPLAY_VAR": str(folder)}
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port = probe.getsockname()[1]
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def manage(self, *args: str) -> None:
+        subprocess.run(
+            [sys.executable, "manage.py", *args], cwd=ROOT, env=self.environment, check=True
+        )
+
+    def start(self) -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, "manage.py", "up", "--port", str(self.port)],
+            cwd=ROOT,
+            env=self.environment,
+            stdout=subprocess.PIPE,
+        )
+        assert self.process.stdout is not None
+        assert b"Overplay is at" in self.process.stdout.readline()
+
+    def stop(self) -> int:
+        assert self.process is not None
+        self.process.terminate()
+        return self.process.wait(PATIENCE)
+
+    def worker(self) -> int:
+        """The process id of the worker."""
+        assert self.process is not None
+        listing = subprocess.run(
+            ["ps", "-o", "pid=,args=", "--ppid", str(self.process.pid)],
+            capture_output=True, text=True, check=True,
+        ).stdout  # fmt: skip
+        return next(int(line.split()[0]) for line in listing.splitlines() if "celery" in line)
+
+
+def until(true: Callable[[], bool], what: str) -> None:
+    """Ask again and again until it is true; fail, saying what, where it never is."""
+    deadline = time.monotonic() + PATIENCE
+    while not true():
+        assert time.monotonic() < deadline, f"waited in vain until {what}"
+
+
+@pytest.fixture(scope="module")
+def server(
+    bare_environment: dict[str, str], tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Server]:
+    server = Server(bare_environment, tmp_path_factory.mktemp("evening"))
+    server.manage("demo")
+    server.start()
+    try:
+        yield server
+    finally:
+        assert server.stop() == 0
+
+
+@pytest.fixture(scope="module")
+def desk(server: Server) -> Browser:
+    browser = Browser(f"http://127.0.0.1:{server.port}")
+    browser.get("/sign-in/")
+    page = browser.post("/sign-in/", username="director", password="overplay", next="/")
+    assert "Your clubs" in page.text
+    return browser
+
+
+def evening(desk: Browser, game: str, pairs: int) -> int:
+    """Set up an evening of one tray a round in a new club; its session."""
+    name = f"Club {time.monotonic_ns()}"
+    club = number_in(desk.post("/clubs/", name=name, time_zone="Europe/Rome").url, "clubs")
+    desk.post(f"/clubs/{club}/members/", names="Ann\nBob\nCyd\nDan")
+    page = desk.post(f"/clubs/{club}/evenings/", name="First", game=game, played_on="2026-03-05")
+    session = number_in(page.url, "sessions")
+    assert "Use this movement" in page.text
+    page = desk.post(
+        f"/sessions/{session}/set-up/", system="compass", pairs=pairs, trays_per_round=1
+    )
+    assert "Who sits where" in page.text
+    return session
+
+
+def enter(desk: Browser, session: int, tray: int, row: dict[str, str], typed: str) -> Page:
+    return desk.post(f"/sessions/{session}/trays/{tray}/", **row, typed=typed)
+
+
+def enter_all(desk: Browser, session: int, tables: int, typed: str) -> None:
+    for tray in range(1, tables + 1):
+        for row in rows_of(desk.get(f"/sessions/{session}/trays/{tray}/")):
+            assert enter(desk, session, tray, row, typed).status == 200
+
+
+def caught_up(desk: Browser, session: int, results: int) -> bool:
+    answer = desk.json(f"/api/v1/sessions/{session}/standings")
+    return answer["behind"] is False and answer["results"] == results
+
+
+def text_of(pdf: bytes) -> str:
+    return "\n".join(page.extract_text() for page in PdfReader(io.BytesIO(pdf)).pages)
+
+
+def test_a_whist_evening(desk: Browser) -> None:
+    session = evening(desk, "whist", 10)
+    desk.post(f"/sessions/{session}/names/", **{"name-1-1": "Ann", "name-1-2": "Bob"})
+    enter_all(desk, session, 5, "7")
+
+    page = desk.get(f"/sessions/{session}/trays/1/")
+    first = rows_of(page)[0]
+    assert enter(desk, session, 1, first, "14").status == 422
+    assert "Say why" in enter(desk, session, 1, first, "9").text
+    corrected = desk.post(
+        f"/sessions/{session}/trays/1/", **first, typed="9", reason="both cards say nine"
+    )
+    assert "2 versions" in corrected.text
+    history = desk.get(f"/sessions/{session}/trays/1/history/{first['section']}/1/1/").text
+    assert "both cards say nine" in history
+    assert "<s>7 tricks, E/W 6" in history
+
+    until(lambda: caught_up(desk, session, 25), "standings follow by themselves")
+    rows = {
+        row["label"]: (row["tricks"], row["total"], row["place"])
+        for row in desk.json(f"/api/v1/sessions/{session}/standings")["standings"]  # type: ignore[attr-defined]
+    }
+    # Tray 1: N/S 9, 7, 7, 7, 7, average 7.4; E/W 4, 6, 6, 6, 6, average 5.6.
+    assert rows["a"] == ("37", "8/5", 1)
+    assert rows["b"] == ("35", "-2/5", 2)
+    assert rows["f"] == ("28", "-8/5", 5)
+    standings = Browser(desk.address).get(f"/sessions/{session}/standings/").text
+    assert "+1.6" in standings
+    assert "Ann &amp; Bob" in standings
+
+
+def test_the_paper_of_a_whist_evening(desk: Browser) -> None:
+    """The finished evening of the demo."""
+    cards = text_of(desk.pdf("/sessions/1/print/indicator-cards.pdf"))
+    assert "You sit still all evening." in cards
+    score_cards = text_of(desk.pdf("/sessions/1/print/score-cards.pdf"))
+    assert "avg 207" in score_cards
+    recap = text_of(desk.pdf("/sessions/1/print/recap.pdf"))
+    standings = text_of(desk.pdf("/sessions/1/print/standings.pdf"))
+    for text in (recap, standings):
+        for figure in ("201", "−6", "212", "+5", "189", "+6", "178", "−5", "207", "183"):
+            assert figure in text
+
+
+def test_a_bridge_evening(desk: Browser) -> None:
+    session = evening(desk, "bridge", 6)
+    enter_all(desk, session, 3, "4SN10")
+    until(lambda: caught_up(desk, session, 9), "standings follow by themselves")
+    page = desk.get(f"/sessions/{session}/standings/").text
+    assert page.count('<span class="over level">50.00</span>') == 6
+
+
+def test_a_worker_that_dies_and_messages_that_are_lost(desk: Browser, server: Server) -> None:
+    session = evening(desk, "whist", 6)
+    os.kill(server.worker(), signal.SIGKILL)
+    enter_all(desk, session, 3, "6")
+    for message in (server.folder / "queue" / "messages").iterdir():
+        message.unlink(missing_ok=True)
+    assert rows_of(desk.get(f"/sessions/{session}/trays/1/"))[0]["base"] == "1"
+    until(lambda: caught_up(desk, session, 9), "standings catch up by themselves")
+
+
+def test_a_port_in_use_is_said(server: Server) -> None:
+    again = subprocess.run(
+        [sys.executable, "manage.py", "up", "--port", str(server.port)],
+        cwd=ROOT, env=server.environment, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert again.returncode == 1
+    assert f"Port {server.port} is in use" in again.stderr
+    assert "Traceback" not in again.stderr
