@@ -34,12 +34,12 @@ def score_field(field_id: int) -> int:
             continue
         played = len(field_results.results.results)
         expected = field_results.scheduled or played
-        written += _write_generation(inputs, standings, played, expected)
+        written += write_generation(inputs, standings, played, expected)
     return written
 
 
 @transaction.atomic
-def _write_generation(
+def write_generation(
     inputs: FieldInputs, standings: FieldStandings, played: int, expected: int
 ) -> bool:
     """Write a generation and point the field at it, unless a newer one is there already."""

@@ -64,10 +64,10 @@ def _bridge(director: User, club: Club, today: datetime.date) -> Session:
     section = session.sections.get()
     plan = current_plan(section)
     plays = planned_plays(section, plan[1]) if plan else []
-    for step, (at, _ns, _ew, tray) in enumerate(plays):
+    for at, ns, _ew, tray in plays:
         if at.round > 3 or (at.round, at.table, tray % 5) == (3, 4, 0):
             continue
-        contract = CONTRACTS[tray - 1][step * 7 % len(CONTRACTS[tray - 1])]
+        contract = CONTRACTS[tray - 1][(3 * ns + at.round + tray) % 5]
         enter_result(director, session.pk, Said(at, tray, contract))
     _correct(director, session, TableRound(section.pk, 1, 2), 6)
     return session

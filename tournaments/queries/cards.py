@@ -101,12 +101,12 @@ def _score_card(
     ns, ew = (own, across) if held == "NS" else (across, own)
     return ScoreCard(
         label=card.contestant.label,
-        names=card.contestant.name,
+        names=" & ".join(card.contestant.people),
         event=f"{session.tournament.name}, {NAMES.get(held, '')}",
         lines=lines,
         ew_total="" if ew is None else amount(ew),
         ns_total="" if ns is None else amount(ns),
-        average=_("avg %(n)s") % {"n": amount(known.average or 0)} if known else "",
+        average=amount(known.average or 0) if known else "",
         over=signed(known.total) if known else "",
     )
 

@@ -24,7 +24,7 @@ from tournaments.printing.values import (
 from tournaments.queries.score_card import CardLine, CardRound, ScoreCardView, score_cards
 from tournaments.queries.standings_view import LedgerView, StandingsView, standings_view
 from tournaments.refusal import Refusal
-from tournaments.wording.figures import amount, points
+from tournaments.wording.figures import amount, exact_decimals, points
 from tournaments.wording.labels import tray_word
 from tournaments.wording.standings import (
     LedgerWords,
@@ -60,7 +60,11 @@ def recap_sheet(session: Session) -> Recap:
     cards = score_cards(session, all_trays=True)
     trays = sorted(session.trays.values_list("number", flat=True))
     compass = view.method is Method.COMPASS
-    note = _("tricks of each side on every tray") if compass else _("N/S scores on every board")
+    note = (
+        _("tricks of each side on every tray")
+        if compass
+        else _("each pair's own score on every board")
+    )
     return Recap(
         heading=_heading(session, view, _("Recap sheet"), note),
         trays=tuple(trays),
@@ -120,20 +124,9 @@ def _ledger(words: LedgerWords, ledger: LedgerView) -> Ledger:
 def _computations(
     session: Session, view: StandingsView, ledgers: list[LedgerWords]
 ) -> list[Computation]:
-    lines = [
-        Computation(
-            words.title,
-            "; ".join(_sum_text(line.name, line.amount, line.said) for line in words.sums),
-        )
-        for words in ledgers
-        if words.sums
-    ]
+    lines = [Computation(words.title, words.sum_text) for words in ledgers if words.sum_text]
     check = check_words(view, session.trays.count())
     return [*lines, *([Computation(_("Check"), check)] if check else [])]
-
-
-def _sum_text(name: str, figure: str, said: str) -> str:
-    return f"{name} {figure} ({said})" if said else f"{name} {figure}"
 
 
 def _meetings(session: Session, view: StandingsView) -> MeetingTable | None:
@@ -196,7 +189,7 @@ def _recap_section(
     return RecapSection(
         title=line_title(ledger.line),
         rows=tuple(recap_rows),
-        averages=tuple(_average(figures, tray) for tray in trays) if compass else (),
+        averages=tuple(_averages(figures, trays)) if compass else (),
         closing_averages=(amount(common), "") if common is not None else (),
     )
 
@@ -222,6 +215,9 @@ def _cell(
     )
 
 
-def _average(figures: dict[int, dict[int, int]], tray: int) -> str:
-    made = [by_tray[tray] for by_tray in figures.values() if tray in by_tray]
-    return amount(Fraction(sum(made), len(made))) if made else ""
+def _averages(figures: dict[int, dict[int, int]], trays: list[int]) -> list[str]:
+    """The average of each tray, all with the same number of decimals."""
+    made = [[by_tray[tray] for by_tray in figures.values() if tray in by_tray] for tray in trays]
+    exact = [Fraction(sum(tricks), len(tricks)) if tricks else None for tricks in made]
+    decimals = max((exact_decimals(value) for value in exact if value is not None), default=0)
+    return ["" if value is None else amount(value, decimals) for value in exact]

@@ -11,7 +11,7 @@ LEVEL = "="
 def amount(value: Fraction | int, decimals: int | None = None) -> str:
     """``207``, ``5.6``, ``5.33``: as many decimals as are exact, two at most, or ``decimals``."""
     exact = Fraction(value)
-    places = _exact_decimals(exact) if decimals is None else decimals
+    places = exact_decimals(exact) if decimals is None else decimals
     return f"{round_half_up(exact, places)}".replace("-", MINUS)
 
 
@@ -42,7 +42,8 @@ def tone(value: Fraction | int) -> str:
     return "plus" if value > 0 else "minus" if value < 0 else "level"
 
 
-def _exact_decimals(value: Fraction) -> int:
+def exact_decimals(value: Fraction) -> int:
+    """How many decimals show a value exactly, or 2 where more than that would be needed."""
     for decimals in (0, 1):
         if (value * 10**decimals).denominator == 1:
             return decimals

@@ -48,7 +48,10 @@ class SumLine:
 
 @dataclass(frozen=True, slots=True)
 class LedgerWords:
-    """A ledger with its heads; the last of ``heads`` is the bold column."""
+    """A ledger with its heads; the last of ``heads`` is the bold column.
+
+    ``sums`` is the written sum line by line, ``sum_text`` the same in one line.
+    """
 
     title: str
     note: str
@@ -56,6 +59,7 @@ class LedgerWords:
     bar_head: str
     rows: tuple[RowWords, ...]
     sums: tuple[SumLine, ...]
+    sum_text: str
 
 
 def ledger_words(view: StandingsView) -> list[LedgerWords]:
@@ -94,9 +98,7 @@ def check_words(view: StandingsView, trays: int) -> str:
     sums = [ledger.made for ledger in view.ledgers]
     if sum(sums) != 13 * view.results:
         return ""
-    return _(
-        "Check: %(ns)s + %(ew)s = %(all)s = %(plays)s plays of %(trays)s trays × 13 tricks."
-    ) % {
+    return _("%(ns)s + %(ew)s = %(all)s = %(plays)s plays of %(trays)s trays × 13 tricks.") % {
         "ns": amount(sums[0]),
         "ew": amount(sums[1]),
         "all": amount(sum(sums)),
@@ -142,6 +144,7 @@ def _compass(ledger: LedgerView) -> LedgerWords:
         bar_head=_("under | over"),
         rows=tuple(_compass_row(row, own=own) for row in ledger.rows),
         sums=tuple(_compass_sums(ledger)),
+        sum_text=_compass_text(ledger),
     )
 
 
@@ -197,6 +200,7 @@ def _matchpoints(ledger: LedgerView) -> LedgerWords:
         bar_head=_("under | over 50"),
         rows=tuple(_matchpoint_row(row) for row in ledger.rows),
         sums=tuple(_matchpoint_sums(ledger)),
+        sum_text=_matchpoint_text(ledger),
     )
 
 
@@ -226,3 +230,29 @@ def _matchpoint_sums(ledger: LedgerView) -> list[SumLine]:
         SumLine(_("Most possible"), f"÷ {amount(best.maximum)}", top),
         SumLine(_called(best), f"{percent(best.percent)} %", "", "result"),
     ]
+
+
+def _compass_text(ledger: LedgerView) -> str:
+    if not any(row.trays_played for row in ledger.rows):
+        return ""
+    if ledger.common_average is None:
+        return _("a pair's tricks less the average of all pairs that held the same hands")
+    by_number = sorted(ledger.rows, key=lambda row: row.contestant.number)
+    return _("%(each)s = %(sum)s; %(sum)s ÷ %(pairs)s = %(average)s") % {
+        "each": " + ".join(amount(row.made or 0) for row in by_number),
+        "sum": amount(ledger.made),
+        "pairs": len(ledger.rows),
+        "average": amount(ledger.common_average),
+    }
+
+
+def _matchpoint_text(ledger: LedgerView) -> str:
+    best = ledger.rows[0] if ledger.rows else None
+    if best is None or not best.maximum:
+        return ""
+    return _("%(name)s: %(total)s ÷ %(maximum)s = %(percent)s %%") % {
+        "name": _called(best),
+        "total": amount(best.total),
+        "maximum": amount(best.maximum),
+        "percent": percent(best.percent),
+    }

@@ -48,8 +48,9 @@ class Server:
 
     def stop(self) -> int:
         assert self.process is not None
-        self.process.terminate()
-        return self.process.wait(PATIENCE)
+        with self.process:
+            self.process.terminate()
+            return self.process.wait(PATIENCE)
 
     def worker(self) -> int:
         """The process id of the worker."""

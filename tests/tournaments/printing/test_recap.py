@@ -1,0 +1,103 @@
+from dataclasses import replace
+
+import pytest
+
+from tests.tournaments.printing.reading import (
+    identity,
+    outside,
+    overlapping,
+    recording,
+    sizes,
+    texts,
+)
+from tests.tournaments.printing.samples import recap_sheet
+from tournaments.printing.fonts import Face
+from tournaments.printing.recap import recap
+
+
+@pytest.mark.parametrize(
+    ("rows", "trays", "cell", "pages"),
+    [
+        (5, 30, "10", 1),
+        (11, 22, "−1100", 2),
+        (11, 26, "+1430", 4),
+        (40, 30, "7", 5),
+        (3, 66, "−1100", None),
+        (0, 0, "", 1),
+        (1, 1, "A+ 60 % by ruling of the director", 1),
+    ],
+)
+def test_everything_is_on_the_sheet_and_nothing_runs_over(
+    rows: int, trays: int, cell: str, pages: int | None
+) -> None:
+    sheet = recap_sheet(rows, trays, cell, per_set=2)
+    with recording() as drawn:
+        pdf = recap(sheet, identity)
+    assert sizes(pdf) == {(297, 210)}
+    assert pages is None or len(texts(pdf)) == pages
+    assert overlapping(drawn) == []
+    assert outside(drawn, 14.9, 5, 282.1, 205) == []
+    written = [text.text for text in drawn]
+    assert written.count(cell) == 2 * rows * trays or not cell
+    for row in range(rows):
+        assert written.count(f"{5000 + row}") == 2
+
+
+def test_a_lone_best_result_is_bold_and_averages_are_small() -> None:
+    with recording() as drawn:
+        recap(recap_sheet(5, 30), identity)
+    tens = [text for text in drawn if text.text == "10" and text.size == 9]
+    assert sum(text.face is Face.BOLD for text in tens) == 60
+    assert sum(text.face is Face.SANS for text in tens) == 240
+    assert {text.size for text in drawn if text.text == "6.4"} == {7}
+
+
+def test_figures_of_a_tray_stand_under_its_number() -> None:
+    with recording() as drawn:
+        recap(recap_sheet(2, 12, cell="555"), identity)
+    heads = {round(t.right, 1) for t in drawn if t.text.isdigit() and int(t.text) <= 12}
+    assert {round(t.right, 1) for t in drawn if t.text == "555"} == heads
+    assert len(heads) == 12
+
+
+def test_too_many_trays_are_parted_between_sets() -> None:
+    pages = texts(recap(recap_sheet(3, 60, "−1100", per_set=5), identity))
+    heads = [
+        line.removeprefix("Pair Tray ").removesuffix(" Tricks Over").split()
+        for page in pages
+        for line in page.splitlines()
+        if line.startswith("Pair Tray")
+    ]
+    numbers = [[int(number) for number in head] for head in heads]
+    bands = [band for index, band in enumerate(numbers) if index % 2 == 0]
+    assert [tray for band in bands for tray in band] == list(range(1, 61))
+    assert all(band[0] % 5 == 1 for band in bands)
+    assert len(bands) > 2
+
+
+def test_closing_columns_stand_once_with_the_last_trays() -> None:
+    pages = texts(recap(recap_sheet(3, 60, "−1100", per_set=5), identity))
+    assert ["Tricks Over" in page for page in pages][-1]
+    assert sum(page.count("Tricks Over") for page in pages) == 2
+
+
+def test_heads_are_repeated_on_every_page() -> None:
+    pages = texts(recap(recap_sheet(60, 10), identity))
+    assert len(pages) > 4
+    assert all("Compass whist" in page for page in pages)
+    assert all("Pair Tray 1 2 3" in page for page in pages if "Average" in page)
+    assert [f"page {n} of {len(pages)}" in page for n, page in enumerate(pages, 1)] == [True] * len(
+        pages
+    )
+
+
+def test_check_sum_and_a_line_for_corrections_close_the_sheet() -> None:
+    *_, last = texts(recap(recap_sheet(30, 30), identity))
+    assert "1035 + 915 = 1950 = 30 × 5 × 13." in last
+    assert "Corrections, with initials:" in last
+
+
+def test_without_averages_there_is_no_row_of_them() -> None:
+    sheet = recap_sheet(5, 30)
+    bare = tuple(replace(part, averages=(), closing_averages=()) for part in sheet.sections)
+    assert "Average" not in texts(recap(replace(sheet, sections=bare), identity))[0]

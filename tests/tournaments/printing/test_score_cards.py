@@ -1,0 +1,83 @@
+import pytest
+
+from tests.tournaments.printing.reading import (
+    identity,
+    outside_card,
+    overlapping,
+    recording,
+    sizes,
+    texts,
+)
+from tests.tournaments.printing.samples import LONG, score_card
+from tournaments.printing.score_cards import score_cards
+from tournaments.printing.values import ScoreCard, ScoreCardLine
+
+
+@pytest.mark.parametrize(
+    ("lines", "pages"), [((1,), 1), ((36, 36), 1), ((37,), 1), ((36, 37), 2), ((48, 48, 30), 3)]
+)
+def test_two_cards_a_sheet_and_36_lines_a_card(lines: tuple[int, ...], pages: int) -> None:
+    with recording() as drawn:
+        pdf = score_cards([score_card(count) for count in lines], identity)
+    assert len(texts(pdf)) == pages
+    assert sizes(pdf) == {(210, 297)}
+    assert overlapping(drawn) == []
+    assert outside_card(drawn, 105, 297, 7.5) == []
+
+
+def test_each_figure_stands_in_its_own_column() -> None:
+    line = ScoreCardLine("101", "102", "103", 104, "105", "106", "107", True)
+    with recording() as drawn:
+        score_cards([ScoreCard("c", "", "", (line,))], identity)
+    found = sorted((t.left, t.text) for t in drawn if t.text in {str(n) for n in range(101, 108)})
+    assert [text for _left, text in found] == [str(n) for n in range(101, 108)]
+    heads = [t for t in drawn if t.text in {"tricks", "gain", "trump", "deal", "against"}]
+    order = ["tricks", "gain", "trump", "deal", "tricks", "gain", "against"]
+    assert [head.text for head in sorted(heads, key=lambda head: head.left)] == order
+    sides = sorted((t.left, t.text) for t in drawn if t.text in {"N/S", "E/W"})
+    assert [text for _left, text in sides] == ["E/W", "E/W", "N/S"]
+
+
+def test_the_totals_stand_under_their_columns() -> None:
+    with recording() as drawn:
+        score_cards([score_card(30)], identity)
+    heads = {t.text: t for t in drawn if t.text in {"N/S", "179", "211", "+4", "avg 207"}}
+    [left_head, *_] = sorted((t for t in drawn if t.text == "E/W"), key=lambda text: text.left)
+    assert heads["179"].left < left_head.right < heads["211"].left
+    assert heads["211"].left < heads["N/S"].right < heads["avg 207"].left < heads["+4"].left
+
+
+def test_opponents_once_a_round_and_the_round_under_them() -> None:
+    text = texts(score_cards([score_card(12)], identity))[0]
+    assert text.count("h\n") == 1
+    assert text.count("round 1") == text.count("round 2") == 1
+
+
+def test_a_blank_card_has_columns_and_lines_but_no_figures() -> None:
+    with recording() as drawn:
+        score_cards([score_card(30, label="")], identity)
+    written = [t.text for t in drawn]
+    assert {"Pair", "Seat", "total", "deal"} <= set(written)
+    assert sorted(text for text in written if text.isdigit()) == list("1234567")
+
+
+def test_a_card_that_goes_on_is_parted_after_a_round_and_sums_once() -> None:
+    text = texts(score_cards([score_card(50, per_round=5)], identity))[0]
+    first, second = text.split("private score card, 2 of 2")
+    assert "private score card, 1 of 2" in first
+    assert "round 7" in first
+    assert "round 8" in second
+    assert "total" not in first
+    assert text.count("211") == 1
+
+
+def test_long_figures_and_names_keep_clear_of_one_another() -> None:
+    card = score_card(3)
+    wide = ScoreCard(
+        "Pair of the day", LONG, LONG, card.lines, "1791", "1211", "207.25", "−14.25", "Pair"
+    )
+    with recording() as drawn:
+        score_cards([wide], identity)
+    assert overlapping(drawn) == []
+    assert outside_card(drawn, 105, 297, 7.5) == []
+    assert {"avg 207.25", "−14.25", "1791", "1211"} <= {text.text for text in drawn}
