@@ -7,7 +7,6 @@ import logging
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from functools import partial
 
 from celery import current_app
 from django.db import transaction
@@ -31,8 +30,14 @@ def muted() -> Iterator[None]:
 
 def ring_on_commit(field_ids: Iterable[int]) -> None:
     """Ring for these fields once the transaction is in; the caller never fails by it."""
-    if not _muted.get():
-        transaction.on_commit(partial(ring, tuple(field_ids)), robust=True)
+    if _muted.get():
+        return
+    due = tuple(field_ids)
+
+    def after_commit() -> None:
+        ring(due)
+
+    transaction.on_commit(after_commit, robust=True)
 
 
 def ring(field_ids: Iterable[int]) -> None:

@@ -1,0 +1,67 @@
+"""Settings: nothing set is a laptop; the public profile is clean."""
+
+import secrets
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from overplay.secret_key import secret_key
+from tests.conftest import ROOT
+
+
+def manage(
+    environment: dict[str, str], folder: Path, *args: str, **more: str
+) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "manage.py", *args],
+        cwd=ROOT,
+        env={**environment, "OVERPLAY_VAR": str(folder), **more},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def test_the_key_is_made_once_and_is_its_owners_alone(tmp_path: Path) -> None:
+    path = tmp_path / "var" / "secret_key"
+    key = secret_key(path)
+    assert len(key) > 50
+    assert secret_key(path) == key
+    assert path.stat().st_mode & 0o777 == 0o600
+    assert [p.name for p in path.parent.iterdir()] == ["secret_key"]
+
+
+def test_the_public_profile_passes_the_deployment_check(
+    bare_environment: dict[str, str], tmp_path: Path
+) -> None:
+    done = manage(
+        bare_environment, tmp_path, "check", "--deploy", "--fail-level", "WARNING",
+        OVERPLAY_PROFILE="public", ALLOWED_HOSTS="overplay.example",
+        SECRET_KEY=secrets.token_urlsafe(64),
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+
+
+def test_an_unknown_profile_is_said(bare_environment: dict[str, str], tmp_path: Path) -> None:
+    done = manage(bare_environment, tmp_path, "check", OVERPLAY_PROFILE="castle")
+    assert done.returncode == 1
+    assert done.stderr.strip() == "OVERPLAY_PROFILE is 'castle'; it can be hall or public."
+
+
+def test_the_models_are_migrated(bare_environment: dict[str, str], tmp_path: Path) -> None:
+    done = manage(bare_environment, tmp_path, "makemigrations", "--check", "--dry-run")
+    assert done.returncode == 0, done.stdout
+
+
+@pytest.mark.django_db
+def test_sqlite_keeps_a_journal_and_waits_its_turn() -> None:
+    from django.db import connection
+
+    if connection.vendor != "sqlite":
+        pytest.skip("SQLite's own")
+    with connection.cursor() as cursor:
+        assert cursor.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+        assert cursor.execute("PRAGMA foreign_keys").fetchone() == (1,)
+    assert connection.settings_dict["OPTIONS"]["transaction_mode"] == "IMMEDIATE"

@@ -1,0 +1,65 @@
+"""The house: its arrows, its size, and nothing in the tree that does not belong there."""
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import ROOT
+
+PACKAGES = ("movements", "scoring", "tournaments", "overplay", "tests")
+
+
+def sources(*packages: str) -> Iterator[Path]:
+    for package in packages or PACKAGES:
+        for path in sorted((ROOT / package).rglob("*.py")):
+            if "migrations" not in path.parts:
+                yield path
+
+
+def test_the_arrows_point_one_way() -> None:
+    linter = Path(sys.executable).with_name("lint-imports")
+    done = subprocess.run(
+        [linter, "--no-cache"], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stdout
+
+
+def test_files_are_small() -> None:
+    long = {
+        str(path.relative_to(ROOT)): lines
+        for path in sources()
+        if (lines := len(path.read_text().splitlines())) > 400
+    }
+    assert long == {}
+
+
+def test_no_float_in_scoring() -> None:
+    """No float literal, no call of ``float``, no true division of anything but fractions."""
+    floats = [
+        f"{path.name}:{node.lineno}"
+        for path in sources("scoring")
+        for node in ast.walk(ast.parse(path.read_text()))
+        if (isinstance(node, ast.Constant) and isinstance(node.value, float))
+        or (isinstance(node, ast.Name) and node.id == "float")
+    ]
+    assert floats == []
+
+
+@pytest.mark.parametrize("name", ["requirements.txt", "requirements-dev.txt"])
+def test_requirements_are_pinned_with_hashes_and_name_no_index(name: str) -> None:
+    lines = (ROOT / name).read_text().splitlines()
+    pins = [line for line in lines if line and line[0].isalpha()]
+    assert pins
+    assert all("==" in pin and pin.endswith("\\") for pin in pins)
+    assert not [line for line in lines if "://" in line or "index-url" in line]
+
+
+def test_every_dependency_has_a_line_saying_why() -> None:
+    for name in ("requirements.in", "requirements-dev.in"):
+        for line in (ROOT / name).read_text().splitlines():
+            if line and line[0].isalpha():
+                assert " # " in line, line
