@@ -1,14 +1,17 @@
 """Playing a recorded event through the same models and actions as a live one."""
 
 import datetime
+from collections.abc import Iterator
 from itertools import count
 
 from django.db import transaction
+from django.utils.translation import gettext as _
 
 from scoring.contract_score import score
-from scoring.outcome import Contract, Outcome, Score
+from scoring.outcome import Contract, Outcome, PassedOut, Score
 from scoring.rules import rule_set
 from scoring.vulnerability import Vulnerability
+from tournaments import doorbell
 from tournaments.actions.clubs import make_club
 from tournaments.actions.evenings import set_up_evening
 from tournaments.actions.log_entry import write_log
@@ -26,6 +29,7 @@ from tournaments.models import (
     User,
 )
 from tournaments.queries.plays import TableRound
+from tournaments.refusal import Refusal
 
 
 @transaction.atomic
@@ -33,8 +37,10 @@ def play_record(director: User, record: EventRecord, played_on: datetime.date) -
     """Make the event of a record: its club, places, trays and every result.
 
     The seats are facts, so there is no plan to hold them against. Raises ``Refused`` where the
-    rules are unknown and ``Refusal`` where a result cannot stand.
+    rules are unknown and ``Refusal`` where a result cannot stand or is not carried.
     """
+    if record.adjustments:
+        raise Refusal(_("Adjustments of totals are not carried yet."))
     rules = {"name": record.rules_name, "switches": dict(record.rules)}
     rule_set(record.rules_name, **record.rules)
     club = make_club(director, _free_name(record.name))
@@ -45,17 +51,34 @@ def play_record(director: User, record: EventRecord, played_on: datetime.date) -
     field = session.tournament.fields.get()
     Field.objects.filter(pk=field.pk).update(rules=rules | {"expected": record.expected})
     FieldSection.objects.create(field=field, section=section)
+    # One ring for the whole event, not one for each of its results.
+    with doorbell.muted():
+        _record_results(director, section, record)
+    doorbell.ring_on_commit([field.pk])
+    write_log(director, "record.played", session, club, name=record.name)
+    return session
+
+
+def played_outcome(result: RecordedResult, vulnerable: str) -> Outcome:
+    """What was scored: the outcome, or the score where the record's outcome contradicts it."""
+    if result.score is None or not isinstance(result.outcome, Contract | PassedOut):
+        return result.outcome
+    if score(result.outcome, Vulnerability(vulnerable)) == result.score:
+        return result.outcome
+    return Score(result.score)
+
+
+def _record_results(director: User, section: Section, record: EventRecord) -> None:
     numbers = _seat(section, record)
-    trays = _deal(session, record)
-    tables = count(1)
-    for result in record.results:
+    trays = _deal(section.session, record)
+    for result, at in _with_tables(section, record.results):
+        tray = trays[result.tray]
         record_result(
             director,
             section,
-            trays[result.tray],
-            played_outcome(result, trays[result.tray].vulnerable),
-            # Without a table of its own every result gets one, so that none hides another.
-            at=TableRound(section.pk, result.round, result.table or next(tables)),
+            tray,
+            played_outcome(result, tray.vulnerable),
+            at=at,
             seats=(
                 numbers[result.north],
                 numbers[result.east],
@@ -63,17 +86,30 @@ def play_record(director: User, record: EventRecord, played_on: datetime.date) -
                 numbers[result.west],
             ),
         )
-    write_log(director, "record.played", session, club, name=record.name)
-    return session
 
 
-def played_outcome(result: RecordedResult, vulnerable: str) -> Outcome:
-    """What was scored: the contract, or the score where the record's contract contradicts it."""
-    if result.score is None or not isinstance(result.outcome, Contract):
-        return result.outcome
-    if score(result.outcome, Vulnerability(vulnerable)) == result.score:
-        return result.outcome
-    return Score(result.score)
+def _with_tables(
+    section: Section, results: tuple[RecordedResult, ...]
+) -> Iterator[tuple[RecordedResult, TableRound]]:
+    """Each result with a table of its own where the record gives none, or one that is taken.
+
+    Two results at one table would otherwise be two versions of one, and one of them lost.
+    """
+    free = {tray: count(most + 1) for tray, most in _highest_tables(results).items()}
+    taken: set[tuple[int, int, int]] = set()
+    for result in results:
+        table = result.table
+        if not table or (result.tray, result.round, table) in taken:
+            table = next(free[result.tray])
+        taken.add((result.tray, result.round, table))
+        yield result, TableRound(section.pk, result.round, table)
+
+
+def _highest_tables(results: tuple[RecordedResult, ...]) -> dict[int, int]:
+    highest: dict[int, int] = {}
+    for result in results:
+        highest[result.tray] = max(highest.get(result.tray, 0), result.table)
+    return highest
 
 
 def _seat(section: Section, record: EventRecord) -> dict[Who, int]:
@@ -104,7 +140,7 @@ def _deal(session: Session, record: EventRecord) -> dict[int, Tray]:
 
 
 def _free_name(name: str) -> str:
-    base = name.strip()[:100] or "Event"
+    base = name.strip()[:100].strip() or "Event"
     taken = set(Club.objects.filter(name__startswith=base).values_list("name", flat=True))
     names = (base if n == 1 else f"{base} ({n})" for n in count(1))
     return next(free for free in names if free not in taken)

@@ -1,6 +1,8 @@
 """Walking through JSON of unknown shape: every step is checked, every complaint has a path."""
 
 import json
+import unicodedata
+from collections import Counter
 from collections.abc import Iterator
 from decimal import Decimal, InvalidOperation
 from typing import Any
@@ -8,6 +10,9 @@ from typing import Any
 from tournaments.exchange.malformed import MalformedFile
 
 _ABSENT = object()
+_MOST = 10**9
+_MOST_DIGITS = 40
+_MOST_DECIMALS = 9
 
 
 class JsonNode:
@@ -19,18 +24,26 @@ class JsonNode:
 
     @classmethod
     def parse(cls, text: bytes) -> "JsonNode":
-        """The root of a document; numbers with a point are exact decimals."""
+        """The root of a document; numbers with a point are decimals just as they are written."""
         try:
-            return cls(json.loads(text, parse_float=Decimal, parse_constant=_no_constant))
-        except (ValueError, RecursionError, InvalidOperation) as error:
+            value = json.loads(
+                text,
+                parse_int=_whole,
+                parse_float=_decimal,
+                parse_constant=_no_constant,
+                object_pairs_hook=_each_key_once,
+            )
+        except RecursionError as error:
+            raise MalformedFile("", "this is not JSON (it is nested too deeply)") from error
+        except ValueError as error:
             raise MalformedFile("", f"this is not JSON ({error})") from error
+        return cls(value)
 
     def get(self, key: str) -> "JsonNode":
         """The value under ``key`` of an object; absent ones are known by ``present``."""
         if not isinstance(self.value, dict):
             raise self.wrong("an object")
-        path = f"{self.path}.{key}" if self.path else key
-        return JsonNode(self.value.get(key, _ABSENT), path)
+        return JsonNode(self.value.get(key, _ABSENT), f"{self.path}.{key}" if self.path else key)
 
     def named(self) -> list[str]:
         """The keys of an object."""
@@ -53,20 +66,23 @@ class JsonNode:
             yield JsonNode(value, f"{self.path}[{index}]")
 
     def text(self, default: str | None = None) -> str:
-        """A text, or a whole number as text."""
+        """A text without control characters, or a whole number as text."""
         if not self.present and default is not None:
             return default
-        if isinstance(self.value, str):
-            return self.value
         if isinstance(self.value, int) and not isinstance(self.value, bool):
             return str(self.value)
-        raise self.wrong("a text")
+        if not isinstance(self.value, str):
+            raise self.wrong("a text")
+        # Databases take neither NUL nor half a surrogate pair.
+        if any(unicodedata.category(c) in ("Cc", "Cs") for c in self.value if c not in "\t\r\n"):
+            raise self.wrong("a text without control characters")
+        return self.value
 
     def whole(self, low: int, high: int) -> int:
-        """A whole number from ``low`` to ``high``."""
+        """A whole number from ``low`` to ``high``; ``7.0`` is one too."""
         value = self.value
-        if isinstance(value, Decimal) and value.is_finite() and abs(value) <= 10**9:
-            value = int(value) if value == int(value) else value
+        if isinstance(value, Decimal) and value.copy_abs() <= _MOST and value == int(value):
+            value = int(value)
         if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
             raise self.wrong(f"a whole number from {low} to {high}")
         return value
@@ -78,17 +94,57 @@ class JsonNode:
         if isinstance(self.value, bool) or not isinstance(self.value, int | Decimal):
             raise self.wrong("a number")
         number = Decimal(self.value)
-        if not number.is_finite() or abs(number) > 10**9 or number.as_tuple().exponent < -9:  # type: ignore[operator]
+        # ``abs`` would round to the context, and overflow.
+        if number.copy_abs() > _MOST or decimals_of(number) > _MOST_DECIMALS:
             raise self.wrong("a number of ordinary size")
         return number
 
     def wrong(self, wanted: str) -> MalformedFile:
         """The complaint that something else was expected here."""
-        found = "nothing" if not self.present else json.dumps(self.value, default=str)
-        if len(found) > 40:
-            found = f"{found[:37]}..."
-        return MalformedFile(self.path or "the file", f"expected {wanted}, found {found}")
+        return MalformedFile(self.path or "the file", f"expected {wanted}, found {self._found()}")
+
+    def _found(self) -> str:
+        if not self.present:
+            return "nothing"
+        if isinstance(self.value, dict | list):
+            return "an object" if isinstance(self.value, dict) else "a list"
+        return shortened(json.dumps(self.value, default=str))
+
+
+def decimals_of(number: Decimal) -> int:
+    """How many decimals a number is written with."""
+    exponent = number.as_tuple().exponent
+    return max(0, -exponent) if isinstance(exponent, int) else 0
+
+
+def shortened(text: str) -> str:
+    """A piece of a file as a complaint shows it: one line, 40 characters at most."""
+    shown = text if text.isprintable() else json.dumps(text)
+    return shown if len(shown) <= 40 else f"{shown[:37]}..."
+
+
+def _whole(digits: str) -> int:
+    if len(digits) > _MOST_DIGITS:
+        raise ValueError(f"a number of {len(digits)} digits")
+    return int(digits)
+
+
+def _decimal(digits: str) -> Decimal:
+    if len(digits) > _MOST_DIGITS:
+        raise ValueError(f"a number of {len(digits)} digits")
+    try:
+        return Decimal(digits)
+    except InvalidOperation as error:
+        raise ValueError(f"{digits} is out of range") from error
 
 
 def _no_constant(name: str) -> None:
     raise ValueError(f"{name} is not a number")
+
+
+def _each_key_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        ((twice, _times),) = Counter(key for key, _value in pairs).most_common(1)
+        raise ValueError(f"{shortened(twice)} is twice in one object")
+    return found

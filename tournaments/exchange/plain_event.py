@@ -2,21 +2,19 @@
 
 ``boards[]`` with ``number``, optional ``dealer`` and ``vulnerable``, and ``results[]`` of
 ``ns``, ``ew``, optional ``round``, ``table``, ``contract``, ``declarer``, ``tricks``,
-``score_ns`` and the published ``mp_ns``, ``mp_ew``; ``published_totals[]`` of ``contestant``,
-``direction``, ``total``, ``percent``, ``rank``, ``boards_played``; ``rules`` with the settings
-that give the published figures.
+``score_ns`` and the published ``mp_ns``, ``mp_ew``, ``pct_ns``, ``pct_ew``;
+``published_totals[]`` of ``contestant``, ``direction``, ``total``, ``percent``, ``rank``,
+``boards_played``; ``rules`` with the settings that give the published figures.
 
-Carried are pairs and matchpoints. Whatever else a file holds is refused by name: it is never
-left out in silence.
+Carried are pairs of one section and matchpoints. Whatever else a file holds is refused by
+name: it is never left out in silence.
 """
 
+import re
+
 from movements.deal import bridge_dealer, bridge_vulnerability
-from scoring.outcome import Outcome, PassedOut, Score
-from scoring.refused import Refused
-from scoring.shorthand import parse_bridge
 from tournaments.exchange.event_record import (
     EventRecord,
-    PublishedAward,
     PublishedTotal,
     RecordedContestant,
     RecordedResult,
@@ -25,186 +23,139 @@ from tournaments.exchange.event_record import (
 )
 from tournaments.exchange.json_node import JsonNode
 from tournaments.exchange.malformed import MalformedFile
+from tournaments.exchange.plain_lines import Lines
+from tournaments.exchange.plain_result import read_award, read_outcome, read_score, require_carried
+from tournaments.exchange.plain_rules import read_rules
 
-CARRIED_RULES = {"scoring", "unit", "unequal", "total", "expected"}
-"""The settings that are understood."""
+HIGHEST = 9999
+"""The highest number of a board, a round or a table."""
 
-NOT_CARRIED = ("adjusted_percent", "assigned_mp", "td_ruling", "bye", "n", "s", "e", "w")
-"""What a result may hold that is not carried: rulings, and individuals."""
+LONGEST_NAME = 120
 
 VULNERABLE = {
     "none": "none", "-": "none", "love": "none",
-    "ns": "ns", "n/s": "ns", "ew": "ew", "e/w": "ew",
+    "ns": "ns", "n/s": "ns", "n-s": "ns", "ew": "ew", "e/w": "ew", "e-w": "ew",
     "both": "both", "all": "both", "b": "both",
+}  # fmt: skip
+DEALERS = {"n": "N", "north": "N", "e": "E", "east": "E"} | {
+    "s": "S", "south": "S", "w": "W", "west": "W",
 }  # fmt: skip
 
 
 def read_plain_event(text: bytes) -> EventRecord:
     """The event in a file of the plain form. Raises ``MalformedFile`` with the place and why."""
     root = JsonNode.parse(text)
-    rules = _rules(root.get("rules"))
+    rules = read_rules(root.get("rules"))
     if any(root.get("matches").items()):
         raise MalformedFile("matches", "team matches are not carried yet")
-    published = tuple(_published(node) for node in root.get("published_totals").items())
-    lines = _Lines(published, root)
-    boards = list(root.get("boards").items())
-    if not boards:
-        raise MalformedFile("boards", "there are no boards")
+    lines = Lines(root)
+    published = tuple(_published(node, lines) for node in root.get("published_totals").items())
+    boards = _boards(root)
     results = tuple(_results(boards, lines))
-    seated = {who for r in results for who in (r.north, r.east)} | {p.who for p in published}
-    expected = root.get("rules").get("expected")
+    seated = {who for result in results for who in result.seated} | {p.who for p in published}
     return EventRecord(
         name=_name(root),
         game="bridge",
         kind="pairs",
         rules_name="plain",
-        rules=rules,
+        rules=rules.switches,
         contestants=tuple(RecordedContestant(who) for who in sorted(seated, key=_order)),
         trays=tuple(_tray(board) for board in boards),
         results=results,
         published=published,
-        expected=expected.whole(1, 100_000) if expected.present else None,
+        expected=rules.expected,
+        award_decimals=rules.award_decimals,
+        award_percent_decimals=rules.award_percent_decimals,
         info={"source": root.get("source").text("")},
     )
 
 
-class _Lines:
-    """Which line a contestant of a direction is in: two lines, or one for everybody."""
-
-    def __init__(self, published: tuple[PublishedTotal, ...], root: JsonNode) -> None:
-        directions = {total.who.line for total in published}
-        winners = root.get("info").get("winner_type") if root.get("info").present else None
-        self.two = directions >= {"NS", "EW"} or (
-            not published and winners is not None and winners.text("") == "2"
-        )
-
-    def who(self, node: JsonNode, line: str) -> Who:
-        return Who(_contestant(node), line if self.two else "")
-
-
-def _results(boards: list[JsonNode], lines: _Lines) -> list[RecordedResult]:
+def _boards(root: JsonNode) -> list[JsonNode]:
+    boards = list(root.get("boards").items())
+    sections = {board.get("section").text("") for board in boards}
+    if len(sections) > 1:
+        raise MalformedFile("boards", "more than one section is not carried yet")
     numbers: set[int] = set()
-    results = []
     for board in boards:
-        number = board.get("number").whole(1, 9999)
+        number = board.get("number").whole(1, HIGHEST)
         if number in numbers:
             raise MalformedFile(board.path, f"board {number} is there twice")
         numbers.add(number)
-        found = [_result(node, number, lines) for node in board.get("results").items()]
-        _require_once_each(board, found)
+    return boards
+
+
+def _results(boards: list[JsonNode], lines: Lines) -> list[RecordedResult]:
+    results = []
+    for board in boards:
+        number = board.get("number").whole(1, HIGHEST)
+        found = [_result(node, board, number, lines) for node in board.get("results").items()]
+        _require_own_tables(board, found)
         results += found
+    if not results:
+        raise MalformedFile("boards", "there are no results")
     return results
 
 
-def _result(node: JsonNode, tray: int, lines: _Lines) -> RecordedResult:
-    for key in NOT_CARRIED:
-        if node.get(key).present:
-            raise MalformedFile(f"{node.path}.{key}", "this is not carried yet")
-    ns, ew = lines.who(node.get("ns"), "NS"), lines.who(node.get("ew"), "EW")
-    if ns == ew:
-        raise MalformedFile(node.path, f"pair {ns.name} plays against itself")
-    score = node.get("score_ns")
+def _result(node: JsonNode, board: JsonNode, tray: int, lines: Lines) -> RecordedResult:
+    require_carried(node)
+    ns, ew = lines.seated(node.get("ns"), "NS"), lines.seated(node.get("ew"), "EW")
     return RecordedResult(
         tray=tray,
         north=ns, east=ew, south=ns, west=ew,
-        outcome=_outcome(node),
+        outcome=read_outcome(node),
+        section=board.get("section").text(""),
         round=_number(node.get("round")),
         table=_number(node.get("table")),
-        score=score.whole(-9999, 9999) if score.present else None,
-        published=PublishedAward(node.get("mp_ns").decimal(), node.get("mp_ew").decimal()),
+        score=read_score(node.get("score_ns")),
+        published=read_award(node),
     )  # fmt: skip
 
 
-def _outcome(node: JsonNode) -> Outcome:
-    contract = node.get("contract")
-    typed = contract.text("").replace(" ", "")
-    if typed.upper() in ("PASS", "P", "PASSED", "PASSEDOUT"):
-        return PassedOut()
-    tricks, declarer = node.get("tricks"), node.get("declarer").text("")
-    if typed and declarer and tricks.present:
-        try:
-            return parse_bridge(f"{typed}{declarer}{tricks.whole(0, 13)}")
-        except Refused as refused:
-            raise MalformedFile(contract.path, f"this is no contract: {refused}") from refused
-    points = node.get("score_ns")
-    if not points.present:
-        raise MalformedFile(node.path, "there is neither a contract with its tricks nor a score")
-    value = points.whole(-9999, 9999)
-    return Score(value) if value else PassedOut()
+def _require_own_tables(board: JsonNode, results: list[RecordedResult]) -> None:
+    """Without a round a table may well have played a board twice; in one round it cannot."""
+    seen: set[tuple[int, int]] = set()
+    for at in ((r.round, r.table) for r in results if r.round and r.table):
+        if at in seen:
+            raise MalformedFile(board.path, f"table {at[1]} has two results in round {at[0]}")
+        seen.add(at)
 
 
-def _require_once_each(board: JsonNode, results: list[RecordedResult]) -> None:
-    seated: set[Who] = set()
-    for result in results:
-        for who in (result.north, result.east):
-            if who in seated:
-                raise MalformedFile(
-                    board.path, f"pair {who.name} {who.line}".rstrip() + " has two results here"
-                )
-            seated.add(who)
-
-
-def _published(node: JsonNode) -> PublishedTotal:
-    direction = node.get("direction").text("").upper()
-    if direction not in ("", "NS", "EW"):
-        raise node.get("direction").wrong("NS or EW")
+def _published(node: JsonNode, lines: Lines) -> PublishedTotal:
     if node.get("adjustment").present and node.get("adjustment").decimal():
-        raise MalformedFile(f"{node.path}.adjustment", "adjustments are not carried yet")
+        raise MalformedFile(node.get("adjustment").path, "adjustments are not carried yet")
     played = node.get("boards_played")
     return PublishedTotal(
-        who=Who(_contestant(node.get("contestant")), direction),
+        who=lines.published(node),
         total=node.get("total").decimal(),
         percent=node.get("percent").decimal(),
-        rank=node.get("rank").text(""),
-        trays_played=played.whole(0, 9999) if played.present else None,
+        rank=" ".join(node.get("rank").text("").split()),
+        trays_played=played.whole(0, HIGHEST) if played.present else None,
     )
 
 
-def _rules(node: JsonNode) -> dict[str, str | int]:
-    if not node.present:
-        return {"method": "matchpoints"}
-    for key in node.named():
-        if key not in CARRIED_RULES:
-            raise MalformedFile(f"rules.{key}", "this rule is not carried yet")
-    if node.get("scoring").text("mp") != "mp":
-        raise MalformedFile("rules.scoring", "only matchpoints (mp) are carried yet")
-    rules: dict[str, str | int] = {"method": "matchpoints"}
-    if node.get("unit").present:
-        rules["unit"] = node.get("unit").whole(1, 2)
-    for key in ("unequal", "total"):
-        if node.get(key).present:
-            rules[key] = node.get(key).text()
-    return rules
-
-
 def _tray(board: JsonNode) -> RecordedTray:
-    number = board.get("number").whole(1, 9999)
-    dealer = board.get("dealer").text(str(bridge_dealer(number))).upper()[:1]
-    said = board.get("vulnerable").text(str(bridge_vulnerability(number)))
-    if dealer not in "NESW":
+    number = board.get("number").whole(1, HIGHEST)
+    dealer = board.get("dealer").text(str(bridge_dealer(number))).strip().lower()
+    vulnerable = board.get("vulnerable").text(str(bridge_vulnerability(number))).strip().lower()
+    if dealer not in DEALERS:
         raise board.get("dealer").wrong("N, E, S or W")
-    if said.lower() not in VULNERABLE:
+    if vulnerable not in VULNERABLE:
         raise board.get("vulnerable").wrong("none, ns, ew or both")
-    return RecordedTray(number, dealer, VULNERABLE[said.lower()])
+    return RecordedTray(number, DEALERS[dealer], VULNERABLE[vulnerable])
 
 
 def _name(root: JsonNode) -> str:
     info = root.get("info")
-    name = info.get("event_description").text("") if info.present else ""
-    return name or root.get("kind").text("") or "Event"
-
-
-def _contestant(node: JsonNode) -> str:
-    name = node.text().strip()
-    if not 1 <= len(name) <= 12:
-        raise node.wrong("a contestant's number")
-    return name
+    said = info.get("event_description").text("") if info.present else ""
+    names = (" ".join(name.split()) for name in (said, root.get("name").text("")))
+    kind = " ".join(root.get("kind").text("").split())
+    return (next(filter(None, names), "") or kind or "Event")[:LONGEST_NAME].strip()
 
 
 def _number(node: JsonNode) -> int:
-    return node.whole(0, 9999) if node.present else 0
+    return node.whole(0, HIGHEST) if node.present else 0
 
 
 def _order(who: Who) -> tuple[bool, int, str, str]:
-    number = int(who.name) if who.name.isdecimal() else 0
-    return (who.line == "EW", number, who.name, who.line)
+    number = re.match(r"\d{1,12}", who.name)
+    return (who.line == "EW", int(number[0]) if number else 0, who.name, who.line)

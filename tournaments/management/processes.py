@@ -1,10 +1,13 @@
 """Child processes that are kept alive together and stopped together."""
 
+import ctypes
 import os
+import signal
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 
 POLL_SECONDS = 0.2
 RESTART_SECONDS = 1.0
@@ -51,17 +54,35 @@ class Processes:
             except subprocess.TimeoutExpired:
                 process.kill()
                 process.wait()
+            _end_group(process.pid)
 
     def _start(self, name: str) -> None:
         self._running[name] = subprocess.Popen(  # noqa: S603  our own commands
-            self.commands[name], env=self.environment, start_new_session=True
+            self.commands[name],
+            env=self.environment,
+            start_new_session=True,
+            preexec_fn=_end_with_parent,  # noqa: PLW1509  the parent has one thread
         )
 
     def _again(self, name: str, code: int) -> None:
         now = time.monotonic()
         if name not in self._due:
+            _end_group(self._running[name].pid)
             sys.stderr.write(f"The {name} ended with {code}; starting it again.\n")
             self._due[name] = now + RESTART_SECONDS
         elif now >= self._due[name]:
             del self._due[name]
             self._start(name)
+
+
+def _end_group(leader: int) -> None:
+    """End what a child that was killed has left behind: its own children."""
+    with suppress(ProcessLookupError):
+        os.killpg(leader, signal.SIGKILL)
+
+
+def _end_with_parent() -> None:
+    """Where the system can (Linux): a child is told to end when its parent is killed."""
+    if sys.platform == "linux":
+        parent_death_signal = 1
+        ctypes.CDLL(None).prctl(parent_death_signal, signal.SIGTERM)

@@ -3,30 +3,48 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from django.contrib.contenttypes.models import ContentType
 from django.core.management import call_command
 from django.db import connections
+from django.db.backends.sqlite3.base import DatabaseWrapper
 
 from tournaments import doorbell
+
+ALIAS = "default"
 
 
 @contextmanager
 def temporary_database() -> Iterator[None]:
     """Everything inside happens in a database in memory that is gone afterwards.
 
-    No worker sees it, so nobody is rung.
+    Only this thread sees it. The usual connection is laid aside as it is, with whatever
+    transaction is open on it, and taken up again; no worker is rung.
     """
-    kept = connections.settings["default"]
-    mine = dict(kept, ENGINE="django.db.backends.sqlite3", NAME=":memory:", OPTIONS={})
-    _connect(mine)
+    usual = connections[ALIAS]
+    mine = _in_memory(usual.settings_dict)
+    connections[ALIAS] = mine
+    ContentType.objects.clear_cache()
     try:
         with doorbell.muted():
             call_command("migrate", verbosity=0, interactive=False)
             yield
     finally:
-        _connect(kept)
+        connections[ALIAS] = usual
+        # The rows of the two databases have different keys.
+        ContentType.objects.clear_cache()
+        if mine.connection is not None:
+            # The wrapper's own ``close`` never closes a database in memory.
+            mine.connection.close()
 
 
-def _connect(settings: dict[str, object]) -> None:
-    connections["default"].close()
-    del connections["default"]
-    connections.settings["default"] = settings
+def _in_memory(usual: dict[str, object]) -> DatabaseWrapper:
+    settings = dict(
+        usual,
+        ENGINE="django.db.backends.sqlite3",
+        NAME=":memory:",
+        OPTIONS={},
+        ATOMIC_REQUESTS=False,
+        AUTOCOMMIT=True,
+        TIME_ZONE=None,
+    )
+    return DatabaseWrapper(settings, ALIAS)

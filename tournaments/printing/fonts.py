@@ -4,6 +4,7 @@ DejaVu is shipped beside this module and embedded. What it lacks of Chinese, Jap
 Korean comes from the fonts that every PDF reader brings; what nobody has is drawn as ``?``.
 """
 
+import unicodedata
 from enum import Enum
 from functools import cache, lru_cache
 from pathlib import Path
@@ -130,8 +131,10 @@ def _east_asian_fonts(text: str) -> tuple[str, ...]:
 
 
 def _holds(font: str, character: str) -> bool:
+    """Whether the national set has it; what those sets keep for private use nobody can draw."""
+    if ord(character) < 0x2E80 or unicodedata.category(character) == "Co":
+        return False
     try:
-        encoded = character.encode(_EAST_ASIAN[font])
+        return len(character.encode(_EAST_ASIAN[font])) == 2
     except UnicodeEncodeError:
         return False
-    return len(encoded) == 2 and ord(character) >= 0x2E80

@@ -209,7 +209,7 @@ def _foot(pen: Pen, part: _Part, _: Translate) -> None:
         table = part.moves[0].table
         at_table = _("start: table {table}").format(table=table)
         start = at_table if table is not None else _("start: sits out")
-    used = pen.text(LIVE_RIGHT, 136.8 * mm, start, Face.BOLD, 8, Align.RIGHT, width=LIVE_WIDTH / 2)
+    used = pen.text(LIVE_RIGHT, 136.4 * mm, start, Face.BOLD, 8, Align.RIGHT, width=LIVE_WIDTH / 2)
     room = LIVE_WIDTH - used - _GAP
     for index, line in enumerate(lines_of_text(part.card.rule, Face.SANS, 8, room, 2)):
-        pen.text(MARGIN, (136.8 + 3.2 * index) * mm, line.text, size=line.size)
+        pen.text(MARGIN, (136.4 + 3.2 * index) * mm, line.text, size=line.size)

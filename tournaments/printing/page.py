@@ -32,7 +32,7 @@ ELLIPSIS = "…"
 _PARTNERS = " & "
 _LEADING = 1.14
 """From line to line of a name on two, in parts of their size."""
-_TWO_LINES = 2.45
+_TWO_LINES = 2.6
 """The height of a row that holds them, in parts of their size."""
 _CAPITAL = 0.73
 """The height of capitals and figures in DejaVu, in parts of the size."""
@@ -158,7 +158,7 @@ class Pen:
 
     def name(self, x: float, height: float, name: str, size: float, width: float) -> None:
         """A name in the middle of a row of ``height``: small on two lines before it is cut."""
-        small = min(size - 1, height / _TWO_LINES)
+        small = min(max(size - 1, SMALLEST), height / _TWO_LINES)
         if small < SMALLEST or text_width(name, Face.SANS, size) <= width:
             self.text(x, baseline(height, size), name, size=size, width=width)
             return

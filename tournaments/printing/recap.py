@@ -18,17 +18,25 @@ from tournaments.printing.page import (
     mm,
 )
 from tournaments.printing.recap_columns import AFTER_LABEL, Band, Columns, columns_of
-from tournaments.printing.report import Passage, Strip, body_height, body_width, joined, report
+from tournaments.printing.report import (
+    Passage,
+    Strip,
+    body_height,
+    body_width,
+    flow,
+    joined,
+    report,
+)
 from tournaments.printing.values import Recap, RecapRow, RecapSection, Translate
 
 _SET = Stroke(0.5, 0.25)
 """The rule between two sets of trays."""
-_TALLEST, _LOWEST = 8.2 * mm, 6 * mm
+_HEIGHTS = tuple(height * mm / 10 for height in range(82, 59, -2))
+"""Of a row: the tallest is taken with which the sheet has the fewest pages."""
 _SPACE, _HEAD_RULE, _HEADS, _HEAD = 7.5 * mm, 6.6 * mm, 11.2 * mm, 13 * mm
 _BELOW_SUM = 1.4 * mm
 _BEFORE_RULE = 1.5 * mm
 _NOTE_LINE = 4.6 * mm
-_CLOSING = 22 * mm
 _TINY = 4.0
 """Points. A figure may be made as small as this, but it is not cut."""
 
@@ -41,25 +49,18 @@ def recap(sheet: Recap, _: Translate, *, language: str = "en") -> bytes:
     under repeated heads. ``language`` is the tag of the language of ``_``.
     """
     columns = columns_of(sheet, body_width(A4_LANDSCAPE))
-    height = _row_height(sheet)
-    tables = [_Table(sheet, columns, band, height) for band in columns.bands]
-    passages = [
-        table.passage(section, _("Average")) for table in tables for section in sheet.sections
-    ]
-    return report(sheet.heading, [*passages, _closing(sheet, _)], A4_LANDSCAPE, language, _)
-
-
-def _row_height(sheet: Recap) -> float:
-    """Lower rows where that keeps all sections, or the longest of them, on one page."""
     room = body_height(A4_LANDSCAPE)
-    sizes = [len(section.rows) + bool(section.averages) for section in sheet.sections] or [0]
-    head = _SPACE + _HEAD + _BELOW_SUM
-    whole = (room - _CLOSING - len(sizes) * head) / max(sum(sizes), 1)
-    longest = (room - head) / max(*sizes, 1)
-    for height in (whole, longest):
-        if height >= _LOWEST:
-            return min(_TALLEST, height)
-    return _TALLEST
+    ways = [_passages(sheet, columns, height, _) for height in _HEIGHTS]
+    fewest = min(ways, key=lambda passages: len(flow(passages, room)))
+    return report(sheet.heading, fewest, A4_LANDSCAPE, language, _)
+
+
+def _passages(sheet: Recap, columns: Columns, height: float, _: Translate) -> list[Passage]:
+    """Band by band all sections, in rows of ``height``, and what closes the sheet."""
+    tables = [_Table(sheet, columns, band, height) for band in columns.bands]
+    average = _("Average")
+    passages = [table.passage(section, average) for table in tables for section in sheet.sections]
+    return [*passages, _closing(sheet, _)]
 
 
 @dataclass(frozen=True, slots=True)

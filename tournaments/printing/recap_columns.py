@@ -12,11 +12,11 @@ _PAD = 0.63
 """Between two figures, in parts of their size."""
 _BEFORE_RULE = 0.6
 """How much of that stands before the rule between two sets."""
-_CLOSING_PAD = 4.5 * mm
+_CLOSING_PAD = 3.5 * mm
 _CLOSING_SPARE = 4 * mm
 _WIDEST = 12 * mm
 _CELL_MOST = 30 * mm
-_NAME_LEAST, _NAME_MOST, _LABEL_MOST = 32 * mm, 62 * mm, 20 * mm
+_NAME_LEAST, _NAME_MOST, _LABEL_MOST = 30 * mm, 62 * mm, 20 * mm
 AFTER_LABEL = 1.5 * mm
 """Between the label of a contestant and its name, in points."""
 
@@ -95,7 +95,8 @@ class _Measured:
 def _measure(sheet: Recap, size: float) -> _Measured:
     rows = [row for section in sheet.sections for row in section.rows]
     cells = [text_width(str(tray), Face.BOLD, 8) for tray in sheet.trays]
-    cells += [text_width(cell.text, Face.BOLD, size) for row in rows for cell in row.cells]
+    for cell in (cell for row in rows for cell in row.cells):
+        cells.append(text_width(cell.text, Face.BOLD if cell.best else Face.SANS, size))
     for section in sheet.sections:
         cells += [text_width(text, Face.SANS, size - 2) for text in section.averages]
     label = max((text_width(row.label, Face.BOLD, size) for row in rows), default=0)

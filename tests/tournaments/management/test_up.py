@@ -187,6 +187,23 @@ def test_a_worker_that_dies_and_messages_that_are_lost(desk: Browser, server: Se
     until(lambda: caught_up(desk, session, 9), "standings catch up by themselves")
 
 
+def test_nothing_is_left_behind_when_it_is_killed(
+    bare_environment: dict[str, str], tmp_path: Path
+) -> None:
+    if sys.platform != "linux":
+        pytest.skip("only Linux tells a child that its parent was killed")
+    server = Server(bare_environment, tmp_path)
+    server.start()
+    assert server.process is not None
+    worker = Path(f"/proc/{server.worker()}")
+    with server.process:
+        server.process.kill()
+        server.process.wait()
+    until(lambda: not worker.exists(), "the worker has ended")
+    server.start()
+    assert server.stop() == 0
+
+
 def test_a_port_in_use_is_said(server: Server) -> None:
     again = subprocess.run(
         [sys.executable, "manage.py", "up", "--port", str(server.port)],

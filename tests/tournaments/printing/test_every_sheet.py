@@ -68,7 +68,7 @@ def test_title_author_and_language_are_in_the_document(title: str) -> None:
     assert reader.metadata is not None
     assert reader.metadata.title == title.strip()
     assert reader.metadata.author == "Overplay"
-    assert reader.root_object["/Lang"] == "de"
+    assert str(reader.root_object["/Lang"]) == "de"
 
 
 @pytest.mark.parametrize("title", SHEETS)

@@ -124,5 +124,6 @@ def test_names_of_any_script_are_on_the_card(names: str) -> None:
 
 
 def test_fixed_words_are_translated() -> None:
-    text = texts(indicator_cards([indicator_card(13)], str.upper))[0]
-    assert "ROUND TABLE SIT AGAINST TRAYS" in text
+    text = texts(indicator_cards([indicator_card(13)], lambda word: f"¿{word}"))[0]
+    for word in ("Indicator card", "Round", "Table", "Sit", "Against", "Trays", "start: table 41"):
+        assert f"¿{word}" in text

@@ -18,10 +18,10 @@ from tournaments.printing.recap import recap
 @pytest.mark.parametrize(
     ("rows", "trays", "cell", "pages"),
     [
-        (5, 30, "10", 1),
+        (5, 30, "6.5", 1),
         (11, 22, "−1100", 2),
-        (11, 26, "+1430", 4),
-        (40, 30, "7", 5),
+        (11, 30, "+1430", 4),
+        (40, 30, "6.5", 4),
         (3, 66, "−1100", None),
         (0, 0, "", 1),
         (1, 1, "A+ 60 % by ruling of the director", 1),

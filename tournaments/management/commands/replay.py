@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
+from django.db import DatabaseError
 from django.utils import timezone
 
 from scoring.refused import Refused
@@ -19,9 +20,9 @@ from tournaments.exchange.event_record import EventRecord
 from tournaments.exchange.malformed import MalformedFile
 from tournaments.exchange.plain_event import read_plain_event
 from tournaments.management.temporary_database import temporary_database
-from tournaments.models import User
+from tournaments.models import Session, User
 from tournaments.queries.replay import Difference, Replayed, ReplayedAward, differences, replayed
-from tournaments.queries.standings_view import LedgerRow
+from tournaments.queries.standings_view import LedgerRow, standings_view
 from tournaments.refusal import Refusal
 from tournaments.tasks import score_field
 from tournaments.wording.figures import place
@@ -53,12 +54,12 @@ class Command(BaseCommand):
         record = _read(options["file"])
         with nullcontext() if options["keep"] else temporary_database():
             result = _play(record)
-        found = [] if options["no_compare"] else differences(record, result)
-        report = _report(record, result, found, trays=options["trays"])
+        found = None if options["no_compare"] else differences(record, result)
+        report = _report(record, result, found or [], trays=options["trays"])
         if options["json"]:
-            self.stdout.write(json.dumps(report, ensure_ascii=False, indent=1))
+            self.stdout.write(json.dumps(report, indent=1))
         else:
-            self.stdout.write(_as_text(report))
+            self.stdout.write(_as_text(report, compared=found is not None))
         if found:
             sys.exit(1)
 
@@ -73,19 +74,29 @@ def _read(path: Path) -> EventRecord:
 
 
 def _play(record: EventRecord) -> Replayed:
-    director, _made = User.objects.get_or_create(username="replay", defaults={"is_active": False})
     try:
-        session = play_record(director, record, timezone.localdate())
+        session = _play_and_score(record)
     except Refused as refused:
         raise CommandError(f"{record.name}: {sentence(refused)}", returncode=2) from refused
     except Refusal as refusal:
         raise CommandError(f"{record.name}: {refusal.sentence}", returncode=2) from refusal
-    field = session.tournament.fields.get()
-    score_field(field.pk)
-    field.refresh_from_db()
-    if field.problem:
-        raise CommandError(f"{record.name}: {field.problem}", returncode=2)
+    except DatabaseError as error:
+        why = f"{error}".partition("\n")[0]
+        raise CommandError(
+            f"This database cannot keep the event ({why}). Is it migrated?", returncode=2
+        ) from error
+    view = standings_view(session)
+    if view is None or view.problem:
+        why = view.problem if view else "it has no standings."
+        raise CommandError(f"{record.name}: {why}", returncode=2)
     return replayed(session)
+
+
+def _play_and_score(record: EventRecord) -> Session:
+    director, _made = User.objects.get_or_create(username="replay", defaults={"is_active": False})
+    session = play_record(director, record, timezone.localdate())
+    score_field(session.tournament.fields.get().pk)
+    return session
 
 
 def _report(
@@ -134,23 +145,34 @@ def _number(amount: Fraction | None, decimals: int = DECIMALS) -> int | float | 
     return int(rounded) if rounded == rounded.to_integral_value() else float(rounded)
 
 
-def _as_text(report: dict[str, Any]) -> str:
-    lines = [report["name"], ""]
-    for row in report["standings"]:
-        lines.append(
-            f"{row['rank']:>4} {row['direction']:>2} {row['contestant']:>4} "
-            f"{row['total']!s:>10} {row['percent']!s:>8} {row['trays_played']:>4}"
-        )
-    lines += [""] if report.get("trays") else []
-    for award in report.get("trays", ()):
-        lines.append(
-            f"{award['tray']:>4} {award['ns']:>4} {award['ew']:>4} {award['score_ns']!s:>6} "
-            f"{award['award_ns']!s:>8} {award['award_ew']!s:>8}"
-        )
+def _as_text(report: dict[str, Any], *, compared: bool) -> str:
+    lines = [report["name"], "", *map(_row_text, report["standings"])]
+    if report.get("trays"):
+        lines += ["", *map(_award_text, report["trays"])]
     lines.append("")
-    for d in report["differences"]:
-        lines.append(
-            f"{d['what']} of {d['where']}: published {d['published']}, computed {d['computed']}"
-        )
-    lines.append(f"{len(report['differences'])} differences")
+    lines += [
+        f"{d['what']} of {d['where']}: published {d['published']}, computed {d['computed']}"
+        for d in report["differences"]
+    ]
+    count = len(report["differences"])
+    how_many = "1 difference" if count == 1 else f"{count} differences"
+    lines.append(how_many if compared else "not compared")
     return "\n".join(lines)
+
+
+def _row_text(row: dict[str, Any]) -> str:
+    return (
+        f"{row['rank']:>4} {row['direction']:>2} {row['contestant']:>4} "
+        f"{_text(row['total']):>10} {_text(row['percent']):>8} {row['trays_played']:>4}"
+    )
+
+
+def _award_text(award: dict[str, Any]) -> str:
+    return (
+        f"{award['tray']:>4} {award['ns']:>4} {award['ew']:>4} {_text(award['score_ns']):>6} "
+        f"{_text(award['award_ns']):>8} {_text(award['award_ew']):>8}"
+    )
+
+
+def _text(figure: float | None) -> str:
+    return "-" if figure is None else str(figure)

@@ -75,7 +75,8 @@ def _worker() -> list[str]:
     return [
         *(sys.executable, "-m", "celery", "--app", "overplay", "--quiet", "worker"),
         *("--pool", "threads", "--concurrency", "2", "--beat"),
-        *("--schedule", str(settings.VAR / "beat"), "--loglevel", "WARNING"),
+        # Beat's only duty is the sweep, which needs no memory of when it last ran.
+        *("--scheduler", "celery.beat:Scheduler", "--loglevel", "WARNING"),
         *("--without-gossip", "--without-mingle", "--without-heartbeat"),
     ]
 

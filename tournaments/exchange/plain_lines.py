@@ -1,0 +1,58 @@
+"""Who is who in an event of the plain form: one line of contestants, or two.
+
+In two lines a contestant belongs to the line it is published in, wherever it sat; where both
+lines have its name, or none, to the line of the side where it sat.
+"""
+
+from tournaments.exchange.event_record import Who
+from tournaments.exchange.json_node import JsonNode
+from tournaments.exchange.malformed import MalformedFile
+
+LONGEST = 12
+"""The characters of a contestant's name; usually it is a number."""
+
+
+class Lines:
+    """The lines of an event, from its published totals and the number of winners it states."""
+
+    def __init__(self, root: JsonNode) -> None:
+        totals = list(root.get("published_totals").items())
+        winners = root.get("info").get("winner_type") if root.get("info").present else None
+        said = winners.text("") if winners else ""
+        directed = any(_direction(total) for total in totals)
+        self.two = said == "2" or (directed and said != "1")
+        self._known: set[Who] = set()
+        for total in totals:
+            who = self.published(total)
+            if who in self._known:
+                raise MalformedFile(total.path, f"{who} is there twice")
+            self._known.add(who)
+
+    def published(self, total: JsonNode) -> Who:
+        """The contestant of a published total."""
+        if not self.two:
+            return Who(_contestant(total.get("contestant")), "")
+        direction = _direction(total)
+        if not direction:
+            raise total.get("direction").wrong("NS or EW")
+        return Who(_contestant(total.get("contestant")), direction)
+
+    def seated(self, node: JsonNode, side: str) -> Who:
+        """The contestant that sat on a side of a table."""
+        here = Who(_contestant(node), side if self.two else "")
+        there = Who(here.name, {"NS": "EW", "EW": "NS"}[side])
+        return there if here not in self._known and there in self._known else here
+
+
+def _direction(total: JsonNode) -> str:
+    direction = total.get("direction").text("").strip().upper().replace("/", "").replace("-", "")
+    if direction not in ("", "NS", "EW"):
+        raise total.get("direction").wrong("NS or EW")
+    return direction
+
+
+def _contestant(node: JsonNode) -> str:
+    name = " ".join(node.text().split())
+    if not 1 <= len(name) <= LONGEST:
+        raise node.wrong(f"a contestant's number of at most {LONGEST} characters")
+    return name
