@@ -7,7 +7,7 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 
-from tournaments.models import Club
+from tournaments.models import Club, Session
 
 
 class ClubTimeMiddleware:
@@ -27,12 +27,18 @@ class ClubTimeMiddleware:
         self, _request: HttpRequest, _view: object, _args: object, kwargs: dict[str, Any]
     ) -> None:
         """Find the club by the session or the club in the address."""
-        if "session_id" in kwargs:
-            clubs = Club.objects.filter(tournaments__sessions=kwargs["session_id"])
-        elif "club_id" in kwargs:
-            clubs = Club.objects.filter(pk=kwargs["club_id"])
-        else:
-            return
-        name = clubs.values_list("time_zone", flat=True).first()
+        name = _zone_of(kwargs)
         if name:
             timezone.activate(zoneinfo.ZoneInfo(name))
+
+
+def _zone_of(kwargs: dict[str, Any]) -> str | None:
+    # By the primary key of its own table: Django answers a number beyond 64 bits with nothing
+    # there, and hands it on to a database that cannot hold it in a lookup across tables.
+    if "session_id" in kwargs:
+        sessions = Session.objects.filter(pk=kwargs["session_id"])
+        return sessions.values_list("tournament__club__time_zone", flat=True).first()
+    if "club_id" in kwargs:
+        clubs = Club.objects.filter(pk=kwargs["club_id"])
+        return clubs.values_list("time_zone", flat=True).first()
+    return None

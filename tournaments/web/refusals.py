@@ -3,10 +3,13 @@
 from collections.abc import Callable
 
 from django.contrib.auth.views import redirect_to_login
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed
 from django.shortcuts import render
+from django.utils.translation import gettext as _
 
 from tournaments.refusal import Refusal, SignInFirst
+
+WHOLE_PAGE = "<!doctype html>"
 
 
 class RefusalMiddleware:
@@ -16,14 +19,21 @@ class RefusalMiddleware:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        """Pass the request on."""
-        return self.get_response(request)
+        """Pass the request on; give a bare refusal its sentence and its place on the page."""
+        response = self.get_response(request)
+        if isinstance(response, HttpResponseNotAllowed) and not response.content:
+            response = _not_a_page(request, response)
+        if _would_land_in_a_row(request, response):
+            response["HX-Retarget"] = "#said"
+            response["HX-Reswap"] = "innerHTML"
+            response["HX-Reselect"] = ".note.refused"
+        return response
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
         """The page of a refusal; None leaves any other exception to Django."""
         if not isinstance(exception, Refusal):
             return None
-        if isinstance(exception, SignInFirst) and request.method == "GET":
+        if isinstance(exception, SignInFirst) and request.method in ("GET", "HEAD"):
             return redirect_to_login(request.get_full_path())
         return refusal_page(request, exception)
 
@@ -32,3 +42,19 @@ def refusal_page(request: HttpRequest, refusal: Refusal) -> HttpResponse:
     """One sentence with its status."""
     context = {"sentence": refusal.sentence, "status": refusal.status}
     return render(request, "refusal.html", context, status=refusal.status)
+
+
+def _not_a_page(request: HttpRequest, bare: HttpResponseNotAllowed) -> HttpResponse:
+    said = _("There is no page to look at here: this address only takes a form.")
+    if request.method == "POST":
+        said = _("There is only a page to look at here: this address takes no form.")
+    response = render(request, "refusal.html", {"sentence": said, "status": 405}, status=405)
+    response["Allow"] = bare["Allow"]
+    return response
+
+
+def _would_land_in_a_row(request: HttpRequest, response: HttpResponse) -> bool:
+    """Whether htmx would put a whole page of refusal where a piece of one belongs."""
+    if request.headers.get("HX-Request") != "true" or response.status_code < 400:
+        return False
+    return response.content.decode(errors="replace").lower().lstrip().startswith(WHOLE_PAGE)

@@ -1,0 +1,23 @@
+"""What every page of a session shows around its own matter."""
+
+from typing import Any
+
+from django.http import HttpRequest
+
+from tournaments.models import Session, Tournament
+from tournaments.queries.access import may_direct, may_score
+from tournaments.wording.labels import tray_word
+
+
+def session_page(request: HttpRequest, session: Session, tab: str) -> dict[str, Any]:
+    """The session, its game in words, and which of its pages this reader may open."""
+    game = session.tournament.game
+    directs = may_direct(request.user, session.tournament)
+    return {
+        "session": session,
+        "tab": tab,
+        "directs": directs,
+        "scores": directs or may_score(request.user, session),
+        "bridge": game == Tournament.Game.BRIDGE,
+        "tray_word": tray_word(game),
+    }
