@@ -1,7 +1,7 @@
 """Who is who in an event of the plain form: one line of contestants, or two.
 
-In two lines a contestant belongs to the line it is published in, wherever it sat; where both
-lines have its name, or none, to the line of the side where it sat.
+In two lines numbered straight through, a contestant belongs to the line it is published in,
+wherever it sat. Where both lines have the same numbers, it is the side that tells them apart.
 """
 
 from tournaments.exchange.event_record import Who
@@ -27,6 +27,7 @@ class Lines:
             if who in self._known:
                 raise MalformedFile(total.path, f"{who} is there twice")
             self._known.add(who)
+        self._straight = self.two and not self._same_numbers(root)
 
     def published(self, total: JsonNode) -> Who:
         """The contestant of a published total."""
@@ -41,7 +42,19 @@ class Lines:
         """The contestant that sat on a side of a table."""
         here = Who(_contestant(node), side if self.two else "")
         there = Who(here.name, {"NS": "EW", "EW": "NS"}[side])
-        return there if here not in self._known and there in self._known else here
+        switched = self._straight and here not in self._known and there in self._known
+        return there if switched else here
+
+    def _same_numbers(self, root: JsonNode) -> bool:
+        """Whether a number is published in both lines, or sat on both sides of one board."""
+        if len({who.name for who in self._known}) < len(self._known):
+            return True
+        return any(_raw(board, "ns") & _raw(board, "ew") for board in root.get("boards").items())
+
+
+def _raw(board: JsonNode, key: str) -> set[str]:
+    """The contestants under a key as they stand there; whether they are any is seen later."""
+    return {str(result.get(key).value) for result in board.get("results").items()}
 
 
 def _direction(total: JsonNode) -> str:

@@ -88,7 +88,7 @@ def _draw(pen: Pen, part: _Part, _: Translate) -> None:
     else:
         _who_blank(pen, part, _)
     pen.double_rule(MARGIN, LIVE_RIGHT, _TITLE_RULE)
-    _heads(pen, _)
+    _heads(pen, _bridge_heads(_) if part.card.bridge else _whist_heads(_))
     _uprights(pen, part.foot)
     in_round = 0
     for index, line in enumerate(part.lines):
@@ -98,7 +98,7 @@ def _draw(pen: Pen, part: _Part, _: Translate) -> None:
     pen.rule(MARGIN, LIVE_RIGHT, part.foot, EDGE)
     if part.number == part.parts:
         _totals(pen.at(0, part.foot), part.card, _)
-    _advice(pen.at(0, part.foot), _)
+    _advice(pen.at(0, part.foot), _, bridge=part.card.bridge)
 
 
 def _who(pen: Pen, part: _Part, _: Translate) -> None:
@@ -138,8 +138,11 @@ def _who_blank(pen: Pen, part: _Part, _: Translate) -> None:
     pen.rule(seat + used + 2 * mm, LIVE_RIGHT, _TITLE + 0.6 * mm, EDGE)
 
 
-def _heads(pen: Pen, _: Translate) -> None:
-    heads = (
+_Heads = tuple[tuple[str, str], ...]
+
+
+def _whist_heads(_: Translate) -> _Heads:
+    return (
         (_("E/W"), _("tricks")),
         (_("E/W"), _("gain")),
         ("", _("trump")),
@@ -148,6 +151,21 @@ def _heads(pen: Pen, _: Translate) -> None:
         (_("✓ or"), _("gain")),
         ("", _("against")),
     )
+
+
+def _bridge_heads(_: Translate) -> _Heads:
+    return (
+        (_("E/W"), _("score")),
+        (_("E/W"), _("gain")),
+        ("", _("contract")),
+        ("", _("board")),
+        (_("N/S"), _("score")),
+        (_("✓ or"), _("gain")),
+        ("", _("against")),
+    )
+
+
+def _heads(pen: Pen, heads: _Heads) -> None:
     for index, (upper, lower) in enumerate(heads):
         middle, room = _column(index)
         face = Face.BOLD if index == 3 else Face.SANS
@@ -175,7 +193,8 @@ def _line(pen: Pen, height: float, line: ScoreCardLine) -> None:
     deal = str(line.deal) if line.deal else ""
     _figure(pen, 0, y, line.ew_tricks)
     _figure(pen, 1, y, line.ew_gain)
-    _figure(pen, 2, y, line.trump, size=9.5, indent=_TRUMP_INDENT)
+    # A contract is longer than a trump, and is never cut.
+    _figure(pen, 2, y, line.trump, size=9.5, indent=_TRUMP_INDENT, least=6)
     _figure(pen, 3, y, deal, Face.BOLD)
     _figure(pen, 4, y, line.ns_tricks, Face.BOLD)
     middle, room = _column(5)
@@ -191,13 +210,14 @@ def _figure(
     face: Face = Face.SANS,
     size: float = 10.5,
     indent: float = _INDENT,
+    least: float | None = None,
 ) -> None:
     """Right-aligned, so that units stand under units, but near the middle of the column."""
     middle, room = _column(column)
     right = middle + room / 2
     if text_width(text, face, size) <= room - indent:
         right -= indent
-    pen.text(right, y, text, face, size, Align.RIGHT, width=room)
+    pen.text(right, y, text, face, size, Align.RIGHT, width=room, least=least)
 
 
 def _against(pen: Pen, part: _Part, index: int, in_round: int, _: Translate) -> None:
@@ -237,8 +257,10 @@ def _average(pen: Pen, y: float, words: str, over: float) -> None:
         pen.text(LIVE_RIGHT, below, words, size=8.5, align=Align.RIGHT, width=LIVE_RIGHT - left)
 
 
-def _advice(pen: Pen, _: Translate) -> None:
+def _advice(pen: Pen, _: Translate, *, bridge: bool) -> None:
     tick = _("E/W and N/S of a deal make 13. Compare, tick, turn the card down.")
+    if bridge:
+        tick = _("The score in both signs. Compare, tick, turn the card down.")
     pen.text(MARGIN, 14 * mm, tick, size=8, width=LIVE_WIDTH)
     fold = _("Fold between 3 and 4 when the same hands are replayed.")
     pen.text(MARGIN, 17.8 * mm, fold, size=8, grey=QUIET, width=LIVE_WIDTH)

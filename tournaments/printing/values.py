@@ -82,7 +82,8 @@ class ScoreCard:
 
     ``label`` is empty on a blank card; ``kind`` (``Pair``) stands before it, or before the line
     to write it on. ``ew_total``, ``ns_total``, ``average`` and ``over``
-    are empty while the evening is not finished.
+    are empty while the evening is not finished. A ``bridge`` card has scores where the source
+    has tricks, and the contract where it has the trump.
     """
 
     label: str
@@ -94,6 +95,7 @@ class ScoreCard:
     average: str = ""
     over: str = ""
     kind: str = ""
+    bridge: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from itertools import pairwise
 from django.utils.translation import gettext as _
 
 from movements.journey import Stop, journeys
+from scoring.outcome import Contract, Outcome, PassedOut
 from scoring.rules import Method
 from tournaments.models import Plan, Session, Tournament
 from tournaments.printing.values import IndicatorCard, Move, ScoreCard, ScoreCardLine
@@ -13,6 +14,7 @@ from tournaments.queries.plays import current_plan, number_range
 from tournaments.queries.score_card import CardRound, ScoreCardView, score_cards, side_tricks
 from tournaments.queries.standings_view import LedgerRow, standings_view
 from tournaments.wording.figures import amount, points, signed
+from tournaments.wording.outcomes import reading
 
 NAMES = {"NS": "N/S", "EW": "E/W"}
 
@@ -20,6 +22,8 @@ NAMES = {"NS": "N/S", "EW": "E/W"}
 def indicator_cards(session: Session) -> list[IndicatorCard]:
     """A card for each contestant of each section, in the order of the numbers."""
     cards = []
+    bridge = session.tournament.game == Tournament.Game.BRIDGE
+    trays_word = _("Boards") if bridge else _("Trays")
     for section in session.sections.all():
         plan = current_plan(section)
         if plan is None:
@@ -27,7 +31,7 @@ def indicator_cards(session: Session) -> list[IndicatorCard]:
         people = {c.number: c for c in contestants([section.pk])}
         system = _system(session, section.plans.order_by("-version")[0])
         for number, stops in journeys(plan[1]).items():
-            cards.append(_indicator(people[number], stops, people, system))
+            cards.append(_indicator(people[number], stops, people, system, trays_word))
     return cards
 
 
@@ -56,7 +60,11 @@ def _system(session: Session, plan: Plan) -> str:
 
 
 def _indicator(
-    contestant: Contestant, stops: tuple[Stop, ...], people: dict[int, Contestant], system: str
+    contestant: Contestant,
+    stops: tuple[Stop, ...],
+    people: dict[int, Contestant],
+    system: str,
+    trays_word: str,
 ) -> IndicatorCard:
     return IndicatorCard(
         kind=_("Pair"),
@@ -65,6 +73,7 @@ def _indicator(
         system=system,
         rule=_rule(stops),
         moves=tuple(_move(stop, people) for stop in stops),
+        trays_word=trays_word,
     )
 
 
@@ -108,31 +117,42 @@ def _score_card(
         ns_total="" if ns is None else amount(ns),
         average=amount(known.average or 0) if known else "",
         over=signed(known.total) if known else "",
+        kind=_("Pair"),
+        bridge=not compass,
     )
 
 
 def _card_lines(round_: CardRound, *, compass: bool) -> list[ScoreCardLine]:
     against = ", ".join(other.label for other in round_.against)
-    told = [against, _("round %(n)s") % {"n": round_.number}]
     lines = []
     for index, line in enumerate(round_.lines):
         ns = ew = ""
+        trump = line.trump
         if line.entered is not None and line.entered.ns is not None:
             if compass:
                 ns = str(side_tricks(line.entered.outcome, "NS"))
                 ew = str(side_tricks(line.entered.outcome, "EW"))
             else:
                 ns, ew = points(line.entered.ns), points(-line.entered.ns)
+                trump = _contract(line.entered.outcome)
         lines.append(
             ScoreCardLine(
                 ew_tricks=ew,
                 ew_gain="",
-                trump=line.trump,
+                trump=trump,
                 deal=line.tray,
                 ns_tricks=ns,
                 check="✓" if ns else "",
-                against=told[index] if index < len(told) else "",
+                against=against,
+                round=round_.number,
                 ends_round=index == len(round_.lines) - 1,
             )
         )
     return lines
+
+
+def _contract(outcome: Outcome) -> str:
+    """A contract as short as its column: ``4♠×N−1``."""
+    if isinstance(outcome, PassedOut):
+        return _("pass")
+    return reading(outcome).text.replace(" ", "") if isinstance(outcome, Contract) else ""

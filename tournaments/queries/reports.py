@@ -97,22 +97,25 @@ def _heading(session: Session, view: StandingsView, title: str, note: str) -> He
     subtitle = _("%(club)s, %(day)s. %(n)s of %(of)s results.") % figures
     if title != session.tournament.name:
         subtitle = f"{session.tournament.name}. {subtitle}"
-    return Heading(title, subtitle, note, foot, tray_word(session.tournament.game))
+    word = tray_word(session.tournament.game)
+    return Heading(title, subtitle, note, foot, word, contestant_word=_("Pair"))
 
 
 def _ledger(words: LedgerWords, ledger: LedgerView) -> Ledger:
+    """A ledger as half a page holds it: the names need the room of the maximum's column."""
+    compact = all(row.made is None for row in ledger.rows)
     made = amount(ledger.made) if ledger.common_average is not None else ""
     return Ledger(
         title=words.title,
         note=words.note,
-        heads=words.heads,
+        heads=(words.heads[0], *words.heads[-1:]) if compact else words.heads,
         bar_head=words.bar_head,
         lines=tuple(
             StandingLine(
                 place=row.place,
                 label=row.contestant.label,
                 name=row.contestant.name,
-                figures=(*row.figures, row.answer),
+                figures=(row.figures[0], row.answer) if compact else (*row.figures, row.answer),
                 over=row.bar,
             )
             for row in words.rows

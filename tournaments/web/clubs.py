@@ -14,7 +14,7 @@ from tournaments.models import User
 from tournaments.queries.access import club_for
 from tournaments.queries.evenings import evenings_of
 from tournaments.refusal import Refusal, SignInFirst
-from tournaments.web.forms import ClubForm, EveningForm, first_error
+from tournaments.web.forms import ClubForm, EveningForm, clean_name, first_error
 
 
 @login_required
@@ -47,7 +47,9 @@ def club(request: HttpRequest, club_id: int) -> HttpResponse:
 @require_POST
 def new_members(request: HttpRequest, club_id: int) -> HttpResponse:
     """Add members, one a line."""
-    names = [line for line in request.POST.get("names", "").splitlines() if line.strip()]
+    club_for(request.user, club_id)
+    names = [clean_name(line) for line in request.POST.get("names", "").splitlines()]
+    names = [name for name in names if name]
     if not names:
         raise Refusal(_("Write at least one name, each on a line of its own."))
     added = add_members(request.user, club_id, names)
@@ -59,8 +61,8 @@ def new_members(request: HttpRequest, club_id: int) -> HttpResponse:
 @require_POST
 def new_evening(request: HttpRequest, club_id: int) -> HttpResponse:
     """Set up an evening, then ask who came."""
-    form = EveningForm(request.POST)
     club_for(request.user, club_id)
+    form = EveningForm(request.POST)
     if not form.is_valid():
         raise Refusal(first_error(form))
     session = set_up_evening(request.user, club_id, **form.cleaned_data)

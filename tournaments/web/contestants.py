@@ -8,11 +8,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from scoring.rules import Method
-from tournaments.queries.access import may_score, session_to_read
+from tournaments.queries.access import session_to_read
 from tournaments.queries.score_card import CardLine, CardRound, score_card, side_tricks
 from tournaments.queries.standings_view import LedgerRow, StandingsView, standings_view
+from tournaments.web.session_page import session_page
 from tournaments.wording.figures import amount, percent, place, points, signed
-from tournaments.wording.labels import tray_word
 from tournaments.wording.outcomes import reading
 
 
@@ -20,15 +20,13 @@ from tournaments.wording.outcomes import reading
 def contestant(request: HttpRequest, session_id: int, place_id: int) -> HttpResponse:
     """Three figures, then every round with its trays."""
     session = session_to_read(session_id)
-    card = score_card(session, place_id, all_trays=may_score(request.user, session))
+    page = session_page(request, session, "standings")
+    card = score_card(session, place_id, all_trays=page["scores"])
     view = standings_view(session)
     compass = view is None or view.method is Method.COMPASS
-    context = {
-        "session": session,
-        "tab": "standings",
+    context = page | {
         "card": card,
         "compass": compass,
-        "tray_word": tray_word(session.tournament.game),
         "figures": _figures(view, place_id) if view else [],
         "rounds": [_round(round_, compass=compass) for round_ in card.rounds],
     }

@@ -10,7 +10,6 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from scoring.outcome import read_code
-from scoring.shorthand import write_shorthand
 from tournaments.actions.results import Said, enter_result
 from tournaments.models import Session, Tournament, Tray
 from tournaments.queries.access import session_to_score
@@ -19,7 +18,7 @@ from tournaments.queries.trays import DeskRow, TrayDesk, history, tray_desk, tra
 from tournaments.refusal import Conflict, NotThere, Refusal
 from tournaments.web.drawings import dots, rose
 from tournaments.web.forms import ResultForm, first_error
-from tournaments.wording.labels import tray_word
+from tournaments.web.session_page import session_page
 from tournaments.wording.outcomes import Reading, reading
 
 
@@ -29,12 +28,19 @@ class Answer:
 
     key: str
     typed: str
-    sentence: str
-    status: int
-    reason_wanted: bool = False
+    refusal: Refusal
     theirs: Reading | None = None
-    their_typed: str = ""
-    their_version: int = 0
+    mine: Reading | None = None
+
+    @property
+    def sentence(self) -> str:
+        """What is wrong."""
+        return str(self.refusal.sentence)
+
+    @property
+    def reason_wanted(self) -> bool:
+        """Whether all that is missing is why it is corrected."""
+        return bool(self.refusal.details.get("reason_wanted", False))
 
 
 @require_safe
@@ -55,10 +61,16 @@ def tray(request: HttpRequest, session_id: int, number: int) -> HttpResponse:
     tray = session.trays.filter(series="", number=number).first()
     if tray is None:
         raise NotThere(_("There is no tray %(tray)s in this session.") % {"tray": number})
-    answer = _enter(request, session_id, number) if request.method == "POST" else None
-    if request.method == "POST" and answer is None and not request.htmx:  # type: ignore[attr-defined]
+    if request.method != "POST":
+        return render(request, "desk.html", _context(request, session, tray, None))
+    at, answer = _enter(request, session_id, number)
+    if request.htmx:  # type: ignore[attr-defined]
+        return _one_row(request, session, tray, _key(at), answer)
+    if answer is None:
         return redirect("tray", session_id, number)
-    return _page(request, session, tray, answer)
+    context = _context(request, session, tray, answer)
+    _require_row(context, answer)
+    return render(request, "desk.html", context, status=answer.refusal.status)
 
 
 @require_safe
@@ -70,8 +82,7 @@ def play_history(
     versions = history(session, TableRound(section_id, in_round, table), number)
     if not versions:
         raise NotThere(_("Nothing has been entered here yet."))
-    context = {
-        "session": session,
+    context = session_page(request, session, "desk") | {
         "number": number,
         "round": in_round,
         "table": table,
@@ -81,8 +92,8 @@ def play_history(
     return render(request, "history_part.html" if htmx else "history.html", context)
 
 
-def _enter(request: HttpRequest, session_id: int, number: int) -> Answer | None:
-    """Take a row; None when it is in."""
+def _enter(request: HttpRequest, session_id: int, number: int) -> tuple[TableRound, Answer | None]:
+    """Take a row: where it belongs, and what is said to it; None when it is in."""
     form = ResultForm(request.POST)
     if not form.is_valid():
         raise Refusal(first_error(form))
@@ -92,29 +103,20 @@ def _enter(request: HttpRequest, session_id: int, number: int) -> Answer | None:
     try:
         enter_result(request.user, session_id, said)
     except Conflict as conflict:
-        return _conflict(said, conflict)
+        return at, _conflict(said, conflict)
     except Refusal as refusal:
-        return Answer(
-            key=_key(at),
-            typed=said.typed,
-            sentence=str(refusal.sentence),
-            status=refusal.status,
-            reason_wanted=refusal.details.get("reason_wanted", False),
-        )
-    return None
+        return at, Answer(_key(at), said.typed, refusal)
+    return at, None
 
 
 def _conflict(said: Said, conflict: Conflict) -> Answer:
     current = conflict.details["current"]
-    outcome = read_code(current.outcome) if current else None
     return Answer(
-        key=_key(said.at),
-        typed=said.typed,
-        sentence=str(conflict.sentence),
-        status=conflict.status,
-        theirs=reading(outcome) if outcome else None,
-        their_typed=write_shorthand(outcome) if outcome else "",
-        their_version=current.version if current else 0,
+        _key(said.at),
+        said.typed,
+        conflict,
+        theirs=reading(read_code(current.outcome)) if current else None,
+        mine=reading(read_code(conflict.details["mine"])),
     )
 
 
@@ -122,53 +124,47 @@ def _key(at: TableRound) -> str:
     return f"{at.section_id}-{at.round}-{at.table}"
 
 
-def _page(
+def _context(
     request: HttpRequest, session: Session, tray: Tray, answer: Answer | None
-) -> HttpResponse:
+) -> dict[str, Any]:
     desk = tray_desk(session, tray)
-    rows = [_row(row, answer) for row in desk.rows]
-    context = _context(session, desk, rows)
-    if answer is not None and not any(row["answer"] for row in rows):
-        raise Refusal(answer.sentence)
-    status = answer.status if answer else 200
-    if not request.htmx:  # type: ignore[attr-defined]
-        return render(request, "desk.html", context, status=status)
-    if request.method != "POST":
-        return render(request, "desk.html", context)
-    return _one_row(request, context, desk, answer, status)
-
-
-def _context(session: Session, desk: TrayDesk, rows: list[dict[str, Any]]) -> dict[str, Any]:
     whist = session.tournament.game == Tournament.Game.WHIST
-    return {
-        "session": session,
+    return session_page(request, session, "desk") | {
         "desk": desk,
-        "rows": rows,
-        "tab": "desk",
+        "rows": [_row(row, answer) for row in desk.rows],
         "whist": whist,
-        "tray_word": tray_word(session.tournament.game),
         "rose": rose(desk.tray, bridge=not whist),
         "dots": dots(desk.rows, desk.average) if whist else None,
     }
 
 
+def _require_row(context: dict[str, Any], answer: Answer) -> None:
+    """A refusal without a row of this tray to stand under is a page of its own."""
+    if not any(row["answer"] for row in context["rows"]):
+        raise answer.refusal
+
+
 def _one_row(
-    request: HttpRequest,
-    context: dict[str, Any],
-    desk: TrayDesk,
-    answer: Answer | None,
-    status: int,
+    request: HttpRequest, session: Session, tray: Tray, key: str, answer: Answer | None
 ) -> HttpResponse:
     """The row that was sent, and beside it whatever else on the page it changes."""
-    key = "-".join(request.POST[name] for name in ("section", "round", "table"))
+    context = _context(request, session, tray, answer)
+    if answer is not None:
+        _require_row(context, answer)
     context["row"] = next(row for row in context["rows"] if row["row"].key == key)
+    status = answer.refusal.status if answer else 200
     response = render(request, "desk_saved.html", context, status=status)
     if answer is None:
-        following = desk.following if desk.here.state == "complete" else None
-        response["HX-Trigger-After-Settle"] = json.dumps(
-            {"overplay:saved": {"key": key, "following": following}}
-        )
+        saved = {"key": key, "following": _following(context)}
+        response["HX-Trigger-After-Settle"] = json.dumps({"overplay:saved": saved})
     return response
+
+
+def _following(context: dict[str, Any]) -> int | None:
+    """The tray to go on to: when this one has just come in whole, not after a correction."""
+    desk: TrayDesk = context["desk"]
+    corrected = context["row"]["row"].entered.version > 1
+    return desk.following if desk.here.state == "complete" and not corrected else None
 
 
 def _row(row: DeskRow, answer: Answer | None) -> dict[str, Any]:

@@ -3,10 +3,14 @@
 import zoneinfo
 
 from django import forms
+from django.core.exceptions import ValidationError
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.models import Tournament
+from tournaments.refusal import Refusal
+
+_NAME = forms.CharField(label=_("Name"), max_length=120, required=False)
 
 
 class ClubForm(forms.Form):
@@ -47,7 +51,7 @@ class CameForm(forms.Form):
 class ChoiceForm(forms.Form):
     """The movement that was chosen."""
 
-    system = forms.CharField(max_length=40)
+    system = forms.CharField(label=_("Movement"), max_length=40)
     pairs = forms.IntegerField(label=_("Pairs who came"), min_value=1, max_value=400)
     trays_per_round = forms.IntegerField(label=_("Trays a round"), min_value=1, max_value=99)
     rounds = forms.IntegerField(label=_("Rounds"), min_value=1, max_value=99, required=False)
@@ -56,17 +60,25 @@ class ChoiceForm(forms.Form):
 class ResultForm(forms.Form):
     """A result as a row of the desk sends it."""
 
-    section = forms.IntegerField(min_value=1)
-    round = forms.IntegerField(min_value=0)
-    table = forms.IntegerField(min_value=1)
-    typed = forms.CharField(max_length=40, required=False)
-    base = forms.IntegerField(min_value=0)
-    reason = forms.CharField(max_length=200, required=False)
-    key = forms.CharField(max_length=64, required=False)
+    section = forms.IntegerField(label=_("Section"), min_value=1)
+    round = forms.IntegerField(label=_("Round"), min_value=0)
+    table = forms.IntegerField(label=_("Table"), min_value=1)
+    typed = forms.CharField(label=_("Result"), max_length=40, required=False)
+    base = forms.IntegerField(label=_("Version"), min_value=0)
+    reason = forms.CharField(label=_("Reason"), max_length=200, required=False)
+    key = forms.CharField(label=_("Key"), max_length=64, required=False)
+
+
+def clean_name(typed: str) -> str:
+    """A name from a field without a form: refused where no database could keep it."""
+    try:
+        return str(_NAME.clean(typed))
+    except ValidationError as error:
+        raise Refusal(f"{_NAME.label}: {error.messages[0]}") from error
 
 
 def first_error(form: forms.Form) -> str:
     """The first thing wrong with a form, with the name of its field."""
     field, errors = next(iter(form.errors.items()))
-    label = form.fields[field].label or field.replace("_", " ") if field in form.fields else ""
+    label = form.fields[field].label if field in form.fields else ""
     return f"{label}: {errors[0]}" if label else str(errors[0])

@@ -7,7 +7,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.functional import Promise
 from django.utils.text import slugify
-from django.utils.translation import gettext, gettext_lazy
+from django.utils.translation import get_language, gettext, gettext_lazy
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
@@ -21,6 +21,7 @@ from tournaments.queries.cards import indicator_cards as indicator_values
 from tournaments.queries.cards import score_card_sheets
 from tournaments.queries.reports import recap_sheet, standings_sheet
 from tournaments.refusal import NotThere, Refusal
+from tournaments.web.session_page import session_page
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,22 +37,28 @@ SHEETS: dict[str, Sheet] = {
     "indicator-cards": Sheet(
         gettext_lazy("Indicator cards"),
         gettext_lazy("One for each pair: where to go, round by round. Four on a sheet."),
-        lambda session: indicator_cards(indicator_values(session), gettext),
+        lambda session: indicator_cards(
+            indicator_values(session), gettext, language=get_language() or "en"
+        ),
     ),
     "score-cards": Sheet(
         gettext_lazy("Score cards"),
         gettext_lazy("The private card of seven columns, with whatever is in. Two on a sheet."),
-        lambda session: score_cards(score_card_sheets(session), gettext),
+        lambda session: score_cards(
+            score_card_sheets(session), gettext, language=get_language() or "en"
+        ),
     ),
     "recap": Sheet(
         gettext_lazy("Recap sheet"),
         gettext_lazy("Every figure of every pair on every tray, for the wall."),
-        lambda session: recap(recap_sheet(session), gettext),
+        lambda session: recap(recap_sheet(session), gettext, language=get_language() or "en"),
     ),
     "standings": Sheet(
         gettext_lazy("Standings"),
         gettext_lazy("Who won, by how much, and how that was computed."),
-        lambda session: standings(standings_sheet(session), gettext),
+        lambda session: standings(
+            standings_sheet(session), gettext, language=get_language() or "en"
+        ),
     ),
 }
 
@@ -60,7 +67,7 @@ SHEETS: dict[str, Sheet] = {
 def sheets(request: HttpRequest, session_id: int) -> HttpResponse:
     """What can be printed."""
     session = session_to_score(request.user, session_id)
-    context = {"session": session, "tab": "print", "sheets": SHEETS}
+    context = session_page(request, session, "print") | {"sheets": SHEETS}
     return render(request, "print.html", context)
 
 

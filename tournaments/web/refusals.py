@@ -55,6 +55,7 @@ def _not_a_page(request: HttpRequest, bare: HttpResponseNotAllowed) -> HttpRespo
 
 def _would_land_in_a_row(request: HttpRequest, response: HttpResponse) -> bool:
     """Whether htmx would put a whole page of refusal where a piece of one belongs."""
-    if request.headers.get("HX-Request") != "true" or response.status_code < 400:
+    by_htmx = request.headers.get("HX-Request") == "true"
+    if not by_htmx or response.status_code < 400 or response.streaming:
         return False
     return response.content.decode(errors="replace").lower().lstrip().startswith(WHOLE_PAGE)

@@ -6,21 +6,17 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from tournaments.actions.evenings import close_session, reopen_session
-from tournaments.queries.access import may_direct, session_to_score
+from tournaments.queries.access import session_to_score
 from tournaments.queries.room import room_grid
 from tournaments.refusal import Refusal
+from tournaments.web.session_page import session_page
 
 
 @require_safe
 def room(request: HttpRequest, session_id: int) -> HttpResponse:
     """The grid of tables and rounds."""
     session = session_to_score(request.user, session_id)
-    context = {
-        "session": session,
-        "grid": room_grid(session),
-        "tab": "room",
-        "directs": may_direct(request.user, session.tournament),
-    }
+    context = session_page(request, session, "room") | {"grid": room_grid(session)}
     return render(request, "room.html", context)
 
 

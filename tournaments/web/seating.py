@@ -1,5 +1,6 @@
 """Setting up: who came, which movement, who sits where."""
 
+import re
 from typing import Any
 
 from django.contrib import messages
@@ -17,8 +18,10 @@ from tournaments.queries.plays import current_plan
 from tournaments.queries.proposal import choice_for, propose, words
 from tournaments.refusal import Refusal
 from tournaments.web.drawings import hall
-from tournaments.web.forms import CameForm, ChoiceForm, first_error
-from tournaments.wording.labels import tray_word
+from tournaments.web.forms import CameForm, ChoiceForm, clean_name, first_error
+from tournaments.web.session_page import session_page
+
+_NAME_FIELD = re.compile(r"name-([0-9]{1,4})-[12]")
 
 FIRST_GUESS = 10
 """Five tables: the size of the source's example."""
@@ -59,7 +62,7 @@ def names(request: HttpRequest, session_id: int) -> HttpResponse:
 
 def _proposal(request: HttpRequest, session: Session) -> HttpResponse:
     form = CameForm(request.GET if "pairs" in request.GET else {"pairs": FIRST_GUESS})
-    context: dict[str, Any] = {"session": session, "tab": "set-up", "sentence": ""}
+    context = session_page(request, session, "set-up") | {"sentence": ""}
     try:
         if not form.is_valid():
             raise Refusal(first_error(form))
@@ -82,9 +85,7 @@ def _seats_page(request: HttpRequest, session: Session, sentence: str) -> HttpRe
         plan.system, movement["contestants"], plan.trays_per_round, movement["rounds"]
     )
     people = contestants([section.pk])
-    context = {
-        "session": session,
-        "tab": "set-up",
+    context = session_page(request, session, "set-up") | {
         "sentence": sentence,
         "choice": _shown(choice, session),
         "sides": [
@@ -110,9 +111,8 @@ def _seat(contestant: Any, request: HttpRequest) -> dict[str, Any]:
 def _typed_names(request: HttpRequest) -> dict[int, list[str]]:
     names: dict[int, list[str]] = {}
     for field, value in sorted(request.POST.items()):
-        parts = field.split("-")
-        if len(parts) == 3 and parts[0] == "name" and parts[1].isdecimal():
-            names.setdefault(int(parts[1]), []).append(str(value))
+        if asked := _NAME_FIELD.fullmatch(field):
+            names.setdefault(int(asked[1]), []).append(clean_name(str(value)))
     return names
 
 
@@ -126,5 +126,4 @@ def _pictures(choice: Choice, session: Session) -> dict[str, Any]:
     return {
         "wide": hall(choice.movement, game, columns=6),
         "tall": hall(choice.movement, game, columns=2),
-        "tray_word": tray_word(game),
     }

@@ -5,8 +5,9 @@ from django.shortcuts import render
 from django.utils.cache import patch_cache_control
 from django.views.decorators.http import require_safe
 
-from tournaments.queries.access import may_score, session_to_read
+from tournaments.queries.access import session_to_read
 from tournaments.queries.standings_view import standings_mark, standings_view
+from tournaments.web.session_page import session_page
 from tournaments.wording.standings import check_words, ledger_words, winner_words
 
 
@@ -17,15 +18,12 @@ def standings(request: HttpRequest, session_id: int) -> HttpResponse:
     if request.GET.get("rev") and request.GET["rev"] == standings_mark(session):
         return HttpResponse(status=204)
     view = standings_view(session)
-    context = {
-        "session": session,
+    context = session_page(request, session, "standings") | {
         "view": view,
         "ledgers": ledger_words(view) if view else [],
         "winner": winner_words(view) if view else "",
         "check": check_words(view, session.trays.count()) if view else "",
         "fresh": bool(request.GET.get("rev")),
-        "scores": may_score(request.user, session),
-        "tab": "standings",
     }
     htmx = request.htmx  # type: ignore[attr-defined]
     response = render(request, "standings_part.html" if htmx else "standings.html", context)

@@ -3,15 +3,16 @@
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
 
 from scoring.outcome import Contract, NotPlayed, Outcome, PassedOut, Score, Strain, Tricks
 from tournaments.wording.figures import MINUS, points
 
 _SUITS = {
-    Strain.CLUBS: "clubs",
-    Strain.DIAMONDS: "diamonds",
-    Strain.HEARTS: "hearts",
-    Strain.SPADES: "spades",
+    Strain.CLUBS: gettext_noop("clubs"),
+    Strain.DIAMONDS: gettext_noop("diamonds"),
+    Strain.HEARTS: gettext_noop("hearts"),
+    Strain.SPADES: gettext_noop("spades"),
 }
 _SIGNS = {
     Strain.CLUBS: "♣",
@@ -26,13 +27,15 @@ _SIGNS = {
 class Reading:
     """An outcome in pieces: what stands before the suit, the suit's name, and what follows.
 
-    ``text`` is the whole of it for places where a suit cannot be drawn.
+    ``text`` is the whole of it for places where a suit cannot be drawn; ``suit_name`` says what
+    is drawn to whoever cannot see it.
     """
 
     text: str
     before: str = ""
     suit: str = ""
     after: str = ""
+    suit_name: str = ""
 
 
 def reading(outcome: Outcome) -> Reading:
@@ -59,4 +62,4 @@ def _contract(contract: Contract) -> Reading:
     suit = _SUITS.get(contract.strain, "")
     before = f"{contract.level}" if suit else f"{contract.level}NT"
     text = f"{contract.level}{_SIGNS[contract.strain]}{after}"
-    return Reading(text, before=before, suit=suit, after=after)
+    return Reading(text, before, suit, after, suit_name=_(suit) if suit else "")

@@ -116,12 +116,15 @@ def test_indicator_cards_keep_inside_the_trim(
     assert outside_card(drawn, 105, 148.5, 5) == []
 
 
-@given(st.lists(lines, max_size=80), st.lists(words, min_size=8, max_size=8))
+@given(st.lists(lines, max_size=80), st.lists(words, min_size=8, max_size=8), st.booleans())
 @few
-def test_score_cards_keep_inside_the_trim(card: list[ScoreCardLine], said: list[str]) -> None:
-    label, names, event, *totals = said
+def test_score_cards_keep_inside_the_trim(
+    card: list[ScoreCardLine], said: list[str], bridge: bool
+) -> None:
+    label, names, event, ew, ns, average, over, kind = said
+    sheet = ScoreCard(label, names, event, tuple(card), ew, ns, average, over, kind, bridge=bridge)
     with recording() as drawn:
-        score_cards([ScoreCard(label, names, event, tuple(card), *totals)], identity)
+        score_cards([sheet], identity)
     assert overlapping(drawn) == []
     assert outside_card(drawn, 105, 297, 5) == []
 

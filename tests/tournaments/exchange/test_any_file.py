@@ -1,0 +1,96 @@
+"""Whatever is in a file, it is an event or it is refused with a sentence."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from tests.tournaments.exchange.events import four_pairs, three_tables
+from tests.tournaments.exchange.mutations import any_json, mutated
+from tournaments.exchange.event_record import EventRecord
+from tournaments.exchange.malformed import MalformedFile
+from tournaments.exchange.plain_event import read_plain_event
+
+many = settings(deadline=None, max_examples=300)
+few = settings(
+    deadline=None,
+    max_examples=60,
+    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
+)
+
+
+def check(text: bytes) -> None:
+    read = outcome(text)
+    if isinstance(read, MalformedFile):
+        assert read.what
+        assert str(read).isprintable()
+        assert len(str(read)) < 300
+
+
+def outcome(text: bytes) -> EventRecord | MalformedFile:
+    try:
+        return read_plain_event(text)
+    except MalformedFile as complaint:
+        return complaint
+
+
+@many
+@given(st.binary(max_size=200))
+def test_any_bytes(text: bytes) -> None:
+    check(text)
+
+
+@many
+@given(any_json)
+def test_any_json(value: Any) -> None:
+    check(json.dumps(value).encode())
+
+
+@many
+@given(st.data(), st.sampled_from((three_tables(), four_pairs())))
+def test_an_event_with_anything_anywhere(data: st.DataObject, event: dict[str, Any]) -> None:
+    check(json.dumps(data.draw(mutated(event))).encode())
+
+
+@many
+@given(st.data())
+def test_an_event_with_other_bytes(data: st.DataObject) -> None:
+    text = json.dumps(three_tables()).encode()
+    start = data.draw(st.integers(0, len(text)))
+    end = start + data.draw(st.integers(0, 5))
+    check(text[:start] + data.draw(other_bytes) + text[end:])
+
+
+other_bytes = st.binary(max_size=6) | st.sampled_from(
+    (
+        b"1e999999",
+        b"-1E-99999999999999999999",
+        b"NaN",
+        b"9" * 5000,
+        b"\\ud800",
+        b"\\u0000",
+        b"[" * 9,
+    )
+)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "ebu_mp_mitchell_2015-10-22",
+        "abf_mp_howell_nsbc_2022-07-27",
+        "acbl_mp_howell_stoneridge_2026-04-15",
+        "abf_crossimp_howell_mvbc_2026-02-02",
+    ],
+)
+@few
+@given(data=st.data())
+def test_a_real_event_with_anything_anywhere(shared: Path, name: str, data: st.DataObject) -> None:
+    event = json.loads((shared / "real-events" / f"{name}.json").read_text())
+    if data.draw(st.booleans()):
+        # Its own rules would refuse most of them before anything else is read.
+        event["rules"] = {"scoring": "mp"}
+    check(json.dumps(data.draw(mutated(event))).encode())
