@@ -1,0 +1,76 @@
+"""What lies on the tables."""
+
+from tests.tournaments.conftest import Enter, SetUp, play_all
+from tournaments.actions.seating import name_pairs
+from tournaments.actions.standings import score_field
+from tournaments.models import Session, User
+from tournaments.queries.cards import indicator_cards, score_card_sheets
+
+
+def test_indicator_cards_tell_the_movement_of_the_source(set_up: SetUp) -> None:
+    """E/W pairs go to the next lower table, trays to the next higher."""
+    cards = {card.label: card for card in indicator_cards(set_up("whist", 10, 6))}
+    assert list(cards) == list("abcdefghjk")
+    still = [(m.round, m.table, m.side, m.against, m.trays) for m in cards["c"].moves]
+    assert still == [
+        (1, 3, "N/S", "h", "13–18"),
+        (2, 3, "N/S", "j", "7–12"),
+        (3, 3, "N/S", "k", "1–6"),
+        (4, 3, "N/S", "f", "25–30"),
+        (5, 3, "N/S", "g", "19–24"),
+    ]
+    assert cards["c"].rule == "You sit still all evening."
+    moving = [(m.table, m.side, m.against) for m in cards["g"].moves]
+    assert moving == [
+        (2, "E/W", "b"), (1, "E/W", "a"), (5, "E/W", "e"), (4, "E/W", "d"), (3, "E/W", "c"),
+    ]  # fmt: skip
+    assert cards["g"].rule == "After each round you go to the next lower table."
+    assert (cards["g"].kind, cards["g"].trays_word) == ("Pair", "Trays")
+
+
+def test_the_skip_is_on_the_card(set_up: SetUp) -> None:
+    """Four tables: after two rounds the E/W pairs go two tables down."""
+    cards = {card.label: card for card in indicator_cards(set_up("bridge", 8, 2))}
+    assert [move.table for move in cards["8"].moves] == [4, 3, 1]
+    assert cards["8"].rule == "After each round you go to the next lower table; once you skip one."
+    assert cards["1"].trays_word == "Boards"
+
+
+def test_score_cards_have_both_sides_and_the_figures_of_a_finished_evening(
+    set_up: SetUp, director: User
+) -> None:
+    session = set_up("whist", 6, 2)
+    name_pairs(director, session.pk, {1: ["Ann", "Bob"]})
+    play_all(director, session, lambda ns, _ew, _tray: 6 + ns)
+    score_field(session.tournament.fields.get().pk)
+    cards = {card.label: card for card in score_card_sheets(session)}
+    ann = cards["a"]
+    assert (ann.names, ann.kind, ann.event) == ("Ann & Bob", "Pair", "Evening, N/S")
+    assert [(line.deal, line.ns_tricks, line.ew_tricks, line.against) for line in ann.lines] == [
+        (1, "7", "6", "d"), (2, "7", "6", "d"), (5, "7", "6", "e"),
+        (6, "7", "6", "e"), (3, "7", "6", "f"), (4, "7", "6", "f"),
+    ]  # fmt: skip
+    assert [line.ends_round for line in ann.lines] == [False, True] * 3
+    # N/S made 42, 48 and 54, on average 48; the E/W pairs made 30 each.
+    assert (ann.ns_total, ann.ew_total, ann.average, ann.over) == ("42", "36", "48", "−6")
+    other = cards["d"]
+    assert (other.ns_total, other.ew_total, other.average, other.over) == ("48", "30", "30", "=")
+
+
+def test_a_card_before_play_has_no_figures(whist: Session, enter: Enter) -> None:
+    enter(whist, 1, "9")
+    card = score_card_sheets(whist)[0]
+    assert [(line.deal, line.ns_tricks) for line in card.lines] == [
+        (1, "9"), (5, ""), (4, ""), (3, ""), (2, ""),
+    ]  # fmt: skip
+    assert (card.ns_total, card.over) == ("", "")
+
+
+def test_bridge_cards_have_scores_and_contracts(bridge: Session, enter: Enter) -> None:
+    enter(bridge, 1, "4SxW-2")
+    enter(bridge, 2, "P")
+    cards = {card.label: card for card in score_card_sheets(bridge)}
+    line = cards["1"].lines[0]
+    assert (line.ns_tricks, line.ew_tricks, line.trump) == ("+300", "−300", "4♠×W−2")
+    assert cards["2"].lines[0].trump == "pass"
+    assert cards["1"].bridge

@@ -1,0 +1,83 @@
+"""What hangs on the wall."""
+
+import datetime
+
+import pytest
+
+from tests.tournaments.conftest import Enter
+from tournaments.actions.standings import score_field
+from tournaments.management.demo_club import make_demo_club
+from tournaments.models import Session
+from tournaments.queries.reports import recap_sheet, standings_sheet
+from tournaments.refusal import Refusal
+
+
+@pytest.fixture
+def finished(db: None) -> Session:
+    """The source's example, as the demo has it."""
+    make_demo_club(datetime.date(2026, 3, 5))
+    return Session.objects.get(tournament__name="Compass whist")
+
+
+def test_the_standings_of_the_source(finished: Session) -> None:
+    sheet = standings_sheet(finished)
+    assert sheet.winner.startswith("Pair f wins: +6, the most above the average of its own hands.")
+    ns, ew = sheet.ledgers
+    assert [(line.place, line.label, *line.figures) for line in ns.lines] == [
+        ("1", "e", "212", "+5"), ("2", "c", "211", "+4"), ("3", "d", "207", "="),
+        ("4", "b", "204", "−3"), ("5", "a", "201", "−6"),
+    ]  # fmt: skip
+    assert [(line.label, *line.figures) for line in ew.lines] == [
+        ("f", "189", "+6"), ("g", "186", "+3"), ("j", "183", "="), ("h", "179", "−4"),
+        ("k", "178", "−5"),
+    ]  # fmt: skip
+    assert [(ledger.note, ledger.sums) for ledger in sheet.ledgers] == [
+        ("average 207 tricks", ("1035",)),
+        ("average 183 tricks", ("915",)),
+    ]
+    assert [line.text for line in sheet.computations] == [
+        "201 + 204 + 211 + 207 + 212 = 1035; 1035 ÷ 5 = 207",
+        "189 + 186 + 179 + 183 + 178 = 915; 915 ÷ 5 = 183",
+        "1035 + 915 = 1950 = 150 plays of 30 trays × 13 tricks.",
+    ]
+    assert sheet.heading.note == "final"
+    assert sheet.meetings is not None
+    assert [row[2] for row in sheet.meetings.rows] == ["201", "204", "211", "207", "212"]
+
+
+def test_the_bars_have_one_scale(finished: Session) -> None:
+    ns, ew = standings_sheet(finished).ledgers
+    assert [line.over for line in (*ns.lines, *ew.lines) if line.label in "fa"] == [-1, 1]
+
+
+def test_the_recap_adds_up(finished: Session) -> None:
+    sheet = recap_sheet(finished)
+    assert (sheet.trays, sheet.breaks) == (tuple(range(1, 31)), (6, 12, 18, 24))
+    ns, ew = sheet.sections
+    for section in (ns, ew):
+        for row in section.rows:
+            assert sum(int(cell.text) for cell in row.cells) == int(row.closing[0])
+    for tray in range(30):
+        made = [int(row.cells[tray].text) for row in (*ns.rows, *ew.rows)]
+        assert sum(made) == 5 * 13
+        bold = [cell for cell in (row.cells[tray] for row in ns.rows) if cell.best]
+        assert len(bold) <= 1
+    assert [row.label for row in ns.rows] == list("abcde")
+    assert [row.closing for row in ew.rows] == [
+        ("189", "+6"), ("186", "+3"), ("179", "−4"), ("183", "="), ("178", "−5"),
+    ]  # fmt: skip
+    assert ns.closing_averages[0] == "207"
+    assert all(text.count(".") == 1 for text in ns.averages)
+
+
+def test_in_a_recap_of_bridge_each_side_has_its_own_sign(bridge: Session, enter: Enter) -> None:
+    enter(bridge, 1, "4SN10")
+    score_field(bridge.tournament.fields.get().pk)
+    ns, ew = recap_sheet(bridge).sections
+    assert (ns.rows[0].cells[0].text, ew.rows[0].cells[0].text) == ("+420", "−420")
+    assert ns.rows[0].cells[1].text == ""
+
+
+def test_without_standings_there_is_nothing_to_print(bridge: Session) -> None:
+    with pytest.raises(Refusal, match="no standings"):
+        standings_sheet(bridge)
