@@ -2,8 +2,10 @@
 
 import datetime
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
+from django.conf import settings as django_settings
 
 from tournaments.actions.clubs import make_club
 from tournaments.actions.evenings import set_up_evening
@@ -17,6 +19,12 @@ DAY = datetime.date(2026, 3, 5)
 
 SetUp = Callable[..., Session]
 Enter = Callable[..., Result]
+
+
+@pytest.fixture(scope="session", autouse=True)
+def static_folder() -> None:
+    """The folder of collected files: without it whitenoise warns at every test client."""
+    Path(django_settings.STATIC_ROOT).mkdir(parents=True, exist_ok=True)
 
 
 @pytest.fixture

@@ -68,7 +68,7 @@ def four_pairs() -> Event:
 
     Factored up, its one score is worth half of the top of 1.
     """
-    boards = {
+    boards: dict[int, list[tuple[Any, ...]]] = {
         1: [("1", "2", 100, 1, 0), ("3", "4", -100, 0, 1)],
         2: [("1", "3", 0, 0.5, 0.5), ("2", "4", 0, 0.5, 0.5)],
         3: [("1", "4", 420, 0.5, 0.5)],

@@ -38,7 +38,7 @@ def test_a_result_is_read() -> None:
     assert doubled.outcome == Contract(5, Strain.DIAMONDS, Doubling.DOUBLED, "S", 9)
     assert (doubled.tray, doubled.round, doubled.table, doubled.score) == (3, 3, 3, -300)
     assert (doubled.north, doubled.west) == (Who("3", "NS"), Who("1", "EW"))
-    assert (doubled.published.ns, doubled.published.ew) == (0, 4)
+    assert (doubled.published.ns, doubled.published.ew) == (Decimal(0), Decimal(4))
 
 
 def test_published_totals_are_read_as_printed() -> None:

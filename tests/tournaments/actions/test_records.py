@@ -1,0 +1,169 @@
+import datetime
+from collections.abc import Callable
+from dataclasses import replace
+from decimal import Decimal
+from typing import Any
+
+import pytest
+
+from scoring.outcome import Contract, Doubling, NotPlayed, PassedOut, Score, Strain
+from scoring.refused import Refused
+from tests.tournaments.exchange.events import put, read, three_tables
+from tournaments.actions.records import play_record, played_outcome
+from tournaments.exchange.event_record import EventRecord, RecordedAdjustment, Who
+from tournaments.models import Club, Field, Log, Place, Play, Result, Session, Tray, User
+from tournaments.refusal import Refusal
+
+DAY = datetime.date(2026, 3, 5)
+FOUR_SPADES = Contract(4, Strain.SPADES, Doubling.NONE, "N", 10)
+ROW = read(three_tables()).results[0]
+
+
+@pytest.fixture
+def record() -> EventRecord:
+    return read(three_tables())
+
+
+@pytest.fixture
+def recorder(db: None) -> User:
+    return User.objects.create_user("rita", password="overplay-rita")
+
+
+@pytest.fixture
+def play(recorder: User) -> Callable[[EventRecord], Session]:
+    return lambda record: play_record(recorder, record, DAY)
+
+
+Plays = Callable[[EventRecord], Session]
+
+
+def test_an_event_becomes_a_session_with_its_places_and_trays(
+    play: Plays, record: EventRecord
+) -> None:
+    session = play(record)
+    assert (str(session.tournament), session.tournament.game, session.played_on) == (
+        "Three tables",
+        "bridge",
+        DAY,
+    )
+    places = Place.objects.filter(section__session=session)
+    assert list(places.values_list("number", "label", "line")) == [
+        (1, "1", "NS"), (2, "2", "NS"), (3, "3", "NS"),
+        (4, "1", "EW"), (5, "2", "EW"), (6, "3", "EW"),
+    ]  # fmt: skip
+    assert list(Tray.objects.values_list("number", "dealer", "vulnerable")) == [
+        (1, "N", "none"), (2, "E", "ns"), (3, "S", "ew"),
+    ]  # fmt: skip
+
+
+def test_every_result_is_recorded_where_it_was_played(play: Plays, record: EventRecord) -> None:
+    session = play(record)
+    plays = Play.objects.filter(section__session=session, tray__number=1).order_by("table")
+    assert list(
+        plays.values_list(
+            "round", "table", "current__outcome", "current__north__label", "current__west__label"
+        )
+    ) == [(1, 1, "C4SN10", "1", "1"), (3, 2, "C4SN9", "2", "3"), (2, 3, "C4SN10", "3", "2")]
+    assert set(Result.objects.values_list("origin", "plan_version")) == {("record", 0)}
+    assert Result.objects.count() == 9
+
+
+def test_the_rules_of_the_record_are_those_of_the_field(play: Plays, record: EventRecord) -> None:
+    play(replace(record, expected=7))
+    assert Field.objects.get().rules == {
+        "name": "plain",
+        "switches": {
+            "method": "matchpoints", "unit": 2, "unequal": "neuberg", "total": "own_max",
+        },
+        "expected": 7,
+    }  # fmt: skip
+
+
+def test_it_is_logged_once_for_the_whole(play: Plays, record: EventRecord, recorder: User) -> None:
+    session = play(record)
+    entry = Log.objects.get(what="record.played")
+    assert (entry.who, entry.on_id, entry.details) == (
+        recorder, session.pk, {"name": "Three tables"},
+    )  # fmt: skip
+
+
+def test_it_rings_once_for_the_whole(
+    play: Plays, record: EventRecord, django_capture_on_commit_callbacks: Any
+) -> None:
+    with django_capture_on_commit_callbacks() as rings:
+        session = play(record)
+    assert len(rings) == 1
+    assert str(session) == "Three tables 2026-03-05"
+
+
+@pytest.mark.parametrize(
+    "where",
+    [
+        {"round": 0, "table": 0},  # nothing was recorded
+        {"round": 0, "table": 1},  # a table that played the board twice
+        {"round": 2, "table": 0},
+    ],
+)
+def test_no_result_hides_another(play: Plays, record: EventRecord, where: dict[str, Any]) -> None:
+    play(replace(record, results=tuple(replace(each, **where) for each in record.results)))
+    assert Play.objects.filter(current__version=1).count() == 9
+
+
+def test_a_table_that_is_given_to_a_result_is_nobody_elses(
+    play: Plays, record: EventRecord
+) -> None:
+    first, second, third, *others = record.results
+    rows = (replace(first, round=0, table=0), replace(second, round=0, table=1), third, *others)
+    play(replace(record, results=rows))
+    assert Play.objects.filter(current__version=1).count() == 9
+
+
+def test_events_of_one_name_are_events_of_several_clubs(play: Plays, record: EventRecord) -> None:
+    for _ in range(3):
+        play(record)
+    assert list(Club.objects.values_list("name", flat=True)) == [
+        "Three tables", "Three tables (2)", "Three tables (3)",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("name", ["x" * 99 + " y", "x" * 300, " spaced ", "50% _of_ it"])
+def test_an_event_of_any_name_is_played_again(play: Plays, record: EventRecord, name: str) -> None:
+    first, second = (play(replace(record, name=name)) for _ in range(2))
+    assert first.tournament.club != second.tournament.club
+
+
+def test_what_is_not_carried_is_refused_and_leaves_nothing(
+    play: Plays, record: EventRecord
+) -> None:
+    adjustment = RecordedAdjustment(Who("1", "NS"), Decimal(-1), "late")
+    with pytest.raises(Refusal, match="not carried"):
+        play(replace(record, adjustments=(adjustment,)))
+    with pytest.raises(Refused):
+        play(replace(record, rules={"unit": 3}))
+    with pytest.raises(Refusal, match="whist or bridge"):
+        play(replace(record, game="auction"))
+    assert not Club.objects.exists()
+
+
+@pytest.mark.parametrize(
+    ("said", "score", "played"),
+    [
+        (FOUR_SPADES, 420, FOUR_SPADES),
+        (FOUR_SPADES, None, FOUR_SPADES),
+        (FOUR_SPADES, 620, Score(620)),
+        (PassedOut(), 0, PassedOut()),
+        (PassedOut(), None, PassedOut()),
+        (PassedOut(), 90, Score(90)),
+        (Score(90), 90, Score(90)),
+        (NotPlayed(), 90, NotPlayed()),
+    ],
+)
+def test_a_score_that_contradicts_its_contract_is_what_was_scored(
+    said: Any, score: int | None, played: object
+) -> None:
+    assert played_outcome(replace(ROW, outcome=said, score=score), "none") == played
+
+
+def test_the_vulnerability_decides_what_a_contract_is_worth() -> None:
+    result = read(put(three_tables(), "boards.0.vulnerable", "all")).results[0]
+    assert played_outcome(result, "both") == Score(420)

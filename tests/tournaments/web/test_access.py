@@ -1,0 +1,192 @@
+"""Every address as every kind of person, asked and sent to: what each of them may do."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+from django.db import transaction
+from django.test import Client
+from django.urls import URLPattern, URLResolver, get_resolver, reverse
+
+from tests.tournaments.conftest import Enter, SetUp, section_of
+from tests.tournaments.web.conftest import signed_in
+from tests.tournaments.web.pages import row
+from tournaments.models import Club, Place, Session, User
+
+pytestmark = pytest.mark.django_db
+
+SIGN_IN = "sign in"
+Outcome = int | str
+ROLES = ("anonymous", "organiser", "director", "scorer", "stranger")
+"""Nobody; of the club; of the tournament; of the session; organiser of another club."""
+
+ANYBODY = (200,) * 5
+NO_SUCH = (405,) * 5
+TABLE: dict[tuple[str, str], tuple[Outcome, ...]] = {
+    ("home", "GET"): ANYBODY,
+    ("home", "POST"): NO_SUCH,
+    ("sign-in", "GET"): ANYBODY,
+    ("sign-in", "POST"): (302,) * 5,
+    ("sign-out", "GET"): NO_SUCH,
+    ("sign-out", "POST"): (302,) * 5,
+    ("new-club", "GET"): (SIGN_IN, 200, 200, 200, 200),
+    ("new-club", "POST"): (SIGN_IN, 302, 302, 302, 302),
+    ("club", "GET"): (SIGN_IN, 200, 403, 403, 403),
+    ("club", "POST"): NO_SUCH,
+    ("new-members", "GET"): NO_SUCH,
+    ("new-members", "POST"): (401, 302, 403, 403, 403),
+    ("new-evening", "GET"): NO_SUCH,
+    ("new-evening", "POST"): (401, 302, 403, 403, 403),
+    ("set-up", "GET"): (SIGN_IN, 200, 200, 403, 403),
+    ("set-up", "POST"): (401, 302, 302, 403, 403),
+    ("names", "GET"): (SIGN_IN, 200, 200, 403, 403),
+    ("names", "POST"): (401, 302, 302, 403, 403),
+    ("turn-state", "GET"): NO_SUCH,
+    ("turn-state", "POST"): (401, 302, 302, 403, 403),
+    ("desk", "GET"): (SIGN_IN, 302, 302, 302, 403),
+    ("desk", "POST"): NO_SUCH,
+    ("tray", "GET"): (SIGN_IN, 200, 200, 200, 403),
+    ("tray", "POST"): (401, 302, 302, 302, 403),
+    ("history", "GET"): (SIGN_IN, 200, 200, 200, 403),
+    ("history", "POST"): NO_SUCH,
+    ("room", "GET"): (SIGN_IN, 200, 200, 200, 403),
+    ("room", "POST"): NO_SUCH,
+    ("standings", "GET"): ANYBODY,
+    ("standings", "POST"): NO_SUCH,
+    ("contestant", "GET"): ANYBODY,
+    ("contestant", "POST"): NO_SUCH,
+    ("print", "GET"): (SIGN_IN, 200, 200, 200, 403),
+    ("print", "POST"): NO_SUCH,
+    ("sheet", "GET"): (SIGN_IN, 200, 200, 200, 403),
+    ("sheet", "POST"): NO_SUCH,
+    ("api-standings", "GET"): ANYBODY,
+    ("api-standings", "POST"): NO_SUCH,
+}
+
+
+@dataclass(frozen=True)
+class World:
+    """Where each address leads, and what a form sends there."""
+
+    addresses: dict[str, str]
+    forms: dict[str, dict[str, Any]]
+    browsers: dict[str, Client]
+
+
+@pytest.fixture
+def world(
+    club: Club,
+    whist: Session,
+    set_up: SetUp,
+    enter: Enter,
+    director: User,
+    floor_director: User,
+    scorer: User,
+    stranger: User,
+) -> World:
+    """An evening with one result in, and a browser for everybody."""
+    enter(whist, 3, "7")
+    place = Place.objects.filter(section__session=whist).first()
+    assert place is not None
+    of_session = ("names", "turn-state", "desk", "room", "standings", "print", "api-standings")
+    addresses = {name: reverse(name) for name in ("home", "sign-in", "sign-out", "new-club")}
+    addresses |= {name: reverse(name, args=[club.pk]) for name in ("club", "new-members")}
+    addresses |= {name: reverse(name, args=[whist.pk]) for name in of_session}
+    addresses |= {
+        "new-evening": reverse("new-evening", args=[club.pk]),
+        "set-up": reverse("set-up", args=[whist.pk]) + "?pairs=10",
+        "tray": reverse("tray", args=[whist.pk, 1]),
+        "history": reverse("history", args=[whist.pk, 3, section_of(whist).pk, 1, 3]),
+        "contestant": reverse("contestant", args=[whist.pk, place.pk]),
+        "sheet": reverse("sheet", args=[whist.pk, "indicator-cards"]),
+    }
+    forms: dict[str, dict[str, Any]] = {
+        "sign-in": {"username": "dora", "password": "overplay-dora"},
+        "new-club": {"name": "A new club", "time_zone": "UTC"},
+        "new-members": {"names": "Ann Placeholder"},
+        "new-evening": {"name": "Evening", "game": "whist", "played_on": "2026-03-12"},
+        "set-up": {"system": "compass", "pairs": 10, "trays_per_round": 1},
+        "names": {"name-1-1": "Ann Placeholder"},
+        "turn-state": {"state": "closed"},
+        "tray": row(whist, 1, "7"),
+    }
+    users = (director, floor_director, scorer, stranger)
+    browsers = [Client(), *(signed_in(user) for user in users)]
+    return World(addresses, forms, dict(zip(ROLES, browsers, strict=True)))
+
+
+def names_of_addresses(patterns: list[Any] | None = None) -> Iterator[str]:
+    """The name of every address of the project."""
+    for pattern in get_resolver().url_patterns if patterns is None else patterns:
+        if isinstance(pattern, URLResolver):
+            yield from names_of_addresses(pattern.url_patterns)
+        else:
+            assert isinstance(pattern, URLPattern)
+            assert pattern.name, f"{pattern} has no name"
+            yield pattern.name
+
+
+def test_every_address_stands_in_the_table() -> None:
+    expected = {(name, how) for name in names_of_addresses() for how in ("GET", "POST")}
+    assert set(TABLE) == expected
+
+
+@pytest.mark.parametrize(("name", "how"), TABLE)
+def test_each_role_gets_what_it_may_have(world: World, whist: Session, name: str, how: str) -> None:
+    if (name, how) == ("set-up", "POST"):
+        whist.sections.get().plays.all().delete()  # a movement is chosen before results are in
+    got = {role: _outcome(world, role, name, how) for role in ROLES}
+    assert got == dict(zip(ROLES, TABLE[name, how], strict=True))
+
+
+def _outcome(world: World, role: str, name: str, how: str) -> Outcome:
+    browser, address = world.browsers[role], world.addresses[name]
+    try:
+        with transaction.atomic():  # what one role does is undone before the next
+            if how == "GET":
+                answer = browser.get(address)
+            else:
+                answer = browser.post(address, world.forms.get(name, {}))
+            raise _Undone
+    except _Undone:
+        pass
+    elsewhere = answer.headers.get("Location", "")
+    return SIGN_IN if elsewhere.startswith(reverse("sign-in")) else answer.status_code
+
+
+class _Undone(Exception):  # noqa: N818  it ends a test's transaction, nothing is wrong
+    pass
+
+
+@pytest.mark.parametrize("name", ["club", "room", "tray", "print", "names"])
+def test_what_is_not_there_is_not_there_for_anybody(world: World, name: str) -> None:
+    parts = world.addresses[name].split("/")
+    parts[2] = "999999"
+    for role in ROLES:
+        assert world.browsers[role].get("/".join(parts)).status_code == 404
+
+
+def test_a_reader_is_offered_only_what_a_reader_may_open(world: World) -> None:
+    tabs = {
+        role: world.browsers[role].get(world.addresses["standings"]).content.decode()
+        for role in ROLES
+    }
+    for role, page in tabs.items():
+        assert (world.addresses["room"] in page) is (role in ("organiser", "director", "scorer"))
+        assert ("/set-up/" in page) is (role in ("organiser", "director"))
+
+
+def test_somebody_elses_club_is_named_and_nothing_of_it_shown(world: World) -> None:
+    answer = world.browsers["stranger"].get(world.addresses["club"])
+    assert "This belongs to Here" in answer.content.decode()
+    assert "New evening" not in answer.content.decode()
+
+
+@pytest.mark.parametrize("name", ["new-members", "room"])
+def test_a_wrong_method_gets_a_sentence(world: World, name: str) -> None:
+    browser, address = world.browsers["organiser"], world.addresses[name]
+    answer = browser.get(address) if name == "new-members" else browser.post(address)
+    assert answer.status_code == 405
+    assert answer.headers["Allow"]
+    assert 'role="alert"' in answer.content.decode()

@@ -1,0 +1,95 @@
+"""Every form needs the token of the page it came from."""
+
+import re
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from tests.tournaments.conftest import section_of
+from tests.tournaments.web.conftest import HTMX, signed_in
+from tests.tournaments.web.pages import row, tray_url
+from tournaments.models import Club, Session, User
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def strict(director: User) -> Client:
+    """The organiser's browser, held to the token of each form."""
+    return signed_in(director, enforce_csrf_checks=True)
+
+
+def forms(club: Club, whist: Session) -> dict[str, tuple[str, str, dict[str, object]]]:
+    """Of every kind of form: the page it stands on, where it goes, what it sends."""
+    names, club_page = reverse("names", args=[whist.pk]), reverse("club", args=[club.pk])
+    evening = {"name": "E", "game": "whist", "played_on": "2026-03-12"}
+    choice = {"system": "compass", "pairs": 10, "trays_per_round": 1}
+    set_up = reverse("set-up", args=[whist.pk])
+    room, state = reverse("room", args=[whist.pk]), reverse("turn-state", args=[whist.pk])
+    new_club = reverse("new-club")
+    return {
+        "new-club": (new_club, new_club, {"name": "New", "time_zone": "UTC"}),
+        "new-members": (club_page, reverse("new-members", args=[club.pk]), {"names": "Ann"}),
+        "new-evening": (club_page, reverse("new-evening", args=[club.pk]), dict(evening)),
+        "set-up": (f"{set_up}?pairs=10", set_up, dict(choice)),
+        "names": (names, names, {"name-1-1": "Ann"}),
+        "turn-state": (room, state, {"state": "closed"}),
+        "tray": (tray_url(whist, 1), tray_url(whist, 1), row(whist, 1, "7")),
+        "sign-out": (new_club, reverse("sign-out"), {}),
+    }
+
+
+@pytest.mark.parametrize(
+    "kind",
+    [
+        "new-club",
+        "new-members",
+        "new-evening",
+        "set-up",
+        "names",
+        "turn-state",
+        "tray",
+        "sign-out",
+    ],
+)
+def test_a_form_needs_its_token(strict: Client, club: Club, whist: Session, kind: str) -> None:
+    page, address, fields = forms(club, whist)[kind]
+    refused = strict.post(address, fields)
+    assert refused.status_code == 403
+    assert "This form is too old" in refused.content.decode()
+    token = token_on(strict.get(page).content.decode(), address)
+    answer = strict.post(address, fields | {"csrfmiddlewaretoken": token})
+    assert answer.status_code == 302
+
+
+def test_signing_in_needs_a_token() -> None:
+    client = Client(enforce_csrf_checks=True)
+    fields = {"username": "dora", "password": "overplay-dora"}
+    assert client.post(reverse("sign-in"), fields).status_code == 403
+
+
+def test_a_row_sent_by_htmx_may_bring_the_token_as_a_header(strict: Client, whist: Session) -> None:
+    page = strict.get(tray_url(whist, 1)).content.decode()
+    found = re.search(r"X-CSRFToken\": \"([^\"]+)", page)
+    assert found
+    headers = HTMX | {"X-CSRFToken": found[1]}
+    answer = strict.post(tray_url(whist, 1), row(whist, 1, "7"), headers=headers)
+    assert answer.status_code == 200
+    assert f"row-{section_of(whist).pk}-1-1" in answer.content.decode()
+
+
+def test_a_row_without_a_token_is_told_so_beside_the_rows(strict: Client, whist: Session) -> None:
+    answer = strict.post(tray_url(whist, 1), row(whist, 1, "7"), headers=HTMX)
+    assert answer.status_code == 403
+    assert answer.headers["HX-Retarget"] == "#said"
+
+
+def token_on(page: str, address: str) -> str:
+    """The token of the form that goes to this address."""
+    for form in re.findall(r"<form.*?</form>", page, re.DOTALL):
+        action = re.search(r'action="([^"#]*)', form)
+        token = re.search(r'name="csrfmiddlewaretoken" value="([^"]+)"', form)
+        if token and (action is None or action[1] == address):
+            return token[1]
+    raise AssertionError(f"no form for {address}")

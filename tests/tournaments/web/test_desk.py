@@ -1,0 +1,212 @@
+"""The entry desk: rows are taken, refused, corrected; nothing is lost."""
+
+import json
+import re
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from tests.tournaments.conftest import Enter, play_all, section_of
+from tests.tournaments.web.conftest import HTMX
+from tests.tournaments.web.pages import fields_of, row, said, send, text, tray_url
+from tournaments.actions.evenings import close_session
+from tournaments.models import Log, Result, Session, User
+
+pytestmark = pytest.mark.django_db
+
+
+def test_a_trays_page_has_one_row_a_play(desk: Client, whist: Session) -> None:
+    page = desk.get(tray_url(whist, 1)).content.decode()
+    assert page.count("<form id=") == 5
+    assert page.count("awaiting</span>") == 5
+
+
+def test_a_bridge_page_says_board_and_never_tray(desk: Client, bridge: Session) -> None:
+    shown = text(desk.get(tray_url(bridge, 1)))
+    assert "Board 1" in shown
+    assert "tray" not in shown.lower()
+
+
+def test_the_desk_opens_on_the_first_tray_that_awaits_something(
+    desk: Client, whist: Session, director: User
+) -> None:
+    address = reverse("desk", args=[whist.pk])
+    assert desk.get(address).headers["Location"] == tray_url(whist, 1)
+    play_all(director, whist, lambda ns, ew, tray: 7)
+    assert desk.get(address).headers["Location"] == tray_url(whist, 1)
+
+
+def test_the_desk_of_an_evening_without_pairs_asks_who_came(desk: Client, set_up: object) -> None:
+    session = set_up(pairs=0)  # type: ignore[operator]
+    answer = desk.get(reverse("desk", args=[session.pk]))
+    assert answer.headers["Location"] == reverse("set-up", args=[session.pk])
+
+
+def test_a_row_is_taken_and_says_so(desk: Client, whist: Session) -> None:
+    answer = send(desk, whist, 1, "7")
+    assert (answer.status_code, answer.headers["Location"]) == (302, tray_url(whist, 1))
+    shown = text(desk.get(tray_url(whist, 1)))
+    assert "1 of 5 results in" in shown
+    assert "saved" in shown
+
+
+def test_a_row_sent_by_htmx_comes_back_alone_with_what_it_changes(
+    desk: Client, whist: Session
+) -> None:
+    answer = send(desk, whist, 1, "7", htmx=True)
+    page = answer.content.decode()
+    section = section_of(whist).pk
+    assert answer.status_code == 200
+    assert page.lstrip().startswith(f'<tbody id="row-{section}-1-1"')
+    assert "<html" not in page
+    assert re.findall(r'id="([a-z]+)"[^>]*hx-swap-oob', page) == [
+        "strip",
+        "aside",
+        "saved",
+        "count",
+    ]
+    told = json.loads(answer.headers["HX-Trigger-After-Settle"])
+    assert told == {"overplay:saved": {"key": f"{section}-1-1", "following": None}}
+
+
+def test_cells_that_change_elsewhere_travel_in_templates(
+    desk: Client, whist: Session, enter: Enter
+) -> None:
+    """A bare ``td`` beside a row would leave an empty row behind in the table."""
+    enter(whist, 1, "5", round=1, table=1)
+    page = send(desk, whist, 1, "7", htmx=True, base=1, reason="typed wrongly").content.decode()
+    cells = re.findall(r"(.{10})<td[^>]*hx-swap-oob", page, re.DOTALL)
+    assert len(cells) == 4
+    assert all(before.endswith("<template>") for before in cells)
+
+
+def test_the_last_row_of_a_tray_leads_to_the_next(
+    desk: Client, whist: Session, director: User
+) -> None:
+    play_all(director, whist, lambda ns, ew, tray: 7)
+    key = f"{section_of(whist).pk}-1-1"
+    again = send(desk, whist, 1, "7", htmx=True, base=1)
+    assert json.loads(again.headers["HX-Trigger-After-Settle"])["overplay:saved"] == {
+        "key": key,
+        "following": 2,
+    }
+    corrected = send(desk, whist, 1, "8", htmx=True, base=1, reason="typed wrongly")
+    assert '"following": null' in corrected.headers["HX-Trigger-After-Settle"]
+
+
+def test_a_correction_needs_a_reason(desk: Client, whist: Session, enter: Enter) -> None:
+    enter(whist, 1, "7")
+    asked = send(desk, whist, 1, "8", base=1)
+    assert asked.status_code == 422
+    assert "Say why it is corrected" in said(asked)
+    assert fields_of(asked, f"{section_of(whist).pk}-1-1")["typed"] == "8"
+    assert Result.objects.count() == 1
+    assert send(desk, whist, 1, "8", base=1, reason="typed wrongly").status_code == 302
+    assert Result.objects.get(version=2).reason == "typed wrongly"
+
+
+def test_the_history_shows_both_and_why(desk: Client, whist: Session, enter: Enter) -> None:
+    enter(whist, 1, "7")
+    enter(whist, 1, "8", base_version=1, reason="both sides agree")
+    address = reverse("history", args=[whist.pk, 1, section_of(whist).pk, 1, 1])
+    assert address in desk.get(tray_url(whist, 1)).content.decode()
+    whole, part = desk.get(address), desk.get(address, headers=HTMX)
+    for answer in (whole, part):
+        shown = text(answer)
+        assert "8 tricks" in shown
+        assert "7 tricks" in shown
+        assert "both sides agree" in shown
+        assert "dora" in shown
+        assert "<s>" in answer.content.decode()
+    assert "<html" in whole.content.decode()
+    assert "<html" not in part.content.decode()
+
+
+def test_there_is_no_history_before_anything_was_said(desk: Client, whist: Session) -> None:
+    address = reverse("history", args=[whist.pk, 1, section_of(whist).pk, 1, 1])
+    assert desk.get(address).status_code == 404
+
+
+BAD_ROWS: dict[str, tuple[dict[str, object], int, str]] = {
+    "fourteen tricks": ({"typed": "14"}, 422, "13 tricks"),
+    "no result": ({"typed": "seven"}, 422, "is not a result"),
+    "nothing": ({"typed": ""}, 422, "Type a result first"),
+    "a table that is not in play": ({"table": 9}, 422, "Nobody plays at table 9"),
+    "a round that is not": ({"round": 77}, 422, "Nobody plays at table 1 in round 77"),
+    "a tray that is elsewhere": ({"table": 2}, 422, "Tray 1 is not at table 2 in round 1"),
+    "a section that is not": ({"section": 10**6}, 404, "no such section"),
+}
+
+
+@pytest.mark.parametrize("name", BAD_ROWS)
+@pytest.mark.parametrize("htmx", [False, True])
+def test_bad_input_is_refused_with_a_sentence_and_changes_nothing(
+    desk: Client, whist: Session, name: str, *, htmx: bool
+) -> None:
+    fields, status, sentence = BAD_ROWS[name]
+    before = Log.objects.count()
+    values = row(whist, 1, "7") | fields
+    answer = desk.post(tray_url(whist, 1), values, headers=HTMX if htmx else {})
+    assert answer.status_code == status
+    assert sentence in said(answer)
+    assert (Result.objects.count(), Log.objects.count()) == (0, before)
+
+
+def test_a_refused_row_keeps_what_was_typed_and_points_at_the_sentence(
+    desk: Client, whist: Session
+) -> None:
+    answer = send(desk, whist, 1, "14", htmx=True)
+    key = f"{section_of(whist).pk}-1-1"
+    page = answer.content.decode()
+    assert fields_of(answer, key)["typed"] == "14"
+    assert f'aria-describedby="why-{key}"' in page
+    assert f'id="why-{key}"' in page
+    assert "HX-Retarget" not in answer.headers
+
+
+def test_an_impossible_score_is_refused(desk: Client, bridge: Session) -> None:
+    answer = send(desk, bridge, 1, "425")
+    assert answer.status_code == 422
+    assert "No contract gives 425" in said(answer)
+    assert not Result.objects.exists()
+
+
+def test_a_closed_session_takes_nothing(desk: Client, whist: Session, director: User) -> None:
+    close_session(director, whist.pk)
+    answer = send(desk, whist, 1, "7")
+    assert answer.status_code == 422
+    assert "This session is closed" in said(answer)
+    assert not Result.objects.exists()
+    assert "the session is closed" in text(desk.get(tray_url(whist, 1)))
+
+
+def test_a_tray_that_is_not_in_the_session(desk: Client, whist: Session) -> None:
+    assert desk.get(tray_url(whist, 77)).status_code == 404
+    answer = send(desk, whist, 77, "7")
+    assert answer.status_code == 404
+    assert "There is no tray 77" in said(answer)
+
+
+def test_a_refusal_of_a_whole_page_finds_its_place_when_htmx_asked(
+    strangers: Client, whist: Session
+) -> None:
+    answer = send(strangers, whist, 1, "7", htmx=True)
+    assert answer.status_code == 403
+    assert answer.headers["HX-Retarget"] == "#said"
+    assert answer.headers["HX-Reselect"] == ".note.refused"
+    assert 'id="said"' in answer.content.decode()
+    assert "HX-Retarget" not in send(strangers, whist, 1, "7").headers
+
+
+@pytest.mark.parametrize("spelling", ["01", " 1", "1 ", "１"])
+def test_a_number_may_be_spelt_as_python_reads_it(
+    desk: Client, whist: Session, spelling: str
+) -> None:
+    assert send(desk, whist, 1, "7", htmx=True, round=spelling).status_code == 200
+
+
+def test_the_same_row_sent_twice_is_one_result(desk: Client, whist: Session) -> None:
+    for _ in range(2):
+        assert send(desk, whist, 1, "7", htmx=True, key="once").status_code == 200
+    assert Result.objects.count() == 1

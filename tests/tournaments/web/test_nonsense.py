@@ -1,0 +1,217 @@
+"""Nonsense in any field or address is answered with a sentence, and changes nothing."""
+
+from collections.abc import Callable
+from typing import Any
+from urllib.parse import quote, urlencode
+
+import pytest
+from django.db import transaction
+from django.test import Client
+from django.urls import reverse
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from tests.tournaments.conftest import SetUp, section_of
+from tests.tournaments.web.conftest import HTMX
+from tests.tournaments.web.pages import said
+from tournaments.models import Club, Entry, Log, Member, Place, Play, Result, Session, Tray
+
+pytestmark = pytest.mark.django_db
+
+QUICKLY = settings(
+    max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+
+NONSENSE = st.one_of(
+    st.integers().map(str),
+    st.sampled_from(["", " ", "0", "-1", "1e3", "1.0", "+1", "0x1", "NaN", "null", "1_0", "01"]),
+    st.sampled_from([str(2**31), str(2**63), str(-(2**63)), "9" * 30, "9" * 5000]),
+    st.sampled_from(["\x00", "a\x00b", "١", "１", "²", "𝟙", "x" * 1000, "\u202e", "\ud7ff", "🂡"]),
+    st.text(max_size=60),
+)
+
+FORMS = {
+    "sign-in": {"username": "dora", "password": "overplay-dora", "next": "/"},
+    "new-club": {"name": "New", "time_zone": "UTC"},
+    "new-members": {"names": "Ann"},
+    "new-evening": {"name": "E", "game": "whist", "played_on": "2026-03-05"},
+    "set-up": {"system": "compass", "pairs": "10", "trays_per_round": "1", "rounds": "5"},
+    "names": {"name-1-1": "Ann", "name-1-2": "Bob"},
+    "turn-state": {"state": "open"},
+    "tray": {
+        "section": "1",
+        "round": "1",
+        "table": "1",
+        "typed": "7",
+        "base": "0",
+        "reason": "",
+        "key": "",
+    },
+    "sign-out": {},
+}
+"""What each form sends when all is well; the nonsense takes the place of any part of it."""
+
+Post = Callable[[str, dict[str, str], dict[str, str]], Any]
+
+
+@pytest.fixture
+def post(desk: Client, club: Club, whist: Session) -> Post:
+    """Sends a form as browsers do, and undoes whatever it did."""
+
+    def send(name: str, fields: dict[str, str], headers: dict[str, str]) -> Any:
+        body = urlencode(fields, errors="replace")
+        kind = "application/x-www-form-urlencoded"
+        try:
+            with transaction.atomic():
+                answer = desk.post(_address(name, club, whist), body, kind, headers=headers)
+                _check(answer)
+                raise _Undone
+        except _Undone:
+            return answer
+
+    return send
+
+
+class _Undone(Exception):  # noqa: N818  it ends an example's transaction, nothing is wrong
+    pass
+
+
+def _address(name: str, club: Club, session: Session) -> str:
+    if name in ("sign-in", "sign-out", "new-club"):
+        return reverse(name)
+    if name in ("new-members", "new-evening"):
+        return reverse(name, args=[club.pk])
+    return reverse(name, args=[session.pk, 1] if name == "tray" else [session.pk])
+
+
+def _rows() -> list[int]:
+    tables = (Club, Member, Session, Place, Entry, Tray, Play, Result, Log)
+    return [table._default_manager.count() for table in tables]
+
+
+def _check(answer: Any) -> None:
+    assert answer.status_code < 500
+    if answer.status_code >= 400:
+        assert said(answer), answer.content.decode()
+
+
+@pytest.mark.parametrize("name", [name for name in FORMS if FORMS[name]])
+@pytest.mark.parametrize("headers", [{}, HTMX], ids=["page", "htmx"])
+@QUICKLY
+@given(data=st.data())
+def test_nonsense_in_one_field(
+    post: Post, whist: Session, name: str, headers: dict[str, str], data: st.DataObject
+) -> None:
+    field = data.draw(st.sampled_from(sorted(FORMS[name])))
+    fields = _good(name, whist) | {field: data.draw(NONSENSE)}
+    if data.draw(st.integers(0, 9)) == 0:
+        fields.pop(field)
+    before = _rows()
+    answer = post(name, fields, headers)
+    assert answer.status_code < 400 or _rows() == before
+
+
+def _good(name: str, session: Session) -> dict[str, str]:
+    fields = dict(FORMS[name])
+    return fields | {"section": str(section_of(session).pk)} if name == "tray" else fields
+
+
+@pytest.mark.parametrize("name", FORMS)
+@QUICKLY
+@given(
+    fields=st.dictionaries(
+        st.sampled_from(sorted({f for v in FORMS.values() for f in v})), NONSENSE
+    )
+)
+def test_nonsense_in_every_field(post: Post, name: str, fields: dict[str, str]) -> None:
+    post(name, fields, {})
+
+
+@pytest.mark.parametrize("name", FORMS)
+@pytest.mark.parametrize(
+    "body",
+    [b"", b"\xff\xfe", b"%00=%00", b"=", b"&&&", b"a" * 5000, b"--x\r\n", b'{"a": 1}'],
+)
+@pytest.mark.parametrize(
+    "kind", ["application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "text/plain"]
+)
+def test_a_body_that_is_no_form(
+    desk: Client, club: Club, whist: Session, name: str, body: bytes, kind: str
+) -> None:
+    answer = desk.post(_address(name, club, whist), body, content_type=kind)
+    assert answer.status_code < 500
+
+
+@QUICKLY
+@given(pairs=NONSENSE, trays=NONSENSE)
+def test_nonsense_asked_of_the_proposal(
+    desk: Client, whist: Session, pairs: str, trays: str
+) -> None:
+    address = reverse("set-up", args=[whist.pk])
+    query = urlencode({"pairs": pairs, "trays": trays}, errors="replace")
+    _check(desk.get(f"{address}?{query}"))
+
+
+@QUICKLY
+@given(mark=NONSENSE)
+def test_nonsense_asked_of_the_standings(client: Client, whist: Session, mark: str) -> None:
+    address = reverse("standings", args=[whist.pk])
+    query = urlencode({"rev": mark}, errors="replace")
+    assert client.get(f"{address}?{query}").status_code == 200
+
+
+NUMBERS = [str(2**31), str(2**63 - 1), str(2**63), "9" * 20, "9" * 400, "0", "-1", "١", "a", "1.0"]
+PLACES = [
+    "/clubs/{}/",
+    "/sessions/{}/set-up/",
+    "/sessions/{}/names/",
+    "/sessions/{}/trays/",
+    "/sessions/{}/room/",
+    "/sessions/{}/standings/",
+    "/sessions/{}/print/",
+    "/sessions/{}/print/recap.pdf",
+    "/api/v1/sessions/{}/standings",
+    "/sessions/{session}/trays/{}/",
+    "/sessions/{session}/contestants/{}/",
+    "/sessions/{session}/trays/1/history/{}/1/1/",
+    "/sessions/{session}/trays/1/history/1/{}/1/",
+    "/sessions/{session}/trays/1/history/1/1/{}/",
+    "/sessions/{session}/print/{}.pdf",
+]
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_an_address_with_a_number_that_nothing_has(
+    desk: Client, whist: Session, place: str
+) -> None:
+    for number in NUMBERS:
+        address = place.format(quote(number), session=whist.pk)
+        answer = desk.get(address)
+        assert answer.status_code == 404, address
+        assert "There is no" in answer.content.decode() or "Nothing has been" in said(answer)
+
+
+@pytest.mark.parametrize("address", ["/nowhere", "/clubs/1/x/", "/%00", "/%ff", "/sessions//room/"])
+def test_an_address_that_is_nowhere(desk: Client, club: Club, address: str) -> None:
+    answer = desk.get(address)
+    assert answer.status_code == 404
+    assert "There is no such page" in answer.content.decode()
+
+
+def test_more_fields_than_any_form_has(desk: Client, whist: Session) -> None:
+    fields = {f"name-{n}-1": "" for n in range(2000)}
+    body = urlencode(fields)
+    kind = "application/x-www-form-urlencoded"
+    answer = desk.post(reverse("names", args=[whist.pk]), body, content_type=kind)
+    assert answer.status_code == 400
+    assert "could not be read" in answer.content.decode()
+
+
+def test_the_largest_room_can_still_be_named(desk: Client, set_up: SetUp) -> None:
+    """Every field of its form arrives: two a pair, below what is refused as too many."""
+    session = set_up(pairs=398)
+    page = desk.get(reverse("names", args=[session.pk])).content.decode()
+    fields = {f"name-{n}-{order}": "" for n in range(1, 399) for order in (1, 2)}
+    assert all(f'name="{field}"' in page for field in fields)
+    answer = desk.post(reverse("names", args=[session.pk]), fields)
+    assert answer.status_code == 302

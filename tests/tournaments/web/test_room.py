@@ -1,0 +1,55 @@
+"""The room and its door."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from tests.tournaments.conftest import Enter, SetUp
+from tests.tournaments.web.conftest import signed_in
+from tests.tournaments.web.pages import said, tray_url
+from tournaments.models import Log, Session, User
+
+pytestmark = pytest.mark.django_db
+
+
+def test_every_table_says_how_far_it_is(desk: Client, set_up: SetUp, enter: Enter) -> None:
+    session = set_up(trays_per_round=2)
+    enter(session, 1, "7", table=1)
+    enter(session, 3, "7", table=2)
+    enter(session, 4, "7", table=2)
+    page = desk.get(reverse("room", args=[session.pk])).content.decode()
+    assert page.count('class="cell complete"') == 1
+    assert page.count('class="cell play"') == 1
+    assert page.count('class="cell awaiting"') == 23
+    assert f'href="{tray_url(session, 1)}"' in page
+
+
+def test_a_director_closes_the_door_and_opens_it_again(desk: Client, whist: Session) -> None:
+    state = reverse("turn-state", args=[whist.pk])
+    for word, button in (("closed", "Open it again"), ("open", "Close the session")):
+        assert desk.post(state, {"state": word}).headers["Location"] == reverse(
+            "room", args=[whist.pk]
+        )
+        whist.refresh_from_db()
+        assert whist.state == word
+        assert button in desk.get(reverse("room", args=[whist.pk])).content.decode()
+
+
+@pytest.mark.parametrize("state", ["", "ajar", "CLOSED", "\x00", "9" * 5000])
+def test_a_door_has_two_states(desk: Client, whist: Session, state: str) -> None:
+    before = Log.objects.count()
+    answer = desk.post(reverse("turn-state", args=[whist.pk]), {"state": state})
+    assert answer.status_code == 422
+    assert "open or closed" in said(answer)
+    assert Log.objects.count() == before
+
+
+def test_a_scorer_is_not_offered_the_door(scorer: User, whist: Session) -> None:
+    page = signed_in(scorer).get(reverse("room", args=[whist.pk])).content.decode()
+    assert "Close the session" not in page
+
+
+def test_a_room_without_anybody(desk: Client, set_up: SetUp) -> None:
+    session = set_up(pairs=0)
+    page = desk.get(reverse("room", args=[session.pk])).content.decode()
+    assert "Nobody is seated yet" in page

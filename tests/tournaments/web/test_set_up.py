@@ -1,0 +1,183 @@
+"""Setting up: from signing in to everybody's name."""
+
+import re
+from urllib.parse import urlencode
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from tests.tournaments.conftest import Enter, SetUp
+from tests.tournaments.web.pages import said, text
+from tournaments.models import Club, Member, Place, Session, Tournament, User
+
+pytestmark = pytest.mark.django_db
+
+
+def test_a_director_sets_up_an_evening_from_nothing(db: None) -> None:
+    User.objects.create_user("anna", password="overplay-anna")
+    browser = Client()
+    signed = browser.post(reverse("sign-in"), {"username": "anna", "password": "overplay-anna"})
+    assert signed.status_code == 302
+    founded = browser.post(
+        reverse("new-club"), {"name": "Friday Club", "time_zone": "Europe/Paris"}
+    )
+    club = Club.objects.get(name="Friday Club")
+    assert founded.headers["Location"] == reverse("club", args=[club.pk])
+    browser.post(reverse("new-members", args=[club.pk]), {"names": "Ann One\n\n Bob  Two "})
+    assert [member.name for member in club.members.all()] == ["Ann One", "Bob Two"]
+    evening = {"name": "Pairs", "game": "bridge", "played_on": "2026-03-05"}
+    made = browser.post(reverse("new-evening", args=[club.pk]), evening)
+    session = Session.objects.get(tournament__club=club)
+    set_up = reverse("set-up", args=[session.pk])
+    assert made.headers["Location"] == set_up
+    offer = browser.get(set_up, {"pairs": 14})
+    assert "Mitchell, 7 tables" in text(offer)
+    chosen = browser.post(set_up, hidden_fields(offer.content.decode()))
+    names = reverse("names", args=[session.pk])
+    assert chosen.headers["Location"] == names
+    assert Place.objects.filter(section__session=session).count() == 14
+    assert "Everybody has a seat" in text(browser.get(names))
+    browser.post(names, {"name-1-1": "ann one", "name-1-2": "Cora New"})
+    assert "Names are saved" in text(browser.get(names))
+    assert Member.objects.filter(club=club).count() == 3
+    assert browser.get(set_up).headers["Location"] == names
+
+
+def hidden_fields(page: str) -> dict[str, str]:
+    """What the first choice on the page would send."""
+    form = re.search(r'<form method="post" action="[^"]*set-up/".*?</form>', page, re.DOTALL)
+    assert form
+    return dict(re.findall(r'name="(\w+)" value="([^"]*)"', form[0]))
+
+
+def test_a_wrong_password_is_said_and_the_name_kept(director: User) -> None:
+    answer = Client().post(reverse("sign-in"), {"username": "dora", "password": "no"})
+    assert "do not belong together" in said(answer)
+    assert 'value="dora"' in answer.content.decode()
+
+
+def test_signing_in_leads_back_to_where_one_was_going(director: User, whist: Session) -> None:
+    browser = Client()
+    room = reverse("room", args=[whist.pk])
+    asked = browser.get(room)
+    page = browser.get(asked.headers["Location"])
+    assert f'name="next" value="{room}"' in page.content.decode()
+    fields = {"username": "dora", "password": "overplay-dora", "next": room}
+    assert browser.post(reverse("sign-in"), fields).headers["Location"] == room
+
+
+def test_signing_in_leads_nowhere_else(director: User) -> None:
+    fields = {"username": "dora", "password": "overplay-dora", "next": "https://example.com/"}
+    answer = Client().post(reverse("sign-in"), fields)
+    assert answer.headers["Location"] == reverse("home")
+
+
+BAD_CLUBS = {
+    "taken": ({"name": "Here"}, "already exists"),
+    "nameless": ({"name": "  "}, "required"),
+    "long": ({"name": "x" * 1000}, "at most 120"),
+    "NUL": ({"name": "a\x00b"}, "Null characters"),
+    "zone": ({"time_zone": "Mars/Phobos"}, "Select a valid choice"),
+}
+
+
+@pytest.mark.parametrize("name", BAD_CLUBS)
+def test_a_club_that_cannot_be(desk: Client, club: Club, name: str) -> None:
+    fields, sentence = BAD_CLUBS[name]
+    answer = desk.post(reverse("new-club"), {"name": "New", "time_zone": "UTC"} | fields)
+    assert answer.status_code == 422
+    assert sentence in said(answer)
+    assert Club.objects.count() == 1
+
+
+BAD_EVENINGS = {
+    "nameless": ({"name": ""}, "Name of the evening"),
+    "game": ({"game": "poker"}, "Game"),
+    "day": ({"played_on": "31 February"}, "Date"),
+    "no day": ({"played_on": ""}, "Date"),
+}
+
+
+@pytest.mark.parametrize("name", BAD_EVENINGS)
+def test_an_evening_that_cannot_be(desk: Client, club: Club, name: str) -> None:
+    fields, sentence = BAD_EVENINGS[name]
+    good = {"name": "E", "game": "whist", "played_on": "2026-03-05"}
+    answer = desk.post(reverse("new-evening", args=[club.pk]), good | fields)
+    assert answer.status_code == 422
+    assert sentence in said(answer)
+    assert not Tournament.objects.exists()
+
+
+@pytest.mark.parametrize("names", ["", " \n ", "x" * 121, "a\x00b", "Ann\nANN"])
+def test_members_that_cannot_be(desk: Client, club: Club, names: str) -> None:
+    answer = desk.post(reverse("new-members", args=[club.pk]), {"names": names})
+    assert answer.status_code == 422
+    assert said(answer)
+    assert not Member.objects.exists()
+
+
+@pytest.mark.parametrize("pairs", ["7", "2", "0", "-4", "x", "", "9" * 30, "9" * 5000, "401"])
+def test_a_number_of_pairs_that_nothing_fits(desk: Client, set_up: SetUp, pairs: str) -> None:
+    session = set_up(pairs=0)
+    answer = desk.get(reverse("set-up", args=[session.pk]), {"pairs": pairs})
+    assert answer.status_code == 422
+    assert said(answer)
+
+
+@pytest.mark.parametrize("field", ["system", "pairs", "trays_per_round"])
+def test_a_choice_without_a_part_seats_nobody(desk: Client, set_up: SetUp, field: str) -> None:
+    session = set_up(pairs=0)
+    fields = {"system": "compass", "pairs": 10, "trays_per_round": 1}
+    fields.pop(field)
+    answer = desk.post(reverse("set-up", args=[session.pk]), fields)
+    assert answer.status_code == 422
+    assert said(answer)
+    assert not Place.objects.exists()
+
+
+def test_a_movement_stays_once_results_are_in(desk: Client, whist: Session, enter: Enter) -> None:
+    enter(whist, 1, "7")
+    fields = {"system": "compass", "pairs": 12, "trays_per_round": 1}
+    answer = desk.post(reverse("set-up", args=[whist.pk]), fields)
+    assert answer.status_code == 422
+    assert "Results are in" in said(answer)
+    assert Place.objects.count() == 10
+    assert "Another movement" not in text(desk.get(reverse("names", args=[whist.pk])))
+
+
+BAD_NAMES: dict[str, tuple[dict[str, str], str]] = {
+    "twice": ({"name-1-1": "Ann", "name-2-1": "Ann"}, "sits in two places"),
+    "nobody's place": ({"name-99-1": "Ann"}, "no place number 99"),
+    "long": ({"name-1-1": "x" * 1000}, "at most 120"),
+    "NUL": ({"name-1-1": "a\x00b"}, "Null characters"),
+}
+
+
+@pytest.mark.parametrize("name", BAD_NAMES)
+def test_names_that_cannot_be_keep_what_was_typed(desk: Client, whist: Session, name: str) -> None:
+    fields, sentence = BAD_NAMES[name]
+    answer = desk.post(reverse("names", args=[whist.pk]), {"name-3-1": "Kept"} | fields)
+    assert answer.status_code == 422
+    assert sentence in said(answer)
+    assert 'value="Kept"' in answer.content.decode()
+    assert not Member.objects.exists()
+
+
+@pytest.mark.parametrize(
+    "field",
+    ["name-" + "9" * 5000 + "-1", "name-١-1", "name--1-1", "name", "name-1-3"],
+    ids=["long", "arabic", "negative", "bare", "third"],
+)
+def test_a_field_that_is_none_of_ours_is_not_read(desk: Client, whist: Session, field: str) -> None:
+    form = urlencode({field: "Ann"})
+    kind = "application/x-www-form-urlencoded"
+    answer = desk.post(reverse("names", args=[whist.pk]), form, content_type=kind)
+    assert answer.status_code == 302
+    assert not Member.objects.exists()
+
+
+def test_names_before_seats_ask_who_came(desk: Client, set_up: SetUp) -> None:
+    session = set_up(pairs=0)
+    answer = desk.get(reverse("names", args=[session.pk]))
+    assert answer.headers["Location"] == reverse("set-up", args=[session.pk])
