@@ -48,10 +48,40 @@ WHY: dict[str, str] = {
 }
 """Why a movement, by the variant of its system."""
 
+WHY_BRIDGE: dict[str, str] = {
+    "odd": gettext_noop(
+        "The N/S pairs never leave their chairs, and in %(rounds)s rounds everybody plays "
+        "%(each)s of the %(trays)s boards."
+    ),
+    "skip": gettext_noop(
+        "Everybody plays %(each)s of the %(trays)s boards in %(rounds)s rounds; after round "
+        "%(half)s the E/W pairs skip a table, so that nobody meets a board twice."
+    ),
+    "half": gettext_noop(
+        "A short game: everybody plays %(each)s of the %(trays)s boards in %(rounds)s rounds."
+    ),
+}
+"""The same for players who call a tray a board."""
+
 CAUTIONS: dict[Caution, str] = {
     Caution.SHORTER_THAN_ASKED: gettext_noop("Shorter than asked: %(each)s trays each."),
     Caution.HANDS_NOT_FOURS: gettext_noop(
         "%(each)s trays each is not a multiple of four: not everybody leads equally often."
+    ),
+    Caution.TRAYS_MISSED: gettext_noop("Not everybody plays all the %(trays)s trays."),
+    Caution.TRAYS_NOT_FOURS: gettext_noop(
+        "%(trays)s trays is not a multiple of four: not every seat deals equally often."
+    ),
+}
+
+CAUTIONS_BRIDGE: dict[Caution, str] = {
+    Caution.SHORTER_THAN_ASKED: gettext_noop("Shorter than asked: %(each)s boards each."),
+    Caution.HANDS_NOT_FOURS: gettext_noop(
+        "%(each)s boards each is not a multiple of four: not everybody leads equally often."
+    ),
+    Caution.TRAYS_MISSED: gettext_noop("Not everybody plays all the %(trays)s boards."),
+    Caution.TRAYS_NOT_FOURS: gettext_noop(
+        "%(trays)s boards is not a multiple of four: not every seat deals equally often."
     ),
 }
 
@@ -99,11 +129,11 @@ class Words:
 def words(choice: Choice, *, bridge: bool) -> Words:
     """What the set-up page says of a choice."""
     name = _("Mitchell, %(n)s tables") if bridge else _("Compass, %(n)s tables")
-    cautions = tuple(CAUTIONS[w] for w in choice.warnings if w in CAUTIONS)
+    why, cautions = (WHY_BRIDGE, CAUTIONS_BRIDGE) if bridge else (WHY, CAUTIONS)
     return Words(
         name=name % {"n": choice.movement.tables},
-        why=_(WHY[choice.variant]) % _figures(choice),
-        warnings=tuple(_(text) % _figures(choice) for text in cautions),
+        why=_(why[choice.variant]) % _figures(choice),
+        warnings=tuple(_(cautions[warning]) % _figures(choice) for warning in choice.warnings),
     )
 
 

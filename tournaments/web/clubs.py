@@ -21,7 +21,7 @@ from tournaments.web.forms import ClubForm, EveningForm, clean_name, first_error
 @require_http_methods(["GET", "HEAD", "POST"])
 def new_club(request: HttpRequest) -> HttpResponse:
     """Found a club."""
-    form = ClubForm(request.POST or None)
+    form = ClubForm(request.POST if request.method == "POST" else None)
     sentence = ""
     if request.method == "POST" and form.is_valid():
         try:

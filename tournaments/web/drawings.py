@@ -109,12 +109,12 @@ def hall(movement: Movement, game: str, *, columns: int) -> dict[str, Any]:
             }
         )
     arrows = [_arrows(spots[i], spots[(i + 1) % count]) for i in range(count)]
-    rows = math.ceil(count / columns)
+    lowest = max(y for _x, y in spots)
     return {
         "tables": tables,
         "arrows": arrows,
         "width": columns * 150,
-        "height": max(rows, 2) * 150,
+        "height": lowest + 75,
     }
 
 
@@ -123,20 +123,42 @@ def _ring(count: int, columns: int) -> list[tuple[int, int]]:
     upper = math.ceil(count / 2)
     width = columns * 150
     if upper > columns:
-        return _snake(count, columns)
+        return _loop(count, columns)
     there = [(round((i + 0.5) * width / upper), 75) for i in range(upper)]
     lower = count - upper
     back = [(round(width - (i + 0.5) * width / lower), 225) for i in range(lower)]
     return there + back
 
 
-def _snake(count: int, columns: int) -> list[tuple[int, int]]:
-    """More tables than two walls hold: row after row, to and fro."""
-    spots = []
-    for i in range(count):
-        row, column = divmod(i, columns)
-        spots.append(((columns - 1 - column if row % 2 else column) * 150 + 75, row * 150 + 75))
-    return spots
+def _loop(count: int, columns: int) -> list[tuple[int, int]]:
+    """More tables than two walls hold: a way round the hall that never crosses itself.
+
+    Out along the first row, to and fro through the other columns, and home up the first one,
+    so that the last table stands beside the first. Places left over are taken from the turns.
+    """
+    wide, high = _grid(count, columns)
+    places = [(column, 0) for column in range(wide)]
+    for row in range(1, high):
+        to_and_fro = range(1, wide) if row % 2 == 0 else range(wide - 1, 0, -1)
+        places += [(column, row) for column in to_and_fro]
+    places += [(0, row) for row in range(high - 1, 0, -1)]
+    kept = [place for place in places if place not in _spare(places, wide, high, count)]
+    left = (columns - wide) * 75
+    return [(left + column * 150 + 75, row * 150 + 75) for column, row in kept]
+
+
+def _grid(count: int, columns: int) -> tuple[int, int]:
+    """Columns and rows with the fewest places left over; rows in pairs, so that one comes home."""
+    if columns == 2:
+        return 2, math.ceil(count / 2)
+    sizes = [(wide, 2 * math.ceil(count / wide / 2)) for wide in range(3, columns + 1)]
+    return min(sizes, key=lambda size: (size[0] * size[1] - count, -size[0]))
+
+
+def _spare(places: list[tuple[int, int]], wide: int, high: int, count: int) -> set[tuple[int, int]]:
+    """The places to leave empty: the outer ends of the last two rows, both by turns."""
+    ends = [(column, row) for column in range(wide - 1, 0, -1) for row in (high - 1, high - 2)]
+    return set(ends[: len(places) - count])
 
 
 def _arrows(low: tuple[int, int], high: tuple[int, int]) -> dict[str, str]:

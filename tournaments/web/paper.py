@@ -50,7 +50,7 @@ SHEETS: dict[str, Sheet] = {
     ),
     "recap": Sheet(
         gettext_lazy("Recap sheet"),
-        gettext_lazy("Every figure of every pair on every tray, for the wall."),
+        gettext_lazy("Every figure of every pair, for the wall."),
         lambda session: recap(recap_sheet(session), gettext, language=get_language() or "en"),
     ),
     "standings": Sheet(

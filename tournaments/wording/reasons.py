@@ -39,7 +39,7 @@ SENTENCES: dict[Code, str] = {
     Code.SEATED_TWICE: gettext_noop("%(contestant)s has two results on tray %(tray)s."),
     Code.CONTESTANT_UNKNOWN: gettext_noop("%(contestant)s does not belong to this field."),
     Code.FIELD_CHANGED: gettext_noop("The field has changed since it was scored."),
-    Code.NO_AWARD: gettext_noop("%(contestant)s has no award on tray %(tray)s."),
+    Code.NO_AWARD: gettext_noop("%(contestant)s has no award here."),
 }
 
 

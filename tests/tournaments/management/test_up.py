@@ -137,8 +137,9 @@ def test_a_whist_evening(desk: Browser) -> None:
     corrected = desk.post(
         f"/sessions/{session}/trays/1/", **first, typed="9", reason="both cards say nine"
     )
-    assert "2 versions" in corrected.text
-    history = desk.get(f"/sessions/{session}/trays/1/history/{first['section']}/1/1/").text
+    address = f"/sessions/{session}/trays/1/history/{first['section']}/1/1/"
+    assert address in corrected.text
+    history = desk.get(address).text
     assert "both cards say nine" in history
     assert "<s>7 tricks, E/W 6" in history
 

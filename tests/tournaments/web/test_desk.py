@@ -22,10 +22,12 @@ def test_a_trays_page_has_one_row_a_play(desk: Client, whist: Session) -> None:
     assert page.count("awaiting</span>") == 5
 
 
-def test_a_bridge_page_says_board_and_never_tray(desk: Client, bridge: Session) -> None:
-    shown = text(desk.get(tray_url(bridge, 1)))
-    assert "Board 1" in shown
+@pytest.mark.parametrize("name", ["tray", "names", "set-up", "room", "standings", "print"])
+def test_a_bridge_page_says_board_and_never_tray(desk: Client, bridge: Session, name: str) -> None:
+    address = reverse(name, args=[bridge.pk, 1] if name == "tray" else [bridge.pk])
+    shown = text(desk.get(address, {"pairs": 10} if name == "set-up" else {}))
     assert "tray" not in shown.lower()
+    assert name not in ("tray", "names", "set-up") or "board" in shown.lower()
 
 
 def test_the_desk_opens_on_the_first_tray_that_awaits_something(
@@ -70,15 +72,15 @@ def test_a_row_sent_by_htmx_comes_back_alone_with_what_it_changes(
     assert told == {"overplay:saved": {"key": f"{section}-1-1", "following": None}}
 
 
-def test_cells_that_change_elsewhere_travel_in_templates(
+def test_what_changes_elsewhere_travels_in_templates(
     desk: Client, whist: Session, enter: Enter
 ) -> None:
-    """A bare ``td`` beside a row would leave an empty row behind in the table."""
+    """Beside a row a browser would drop a bare table and leave an empty row behind."""
     enter(whist, 1, "5", round=1, table=1)
     page = send(desk, whist, 1, "7", htmx=True, base=1, reason="typed wrongly").content.decode()
-    cells = re.findall(r"(.{10})<td[^>]*hx-swap-oob", page, re.DOTALL)
-    assert len(cells) == 4
-    assert all(before.endswith("<template>") for before in cells)
+    pieces = re.findall(r"(.{10})<(\w+)[^>]*hx-swap-oob", page, re.DOTALL)
+    assert [tag for _before, tag in pieces] == ["nav", "div", "span", "span", *["td"] * 4]
+    assert all(before.endswith("<template>") for before, _tag in pieces)
 
 
 def test_the_last_row_of_a_tray_leads_to_the_next(

@@ -1,6 +1,7 @@
 """Nonsense in any field or address is answered with a sentence, and changes nothing."""
 
 from collections.abc import Callable
+from itertools import product
 from typing import Any
 from urllib.parse import quote, urlencode
 
@@ -14,12 +15,12 @@ from hypothesis import strategies as st
 from tests.tournaments.conftest import SetUp, section_of
 from tests.tournaments.web.conftest import HTMX
 from tests.tournaments.web.pages import said
-from tournaments.models import Club, Entry, Log, Member, Place, Play, Result, Session, Tray
+from tournaments.models import Club, Entry, Log, Member, Place, Play, Result, Session, Tray, User
 
 pytestmark = pytest.mark.django_db
 
 QUICKLY = settings(
-    max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
 
 NONSENSE = st.one_of(
@@ -50,6 +51,8 @@ FORMS = {
     "sign-out": {},
 }
 """What each form sends when all is well; the nonsense takes the place of any part of it."""
+
+FIELDS = sorted({field for fields in FORMS.values() for field in fields})
 
 Post = Callable[[str, dict[str, str], dict[str, str]], Any]
 
@@ -118,28 +121,21 @@ def _good(name: str, session: Session) -> dict[str, str]:
 
 @pytest.mark.parametrize("name", FORMS)
 @QUICKLY
-@given(
-    fields=st.dictionaries(
-        st.sampled_from(sorted({f for v in FORMS.values() for f in v})), NONSENSE
-    )
-)
+@given(fields=st.dictionaries(st.sampled_from(FIELDS), NONSENSE))
 def test_nonsense_in_every_field(post: Post, name: str, fields: dict[str, str]) -> None:
     post(name, fields, {})
 
 
+BODIES = [b"", b"\xff\xfe", b"%00=%00", b"=", b"&&&", b"a" * 5000, b"--x\r\n", b'{"a": 1}']
+KINDS = ["application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "text/plain"]
+
+
 @pytest.mark.parametrize("name", FORMS)
-@pytest.mark.parametrize(
-    "body",
-    [b"", b"\xff\xfe", b"%00=%00", b"=", b"&&&", b"a" * 5000, b"--x\r\n", b'{"a": 1}'],
-)
-@pytest.mark.parametrize(
-    "kind", ["application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "text/plain"]
-)
-def test_a_body_that_is_no_form(
-    desk: Client, club: Club, whist: Session, name: str, body: bytes, kind: str
-) -> None:
-    answer = desk.post(_address(name, club, whist), body, content_type=kind)
-    assert answer.status_code < 500
+def test_a_body_that_is_no_form(desk: Client, club: Club, whist: Session, name: str) -> None:
+    for kind, body in product(KINDS, BODIES):
+        answer = desk.post(_address(name, club, whist), body, content_type=kind)
+        assert answer.status_code < 500, (kind, body)
+        desk.force_login(User.objects.get(username="dora"))  # one of the forms signs out
 
 
 @QUICKLY
@@ -209,9 +205,9 @@ def test_more_fields_than_any_form_has(desk: Client, whist: Session) -> None:
 
 def test_the_largest_room_can_still_be_named(desk: Client, set_up: SetUp) -> None:
     """Every field of its form arrives: two a pair, below what is refused as too many."""
-    session = set_up(pairs=398)
+    session = set_up(pairs=198)
     page = desk.get(reverse("names", args=[session.pk])).content.decode()
-    fields = {f"name-{n}-{order}": "" for n in range(1, 399) for order in (1, 2)}
+    fields = {f"name-{n}-{order}": "" for n in range(1, 199) for order in (1, 2)}
     assert all(f'name="{field}"' in page for field in fields)
     answer = desk.post(reverse("names", args=[session.pk]), fields)
     assert answer.status_code == 302

@@ -1,0 +1,42 @@
+"""The picture of the room: tables in a ring whose arrows cross nothing."""
+
+from itertools import pairwise
+
+import pytest
+
+from movements.catalogue import choose
+from tournaments.web.drawings import _ring, hall
+
+SIZES = [*range(3, 60), 75, 98, 99]
+STEP = 150
+
+
+@pytest.mark.parametrize("columns", [2, 6])
+@pytest.mark.parametrize("tables", SIZES)
+def test_no_two_tables_share_a_place_and_all_are_in_the_picture(tables: int, columns: int) -> None:
+    spots = _ring(tables, columns)
+    assert len(set(spots)) == len(spots) == tables
+    assert all(0 < x < columns * STEP for x, _y in spots)
+    for a, b in pairwise(sorted(spots, key=lambda spot: (spot[1], spot[0]))):
+        assert a[1] != b[1] or b[0] - a[0] >= 100
+
+
+@pytest.mark.parametrize("columns", [2, 6])
+@pytest.mark.parametrize("tables", SIZES)
+def test_neighbours_in_play_are_neighbours_in_the_room(tables: int, columns: int) -> None:
+    spots = _ring(tables, columns)
+    if tables <= 2 * columns:
+        return  # two walls: the ends face one another
+    for (ax, ay), (bx, by) in pairwise([*spots, spots[0]]):
+        assert max(abs(ax - bx), abs(ay - by)) <= STEP
+
+
+@pytest.mark.parametrize("pairs", [6, 10, 12, 26, 42])
+@pytest.mark.parametrize("columns", [2, 6])
+def test_every_table_is_drawn_once_inside_the_frame(pairs: int, columns: int) -> None:
+    picture = hall(choose(pairs)[0].movement, "bridge", columns=columns)
+    tables = picture["tables"]
+    assert sorted(table["number"] for table in tables) == list(range(1, pairs // 2 + 1))
+    for table in tables:
+        assert 0 <= table["x"] <= picture["width"] - 84
+        assert 0 <= table["y"] <= picture["height"] - 76

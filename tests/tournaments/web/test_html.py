@@ -1,0 +1,148 @@
+"""Every page is well-formed, labelled, and free of code and style of its own."""
+
+from typing import Any
+
+import pytest
+from django.http import HttpRequest
+from django.shortcuts import render
+from django.test import Client, RequestFactory
+from django.urls import reverse
+
+from tests.tournaments.conftest import Enter, SetUp, play_all, section_of
+from tests.tournaments.web.conftest import HTMX
+from tests.tournaments.web.pages import send, tray_url
+from tests.tournaments.web.test_standings import score
+from tests.tournaments.web.validity import Page
+from tournaments.actions.clubs import add_members
+from tournaments.models import Club, Place, Session, User
+
+pytestmark = pytest.mark.django_db
+
+
+def faults(answer: Any, *, piece: bool = False) -> list[str]:
+    """What is wrong with the page."""
+    return Page(answer.content.decode(), piece=piece).faults
+
+
+@pytest.fixture
+def evening(director: User, whist: Session, enter: Enter) -> Session:
+    """Finished, with a correction."""
+    play_all(director, whist, lambda ns, ew, tray: 7 + (ns == 2))
+    enter(whist, 1, "9", base_version=1, reason='a "reason" with <b>tags</b>')
+    score(whist)
+    return whist
+
+
+@pytest.fixture
+def named(club: Club, director: User) -> Club:
+    """A club whose members have names that are not letters only."""
+    add_members(director, club.pk, ["Ann O'Hara <i>", 'Bob "Bee" & Co', "דנה", "王芳"])
+    return club
+
+
+@pytest.mark.parametrize("name", ["home", "sign-in", "new-club"])
+def test_pages_of_nobodys(desk: Client, client: Client, name: str) -> None:
+    assert faults(desk.get(reverse(name))) == []
+    assert name == "new-club" or faults(client.get(reverse(name))) == []
+
+
+def test_the_page_of_a_club(desk: Client, named: Club, whist: Session) -> None:
+    assert faults(desk.get(reverse("club", args=[named.pk]))) == []
+
+
+@pytest.mark.parametrize("name", ["names", "room", "standings", "print"])
+@pytest.mark.parametrize("game", ["whist", "bridge"])
+def test_pages_of_a_session(
+    desk: Client, client: Client, named: Club, set_up: SetUp, game: str, name: str
+) -> None:
+    address = reverse(name, args=[set_up(game).pk])
+    assert faults(desk.get(address)) == []
+    assert name != "standings" or faults(client.get(address)) == []
+
+
+@pytest.mark.parametrize("name", ["tray", "standings", "room"])
+def test_pages_of_a_finished_evening(desk: Client, evening: Session, name: str) -> None:
+    arguments = [evening.pk, 1] if name == "tray" else [evening.pk]
+    assert faults(desk.get(reverse(name, args=arguments))) == []
+
+
+def test_the_history_and_a_contestant(desk: Client, evening: Session) -> None:
+    history = reverse("history", args=[evening.pk, 1, section_of(evening).pk, 1, 1])
+    place = Place.objects.get(section__session=evening, number=1)
+    assert faults(desk.get(history)) == []
+    assert faults(desk.get(history, headers=HTMX), piece=True) == []
+    assert faults(desk.get(reverse("contestant", args=[evening.pk, place.pk]))) == []
+
+
+@pytest.mark.parametrize("pairs", ["10", "12", "42", "7", "x"])
+@pytest.mark.parametrize("game", ["whist", "bridge"])
+def test_proposals(desk: Client, set_up: SetUp, pairs: str, game: str) -> None:
+    session = set_up(game, pairs=0)
+    assert faults(desk.get(reverse("set-up", args=[session.pk]), {"pairs": pairs})) == []
+
+
+@pytest.mark.parametrize("game", ["whist", "bridge"])
+@pytest.mark.parametrize("htmx", [False, True])
+def test_rows_in_every_state(
+    desk: Client, set_up: SetUp, enter: Enter, game: str, *, htmx: bool
+) -> None:
+    session = set_up(game)
+    first, second = ("7", "8") if game == "whist" else ("4SN10", "4HxN=")
+    enter(session, 1, first)
+    for fields in (
+        {"typed": "14"},
+        {"typed": second},
+        {"typed": second, "base": 1},
+        {"typed": second, "base": 1, "reason": "typed wrongly"},
+    ):
+        answer = send(desk, session, 1, htmx=htmx, **fields)
+        if answer.status_code == 302:
+            answer = desk.get(tray_url(session, 1))
+        assert faults(answer, piece=htmx) == [], fields
+
+
+def test_standings_that_renew_themselves(desk: Client, evening: Session) -> None:
+    address = reverse("standings", args=[evening.pk])
+    assert faults(desk.get(address, {"rev": "0"}, headers=HTMX), piece=True) == []
+
+
+def test_refusals(desk: Client, strangers: Client, client: Client, whist: Session) -> None:
+    room = reverse("room", args=[whist.pk])
+    for answer in (
+        strangers.get(room),
+        desk.get("/nowhere"),
+        desk.get(tray_url(whist, 99)),
+        client.post(tray_url(whist, 1)),
+        desk.post(room),
+        desk.post(reverse("turn-state", args=[whist.pk])),
+        client.post(reverse("sign-in"), {"username": "x", "password": "y"}),
+        Client(enforce_csrf_checks=True).post(reverse("sign-in")),
+    ):
+        assert answer.status_code >= 400 or "together" in answer.content.decode()
+        assert faults(answer) == []
+
+
+@pytest.mark.parametrize("status", ["400", "403", "404", "403_csrf", "500"])
+def test_pages_for_what_went_wrong(rf: RequestFactory, status: str) -> None:
+    request: HttpRequest = rf.get("/")
+    assert faults(render(request, f"{status}.html")) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '<p id="a"></p><p id="a"></p>',
+        "<p><div></div></p>",
+        "<table><tr><td></td></tr></table>",
+        '<input name="a">',
+        '<form method="post"></form>',
+        '<b style="color: red">a</b>',
+        '<b onclick="a()">a</b>',
+        "<script>a()</script>",
+        "<b><i></b></i>",
+        "<a href='/'></a>",
+        "<th>a</th>",
+    ],
+)
+def test_the_reader_finds_what_is_wrong(text: str) -> None:
+    assert Page(text, piece=True).faults

@@ -1,0 +1,139 @@
+"""Every code has a sentence, and every figure of the sentence comes with the code."""
+
+import re
+
+import pytest
+
+from movements.catalogue import Caution, choose
+from movements.systems.compass import CompassVariant
+from movements.systems.system import UnfitCode
+from scoring.refused import Code, Refused
+from scoring.shorthand import parse_bridge, parse_whist
+from scoring.vulnerability import Vulnerability
+from tournaments.queries.proposal import (
+    CAUTIONS,
+    CAUTIONS_BRIDGE,
+    UNFIT,
+    WHY,
+    WHY_BRIDGE,
+    propose,
+    words,
+)
+from tournaments.refusal import Refusal
+from tournaments.wording.reasons import SENTENCES, reason, sentence
+
+PARAMS: dict[Code, set[str]] = {
+    Code.EMPTY: set(),
+    Code.UNREADABLE: {"text"},
+    Code.TRICKS_TOO_MANY: {"tricks"},
+    Code.TRICKS_NOT_13: {"ns", "ew"},
+    Code.LEVEL_IMPOSSIBLE: {"level"},
+    Code.DECLARER_MISSING: {"text"},
+    Code.RESULT_MISSING: {"text"},
+    Code.OVER_TOO_MANY: {"level", "over", "most"},
+    Code.DOWN_TOO_MANY: {"level", "down", "most"},
+    Code.SCORE_IMPOSSIBLE: {"score", "vulnerable"},
+    Code.RULES_UNKNOWN: {"name"},
+    Code.SWITCH_UNKNOWN: {"switch"},
+    Code.SWITCH_VALUE: {"switch", "value"},
+    Code.RULING_UNKNOWN: {"tray", "ruling"},
+    Code.OUTCOME_UNSUITABLE: {"tray", "outcome", "method"},
+    Code.VULNERABILITY_MISSING: {"tray"},
+    Code.SEATED_TWICE: {"tray", "contestant"},
+    Code.CONTESTANT_UNKNOWN: {"contestant"},
+    Code.FIELD_CHANGED: set(),
+    Code.NO_AWARD: {"contestant"},
+}
+"""What every refusal with this code brings; one or two sometimes bring more."""
+
+FIGURES = {"trays", "each", "rounds", "half", "met"}
+
+
+def asked(text: str) -> set[str]:
+    """The figures a sentence asks for."""
+    return set(re.findall(r"%\((\w+)\)s", text))
+
+
+def test_every_code_of_the_scorer_has_a_sentence() -> None:
+    assert set(SENTENCES) == set(PARAMS) == set(Code)
+
+
+@pytest.mark.parametrize("code", Code)
+def test_a_sentence_asks_only_for_what_its_code_brings(code: Code) -> None:
+    assert asked(SENTENCES[code]) <= PARAMS[code]
+    said = reason(code, dict.fromkeys(PARAMS[code], "5"))
+    assert "%" not in said
+    assert said.endswith(".")
+
+
+@pytest.mark.parametrize(
+    ("typed", "code"),
+    [
+        ("", Code.EMPTY),
+        ("seven", Code.UNREADABLE),
+        ("14", Code.TRICKS_TOO_MANY),
+        ("7-7", Code.TRICKS_NOT_13),
+    ],
+)
+def test_what_was_typed_at_whist(typed: str, code: Code) -> None:
+    with pytest.raises(Refused) as refused:
+        parse_whist(typed)
+    assert refused.value.code is code
+    assert set(refused.value.params) >= asked(SENTENCES[code])
+    assert sentence(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("typed", "code"),
+    [
+        ("9SN9", Code.LEVEL_IMPOSSIBLE),
+        ("4S", Code.DECLARER_MISSING),
+        ("4SN", Code.RESULT_MISSING),
+        ("4SN+4", Code.OVER_TOO_MANY),
+        ("4SN-11", Code.DOWN_TOO_MANY),
+        ("425", Code.SCORE_IMPOSSIBLE),
+        ("100%d %(x)s", Code.UNREADABLE),
+    ],
+)
+def test_what_was_typed_at_bridge(typed: str, code: Code) -> None:
+    with pytest.raises(Refused) as refused:
+        parse_bridge(typed, Vulnerability("none"))
+    assert refused.value.code is code
+    assert set(refused.value.params) == PARAMS[code]
+    assert sentence(refused.value)
+
+
+def test_every_code_of_the_movements_has_a_sentence() -> None:
+    assert set(UNFIT) == set(UnfitCode)
+    assert all(asked(text) <= {"value", "limit"} for text in UNFIT.values())
+
+
+def test_every_caution_has_a_sentence_in_both_games() -> None:
+    assert set(CAUTIONS) == set(CAUTIONS_BRIDGE) == set(Caution)
+    for caution in Caution:
+        assert asked(CAUTIONS[caution]) == asked(CAUTIONS_BRIDGE[caution]) <= FIGURES
+
+
+def test_every_variant_has_a_reason_in_both_games() -> None:
+    assert set(WHY) == set(WHY_BRIDGE) == {str(variant) for variant in CompassVariant}
+    for variant, text in WHY.items():
+        assert asked(text) == asked(WHY_BRIDGE[variant]) <= FIGURES
+
+
+@pytest.mark.parametrize("pairs", range(6, 60, 2))
+@pytest.mark.parametrize("bridge", [False, True])
+def test_every_proposal_can_be_said(pairs: int, *, bridge: bool) -> None:
+    for choice in choose(pairs):
+        told = words(choice, bridge=bridge)
+        assert len(told.warnings) == len(choice.warnings)
+        for text in (told.name, told.why, *told.warnings):
+            assert "%" not in text
+            assert ("tray" if bridge else "board") not in text
+
+
+@pytest.mark.parametrize("pairs", [1, 2, 4, 7, 200, 399])
+def test_what_fits_nobody_is_said(pairs: int) -> None:
+    with pytest.raises(Refusal) as refused:
+        propose(pairs)
+    assert str(refused.value.sentence).endswith(".")
+    assert "%" not in str(refused.value.sentence)
