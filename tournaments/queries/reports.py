@@ -23,16 +23,16 @@ from tournaments.printing.values import (
 )
 from tournaments.queries.score_card import CardLine, CardRound, ScoreCardView, score_cards
 from tournaments.queries.standings_view import LedgerView, StandingsView, standings_view
-from tournaments.refusal import Refusal
-from tournaments.wording.figures import amount, exact_decimals, points
-from tournaments.wording.labels import tray_word
-from tournaments.wording.standings import (
+from tournaments.queries.standings_words import (
     LedgerWords,
     check_words,
     ledger_words,
     line_title,
     winner_words,
 )
+from tournaments.refusal import Refusal
+from tournaments.wording.figures import amount, exact_decimals, points
+from tournaments.wording.labels import tray_word
 
 MOST_MEETINGS = 12
 """Who met whom is printed for so many pairs of a line; beyond it nobody reads it."""

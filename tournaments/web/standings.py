@@ -7,8 +7,8 @@ from django.views.decorators.http import require_safe
 
 from tournaments.queries.access import session_to_read
 from tournaments.queries.standings_view import standings_mark, standings_view
+from tournaments.queries.standings_words import check_words, ledger_words, winner_words
 from tournaments.web.session_page import session_page
-from tournaments.wording.standings import check_words, ledger_words, winner_words
 
 
 @require_safe
