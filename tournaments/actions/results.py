@@ -16,7 +16,7 @@ from tournaments.actions.log_entry import write_log
 from tournaments.models import Play, Result, Section, Session, Tray
 from tournaments.models.play import new_key
 from tournaments.queries.access import Person, session_to_score
-from tournaments.queries.plays import Seated, TableRound, places_by_number, sitting_at
+from tournaments.queries.plays import Seated, TableRound, places_by_number, sitting_at, tray_of
 from tournaments.queries.reading import read_typed
 from tournaments.refusal import Conflict, NotThere, Refusal
 
@@ -53,7 +53,7 @@ def enter_result(scorer: Person, session_id: int, said: Said) -> Result:
         return _sent_before(known, session)
     section = _section(session, said.at.section_id)
     plan_version, planned = sitting_at(section, said.at, said.tray)
-    tray = _tray(session, said.tray)
+    tray = tray_of(session, said.tray)
     outcome = read_typed(session.tournament.game, said.typed, tray)
     seats = _seats(section, said.seats or planned)
     play = _locked_play(section, said.at, tray)
@@ -121,13 +121,6 @@ def _section(session: Session, section_id: int) -> Section:
     return section
 
 
-def _tray(session: Session, number: int) -> Tray:
-    tray = session.trays.filter(series="", number=number).first()
-    if tray is None:
-        raise Refusal(_("There is no tray %(tray)s in this session.") % {"tray": number})
-    return tray
-
-
 def _seats(section: Section, numbers: tuple[int, int, int, int]) -> Seated:
     """The places of these contestant numbers; refused for a number that is not seated."""
     places = places_by_number(section)
@@ -168,7 +161,7 @@ def _append(
         return current, False
     if (current.version if current else 0) != base_version:
         raise Conflict(
-            _("Somebody else has entered this tray meanwhile. Choose which one stands."),
+            _("Somebody else has entered this meanwhile. Choose which one stands."),
             current=current,
             mine=code,
         )

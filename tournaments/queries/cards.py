@@ -10,11 +10,12 @@ from scoring.rules import Method
 from tournaments.models import Plan, Session, Tournament
 from tournaments.printing.values import IndicatorCard, Move, ScoreCard, ScoreCardLine
 from tournaments.queries.people import Contestant, contestants
-from tournaments.queries.plays import current_plan, number_range
+from tournaments.queries.plays import current_plan
 from tournaments.queries.score_card import CardRound, ScoreCardView, score_cards, side_tricks
 from tournaments.queries.standings_view import LedgerRow, standings_view
 from tournaments.wording.figures import amount, points, signed
 from tournaments.wording.outcomes import reading
+from tournaments.wording.trays import number_range
 
 NAMES = {"NS": "N/S", "EW": "E/W"}
 

@@ -6,8 +6,9 @@ from django.utils.translation import gettext as _
 
 from movements.movement import Movement, Sitting
 from movements.plain import from_plain
-from tournaments.models import Place, Section
-from tournaments.refusal import Refusal
+from tournaments.models import Place, Section, Session, Tray
+from tournaments.refusal import NotThere, Refusal
+from tournaments.wording.trays import no_such_tray, not_at_table
 
 
 class TableRound(NamedTuple):
@@ -51,7 +52,8 @@ def sitting_at(
     version, movement = plan
     sitting = _find(movement, at)
     if tray not in sitting.trays:
-        raise Refusal(_wrong_tray(at, tray, sitting))
+        game = section.session.tournament.game
+        raise Refusal(not_at_table(game, tray, at.table, at.round, sitting.trays))
     north, east, south, west = sitting.seats
     if north is None or east is None or south is None or west is None:
         raise Refusal(_nobody(at))
@@ -73,17 +75,9 @@ def _nobody(at: TableRound) -> str:
     }
 
 
-def _wrong_tray(at: TableRound, tray: int, sitting: Sitting) -> str:
-    return _("Tray %(tray)s is not at table %(table)s in round %(round)s: %(there)s are.") % {
-        "tray": tray,
-        "table": at.table,
-        "round": at.round,
-        "there": number_range(sitting.trays),
-    }
-
-
-def number_range(trays: tuple[int, ...]) -> str:
-    """Tray numbers as people write them: ``13–18``, ``7``, ``1, 5``."""
-    if len(trays) > 1 and trays == tuple(range(trays[0], trays[-1] + 1)):
-        return f"{trays[0]}–{trays[-1]}"
-    return ", ".join(str(tray) for tray in trays)
+def tray_of(session: Session, number: int) -> Tray:
+    """The session's tray of this number. Refused where there is none."""
+    tray = session.trays.filter(series="", number=number).first()
+    if tray is None:
+        raise NotThere(no_such_tray(session.tournament.game, number))
+    return tray

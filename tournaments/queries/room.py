@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from movements.movement import Sitting
 from tournaments.models import Play, Section, Session
 from tournaments.queries.people import Contestant, contestants
-from tournaments.queries.plays import current_plan, number_range
+from tournaments.queries.plays import current_plan
+from tournaments.wording.trays import number_range
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from scoring.outcome import read_code
 from tournaments.actions.results import Said, enter_result
 from tournaments.models import Session, Tournament, Tray
 from tournaments.queries.access import session_to_score
-from tournaments.queries.plays import TableRound
+from tournaments.queries.plays import TableRound, tray_of
 from tournaments.queries.trays import DeskRow, TrayDesk, history, tray_desk, tray_strip
 from tournaments.refusal import Conflict, NotThere, Refusal
 from tournaments.web.drawings import dots, rose
@@ -58,9 +58,7 @@ def first_tray(request: HttpRequest, session_id: int) -> HttpResponse:
 def tray(request: HttpRequest, session_id: int, number: int) -> HttpResponse:
     """Show a tray, or take one row of it."""
     session = session_to_score(request.user, session_id)
-    tray = session.trays.filter(series="", number=number).first()
-    if tray is None:
-        raise NotThere(_("There is no tray %(tray)s in this session.") % {"tray": number})
+    tray = tray_of(session, number)
     if request.method != "POST":
         return render(request, "desk.html", _context(request, session, tray, None))
     at, answer = _enter(request, session_id, number)

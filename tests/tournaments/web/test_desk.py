@@ -187,7 +187,7 @@ def test_a_tray_that_is_not_in_the_session(desk: Client, whist: Session) -> None
     assert desk.get(tray_url(whist, 77)).status_code == 404
     answer = send(desk, whist, 77, "7")
     assert answer.status_code == 404
-    assert "There is no tray 77" in said(answer)
+    assert "Tray 77 is not in this session" in said(answer)
 
 
 def test_a_refusal_of_a_whole_page_finds_its_place_when_htmx_asked(
