@@ -31,7 +31,7 @@ from tournaments.queries.standings_words import (
     winner_words,
 )
 from tournaments.refusal import Refusal
-from tournaments.wording.figures import amount, exact_decimals, points
+from tournaments.wording.figures import amount, column_decimals, points
 from tournaments.wording.labels import tray_word
 
 MOST_MEETINGS = 12
@@ -222,5 +222,5 @@ def _averages(figures: dict[int, dict[int, int]], trays: list[int]) -> list[str]
     """The average of each tray, all with the same number of decimals."""
     made = [[by_tray[tray] for by_tray in figures.values() if tray in by_tray] for tray in trays]
     exact = [Fraction(sum(tricks), len(tricks)) if tricks else None for tricks in made]
-    decimals = max((exact_decimals(value) for value in exact if value is not None), default=0)
+    decimals = column_decimals(exact)
     return ["" if value is None else amount(value, decimals) for value in exact]

@@ -1,5 +1,7 @@
 """A contestant's score card, for anybody to read."""
 
+from collections.abc import Callable
+from fractions import Fraction
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -9,10 +11,16 @@ from django.views.decorators.http import require_safe
 
 from scoring.rules import Method
 from tournaments.queries.access import session_to_read
-from tournaments.queries.score_card import CardLine, CardRound, score_card, side_tricks
+from tournaments.queries.score_card import (
+    CardLine,
+    CardRound,
+    ScoreCardView,
+    score_card,
+    side_tricks,
+)
 from tournaments.queries.standings_view import LedgerRow, StandingsView, standings_view
 from tournaments.web.session_page import session_page
-from tournaments.wording.figures import amount, percent, place, points, signed
+from tournaments.wording.figures import amount, column_decimals, percent, place, points, signed
 from tournaments.wording.outcomes import reading
 
 
@@ -28,7 +36,7 @@ def contestant(request: HttpRequest, session_id: int, place_id: int) -> HttpResp
         "card": card,
         "compass": compass,
         "figures": _figures(view, place_id) if view else [],
-        "rounds": [_round(round_, compass=compass) for round_ in card.rounds],
+        "rounds": _rounds(card, compass=compass),
     }
     return render(request, "contestant.html", context)
 
@@ -56,17 +64,26 @@ def _row_of(view: StandingsView, place_id: int) -> LedgerRow | None:
     return next((row for row in rows if row.contestant.place_id == place_id), None)
 
 
-def _round(round_: CardRound, *, compass: bool) -> dict[str, Any]:
-    in_now = [line for line in round_.lines if line.award is not None]
-    total = signed(round_.award) if compass else amount(round_.award)
-    return {
-        "round": round_,
-        "lines": [_line(line, round_, compass=compass) for line in round_.lines],
-        "total": total if in_now else "",
-    }
+def _rounds(card: ScoreCardView, *, compass: bool) -> list[dict[str, Any]]:
+    awards = [line.award for round_ in card.rounds for line in round_.lines]
+    decimals = column_decimals(awards)
+
+    def worded(award: Fraction) -> str:
+        return signed(award, decimals) if compass else amount(award, decimals)
+
+    return [
+        {
+            "round": round_,
+            "lines": [_line(line, round_, worded, compass=compass) for line in round_.lines],
+            "total": worded(round_.award) if any(x.award is not None for x in round_.lines) else "",
+        }
+        for round_ in card.rounds
+    ]
 
 
-def _line(line: CardLine, round_: CardRound, *, compass: bool) -> dict[str, Any]:
+def _line(
+    line: CardLine, round_: CardRound, worded: Callable[[Fraction], str], *, compass: bool
+) -> dict[str, Any]:
     shown: dict[str, Any] = {"tray": line.tray, "hidden": line.hidden}
     if line.entered is None:
         return shown
@@ -79,5 +96,5 @@ def _line(line: CardLine, round_: CardRound, *, compass: bool) -> dict[str, Any]
     shown["reading"] = None if compass else reading(line.entered.outcome)
     shown["made"] = "" if own is None else amount(own) if compass else points(own)
     if line.award is not None:
-        shown["award"] = signed(line.award) if compass else amount(line.award)
+        shown["award"] = worded(line.award)
     return shown

@@ -1,5 +1,6 @@
 """Figures as people read them: a real minus, ``=`` for level, no more decimals than are exact."""
 
+from collections.abc import Iterable
 from fractions import Fraction
 
 from scoring.rules import round_half_up
@@ -15,11 +16,16 @@ def amount(value: Fraction | int, decimals: int | None = None) -> str:
     return f"{round_half_up(exact, places)}".replace("-", MINUS)
 
 
-def signed(value: Fraction | int) -> str:
-    """``+6``, ``−3``, ``=``: above, below, level."""
+def signed(value: Fraction | int, decimals: int | None = None) -> str:
+    """``+6``, ``−3``, ``=``: above, below, level; ``decimals`` as ``amount`` takes them."""
     if value == 0:
         return LEVEL
-    return ("+" if value > 0 else "") + amount(value)
+    return ("+" if value > 0 else "") + amount(value, decimals)
+
+
+def column_decimals(values: Iterable[Fraction | None]) -> int:
+    """The decimals with which all figures of a column stand under one another."""
+    return max((exact_decimals(value) for value in values if value is not None), default=0)
 
 
 def points(value: Fraction | int) -> str:

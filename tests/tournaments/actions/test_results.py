@@ -147,7 +147,7 @@ def test_bridge_takes_a_contract_or_a_score(
 
 def test_a_tray_that_is_not_there_this_round_is_refused(whist: Session, enter: Enter) -> None:
     before = state()
-    with pytest.raises(Refusal, match="Tray 4 is not at table 1 in round 1, but 1 is."):
+    with pytest.raises(Refusal, match="Tray 4 is not at table 1 in round 1, but 1 is"):
         enter(whist, 4, "7", table=1)
     with pytest.raises(Refusal, match="Nobody plays at table 6 in round 1"):
         enter(whist, 1, "7", table=6)

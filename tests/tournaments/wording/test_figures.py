@@ -6,7 +6,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tournaments.wording.figures import amount, percent, place, points, signed, tone
+from tournaments.wording.figures import (
+    amount,
+    column_decimals,
+    percent,
+    place,
+    points,
+    signed,
+    tone,
+)
 
 
 @pytest.mark.parametrize(
@@ -63,3 +71,11 @@ def test_sign_tone_and_figure_agree_and_no_hyphen_is_a_minus(value: Fraction) ->
     start = {"plus": "+", "minus": "−", "level": "="}[tone(value)]
     assert text.startswith(start)
     assert abs(Fraction(amount(value).replace("−", "-")) - value) <= Fraction(1, 200)
+
+
+def test_a_column_has_the_decimals_its_longest_figure_needs() -> None:
+    values = [Fraction(1), None, Fraction(-3, 5), Fraction(0)]
+    assert column_decimals(values) == 1
+    assert column_decimals([]) == 0
+    shown = [signed(v, column_decimals(values)) for v in values if v is not None]
+    assert shown == ["+1.0", "−0.6", "="]
