@@ -8,6 +8,8 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install --requir
 
 .PHONY: demo test lint format requirements clean
 
+# In a folder of its own: its password is known to everybody.
+demo: export OVERPLAY_VAR = $(CURDIR)/var/demo
 demo: .venv/installed
 	$(BIN)/python manage.py demo
 	exec $(BIN)/python manage.py up --port $(PORT) --demo

@@ -4,14 +4,15 @@
 |------------------|---------------------------|----------------------------------------------|
 | OVERPLAY_PROFILE | hall                      | hall: plain http; public: TLS behind a proxy |
 | OVERPLAY_VAR     | var/ in the checkout      | database, queue, secret key, static files    |
-| DATABASE_URL     | SQLite in OVERPLAY_VAR    | where everything is kept                     |
+| DATABASE_URL     | SQLite in OVERPLAY_VAR    | where everything is kept: SQLite elsewhere   |
 | REDIS_URL        | a folder in OVERPLAY_VAR  | where Celery's messages go                   |
 | SECRET_KEY       | made once in OVERPLAY_VAR | signs sessions                               |
 | ALLOWED_HOSTS    | this machine              | names this server answers to, with commas    |
-| PUBLIC_URL       | http://127.0.0.1:8000     | the address that people are given            |
+| PUBLIC_URL       | http://127.0.0.1:8000     | public: the address whose forms are trusted  |
 """
 
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 import environ
@@ -89,8 +90,10 @@ SQLITE_OPTIONS = {
     "timeout": 10,
     "init_command": ("PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA foreign_keys=ON;"),
 }
+# Not as a URL: a folder may have any name.
+IN_VAR: dict[str, Any] = {"ENGINE": "django.db.backends.sqlite3", "NAME": str(VAR / "overplay.sqlite3")}
 DATABASES = {
-    "default": env.db_url("DATABASE_URL", default=f"sqlite:///{VAR / 'overplay.sqlite3'}"),
+    "default": env.db_url("DATABASE_URL") if env("DATABASE_URL", default="") else IN_VAR,
 }
 if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
     DATABASES["default"]["OPTIONS"] = SQLITE_OPTIONS
@@ -113,8 +116,9 @@ LOGIN_REDIRECT_URL = "home"
 LOGOUT_REDIRECT_URL = "home"
 
 LANGUAGE_CODE = "en-gb"
+# The pages speak what is translated, and nothing else; so do dates and forms.
+LANGUAGES = [("en-gb", "English")]
 USE_I18N = True
-LOCALE_PATHS = [BASE_DIR / "locale"]
 TIME_ZONE = "UTC"
 USE_TZ = True
 
@@ -148,6 +152,8 @@ REDIS_URL = env("REDIS_URL", default="")
 QUEUE = VAR / "queue"
 if REDIS_URL:
     CELERY_BROKER_URL = REDIS_URL
+    # A ring that is not answered at once is left to the sweep: nobody waits at the desk.
+    CELERY_BROKER_TRANSPORT_OPTIONS: dict[str, object] = {"max_retries": 0}
 else:
     for folder in ("messages", "control"):
         (QUEUE / folder).mkdir(parents=True, exist_ok=True)

@@ -64,7 +64,7 @@ SWITCHES: Mapping[str, Switch] = {
 
 BUNDLES: Mapping[str, Mapping[str, str | int]] = {
     "whist-1910": {"method": "compass", "total": "sum"},
-    "ebu": {"method": "matchpoints", "unit": 2, "unequal": "neuberg", "total": "own_max"},
+    "neuberg": {"method": "matchpoints", "unit": 2, "unequal": "neuberg", "total": "own_max"},
     "plain": {"method": "matchpoints", "unit": 2, "unequal": "none", "total": "own_max"},
 }
 

@@ -10,7 +10,7 @@ from scoring.refused import Refused
 from scoring.rules import rule_set
 from scoring.tray import tray_awards
 from scoring.values import Adjustment, FieldResults, RuleSet
-from tests.scoring.fields import EBU, PLAIN, WHIST, field, one_tray, play, points
+from tests.scoring.fields import NEUBERG, PLAIN, WHIST, field, one_tray, play, points
 
 
 def earned_in(results: FieldResults, rules: RuleSet) -> dict[int, Earned]:
@@ -29,7 +29,7 @@ def test_matchpoints_and_tops_are_summed() -> None:
         ew=(101, 102, 103),
         expected={1: 3, 2: 3},
     )
-    earned = earned_in(results, EBU)
+    earned = earned_in(results, NEUBERG)
     # Tray 1: 3, 3, 0 of 4 to N/S and 1, 1, 4 to E/W; tray 2, one of three: 2 of 4 to both.
     assert earned[1] == Earned(Fraction(5), Fraction(8), 0, 2)
     assert earned[101] == Earned(Fraction(3), Fraction(8), 0, 2)

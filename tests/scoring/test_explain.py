@@ -21,8 +21,8 @@ from scoring.refused import Refused
 from scoring.values import Adjustment, Explanation, FieldResults, Line, RuleSet
 from tests.scoring.compass_evening import NUMBER, evening
 from tests.scoring.fields import (
-    ACBL,
-    EBU,
+    NEUBERG,
+    ONE_POINT,
     PLAIN,
     WHIST,
     field,
@@ -42,14 +42,14 @@ def shape(explanation: Explanation) -> object:
 
 def test_five_matchpoints_are_two_scores_beaten_and_one_equalled() -> None:
     results = one_tray(points(420, 420, 100, -50))
-    why = explain_award(results, EBU, 1, 1)
+    why = explain_award(results, NEUBERG, 1, 1)
     assert shape(why) == (
         "matchpoints", 5,
         ("beaten", 4, ("scores", 2), ("for_each", 2)),
         ("equalled", 1, ("scores", 1), ("for_each", 1)),
     )  # fmt: skip
     assert why.params == {"tray": 1, "side": "NS"}
-    other = explain_award(results, EBU, 1, 103)
+    other = explain_award(results, NEUBERG, 1, 103)
     assert shape(other) == (
         "matchpoints", 4,
         ("beaten", 4, ("scores", 2), ("for_each", 2)),
@@ -59,21 +59,21 @@ def test_five_matchpoints_are_two_scores_beaten_and_one_equalled() -> None:
 
 
 def test_neuberg_is_shown_step_by_step() -> None:
-    why = explain_award(one_tray(points(420, 420, 100, -50), expected=6), EBU, 1, 1)
+    why = explain_award(one_tray(points(420, 420, 100, -50), expected=6), NEUBERG, 1, 1)
     assert why.code == "neuberg"
     factored, step = why.parts
     times, obtained = factored.parts
     raised, expected = times.parts
     assert [each.amount for each in (raised.parts[0], step, expected, obtained)] == [5, 1, 6, 4]
     assert why.amount == Fraction(5 + 1) * 6 / 4 - 1
-    half = explain_award(one_tray(points(420, 420, 100, -50), expected=6), ACBL, 1, 1)
+    half = explain_award(one_tray(points(420, 420, 100, -50), expected=6), ONE_POINT, 1, 1)
     assert [half.amount, half.parts[1].amount] == [4, Fraction(1, 2)]
 
 
 def test_a_full_tray_and_the_plain_rules_know_no_neuberg() -> None:
     scores = points(420, 100, -50)
     assert explain_award(one_tray(scores, expected=6), PLAIN, 1, 1).code == "matchpoints"
-    assert explain_award(one_tray(scores), EBU, 1, 1).code == "matchpoints"
+    assert explain_award(one_tray(scores), NEUBERG, 1, 1).code == "matchpoints"
 
 
 def test_tricks_above_the_average_of_the_tray() -> None:
@@ -137,7 +137,7 @@ def test_there_is_no_single_average_of_different_hands(results: FieldResults) ->
 
 
 def test_matchpoints_have_no_average_of_tricks() -> None:
-    assert explain_average(one_tray(points(420)), EBU, Line.NS) is None
+    assert explain_average(one_tray(points(420)), NEUBERG, Line.NS) is None
 
 
 def test_what_was_carried_and_adjusted_is_named() -> None:
@@ -157,7 +157,7 @@ def test_what_was_carried_and_adjusted_is_named() -> None:
 
 
 def test_a_percentage_is_a_hundred_times_the_total_by_the_tops() -> None:
-    why = explain_percent(one_tray(points(420, 100, -50)), EBU, 102)
+    why = explain_percent(one_tray(points(420, 100, -50)), NEUBERG, 102)
     assert [each.amount for each in (why, *why.parts)] == [50, 200, 4]
 
 
@@ -165,7 +165,7 @@ def test_a_percentage_is_a_hundred_times_the_total_by_the_tops() -> None:
 def test_no_award_no_explanation(tray: int, contestant: int) -> None:
     outcomes = [*points(420, 100), NotPlayed()]
     with pytest.raises(Refused) as refusal:
-        explain_award(one_tray(outcomes), EBU, tray, contestant)
+        explain_award(one_tray(outcomes), NEUBERG, tray, contestant)
     assert refusal.value.code == "no_award"
     assert refusal.value.params == {"contestant": contestant, "tray": tray}
 

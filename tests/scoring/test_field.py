@@ -27,8 +27,8 @@ from scoring.values import (
 from scoring.vulnerability import Vulnerability
 from tests.scoring.compass_evening import ABOVE, EW_NAMES, MADE, NS_NAMES, NUMBER, evening
 from tests.scoring.fields import (
-    EBU,
     EW,
+    NEUBERG,
     NS,
     PLAIN,
     WHIST,
@@ -104,7 +104,7 @@ def test_with_skips_the_averages_are_those_of_the_trays_a_pair_played() -> None:
 
 
 def test_matchpoints_of_a_small_field() -> None:
-    scored = score(one_tray(points(420, 420, -50), expected=4), EBU)
+    scored = score(one_tray(points(420, 420, -50), expected=4), NEUBERG)
     standings = by_contestant(scored)
     # M = 3, 3, 0 of three; N = 4 (M + 1) / 3 - 1, of a top of 6.
     assert [3 * standings[n].total for n in (1, 2, 3)] == [13, 13, 1]
@@ -146,10 +146,10 @@ def test_individuals_each_have_what_their_side_made() -> None:
 
 def test_a_tray_nobody_played_has_an_empty_table_and_no_top_for_anybody() -> None:
     results = field([play(1, 1, 11, NotPlayed())], ns=[1], ew=[11], expected={1: 3})
-    scored = score(results, EBU)
+    scored = score(results, NEUBERG)
     assert scored.trays[1].awards == ()
     assert [each.maximum for each in scored.standings] == [0, 0]
-    assert score(field([], ns=[1]), EBU).trays == {}
+    assert score(field([], ns=[1]), NEUBERG).trays == {}
 
 
 @timeless
@@ -196,7 +196,7 @@ def test_in_whist_nothing_is_won_that_others_do_not_lose(results: FieldResults) 
 
 
 @timeless
-@given(fields(bridge), st.sampled_from((EBU, PLAIN)))
+@given(fields(bridge), st.sampled_from((NEUBERG, PLAIN)))
 def test_the_field_has_half_of_all_its_tops(results: FieldResults, rules: RuleSet) -> None:
     bare = replace(results, adjustments=(), carried={})
     standings = score(bare, rules).standings

@@ -18,7 +18,7 @@ from scoring.plays import Play, plays_by_tray, plays_of
 from scoring.refused import Refused
 from scoring.values import FieldResults, RuleSet, Ruling, Seats, TableResult
 from scoring.vulnerability import Vulnerability
-from tests.scoring.fields import EBU, WHIST, field, one_tray, play
+from tests.scoring.fields import NEUBERG, WHIST, field, one_tray, play
 
 GAME = Contract(4, Strain.SPADES, Doubling.NONE, "E", 10)
 
@@ -50,7 +50,7 @@ def test_seats_that_cannot_be(
 @pytest.mark.parametrize(
     ("outcome", "rules", "text"),
     [
-        (Tricks(7), EBU, "T7"),
+        (Tricks(7), NEUBERG, "T7"),
         (Score(-50), WHIST, "S-50"),
         (GAME, WHIST, "C4SE10"),
         (PassedOut(), WHIST, "P"),
@@ -70,7 +70,7 @@ def test_outcomes_of_the_other_game(outcome: Outcome, rules: RuleSet, text: str)
 def test_a_ruling_is_not_passed_over_in_silence() -> None:
     ruled = TableResult(2, Seats(1, 11, 1, 11), NotPlayed(), Ruling("A6040"))
     with pytest.raises(Refused) as refusal:
-        plays_by_tray(pairs(ruled), EBU)
+        plays_by_tray(pairs(ruled), NEUBERG)
     assert refusal.value.code == "ruling_unknown"
     assert refusal.value.params == {"tray": 2, "ruling": "A6040"}
 
@@ -78,9 +78,9 @@ def test_a_ruling_is_not_passed_over_in_silence() -> None:
 def test_a_contract_needs_the_vulnerability_of_its_tray() -> None:
     results = (play(7, 1, 11, GAME),)
     known = field(results, ns=[1], ew=[11], vulnerable={7: Vulnerability.EW})
-    assert plays_of(known, EBU, 7) == (Play(-620, (1,), (11,)),)
+    assert plays_of(known, NEUBERG, 7) == (Play(-620, (1,), (11,)),)
     with pytest.raises(Refused) as refusal:
-        plays_of(pairs(*results), EBU, 7)
+        plays_of(pairs(*results), NEUBERG, 7)
     assert refusal.value.code == "vulnerability_missing"
     assert refusal.value.params == {"tray": 7}
 
@@ -97,4 +97,4 @@ def test_partners_who_are_ranked_alone_both_sat_there() -> None:
 
 def test_figures_are_in_the_sign_of_north_and_south() -> None:
     scores = one_tray([Score(420), PassedOut(), Score(-50)])
-    assert [each.figure for each in plays_of(scores, EBU, 1)] == [420, 0, -50]
+    assert [each.figure for each in plays_of(scores, NEUBERG, 1)] == [420, 0, -50]

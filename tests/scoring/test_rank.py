@@ -10,7 +10,7 @@ from scoring.contestant import Earned
 from scoring.rank import PlaceStyle, place_text, rank, winner
 from scoring.rules import rule_set
 from scoring.values import Line, RuleSet, Standing
-from tests.scoring.fields import ALL, EBU, EW, NS, PLAIN, WHIST, timeless
+from tests.scoring.fields import ALL, EW, NEUBERG, NS, PLAIN, WHIST, timeless
 
 SUM = rule_set("plain", total="sum")
 
@@ -39,7 +39,7 @@ def test_lines_are_ranked_apart_and_in_order() -> None:
 def test_percentages_are_compared_not_totals_unless_the_rules_say_so() -> None:
     lines = dict.fromkeys((1, 2), ALL)
     earned = {1: of(30, 60), 2: of(28, 52)}
-    assert places(rank(lines, earned, EBU)) == [(2, "1"), (1, "2")]
+    assert places(rank(lines, earned, NEUBERG)) == [(2, "1"), (1, "2")]
     assert places(rank(lines, earned, SUM)) == [(1, "1"), (2, "2")]
 
 
@@ -47,10 +47,10 @@ def test_what_differs_in_the_twentieth_decimal_is_not_equal() -> None:
     lines = dict.fromkeys((1, 2, 3), ALL)
     almost = Fraction(1, 3) + Fraction(1, 10**20)
     earned = {1: of(Fraction(1, 3), 1), 2: of(almost, 1), 3: of(Fraction(2), 6)}
-    assert places(rank(lines, earned, EBU)) == [(2, "1"), (1, "2="), (3, "2=")]
+    assert places(rank(lines, earned, NEUBERG)) == [(2, "1"), (1, "2="), (3, "2=")]
 
 
-@pytest.mark.parametrize("rules", [EBU, PLAIN, WHIST, SUM])
+@pytest.mark.parametrize("rules", [NEUBERG, PLAIN, WHIST, SUM])
 def test_who_played_no_tray_shares_the_last_place(rules: RuleSet) -> None:
     lines = dict.fromkeys((1, 2, 3, 4), ALL)
     earned = {1: of(0, trays=0), 2: of(-8, 20), 3: of(3, trays=0), 4: of(8, 20)}
@@ -68,7 +68,7 @@ def test_a_standing_says_what_there_is_to_say() -> None:
     in_tricks = rank({1: NS}, {1: of(3, 0, 210, 30)}, WHIST)[0]
     assert in_tricks.made == 210
     assert in_tricks.maximum is in_tricks.percent is None
-    in_points = rank({1: NS}, {1: of(3, 8, 0, 2)}, EBU)[0]
+    in_points = rank({1: NS}, {1: of(3, 8, 0, 2)}, NEUBERG)[0]
     assert in_points.made is None
     assert (in_points.maximum, in_points.percent) == (Fraction(8), Fraction(75, 2))
     assert in_points.trays_played == 2
@@ -114,7 +114,7 @@ def test_places_are_written_in_three_ways(place: int, shared: int, style: str, t
         st.integers(1, 30),
         st.tuples(st.integers(-3, 3), st.integers(0, 4), st.integers(0, 2), st.sampled_from(Line)),
     ),
-    st.sampled_from((EBU, WHIST, SUM)),
+    st.sampled_from((NEUBERG, WHIST, SUM)),
 )
 def test_places_add_up(members: dict[int, tuple[int, int, int, Line]], rules: RuleSet) -> None:
     lines = {contestant: each[3] for contestant, each in members.items()}

@@ -14,7 +14,7 @@ from scoring.rank import place_text
 from scoring.rules import printed_percent, round_half_up
 from scoring.values import FieldResults, FieldStandings
 from scoring.vulnerability import Vulnerability
-from tests.scoring.fields import ACBL, EBU, SHARED, field, play
+from tests.scoring.fields import NEUBERG, ONE_POINT, SHARED, field, play
 
 EVENTS = SHARED / "real-events"
 pytestmark = pytest.mark.skipif(
@@ -81,7 +81,7 @@ def mitchell() -> tuple[dict[str, Any], FieldResults, FieldStandings]:
         expected=sizes,
         vulnerable={number: Vulnerability.usual(number) for number in sizes},
     )
-    return event, results, score_field(results, EBU)
+    return event, results, score_field(results, NEUBERG)
 
 
 def test_every_board_award_of_the_mitchell(
@@ -106,7 +106,7 @@ def test_every_percentage_and_rank_of_the_mitchell(
         assert standing.percent is not None
         assert published[standing.contestant] == (
             standing.line,
-            str(printed_percent(standing.percent, EBU)),
+            str(printed_percent(standing.percent, NEUBERG)),
             place_text(standing.place, standing.shared),
         )
 
@@ -122,7 +122,7 @@ def test_every_full_board_of_half_points() -> None:
             for line in board["results"]
         ]
         seats = [seat for each in plays for seat in each.seats[:2]]
-        table = score_field(field(plays, one=seats), ACBL).trays[board["number"]]
+        table = score_field(field(plays, one=seats), ONE_POINT).trays[board["number"]]
         for line in board["results"]:
             award = table.award(Fraction(line["score_ns"]))
             printed = [Fraction(round_half_up(each, 2)) for each in (award.ns, award.ew)]

@@ -33,8 +33,8 @@ def test_every_bundle_has_an_allowed_value_for_every_switch(name: str) -> None:
 
 def test_the_bundles_are_the_traditions_they_are_named_after() -> None:
     assert rule_set("whist-1910").switches["method"] == "compass"
-    ebu, plain = rule_set("ebu").switches, rule_set("plain").switches
-    assert (ebu["method"], ebu["unit"], ebu["unequal"]) == ("matchpoints", 2, "neuberg")
+    neuberg, plain = rule_set("neuberg").switches, rule_set("plain").switches
+    assert (neuberg["method"], neuberg["unit"], neuberg["unequal"]) == ("matchpoints", 2, "neuberg")
     assert (plain["method"], plain["unit"], plain["unequal"]) == ("matchpoints", 2, "none")
 
 
@@ -42,11 +42,11 @@ def test_the_bundles_are_the_traditions_they_are_named_after() -> None:
     ("name", "overrides", "code", "params"),
     [
         ("hoyle", {}, "rules_unknown", {"name": "hoyle"}),
-        ("ebu", {"colour": "red"}, "switch_unknown", {"switch": "colour"}),
-        ("ebu", {"unit": 3}, "switch_value", {"switch": "unit", "value": 3}),
-        ("ebu", {"unit": "2"}, "switch_value", {"switch": "unit", "value": "2"}),
-        ("ebu", {"unit": True}, "switch_value", {"switch": "unit", "value": True}),
-        ("ebu", {"method": "imps"}, "switch_value", {"switch": "method", "value": "imps"}),
+        ("neuberg", {"colour": "red"}, "switch_unknown", {"switch": "colour"}),
+        ("neuberg", {"unit": 3}, "switch_value", {"switch": "unit", "value": 3}),
+        ("neuberg", {"unit": "2"}, "switch_value", {"switch": "unit", "value": "2"}),
+        ("neuberg", {"unit": True}, "switch_value", {"switch": "unit", "value": True}),
+        ("neuberg", {"method": "imps"}, "switch_value", {"switch": "method", "value": "imps"}),
     ],
 )
 def test_the_unknown_is_refused(
@@ -58,9 +58,9 @@ def test_the_unknown_is_refused(
 
 
 def test_equal_digests_are_equal_rules() -> None:
-    assert rule_set("ebu", unequal="none").digest == rule_set("plain").digest
-    assert rule_set("ebu", unit=2) == rule_set("ebu")
-    digests = {rule_set(name).digest for name in BUNDLES} | {rule_set("ebu", unit=1).digest}
+    assert rule_set("neuberg", unequal="none").digest == rule_set("plain").digest
+    assert rule_set("neuberg", unit=2) == rule_set("neuberg")
+    digests = {rule_set(name).digest for name in BUNDLES} | {rule_set("neuberg", unit=1).digest}
     assert len(digests) == len(BUNDLES) + 1
 
 
@@ -70,7 +70,7 @@ def test_a_rule_set_is_made_again_from_its_name_and_switches() -> None:
 
 
 def test_the_digest_can_be_made_again_by_anybody() -> None:
-    rules = rule_set("ebu")
+    rules = rule_set("neuberg")
     bundle = {"tables": {}, "switches": dict(rules.switches)}
     text = json.dumps(bundle, sort_keys=True, separators=(",", ":"))
     assert rules.digest == sha256(text.encode()).hexdigest()
@@ -107,6 +107,6 @@ def test_long_figures_keep_all_their_digits() -> None:
 
 
 def test_figures_are_printed_as_the_rule_set_says() -> None:
-    rules = rule_set("ebu", award_decimals=1, percent_decimals=3)
+    rules = rule_set("neuberg", award_decimals=1, percent_decimals=3)
     assert str(printed_award(Fraction(199, 10) + Fraction(1, 20), rules)) == "20.0"
     assert str(printed_percent(Fraction(200, 3), rules)) == "66.667"

@@ -13,11 +13,11 @@ from hypothesis import strategies as st
 from scoring.rules import round_half_up, rule_set
 from scoring.tray import tray_awards
 from scoring.values import RuleSet
-from tests.scoring.fields import ACBL, EBU, PLAIN, SHARED, WHIST, timeless
+from tests.scoring.fields import NEUBERG, ONE_POINT, PLAIN, SHARED, WHIST, timeless
 
 figures = st.lists(st.integers(-5, 5).map(lambda n: 10 * n), min_size=1, max_size=12)
 whist_figures = st.lists(st.integers(0, 13), min_size=1, max_size=12)
-matchpoint_rules = st.sampled_from((EBU, PLAIN, ACBL, rule_set("plain", unit=1)))
+matchpoint_rules = st.sampled_from((NEUBERG, PLAIN, ONE_POINT, rule_set("plain", unit=1)))
 
 
 def ns_awards(scores: Sequence[int], expected: int, rules: RuleSet) -> list[Fraction]:
@@ -66,7 +66,7 @@ def test_neuberg_is_its_formula_over_table_against_table(
             (matchpoints + half) * expected / obtained - half
             for matchpoints in by_tables(scores, unit, sign)
         ]
-        assert awards(scores, expected, rule_set("ebu", unit=unit)) == factored
+        assert awards(scores, expected, rule_set("neuberg", unit=unit)) == factored
 
 
 @timeless
@@ -123,31 +123,33 @@ def test_seven_tables() -> None:
     scores = [430, 430, 420, 460, 430, 450, -50]
     assert ns_awards(scores, 7, PLAIN) == [6, 6, 2, 12, 6, 10, 0]
     assert ew_awards(scores, 7, PLAIN) == [6, 6, 10, 0, 6, 2, 12]
-    assert ns_awards(scores, 7, ACBL) == [3, 3, 1, 6, 3, 5, 0]
+    assert ns_awards(scores, 7, ONE_POINT) == [3, 3, 1, 6, 3, 5, 0]
 
 
 def test_neuberg_with_ten_results_of_eleven() -> None:
     # EBU, "The Neuberg Formula - the Principle".
     scores = [520, 500, 490, 480, 460, 450, 430, 420, 400, -50]
     published = ["19.9", "17.7", "15.5", "13.3", "11.1", "8.9", "6.7", "4.5", "2.3", "0.1"]
-    assert ns_awards(scores, 11, EBU) == [Fraction(each) for each in published]
+    assert ns_awards(scores, 11, NEUBERG) == [Fraction(each) for each in published]
     assert ns_awards(scores, 11, PLAIN) == [18, 16, 14, 12, 10, 8, 6, 4, 2, 0]
-    assert tray_awards(1, scores, 11, EBU).top == 20
+    assert tray_awards(1, scores, 11, NEUBERG).top == 20
     assert tray_awards(1, scores, 11, PLAIN).top == 18
 
 
 def test_more_results_than_expected_are_as_many_as_came_in() -> None:
-    assert tray_awards(1, [420, 450, -50], 2, EBU) == tray_awards(1, [420, 450, -50], 3, EBU)
+    assert tray_awards(1, [420, 450, -50], 2, NEUBERG) == tray_awards(
+        1, [420, 450, -50], 3, NEUBERG
+    )
 
 
 def test_a_single_result_has_nothing_to_be_compared_with() -> None:
     alone = tray_awards(1, [420], 1, PLAIN)
     assert alone.top == alone.awards[0].ns == alone.awards[0].ew == 0
     # Factored up it is the middle: half of the top of 12.
-    assert ns_awards([420], 7, EBU) == ew_awards([420], 7, EBU) == [6]
+    assert ns_awards([420], 7, NEUBERG) == ew_awards([420], 7, NEUBERG) == [6]
 
 
-@pytest.mark.parametrize("rules", [EBU, PLAIN, WHIST])
+@pytest.mark.parametrize("rules", [NEUBERG, PLAIN, WHIST])
 def test_a_tray_without_results_has_an_empty_table(rules: RuleSet) -> None:
     assert tray_awards(1, [], 7, rules).awards == ()
 
@@ -171,7 +173,7 @@ def published_figures(figures: Sequence[float]) -> list[Fraction]:
 
 def test_worked_example_neuberg(published: dict[str, Any]) -> None:
     case = published["neuberg-10of11"]
-    awards = ns_awards(case["given"]["scores"], case["given"]["E"], EBU)
+    awards = ns_awards(case["given"]["scores"], case["given"]["E"], NEUBERG)
     assert awards == published_figures(case["expect"])
 
 
@@ -179,8 +181,8 @@ def test_worked_example_neuberg(published: dict[str, Any]) -> None:
 def test_worked_example_fouled(published: dict[str, Any], name: str) -> None:
     given = published[name]["given"]
     scores = [10 * each for each in given["M"]]  # all different, in the same order
-    awards = ns_awards(scores, given["E"], EBU)
-    assert ns_awards(scores, given["A"], EBU) == given["M"]
+    awards = ns_awards(scores, given["E"], NEUBERG)
+    assert ns_awards(scores, given["A"], NEUBERG) == given["M"]
     rounded = [Fraction(round_half_up(award, 1)) for award in awards]
     assert rounded == published_figures(published[name]["expect"])
 
@@ -192,15 +194,15 @@ def test_worked_example_on_the_scale_of_one(published: dict[str, Any]) -> None:
     for place, matchpoints, factored in zip(
         (0, 5, 11), case["given"]["S"], published_figures(case["expect"]), strict=True
     ):
-        assert float(ns_awards(scores, 12, ACBL)[place]) == matchpoints
-        award = ns_awards(scores, case["given"]["N"], ACBL)[place]
+        assert float(ns_awards(scores, 12, ONE_POINT)[place]) == matchpoints
+        award = ns_awards(scores, case["given"]["N"], ONE_POINT)[place]
         assert Fraction(round_half_up(award, 2)) == factored
 
 
 def test_worked_example_with_an_equalled_top(published: dict[str, Any]) -> None:
     case = published["wiki-6of7"]
     scores = [60, 60, 50, 40, 20, 10]
-    unfactored, awards = ns_awards(scores, 6, EBU), ns_awards(scores, 7, EBU)
+    unfactored, awards = ns_awards(scores, 6, NEUBERG), ns_awards(scores, 7, NEUBERG)
     assert [unfactored[3], unfactored[0]] == case["given"]["M"]
     rounded = [Fraction(round_half_up(award, 1)) for award in (awards[3], awards[0])]
     assert rounded == published_figures(case["expect"])
@@ -208,13 +210,13 @@ def test_worked_example_with_an_equalled_top(published: dict[str, Any]) -> None:
 
 def test_worked_example_two_results_of_five(published: dict[str, Any]) -> None:
     case = published["ebu-forum-subfield-2of5"]
-    assert ns_awards([420, -50], 5, EBU)[1] == Fraction(str(case["expect"]))
+    assert ns_awards([420, -50], 5, NEUBERG)[1] == Fraction(str(case["expect"]))
 
 
 def test_worked_example_frequencies(published: dict[str, Any]) -> None:
     case = published["ebu-frequency-table"]
     scores = [int(s) for s, times in case["given"]["scores"].items() for _ in range(times)]
-    table = tray_awards(1, scores, len(scores), EBU)
+    table = tray_awards(1, scores, len(scores), NEUBERG)
     assert {str(award.score): award.ns for award in table.awards} == case["expect"]
 
 

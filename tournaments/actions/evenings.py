@@ -11,8 +11,8 @@ from tournaments.queries.access import Person, club_for, session_to_direct
 from tournaments.refusal import Refusal
 
 RULES = {
-    Tournament.Game.WHIST: "whist-1910",
-    Tournament.Game.BRIDGE: "ebu",
+    Tournament.Game.WHIST: {"name": "whist-1910", "switches": {}},
+    Tournament.Game.BRIDGE: {"name": "neuberg", "switches": {}},
 }
 """The rule set a new tournament starts with, by its game."""
 
@@ -32,7 +32,7 @@ def set_up_evening(
     session = Session.objects.create(tournament=tournament, played_on=played_on)
     Field.objects.create(
         tournament=tournament,
-        rules={"name": RULES[Tournament.Game(game)], "switches": {}},
+        rules=RULES[Tournament.Game(game)],
     )
     write_log(director, "evening.set_up", session, club, name=name, game=game)
     return session
@@ -48,8 +48,17 @@ def reopen_session(director: Person, session_id: int) -> Session:
     return _turn(director, session_id, Session.State.OPEN, "session.reopened")
 
 
+def hold_sections(session: Session) -> None:
+    """Hold every section of a session until the end of the transaction.
+
+    Whoever enters, seats or closes does so, so that each sees what the other has done.
+    """
+    list(session.sections.select_for_update(of=("self",)).values_list("pk", flat=True))
+
+
 @transaction.atomic
 def _turn(director: Person, session_id: int, state: Session.State, what: str) -> Session:
+    hold_sections(session_to_direct(director, session_id))
     session = session_to_direct(director, session_id)
     if session.state != state:
         session.state = state

@@ -47,11 +47,11 @@ def enter_result(scorer: Person, session_id: int, said: Said) -> Result:
     that round, a contestant who is not seated, a result the game cannot give, a correction
     without a reason. Raises ``Conflict`` where the play has moved on since ``base_version``.
     """
+    section = _locked_section(session_to_score(scorer, session_id), said.at.section_id)
     session = session_to_score(scorer, session_id)
-    _require_open(session)
     if said.key and (known := Result.objects.filter(key=said.key).first()):
-        return _sent_before(known, session)
-    section = _section(session, said.at.section_id)
+        return _sent_before(known, session, said)
+    _require_open(session)
     plan_version, planned = sitting_at(section, said.at, said.tray)
     tray = tray_of(session, said.tray)
     outcome = read_typed(session.tournament.game, said.typed, tray)
@@ -84,6 +84,7 @@ def record_result(
     seats: tuple[int, int, int, int],
 ) -> Result:
     """Enter a result as an event's record has it: who sat there is a fact, not a plan."""
+    section = _locked_section(session_to_score(recorder, section.session_id), section.pk)
     session = session_to_score(recorder, section.session_id)
     _require_open(session)
     play = _locked_play(section, at, tray)
@@ -108,14 +109,22 @@ def _require_open(session: Session) -> None:
         raise Refusal(_("This session is closed. Reopen it to enter or correct results."))
 
 
-def _sent_before(known: Result, session: Session) -> Result:
-    if known.play.section.session_id != session.pk:
+def _sent_before(known: Result, session: Session, said: Said) -> Result:
+    """The result that a key brought before; refused where it now brings something else."""
+    play = known.play
+    outcome = read_typed(session.tournament.game, said.typed, play.tray)
+    there = (play.section_id, play.round, play.table, play.tray.number, known.outcome)
+    if there != (*said.at, said.tray, write_code(outcome)):
         raise Refusal(_("This key belongs to another result. Every entry has a key of its own."))
     return known
 
 
-def _section(session: Session, section_id: int) -> Section:
-    section = session.sections.filter(pk=section_id).first()
+def _locked_section(session: Session, section_id: int) -> Section:
+    """The section, held until the end of the transaction.
+
+    Whoever enters, seats or closes holds it, so that each sees what the other has done.
+    """
+    section = session.sections.select_for_update(of=("self",)).filter(pk=section_id).first()
     if section is None:
         raise NotThere(_("There is no such section in this session."))
     return section

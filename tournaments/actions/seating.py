@@ -10,8 +10,11 @@ from movements.catalogue import Choice
 from movements.deal import bridge_dealer, bridge_vulnerability, whist_dealer
 from movements.plain import to_plain
 from tournaments import doorbell
+from tournaments.actions.clubs import new_member
+from tournaments.actions.evenings import hold_sections
 from tournaments.actions.log_entry import write_log
 from tournaments.models import (
+    Club,
     Entry,
     EntryPerson,
     Field,
@@ -25,6 +28,7 @@ from tournaments.models import (
     Tray,
 )
 from tournaments.queries.access import Person, session_to_direct
+from tournaments.queries.people import members_called
 from tournaments.queries.proposal import choice_for, lines
 from tournaments.refusal import Refusal
 from tournaments.wording.labels import labels
@@ -45,6 +49,7 @@ def seat_pairs(
     ``rounds`` None: as many as the system has. Refused once results are in: the plan they were
     played by must stay. Refused for a number of pairs that the system does not fit.
     """
+    hold_sections(session_to_direct(director, session_id))
     session = session_to_direct(director, session_id)
     if session.state != Session.State.OPEN:
         raise Refusal(_("This session is closed. Reopen it to seat anybody."))
@@ -85,9 +90,13 @@ def name_pairs(director: Person, session_id: int, names: Mapping[int, Sequence[s
     for number, typed in names.items():
         if number not in places:
             raise Refusal(_("There is no place number %(number)s.") % {"number": number})
-        members = [_member(club.pk, name) for name in typed if name.strip()]
+        members = [_member(club, name) for name in typed if name.strip()]
         _require_once(members, places[number].label, seated)
         _seat(places[number].entry, members)
+    # Names stand in the standings too: whoever reads them is shown the new ones.
+    session.sections.update(revision=F("revision") + 1)
+    fields = Field.objects.filter(sections__session=session).distinct()
+    doorbell.ring_on_commit(fields.values_list("pk", flat=True))
     write_log(director, "pairs.named", session, club, places=sorted(names))
 
 
@@ -144,26 +153,19 @@ def _place(section: Section, choice: Choice) -> None:
             )
 
 
-def _member(club_id: int, typed: str) -> Member:
+def _member(club: Club, typed: str) -> Member:
     name = " ".join(typed.split())
-    members = Member.objects.filter(club=club_id)
-    for how in ({"number": name}, {"name__iexact": name}, {"nickname__iexact": name}):
-        found = list(members.filter(**how)[:2])
-        if len(found) == 1:
-            return found[0]
-        if found:
-            raise Refusal(_("There is more than one %(name)s: use the number.") % {"name": name})
-    if len(name) > 120:
-        raise Refusal(_("A name has at most 120 characters."))
-    return Member.objects.create(club_id=club_id, name=name)
+    found = members_called(club.pk, name)
+    if len(found) > 1:
+        raise Refusal(_("There is more than one %(name)s: use the number.") % {"name": name})
+    return found[0] if found else new_member(club, name)
 
 
 def _seated_elsewhere(session: Session, numbers: set[int]) -> dict[int, str]:
     """Member -> label, for the places that are not being named now."""
-    rows = EntryPerson.objects.filter(entry__places__section__session=session).exclude(
-        entry__places__number__in=numbers
-    )
-    return dict(rows.values_list("member", "entry__places__label"))
+    places = Place.objects.filter(section__session=session).exclude(number__in=numbers)
+    rows = places.filter(entry__seats__isnull=False)
+    return dict(rows.values_list("entry__seats__member", "label"))
 
 
 def _require_once(members: Sequence[Member], label: str, seated: dict[int, str]) -> None:

@@ -1,17 +1,25 @@
 """Scoring a field: the one action that the program does by itself."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from fractions import Fraction
 
 from django.db import transaction
-from django.db.models import Max
+from django.db.models import Max, Q
 
 from scoring.field import score
 from scoring.refused import Refused
 from scoring.values import FieldStandings, TrayAwards
-from tournaments.models import Field, StandingRow, Standings, TrayTable
+from tournaments.models import Audience, Field, StandingRow, Standings, TrayTable
 from tournaments.queries.due import is_due
-from tournaments.queries.field_results import FieldInputs, read_inputs, read_results
+from tournaments.queries.field_results import (
+    FieldInputs,
+    Revisions,
+    read_inputs,
+    read_results,
+    read_revisions,
+)
+from tournaments.wording.reasons import INTERNAL
 
 KEPT_GENERATIONS = 5
 """A page that is being read while a newer generation arrives still finds its own rows."""
@@ -22,26 +30,51 @@ def score_field(field_id: int) -> int:
 
     Returns how many generations were written. Reads the revisions first and computes outside
     any transaction: whatever arrives meanwhile makes the field due again, and is seen then.
+    What cannot be scored is noted and not tried again before the inputs change; a fault of
+    the program is noted too, and raised.
     """
     written = 0
     while is_due(field_id):
-        inputs = read_inputs(field_id)
-        field_results = read_results(inputs)
+        revisions = read_revisions(field_id)
         try:
-            standings = score(field_results.results, inputs.rules)
+            inputs = read_inputs(field_id, revisions)
+            written += write_generation(inputs, compute(inputs))
         except Refused as refused:
-            _note_problem(inputs, refused)
-            continue
-        played = len(field_results.results.results)
-        expected = field_results.scheduled or played
-        written += write_generation(inputs, standings, played, expected)
+            _note_problem(revisions, refused.code, refused.params)
+        except Exception:
+            _note_problem(revisions, INTERNAL, {})
+            raise
     return written
 
 
+@dataclass(frozen=True, slots=True)
+class Computed:
+    """What one computation gives: standings over all results, and over complete trays."""
+
+    all_results: FieldStandings
+    open_results: FieldStandings
+    results: int
+    on_complete_trays: int
+    expected: int
+
+
+def compute(inputs: FieldInputs) -> Computed:
+    """Read the results and score them. Raises ``Refused`` where that cannot be done."""
+    read = read_results(inputs)
+    shown = read.on_complete_trays()
+    all_results = score(read.results, inputs.rules)
+    same = len(shown.results) == len(read.results.results)
+    return Computed(
+        all_results=all_results,
+        open_results=all_results if same else score(shown, inputs.rules),
+        results=len(read.results.results),
+        on_complete_trays=len(shown.results),
+        expected=read.expected,
+    )
+
+
 @transaction.atomic
-def write_generation(
-    inputs: FieldInputs, standings: FieldStandings, played: int, expected: int
-) -> bool:
+def write_generation(inputs: FieldInputs, computed: Computed) -> bool:
     """Write a generation and point the field at it, unless a newer one is there already."""
     field = Field.objects.select_for_update(of=("self",)).get(pk=inputs.field_id)
     if field.current is not None and field.current.seen >= inputs.seen:
@@ -50,22 +83,28 @@ def write_generation(
     generation = Standings.objects.create(
         field=field,
         generation=last + 1,
-        inputs=inputs.revisions,
+        inputs=inputs.revisions.by_section,
         seen=inputs.seen,
-        results=played,
-        expected=expected,
+        results=computed.results,
+        open_results=computed.on_complete_trays,
+        expected=computed.expected,
         rules_digest=inputs.rules.digest,
     )
-    _write_rows(generation, standings)
-    Field.objects.filter(pk=field.pk).update(current=generation, problem=None)
+    _write_rows(generation, computed.all_results, Audience.SCORERS)
+    if computed.on_complete_trays != computed.results:
+        _write_rows(generation, computed.open_results, Audience.EVERYBODY)
+    _write_tables(generation, computed.all_results)
+    Field.objects.filter(pk=field.pk).update(current=generation)
+    Field.objects.filter(pk=field.pk, problem_seen__lte=inputs.seen).update(problem=None)
     field.generations.filter(generation__lte=last + 1 - KEPT_GENERATIONS).delete()
     return True
 
 
-def _write_rows(generation: Standings, standings: FieldStandings) -> None:
+def _write_rows(generation: Standings, standings: FieldStandings, audience: Audience) -> None:
     StandingRow.objects.bulk_create(
         StandingRow(
             standings=generation,
+            audience=audience,
             entry_id=standing.contestant,
             line=standing.line,
             place=standing.place,
@@ -78,6 +117,9 @@ def _write_rows(generation: Standings, standings: FieldStandings) -> None:
         )
         for standing in standings.standings
     )
+
+
+def _write_tables(generation: Standings, standings: FieldStandings) -> None:
     TrayTable.objects.bulk_create(
         TrayTable(standings=generation, tray_id=tray, top=table.top, awards=_award_rows(table))
         for tray, table in standings.trays.items()
@@ -95,10 +137,14 @@ def _text(amount: Fraction) -> str:
     return f"{amount.numerator}/{amount.denominator}"
 
 
-def _note_problem(inputs: FieldInputs, refused: Refused) -> None:
-    """Keep why these inputs cannot be scored; the last standings stay, marked as behind."""
-    params: Mapping[str, object] = refused.params
-    Field.objects.filter(pk=inputs.field_id, problem_seen__lt=inputs.seen).update(
-        problem={"code": refused.code, "params": {k: str(v) for k, v in params.items()}},
-        problem_seen=inputs.seen,
+def _note_problem(revisions: Revisions, code: str, params: Mapping[str, object]) -> None:
+    """Keep why these inputs cannot be scored; the last standings stay, marked as behind.
+
+    Nothing is noted that newer standings or a newer problem have overtaken.
+    """
+    newer = Q(problem_seen__gte=revisions.seen) | Q(current__seen__gte=revisions.seen)
+    fields = Field.objects.filter(pk=revisions.field_id).exclude(newer)
+    Field.objects.filter(pk__in=fields.values("pk")).update(
+        problem={"code": code, "params": {key: str(value) for key, value in params.items()}},
+        problem_seen=revisions.seen,
     )

@@ -8,20 +8,25 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from tournaments.queries.access import session_to_read
+from tournaments.queries.access import may_score, session_to_read
 from tournaments.queries.standings_view import LedgerRow, standings_view
 from tournaments.refusal import Refusal
 
 
 class StandingsApi(APIView):
-    """The standings of a session; anybody may read them."""
+    """The standings of a session; anybody may read them.
+
+    ``withheld`` counts the results on trays that somebody has yet to play: only its scorers
+    are given standings that include them.
+    """
 
     permission_classes = (AllowAny,)
 
-    def get(self, _request: Request, session_id: int) -> Response:
+    def get(self, request: Request, session_id: int) -> Response:
         """The stored standings, or 404 where there is no such session or nobody is seated."""
         try:
-            view = standings_view(session_to_read(session_id))
+            session = session_to_read(session_id)
+            view = standings_view(session, all_trays=may_score(request.user, session))
         except Refusal as refusal:
             return Response({"detail": str(refusal.sentence)}, status=refusal.status)
         if view is None:
@@ -32,6 +37,7 @@ class StandingsApi(APIView):
                 "generation": view.generation,
                 "behind": view.behind,
                 "results": view.results,
+                "withheld": view.withheld,
                 "expected": view.expected,
                 "standings": rows,
             }

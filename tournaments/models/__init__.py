@@ -1,7 +1,14 @@
 """The tables, a module for each subject."""
 
 from tournaments.models.club import Club
-from tournaments.models.field import Field, FieldSection, StandingRow, Standings, TrayTable
+from tournaments.models.field import (
+    Audience,
+    Field,
+    FieldSection,
+    StandingRow,
+    Standings,
+    TrayTable,
+)
 from tournaments.models.job import Job
 from tournaments.models.log import Log
 from tournaments.models.people import Member, Role, User
@@ -19,6 +26,7 @@ from tournaments.models.tournament import (
 
 __all__ = [
     "Adjustment",
+    "Audience",
     "Club",
     "Entry",
     "EntryPerson",

@@ -5,6 +5,7 @@ difference is the whole queue: no flag, no list of work, nothing to lose.
 """
 
 from django.db import models
+from django.utils.translation import gettext_lazy as _
 
 from tournaments.models.fraction_field import FractionField
 from tournaments.models.tournament import Entry, Section, Tournament, Tray
@@ -35,10 +36,14 @@ class Field(models.Model):
 
 
 class FieldSection(models.Model):
-    """A field draws on a section. A section may serve several fields."""
+    """A field draws on a section. A section may serve several fields.
+
+    Taking a section out lowers the sum of the inputs' revisions: whoever does it raises the
+    field's own revision by the section's and one more.
+    """
 
     field = models.ForeignKey(Field, on_delete=models.CASCADE)
-    section = models.ForeignKey(Section, on_delete=models.CASCADE)
+    section = models.ForeignKey(Section, on_delete=models.RESTRICT)
 
     class Meta:
         constraints = [
@@ -50,13 +55,17 @@ class FieldSection(models.Model):
 
 
 class Standings(models.Model):
-    """One computation of a field. ``inputs``: the revisions it saw; ``seen``: their sum."""
+    """One computation of a field. ``inputs``: the revisions it saw; ``seen``: their sum.
+
+    Of ``results`` that were in, ``open_results`` were on complete trays.
+    """
 
     field = models.ForeignKey(Field, on_delete=models.CASCADE, related_name="generations")
     generation = models.PositiveBigIntegerField()
     inputs = models.JSONField()
     seen = models.BigIntegerField()
     results = models.PositiveIntegerField()
+    open_results = models.PositiveIntegerField()
     expected = models.PositiveIntegerField()
     rules_digest = models.CharField(max_length=64)
     computed_at = models.DateTimeField(auto_now_add=True)
@@ -71,12 +80,25 @@ class Standings(models.Model):
         return f"{self.field} {self.generation}"
 
 
+class Audience(models.TextChoices):
+    """Who may see a standing."""
+
+    SCORERS = "scorers", _("scorers")
+    EVERYBODY = "everybody", _("everybody")
+
+
 class StandingRow(models.Model):
-    """A contestant's place and exact figures; see ``scoring.values.Standing``."""
+    """A contestant's place and exact figures; see ``scoring.values.Standing``.
+
+    For scorers over every result that is in. For everybody over the trays whose scheduled
+    plays are all in: a running total would tell the result of a tray that others have yet to
+    play. Where all trays are complete, the rows for scorers are everybody's.
+    """
 
     standings = models.ForeignKey(Standings, on_delete=models.CASCADE, related_name="rows")
     entry = models.ForeignKey(Entry, on_delete=models.CASCADE, related_name="+")
-    line = models.CharField(max_length=2, blank=True)
+    line = models.CharField(max_length=8, blank=True)
+    audience = models.CharField(max_length=10, choices=Audience.choices)
     place = models.PositiveIntegerField()
     shared = models.PositiveIntegerField()
     total = FractionField()
@@ -86,10 +108,10 @@ class StandingRow(models.Model):
     tiebreak = models.JSONField(default=list)
 
     class Meta:
-        ordering = ["standings", "line", "place", "pk"]
+        ordering = ["standings", "audience", "line", "place", "pk"]
         constraints = [
             models.UniqueConstraint(
-                fields=["standings", "entry", "line"], name="standing_row_once"
+                fields=["standings", "audience", "entry", "line"], name="standing_row_once"
             ),
         ]
 

@@ -6,20 +6,19 @@ from typing import TYPE_CHECKING, Any
 from django.db import models
 
 if TYPE_CHECKING:
-    _TextColumn = models.CharField[Any, Any]
+    _TextColumn = models.TextField[Any, Any]
 else:
-    _TextColumn = models.CharField
+    _TextColumn = models.TextField
 
 
 class FractionField(_TextColumn):
-    """A ``Fraction`` of any size, stored exactly as ``p/q``."""
+    """A ``Fraction`` of any size, stored exactly as ``p/q``.
+
+    The sum of a national field has a common denominator of many digits: no length would do.
+    """
 
     _pyi_private_set_type: Any
     _pyi_private_get_type: Any
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        kwargs.setdefault("max_length", 128)
-        super().__init__(*args, **kwargs)
 
     def from_db_value(self, value: str | None, *_: object) -> Fraction | None:
         """What the column holds, as a number."""

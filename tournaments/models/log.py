@@ -15,7 +15,7 @@ class Log(models.Model):
     )
     when = models.DateTimeField(default=timezone.now)
     what = models.CharField(max_length=40)
-    club = models.ForeignKey(Club, null=True, on_delete=models.CASCADE, related_name="log")
+    club = models.ForeignKey(Club, null=True, on_delete=models.SET_NULL, related_name="log")
     on_kind = models.CharField(max_length=40)
     on_id = models.BigIntegerField()
     details = models.JSONField(default=dict)

@@ -28,7 +28,7 @@ class Play(models.Model):
     section = models.ForeignKey(Section, on_delete=models.CASCADE, related_name="plays")
     round = models.PositiveSmallIntegerField()
     table = models.PositiveSmallIntegerField()
-    tray = models.ForeignKey(Tray, on_delete=models.CASCADE, related_name="plays")
+    tray = models.ForeignKey(Tray, on_delete=models.RESTRICT, related_name="plays")
     current = models.ForeignKey("Result", null=True, on_delete=models.SET_NULL, related_name="+")
 
     class Meta:
@@ -42,7 +42,7 @@ class Play(models.Model):
 
 
 class AppendOnlyQuerySet(models.QuerySet[Any]):
-    """Rows that are written once."""
+    """Rows that are written once and stay as long as what they belong to."""
 
     def update(self, **kwargs: Any) -> NoReturn:
         """Refused: what was said stays said."""
@@ -52,8 +52,31 @@ class AppendOnlyQuerySet(models.QuerySet[Any]):
         """Refused: what was said stays said, as long as its play is there."""
         raise TypeError(f"{self.model.__name__} rows are append-only")
 
+    def bulk_create(self, *_args: Any, **_kwargs: Any) -> NoReturn:
+        """Refused: it can write over rows. Each row is saved by itself."""
+        raise TypeError(f"{self.model.__name__} rows are saved one by one")
 
-class Result(models.Model):
+
+class AppendOnly(models.Model):
+    """A version of what somebody said: written once, never changed, never taken away."""
+
+    objects = AppendOnlyQuerySet.as_manager()
+
+    class Meta:
+        abstract = True
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        """Write a new row; refused for a row that is already there."""
+        if not self._state.adding:
+            raise TypeError(f"{type(self).__name__} rows are append-only")
+        super().save(*args, **kwargs)
+
+    def delete(self, *_args: Any, **_kwargs: Any) -> NoReturn:
+        """Refused: what was said stays said."""
+        raise TypeError(f"{type(self).__name__} rows are append-only")
+
+
+class Result(AppendOnly):
     """What somebody said about a play. Results are only ever added.
 
     ``outcome`` is a code of ``scoring.outcome``. The seats name who really held each hand.
@@ -86,8 +109,6 @@ class Result(models.Model):
     )
     said_at = models.DateTimeField(default=timezone.now)
 
-    objects = AppendOnlyQuerySet.as_manager()
-
     class Meta:
         ordering = ["play", "version"]
         constraints = [
@@ -98,14 +119,8 @@ class Result(models.Model):
     def __str__(self) -> str:
         return f"{self.play}: {self.outcome}"
 
-    def save(self, *args: Any, **kwargs: Any) -> None:
-        """Write a new row; refused for a row that is already there."""
-        if not self._state.adding:
-            raise TypeError("Result rows are append-only")
-        super().save(*args, **kwargs)
 
-
-class Adjustment(models.Model):
+class Adjustment(AppendOnly):
     """A version of what is added to an entry's total in a session, with its reason.
 
     The last version counts; an amount of 0 takes an adjustment back.
@@ -120,8 +135,6 @@ class Adjustment(models.Model):
         settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+"
     )
     said_at = models.DateTimeField(default=timezone.now)
-
-    objects = AppendOnlyQuerySet.as_manager()
 
     class Meta:
         ordering = ["entry", "session", "version"]

@@ -55,13 +55,15 @@ class Session(models.Model):
 class Section(models.Model):
     """The tables of one club that play one movement together.
 
+    Sections with the same ``series`` of trays play the same deals.
     ``revision`` rises with everything that may change standings; it is all that a result
     raises, whatever number of fields draw on the section.
     """
 
     session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="sections")
-    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="sections")
+    club = models.ForeignKey(Club, on_delete=models.RESTRICT, related_name="sections")
     letter = models.CharField(max_length=4, default="A")
+    series = models.CharField(max_length=20, blank=True, default="")
     revision = models.PositiveBigIntegerField(default=0)
 
     class Meta:
@@ -101,7 +103,7 @@ class Plan(models.Model):
 
 
 class Tray(models.Model):
-    """One deal. Sections with the same ``series`` play the same deals."""
+    """One deal. Its ``series`` is that of the sections that play it."""
 
     session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="trays")
     series = models.CharField(max_length=20, blank=True, default="")
@@ -164,7 +166,7 @@ class Place(models.Model):
     number = models.PositiveSmallIntegerField()
     entry = models.ForeignKey(Entry, on_delete=models.CASCADE, related_name="places")
     label = models.CharField(max_length=12)
-    line = models.CharField(max_length=2, blank=True, default="")
+    line = models.CharField(max_length=8, blank=True, default="")
 
     class Meta:
         ordering = ["section", "number"]

@@ -38,7 +38,7 @@ def indicator_cards(session: Session) -> list[IndicatorCard]:
 
 def score_card_sheets(session: Session) -> list[ScoreCard]:
     """A seven-column card for each contestant, filled with what is in."""
-    view = standings_view(session)
+    view = standings_view(session, all_trays=True)
     rows = (
         {r.contestant.place_id: r for ledger in view.ledgers for r in ledger.rows} if view else {}
     )

@@ -14,5 +14,5 @@ def latest_evenings() -> QuerySet[Session]:
 
 
 def evenings_of(club: Club) -> QuerySet[Session]:
-    """The latest sessions of a club, those without anybody seated included."""
-    return Session.objects.select_related("tournament").filter(tournament__club=club)[:SHOWN]
+    """The sessions of a club, the latest first, those without anybody seated included."""
+    return Session.objects.select_related("tournament").filter(tournament__club=club)

@@ -2,38 +2,64 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from movements.journey import expected_plays
 from movements.plain import from_plain
 from scoring.outcome import read_code
 from scoring.rules import rule_set
-from scoring.values import FieldResults, Line, RuleSet, Seats, TableResult
+from scoring.values import (
+    Adjustment,
+    FieldResults,
+    Line,
+    RuleSet,
+    Ruling,
+    Seats,
+    TableResult,
+)
 from scoring.vulnerability import Vulnerability
+from tournaments.models import Adjustment as Adjusted
 from tournaments.models import Field, FieldSection, Place, Plan, Play, Tray
 
 
 @dataclass(frozen=True, slots=True)
-class FieldInputs:
-    """What a computation saw: the rules, and the revision of each section it draws on.
-
-    ``expected`` is how many results a tray should have where no plan says so (0: not known).
-    """
+class Revisions:
+    """The revisions of a field's inputs: of each section it draws on, and its own."""
 
     field_id: int
-    rules: RuleSet
-    expected: int
-    revisions: dict[str, int]
+    by_section: dict[str, int]
 
     @property
     def seen(self) -> int:
-        """The sum of the revisions: it rises with every change of any input."""
-        return sum(self.revisions.values())
+        """Their sum: it rises with every change of any input."""
+        return sum(self.by_section.values())
 
     @property
     def section_ids(self) -> list[int]:
         """The sections drawn on."""
-        return [int(key) for key in self.revisions if key != "field"]
+        return [int(key) for key in self.by_section if key != "field"]
+
+
+@dataclass(frozen=True, slots=True)
+class FieldInputs:
+    """What a computation saw: the revisions, and the rules.
+
+    ``expected`` is how many results a tray should have where no plan says so (0: not known).
+    """
+
+    revisions: Revisions
+    rules: RuleSet
+    expected: int
+
+    @property
+    def field_id(self) -> int:
+        """The field."""
+        return self.revisions.field_id
+
+    @property
+    def seen(self) -> int:
+        """The sum of the revisions."""
+        return self.revisions.seen
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,21 +69,43 @@ class FieldRead:
     results: FieldResults
     scheduled: int
 
+    @property
+    def expected(self) -> int:
+        """How many results there will be; without a plan, those there are."""
+        return self.scheduled or len(self.results.results)
 
-def read_inputs(field_id: int) -> FieldInputs:
-    """The rules and the revisions of a field, to be read before its results."""
-    rules, revision = Field.objects.values_list("rules", "revision").get(pk=field_id)
+    def on_complete_trays(self) -> FieldResults:
+        """The results that everybody may see: on trays whose scheduled plays are all in.
+
+        Without a plan nobody is known to have a tray yet to play.
+        """
+        if not self.scheduled:
+            return self.results
+        played = Counter(result.tray for result in self.results.results)
+        expected = self.results.expected
+        shown = (r for r in self.results.results if played[r.tray] >= expected[r.tray])
+        return replace(self.results, results=tuple(shown))
+
+
+def read_revisions(field_id: int) -> Revisions:
+    """The revisions of a field, to be read before anything else of it."""
+    revision = Field.objects.values_list("revision", flat=True).get(pk=field_id)
     sections = FieldSection.objects.filter(field=field_id).values_list(
         "section", "section__revision"
     )
-    revisions = {"field": revision} | {str(pk): number for pk, number in sections}
+    return Revisions(field_id, {"field": revision} | {str(pk): n for pk, n in sections})
+
+
+def read_inputs(field_id: int, revisions: Revisions) -> FieldInputs:
+    """The rules of a field. Raises ``Refused`` where there are no such rules."""
+    rules = Field.objects.values_list("rules", flat=True).get(pk=field_id)
     bundle = rule_set(rules["name"], **rules["switches"])
-    return FieldInputs(field_id, bundle, rules.get("expected") or 0, revisions)
+    return FieldInputs(revisions, bundle, rules.get("expected") or 0)
 
 
 def read_results(inputs: FieldInputs) -> FieldRead:
     """Every current result of the field. Contestants are entry ids, trays are tray ids."""
-    sections = inputs.section_ids
+    sections = inputs.revisions.section_ids
     places = _places(sections)
     trays = {
         pk: (series, number, session, Vulnerability(vulnerable))
@@ -75,6 +123,7 @@ def read_results(inputs: FieldInputs) -> FieldRead:
             expected=scheduled or _most_results(results, inputs.expected),
             results=results,
             vulnerable={pk: tray[3] for pk, tray in trays.items()},
+            adjustments=_adjustments(sections),
         ),
         scheduled=sum(scheduled.values()),
     )
@@ -93,10 +142,29 @@ def _results(sections: list[int], entry_of: dict[int, int]) -> Iterable[TableRes
         "current__east",
         "current__south",
         "current__west",
+        "current__ruling",
     )
-    for tray, outcome, north, east, south, west in rows:
+    for tray, outcome, north, east, south, west, ruling in rows:
         seats = Seats(entry_of[north], entry_of[east], entry_of[south], entry_of[west])
-        yield TableResult(tray, seats, read_code(outcome))
+        ruled = Ruling(ruling["code"], ruling.get("params", {})) if ruling else None
+        yield TableResult(tray, seats, read_code(outcome), ruled)
+
+
+def _adjustments(sections: list[int]) -> tuple[Adjustment, ...]:
+    """The last version of each entry's adjustment in the sessions of these sections."""
+    rows = Adjusted.objects.filter(session__sections__in=sections).order_by("version").distinct()
+    newest = {
+        (session, entry): (amount, reason)
+        for session, entry, amount, reason in rows.values_list(
+            "session", "entry", "amount", "reason"
+        )
+    }
+    entries = set(Place.objects.filter(section__in=sections).values_list("entry", flat=True))
+    return tuple(
+        Adjustment(entry, amount, reason)
+        for (_session, entry), (amount, reason) in newest.items()
+        if amount and entry in entries
+    )
 
 
 def _scheduled(sections: list[int], tray_ids: dict[tuple[str, int, int], int]) -> dict[int, int]:
@@ -104,14 +172,14 @@ def _scheduled(sections: list[int], tray_ids: dict[tuple[str, int, int], int]) -
     expected: Counter[int] = Counter()
     plans = Plan.objects.filter(section__in=sections).order_by("section", "version")
     newest = {
-        section: (session, movement)
-        for section, session, movement in plans.values_list(
-            "section", "section__session", "movement"
+        section: (series, session, movement)
+        for section, series, session, movement in plans.values_list(
+            "section", "section__series", "section__session", "movement"
         )
     }
-    for session, movement in newest.values():
+    for series, session, movement in newest.values():
         for number, plays in expected_plays(from_plain(movement)).items():
-            expected[tray_ids["", number, session]] += plays
+            expected[tray_ids[series, number, session]] += plays
     return dict(expected)
 
 

@@ -53,6 +53,32 @@ def people_of(entry_ids: Iterable[int]) -> dict[int, list[str]]:
     return names
 
 
+def members_called(club_id: int, called: str) -> list[Member]:
+    """The members with this number; else of this name; else of this nickname.
+
+    Letters are compared without case, in any script: the database of a laptop knows only
+    that ``a`` is ``A``.
+    """
+    wanted = called.casefold()
+    members = list(Member.objects.filter(club=club_id))
+    for key in (_number, _name, _nickname):
+        if found := [member for member in members if key(member).casefold() == wanted]:
+            return found
+    return []
+
+
+def _number(member: Member) -> str:
+    return member.number
+
+
+def _name(member: Member) -> str:
+    return member.name
+
+
+def _nickname(member: Member) -> str:
+    return member.nickname
+
+
 def member_names(club_id: int) -> list[str]:
     """The names of a club's members, for completion."""
     return list(Member.objects.filter(club=club_id).values_list("name", flat=True))

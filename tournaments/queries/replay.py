@@ -5,8 +5,6 @@ from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
 
-from django.db.models import F
-
 from scoring.contract_score import score
 from scoring.outcome import Contract, NotPlayed, Outcome, read_code
 from scoring.rules import round_half_up
@@ -14,6 +12,7 @@ from scoring.vulnerability import Vulnerability
 from tournaments.exchange.event_record import EventRecord, RecordedResult, Who
 from tournaments.exchange.json_node import decimals_of
 from tournaments.models import Place, Play, Session, TrayTable
+from tournaments.queries.session_field import session_field
 from tournaments.queries.standings_view import LedgerRow, standings_view
 from tournaments.queries.trays import ns_figure
 from tournaments.wording.figures import place
@@ -65,7 +64,7 @@ class Replayed:
 
 def replayed(session: Session) -> Replayed:
     """The figures of a session that has been scored."""
-    view = standings_view(session)
+    view = standings_view(session, all_trays=True)
     rows = tuple(row for ledger in view.ledgers for row in ledger.rows) if view else ()
     return Replayed(rows, tuple(_awards(session)))
 
@@ -110,7 +109,7 @@ def _awards(session: Session) -> Iterator[ReplayedAward]:
 def _tables(session: Session) -> dict[int, _Table]:
     """What each score is worth, by tray."""
     tables = TrayTable.objects.filter(
-        standings=F("standings__field__current"), tray__session=session
+        standings=session_field(session).current, tray__session=session
     )
     return {
         table.tray_id: (

@@ -76,7 +76,7 @@ def recap_sheet(session: Session) -> Recap:
 
 
 def _view(session: Session) -> StandingsView:
-    view = standings_view(session)
+    view = standings_view(session, all_trays=True)
     if view is None or not view.ledgers:
         raise Refusal(_("There are no standings to print yet."))
     return view

@@ -4,16 +4,19 @@ A tray's results are shown to nobody but the scorers until its last scheduled pl
 (the source keeps score cards private for the same reason).
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
 from django.utils.translation import gettext as _
 
-from movements.journey import Stop, journey
+from movements.journey import Stop, journeys
+from movements.movement import Seat
 from scoring.outcome import Outcome, Tricks
-from tournaments.models import Place, Session, Standings, TrayTable
+from tournaments.models import Place, Play, Section, Session, TrayTable
 from tournaments.queries.people import Contestant, contestants
 from tournaments.queries.plays import current_plan
+from tournaments.queries.session_field import session_field
 from tournaments.queries.trays import Entered, entered_on, tray_strip
 from tournaments.refusal import NotThere
 
@@ -64,11 +67,11 @@ def score_cards(
     tables = _tables(session)
     cards = []
     for section in session.sections.all():
-        plan = current_plan(section)
         people = {c.number: c for c in contestants([section.pk])}
-        for contestant in people.values() if plan else ():
-            if plan and place_id in (None, contestant.place_id):
-                stops = journey(plan[1], contestant.number)
+        ways = _ways(section)
+        for contestant in people.values():
+            if place_id in (None, contestant.place_id):
+                stops = ways.get(contestant.number, ())
                 shown = _Shown(section.pk, entered, None if all_trays else complete, tables)
                 cards.append(ScoreCardView(contestant, _rounds(stops, people, shown)))
     return cards
@@ -79,6 +82,28 @@ def score_card(session: Session, place_id: int, *, all_trays: bool = False) -> S
     if not Place.objects.filter(pk=place_id, section__session=session).exists():
         raise NotThere(_("There is no such contestant in this session."))
     return score_cards(session, place_id=place_id, all_trays=all_trays)[0]
+
+
+def _ways(section: Section) -> Mapping[int, tuple[Stop, ...]]:
+    """Contestant number -> its way through the evening: as planned, or as it was played."""
+    plan = current_plan(section)
+    if plan is not None:
+        return journeys(plan[1])
+    ways: dict[int, tuple[Stop, ...]] = {}
+    plays = Play.objects.filter(section=section, current__isnull=False).order_by(
+        "round", "tray__number", "table"
+    )
+    for in_round, table, tray, ns, ew in plays.values_list(
+        "round", "table", "tray__number", "current__north__number", "current__east__number"
+    ):
+        for own, other, hands in ((ns, ew, _NS), (ew, ns, _EW)):
+            stop = Stop(in_round, table, hands, opponents=(other,), trays=(tray,))
+            ways[own] = (*ways.get(own, ()), stop)
+    return ways
+
+
+_NS = (Seat.NORTH, Seat.SOUTH)
+_EW = (Seat.EAST, Seat.WEST)
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,11 +143,10 @@ def _tables(
     session: Session,
 ) -> dict[int, tuple[str, dict[Fraction, tuple[Fraction, Fraction]]]]:
     """Tray number -> its trump and the award of each score in the session's first field."""
-    current = Standings.objects.filter(
-        field__sections__session=session, field__current__isnull=False
+    field = session_field(session)
+    rows = TrayTable.objects.filter(
+        standings=field.current if field else None, tray__session=session
     )
-    pointers = current.values_list("field__current", flat=True).order_by("field").first()
-    rows = TrayTable.objects.filter(standings=pointers, tray__session=session)
     return {
         number: (trump, {Fraction(s): (Fraction(ns), Fraction(ew)) for s, _times, ns, ew in awards})
         for number, trump, awards in rows.values_list("tray__number", "tray__trump", "awards")

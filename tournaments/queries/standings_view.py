@@ -8,12 +8,14 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+from scoring.refused import Refused
 from scoring.rules import Method, method, rule_set
 from scoring.values import RuleSet
-from tournaments.models import Field, Session, StandingRow, Standings
-from tournaments.queries.due import fields_with_revisions
+from tournaments.models import Audience, Field, Session, StandingRow, Standings
 from tournaments.queries.people import Contestant, contestants
-from tournaments.wording.reasons import reason
+from tournaments.queries.session_field import session_field
+from tournaments.refusal import Refusal
+from tournaments.wording.reasons import reason, sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +63,11 @@ class LedgerView:
 
 @dataclass(frozen=True, slots=True)
 class StandingsView:
-    """A field's standings. ``behind``: results are in that these standings have not seen."""
+    """A field's standings. ``behind``: results are in that these standings have not seen.
+
+    Of the ``results`` that are in, ``open_results`` are on trays that everybody has played;
+    only those are in the ledgers unless ``all_trays``.
+    """
 
     field_id: int
     mark: str
@@ -70,7 +76,9 @@ class StandingsView:
     generation: int
     computed_at: datetime.datetime | None
     results: int
+    open_results: int
     expected: int
+    all_trays: bool
     behind: bool
     problem: str
     ledgers: tuple[LedgerView, ...]
@@ -100,58 +108,72 @@ class StandingsView:
         )
 
     @property
+    def withheld(self) -> int:
+        """How many results are in that the reader may not see yet."""
+        return 0 if self.all_trays else self.results - self.open_results
+
+    @property
     def complete(self) -> bool:
         """Whether every result is in and seen."""
         return not self.behind and 0 < self.expected <= self.results
 
 
-def standings_mark(session: Session) -> str:
-    """Changes whenever anything in the standings does; one query, for whoever polls."""
-    field = _field(session)
-    return _mark(field) if field else ""
+def standings_mark(session: Session, *, all_trays: bool) -> str:
+    """Changes whenever anything in the standings does; for whoever polls."""
+    field = session_field(session)
+    return _mark(field, all_trays=all_trays) if field else ""
 
 
-def standings_view(session: Session) -> StandingsView | None:
-    """The standings of the session's first field; None before anybody is seated."""
-    field = _field(session)
+def standings_view(session: Session, *, all_trays: bool) -> StandingsView | None:
+    """The standings of the session's own field; None before anybody is seated.
+
+    ``all_trays`` for its scorers; everybody else sees the trays that have been played out.
+    """
+    field = session_field(session)
     if field is None:
         return None
-    rules = rule_set(field.rules["name"], **field.rules["switches"])
+    rules = _rules(field)
     current: Standings | None = field.current
     return StandingsView(
         field_id=field.pk,
-        mark=_mark(field),
+        mark=_mark(field, all_trays=all_trays),
         rules=rules,
         method=method(rules),
         generation=current.generation if current else 0,
         computed_at=current.computed_at if current else None,
         results=current.results if current else 0,
+        open_results=current.open_results if current else 0,
         expected=current.expected if current else 0,
+        all_trays=all_trays,
         behind=_behind(field),
         problem=reason(field.problem["code"], field.problem["params"]) if field.problem else "",
-        ledgers=_ledgers(field, current) if current else (),
+        ledgers=_ledgers(field, current, all_trays=all_trays) if current else (),
     )
 
 
-def _field(session: Session) -> Any:
-    """The session's first field with its revisions, which are columns of the query only."""
-    fields = fields_with_revisions().filter(sections__session=session)
-    return fields.select_related("current").order_by("pk").first()
+def _rules(field: Field) -> RuleSet:
+    try:
+        return rule_set(field.rules["name"], **field.rules["switches"])
+    except Refused as refused:
+        raise Refusal(sentence(refused)) from refused
 
 
 def _behind(field: Any) -> bool:
     return bool(field.ahead > (field.current.seen if field.current else -1))
 
 
-def _mark(field: Any) -> str:
+def _mark(field: Any, *, all_trays: bool) -> str:
     generation = field.current.generation if field.current else 0
-    return f"{field.pk}.{generation}.{int(_behind(field))}.{int(bool(field.problem))}"
+    problem = field.problem_seen if field.problem else ""
+    return f"{field.pk}.{generation}.{int(_behind(field))}.{problem}.{int(all_trays)}"
 
 
-def _ledgers(field: Field, current: Standings) -> tuple[LedgerView, ...]:
+def _ledgers(field: Field, current: Standings, *, all_trays: bool) -> tuple[LedgerView, ...]:
     section_ids = list(field.sections.values_list("pk", flat=True))
     people = {c.entry_id: c for c in contestants(section_ids)}
-    rows = [row for row in current.rows.all() if row.entry_id in people]
+    shown = all_trays or current.open_results == current.results
+    audience = Audience.SCORERS if shown else Audience.EVERYBODY
+    rows = [row for row in current.rows.filter(audience=audience) if row.entry_id in people]
     scale = max((abs(_over(row)) for row in rows), default=Fraction()) or Fraction(1)
     lines = sorted({row.line for row in rows}, key=["NS", "EW", ""].index)
     return tuple(

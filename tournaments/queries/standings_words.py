@@ -5,7 +5,8 @@ from fractions import Fraction
 
 from django.utils.translation import gettext as _
 
-from scoring.rules import Method
+from scoring.rules import Method, factors_up, unit
+from scoring.values import RuleSet
 from tournaments.queries.people import Contestant
 from tournaments.queries.standings_view import LedgerRow, LedgerView, StandingsView
 from tournaments.wording.figures import MINUS, amount, percent, place, signed, tone
@@ -65,7 +66,7 @@ class LedgerWords:
 def ledger_words(view: StandingsView) -> list[LedgerWords]:
     """Every ledger of the standings in words."""
     build = _compass if view.method is Method.COMPASS else _matchpoints
-    return [build(ledger) for ledger in view.ledgers]
+    return [build(ledger, view.rules) for ledger in view.ledgers]
 
 
 def winner_words(view: StandingsView) -> str:
@@ -132,12 +133,12 @@ def _first(row: LedgerRow, view: StandingsView) -> str:
     return f"{_called(row)}, {figure}"
 
 
-def _compass(ledger: LedgerView) -> LedgerWords:
+def _compass(ledger: LedgerView, _rules: RuleSet) -> LedgerWords:
     common = ledger.common_average
     own = common is None
     return LedgerWords(
         title=line_title(ledger.line),
-        note=_("averages of the hands each pair played")
+        note=_("averages of own hands")
         if own
         else _("average %(tricks)s tricks") % {"tricks": amount(common or 0)},
         heads=(_("Tricks"), *([_("Average")] if own else []), _("Over")),
@@ -148,13 +149,18 @@ def _compass(ledger: LedgerView) -> LedgerWords:
     )
 
 
+def _place(row: LedgerRow) -> str:
+    """Nobody has a place before playing."""
+    return place(row.place, row.shared) if row.trays_played else ""
+
+
 def _compass_row(row: LedgerRow, *, own: bool) -> RowWords:
     figures = [amount(row.made or 0)]
     if own:
         figures.append(amount(row.average or 0))
     return RowWords(
         contestant=row.contestant,
-        place=place(row.place, row.shared),
+        place=_place(row),
         figures=tuple(figures),
         answer=signed(row.total),
         tone=tone(row.total),
@@ -192,14 +198,14 @@ def _compass_sums(ledger: LedgerView) -> list[SumLine]:
     ]
 
 
-def _matchpoints(ledger: LedgerView) -> LedgerWords:
+def _matchpoints(ledger: LedgerView, rules: RuleSet) -> LedgerWords:
     return LedgerWords(
         title=line_title(ledger.line),
         note="",
         heads=(_("MP"), _("of"), "%"),
         bar_head=_("under | over 50"),
         rows=tuple(_matchpoint_row(row) for row in ledger.rows),
-        sums=tuple(_matchpoint_sums(ledger)),
+        sums=tuple(_matchpoint_sums(ledger, rules)),
         sum_text=_matchpoint_text(ledger),
     )
 
@@ -207,7 +213,7 @@ def _matchpoints(ledger: LedgerView) -> LedgerWords:
 def _matchpoint_row(row: LedgerRow) -> RowWords:
     return RowWords(
         contestant=row.contestant,
-        place=place(row.place, row.shared),
+        place=_place(row),
         figures=(amount(row.total), amount(row.maximum or 0)),
         answer=percent(row.percent),
         tone=tone(row.bar),
@@ -215,17 +221,27 @@ def _matchpoint_row(row: LedgerRow) -> RowWords:
     )
 
 
-def _matchpoint_sums(ledger: LedgerView) -> list[SumLine]:
+def _matchpoints_said(rules: RuleSet) -> str:
+    said = (
+        _("2 for each score beaten, 1 for each equalled, on %(n)s boards")
+        if unit(rules) == 2
+        else _("1 for each score beaten, a half for each equalled, on %(n)s boards")
+    )
+    if not factors_up(rules):
+        return said
+    return said + _("; where results are missing, factored up to the full field (Neuberg)")
+
+
+def _matchpoint_sums(ledger: LedgerView, rules: RuleSet) -> list[SumLine]:
     best = ledger.rows[0] if ledger.rows else None
     if best is None or not best.trays_played or best.maximum is None:
         return []
-    said = _("2 for each score beaten, 1 for each equalled, on %(n)s boards")
     top = _("all there was to have on those boards")
     return [
         SumLine(
             _("Matchpoints of %(name)s") % {"name": _called(best)},
             amount(best.total),
-            said % {"n": best.trays_played},
+            _matchpoints_said(rules) % {"n": best.trays_played},
         ),
         SumLine(_("Most possible"), f"÷ {amount(best.maximum)}", top),
         SumLine(_called(best), f"{percent(best.percent)} %", "", "result"),

@@ -105,10 +105,13 @@ def tray_strip(session: Session) -> tuple[TrayState, ...]:
         plan = current_plan(section)
         for _at, _ns, _ew, tray in planned_plays(section, plan[1]) if plan else ():
             expected[tray] = expected.get(tray, 0) + 1
+    planned = set(expected)
     entered: dict[int, int] = {}
     rows = Play.objects.filter(section__session=session, current__isnull=False)
     for number in rows.values_list("tray__number", flat=True):
         entered[number] = entered.get(number, 0) + 1
+        # Without a plan nobody is known to have the tray yet to play.
+        expected[number] = expected[number] if number in planned else entered[number]
     return tuple(
         TrayState(number, entered.get(number, 0), expected.get(number, 0))
         for number in sorted(expected)

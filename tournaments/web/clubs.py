@@ -2,6 +2,7 @@
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
+from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -10,11 +11,13 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from tournaments.actions.clubs import add_members, make_club
 from tournaments.actions.evenings import set_up_evening
-from tournaments.models import User
+from tournaments.models import Club, User
 from tournaments.queries.access import club_for
 from tournaments.queries.evenings import evenings_of
 from tournaments.refusal import Refusal, SignInFirst
-from tournaments.web.forms import ClubForm, EveningForm, clean_name, first_error
+from tournaments.web.forms import ClubForm, EveningForm, clean_line, first_error
+
+EVENINGS_A_PAGE = 20
 
 
 @login_required
@@ -39,20 +42,21 @@ def new_club(request: HttpRequest) -> HttpResponse:
 @require_safe
 def club(request: HttpRequest, club_id: int) -> HttpResponse:
     """Members, evenings, and the form for a new evening."""
-    club = club_for(request.user, club_id)
-    context = {"club": club, "evenings": evenings_of(club), "form": EveningForm()}
-    return render(request, "club.html", context)
+    return _club_page(request, club_for(request.user, club_id))
 
 
 @require_POST
 def new_members(request: HttpRequest, club_id: int) -> HttpResponse:
     """Add members, one a line."""
-    club_for(request.user, club_id)
-    names = [clean_name(line) for line in request.POST.get("names", "").splitlines()]
-    names = [name for name in names if name]
-    if not names:
-        raise Refusal(_("Write at least one name, each on a line of its own."))
-    added = add_members(request.user, club_id, names)
+    club = club_for(request.user, club_id)
+    typed = request.POST.get("names", "")
+    try:
+        lines = [clean_line(line) for line in typed.splitlines() if line.strip()]
+        if not lines:
+            raise Refusal(_("Write at least one name, each on a line of its own."))
+        added = add_members(request.user, club_id, lines)
+    except Refusal as refusal:
+        return _club_page(request, club, typed=typed, sentence=str(refusal.sentence))
     text = ngettext("%(n)s member added.", "%(n)s members added.", len(added))
     messages.success(request, text % {"n": len(added)})
     return redirect("club", club_id)
@@ -67,6 +71,20 @@ def new_evening(request: HttpRequest, club_id: int) -> HttpResponse:
         raise Refusal(first_error(form))
     session = set_up_evening(request.user, club_id, **form.cleaned_data)
     return redirect("set-up", session.pk)
+
+
+def _club_page(
+    request: HttpRequest, club: Club, *, typed: str = "", sentence: str = ""
+) -> HttpResponse:
+    pages = Paginator(evenings_of(club), EVENINGS_A_PAGE)
+    context = {
+        "club": club,
+        "evenings": pages.get_page(request.GET.get("page")),
+        "form": EveningForm(),
+        "typed": typed,
+        "sentence": sentence,
+    }
+    return render(request, "club.html", context, status=422 if sentence else 200)
 
 
 def _user(request: HttpRequest) -> User:

@@ -30,7 +30,7 @@ def contestant(request: HttpRequest, session_id: int, place_id: int) -> HttpResp
     session = session_to_read(session_id)
     page = session_page(request, session, "standings")
     card = score_card(session, place_id, all_trays=page["scores"])
-    view = standings_view(session)
+    view = standings_view(session, all_trays=page["scores"])
     compass = view is None or view.method is Method.COMPASS
     context = page | {
         "card": card,
@@ -94,7 +94,9 @@ def _line(
     elif own is not None and side == "EW":
         own = -own
     shown["reading"] = None if compass else reading(line.entered.outcome)
-    shown["made"] = "" if own is None else amount(own) if compass else points(own)
+    shown["made"] = _("not played") if own is None else amount(own) if compass else points(own)
     if line.award is not None:
         shown["award"] = worded(line.award)
+        if compass and own is not None:
+            shown["average"] = amount(own - line.award)
     return shown

@@ -5,7 +5,7 @@ from django.shortcuts import render
 from django.utils.cache import patch_cache_control
 from django.views.decorators.http import require_safe
 
-from tournaments.queries.access import session_to_read
+from tournaments.queries.access import may_score, session_to_read
 from tournaments.queries.standings_view import standings_mark, standings_view
 from tournaments.queries.standings_words import check_words, ledger_words, winner_words
 from tournaments.web.session_page import session_page
@@ -15,9 +15,10 @@ from tournaments.web.session_page import session_page
 def standings(request: HttpRequest, session_id: int) -> HttpResponse:
     """The standings page. ``?rev=``: 204 while the page with that mark is still right."""
     session = session_to_read(session_id)
-    if request.GET.get("rev") and request.GET["rev"] == standings_mark(session):
-        return HttpResponse(status=204)
-    view = standings_view(session)
+    scores = may_score(request.user, session)
+    if request.GET.get("rev") and request.GET["rev"] == standings_mark(session, all_trays=scores):
+        return _uncached(HttpResponse(status=204))
+    view = standings_view(session, all_trays=scores)
     context = session_page(request, session, "standings") | {
         "view": view,
         "ledgers": ledger_words(view) if view else [],
@@ -26,6 +27,9 @@ def standings(request: HttpRequest, session_id: int) -> HttpResponse:
         "fresh": bool(request.GET.get("rev")),
     }
     htmx = request.htmx  # type: ignore[attr-defined]
-    response = render(request, "standings_part.html" if htmx else "standings.html", context)
+    return _uncached(render(request, "standings_part.html" if htmx else "standings.html", context))
+
+
+def _uncached(response: HttpResponse) -> HttpResponse:
     patch_cache_control(response, private=True, no_cache=True)
     return response

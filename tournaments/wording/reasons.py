@@ -5,6 +5,9 @@ from django.utils.translation import gettext_noop
 
 from scoring.refused import Code, Refused
 
+INTERNAL = "internal"
+"""Not a refusal: the program itself failed."""
+
 SENTENCES: dict[Code, str] = {
     Code.EMPTY: gettext_noop("Type a result first."),
     Code.UNREADABLE: gettext_noop("“%(text)s” is not a result. Type it as the examples show."),
@@ -50,4 +53,6 @@ def sentence(refused: Refused) -> str:
 
 def reason(code: str, params: object) -> str:
     """The sentence of a code with its figures, as they were stored."""
+    if code == INTERNAL:
+        return _("There is a fault in the program. What was entered is safe.")
     return _(SENTENCES[Code(code)]) % params

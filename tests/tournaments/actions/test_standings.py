@@ -6,14 +6,18 @@ from fractions import Fraction
 
 from django.db.models import F
 
-from scoring.field import score
 from tests.tournaments.conftest import Enter, SetUp, play_all, section_of
 from tournaments import doorbell
-from tournaments.actions.standings import KEPT_GENERATIONS, score_field, write_generation
+from tournaments.actions.standings import (
+    KEPT_GENERATIONS,
+    compute,
+    score_field,
+    write_generation,
+)
 from tournaments.management.demo_club import make_demo_club
 from tournaments.models import Field, Play, Section, Session, Standings, TrayTable, User
 from tournaments.queries.due import due_fields, is_due
-from tournaments.queries.field_results import read_inputs, read_results
+from tournaments.queries.field_results import read_inputs, read_revisions
 from tournaments.queries.standings_view import standings_view
 from tournaments.tasks import score_field as score_field_task
 
@@ -26,17 +30,16 @@ class Computation:
     """A computation that has read its inputs and has yet to write."""
 
     def __init__(self, field: Field) -> None:
-        self.inputs = read_inputs(field.pk)
-        self.read = read_results(self.inputs)
+        self.inputs = read_inputs(field.pk, read_revisions(field.pk))
+        self.computed = compute(self.inputs)
 
     def finish(self) -> bool:
-        standings = score(self.read.results, self.inputs.rules)
-        return write_generation(self.inputs, standings, len(self.read.results.results), 25)
+        return write_generation(self.inputs, self.computed)
 
 
 def figures(session: Session) -> dict[str, tuple[Fraction | None, Fraction, int]]:
     """Label -> tricks (whist), total, place."""
-    view = standings_view(session)
+    view = standings_view(session, all_trays=True)
     assert view is not None
     return {
         row.contestant.label: (row.made, row.total, row.place)
@@ -56,7 +59,7 @@ def test_the_demo_shows_the_example_of_the_source(db: None) -> None:
         "a": (201, -6), "b": (204, -3), "c": (211, 4), "d": (207, 0), "e": (212, 5),
         "f": (189, 6), "g": (186, 3), "h": (179, -4), "j": (183, 0), "k": (178, -5),
     }  # fmt: skip
-    view = standings_view(session)
+    view = standings_view(session, all_trays=True)
     assert view is not None
     assert [ledger.line for ledger in view.ledgers] == ["NS", "EW"]
     assert view.ledgers[0].common_average == 207
@@ -101,7 +104,7 @@ def test_by_skip_averages_are_over_the_hands_each_pair_played(
     assert {label: (shown[label][0] or 0) - ns_mean for label in "abcd"} != {
         label: over[label] for label in "abcd"
     }
-    view = standings_view(session)
+    view = standings_view(session, all_trays=True)
     assert view is not None
     assert view.ledgers[0].common_average is None
 
@@ -201,7 +204,7 @@ def test_what_cannot_be_scored_is_said_and_not_tried_again(whist: Session, enter
     score_field(field.pk)
     Field.objects.update(rules={"name": "plain", "switches": {}}, revision=F("revision") + 1)
     assert score_field(field.pk) == 0
-    view = standings_view(whist)
+    view = standings_view(whist, all_trays=True)
     assert view is not None
     assert view.behind
     assert "does not belong to this game" in view.problem
@@ -209,7 +212,7 @@ def test_what_cannot_be_scored_is_said_and_not_tried_again(whist: Session, enter
     assert not is_due(field.pk)
     Field.objects.update(rules={"name": "whist-1910", "switches": {}}, revision=F("revision") + 1)
     assert score_field(field.pk) == 1
-    view = standings_view(whist)
+    view = standings_view(whist, all_trays=True)
     assert view is not None
     assert (view.behind, view.problem) == (False, "")
 

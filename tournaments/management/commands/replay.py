@@ -85,7 +85,7 @@ def _play(record: EventRecord) -> Replayed:
         raise CommandError(
             f"This database cannot keep the event ({why}). Is it migrated?", returncode=2
         ) from error
-    view = standings_view(session)
+    view = standings_view(session, all_trays=True)
     if view is None or view.problem:
         why = view.problem if view else "it has no standings."
         raise CommandError(f"{record.name}: {why}", returncode=2)

@@ -11,6 +11,7 @@ from django.conf import settings
 from django.core.management import CommandError, call_command
 from django.core.management.base import BaseCommand
 
+from tournaments.management.demo_club import demo_password_opens
 from tournaments.management.hall_addresses import hall_addresses
 from tournaments.management.processes import Processes
 
@@ -37,9 +38,16 @@ class Command(BaseCommand):
     def handle(self, *_args: Any, port: int, hall: bool, demo: bool, **_options: Any) -> None:
         """Migrate, start, wait, stop."""
         host = "0.0.0.0" if hall else "127.0.0.1"  # noqa: S104  asked for with --hall
+        if not 1 <= port <= 65535:
+            raise CommandError(f"A port is a number from 1 to 65535, not {port}.")
         _require_free(host, port)
         call_command("migrate", verbosity=0, interactive=False)
         call_command("collectstatic", verbosity=0, interactive=False)
+        if (hall or settings.PUBLIC) and demo_password_opens():
+            raise CommandError(
+                "The demo's password, which everybody knows, signs in here. Change it first: "
+                "manage.py changepassword director"
+            )
         names = hall_addresses() if hall else []
         processes = Processes(
             {"web server": _web(host, port), "worker": _worker()},
