@@ -40,3 +40,15 @@ def test_members_are_added_once_and_all_or_none(club: Club, director: User) -> N
 def test_members_are_the_clubs_own(club: Club, stranger: User) -> None:
     with pytest.raises(NotAllowed, match="belongs to Here"):
         add_members(stranger, club.pk, ["Eve"])
+
+
+def test_a_line_may_bring_a_number_and_a_nickname(club: Club, director: User) -> None:
+    (member,) = add_members(director, club.pk, ["Ann Archer; 17; Annie"])
+    assert (member.name, member.number, member.nickname) == ("Ann Archer", "17", "Annie")
+    with pytest.raises(Refusal, match="Number 17 is Ann Archer's"):
+        add_members(director, club.pk, ["Bob; 17"])
+    with pytest.raises(Refusal, match="write name; number; nickname"):
+        add_members(director, club.pk, ["Bob; 18; B; x"])
+    with pytest.raises(Refusal, match="stands there twice"):
+        add_members(director, club.pk, ["Bob", "bob"])
+    assert club.members.count() == 1

@@ -201,3 +201,45 @@ def test_results_are_append_only(whist: Session, enter: Enter) -> None:
         Result.objects.update(outcome="T8")
     with pytest.raises(TypeError, match="append-only"):
         Result.objects.all().delete()
+
+
+def test_a_key_that_brings_something_else_is_refused(whist: Session, enter: Enter) -> None:
+    enter(whist, 1, "7", key="k-1")
+    before = state()
+    for tray, typed in ((1, "8"), (2, "7")):
+        with pytest.raises(Refusal, match="another result"):
+            enter(whist, tray, typed, key="k-1", base_version=1, reason="again")
+    assert state() == before
+
+
+def test_what_was_saved_before_the_door_closed_may_be_sent_again(
+    whist: Session, enter: Enter, director: User
+) -> None:
+    first = enter(whist, 1, "7", key="k-1")
+    close_session(director, whist.pk)
+    assert enter(whist, 1, "7", key="k-1") == first
+
+
+def test_no_way_round_append_only(whist: Session, enter: Enter) -> None:
+    result = enter(whist, 1, "7")
+    with pytest.raises(TypeError, match="append-only"):
+        result.delete()
+    with pytest.raises(TypeError, match="one by one"):
+        Result.objects.bulk_create([result])
+
+
+def test_a_club_that_goes_takes_its_evenings_with_it(whist: Session, enter: Enter) -> None:
+    """Append-only holds as long as what a result belongs to."""
+    enter(whist, 1, "7")
+    whist.tournament.club.delete()
+    assert not Result.objects.exists()
+    assert Log.objects.exists()
+
+
+def test_the_history_of_a_play_is_its_own_sessions(
+    whist: Session, set_up: SetUp, enter: Enter
+) -> None:
+    enter(whist, 1, "7")
+    at = TableRound(section_of(whist).pk, 1, 1)
+    assert len(history(whist, at, 1)) == 1
+    assert history(set_up(), at, 1) == []

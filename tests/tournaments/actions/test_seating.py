@@ -5,6 +5,7 @@ import pytest
 from movements.audit import audit
 from tests.tournaments.conftest import Enter, SetUp, section_of
 from tournaments.actions.clubs import add_members
+from tournaments.actions.evenings import close_session
 from tournaments.actions.seating import name_pairs, seat_pairs
 from tournaments.models import Club, Entry, Member, Plan, Session, Tray, User
 from tournaments.queries.people import contestants
@@ -117,3 +118,18 @@ def test_another_club_seats_nobody_here(whist: Session, stranger: User) -> None:
         seat_pairs(stranger, whist.pk, pairs=6, trays_per_round=3)
     with pytest.raises(NotAllowed):
         name_pairs(stranger, whist.pk, {1: ["Ann", "Bob"]})
+
+
+def test_nobody_is_seated_in_a_closed_session(whist: Session, director: User) -> None:
+    close_session(director, whist.pk)
+    with pytest.raises(Refusal, match="closed"):
+        seat_pairs(director, whist.pk, pairs=6, trays_per_round=3)
+    assert whist.trays.count() == 5
+
+
+def test_names_are_the_same_in_any_script_without_case(
+    whist: Session, director: User, club: Club
+) -> None:
+    name_pairs(director, whist.pk, {1: ["Ödön Kis", "Łucja"]})
+    name_pairs(director, whist.pk, {1: ["ödön kis", "ŁUCJA"]})
+    assert set(club.members.values_list("name", flat=True)) == {"Łucja", "Ödön Kis"}

@@ -205,6 +205,29 @@ def test_nothing_is_left_behind_when_it_is_killed(
     assert server.stop() == 0
 
 
+@pytest.mark.parametrize("port", ["0", "80000"])
+def test_a_port_that_is_none_is_said(server: Server, port: str) -> None:
+    asked = subprocess.run(
+        [sys.executable, "manage.py", "up", "--port", port],
+        cwd=ROOT, env=server.environment, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert asked.returncode == 1
+    assert "A port is a number from 1 to 65535" in asked.stderr
+
+
+def test_the_demo_is_not_for_the_hall(server: Server) -> None:
+    """Its password is known to everybody."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    asked = subprocess.run(
+        [sys.executable, "manage.py", "up", "--hall", "--port", str(port)],
+        cwd=ROOT, env=server.environment, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert asked.returncode == 1
+    assert "changepassword director" in asked.stderr
+
+
 def test_a_port_in_use_is_said(server: Server) -> None:
     again = subprocess.run(
         [sys.executable, "manage.py", "up", "--port", str(server.port)],

@@ -2,7 +2,9 @@
 
 from fractions import Fraction
 
-from tests.tournaments.conftest import Enter, SetUp, play_all
+from tests.tournaments.conftest import DAY, Enter, SetUp, play_all
+from tests.tournaments.exchange.events import read, three_tables
+from tournaments.actions.records import play_record
 from tournaments.actions.standings import score_field
 from tournaments.models import Place, Session, User
 from tournaments.queries.score_card import score_card
@@ -40,3 +42,14 @@ def test_a_tray_is_hidden_until_its_last_play(whist: Session, enter: Enter) -> N
     first = score_card(whist, place(whist, "a")).rounds[0].lines[0]
     assert first.award == 1
     assert not first.hidden
+
+
+def test_a_recorded_event_has_cards_without_a_plan(director: User) -> None:
+    """Who played what, board by board; nothing is hidden, for nobody is known to wait."""
+    session = play_record(director, read(three_tables()), DAY)
+    score_field(session.tournament.fields.get().pk)
+    ns = Place.objects.get(section__session=session, label="1", line="NS").pk
+    card = score_card(session, ns)
+    assert [line.award for r in card.rounds for line in r.lines] == [3, 4, 0]
+    assert all(r.stop.side == "NS" and len(r.against) == 1 for r in card.rounds)
+    assert all(line.award is not None for r in card.rounds for line in r.lines)
