@@ -39,7 +39,9 @@ def set_up(request: HttpRequest, session_id: int) -> HttpResponse:
         messages.success(request, _("Everybody has a seat. Names can follow at any time."))
         return redirect("names", session_id)
     section = session.sections.first()
-    if section and current_plan(section) and "pairs" not in request.GET:
+    seated = section is not None and current_plan(section) is not None
+    played = section is not None and section.plays.exists()
+    if seated and (played or "pairs" not in request.GET):
         return redirect("names", session_id)
     return _proposal(request, session)
 

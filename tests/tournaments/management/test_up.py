@@ -87,7 +87,7 @@ def desk(server: Server) -> Browser:
     browser = Browser(f"http://127.0.0.1:{server.port}")
     browser.get("/sign-in/")
     page = browser.post("/sign-in/", username="director", password="overplay", next="/")
-    assert "Your clubs" in page.text
+    assert "Found a club" in page.text
     return browser
 
 

@@ -16,7 +16,7 @@ pytestmark = pytest.mark.django_db
 SIZES = (10, 42)
 """Pairs: five tables, and twenty-one."""
 
-PAGES = ("standings", "room", "tray", "print", "names", "contestant", "api-standings", "set-up")
+PAGES = ("standings", "room", "tray", "print", "names", "contestant", "api-standings")
 
 
 @pytest.fixture
@@ -77,8 +77,7 @@ def _address(session: Session, page: str) -> str:
     if page == "contestant":
         place = Place.objects.get(section__session=session, number=1)
         return reverse("contestant", args=[session.pk, place.pk])
-    address = reverse(page, args=[session.pk])
-    return f"{address}?pairs=10" if page == "set-up" else address
+    return reverse(page, args=[session.pk])
 
 
 def _queries(browser: Client, address: str) -> int:
