@@ -91,7 +91,10 @@ SQLITE_OPTIONS = {
     "init_command": ("PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA foreign_keys=ON;"),
 }
 # Not as a URL: a folder may have any name.
-IN_VAR: dict[str, Any] = {"ENGINE": "django.db.backends.sqlite3", "NAME": str(VAR / "overplay.sqlite3")}
+IN_VAR: dict[str, Any] = {
+    "ENGINE": "django.db.backends.sqlite3",
+    "NAME": str(VAR / "overplay.sqlite3"),
+}
 DATABASES = {
     "default": env.db_url("DATABASE_URL") if env("DATABASE_URL", default="") else IN_VAR,
 }

@@ -15,7 +15,9 @@ from tournaments.printing.page import (
     QUIET,
     Pen,
     baseline,
+    fit_text,
     mm,
+    whole_lines,
 )
 from tournaments.printing.report import Passage, Strip, body_height, body_width, joined
 from tournaments.printing.values import Ledger, StandingLine
@@ -26,10 +28,13 @@ _SPACE, _TITLE, _HEAD_RULE, _HEADS, _HEAD = 7.5 * mm, 4.6 * mm, 7 * mm, 11.8 * m
 _TALLEST, _LOWEST = 11 * mm, 7.6 * mm
 _SUM = 10 * mm
 _WINNER_ROOM = 14 * mm
+_NOTE_GAP, _NOTE_LINES, _LEADING = 4 * mm, 3, 1.14
 _PLACE, _GAP, _NAME_LEAST = 10.5 * mm, 3.5 * mm, 20 * mm
 _BAR_WIDE, _BAR_NARROW, _BAR_SPACE = 50 * mm, 23 * mm, 4 * mm
 _FIGURE_MOST = 24 * mm
 _SIZE, _NAME_SIZE, _AFTER_LABEL = 10.5, 9.5, 1.8 * mm
+_HAIR = 0.01
+"""What a sum of floating point figures may be too wide."""
 _TINY = 5.0
 """Points. A figure may be made as small as this before it is cut."""
 
@@ -38,8 +43,9 @@ _TINY = 5.0
 class _Layout:
     """A ledger and its columns, in points from its left edge.
 
-    ``figures`` holds the right edge and the width of each column; ``zero`` is the line from
-    which the bars go, ``reach`` the length of the longest possible.
+    ``figures`` holds the right edge and the width of each column, ``sizes`` the one size of
+    its figures; ``zero`` is the line from which the bars go, ``reach`` the length of the
+    longest possible.
     """
 
     ledger: Ledger
@@ -50,6 +56,7 @@ class _Layout:
     label_width: float
     name_width: float
     figures: tuple[tuple[float, float], ...]
+    sizes: tuple[float, ...]
     zero: float
     reach: float
 
@@ -95,9 +102,10 @@ def _layout(
     bars = any(line.over is not None for line in ledger.lines)
     zone = (_BAR_WIDE if width > 100 * mm else _BAR_NARROW) if bars else 0.0
     heads, widths = _figure_columns(ledger)
-    free = width - zone - _PLACE - _NAME_LEAST
-    shrink = min(1.0, free / max(sum(widths), 1))
-    names = _NAME_LEAST + free - shrink * sum(widths)
+    free = width - zone - _PLACE
+    least = min(_NAME_LEAST, _names_need(ledger, contestant_word))
+    shrink = min(1.0, (free - least) / max(sum(widths), 1))
+    names = free - shrink * sum(widths)
     figures, x = [], _PLACE + names
     for figure in widths:
         x += figure * shrink
@@ -114,6 +122,7 @@ def _layout(
         label_width=min(max(labels, default=0), names / 2 if named else names),
         name_width=names - 1 * mm,
         figures=tuple(figures),
+        sizes=_one_size_each(ledger, [room for _x, room in figures]),
         zero=width - zone / 2 + _BAR_SPACE / 2,
         reach=(zone - _BAR_SPACE) / 2 - 1,
     )
@@ -134,6 +143,24 @@ def _figure_columns(ledger: Ledger) -> tuple[tuple[str, ...], list[float]]:
     return heads, [min(width, _FIGURE_MOST) + _GAP for width in wanted]
 
 
+def _one_size_each(ledger: Ledger, rooms: Sequence[float]) -> tuple[float, ...]:
+    """For each column the size at which the longest of its figures has room."""
+    rows = [*(line.figures for line in ledger.lines), ledger.sums]
+    sizes = []
+    for index, room in enumerate(rooms):
+        texts = [figures[index] for figures in rows if index < len(figures)]
+        widest = max((text_width(text, Face.BOLD, 1) for text in texts), default=0.0)
+        sizes.append(max(min(_SIZE, room / widest if widest else _SIZE), _TINY))
+    return tuple(sizes)
+
+
+def _names_need(ledger: Ledger, head: str) -> float:
+    """How wide the names would like to be, with their labels, in their normal size."""
+    labels = max((text_width(line.label, Face.BOLD, _SIZE) for line in ledger.lines), default=0)
+    names = max((text_width(line.name, Face.SANS, _NAME_SIZE) for line in ledger.lines), default=0)
+    return max(labels + _AFTER_LABEL + names, text_width(head, Face.BOLD, 8)) + _GAP
+
+
 def _heads(pen: Pen, layouts: Sequence[_Layout]) -> None:
     for layout in layouts:
         _head(pen.at(layout.left, _SPACE), layout)
@@ -141,10 +168,7 @@ def _heads(pen: Pen, layouts: Sequence[_Layout]) -> None:
 
 def _head(pen: Pen, layout: _Layout) -> None:
     ledger, right = layout.ledger, layout.width
-    note = pen.text(
-        right, _TITLE, ledger.note, size=8.5, align=Align.RIGHT, grey=QUIET, width=right / 2
-    )
-    room = right - note - 2 * mm
+    room = right - _note(pen, layout) - 2 * mm
     pen.text(0, _TITLE, ledger.title, Face.SERIF, 13, width=room, least=8)
     pen.rule(0, right, _HEAD_RULE, HEAVY)
     pen.text(_PLACE, _HEADS, layout.name_head, Face.BOLD, 8, width=layout.name_width)
@@ -155,6 +179,21 @@ def _head(pen: Pen, layout: _Layout) -> None:
         room = 2 * layout.reach
         pen.text(layout.zero, _HEADS, ledger.bar_head, Face.SANS, 8, Align.CENTRE, FAINT, room)
     pen.rule(0, right, _HEAD, EDGE)
+
+
+def _note(pen: Pen, layout: _Layout) -> float:
+    """What is said beside the title, small or on some lines rather than cut; how wide it is."""
+    note, right = layout.ledger.note, layout.width
+    room = max(right - text_width(layout.ledger.title, Face.SERIF, 13) - _NOTE_GAP, right / 2.5)
+    fitted = fit_text(note, Face.SANS, 8.5, room)
+    lines = [fitted.text]
+    if fitted.text != note:
+        lines = whole_lines(note, Face.SANS, fitted.size, room)[:_NOTE_LINES]
+    widths = [0.0]
+    for above, line in enumerate(reversed(lines)):
+        y = _TITLE - above * fitted.size * _LEADING
+        widths.append(pen.text(right, y, line, size=fitted.size, align=Align.RIGHT, grey=QUIET))
+    return max(widths)
 
 
 def _rows(pen: Pen, layouts: Sequence[_Layout], index: int, sum_word: str) -> None:
@@ -171,9 +210,10 @@ def _row(pen: Pen, layout: _Layout, line: StandingLine) -> None:
     y = baseline(layout.height, _SIZE)
     pen.text(4.2 * mm, y, line.place, Face.SERIF, 13, Align.CENTRE, width=8.4 * mm, least=_TINY)
     _name(pen, layout, line, y)
-    for index, ((x, width), text) in enumerate(zip(layout.figures, line.figures, strict=False), 1):
+    columns = zip(layout.figures, layout.sizes, line.figures, strict=False)
+    for index, ((x, width), size, text) in enumerate(columns, 1):
         face = Face.BOLD if index == len(line.figures) else Face.SANS
-        pen.text(x, y, text, face, _SIZE, Align.RIGHT, width=width, least=_TINY)
+        pen.text(x, y, text, face, size, Align.RIGHT, width=width + _HAIR, least=size)
     if line.over is not None:
         _bar(pen, layout, line.over)
     pen.rule(0, layout.width, layout.height, HAIR)
@@ -204,7 +244,8 @@ def _sums(pen: Pen, layout: _Layout, sum_word: str) -> None:
     """Each sum under its column, over a double rule."""
     y = 5.8 * mm
     pen.text(_PLACE, y, sum_word, size=8.5, width=layout.name_width)
-    for (x, width), text in zip(layout.figures, layout.ledger.sums, strict=False):
+    columns = zip(layout.figures, layout.sizes, layout.ledger.sums, strict=False)
+    for (x, width), size, text in columns:
         if text:
-            pen.text(x, y, text, Face.BOLD, _SIZE, Align.RIGHT, width=width, least=_TINY)
+            pen.text(x, y, text, Face.BOLD, size, Align.RIGHT, width=width + _HAIR, least=size)
             pen.double_rule(x - width, x, y + 1.8 * mm)

@@ -3,6 +3,7 @@
 Everything is black: greys make hairlines and captions quiet and never carry a meaning.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from io import BytesIO
 from typing import Any, NamedTuple
@@ -76,14 +77,20 @@ def fit_text(
 
 def _cut(text: str, face: Face, size: float, width: float) -> str:
     """The longest beginning of ``text`` that fits with an ellipsis; nothing if not even that."""
+    fits = _how_many_fit(text, face, size, width, ELLIPSIS)
+    return text[:fits].rstrip() + ELLIPSIS if fits >= 0 else ""
+
+
+def _how_many_fit(text: str, face: Face, size: float, width: float, ending: str) -> int:
+    """How many characters of a ``text`` too long fit before ``ending``; -1: not even that does."""
     fits, too_long = -1, len(text)
     while too_long - fits > 1:
         middle = (fits + too_long) // 2
-        if text_width(text[:middle].rstrip() + ELLIPSIS, face, size) <= width:
+        if text_width(text[:middle].rstrip() + ending, face, size) <= width:
             fits = middle
         else:
             too_long = middle
-    return text[:fits].rstrip() + ELLIPSIS if fits >= 0 else ""
+    return fits
 
 
 def wrap_text(text: str, face: Face, size: float, width: float) -> list[str]:
@@ -99,6 +106,21 @@ def wrap_text(text: str, face: Face, size: float, width: float) -> list[str]:
         else:
             lines.append(word)
     return lines
+
+
+def whole_lines(text: str, face: Face, size: float, width: float) -> list[str]:
+    """All of ``text`` in lines: at spaces, and inside a word only where it is wider than a line."""
+    pieces = (piece for word in text.split() for piece in _pieces(word, face, size, width))
+    return wrap_text(" ".join(pieces), face, size, width)
+
+
+def _pieces(word: str, face: Face, size: float, width: float) -> Iterator[str]:
+    """A word in pieces no wider than a line, a character at least in each."""
+    while text_width(word, face, size) > width and len(word) > 1:
+        fits = max(_how_many_fit(word, face, size, width, ""), 1)
+        yield word[:fits]
+        word = word[fits:]
+    yield word
 
 
 def lines_of_text(text: str, face: Face, size: float, width: float, most: int) -> list[Fitted]:

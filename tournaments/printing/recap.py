@@ -32,7 +32,7 @@ from tournaments.printing.values import Recap, RecapRow, RecapSection, Translate
 _SET = Stroke(0.5, 0.25)
 """The rule between two sets of trays."""
 _HEIGHTS = tuple(height * mm / 10 for height in range(82, 59, -2))
-"""Of a row: the tallest is taken with which the sheet has the fewest pages."""
+"""Of a row: the largest figures and then the tallest are taken that need the fewest pages."""
 _SPACE, _HEAD_RULE, _HEADS, _HEAD = 7.5 * mm, 6.6 * mm, 11.2 * mm, 13 * mm
 _BELOW_SUM = 1.4 * mm
 _BEFORE_RULE = 1.5 * mm
@@ -48,9 +48,12 @@ def recap(sheet: Recap, _: Translate, *, language: str = "en") -> bytes:
     too wide); the closing columns stand once, with the last trays. Rows go on to further pages
     under repeated heads. ``language`` is the tag of the language of ``_``.
     """
-    columns = columns_of(sheet, body_width(A4_LANDSCAPE))
     room = body_height(A4_LANDSCAPE)
-    ways = [_passages(sheet, columns, height, _) for height in _HEIGHTS]
+    ways = [
+        _passages(sheet, columns, height, _)
+        for columns in columns_of(sheet, body_width(A4_LANDSCAPE))
+        for height in _HEIGHTS
+    ]
     fewest = min(ways, key=lambda passages: len(flow(passages, room)))
     return report(sheet.heading, fewest, A4_LANDSCAPE, language, _)
 

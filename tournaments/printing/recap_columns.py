@@ -6,8 +6,10 @@ from tournaments.printing.fonts import Face, text_width
 from tournaments.printing.page import mm
 from tournaments.printing.values import Recap
 
-_SIZES = tuple(size / 4 for size in range(36, 27, -1))
-"""The sizes of the figures that are tried before the trays are parted: 9 to 7 points."""
+_SIZES = tuple(size / 4 for size in range(36, 25, -1))
+"""The sizes of the figures that are tried before the trays are parted: 9 to 6.5 points."""
+_PARTED_SIZES = tuple(size / 4 for size in range(48, 35, -1))
+"""Trays that are parted leave room: their figures are 12 to 9 points."""
 _PAD = 0.63
 """Between two figures, in parts of their size."""
 _BEFORE_RULE = 0.6
@@ -15,6 +17,7 @@ _BEFORE_RULE = 0.6
 _CLOSING_PAD = 3.5 * mm
 _CLOSING_SPARE = 4 * mm
 _WIDEST = 12 * mm
+"""From figure to figure, in one band; parted trays share the width of the page."""
 _CELL_MOST = 30 * mm
 _NAME_LEAST, _NAME_MOST, _LABEL_MOST = 30 * mm, 62 * mm, 20 * mm
 AFTER_LABEL = 1.5 * mm
@@ -56,14 +59,19 @@ class Columns:
         return self.name_width + (index - band.first) * (self.width + self.pad)
 
 
-def columns_of(sheet: Recap, room: float) -> Columns:
-    """The columns of a sheet ``room`` points wide: one band at the largest size that allows it."""
+def columns_of(sheet: Recap, room: float) -> list[Columns]:
+    """The ways to lay out a sheet ``room`` points wide, in as few bands as can be, largest first.
+
+    One band has the largest size that allows it, and is the only way.
+    """
     for size in _SIZES:
         measured = _measure(sheet, size)
         if measured.needed(len(sheet.trays)) <= room:
-            return _laid_out(measured, [(0, len(sheet.trays))], room)
-    measured = _measure(sheet, _SIZES[0])
-    return _laid_out(measured, _parted(sheet, measured, room), room)
+            return [_laid_out(measured, [(0, len(sheet.trays))], room)]
+    ways = [_measure(sheet, size) for size in _PARTED_SIZES]
+    parted = [(measured, _parted(sheet, measured, room)) for measured in ways]
+    fewest = min(len(parts) for _measured, parts in parted)
+    return [_laid_out(measured, parts, room) for measured, parts in parted if len(parts) == fewest]
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +165,8 @@ def _laid_out(measured: _Measured, parts: list[tuple[int, int]], room: float) ->
     shared = min(
         (room - name) / max(widest, 1), (room - name - measured.closing_width) / max(last, 1)
     )
-    pitch = max(measured.pitch, min(shared, _WIDEST))
+    widest_pitch = _WIDEST if len(parts) == 1 else shared
+    pitch = max(measured.pitch, min(shared, widest_pitch))
     bands = [Band(first, end, name + (end - first) * pitch) for first, end in parts]
     bands[-1] = _closed(bands[-1], measured, room)
     return Columns(

@@ -1,6 +1,6 @@
-"""The private score card with the seven columns of the source, two on a sheet of A4.
+"""The private score card with the columns of the source, two on a sheet of A4.
 
-The fold between columns 3 and 4 hides the original scores when the same hands are replayed.
+The fold before the deal hides the original scores when the same hands are replayed.
 """
 
 from collections.abc import Sequence
@@ -27,6 +27,14 @@ from tournaments.printing.page import (
     lines_of_name,
     mm,
 )
+from tournaments.printing.score_columns import (
+    Column,
+    Figures,
+    Slot,
+    columns_of,
+    figures_of,
+    text_in,
+)
 from tournaments.printing.values import ScoreCard, ScoreCardLine, Translate
 
 MOST_LINES = 36
@@ -35,11 +43,8 @@ MOST_LINES = 36
 _CAPTION, _TITLE, _TITLE_RULE = 10.6 * mm, 18 * mm, 21 * mm
 _HEAD_TOP, _ROWS, _ROWS_FOOT = 23.2 * mm, 35.4 * mm, 267 * mm
 _TALLEST = 9 * mm
-_COLUMNS = tuple(x * mm for x in (9, 21.1, 32.5, 45, 57.9, 69.9, 81.5, 96))
-"""The edges of the seven columns."""
-_PAD = 1 * mm
-_INDENT = 2.4 * mm
-_TRUMP_INDENT = 1.6 * mm
+_OWN = {"EW": Slot.EW, "NS": Slot.NS}
+"""The column of each side."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +56,8 @@ class _Part:
     number: int
     parts: int
     row_height: float
+    columns: dict[Slot, Column]
+    figures: dict[Slot, Figures]
 
     @property
     def foot(self) -> float:
@@ -79,7 +86,12 @@ def _parts(card: ScoreCard) -> list[_Part]:
     pieces.append(rest)
     most = max(len(lines) for lines in pieces)
     height = min(_TALLEST, (_ROWS_FOOT - _ROWS) / max(most, 1))
-    return [_Part(card, lines, n, len(pieces), height) for n, lines in enumerate(pieces, 1)]
+    columns = columns_of(card)
+    figures = figures_of(card, columns)
+    return [
+        _Part(card, lines, number, len(pieces), height, columns, figures)
+        for number, lines in enumerate(pieces, 1)
+    ]
 
 
 def _draw(pen: Pen, part: _Part, _: Translate) -> None:
@@ -88,16 +100,17 @@ def _draw(pen: Pen, part: _Part, _: Translate) -> None:
     else:
         _who_blank(pen, part, _)
     pen.double_rule(MARGIN, LIVE_RIGHT, _TITLE_RULE)
-    _heads(pen, _bridge_heads(_) if part.card.bridge else _whist_heads(_))
-    _uprights(pen, part.foot)
+    _heads(pen, part, _)
+    _uprights(pen, part)
     in_round = 0
     for index, line in enumerate(part.lines):
-        _line(pen.at(0, _ROWS + index * part.row_height), part.row_height, line)
-        _against(pen.at(0, _ROWS + index * part.row_height), part, index, in_round, _)
+        row = pen.at(0, _ROWS + index * part.row_height)
+        _line(row, part, line)
+        _against(row, part, index, in_round, _)
         in_round = 0 if line.ends_round else in_round + 1
     pen.rule(MARGIN, LIVE_RIGHT, part.foot, EDGE)
     if part.number == part.parts:
-        _totals(pen.at(0, part.foot), part.card, _)
+        _totals(pen.at(0, part.foot), part, _)
     _advice(pen.at(0, part.foot), _, bridge=part.card.bridge)
 
 
@@ -138,92 +151,63 @@ def _who_blank(pen: Pen, part: _Part, _: Translate) -> None:
     pen.rule(seat + used + 2 * mm, LIVE_RIGHT, _TITLE + 0.6 * mm, EDGE)
 
 
-_Heads = tuple[tuple[str, str], ...]
-
-
-def _whist_heads(_: Translate) -> _Heads:
-    return (
-        (_("E/W"), _("tricks")),
-        (_("E/W"), _("gain")),
-        ("", _("trump")),
-        ("", _("deal")),
-        (_("N/S"), _("tricks")),
-        (_("✓ or"), _("gain")),
-        ("", _("against")),
-    )
-
-
-def _bridge_heads(_: Translate) -> _Heads:
-    return (
-        (_("E/W"), _("score")),
-        (_("E/W"), _("gain")),
-        ("", _("contract")),
-        ("", _("board")),
-        (_("N/S"), _("score")),
-        (_("✓ or"), _("gain")),
-        ("", _("against")),
-    )
-
-
-def _heads(pen: Pen, heads: _Heads) -> None:
-    for index, (upper, lower) in enumerate(heads):
-        middle, room = _column(index)
-        face = Face.BOLD if index == 3 else Face.SANS
+def _heads(pen: Pen, part: _Part, _: Translate) -> None:
+    heads = _bridge_heads(_) if part.card.bridge else _whist_heads(_)
+    for number, (slot, column) in enumerate(part.columns.items(), 1):
+        upper, lower = heads[slot]
+        face = Face.BOLD if slot is Slot.DEAL else Face.SANS
+        middle, room = column.middle, column.room
         pen.text(middle, 27 * mm, upper, Face.BOLD, 8, Align.CENTRE, width=room)
         pen.text(middle, 30.6 * mm, lower, face, 8, Align.CENTRE, width=room)
-        pen.text(middle, 34 * mm, str(index + 1), size=6.5, align=Align.CENTRE, grey=FAINT)
+        pen.text(middle, 34 * mm, str(number), size=6.5, align=Align.CENTRE, grey=FAINT)
     pen.rule(MARGIN, LIVE_RIGHT, _ROWS, EDGE)
 
 
-def _column(index: int) -> tuple[float, float]:
-    """The middle of a column and the room in it, in points."""
-    left, right = _COLUMNS[index], _COLUMNS[index + 1]
-    return (left + right) / 2, right - left - 2 * _PAD
+def _whist_heads(_: Translate) -> dict[Slot, tuple[str, str]]:
+    return {
+        Slot.EW: (_("E/W"), _("tricks")),
+        Slot.EW_GAIN: (_("E/W"), _("gain")),
+        Slot.TRUMP: ("", _("trump")),
+        Slot.DEAL: ("", _("deal")),
+        Slot.NS: (_("N/S"), _("tricks")),
+        Slot.GAIN: (_("✓ or"), _("gain")),
+        Slot.AGAINST: ("", _("against")),
+    }
 
 
-def _uprights(pen: Pen, foot: float) -> None:
+def _bridge_heads(_: Translate) -> dict[Slot, tuple[str, str]]:
+    return {
+        Slot.EW: (_("E/W"), _("score")),
+        Slot.TRUMP: ("", _("contract")),
+        Slot.DEAL: ("", _("board")),
+        Slot.NS: (_("N/S"), _("score")),
+        Slot.GAIN: (_("✓ or"), _("gain")),
+        Slot.AGAINST: ("", _("against")),
+    }
+
+
+def _uprights(pen: Pen, part: _Part) -> None:
     """Hairlines between the columns; the deal, at the fold, in a dark frame."""
-    for index, x in enumerate(_COLUMNS[1:-1], 1):
-        pen.upright(x, _HEAD_TOP, foot, EDGE if index in {3, 4} else HAIR)
-    pen.rule(_COLUMNS[3], _COLUMNS[4], _HEAD_TOP, EDGE)
+    deal = part.columns[Slot.DEAL]
+    for column in list(part.columns.values())[1:]:
+        edge = EDGE if column.left in {deal.left, deal.right} else HAIR
+        pen.upright(column.left, _HEAD_TOP, part.foot, edge)
+    pen.rule(deal.left, deal.right, _HEAD_TOP, EDGE)
 
 
-def _line(pen: Pen, height: float, line: ScoreCardLine) -> None:
-    y = baseline(height, 10)
-    deal = str(line.deal) if line.deal else ""
-    _figure(pen, 0, y, line.ew_tricks)
-    _figure(pen, 1, y, line.ew_gain)
-    # A contract is longer than a trump, and is never cut.
-    _figure(pen, 2, y, line.trump, size=9.5, indent=_TRUMP_INDENT, least=6)
-    _figure(pen, 3, y, deal, Face.BOLD)
-    _figure(pen, 4, y, line.ns_tricks, Face.BOLD)
-    middle, room = _column(5)
-    pen.text(middle, y, line.check, size=10, align=Align.CENTRE, width=room)
-    pen.rule(MARGIN, LIVE_RIGHT, height, HEAVY if line.ends_round else HAIR)
-
-
-def _figure(
-    pen: Pen,
-    column: int,
-    y: float,
-    text: str,
-    face: Face = Face.SANS,
-    size: float = 10.5,
-    indent: float = _INDENT,
-    least: float | None = None,
-) -> None:
-    """Right-aligned, so that units stand under units, but near the middle of the column."""
-    middle, room = _column(column)
-    right = middle + room / 2
-    if text_width(text, face, size) <= room - indent:
-        right -= indent
-    pen.text(right, y, text, face, size, Align.RIGHT, width=room, least=least)
+def _line(pen: Pen, part: _Part, line: ScoreCardLine) -> None:
+    """The figures of a line, those of the holder's own side and the deal bold."""
+    y = baseline(part.row_height, 10)
+    bold = {Slot.DEAL, _OWN.get(line.side)}
+    for slot, figures in part.figures.items():
+        figures.draw(pen, y, text_in(slot, line), Face.BOLD if slot in bold else Face.SANS)
+    pen.rule(MARGIN, LIVE_RIGHT, part.row_height, HEAVY if line.ends_round else HAIR)
 
 
 def _against(pen: Pen, part: _Part, index: int, in_round: int, _: Translate) -> None:
     """The opponents once a round, and under them which round it is."""
     line = part.lines[index]
-    middle, room = _column(6)
+    middle, room = part.columns[Slot.AGAINST].middle, part.columns[Slot.AGAINST].room
     y = baseline(part.row_height, 10)
     again = in_round > 0 and line.against in {"", part.lines[index - 1].against}
     if not again:
@@ -233,28 +217,28 @@ def _against(pen: Pen, part: _Part, index: int, in_round: int, _: Translate) -> 
         pen.text(middle, y, words, size=7.5, align=Align.CENTRE, grey=FAINT, width=room)
 
 
-def _totals(pen: Pen, card: ScoreCard, _: Translate) -> None:
+def _totals(pen: Pen, part: _Part, _: Translate) -> None:
     y = 6.2 * mm
-    middle, room = _column(3)
-    pen.text(middle, y, _("total"), size=8.5, align=Align.CENTRE, width=room)
-    _figure(pen, 0, y, card.ew_total, size=11)
-    _figure(pen, 4, y, card.ns_total, Face.BOLD, 11.5)
-    for column in (0, 4):
-        pen.double_rule(_COLUMNS[column], _COLUMNS[column + 1], y + 2 * mm)
+    card, deal = part.card, part.columns[Slot.DEAL]
+    pen.text(deal.middle, y, _("total"), size=8.5, align=Align.CENTRE, width=deal.room)
+    for slot, total in ((Slot.EW, card.ew_total), (Slot.NS, card.ns_total)):
+        own = slot is _OWN.get(card.side)
+        part.figures[slot].draw(pen, y, total, Face.BOLD if own else Face.SANS)
+        pen.double_rule(part.columns[slot].left, part.columns[slot].right, y + 2 * mm)
     over = pen.text(LIVE_RIGHT, y, card.over, Face.BOLD, 11.5, Align.RIGHT, width=20 * mm)
     if card.average:
-        _average(pen, y, _("avg {average}").format(average=card.average), over)
+        words = _("avg {average}").format(average=card.average)
+        left = part.columns[Slot.GAIN].left + 1 * mm
+        _average(pen, y, words, left, over)
 
 
-def _average(pen: Pen, y: float, words: str, over: float) -> None:
+def _average(pen: Pen, y: float, words: str, left: float, over: float) -> None:
     """Beside the difference; under it where both are long, for a figure is never cut."""
-    left = _COLUMNS[5] + _PAD
-    room = LIVE_RIGHT - left - over - 2 * mm
-    if text_width(words, Face.SANS, 8.5) <= room:
+    room = LIVE_RIGHT - left
+    if text_width(words, Face.SANS, 8.5) <= room - over - 2 * mm:
         pen.text(left, y, words, size=8.5)
     else:
-        below = y + 3.8 * mm
-        pen.text(LIVE_RIGHT, below, words, size=8.5, align=Align.RIGHT, width=LIVE_RIGHT - left)
+        pen.text(LIVE_RIGHT, y + 3.8 * mm, words, size=8.5, align=Align.RIGHT, width=room)
 
 
 def _advice(pen: Pen, _: Translate, *, bridge: bool) -> None:
@@ -263,4 +247,6 @@ def _advice(pen: Pen, _: Translate, *, bridge: bool) -> None:
         tick = _("The score in both signs. Compare, tick, turn the card down.")
     pen.text(MARGIN, 14 * mm, tick, size=8, width=LIVE_WIDTH)
     fold = _("Fold between 3 and 4 when the same hands are replayed.")
+    if bridge:
+        fold = _("Fold between 2 and 3 when the same hands are replayed.")
     pen.text(MARGIN, 17.8 * mm, fold, size=8, grey=QUIET, width=LIVE_WIDTH)

@@ -5,12 +5,14 @@ from functools import partial
 from tournaments.printing.fonts import Face, text_width
 from tournaments.printing.ledger import ledger_passages
 from tournaments.printing.meetings import MOST_COLUMNS, meeting_passage
-from tournaments.printing.page import A4, Fitted, Pen, lines_of_text, mm
-from tournaments.printing.report import Passage, Strip, body_width, report, section_head
+from tournaments.printing.page import A4, Fitted, Pen, lines_of_text, mm, whole_lines
+from tournaments.printing.report import Passage, Strip, body_width, report, section_head, space
 from tournaments.printing.values import Computation, StandingsSheet, Translate
 
 _WIDTH = body_width(A4)
 _WINNER, _LEADING = 13 * mm, 5 * mm
+_WINNER_SIZES, _WINNER_LINES = (13.0, 11.0, 9.5), 2
+"""The headline becomes smaller before it takes more lines than these, then as many as it needs."""
 _LINE, _BETWEEN = 4 * mm, 1.6 * mm
 _NAME_MOST = 34 * mm
 
@@ -31,19 +33,36 @@ def standings(sheet: StandingsSheet, _: Translate, *, language: str = "en") -> b
 
 
 def _winner(winner: str, reason: str) -> Passage:
-    """The reason follows the winner on its line, or stands under it."""
-    used = text_width(winner, Face.SERIF, 13)
-    beside = used + 2 * mm + text_width(reason, Face.SANS, 11) <= _WIDTH
-    under = [] if beside else lines_of_text(reason, Face.SANS, 11, _WIDTH, 3)
+    """The whole headline, on as many lines as it needs; the reason after it, or under it."""
+    size, lines = _headline(winner)
+    used = text_width(winner, Face.SERIF, size) + 2 * mm if winner else 0.0
+    beside = len(lines) < 2 and used + text_width(reason, Face.SANS, 11) <= _WIDTH
+    under = [] if beside else whole_lines(reason, Face.SANS, 11, _WIDTH)
 
-    def draw(pen: Pen) -> None:
-        pen.text(0, _WINNER, winner, Face.SERIF, 13, width=_WIDTH, least=9)
+    def first(pen: Pen) -> None:
+        pen.text(0, _LEADING, lines[0] if lines else "", Face.SERIF, size, width=_WIDTH)
         if beside:
-            pen.text(used + 2 * mm if winner else 0, _WINNER, reason, size=11)
-        for index, line in enumerate(under, 1):
-            pen.text(0, _WINNER + index * _LEADING, line.text, size=line.size)
+            pen.text(used, _LEADING, reason, size=11)
 
-    return Passage(Strip(_WINNER + len(under) * _LEADING, draw), ())
+    strips = [Strip(_LEADING, first)]
+    strips += [_line(line, Face.SERIF, size) for line in lines[1:]]
+    strips += [_line(line, Face.SANS, 11) for line in under]
+    return Passage(space(_WINNER - _LEADING), tuple(strips))
+
+
+def _headline(winner: str) -> tuple[float, list[str]]:
+    for size in _WINNER_SIZES:
+        lines = whole_lines(winner, Face.SERIF, size, _WIDTH)
+        if len(lines) <= _WINNER_LINES:
+            break
+    return size, lines
+
+
+def _line(text: str, face: Face, size: float) -> Strip:
+    def draw(pen: Pen) -> None:
+        pen.text(0, _LEADING, text, face, size, width=_WIDTH)
+
+    return Strip(_LEADING, draw)
 
 
 def _computations(computations: tuple[Computation, ...], title: str) -> Passage:

@@ -62,7 +62,8 @@ class ScoreCardLine:
     """One tray on the private score card of the source; empty text where nothing is known.
 
     ``deal`` is 0 on a line to be written by hand. ``round`` is printed, small, under the
-    opponents of that round; 0 prints nothing.
+    opponents of that round; 0 prints nothing. ``side`` (``NS`` or ``EW``) is the holder's own,
+    whose figure is bold. ``ew_gain`` has no column on a card of bridge.
     """
 
     ew_tricks: str
@@ -70,20 +71,21 @@ class ScoreCardLine:
     trump: str
     deal: int
     ns_tricks: str
-    check: str
     against: str
     ends_round: bool
     round: int = 0
+    side: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class ScoreCard:
-    """The private score card with the seven columns of the source.
+    """The private score card with the columns of the source.
 
     ``label`` is empty on a blank card; ``kind`` (``Pair``) stands before it, or before the line
     to write it on. ``ew_total``, ``ns_total``, ``average`` and ``over``
     are empty while the evening is not finished. A ``bridge`` card has scores where the source
-    has tricks, and the contract where it has the trump.
+    has tricks, and the contract where it has the trump. ``side`` (``NS`` or ``EW``) is the
+    holder's own, whose total is bold; empty where the holder changed sides.
     """
 
     label: str
@@ -96,6 +98,7 @@ class ScoreCard:
     over: str = ""
     kind: str = ""
     bridge: bool = False
+    side: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,14 +5,21 @@ from itertools import pairwise
 from django.utils.translation import gettext as _
 
 from movements.journey import Stop, journeys
-from scoring.outcome import Contract, Outcome, PassedOut
+from scoring.outcome import Contract, PassedOut
 from scoring.rules import Method
 from tournaments.models import Plan, Session, Tournament
 from tournaments.printing.values import IndicatorCard, Move, ScoreCard, ScoreCardLine
 from tournaments.queries.people import Contestant, contestants
 from tournaments.queries.plays import current_plan
-from tournaments.queries.score_card import CardRound, ScoreCardView, score_cards, side_tricks
+from tournaments.queries.score_card import (
+    CardLine,
+    CardRound,
+    ScoreCardView,
+    score_cards,
+    side_tricks,
+)
 from tournaments.queries.standings_view import LedgerRow, standings_view
+from tournaments.queries.trays import Entered
 from tournaments.wording.figures import amount, points, signed
 from tournaments.wording.outcomes import reading
 from tournaments.wording.trays import number_range
@@ -32,12 +39,13 @@ def indicator_cards(session: Session) -> list[IndicatorCard]:
         people = {c.number: c for c in contestants([section.pk])}
         system = _system(session, section.plans.order_by("-version")[0])
         for number, stops in journeys(plan[1]).items():
-            cards.append(_indicator(people[number], stops, people, system, trays_word))
+            rule = _rule(stops, plan[1].tables)
+            cards.append(_indicator(people[number], stops, people, system, rule, trays_word))
     return cards
 
 
 def score_card_sheets(session: Session) -> list[ScoreCard]:
-    """A seven-column card for each contestant, filled with what is in."""
+    """A private card for each contestant, filled with what is in."""
     view = standings_view(session, all_trays=True)
     rows = (
         {r.contestant.place_id: r for ledger in view.ledgers for r in ledger.rows} if view else {}
@@ -65,6 +73,7 @@ def _indicator(
     stops: tuple[Stop, ...],
     people: dict[int, Contestant],
     system: str,
+    rule: str,
     trays_word: str,
 ) -> IndicatorCard:
     return IndicatorCard(
@@ -72,21 +81,29 @@ def _indicator(
         label=contestant.label,
         names=" & ".join(contestant.people),
         system=system,
-        rule=_rule(stops),
+        rule=rule,
         moves=tuple(_move(stop, people) for stop in stops),
         trays_word=trays_word,
     )
 
 
-def _rule(stops: tuple[Stop, ...]) -> str:
-    """The movement in a sentence, as far as it can be told from one contestant's way."""
-    tables = [stop.table for stop in stops if stop.table is not None]
-    if len(set(tables)) == 1:
+def _rule(stops: tuple[Stop, ...], tables: int) -> str:
+    """The movement in a sentence; none where one contestant's way is no going down the tables."""
+    ways = [(stop.round, stop.table) for stop in stops if stop.table is not None]
+    if len({table for _round, table in ways}) == 1:
         return _("You sit still all evening.")
-    steps = {a - b for a, b in pairwise(tables)}
-    if 1 in steps and len(steps - {1, 1 - max(tables)}) == 0:
+    steps = {
+        in_round: (table - following) % tables
+        for (in_round, table), (_next, following) in pairwise(ways)
+    }
+    skips = [in_round for in_round, step in steps.items() if step == 2]
+    if set(steps.values()) - {1, 2} or len(skips) > 1:
+        return ""
+    if not skips:
         return _("After each round you go to the next lower table.")
-    return _("After each round you go to the next lower table; once you skip one.")
+    return _(
+        "After each round you go to the next lower table; after round %(round)s you skip one table."
+    ) % {"round": skips[0]}
 
 
 def _move(stop: Stop, people: dict[int, Contestant]) -> Move:
@@ -103,57 +120,81 @@ def _score_card(
     session: Session, card: ScoreCardView, row: LedgerRow | None, *, compass: bool
 ) -> ScoreCard:
     lines = tuple(line for round_ in card.rounds for line in _card_lines(round_, compass=compass))
-    finished = bool(lines) and all(line.ns_tricks for line in lines) and compass
-    held = str(card.rounds[0].stop.side) if card.rounds else ""
-    known = row if finished and row is not None and row.made is not None else None
-    other = 13 * known.trays_played - known.made if known and known.made is not None else None
-    own, across = (known.made, other) if known else (None, None)
-    ns, ew = (own, across) if held == "NS" else (across, own)
+    held = _side_held(card)
+    known = row if compass and row is not None and _finished(card, row) else None
+    totals = _totals(known, held) if known else {}
     return ScoreCard(
         label=card.contestant.label,
         names=" & ".join(card.contestant.people),
-        event=f"{session.tournament.name}, {NAMES.get(held, '')}",
+        event=", ".join(filter(None, [session.tournament.name, NAMES.get(held, "")])),
         lines=lines,
-        ew_total="" if ew is None else amount(ew),
-        ns_total="" if ns is None else amount(ns),
+        ew_total=totals.get("EW", ""),
+        ns_total=totals.get("NS", ""),
         average=amount(known.average or 0) if known else "",
         over=signed(known.total) if known else "",
         kind=_("Pair"),
         bridge=not compass,
+        side=held,
     )
+
+
+def _side_held(card: ScoreCardView) -> str:
+    """The side whose hands the contestant held all evening; empty where it changed."""
+    sides = {str(round_.stop.side) for round_ in card.rounds if round_.stop.side is not None}
+    return sides.pop() if len(sides) == 1 else ""
+
+
+def _finished(card: ScoreCardView, row: LedgerRow) -> bool:
+    """Whether every line is in, be it as not played, and the standings have counted them."""
+    entered = [line.entered for round_ in card.rounds for line in round_.lines]
+    played = [one for one in entered if one is not None and one.ns is not None]
+    return bool(played) and None not in entered and row.trays_played == len(played)
+
+
+def _totals(row: LedgerRow, held: str) -> dict[str, str]:
+    """The tricks of both sides on the trays that were played."""
+    if row.made is None or not held:
+        return {}
+    across = "EW" if held == "NS" else "NS"
+    return {held: amount(row.made), across: amount(13 * row.trays_played - row.made)}
 
 
 def _card_lines(round_: CardRound, *, compass: bool) -> list[ScoreCardLine]:
     against = ", ".join(other.label for other in round_.against)
     lines = []
     for index, line in enumerate(round_.lines):
-        ns = ew = ""
-        trump = line.trump
-        if line.entered is not None and line.entered.ns is not None:
-            if compass:
-                ns = str(side_tricks(line.entered.outcome, "NS"))
-                ew = str(side_tricks(line.entered.outcome, "EW"))
-            else:
-                ns, ew = points(line.entered.ns), points(-line.entered.ns)
-                trump = _contract(line.entered.outcome)
+        ns, ew = _both_sides(line, compass=compass)
         lines.append(
             ScoreCardLine(
                 ew_tricks=ew,
                 ew_gain="",
-                trump=trump,
+                trump=line.trump if compass or line.entered is None else _contract(line.entered),
                 deal=line.tray,
                 ns_tricks=ns,
-                check="✓" if ns else "",
                 against=against,
                 round=round_.number,
                 ends_round=index == len(round_.lines) - 1,
+                side=str(round_.stop.side or ""),
             )
         )
     return lines
 
 
-def _contract(outcome: Outcome) -> str:
+def _both_sides(line: CardLine, *, compass: bool) -> tuple[str, str]:
+    """The figures of N/S and of E/W on a tray: that it was not played is one too."""
+    entered = line.entered
+    if entered is None:
+        return "", ""
+    if entered.ns is None:
+        return _("NP"), _("NP")
+    if not compass:
+        return points(entered.ns), points(-entered.ns)
+    return str(side_tricks(entered.outcome, "NS")), str(side_tricks(entered.outcome, "EW"))
+
+
+def _contract(entered: Entered) -> str:
     """A contract as short as its column: ``4♠×N−1``."""
-    if isinstance(outcome, PassedOut):
+    if isinstance(entered.outcome, PassedOut):
         return _("pass")
-    return reading(outcome).text.replace(" ", "") if isinstance(outcome, Contract) else ""
+    is_contract = isinstance(entered.outcome, Contract)
+    return reading(entered.outcome).text.replace(" ", "") if is_contract else ""

@@ -172,11 +172,9 @@ def _recap_section(
     compass = view.method is Method.COMPASS
     own: Callable[[int], int] = (lambda ns: 13 - ns) if compass else (lambda ns: -ns)
     sign: Callable[[int], int] = own if ledger.line == "EW" else (lambda ns: ns)
-    figures = {
-        card.contestant.place_id: _by_tray(card, sign)
-        for card in cards
-        if card.contestant.line == ledger.line
-    }
+    own_cards = [card for card in cards if card.contestant.line == ledger.line]
+    figures = {card.contestant.place_id: _by_tray(card, sign) for card in own_cards}
+    idle = {card.contestant.place_id: _not_played(card) for card in own_cards}
     rows = sorted(ledger.rows, key=lambda row: row.contestant.number)
     words = {w.contestant.place_id: w for build in ledger_words(view) for w in build.rows}
     recap_rows = []
@@ -184,7 +182,9 @@ def _recap_section(
         place = row.contestant.place_id
         mine = words[place]
         cells = tuple(
-            _cell(figures.get(place, {}), tray, figures, compass=compass) for tray in trays
+            _cell(figures.get(place, {}), tray, figures, compass=compass)
+            or RecapCell(_("NP") if tray in idle.get(place, ()) else "")
+            for tray in trays
         )
         closing = (mine.figures[0], mine.answer)
         recap_rows.append(RecapRow(row.contestant.label, row.contestant.name, cells, closing))
@@ -198,19 +198,29 @@ def _recap_section(
 
 
 def _by_tray(card: ScoreCardView, sign: Callable[[int], int]) -> dict[int, int]:
-    lines: list[CardLine] = [line for round_ in card.rounds for line in round_.lines]
     return {
         line.tray: sign(line.entered.ns)
-        for line in lines
+        for line in _lines(card)
         if line.entered is not None and line.entered.ns is not None
     }
 
 
+def _not_played(card: ScoreCardView) -> set[int]:
+    """The trays that were entered as not played and have no figure."""
+    return {
+        line.tray for line in _lines(card) if line.entered is not None and line.entered.ns is None
+    }
+
+
+def _lines(card: ScoreCardView) -> list[CardLine]:
+    return [line for round_ in card.rounds for line in round_.lines]
+
+
 def _cell(
     mine: dict[int, int], tray: int, figures: dict[int, dict[int, int]], *, compass: bool
-) -> RecapCell:
+) -> RecapCell | None:
     if tray not in mine:
-        return RecapCell("")
+        return None
     everybody = [by_tray[tray] for by_tray in figures.values() if tray in by_tray]
     best = mine[tray] == max(everybody) and everybody.count(mine[tray]) == 1
     return RecapCell(

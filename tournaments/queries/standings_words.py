@@ -9,7 +9,15 @@ from scoring.rules import Method, factors_up, unit
 from scoring.values import RuleSet
 from tournaments.queries.people import Contestant
 from tournaments.queries.standings_view import LedgerRow, LedgerView, StandingsView
-from tournaments.wording.figures import MINUS, amount, percent, place, signed, tone
+from tournaments.wording.figures import (
+    MINUS,
+    amount,
+    column_decimals,
+    percent,
+    place,
+    signed,
+    tone,
+)
 
 BAR = 54
 """The longest bar, of the 60 units on either side of the zero line."""
@@ -136,6 +144,7 @@ def _first(row: LedgerRow, view: StandingsView) -> str:
 def _compass(ledger: LedgerView, _rules: RuleSet) -> LedgerWords:
     common = ledger.common_average
     own = common is None
+    decimals = column_decimals(row.total for row in ledger.rows)
     return LedgerWords(
         title=line_title(ledger.line),
         note=_("averages of own hands")
@@ -143,7 +152,7 @@ def _compass(ledger: LedgerView, _rules: RuleSet) -> LedgerWords:
         else _("average %(tricks)s tricks") % {"tricks": amount(common or 0)},
         heads=(_("Tricks"), *([_("Average")] if own else []), _("Over")),
         bar_head=_("under | over"),
-        rows=tuple(_compass_row(row, own=own) for row in ledger.rows),
+        rows=tuple(_compass_row(row, decimals, own=own) for row in ledger.rows),
         sums=tuple(_compass_sums(ledger)),
         sum_text=_compass_text(ledger),
     )
@@ -154,15 +163,15 @@ def _place(row: LedgerRow) -> str:
     return place(row.place, row.shared) if row.trays_played else ""
 
 
-def _compass_row(row: LedgerRow, *, own: bool) -> RowWords:
+def _compass_row(row: LedgerRow, decimals: int, *, own: bool) -> RowWords:
     figures = [amount(row.made or 0)]
     if own:
-        figures.append(amount(row.average or 0))
+        figures.append(amount(row.average or 0, decimals))
     return RowWords(
         contestant=row.contestant,
         place=_place(row),
         figures=tuple(figures),
-        answer=signed(row.total),
+        answer=signed(row.total, decimals),
         tone=tone(row.total),
         bar=row.bar,
     )

@@ -43,7 +43,7 @@ SHEETS: dict[str, Sheet] = {
     ),
     "score-cards": Sheet(
         gettext_lazy("Score cards"),
-        gettext_lazy("The private card of seven columns, with whatever is in. Two on a sheet."),
+        gettext_lazy("The private card of each pair, with whatever is in. Two on a sheet."),
         lambda session: score_cards(
             score_card_sheets(session), gettext, language=get_language() or "en"
         ),

@@ -20,7 +20,7 @@ def signed(value: Fraction | int, decimals: int | None = None) -> str:
     """``+6``, ``−3``, ``=``: above, below, level; ``decimals`` as ``amount`` takes them."""
     if value == 0:
         return LEVEL
-    return ("+" if value > 0 else "") + amount(value, decimals)
+    return ("+" if value > 0 else MINUS) + amount(abs(Fraction(value)), decimals)
 
 
 def column_decimals(values: Iterable[Fraction | None]) -> int:

@@ -52,7 +52,7 @@ def indicator_card(rounds: int, label: str = "7", names: str = NAMES[0]) -> Indi
     )
 
 
-def score_card(lines: int, per_round: int = 6, label: str = "c") -> ScoreCard:
+def score_card(lines: int, per_round: int = 6, label: str = "c", side: str = "NS") -> ScoreCard:
     """A finished card; blank if ``label`` is empty."""
     rows = tuple(
         ScoreCardLine(
@@ -61,19 +61,28 @@ def score_card(lines: int, per_round: int = 6, label: str = "c") -> ScoreCard:
             trump="♥10",
             deal=n,
             ns_tricks=str(13 - n % 14),
-            check="✓",
             against="hjkfg"[(n - 1) // per_round % 5],
             ends_round=n % per_round == 0,
             round=(n - 1) // per_round + 1,
+            side=side,
         )
         if label
-        else ScoreCardLine("", "", "", 0, "", "", "", n % per_round == 0)
+        else ScoreCardLine("", "", "", 0, "", "", n % per_round == 0)
         for n in range(1, lines + 1)
     )
     if not label:
         return ScoreCard("", "", "", rows, kind="Pair")
     return ScoreCard(
-        label, NAMES[0], "Compass whist, N/S at table 3", rows, "179", "211", "207", "+4", "Pair"
+        label,
+        NAMES[0],
+        "Compass whist, N/S at table 3",
+        rows,
+        "179",
+        "211",
+        "207",
+        "+4",
+        "Pair",
+        side=side,
     )
 
 

@@ -101,7 +101,7 @@ moves = st.builds(
     trays=words,
 )
 lines = st.builds(
-    ScoreCardLine, short, short, short, st.integers(0, 99), short, short, words, st.booleans()
+    ScoreCardLine, short, short, short, st.integers(0, 99), short, words, st.booleans()
 )
 
 

@@ -10,6 +10,7 @@ from tournaments.printing.page import (
     fit_text,
     lines_of_name,
     lines_of_text,
+    whole_lines,
     wrap_text,
 )
 
@@ -70,3 +71,20 @@ def test_partners_stand_on_a_line_each_in_one_size() -> None:
     assert first.text == "Alexandrina Featherstonehaugh-Cholmondeley &"
     assert second.text == "Bartholomew Wolfeschlegelsteinhausen"
     assert first.size == second.size < 9
+
+
+@given(st.text(max_size=80), st.floats(20, 200))
+@settings(deadline=None, max_examples=80)
+def test_whole_lines_fit_and_nothing_is_lost(text: str, width: float) -> None:
+    lines = whole_lines(text, Face.SANS, 9, width)
+    assert "".join("".join(lines).split()) == "".join(text.split())
+    assert all(text_width(line, Face.SANS, 9) <= width + 1e-6 for line in lines)
+
+
+def test_a_word_is_broken_only_where_it_is_wider_than_a_line() -> None:
+    width = text_width("Wolfeschlegel", Face.SANS, 9)
+    assert whole_lines("of Wolfeschlegelsteinhausen", Face.SANS, 9, width) == [
+        "of",
+        "Wolfeschlegel",
+        "steinhausen",
+    ]

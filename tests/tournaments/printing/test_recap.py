@@ -13,6 +13,7 @@ from tests.tournaments.printing.reading import (
 from tests.tournaments.printing.samples import recap_sheet
 from tournaments.printing.fonts import Face
 from tournaments.printing.recap import recap
+from tournaments.printing.values import Recap, RecapRow
 
 
 @pytest.mark.parametrize(
@@ -101,3 +102,41 @@ def test_without_averages_there_is_no_row_of_them() -> None:
     sheet = recap_sheet(5, 30)
     bare = tuple(replace(part, averages=(), closing_averages=()) for part in sheet.sections)
     assert "Average" not in texts(recap(replace(sheet, sections=bare), identity))[0]
+
+
+def unnamed(rows: int, trays: int, per_set: int) -> Recap:
+    """A sheet of bridge with scores of five characters, nobody named."""
+    sheet = recap_sheet(rows, trays, "−7600", per_set=per_set)
+    sections = tuple(
+        replace(
+            part,
+            rows=tuple(
+                RecapRow(f"{n}", f"Pair {n}", row.cells, ("102.5", "55.43"))
+                for n, row in enumerate(part.rows, 1)
+            ),
+            averages=(),
+            closing_averages=(),
+        )
+        for part in sheet.sections
+    )
+    return replace(sheet, sections=sections, closing_heads=("MP", "%"))
+
+
+@pytest.mark.parametrize(("rows", "trays", "per_set"), [(4, 24, 6), (5, 25, 5)])
+def test_an_evening_of_long_scores_is_one_page(rows: int, trays: int, per_set: int) -> None:
+    with recording() as drawn:
+        pdf = recap(unnamed(rows, trays, per_set), identity)
+    assert len(texts(pdf)) == 1
+    assert overlapping(drawn) == []
+    assert min(t.size for t in drawn if t.text == "−7600") >= 6.5
+
+
+def test_trays_that_are_parted_fill_the_width_of_the_page() -> None:
+    with recording() as drawn:
+        pdf = recap(unnamed(7, 28, 4), identity)
+    assert len(texts(pdf)) == 2
+    assert overlapping(drawn) == []
+    for page in (0, 1):
+        table = [t for t in drawn if t.page == page and t.text in {"−7600", "55.43"}]
+        assert max(t.right for t in table) > 255 * 72 / 25.4
+        assert min(t.size for t in table) > 10

@@ -13,6 +13,7 @@ from tests.tournaments.printing.reading import (
     texts,
 )
 from tests.tournaments.printing.samples import HEADING, LONG, ledger, standings_sheet
+from tournaments.printing.fonts import Face
 from tournaments.printing.standings import standings
 from tournaments.printing.values import Computation, Ledger, StandingLine, StandingsSheet
 
@@ -122,3 +123,58 @@ def test_an_extra_head_stands_over_the_names() -> None:
     text = texts(standings(replace(sheet, ledgers=(part,)), identity))[0]
     assert "Team Tricks Over under | over" in text
     assert "Pair" not in text
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["", LONG, "Wolfeschlegelsteinhausen" * 10, f"{LONG}, " * 60],
+    ids=["nobody", "long", "unbroken", "many"],
+)
+def test_the_whole_headline_is_printed(name: str) -> None:
+    winner = f"{name} wins: +14.25, the most above the average of its own hands."
+    with recording() as drawn:
+        standings(replace(standings_sheet(5), winner=winner, reason=LONG), identity)
+    headline = "".join(t.text for t in drawn if t.face is Face.SERIF or t.size == 11)
+    assert "".join(winner.split()) in "".join(headline.split()).replace("Compasswhist", "")
+    assert overlapping(drawn) == []
+    assert outside(drawn, 14.9, 5, 195.1, 292) == []
+
+
+def test_a_short_headline_is_in_its_full_size_with_its_reason_beside_it() -> None:
+    with recording() as drawn:
+        standings(standings_sheet(5), identity)
+    winner, reason = (next(t for t in drawn if said in t.text) for said in ("wins", "the most"))
+    assert (winner.size, winner.baseline) == (13, reason.baseline)
+
+
+@pytest.mark.parametrize(
+    "note",
+    [
+        "averages of own hands",
+        "averages of the hands each pair played",
+        "Durchschnitt der Blätter, die das jeweilige Paar selbst gehalten hat",
+    ],
+)
+def test_what_is_said_beside_a_title_is_not_cut(note: str) -> None:
+    sheet = standings_sheet(5)
+    noted = tuple(replace(part, note=note) for part in sheet.ledgers)
+    with recording() as drawn:
+        standings(replace(sheet, ledgers=noted), identity)
+    titles = {t.text: t for t in drawn if t.size == 13}
+    assert {"North and South", "East and West"} <= set(titles)
+    for side, title in (("left", "North and South"), ("right", "East and West")):
+        half = [t for t in drawn if (t.left < 105 * 72 / 25.4) == (side == "left")]
+        near = [t for t in half if abs(t.baseline - titles[title].baseline) < 25]
+        lines = sorted(near, key=lambda t: -t.baseline)
+        assert note in " ".join(t.text for t in lines if t.size <= 8.5)
+    assert overlapping(drawn) == []
+
+
+def test_the_figures_of_a_column_have_one_size() -> None:
+    figures = (("123", "107", "+16"), ("5117", "111.33", "+1005.67"), ("99", "104.83", "−5.83"))
+    lines = tuple(StandingLine("1", "d", LONG, each, Fraction(1)) for each in figures)
+    part = Ledger("All", "", ("Tricks", "Average", "Over"), "under | over", lines, ())
+    with recording() as drawn:
+        standings(StandingsSheet(HEADING, "", "", (part, part), ()), identity)
+    for column in zip(*figures, strict=True):
+        assert len({t.size for t in drawn if t.text in column}) == 1

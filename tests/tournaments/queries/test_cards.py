@@ -1,10 +1,13 @@
 """What lies on the tables."""
 
-from tests.tournaments.conftest import Enter, SetUp, play_all
-from tournaments.actions.seating import name_pairs
+from tests.tournaments.conftest import Enter, SetUp, play_all, section_of
+from tournaments.actions.results import Said, enter_result
+from tournaments.actions.seating import name_pairs, seat_pairs
 from tournaments.actions.standings import score_field
 from tournaments.models import Session, User
 from tournaments.queries.cards import indicator_cards, score_card_sheets
+from tournaments.queries.plays import current_plan
+from tournaments.queries.trays import planned_plays
 
 
 def test_indicator_cards_tell_the_movement_of_the_source(set_up: SetUp) -> None:
@@ -29,11 +32,23 @@ def test_indicator_cards_tell_the_movement_of_the_source(set_up: SetUp) -> None:
 
 
 def test_the_skip_is_on_the_card(set_up: SetUp) -> None:
-    """Four tables: after two rounds the E/W pairs go two tables down."""
+    """Four tables: after two rounds the E/W pairs go two tables down, whichever they had."""
     cards = {card.label: card for card in indicator_cards(set_up("bridge", 8, 2))}
     assert [move.table for move in cards["8"].moves] == [4, 3, 1]
-    assert cards["8"].rule == "After each round you go to the next lower table; once you skip one."
+    assert [move.table for move in cards["6"].moves] == [2, 1, 3]
+    assert {cards[label].rule for label in "5678"} == {
+        "After each round you go to the next lower table; after round 2 you skip one table."
+    }
+    assert {cards[label].rule for label in "1234"} == {"You sit still all evening."}
     assert cards["1"].trays_word == "Boards"
+
+
+def test_without_a_skip_there_is_none_on_the_card(set_up: SetUp, director: User) -> None:
+    """Six tables of which only three rounds are played: nobody comes to the skip."""
+    session = set_up("whist", 0)
+    seat_pairs(director, session.pk, pairs=12, trays_per_round=2, rounds=3)
+    rules = {card.rule for card in indicator_cards(session)[6:]}
+    assert rules == {"After each round you go to the next lower table."}
 
 
 def test_score_cards_have_both_sides_and_the_figures_of_a_finished_evening(
@@ -46,6 +61,7 @@ def test_score_cards_have_both_sides_and_the_figures_of_a_finished_evening(
     cards = {card.label: card for card in score_card_sheets(session)}
     ann = cards["a"]
     assert (ann.names, ann.kind, ann.event) == ("Ann & Bob", "Pair", "Evening, N/S")
+    assert (ann.side, {line.side for line in ann.lines}) == ("NS", {"NS"})
     assert [(line.deal, line.ns_tricks, line.ew_tricks, line.against) for line in ann.lines] == [
         (1, "7", "6", "d"), (2, "7", "6", "d"), (5, "7", "6", "e"),
         (6, "7", "6", "e"), (3, "7", "6", "f"), (4, "7", "6", "f"),
@@ -54,6 +70,7 @@ def test_score_cards_have_both_sides_and_the_figures_of_a_finished_evening(
     # N/S made 42, 48 and 54, on average 48; the E/W pairs made 30 each.
     assert (ann.ns_total, ann.ew_total, ann.average, ann.over) == ("42", "36", "48", "−6")
     other = cards["d"]
+    assert (other.side, {line.side for line in other.lines}) == ("EW", {"EW"})
     assert (other.ns_total, other.ew_total, other.average, other.over) == ("48", "30", "30", "=")
 
 
@@ -74,3 +91,37 @@ def test_bridge_cards_have_scores_and_contracts(bridge: Session, enter: Enter) -
     assert (line.ns_tricks, line.ew_tricks, line.trump) == ("+300", "−300", "4♠×W−2")
     assert cards["2"].lines[0].trump == "pass"
     assert cards["1"].bridge
+
+
+def test_a_tray_that_was_not_played_is_finished_too(set_up: SetUp, director: User) -> None:
+    """Pair a makes 7 on each of its trays but tray 1, which it and pair d do not play."""
+    session = set_up("whist", 6, 2)
+    plan = current_plan(section_of(session))
+    assert plan is not None
+    for at, ns, _ew, tray in planned_plays(section_of(session), plan[1]):
+        typed = "NP" if (ns, tray) == (1, 1) else str(6 + ns)
+        enter_result(director, session.pk, Said(at, tray, typed))
+    score_field(session.tournament.fields.get().pk)
+    cards = {card.label: card for card in score_card_sheets(session)}
+    first = cards["a"].lines[0]
+    assert (first.deal, first.ns_tricks, first.ew_tricks) == (1, "NP", "NP")
+    assert (cards["a"].ns_total, cards["a"].ew_total) == ("35", "30")
+    assert (cards["d"].ns_total, cards["d"].ew_total) == ("41", "24")
+    assert cards["a"].over
+    assert (cards["b"].ns_total, cards["b"].ew_total) == ("48", "30")
+
+
+def test_a_card_that_the_standings_have_not_seen_has_no_total(
+    set_up: SetUp, director: User
+) -> None:
+    session = set_up("whist", 6, 1)
+    score_field(session.tournament.fields.get().pk)
+    play_all(director, session, lambda ns, _ew, _tray: 6 + ns)
+    card = score_card_sheets(session)[0]
+    assert (card.lines[0].ns_tricks, card.ns_total, card.over) == ("7", "", "")
+
+
+def test_on_bridge_cards_not_played_stands_in_both_columns(bridge: Session, enter: Enter) -> None:
+    enter(bridge, 1, "NP")
+    line = score_card_sheets(bridge)[0].lines[0]
+    assert (line.ns_tricks, line.ew_tricks, line.trump) == ("NP", "NP", "")

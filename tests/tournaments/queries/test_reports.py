@@ -78,6 +78,17 @@ def test_in_a_recap_of_bridge_each_side_has_its_own_sign(bridge: Session, enter:
     assert ns.rows[0].cells[1].text == ""
 
 
+def test_a_tray_that_was_not_played_is_not_awaited(bridge: Session, enter: Enter) -> None:
+    enter(bridge, 1, "NP")
+    enter(bridge, 2, "4SN10")
+    score_field(bridge.tournament.fields.get().pk)
+    ns, ew = recap_sheet(bridge).sections
+    assert [cell.text for cell in ns.rows[0].cells] == ["NP", "", "", "", ""]
+    assert [cell.text for cell in ew.rows[0].cells] == ["NP", "", "", "", ""]
+    assert [cell.text for cell in ns.rows[1].cells] == ["", "+620", "", "", ""]
+    assert not ns.rows[0].cells[0].best
+
+
 def test_without_standings_there_is_nothing_to_print(bridge: Session) -> None:
     with pytest.raises(Refusal, match="no standings"):
         standings_sheet(bridge)
