@@ -1,7 +1,6 @@
 """The entry desk: one page a tray, one row a play."""
 
-import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -14,7 +13,8 @@ from tournaments.actions.results import Said, enter_result
 from tournaments.models import Session, Tournament, Tray
 from tournaments.queries.access import session_to_score
 from tournaments.queries.plays import TableRound, tray_of
-from tournaments.queries.trays import DeskRow, TrayDesk, history, tray_desk, tray_strip
+from tournaments.queries.reading import read_typed
+from tournaments.queries.trays import DeskRow, history, tray_desk, tray_strip
 from tournaments.refusal import Conflict, NotThere, Refusal
 from tournaments.web.drawings import dots, rose
 from tournaments.web.forms import ResultForm, first_error
@@ -29,7 +29,6 @@ class Answer:
     key: str
     typed: str
     refusal: Refusal
-    theirs: Reading | None = None
     mine: Reading | None = None
 
     @property
@@ -41,6 +40,11 @@ class Answer:
     def reason_wanted(self) -> bool:
         """Whether all that is missing is why it is corrected."""
         return bool(self.refusal.details.get("reason_wanted", False))
+
+    @property
+    def conflict(self) -> bool:
+        """Whether two values stand against each other."""
+        return self.mine is not None
 
 
 @require_safe
@@ -101,21 +105,22 @@ def _enter(request: HttpRequest, session_id: int, number: int) -> tuple[TableRou
     try:
         enter_result(request.user, session_id, said)
     except Conflict as conflict:
-        return at, _conflict(said, conflict)
+        theirs = conflict.details["current"]
+        mine = reading(read_code(conflict.details["mine"])) if theirs else None
+        return at, Answer(_key(at), said.typed, conflict, mine)
     except Refusal as refusal:
-        return at, Answer(_key(at), said.typed, refusal)
+        answer = Answer(_key(at), said.typed, refusal)
+        if answer.reason_wanted and "conflict" in request.POST:
+            answer = replace(answer, mine=_mine(request, session_id, said))
+        return at, answer
     return at, None
 
 
-def _conflict(said: Said, conflict: Conflict) -> Answer:
-    current = conflict.details["current"]
-    return Answer(
-        _key(said.at),
-        said.typed,
-        conflict,
-        theirs=reading(read_code(current.outcome)) if current else None,
-        mine=reading(read_code(conflict.details["mine"])),
-    )
+def _mine(request: HttpRequest, session_id: int, said: Said) -> Reading:
+    """What was typed against a value that is in; read once already, so it is a result."""
+    session = session_to_score(request.user, session_id)
+    game = session.tournament.game
+    return reading(read_typed(game, said.typed, tray_of(session, said.tray)))
 
 
 def _key(at: TableRound) -> str:
@@ -151,28 +156,20 @@ def _one_row(
         _require_row(context, answer)
     context["row"] = next(row for row in context["rows"] if row["row"].key == key)
     status = answer.refusal.status if answer else 200
-    response = render(request, "desk_saved.html", context, status=status)
-    if answer is None:
-        saved = {"key": key, "following": _following(context)}
-        response["HX-Trigger-After-Settle"] = json.dumps({"overplay:saved": saved})
-    return response
+    return render(request, "desk_saved.html", context, status=status)
 
 
-def _following(context: dict[str, Any]) -> int | None:
-    """The tray to go on to: when this one has just come in whole, not after a correction."""
-    desk: TrayDesk = context["desk"]
-    corrected = context["row"]["row"].entered.version > 1
-    return desk.following if desk.here.state == "complete" and not corrected else None
-
-
-def _row(row: DeskRow, answer: Answer | None) -> dict[str, Any]:
+def _row(row: DeskRow, answer: Answer | None, *, before: bool = False) -> dict[str, Any]:
     mine = answer if answer and answer.key == row.key else None
     entered = row.entered
     return {
         "row": row,
+        "key": f"{row.key}-before" if before else row.key,
         "answer": mine,
         "typed": mine.typed if mine else entered.typed if entered else "",
         "base": entered.version if entered else 0,
         "ew_tricks": 13 - entered.ns if entered and entered.ns is not None else "",
         "reading": reading(entered.outcome) if entered else None,
+        # The page can show the row as it was without asking; its ids are its own until then.
+        "before": _row(row, None, before=True) if mine else None,
     }

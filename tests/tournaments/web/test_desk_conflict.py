@@ -64,6 +64,11 @@ def test_taking_mine_needs_a_reason_and_then_stands(
     asked = desk.post(tray_url(whist, 1), fields | {"reason": " "}, headers=headers)
     assert asked.status_code == 422
     assert "Say why" in said(asked)
+    assert "In now: 7 tricks" in said(asked)
+    assert "You typed: 8 tricks" in said(asked)
+    assert "Leave it" in text(asked)
+    assert "two values" in text(asked)
+    assert 'data-wants="reason"' in asked.content.decode()
     assert current(whist) == "T7"
     again = fields_of(asked, key) | {"reason": "both sides agree"}
     taken = desk.post(tray_url(whist, 1), again, headers=headers)
@@ -104,3 +109,19 @@ def test_typing_what_is_in_already_is_no_conflict(
     enter(whist, 1, "7")
     assert send(desk, whist, 1, "7").status_code == 302
     assert Result.objects.count() == 1
+
+
+def test_a_conflict_without_a_value_that_is_in_is_a_refusal(desk: Client, whist: Session) -> None:
+    answer = send(desk, whist, 1, "8", base=3)
+    assert answer.status_code == 409
+    assert "In now" not in said(answer)
+
+
+def test_something_else_against_their_value_is_refused_alone(
+    desk: Client, whist: Session, enter: Enter
+) -> None:
+    fields = fields_of(clash(desk, whist, enter, htmx=False), f"{section_of(whist).pk}-1-1")
+    answer = desk.post(tray_url(whist, 1), fields | {"typed": "14"})
+    assert answer.status_code == 422
+    assert "13 tricks" in said(answer)
+    assert "You typed" not in said(answer)
