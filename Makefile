@@ -14,8 +14,10 @@ demo: .venv/installed
 	$(BIN)/python manage.py demo
 	exec $(BIN)/python manage.py up --port $(PORT) --demo
 
+# Everything on a laptop's parts, then what touches them on a server's.
 test: .venv/installed-dev
-	$(BIN)/python -m pytest $(ARGS)
+	TEST_PARTS=laptop $(BIN)/python -m pytest $(ARGS)
+	TEST_PARTS=server $(BIN)/python -m pytest $(ARGS)
 
 lint: .venv/installed-dev
 	$(BIN)/ruff check .

@@ -4,8 +4,8 @@
 |------------------|---------------------------|----------------------------------------------|
 | OVERPLAY_PROFILE | hall                      | hall: plain http; public: TLS behind a proxy |
 | OVERPLAY_VAR     | var/ in the checkout      | database, queue, secret key, static files    |
-| DATABASE_URL     | SQLite in OVERPLAY_VAR    | where everything is kept: SQLite elsewhere   |
-| REDIS_URL        | a folder in OVERPLAY_VAR  | where Celery's messages go                   |
+| DATABASE_URL     | SQLite in OVERPLAY_VAR    | where everything is kept: PostgreSQL         |
+| REDIS_URL        | a folder in OVERPLAY_VAR  | where Celery's messages go: Redis or Valkey  |
 | SECRET_KEY       | made once in OVERPLAY_VAR | signs sessions                               |
 | ALLOWED_HOSTS    | this machine              | names this server answers to, with commas    |
 | PUBLIC_URL       | http://127.0.0.1:8000     | public: the address whose forms are trusted  |
@@ -83,25 +83,36 @@ TEMPLATES = [
     }
 ]
 
-SQLITE_OPTIONS = {
-    # IMMEDIATE takes the write lock at the start of a transaction: with SQLite's own default,
-    # two writers that both began by reading make one of them fail.
-    "transaction_mode": "IMMEDIATE",
-    "timeout": 10,
-    "init_command": ("PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA foreign_keys=ON;"),
-}
 # Not as a URL: a folder may have any name.
 IN_VAR: dict[str, Any] = {
     "ENGINE": "django.db.backends.sqlite3",
     "NAME": str(VAR / "overplay.sqlite3"),
 }
-DATABASES = {
-    "default": env.db_url("DATABASE_URL") if env("DATABASE_URL", default="") else IN_VAR,
-}
-if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
-    DATABASES["default"]["OPTIONS"] = SQLITE_OPTIONS
+DATABASE: dict[str, Any] = env.db_url("DATABASE_URL") if env("DATABASE_URL", default="") else IN_VAR
+DATABASE.setdefault("OPTIONS", {})
+if DATABASE["ENGINE"] == "django.db.backends.sqlite3":
+    DATABASE["OPTIONS"] |= {
+        # IMMEDIATE takes the write lock at the start of a transaction: with SQLite's own
+        # default, two writers that both began by reading make one of them fail.
+        "transaction_mode": "IMMEDIATE",
+        "timeout": 10,
+        "init_command": (
+            "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA foreign_keys=ON;"
+        ),
+    }
     # A file, so that tests too may have two connections to it.
-    DATABASES["default"]["TEST"] = {"NAME": str(VAR / "test.sqlite3")}
+    DATABASE["TEST"] = {"NAME": str(VAR / "test.sqlite3")}
+else:
+    DATABASE["OPTIONS"] |= {
+        # A connection for each thread that asks at once, kept between requests and tried
+        # before it is given out: one that was cut is replaced, not noticed.
+        "pool": {"min_size": 1, "max_size": 10, "timeout": 10},
+        "connect_timeout": 5,
+        # As long as SQLite waits for its one writer, and no transaction forgotten half-way.
+        "options": "-c lock_timeout=10s -c idle_in_transaction_session_timeout=60s",
+    }
+    DATABASE["CONN_HEALTH_CHECKS"] = True
+DATABASES = {"default": DATABASE}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 AUTH_USER_MODEL = "tournaments.User"
@@ -156,7 +167,13 @@ QUEUE = VAR / "queue"
 if REDIS_URL:
     CELERY_BROKER_URL = REDIS_URL
     # A ring that is not answered at once is left to the sweep: nobody waits at the desk.
-    CELERY_BROKER_TRANSPORT_OPTIONS: dict[str, object] = {"max_retries": 0}
+    CELERY_BROKER_TRANSPORT_OPTIONS: dict[str, object] = {
+        "max_retries": 0,
+        "socket_connect_timeout": 1.0,
+        "socket_timeout": 5.0,
+    }
+    # The worker, for its part, tries again for as long as it takes.
+    CELERY_BROKER_CONNECTION_MAX_RETRIES = None
 else:
     for folder in ("messages", "control"):
         (QUEUE / folder).mkdir(parents=True, exist_ok=True)

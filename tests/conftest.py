@@ -1,12 +1,41 @@
 """What all tests may use."""
 
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 from pytest_django import Settings
 
+from tests import environment
+from tests.servers import postgresql, redis_server
+
 ROOT = Path(__file__).resolve().parent.parent
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """On the parts of a server: only what touches a database, a queue or a process.
+
+    The libraries know neither, so they are tried once. ``server_parts`` and ``laptop_parts``
+    mark what can be true of those parts only.
+    """
+    belongs = _on_server if environment.PARTS == "server" else _on_laptop
+    config.hook.pytest_deselected(items=[item for item in items if not belongs(item)])
+    items[:] = [item for item in items if belongs(item)]
+
+
+def _on_laptop(item: pytest.Item) -> bool:
+    return item.get_closest_marker("server_parts") is None
+
+
+def _on_server(item: pytest.Item) -> bool:
+    if item.get_closest_marker("laptop_parts"):
+        return False
+    names = {"db", "transactional_db", "bare_environment"}
+    fixtures = set(getattr(item, "fixturenames", ()))
+    marks = ("django_db", "server_parts")
+    return bool(names & fixtures) or any(item.get_closest_marker(mark) for mark in marks)
 
 
 @pytest.fixture(scope="session")
@@ -25,7 +54,29 @@ def quick_passwords(settings: Settings) -> None:
 
 
 @pytest.fixture(scope="session")
-def bare_environment() -> dict[str, str]:
+def laptop_environment() -> dict[str, str]:
     """The environment of a program started by a test: nothing set but its own folder."""
     names = ("PATH", "HOME", "LANG", "SYSTEMROOT")
     return {name: os.environ[name] for name in names if name in os.environ}
+
+
+@pytest.fixture(scope="module")
+def bare_environment(laptop_environment: dict[str, str]) -> Iterator[dict[str, str]]:
+    """The same, on the parts that are being tried: on a server, a database of its own."""
+    with parts_of_its_own() as addresses:
+        yield laptop_environment | addresses
+
+
+@contextmanager
+def parts_of_its_own() -> Iterator[dict[str, str]]:
+    """The addresses of a new database and of a queue; none on a laptop."""
+    if environment.PARTS == "laptop":
+        yield {}
+        return
+    database, queue = postgresql.start(), redis_server.start(own=True)
+    url = database.make_database()
+    try:
+        yield {"DATABASE_URL": url, "REDIS_URL": queue.url}
+    finally:
+        database.drop_database(url)
+        queue.stop()

