@@ -9,6 +9,7 @@
 | SECRET_KEY       | made once in OVERPLAY_VAR | signs sessions                               |
 | ALLOWED_HOSTS    | this machine              | names this server answers to, with commas    |
 | PUBLIC_URL       | http://127.0.0.1:8000     | public: the address whose forms are trusted  |
+| PROXIES          | hall: 0; public: 1        | proxies in front that say who is asking      |
 """
 
 from pathlib import Path
@@ -50,6 +51,7 @@ INSTALLED_APPS = [
 
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
+    "csp.middleware.CSPMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
@@ -146,6 +148,21 @@ WHITENOISE_MAX_AGE = 300
 SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = "Lax"
 X_FRAME_OPTIONS = "DENY"
+# Nothing but our own files: no script and no style stands inside a page.
+CONTENT_SECURITY_POLICY = {
+    "DIRECTIVES": {
+        "default-src": ["'self'"],
+        "img-src": ["'self'", "data:"],
+        "object-src": ["'none'"],
+        "base-uri": ["'none'"],
+        "form-action": ["'self'"],
+        "frame-ancestors": ["'none'"],
+    }
+}
+# Who fails to sign in too often waits; in a hall everybody stands behind one door.
+SIGN_IN_LIMITS = PUBLIC
+# How many proxies stand in front and write X-Forwarded-For: without one, nobody's word is taken.
+NUM_PROXIES = env.int("PROXIES", default=1 if PUBLIC else 0)
 if PUBLIC:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
     SECURE_SSL_REDIRECT = True
@@ -157,6 +174,7 @@ if PUBLIC:
     CSRF_TRUSTED_ORIGINS = ["{0.scheme}://{0.netloc}".format(urlsplit(PUBLIC_URL))]
 
 REST_FRAMEWORK = {
+    "NUM_PROXIES": NUM_PROXIES,
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
     "DEFAULT_AUTHENTICATION_CLASSES": ["rest_framework.authentication.SessionAuthentication"],
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated"],

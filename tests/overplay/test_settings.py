@@ -1,5 +1,6 @@
 """Settings: nothing set is a laptop; the public profile is clean."""
 
+import json
 import secrets
 import subprocess
 import sys
@@ -42,6 +43,53 @@ def test_the_public_profile_passes_the_deployment_check(
         SECRET_KEY=secrets.token_urlsafe(64),
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
+
+
+ASK = """
+import django, json
+django.setup()
+from django.test import Client
+plain = Client().get("/sign-in/", headers={"Host": "overplay.example"})
+tls = {"Host": "overplay.example", "X-Forwarded-Proto": "https"}
+secure = Client().get("/sign-in/", headers=tls)
+print(json.dumps({
+    "plain": [plain.status_code, plain.headers["Location"]],
+    "secure": [secure.status_code, dict(secure.headers)],
+    "cookie": str(secure.cookies["csrftoken"]),
+    "elsewhere": Client().get("/", headers=tls | {"Host": "evil.example"}).status_code,
+}))
+"""
+
+
+def test_the_public_profile_speaks_tls_and_runs_no_script_of_a_page(
+    laptop_environment: dict[str, str], tmp_path: Path
+) -> None:
+    answer = subprocess.run(
+        [sys.executable, "-W", "ignore", "-c", ASK],
+        cwd=ROOT,
+        env={
+            **laptop_environment,
+            "OVERPLAY_VAR": str(tmp_path),
+            "DJANGO_SETTINGS_MODULE": "overplay.settings",
+            "OVERPLAY_PROFILE": "public",
+            "ALLOWED_HOSTS": "overplay.example",
+        },
+        capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    said = json.loads(answer.stdout)
+    assert said["plain"] == [301, "https://overplay.example/sign-in/"]
+    status, headers = said["secure"]
+    assert status == 200
+    assert headers["Strict-Transport-Security"] == "max-age=31536000; includeSubDomains; preload"
+    policy = {part.split()[0]: part.split()[1:] for part in
+              headers["Content-Security-Policy"].split("; ")}  # fmt: skip
+    assert policy["default-src"] == ["'self'"]
+    assert "script-src" not in policy
+    assert "unsafe" not in headers["Content-Security-Policy"]
+    assert headers["X-Frame-Options"] == "DENY"
+    assert headers["X-Content-Type-Options"] == "nosniff"
+    assert "Secure" in said["cookie"]
+    assert said["elsewhere"] == 400
 
 
 def test_an_unknown_profile_is_said(bare_environment: dict[str, str], tmp_path: Path) -> None:

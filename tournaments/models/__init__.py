@@ -14,6 +14,7 @@ from tournaments.models.job import Job, JobDocument
 from tournaments.models.log import Log
 from tournaments.models.people import Member, Role, User
 from tournaments.models.play import Adjustment, Play, Result
+from tournaments.models.sign_in import SignInFailure
 from tournaments.models.tournament import (
     Entry,
     EntryPerson,
@@ -47,6 +48,7 @@ __all__ = [
     "Section",
     "SentOnce",
     "Session",
+    "SignInFailure",
     "StandingRow",
     "Standings",
     "Tournament",

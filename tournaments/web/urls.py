@@ -1,6 +1,6 @@
 """The addresses of the pages."""
 
-from django.contrib.auth.views import LoginView, LogoutView
+from django.contrib.auth.views import LogoutView
 from django.urls import path
 
 from tournaments.web import (
@@ -14,10 +14,11 @@ from tournaments.web import (
     seating,
     standings,
 )
+from tournaments.web.sign_in import SignIn
 
 urlpatterns = [
     path("", home.home, name="home"),
-    path("sign-in/", LoginView.as_view(template_name="sign_in.html"), name="sign-in"),
+    path("sign-in/", SignIn.as_view(), name="sign-in"),
     path("sign-out/", LogoutView.as_view(), name="sign-out"),
     path("clubs/", clubs.new_club, name="new-club"),
     path("clubs/<row:club_id>/", clubs.club, name="club"),

@@ -1,0 +1,104 @@
+"""Signing in, and failing to."""
+
+import datetime
+
+import pytest
+from django.http import HttpResponse
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+from pytest_django import Settings
+
+from tournaments.actions.sign_in import forget_failures
+from tournaments.models import SignInFailure, User
+from tournaments.queries.sign_in import ADDRESS, NAME, PERSON_HERE, name_digest
+
+pytestmark = pytest.mark.django_db
+WRONG = "not the password"
+
+
+@pytest.fixture(autouse=True)
+def public(settings: Settings) -> None:
+    """A server behind one proxy, where failures are counted."""
+    settings.SIGN_IN_LIMITS = True
+    settings.REST_FRAMEWORK = {**settings.REST_FRAMEWORK, "NUM_PROXIES": 1}
+
+
+def sign_in(password: str, *, name: str = "dora", proxied: str = "192.0.2.1") -> HttpResponse:
+    form = {"username": name, "password": password}
+    sent = Client().post(reverse("sign-in"), form, headers={"X-Forwarded-For": proxied})
+    assert isinstance(sent, HttpResponse)
+    return sent
+
+
+def fail(times: int, *, name: str = "dora", address: str = "192.0.2.1", minutes: int = 0) -> None:
+    at = timezone.now() - datetime.timedelta(minutes=minutes)
+    for _ in range(times):
+        SignInFailure.objects.create(name=name_digest(name), address=address, at=at)
+
+
+def test_a_slip_of_the_finger_costs_nothing(director: User) -> None:
+    for _ in range(PERSON_HERE.failures - 1):
+        assert sign_in(WRONG).status_code == 200
+    assert sign_in("overplay-dora").status_code == 302
+
+
+def test_guessing_has_to_wait(director: User) -> None:
+    for _ in range(PERSON_HERE.failures):
+        assert sign_in(WRONG).status_code == 200
+    refused = sign_in("overplay-dora")
+    assert refused.status_code == 429
+    assert 0 < int(refused["Retry-After"]) <= 5 * 60 + 1
+    assert "Too many attempts. Try again in 5 minutes." in refused.content.decode()
+    assert SignInFailure.objects.count() == PERSON_HERE.failures  # waiting is not guessing
+
+
+def test_somebody_elses_guessing_shuts_nobody_out(director: User) -> None:
+    fail(PERSON_HERE.failures)
+    assert sign_in("overplay-dora", proxied="192.0.2.7").status_code == 302
+    assert sign_in("overplay-dora", proxied="10.0.0.1, 192.0.2.7").status_code == 302
+    # What the client itself says stands first, and is nobody's word.
+    assert sign_in("overplay-dora", proxied="192.0.2.7, 192.0.2.1").status_code == 429
+
+
+@pytest.mark.parametrize(
+    ("names", "addresses"),
+    [((ADDRESS.failures, "somebody"), (1, "192.0.2.1")), ((NAME.failures, "dora"), (100, ""))],
+)
+def test_many_names_and_many_addresses(
+    director: User, names: tuple[int, str], addresses: tuple[int, str]
+) -> None:
+    times, name = names
+    for number in range(times):
+        address = addresses[1] or f"198.51.100.{number}"
+        fail(1, name=name if addresses[1] == "" else f"{name}{number}", address=address)
+    assert sign_in("overplay-dora").status_code == 429
+
+
+def test_it_passes(director: User) -> None:
+    fail(PERSON_HERE.failures, minutes=PERSON_HERE.minutes)
+    assert sign_in("overplay-dora").status_code == 302
+
+
+def test_it_passes_when_the_clock_was_set_back(director: User) -> None:
+    fail(PERSON_HERE.failures, minutes=-60)
+    assert sign_in("overplay-dora").status_code == 302
+
+
+def test_in_a_hall_nobody_waits(director: User, settings: Settings) -> None:
+    settings.SIGN_IN_LIMITS = False
+    for _ in range(PERSON_HERE.failures + 1):
+        assert sign_in(WRONG).status_code == 200
+    assert not SignInFailure.objects.exists()
+
+
+def test_what_was_typed_is_not_kept(director: User) -> None:
+    sign_in("x", name="my secret password")
+    assert "secret" not in SignInFailure.objects.get().name
+
+
+def test_old_failures_are_taken_away() -> None:
+    fail(2, minutes=61)
+    fail(1)
+    assert forget_failures(datetime.timedelta(hours=1)) == 2
+    assert SignInFailure.objects.count() == 1
