@@ -4,10 +4,11 @@ A result is only ever added. The play points at the one the evening believes, so
 leaves what was said before where it was.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from django.db import transaction
-from django.db.models import F
+from django.db.models import F, Max
 from django.utils.translation import gettext as _
 
 from scoring.outcome import Outcome, write_code
@@ -16,7 +17,7 @@ from tournaments.actions.log_entry import write_log
 from tournaments.models import Play, Result, Section, Session, Tray
 from tournaments.models.play import new_key
 from tournaments.queries.access import Person, session_to_score
-from tournaments.queries.plays import Seated, TableRound, places_by_number, sitting_at, tray_of
+from tournaments.queries.plays import Hands, TableRound, places_by_number, sitting_at
 from tournaments.queries.reading import read_typed
 from tournaments.refusal import Conflict, NotThere, Refusal
 
@@ -47,23 +48,23 @@ def enter_result(scorer: Person, session_id: int, said: Said) -> Result:
     that round, a contestant who is not seated, a result the game cannot give, a correction
     without a reason. Raises ``Conflict`` where the play has moved on since ``base_version``.
     """
-    section = _locked_section(session_to_score(scorer, session_id), said.at.section_id)
-    session = session_to_score(scorer, session_id)
+    session, section = _held(scorer, session_id, said.at.section_id)
     if said.key and (known := Result.objects.filter(key=said.key).first()):
         return _sent_before(known, session, said)
     _require_open(session)
-    plan_version, planned = sitting_at(section, said.at, said.tray)
-    tray = tray_of(session, said.tray)
+    section.session = session
+    seating, planned = sitting_at(section, said.at, said.tray)
+    tray = seating.trays[said.tray]
     outcome = read_typed(session.tournament.game, said.typed, tray)
-    seats = _seats(section, said.seats or planned)
-    play = _locked_play(section, said.at, tray)
+    seats = _seats(seating.places, said.seats or planned)
+    play = _play(section, said.at, tray)
     result, new = _append(
         play,
         seats,
         outcome,
         scorer=scorer,
         base_version=said.base_version,
-        plan_version=plan_version,
+        plan_version=seating.version,
         reason=said.reason.strip(),
         key=said.key,
         origin=Result.Origin.DESK,
@@ -84,13 +85,12 @@ def record_result(
     seats: tuple[int, int, int, int],
 ) -> Result:
     """Enter a result as an event's record has it: who sat there is a fact, not a plan."""
-    section = _locked_section(session_to_score(recorder, section.session_id), section.pk)
-    session = session_to_score(recorder, section.session_id)
+    session, section = _held(recorder, section.session_id, section.pk)
     _require_open(session)
-    play = _locked_play(section, at, tray)
+    play = _play(section, at, tray)
     result, new = _append(
         play,
-        _seats(section, seats),
+        _seats(places_by_number(section), seats),
         outcome,
         scorer=recorder,
         base_version=0,
@@ -119,42 +119,44 @@ def _sent_before(known: Result, session: Session, said: Said) -> Result:
     return known
 
 
-def _locked_section(session: Session, section_id: int) -> Section:
-    """The section, held until the end of the transaction.
+def _held(scorer: Person, session_id: int, section_id: int) -> tuple[Session, Section]:
+    """The session and its section, which is held until the end of the transaction.
 
-    Whoever enters, seats or closes holds it, so that each sees what the other has done.
+    Whoever enters, seats or closes holds it, so that each sees what the other has done: it is
+    held first, and the session read afterwards.
     """
-    section = session.sections.select_for_update(of=("self",)).filter(pk=section_id).first()
+    sections = Section.objects.select_for_update(of=("self",))
+    section = sections.filter(pk=section_id, session=session_id).first()
+    session = session_to_score(scorer, session_id)
     if section is None:
         raise NotThere(_("There is no such section in this session."))
-    return section
+    return session, section
 
 
-def _seats(section: Section, numbers: tuple[int, int, int, int]) -> Seated:
-    """The places of these contestant numbers; refused for a number that is not seated."""
-    places = places_by_number(section)
+def _seats(places: Mapping[int, int], numbers: Hands) -> Hands:
+    """The keys of the places of these contestants; refused for a number that is not seated."""
     for number in numbers:
         if number not in places:
             raise Refusal(
                 _("Nobody with the number %(number)s is seated in this section.")
                 % {"number": number}
             )
-    if {numbers[0], numbers[2]} & {numbers[1], numbers[3]}:
+    north, east, south, west = numbers
+    if {north, south} & {east, west}:
         raise Refusal(_("The same contestant cannot sit on both sides of a table."))
-    north, east, south, west = (places[number] for number in numbers)
-    return Seated(north, east, south, west)
+    return places[north], places[east], places[south], places[west]
 
 
-def _locked_play(section: Section, at: TableRound, tray: Tray) -> Play:
-    play, _made = Play.objects.select_for_update(of=("self",)).get_or_create(
-        section=section, round=at.round, table=at.table, tray=tray
-    )
-    return play
+def _play(section: Section, at: TableRound, tray: Tray) -> Play:
+    """The play, made where nothing was said of it yet; whoever holds its section makes it."""
+    where = {"section": section, "round": at.round, "table": at.table, "tray": tray}
+    known = Play.objects.select_related("current").filter(**where).first()
+    return known or Play.objects.create(**where)
 
 
 def _append(
     play: Play,
-    seats: Seated,
+    seats: Hands,
     outcome: Outcome,
     *,
     scorer: Person,
@@ -176,10 +178,14 @@ def _append(
         )
     if current is not None and not reason:
         raise Refusal(_("Say why it is corrected: the history keeps both."), reason_wanted=True)
-    newest = play.results.order_by("-version").values_list("version", flat=True).first() or 0
+    north, east, south, west = seats
     result = Result(
         play=play,
-        version=newest + 1,
+        version=_newest(play) + 1,
+        north_id=north,
+        east_id=east,
+        south_id=south,
+        west_id=west,
         outcome=code,
         origin=origin,
         base_version=base_version,
@@ -187,16 +193,20 @@ def _append(
         reason=reason,
         key=key or new_key(),
         said_by_id=scorer.pk,
-        **seats._asdict(),
     )
     result.save()
     Play.objects.filter(pk=play.pk).update(current=result)
     return result, True
 
 
-def _same(current: Result, code: str, seats: Seated) -> bool:
+def _newest(play: Play) -> int:
+    """The highest version of a play, also where it was not made current; 0 for none."""
+    return play.results.aggregate(newest=Max("version"))["newest"] or 0
+
+
+def _same(current: Result, code: str, seats: Hands) -> bool:
     seated = (current.north_id, current.east_id, current.south_id, current.west_id)
-    return current.outcome == code and seated == tuple(place.pk for place in seats)
+    return current.outcome == code and seated == seats
 
 
 def _note(scorer: Person, session: Session, section: Section, result: Result) -> None:

@@ -1,13 +1,16 @@
 """Who may do what, and where. Every action asks here before it looks at anything else."""
 
 from django.contrib.auth.models import AnonymousUser
-from django.db.models import Q
+from django.db.models import Exists, OuterRef, Q
 from django.utils.translation import gettext as _
 
 from tournaments.models import Club, Role, Session, Tournament, User
 from tournaments.refusal import NotAllowed, NotThere, SignInFirst
 
 Person = User | AnonymousUser
+
+DIRECTS = Q(club=OuterRef("tournament__club")) | Q(tournament=OuterRef("tournament"))
+"""The roles that direct a session, seen from it."""
 
 
 def may_organise(person: Person, club: Club) -> bool:
@@ -46,16 +49,12 @@ def club_for(person: Person, club_id: int) -> Club:
 
 def session_to_direct(person: Person, session_id: int) -> Session:
     """The session, for a director of its tournament. Raises a refusal for anybody else."""
-    session = session_to_read(session_id)
-    _require(person, may_direct(person, session.tournament), session.tournament.club)
-    return session
+    return _session_for(person, session_id, DIRECTS)
 
 
 def session_to_score(person: Person, session_id: int) -> Session:
     """The session, for its scorers and directors. Raises a refusal for anybody else."""
-    session = session_to_read(session_id)
-    _require(person, may_score(person, session), session.tournament.club)
-    return session
+    return _session_for(person, session_id, DIRECTS | Q(session=OuterRef("pk")))
 
 
 def session_to_read(session_id: int) -> Session:
@@ -63,6 +62,17 @@ def session_to_read(session_id: int) -> Session:
     session = Session.objects.select_related("tournament__club").filter(pk=session_id).first()
     if session is None:
         raise NotThere(_("There is no such session."))
+    return session
+
+
+def _session_for(person: Person, session_id: int, where: Q) -> Session:
+    """The session, where this person has such a role: one query, for entries are many."""
+    role = Role.objects.filter(where, user=person.pk)
+    sessions = Session.objects.select_related("tournament__club").annotate(allowed=Exists(role))
+    session = sessions.filter(pk=session_id).first()
+    if session is None:
+        raise NotThere(_("There is no such session."))
+    _require(person, session.allowed, session.tournament.club)
     return session
 
 
