@@ -66,6 +66,16 @@ class PostgreSQL:
             return False
         return True
 
+    def halt(self) -> None:
+        """End the process, cutting every connection; ``resume`` starts it again."""
+        assert self.child is not None
+        self.child.stop(signal.SIGINT)
+
+    def resume(self) -> None:
+        """Start it again, with everything it had."""
+        assert self.child is not None
+        self.child.start(self.answers)
+
     def stop(self) -> None:
         """End the server, if it is our own, and take its folder away."""
         if self.child is not None:
@@ -74,9 +84,10 @@ class PostgreSQL:
             shutil.rmtree(self.folder, ignore_errors=True)
 
 
-def start() -> PostgreSQL:
-    """The server at TEST_DATABASE_URL, else one of our own. Raises ``Absent``."""
-    if address := os.environ.get("TEST_DATABASE_URL"):
+def start(*, own: bool = False) -> PostgreSQL:
+    """The server at TEST_DATABASE_URL, else one of our own, ``own``: always. Raises ``Absent``."""
+    address = os.environ.get("TEST_DATABASE_URL")
+    if address and not own:
         return PostgreSQL(address)
     user = unprivileged()
     folder = Path(tempfile.mkdtemp(prefix="overplay-pg-"))

@@ -46,6 +46,16 @@ class RedisServer:
         assert self.child is not None
         self.child.start(self.answers)
 
+    def freeze(self) -> None:
+        """Let it hang: it accepts connections and answers nobody."""
+        assert self.child is not None
+        self.child.signal(signal.SIGSTOP)
+
+    def thaw(self) -> None:
+        """Let it go on."""
+        assert self.child is not None
+        self.child.signal(signal.SIGCONT)
+
     def stop(self) -> None:
         """End it, if it is our own."""
         if self.child is not None:

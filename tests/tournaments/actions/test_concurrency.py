@@ -4,13 +4,14 @@ import threading
 from collections.abc import Callable
 
 import pytest
-from django.db import connection
+from django.db import connection, transaction
 
 from tests.tournaments.conftest import Enter, SetUp
+from tournaments.actions.evenings import hold_sections
 from tournaments.actions.standings import score_field
-from tournaments.models import Log, Play, Result, Session
+from tournaments.models import Log, Play, Result, Session, User
 from tournaments.queries.due import is_due
-from tournaments.refusal import Conflict
+from tournaments.refusal import Conflict, Refusal
 
 SCORERS = 6
 
@@ -72,3 +73,39 @@ def test_all_workers_on_one_field_write_one_generation(set_up: SetUp, enter: Ent
     assert at_once(lambda _number: score_field(field)) == []
     assert not is_due(field)
     assert session.tournament.fields.get().generations.count() == 1
+
+
+@pytest.mark.server_parts
+@pytest.mark.django_db(transaction=True)
+def test_who_waits_for_a_section_sees_what_was_done_meanwhile(
+    set_up: SetUp, enter: Enter, director: User
+) -> None:
+    """An entry arrives while the session is being closed: it waits, then it is refused."""
+    session = set_up()
+    said: list[BaseException | Result] = []
+
+    def enter_late() -> None:
+        try:
+            said.append(enter(session, 1, "7"))
+        except Refusal as refusal:
+            said.append(refusal)
+        finally:
+            connection.close()
+
+    late = threading.Thread(target=enter_late)
+    with transaction.atomic():
+        hold_sections(session)
+        late.start()
+        while not _somebody_waits():
+            assert late.is_alive(), "it did not wait"
+        Session.objects.filter(pk=session.pk).update(state=Session.State.CLOSED)
+    late.join()
+    (refusal,) = said
+    assert "closed" in str(refusal)
+    assert not Play.objects.exists()
+
+
+def _somebody_waits() -> bool:
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT count(*) FROM pg_locks WHERE NOT granted")
+        return bool(cursor.fetchone()[0])

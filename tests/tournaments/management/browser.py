@@ -39,7 +39,7 @@ class Browser:
         answer: dict[str, object] = json.loads(self.get(path).text)
         return answer
 
-    def pdf(self, path: str) -> bytes:
+    def content(self, path: str) -> bytes:
         with self._opener.open(self.address + path, timeout=20) as response:
             body: bytes = response.read()
         return body

@@ -6,73 +6,16 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from pypdf import PdfReader
 
 from tests.conftest import ROOT
-from tests.servers.redis_server import RedisServer, free_port
+from tests.servers.overplay_server import Server, until
+from tests.servers.redis_server import free_port
 from tests.tournaments.management.browser import Browser, Page, number_in, rows_of
-
-PATIENCE = 30
-"""Seconds after which something that should have happened has not."""
-
-
-class Server:
-    """``manage.py up`` in a folder of its own."""
-
-    def __init__(self, environment: dict[str, str], folder: Path) -> None:
-        self.folder = folder
-        self.environment = {**environment, "OVERPLAY_VAR": str(folder)}
-        self.port = free_port()
-        self.process: subprocess.Popen[bytes] | None = None
-
-    def manage(self, *args: str) -> None:
-        subprocess.run(
-            [sys.executable, "manage.py", *args], cwd=ROOT, env=self.environment, check=True
-        )
-
-    def start(self) -> None:
-        self.process = subprocess.Popen(
-            [sys.executable, "manage.py", "up", "--port", str(self.port)],
-            cwd=ROOT,
-            env=self.environment,
-            stdout=subprocess.PIPE,
-        )
-        assert self.process.stdout is not None
-        assert b"Overplay is at" in self.process.stdout.readline()
-
-    def stop(self) -> int:
-        assert self.process is not None
-        with self.process:
-            self.process.terminate()
-            return self.process.wait(PATIENCE)
-
-    def forget_messages(self) -> None:
-        """Empty the queue, whatever it is made of."""
-        if "REDIS_URL" in self.environment:
-            RedisServer(self.environment["REDIS_URL"]).flush()
-        else:
-            for message in (self.folder / "queue" / "messages").iterdir():
-                message.unlink(missing_ok=True)
-
-    def worker(self) -> int:
-        """The process id of the worker."""
-        assert self.process is not None
-        listing = subprocess.run(
-            ["ps", "-o", "pid=,args=", "--ppid", str(self.process.pid)],
-            capture_output=True, text=True, check=True,
-        ).stdout  # fmt: skip
-        return next(int(line.split()[0]) for line in listing.splitlines() if "celery" in line)
-
-
-def until(true: Callable[[], bool], what: str) -> None:
-    """Ask again and again until it is true; fail, saying what, where it never is."""
-    deadline = time.monotonic() + PATIENCE
-    while not true():
-        assert time.monotonic() < deadline, f"waited in vain until {what}"
 
 
 @pytest.fixture(scope="module")
@@ -90,7 +33,7 @@ def server(
 
 @pytest.fixture(scope="module")
 def desk(server: Server) -> Browser:
-    browser = Browser(f"http://127.0.0.1:{server.port}")
+    browser = Browser(server.address)
     browser.get("/sign-in/")
     page = browser.post("/sign-in/", username="director", password="overplay", next="/")
     assert "Found a club" in page.text
@@ -165,12 +108,12 @@ def test_a_whist_evening(desk: Browser) -> None:
 
 def test_the_paper_of_a_whist_evening(desk: Browser) -> None:
     """The finished evening of the demo."""
-    cards = text_of(desk.pdf("/sessions/1/print/indicator-cards.pdf"))
+    cards = text_of(desk.content("/sessions/1/print/indicator-cards.pdf"))
     assert "You sit still all evening." in cards
-    score_cards = text_of(desk.pdf("/sessions/1/print/score-cards.pdf"))
+    score_cards = text_of(desk.content("/sessions/1/print/score-cards.pdf"))
     assert "avg 207" in score_cards
-    recap = text_of(desk.pdf("/sessions/1/print/recap.pdf"))
-    standings = text_of(desk.pdf("/sessions/1/print/standings.pdf"))
+    recap = text_of(desk.content("/sessions/1/print/recap.pdf"))
+    standings = text_of(desk.content("/sessions/1/print/standings.pdf"))
     for text in (recap, standings):
         for figure in ("201", "−6", "212", "+5", "189", "+6", "178", "−5", "207", "183"):
             assert figure in text

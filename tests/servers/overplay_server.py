@@ -1,0 +1,76 @@
+"""``manage.py up``: the web server, the worker and the sweep as they run in a hall."""
+
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from tests.servers.redis_server import RedisServer, free_port
+
+ROOT = Path(__file__).resolve().parents[2]
+PATIENCE = 30
+"""Seconds after which something that should have happened has not."""
+
+
+class Server:
+    """``manage.py up`` in a folder of its own."""
+
+    def __init__(self, environment: dict[str, str], folder: Path) -> None:
+        self.folder = folder
+        self.environment = {**environment, "OVERPLAY_VAR": str(folder)}
+        self.port = free_port()
+        self.process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def address(self) -> str:
+        """Where it is reached, without a slash at the end."""
+        return f"http://127.0.0.1:{self.port}"
+
+    def manage(self, *args: str) -> None:
+        """Run a command of ``manage.py`` to its end."""
+        subprocess.run(
+            [sys.executable, "manage.py", *args], cwd=ROOT, env=self.environment, check=True
+        )
+
+    def start(self) -> None:
+        """Start it and wait until it says where it is."""
+        self.process = subprocess.Popen(
+            [sys.executable, "manage.py", "up", "--port", str(self.port)],
+            cwd=ROOT,
+            env=self.environment,
+            stdout=subprocess.PIPE,
+        )
+        assert self.process.stdout is not None
+        assert b"Overplay is at" in self.process.stdout.readline()
+
+    def stop(self) -> int:
+        """End it; what it says of its end."""
+        assert self.process is not None
+        with self.process:
+            self.process.terminate()
+            return self.process.wait(PATIENCE)
+
+    def forget_messages(self) -> None:
+        """Empty the queue, whatever it is made of."""
+        if "REDIS_URL" in self.environment:
+            RedisServer(self.environment["REDIS_URL"]).flush()
+        else:
+            for message in (self.folder / "queue" / "messages").iterdir():
+                message.unlink(missing_ok=True)
+
+    def worker(self) -> int:
+        """The process id of the worker."""
+        assert self.process is not None
+        listing = subprocess.run(
+            ["ps", "-o", "pid=,args=", "--ppid", str(self.process.pid)],
+            capture_output=True, text=True, check=True,
+        ).stdout  # fmt: skip
+        return next(int(line.split()[0]) for line in listing.splitlines() if "celery" in line)
+
+
+def until(true: Callable[[], bool], what: str) -> None:
+    """Ask again and again until it is true; fail, saying what, where it never is."""
+    deadline = time.monotonic() + PATIENCE
+    while not true():
+        assert time.monotonic() < deadline, f"waited in vain until {what}"
