@@ -229,6 +229,7 @@ def manage(bare_environment: dict[str, str], tmp_path: Path) -> Callable[..., En
 Manage = Callable[..., Ended]
 
 
+@pytest.mark.laptop_parts
 def test_a_real_event_end_to_end(manage: Manage, mitchell: Path, tmp_path: Path) -> None:
     ended = manage(mitchell, "--json", "--trays")
     assert (ended.code, ended.complaint) == (0, "")
@@ -264,6 +265,7 @@ def changed(mitchell: Path, tmp_path: Path) -> Path:
     return written(event, tmp_path)
 
 
+@pytest.mark.laptop_parts
 def test_a_changed_score_end_to_end(manage: Manage, changed: Path) -> None:
     ended = manage(changed)
     assert ended.code == 1
@@ -272,12 +274,14 @@ def test_a_changed_score_end_to_end(manage: Manage, changed: Path) -> None:
     assert "Traceback" not in ended.complaint
 
 
+@pytest.mark.laptop_parts
 def test_a_changed_score_that_is_not_compared(manage: Manage, changed: Path) -> None:
     ended = manage(changed, "--no-compare")
     assert (ended.code, ended.complaint) == (0, "")
     assert ended.printed.endswith("\nnot compared\n")
 
 
+@pytest.mark.laptop_parts
 def test_a_malformed_file_end_to_end(manage: Manage, changed: Path) -> None:
     changed.write_bytes(changed.read_bytes()[:-100])
     ended = manage(changed)
