@@ -1,6 +1,7 @@
 """What the forms of the pages ask; the actions decide whether it can be done."""
 
 import zoneinfo
+from functools import cache
 
 from django import forms
 from django.core.exceptions import ValidationError
@@ -13,13 +14,19 @@ from tournaments.refusal import Refusal
 _NAME = forms.CharField(label=_("Name"), max_length=120, required=False)
 
 
+@cache
+def _time_zones() -> list[tuple[str, str]]:
+    """Every zone this machine knows; to list them is to walk through a tree of files."""
+    return [(name, name) for name in sorted(zoneinfo.available_timezones())]
+
+
 class ClubForm(forms.Form):
     """A new club."""
 
     name = forms.CharField(label=_("Name of the club"), max_length=120)
     time_zone = forms.ChoiceField(
         label=_("Time zone"),
-        choices=lambda: [(name, name) for name in sorted(zoneinfo.available_timezones())],
+        choices=_time_zones,
         initial="UTC",
     )
 
