@@ -29,3 +29,8 @@ class Club(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def zone(self) -> zoneinfo.ZoneInfo:
+        """The club's clock."""
+        return zoneinfo.ZoneInfo(self.time_zone)

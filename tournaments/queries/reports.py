@@ -89,10 +89,10 @@ def _note(view: StandingsView) -> str:
 
 
 def _heading(session: Session, view: StandingsView, title: str, note: str) -> Heading:
-    club = session.tournament.club.name
+    club = session.tournament.club
     day = date_format(session.played_on, "j F Y")
-    figures = {"club": club, "day": day, "n": view.results, "of": view.expected}
-    at = view.computed_at and date_format(timezone.localtime(view.computed_at), "H:i:s")
+    figures = {"club": club.name, "day": day, "n": view.results, "of": view.expected}
+    at = view.computed_at and date_format(timezone.localtime(view.computed_at, club.zone), "H:i:s")
     foot = _("As of %(time)s, revision %(n)s.") % {"time": at, "n": view.generation}
     subtitle = _("%(club)s, %(day)s. %(n)s of %(of)s results.") % figures
     if title != session.tournament.name:

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from django.db.models import Case, IntegerField, Value, When
+from django.db.models import Case, IntegerField, QuerySet, Value, When
 
-from tournaments.models import Session
+from tournaments.models import Field, Session
 from tournaments.queries.due import fields_with_revisions
 
 
@@ -13,10 +13,16 @@ def session_field(session: Session) -> Any:
 
     Other fields may draw on the same sections, a national one for instance; this is not theirs.
     """
+    return fields_of_session(session.pk).select_related("current").first()
+
+
+def fields_of_session(session_id: int) -> QuerySet[Field]:
+    """Every field that draws on a session, that of its own tournament first."""
+    its_own = Session.objects.filter(pk=session_id).values("tournament")
     own = Case(
-        When(tournament=session.tournament_id, then=Value(0)),
+        When(tournament__in=its_own, then=Value(0)),
         default=Value(1),
         output_field=IntegerField(),
     )
-    fields = fields_with_revisions().filter(sections__session=session)
-    return fields.select_related("current").order_by(own, "pk").first()
+    fields = fields_with_revisions().filter(sections__session=session_id)
+    return fields.order_by(own, "pk")

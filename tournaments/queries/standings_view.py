@@ -14,6 +14,7 @@ from scoring.values import RuleSet
 from tournaments.models import Audience, Field, Session, StandingRow, Standings
 from tournaments.queries.people import Contestant, contestants
 from tournaments.queries.session_field import session_field
+from tournaments.queries.standings_mark import mark_of
 from tournaments.refusal import Refusal
 from tournaments.wording.reasons import reason, sentence
 
@@ -118,12 +119,6 @@ class StandingsView:
         return not self.behind and 0 < self.expected <= self.results
 
 
-def standings_mark(session: Session, *, all_trays: bool) -> str:
-    """Changes whenever anything in the standings does; for whoever polls."""
-    field = session_field(session)
-    return _mark(field, all_trays=all_trays) if field else ""
-
-
 def standings_view(session: Session, *, all_trays: bool) -> StandingsView | None:
     """The standings of the session's own field; None before anybody is seated.
 
@@ -163,9 +158,10 @@ def _behind(field: Any) -> bool:
 
 
 def _mark(field: Any, *, all_trays: bool) -> str:
-    generation = field.current.generation if field.current else 0
-    problem = field.problem_seen if field.problem else ""
-    return f"{field.pk}.{generation}.{int(_behind(field))}.{problem}.{int(all_trays)}"
+    current = field.current
+    generation, seen = (current.generation, current.seen) if current else (0, None)
+    row = (field.pk, generation, seen, field.ahead, field.problem_seen)
+    return mark_of(row, all_trays=all_trays)
 
 
 def _ledgers(field: Field, current: Standings, *, all_trays: bool) -> tuple[LedgerView, ...]:

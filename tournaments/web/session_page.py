@@ -6,11 +6,16 @@ from django.http import HttpRequest
 
 from tournaments.models import Session, Tournament
 from tournaments.queries.access import may_direct, may_score
+from tournaments.web.club_time import show_times_of
 from tournaments.wording.labels import tray_word
 
 
 def session_page(request: HttpRequest, session: Session, tab: str) -> dict[str, Any]:
-    """The session, its game in words, and which of its pages this reader may open."""
+    """The session, its game in words, and which of its pages this reader may open.
+
+    From here on times are shown as its club has them.
+    """
+    show_times_of(session.tournament.club)
     game = session.tournament.game
     directs = may_direct(request.user, session.tournament)
     return {

@@ -6,7 +6,8 @@ from django.utils.cache import patch_cache_control
 from django.views.decorators.http import require_safe
 
 from tournaments.queries.access import may_score, session_to_read
-from tournaments.queries.standings_view import standings_mark, standings_view
+from tournaments.queries.standings_mark import standings_mark
+from tournaments.queries.standings_view import standings_view
 from tournaments.queries.standings_words import check_words, ledger_words, winner_words
 from tournaments.web.session_page import session_page
 
@@ -14,10 +15,10 @@ from tournaments.web.session_page import session_page
 @require_safe
 def standings(request: HttpRequest, session_id: int) -> HttpResponse:
     """The standings page. ``?rev=``: 204 while the page with that mark is still right."""
+    if request.GET.get("rev") and _is_right(request, session_id):
+        return _uncached(HttpResponse(status=204))
     session = session_to_read(session_id)
     scores = may_score(request.user, session)
-    if request.GET.get("rev") and request.GET["rev"] == standings_mark(session, all_trays=scores):
-        return _uncached(HttpResponse(status=204))
     view = standings_view(session, all_trays=scores)
     context = session_page(request, session, "standings") | {
         "view": view,
@@ -28,6 +29,13 @@ def standings(request: HttpRequest, session_id: int) -> HttpResponse:
     }
     htmx = request.htmx  # type: ignore[attr-defined]
     return _uncached(render(request, "standings_part.html" if htmx else "standings.html", context))
+
+
+def _is_right(request: HttpRequest, session_id: int) -> bool:
+    """Whether the page with this mark is what there is to show to this reader."""
+    known = request.user.is_authenticated
+    scores = known and may_score(request.user, session_to_read(session_id))
+    return request.GET["rev"] == standings_mark(session_id, all_trays=scores)
 
 
 def _uncached(response: HttpResponse) -> HttpResponse:

@@ -21,7 +21,8 @@ from tournaments.models import (
 )
 from tournaments.queries.due import is_due
 from tournaments.queries.field_results import read_inputs, read_revisions
-from tournaments.queries.standings_view import StandingsView, standings_mark, standings_view
+from tournaments.queries.standings_mark import standings_mark
+from tournaments.queries.standings_view import StandingsView, standings_view
 
 
 def field_of(session: Session) -> Field:
@@ -80,25 +81,25 @@ def test_trays_that_are_played_out_are_everybodys(whist: Session, enter: Enter) 
 
 def test_new_names_reach_whoever_polls(whist: Session, director: User) -> None:
     score_field(field_of(whist).pk)
-    before = standings_mark(whist, all_trays=False)
+    before = standings_mark(whist.pk, all_trays=False)
     name_pairs(director, whist.pk, {1: ["Ann", "Bob"]})
     assert is_due(field_of(whist).pk)
     score_field(field_of(whist).pk)
-    assert standings_mark(whist, all_trays=False) != before
+    assert standings_mark(whist.pk, all_trays=False) != before
 
 
 def test_the_mark_tells_scorers_from_readers_and_problem_from_problem(
     whist: Session, enter: Enter
 ) -> None:
     score_field(field_of(whist).pk)
-    assert standings_mark(whist, all_trays=True) != standings_mark(whist, all_trays=False)
+    assert standings_mark(whist.pk, all_trays=True) != standings_mark(whist.pk, all_trays=False)
     enter(whist, 1, "7")
     Field.objects.update(rules={"name": "neuberg", "switches": {}}, revision=F("revision") + 1)
     score_field(field_of(whist).pk)
-    first = standings_mark(whist, all_trays=True)
+    first = standings_mark(whist.pk, all_trays=True)
     Field.objects.update(rules={"name": "plain", "switches": {}}, revision=F("revision") + 1)
     score_field(field_of(whist).pk)
-    assert standings_mark(whist, all_trays=True) != first
+    assert standings_mark(whist.pk, all_trays=True) != first
 
 
 def test_a_session_shows_its_own_field(whist: Session, set_up: SetUp) -> None:

@@ -1,0 +1,11 @@
+"""All measurements, one after the other; ends with 1 where something promised is not kept."""
+
+import sys
+
+from benchmarks import entries, follow_up, spectators
+from benchmarks.places import PARTS
+
+kept = [
+    measurement.main(parts) for parts in PARTS for measurement in (entries, follow_up, spectators)
+]
+sys.exit(not all(kept))
