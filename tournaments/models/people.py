@@ -64,10 +64,18 @@ class Role(models.Model):
                     | Q(kind="scorer", club=None, tournament=None, session__isnull=False)
                 ),
             ),
+            # One for each place: a single one over all three would need a database that can
+            # be told that two empty columns are the same, which SQLite cannot.
             models.UniqueConstraint(
-                fields=["user", "kind", "club", "tournament", "session"],
-                nulls_distinct=False,
-                name="role_once",
+                fields=["user", "club"], condition=Q(club__isnull=False), name="organiser_once"
+            ),
+            models.UniqueConstraint(
+                fields=["user", "tournament"],
+                condition=Q(tournament__isnull=False),
+                name="director_once",
+            ),
+            models.UniqueConstraint(
+                fields=["user", "session"], condition=Q(session__isnull=False), name="scorer_once"
             ),
         ]
 
