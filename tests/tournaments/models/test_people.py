@@ -1,5 +1,7 @@
 """Who may do what is said once, on every database."""
 
+from typing import Any
+
 import pytest
 from django.db import IntegrityError, transaction
 
@@ -9,14 +11,14 @@ from tournaments.models import Club, Role, Session, User
 @pytest.mark.django_db
 @pytest.mark.parametrize("kind", Role.Kind.values)
 def test_a_role_is_given_once(whist: Session, club: Club, stranger: User, kind: str) -> None:
-    where = {
+    where: dict[str, dict[str, Any]] = {
         "organiser": {"club": club},
         "director": {"tournament": whist.tournament},
         "scorer": {"session": whist},
-    }[kind]
-    Role.objects.create(user=stranger, kind=kind, **where)
+    }
+    mine, another = where[kind], where["organiser" if kind != "organiser" else "scorer"]
+    Role.objects.create(user=stranger, kind=kind, **mine)
     with pytest.raises(IntegrityError), transaction.atomic():
-        Role.objects.create(user=stranger, kind=kind, **where)
-    others = {"club": whist.tournament.club} if kind != "organiser" else {"session": whist}
+        Role.objects.create(user=stranger, kind=kind, **mine)
     with pytest.raises(IntegrityError), transaction.atomic():
-        Role.objects.create(user=stranger, kind=kind, **others)
+        Role.objects.create(user=stranger, kind=kind, **another)
