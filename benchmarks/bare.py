@@ -40,7 +40,9 @@ def entry(request: HttpRequest) -> JsonResponse:
     Play.objects.filter(pk=play.pk).update(current=result)
     Section.objects.filter(pk=said["section"]).update(revision=F("revision") + 1)
     Log.objects.create(what="result.entered", on_kind="play", on_id=play.pk, details={})
-    return JsonResponse({"result": result.pk})
+    response = JsonResponse({"result": result.pk})
+    response["Content-Length"] = str(len(response.content))
+    return response
 
 
 urlpatterns = [path("entry", entry)]

@@ -74,6 +74,7 @@ class Client:
         head = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1").split("\r\n")
         pairs = (line.partition(":") for line in head[1:] if line)
         headers = {name.strip().lower(): value.strip() for name, _colon, value in pairs}
+        assert "transfer-encoding" not in headers, "an answer without a length"
         body = await reader.readexactly(int(headers.get("content-length", 0)))
         return int(head[0].split()[1]), headers, body
 

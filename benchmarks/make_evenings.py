@@ -36,7 +36,7 @@ def evening(director: User, number: int, tables: int, trays: int) -> dict[str, A
 
 def _plays(session: Session) -> dict[str, Any]:
     section = session.sections.get()
-    seating = current_seating(section)
+    seating = current_seating(section.pk)
     assert seating is not None
     plays = [
         {

@@ -8,12 +8,14 @@ from tournaments.models import Club, Log
 from tournaments.queries.access import Person
 
 
-def write_log(who: Person | None, what: str, on: Model, club: Club, **details: Any) -> None:
-    """Note that ``who`` did ``what`` on a row of ``club``."""
+def write_log(
+    who: Person | None, what: str, on: Model, club: Club | int | None, **details: Any
+) -> None:
+    """Note that ``who`` did ``what`` on a row of ``club`` (or its key), or of no club."""
     Log.objects.create(
         who_id=who.pk if who is not None else None,
         what=what,
-        club=club,
+        club_id=club.pk if isinstance(club, Club) else club,
         on_kind=on._meta.model_name or "",
         on_id=on.pk,
         details=details,

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from django.db import transaction
-from django.db.models import F, Max
+from django.db.models import F
 from django.utils.translation import gettext as _
 
 from scoring.outcome import Outcome, write_code
@@ -16,8 +16,18 @@ from tournaments import doorbell
 from tournaments.actions.log_entry import write_log
 from tournaments.models import Play, Result, Section, Session, Tray
 from tournaments.models.play import new_key
-from tournaments.queries.access import Person, session_to_score
-from tournaments.queries.plays import Hands, TableRound, places_by_number, sitting_at
+from tournaments.queries.access import Person, SessionEntered, session_entered
+from tournaments.queries.due import fields_of
+from tournaments.queries.plays import (
+    Believed,
+    Hands,
+    TableRound,
+    hold_section,
+    newest_version,
+    places_by_number,
+    play_there,
+    sitting_at,
+)
 from tournaments.queries.reading import read_typed
 from tournaments.refusal import Conflict, NotThere, Refusal
 
@@ -40,26 +50,33 @@ class Said:
     key: str = ""
 
 
-@transaction.atomic
 def enter_result(scorer: Person, session_id: int, said: Said) -> Result:
-    """Enter a result, or correct one with a reason; returns the result the evening believes.
+    """``take_result`` for whoever need not know whether it is a new one."""
+    return take_result(scorer, session_id, said)[0]
+
+
+@transaction.atomic
+def take_result(scorer: Person, session_id: int, said: Said) -> tuple[Result, bool]:
+    """Enter a result, or correct one with a reason.
+
+    Returns the result the evening believes, and whether it is a new one: what was there
+    already, or came before with the same key, is not.
 
     Refuses: a session that is closed or somebody else's, a tray that is not at that table in
     that round, a contestant who is not seated, a result the game cannot give, a correction
     without a reason. Raises ``Conflict`` where the play has moved on since ``base_version``.
     """
-    session, section = _held(scorer, session_id, said.at.section_id)
+    session = _held(scorer, session_id, said.at.section_id)
     if said.key and (known := Result.objects.filter(key=said.key).first()):
-        return _sent_before(known, session, said)
+        return _sent_before(known, session, said), False
     _require_open(session)
-    section.session = session
-    seating, planned = sitting_at(section, said.at, said.tray)
+    seating, planned = sitting_at(said.at, said.tray, session.game)
     tray = seating.trays[said.tray]
-    outcome = read_typed(session.tournament.game, said.typed, tray)
+    outcome = read_typed(session.game, said.typed, tray)
     seats = _seats(seating.places, said.seats or planned)
-    play = _play(section, said.at, tray)
+    play = _play(said.at, tray)
     result, new = _append(
-        play,
+        *play,
         seats,
         outcome,
         scorer=scorer,
@@ -70,8 +87,8 @@ def enter_result(scorer: Person, session_id: int, said: Said) -> Result:
         origin=Result.Origin.DESK,
     )
     if new:
-        _note(scorer, session, section, result)
-    return result
+        _note(scorer, session, result)
+    return result, new
 
 
 @transaction.atomic
@@ -85,12 +102,12 @@ def record_result(
     seats: tuple[int, int, int, int],
 ) -> Result:
     """Enter a result as an event's record has it: who sat there is a fact, not a plan."""
-    session, section = _held(recorder, section.session_id, section.pk)
+    session = _held(recorder, section.session_id, section.pk)
     _require_open(session)
-    play = _play(section, at, tray)
+    play = _play(at, tray)
     result, new = _append(
-        play,
-        _seats(places_by_number(section), seats),
+        *play,
+        _seats(places_by_number(section.pk), seats),
         outcome,
         scorer=recorder,
         base_version=0,
@@ -100,37 +117,36 @@ def record_result(
         origin=Result.Origin.RECORD,
     )
     if new:
-        _note(recorder, session, section, result)
+        _note(recorder, session, result)
     return result
 
 
-def _require_open(session: Session) -> None:
+def _require_open(session: SessionEntered) -> None:
     if session.state != Session.State.OPEN:
         raise Refusal(_("This session is closed. Reopen it to enter or correct results."))
 
 
-def _sent_before(known: Result, session: Session, said: Said) -> Result:
+def _sent_before(known: Result, session: SessionEntered, said: Said) -> Result:
     """The result that a key brought before; refused where it now brings something else."""
     play = known.play
-    outcome = read_typed(session.tournament.game, said.typed, play.tray)
+    outcome = read_typed(session.game, said.typed, play.tray)
     there = (play.section_id, play.round, play.table, play.tray.number, known.outcome)
     if there != (*said.at, said.tray, write_code(outcome)):
         raise Refusal(_("This key belongs to another result. Every entry has a key of its own."))
     return known
 
 
-def _held(scorer: Person, session_id: int, section_id: int) -> tuple[Session, Section]:
-    """The session and its section, which is held until the end of the transaction.
+def _held(scorer: Person, session_id: int, section_id: int) -> SessionEntered:
+    """The session of a section, which is held until the end of the transaction.
 
     Whoever enters, seats or closes holds it, so that each sees what the other has done: it is
     held first, and the session read afterwards.
     """
-    sections = Section.objects.select_for_update(of=("self",))
-    section = sections.filter(pk=section_id, session=session_id).first()
-    session = session_to_score(scorer, session_id)
-    if section is None:
+    there = hold_section(section_id, session_id)
+    session = session_entered(scorer, session_id)
+    if not there:
         raise NotThere(_("There is no such section in this session."))
-    return session, section
+    return session
 
 
 def _seats(places: Mapping[int, int], numbers: Hands) -> Hands:
@@ -147,15 +163,21 @@ def _seats(places: Mapping[int, int], numbers: Hands) -> Hands:
     return places[north], places[east], places[south], places[west]
 
 
-def _play(section: Section, at: TableRound, tray: Tray) -> Play:
-    """The play, made where nothing was said of it yet; whoever holds its section makes it."""
-    where = {"section": section, "round": at.round, "table": at.table, "tray": tray}
-    known = Play.objects.select_related("current").filter(**where).first()
-    return known or Play.objects.create(**where)
+def _play(at: TableRound, tray: Tray) -> tuple[Play, Believed | None]:
+    """The play and its current result; the play is made where nothing was said of it yet.
+
+    Whoever holds its section makes it.
+    """
+    known = play_there(at, tray)
+    if known is not None:
+        return known
+    made = Play.objects.create(section_id=at.section_id, round=at.round, table=at.table, tray=tray)
+    return made, None
 
 
 def _append(
     play: Play,
+    current: Believed | None,
     seats: Hands,
     outcome: Outcome,
     *,
@@ -167,13 +189,13 @@ def _append(
     origin: Result.Origin,
 ) -> tuple[Result, bool]:
     """The result the evening believes now, and whether it is a new one."""
-    current, code = play.current, write_code(outcome)
-    if current is not None and _same(current, code, seats):
-        return current, False
+    code = write_code(outcome)
+    if current is not None and (current.outcome, current.seats) == (code, seats):
+        return Result.objects.get(pk=current.result_id), False
     if (current.version if current else 0) != base_version:
         raise Conflict(
             _("Somebody else has entered this meanwhile. Choose which one stands."),
-            current=current,
+            current=Result.objects.get(pk=current.result_id) if current else None,
             mine=code,
         )
     if current is not None and not reason:
@@ -181,7 +203,7 @@ def _append(
     north, east, south, west = seats
     result = Result(
         play=play,
-        version=_newest(play) + 1,
+        version=newest_version(play.pk) + 1,
         north_id=north,
         east_id=east,
         south_id=south,
@@ -199,26 +221,17 @@ def _append(
     return result, True
 
 
-def _newest(play: Play) -> int:
-    """The highest version of a play, also where it was not made current; 0 for none."""
-    return play.results.aggregate(newest=Max("version"))["newest"] or 0
-
-
-def _same(current: Result, code: str, seats: Hands) -> bool:
-    seated = (current.north_id, current.east_id, current.south_id, current.west_id)
-    return current.outcome == code and seated == seats
-
-
-def _note(scorer: Person, session: Session, section: Section, result: Result) -> None:
+def _note(scorer: Person, session: SessionEntered, result: Result) -> None:
     """Raise the section's revision, write the log, ring. Nothing else moves by an entry."""
-    Section.objects.filter(pk=section.pk).update(revision=F("revision") + 1)
+    section_id = result.play.section_id
+    Section.objects.filter(pk=section_id).update(revision=F("revision") + 1)
     write_log(
         scorer,
         "result.entered" if result.version == 1 else "result.corrected",
         result.play,
-        session.tournament.club,
+        session.club_id,
         version=result.version,
         outcome=result.outcome,
         reason=result.reason,
     )
-    doorbell.ring_on_commit(section.fields.values_list("pk", flat=True))
+    doorbell.ring_on_commit(fields_of(section_id))

@@ -1,16 +1,22 @@
 """Who may do what, and where. Every action asks here before it looks at anything else."""
 
+from typing import Any, NamedTuple, cast
+
 from django.contrib.auth.models import AnonymousUser
-from django.db.models import Exists, OuterRef, Q
+from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils.translation import gettext as _
 
 from tournaments.models import Club, Role, Session, Tournament, User
+from tournaments.queries.prepared import Prepared
 from tournaments.refusal import NotAllowed, NotThere, SignInFirst
 
 Person = User | AnonymousUser
 
 DIRECTS = Q(club=OuterRef("tournament__club")) | Q(tournament=OuterRef("tournament"))
 """The roles that direct a session, seen from it."""
+
+SCORES = DIRECTS | Q(session=OuterRef("pk"))
+"""The roles that score a session, seen from it."""
 
 
 def may_organise(person: Person, club: Club) -> bool:
@@ -54,7 +60,24 @@ def session_to_direct(person: Person, session_id: int) -> Session:
 
 def session_to_score(person: Person, session_id: int) -> Session:
     """The session, for its scorers and directors. Raises a refusal for anybody else."""
-    return _session_for(person, session_id, DIRECTS | Q(session=OuterRef("pk")))
+    return _session_for(person, session_id, SCORES)
+
+
+class SessionEntered(NamedTuple):
+    """What an entry needs to know of its session."""
+
+    state: str
+    game: str
+    club_id: int
+
+
+def session_entered(person: Person, session_id: int) -> SessionEntered:
+    """``session_to_score`` for an entry, of which there are many: the same, but no rows."""
+    row = _SCORED.first(session_id, person.pk or 0)
+    if row is None or not row[-1]:
+        session = session_to_score(person, session_id)
+        return SessionEntered(session.state, session.tournament.game, session.tournament.club_id)
+    return SessionEntered(*row[:-1])
 
 
 def session_to_read(session_id: int) -> Session:
@@ -67,13 +90,26 @@ def session_to_read(session_id: int) -> Session:
 
 def _session_for(person: Person, session_id: int, where: Q) -> Session:
     """The session, where this person has such a role: one query, for entries are many."""
-    role = Role.objects.filter(where, user=person.pk)
-    sessions = Session.objects.select_related("tournament__club").annotate(allowed=Exists(role))
-    session = sessions.filter(pk=session_id).first()
+    sessions = _sessions(session_id, person.pk, where).select_related("tournament__club")
+    session: Any = sessions.first()
     if session is None:
         raise NotThere(_("There is no such session."))
     _require(person, session.allowed, session.tournament.club)
-    return session
+    return cast(Session, session)
+
+
+def _sessions(session_id: int, user_id: int | None, where: Q) -> QuerySet[Any]:
+    """The session with ``allowed``: whether this user has such a role."""
+    role = Role.objects.filter(where, user=user_id)
+    return Session.objects.filter(pk=session_id).annotate(allowed=Exists(role))
+
+
+def _scored(session_id: int, user_id: int) -> QuerySet[Any]:
+    columns = ("state", "tournament__game", "tournament__club", "allowed")
+    return _sessions(session_id, user_id, SCORES).order_by().values_list(*columns)
+
+
+_SCORED = Prepared(_scored)
 
 
 def _has_role(person: Person, where: Q) -> bool:

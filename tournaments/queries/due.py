@@ -1,9 +1,12 @@
 """Which fields are due: whose inputs have moved on since their standings saw them."""
 
+from typing import Any
+
 from django.db.models import BigIntegerField, F, OuterRef, Q, QuerySet, Subquery, Sum
 from django.db.models.functions import Coalesce, Greatest
 
 from tournaments.models import Field, FieldSection
+from tournaments.queries.prepared import Prepared
 
 
 def fields_with_revisions() -> QuerySet[Field]:
@@ -33,3 +36,15 @@ def due_fields() -> QuerySet[Field]:
 def is_due(field_id: int) -> bool:
     """Whether this field's inputs are ahead of its standings."""
     return due_fields().filter(pk=field_id).exists()
+
+
+def fields_of(section_id: int) -> list[int]:
+    """The keys of the fields that draw on a section: whoever enters rings for them."""
+    return [field for (field,) in _FIELDS.all(section_id)]
+
+
+def _fields(section_id: int) -> QuerySet[Any, Any]:
+    return FieldSection.objects.filter(section=section_id).order_by("field").values_list("field")
+
+
+_FIELDS = Prepared(_fields)

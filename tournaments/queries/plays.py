@@ -1,16 +1,17 @@
 """Plays: where a tray is planned to be played, and by whom."""
 
-import datetime
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
 from movements.movement import Movement, Sitting
 from movements.plain import from_plain
-from tournaments.models import Plan, Section, Session, Tray
+from tournaments.models import Place, Plan, Play, Result, Section, Session, Tray
+from tournaments.queries.prepared import Prepared
 from tournaments.refusal import NotThere, Refusal
 from tournaments.wording.trays import no_such_tray, not_at_table
 
@@ -39,14 +40,22 @@ class Seating:
     trays: Mapping[int, Tray]
 
 
-def current_seating(section: Section) -> Seating | None:
-    """What the last version of the section's plan has fixed; None where there is no plan."""
-    plan = section.plans.order_by("-version").values_list("pk", "made_at").first()
+def current_seating(section_id: int) -> Seating | None:
+    """What the last version of a section's plan has fixed; None where there is no plan."""
+    plan = _LAST_PLAN.first(section_id)
     return _seating(*plan) if plan else None
 
 
+def _last_plan(section_id: int) -> QuerySet[Any, Any]:
+    plans = Plan.objects.filter(section=section_id).order_by("-version")
+    return plans.values_list("pk", "made_at")[:1]
+
+
+_LAST_PLAN = Prepared(_last_plan)
+
+
 @lru_cache(maxsize=128)
-def _seating(plan_id: int, _made_at: datetime.datetime) -> Seating:
+def _seating(plan_id: int, _made_at: object) -> Seating:
     """A plan is written once, with its places and trays, and read for every entry.
 
     The time tells a plan from one that was rolled back and had the same key.
@@ -57,33 +66,32 @@ def _seating(plan_id: int, _made_at: datetime.datetime) -> Seating:
     return Seating(
         version=plan.version,
         movement=from_plain(plan.movement),
-        places=places_by_number(section),
+        places=places_by_number(section.pk),
         trays={tray.number: tray for tray in trays},
     )
 
 
 def current_plan(section: Section) -> tuple[int, Movement] | None:
     """The last version of the section's plan and its movement; None where there is no plan."""
-    seating = current_seating(section)
+    seating = current_seating(section.pk)
     return (seating.version, seating.movement) if seating else None
 
 
-def places_by_number(section: Section) -> dict[int, int]:
-    """The keys of the section's places, by contestant number."""
-    return dict(section.places.values_list("number", "pk"))
+def places_by_number(section_id: int) -> dict[int, int]:
+    """The keys of a section's places, by contestant number."""
+    return dict(Place.objects.filter(section=section_id).values_list("number", "pk"))
 
 
-def sitting_at(section: Section, at: TableRound, tray: int) -> tuple[Seating, Hands]:
+def sitting_at(at: TableRound, tray: int, game: str) -> tuple[Seating, Hands]:
     """The seating and the four contestants planned for a tray at a table in a round.
 
     Refuses a table that does not play in that round and a tray that is not there then.
     """
-    seating = current_seating(section)
+    seating = current_seating(at.section_id)
     if seating is None:
         raise Refusal(_("Nobody is seated yet. Choose a movement first."))
     sitting = _find(seating.movement, at)
     if tray not in sitting.trays:
-        game = section.session.tournament.game
         raise Refusal(not_at_table(game, tray, at.table, at.round, sitting.trays))
     north, east, south, west = sitting.seats
     if north is None or east is None or south is None or west is None:
@@ -112,3 +120,67 @@ def tray_of(session: Session, number: int) -> Tray:
     if tray is None:
         raise NotThere(no_such_tray(session.tournament.game, number))
     return tray
+
+
+def hold_section(section_id: int, session_id: int) -> bool:
+    """Hold a section of a session until the end of the transaction; False where there is none."""
+    return _HELD.first(section_id, session_id) is not None
+
+
+def _held(section_id: int, session_id: int) -> QuerySet[Any, Any]:
+    sections = Section.objects.select_for_update(of=("self",)).order_by()
+    return sections.filter(pk=section_id, session=session_id).values_list("pk")
+
+
+_HELD = Prepared(_held)
+
+
+class Believed(NamedTuple):
+    """The result that a play points at. ``seats``: the keys of the places, N E S W."""
+
+    result_id: int
+    version: int
+    outcome: str
+    seats: Hands
+
+
+def play_there(at: TableRound, tray: Tray) -> tuple[Play, Believed | None] | None:
+    """The play of a tray at a table in a round, and what is believed of it; None for none yet."""
+    row = _PLAY.first(*at, tray.pk)
+    if row is None:
+        return None
+    play_id, result_id, version, outcome, north, east, south, west = row
+    play = Play(
+        pk=play_id,
+        section_id=at.section_id,
+        round=at.round,
+        table=at.table,
+        tray=tray,
+        current_id=result_id,
+    )
+    if result_id is None:
+        return play, None
+    return play, Believed(result_id, version, outcome, (north, east, south, west))
+
+
+def _play(section: int, in_round: int, table: int, tray: int) -> QuerySet[Any, Any]:
+    there = Play.objects.filter(section=section, round=in_round, table=table, tray=tray)
+    believed = ("version", "outcome", "north", "east", "south", "west")
+    columns = ("pk", "current", *(f"current__{column}" for column in believed))
+    return there.order_by().values_list(*columns)
+
+
+_PLAY = Prepared(_play)
+
+
+def newest_version(play_id: int) -> int:
+    """The highest version of a play, also where it was not made current; 0 for none."""
+    row = _NEWEST.first(play_id)
+    return row[0] if row else 0
+
+
+def _newest(play_id: int) -> QuerySet[Any, Any]:
+    return Result.objects.filter(play=play_id).order_by("-version").values_list("version")[:1]
+
+
+_NEWEST = Prepared(_newest)
