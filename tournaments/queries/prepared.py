@@ -51,5 +51,8 @@ class Prepared:
 
 
 def _stand_in(number: int, kind: type) -> Argument:
-    """What stands for an argument in the statement: nothing else in it is the same."""
-    return f"argument {number}" if kind is str else 2**62 + number
+    """What stands for an argument in the statement: nothing else in it is the same.
+
+    A number fits into the smallest column there is, beyond which Django would not ask at all.
+    """
+    return f"argument {number}" if kind is str else 32_000 + number
