@@ -6,7 +6,7 @@ PORT ?= 8000
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install --require-hashes
 
-.PHONY: demo test lint format requirements clean
+.PHONY: demo test faults bench lint format requirements clean
 
 # In a folder of its own: its password is known to everybody.
 demo: export OVERPLAY_VAR = $(CURDIR)/var/demo
@@ -18,6 +18,15 @@ demo: .venv/installed
 test: .venv/installed-dev
 	TEST_PARTS=laptop $(BIN)/python -m pytest $(ARGS)
 	TEST_PARTS=server $(BIN)/python -m pytest $(ARGS)
+
+# What can break while results are entered, on real processes: several minutes for each parts.
+faults: export FAULTS = all
+faults: .venv/installed-dev
+	TEST_PARTS=laptop $(BIN)/python -m pytest -n 0 tests/faults $(ARGS)
+	TEST_PARTS=server $(BIN)/python -m pytest -n 0 tests/faults $(ARGS)
+
+bench: .venv/installed-dev
+	$(BIN)/python -m benchmarks
 
 lint: .venv/installed-dev
 	$(BIN)/ruff check .

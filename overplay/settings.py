@@ -19,6 +19,7 @@ from urllib.parse import urlsplit
 import environ
 
 from overplay.secret_key import secret_key
+from overplay.steady_clock import every
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 env = environ.Env()
@@ -46,6 +47,7 @@ INSTALLED_APPS = [
     "django.contrib.staticfiles",
     "django_htmx",
     "rest_framework",
+    "drf_spectacular",
     "tournaments",
 ]
 
@@ -102,13 +104,17 @@ if DATABASE["ENGINE"] == "django.db.backends.sqlite3":
             "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA foreign_keys=ON;"
         ),
     }
+    # Opening a file and setting it up costs as much as asking it: a thread keeps its own.
+    DATABASE["CONN_MAX_AGE"] = 60
     # A file, so that tests too may have two connections to it.
     DATABASE["TEST"] = {"NAME": str(VAR / "test.sqlite3")}
 else:
     DATABASE["OPTIONS"] |= {
         # A connection for each thread that asks at once, kept between requests and tried
         # before it is given out: one that was cut is replaced, not noticed.
-        "pool": {"min_size": 1, "max_size": 10, "timeout": 10},
+        # Five seconds outlast a restart; after that whoever waits is told. The pool begins
+        # anew as often: its own pauses would double until they are as long as the outage.
+        "pool": {"min_size": 1, "max_size": 10, "timeout": 5, "reconnect_timeout": 5},
         "connect_timeout": 5,
         # As long as SQLite waits for its one writer, and no transaction forgotten half-way.
         "options": "-c lock_timeout=10s -c idle_in_transaction_session_timeout=60s",
@@ -173,29 +179,67 @@ if PUBLIC:
     CSRF_COOKIE_SECURE = True
     CSRF_TRUSTED_ORIGINS = ["{0.scheme}://{0.netloc}".format(urlsplit(PUBLIC_URL))]
 
+# In a hall everybody stands behind one door, and a club's desk is not to wait.
 REST_FRAMEWORK = {
     "NUM_PROXIES": NUM_PROXIES,
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
     "DEFAULT_AUTHENTICATION_CLASSES": ["rest_framework.authentication.SessionAuthentication"],
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated"],
+    "DEFAULT_THROTTLE_RATES": {
+        "anon": "300/min" if PUBLIC else None,
+        "user": "1200/min" if PUBLIC else None,
+        "writes": "300/min" if PUBLIC else None,
+    },
+    "DEFAULT_METADATA_CLASS": None,
+    "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
+}
+SPECTACULAR_SETTINGS = {
+    "TITLE": "Overplay",
+    "DESCRIPTION": "Duplicate tournaments of whist and bridge: set up, enter, read, explain.",
+    "VERSION": "1",
+    "SCHEMA_PATH_PREFIX": "/api/v1",
+    "SERVE_INCLUDE_SCHEMA": False,
+    "ENUM_GENERATE_CHOICE_DESCRIPTION": False,
+    "ENFORCE_NON_BLANK_FIELDS": True,
+    "COMPONENT_SPLIT_PATCH": False,
+    "PATH_CONVERTER_OVERRIDES": {
+        "row": {"type": "integer", "minimum": 0, "maximum": 999_999_999_999_999_999},
+    },
+    "ENUM_NAME_OVERRIDES": {
+        "Game": "tournaments.models.Tournament.Game",
+        "GameThatIsScored": ["whist", "bridge"],
+        "SessionState": "tournaments.models.Session.State",
+        "JobState": "tournaments.models.Job.State",
+        "JobKind": ["pack"],
+        "PlayState": ["awaiting", "played"],
+        "HowPartsMakeIt": ["given", "sum", "product", "quotient", "difference"],
+        "Scope": "tournaments.models.Scope",
+    },
+    "POSTPROCESSING_HOOKS": [
+        "drf_spectacular.hooks.postprocess_schema_enums",
+        "tournaments.api.schema.finished",
+    ],
 }
 
 REDIS_URL = env("REDIS_URL", default="")
 QUEUE = VAR / "queue"
 if REDIS_URL:
     CELERY_BROKER_URL = REDIS_URL
-    # A ring that is not answered at once is left to the sweep: nobody waits at the desk.
     CELERY_BROKER_TRANSPORT_OPTIONS: dict[str, object] = {
+        # A ring that is not answered at once is left to the sweep: nobody waits at the desk.
+        # One second to be let in, one to be heard; Redis needs a thousandth of it.
         "max_retries": 0,
         "socket_connect_timeout": 1.0,
-        "socket_timeout": 5.0,
+        "socket_timeout": 1.0,
+        # A connection that was idle so long is tried before it is used, and the worker's own
+        # is replaced where it has been silent for about twice that: a firewall says nothing.
+        "health_check_interval": 5,
     }
-    # The worker, for its part, tries again for as long as it takes.
-    CELERY_BROKER_CONNECTION_MAX_RETRIES = None
 else:
     for folder in ("messages", "control"):
         (QUEUE / folder).mkdir(parents=True, exist_ok=True)
     CELERY_BROKER_URL = "filesystem://localhost"
+    CELERY_BROKER_TRANSPORT = "overplay.folder_queue:Transport"
     CELERY_BROKER_TRANSPORT_OPTIONS = {
         "data_folder_in": str(QUEUE / "messages"),
         "data_folder_out": str(QUEUE / "messages"),
@@ -205,10 +249,17 @@ else:
 # No result backend: what a task did is in the database, and ringing never waits for an answer.
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_TASK_PUBLISH_RETRY = False
+# The worker tries again for as long as it takes.
+CELERY_BROKER_CONNECTION_MAX_RETRIES = None
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_BEAT_SCHEDULE = {
-    "sweep": {"task": "tournaments.tasks.sweep", "schedule": 5.0, "options": {"expires": 5.0}},
+    "sweep": {"task": "tournaments.tasks.sweep", "schedule": every(5), "options": {"expires": 5.0}},
+    "tidy": {
+        "task": "tournaments.tasks.tidy",
+        "schedule": every(3600),
+        "options": {"expires": 3600.0},
+    },
 }
 
 LOGGING = {

@@ -32,7 +32,7 @@ def _on_laptop(item: pytest.Item) -> bool:
 def _on_server(item: pytest.Item) -> bool:
     if item.get_closest_marker("laptop_parts"):
         return False
-    names = {"db", "transactional_db", "bare_environment"}
+    names = {"db", "transactional_db", "bare_environment", "parts"}
     fixtures = set(getattr(item, "fixturenames", ()))
     marks = ("django_db", "server_parts")
     return bool(names & fixtures) or any(item.get_closest_marker(mark) for mark in marks)

@@ -1,10 +1,17 @@
 """Celery's tasks: thin, and safe to lose, to repeat and to run twice at once."""
 
+import datetime
+
 from celery import shared_task
+from django.utils import timezone
 
 from tournaments import doorbell
-from tournaments.actions import standings
+from tournaments.actions import jobs, sent_once, sign_in, standings
 from tournaments.queries.due import due_fields
+from tournaments.queries.jobs import due_jobs
+
+KEPT = datetime.timedelta(days=1)
+"""How long a document, a key that was sent and a failure to sign in are of use to anybody."""
 
 
 @shared_task(name=doorbell.SCORE_FIELD)
@@ -13,7 +20,22 @@ def score_field(field_id: int) -> None:
     standings.score_field(field_id)
 
 
+@shared_task(name=doorbell.RUN_JOB)
+def run_job(job_id: int) -> None:
+    """Do a job, if it is due."""
+    jobs.run_job(job_id)
+
+
 @shared_task(name="tournaments.tasks.sweep")
 def sweep() -> None:
-    """Ring again for every field that is due: whatever a lost message left behind."""
+    """Ring again for every field and job that is due: whatever a lost message left behind."""
     doorbell.ring(due_fields().values_list("pk", flat=True))
+    doorbell.ring_jobs(due_jobs().values_list("pk", flat=True))
+
+
+@shared_task(name="tournaments.tasks.tidy")
+def tidy() -> None:
+    """Take away what nobody needs any more."""
+    jobs.forget_documents(timezone.now() - KEPT)
+    sent_once.forget_sent(timezone.now() - KEPT)
+    sign_in.forget_failures(KEPT)

@@ -1,6 +1,7 @@
 """The doorbell: rings on commit, may be lost, and never stands in the way."""
 
 import logging
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -10,14 +11,19 @@ import redis
 from celery import Celery
 from django.conf import settings
 from django.db import transaction
+from django.utils import timezone
 from pytest_django import DjangoCaptureOnCommitCallbacks
 
 import overplay.celery
+from tests.servers import redis_server
 from tests.servers.redis_server import free_port
 from tests.tournaments.conftest import Enter, SetUp
 from tournaments import doorbell
-from tournaments.models import Field, Play, Session, User
+from tournaments.actions.attempt import begin
+from tournaments.actions.jobs import ask_for_pack, cancel_job
+from tournaments.models import Field, Job, Play, Session, User
 from tournaments.queries.due import due_fields
+from tournaments.queries.jobs import SILENCE
 from tournaments.tasks import sweep
 
 FOLDER = Path(settings.VAR) / "queue" / "messages"
@@ -32,8 +38,10 @@ def messages() -> list[str]:
 
 
 @pytest.fixture(autouse=True)
-def empty_queue() -> None:
+def empty_queue() -> Iterator[None]:
     empty()
+    yield
+    doorbell.silence.end()
 
 
 def empty() -> None:
@@ -83,29 +91,115 @@ def test_the_sweep_rings_for_whatever_is_due(whist: Session) -> None:
     assert len(messages()) == 1
 
 
+def test_asking_for_a_pack_rings_once_for_it(
+    whist: Session,
+    director: User,
+    django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks,
+) -> None:
+    with django_capture_on_commit_callbacks(execute=True) as rung:
+        ask_for_pack(director, whist.pk)
+        ask_for_pack(director, whist.pk)
+    assert len(rung) == 1
+    (message,) = messages()
+    assert '"tournaments.tasks.run_job"' in message
+    with django_capture_on_commit_callbacks() as unheard, doorbell.muted():
+        cancel_job(director, Job.objects.get().pk)
+        ask_for_pack(director, whist.pk)
+    assert unheard == []
+
+
+def test_the_sweep_rings_for_jobs_that_nobody_does(whist: Session, director: User) -> None:
+    Field.objects.update(problem_seen=10**6)
+    job = ask_for_pack(director, whist.pk)
+    sweep()
+    assert len(messages()) == 1
+    attempt = begin(job.pk)
+    assert attempt is not None
+    sweep()
+    assert len(messages()) == 1
+    Job.objects.update(alive_at=timezone.now() - 2 * SILENCE)
+    sweep()
+    assert len(messages()) == 2
+    cancel_job(director, job.pk)
+    attempt.cancelled()
+    sweep()
+    assert len(messages()) == 2
+
+
 def test_a_broker_that_is_gone_is_noted_and_nothing_more(
     whist: Session, director: User, caplog: pytest.LogCaptureFixture
 ) -> None:
     with gone(), caplog.at_level(logging.WARNING):
         doorbell.ring([1, 2])
+        doorbell.ring_jobs([3, 4])
     assert "Nobody answers the bell for field 1" in caplog.text
+    assert "Nobody answers the bell for job 3" in caplog.text
+
+
+def test_one_entry_meets_a_broker_that_is_gone_and_not_the_next(
+    whist: Session,
+    enter: Enter,
+    caplog: pytest.LogCaptureFixture,
+    django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks,
+) -> None:
+    """A broker that hangs makes whoever rings wait; the sweep rings all the same."""
+    with gone(), caplog.at_level(logging.WARNING):
+        for tray in (1, 2, 3):
+            with django_capture_on_commit_callbacks(execute=True):
+                enter(whist, tray, "7")
+    assert caplog.text.count("Nobody answers the bell") == 1
+    with django_capture_on_commit_callbacks(execute=True):
+        enter(whist, 4, "7")
+    assert messages() == []
+    sweep()
+    assert len(messages()) == 1
+    with django_capture_on_commit_callbacks(execute=True):
+        enter(whist, 5, "7")
+    assert len(messages()) == 2
+
+
+@pytest.mark.server_parts
+def test_a_broker_that_hangs_is_waited_for_once_and_briefly(
+    whist: Session, enter: Enter, django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks
+) -> None:
+    server = redis_server.start(own=True)
+    server.freeze()
+    begun = time.monotonic()
+    try:
+        with broker_at(server.url):
+            for tray in (1, 2, 3, 4):
+                with django_capture_on_commit_callbacks(execute=True):
+                    enter(whist, tray, "7")
+    finally:
+        server.thaw()
+        server.stop()
+    assert 1 <= time.monotonic() - begun < 3
 
 
 @contextmanager
 def gone() -> Iterator[None]:
-    """A broker that nobody finds: its folder renamed, or a port that nobody listens on."""
+    """A broker that nobody finds: a file in the folder's place, or a port nobody listens on."""
     if settings.REDIS_URL:
-        with Celery(broker=f"redis://127.0.0.1:{free_port()}/0") as app:
-            app.conf.broker_transport_options = settings.CELERY_BROKER_TRANSPORT_OPTIONS
-            app.conf.task_publish_retry = False
-            app.set_current()
-            try:
-                yield
-            finally:
-                overplay.celery.app.set_current()
+        with broker_at(f"redis://127.0.0.1:{free_port()}/0"):
+            yield
     else:
         FOLDER.rename(FOLDER.with_name("away"))
+        FOLDER.touch()
         try:
             yield
         finally:
+            FOLDER.unlink()
             FOLDER.with_name("away").rename(FOLDER)
+
+
+@contextmanager
+def broker_at(address: str) -> Iterator[None]:
+    """Another broker, with our own settings."""
+    with Celery(broker=address) as app:
+        app.conf.broker_transport_options = settings.CELERY_BROKER_TRANSPORT_OPTIONS
+        app.conf.task_publish_retry = False
+        app.set_current()
+        try:
+            yield
+        finally:
+            overplay.celery.app.set_current()

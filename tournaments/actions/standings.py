@@ -11,6 +11,7 @@ from scoring.field import score
 from scoring.refused import Refused
 from scoring.values import FieldStandings, TrayAwards
 from tournaments.models import Audience, Field, StandingRow, Standings, TrayTable
+from tournaments.passing import passes
 from tournaments.queries.due import is_due
 from tournaments.queries.field_results import (
     FieldInputs,
@@ -31,7 +32,7 @@ def score_field(field_id: int) -> int:
     Returns how many generations were written. Reads the revisions first and computes outside
     any transaction: whatever arrives meanwhile makes the field due again, and is seen then.
     What cannot be scored is noted and not tried again before the inputs change; a fault of
-    the program is noted too, and raised.
+    the program is noted too, and raised. What passes is only raised: the field stays due.
     """
     written = 0
     while is_due(field_id):
@@ -41,8 +42,9 @@ def score_field(field_id: int) -> int:
             written += write_generation(inputs, compute(inputs))
         except Refused as refused:
             _note_problem(revisions, refused.code, refused.params)
-        except Exception:
-            _note_problem(revisions, INTERNAL, {})
+        except Exception as error:
+            if not passes(error):
+                _note_problem(revisions, INTERNAL, {})
             raise
     return written
 

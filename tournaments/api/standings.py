@@ -1,62 +1,73 @@
 """Standings as JSON: exact amounts as ``p/q``, so that nothing is lost on the way."""
 
-from fractions import Fraction
 from typing import Any
 
-from rest_framework.permissions import AllowAny
+from django.http import HttpResponse
+from django.utils.translation import gettext as _
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.views import APIView
 
+from tournaments.api.calls import Api, call
+from tournaments.api.conditional import has_it_already, mark_of, not_modified
+from tournaments.api.shapes.standings import StandingsSerializer
+from tournaments.api.values import exact
+from tournaments.models import Scope
 from tournaments.queries.access import may_score, session_to_read
-from tournaments.queries.standings_view import LedgerRow, standings_view
-from tournaments.refusal import Refusal
+from tournaments.queries.standings_mark import standings_mark
+from tournaments.queries.standings_view import LedgerRow, StandingsView, standings_view
+from tournaments.refusal import NotThere
 
 
-class StandingsApi(APIView):
-    """The standings of a session; anybody may read them.
+class Standings(Api):
+    """The standings of a session."""
 
-    ``withheld`` counts the results on trays that somebody has yet to play: only its scorers
-    are given standings that include them.
-    """
+    @call("standings", Scope.READ, gives={200: StandingsSerializer}, public=True)
+    def get(self, request: Request, session: int) -> HttpResponse:
+        """The standings.
 
-    permission_classes = (AllowAny,)
-
-    def get(self, request: Request, session_id: int) -> Response:
-        """The stored standings, or 404 where there is no such session or nobody is seated."""
-        try:
-            session = session_to_read(session_id)
-            view = standings_view(session, all_trays=may_score(request.user, session))
-        except Refusal as refusal:
-            return Response({"detail": str(refusal.sentence)}, status=refusal.status)
+        The stored ones: reading never waits for scoring. Of trays that somebody has yet to play
+        they tell nothing but to the scorers of the session.
+        """
+        if "If-None-Match" in request.headers and (etag := _still_right(request, session)):
+            return not_modified(etag)
+        found = session_to_read(session)
+        view = standings_view(found, all_trays=may_score(request.user, found))
         if view is None:
-            return Response({"detail": "Nobody is seated yet."}, status=404)
-        rows = [_row(ledger.line, row) for ledger in view.ledgers for row in ledger.rows]
-        return Response(
-            {
-                "generation": view.generation,
-                "behind": view.behind,
-                "results": view.results,
-                "withheld": view.withheld,
-                "expected": view.expected,
-                "standings": rows,
-            }
-        )
+            raise NotThere(_("Nobody is seated yet."))
+        return Response(_standings(view), headers={"ETag": mark_of(view.mark)})
+
+
+def _still_right(request: Request, session: int) -> str:
+    """The mark of what there is to show to this reader, where that is known already; or empty."""
+    known = request.user.is_authenticated
+    scores = known and may_score(request.user, session_to_read(session))
+    mark = standings_mark(session, all_trays=scores)
+    etag = mark_of(mark)
+    return etag if mark and has_it_already(request, etag) else ""
+
+
+def _standings(view: StandingsView) -> dict[str, Any]:
+    return {
+        "generation": view.generation,
+        "behind": view.behind,
+        "problem": view.problem,
+        "results": view.results,
+        "withheld": view.withheld,
+        "expected": view.expected,
+        "standings": [_row(ledger.line, row) for ledger in view.ledgers for row in ledger.rows],
+    }
 
 
 def _row(line: str, row: LedgerRow) -> dict[str, Any]:
     return {
+        "contestant": row.contestant.place_id,
         "label": row.contestant.label,
         "name": row.contestant.name,
         "line": line,
         "place": row.place,
         "shared": row.shared,
-        "total": _text(row.total),
-        "maximum": _text(row.maximum),
-        "tricks": _text(row.made),
+        "total": exact(row.total),
+        "maximum": exact(row.maximum),
+        "tricks": exact(row.made),
         "trays_played": row.trays_played,
     }
-
-
-def _text(amount: Fraction | None) -> str | None:
-    return None if amount is None else str(amount)

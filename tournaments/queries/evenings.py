@@ -1,18 +1,45 @@
 """Evenings: the latest of all, and those of a club."""
 
-from django.db.models import QuerySet
+from django.db.models import Max, QuerySet
+from django.utils.translation import gettext as _
 
-from tournaments.models import Club, Session
+from tournaments.models import Club, Section, Session, Tournament
+from tournaments.refusal import NotThere
 
 SHOWN = 20
 
 
 def latest_evenings() -> QuerySet[Session]:
     """The latest sessions with their tournament and club."""
+    return public_evenings()[:SHOWN]
+
+
+def public_evenings() -> QuerySet[Session]:
+    """Every session in which somebody is seated, the latest first."""
     sessions = Session.objects.select_related("tournament__club").filter(sections__isnull=False)
-    return sessions.distinct()[:SHOWN]
+    return sessions.distinct()
 
 
 def evenings_of(club: Club) -> QuerySet[Session]:
     """The sessions of a club, the latest first, those without anybody seated included."""
     return Session.objects.select_related("tournament").filter(tournament__club=club)
+
+
+def tournaments_of(club: Club) -> QuerySet[Tournament]:
+    """The tournaments of a club with their sessions, the latest first."""
+    return Tournament.objects.select_related("club").prefetch_related("sessions").filter(club=club)
+
+
+def tournament_to_read(tournament_id: int) -> Tournament:
+    """The tournament with its sessions, for anybody."""
+    tournaments = Tournament.objects.select_related("club").prefetch_related("sessions")
+    tournament = tournaments.filter(pk=tournament_id).first()
+    if tournament is None:
+        raise NotThere(_("There is no such tournament."))
+    return tournament
+
+
+def sections_of(session: Session) -> QuerySet[Section]:
+    """The sections of a session, each with the version of its plan as ``plan_version``."""
+    sections = session.sections.select_related("club").annotate(plan_version=Max("plans__version"))
+    return sections.order_by("letter", "pk")

@@ -3,12 +3,13 @@
 from django.contrib.auth.views import LogoutView
 from django.urls import path
 
+from tournaments import addresses  # noqa: F401  makes <row:...> known
 from tournaments.web import (
-    addresses,  # noqa: F401  makes <row:...> known
     clubs,
     contestants,
     desk,
     home,
+    jobs,
     paper,
     room,
     seating,
@@ -43,4 +44,8 @@ urlpatterns = [
     ),
     path("sessions/<row:session_id>/print/", paper.sheets, name="print"),
     path("sessions/<row:session_id>/print/<slug:sheet>.pdf", paper.sheet, name="sheet"),
+    path("sessions/<row:session_id>/print/pack/", jobs.new_pack, name="new-pack"),
+    path("jobs/<row:job_id>/", jobs.job, name="job"),
+    path("jobs/<row:job_id>/cancel/", jobs.cancel, name="cancel-job"),
+    path("jobs/<row:job_id>/document/", jobs.document, name="job-document"),
 ]

@@ -1,28 +1,34 @@
 """Standings as JSON."""
 
 import pytest
-from django.test import Client
-from django.urls import reverse
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
+from tests.tournaments.api.conftest import Program, problem_of
 from tests.tournaments.conftest import Enter, SetUp, play_all
 from tournaments.actions.standings import score_field
-from tournaments.models import Session, User
+from tournaments.models import Place, Session, User
 
 pytestmark = pytest.mark.django_db
 
 
 def address(session: Session) -> str:
     """Where the standings are."""
-    return reverse("api-standings", args=[session.pk])
+    return f"sessions/{session.pk}/standings"
 
 
-def test_amounts_are_exact(client: Client, whist: Session, director: User) -> None:
+def score(session: Session) -> None:
+    score_field(session.tournament.fields.get().pk)
+
+
+def test_amounts_are_exact(anybody: Program, whist: Session, director: User) -> None:
     play_all(director, whist, lambda ns, ew, tray: 7 + (ns == 2 and tray == 1))
-    score_field(whist.tournament.fields.get().pk)
-    told = client.get(address(whist)).json()
+    score(whist)
+    told = anybody.get(address(whist)).json()
     assert (told["results"], told["expected"], told["behind"]) == (25, 25, False)
     first = told["standings"][0]
     assert first == {
+        "contestant": Place.objects.get(section__session=whist, number=2).pk,
         "label": "b",
         "name": "Pair b",
         "line": "NS",
@@ -36,32 +42,76 @@ def test_amounts_are_exact(client: Client, whist: Session, director: User) -> No
     assert len(told["standings"]) == 10
 
 
-def test_it_says_when_it_is_behind(client: Client, whist: Session, enter: Enter) -> None:
+def test_it_says_when_it_is_behind(anybody: Program, whist: Session, enter: Enter) -> None:
     enter(whist, 1, "7")
-    told = client.get(address(whist)).json()
+    told = anybody.get(address(whist)).json()
     assert (told["behind"], told["generation"], told["standings"]) == (True, 0, [])
 
 
-def test_before_anybody_is_seated(client: Client, set_up: SetUp) -> None:
-    answer = client.get(address(set_up(pairs=0)))
-    assert (answer.status_code, answer.json()) == (404, {"detail": "Nobody is seated yet."})
-
-
-@pytest.mark.parametrize("number", ["0", "99", str(2**63), "9" * 400])
-def test_a_session_that_is_not(client: Client, db: None, number: str) -> None:
-    answer = client.get(f"/api/v1/sessions/{number}/standings")
+def test_before_anybody_is_seated(anybody: Program, set_up: SetUp) -> None:
+    answer = anybody.get(address(set_up(pairs=0)))
     assert answer.status_code == 404
-    assert answer.json() == {"detail": "There is no such session."}
+    assert problem_of(answer)["detail"] == "Nobody is seated yet."
 
 
-def test_it_tells_nothing_of_a_tray(client: Client, whist: Session, enter: Enter) -> None:
+@pytest.mark.parametrize("number", ["0", "99", "9" * 18])
+def test_a_session_that_is_not(anybody: Program, number: str) -> None:
+    answer = anybody.get(f"sessions/{number}/standings")
+    assert answer.status_code == 404
+    assert problem_of(answer)["detail"] == "There is no such session."
+
+
+@pytest.mark.parametrize("number", [str(2**63), "9" * 400, "x", "-1"])
+def test_a_number_that_no_session_can_have(anybody: Program, number: str) -> None:
+    answer = anybody.get(f"sessions/{number}/standings")
+    assert answer.status_code == 404
+    assert problem_of(answer)["detail"] == "There is no such address."
+
+
+def test_it_tells_nothing_of_a_tray(
+    anybody: Program, program: Program, whist: Session, enter: Enter
+) -> None:
     enter(whist, 1, "11")
-    score_field(whist.tournament.fields.get().pk)
-    told = client.get(address(whist)).json()
+    score(whist)
+    told = anybody.get(address(whist)).json()
     assert "trays" not in told
     assert all("results" not in row and "trays" not in row for row in told["standings"])
+    assert told["withheld"] == 1
+    assert {row["tricks"] for row in told["standings"]} == {"0"}
+    scorers = program.get(address(whist)).json()
+    assert scorers["withheld"] == 0
+    assert "11" in {row["tricks"] for row in scorers["standings"]}
 
 
-def test_it_takes_nothing(client: Client, whist: Session) -> None:
-    for send in (client.post, client.put, client.patch, client.delete):
-        assert send(address(whist)).status_code == 405
+def test_whoever_has_them_is_told_that_nothing_has_changed(
+    anybody: Program, program: Program, whist: Session, enter: Enter
+) -> None:
+    enter(whist, 1, "7")
+    score(whist)
+    first = anybody.get(address(whist))
+    assert first.headers["Cache-Control"] == "private, no-cache"
+    assert {"Authorization", "Cookie"} <= set(first.headers["Vary"].split(", "))
+    with CaptureQueriesContext(connection) as queries:
+        again = anybody.get(address(whist), If_None_Match=first.headers["ETag"])
+    assert (again.status_code, again.content) == (304, b"")
+    assert len(queries) == 1
+    assert again.headers["ETag"] == first.headers["ETag"]
+    assert "Authorization" in again.headers["Vary"]
+    scorers = program.get(address(whist), If_None_Match=first.headers["ETag"])
+    assert scorers.status_code == 200
+    enter(whist, 2, "7")
+    changed = anybody.get(address(whist), If_None_Match=first.headers["ETag"])
+    assert changed.json()["behind"] is True
+
+
+def test_nobody_has_the_standings_of_nothing(anybody: Program, set_up: SetUp) -> None:
+    assert anybody.get(address(set_up(pairs=0)), If_None_Match="*").status_code == 404
+    assert anybody.get("sessions/99/standings", If_None_Match="*").status_code == 404
+
+
+def test_it_takes_nothing(program: Program, whist: Session) -> None:
+    for send in (program.post, program.put, program.patch, program.delete):
+        answer = send(address(whist))
+        assert answer.status_code == 405
+        assert "GET" in answer.headers["Allow"]
+        assert problem_of(answer)["title"] == "Method Not Allowed"

@@ -1,4 +1,7 @@
-"""Every address as every kind of person, asked and sent to: what each of them may do."""
+"""Every page as every kind of person, asked and sent to: what each of them may do.
+
+The calls of the interface are in ``tests.tournaments.api.test_access``.
+"""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -12,6 +15,8 @@ from django.urls import URLPattern, URLResolver, get_resolver, reverse
 from tests.tournaments.conftest import Enter, SetUp, section_of
 from tests.tournaments.web.conftest import signed_in
 from tests.tournaments.web.pages import row
+from tournaments.actions.attempt import Made, begin
+from tournaments.actions.jobs import ask_for_pack
 from tournaments.models import Club, Place, Session, User
 
 pytestmark = pytest.mark.django_db
@@ -60,8 +65,14 @@ TABLE: dict[tuple[str, str], tuple[Outcome, ...]] = {
     ("print", "POST"): NO_SUCH,
     ("sheet", "GET"): (SIGN_IN, 200, 200, 200, 403),
     ("sheet", "POST"): NO_SUCH,
-    ("api-standings", "GET"): ANYBODY,
-    ("api-standings", "POST"): NO_SUCH,
+    ("new-pack", "GET"): NO_SUCH,
+    ("new-pack", "POST"): (401, 302, 302, 302, 403),
+    ("job", "GET"): (SIGN_IN, 200, 200, 200, 403),
+    ("job", "POST"): NO_SUCH,
+    ("cancel-job", "GET"): NO_SUCH,
+    ("cancel-job", "POST"): (401, 302, 302, 302, 403),
+    ("job-document", "GET"): (SIGN_IN, 200, 200, 200, 403),
+    ("job-document", "POST"): NO_SUCH,
 }
 
 
@@ -89,7 +100,7 @@ def world(
     enter(whist, 3, "7")
     place = Place.objects.filter(section__session=whist).first()
     assert place is not None
-    of_session = ("names", "turn-state", "desk", "room", "standings", "print", "api-standings")
+    of_session = ("names", "turn-state", "desk", "room", "standings", "print")
     addresses = {name: reverse(name) for name in ("home", "sign-in", "sign-out", "new-club")}
     addresses |= {name: reverse(name, args=[club.pk]) for name in ("club", "new-members")}
     addresses |= {name: reverse(name, args=[whist.pk]) for name in of_session}
@@ -100,6 +111,8 @@ def world(
         "history": reverse("history", args=[whist.pk, 3, section_of(whist).pk, 1, 3]),
         "contestant": reverse("contestant", args=[whist.pk, place.pk]),
         "sheet": reverse("sheet", args=[whist.pk, "indicator-cards"]),
+        "new-pack": reverse("new-pack", args=[whist.pk]),
+        **_of_a_job(director, whist),
     }
     forms: dict[str, dict[str, Any]] = {
         "sign-in": {"username": "dora", "password": "overplay-dora"},
@@ -116,6 +129,17 @@ def world(
     return World(addresses, forms, dict(zip(ROLES, browsers, strict=True)))
 
 
+def _of_a_job(director: User, session: Session) -> dict[str, str]:
+    """The addresses of a pack that is waiting, and of one that is there."""
+    made = ask_for_pack(director, session.pk)
+    attempt = begin(made.pk)
+    assert attempt is not None
+    attempt.finish(Made("pack.pdf", "application/pdf", b"%PDF-"))
+    waiting = ask_for_pack(director, session.pk)
+    addresses = {name: reverse(name, args=[waiting.pk]) for name in ("job", "cancel-job")}
+    return addresses | {"job-document": reverse("job-document", args=[made.pk])}
+
+
 def names_of_addresses(patterns: list[Any] | None = None) -> Iterator[str]:
     """The name of every address of the project."""
     for pattern in get_resolver().url_patterns if patterns is None else patterns:
@@ -128,7 +152,8 @@ def names_of_addresses(patterns: list[Any] | None = None) -> Iterator[str]:
 
 
 def test_every_address_stands_in_the_table() -> None:
-    expected = {(name, how) for name in names_of_addresses() for how in ("GET", "POST")}
+    pages = {name for name in names_of_addresses() if not name.startswith("api-")}
+    expected = {(name, how) for name in pages for how in ("GET", "POST")}
     assert set(TABLE) == expected
 
 
@@ -159,7 +184,7 @@ class _Undone(Exception):  # noqa: N818  it ends a test's transaction, nothing i
     pass
 
 
-@pytest.mark.parametrize("name", ["club", "room", "tray", "print", "names"])
+@pytest.mark.parametrize("name", ["club", "room", "tray", "print", "names", "job"])
 def test_what_is_not_there_is_not_there_for_anybody(world: World, name: str) -> None:
     parts = world.addresses[name].split("/")
     parts[2] = "999999"

@@ -8,7 +8,7 @@ from tests.tournaments.conftest import Enter, SetUp
 from tests.tournaments.web.pages import said
 from tests.tournaments.web.test_standings import score
 from tournaments.models import Session
-from tournaments.web.paper import SHEETS
+from tournaments.queries.documents import SHEETS
 
 pytestmark = pytest.mark.django_db
 

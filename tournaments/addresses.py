@@ -1,10 +1,10 @@
-"""Numbers in addresses."""
+"""Numbers in addresses, of the pages and of the interface alike."""
 
 from django.urls import register_converter
 
 
 class RowNumber:
-    """A number that a row of the database can have; a longer one is no page of ours.
+    """A number that a row of the database can have; a longer one is no address of ours.
 
     Eighteen digits fit into 64 bits on every database, so no query is ever asked for more.
     """

@@ -1,0 +1,53 @@
+"""What is said when something breaks: to people a page, to programs a problem document.
+
+Nothing here asks the database, who is signed in, or a session: they may be what has broken.
+"""
+
+import sys
+
+from django.http import HttpRequest, HttpResponse
+from django.template import loader
+from django.utils.translation import gettext as _
+from django.views import defaults
+
+from tournaments.api.problems import problem
+from tournaments.passing import passes
+
+RETRY_SECONDS = 5
+"""When to come again: most of what passes has passed by then."""
+
+
+def server_error(request: HttpRequest) -> HttpResponse:
+    """The answer to a request that raised: 503 for what passes, 500 for a fault of our own."""
+    unavailable = passes(sys.exc_info()[1])
+    if request.path.startswith("/api/"):
+        return _problem_unavailable() if unavailable else _problem()
+    return _page_unavailable() if unavailable else defaults.server_error(request)
+
+
+def _page_unavailable() -> HttpResponse:
+    page = loader.render_to_string("503.html")
+    return HttpResponse(page, status=503, headers={"Retry-After": str(RETRY_SECONDS)})
+
+
+def _problem_unavailable() -> HttpResponse:
+    return problem(
+        503,
+        _(
+            "Overplay cannot reach its database just now, or cannot write to it. Nothing is "
+            "half-done. Wait a few seconds and send it again."
+        ),
+        code="unavailable",
+        headers={"Retry-After": str(RETRY_SECONDS)},
+    )
+
+
+def _problem() -> HttpResponse:
+    return problem(
+        500,
+        _(
+            "Something went wrong in Overplay. What was saved before is safe; this one request "
+            "was not carried out."
+        ),
+        code="internal",
+    )

@@ -1,0 +1,37 @@
+// What entering a row means: it is sent, taken back, or asked about, and the next one is ready.
+
+import { heldFor, isHolding } from "./ahead.js";
+import { beside, enter, isOpen, nextEmpty, reasonIn, rowOf, typedFields, typedIn } from "./rows.js";
+import { asItWas, restore, send, unsent } from "./sending.js";
+import { leave, neighbour } from "./turning.js";
+
+export function stepFrom(field) {
+  goTo(beside(field, 1));
+}
+
+function goTo(field) {
+  if (field) enter(field); else leave(neighbour("PageDown"), true);
+}
+
+// After a new result the next row that awaits one, after a correction the next row.
+function onward(field) {
+  goTo(nextEmpty(field) ?? (field.dataset.saved ? beside(field, 1) : undefined));
+}
+
+export function entered(field) {
+  const row = rowOf(field);
+  if (field.value === "") stepFrom(restore(field));
+  else if (field.value === asItWas(field) && !isOpen(row)) stepFrom(field);
+  else if (row.dataset.wants && !unsent(field) && !reasonIn(row).value) enter(reasonIn(row));
+  else {
+    send(field);
+    onward(field);
+  }
+}
+
+export function reasonGiven(row) {
+  const field = typedIn(row);
+  send(field);
+  const empty = typedFields().find((one) => one.value === "");
+  if (empty || !isHolding()) enter(empty ?? field); else leave(heldFor(), true);
+}

@@ -1,0 +1,48 @@
+// The rows of a tray: where each keeps what is typed, why, and what is asked of it.
+//
+// A row is a tbody. Its class says what the server or this page has to say to it: "asked" wants
+// a reason, "refused" another value or a choice, "unsent" was typed and never arrived.
+
+const OPEN = "tbody.asked, tbody.refused, tbody.unsent";
+
+export const typedFields = () => [...document.querySelectorAll(".entry input.typed")];
+export const isTyped = (one) => one instanceof HTMLInputElement && one.matches("input.typed");
+export const isReason = (one) => one instanceof HTMLInputElement && one.name === "reason";
+
+export const rowOf = (one) => one.closest("tbody");
+export const typedIn = (row) => row.querySelector("input.typed");
+export const reasonIn = (row) => row.querySelector("input[name=reason]");
+// The field in which an open row waits for another word.
+export const wantedIn = (row) => (row.dataset.wants === "reason" ? reasonIn(row) : typedIn(row));
+
+export const isOpen = (row) => row.matches(OPEN);
+export const firstOpen = () => document.querySelector(OPEN);
+
+// The field above or below; undefined at the ends.
+export function beside(field, step) {
+  const fields = typedFields();
+  return fields[fields.indexOf(field) + step];
+}
+
+// Where to go on after a new result: the next row that awaits one, else the first that does.
+export function nextEmpty(field) {
+  const fields = typedFields();
+  const empty = (one) => one.value === "";
+  return fields.slice(fields.indexOf(field) + 1).find(empty) ?? fields.find(empty);
+}
+
+// The key "=" repeats the result above: also where it was typed before its row was there.
+export function repeated(field, text) {
+  return (text === "=" && beside(field, -1)?.value) || text;
+}
+
+export function enter(field) {
+  field?.focus();
+  field?.select();
+}
+
+export function start() {
+  const open = firstOpen();
+  const fields = typedFields();
+  enter(open ? wantedIn(open) : fields.find((one) => one.value === "") ?? fields[0]);
+}

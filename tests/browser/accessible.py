@@ -1,0 +1,52 @@
+"""What a page owes to everybody: contrast, names, a visible focus, no scrolling sideways."""
+
+from importlib.resources import files
+from typing import Any
+
+from playwright.sync_api import Page
+
+AXE = files("axe_playwright_python").joinpath("axe.min.js").read_text()
+TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+WIDTHS = {1280: 800, 390: 844}
+"""A laptop and a telephone: widths and heights in pixels."""
+
+FOCUS = """
+[...document.querySelectorAll("a[href], button, input, select, textarea, summary")]
+  .filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.type !== "hidden")
+  .filter((one) => {
+    one.focus({ preventScroll: true });
+    const { outlineStyle, boxShadow } = getComputedStyle(one);
+    return document.activeElement === one && outlineStyle === "none" && boxShadow === "none";
+  })
+  .map((one) => one.outerHTML.slice(0, 120))
+"""
+WIDER = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+
+
+def faults(page: Page) -> list[str]:
+    """What is wrong with the page as it stands, wide and narrow, light and dark."""
+    found: list[str] = []
+    page.evaluate(AXE)
+    for width, height in WIDTHS.items():
+        page.set_viewport_size({"width": width, "height": height})
+        page.emulate_media(color_scheme="light")
+        found += _axe(page, {"runOnly": TAGS})
+        # Nothing but the colours is different in the dark.
+        page.emulate_media(color_scheme="dark")
+        found += _axe(page, {"runOnly": {"type": "rule", "values": ["color-contrast"]}})
+        if (wider := page.evaluate(WIDER)) > 0:
+            found.append(f"at {width} the page is wider by {wider}")
+    page.keyboard.press("Tab")
+    found += [f"its focus is not seen: {one}" for one in page.evaluate(FOCUS)]
+    return found
+
+
+def _axe(page: Page, options: dict[str, Any]) -> list[str]:
+    """What axe finds: the rule, and where."""
+    run = "options => axe.run({...options, resultTypes: ['violations']})"
+    violations = page.evaluate(run, options)["violations"]
+    return [
+        f"{one['id']}: {node['html'][:120]} {node.get('failureSummary', '')[:300]}"
+        for one in violations
+        for node in one["nodes"]
+    ]

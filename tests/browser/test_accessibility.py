@@ -1,0 +1,148 @@
+"""Every page and every state of one can be read and used by everybody."""
+
+from collections.abc import Callable
+
+import pytest
+from django.template.loader import render_to_string
+from playwright.sync_api import expect
+
+from tests.browser.accessible import faults
+from tests.browser.clerk import Clerk
+from tests.browser.conftest import Arrive
+from tests.browser.desk import Desk
+from tests.browser.visitor import Visitor
+from tests.tournaments.web.test_access import names_of_addresses
+
+pytestmark = pytest.mark.laptop_parts
+
+WHIST, BRIDGE = "/sessions/1", "/sessions/2"
+"""The demo's evenings: one is finished, of the other three rounds are in."""
+
+PAGES = {
+    "home": ["/"],
+    "sign-in": ["/sign-in/"],
+    "new-club": ["/clubs/"],
+    "club": ["/clubs/1/"],
+    "names": [f"{BRIDGE}/names/"],
+    "tray": [f"{WHIST}/trays/1/", f"{BRIDGE}/trays/4/"],
+    "history": [f"{BRIDGE}/trays/6/history/2/1/2/"],
+    "room": [f"{BRIDGE}/room/"],
+    "standings": [f"{WHIST}/standings/", f"{BRIDGE}/standings/"],
+    "contestant": [f"{WHIST}/contestants/1/", f"{BRIDGE}/contestants/11/"],
+    "print": [f"{WHIST}/print/"],
+}
+IN_STATES = {"set-up", "job"}
+"""Looked at below, where there is an evening for it."""
+
+NO_PAGES = {
+    # They only take a form, lead elsewhere, or give paper.
+    *("sign-out", "new-members", "new-evening", "turn-state", "new-pack", "cancel-job"),
+    *("desk", "sheet", "job-document"),
+}
+
+
+def test_every_page_is_looked_at() -> None:
+    addresses = {name for name in names_of_addresses() if not name.startswith("api-")}
+    assert {*PAGES, *IN_STATES, *NO_PAGES} == addresses
+
+
+@pytest.mark.parametrize("address", [one for addresses in PAGES.values() for one in addresses])
+def test_a_page(director: Visitor, address: str) -> None:
+    answer = director.page.goto(address)
+    assert answer is not None
+    assert answer.status == 200
+    assert faults(director.page) == []
+
+
+@pytest.mark.parametrize("address", ["/", f"{BRIDGE}/standings/", f"{BRIDGE}/contestants/11/"])
+def test_what_a_reader_sees(arrive: Arrive, address: str) -> None:
+    page = arrive().page
+    page.goto(address)
+    assert faults(page) == []
+
+
+@pytest.mark.parametrize("address", ["/nowhere/", f"{WHIST}/trays/99/", f"{WHIST}/state/"])
+def test_refusals(director: Visitor, address: str) -> None:
+    answer = director.page.goto(address)
+    assert answer is not None
+    assert answer.status >= 400
+    assert faults(director.page) == []
+
+
+def test_who_is_not_known(arrive: Arrive) -> None:
+    page = arrive().page
+    page.goto("/sign-in/")
+    page.keyboard.type("nobody")
+    page.get_by_label("Password").fill("wrong")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("alert")).to_be_visible()
+    assert faults(page) == []
+
+
+@pytest.mark.parametrize("status", ["500", "503"])
+def test_what_is_said_when_nothing_works(director: Visitor, status: str) -> None:
+    said = render_to_string(f"{status}.html")
+    director.page.route("**/", lambda route: route.fulfill(status=int(status), body=said))
+    director.page.goto("/")
+    assert faults(director.page) == []
+
+
+def test_a_pack_that_is_made(director: Visitor) -> None:
+    page = director.page
+    page.goto(f"{WHIST}/print/")
+    page.get_by_role("button", name="The whole pack").click()
+    expect(page.get_by_role("heading", name="The whole pack")).to_be_visible()
+    assert faults(page) == []
+    expect(page.get_by_role("link", name="Open the PDF")).to_be_visible()
+    assert faults(page) == []
+
+
+@pytest.mark.parametrize("name", ["set-up/", "set-up/?pairs=10", "set-up/?pairs=7", "standings/"])
+def test_an_empty_evening(director: Visitor, clerk: Clerk, name: str) -> None:
+    director.page.goto(f"{clerk.set_up(tables=0).address}/{name}")
+    assert faults(director.page) == []
+
+
+Interfere = Callable[[str], None]
+State = Callable[[Desk, Interfere], None]
+
+
+def refused(desk: Desk, _interfere: Interfere) -> None:
+    """A result that the game cannot give."""
+    desk.press("14 Enter")
+    expect(desk.row(0)).to_contain_text("refused")
+
+
+def conflict(desk: Desk, interfere: Interfere) -> None:
+    """Somebody else was there first."""
+    interfere("4")
+    desk.press("9 Enter")
+    expect(desk.row(0)).to_contain_text("two values")
+
+
+def reason_wanted(desk: Desk, _interfere: Interfere) -> None:
+    """A correction."""
+    desk.press("7 Enter ArrowUp ArrowUp 9 Enter")
+    expect(desk.row(0)).to_contain_text("Say why")
+
+
+def not_sent(desk: Desk, _interfere: Interfere) -> None:
+    """The line is gone; the next tray is typed already."""
+    desk.page.context.set_offline(True)
+    desk.press("7 PageDown 8 Enter 9")
+    expect(desk.page.locator("#not-sent")).to_be_visible()
+
+
+def signed_out(desk: Desk, _interfere: Interfere) -> None:
+    """Nobody is signed in any more."""
+    desk.page.context.clear_cookies(name="sessionid")
+    desk.press("7 Enter")
+    expect(desk.page.locator("#signed-out")).to_be_visible()
+
+
+@pytest.mark.parametrize("state", [refused, conflict, reason_wanted, not_sent, signed_out])
+def test_a_row_that_wants_something(director: Visitor, clerk: Clerk, state: State) -> None:
+    desk, evening = Desk(director.page), clerk.set_up()
+    desk.open(evening.tray(1))
+    state(desk, lambda typed: clerk.enter(evening, 1, 0, typed))
+    assert faults(director.page) == []

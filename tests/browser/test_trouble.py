@@ -1,0 +1,126 @@
+"""Answers that do not come, or say no: what was typed stays where it was typed."""
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tests.browser.clerk import Clerk, Evening
+from tests.browser.desk import Desk
+from tests.browser.visitor import Visitor, sign_in
+
+pytestmark = pytest.mark.laptop_parts
+
+
+@pytest.fixture
+def evening(clerk: Clerk) -> Evening:
+    return clerk.set_up()
+
+
+@pytest.fixture
+def desk(director: Visitor, evening: Evening) -> Desk:
+    """The first tray of an evening."""
+    desk = Desk(director.page)
+    desk.open(evening.tray(1))
+    return desk
+
+
+def answer(page: Page, status: int, **headers: str) -> None:
+    """Let every entry be answered with this, whoever says it."""
+    said = '<p class="note refused">no</p>'
+    page.route(
+        "**/trays/*/",
+        lambda route: route.fulfill(
+            status=status, body=said, content_type="text/html", headers=headers
+        ),
+    )
+
+
+def test_after_an_answer_that_failed_a_field_that_is_left_is_sent(desk: Desk) -> None:
+    answer(desk.page, 503)
+    desk.press("7 Enter")
+    expect(desk.page.locator("#not-sent")).to_be_visible()
+    desk.page.unroute_all()
+    desk.field(1).focus()
+    desk.press("8 Tab")
+    expect(desk.field(1)).to_have_attribute("data-saved", "8")
+    expect(desk.page.locator("#not-sent")).to_be_hidden()
+
+
+def test_the_last_row_is_not_left_behind_by_the_end_of_a_session(desk: Desk) -> None:
+    """The desk turns to the next tray by itself, but not before this one is in."""
+    desk.press("7 Enter 8 Enter")
+    expect(desk.field(1)).to_have_attribute("data-saved", "8")
+    desk.page.context.clear_cookies(name="sessionid")
+    desk.press("9 Enter 4 Enter 5")
+    expect(desk.page.locator("#signed-out")).to_be_visible()
+    desk.expect_tray(1)
+    desk.expect_typed("7", "8", "9")
+    _sign_in_beside(desk.page)
+    desk.field(2).focus()
+    desk.press("Enter")
+    desk.expect_tray(2)
+    desk.expect_typed("4", "5", "")
+
+
+def test_what_is_typed_ahead_waits_for_whoever_signs_in(desk: Desk) -> None:
+    """Everything is in, and only then is the session at its end."""
+    page = desk.page
+    desk.press("7")
+    expired: list[Route] = []
+
+    def end(route: Route) -> None:
+        if route.request.method == "GET" and not expired:
+            expired.append(route)
+            page.context.clear_cookies(name="sessionid")
+        route.continue_()
+
+    page.route("**/trays/2/", end)
+    desk.press("PageDown 4 Enter 5")
+    expect(page.locator("#signed-out")).to_be_visible()
+    desk.expect_tray(1)
+    _sign_in_beside(page)
+    page.locator("#ahead input").focus()
+    desk.press("Enter")
+    desk.expect_tray(2)
+    expect(desk.field(0)).to_have_attribute("data-saved", "4")
+    expect(desk.field(1)).to_have_attribute("data-saved", "5")
+
+
+@pytest.mark.parametrize("status", [200, 403, 429])
+def test_an_answer_of_somebody_on_the_way_is_none(desk: Desk, status: int) -> None:
+    """A proxy, or the door of a network."""
+    answer(desk.page, status)
+    desk.press("7 Enter 8 Enter 9 Enter")
+    expect(desk.page.locator("#not-sent")).to_be_visible()
+    desk.expect_tray(1)
+    desk.expect_typed("7", "8", "9")
+
+
+def test_a_refusal_above_the_rows_holds_its_row(desk: Desk) -> None:
+    """Somebody who may not enter here any more is told so, and keeps what was typed."""
+    answer(desk.page, 403, **{"HX-Retarget": "#said", "HX-Reswap": "innerHTML"})
+    desk.press("7 Enter 8 Enter 9 Enter")
+    expect(desk.page.locator("#said")).to_have_text("no")
+    expect(desk.row(2)).to_have_class("refused")
+    desk.expect_tray(1)
+    desk.expect_typed("7", "8", "9")
+    desk.field(0).focus()
+    desk.press("Escape")
+    expect(desk.row(0)).not_to_have_class("refused")
+    desk.expect_typed("", "8", "9")
+
+
+def test_the_browser_asks_before_what_was_typed_is_thrown_away(desk: Desk) -> None:
+    desk.page.context.set_offline(True)
+    desk.press("7 Enter")
+    expect(desk.page.locator("#not-sent")).to_be_visible()
+    with desk.page.expect_event("dialog") as asked:
+        desk.page.close(run_before_unload=True)
+    assert asked.value.type == "beforeunload"
+    asked.value.accept()
+
+
+def _sign_in_beside(page: Page) -> None:
+    with page.expect_popup() as popup:
+        page.get_by_role("link", name="Sign in beside this page").click()
+    sign_in(popup.value)
+    popup.value.close()

@@ -1,0 +1,1 @@
+"""What breaks while results are entered, on real processes: nothing that was said is lost."""

@@ -1,0 +1,93 @@
+"""The parts, the processes and the telling."""
+
+import os
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import pytest
+
+from tests import environment
+from tests.faults.running import Running
+from tests.faults.trial import Evening, Told
+from tests.servers import postgresql, redis_server
+from tests.servers.postgresql import PostgreSQL
+from tests.servers.redis_server import RedisServer
+
+ALL = os.environ.get("FAULTS") == "all"
+"""Whether every fault is tried (``make faults``), or the few of the usual suite."""
+
+told = pytest.StashKey[list[Told]]()
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "long: one of the faults that only ``make faults`` tries")
+    config.stash[told] = []
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave the long ones out unless all were asked for."""
+    left_out = [] if ALL else [item for item in items if item.get_closest_marker("long")]
+    config.hook.pytest_deselected(items=left_out)
+    items[:] = [item for item in items if item not in left_out]
+
+
+def pytest_terminal_summary(
+    terminalreporter: pytest.TerminalReporter, config: pytest.Config
+) -> None:
+    """One line for each fault."""
+    if config.stash[told]:
+        terminalreporter.section(f"faults on the parts of a {environment.PARTS}")
+    for one in config.stash[told]:
+        terminalreporter.write_line(str(one))
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """What the processes stand on; on a laptop no servers."""
+
+    environment: dict[str, str]
+    database: PostgreSQL | None = None
+    queue: RedisServer | None = None
+
+
+@pytest.fixture(scope="session")
+def parts(laptop_environment: dict[str, str]) -> Iterator[Parts]:
+    """Parts of their own; servers too where all faults are tried, for those are stopped."""
+    if environment.PARTS == "laptop":
+        yield Parts(laptop_environment)
+        return
+    database = postgresql.start(own=ALL)
+    queue = redis_server.start(own=True)
+    url = database.make_database()
+    addresses = {"DATABASE_URL": url, "REDIS_URL": queue.url}
+    try:
+        yield Parts(laptop_environment | addresses, database, queue)
+    finally:
+        database.drop_database(url)
+        queue.stop()
+        if ALL:
+            database.stop()
+
+
+@pytest.fixture(scope="session")
+def evening(
+    parts: Parts, tmp_path_factory: pytest.TempPathFactory, pytestconfig: pytest.Config
+) -> Iterator[Evening]:
+    """A server for all the faults that need none of their own; it must end in good order."""
+    yield from run(Running(parts.environment, tmp_path_factory.mktemp("faults")), pytestconfig)
+
+
+def run(running: Running, config: pytest.Config) -> Iterator[Evening]:
+    """Start, hand out, stop; what was told goes to the summary."""
+    running.start()
+    try:
+        evening = Evening(running, thorough=ALL)
+        yield evening
+        evening.close()
+        config.stash[told] += evening.told
+    finally:
+        ended = running.stop()
+        # Shown where the test has failed.
+        sys.stderr.write(running.log.read_text()[-20_000:])
+        assert ended == 0

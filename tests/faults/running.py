@@ -1,0 +1,106 @@
+"""``manage.py up`` in a folder of its own, with its processes by name."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from tests.conftest import ROOT
+from tests.servers.redis_server import free_port
+
+PATIENCE = 30
+"""Seconds after which something that should have happened has not."""
+PAUSE = 0.02
+
+
+def until(true: Callable[[], bool], what: str, seconds: float = PATIENCE) -> None:
+    """Ask again and again until it is true; fail, saying what, where it never is."""
+    deadline = time.monotonic() + seconds
+    while not true():
+        assert time.monotonic() < deadline, f"waited in vain until {what}"
+        time.sleep(PAUSE)
+
+
+class Running:
+    """The web server, the worker and whoever keeps them alive."""
+
+    def __init__(self, environment: dict[str, str], folder: Path) -> None:
+        self.folder = folder
+        settings = {"DJANGO_SETTINGS_MODULE": "overplay.settings", "OVERPLAY_VAR": str(folder)}
+        self.environment = environment | settings
+        self.port = free_port()
+        self.address = f"http://127.0.0.1:{self.port}"
+        self.log = folder.with_name(f"{folder.name}.log")
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        """Make a club, whose director signs in, and start; returns once it answers."""
+        subprocess.run(
+            [sys.executable, "-m", "tests.faults.club"],
+            cwd=ROOT,
+            env=self.environment,
+            check=True,
+        )
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(
+                [sys.executable, "manage.py", "up", "--port", str(self.port)],
+                cwd=ROOT,
+                env=self.environment,
+                stdout=subprocess.PIPE,
+                stderr=log,
+            )
+        assert self.process.stdout is not None
+        assert b"Overplay is at" in self.process.stdout.readline(), self.log.read_text()
+        until(lambda: "celery" in self._arguments(), "the worker is there")
+
+    def stop(self) -> int:
+        """Ask it to end; its exit code."""
+        assert self.process is not None
+        with self.process:
+            self.process.terminate()
+            return self.process.wait(PATIENCE)
+
+    def kill(self, *pids: int) -> None:
+        """End processes that we started, without asking."""
+        for pid in pids:
+            os.kill(pid, signal.SIGKILL)
+
+    def worker(self) -> int:
+        """The process that scores."""
+        return self._child("celery")
+
+    def web(self) -> int:
+        """The process that keeps those that answer."""
+        return self._child("gunicorn")
+
+    def answering(self) -> int:
+        """One of the processes that answer."""
+        return _children(self.web())[0][0]
+
+    def _child(self, name: str) -> int:
+        assert self.process is not None
+        found: list[int] = []
+
+        def there() -> bool:
+            assert self.process is not None
+            found[:] = [pid for pid, args in _children(self.process.pid) if name in args]
+            return bool(found)
+
+        until(there, f"{name} runs")
+        return found[0]
+
+    def _arguments(self) -> str:
+        assert self.process is not None
+        return " ".join(args for _pid, args in _children(self.process.pid))
+
+
+def _children(parent: int) -> list[tuple[int, str]]:
+    listing = subprocess.run(
+        ["ps", "-o", "pid=,args=", "--ppid", str(parent)],
+        capture_output=True, text=True, check=False,
+    ).stdout  # fmt: skip
+    pairs = (line.split(maxsplit=1) for line in listing.splitlines())
+    return [(int(pair[0]), pair[1]) for pair in pairs if len(pair) == 2]

@@ -1,0 +1,50 @@
+"""Processes that are killed: on every machine, and in the usual suite."""
+
+import pytest
+
+from tests.faults.running import Running, until
+from tests.faults.scorers import Scorers
+from tests.faults.trial import Evening
+
+
+def kill_worker(running: Running) -> None:
+    killed = running.worker()
+    running.kill(killed)
+    until(lambda: running.worker() != killed, "there is another worker")
+
+
+def kill_web(running: Running) -> None:
+    """The master dies and leaves its children behind, which hold the port."""
+    killed = running.web()
+    running.kill(killed)
+    until(lambda: running.web() != killed, "there is another web server")
+
+
+def test_everything_is_killed(evening: Evening) -> None:
+    def kill(_scorers: Scorers) -> None:
+        evening.running.kill(evening.running.answering())
+        kill_worker(evening.running)
+        kill_web(evening.running)
+
+    evening.survives("a web process, the worker and the web server killed", kill)
+
+
+@pytest.mark.long
+def test_the_worker_is_killed_while_it_scores(evening: Evening) -> None:
+    def kill(scorers: Scorers) -> None:
+        for _ in range(3):
+            kill_worker(evening.running)
+            scorers.go_on()
+
+    evening.survives("the worker killed, three times", kill)
+
+
+@pytest.mark.long
+def test_a_web_process_is_killed(evening: Evening) -> None:
+    running = evening.running
+    evening.survives("a web process killed", lambda _: running.kill(running.answering()))
+
+
+@pytest.mark.long
+def test_the_web_server_is_killed(evening: Evening) -> None:
+    evening.survives("the web server killed", lambda _: kill_web(evening.running))

@@ -1,0 +1,232 @@
+"""Every call as every kind of person, and by tokens of every scope: what each of them may do."""
+
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+from django.db import transaction
+from django.test import Client
+from django.urls import reverse
+
+from tests.tournaments.api.conftest import MakeProgram, Program, said
+from tests.tournaments.conftest import section_of
+from tests.tournaments.web.conftest import signed_in
+from tournaments.actions.attempt import Made, begin
+from tournaments.actions.evenings import set_up_evening
+from tournaments.actions.jobs import ask_for_pack
+from tournaments.actions.results import Said, enter_result
+from tournaments.actions.standings import score_field
+from tournaments.actions.tokens import make_token
+from tournaments.api.urls import ADDRESSES
+from tournaments.models import Club, Place, Role, Scope, Session, User
+from tournaments.queries.plays import current_plan
+from tournaments.queries.trays import planned_plays
+
+pytestmark = pytest.mark.django_db
+
+ROLES = ("anonymous", "organiser", "director", "scorer", "stranger")
+"""Nobody; of the club; of the tournament; of the session; organiser of another club."""
+METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE")
+ANYBODY = (200,) * 5
+SIGNED_IN = (401, 200, 200, 200, 200)
+ORGANISERS = (401, 200, 403, 403, 403)
+DIRECTORS = (401, 200, 200, 403, 403)
+SCORERS = (401, 200, 200, 200, 403)
+BROWSER, ANY_TOKEN, NO_SCOPE = "browser", "any token", "none"
+
+TABLE: dict[tuple[str, str], tuple[tuple[int, ...], str]] = {
+    ("clubs", "GET"): (SIGNED_IN, Scope.READ),
+    ("clubs", "POST"): ((401, 201, 201, 201, 201), Scope.ORGANISE),
+    ("club", "GET"): (ORGANISERS, Scope.READ),
+    ("members", "GET"): (ORGANISERS, Scope.READ),
+    ("members", "POST"): ((401, 201, 403, 403, 403), Scope.ORGANISE),
+    ("tournaments", "GET"): (ORGANISERS, Scope.READ),
+    ("tournaments", "POST"): ((401, 201, 403, 403, 403), Scope.DIRECT),
+    ("tournament", "GET"): (ANYBODY, Scope.READ),
+    ("sessions", "GET"): (ANYBODY, Scope.READ),
+    ("session", "GET"): (ANYBODY, Scope.READ),
+    ("session", "PATCH"): (DIRECTORS, Scope.DIRECT),
+    ("sections", "GET"): (ANYBODY, Scope.READ),
+    ("proposals", "GET"): (DIRECTORS, Scope.READ),
+    ("plan", "GET"): (ANYBODY, Scope.READ),
+    ("plan", "PUT"): (DIRECTORS, Scope.DIRECT),
+    ("places", "GET"): (ANYBODY, Scope.READ),
+    ("places", "PUT"): (DIRECTORS, Scope.DIRECT),
+    ("plays", "GET"): (SCORERS, Scope.READ),
+    ("play", "GET"): (SCORERS, Scope.READ),
+    ("results", "POST"): ((401, 201, 201, 201, 403), Scope.SCORE),
+    ("result-batch", "POST"): (SCORERS, Scope.SCORE),
+    ("standings", "GET"): (ANYBODY, Scope.READ),
+    ("contestant", "GET"): (ANYBODY, Scope.READ),
+    ("explain-total", "GET"): (ANYBODY, Scope.READ),
+    ("explain-percent", "GET"): (ANYBODY, Scope.READ),
+    ("explain-place", "GET"): (ANYBODY, Scope.READ),
+    ("explain-award", "GET"): (ANYBODY, Scope.READ),
+    ("documents", "GET"): (SCORERS, Scope.READ),
+    ("document", "GET"): (SCORERS, Scope.READ),
+    ("jobs", "GET"): (SCORERS, Scope.READ),
+    ("jobs", "POST"): ((401, 202, 202, 202, 403), Scope.SCORE),
+    ("job", "GET"): (SCORERS, Scope.READ),
+    ("job", "DELETE"): (SCORERS, Scope.SCORE),
+    ("job-document", "GET"): (SCORERS, Scope.READ),
+    ("tokens", "GET"): (SIGNED_IN, Scope.READ),
+    ("tokens", "POST"): ((401, 201, 201, 201, 201), BROWSER),
+    ("token", "DELETE"): ((401, 204, 404, 404, 404), ANY_TOKEN),
+    ("schema", "GET"): (ANYBODY, NO_SCOPE),
+}
+"""What each role is answered, and the scope that a token needs for it."""
+
+
+@dataclass(frozen=True)
+class World:
+    """Where each address leads, what is sent there, and a browser for everybody."""
+
+    addresses: dict[str, str]
+    sent: dict[tuple[str, str], Any]
+    browsers: dict[str, Client]
+
+
+@pytest.fixture
+def boards(director: User, bridge: Session) -> Session:
+    """An evening of bridge: the first board is played out and scored."""
+    section = section_of(bridge)
+    plan = current_plan(section)
+    assert plan is not None
+    for at, ns, _ew, board in planned_plays(section, plan[1]):
+        if board == 1:
+            enter_result(director, bridge.pk, Said(at, board, f"3NTN{8 + ns % 3}"))
+    score_field(bridge.tournament.fields.get().pk)
+    return bridge
+
+
+@pytest.fixture
+def world(club: Club, boards: Session, director: User, stranger: User) -> World:
+    empty = set_up_evening(
+        director, club.pk, name="Empty", game="whist", played_on=boards.played_on
+    )
+    people = [director, _with_role(Role.Kind.DIRECTOR, boards, empty)]
+    people += [_with_role(Role.Kind.SCORER, boards, empty), stranger]
+    browsers = [Client(), *(signed_in(user) for user in people)]
+    return World(
+        _addresses(club, boards, empty, director),
+        _sent(boards),
+        dict(zip(ROLES, browsers, strict=True)),
+    )
+
+
+def _with_role(kind: Role.Kind, *sessions: Session) -> User:
+    user = User.objects.create_user(f"a {kind}")
+    for session in sessions:
+        where: dict[str, Any] = {"session": session}
+        if kind == Role.Kind.DIRECTOR:
+            where = {"tournament": session.tournament}
+        Role.objects.create(user=user, kind=kind, **where)
+    return user
+
+
+def _addresses(club: Club, boards: Session, empty: Session, director: User) -> dict[str, str]:
+    place = Place.objects.get(section__session=boards, number=1)
+    made = ask_for_pack(director, boards.pk)
+    attempt = begin(made.pk)
+    assert attempt is not None
+    attempt.finish(Made("pack.pdf", "application/pdf", b"%PDF-"))
+    args: dict[str, list[Any]] = {
+        **{name: [] for name in ("clubs", "sessions", "tokens", "schema")},
+        **{name: [club.pk] for name in ("club", "members", "tournaments")},
+        "tournament": [boards.tournament_id],
+        "play": [boards.pk, section_of(boards).pk, 1, 1, 1],
+        "document": [boards.pk, "indicator-cards"],
+        "explain-award": [boards.pk, place.pk, 1],
+        "job": [ask_for_pack(director, boards.pk).pk],
+        "job-document": [made.pk],
+        "token": [make_token(director, "Desk", ["read"])[0].pk],
+    }
+    for name in ("contestant", "explain-total", "explain-percent", "explain-place"):
+        args[name] = [boards.pk, place.pk]
+    addresses = {
+        name: reverse(f"api-{name}", args=args.get(name, [boards.pk])) for *_, name in ADDRESSES
+    }
+    addresses["proposals"] += "?pairs=10"
+    return addresses | {"empty plan": reverse("api-plan", args=[empty.pk])}
+
+
+def _sent(boards: Session) -> dict[tuple[str, str], Any]:
+    return {
+        ("clubs", "POST"): {"name": "A new club"},
+        ("members", "POST"): {"members": [{"name": "Ann Placeholder"}]},
+        ("tournaments", "POST"): {"name": "More", "game": "whist", "played_on": "2026-03-12"},
+        ("session", "PATCH"): {"state": "closed"},
+        ("plan", "PUT"): {"pairs": 6, "trays_per_round": 1},
+        ("places", "PUT"): {"places": [{"number": 1, "people": ["Ann Placeholder"]}]},
+        ("results", "POST"): said(boards, 2, "3NTN9"),
+        ("result-batch", "POST"): {"results": [said(boards, 2, "3NTN9")]},
+        ("jobs", "POST"): {"kind": "pack"},
+        ("tokens", "POST"): {"name": "Mine", "scopes": ["read"]},
+    }
+
+
+def methods_of(view: Any) -> list[str]:
+    return [method for method in METHODS if hasattr(view, method.lower())]
+
+
+def test_every_call_stands_in_the_table() -> None:
+    calls = {(name, method) for _where, view, name in ADDRESSES for method in methods_of(view)}
+    assert set(TABLE) == calls
+
+
+@pytest.mark.parametrize("role", ROLES)
+def test_each_role_gets_what_it_may_have(world: World, role: str) -> None:
+    program = Program(browser=world.browsers[role])
+    expected = {call: answers[ROLES.index(role)] for call, (answers, _scope) in TABLE.items()}
+    assert {call: _status(world, program, *call) for call in TABLE} == expected
+
+
+@pytest.mark.parametrize("scope", Scope.values)
+def test_each_scope_opens_its_own_and_nothing_else(
+    world: World, director: User, program_of: MakeProgram, scope: str
+) -> None:
+    """Each scope alone, in the name of whoever may do it all."""
+    program = program_of(director, scope)
+    expected = {
+        call: answers[ROLES.index("organiser")] if needed in (scope, NO_SCOPE) else 403
+        for call, (answers, needed) in TABLE.items()
+    }
+    assert {call: _status(world, program, *call) for call in TABLE} == expected
+
+
+def test_a_token_may_not_do_more_than_its_user(
+    world: World, stranger: User, program_of: MakeProgram
+) -> None:
+    program = program_of(stranger)
+    for (name, method), (expected, needed) in TABLE.items():
+        if needed not in (BROWSER, ANY_TOKEN):
+            assert (name, _status(world, program, name, method)) == (name, expected[-1])
+
+
+def test_there_is_no_other_method(world: World) -> None:
+    program = Program(browser=world.browsers["organiser"])
+    others = [
+        (name, method)
+        for _where, view, name in ADDRESSES
+        for method in METHODS
+        if method not in methods_of(view)
+    ]
+    assert {_status(world, program, *call) for call in others} == {405}
+
+
+def _status(world: World, program: Program, name: str, method: str) -> int:
+    address = world.addresses["empty plan" if (name, method) == ("plan", "PUT") else name]
+    try:
+        with transaction.atomic():  # what one does is undone before the next
+            send = getattr(program, method.lower())
+            sent = world.sent.get((name, method))
+            where = address.removeprefix("/api/v1/")
+            answer = send(where) if sent is None else send(where, sent)
+            raise _Undone
+    except _Undone:
+        pass
+    return int(answer.status_code)
+
+
+class _Undone(Exception):  # noqa: N818  it ends a test's transaction, nothing is wrong
+    pass

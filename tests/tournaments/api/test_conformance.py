@@ -1,0 +1,201 @@
+"""The schema and the interface say the same, whatever is sent."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import pytest
+import schemathesis
+from django.core.management import call_command
+from django.core.signals import request_finished, request_started
+from django.core.wsgi import get_wsgi_application
+from django.db import close_old_connections, transaction
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
+from schemathesis.checks import not_a_server_error
+from schemathesis.generation.modes import GenerationMode
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    negative_data_rejection,
+    response_headers_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+    unsupported_method,
+)
+
+from tests.tournaments.conftest import Enter, SetUp, section_of
+from tests.tournaments.web.conftest import signed_in
+from tournaments.actions.attempt import Made, begin
+from tournaments.actions.jobs import ask_for_pack
+from tournaments.actions.standings import score_field
+from tournaments.actions.tokens import make_token
+from tournaments.api.schema import Schema
+from tournaments.api.urls import ADDRESSES
+from tournaments.models import Place, Scope, Session, User
+
+pytestmark = pytest.mark.django_db
+
+CHECKS: Any = [
+    not_a_server_error,
+    status_code_conformance,
+    content_type_conformance,
+    response_headers_conformance,
+    response_schema_conformance,
+    negative_data_rejection,
+    unsupported_method,
+]
+PARAMETER = re.compile(r"<[a-z]+:([a-z_]+)>")
+CALLS = [
+    f"{method} /api/" + PARAMETER.sub(r"{\1}", where)
+    for where, view, _name in ADDRESSES
+    if view is not Schema
+    for method in ("GET", "POST", "PUT", "PATCH", "DELETE")
+    if hasattr(view, method.lower())
+]
+
+
+@cache
+def described() -> Any:
+    return schemathesis.openapi.from_wsgi("/api/v1/schema", get_wsgi_application())
+
+
+@cache
+def operations() -> dict[str, Any]:
+    """Every operation of the schema, by its method and path."""
+    found = (result.ok() for result in described().get_all_operations())
+    return {f"{each.method.upper()} {each.path}": each for each in found}
+
+
+@pytest.fixture(autouse=True)
+def one_connection() -> Iterator[None]:
+    """A web server gives its connection back after every request: here the test is in it."""
+    signals = (request_started, request_finished)
+    for signal in signals:
+        signal.disconnect(close_old_connections)
+    yield
+    for signal in signals:
+        signal.connect(close_old_connections)
+
+
+@pytest.fixture
+def program(director: User) -> dict[str, Any]:
+    """How the organiser's program signs in."""
+    token = make_token(director, "Any", Scope.values)[1]
+    return {"headers": {"Authorization": f"Bearer {token}"}}
+
+
+@pytest.fixture
+def browser(director: User) -> dict[str, Any]:
+    """How the organiser's browser signs in."""
+    session, token = signed_in(director).cookies["sessionid"].value, "t" * 32
+    cookies = {"sessionid": session, "csrftoken": token}
+    return {"headers": {"X-CSRFToken": token}, "cookies": cookies}
+
+
+@pytest.fixture
+def there(bridge: Session, set_up: SetUp, director: User, enter: Enter) -> dict[str, Any]:
+    """What is there to be named in an address: an evening one board of which is complete."""
+    for number in range(1, 6):
+        enter(bridge, 1, "P", table=number, round=number)
+    score_field(bridge.tournament.fields.get().pk)
+    made = ask_for_pack(director, bridge.pk)
+    attempt = begin(made.pk)
+    assert attempt is not None
+    attempt.finish(Made("pack.pdf", "application/pdf", b"%PDF-"))
+    return {
+        "club": bridge.tournament.club_id,
+        "tournament": bridge.tournament_id,
+        "session": bridge.pk,
+        "section": section_of(bridge).pk,
+        "place": Place.objects.get(section__session=bridge, number=1).pk,
+        "sheet": "indicator-cards",
+        "job": ask_for_pack(director, bridge.pk).pk,
+        "made": made.pk,
+        "token": make_token(director, "Other", ["read"])[0].pk,
+        "empty": set_up(pairs=0).pk,
+        **dict.fromkeys(("in_round", "table", "tray"), 1),
+    }
+
+
+def test_it_is_written_without_a_warning(tmp_path: Any) -> None:
+    call_command("spectacular", validate=True, fail_on_warn=True, file=str(tmp_path / "schema.yml"))
+
+
+def test_every_call_is_described() -> None:
+    assert sorted(operations()) == sorted(CALLS)
+
+
+RESULT = {"round": 1, "table": 2, "tray": 2, "typed": "P", "base_version": 0}
+TAKEN: dict[str, dict[str, Any]] = {
+    "POST /api/v1/sessions/{session}/results": RESULT,
+    "POST /api/v1/sessions/{session}/results/batch": {"results": [RESULT]},
+    "PUT /api/v1/sessions/{session}/plan": {
+        "system": "compass",
+        "pairs": 6,
+        "trays_per_round": 1,
+        "rounds": 3,
+    },
+}
+"""What chance would not hit upon: these members of a body make it one that is taken."""
+OTHERS = {
+    "PUT /api/v1/sessions/{session}/plan": {"session": "empty"},
+    "GET /api/v1/jobs/{job}/document": {"job": "made"},
+}
+"""Where something else than usual must be there."""
+BY_BROWSER = ("POST /api/v1/tokens", "DELETE /api/v1/tokens/{token}")
+
+
+def _strategy(operation: Any) -> st.SearchStrategy[Any]:
+    return st.one_of(
+        operation.as_strategy(generation_mode=GenerationMode.POSITIVE),
+        operation.as_strategy(generation_mode=GenerationMode.NEGATIVE),
+    )
+
+
+def _made_real(which: str, case: Any, there: dict[str, Any]) -> None:
+    """Lead a call to what is there, with something that is taken."""
+    names = {name: name for name in case.path_parameters} | OTHERS.get(which, {})
+    case.path_parameters.update({name: there[key] for name, key in names.items() if key in there})
+    if which.endswith("proposals"):
+        case.query = {"pairs": 10}
+    if which in TAKEN:
+        case.body = (case.body if isinstance(case.body, dict) else {}) | TAKEN[which]
+        for name in ("section", "seats", "reason"):
+            case.body.pop(name, None)
+
+
+@pytest.mark.parametrize("which", CALLS)
+def test_it_answers_as_described(
+    which: str, program: dict[str, Any], browser: dict[str, Any], there: dict[str, Any]
+) -> None:
+    operation = operations()[which]
+    head = browser if which in BY_BROWSER else program
+    answered = set()
+
+    @settings(
+        max_examples=15,
+        derandomize=True,
+        deadline=None,
+        phases=(Phase.explicit, Phase.generate),
+        suppress_health_check=list(HealthCheck),
+        database=None,
+    )
+    @given(case=_strategy(operation), real=st.booleans())
+    def answers(case: Any, real: bool) -> None:
+        if real and case.meta.generation.mode is GenerationMode.POSITIVE:
+            _made_real(which, case, there)
+        try:
+            with transaction.atomic():
+                answer = case.call_and_validate(checks=CHECKS, **head)
+                answered.add(answer.status_code)
+                raise _Undone
+        except _Undone:
+            pass
+
+    answers()
+    assert answered & {200, 201, 202, 204}, answered
+
+
+class _Undone(Exception):  # noqa: N818  it ends a transaction, nothing is wrong
+    pass

@@ -1,0 +1,220 @@
+"""An evening set up, seated and read by a program."""
+
+from typing import Any
+
+import pytest
+
+from tests.tournaments.api.conftest import MakeProgram, Program, problem_of, said
+from tests.tournaments.conftest import Enter, SetUp
+from tournaments.models import Club, Member, Session, User
+
+pytestmark = pytest.mark.django_db
+
+EVENING = {"name": "First evening", "game": "whist", "played_on": "2026-03-05"}
+
+
+def test_a_club_from_nothing(program: Program) -> None:
+    made = program.post("clubs", {"name": " There ", "time_zone": "Europe/Rome"})
+    club = made.json()
+    assert (made.status_code, club["name"], club["time_zone"]) == (201, "There", "Europe/Rome")
+    assert made.headers["Location"] == f"/api/v1/clubs/{club['id']}"
+    assert program.get(f"clubs/{club['id']}").json() == club
+    assert [c["name"] for c in program.get("clubs").json()["items"]] == ["There"]
+
+
+@pytest.mark.parametrize(
+    ("sent", "pointer"),
+    [
+        ({}, "/name"),
+        ({"name": "x" * 121}, "/name"),
+        ({"name": "There", "time_zone": "Nowhere/Here"}, "/time_zone"),
+        ({"name": "There", "time_zone": "../../etc/passwd"}, "/time_zone"),
+    ],
+)
+def test_a_club_that_cannot_be(program: Program, sent: dict[str, Any], pointer: str) -> None:
+    problem = problem_of(program.post("clubs", sent))
+    assert problem["errors"][0]["pointer"] == pointer
+
+
+def test_members(program: Program, club: Club) -> None:
+    members = [{"name": "Ann Lee", "number": "7", "nickname": "Annie"}, {"name": "Bob Ray"}]
+    added = program.post(f"clubs/{club.pk}/members", {"members": members})
+    assert added.status_code == 201
+    assert [m["number"] for m in added.json()["members"]] == ["7", ""]
+    assert program.get(f"clubs/{club.pk}/members").json()["count"] == 2
+    again = program.post(f"clubs/{club.pk}/members", {"members": [{"name": "Cyd"}, members[1]]})
+    assert again.status_code == 422
+    assert "Bob Ray is a member already" in problem_of(again)["detail"]
+    assert Member.objects.count() == 2
+
+
+@pytest.mark.parametrize("name", ["Ann; 7", "Ann\nBob", "Ann\u2028Bob", "", " "])
+def test_a_name_of_a_member_that_is_none(program: Program, club: Club, name: str) -> None:
+    answer = program.post(f"clubs/{club.pk}/members", {"members": [{"name": "A"}, {"name": name}]})
+    assert answer.status_code == 422
+    assert problem_of(answer)["errors"][0]["pointer"] == "/members/1/name"
+
+
+def test_an_evening_from_nothing(program: Program, club: Club, anybody: Program) -> None:
+    made = program.post(f"clubs/{club.pk}/tournaments", EVENING)
+    assert made.status_code == 201
+    tournament = made.json()
+    (one,) = tournament["sessions"]
+    assert (one["number"], one["played_on"], one["state"]) == (1, "2026-03-05", "open")
+    address = made.headers["Location"].removeprefix("/api/v1/")
+    assert anybody.get(address).json() == tournament
+    assert program.get(f"clubs/{club.pk}/tournaments").json()["items"] == [tournament]
+    assert anybody.get("sessions").json()["items"] == []  # nobody is seated yet
+    session = anybody.get(f"sessions/{one['id']}").json()
+    assert session["tournament"] == {"id": tournament["id"], "name": "First evening"}
+    assert (session["club"]["name"], session["game"]) == ("Here", "whist")
+
+
+@pytest.mark.parametrize(
+    ("members", "pointer"),
+    [
+        ({"game": "auction"}, "/game"),
+        ({"game": ["whist"]}, "/game"),
+        ({"played_on": "2026-02-30"}, "/played_on"),
+        ({"played_on": "20260305"}, "/played_on"),
+        ({"played_on": "2026-03-05T20:00"}, "/played_on"),
+        ({"played_on": 20260305}, "/played_on"),
+    ],
+)
+def test_an_evening_that_cannot_be(
+    program: Program, club: Club, members: dict[str, Any], pointer: str
+) -> None:
+    answer = program.post(f"clubs/{club.pk}/tournaments", EVENING | members)
+    assert answer.status_code == 422
+    assert problem_of(answer)["errors"][0]["pointer"] == pointer
+
+
+def test_what_is_recommended_can_be_taken(
+    program: Program, anybody: Program, set_up: SetUp
+) -> None:
+    session = f"sessions/{set_up(pairs=0).pk}"
+    assert anybody.get(f"{session}/plan").status_code == 404
+    assert anybody.get(f"{session}/places").status_code == 404
+    first = program.get(f"{session}/proposals?pairs=10&trays=25").json()["items"][0]
+    assert (first["system"], first["tables"], first["trays_in_play"]) == ("compass", 5, 25)
+    assert "N/S pairs never leave their chairs" in first["why"]
+    assert "length_as_asked" in first["reasons"]
+    wanted = {name: first[name] for name in ("system", "pairs", "rounds", "trays_per_round")}
+    plan = program.put(f"{session}/plan", wanted)
+    assert plan.status_code == 200
+    assert anybody.get(f"{session}/plan").json() == plan.json()
+    table = plan.json()["rounds"][0]["tables"][0]
+    assert table == {
+        "table": 1,
+        "seats": {"north": 1, "east": 6, "south": 1, "west": 6},
+        "trays": [1, 2, 3, 4, 5],
+        "played": True,
+    }
+    assert [len(r["tables"]) for r in plan.json()["rounds"]] == [5] * 5
+
+
+@pytest.mark.parametrize(
+    ("query", "parameter"),
+    [("", "pairs"), ("pairs=0", "pairs"), ("pairs=401", "pairs"), ("pairs=10&trays=x", "trays")],
+)
+def test_a_proposal_for_nobody(program: Program, set_up: SetUp, query: str, parameter: str) -> None:
+    answer = program.get(f"sessions/{set_up(pairs=0).pk}/proposals?{query}")
+    assert problem_of(answer)["errors"][0]["parameter"] == parameter
+
+
+def test_pairs_that_no_system_fits(program: Program, set_up: SetUp) -> None:
+    session = f"sessions/{set_up(pairs=0).pk}"
+    for answer in (
+        program.get(f"{session}/proposals?pairs=7"),
+        program.put(f"{session}/plan", {"pairs": 7, "trays_per_round": 1}),
+    ):
+        assert answer.status_code == 422
+        assert "even number of pairs" in problem_of(answer)["detail"]
+
+
+def test_who_played_stays_seated(program: Program, whist: Session, enter: Enter) -> None:
+    enter(whist, 1, "7")
+    answer = program.put(f"sessions/{whist.pk}/plan", {"pairs": 6, "trays_per_round": 1})
+    assert answer.status_code == 422
+    assert "Results are in" in problem_of(answer)["detail"]
+
+
+def test_names(program: Program, anybody: Program, whist: Session) -> None:
+    places = f"sessions/{whist.pk}/places"
+    named = {"places": [{"number": 1, "people": ["Ann", "Bob"]}, {"number": 6, "people": ["Cyd"]}]}
+    told = program.put(places, named).json()
+    assert told == anybody.get(places).json()
+    by_label = {place["label"]: place["name"] for place in told["places"]}
+    assert (by_label["a"], by_label["f"], by_label["b"]) == ("Ann & Bob", "Cyd", "Pair b")
+
+
+@pytest.mark.parametrize(
+    "places",
+    [
+        [{"number": 1, "people": ["Ann"]}, {"number": 1, "people": ["Bob"]}],
+        [{"number": 1, "people": ["A", "B", "C"]}],
+        [{"number": 1, "people": ["A\0"]}],
+        [{"number": 1}],
+        [],
+    ],
+)
+def test_names_that_cannot_be(program: Program, whist: Session, places: Any) -> None:
+    answer = program.put(f"sessions/{whist.pk}/places", {"places": places})
+    assert answer.status_code == 422
+    assert problem_of(answer)["errors"][0]["pointer"].startswith("/places")
+    assert not Member.objects.exists()
+
+
+def test_a_place_that_is_none(program: Program, whist: Session) -> None:
+    named = {"places": [{"number": 1, "people": ["Ann"]}, {"number": 99, "people": ["Bob"]}]}
+    assert program.put(f"sessions/{whist.pk}/places", named).status_code == 422
+    assert not Member.objects.exists()
+
+
+def test_closing_and_opening(program: Program, whist: Session) -> None:
+    session = f"sessions/{whist.pk}"
+    assert program.patch(session, {"state": "closed"}).json()["state"] == "closed"
+    closed = program.post(f"{session}/results", said(whist, 1, "7"))
+    assert closed.status_code == 422
+    assert program.patch(session, {"state": "open"}).json()["state"] == "open"
+    assert problem_of(program.patch(session, {"state": "ajar"}))["errors"][0]["pointer"] == "/state"
+    assert problem_of(program.patch(session, {}))["errors"][0]["pointer"] == "/state"
+
+
+def test_sections(anybody: Program, whist: Session) -> None:
+    (section,) = anybody.get(f"sessions/{whist.pk}/sections").json()["items"]
+    assert (section["letter"], section["plan_version"]) == ("A", 1)
+    assert anybody.get(f"sessions/{whist.pk}/plan?section={section['id']}").status_code == 200
+    assert anybody.get(f"sessions/{whist.pk}/plan?section=999").status_code == 404
+
+
+def test_paper(program: Program, whist: Session) -> None:
+    sheets = program.get(f"sessions/{whist.pk}/documents").json()["items"]
+    assert next(sheet["sheet"] for sheet in sheets) == "indicator-cards"
+    answer = program.get(sheets[0]["address"].removeprefix("/api/v1/"), Accept="application/pdf")
+    assert answer.headers["Content-Type"] == "application/pdf"
+    assert answer.content.startswith(b"%PDF-")
+    assert "evening-indicator-cards.pdf" in answer.headers["Content-Disposition"]
+    none = program.get(f"sessions/{whist.pk}/documents/menu.pdf")
+    assert (none.status_code, problem_of(none)["detail"]) == (404, "There is no such sheet.")
+
+
+def test_paper_before_anybody_is_seated(program: Program, set_up: SetUp) -> None:
+    answer = program.get(f"sessions/{set_up(pairs=0).pk}/documents/indicator-cards.pdf")
+    assert answer.status_code == 422
+    problem_of(answer)
+
+
+def test_a_pack(program: Program, whist: Session, program_of: MakeProgram, stranger: User) -> None:
+    jobs = f"sessions/{whist.pk}/jobs"
+    asked = program.post(jobs, {"kind": "pack"})
+    assert asked.status_code == 202
+    job = asked.headers["Location"].removeprefix("/api/v1/")
+    assert program.get(job).json()["state"] == "waiting"
+    assert program.get(jobs).json()["items"] == [asked.json()]
+    assert program.get(f"{job}/document").status_code == 404
+    assert program_of(stranger).get(job).status_code == 403
+    assert program.delete(job).json()["state"] == "cancelled"
+    assert program.get(job).json()["ended_at"] is not None
+    other = program.post(jobs, {"kind": "unpack"})
+    assert problem_of(other)["errors"][0]["pointer"] == "/kind"

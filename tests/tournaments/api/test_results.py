@@ -1,0 +1,281 @@
+"""Entering results by a program."""
+
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from tests.tournaments.api.conftest import MakeProgram, Program, problem_of, said
+from tests.tournaments.conftest import Enter, SetUp, section_of
+from tournaments.actions.evenings import close_session
+from tournaments.actions.results import Said, take_result
+from tournaments.models import Log, Play, Result, Section, Session, User
+from tournaments.queries.plays import TableRound
+
+pytestmark = pytest.mark.django_db
+
+
+def results(session: Session) -> str:
+    return f"sessions/{session.pk}/results"
+
+
+def batch(session: Session) -> str:
+    return f"sessions/{session.pk}/results/batch"
+
+
+def test_a_new_result(program: Program, whist: Session) -> None:
+    answer = program.post(results(whist), said(whist, 1, " 7 "))
+    assert answer.status_code == 201
+    told = answer.json()
+    section = section_of(whist).pk
+    assert (told["section"], told["round"], told["table"], told["tray"]) == (section, 1, 1, 1)
+    assert told["new"] is True
+    result = told["result"]
+    at = result.pop("at")
+    assert at.endswith("Z")
+    assert result == {
+        "version": 1,
+        "outcome": "T7",
+        "typed": "7",
+        "text": "7 tricks, E/W 6",
+        "reason": "",
+        "by": "dora",
+    }
+    assert Log.objects.filter(what="result.entered").count() == 1
+    play = program.get(answer.headers["Location"].removeprefix("/api/v1/"))
+    assert [version["outcome"] for version in play.json()["versions"]] == ["T7"]
+
+
+def test_the_section_goes_without_saying(program: Program, whist: Session) -> None:
+    sent = said(whist, 1, "7")
+    del sent["section"]
+    assert program.post(results(whist), sent).json()["section"] == section_of(whist).pk
+
+
+def test_of_several_sections_one_is_said(program: Program, whist: Session) -> None:
+    sent = said(whist, 1, "7")
+    Section.objects.create(session=whist, club=whist.tournament.club, letter="B")
+    del sent["section"]
+    problem = problem_of(program.post(results(whist), sent))
+    assert problem["errors"][0]["pointer"] == "/section"
+
+
+def test_what_is_there_already_is_not_new(program: Program, whist: Session) -> None:
+    program.post(results(whist), said(whist, 1, "7"))
+    again = program.post(results(whist), said(whist, 1, "7"))
+    assert (again.status_code, again.json()["new"]) == (200, False)
+    assert "Location" not in again.headers
+    keyed = said(whist, 2, "8", key="a key")
+    assert program.post(results(whist), keyed).status_code == 201
+    assert program.post(results(whist), keyed).status_code == 200
+    assert Result.objects.count() == 2
+
+
+def test_another_value_meanwhile_shows_both(
+    program: Program, whist: Session, enter: Enter, scorer: User
+) -> None:
+    enter(whist, 1, "9", by=scorer)
+    answer = program.post(results(whist), said(whist, 1, "7"))
+    assert answer.status_code == 409
+    problem = problem_of(answer)
+    assert problem["code"] == "conflict"
+    assert problem["current"]["typed"] == "9"
+    assert (problem["current"]["version"], problem["current"]["by"]) == (1, "sam")
+    assert problem["current"]["at"]
+    assert problem["yours"] == {"outcome": "T7", "typed": "7", "text": "7 tricks, E/W 6"}
+    assert Result.objects.count() == 1
+
+
+def test_a_version_of_nothing_is_a_conflict_with_nothing(program: Program, whist: Session) -> None:
+    answer = program.post(results(whist), said(whist, 1, "7", base_version=3))
+    problem = problem_of(answer)
+    assert (answer.status_code, problem["current"]) == (409, None)
+
+
+def test_a_correction_says_why(program: Program, whist: Session) -> None:
+    program.post(results(whist), said(whist, 1, "7"))
+    silent = program.post(results(whist), said(whist, 1, "8", base_version=1))
+    assert (silent.status_code, problem_of(silent)["code"]) == (422, "reason_wanted")
+    why = said(whist, 1, "8", base_version=1, reason="both cards say eight")
+    assert program.post(results(whist), why).json()["result"]["version"] == 2
+
+
+def test_who_really_sat_there(program: Program, whist: Session) -> None:
+    sent = said(whist, 1, "7", seats=[2, 6, 2, 6])
+    assert program.post(results(whist), sent).status_code == 201
+    play = Play.objects.get()
+    assert play.current is not None
+    assert (play.current.north.number, play.current.east.number) == (2, 6)
+
+
+@pytest.mark.parametrize(
+    ("members", "pointer"),
+    [
+        ({"typed": 7}, "/typed"),
+        ({"typed": ""}, "/typed"),
+        ({"typed": "7" * 41}, "/typed"),
+        ({"typed": "7\0"}, "/typed"),
+        ({"typed": "\ud800"}, "/typed"),
+        ({"tray": "1"}, "/tray"),
+        ({"tray": True}, "/tray"),
+        ({"tray": 1.0}, "/tray"),
+        ({"tray": None}, "/tray"),
+        ({"tray": 2**63}, "/tray"),
+        ({"section": 2**63}, "/section"),
+        ({"section": 10**400}, "/section"),
+        ({"base_version": -1}, "/base_version"),
+        ({"base_version": 2**80}, "/base_version"),
+        ({"seats": [1, 6, 1]}, "/seats"),
+        ({"seats": [1, 6, 1, "6"]}, "/seats/3"),
+        ({"seats": {"N": 1}}, "/seats"),
+        ({"reason": "\0"}, "/reason"),
+        ({"key": "k" * 65}, "/key"),
+        ({"base_versoin": 1}, "/base_versoin"),
+        ({"a/b~c": 1}, "/a~1b~0c"),
+    ],
+)
+def test_what_is_wrong_is_said_where(
+    program: Program, whist: Session, members: dict[str, Any], pointer: str
+) -> None:
+    answer = program.post(results(whist), said(whist, 1, "7") | members)
+    assert answer.status_code == 422
+    assert pointer in [error["pointer"] for error in problem_of(answer)["errors"]]
+    assert not Result.objects.exists()
+
+
+@pytest.mark.parametrize(
+    ("members", "words"),
+    [
+        ({"typed": "14"}, "There are 13 tricks"),
+        ({"table": 9999}, "Nobody plays at table 9999"),
+        ({"tray": 2}, "Tray 2 is not at table 1"),
+        ({"seats": [1, 6, 6, 1]}, "both sides"),
+        ({"seats": [1, 99, 1, 99]}, "number 99"),
+    ],
+)
+def test_what_cannot_be_is_said(
+    program: Program, whist: Session, members: dict[str, Any], words: str
+) -> None:
+    answer = program.post(results(whist), said(whist, 1, "7") | members)
+    assert answer.status_code == 422
+    assert words in problem_of(answer)["detail"]
+
+
+@pytest.mark.parametrize("body", ["[]", "7", '"7"', "null"])
+def test_no_object(program: Program, whist: Session, body: str) -> None:
+    answer = program.post(results(whist), body)
+    assert answer.status_code == 422
+    assert problem_of(answer)["errors"][0]["pointer"] == ""
+
+
+def test_a_closed_session(program: Program, whist: Session, director: User) -> None:
+    close_session(director, whist.pk)
+    answer = program.post(results(whist), said(whist, 1, "7"))
+    assert (answer.status_code, problem_of(answer)["code"]) == (422, "refused")
+
+
+def test_a_section_of_another_session(program: Program, whist: Session, set_up: SetUp) -> None:
+    answer = program.post(results(set_up()), said(whist, 1, "7"))
+    assert answer.status_code == 404
+
+
+def test_many_at_once(program: Program, whist: Session) -> None:
+    sent = {"results": [said(whist, tray, "7") for tray in range(1, 6)]}
+    told = program.post(batch(whist), sent).json()["results"]
+    assert [(each["tray"], each["new"]) for each in told] == [(n, True) for n in range(1, 6)]
+    assert Result.objects.count() == 5
+    again = program.post(batch(whist), sent).json()["results"]
+    assert not any(each["new"] for each in again)
+
+
+def test_many_or_none(program: Program, whist: Session) -> None:
+    sent = [said(whist, 1, "7"), said(whist, 2, "14"), said(whist, 3, "7", table=9)]
+    answer = program.post(batch(whist), {"results": sent})
+    assert answer.status_code == 422
+    problem = problem_of(answer)
+    assert [error["pointer"] for error in problem["errors"]] == ["/results/1", "/results/2"]
+    assert "13 tricks" in problem["errors"][0]["detail"]
+    assert not Result.objects.exists()
+    assert not Log.objects.filter(what="result.entered").exists()
+
+
+def test_many_of_which_some_are_in_meanwhile(
+    program: Program, whist: Session, enter: Enter
+) -> None:
+    enter(whist, 2, "9")
+    sent = [said(whist, 1, "7"), said(whist, 2, "7")]
+    answer = program.post(batch(whist), {"results": sent})
+    assert answer.status_code == 409
+    (error,) = problem_of(answer)["errors"]
+    assert (error["pointer"], error["code"]) == ("/results/1", "conflict")
+    assert (error["current"]["typed"], error["yours"]["typed"]) == ("9", "7")
+    assert Result.objects.count() == 1
+
+
+def test_many_with_members_that_are_wrong(program: Program, whist: Session) -> None:
+    sent = {"results": [said(whist, 1, "7"), said(whist, 2, "7", table="2"), 7]}
+    problem = problem_of(program.post(batch(whist), sent))
+    assert [e["pointer"] for e in problem["errors"]] == ["/results/1/table", "/results/2"]
+
+
+@pytest.mark.parametrize("sent", [{}, {"results": []}, {"results": {}}, {"results": None}])
+def test_none_at_once(program: Program, whist: Session, sent: dict[str, Any]) -> None:
+    answer = program.post(batch(whist), sent)
+    assert answer.status_code == 422
+    assert problem_of(answer)["errors"][0]["pointer"] == "/results"
+
+
+def test_an_entry_asks_the_database_little(
+    program: Program, whist: Session, director: User
+) -> None:
+    program.post(results(whist), said(whist, 1, "7"))
+    sent = said(whist, 2, "7")
+    with CaptureQueriesContext(connection) as queries:
+        assert program.post(results(whist), sent).status_code == 201
+    at = TableRound(section_of(whist).pk, 1, 3)
+    with CaptureQueriesContext(connection) as bare:
+        take_result(director, whist.pk, Said(at, 3, "7"))
+    assert len(queries) == len(bare) + 1  # whose token it is
+
+
+def test_the_scorer_of_another_evening(
+    program_of: MakeProgram, scorer: User, set_up: SetUp
+) -> None:
+    other = set_up()
+    answer = program_of(scorer).post(results(other), said(other, 1, "7"))
+    assert answer.status_code == 403
+    assert not Result.objects.exists()
+
+
+def test_the_plays_of_an_evening(program: Program, whist: Session) -> None:
+    program.post(results(whist), said(whist, 3, "7"))
+    plays = f"sessions/{whist.pk}/plays"
+    everything = program.get(plays).json()
+    assert everything["count"] == 25
+    played = program.get(f"{plays}?state=played").json()["items"]
+    assert [(p["tray"], p["ns"], p["ew"], p["result"]["typed"]) for p in played] == [
+        (3, "c", "h", "7")
+    ]
+    awaited = program.get(f"{plays}?state=awaiting&tray=3").json()
+    assert awaited["count"] == 4
+    assert all(play["result"] is None for play in awaited["items"])
+    assert program.get(f"{plays}?round=2&table=1").json()["count"] == 1
+    second = program.get(f"{plays}?page_size=10&page=3").json()
+    assert (len(second["items"]), second["next"]) == (5, None)
+    assert second["previous"] == f"/api/v1/{plays}?page_size=10&page=2"
+    assert program.get(f"{plays}?page=9").json()["items"] == []
+
+
+@pytest.mark.parametrize(
+    "query", ["page=0", "page=x", "page_size=201", "page=1_0", "state=in", "tray=", "round=-1"]
+)
+def test_a_query_that_is_none(program: Program, whist: Session, query: str) -> None:
+    answer = program.get(f"sessions/{whist.pk}/plays?{query}")
+    assert answer.status_code == 422
+    assert problem_of(answer)["errors"][0]["parameter"] == query.split("=", maxsplit=1)[0]
+
+
+def test_a_play_of_which_nothing_was_said(program: Program, whist: Session) -> None:
+    answer = program.get(f"sessions/{whist.pk}/plays/{section_of(whist).pk}/1/1/1")
+    assert (answer.status_code, problem_of(answer)["code"]) == (404, "not_there")

@@ -1,0 +1,115 @@
+"""The pack: every part in its order, found by the outline and by the page of contents."""
+
+from io import BytesIO
+
+import pytest
+from pypdf import PdfReader
+
+from tests.tournaments.printing.reading import identity, sizes, texts
+from tests.tournaments.printing.samples import HEADING, LONG, indicator_card, score_card
+from tournaments.printing.indicator_cards import indicator_cards
+from tournaments.printing.pack import Part, pack
+from tournaments.printing.score_cards import score_cards
+
+Steps = list[tuple[int, int]]
+
+
+@pytest.fixture(scope="module")
+def parts() -> list[Part]:
+    """Nine indicator cards on three pages; two score cards on one."""
+    indicators = [indicator_card(9, label=f"i{n}") for n in range(9)]
+    cards = [score_card(24, label=f"s{n}") for n in range(2)]
+    return [
+        Part("Indicator cards", indicator_cards(indicators, identity, language="en")),
+        Part(LONG, score_cards(cards, identity, language="en")),
+        Part("王小明 דנה", indicator_cards(indicators[:1], identity, language="en")),
+    ]
+
+
+def packed(parts: list[Part], steps: Steps | None = None) -> bytes:
+    def step(done: int, of: int) -> None:
+        if steps is not None:
+            steps.append((done, of))
+
+    return pack(HEADING, parts, identity, language="de", step=step)
+
+
+def outline(pdf: bytes) -> list[tuple[str, int]]:
+    """Title and page, counted from 1, of each entry of the outline."""
+    reader = PdfReader(BytesIO(pdf))
+    return [
+        (str(entry.title), (reader.get_destination_page_number(entry) or 0) + 1)
+        for entry in reader.outline
+        if not isinstance(entry, list)
+    ]
+
+
+def test_the_pages_of_every_part_in_their_order(parts: list[Part]) -> None:
+    pages = texts(packed(parts))
+    own = [text for part in parts for text in texts(part.pdf)]
+    assert pages[1:] == own
+    assert len(own) == 3 + len(texts(parts[1].pdf)) + 1
+
+
+def test_the_outline_leads_to_the_first_page_of_each(parts: list[Part]) -> None:
+    pdf = packed(parts)
+    assert [title for title, _page in outline(pdf)] == [part.title for part in parts]
+    for part, (_title, page) in zip(parts, outline(pdf), strict=True):
+        assert texts(pdf)[page - 1] == texts(part.pdf)[0]
+
+
+def test_the_contents_say_where_each_begins_and_how_long_it_is(parts: list[Part]) -> None:
+    pdf = packed(parts)
+    shown = texts(pdf)[0].splitlines()[-3:]
+    counts = [len(texts(part.pdf)) for part in parts]
+    ends = [f" {n} {page}" for n, (_title, page) in zip(counts, outline(pdf), strict=True)]
+    assert shown[0] == f"Indicator cards{ends[0]}"
+    assert shown[1].startswith(LONG[:40])
+    assert [line.endswith(end) for line, end in zip(shown, ends, strict=True)] == [True] * 3
+
+
+def test_contents_of_more_than_one_page_are_counted_too(parts: list[Part]) -> None:
+    many = [Part(f"Part {n}", parts[2].pdf) for n in range(30)]
+    pdf = packed(many)
+    own = len(texts(pdf)) - len(many)
+    assert own == 2
+    assert outline(pdf) == [(f"Part {n}", own + n + 1) for n in range(30)]
+    assert "Part 29 1 32" in texts(pdf)[1].splitlines()
+
+
+def test_title_language_and_what_a_reader_opens_with(parts: list[Part]) -> None:
+    reader = PdfReader(BytesIO(packed(parts)))
+    assert reader.metadata is not None
+    assert reader.metadata.title == HEADING.title
+    assert str(reader.root_object["/Lang"]) == "de"
+    assert reader.page_mode == "/UseOutlines"
+    assert reader.viewer_preferences is not None
+    assert reader.viewer_preferences.display_doctitle
+    assert reader.metadata.creation_date is None
+
+
+def test_the_same_parts_are_the_same_bytes(parts: list[Part]) -> None:
+    assert packed(parts) == packed(parts)
+    assert packed(parts) != packed(parts[::-1])
+
+
+def test_the_contents_are_a4_whatever_the_parts(parts: list[Part]) -> None:
+    assert (210, 297) in sizes(packed(parts))
+
+
+def test_each_part_is_a_step(parts: list[Part]) -> None:
+    steps: Steps = []
+    packed(parts, steps)
+    assert steps == [(1, 3), (2, 3), (3, 3)]
+
+
+def test_a_step_may_stop_the_work(parts: list[Part]) -> None:
+    class Enough(Exception):  # noqa: N818  it ends the work
+        pass
+
+    def step(done: int, _of: int) -> None:
+        if done == 2:
+            raise Enough
+
+    with pytest.raises(Enough):
+        pack(HEADING, parts, identity, language="en", step=step)

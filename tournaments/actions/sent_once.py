@@ -1,0 +1,81 @@
+"""Doing once what is sent more than once: a write that comes with a key of its sender."""
+
+import datetime
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from django.db import IntegrityError, transaction
+from django.utils.translation import gettext as _
+
+from tournaments.models import SentOnce, User
+from tournaments.queries.access import Person
+from tournaments.refusal import Conflict, Refusal, SignInFirst
+
+KEPT = datetime.timedelta(days=1)
+"""Nobody sends the same thing again after so long."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """How a write was answered: its status and what was said, as plain JSON.
+
+    ``again``: that is how it was answered before, and nothing was done now.
+    """
+
+    status: int
+    body: Any
+    again: bool = False
+
+
+def once(person: Person, key: str, digest: str, do: Callable[[], Answer]) -> Answer:
+    """Do it, unless this person has sent this key before: then the answer of that time.
+
+    What ``do`` raises undoes the key too, so only what was done is remembered. Refused where
+    the key came with another request (``digest``).
+    """
+    if not isinstance(person, User):
+        raise SignInFirst
+    known = _answered(person, key, digest)
+    if known is not None:
+        return known
+    try:
+        return _do(person, key, digest, do)
+    except _Taken as taken:
+        known = _answered(person, key, digest)
+        if known is None:
+            raise Conflict(_("This is being done at this moment. Send it again.")) from taken
+        return known
+
+
+def forget_sent(older_than: datetime.datetime) -> int:
+    """Take away the keys that came before then; how many those were."""
+    return SentOnce.objects.filter(made_at__lt=older_than).delete()[0]
+
+
+class _Taken(Exception):  # noqa: N818  somebody sent the same at the same moment
+    pass
+
+
+@transaction.atomic
+def _do(person: User, key: str, digest: str, do: Callable[[], Answer]) -> Answer:
+    """The key first: whoever sends it at the same moment waits for what becomes of this one.
+
+    On PostgreSQL at the unique key, on SQLite before the transaction begins.
+    """
+    try:
+        sent = SentOnce.objects.create(user=person, key=key, digest=digest, status=0)
+    except IntegrityError as error:
+        raise _Taken from error
+    answer = do()
+    SentOnce.objects.filter(pk=sent.pk).update(status=answer.status, body=answer.body)
+    return answer
+
+
+def _answered(person: User, key: str, digest: str) -> Answer | None:
+    sent = SentOnce.objects.filter(user=person, key=key).first()
+    if sent is None:
+        return None
+    if sent.digest != digest:
+        raise Refusal(_("This key came with another request. Every request has its own."))
+    return Answer(sent.status, sent.body, again=True)

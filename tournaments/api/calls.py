@@ -1,0 +1,162 @@
+"""A call of the interface: what it needs, takes and gives, said once for doing and for reading.
+
+``call`` stands on every method of an ``Api``. From it come the permission, the description in
+the schema and, where something is changed, that it is done once for a key of its sender.
+"""
+
+import hashlib
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache, wraps
+from inspect import getdoc
+from typing import Any, cast
+
+from django.http.response import HttpResponseBase
+from django.utils.translation import gettext as _
+from drf_spectacular.utils import OpenApiExample, extend_schema
+from rest_framework.authentication import SessionAuthentication
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.serializers import Serializer
+from rest_framework.throttling import AnonRateThrottle, UserRateThrottle
+from rest_framework.views import APIView
+
+from tournaments.actions.sent_once import Answer, once
+from tournaments.api.authentication import CallPermission, TokenAuthentication, WriteThrottle
+from tournaments.api.conditional import finished
+from tournaments.api.described import answers, parameters, security, sentences
+from tournaments.api.errors import as_problem
+from tournaments.api.fields import Strict
+from tournaments.api.parser import StrictJSONParser
+from tournaments.models import Scope
+from tournaments.refusal import Refusal
+
+KEY = re.compile(r"[!-~]{1,64}")
+Method = Callable[..., Any]
+Shape = type[Serializer[Any]]
+
+
+@dataclass(frozen=True, slots=True)
+class Needs:
+    """Who may call: with which scope of a token, and whether without signing in at all."""
+
+    scope: Scope | None
+    public: bool
+    browser_only: bool
+
+
+class Api(APIView):
+    """An address of the interface."""
+
+    http_method_names = ["get", "post", "put", "patch", "delete", "head"]
+    authentication_classes = (TokenAuthentication, SessionAuthentication)
+    permission_classes = (CallPermission,)
+    throttle_classes = (AnonRateThrottle, UserRateThrottle, WriteThrottle)
+    parser_classes = (StrictJSONParser,)
+
+    def get_exception_handler(self) -> Any:
+        """What is refused becomes a problem."""
+        return as_problem
+
+    def taken(self, shape: type[Strict]) -> dict[str, Any]:
+        """What was sent, in this shape. Raises ``ValidationError`` with what is wrong where."""
+        return dict(_shape(shape).run_validation(self.request.data))
+
+    def finalize_response(
+        self, request: Request, response: HttpResponseBase, *args: Any, **kwargs: Any
+    ) -> Any:
+        """The answer with its mark, or that nothing has changed."""
+        answer = super().finalize_response(request, response, *args, **kwargs)  # type: ignore[arg-type]
+        return finished(request, answer)
+
+
+@cache
+def _shape(shape: type[Strict]) -> Strict:
+    """Made once: a shape holds nothing of what is held against it, and its fields are many."""
+    return shape()
+
+
+def call(
+    name: str,
+    scope: Scope | None,
+    *,
+    gives: Mapping[Any, Any],
+    takes: Shape | None = None,
+    query: Shape | None = None,
+    refuses: Sequence[int] = (),
+    public: bool = False,
+    browser_only: bool = False,
+    secret: Sequence[str] = (),
+    example: Any = None,
+) -> Callable[[Method], Method]:
+    """Make a method a call of this name; the method's text describes it.
+
+    ``gives`` says what is answered with which status, ``refuses`` what may be refused beyond
+    what every call may, ``example`` what may be sent. ``secret`` members of the answer are not
+    kept for its repetition.
+    """
+    needs = Needs(scope, public, browser_only)
+
+    def made(method: Method) -> Method:
+        writes = method.__name__ != "get"
+        handler = _kept(method, secret) if writes else method
+        summary, text = sentences(getdoc(method) or "", needs.scope, public=public)
+        described = extend_schema(
+            operation_id=name,
+            summary=summary,
+            description=text,
+            request=takes,
+            parameters=parameters(query, writes=writes),
+            responses=answers(gives, refuses, reads=not writes),
+            auth=security(public=public, browser_only=browser_only),
+            examples=[OpenApiExample(name, example, request_only=True)] if example else [],
+        )(handler)
+        described.needs = needs  # type: ignore[attr-defined]
+        return described
+
+    return made
+
+
+def _kept(method: Method, secret: Sequence[str]) -> Method:
+    """The method, done once for each ``Idempotency-Key`` of a person."""
+
+    @wraps(method)
+    def handler(view: Api, request: Request, **kwargs: Any) -> Response:
+        key = request.headers.get("Idempotency-Key")
+        if key is None:
+            return cast(Response, method(view, request, **kwargs))
+        if not KEY.fullmatch(key):
+            raise Refusal(_("An Idempotency-Key has 1 to 64 visible ASCII characters."))
+        fresh: list[Response] = []
+
+        def do() -> Answer:
+            response = method(view, request, **kwargs)
+            fresh.append(response)
+            return _to_keep(response, secret)
+
+        answer = once(request.user, key, _digest(request), do)
+        return _again(answer) if answer.again else fresh[0]
+
+    return handler
+
+
+def _digest(request: Request) -> str:
+    """Tells one request from another that comes with the same key."""
+    sent = request._request
+    parts = (sent.method or "", sent.get_full_path())
+    return hashlib.sha256("\n".join(parts).encode() + b"\n" + sent.body).hexdigest()
+
+
+def _to_keep(response: Response, secret: Sequence[str]) -> Answer:
+    data = response.data
+    if secret:
+        data = {**data, **dict.fromkeys(secret)}
+    return Answer(response.status_code, {"data": data, "location": response.get("Location")})
+
+
+def _again(answer: Answer) -> Response:
+    headers = {"Idempotent-Replay": "true"}
+    if answer.body["location"]:
+        headers["Location"] = answer.body["location"]
+    return Response(answer.body["data"], status=answer.status, headers=headers)

@@ -1,0 +1,119 @@
+"""Clubs, their members and their tournaments."""
+
+from typing import Any
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from rest_framework.exceptions import NotAuthenticated
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from tournaments.actions.clubs import add_members, make_club
+from tournaments.actions.evenings import set_up_evening
+from tournaments.api.calls import Api, call
+from tournaments.api.pages import PageQuery, page, page_of
+from tournaments.api.shapes.clubs import (
+    ClubSerializer,
+    MemberSerializer,
+    MembersSerializer,
+    NewClubSerializer,
+    NewEveningSerializer,
+    NewMembersSerializer,
+    TournamentSerializer,
+)
+from tournaments.api.values import club_value, member_value, tournament_value
+from tournaments.models import Scope, User
+from tournaments.queries.access import club_for, clubs_of
+from tournaments.queries.evenings import tournament_to_read, tournaments_of
+
+
+class Clubs(Api):
+    """The clubs that whoever asks organises."""
+
+    @call("clubs", Scope.READ, gives={200: page_of(ClubSerializer)}, query=PageQuery)
+    def get(self, request: Request) -> Response:
+        """My clubs."""
+        return Response(page(request, clubs_of(request.user), club_value))
+
+    @call("make_club", Scope.ORGANISE, takes=NewClubSerializer, gives={201: ClubSerializer})
+    def post(self, request: Request) -> Response:
+        """Found a club. Whoever does it is its organiser."""
+        club = make_club(signed_in(request), **self.taken(NewClubSerializer))
+        address = reverse("api-club", args=[club.pk])
+        return Response(club_value(club), status=201, headers={"Location": address})
+
+
+class Club(Api):
+    """A club."""
+
+    @call("club", Scope.READ, gives={200: ClubSerializer})
+    def get(self, request: Request, club: int) -> Response:
+        """A club. For its organisers."""
+        return Response(club_value(club_for(request.user, club)))
+
+
+class Members(Api):
+    """The members of a club."""
+
+    @call("members", Scope.READ, gives={200: page_of(MemberSerializer)}, query=PageQuery)
+    def get(self, request: Request, club: int) -> Response:
+        """The members of a club. For its organisers."""
+        members = club_for(request.user, club).members.all()
+        return Response(page(request, members, member_value))
+
+    @call(
+        "add_members",
+        Scope.ORGANISE,
+        takes=NewMembersSerializer,
+        gives={201: MembersSerializer},
+        example={"members": [{"name": "Ann Lee", "number": "7"}, {"name": "Bob Ray"}]},
+    )
+    def post(self, request: Request, club: int) -> Response:
+        """Add members. All of them, or none where one is a member already."""
+        asked = self.taken(NewMembersSerializer)["members"]
+        added = add_members(request.user, club, [_line(member) for member in asked])
+        return Response({"members": [member_value(member) for member in added]}, status=201)
+
+
+class Tournaments(Api):
+    """The tournaments of a club."""
+
+    @call("tournaments", Scope.READ, gives={200: page_of(TournamentSerializer)}, query=PageQuery)
+    def get(self, request: Request, club: int) -> Response:
+        """The tournaments of a club. For its organisers."""
+        tournaments = tournaments_of(club_for(request.user, club))
+        return Response(page(request, tournaments, tournament_value))
+
+    @call(
+        "set_up_evening",
+        Scope.DIRECT,
+        takes=NewEveningSerializer,
+        gives={201: TournamentSerializer},
+        example={"name": "First evening", "game": "whist", "played_on": "2026-03-05"},
+    )
+    def post(self, request: Request, club: int) -> Response:
+        """Set up an evening. A tournament of one session, in which nobody is seated yet."""
+        session = set_up_evening(request.user, club, **self.taken(NewEveningSerializer))
+        tournament = tournament_to_read(session.tournament_id)
+        address = reverse("api-tournament", args=[tournament.pk])
+        return Response(tournament_value(tournament), status=201, headers={"Location": address})
+
+
+class Tournament(Api):
+    """A tournament."""
+
+    @call("tournament", Scope.READ, gives={200: TournamentSerializer}, public=True)
+    def get(self, _request: Request, tournament: int) -> Response:
+        """A tournament with its sessions."""
+        return Response(tournament_value(tournament_to_read(tournament)))
+
+
+def signed_in(request: Request) -> User:
+    """Whoever is signed in. Raises where nobody is."""
+    if not isinstance(request.user, User):
+        raise NotAuthenticated(_("Sign in first."))
+    return request.user
+
+
+def _line(member: dict[str, Any]) -> str:
+    return f"{member['name']}; {member['number']}; {member['nickname']}"

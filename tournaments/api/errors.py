@@ -1,0 +1,156 @@
+"""Whatever is refused, as a problem: with its status, its sentence and where it lies."""
+
+import logging
+from collections.abc import Callable, Iterator, Mapping
+from math import ceil
+from typing import Any
+
+from django.core.exceptions import RequestDataTooBig, SuspiciousOperation
+from django.db import IntegrityError
+from django.http import HttpResponse, RawPostDataException, UnreadablePostError
+from django.utils.translation import gettext as _
+from rest_framework import exceptions
+
+from scoring.outcome import read_code
+from scoring.refused import Refused
+from tournaments.actions.result_batch import BatchRefused
+from tournaments.api.authentication import REALM, ScopeMissing
+from tournaments.api.problems import problem
+from tournaments.api.values import outcome_value, result_value
+from tournaments.refusal import Conflict, NotAllowed, NotThere, Refusal, SignInFirst
+from tournaments.wording.reasons import sentence
+
+logger = logging.getLogger(__name__)
+
+INVALID = 422
+"""Understood as JSON and as a request, but not what the call takes."""
+
+CODES: dict[type[Refusal], str] = {
+    Conflict: "conflict",
+    NotAllowed: "not_allowed",
+    NotThere: "not_there",
+    SignInFirst: "not_authenticated",
+}
+
+
+class QueryInvalid(Exception):  # noqa: N818  an answer, as a Refusal is
+    """Something in the query of an address is wrong: ``errors`` by the names of parameters."""
+
+    def __init__(self, errors: Any) -> None:
+        super().__init__(errors)
+        self.errors = errors
+
+
+def as_problem(error: Exception, _context: Mapping[str, Any]) -> HttpResponse | None:
+    """The problem of an exception; None for a fault of the program, which is Django's to answer."""
+    answer = next((how for kind, how in _HOW.items() if isinstance(error, kind)), None)
+    return answer(error) if answer else None
+
+
+def refusal_problem(refusal: Refusal) -> HttpResponse:
+    """A refusal of an action or a query, with what a program needs to go on."""
+    headers = {"WWW-Authenticate": REALM} if refusal.status == 401 else {}
+    code, members = refusal_members(refusal)
+    return problem(refusal.status, str(refusal.sentence), code=code, headers=headers, **members)
+
+
+def refusal_members(refusal: Refusal) -> tuple[str, dict[str, Any]]:
+    """The code of a refusal, and the members of its problem beyond the sentence."""
+    if isinstance(refusal, BatchRefused):
+        return "batch", {"errors": [_of_item(at, each) for at, each in refusal.refusals]}
+    if isinstance(refusal, Conflict) and "mine" in refusal.details:
+        current = refusal.details["current"]
+        yours = outcome_value(read_code(refusal.details["mine"]))
+        return "conflict", {"current": current and result_value(current), "yours": yours}
+    if refusal.details.get("reason_wanted"):
+        return "reason_wanted", {}
+    return CODES.get(type(refusal), "refused"), {}
+
+
+def _of_item(index: int, refusal: Refusal) -> dict[str, Any]:
+    code, members = refusal_members(refusal)
+    said = {"pointer": f"/results/{index}", "detail": str(refusal.sentence), "code": code}
+    return said | members
+
+
+def flat(errors: Any, pointer: str = "") -> Iterator[tuple[str, str]]:
+    """Where and what of the nested errors of a serializer, as JSON pointers (RFC 6901)."""
+    if isinstance(errors, Mapping):
+        for name, inner in errors.items():
+            own = name == "non_field_errors"
+            step = str(name).replace("~", "~0").replace("/", "~1")
+            yield from flat(inner, pointer if own else f"{pointer}/{step}")
+    elif isinstance(errors, list) and any(isinstance(each, Mapping | list) for each in errors):
+        for index, inner in enumerate(errors):
+            yield from flat(inner, f"{pointer}/{index}")
+    else:
+        for said in errors if isinstance(errors, list) else [errors]:
+            yield pointer, str(said)
+
+
+def _invalid(errors: list[dict[str, str]]) -> HttpResponse:
+    return problem(
+        INVALID, _("What was sent is not what this takes."), code="invalid", errors=errors
+    )
+
+
+def _of_framework(error: exceptions.APIException) -> HttpResponse:
+    headers = {}
+    if error.status_code == 401:
+        headers["WWW-Authenticate"] = REALM
+    if isinstance(error, exceptions.AuthenticationFailed):
+        headers["WWW-Authenticate"] += ', error="invalid_token"'
+    if isinstance(error, ScopeMissing):
+        headers["WWW-Authenticate"] = f'{REALM}, error="insufficient_scope", scope="{error.scope}"'
+    if isinstance(error, exceptions.Throttled):
+        headers["Retry-After"] = str(ceil(getattr(error, "wait", None) or 1))
+    code = "scope_missing" if isinstance(error, ScopeMissing) else str(error.get_codes())
+    return problem(error.status_code, str(error.detail), code=code, headers=headers)
+
+
+def _in_query(error: Any) -> HttpResponse:
+    found = flat(error.errors)
+    return _invalid([{"parameter": at.lstrip("/"), "detail": said} for at, said in found])
+
+
+def _in_body(error: Any) -> HttpResponse:
+    return _invalid([{"pointer": at, "detail": said} for at, said in flat(error.detail)])
+
+
+def _not_scored(error: Any) -> HttpResponse:
+    return problem(INVALID, sentence(error), code=str(error.code))
+
+
+def _too_big(_error: Any) -> HttpResponse:
+    return problem(413, _("This is more than is taken at once."), code="too_large")
+
+
+def _unreadable(_error: Any) -> HttpResponse:
+    return problem(400, _("This request cannot be read."), code="unreadable")
+
+
+def _at_once(error: Any) -> HttpResponse:
+    # What is looked up before it is written may be written by somebody else in between.
+    logger.info("Refused by the database: %s", error)
+    return problem(
+        409, _("Somebody did the same at the same moment. Send it again."), code="at_once"
+    )
+
+
+def _a_form(_error: Any) -> HttpResponse:
+    return problem(415, _("Only application/json is taken here."), code="unsupported_media_type")
+
+
+_HOW: dict[type[Exception], Callable[[Any], HttpResponse]] = {
+    Refusal: refusal_problem,
+    Refused: _not_scored,
+    QueryInvalid: _in_query,
+    exceptions.ValidationError: _in_body,
+    exceptions.APIException: _of_framework,
+    RequestDataTooBig: _too_big,
+    SuspiciousOperation: _unreadable,
+    UnreadablePostError: _unreadable,
+    RawPostDataException: _a_form,
+    IntegrityError: _at_once,
+}
+"""How an exception is answered; what is more special stands before what is less."""

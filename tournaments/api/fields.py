@@ -1,0 +1,81 @@
+"""The fields of what is sent: each takes exactly its own type of JSON, and nothing like it."""
+
+import datetime
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+from rest_framework import serializers
+
+LARGEST_ROW = 10**18 - 1
+"""The highest number a row can have: eighteen digits fit into 64 bits everywhere."""
+
+_DIGITS = re.compile(r"[0-9]{1,18}")
+_DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
+
+
+class Whole(serializers.IntegerField):
+    """A whole number; neither its text nor ``7.0`` nor ``true``."""
+
+    def to_internal_value(self, data: Any) -> int:
+        """The number."""
+        if type(data) is not int:
+            self.fail("invalid")
+        return int(data)
+
+
+class Asked(serializers.IntegerField):
+    """A whole number in an address: digits and nothing else."""
+
+    def to_internal_value(self, data: Any) -> int:
+        """The number."""
+        if not _DIGITS.fullmatch(data):
+            self.fail("invalid")
+        return int(data)
+
+
+class Text(serializers.CharField):
+    """Text: no number is taken for it."""
+
+    def to_internal_value(self, data: Any) -> str:
+        """The text without blanks at its ends."""
+        if not isinstance(data, str):
+            self.fail("invalid")
+        return str(super().to_internal_value(data))
+
+
+class Day(serializers.DateField):
+    """A day as ``2026-03-05``; the other forms that ISO 8601 knows are not taken."""
+
+    def to_internal_value(self, value: Any) -> datetime.date:
+        """The day."""
+        if not isinstance(value, str) or not _DAY.fullmatch(value):
+            self.fail("invalid", format="YYYY-MM-DD")
+        return super().to_internal_value(value)
+
+
+class Choice(serializers.ChoiceField):
+    """One of some words; neither a number nor a list is taken for one."""
+
+    def to_internal_value(self, data: Any) -> str:
+        """The word."""
+        if not isinstance(data, str):
+            self.fail("invalid_choice", input=data)
+        return str(super().to_internal_value(data))
+
+
+class Strict(serializers.Serializer[Any]):
+    """An object all of whose members are known: a slip in a name is not passed over."""
+
+    def to_internal_value(self, data: Any) -> Any:
+        """The values by their names. Raises for every member that is wrong or unknown."""
+        unknown = set(data) - set(self.fields) if isinstance(data, Mapping) else set()
+        if not unknown:
+            return super().to_internal_value(data)
+        errors: dict[str, Any] = {name: [_("There is no such member.")] for name in unknown}
+        try:
+            super().to_internal_value(data)
+        except serializers.ValidationError as error:
+            errors |= error.detail if isinstance(error.detail, dict) else {}
+        raise serializers.ValidationError(errors)

@@ -1,0 +1,64 @@
+"""Longer work: asking for it, how far it has come, stopping it, and what it made."""
+
+from django.http import HttpResponse
+from django.urls import reverse
+from drf_spectacular.types import OpenApiTypes
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from tournaments.actions.jobs import ask_for_pack, cancel_job
+from tournaments.api.calls import Api, call
+from tournaments.api.documents import PDF, PdfRenderer, pdf_response
+from tournaments.api.pages import PageQuery, page, page_of
+from tournaments.api.shapes.paper import JobSerializer, NewJobSerializer
+from tournaments.api.values import job_value
+from tournaments.models import Scope
+from tournaments.queries.access import session_to_score
+from tournaments.queries.jobs import document_for, job_for, jobs_of
+
+
+class Jobs(Api):
+    """The jobs of a session."""
+
+    @call("jobs", Scope.READ, gives={200: page_of(JobSerializer)}, query=PageQuery)
+    def get(self, request: Request, session: int) -> Response:
+        """The jobs of a session, the latest first. For its scorers."""
+        found = session_to_score(request.user, session)
+        return Response(page(request, jobs_of(found), job_value))
+
+    @call("ask_for_job", Scope.SCORE, takes=NewJobSerializer, gives={202: JobSerializer})
+    def post(self, request: Request, session: int) -> Response:
+        """Have all the paper of a session made. For its scorers.
+
+        Where somebody has asked already and it is still to come, that job is returned.
+        """
+        self.taken(NewJobSerializer)
+        job = ask_for_pack(request.user, session)
+        address = reverse("api-job", args=[job.pk])
+        return Response(job_value(job), status=202, headers={"Location": address})
+
+
+class Job(Api):
+    """A job."""
+
+    @call("job", Scope.READ, gives={200: JobSerializer})
+    def get(self, request: Request, job: int) -> Response:
+        """How far a job has come. For the scorers of its session."""
+        return Response(job_value(job_for(request.user, job)))
+
+    @call("cancel_job", Scope.SCORE, gives={200: JobSerializer})
+    def delete(self, request: Request, job: int) -> Response:
+        """Stop a job: at once while it waits, else at its next step. What has ended stays so."""
+        return Response(job_value(cancel_job(request.user, job)))
+
+
+class JobDocument(Api):
+    """What a job made."""
+
+    renderer_classes = (PdfRenderer,)
+
+    @call("job_document", Scope.READ, gives={(200, PDF): OpenApiTypes.BINARY})
+    def get(self, request: Request, job: int) -> HttpResponse:
+        """What a job made, for a day. For the scorers of its session."""
+        made = document_for(request.user, job)
+        return pdf_response(made.name, bytes(made.content), made.content_type)

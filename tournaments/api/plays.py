@@ -1,0 +1,66 @@
+"""Plays: what is planned, what is in, and everything that was ever said about one of them."""
+
+from typing import Any
+
+from django.utils.translation import gettext as _
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from tournaments.api.calls import Api, call
+from tournaments.api.pages import PageQuery, asked_in, page, page_of
+from tournaments.api.shapes.results import PlayHistorySerializer, PlayQuery, PlaySerializer
+from tournaments.api.values import entered_value
+from tournaments.models import Scope
+from tournaments.queries.access import session_to_score
+from tournaments.queries.play_list import ListedPlay, Wanted, plays_listed
+from tournaments.queries.plays import TableRound
+from tournaments.queries.trays import history
+from tournaments.refusal import NotThere
+
+
+class PlayPageQuery(PageQuery, PlayQuery):
+    """Which plays are wanted, and which page of them."""
+
+
+class Plays(Api):
+    """The plays of a session."""
+
+    @call("plays", Scope.READ, gives={200: page_of(PlaySerializer)}, query=PlayPageQuery)
+    def get(self, request: Request, session: int) -> Response:
+        """Every planned play with the result that is in. For the scorers of the session."""
+        found = session_to_score(request.user, session)
+        asked = asked_in(request, PlayQuery)
+        state = asked.pop("state", None)
+        wanted = Wanted(**asked, played=None if state is None else state == "played")
+        return Response(page(request, plays_listed(found, wanted), _play))
+
+
+class Play(Api):
+    """A play."""
+
+    @call("play", Scope.READ, gives={200: PlayHistorySerializer})
+    def get(
+        self, request: Request, session: int, section: int, in_round: int, table: int, tray: int
+    ) -> Response:
+        """Everything that was said about a play, the newest first.
+
+        For the scorers of the session.
+        """
+        found = session_to_score(request.user, session)
+        versions = history(found, TableRound(section, in_round, table), tray)
+        if not versions:
+            raise NotThere(_("Nothing has been entered here yet."))
+        where = {"section": section, "round": in_round, "table": table, "tray": tray}
+        return Response(where | {"versions": [entered_value(version) for version in versions]})
+
+
+def _play(play: ListedPlay) -> dict[str, Any]:
+    return {
+        "section": play.at.section_id,
+        "round": play.at.round,
+        "table": play.at.table,
+        "tray": play.tray,
+        "ns": play.ns,
+        "ew": play.ew,
+        "result": entered_value(play.entered) if play.entered else None,
+    }

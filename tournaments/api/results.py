@@ -1,0 +1,116 @@
+"""Entering results: one, or many at once."""
+
+from typing import Any
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from rest_framework.exceptions import ValidationError
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from tournaments.actions.result_batch import take_results
+from tournaments.actions.results import Said, take_result
+from tournaments.api.calls import Api, call
+from tournaments.api.clubs import signed_in
+from tournaments.api.shapes.results import (
+    SaidBatchSerializer,
+    SaidSerializer,
+    TakenBatchSerializer,
+    TakenSerializer,
+)
+from tournaments.api.values import result_value
+from tournaments.models import Result, Scope, Section
+from tournaments.queries.plays import TableRound
+
+EXAMPLE = {"round": 1, "table": 1, "tray": 1, "typed": "7", "base_version": 0}
+
+
+class Results(Api):
+    """The results of a session, as they come in."""
+
+    @call(
+        "enter_result",
+        Scope.SCORE,
+        takes=SaidSerializer,
+        gives={201: TakenSerializer, 200: TakenSerializer},
+        example=EXAMPLE,
+    )
+    def post(self, request: Request, session: int) -> Response:
+        """Enter a result, or correct one.
+
+        201 where it is new, 200 where it was there already. For the scorers of the session. A
+        correction says why, and which version was seen; where another one is in meanwhile, both
+        are shown (409) and nothing is written.
+        """
+        sent = self.taken(SaidSerializer)
+        if "section" not in sent:
+            sent["section"] = _only_section(session)
+        said = _said(sent)
+        result, new = take_result(request.user, session, said)
+        answer = Response(_taken(request, said, result, new=new), status=201 if new else 200)
+        if new:
+            answer["Location"] = reverse("api-play", args=[session, *said.at, said.tray])
+        return answer
+
+
+class ResultBatch(Api):
+    """Many results at once."""
+
+    @call(
+        "enter_results",
+        Scope.SCORE,
+        takes=SaidBatchSerializer,
+        gives={200: TakenBatchSerializer},
+        example={"results": [EXAMPLE, {"round": 1, "table": 2, "tray": 2, "typed": "8"}]},
+    )
+    def post(self, request: Request, session: int) -> Response:
+        """Enter results together. All of them, or none.
+
+        Where some cannot be entered, ``errors`` say which by their index, and why. 409 where all
+        that is in the way is what others have entered meanwhile.
+        """
+        sent = self.taken(SaidBatchSerializer)["results"]
+        if any("section" not in one for one in sent):
+            only = _only_section(session)
+            sent = [{"section": only} | one for one in sent]
+        said = [_said(one) for one in sent]
+        taken = take_results(request.user, session, said)
+        answers = [
+            _taken(request, one, result, new=new)
+            for one, (result, new) in zip(said, taken, strict=True)
+        ]
+        return Response({"results": answers})
+
+
+def _only_section(session: int) -> int:
+    """The one section of a session; 0, which nothing has, where there is none."""
+    sections = Section.objects.filter(session=session).values_list("pk", flat=True)[:2]
+    if len(sections) > 1:
+        raise ValidationError({"section": _("This session has several sections: say which.")})
+    return sections[0] if sections else 0
+
+
+def _said(sent: dict[str, Any]) -> Said:
+    seats = sent.get("seats")
+    return Said(
+        at=TableRound(sent["section"], sent["round"], sent["table"]),
+        tray=sent["tray"],
+        typed=sent["typed"],
+        base_version=sent["base_version"],
+        reason=sent["reason"],
+        seats=tuple(seats) if seats else None,
+        key=sent["key"],
+    )
+
+
+def _taken(request: Request, said: Said, result: Result, *, new: bool) -> dict[str, Any]:
+    if result.said_by_id == request.user.pk:
+        result.said_by = signed_in(request)  # known already: not read again to be named
+    return {
+        "section": said.at.section_id,
+        "round": said.at.round,
+        "table": said.at.table,
+        "tray": said.tray,
+        "new": new,
+        "result": result_value(result),
+    }

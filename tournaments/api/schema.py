@@ -1,0 +1,83 @@
+"""The description of the interface in OpenAPI, and the answer where nothing is."""
+
+from functools import cache
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+from django.views.decorators.csrf import csrf_exempt
+from drf_spectacular.generators import SchemaGenerator
+from drf_spectacular.renderers import OpenApiJsonRenderer, OpenApiJsonRenderer2
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from tournaments.api.calls import Api
+from tournaments.api.fields import Strict
+from tournaments.api.problems import problem
+
+WAYS_TO_SIGN_IN = {
+    "token": {
+        "type": "http",
+        "scheme": "bearer",
+        "bearerFormat": "ovp_...",
+        "description": (
+            "A token that its owner has made, in a browser or by `manage.py api_token`. It may do "
+            "what its scopes say, and never more than its owner: `read`, `score` (enter results), "
+            "`direct` (set up, seat, close), `organise` (clubs and members). None includes another."
+        ),
+    },
+    "session": {
+        "type": "apiKey",
+        "in": "cookie",
+        "name": "sessionid",
+        "description": (
+            "Whoever is signed in with a browser. What changes something needs the CSRF token of "
+            "the cookie `csrftoken` in the header `X-CSRFToken`."
+        ),
+    },
+}
+
+
+def finished(
+    result: dict[str, Any], generator: object, request: object, public: bool
+) -> dict[str, Any]:
+    """Put the ways of signing in where the calls refer to them; say what is refused as unknown."""
+    components = result["components"]
+    components["securitySchemes"] = WAYS_TO_SIGN_IN
+    for shape in Strict.__subclasses__():
+        name = shape.__name__.removesuffix("Serializer")
+        components["schemas"][name]["additionalProperties"] = False
+    return dict(_in_markdown(result))
+
+
+def _in_markdown(node: Any) -> Any:
+    """The same with the code in its texts marked as Markdown does."""
+    if isinstance(node, dict):
+        return {name: _in_markdown(value) for name, value in node.items()}
+    if isinstance(node, list):
+        return [_in_markdown(value) for value in node]
+    return node.replace("``", "`") if isinstance(node, str) else node
+
+
+class Schema(Api):
+    """The description of the interface."""
+
+    authentication_classes = ()  # type: ignore[assignment]
+    renderer_classes = (OpenApiJsonRenderer2, OpenApiJsonRenderer)
+    schema = None
+
+    def get(self, _request: Request) -> Response:
+        """OpenAPI as JSON, for anybody."""
+        return Response(_schema(get_language()))
+
+
+@cache
+def _schema(_language: str | None) -> Any:
+    return SchemaGenerator().get_schema(request=None, public=True)  # type: ignore[no-untyped-call]
+
+
+@csrf_exempt
+def nothing_here(_request: HttpRequest, **_kwargs: object) -> HttpResponse:
+    """The answer for every address of the interface that is none."""
+    return problem(404, _("There is no such address."), code="not_there")

@@ -1,0 +1,141 @@
+"""What is recommended for who came, the plan that was taken, and who has which place."""
+
+from typing import Any
+
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from movements.catalogue import Choice
+from movements.movement import Movement, Sitting
+from movements.plain import from_plain
+from tournaments.actions.seating import name_pairs, seat_pairs
+from tournaments.api.calls import Api, call
+from tournaments.api.pages import asked_in
+from tournaments.api.shapes.seating import (
+    NewNamesSerializer,
+    NewPlanSerializer,
+    PlacesSerializer,
+    PlanSerializer,
+    ProposalQuery,
+    ProposalsSerializer,
+    SectionQuery,
+)
+from tournaments.api.values import contestant_value, moment
+from tournaments.models import Plan as Row
+from tournaments.models import Scope, Section, Tournament
+from tournaments.queries.access import session_to_direct, session_to_read
+from tournaments.queries.people import contestants
+from tournaments.queries.plan_view import plan_of, section_of
+from tournaments.queries.proposal import propose, words
+
+
+class Proposals(Api):
+    """The movements that would do."""
+
+    @call("proposals", Scope.READ, gives={200: ProposalsSerializer}, query=ProposalQuery)
+    def get(self, request: Request, session: int) -> Response:
+        """The movements recommended for who came. For the directors of the session."""
+        game = session_to_direct(request.user, session).tournament.game
+        asked = asked_in(request, ProposalQuery)
+        choices = propose(asked["pairs"], asked.get("trays"))
+        bridge = game == Tournament.Game.BRIDGE
+        return Response({"items": [_proposal(choice, bridge=bridge) for choice in choices]})
+
+
+class Plan(Api):
+    """The current plan of a section."""
+
+    @call("plan", Scope.READ, gives={200: PlanSerializer}, query=SectionQuery, public=True)
+    def get(self, request: Request, session: int) -> Response:
+        """The current plan. Every round with its tables, seats and trays."""
+        asked = asked_in(request, SectionQuery)
+        section = section_of(session_to_read(session), asked.get("section"))
+        return Response(_plan(plan_of(section)))
+
+    @call(
+        "seat_pairs",
+        Scope.DIRECT,
+        takes=NewPlanSerializer,
+        gives={200: PlanSerializer},
+        example={"system": "compass", "pairs": 10, "trays_per_round": 5},
+    )
+    def put(self, request: Request, session: int) -> Response:
+        """Seat pairs by the movement of a system.
+
+        For the directors of the session; refused once results are in.
+        """
+        section = seat_pairs(request.user, session, **self.taken(NewPlanSerializer))
+        return Response(_plan(plan_of(section)))
+
+
+class Places(Api):
+    """Who has which place."""
+
+    @call("places", Scope.READ, gives={200: PlacesSerializer}, query=SectionQuery, public=True)
+    def get(self, request: Request, session: int) -> Response:
+        """Everybody seated in a section: labels and names."""
+        asked = asked_in(request, SectionQuery)
+        return Response(_places(section_of(session_to_read(session), asked.get("section"))))
+
+    @call(
+        "name_pairs",
+        Scope.DIRECT,
+        takes=NewNamesSerializer,
+        gives={200: PlacesSerializer},
+        example={"places": [{"number": 1, "people": ["Ann Lee", "Bob Ray"]}]},
+    )
+    def put(self, request: Request, session: int) -> Response:
+        """Name the players of some places. For the directors of the session."""
+        named = self.taken(NewNamesSerializer)["places"]
+        name_pairs(request.user, session, {place["number"]: place["people"] for place in named})
+        return Response(_places(section_of(session_to_read(session))))
+
+
+def _proposal(choice: Choice, *, bridge: bool) -> dict[str, Any]:
+    said = words(choice, bridge=bridge)
+    return {
+        "system": choice.system,
+        "variant": choice.variant,
+        "pairs": choice.movement.contestants,
+        "rounds": choice.rounds,
+        "trays_per_round": choice.trays_per_round,
+        "tables": choice.movement.tables,
+        "trays_in_play": choice.trays_in_play,
+        "trays_each": choice.trays_each,
+        "opponents_each": choice.opponents_each,
+        "name": said.name,
+        "why": said.why,
+        "warnings": list(said.warnings),
+        "reasons": [str(reason) for reason in choice.reasons],
+        "cautions": [str(caution) for caution in choice.warnings],
+    }
+
+
+def _plan(plan: Row) -> dict[str, Any]:
+    movement = from_plain(plan.movement)
+    return {
+        "section": plan.section_id,
+        "version": plan.version,
+        "system": plan.system,
+        "pairs": movement.contestants,
+        "trays_per_round": plan.trays_per_round,
+        "made_at": moment(plan.made_at),
+        "rounds": [
+            {"round": number, "tables": [_sitting(movement, sitting) for sitting in sittings]}
+            for number, sittings in enumerate(movement.rounds, 1)
+        ],
+    }
+
+
+def _sitting(movement: Movement, sitting: Sitting) -> dict[str, Any]:
+    return {
+        "table": sitting.table,
+        "seats": sitting.seats._asdict(),
+        "trays": list(sitting.trays),
+        "played": movement.is_played(sitting),
+    }
+
+
+def _places(section: Section) -> dict[str, Any]:
+    people = contestants([section.pk])
+    return {"section": section.pk, "places": [contestant_value(each) for each in people]}

@@ -1,0 +1,5 @@
+"""The shapes of what is sent and of what is answered, as the schema shows them.
+
+What is sent is held against its shape. An answer is made of plain values by ``api.values`` and
+its shape only describes it: the tests hold one against the other.
+"""

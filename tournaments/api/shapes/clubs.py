@@ -1,0 +1,131 @@
+"""Clubs, members, tournaments and sessions, as they are sent and answered."""
+
+import zoneinfo
+from functools import cache
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+from rest_framework import serializers
+
+from tournaments.api.fields import Choice, Day, Strict, Text
+from tournaments.models import Session, Tournament
+
+
+class NamedSerializer(serializers.Serializer[Any]):
+    """Something else, by its number and name."""
+
+    id = serializers.IntegerField()
+    name = serializers.CharField()
+
+
+class NewClubSerializer(Strict):
+    """A club to be founded; ``time_zone`` by its name in the zone database."""
+
+    name = Text(max_length=120)
+    time_zone = Text(max_length=64, default="UTC")
+
+    def validate_time_zone(self, name: str) -> str:
+        """Only a zone that this machine knows."""
+        if name not in _zones():
+            raise serializers.ValidationError(_("There is no such time zone."))
+        return name
+
+
+@cache
+def _zones() -> set[str]:
+    return zoneinfo.available_timezones()
+
+
+class ClubSerializer(serializers.Serializer[Any]):
+    """A club; times are shown in its time zone."""
+
+    id = serializers.IntegerField()
+    name = serializers.CharField()
+    time_zone = serializers.CharField()
+
+
+class NewMemberSerializer(Strict):
+    """A member to be added. A member is known by number, name and nickname."""
+
+    name = Text(max_length=120)
+    number = Text(max_length=20, allow_blank=True, default="")
+    nickname = Text(max_length=60, allow_blank=True, default="")
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        """Nothing with the semicolon that parts them on paper lists."""
+        for name, value in attrs.items():
+            if ";" in value or len(value.splitlines()) > 1:
+                raise serializers.ValidationError({name: _("One line without semicolons.")})
+        return attrs
+
+
+class NewMembersSerializer(Strict):
+    """Members to be added: all of them, or none."""
+
+    members = serializers.ListField(child=NewMemberSerializer(), min_length=1, max_length=200)
+
+
+class MemberSerializer(serializers.Serializer[Any]):
+    """A member of a club. ``must_sit``: remembered from evening to evening."""
+
+    id = serializers.IntegerField()
+    name = serializers.CharField()
+    number = serializers.CharField(allow_blank=True)
+    nickname = serializers.CharField(allow_blank=True)
+    must_sit = serializers.BooleanField()
+
+
+class MembersSerializer(serializers.Serializer[Any]):
+    """The members that were added."""
+
+    members = MemberSerializer(many=True)
+
+
+class NewEveningSerializer(Strict):
+    """A tournament of one session."""
+
+    name = Text(max_length=120)
+    game = Choice(choices=[Tournament.Game.WHIST, Tournament.Game.BRIDGE])
+    played_on = Day()
+
+
+class SessionOfSerializer(serializers.Serializer[Any]):
+    """A session within its tournament."""
+
+    id = serializers.IntegerField()
+    number = serializers.IntegerField()
+    played_on = serializers.DateField()
+    state = serializers.ChoiceField(Session.State.choices)
+
+
+class TournamentSerializer(serializers.Serializer[Any]):
+    """A tournament with its sessions."""
+
+    id = serializers.IntegerField()
+    name = serializers.CharField()
+    game = serializers.ChoiceField(Tournament.Game.choices)
+    club = NamedSerializer()
+    sessions = SessionOfSerializer(many=True)
+
+
+class SessionSerializer(SessionOfSerializer):
+    """A session and what it belongs to."""
+
+    game = serializers.ChoiceField(Tournament.Game.choices)
+    tournament = NamedSerializer()
+    club = NamedSerializer()
+
+
+class NewStateSerializer(Strict):
+    """Whether results may still come."""
+
+    state = Choice(choices=Session.State.values)
+
+
+class SectionSerializer(serializers.Serializer[Any]):
+    """The tables that play one movement together. ``plan_version`` 0: nobody is seated."""
+
+    id = serializers.IntegerField()
+    letter = serializers.CharField()
+    club = NamedSerializer()
+    plan_version = serializers.IntegerField()

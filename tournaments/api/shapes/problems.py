@@ -1,0 +1,37 @@
+"""Problems, as the schema shows them."""
+
+from typing import Any
+
+from rest_framework import serializers
+
+from tournaments.api.shapes.results import OutcomeSerializer, ResultSerializer
+
+
+class ProblemErrorSerializer(serializers.Serializer[Any]):
+    """One thing that is wrong. ``pointer`` (RFC 6901) is where it is in what was sent."""
+
+    pointer = serializers.CharField(
+        required=False, allow_blank=True, help_text="Empty: the whole of it."
+    )
+    parameter = serializers.CharField(required=False, help_text="Its name in the query.")
+    detail = serializers.CharField()
+    code = serializers.CharField(required=False)
+    current = ResultSerializer(required=False, allow_null=True)
+    yours = OutcomeSerializer(required=False)
+
+
+class ProblemSerializer(serializers.Serializer[Any]):
+    """Why something was not done (RFC 9457). Nothing has changed.
+
+    ``code`` is a word for programs. Of a conflict, ``current`` is what is in now (null: nothing)
+    and ``yours`` what was sent.
+    """
+
+    type = serializers.CharField()
+    title = serializers.CharField()
+    status = serializers.IntegerField()
+    detail = serializers.CharField(help_text="A sentence for people.")
+    code = serializers.CharField(required=False)
+    errors = ProblemErrorSerializer(many=True, required=False)  # type: ignore[assignment]
+    current = ResultSerializer(required=False, allow_null=True)
+    yours = OutcomeSerializer(required=False)

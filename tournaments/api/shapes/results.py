@@ -1,0 +1,116 @@
+"""Results and plays, as they are sent and answered."""
+
+from typing import Any
+
+from rest_framework import serializers
+
+from tournaments.api.fields import LARGEST_ROW, Asked, Choice, Strict, Text, Whole
+
+MOST_AT_ONCE = 500
+"""More results than that are sent in several batches."""
+
+LARGEST_NUMBER = 9999
+"""No round, table, tray or contestant has a higher number."""
+
+
+class SaidSerializer(Strict):
+    """A result as somebody typed it, for one tray at one table in one round.
+
+    ``base_version`` is the version that was seen when it was typed; 0: none. A correction has a
+    ``reason``. ``seats`` are the contestant numbers who really sat there, N E S W, where it was
+    not as planned. A ``key`` of its own makes sending the same result twice harmless for good.
+    """
+
+    section = Whole(
+        min_value=1,
+        max_value=LARGEST_ROW,
+        required=False,
+        help_text="May be left out where the session has one.",
+    )
+    round = Whole(min_value=1, max_value=LARGEST_NUMBER)
+    table = Whole(min_value=1, max_value=LARGEST_NUMBER)
+    tray = Whole(min_value=1, max_value=LARGEST_NUMBER)
+    typed = Text(max_length=40, help_text="In the shorthand of the desk: `7`, `4SN10`, `P`, `NP`.")
+    base_version = Whole(min_value=0, max_value=LARGEST_ROW, default=0)
+    reason = Text(max_length=200, allow_blank=True, default="")
+    seats = serializers.ListField(
+        child=Whole(min_value=1, max_value=LARGEST_NUMBER),
+        min_length=4,
+        max_length=4,
+        required=False,
+    )
+    key = Text(max_length=64, allow_blank=True, default="")
+
+
+class SaidBatchSerializer(Strict):
+    """Results that are entered together, or not at all."""
+
+    results = serializers.ListField(child=SaidSerializer(), min_length=1, max_length=MOST_AT_ONCE)
+
+
+class OutcomeSerializer(serializers.Serializer[Any]):
+    """What came of a play."""
+
+    outcome = serializers.CharField(help_text="Its code: `T7`, `C4SxN10`, `S-50`, `P`, `X`.")
+    typed = serializers.CharField(help_text="The shorthand that gives it.")
+    text = serializers.CharField(help_text="In words.")
+
+
+class ResultSerializer(OutcomeSerializer):
+    """A version of what was said about a play."""
+
+    version = serializers.IntegerField()
+    reason = serializers.CharField(allow_blank=True)
+    by = serializers.CharField(allow_blank=True, help_text="Who said so.")
+    at = serializers.DateTimeField()
+
+
+class TakenSerializer(serializers.Serializer[Any]):
+    """Where a result belongs, and what the evening believes now. ``new``: by this request."""
+
+    section = serializers.IntegerField()
+    round = serializers.IntegerField()
+    table = serializers.IntegerField()
+    tray = serializers.IntegerField()
+    new = serializers.BooleanField()
+    result = ResultSerializer()
+
+
+class TakenBatchSerializer(serializers.Serializer[Any]):
+    """What became of each result, in the order in which they were sent."""
+
+    results = TakenSerializer(many=True)
+
+
+class PlayQuery(serializers.Serializer[Any]):
+    """Which plays are wanted."""
+
+    tray = Asked(min_value=1, max_value=LARGEST_NUMBER, required=False)
+    table = Asked(min_value=1, max_value=LARGEST_NUMBER, required=False)
+    round = Asked(min_value=0, max_value=LARGEST_NUMBER, required=False)
+    state = Choice(choices=["awaiting", "played"], required=False)
+
+
+class PlaySerializer(serializers.Serializer[Any]):
+    """A tray at a table in a round: who meets (by label), and the result that is in.
+
+    Round 0: it was not recorded which.
+    """
+
+    section = serializers.IntegerField()
+    round = serializers.IntegerField()
+    table = serializers.IntegerField()
+    tray = serializers.IntegerField()
+    ns = serializers.CharField()
+    ew = serializers.CharField()
+    result = ResultSerializer(allow_null=True)
+
+
+class PlayHistorySerializer(serializers.Serializer[Any]):
+    """Everything that was ever said about a play, the newest first."""
+
+    section = serializers.IntegerField()
+    round = serializers.IntegerField()
+    table = serializers.IntegerField()
+    tray = serializers.IntegerField()
+    versions = ResultSerializer(many=True)

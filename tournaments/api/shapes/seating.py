@@ -1,0 +1,133 @@
+"""Movements, plans and places, as they are sent and answered."""
+
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+from rest_framework import serializers
+
+from tournaments.api.fields import LARGEST_ROW, Asked, Strict, Text, Whole
+
+
+class ProposalQuery(serializers.Serializer[Any]):
+    """Who came, and about how many trays they mean to play."""
+
+    pairs = Asked(min_value=1, max_value=400)
+    trays = Asked(min_value=1, max_value=200, required=False)
+
+
+class SectionQuery(serializers.Serializer[Any]):
+    """Which section; the first where it is left out."""
+
+    section = Asked(min_value=1, max_value=LARGEST_ROW, required=False)
+
+
+class ProposalSerializer(serializers.Serializer[Any]):
+    """A movement that would do: what to send to take it, its words, and what it means.
+
+    ``reasons`` and ``cautions`` are codes; ``why`` and ``warnings`` the same in words.
+    """
+
+    system = serializers.CharField()
+    variant = serializers.CharField()
+    pairs = serializers.IntegerField()
+    rounds = serializers.IntegerField()
+    trays_per_round = serializers.IntegerField()
+    tables = serializers.IntegerField()
+    trays_in_play = serializers.IntegerField()
+    trays_each = serializers.IntegerField()
+    opponents_each = serializers.IntegerField()
+    name = serializers.CharField()
+    why = serializers.CharField()
+    warnings = serializers.ListField(child=serializers.CharField())
+    reasons = serializers.ListField(child=serializers.CharField())
+    cautions = serializers.ListField(child=serializers.CharField())
+
+
+class ProposalsSerializer(serializers.Serializer[Any]):
+    """The movements that would do, the recommended one first."""
+
+    items = ProposalSerializer(many=True)
+
+
+class NewPlanSerializer(Strict):
+    """How the pairs are to be seated; ``rounds`` left out: as many as the system has."""
+
+    pairs = Whole(min_value=1, max_value=400)
+    trays_per_round = Whole(min_value=1, max_value=99)
+    rounds = Whole(min_value=1, max_value=99, required=False)
+    system = Text(max_length=40, default="compass")
+
+
+class SeatsSerializer(serializers.Serializer[Any]):
+    """The contestant numbers that hold the four hands; null: an empty seat."""
+
+    north = serializers.IntegerField(allow_null=True)
+    east = serializers.IntegerField(allow_null=True)
+    south = serializers.IntegerField(allow_null=True)
+    west = serializers.IntegerField(allow_null=True)
+
+
+class SittingSerializer(serializers.Serializer[Any]):
+    """A table in a round. ``played``: cards are played here, nobody sits out."""
+
+    table = serializers.IntegerField()
+    seats = SeatsSerializer()
+    trays = serializers.ListField(child=serializers.IntegerField())
+    played = serializers.BooleanField()
+
+
+class RoundSerializer(serializers.Serializer[Any]):
+    """A round."""
+
+    round = serializers.IntegerField()
+    tables = SittingSerializer(many=True)
+
+
+class PlanSerializer(serializers.Serializer[Any]):
+    """The current plan of a section: who sits where with which trays, round by round."""
+
+    section = serializers.IntegerField()
+    version = serializers.IntegerField()
+    system = serializers.CharField()
+    pairs = serializers.IntegerField()
+    trays_per_round = serializers.IntegerField()
+    made_at = serializers.DateTimeField()
+    rounds = RoundSerializer(many=True)
+
+
+class ContestantSerializer(serializers.Serializer[Any]):
+    """A contestant: its place in the session. ``line``: the list in which it is ranked."""
+
+    id = serializers.IntegerField()
+    number = serializers.IntegerField()
+    label = serializers.CharField()  # type: ignore[assignment]
+    line = serializers.CharField(allow_blank=True, help_text="`NS`, `EW`, or empty: one list.")
+    name = serializers.CharField()
+    people = serializers.ListField(child=serializers.CharField())
+
+
+class PlacesSerializer(serializers.Serializer[Any]):
+    """Everybody seated in a section."""
+
+    section = serializers.IntegerField()
+    places = ContestantSerializer(many=True)
+
+
+class NewNameSerializer(Strict):
+    """Who has a place: a name, a member's number or a nickname; a new name becomes a member."""
+
+    number = Whole(min_value=1, max_value=9999)
+    people = serializers.ListField(child=Text(max_length=120), max_length=2)
+
+
+class NewNamesSerializer(Strict):
+    """The names of some places; the others stay as they are."""
+
+    places = serializers.ListField(child=NewNameSerializer(), min_length=1, max_length=400)
+
+    def validate_places(self, places: list[dict[str, Any]]) -> list[dict[str, Any]]:
+        """Every place once."""
+        numbers = [place["number"] for place in places]
+        if len(set(numbers)) < len(numbers):
+            raise serializers.ValidationError(_("Every place once."))
+        return places

@@ -1,0 +1,112 @@
+"""Standings, score cards and explanations, as they are answered. Amounts are ``p/q``."""
+
+from typing import Any
+
+from drf_spectacular.utils import extend_schema_field
+from rest_framework import serializers
+
+from tournaments.api.shapes.results import OutcomeSerializer
+from tournaments.api.shapes.seating import ContestantSerializer
+
+
+@extend_schema_field(
+    {"type": "string", "pattern": r"^-?[0-9]+(/[0-9]+)?$", "description": "An exact amount: `p/q`."}
+)
+class Amount(serializers.CharField):
+    """An exact amount as ``p/q``."""
+
+
+class StandingSerializer(serializers.Serializer[Any]):
+    """A contestant's place in its line, and its exact figures.
+
+    ``maximum`` is null where there is none (tricks), ``tricks`` where there are none.
+    """
+
+    contestant = serializers.IntegerField()
+    label = serializers.CharField()  # type: ignore[assignment]
+    name = serializers.CharField()
+    line = serializers.CharField(allow_blank=True)
+    place = serializers.IntegerField()
+    shared = serializers.IntegerField(help_text="How many stand on this place.")
+    total = Amount()
+    maximum = Amount(allow_null=True)
+    tricks = Amount(allow_null=True)
+    trays_played = serializers.IntegerField()
+
+
+class StandingsSerializer(serializers.Serializer[Any]):
+    """The standings of a session.
+
+    ``behind``: results are in that these have not seen yet. ``withheld`` counts the results on
+    trays that somebody has yet to play: only the scorers see standings that include them.
+    """
+
+    generation = serializers.IntegerField()
+    behind = serializers.BooleanField()
+    problem = serializers.CharField(allow_blank=True, help_text="Why it cannot be scored.")
+    results = serializers.IntegerField()
+    withheld = serializers.IntegerField()
+    expected = serializers.IntegerField()
+    standings = StandingSerializer(many=True)
+
+
+class CardLineSerializer(serializers.Serializer[Any]):
+    """A tray on a score card. ``hidden``: it is in, but somebody has yet to play the tray."""
+
+    tray = serializers.IntegerField()
+    hidden = serializers.BooleanField()
+    result = OutcomeSerializer(allow_null=True)
+    award = Amount(allow_null=True)
+
+
+class CardRoundSerializer(serializers.Serializer[Any]):
+    """A round on a score card; ``table`` and ``side`` are null where the contestant sits out."""
+
+    round = serializers.IntegerField()
+    table = serializers.IntegerField(allow_null=True)
+    side = serializers.CharField(allow_null=True)
+    against = serializers.ListField(child=serializers.CharField())
+    trays = CardLineSerializer(many=True)
+
+
+class ScoreCardSerializer(serializers.Serializer[Any]):
+    """Everything a contestant plays and has played, as far as the reader may see it."""
+
+    contestant = ContestantSerializer()
+    rounds = CardRoundSerializer(many=True)
+
+
+@extend_schema_field({"type": "array", "items": {"$ref": "#/components/schemas/Explanation"}})
+class Parts(serializers.ListField):
+    """The parts of an explanation, each an explanation."""
+
+
+@extend_schema_field(
+    {
+        "type": "object",
+        "additionalProperties": {"oneOf": [{"type": "string"}, {"type": "integer"}]},
+    }
+)
+class Params(serializers.DictField):
+    """Codes and numbers that say what a node is about."""
+
+
+class ExplanationSerializer(serializers.Serializer[Any]):
+    """Why a figure is what it is: a tree whose parts make each amount.
+
+    ``op`` says how: their ``sum``, ``product``, ``quotient`` or ``difference``; ``given`` is a
+    leaf. Trays are named by number and contestants by id.
+    """
+
+    code = serializers.CharField()
+    op = serializers.ChoiceField(["given", "sum", "product", "quotient", "difference"])
+    amount = Amount()
+    params = Params()
+    parts = Parts()
+
+
+class ExplainedSerializer(serializers.Serializer[Any]):
+    """A figure of a contestant, explained from the results that the reader may see."""
+
+    contestant = ContestantSerializer()
+    explanation = ExplanationSerializer()

@@ -1,0 +1,155 @@
+"""What the rows of the database look like from outside: plain JSON values."""
+
+import datetime
+from fractions import Fraction
+from typing import Any
+
+from scoring.outcome import Outcome, read_code, write_code
+from scoring.shorthand import write_shorthand
+from tournaments.models import ApiToken, Club, Job, Member, Result, Section, Session, Tournament
+from tournaments.queries.people import Contestant
+from tournaments.queries.trays import Entered
+from tournaments.wording.jobs import why_failed
+from tournaments.wording.outcomes import reading
+
+
+def moment(at: datetime.datetime | None) -> str | None:
+    """A moment in UTC as RFC 3339 has it; None for none."""
+    return None if at is None else at.astimezone(datetime.UTC).isoformat().replace("+00:00", "Z")
+
+
+def exact(amount: Fraction | None) -> str | None:
+    """An amount as ``p/q``, so that nothing is lost on the way; None for none."""
+    return None if amount is None else str(amount)
+
+
+def club_value(club: Club) -> dict[str, Any]:
+    """A club."""
+    return {"id": club.pk, "name": club.name, "time_zone": club.time_zone}
+
+
+def member_value(member: Member) -> dict[str, Any]:
+    """A member of a club."""
+    return {
+        "id": member.pk,
+        "name": member.name,
+        "number": member.number,
+        "nickname": member.nickname,
+        "must_sit": member.must_sit,
+    }
+
+
+def tournament_value(tournament: Tournament) -> dict[str, Any]:
+    """A tournament with its sessions."""
+    return {
+        "id": tournament.pk,
+        "name": tournament.name,
+        "game": tournament.game,
+        "club": {"id": tournament.club.pk, "name": tournament.club.name},
+        "sessions": [
+            {
+                "id": session.pk,
+                "number": session.number,
+                "played_on": session.played_on.isoformat(),
+                "state": session.state,
+            }
+            for session in tournament.sessions.all()
+        ],
+    }
+
+
+def session_value(session: Session) -> dict[str, Any]:
+    """A session with what it belongs to."""
+    tournament = session.tournament
+    return {
+        "id": session.pk,
+        "number": session.number,
+        "played_on": session.played_on.isoformat(),
+        "state": session.state,
+        "game": tournament.game,
+        "tournament": {"id": tournament.pk, "name": tournament.name},
+        "club": {"id": tournament.club.pk, "name": tournament.club.name},
+    }
+
+
+def section_value(section: Section) -> dict[str, Any]:
+    """A section; annotated with ``plan_version``."""
+    version: int | None = section.plan_version  # type: ignore[attr-defined]
+    return {
+        "id": section.pk,
+        "letter": section.letter,
+        "club": {"id": section.club.pk, "name": section.club.name},
+        "plan_version": version or 0,
+    }
+
+
+def contestant_value(contestant: Contestant) -> dict[str, Any]:
+    """A contestant: the place it has, and its names."""
+    return {
+        "id": contestant.place_id,
+        "number": contestant.number,
+        "label": contestant.label,
+        "line": contestant.line,
+        "name": contestant.name,
+        "people": list(contestant.people),
+    }
+
+
+def outcome_value(outcome: Outcome) -> dict[str, Any]:
+    """What came of a play: its code, the shorthand that gives it, and words."""
+    return {
+        "outcome": write_code(outcome),
+        "typed": write_shorthand(outcome),
+        "text": reading(outcome).text,
+    }
+
+
+def result_value(result: Result) -> dict[str, Any]:
+    """A result as it is stored: which version, what, by whom and when."""
+    return {
+        "version": result.version,
+        **outcome_value(read_code(result.outcome)),
+        "reason": result.reason,
+        "by": result.said_by.get_username() if result.said_by else "",
+        "at": moment(result.said_at),
+    }
+
+
+def entered_value(entered: Entered) -> dict[str, Any]:
+    """The same of a result that was read for a list."""
+    return {
+        "version": entered.version,
+        **outcome_value(entered.outcome),
+        "reason": entered.reason,
+        "by": entered.said_by,
+        "at": moment(entered.said_at),
+    }
+
+
+def job_value(job: Job) -> dict[str, Any]:
+    """A job: how far it has come, and why it failed where it did."""
+    return {
+        "id": job.pk,
+        "kind": job.kind,
+        "session": job.session_id,
+        "state": job.state,
+        "progress": job.progress,
+        "cancelling": job.cancel,
+        "problem": why_failed(job.problem) if job.problem else "",
+        "made_at": moment(job.made_at),
+        "ended_at": moment(job.ended_at),
+    }
+
+
+def token_value(token: ApiToken) -> dict[str, Any]:
+    """A token without what only its holder knows."""
+    return {
+        "id": token.pk,
+        "name": token.name,
+        "prefix": token.prefix,
+        "scopes": token.scopes,
+        "made_at": moment(token.made_at),
+        "expires_at": moment(token.expires_at),
+        "used_at": moment(token.used_at),
+        "revoked_at": moment(token.revoked_at),
+    }

@@ -1,0 +1,111 @@
+"""The print pack: the sheets of an evening in one PDF, behind a page that says what is where."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from io import BytesIO
+
+from pypdf import PdfReader, PdfWriter
+from pypdf.generic import BooleanObject, NameObject, TextStringObject
+
+from tournaments.printing.fonts import Align, Face
+from tournaments.printing.page import A4, EDGE, HAIR, QUIET, Pen, baseline, mm
+from tournaments.printing.report import (
+    Passage,
+    Strip,
+    body_height,
+    body_width,
+    flow,
+    joined,
+    report,
+    section_head,
+)
+from tournaments.printing.values import Heading, Translate
+
+Step = Callable[[int, int], None]
+"""Told after each part how many are done, of how many. It may raise: nothing is made then."""
+
+_WIDTH = body_width(A4)
+_ROW = 9.5 * mm
+_PAGES, _FROM = _WIDTH - 32 * mm, _WIDTH
+"""The right edges of the two columns of figures."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A document of the pack: the title under which it is found, and the PDF itself."""
+
+    title: str
+    pdf: bytes
+
+
+def pack(
+    heading: Heading, parts: Sequence[Part], _: Translate, *, language: str, step: Step
+) -> bytes:
+    """The parts in their order behind a page of contents; an entry of the outline for each.
+
+    The same parts give the same bytes. Whatever ``step`` raises ends the work.
+    """
+    readers = [PdfReader(BytesIO(part.pdf)) for part in parts]
+    counts = [reader.get_num_pages() for reader in readers]
+    contents = _contents(heading, parts, counts, language, _)
+    writer = PdfWriter()
+    writer.append(BytesIO(contents), import_outline=False)
+    for done, (part, reader) in enumerate(zip(parts, readers, strict=True), 1):
+        first = writer.get_num_pages()
+        writer.append(reader, import_outline=False)
+        writer.add_outline_item(title=part.title, page_number=first)
+        step(done, len(parts))
+    _describe(writer, heading.title, language)
+    file = BytesIO()
+    writer.write(file)
+    return file.getvalue()
+
+
+def _describe(writer: PdfWriter, title: str, language: str) -> None:
+    """Title and language of the whole; readers show the title, and the outline beside the page."""
+    writer.pdf_header = "%PDF-1.4"
+    writer.metadata = {"/Title": title, "/Author": "Overplay", "/Creator": "Overplay"}
+    writer.root_object[NameObject("/Lang")] = TextStringObject(language)
+    preferences = writer.create_viewer_preferences()
+    preferences[NameObject("/DisplayDocTitle")] = BooleanObject(True)
+    writer.page_mode = "/UseOutlines"
+
+
+def _contents(
+    heading: Heading, parts: Sequence[Part], counts: Sequence[int], language: str, _: Translate
+) -> bytes:
+    """The page of contents; more than one where the parts are many."""
+    own = len(flow([_list(parts, counts, 0, _)], body_height(A4)))
+    return report(heading, [_list(parts, counts, own, _)], A4, language, _)
+
+
+def _list(parts: Sequence[Part], counts: Sequence[int], own: int, _: Translate) -> Passage:
+    """A row for each part; ``own`` pages stand before the first of them."""
+    firsts = [own + sum(counts[:index]) + 1 for index in range(len(parts))]
+    rows = zip(parts, counts, firsts, strict=True)
+    return Passage(
+        joined(section_head(_("Contents"), _("pages of this file"), _WIDTH), _heads(_)),
+        tuple(_row(part.title, count, first) for part, count, first in rows),
+    )
+
+
+def _heads(_: Translate) -> Strip:
+    def draw(pen: Pen) -> None:
+        y = 5 * mm
+        pen.text(0, y, _("Sheet"), size=8.5, grey=QUIET)
+        pen.text(_PAGES, y, _("Pages"), size=8.5, align=Align.RIGHT, grey=QUIET)
+        pen.text(_FROM, y, _("From page"), size=8.5, align=Align.RIGHT, grey=QUIET)
+        pen.rule(0, _WIDTH, 7 * mm, EDGE)
+
+    return Strip(7 * mm, draw)
+
+
+def _row(title: str, count: int, first: int) -> Strip:
+    def draw(pen: Pen) -> None:
+        y = baseline(_ROW, 11)
+        pen.text(0, y, title, size=11, width=_PAGES - 20 * mm)
+        pen.text(_PAGES, y, str(count), size=11, align=Align.RIGHT)
+        pen.text(_FROM, y, str(first), Face.BOLD, 11, Align.RIGHT)
+        pen.rule(0, _WIDTH, _ROW, HAIR)
+
+    return Strip(_ROW, draw)

@@ -1,0 +1,26 @@
+"""A section's plan as it stands, for whoever wants the whole of it."""
+
+from django.utils.translation import gettext as _
+
+from tournaments.models import Plan, Section, Session
+from tournaments.refusal import NotThere
+
+
+def section_of(session: Session, section_id: int | None = None) -> Section:
+    """The section of this number, or the first of the session. Refused where there is none."""
+    sections = session.sections.order_by("letter", "pk")
+    found = sections.filter(pk=section_id) if section_id else sections
+    section = found.first()
+    if section is None and section_id:
+        raise NotThere(_("There is no such section in this session."))
+    if section is None:
+        raise NotThere(_("Nobody is seated yet. Choose a movement first."))
+    return section
+
+
+def plan_of(section: Section) -> Plan:
+    """The last version of the section's plan. Refused where nobody is seated."""
+    plan = section.plans.order_by("-version").first()
+    if plan is None:
+        raise NotThere(_("Nobody is seated yet. Choose a movement first."))
+    return plan
