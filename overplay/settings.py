@@ -254,11 +254,12 @@ CELERY_BROKER_CONNECTION_MAX_RETRIES = None
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_BEAT_SCHEDULE = {
-    "sweep": {"task": "tournaments.tasks.sweep", "schedule": every(5), "options": {"expires": 5.0}},
+    # It may stand in a long queue of rings, and is needed most then: a minute's worth may wait.
+    "sweep": {"task": "tournaments.tasks.sweep", "schedule": every(5), "options": {"expires": 60}},
     "tidy": {
         "task": "tournaments.tasks.tidy",
-        "schedule": every(3600),
-        "options": {"expires": 3600.0},
+        "schedule": every(600),
+        "options": {"expires": 600},
     },
 }
 

@@ -18,7 +18,7 @@ from tests.tournaments.actions.test_concurrency import SCORERS, at_once
 from tests.tournaments.conftest import Enter, SetUp
 from tournaments.actions.attempt import MOST_ATTEMPTS, Attempt, Made, Stopped, begin
 from tournaments.actions.evenings import close_session
-from tournaments.actions.jobs import ask_for_pack, cancel_job, forget_documents, run_job
+from tournaments.actions.jobs import ask_for_pack, cancel_job, run_job
 from tournaments.actions.seating import name_pairs
 from tournaments.models import (
     Field,
@@ -28,13 +28,11 @@ from tournaments.models import (
     Plan,
     Role,
     Session,
-    SignInFailure,
     User,
 )
 from tournaments.queries.jobs import document_for, due_jobs
 from tournaments.refusal import NotAllowed, NotThere, Refusal, SignInFirst
 from tournaments.tasks import run_job as run_job_task
-from tournaments.tasks import tidy
 
 STEPS = 8
 """A sheet made is a step and a sheet joined is one: four kinds, once results are in."""
@@ -378,25 +376,6 @@ def test_a_database_that_does_not_answer_is_tried_again(job: Job, error: Excepti
     silent(job)
     run_job(job.pk)
     assert now(job) == ("done", 2, 100)
-
-
-def test_documents_are_forgotten_after_a_day(job: Job, whist: Session, director: User) -> None:
-    run_job(job.pk)
-    second = ask_for_pack(director, whist.pk)
-    run_job(second.pk)
-    day = datetime.timedelta(days=1)
-    Job.objects.filter(pk=job.pk).update(ended_at=timezone.now() - 1.01 * day)
-    Job.objects.filter(pk=second.pk).update(ended_at=timezone.now() - 0.99 * day)
-    assert forget_documents(timezone.now() - 2 * day) == 0
-    for hours in (23, 25):
-        at = timezone.now() - datetime.timedelta(hours=hours)
-        SignInFailure.objects.create(name="x", address=f"{hours}", at=at)
-    tidy()
-    assert [failure.address for failure in SignInFailure.objects.all()] == ["23"]
-    assert [document.job for document in JobDocument.objects.all()] == [second]
-    assert now(job)[0] == "done"
-    with pytest.raises(NotThere, match="is gone"):
-        document_for(director, job.pk)
 
 
 def test_there_is_no_document_before_it_is_made(job: Job, director: User) -> None:

@@ -83,7 +83,7 @@ def _worker() -> list[str]:
     return [
         *(sys.executable, "-m", "celery", "--app", "overplay", "--quiet", "worker"),
         *("--pool", "threads", "--concurrency", "2", "--beat"),
-        # Beat's only duty is the sweep, which needs no memory of when it last ran.
+        # The sweep and the tidying need no memory of when they last ran.
         *("--scheduler", "celery.beat:Scheduler", "--loglevel", "WARNING"),
         *("--without-gossip", "--without-mingle", "--without-heartbeat"),
     ]
