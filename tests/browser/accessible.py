@@ -43,7 +43,7 @@ def faults(page: Page) -> list[str]:
 
 def _axe(page: Page, options: dict[str, Any]) -> list[str]:
     """What axe finds: the rule, and where."""
-    run = "options => axe.run({...options, resultTypes: ['violations']})"
+    run = "options => axe.run({...options, resultTypes: ['violations'], preload: false})"
     violations = page.evaluate(run, options)["violations"]
     return [
         f"{one['id']}: {node['html'][:120]} {node.get('failureSummary', '')[:300]}"
