@@ -163,21 +163,23 @@ def _seats(places: Mapping[int, int], numbers: Hands) -> Hands:
     return places[north], places[east], places[south], places[west]
 
 
-def _play(at: TableRound, tray: Tray) -> tuple[Play, Believed | None]:
-    """The play and its current result; the play is made where nothing was said of it yet.
+def _play(at: TableRound, tray: Tray) -> tuple[Play, Believed | None, int]:
+    """The play, its current result, and its highest version.
 
-    Whoever holds its section makes it.
+    It is made where nothing was said of it yet, by whoever holds its section.
     """
     known = play_there(at, tray)
     if known is not None:
-        return known
+        # Its newest result need not be the current one.
+        return *known, newest_version(known[0].pk)
     made = Play.objects.create(section_id=at.section_id, round=at.round, table=at.table, tray=tray)
-    return made, None
+    return made, None, 0
 
 
 def _append(
     play: Play,
     current: Believed | None,
+    newest: int,
     seats: Hands,
     outcome: Outcome,
     *,
@@ -203,7 +205,7 @@ def _append(
     north, east, south, west = seats
     result = Result(
         play=play,
-        version=newest_version(play.pk) + 1,
+        version=newest + 1,
         north_id=north,
         east_id=east,
         south_id=south,

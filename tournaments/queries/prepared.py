@@ -15,6 +15,9 @@ from django.db.models import QuerySet
 Row = tuple[Any, ...]
 Argument = int | str
 
+LEAST, MOST = -(2**63), 2**63 - 1
+"""Whole numbers of 64 bits: a database takes no others."""
+
 
 class Prepared:
     """A question with its arguments left open.
@@ -35,7 +38,9 @@ class Prepared:
         return next(iter(self.all(*arguments)), None)
 
     def all(self, *arguments: Argument) -> list[Row]:
-        """Every row of the answer."""
+        """Every row of the answer; none for a number beyond what any column holds."""
+        if any(isinstance(a, int) and not LEAST <= a <= MOST for a in arguments):
+            return []
         statement, parameters = self._statement()
         given = dict(zip(self._stand_ins, arguments, strict=True))
         with connection.cursor() as cursor:

@@ -47,7 +47,8 @@ def test_the_smallest_columns_are_asked_too(whist: Session) -> None:
         return Tray.objects.filter(session=session, number=number).values_list("number")
 
     assert Prepared(trays).first(whist.pk, 3) == (3,)
-    assert Prepared(trays).first(whist.pk, 99_999) is None
+    for nowhere in (99_999, 2**63 - 1, 2**63, -(2**63) - 1):
+        assert Prepared(trays).first(whist.pk, nowhere) is None
 
 
 def test_a_text_may_be_the_name_of_an_argument(whist: Session) -> None:
