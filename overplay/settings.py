@@ -166,7 +166,7 @@ CONTENT_SECURITY_POLICY = {
         "base-uri": ["'none'"],
         "form-action": ["'self'"],
         "frame-ancestors": ["'none'"],
-    }
+    },
 }
 # Who fails to sign in too often waits; in a hall everybody stands behind one door.
 SIGN_IN_LIMITS = PUBLIC

@@ -20,9 +20,19 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     The libraries know neither, so they are tried once. ``server_parts`` and ``laptop_parts``
     mark what can be true of those parts only.
     """
+    for item in items:
+        if "bare_environment" in getattr(item, "fixturenames", ()):
+            # Whoever starts a server starts it once: such a module stays with one process.
+            item.add_marker(pytest.mark.xdist_group(_home(item)))
     belongs = _on_server if environment.PARTS == "server" else _on_laptop
     config.hook.pytest_deselected(items=[item for item in items if not belongs(item)])
     items[:] = [item for item in items if belongs(item)]
+
+
+def _home(item: pytest.Item) -> str:
+    """The module, or the folder of those that share a server."""
+    module = item.nodeid.partition("::")[0]
+    return "browser" if module.startswith("tests/browser/") else module
 
 
 def _on_laptop(item: pytest.Item) -> bool:

@@ -16,7 +16,7 @@ KEPT = datetime.timedelta(days=1)
 
 @shared_task(name=doorbell.SCORE_FIELD)
 def score_field(field_id: int) -> None:
-    """Compute a field until it is no longer due."""
+    """Compute a field, if it is due."""
     standings.score_field(field_id)
 
 

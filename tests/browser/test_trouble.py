@@ -26,12 +26,16 @@ def desk(director: Visitor, evening: Evening) -> Desk:
 def answer(page: Page, status: int, **headers: str) -> None:
     """Let every entry be answered with this, whoever says it."""
     said = '<p class="note refused">no</p>'
-    page.route(
-        "**/trays/*/",
-        lambda route: route.fulfill(
-            status=status, body=said, content_type="text/html", headers=headers
-        ),
-    )
+
+    def say(route: Route) -> None:
+        if route.request.method == "POST":
+            route.fulfill(status=status, body=said, content_type="text/html", headers=headers)
+        else:
+            route.fallback()
+
+    page.route("**/trays/*/", say)
+    # A page that was open before is not always listened to from its very next request.
+    page.reload()
 
 
 def test_after_an_answer_that_failed_a_field_that_is_left_is_sent(desk: Desk) -> None:

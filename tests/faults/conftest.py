@@ -3,6 +3,7 @@
 import os
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 import pytest
@@ -50,6 +51,18 @@ class Parts:
     database: PostgreSQL | None = None
     queue: RedisServer | None = None
 
+    @contextmanager
+    def own(self) -> Iterator[dict[str, str]]:
+        """The environment of one server, with a database of its own."""
+        if self.database is None:
+            yield self.environment
+            return
+        url = self.database.make_database()
+        try:
+            yield self.environment | {"DATABASE_URL": url}
+        finally:
+            self.database.drop_database(url)
+
 
 @pytest.fixture(scope="session")
 def parts(laptop_environment: dict[str, str]) -> Iterator[Parts]:
@@ -59,12 +72,9 @@ def parts(laptop_environment: dict[str, str]) -> Iterator[Parts]:
         return
     database = postgresql.start(own=ALL)
     queue = redis_server.start(own=True)
-    url = database.make_database()
-    addresses = {"DATABASE_URL": url, "REDIS_URL": queue.url}
     try:
-        yield Parts(laptop_environment | addresses, database, queue)
+        yield Parts(laptop_environment | {"REDIS_URL": queue.url}, database, queue)
     finally:
-        database.drop_database(url)
         queue.stop()
         if ALL:
             database.stop()
@@ -75,7 +85,8 @@ def evening(
     parts: Parts, tmp_path_factory: pytest.TempPathFactory, pytestconfig: pytest.Config
 ) -> Iterator[Evening]:
     """A server for all the faults that need none of their own; it must end in good order."""
-    yield from run(Running(parts.environment, tmp_path_factory.mktemp("faults")), pytestconfig)
+    with parts.own() as own:
+        yield from run(Running(own, tmp_path_factory.mktemp("faults")), pytestconfig)
 
 
 def run(running: Running, config: pytest.Config) -> Iterator[Evening]:

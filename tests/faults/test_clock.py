@@ -46,7 +46,8 @@ def evening(
         "FAKETIME_FORCE_MONOTONIC_FIX": "0",
         "PYTHONPATH": str(Path(__file__).with_name("steady_sleep")),
     }
-    yield from run(Running(parts.environment | faked, tmp_path / "var"), pytestconfig)
+    with parts.own() as own:
+        yield from run(Running(own | faked, tmp_path / "var"), pytestconfig)
 
 
 def test_the_clock_is_set_back_and_forward(evening: Evening, clock: Path) -> None:

@@ -36,9 +36,9 @@ def pass_by(seconds: float) -> None:
 
 
 def test_connections_are_cut_and_messages_lost(
-    evening: Evening, parts: Parts, database: PostgreSQL, queue: RedisServer
+    evening: Evening, database: PostgreSQL, queue: RedisServer
 ) -> None:
-    url = parts.environment["DATABASE_URL"]
+    url = evening.running.environment["DATABASE_URL"]
 
     def cut(scorers: Scorers) -> None:
         database.cut_connections(url)

@@ -11,6 +11,8 @@ from tests.servers.redis_server import RedisServer, free_port
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 30
 """Seconds after which something that should have happened has not."""
+PAUSE = 0.05
+"""Seconds between two questions: whoever is asked needs the time to get there."""
 
 
 class Server:
@@ -74,3 +76,4 @@ def until(true: Callable[[], bool], what: str) -> None:
     deadline = time.monotonic() + PATIENCE
     while not true():
         assert time.monotonic() < deadline, f"waited in vain until {what}"
+        time.sleep(PAUSE)

@@ -27,26 +27,28 @@ KEPT_GENERATIONS = 5
 
 
 def score_field(field_id: int) -> int:
-    """Compute the standings of a field until it is not due any more.
+    """Compute the standings of a field, if it is due.
 
     Returns how many generations were written. Reads the revisions first and computes outside
-    any transaction: whatever arrives meanwhile makes the field due again, and is seen then.
-    What cannot be scored is noted and not tried again before the inputs change; a fault of
-    the program is noted too, and raised. What passes is only raised: the field stays due.
+    any transaction: whatever arrives meanwhile makes the field due again, and has rung for
+    itself. Once only, so that a field in which results pour in does not keep a worker from
+    all others. What cannot be scored is noted and not tried again before the inputs change; a
+    fault of the program is noted too, and raised. What passes is only raised: the field stays
+    due.
     """
-    written = 0
-    while is_due(field_id):
-        revisions = read_revisions(field_id)
-        try:
-            inputs = read_inputs(field_id, revisions)
-            written += write_generation(inputs, compute(inputs))
-        except Refused as refused:
-            _note_problem(revisions, refused.code, refused.params)
-        except Exception as error:
-            if not passes(error):
-                _note_problem(revisions, INTERNAL, {})
-            raise
-    return written
+    if not is_due(field_id):
+        return 0
+    revisions = read_revisions(field_id)
+    try:
+        inputs = read_inputs(field_id, revisions)
+        return int(write_generation(inputs, compute(inputs)))
+    except Refused as refused:
+        _note_problem(revisions, refused.code, refused.params)
+        return 0
+    except Exception as error:
+        if not passes(error):
+            _note_problem(revisions, INTERNAL, {})
+        raise
 
 
 @dataclass(frozen=True, slots=True)

@@ -146,7 +146,7 @@ BY_BROWSER = ("POST /api/v1/tokens", "DELETE /api/v1/tokens/{token}")
 
 
 FEW = settings(
-    max_examples=8,
+    max_examples=6,
     derandomize=True,
     deadline=None,
     phases=(Phase.explicit, Phase.generate),
