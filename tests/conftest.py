@@ -14,6 +14,7 @@ from tests.servers import postgresql, redis_server
 ROOT = Path(__file__).resolve().parent.parent
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """On the parts of a server: only what touches a database, a queue or a process.
 
