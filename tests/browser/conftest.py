@@ -10,7 +10,7 @@ from tests.browser.clerk import Clerk
 from tests.browser.visitor import PATIENCE, Visitor
 from tests.conftest import parts_of_its_own
 from tests.servers.absent import Absent, skip_or_fail
-from tests.servers.overplay_server import Server
+from tests.servers.overplay_server import Server, demo_server
 
 Arrive = Callable[..., Visitor]
 
@@ -27,13 +27,8 @@ def server(
     bare_environment: dict[str, str], tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Server]:
     """With the demo club, whose director signs in."""
-    server = Server(bare_environment, tmp_path_factory.mktemp("browser"))
-    server.manage("demo")
-    server.start()
-    try:
+    with demo_server(bare_environment, tmp_path_factory.mktemp("browser")) as server:
         yield server
-    finally:
-        assert server.stop() == 0
 
 
 @pytest.fixture(scope="package")

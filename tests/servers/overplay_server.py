@@ -3,7 +3,8 @@
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from tests.servers.redis_server import RedisServer, free_port
@@ -77,3 +78,15 @@ def until(true: Callable[[], bool], what: str) -> None:
     while not true():
         assert time.monotonic() < deadline, f"waited in vain until {what}"
         time.sleep(PAUSE)
+
+
+@contextmanager
+def demo_server(environment: dict[str, str], folder: Path) -> Iterator[Server]:
+    """A server with the demo club, running; it must end in good order."""
+    server = Server(environment, folder)
+    server.manage("demo")
+    server.start()
+    try:
+        yield server
+    finally:
+        assert server.stop() == 0

@@ -3,12 +3,11 @@
 import random
 import re
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
-from pathlib import Path
+from contextlib import ExitStack
 
 import pytest
 
-from tests.servers.overplay_server import Server, until
+from tests.servers.overplay_server import Server, demo_server, until
 from tests.tournaments.management.browser import Browser, number_in, rows_of
 
 pytestmark = pytest.mark.server_parts
@@ -26,21 +25,10 @@ def both(
     assert set(bare_environment) - set(laptop_environment) == {"DATABASE_URL", "REDIS_URL"}
     with ExitStack() as stack:
         servers = [
-            stack.enter_context(_running(environment, tmp_path_factory.mktemp("parts")))
+            stack.enter_context(demo_server(environment, tmp_path_factory.mktemp("parts")))
             for environment in (laptop_environment, bare_environment)
         ]
         yield servers[0], servers[1]
-
-
-@contextmanager
-def _running(environment: dict[str, str], folder: Path) -> Iterator[Server]:
-    server = Server(environment, folder)
-    server.manage("demo")
-    server.start()
-    try:
-        yield server
-    finally:
-        assert server.stop() == 0
 
 
 def test_the_same_standings_byte_for_byte(both: tuple[Server, Server]) -> None:

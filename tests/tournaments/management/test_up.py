@@ -13,7 +13,7 @@ import pytest
 from pypdf import PdfReader
 
 from tests.conftest import ROOT
-from tests.servers.overplay_server import Server, until
+from tests.servers.overplay_server import Server, demo_server, until
 from tests.servers.redis_server import free_port
 from tests.tournaments.management.browser import Browser, Page, number_in, rows_of
 
@@ -22,13 +22,8 @@ from tests.tournaments.management.browser import Browser, Page, number_in, rows_
 def server(
     bare_environment: dict[str, str], tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Server]:
-    server = Server(bare_environment, tmp_path_factory.mktemp("evening"))
-    server.manage("demo")
-    server.start()
-    try:
+    with demo_server(bare_environment, tmp_path_factory.mktemp("evening")) as server:
         yield server
-    finally:
-        assert server.stop() == 0
 
 
 @pytest.fixture(scope="module")
