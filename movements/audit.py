@@ -94,31 +94,25 @@ Body = tuple[int, int]
 """What can be in one place only: a contestant and, of a team, which half (0 N/S, 1 E/W)."""
 
 
-def audit(
-    movement: Movement, *, allow_replay: bool = False, allow_half_matches: bool = False
-) -> tuple[Finding, ...]:
+def audit(movement: Movement) -> tuple[Finding, ...]:
     """Everything found against the movement; nothing found is an empty tuple.
 
-    ``allow_replay``: a tray is meant to come back to those who played it (memory duplicate).
-    ``allow_half_matches``: teams are meant to meet with one half only.
+    What the movement itself says is meant (replays, half matches) is not held against it.
     """
     rules = list(_ALWAYS)
-    if not allow_replay:
+    if not movement.allow_replay:
         rules += [_replays, _second_meetings]
-    if movement.kind is Kind.TEAMS and not (allow_half_matches or movement.open):
+    if movement.kind is Kind.TEAMS and not (movement.allow_half_matches or movement.open):
         rules.append(_half_matches)
     return tuple(finding for rule in rules for finding in rule(movement))
 
 
-def check(
-    movement: Movement, *, allow_replay: bool = False, allow_half_matches: bool = False
-) -> Movement:
+def check(movement: Movement) -> Movement:
     """The movement itself, if it can be played; notes are let pass.
 
-    Raises InvalidMovement with all the errors otherwise. The switches are those of ``audit``.
+    Raises InvalidMovement with all the errors otherwise.
     """
-    findings = audit(movement, allow_replay=allow_replay, allow_half_matches=allow_half_matches)
-    errors = tuple(f for f in findings if f.severity is Severity.ERROR)
+    errors = tuple(f for f in audit(movement) if f.severity is Severity.ERROR)
     if errors:
         raise InvalidMovement(errors)
     return movement

@@ -86,13 +86,13 @@ def chosen(name: str, wanted: Wanted) -> Choice:
     unfit = system.fits(wanted)
     if unfit is not None:
         raise DoesNotFit(unfit)
-    length = wanted.trays_per_round * system.extent(wanted.contestants).tray_sets
+    length = wanted.trays_per_round * system.extent(wanted).tray_sets
     return _choice(_Plan(system, wanted, length), length)
 
 
 def why_not(pairs: int) -> tuple[tuple[str, Unfit], ...]:
     """The systems that do not fit so many pairs at any length, by their codes, and why."""
-    reasons = ((system.name, system.fits(Wanted(pairs, 1))) for system in SYSTEMS)
+    reasons = ((system.name, system.fits(Wanted(pairs))) for system in SYSTEMS)
     return tuple((name, unfit) for name, unfit in reasons if unfit is not None)
 
 
@@ -126,9 +126,9 @@ class _Plan:
 
 
 def _plans(system: System, pairs: int, asked: int) -> Iterator[_Plan]:
-    if system.fits(Wanted(pairs, 1)) is not None:
+    if system.fits(Wanted(pairs)) is not None:
         return
-    full = system.extent(pairs)
+    full = system.extent(Wanted(pairs))
     enough = -(-asked // full.tray_sets)
     for k in (enough - 1, enough, enough + 1):
         yield from _plan(system, Wanted(pairs, k), k * full.tray_sets)

@@ -82,6 +82,8 @@ class Movement:
     ``contestants`` counts the phantom too. ``copies`` is how many sets of every tray exist
     (0: as many as wanted). ``phantom`` is the contestant that does not exist. An ``open``
     movement is a valid beginning to which rounds are added as the event goes on.
+    ``allow_replay``: a tray is meant to come back to those who played it (memory duplicate).
+    ``allow_half_matches``: teams are meant to meet with one half only.
     """
 
     kind: Kind
@@ -90,6 +92,8 @@ class Movement:
     copies: int = 1
     phantom: int | None = None
     open: bool = False
+    allow_replay: bool = False
+    allow_half_matches: bool = False
 
     @property
     def tables(self) -> int:

@@ -23,6 +23,8 @@ LARGEST_TRAY = 9999
 
 ANY_COPIES = "any"
 
+_FLAGS = ("open", "allow_replay", "allow_half_matches")
+
 
 class MalformedCode(StrEnum):
     """What is wrong with the data."""
@@ -83,8 +85,9 @@ def to_plain(movement: Movement) -> dict[str, object]:
         plain["copies"] = movement.copies or ANY_COPIES
     if movement.phantom is not None:
         plain["phantom"] = movement.phantom
-    if movement.open:
-        plain["open"] = True
+    for flag in _FLAGS:
+        if getattr(movement, flag):
+            plain[flag] = True
     return plain
 
 
@@ -103,6 +106,8 @@ def from_plain(data: object) -> Movement:
         copies=_copies(whole),
         phantom=whole.number("phantom") if whole.has("phantom") else None,
         open=whole.flag("open"),
+        allow_replay=whole.flag("allow_replay"),
+        allow_half_matches=whole.flag("allow_half_matches"),
     )
     if whole.number("rounds", least=0) != len(rounds):
         raise MalformedMovement(MalformedCode.ROUNDS_DISAGREE, whole.at("rounds"))
@@ -112,16 +117,11 @@ def from_plain(data: object) -> Movement:
 
 
 def admit(data: object) -> Movement:
-    """The movement that the plain form describes, audited with what the data itself allows.
+    """The movement that the plain form describes, audited.
 
     Raises MalformedMovement if it cannot be read, InvalidMovement if it cannot be played.
     """
-    whole = _Node(data, Where())
-    return check(
-        from_plain(data),
-        allow_replay=whole.flag("allow_replay"),
-        allow_half_matches=whole.flag("allow_half_matches"),
-    )
+    return check(from_plain(data))
 
 
 def _entry(kind: Kind, sitting: Sitting, where: Where) -> dict[str, object]:

@@ -10,18 +10,16 @@ trays it has played. So after half the rounds E/W go two tables instead of one (
 later bridge practice); every pair then misses one tray set and one opponent.
 """
 
-from dataclasses import dataclass
+from collections.abc import Sequence
 from enum import StrEnum
 
-from movements.audit import check
 from movements.movement import Kind, Movement, Seats, Sitting
-from movements.systems.system import DoesNotFit, Extent, Unfit, UnfitCode, Wanted
+from movements.systems.system import NO_OPTIONS, Extent, Options, System, Wanted, trays_of
 
 FEWEST_TABLES = 3
 """Two tables have a system of their own: four pairs, who exchange their trays."""
 
 MOST_TABLES = 99
-MOST_TRAYS_PER_ROUND = 99
 
 
 class CompassVariant(StrEnum):
@@ -32,53 +30,45 @@ class CompassVariant(StrEnum):
     HALF = "half"  # an even number, ended before the skip
 
 
-@dataclass(frozen=True, slots=True)
-class Compass:
+class Compass(System):
     """The compass game for pairs at three tables or more, none of them half full.
 
-    At table t sit pair t N/S and, at first, pair tables + t E/W.
+    At table t sit pair t N/S and, at first, pair tables + t E/W. Trays of table t at first:
+    (t - 1) k + 1 to t k for k a round.
     """
 
-    name: str = "compass"
+    name = "compass"
+    kind = Kind.PAIRS
 
-    def fits(self, wanted: Wanted) -> Unfit | None:
-        """None, or the first reason why not.
+    def sizes(self, options: Options = NO_OPTIONS) -> Sequence[int]:
+        """Even numbers of pairs, 3 to 99 tables."""
+        return range(2 * FEWEST_TABLES, 2 * MOST_TABLES + 1, 2)
 
-        Reasons: not pairs; an odd number of them; fewer than 3 tables or more than 99; fewer
-        than 1 tray a round or more than 99; no rounds; more rounds than ``extent`` has.
-        """
-        return _unfit_field(wanted) or _unfit_length(wanted, self.extent(wanted.contestants))
+    def lengths(self, wanted: Wanted) -> Sequence[int]:
+        """It may end after any round: as many as tables, with the skip one less."""
+        tables = wanted.contestants // 2
+        return range(1, tables + tables % 2)
 
-    def extent(self, contestants: int) -> Extent:
-        """As many rounds and tray sets as tables; with the skip one round less."""
-        tables = contestants // 2
-        return Extent(rounds=tables - 1 + tables % 2, tray_sets=tables)
+    def extent(self, wanted: Wanted) -> Extent:
+        """As many tray sets as tables."""
+        tables = wanted.contestants // 2
+        return Extent(self.rounds(wanted), tray_sets=tables, tables=tables)
 
     def variant(self, wanted: Wanted) -> CompassVariant:
         """Odd, or by skip, or even but too short to need the skip."""
         tables = wanted.contestants // 2
         if tables % 2:
             return CompassVariant.ODD
-        half = self._rounds(wanted) <= tables // 2
+        half = self.rounds(wanted) <= tables // 2
         return CompassVariant.HALF if half else CompassVariant.SKIP
 
-    def build(self, wanted: Wanted) -> Movement:
-        """The movement. Trays of table t at first: (t - 1) k + 1 to t k for k a round.
-
-        Raises DoesNotFit where ``fits`` gives a reason.
-        """
-        unfit = self.fits(wanted)
-        if unfit is not None:
-            raise DoesNotFit(unfit)
+    def _movement(self, wanted: Wanted) -> Movement:
         tables, k = wanted.contestants // 2, wanted.trays_per_round
         rounds = tuple(
             tuple(_sitting(tables, table, number, k) for table in range(tables))
-            for number in range(self._rounds(wanted))
+            for number in range(self.rounds(wanted))
         )
-        return check(Movement(Kind.PAIRS, wanted.contestants, rounds))
-
-    def _rounds(self, wanted: Wanted) -> int:
-        return wanted.rounds or self.extent(wanted.contestants).rounds
+        return Movement(Kind.PAIRS, wanted.contestants, rounds)
 
 
 COMPASS = Compass()
@@ -88,36 +78,8 @@ def _sitting(tables: int, table: int, number: int, per_round: int) -> Sitting:
     """A sitting, from table and round numbers that count from 0."""
     skipped = int(tables % 2 == 0 and number >= tables // 2)
     from_table = (table + number + skipped) % tables
-    tray_set = (table - number) % tables
-    first = tray_set * per_round + 1
     return Sitting(
         table=table + 1,
         seats=Seats.of_pairs(ns=table + 1, ew=tables + from_table + 1),
-        trays=tuple(range(first, first + per_round)),
+        trays=trays_of((table - number) % tables, per_round),
     )
-
-
-def _unfit_field(wanted: Wanted) -> Unfit | None:
-    if wanted.kind is not Kind.PAIRS:
-        return Unfit(UnfitCode.KIND_UNSUITED)
-    if wanted.contestants % 2:
-        return Unfit(UnfitCode.CONTESTANTS_ODD, wanted.contestants, wanted.contestants + 1)
-    tables = wanted.contestants // 2
-    if tables < FEWEST_TABLES:
-        return Unfit(UnfitCode.TABLES_TOO_FEW, tables, FEWEST_TABLES)
-    if tables > MOST_TABLES:
-        return Unfit(UnfitCode.TABLES_TOO_MANY, tables, MOST_TABLES)
-    return None
-
-
-def _unfit_length(wanted: Wanted, full: Extent) -> Unfit | None:
-    trays, rounds = wanted.trays_per_round, wanted.rounds
-    if trays < 1:
-        return Unfit(UnfitCode.TRAYS_TOO_FEW, trays, 1)
-    if trays > MOST_TRAYS_PER_ROUND:
-        return Unfit(UnfitCode.TRAYS_TOO_MANY, trays, MOST_TRAYS_PER_ROUND)
-    if rounds is not None and rounds < 1:
-        return Unfit(UnfitCode.ROUNDS_TOO_FEW, rounds, 1)
-    if rounds is not None and rounds > full.rounds:
-        return Unfit(UnfitCode.ROUNDS_TOO_MANY, rounds, full.rounds)
-    return None

@@ -1,45 +1,70 @@
-"""What every system is: it says which fields it fits, and builds a movement for one."""
+"""What every system is: it says which fields it fits, and builds an audited movement for one."""
 
-from dataclasses import dataclass
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Protocol
+from types import MappingProxyType
+from typing import ClassVar, NamedTuple, final
 
+from movements.audit import FindingCode, check
 from movements.movement import Kind, Movement
+
+MOST_TRAYS_PER_ROUND = 99
+
+Options = Mapping[str, str]
+"""The values chosen for a system's options, by their names; what is left out is the default."""
+
+NO_OPTIONS: Options = MappingProxyType({})
+
+
+class Option(NamedTuple):
+    """What can be chosen about a system besides its size. The first value is the default."""
+
+    name: str
+    values: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
     """What is asked of a system: who came, and how long they mean to play.
 
-    ``contestants`` counts pairs, teams or individuals as ``kind`` says. ``rounds`` None: as
-    many as the system has.
+    ``contestants`` counts the pairs, teams or individuals that came, as ``kind`` says: never a
+    phantom. ``rounds`` None: as many as the system has. ``tables`` None: as many as it needs.
     """
 
     contestants: int
-    trays_per_round: int
+    trays_per_round: int = 1
     rounds: int | None = None
     kind: Kind = Kind.PAIRS
+    tables: int | None = None
+    options: Options = field(default_factory=lambda: NO_OPTIONS, hash=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Extent:
-    """A system at full length: its rounds, and how many tray sets are in play."""
+    """How large a movement will be. ``tray_sets``: how many sets of trays are in play."""
 
     rounds: int
     tray_sets: int
+    tables: int
 
 
 class UnfitCode(StrEnum):
     """Why a system does not fit."""
 
     KIND_UNSUITED = "kind_unsuited"
-    CONTESTANTS_ODD = "contestants_odd"
-    TABLES_TOO_FEW = "tables_too_few"
-    TABLES_TOO_MANY = "tables_too_many"
+    CONTESTANTS_TOO_FEW = "contestants_too_few"
+    CONTESTANTS_TOO_MANY = "contestants_too_many"
+    CONTESTANTS_UNSUITED = "contestants_unsuited"  # limit: the nearest number that would do
+    TABLES_UNSUITED = "tables_unsuited"  # limit: the tables it needs
     ROUNDS_TOO_FEW = "rounds_too_few"
     ROUNDS_TOO_MANY = "rounds_too_many"
+    ROUNDS_UNSUITED = "rounds_unsuited"  # limit: the nearest number that would do
     TRAYS_TOO_FEW = "trays_too_few"
     TRAYS_TOO_MANY = "trays_too_many"
+    OPTION_UNKNOWN = "option_unknown"  # option
+    OPTION_VALUE = "option_value"  # option
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,12 +72,13 @@ class Unfit:
     """A reason why a system does not fit: what was asked, and the nearest that would do.
 
     ``value`` and ``limit`` count contestants, tables, rounds or trays, as the code says; for an
-    unsuited kind they are None.
+    unsuited kind and for options they are None. ``option`` is the name of the option.
     """
 
     code: UnfitCode
     value: int | None = None
     limit: int | None = None
+    option: str | None = None
 
 
 class DoesNotFit(ValueError):  # noqa: N818 - it is an answer, not an error
@@ -68,21 +94,139 @@ class DoesNotFit(ValueError):  # noqa: N818 - it is an answer, not an error
         return f"{self.unfit.code} value={self.unfit.value} limit={self.unfit.limit}"
 
 
-class System(Protocol):
-    """A way of making movements, by the name of its inventor or family."""
+class System(ABC):
+    """A way of making movements, by the name of its inventor or family.
 
-    @property
-    def name(self) -> str:
-        """Its code: stored with every plan it made, so that it never changes."""
+    ``name`` is its code: stored with every plan it made, so that it never changes.
+    ``announced`` are the findings the audit may make of its movements: what a director is told
+    of before he chooses it.
+    """
 
-    def fits(self, wanted: Wanted) -> Unfit | None:
-        """None if it can build what is wanted; otherwise the first reason why not."""
+    name: ClassVar[str]
+    kind: ClassVar[Kind]
+    options: ClassVar[tuple[Option, ...]] = ()
+    announced: ClassVar[frozenset[FindingCode]] = frozenset()
 
-    def extent(self, contestants: int) -> Extent:
-        """How long it is for a field that it fits."""
+    @abstractmethod
+    def sizes(self, options: Options = NO_OPTIONS) -> Sequence[int]:
+        """Every number of contestants it fits, in rising order."""
+
+    @abstractmethod
+    def lengths(self, wanted: Wanted) -> Sequence[int]:
+        """How many rounds there can be for a size that fits, in rising order; the last is usual.
+
+        ``wanted.rounds`` is not looked at.
+        """
+
+    @abstractmethod
+    def extent(self, wanted: Wanted) -> Extent:
+        """How large the movement for a wanted that fits will be."""
+
+    @abstractmethod
+    def _movement(self, wanted: Wanted) -> Movement:
+        """The movement for a wanted that fits, not audited yet."""
 
     def variant(self, wanted: Wanted) -> str:
-        """The code of the form it takes for what is wanted, which it fits."""
+        """The code of the form it takes for a wanted that fits: "full", or "cut" in length."""
+        return "full" if self.rounds(wanted) == self.lengths(wanted)[-1] else "cut"
 
+    def fits(self, wanted: Wanted) -> Unfit | None:
+        """None if it can build what is wanted; otherwise the first reason why not.
+
+        In this order: kind, options, contestants, tables, trays a round, rounds.
+        """
+        return (
+            self._unfit_kind(wanted)
+            or self._unfit_options(wanted)
+            or self._unfit_size(wanted)
+            or self._unfit_tables(wanted)
+            or _unfit_trays(wanted)
+            or self._unfit_rounds(wanted)
+        )
+
+    @final
     def build(self, wanted: Wanted) -> Movement:
-        """The movement, audited. Raises DoesNotFit where ``fits`` gives a reason."""
+        """The movement, audited. Raises DoesNotFit where ``fits`` gives a reason.
+
+        Raises InvalidMovement if the system itself is wrong: never for a size it claims.
+        """
+        unfit = self.fits(wanted)
+        if unfit is not None:
+            raise DoesNotFit(unfit)
+        return check(self._movement(wanted))
+
+    def rounds(self, wanted: Wanted) -> int:
+        """The rounds that are asked for, or else the usual."""
+        return wanted.rounds or self.lengths(wanted)[-1]
+
+    def option(self, wanted: Wanted, name: str) -> str:
+        """The value chosen for an option, or its default. Raises KeyError for another name."""
+        return wanted.options.get(name) or {o.name: o.values[0] for o in self.options}[name]
+
+    def _unfit_kind(self, wanted: Wanted) -> Unfit | None:
+        return None if wanted.kind is self.kind else Unfit(UnfitCode.KIND_UNSUITED)
+
+    def _unfit_options(self, wanted: Wanted) -> Unfit | None:
+        known = {option.name: option.values for option in self.options}
+        for name, value in wanted.options.items():
+            if name not in known:
+                return Unfit(UnfitCode.OPTION_UNKNOWN, option=name)
+            if value not in known[name]:
+                return Unfit(UnfitCode.OPTION_VALUE, option=name)
+        return None
+
+    def _unfit_size(self, wanted: Wanted) -> Unfit | None:
+        few, many, other = (
+            UnfitCode.CONTESTANTS_TOO_FEW,
+            UnfitCode.CONTESTANTS_TOO_MANY,
+            UnfitCode.CONTESTANTS_UNSUITED,
+        )
+        return _unfit_in(self.sizes(wanted.options), wanted.contestants, few, many, other)
+
+    def _unfit_tables(self, wanted: Wanted) -> Unfit | None:
+        needed = self.extent(_at_full_length(wanted)).tables
+        if wanted.tables in (None, needed):
+            return None
+        return Unfit(UnfitCode.TABLES_UNSUITED, wanted.tables, needed)
+
+    def _unfit_rounds(self, wanted: Wanted) -> Unfit | None:
+        if wanted.rounds is None:
+            return None
+        few, many, other = (
+            UnfitCode.ROUNDS_TOO_FEW,
+            UnfitCode.ROUNDS_TOO_MANY,
+            UnfitCode.ROUNDS_UNSUITED,
+        )
+        return _unfit_in(self.lengths(wanted), wanted.rounds, few, many, other)
+
+
+def trays_of(tray_set: int, per_round: int) -> tuple[int, ...]:
+    """The numbers of the trays of a set: of set 0 the first so many, and so on."""
+    first = tray_set * per_round + 1
+    return tuple(range(first, first + per_round))
+
+
+def _at_full_length(wanted: Wanted) -> Wanted:
+    return Wanted(wanted.contestants, kind=wanted.kind, options=wanted.options)
+
+
+def _unfit_trays(wanted: Wanted) -> Unfit | None:
+    trays = wanted.trays_per_round
+    if trays < 1:
+        return Unfit(UnfitCode.TRAYS_TOO_FEW, trays, 1)
+    if trays > MOST_TRAYS_PER_ROUND:
+        return Unfit(UnfitCode.TRAYS_TOO_MANY, trays, MOST_TRAYS_PER_ROUND)
+    return None
+
+
+def _unfit_in(
+    possible: Sequence[int], value: int, few: UnfitCode, many: UnfitCode, other: UnfitCode
+) -> Unfit | None:
+    if value in possible:
+        return None
+    if value < possible[0]:
+        return Unfit(few, value, possible[0])
+    if value > possible[-1]:
+        return Unfit(many, value, possible[-1])
+    # Of two that are equally near the larger: nobody is sent home.
+    return Unfit(other, value, min(possible, key=lambda n: (abs(n - value), -n)))

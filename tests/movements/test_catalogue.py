@@ -76,10 +76,10 @@ def test_every_choice_is_what_it_says(tables: int, asked: int | None) -> None:
 @pytest.mark.parametrize(
     ("pairs", "unfit"),
     [
-        (4, Unfit(UnfitCode.TABLES_TOO_FEW, 2, 3)),
-        (11, Unfit(UnfitCode.CONTESTANTS_ODD, 11, 12)),
-        (0, Unfit(UnfitCode.TABLES_TOO_FEW, 0, 3)),
-        (2_000_000, Unfit(UnfitCode.TABLES_TOO_MANY, 1_000_000, 99)),
+        (4, Unfit(UnfitCode.CONTESTANTS_TOO_FEW, 4, 6)),
+        (11, Unfit(UnfitCode.CONTESTANTS_UNSUITED, 11, 12)),
+        (0, Unfit(UnfitCode.CONTESTANTS_TOO_FEW, 0, 6)),
+        (2_000_000, Unfit(UnfitCode.CONTESTANTS_TOO_MANY, 2_000_000, 198)),
     ],
 )
 def test_where_nothing_fits_each_system_says_why(pairs: int, unfit: Unfit) -> None:

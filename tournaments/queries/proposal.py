@@ -12,17 +12,24 @@ from movements.systems.system import DoesNotFit, Unfit, UnfitCode, Wanted
 from tournaments.refusal import Refusal
 
 UNFIT: dict[UnfitCode, str] = {
-    UnfitCode.KIND_UNSUITED: gettext_noop("This movement is for pairs."),
-    UnfitCode.CONTESTANTS_ODD: gettext_noop(
-        "%(value)s pairs leave one without opponents. A compass game needs an even number of "
-        "pairs: %(limit)s would do."
+    UnfitCode.KIND_UNSUITED: gettext_noop("This movement is not for those who came."),
+    UnfitCode.CONTESTANTS_TOO_FEW: gettext_noop(
+        "This movement is for %(limit)s or more, not for %(value)s."
     ),
-    UnfitCode.TABLES_TOO_FEW: gettext_noop(
-        "A compass game needs at least %(limit)s tables, not %(value)s."
+    UnfitCode.CONTESTANTS_TOO_MANY: gettext_noop(
+        "This movement is for at most %(limit)s, not for %(value)s."
     ),
-    UnfitCode.TABLES_TOO_MANY: gettext_noop(
-        "A compass game has at most %(limit)s tables, not %(value)s."
+    UnfitCode.CONTESTANTS_UNSUITED: gettext_noop(
+        "This movement is not for %(value)s: %(limit)s would do."
     ),
+    UnfitCode.TABLES_UNSUITED: gettext_noop(
+        "This movement needs %(limit)s tables here, not %(value)s."
+    ),
+    UnfitCode.ROUNDS_UNSUITED: gettext_noop(
+        "This movement does not have %(value)s rounds here: %(limit)s would do."
+    ),
+    UnfitCode.OPTION_UNKNOWN: gettext_noop("This movement has no option %(option)s."),
+    UnfitCode.OPTION_VALUE: gettext_noop("The option %(option)s has no such value."),
     UnfitCode.ROUNDS_TOO_FEW: gettext_noop("There is at least %(limit)s round."),
     UnfitCode.ROUNDS_TOO_MANY: gettext_noop(
         "There are at most %(limit)s rounds here, not %(value)s."
@@ -148,4 +155,8 @@ def _figures(choice: Choice) -> dict[str, int]:
 
 
 def _unfit(unfit: Unfit) -> str:
-    return _(UNFIT[unfit.code]) % {"value": unfit.value, "limit": unfit.limit}
+    return _(UNFIT[unfit.code]) % {
+        "value": unfit.value,
+        "limit": unfit.limit,
+        "option": unfit.option,
+    }

@@ -23,7 +23,7 @@ def test_the_audit_finds_nothing_and_everybody_plays_what_is_claimed(tables: int
     movement = compass(tables, k)
     rounds = tables if tables % 2 else tables - 1
     assert audit(movement) == ()
-    assert len(movement.rounds) == rounds == COMPASS.extent(2 * tables).rounds
+    assert len(movement.rounds) == rounds == COMPASS.extent(Wanted(2 * tables)).rounds
     assert movement.trays == tuple(range(1, tables * k + 1))
     assert set(expected_plays(movement).values()) == {rounds}
     played: defaultdict[int, set[int]] = defaultdict(set)
@@ -95,15 +95,17 @@ def test_four_tables_by_skip_by_hand() -> None:
     [
         (Wanted(8, 1, kind=Kind.TEAMS), Unfit(UnfitCode.KIND_UNSUITED)),
         (Wanted(8, 1, kind=Kind.INDIVIDUAL), Unfit(UnfitCode.KIND_UNSUITED)),
-        (Wanted(9, 1), Unfit(UnfitCode.CONTESTANTS_ODD, 9, 10)),
-        (Wanted(4, 1), Unfit(UnfitCode.TABLES_TOO_FEW, 2, 3)),
-        (Wanted(0, 1), Unfit(UnfitCode.TABLES_TOO_FEW, 0, 3)),
-        (Wanted(-6, 1), Unfit(UnfitCode.TABLES_TOO_FEW, -3, 3)),
-        (Wanted(200, 1), Unfit(UnfitCode.TABLES_TOO_MANY, 100, 99)),
+        (Wanted(9, 1), Unfit(UnfitCode.CONTESTANTS_UNSUITED, 9, 10)),
+        (Wanted(4, 1), Unfit(UnfitCode.CONTESTANTS_TOO_FEW, 4, 6)),
+        (Wanted(0, 1), Unfit(UnfitCode.CONTESTANTS_TOO_FEW, 0, 6)),
+        (Wanted(-6, 1), Unfit(UnfitCode.CONTESTANTS_TOO_FEW, -6, 6)),
+        (Wanted(200, 1), Unfit(UnfitCode.CONTESTANTS_TOO_MANY, 200, 198)),
         (Wanted(10, 0), Unfit(UnfitCode.TRAYS_TOO_FEW, 0, 1)),
         (Wanted(10, 100), Unfit(UnfitCode.TRAYS_TOO_MANY, 100, 99)),
         (Wanted(10, 1, 0), Unfit(UnfitCode.ROUNDS_TOO_FEW, 0, 1)),
         (Wanted(10, 1, 6), Unfit(UnfitCode.ROUNDS_TOO_MANY, 6, 5)),
+        (Wanted(10, tables=6), Unfit(UnfitCode.TABLES_UNSUITED, 6, 5)),
+        (Wanted(10, options={"sit": "ew"}), Unfit(UnfitCode.OPTION_UNKNOWN, option="sit")),
         (Wanted(12, 1, 6), Unfit(UnfitCode.ROUNDS_TOO_MANY, 6, 5)),
     ],
 )
@@ -129,5 +131,5 @@ def test_the_variant_tells_whether_there_is_a_skip(wanted: Wanted, variant: Comp
 
 
 def test_its_extent() -> None:
-    assert COMPASS.extent(10) == Extent(rounds=5, tray_sets=5)
-    assert COMPASS.extent(12) == Extent(rounds=5, tray_sets=6)
+    assert COMPASS.extent(Wanted(10)) == Extent(rounds=5, tray_sets=5, tables=5)
+    assert COMPASS.extent(Wanted(12)) == Extent(rounds=5, tray_sets=6, tables=6)

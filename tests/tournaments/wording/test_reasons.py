@@ -105,7 +105,7 @@ def test_what_was_typed_at_bridge(typed: str, code: Code) -> None:
 
 def test_every_code_of_the_movements_has_a_sentence() -> None:
     assert set(UNFIT) == set(UnfitCode)
-    assert all(asked(text) <= {"value", "limit"} for text in UNFIT.values())
+    assert all(asked(text) <= {"value", "limit", "option"} for text in UNFIT.values())
 
 
 def test_every_caution_has_a_sentence_in_both_games() -> None:
