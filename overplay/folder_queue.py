@@ -72,10 +72,22 @@ class Channel(filesystem.Channel):
         super()._queue_bind(exchange, *args)
 
 
+LONGEST_WAIT = 0.2
+"""Seconds that a reader waits for a message before it looks whether it is to end."""
+
+
 class Transport(filesystem.Transport):
     """The filesystem transport with these channels."""
 
     Channel = Channel
+
+    def drain_events(self, connection: Any, timeout: float | None = None, **kwargs: Any) -> None:
+        """Wait for a message. Raises ``TimeoutError`` where none comes, sooner than allowed.
+
+        Celery's worker waits two seconds at a time and asks only then whether it is to end.
+        """
+        soon = None if timeout is None else min(timeout, LONGEST_WAIT)
+        super().drain_events(connection, soon, **kwargs)
 
 
 def _remove(file: Path) -> None:

@@ -10,6 +10,7 @@ from pytest_django import Settings
 
 from tests import environment
 from tests.servers import postgresql, redis_server
+from tests.servers.overplay_server import Server, demo_server
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -22,18 +23,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     mark what can be true of those parts only.
     """
     for item in items:
-        if "bare_environment" in getattr(item, "fixturenames", ()):
-            # Whoever starts a server starts it once: such a module stays with one process.
-            item.add_marker(pytest.mark.xdist_group(_home(item)))
+        if "demo" in getattr(item, "fixturenames", ()):
+            # One server and one browser for all of them: they stay with one process.
+            item.add_marker(pytest.mark.xdist_group("demo"))
     belongs = _on_server if environment.PARTS == "server" else _on_laptop
     config.hook.pytest_deselected(items=[item for item in items if not belongs(item)])
     items[:] = [item for item in items if belongs(item)]
-
-
-def _home(item: pytest.Item) -> str:
-    """The module, or the folder of those that share a server."""
-    module = item.nodeid.partition("::")[0]
-    return "browser" if module.startswith("tests/browser/") else module
 
 
 def _on_laptop(item: pytest.Item) -> bool:
@@ -43,7 +38,7 @@ def _on_laptop(item: pytest.Item) -> bool:
 def _on_server(item: pytest.Item) -> bool:
     if item.get_closest_marker("laptop_parts"):
         return False
-    names = {"db", "transactional_db", "bare_environment", "parts"}
+    names = {"db", "transactional_db", "bare_environment", "demo", "parts"}
     fixtures = set(getattr(item, "fixturenames", ()))
     marks = ("django_db", "server_parts")
     return bool(names & fixtures) or any(item.get_closest_marker(mark) for mark in marks)
@@ -76,6 +71,17 @@ def bare_environment(laptop_environment: dict[str, str]) -> Iterator[dict[str, s
     """The same, on the parts that are being tried: on a server, a database of its own."""
     with parts_of_its_own() as addresses:
         yield laptop_environment | addresses
+
+
+@pytest.fixture(scope="session")
+def demo(
+    laptop_environment: dict[str, str], tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Server]:
+    """The program as a hall runs it, with the demo club, whose director signs in."""
+    with parts_of_its_own() as addresses:
+        environment = laptop_environment | addresses
+        with demo_server(environment, tmp_path_factory.mktemp("demo")) as server:
+            yield server
 
 
 @contextmanager

@@ -1,4 +1,4 @@
-"""One browser and one server for all of these tests, and visitors for each."""
+"""One browser for all of these tests, and visitors for each."""
 
 from collections.abc import Callable, Iterator
 
@@ -8,27 +8,10 @@ from playwright.sync_api import Browser, expect, sync_playwright
 from tests.browser import chromium
 from tests.browser.clerk import Clerk
 from tests.browser.visitor import PATIENCE, Visitor
-from tests.conftest import parts_of_its_own
 from tests.servers.absent import Absent, skip_or_fail
-from tests.servers.overplay_server import Server, demo_server
+from tests.servers.overplay_server import Server
 
 Arrive = Callable[..., Visitor]
-
-
-@pytest.fixture(scope="package")
-def bare_environment(laptop_environment: dict[str, str]) -> Iterator[dict[str, str]]:
-    """One database and one queue for all evenings in a browser."""
-    with parts_of_its_own() as addresses:
-        yield laptop_environment | addresses
-
-
-@pytest.fixture(scope="package")
-def server(
-    bare_environment: dict[str, str], tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[Server]:
-    """With the demo club, whose director signs in."""
-    with demo_server(bare_environment, tmp_path_factory.mktemp("browser")) as server:
-        yield server
 
 
 @pytest.fixture(scope="package")
@@ -45,12 +28,12 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def arrive(browser: Browser, server: Server) -> Iterator[Arrive]:
+def arrive(browser: Browser, demo: Server) -> Iterator[Arrive]:
     """Makes visitors; at the end none of their pages may have complained."""
     visitors: list[Visitor] = []
 
     def make(**settings: object) -> Visitor:
-        visitors.append(Visitor(browser, server.address, **settings))
+        visitors.append(Visitor(browser, demo.address, **settings))
         return visitors[-1]
 
     yield make
@@ -59,9 +42,9 @@ def arrive(browser: Browser, server: Server) -> Iterator[Arrive]:
 
 
 @pytest.fixture(scope="package")
-def clerk(server: Server) -> Clerk:
+def clerk(demo: Server) -> Clerk:
     """Sets evenings up and reads what is in, without a browser."""
-    return Clerk(server.address)
+    return Clerk(demo.address)
 
 
 @pytest.fixture

@@ -15,6 +15,9 @@ from tests.conftest import ROOT
 from tests.servers.absent import Absent, skip_or_fail
 from tests.servers.overplay_server import Server
 
+# That a server's parts answer alike is tried elsewhere.
+pytestmark = pytest.mark.laptop_parts
+
 PAGE = ROOT / "docs" / "api.md"
 BLOCK = re.compile(r"^```(\w+)\n(.*?)^```\n", re.DOTALL | re.MULTILINE)
 MARK = "-- the end of a block --"

@@ -6,29 +6,21 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from django.core.management import CommandError, call_command
 from pypdf import PdfReader
 
 from tests.conftest import ROOT
-from tests.servers.overplay_server import Server, demo_server, until
+from tests.servers.overplay_server import Server, until
 from tests.servers.redis_server import free_port
 from tests.tournaments.management.browser import Browser, Page, number_in, rows_of
 
 
 @pytest.fixture(scope="module")
-def server(
-    bare_environment: dict[str, str], tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[Server]:
-    with demo_server(bare_environment, tmp_path_factory.mktemp("evening")) as server:
-        yield server
-
-
-@pytest.fixture(scope="module")
-def desk(server: Server) -> Browser:
-    browser = Browser(server.address)
+def desk(demo: Server) -> Browser:
+    browser = Browser(demo.address)
     browser.get("/sign-in/")
     page = browser.post("/sign-in/", username="director", password="overplay", next="/")
     assert "Found a club" in page.text
@@ -122,11 +114,11 @@ def test_a_bridge_evening(desk: Browser) -> None:
     assert page.count('<span class="over level">50.00</span>') == 6
 
 
-def test_a_worker_that_dies_and_messages_that_are_lost(desk: Browser, server: Server) -> None:
+def test_a_worker_that_dies_and_messages_that_are_lost(desk: Browser, demo: Server) -> None:
     session = evening(desk, "whist", 6)
-    os.kill(server.worker(), signal.SIGKILL)
+    os.kill(demo.worker(), signal.SIGKILL)
     enter_all(desk, session, 3, "6")
-    server.forget_messages()
+    demo.forget_messages()
     assert rows_of(desk.get(f"/sessions/{session}/trays/1/"))[0]["base"] == "1"
     until(lambda: caught_up(desk, session, 9), "standings catch up by themselves")
 
@@ -148,31 +140,29 @@ def test_nothing_is_left_behind_when_it_is_killed(
     assert server.stop() == 0
 
 
-@pytest.mark.parametrize("port", ["0", "80000"])
-def test_a_port_that_is_none_is_said(server: Server, port: str) -> None:
-    asked = subprocess.run(
-        [sys.executable, "manage.py", "up", "--port", port],
-        cwd=ROOT, env=server.environment, capture_output=True, text=True, check=False,
-    )  # fmt: skip
-    assert asked.returncode == 1
-    assert "A port is a number from 1 to 65535" in asked.stderr
+@pytest.mark.parametrize("port", [0, 80000])
+def test_a_port_that_is_none_is_said(port: int) -> None:
+    with pytest.raises(CommandError, match="A port is a number from 1 to 65535"):
+        call_command("up", port=port)
 
 
-def test_the_demo_is_not_for_the_hall(server: Server) -> None:
+@pytest.mark.laptop_parts
+def test_the_demo_is_not_for_the_hall(demo: Server) -> None:
     """Its password is known to everybody."""
     asked = subprocess.run(
         [sys.executable, "manage.py", "up", "--hall", "--port", str(free_port())],
-        cwd=ROOT, env=server.environment, capture_output=True, text=True, check=False,
+        cwd=ROOT, env=demo.environment, capture_output=True, text=True, check=False,
     )  # fmt: skip
     assert asked.returncode == 1
     assert "changepassword director" in asked.stderr
 
 
-def test_a_port_in_use_is_said(server: Server) -> None:
+@pytest.mark.laptop_parts
+def test_a_port_in_use_is_said(demo: Server) -> None:
     again = subprocess.run(
-        [sys.executable, "manage.py", "up", "--port", str(server.port)],
-        cwd=ROOT, env=server.environment, capture_output=True, text=True, check=False,
+        [sys.executable, "manage.py", "up", "--port", str(demo.port)],
+        cwd=ROOT, env=demo.environment, capture_output=True, text=True, check=False,
     )  # fmt: skip
     assert again.returncode == 1
-    assert f"Port {server.port} is in use" in again.stderr
+    assert f"Port {demo.port} is in use" in again.stderr
     assert "Traceback" not in again.stderr

@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from io import BytesIO
-from itertools import combinations
 from typing import Any
 from unittest import mock
 
@@ -88,7 +87,13 @@ def recording() -> Iterator[list[Drawn]]:
 
 def overlapping(drawn: list[Drawn]) -> list[tuple[str, str]]:
     """The pairs of texts that are written over each other."""
-    return [(one.text, two.text) for one, two in combinations(drawn, 2) if one.overlaps(two)]
+    found, open_ones = [], list[Drawn]()
+    for two in sorted(drawn, key=lambda text: (text.page, text.left)):
+        # Whatever ended before this one begins is over for all that follow.
+        open_ones = [one for one in open_ones if one.page == two.page and one.right > two.left]
+        found += [(one.text, two.text) for one in open_ones if one.overlaps(two)]
+        open_ones.append(two)
+    return found
 
 
 def outside(drawn: list[Drawn], left: float, bottom: float, right: float, top: float) -> list[str]:

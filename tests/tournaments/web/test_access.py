@@ -19,7 +19,8 @@ from tournaments.actions.attempt import Made, begin
 from tournaments.actions.jobs import ask_for_pack
 from tournaments.models import Club, Place, Session, User
 
-pytestmark = pytest.mark.django_db
+# Who may do what is decided by the program alone; the interface is tried on both kinds of parts.
+pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 
 SIGN_IN = "sign in"
 Outcome = int | str

@@ -20,7 +20,7 @@ from tournaments.models import Club, Entry, Log, Member, Place, Play, Result, Se
 pytestmark = pytest.mark.django_db
 
 QUICKLY = settings(
-    max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    max_examples=12, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
 
 NONSENSE = st.one_of(

@@ -120,7 +120,7 @@ def test_every_variant_has_a_reason_in_both_games() -> None:
         assert asked(text) == asked(WHY_BRIDGE[variant]) <= FIGURES
 
 
-@pytest.mark.parametrize("pairs", range(6, 60, 2))
+@pytest.mark.parametrize("pairs", [6, 8, 10, 14, 20, 26, 38, 58])
 @pytest.mark.parametrize("bridge", [False, True])
 def test_every_proposal_can_be_said(pairs: int, *, bridge: bool) -> None:
     for choice in choose(pairs):
