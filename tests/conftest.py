@@ -59,6 +59,12 @@ def quick_passwords(settings: Settings) -> None:
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 
 
+@pytest.fixture(autouse=True)
+def styles_when_asked_for(settings: Settings) -> None:
+    """Each client of a test would otherwise list every file of ``static`` before it begins."""
+    settings.WHITENOISE_AUTOREFRESH = True
+
+
 @pytest.fixture(scope="session")
 def laptop_environment() -> dict[str, str]:
     """The environment of a program started by a test: nothing set but its own folder."""

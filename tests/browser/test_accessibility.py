@@ -1,16 +1,17 @@
 """Every page and every state of one can be read and used by everybody."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 from django.template.loader import render_to_string
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
 from tests.browser.accessible import faults
 from tests.browser.clerk import Clerk
 from tests.browser.conftest import Arrive
 from tests.browser.desk import Desk
 from tests.browser.visitor import Visitor
+from tests.servers.overplay_server import Server
 from tests.tournaments.web.test_access import names_of_addresses
 
 pytestmark = pytest.mark.laptop_parts
@@ -41,17 +42,27 @@ NO_PAGES = {
 }
 
 
+@pytest.fixture(scope="module")
+def resident(browser: Browser, demo: Server, clerk: Clerk) -> Iterator[Visitor]:
+    """A director who looks at one page after another."""
+    visitor = Visitor(browser, demo.address)
+    visitor.let_in(clerk.browser.cookies)
+    yield visitor
+    visitor.leave()
+
+
 def test_every_page_is_looked_at() -> None:
     addresses = {name for name in names_of_addresses() if not name.startswith("api-")}
     assert {*PAGES, *IN_STATES, *NO_PAGES} == addresses
 
 
 @pytest.mark.parametrize("address", [one for addresses in PAGES.values() for one in addresses])
-def test_a_page(director: Visitor, address: str) -> None:
-    answer = director.page.goto(address)
+def test_a_page(resident: Visitor, address: str) -> None:
+    answer = resident.page.goto(address)
     assert answer is not None
     assert answer.status == 200
-    assert faults(director.page) == []
+    assert faults(resident.page) == []
+    assert not resident.complaints
 
 
 @pytest.mark.parametrize("address", ["/", f"{BRIDGE}/standings/", f"{BRIDGE}/contestants/11/"])
@@ -62,11 +73,12 @@ def test_what_a_reader_sees(arrive: Arrive, address: str) -> None:
 
 
 @pytest.mark.parametrize("address", ["/nowhere/", f"{WHIST}/trays/99/", f"{WHIST}/state/"])
-def test_refusals(director: Visitor, address: str) -> None:
-    answer = director.page.goto(address)
+def test_refusals(resident: Visitor, address: str) -> None:
+    answer = resident.page.goto(address)
     assert answer is not None
     assert answer.status >= 400
-    assert faults(director.page) == []
+    assert faults(resident.page) == []
+    assert not resident.complaints
 
 
 def test_who_is_not_known(arrive: Arrive) -> None:
@@ -87,8 +99,8 @@ def test_what_is_said_when_nothing_works(director: Visitor, status: str) -> None
     assert faults(director.page) == []
 
 
-def test_a_pack_that_is_made(director: Visitor) -> None:
-    page = director.page
+def test_a_pack_that_is_made(resident: Visitor) -> None:
+    page = resident.page
     page.goto(f"{WHIST}/print/")
     page.get_by_role("button", name="The whole pack").click()
     expect(page.get_by_role("heading", name="The whole pack")).to_be_visible()
@@ -98,9 +110,9 @@ def test_a_pack_that_is_made(director: Visitor) -> None:
 
 
 @pytest.mark.parametrize("name", ["set-up/", "set-up/?pairs=10", "set-up/?pairs=7", "standings/"])
-def test_an_empty_evening(director: Visitor, clerk: Clerk, name: str) -> None:
-    director.page.goto(f"{clerk.set_up(tables=0).address}/{name}")
-    assert faults(director.page) == []
+def test_an_empty_evening(resident: Visitor, clerk: Clerk, name: str) -> None:
+    resident.page.goto(f"{clerk.set_up(tables=0).address}/{name}")
+    assert faults(resident.page) == []
 
 
 Interfere = Callable[[str], None]

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.clerk import Clerk
@@ -10,6 +11,8 @@ from tests.browser.desk import Desk
 from tests.browser.standings import expect_score_card, expect_standings
 from tests.browser.sums import Played, Sums
 from tests.browser.visitor import sign_in
+
+pytestmark = pytest.mark.laptop_parts
 
 MEMBERS = (
     *("Ann", "Bob", "Cyd", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Jim"),

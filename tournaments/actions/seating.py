@@ -140,17 +140,25 @@ def _place(section: Section, choice: Choice) -> None:
     Entry.objects.filter(
         places__section=section, places__number__gt=choice.movement.contestants
     ).delete()
-    known = set(section.places.values_list("number", flat=True))
     tournament = section.session.tournament
     line_of = lines(choice.movement)
-    for number, label in labels(tournament.game, choice.movement.contestants).items():
-        if number in known:
-            section.places.filter(number=number).update(label=label, line=line_of[number])
-        else:
-            entry = Entry.objects.create(tournament=tournament)
-            Place.objects.create(
-                section=section, number=number, entry=entry, label=label, line=line_of[number]
-            )
+    label_of = labels(tournament.game, choice.movement.contestants)
+    known = list(section.places.all())
+    for place in known:
+        place.label, place.line = label_of[place.number], line_of[place.number]
+    Place.objects.bulk_update(known, ["label", "line"])
+    new = label_of.keys() - {place.number for place in known}
+    entries = Entry.objects.bulk_create(Entry(tournament=tournament) for _number in new)
+    Place.objects.bulk_create(
+        Place(
+            section=section,
+            number=number,
+            entry=entry,
+            label=label_of[number],
+            line=line_of[number],
+        )
+        for number, entry in zip(sorted(new), entries, strict=True)
+    )
 
 
 def _member(club: Club, typed: str) -> Member:

@@ -33,7 +33,8 @@ from tournaments.api.schema import Schema
 from tournaments.api.urls import ADDRESSES
 from tournaments.models import Place, Scope, Session, User
 
-pytestmark = pytest.mark.django_db
+# Once is enough, and PostgreSQL takes less than SQLite does.
+pytestmark = [pytest.mark.django_db, pytest.mark.server_parts]
 
 CHECKS: Any = [
     not_a_server_error,

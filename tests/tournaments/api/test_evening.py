@@ -129,7 +129,7 @@ def test_pairs_that_no_system_fits(program: Program, set_up: SetUp) -> None:
         program.put(f"{session}/plan", {"pairs": 7, "trays_per_round": 1}),
     ):
         assert answer.status_code == 422
-        assert "even number of pairs" in problem_of(answer)["detail"]
+        assert "is not for 7: 8 would do" in problem_of(answer)["detail"]
 
 
 def test_who_played_stays_seated(program: Program, whist: Session, enter: Enter) -> None:
