@@ -19,8 +19,8 @@ from tournaments.api.shapes.results import (
     TakenSerializer,
 )
 from tournaments.api.values import result_value
-from tournaments.models import Result, Scope, Section
-from tournaments.queries.plays import TableRound
+from tournaments.models import Result, Scope
+from tournaments.queries.plays import TableRound, sections_of
 
 EXAMPLE = {"round": 1, "table": 1, "tray": 1, "typed": "7", "base_version": 0}
 
@@ -84,7 +84,7 @@ class ResultBatch(Api):
 
 def _only_section(session: int) -> int:
     """The one section of a session; 0, which nothing has, where there is none."""
-    sections = Section.objects.filter(session=session).values_list("pk", flat=True)[:2]
+    sections = sections_of(session)
     if len(sections) > 1:
         raise ValidationError({"section": _("This session has several sections: say which.")})
     return sections[0] if sections else 0

@@ -127,6 +127,18 @@ def hold_section(section_id: int, session_id: int) -> bool:
     return _HELD.first(section_id, session_id) is not None
 
 
+def sections_of(session_id: int) -> list[int]:
+    """The keys of a session's sections."""
+    return [section for (section,) in _SECTIONS.all(session_id)]
+
+
+def _sections(session_id: int) -> QuerySet[Any, Any]:
+    return Section.objects.filter(session=session_id).order_by("letter").values_list("pk")
+
+
+_SECTIONS = Prepared(_sections)
+
+
 def _held(section_id: int, session_id: int) -> QuerySet[Any, Any]:
     sections = Section.objects.select_for_update(of=("self",)).order_by()
     return sections.filter(pk=section_id, session=session_id).values_list("pk")
