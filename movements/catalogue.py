@@ -1,19 +1,18 @@
-"""The choice of a movement: which systems fit who came, the best first, and why.
+"""The choice of a movement: what fits who came, the best first, and why.
 
-A system joins the choice by standing in ``SYSTEMS``.
+Each way of playing has a cost in points, a hundredth of an evening each: what is lost of it in
+length, in fairness, in comfort. The points are judgements; they are named below.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from enum import StrEnum
+from itertools import product
 
-from movements.journey import journeys
-from movements.meetings import opponents_met
-from movements.movement import Movement
-from movements.systems.compass import COMPASS
-from movements.systems.system import DoesNotFit, System, Unfit, Wanted
-
-SYSTEMS: tuple[System, ...] = (COMPASS,)
+from movements.facts import Facts, facts
+from movements.movement import Kind, Movement
+from movements.reasons import Caution, Reason, cautions, reasons
+from movements.register import SYSTEMS, system_named
+from movements.systems.system import DoesNotFit, Options, System, Unfit, Wanted
 
 USUAL_TRAYS = 24
 """At least so many trays, or as near as possible.
@@ -22,24 +21,43 @@ Source: R. F. Foster, Complete Hoyle, Compass Whist: 14 tables play two deals at
 play 30 trays.
 """
 
+MINUTES_PER_TRAY = 7
+"""Eight to nine deals an hour, moving included."""
+
 MOST_CHOICES = 6
+MOST_SITTINGS = 3000
+"""So many sittings are looked at closely for one choice: nobody waits for more."""
+
+PER_TRAY_MISSED = 10  # where somebody cannot play every tray
+PER_SHARE_NOT_MET = 15  # where nobody is met
+PER_SHARE_MOVING = 10  # where everybody moves
+FOR_SHARING = 12
+FOR_COPIES = 12
+FOR_NOT_FOURS = 2
+FOR_SINGLE_TRAYS = 15  # one tray a round is all moving and little play
 
 
-class Reason(StrEnum):
-    """What speaks for a choice."""
+@dataclass(frozen=True, slots=True)
+class Field:
+    """Who came, and what they would like; None: no matter.
 
-    LENGTH_AS_ASKED = "length_as_asked"  # as many trays as asked, or not half as many again
-    ALL_TRAYS_PLAYED = "all_trays_played"  # by everybody
-    CUT_TO_LENGTH = "cut_to_length"  # fewer rounds, so that it lasts as long as asked
+    ``trays``: about how many each plays. ``winners``: how many lists of standings. ``sit_still``:
+    so many contestants must keep their seats all evening. ``copies``: how many sets of every tray
+    are at hand. ``sharing``: tables may hand trays to and fro inside a round.
+    """
 
+    contestants: int
+    kind: Kind = Kind.PAIRS
+    trays: int | None = None
+    winners: int | None = None
+    sit_still: int = 0
+    copies: int = 1
+    sharing: bool = True
 
-class Caution(StrEnum):
-    """What speaks against a choice."""
-
-    SHORTER_THAN_ASKED = "shorter_than_asked"  # what each plays
-    TRAYS_MISSED = "trays_missed"  # not everybody plays all the trays
-    HANDS_NOT_FOURS = "hands_not_fours"  # the hands each plays: not everybody leads equally often
-    TRAYS_NOT_FOURS = "trays_not_fours"  # the trays in play: not every seat deals equally often
+    @property
+    def asked(self) -> int:
+        """The trays that are asked for, or the usual."""
+        return USUAL_TRAYS if self.trays is None else self.trays
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,33 +66,50 @@ class Choice:
 
     ``system`` and ``variant`` are codes. ``trays_each`` and ``opponents_each`` are how many
     trays a contestant plays and how many others it plays against: of the one with the fewest.
+    ``cost``: points, 0 and up; what costs less is better.
     """
 
     system: str
     variant: str
+    options: Options
     movement: Movement
     trays_per_round: int
     rounds: int
     trays_in_play: int
     trays_each: int
-    opponents_each: int
+    facts: Facts
+    cost: int
     reasons: tuple[Reason, ...]
     warnings: tuple[Caution, ...]
 
+    @property
+    def opponents_each(self) -> int:
+        """How many different opponents the contestant with the fewest has."""
+        return self.facts.fewest_met
 
-def choose(pairs: int, trays: int | None = None) -> tuple[Choice, ...]:
-    """The movements for so many pairs, the best first; empty where no system fits.
 
-    ``trays`` is about how many are to be played; None: the usual 24 or a few more. First come
-    full movements of that length, the shortest first, then those cut to length, then what is
-    nearest.
+def trays_in(minutes: int) -> int:
+    """How many trays are played in so many minutes."""
+    return minutes // MINUTES_PER_TRAY
+
+
+def choose(field: Field) -> tuple[Choice, ...]:
+    """The movements for who came, the best first; empty where no system fits.
+
+    Of each system in each of its forms the length nearest to what is asked is looked at, full
+    movements before those cut short.
     """
-    asked = USUAL_TRAYS if trays is None else trays
-    plans = sorted(
-        (plan for system in SYSTEMS for plan in _plans(system, pairs, asked)),
-        key=lambda plan: plan.rank(asked),
-    )
-    return tuple(_choice(plan, asked) for plan in plans[:MOST_CHOICES])
+    plans = sorted(_plans(field), key=lambda plan: plan.guess(field.asked))
+    looked_at: list[_Plan] = []
+    sittings = 0
+    for plan in plans:
+        if looked_at and sittings + plan.sittings > MOST_SITTINGS:
+            continue
+        sittings += plan.sittings
+        looked_at.append(plan)
+    suited = [plan for plan in looked_at if _suits(plan.facts, field)]
+    suited.sort(key=lambda plan: (plan.cost(field.asked), plan.guess(field.asked)))
+    return tuple(plan.choice(field.asked) for plan in _unlike(suited)[:MOST_CHOICES])
 
 
 def chosen(name: str, wanted: Wanted) -> Choice:
@@ -86,98 +121,149 @@ def chosen(name: str, wanted: Wanted) -> Choice:
     unfit = system.fits(wanted)
     if unfit is not None:
         raise DoesNotFit(unfit)
-    length = wanted.trays_per_round * system.extent(wanted).tray_sets
-    return _choice(_Plan(system, wanted, length), length)
+    plan = _Plan(system, wanted)
+    return plan.choice(plan.length)
 
 
-def why_not(pairs: int) -> tuple[tuple[str, Unfit], ...]:
-    """The systems that do not fit so many pairs at any length, by their codes, and why."""
-    reasons = ((system.name, system.fits(Wanted(pairs))) for system in SYSTEMS)
-    return tuple((name, unfit) for name, unfit in reasons if unfit is not None)
-
-
-def system_named(name: str) -> System:
-    """The system with this code. Raises KeyError where there is none."""
-    return {system.name: system for system in SYSTEMS}[name]
+def why_not(field: Field) -> tuple[tuple[str, Unfit], ...]:
+    """The systems for this kind that do not fit so many at any length, by their codes, and why."""
+    wanted = Wanted(field.contestants, kind=field.kind)
+    found = ((system.name, system.fits(wanted)) for system in SYSTEMS if system.kind is field.kind)
+    return tuple((name, unfit) for name, unfit in found if unfit is not None)
 
 
 @dataclass(frozen=True, slots=True)
 class _Plan:
-    """A movement that might be built.
-
-    ``length`` is what the source counts: the trays in play; of a movement cut short, those that
-    each plays.
-    """
+    """A movement that might be built."""
 
     system: System
     wanted: Wanted
-    length: int
+
+    @property
+    def rounds(self) -> int:
+        return self.system.rounds(self.wanted)
+
+    @property
+    def length(self) -> int:
+        """About how many trays each plays."""
+        return self.rounds * self.wanted.trays_per_round
+
+    @property
+    def sittings(self) -> int:
+        return self.rounds * self.system.extent(self.wanted).tables
+
+    @property
+    def facts(self) -> Facts:
+        return facts(self.system, self.wanted)
 
     @property
     def is_cut(self) -> bool:
-        return self.wanted.rounds is not None
+        return self.rounds < self.system.lengths(self.wanted)[-1]
 
-    def rank(self, asked: int) -> tuple[int, int, int]:
-        group = 0 if self.suits(asked) else 1 if self.is_cut else 2
-        return group, abs(self.length - asked), self.wanted.trays_per_round
+    def guess(self, asked: int) -> tuple[int, int, int]:
+        """What can be said before it is built: how far from the length asked, how complete."""
+        missed = self.system.extent(self.wanted).tray_sets - self.rounds
+        return _percent(_off(self.length, asked), asked) // 10, missed > 0, missed
 
-    def suits(self, asked: int) -> bool:
-        return not self.is_cut and asked <= self.length <= asked * 3 // 2
+    def cost(self, asked: int) -> int:
+        """Points lost against an evening of just that length, complete, fair and comfortable."""
+        about, k = self.facts, self.wanted.trays_per_round
+        each, in_play = about.fewest_sets * k, about.sets_in_play * k
+        return (
+            _percent(_off(each, asked), asked)
+            + round(100 * about.luck)
+            + PER_TRAY_MISSED * (about.sets_in_play - about.fewest_sets > 0)
+            + PER_SHARE_NOT_MET * (about.others - about.fewest_met) // max(1, about.others)
+            + PER_SHARE_MOVING * about.moving // max(1, about.others + 1)
+            + FOR_SHARING * about.shared
+            + FOR_COPIES * (about.copies != 1)
+            + FOR_NOT_FOURS * (bool(each % 4) + bool(in_play % 4))
+            + FOR_SINGLE_TRAYS * (k == 1)
+        )
+
+    def choice(self, asked: int) -> Choice:
+        k, about = self.wanted.trays_per_round, self.facts
+        each, in_play = about.fewest_sets * k, about.sets_in_play * k
+        return Choice(
+            system=self.system.name,
+            variant=self.system.variant(self.wanted),
+            options=self.wanted.options,
+            movement=self.system.build(self.wanted),
+            trays_per_round=k,
+            rounds=self.rounds,
+            trays_in_play=in_play,
+            trays_each=each,
+            facts=about,
+            cost=self.cost(asked),
+            reasons=tuple(reasons(about, asked, each, cut=self.is_cut)),
+            warnings=tuple(cautions(about, asked, each, in_play)),
+        )
 
 
-def _plans(system: System, pairs: int, asked: int) -> Iterator[_Plan]:
-    if system.fits(Wanted(pairs)) is not None:
-        return
-    full = system.extent(Wanted(pairs))
-    enough = -(-asked // full.tray_sets)
-    for k in (enough - 1, enough, enough + 1):
-        yield from _plan(system, Wanted(pairs, k), k * full.tray_sets)
-    # One tray a round is all moving and little play: nobody cuts to that.
-    for k in range(max(2, enough), enough + 3):
-        rounds = -(-asked // k)
-        if 2 <= rounds < full.rounds:
-            yield from _plan(system, Wanted(pairs, k, rounds), k * rounds)
+def _off(trays: int, asked: int) -> int:
+    """How far from the length that is asked: a tray too few is as bad as four too many."""
+    return 2 * (asked - trays) if trays < asked else (trays - asked) // 2
 
 
-def _plan(system: System, wanted: Wanted, length: int) -> Iterator[_Plan]:
-    if system.fits(wanted) is None:
-        yield _Plan(system, wanted, length)
+def _percent(part: int, whole: int) -> int:
+    return 100 * part // max(1, whole)
 
 
-def _choice(plan: _Plan, asked: int) -> Choice:
-    movement = plan.system.build(plan.wanted)
-    paths = journeys(movement).values()
-    each = min(len({tray for stop in path for tray in stop.trays}) for path in paths)
-    in_play = len(movement.trays)
-    return Choice(
-        system=plan.system.name,
-        variant=plan.system.variant(plan.wanted),
-        movement=movement,
-        trays_per_round=plan.wanted.trays_per_round,
-        rounds=len(movement.rounds),
-        trays_in_play=in_play,
-        trays_each=each,
-        opponents_each=min(opponents_met(movement).values()),
-        reasons=tuple(_reasons(plan, asked, each == in_play)),
-        warnings=tuple(_warnings(asked, each, in_play)),
+def _suits(about: Facts, field: Field) -> bool:
+    return (
+        field.winners in (None, about.winners)
+        and about.still >= field.sit_still
+        and (field.sharing or not about.shared)
+        and (not field.copies or 1 <= about.copies <= field.copies)
     )
 
 
-def _reasons(plan: _Plan, asked: int, complete: bool) -> Iterator[Reason]:
-    if plan.suits(asked):
-        yield Reason.LENGTH_AS_ASKED
-    if complete:
-        yield Reason.ALL_TRAYS_PLAYED
-    if plan.is_cut:
-        yield Reason.CUT_TO_LENGTH
+def _unlike(plans: list[_Plan]) -> list[_Plan]:
+    """The best of each system, then the second best of each, and so on."""
+    seen: dict[str, int] = {}
+    turns = []
+    for place, plan in enumerate(plans):
+        seen[plan.system.name] = turn = seen.get(plan.system.name, -1) + 1
+        turns.append((turn > 0, turn, place, plan) if place else (False, 0, place, plan))
+    return [plan for *_order, plan in sorted(turns, key=lambda entry: entry[:3])]
 
 
-def _warnings(asked: int, each: int, in_play: int) -> Iterator[Caution]:
-    if each < asked:
-        yield Caution.SHORTER_THAN_ASKED
-    if each < in_play:
-        yield Caution.TRAYS_MISSED
-    if each % 4:
-        yield Caution.HANDS_NOT_FOURS
-    if in_play % 4:
-        yield Caution.TRAYS_NOT_FOURS
+def _plans(field: Field) -> Iterator[_Plan]:
+    for system in SYSTEMS:
+        if system.kind is not field.kind:
+            continue
+        names = [option.name for option in system.options]
+        for values in product(*(option.values for option in system.options)):
+            options = dict(zip(names, values, strict=True))
+            wanted = Wanted(field.contestants, kind=field.kind, options=options)
+            if system.fits(wanted) is None:
+                yield from _lengths(system, wanted, field.asked)
+
+
+def _lengths(system: System, wanted: Wanted, asked: int) -> Iterator[_Plan]:
+    """The full movement and one cut short, each with as many trays a round as come nearest."""
+    lengths = system.lengths(wanted)
+    full = _with(wanted, lengths[-1], asked)
+    yield from _fitting(system, full)
+    cut = [_with(wanted, rounds, asked) for rounds in lengths[:-1] if rounds > 1]
+    if cut:
+        best = min(cut, key=lambda w: _distance(w, asked))
+        if _distance(best, asked) < _distance(full, asked):
+            yield from _fitting(system, best)
+
+
+def _with(wanted: Wanted, rounds: int, asked: int) -> Wanted:
+    k = max(1, -(-asked // rounds)) if rounds * (asked // rounds) < asked else asked // rounds
+    return Wanted(wanted.contestants, k, rounds, wanted.kind, options=wanted.options)
+
+
+def _distance(wanted: Wanted, asked: int) -> tuple[int, int]:
+    rounds = wanted.rounds or 0
+    trays = rounds * wanted.trays_per_round
+    single = asked if wanted.trays_per_round == 1 else 0
+    return _off(trays, asked) + single, -rounds
+
+
+def _fitting(system: System, wanted: Wanted) -> Iterator[_Plan]:
+    if system.fits(wanted) is None:
+        yield _Plan(system, wanted)

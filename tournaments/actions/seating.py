@@ -8,7 +8,9 @@ from django.utils.translation import gettext as _
 
 from movements.catalogue import Choice
 from movements.deal import bridge_dealer, bridge_vulnerability, whist_dealer
+from movements.lines import lines
 from movements.plain import to_plain
+from movements.systems.system import NO_OPTIONS, Options
 from tournaments import doorbell
 from tournaments.actions.clubs import new_member
 from tournaments.actions.evenings import hold_sections
@@ -29,7 +31,7 @@ from tournaments.models import (
 )
 from tournaments.queries.access import Person, session_to_direct
 from tournaments.queries.people import members_called
-from tournaments.queries.proposal import choice_for, lines
+from tournaments.queries.proposal import choice_for
 from tournaments.refusal import Refusal
 from tournaments.wording.labels import labels
 
@@ -43,6 +45,7 @@ def seat_pairs(
     trays_per_round: int,
     rounds: int | None = None,
     system: str = "compass",
+    options: Options = NO_OPTIONS,
 ) -> Section:
     """Seat this many pairs by the movement of a system; appends a plan.
 
@@ -55,7 +58,7 @@ def seat_pairs(
         raise Refusal(_("This session is closed. Reopen it to seat anybody."))
     if session.sections.filter(plays__isnull=False).exists():
         raise Refusal(_("Results are in: the movement they were played by stays."))
-    choice = choice_for(system, pairs, trays_per_round, rounds)
+    choice = choice_for(system, pairs, trays_per_round, rounds, options)
     section = _section(session)
     _plan(section, choice)
     _deal(session, choice)
@@ -115,6 +118,7 @@ def _plan(section: Section, choice: Choice) -> None:
         section=section,
         version=last + 1,
         system=choice.system,
+        options=dict(choice.options),
         trays_per_round=choice.trays_per_round,
         movement=to_plain(choice.movement),
     )
@@ -137,12 +141,12 @@ def _deal(session: Session, choice: Choice) -> None:
 
 def _place(section: Section, choice: Choice) -> None:
     """A place and an entry for every contestant; whoever was named there keeps the place."""
+    movement, tournament = choice.movement, section.session.tournament
+    label_of = labels(tournament.game, movement.contestants, movement.phantom)
     Entry.objects.filter(
-        places__section=section, places__number__gt=choice.movement.contestants
+        pk__in=section.places.exclude(number__in=label_of).values("entry")
     ).delete()
-    tournament = section.session.tournament
-    line_of = lines(choice.movement)
-    label_of = labels(tournament.game, choice.movement.contestants)
+    line_of = lines(movement)
     known = list(section.places.all())
     for place in known:
         place.label, place.line = label_of[place.number], line_of[place.number]

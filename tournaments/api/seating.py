@@ -5,7 +5,7 @@ from typing import Any
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from movements.catalogue import Choice
+from movements.catalogue import Choice, Field
 from movements.movement import Movement, Sitting
 from movements.plain import from_plain
 from tournaments.actions.seating import name_pairs, seat_pairs
@@ -26,7 +26,8 @@ from tournaments.models import Scope, Section, Tournament
 from tournaments.queries.access import session_to_direct, session_to_read
 from tournaments.queries.people import contestants
 from tournaments.queries.plan_view import plan_of, section_of
-from tournaments.queries.proposal import propose, words
+from tournaments.queries.proposal import propose
+from tournaments.wording.systems import words
 
 
 class Proposals(Api):
@@ -37,7 +38,15 @@ class Proposals(Api):
         """The movements recommended for who came. For the directors of the session."""
         game = session_to_direct(request.user, session).tournament.game
         asked = asked_in(request, ProposalQuery)
-        choices = propose(asked["pairs"], asked.get("trays"))
+        choices = propose(
+            Field(
+                asked["pairs"],
+                trays=asked.get("trays"),
+                winners=asked.get("winners"),
+                sit_still=asked.get("sit_still", 0),
+                sharing=asked.get("sharing", True),
+            )
+        )
         bridge = game == Tournament.Game.BRIDGE
         return Response({"items": [_proposal(choice, bridge=bridge) for choice in choices]})
 
@@ -96,7 +105,9 @@ def _proposal(choice: Choice, *, bridge: bool) -> dict[str, Any]:
     return {
         "system": choice.system,
         "variant": choice.variant,
-        "pairs": choice.movement.contestants,
+        "options": dict(choice.options),
+        "pairs": choice.facts.contestants,
+        "winners": choice.facts.winners,
         "rounds": choice.rounds,
         "trays_per_round": choice.trays_per_round,
         "tables": choice.movement.tables,
@@ -117,7 +128,8 @@ def _plan(plan: Row) -> dict[str, Any]:
         "section": plan.section_id,
         "version": plan.version,
         "system": plan.system,
-        "pairs": movement.contestants,
+        "options": plan.options,
+        "pairs": movement.contestants - (movement.phantom is not None),
         "trays_per_round": plan.trays_per_round,
         "made_at": moment(plan.made_at),
         "rounds": [

@@ -82,12 +82,13 @@ class Plan(models.Model):
     """A version of a section's movement. Every change of plan appends one; the last one counts.
 
     ``movement`` is the plain form of ``movements.plain``; ``system`` is the code of the system
-    that made it, and ``trays_per_round`` what was asked of it.
+    that made it, ``options`` and ``trays_per_round`` what was asked of it.
     """
 
     section = models.ForeignKey(Section, on_delete=models.CASCADE, related_name="plans")
     version = models.PositiveIntegerField()
     system = models.CharField(max_length=40)
+    options = models.JSONField(default=dict)
     trays_per_round = models.PositiveSmallIntegerField()
     movement = models.JSONField()
     made_at = models.DateTimeField(auto_now_add=True)

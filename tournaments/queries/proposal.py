@@ -1,15 +1,19 @@
 """What is recommended for those who came, and what it would look like."""
 
-from dataclasses import dataclass
+from dataclasses import replace
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
-from movements.catalogue import Caution, Choice, choose, chosen, why_not
-from movements.journey import journeys
-from movements.movement import Movement
-from movements.systems.system import DoesNotFit, Unfit, UnfitCode, Wanted
+from movements.catalogue import Choice, Field, choose, chosen
+from movements.movement import Kind
+from movements.plain import from_plain
+from movements.register import SYSTEMS as EVERY
+from movements.systems.system import NO_OPTIONS, DoesNotFit, Options, Unfit, UnfitCode, Wanted
+from tournaments.models import Plan
 from tournaments.refusal import Refusal
+
+SYSTEMS = [system for system in EVERY if system.kind is Kind.PAIRS]
 
 UNFIT: dict[UnfitCode, str] = {
     UnfitCode.KIND_UNSUITED: gettext_noop("This movement is not for those who came."),
@@ -40,117 +44,49 @@ UNFIT: dict[UnfitCode, str] = {
     ),
 }
 
-WHY: dict[str, str] = {
-    "odd": gettext_noop(
-        "The N/S pairs never leave their chairs, and in %(rounds)s rounds everybody plays "
-        "%(each)s of the %(trays)s trays."
-    ),
-    "skip": gettext_noop(
-        "Everybody plays %(each)s of the %(trays)s trays in %(rounds)s rounds; after round "
-        "%(half)s the E/W pairs skip a table, so that nobody meets a tray twice."
-    ),
-    "half": gettext_noop(
-        "A short game: everybody plays %(each)s of the %(trays)s trays in %(rounds)s rounds."
-    ),
-}
-"""Why a movement, by the variant of its system."""
 
-WHY_BRIDGE: dict[str, str] = {
-    "odd": gettext_noop(
-        "The N/S pairs never leave their chairs, and in %(rounds)s rounds everybody plays "
-        "%(each)s of the %(trays)s boards."
-    ),
-    "skip": gettext_noop(
-        "Everybody plays %(each)s of the %(trays)s boards in %(rounds)s rounds; after round "
-        "%(half)s the E/W pairs skip a table, so that nobody meets a board twice."
-    ),
-    "half": gettext_noop(
-        "A short game: everybody plays %(each)s of the %(trays)s boards in %(rounds)s rounds."
-    ),
-}
-"""The same for players who call a tray a board."""
-
-CAUTIONS: dict[Caution, str] = {
-    Caution.SHORTER_THAN_ASKED: gettext_noop("Shorter than asked: %(each)s trays each."),
-    Caution.HANDS_NOT_FOURS: gettext_noop(
-        "%(each)s trays each is not a multiple of four: not everybody leads equally often."
-    ),
-    Caution.TRAYS_MISSED: gettext_noop("Not everybody plays all the %(trays)s trays."),
-    Caution.TRAYS_NOT_FOURS: gettext_noop(
-        "%(trays)s trays is not a multiple of four: not every seat deals equally often."
-    ),
-}
-
-CAUTIONS_BRIDGE: dict[Caution, str] = {
-    Caution.SHORTER_THAN_ASKED: gettext_noop("Shorter than asked: %(each)s boards each."),
-    Caution.HANDS_NOT_FOURS: gettext_noop(
-        "%(each)s boards each is not a multiple of four: not everybody leads equally often."
-    ),
-    Caution.TRAYS_MISSED: gettext_noop("Not everybody plays all the %(trays)s boards."),
-    Caution.TRAYS_NOT_FOURS: gettext_noop(
-        "%(trays)s boards is not a multiple of four: not every seat deals equally often."
-    ),
-}
+def propose(field: Field) -> tuple[Choice, ...]:
+    """The movements for those who came, the recommended one first; refused where none fits."""
+    choices = choose(field)
+    if choices:
+        return choices
+    if any(system.fits(Wanted(field.contestants)) is None for system in SYSTEMS):
+        raise Refusal(_("No movement does all that is asked for. Ask for less."))
+    raise Refusal(_nothing_for(field.contestants))
 
 
-def propose(pairs: int, trays: int | None = None) -> tuple[Choice, ...]:
-    """The movements for this many pairs, the recommended one first; refused where none fits.
-
-    ``trays`` is about how many are to be played; None: as many as is usual.
-    """
-    choices = choose(pairs, trays)
-    if not choices:
-        raise Refusal(" ".join(_unfit(unfit) for _system, unfit in why_not(pairs)))
-    return choices
-
-
-def choice_for(system: str, pairs: int, trays_per_round: int, rounds: int | None = None) -> Choice:
+def choice_for(
+    system: str,
+    pairs: int,
+    trays_per_round: int,
+    rounds: int | None = None,
+    options: Options = NO_OPTIONS,
+) -> Choice:
     """The movement of a named system. Refused where the system does not fit."""
     try:
-        return chosen(system, Wanted(pairs, trays_per_round, rounds))
+        return chosen(system, Wanted(pairs, trays_per_round, rounds, options=options))
     except KeyError as error:
         raise Refusal(_("There is no movement named %(name)s.") % {"name": system}) from error
     except DoesNotFit as error:
         raise Refusal(_unfit(error.unfit)) from error
 
 
-def lines(movement: Movement) -> dict[int, str]:
-    """The line each contestant is ranked in: its side, or one list where anybody changes sides."""
-    sides = {
-        number: {str(stop.side) for stop in stops if stop.side is not None}
-        for number, stops in journeys(movement).items()
-    }
-    two_lines = all(len(held) == 1 for held in sides.values())
-    return {number: min(held) if two_lines else "" for number, held in sides.items()}
+def choice_of(plan: Plan) -> Choice:
+    """What a plan was made from, with the movement as it was written down then."""
+    movement = from_plain(plan.movement)
+    pairs = movement.contestants - (movement.phantom is not None)
+    made = choice_for(plan.system, pairs, plan.trays_per_round, len(movement.rounds), plan.options)
+    return replace(made, movement=movement)
 
 
-@dataclass(frozen=True, slots=True)
-class Words:
-    """A proposal in words: its name, why it is recommended, and what it warns of."""
-
-    name: str
-    why: str
-    warnings: tuple[str, ...]
-
-
-def words(choice: Choice, *, bridge: bool) -> Words:
-    """What the set-up page says of a choice."""
-    name = _("Mitchell, %(n)s tables") if bridge else _("Compass, %(n)s tables")
-    why, cautions = (WHY_BRIDGE, CAUTIONS_BRIDGE) if bridge else (WHY, CAUTIONS)
-    return Words(
-        name=name % {"n": choice.movement.tables},
-        why=_(why[choice.variant]) % _figures(choice),
-        warnings=tuple(_(cautions[warning]) % _figures(choice) for warning in choice.warnings),
-    )
-
-
-def _figures(choice: Choice) -> dict[str, int]:
-    return {
-        "trays": choice.trays_in_play,
-        "each": choice.trays_each,
-        "rounds": choice.rounds,
-        "half": choice.movement.tables // 2,
-        "met": choice.opponents_each,
+def _nothing_for(pairs: int) -> str:
+    sizes = sorted({size for system in SYSTEMS for size in system.sizes()})
+    return _(
+        "There is no movement for %(pairs)s pairs: there are some for %(least)s to %(most)s."
+    ) % {
+        "pairs": pairs,
+        "least": sizes[0],
+        "most": sizes[-1],
     }
 
 

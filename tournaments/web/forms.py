@@ -8,6 +8,7 @@ from django.core.exceptions import ValidationError
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from movements.catalogue import Field
 from tournaments.models import Tournament
 from tournaments.refusal import Refusal
 
@@ -47,12 +48,34 @@ class EveningForm(forms.Form):
 
 
 class CameForm(forms.Form):
-    """Who came, and about how many trays they mean to play."""
+    """Who came, about how many trays they mean to play, and what else they would like."""
 
     pairs = forms.IntegerField(label=_("Pairs who came"), min_value=1, max_value=400)
     trays = forms.IntegerField(
         label=_("About how many trays"), min_value=1, max_value=200, required=False
     )
+    winners = forms.TypedChoiceField(
+        label=_("Winners"),
+        choices=[("", _("As it comes")), ("1", _("One list")), ("2", _("N/S and E/W apart"))],
+        coerce=int,
+        empty_value=None,
+        required=False,
+    )
+    sit_still = forms.IntegerField(
+        label=_("Pairs who must sit still"), min_value=0, max_value=400, required=False
+    )
+    own_trays = forms.BooleanField(label=_("No table shares"), required=False)
+
+    def field(self) -> Field:
+        """What is asked of the catalogue."""
+        said = self.cleaned_data
+        return Field(
+            said["pairs"],
+            trays=said["trays"],
+            winners=said["winners"],
+            sit_still=said["sit_still"] or 0,
+            sharing=not said["own_trays"],
+        )
 
 
 class ChoiceForm(forms.Form):
@@ -62,6 +85,12 @@ class ChoiceForm(forms.Form):
     pairs = forms.IntegerField(label=_("Pairs who came"), min_value=1, max_value=400)
     trays_per_round = forms.IntegerField(label=_("Trays a round"), min_value=1, max_value=99)
     rounds = forms.IntegerField(label=_("Rounds"), min_value=1, max_value=99, required=False)
+    options = forms.CharField(label=_("Options"), max_length=200, required=False)
+
+    def clean_options(self) -> dict[str, str]:
+        """Names and values: ``even=relay switch=tables``."""
+        words = (word.partition("=") for word in self.cleaned_data["options"].split())
+        return {name: value for name, _equals, value in words}
 
 
 class ResultForm(forms.Form):

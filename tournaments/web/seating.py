@@ -15,11 +15,12 @@ from tournaments.models import Plan, Session, Tournament
 from tournaments.queries.access import session_to_direct
 from tournaments.queries.people import contestants, member_names
 from tournaments.queries.plays import current_plan
-from tournaments.queries.proposal import choice_for, propose, words
+from tournaments.queries.proposal import choice_of, propose
 from tournaments.refusal import Refusal
 from tournaments.web.drawings import hall
 from tournaments.web.forms import CameForm, ChoiceForm, clean_name, first_error
 from tournaments.web.session_page import session_page
+from tournaments.wording.systems import words
 
 _NAME_FIELD = re.compile(r"name-([0-9]{1,4})-[12]")
 
@@ -68,12 +69,12 @@ def _proposal(request: HttpRequest, session: Session) -> HttpResponse:
     try:
         if not form.is_valid():
             raise Refusal(first_error(form))
-        choices = propose(form.cleaned_data["pairs"], form.cleaned_data["trays"])
+        choices = propose(form.field())
         context["shown"] = [_shown(choice, session) for choice in choices]
         context |= _pictures(choices[0], session)
     except Refusal as refusal:
         context["sentence"] = refusal.sentence
-    context["asked"] = {"pairs": form["pairs"].value(), "trays": form["trays"].value() or ""}
+    context["asked"] = form
     return render(request, "set_up.html", context, status=422 if context["sentence"] else 200)
 
 
@@ -82,10 +83,7 @@ def _seats_page(request: HttpRequest, session: Session, sentence: str) -> HttpRe
     if plan is None:
         return redirect("set-up", session.pk)
     section = plan.section
-    movement = plan.movement
-    choice = choice_for(
-        plan.system, movement["contestants"], plan.trays_per_round, movement["rounds"]
-    )
+    choice = choice_of(plan)
     people = contestants([section.pk])
     context = session_page(request, session, "set-up") | {
         "sentence": sentence,

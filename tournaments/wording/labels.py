@@ -8,11 +8,12 @@ LETTERS = "abcdefghjklmnopqrstuvwxyz"
 """The source's letters: without i, which is too like 1."""
 
 
-def labels(game: str, contestants: int) -> dict[int, str]:
-    """A label for each contestant number: letters in a small game of whist, else numbers."""
+def labels(game: str, contestants: int, phantom: int | None = None) -> dict[int, str]:
+    """A label for each contestant but the phantom: letters in a small game of whist, or numbers."""
+    numbers = [n for n in range(1, contestants + 1) if n != phantom]
     if game == Tournament.Game.WHIST and contestants <= len(LETTERS):
-        return dict(enumerate(LETTERS[:contestants], 1))
-    return {number: str(number) for number in range(1, contestants + 1)}
+        return {number: LETTERS[number - 1] for number in numbers}
+    return {number: str(number) for number in numbers}
 
 
 def tray_word(game: str) -> str:

@@ -13,6 +13,11 @@ class ProposalQuery(serializers.Serializer[Any]):
 
     pairs = Asked(min_value=1, max_value=400)
     trays = Asked(min_value=1, max_value=200, required=False)
+    winners = Asked(min_value=1, max_value=2, required=False, help_text="Lists of standings.")
+    sit_still = Asked(min_value=0, max_value=400, required=False, help_text="So many must.")
+    sharing = serializers.BooleanField(
+        required=False, help_text="Whether tables may hand trays to and fro."
+    )
 
 
 class SectionQuery(serializers.Serializer[Any]):
@@ -29,6 +34,8 @@ class ProposalSerializer(serializers.Serializer[Any]):
 
     system = serializers.CharField()
     variant = serializers.CharField()
+    options = serializers.DictField(child=serializers.CharField())
+    winners = serializers.IntegerField()
     pairs = serializers.IntegerField()
     rounds = serializers.IntegerField()
     trays_per_round = serializers.IntegerField()
@@ -56,6 +63,7 @@ class NewPlanSerializer(Strict):
     trays_per_round = Whole(min_value=1, max_value=99)
     rounds = Whole(min_value=1, max_value=99, required=False)
     system = Text(max_length=40, default="compass")
+    options = serializers.DictField(child=Text(max_length=40), required=False)
 
 
 class SeatsSerializer(serializers.Serializer[Any]):
@@ -89,6 +97,7 @@ class PlanSerializer(serializers.Serializer[Any]):
     section = serializers.IntegerField()
     version = serializers.IntegerField()
     system = serializers.CharField()
+    options = serializers.DictField(child=serializers.CharField())
     pairs = serializers.IntegerField()
     trays_per_round = serializers.IntegerField()
     made_at = serializers.DateTimeField()

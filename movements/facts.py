@@ -1,0 +1,104 @@
+"""What a movement gives those who play it, in figures: derived from it, for the choice."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from math import sqrt
+
+from movements.fairness import fairness
+from movements.journey import Stop, journeys
+from movements.lines import lines
+from movements.meetings import opponents_met
+from movements.movement import Movement
+from movements.systems.system import Options, System, Wanted
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """A movement with one tray in every set.
+
+    ``fewest_sets``: how many tray sets the contestant with the fewest plays, of ``sets_in_play``.
+    ``fewest_met``: of ``others`` how many it plays against, of the one with the fewest.
+    ``moving``: how many change their seats; ``still``: how many do not. ``winners``: lists of
+    standings. ``luck_squared``: of the line where the schedule gives most. ``sit_outs``: the most
+    rounds that anybody sits out. ``shared``: tables hand trays to and fro. ``copies``: sets of
+    every tray that are needed, 0 for one at every table.
+    """
+
+    contestants: int
+    fewest_sets: int
+    sets_in_play: int
+    fewest_met: int
+    moving: int
+    winners: int
+    luck_squared: float
+    sit_outs: int
+    shared: bool
+    copies: int
+
+    @property
+    def others(self) -> int:
+        """Whom one contestant could meet."""
+        return self.contestants - 1
+
+    @property
+    def still(self) -> int:
+        """How many keep their seats all evening."""
+        return self.contestants - self.moving
+
+    @property
+    def luck(self) -> float:
+        """The standard deviation of what the schedule gives, in those of strength."""
+        return sqrt(self.luck_squared)
+
+
+def facts(system: System, wanted: Wanted) -> Facts:
+    """The facts of what is wanted of a system that fits it: kept, for pages ask again and again."""
+    options = tuple(sorted(wanted.options.items()))
+    return _kept(system, wanted.contestants, system.rounds(wanted), options)
+
+
+@lru_cache(maxsize=2048)
+def _kept(
+    system: System, contestants: int, rounds: int, options: tuple[tuple[str, str], ...]
+) -> Facts:
+    chosen: Options = dict(options)
+    wanted = Wanted(contestants, 1, rounds, system.kind, options=chosen)
+    return facts_of(system.build(wanted))
+
+
+def facts_of(movement: Movement) -> Facts:
+    """The facts of a movement with one tray in every set."""
+    paths = journeys(movement)
+    by_line: dict[str, list[int]] = {}
+    for one, line in lines(movement).items():
+        by_line.setdefault(line, []).append(one)
+    return Facts(
+        contestants=len(paths),
+        fewest_sets=min(len({t for stop in path for t in stop.trays}) for path in paths.values()),
+        sets_in_play=len(movement.trays),
+        fewest_met=min(opponents_met(movement).values()),
+        moving=sum(_moves(path) for path in paths.values()),
+        winners=len(by_line),
+        luck_squared=max(_luck(movement, line) for line in by_line.values()),
+        sit_outs=max(_sat_out(path) for path in paths.values()),
+        shared=any(s.shared_with for sittings in movement.rounds for s in sittings),
+        copies=movement.copies,
+    )
+
+
+def _moves(path: tuple[Stop, ...]) -> bool:
+    places = {(stop.table, stop.chairs) for stop in path if stop.table is not None}
+    return len(places) > 1
+
+
+def _sat_out(path: tuple[Stop, ...]) -> int:
+    return sum(stop.sits_out for stop in path)
+
+
+def _luck(movement: Movement, line: list[int]) -> float:
+    if len(line) < 2:
+        return 0.0
+    try:
+        return float(fairness(movement, line).luck_squared)
+    except ValueError:
+        return 0.0
