@@ -4,28 +4,29 @@ from hypothesis import strategies as st
 
 from movements.movement import Kind, Movement, Seats, Sitting
 
-NUMBER = st.integers(1, 999)
+NUMBER = st.integers(1, 5) | st.integers(1, 999)
 CONTESTANT = st.none() | NUMBER
-TRAYS = st.lists(st.integers(1, 9999) | st.integers(1, 9), max_size=6).map(tuple)
-SOME_SEATS = st.builds(Seats, CONTESTANT, CONTESTANT, CONTESTANT, CONTESTANT)
+TRAY = st.integers(1, 9) | st.integers(1, 9999)
+SEATS = st.builds(Seats.of_pairs, CONTESTANT, CONTESTANT) | st.builds(Seats, *[CONTESTANT] * 4)
+SITTING = st.builds(
+    Sitting,
+    NUMBER,
+    SEATS,
+    st.lists(TRAY, max_size=4).map(tuple),
+    st.booleans(),
+    st.lists(NUMBER, max_size=2).map(tuple),
+)
+ROUND = st.lists(SITTING, max_size=3).map(tuple)
 
-
-@st.composite
-def any_movements(draw: st.DrawFn) -> Movement:
-    """Divided sides and tables in any order too."""
-    kind = draw(st.sampled_from(Kind))
-    seats = st.builds(Seats.of_pairs, CONTESTANT, CONTESTANT) | SOME_SEATS
-    tables = st.integers(1, 5) | NUMBER
-    shared = st.lists(NUMBER, max_size=3).map(tuple)
-    sitting = st.builds(Sitting, tables, seats, TRAYS, st.booleans(), shared)
-    rounds = st.lists(st.lists(sitting, max_size=4).map(tuple), max_size=4).map(tuple)
-    return Movement(
-        kind,
-        draw(NUMBER),
-        draw(rounds),
-        copies=draw(st.integers(0, 999)),
-        phantom=draw(CONTESTANT),
-        open=draw(st.booleans()),
-        allow_replay=draw(st.booleans()),
-        allow_half_matches=draw(st.booleans()),
-    )
+ANY_MOVEMENT = st.builds(
+    Movement,
+    st.sampled_from(Kind),
+    NUMBER,
+    st.lists(ROUND, max_size=3).map(tuple),
+    copies=st.integers(0, 3) | NUMBER,
+    phantom=CONTESTANT,
+    open=st.booleans(),
+    allow_replay=st.booleans(),
+    allow_half_matches=st.booleans(),
+)
+"""Divided sides, tables in any order, contestants unheard of."""

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from movements.audit import FindingCode, InvalidMovement, audit
@@ -30,7 +30,7 @@ from movements.notation import (
 from movements.plain import from_plain
 from movements.systems.compass import COMPASS
 from movements.systems.system import Wanted
-from tests.movements.movements_drawn import any_movements
+from tests.movements.movements_drawn import ANY_MOVEMENT
 
 SEED = Path(__file__).resolve().parents[3] / "shared" / "seed_schedules.json"
 COMPASS_3 = COMPASS.build(Wanted(6, 2))
@@ -97,7 +97,8 @@ def test_rows_that_would_be_too_wide_are_written_as_lines() -> None:
     assert read(written) == movement
 
 
-@given(any_movements())
+@settings(deadline=None)
+@given(ANY_MOVEMENT)
 def test_whatever_can_be_represented_comes_back_the_same(movement: Movement) -> None:
     written = write(movement)
     assert read(written) == movement
@@ -373,12 +374,14 @@ WORDS = st.sampled_from(
 )
 
 
+@settings(deadline=None)
 @given(st.text())
 def test_any_text_is_read_or_refused(typed: str) -> None:
     read_or_refused(typed)
     read_or_refused("overplay movement 1\n" + typed)
 
 
+@settings(deadline=None)
 @given(st.lists(WORDS, max_size=40).map(" ".join))
 def test_any_words_are_read_or_refused(words: str) -> None:
     read_or_refused(words)
@@ -386,6 +389,7 @@ def test_any_words_are_read_or_refused(words: str) -> None:
     read_or_refused(text("round 1\n" + words, kind="individual"))
 
 
+@settings(deadline=None)
 @given(st.integers(0, len(IN_ROWS)), st.integers(0, 9), st.text(max_size=5))
 def test_any_slip_of_the_hand_is_read_or_refused(at: int, length: int, put: str) -> None:
     for typed in (IN_ROWS, BY_TABLES):
