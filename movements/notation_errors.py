@@ -20,33 +20,33 @@ SHOWN = 20
 
 
 class NotationCode(StrEnum):
-    """What is wrong with the text; what follows the name is what comes with it."""
+    """What is wrong with the text. All but the first bring what stands there as ``text``."""
 
     TEXT_TOO_LARGE = "text_too_large"  # limit
     HEADING_MISSING = "heading_missing"  # the first line does not name this notation
-    VERSION_UNKNOWN = "version_unknown"  # text: the version that was asked for
-    LINE_UNKNOWN = "line_unknown"  # text: it begins with no word that begins a line
-    HEADER_MISSING = "header_missing"  # text: the header
-    HEADER_TWICE = "header_twice"  # text: the header
-    HEADER_LATE = "header_late"  # text: a header after the first round
-    KIND_UNKNOWN = "kind_unknown"  # text
-    NUMBER_MISSING = "number_missing"  # text: what stands there instead, if anything does
-    NUMBER_TOO_SMALL = "number_too_small"  # text, limit
-    NUMBER_TOO_LARGE = "number_too_large"  # text, limit
-    NAME_UNREADABLE = "name_unreadable"  # a name or a note has signs that cannot be shown
-    ROUND_OUT_OF_ORDER = "round_out_of_order"  # text; limit: the round whose turn it is
+    VERSION_UNKNOWN = "version_unknown"  # the version that was asked for
+    LINE_UNKNOWN = "line_unknown"  # it begins with no word that begins a line
+    HEADER_MISSING = "header_missing"  # the header that must be there
+    HEADER_TWICE = "header_twice"
+    HEADER_LATE = "header_late"  # a header after the first round
+    KIND_UNKNOWN = "kind_unknown"
+    NUMBER_MISSING = "number_missing"
+    NUMBER_TOO_SMALL = "number_too_small"  # and limit
+    NUMBER_TOO_LARGE = "number_too_large"  # and limit
+    NAME_UNREADABLE = "name_unreadable"  # a name or a note with signs that cannot be shown
+    ROUND_OUT_OF_ORDER = "round_out_of_order"  # and limit: the round whose turn it is
     ROUND_MISSING = "round_missing"  # a table before the first round
-    SITTERS_MISSING = "sitters_missing"  # text: what stands there instead, if anything does
-    SEAT_TWICE = "seat_twice"  # text: the seat or side
-    SEAT_MISSING = "seat_missing"  # text: the seat or side
-    PARTNER_MISSING = "partner_missing"  # text: the only one on a side of individuals
-    VERSUS_MISSING = "versus_missing"  # text: what stands there instead, if anything does
-    TRAYS_MISSING = "trays_missing"  # text: what stands there instead, if anything does
-    TRAYS_BACKWARDS = "trays_backwards"  # text: the range
-    TRAYS_TOO_MANY = "trays_too_many"  # limit
-    SET_SIZE_MISSING = "set_size_missing"  # text: a set's letter, and no header says how large
-    WORD_TWICE = "word_twice"  # text: a word that is said once
-    NOT_EXPECTED = "not_expected"  # text
+    SITTERS_MISSING = "sitters_missing"
+    SEAT_TWICE = "seat_twice"  # the seat or side
+    SEAT_MISSING = "seat_missing"  # the seat or side
+    PARTNER_MISSING = "partner_missing"  # the only one on a side of individuals
+    VERSUS_MISSING = "versus_missing"
+    TRAYS_MISSING = "trays_missing"
+    TRAYS_BACKWARDS = "trays_backwards"  # the range
+    TRAYS_TOO_MANY = "trays_too_many"  # and limit
+    SET_SIZE_MISSING = "set_size_missing"  # a set's letter, and no header says how large
+    WORD_TWICE = "word_twice"  # a word that is said once
+    NOT_EXPECTED = "not_expected"
 
 
 class LimitCode(StrEnum):

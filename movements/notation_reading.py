@@ -251,7 +251,7 @@ def _note(headers: _Headers, line: Line) -> None:
 def _printable(line: Line) -> str:
     token, text = line.next, " ".join(line.rest().split())
     if not text.isprintable():
-        raise line.wrong(NotationCode.NAME_UNREADABLE, token)
+        raise line.wrong(NotationCode.NAME_UNREADABLE, token, text=text)
     return text
 
 
