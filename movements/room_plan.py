@@ -1,0 +1,251 @@
+"""The picture of the room: the tables, and who and what goes where between the rounds.
+
+A page or a command draws it; here are the values only. Numbers are 1-based.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from itertools import pairwise
+from typing import NamedTuple, TypeVar
+
+from movements.journey import Side, Stop, TraySet, journeys, sittings, tray_sets
+from movements.movement import Kind, Movement, Seat
+
+
+class Shape(StrEnum):
+    """How the tables stand."""
+
+    RING = "ring"  # the last beside the first: something goes from one to the other
+    LINE = "line"
+
+
+Tables = tuple[int, ...]
+
+
+class Place(NamedTuple):
+    """Chairs at a table: a pair's two, an individual's one. ``table`` None: nowhere."""
+
+    table: int | None = None
+    chairs: tuple[Seat, ...] = ()
+
+
+NOWHERE = Place()
+
+
+class Step(NamedTuple):
+    """Where a contestant goes; of a team a half. ``start`` is ``end`` where it stays."""
+
+    contestant: int
+    start: Place
+    end: Place
+
+
+class Carry(NamedTuple):
+    """Where trays go, from tables to tables: none where they rest, several that share them.
+
+    Each copy of a set goes by itself.
+    """
+
+    trays: tuple[int, ...]
+    start: tuple[int, ...]
+    end: tuple[int, ...]
+
+
+class Spot(NamedTuple):
+    """A table in the first round: who sits on its chairs (N, E, S, W), and its trays.
+
+    None is an empty chair; a table that is not used yet has four of them.
+    """
+
+    table: int
+    chairs: tuple[int | None, int | None, int | None, int | None]
+    trays: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """What happens after a round: every step and every carry, without those who stay."""
+
+    after: int
+    steps: tuple[Step, ...]
+    carries: tuple[Carry, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RoomPlan:
+    """The room. ``moves``: one after each round but the last.
+
+    ``usual`` is the round after which the usual move is made for the first time: the move that
+    is made most often; None where there is one round only. ``irregular`` are the moves in which
+    anybody or anything goes otherwise than it does from the same place in the usual one, with
+    just those steps and carries; there some may stay. ``phantom`` moves like anybody else.
+    """
+
+    shape: Shape
+    spots: tuple[Spot, ...]
+    moves: tuple[Move, ...]
+    usual: int | None
+    irregular: tuple[Move, ...]
+    phantom: int | None
+
+    @property
+    def is_regular(self) -> bool:
+        """Whether at least half of the moves are like the usual one."""
+        return 2 * len(self.irregular) <= len(self.moves)
+
+
+def room_plan(movement: Movement) -> RoomPlan:
+    """The picture of the room for a movement that can be played."""
+    # The phantom's chairs go on with the others: without them every move would look different.
+    whole = replace(movement, phantom=None)
+    steps, carries = list(_all_steps(whole)), list(_all_carries(whole))
+    moves = tuple(
+        Move(after, tuple(filter(_goes, s)), tuple(filter(_goes, c)))
+        for after, (s, c) in enumerate(zip(steps, carries, strict=True), start=1)
+    )
+    rule_of_steps, rule_of_carries = _commonest(map(_rule, steps)), _commonest(map(_rule, carries))
+    odd = (
+        Move(after, tuple(_odd(s, rule_of_steps)), tuple(_odd(c, rule_of_carries)))
+        for after, (s, c) in enumerate(zip(steps, carries, strict=True), start=1)
+    )
+    irregular = tuple(move for move in odd if move.steps or move.carries)
+    return RoomPlan(
+        _shape(movement.tables, rule_of_steps, rule_of_carries),
+        tuple(_spots(movement)),
+        moves,
+        _usual(moves, irregular),
+        irregular,
+        movement.phantom,
+    )
+
+
+def _spots(movement: Movement) -> Iterator[Spot]:
+    at = sittings(movement)
+    for table in range(1, movement.tables + 1):
+        sitting = at.get((1, table))
+        if sitting is None:
+            yield Spot(table, (None, None, None, None), ())
+            continue
+        north, east, south, west = sitting.seats
+        # Trays a quarter round: whoever sits East holds the North hand.
+        chairs = (west, north, east, south) if sitting.turned else (north, east, south, west)
+        yield Spot(table, chairs, sitting.trays)
+
+
+Body = tuple[int, int]
+"""A contestant and, of a team, which half (0 in the N/S chairs, 1 E/W)."""
+
+
+def _all_steps(movement: Movement) -> Iterator[list[Step]]:
+    """After each round but the last everybody's step, also of those who stay."""
+    for before, after in pairwise(_places(movement)):
+        bodies = sorted(before | after)
+        yield [Step(b[0], before.get(b, NOWHERE), after.get(b, NOWHERE)) for b in bodies]
+
+
+def _places(movement: Movement) -> list[dict[Body, Place]]:
+    places: list[dict[Body, Place]] = [{} for _round in movement.rounds]
+    for contestant, stops in journeys(movement).items():
+        for stop in stops:
+            if stop.table is not None:
+                body = contestant, _half(movement.kind, stop)
+                places[stop.round - 1][body] = Place(stop.table, stop.chairs)
+    return places
+
+
+def _half(kind: Kind, stop: Stop) -> int:
+    return int(kind is Kind.TEAMS and stop.chair_side is Side.EW)
+
+
+def _all_carries(movement: Movement) -> Iterator[list[Carry]]:
+    """After each round but the last where every tray set goes, also those that stay."""
+    sets = tray_sets(movement)
+    step = _usual_step(sets, movement.tables)
+    for after in range(1, len(movement.rounds)):
+        found = []
+        for one in sets:
+            start, end = one.tables[after - 1], one.tables[after]
+            if movement.copies == 1:
+                found.append(Carry(one.trays, start, end))
+            else:
+                ways = _matched(start, end, movement.tables, step)
+                found += [Carry(one.trays, here, there) for here, there in ways]
+        yield found
+
+
+def _usual_step(sets: Sequence[TraySet], tables: int) -> int:
+    """By how many tables the copies of trays go on most often."""
+    steps = Counter(
+        (there[0] - here[0]) % tables
+        for one in sets
+        for here, there in pairwise(one.tables)
+        if len(here) == len(there) == 1
+    )
+    return steps.most_common(1)[0][0] if steps else 0
+
+
+def _matched(start: Tables, end: Tables, tables: int, step: int) -> Iterator[tuple[Tables, Tables]]:
+    """Which copy goes where: the usual step where it can be, else the shortest way."""
+
+    def way(two: tuple[int, int]) -> tuple[bool, int, int, int]:
+        here, there = two
+        ahead = (there - here) % tables
+        return ahead != step, min(ahead, tables - ahead), here, there
+
+    left, wanted = set(start), set(end)
+    for here, there in sorted(((a, b) for a in start for b in end), key=way):
+        if here in left and there in wanted:
+            left.remove(here)
+            wanted.remove(there)
+            yield (here,), (there,)
+    yield from (((here,), ()) for here in sorted(left))
+    yield from (((), (there,)) for there in sorted(wanted))
+
+
+Ends = Place | Tables
+Rule = frozenset[tuple[Ends, Ends]]
+"""Every two ends of a way that is gone: one start has several ends only where trays leave rest."""
+
+_Way = TypeVar("_Way", Step, Carry)
+
+
+def _goes(one: Step | Carry) -> bool:
+    return one.start != one.end
+
+
+def _rule(some: Sequence[Step] | Sequence[Carry]) -> Rule:
+    return frozenset((one.start, one.end) for one in some if _goes(one))
+
+
+def _commonest(rules: Iterable[Rule]) -> Rule:
+    """The one found most often; of several the one found first."""
+    return next((rule for rule, _times in Counter(rules).most_common(1)), frozenset())
+
+
+def _odd(some: Sequence[_Way], rule: Rule) -> Iterator[_Way]:
+    """What does not go as the rule says for the place where it starts."""
+    starts = {start for start, _end in rule}
+    for one in some:
+        rests = not _goes(one) and (one.start in (NOWHERE, ()) or one.start not in starts)
+        if not rests and (one.start, one.end) not in rule:
+            yield one
+
+
+def _usual(moves: tuple[Move, ...], irregular: tuple[Move, ...]) -> int | None:
+    odd = {move.after for move in irregular}
+    return next((move.after for move in moves if move.after not in odd), None)
+
+
+def _shape(tables: int, *rules: Rule) -> Shape:
+    """A ring if the last table and the first are neighbours on anybody's way."""
+    wanted: set[Tables] = {(1,), (tables,)}
+    ways = ({_tables(start), _tables(end)} for rule in rules for start, end in rule)
+    return Shape.RING if tables > 2 and wanted in ways else Shape.LINE
+
+
+def _tables(end: Ends) -> Tables:
+    if not isinstance(end, Place):
+        return end
+    return () if end.table is None else (end.table,)

@@ -1,0 +1,299 @@
+"""``manage.py movement``: systems, movements built and chosen, and any movement audited."""
+
+import json
+import sys
+from argparse import ArgumentTypeError
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.utils.translation import gettext as _
+
+from movements.audit import Finding, Severity, audit
+from movements.catalogue import SYSTEMS, Choice, choose, system_named, why_not
+from movements.movement import Kind, Movement
+from movements.plain import to_plain
+from movements.room_plan import room_plan
+from movements.systems.system import DoesNotFit, System, Unfit, UnfitCode, Wanted
+from tournaments.management.movement_file import read_movement
+from tournaments.management.movement_text import fairness_text, grid, headline, numbers
+from tournaments.management.room_text import drawing
+from tournaments.queries.proposal import lines, words
+from tournaments.wording.movements import finding_sentence, how_many, unfit_sentence
+
+MINUTES_A_TRAY = Fraction(15, 2)
+"""What is usual at bridge: two boards in a quarter of an hour, the moving about included."""
+
+MOST_FINDINGS = 200
+"""So many findings are printed; a movement with more has one mistake that shows everywhere."""
+
+_SIZE_CODES = (
+    UnfitCode.CONTESTANTS_TOO_FEW,
+    UnfitCode.CONTESTANTS_TOO_MANY,
+    UnfitCode.CONTESTANTS_UNSUITED,
+)
+_ROUND_CODES = (UnfitCode.ROUNDS_TOO_FEW, UnfitCode.ROUNDS_TOO_MANY, UnfitCode.ROUNDS_UNSUITED)
+_OPTION_CODES = (UnfitCode.OPTION_UNKNOWN, UnfitCode.OPTION_VALUE)
+
+
+class Command(BaseCommand):
+    """Shows what the movement library does; it needs no database.
+
+    Exit codes: 0, it is done, or the movement can be played; 1, nothing fits, or the movement
+    cannot be played; 2, the command or the file cannot be understood.
+    """
+
+    help = "Show the systems there are, build or choose a movement, or audit one from a file."
+    requires_system_checks = []
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        """The four things that can be asked."""
+        asked = parser.add_subparsers(dest="asked", required=True, metavar="WHAT")
+        _systems_arguments(asked.add_parser("systems", help="the systems and what they fit"))
+        _build_arguments(asked.add_parser("build", help="the movement of a system"))
+        _choose_arguments(asked.add_parser("choose", help="the movements for who came"))
+        _audit_arguments(asked.add_parser("audit", help="whether a movement can be played"))
+
+    def handle(self, *_args: Any, asked: str, **options: Any) -> None:
+        """Do what was asked."""
+        doing = {
+            "systems": self._systems,
+            "build": self._build,
+            "choose": self._choose,
+            "audit": self._audit,
+        }
+        doing[asked](options)
+
+    def _systems(self, options: dict[str, Any]) -> None:
+        if options["json"]:
+            self._json({"systems": [_system_json(system) for system in SYSTEMS]})
+            return
+        for system in SYSTEMS:
+            self.stdout.write("\n".join(_system_text(system)))
+
+    def _build(self, options: dict[str, Any]) -> None:
+        system = system_named(options["system"])
+        wanted = Wanted(
+            options["contestants"],
+            options["trays"],
+            options["rounds"],
+            system.kind,
+            options["tables"],
+            dict(options["option"]),
+        )
+        try:
+            movement = system.build(wanted)
+        except DoesNotFit as refused:
+            said = "\n".join(_why_not_built(system, wanted, refused.unfit))
+            raise CommandError(said, returncode=1) from refused
+        variant = str(system.variant(wanted))
+        if options["json"]:
+            self._json({**to_plain(movement), "system": system.name, "variant": variant})
+        else:
+            self.stdout.write("\n".join(_built_text(system, variant, movement)))
+
+    def _choose(self, options: dict[str, Any]) -> None:
+        kind = next(kind for kind in _KIND_OPTIONS if options[_KIND_OPTIONS[kind]] is not None)
+        number = options[_KIND_OPTIONS[kind]]
+        trays = options["trays"]
+        if options["minutes"] is not None:
+            trays = max(int(options["minutes"] / MINUTES_A_TRAY), 1)
+        choices = _choices(kind, number, trays, options["winners"])
+        if not choices:
+            raise CommandError("\n".join(_why_none(kind, number, options)), returncode=1)
+        if options["json"]:
+            self._json({"choices": [_choice_json(choice) for choice in choices]})
+            return
+        for place, choice in enumerate(choices, start=1):
+            self.stdout.write("\n".join(_choice_text(place, choice)))
+
+    def _audit(self, options: dict[str, Any]) -> None:
+        movement, name, notes = read_movement(options["file"])
+        for line in filter(None, (name, *notes)):
+            self.stdout.write(line)
+        self.stdout.write(headline(movement))
+        findings = sorted(audit(movement), key=_errors_first)
+        self.stdout.write("\n".join(_audit_text(movement.kind, findings)))
+        if any(finding.severity is Severity.ERROR for finding in findings):
+            sys.exit(1)
+
+    def _json(self, data: dict[str, Any]) -> None:
+        self.stdout.write(json.dumps(data, indent=1))
+
+
+_KIND_OPTIONS = {Kind.PAIRS: "pairs", Kind.TEAMS: "teams", Kind.INDIVIDUAL: "individuals"}
+
+
+def _choices(kind: Kind, number: int, trays: int | None, winners: int | None) -> tuple[Choice, ...]:
+    """The movements for who came, the best first: the one place where the catalogue is asked."""
+    found = choose(number, trays) if kind is Kind.PAIRS else ()
+    return tuple(choice for choice in found if winners in (None, _winners(choice)))
+
+
+def _winners(choice: Choice) -> int:
+    """Into how many lists the contestants are ranked."""
+    return len(set(lines(choice.movement).values()))
+
+
+def _systems_arguments(parser: CommandParser) -> None:
+    _json_argument(parser)
+
+
+def _build_arguments(parser: CommandParser) -> None:
+    parser.add_argument("system", metavar="SYSTEM", choices=[system.name for system in SYSTEMS])
+    parser.add_argument("--contestants", type=int, required=True, help="how many came")
+    parser.add_argument("--tables", type=int, help="refused if it needs another number")
+    parser.add_argument("--rounds", type=int, help="unset: as many as are usual")
+    parser.add_argument("--trays", type=int, default=1, help="trays a round")
+    parser.add_argument("--option", type=_option, action="append", default=[], metavar="NAME=VALUE")
+    _json_argument(parser)
+
+
+def _choose_arguments(parser: CommandParser) -> None:
+    came = parser.add_mutually_exclusive_group(required=True)
+    for name in _KIND_OPTIONS.values():
+        came.add_argument(f"--{name}", type=int, metavar="N")
+    length = parser.add_mutually_exclusive_group()
+    length.add_argument("--minutes", type=int, help="how long they mean to play")
+    length.add_argument("--trays", type=int, help="how many trays they mean to play")
+    parser.add_argument("--winners", type=int, choices=(1, 2), help="in so many lists")
+    _json_argument(parser)
+
+
+def _audit_arguments(parser: CommandParser) -> None:
+    parser.add_argument("file", metavar="FILE", help="in the notation or as JSON; - is the input")
+
+
+def _json_argument(parser: CommandParser) -> None:
+    parser.add_argument("--json", action="store_true", help="print JSON")
+
+
+def _option(text: str) -> tuple[str, str]:
+    name, equals, value = text.partition("=")
+    if not (name and equals and value):
+        raise ArgumentTypeError(_("an option is NAME=VALUE, not %(text)s") % {"text": text})
+    return name, value
+
+
+def _system_json(system: System) -> dict[str, Any]:
+    return {
+        "name": system.name,
+        "kind": system.kind.value,
+        "sizes": list(system.sizes()),
+        "options": [
+            {"name": option.name, "values": list(option.values)} for option in system.options
+        ],
+        "announced": sorted(system.announced),
+    }
+
+
+def _system_text(system: System) -> Iterator[str]:
+    yield f"{system.name}: {how_many(system.kind, numbers(system.sizes()))}"
+    for option in system.options:
+        yield _option_text(option.name, option.values)
+        for value in option.values[1:]:
+            sizes = system.sizes({option.name: value})
+            if list(sizes) != list(system.sizes()):
+                yield f"    {option.name}={value}: {how_many(system.kind, numbers(sizes))}"
+
+
+def _option_text(name: str, values: tuple[str, ...]) -> str:
+    usual, *others = values
+    said = {"name": name, "usual": usual, "others": ", ".join(others)}
+    if not others:
+        return _("  option %(name)s: %(usual)s") % said
+    return _("  option %(name)s: %(usual)s (usual), %(others)s") % said
+
+
+def _why_not_built(system: System, wanted: Wanted, unfit: Unfit) -> Iterator[str]:
+    """Why, what would do, and who else would."""
+    yield f"{system.name}: {unfit_sentence(unfit)}"
+    if unfit.code in _SIZE_CODES:
+        sizes = numbers(system.sizes(wanted.options))
+        yield _("It fits %(sizes)s.") % {"sizes": how_many(system.kind, sizes)}
+        nearest = how_many(system.kind, unfit.limit or 0)
+        yield _("The nearest that fits: %(nearest)s.") % {"nearest": nearest}
+        yield _others_text(system, wanted)
+    if unfit.code in _ROUND_CODES:
+        yield _("It can have %(rounds)s rounds.") % {"rounds": numbers(system.lengths(wanted))}
+    if unfit.code in _OPTION_CODES:
+        yield from (_option_text(*option) for option in system.options)
+
+
+def _others_text(system: System, wanted: Wanted) -> str:
+    asked = Wanted(wanted.contestants, wanted.trays_per_round, kind=system.kind)
+    others = [other.name for other in SYSTEMS if other is not system and other.fits(asked) is None]
+    said = {"who": how_many(system.kind, wanted.contestants), "others": ", ".join(others)}
+    if others:
+        return _("These fit %(who)s: %(others)s.") % said
+    return _("No other system fits %(who)s.") % said
+
+
+def _built_text(system: System, variant: str, movement: Movement) -> Iterator[str]:
+    yield f"{system.name} ({variant}): {headline(movement)}"
+    yield from ("", grid(movement), "", drawing(room_plan(movement), movement.kind), "")
+    yield fairness_text(movement)
+    yield from _audit_text(movement.kind, sorted(audit(movement), key=_errors_first))
+
+
+def _errors_first(finding: Finding) -> bool:
+    return finding.severity is Severity.NOTE
+
+
+def _audit_text(kind: Kind, findings: list[Finding]) -> Iterator[str]:
+    """Whether it can be played, and each finding with its name, the errors first."""
+    errors = sum(finding.severity is Severity.ERROR for finding in findings)
+    count = {"errors": errors, "notes": len(findings) - errors}
+    if errors:
+        yield _("It cannot be played: errors %(errors)s, notes %(notes)s.") % count
+    elif findings:
+        yield _("It can be played. Worth knowing: %(notes)s.") % count
+    else:
+        yield _("It can be played. The audit finds nothing.")
+    for finding in findings[:MOST_FINDINGS]:
+        yield f"{finding.code}: {finding_sentence(kind, finding)}"
+    if len(findings) > MOST_FINDINGS:
+        yield _("And %(n)s more.") % {"n": len(findings) - MOST_FINDINGS}
+
+
+def _why_none(kind: Kind, number: int, options: dict[str, Any]) -> Iterator[str]:
+    who = how_many(kind, number)
+    if kind is Kind.PAIRS and _choices(kind, number, options["trays"], None):
+        one = _("No movement for %(who)s ranks them all in one list.")
+        two = _("No movement for %(who)s ranks them in two lists.")
+        yield (one if options["winners"] == 1 else two) % {"who": who}
+        return
+    yield _("No system fits %(who)s.") % {"who": who}
+    if kind is Kind.PAIRS:
+        yield from (f"{name}: {unfit_sentence(unfit)}" for name, unfit in why_not(number))
+
+
+def _choice_text(place: int, choice: Choice) -> Iterator[str]:
+    told = words(choice, bridge=False)
+    yield f"{place}. {choice.system} ({choice.variant}): {told.name}"
+    yield f"   {told.why}"
+    yield _("   %(rounds)s rounds of %(k)s trays; met: %(met)s; lists: %(winners)s.") % {
+        "rounds": choice.rounds,
+        "k": choice.trays_per_round,
+        "met": choice.opponents_each,
+        "winners": _winners(choice),
+    }
+    yield from (f"   {warning}" for warning in told.warnings)
+
+
+def _choice_json(choice: Choice) -> dict[str, Any]:
+    return {
+        "system": choice.system,
+        "variant": str(choice.variant),
+        "contestants": choice.movement.contestants,
+        "tables": choice.movement.tables,
+        "rounds": choice.rounds,
+        "trays_per_round": choice.trays_per_round,
+        "trays_in_play": choice.trays_in_play,
+        "trays_each": choice.trays_each,
+        "opponents_each": choice.opponents_each,
+        "winners": _winners(choice),
+        "reasons": [str(reason) for reason in choice.reasons],
+        "warnings": [str(warning) for warning in choice.warnings],
+    }

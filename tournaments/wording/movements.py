@@ -1,0 +1,229 @@
+"""Movements in words: what the audit finds, and what is wrong with what was typed."""
+
+from collections.abc import Iterator
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
+
+from movements.audit import Finding, FindingCode
+from movements.movement import Kind
+from movements.notation import LimitCode, NotationCode, NotationError
+from movements.plain import MalformedCode, MalformedMovement, Where
+from movements.systems.system import Unfit
+from tournaments.queries.proposal import UNFIT
+
+FINDINGS: dict[FindingCode, str] = {
+    FindingCode.NUMBER_BELOW_ONE: gettext_noop(
+        "Round %(round)s, table %(table)s: there is no such table; they count from 1."
+    ),
+    FindingCode.COPIES_NEGATIVE: gettext_noop("There cannot be fewer than no sets of trays."),
+    FindingCode.PHANTOM_UNKNOWN: gettext_noop(
+        "The phantom is %(contestant)s, which is none of the contestants."
+    ),
+    FindingCode.CONTESTANT_UNKNOWN: gettext_noop(
+        "Round %(round)s, table %(table)s: there is no %(contestant)s."
+    ),
+    FindingCode.CONTESTANT_IN_TWO_PLACES: gettext_noop(
+        "Round %(round)s, table %(table)s: %(contestant)s sits at table %(other_table)s too."
+    ),
+    FindingCode.SEATED_TWICE: gettext_noop(
+        "Round %(round)s, table %(table)s: %(contestant)s sits there twice."
+    ),
+    FindingCode.SIDE_DIVIDED: gettext_noop(
+        "Round %(round)s, table %(table)s: the two seats of a side are not of one contestant."
+    ),
+    FindingCode.TABLE_TWICE: gettext_noop("Round %(round)s: there are two tables %(table)s."),
+    FindingCode.TRAY_IN_TWO_PLACES: gettext_noop(
+        "Round %(round)s, table %(table)s: tray %(tray)s is at table %(other_table)s too."
+    ),
+    FindingCode.SHARING_UNMATCHED: gettext_noop(
+        "Round %(round)s, table %(table)s: it shares with table %(other_table)s, which does not "
+        "share a tray with it."
+    ),
+    FindingCode.TRAY_REPLAYED: gettext_noop(
+        "Round %(round)s, table %(table)s: %(contestant)s played tray %(tray)s already, in round "
+        "%(other_round)s."
+    ),
+    FindingCode.TRAYS_UNATTENDED: gettext_noop(
+        "Round %(round)s, table %(table)s: there are trays, but a seat is empty."
+    ),
+    FindingCode.TRAYS_MISSING: gettext_noop(
+        "Round %(round)s, table %(table)s: four players sit there without a tray."
+    ),
+    FindingCode.NEVER_SEATED: gettext_noop("Nowhere is there a seat for %(contestant)s."),
+    FindingCode.HALF_MATCH: gettext_noop(
+        "Round %(round)s, table %(table)s: %(contestant)s plays tray %(tray)s against %(other)s "
+        "with one half only."
+    ),
+    FindingCode.MET_TWICE: gettext_noop(
+        "Round %(round)s, table %(table)s: %(contestant)s and %(other)s meet again, after round "
+        "%(other_round)s."
+    ),
+    FindingCode.ROUND_MISSED: gettext_noop(
+        "Round %(round)s: %(contestant)s has no table and sits out."
+    ),
+    FindingCode.TRAYS_AT_PHANTOM: gettext_noop(
+        "Round %(round)s, table %(table)s: the trays lie there unplayed, for nobody comes."
+    ),
+}
+
+TRAY_BELOW_ONE = gettext_noop(
+    "Round %(round)s, table %(table)s: there is no tray %(tray)s; they count from 1."
+)
+"""What is said of a number below one where it is a tray's."""
+
+NOTATION: dict[NotationCode, str] = {
+    NotationCode.TEXT_TOO_LARGE: gettext_noop(
+        "The text is too long: at most %(limit)s characters are read."
+    ),
+    NotationCode.HEADING_MISSING: gettext_noop(
+        "The first line must be “overplay movement 1”; here is %(text)s."
+    ),
+    NotationCode.VERSION_UNKNOWN: gettext_noop(
+        "This is version %(text)s of the notation; version 1 is known here."
+    ),
+    NotationCode.LINE_UNKNOWN: gettext_noop("No line begins with %(text)s."),
+    NotationCode.HEADER_MISSING: gettext_noop("There is no line that begins with %(text)s."),
+    NotationCode.HEADER_TWICE: gettext_noop("It has been said before: %(text)s."),
+    NotationCode.HEADER_LATE: gettext_noop("The line %(text)s must stand before the first round."),
+    NotationCode.KIND_UNKNOWN: gettext_noop(
+        "A movement is for pairs, for teams or individual; here is %(text)s."
+    ),
+    NotationCode.NUMBER_MISSING: gettext_noop("A number must stand here; here is %(text)s."),
+    NotationCode.NUMBER_TOO_SMALL: gettext_noop(
+        "The number is %(text)s; it must be %(limit)s or more."
+    ),
+    NotationCode.NUMBER_TOO_LARGE: gettext_noop(
+        "The number is %(text)s; it can be at most %(limit)s."
+    ),
+    NotationCode.NAME_UNREADABLE: gettext_noop(
+        "A name or note has signs that cannot be shown: %(text)s."
+    ),
+    NotationCode.ROUND_OUT_OF_ORDER: gettext_noop(
+        "This is round %(text)s, where round %(limit)s should be."
+    ),
+    NotationCode.ROUND_MISSING: gettext_noop(
+        "A line “round 1” must stand before the first table; here is %(text)s."
+    ),
+    NotationCode.SITTERS_MISSING: gettext_noop(
+        "Who sits here must be said, as 3v7 or NS 3 EW 7; here is %(text)s."
+    ),
+    NotationCode.SEAT_TWICE: gettext_noop("Who sits %(text)s has been said before."),
+    NotationCode.SEAT_MISSING: gettext_noop("Who sits %(text)s is not said; “-” is nobody."),
+    NotationCode.PARTNER_MISSING: gettext_noop(
+        "The partner of %(text)s is not said: 8+2 are partners, 8+- is one alone."
+    ),
+    NotationCode.VERSUS_MISSING: gettext_noop(
+        "Between N/S and E/W there must be a “v”, as in 3v7; here is %(text)s."
+    ),
+    NotationCode.TRAYS_MISSING: gettext_noop("Which trays is not said; here is %(text)s."),
+    NotationCode.TRAYS_BACKWARDS: gettext_noop("The trays %(text)s go backwards."),
+    NotationCode.TRAYS_TOO_MANY: gettext_noop(
+        "At %(text)s there are more than %(limit)s trays at all the tables together."
+    ),
+    NotationCode.SET_SIZE_MISSING: gettext_noop(
+        "What is %(text)s? If it is a set of trays, a line “sets of: 3” must say how many they are."
+    ),
+    NotationCode.WORD_TWICE: gettext_noop("It has been said of this table before: %(text)s."),
+    NotationCode.NOT_EXPECTED: gettext_noop("This cannot stand here: %(text)s."),
+}
+
+MALFORMED: dict[MalformedCode, str] = {
+    MalformedCode.NOT_AN_OBJECT: gettext_noop("An object in braces must stand here."),
+    MalformedCode.NOT_A_LIST: gettext_noop("A list in brackets must stand here."),
+    MalformedCode.NOT_A_NUMBER: gettext_noop("A whole number must stand here."),
+    MalformedCode.NOT_A_BOOLEAN: gettext_noop("It can be true or false only."),
+    MalformedCode.KEY_MISSING: gettext_noop("It must be said, and is not."),
+    MalformedCode.KIND_UNKNOWN: gettext_noop("A movement is for pairs, for teams or individual."),
+    MalformedCode.NUMBER_TOO_SMALL: gettext_noop("The number is too small."),
+    MalformedCode.NUMBER_TOO_LARGE: gettext_noop("The number is too large."),
+    MalformedCode.ROUNDS_DISAGREE: gettext_noop("There are not so many rounds in the schedule."),
+    MalformedCode.TABLES_DISAGREE: gettext_noop("There are more tables in the schedule."),
+    MalformedCode.SIDE_DIVIDED: gettext_noop(
+        "The two seats of a side are not of one contestant: that cannot be written as JSON."
+    ),
+}
+
+LIMITS: dict[LimitCode, str] = {
+    LimitCode.NUMBER_TOO_SMALL: gettext_noop("A number of the movement is too small to write."),
+    LimitCode.NUMBER_TOO_LARGE: gettext_noop("A number of the movement is too large to write."),
+    LimitCode.TRAYS_TOO_MANY: gettext_noop("The movement has too many trays to write."),
+    LimitCode.TEXT_TOO_LARGE: gettext_noop("The movement is too large to write."),
+    LimitCode.NAME_UNREADABLE: gettext_noop("A name or note has signs that cannot be shown."),
+}
+
+WHO: dict[Kind, str] = {
+    Kind.PAIRS: gettext_noop("pair %(n)s"),
+    Kind.TEAMS: gettext_noop("team %(n)s"),
+    Kind.INDIVIDUAL: gettext_noop("player %(n)s"),
+}
+
+HOW_MANY: dict[Kind, str] = {
+    Kind.PAIRS: gettext_noop("%(n)s pairs"),
+    Kind.TEAMS: gettext_noop("%(n)s teams"),
+    Kind.INDIVIDUAL: gettext_noop("%(n)s individuals"),
+}
+
+
+def who(kind: Kind, number: int) -> str:
+    """A contestant: ``pair 3``."""
+    return _(WHO[kind]) % {"n": number}
+
+
+def how_many(kind: Kind, number: int | str) -> str:
+    """So many contestants: ``10 pairs``."""
+    return _(HOW_MANY[kind]) % {"n": number}
+
+
+def finding_sentence(kind: Kind, finding: Finding) -> str:
+    """What the audit found, and where."""
+    below = finding.code is FindingCode.NUMBER_BELOW_ONE and finding.tray is not None
+    contestants = {
+        name: None if number is None else who(kind, number)
+        for name, number in (("contestant", finding.contestant), ("other", finding.other))
+    }
+    return _(TRAY_BELOW_ONE if below else FINDINGS[finding.code]) % {
+        "round": finding.round,
+        "table": finding.table,
+        "tray": finding.tray,
+        "other_table": finding.other_table,
+        "other_round": finding.other_round,
+        **contestants,
+    }
+
+
+def notation_sentence(error: NotationError) -> str:
+    """What is wrong with a text, after the line and the column."""
+    text = _("“%(text)s”") % {"text": error.text} if error.text else _("the end of the line")
+    said = _(NOTATION[error.code]) % {"text": text, "limit": error.limit}
+    if error.line is None:
+        return said
+    place = _("Line %(line)s, column %(column)s: ") % {"line": error.line, "column": error.column}
+    return place + said
+
+
+def malformed_sentence(malformed: MalformedMovement) -> str:
+    """What is wrong with the JSON of a movement, after the place."""
+    said = _(MALFORMED[malformed.code])
+    place = ", ".join(_places(malformed.where))
+    return f"{place[0].upper()}{place[1:]}: {said}" if place else said
+
+
+def _places(where: Where) -> Iterator[str]:
+    if where.round is not None:
+        yield _("round %(n)s") % {"n": where.round}
+    if where.entry is not None:
+        yield _("table %(n)s of the list") % {"n": where.entry}
+    if where.key is not None:
+        yield _("“%(text)s”") % {"text": where.key}
+
+
+def unfit_sentence(unfit: Unfit) -> str:
+    """Why a system does not fit."""
+    figures = {"value": unfit.value, "limit": unfit.limit, "option": unfit.option}
+    return _(UNFIT[unfit.code]) % figures
+
+
+def limit_sentence(code: LimitCode) -> str:
+    """Why a movement cannot be written."""
+    return _(LIMITS[code])
