@@ -165,6 +165,7 @@ def the_connection_is_lost(typed: Typed) -> None:
     desk.page.context.set_offline(True)
     desk.press("11 Enter 3 Enter 5")
     expect(desk.page.locator("#not-sent")).to_be_visible()
+    expect(desk.page.locator("tbody.unsent")).to_have_count(2)  # both were tried
     desk.expect_typed("9", "10", "11", "3", "5")
     desk.page.context.set_offline(False)
     desk.press("Enter")
@@ -180,6 +181,7 @@ def the_server_is_away_for_a_moment(typed: Typed) -> None:
     desk.page.route("**/trays/4/", lambda route: route.fulfill(status=503, body="away"))
     desk.press("6 Enter 7 Enter 8")
     expect(desk.page.locator("#not-sent")).to_be_visible()
+    expect(desk.page.locator("tbody.unsent")).to_have_count(2)  # both were tried
     desk.page.unroute_all()
     desk.press("Enter")
     expect(desk.field(2)).to_have_attribute("data-saved", "8")
