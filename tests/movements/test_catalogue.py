@@ -3,7 +3,7 @@
 import pytest
 
 from movements.audit import audit
-from movements.catalogue import MINUTES_PER_TRAY, MOST_CHOICES, Choice, Field, choose, trays_in, why_not
+from movements.catalogue import MOST_CHOICES, Choice, Field, choose, trays_in, why_not
 from movements.movement import Kind
 from movements.reasons import Caution, Reason
 from movements.register import SYSTEMS, system_named
@@ -72,8 +72,8 @@ def test_what_is_asked_for_is_kept(pairs: int) -> None:
 
 
 def test_minutes_are_counted_in_trays() -> None:
-    assert trays_in(24 * MINUTES_PER_TRAY) == 24
-    assert trays_in(24 * MINUTES_PER_TRAY - 1) == 23
+    assert trays_in(180) == 24
+    assert trays_in(179) == 23
 
 
 def test_where_nothing_fits_each_system_says_why() -> None:

@@ -6,8 +6,8 @@ from fractions import Fraction
 from django.utils.translation import gettext as _
 
 from movements.fairness import Fairness, fairness
+from movements.lines import lines as lines_of
 from movements.movement import Kind, Movement, Sitting
-from tournaments.queries.proposal import lines as lines_of
 from tournaments.wording.figures import amount
 from tournaments.wording.movements import how_many
 from tournaments.wording.trays import number_range

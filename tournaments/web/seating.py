@@ -17,8 +17,8 @@ from tournaments.queries.people import contestants, member_names
 from tournaments.queries.plays import current_plan
 from tournaments.queries.proposal import choice_of, propose
 from tournaments.refusal import Refusal
-from tournaments.web.drawings import hall
 from tournaments.web.forms import CameForm, ChoiceForm, clean_name, first_error
+from tournaments.web.room_picture import hall
 from tournaments.web.session_page import session_page
 from tournaments.wording.systems import words
 

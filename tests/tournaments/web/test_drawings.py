@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from movements.catalogue import choose
-from tournaments.web.drawings import _ring, hall
+from tournaments.web.room_picture import _ring, hall
 
 SIZES = [*range(3, 60), 75, 98, 99]
 STEP = 150

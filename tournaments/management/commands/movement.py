@@ -4,26 +4,24 @@ import json
 import sys
 from argparse import ArgumentTypeError
 from collections.abc import Iterator
-from fractions import Fraction
+from dataclasses import replace
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils.translation import gettext as _
 
 from movements.audit import Finding, Severity, audit
-from movements.catalogue import SYSTEMS, Choice, choose, system_named, why_not
+from movements.catalogue import Choice, Field, choose, trays_in, why_not
 from movements.movement import Kind, Movement
 from movements.plain import to_plain
+from movements.register import SYSTEMS, system_named
 from movements.room_plan import room_plan
 from movements.systems.system import DoesNotFit, System, Unfit, UnfitCode, Wanted
 from tournaments.management.movement_file import read_movement
 from tournaments.management.movement_text import fairness_text, grid, headline, numbers
 from tournaments.management.room_text import drawing
-from tournaments.queries.proposal import lines, words
 from tournaments.wording.movements import finding_sentence, how_many, unfit_sentence
-
-MINUTES_A_TRAY = Fraction(15, 2)
-"""What is usual at bridge: two boards in a quarter of an hour, the moving about included."""
+from tournaments.wording.systems import words
 
 MOST_FINDINGS = 200
 """So many findings are printed; a movement with more has one mistake that shows everywhere."""
@@ -98,10 +96,11 @@ class Command(BaseCommand):
         number = options[_KIND_OPTIONS[kind]]
         trays = options["trays"]
         if options["minutes"] is not None:
-            trays = max(int(options["minutes"] / MINUTES_A_TRAY), 1)
-        choices = _choices(kind, number, trays, options["winners"])
+            trays = max(trays_in(options["minutes"]), 1)
+        field = Field(number, kind, trays, options["winners"])
+        choices = choose(field)
         if not choices:
-            raise CommandError("\n".join(_why_none(kind, number, options)), returncode=1)
+            raise CommandError("\n".join(_why_none(field)), returncode=1)
         if options["json"]:
             self._json({"choices": [_choice_json(choice) for choice in choices]})
             return
@@ -125,17 +124,6 @@ class Command(BaseCommand):
 _KIND_OPTIONS = {Kind.PAIRS: "pairs", Kind.TEAMS: "teams", Kind.INDIVIDUAL: "individuals"}
 
 
-def _choices(kind: Kind, number: int, trays: int | None, winners: int | None) -> tuple[Choice, ...]:
-    """The movements for who came, the best first: the one place where the catalogue is asked."""
-    found = choose(number, trays) if kind is Kind.PAIRS else ()
-    return tuple(choice for choice in found if winners in (None, _winners(choice)))
-
-
-def _winners(choice: Choice) -> int:
-    """Into how many lists the contestants are ranked."""
-    return len(set(lines(choice.movement).values()))
-
-
 def _systems_arguments(parser: CommandParser) -> None:
     _json_argument(parser)
 
@@ -157,7 +145,7 @@ def _choose_arguments(parser: CommandParser) -> None:
     length = parser.add_mutually_exclusive_group()
     length.add_argument("--minutes", type=int, help="how long they mean to play")
     length.add_argument("--trays", type=int, help="how many trays they mean to play")
-    parser.add_argument("--winners", type=int, choices=(1, 2), help="in so many lists")
+    parser.add_argument("--winners", type=int, choices=(1, 2, 4), help="in so many lists")
     _json_argument(parser)
 
 
@@ -257,16 +245,15 @@ def _audit_text(kind: Kind, findings: list[Finding]) -> Iterator[str]:
         yield _("And %(n)s more.") % {"n": len(findings) - MOST_FINDINGS}
 
 
-def _why_none(kind: Kind, number: int, options: dict[str, Any]) -> Iterator[str]:
-    who = how_many(kind, number)
-    if kind is Kind.PAIRS and _choices(kind, number, options["trays"], None):
+def _why_none(field: Field) -> Iterator[str]:
+    who = how_many(field.kind, field.contestants)
+    if choose(replace(field, winners=None)):
         one = _("No movement for %(who)s ranks them all in one list.")
-        two = _("No movement for %(who)s ranks them in two lists.")
-        yield (one if options["winners"] == 1 else two) % {"who": who}
+        many = _("No movement for %(who)s ranks them in %(n)s lists.")
+        yield (one if field.winners == 1 else many) % {"who": who, "n": field.winners}
         return
     yield _("No system fits %(who)s.") % {"who": who}
-    if kind is Kind.PAIRS:
-        yield from (f"{name}: {unfit_sentence(unfit)}" for name, unfit in why_not(number))
+    yield from (f"{name}: {unfit_sentence(unfit)}" for name, unfit in why_not(field))
 
 
 def _choice_text(place: int, choice: Choice) -> Iterator[str]:
@@ -277,7 +264,7 @@ def _choice_text(place: int, choice: Choice) -> Iterator[str]:
         "rounds": choice.rounds,
         "k": choice.trays_per_round,
         "met": choice.opponents_each,
-        "winners": _winners(choice),
+        "winners": choice.facts.winners,
     }
     yield from (f"   {warning}" for warning in told.warnings)
 
@@ -286,14 +273,15 @@ def _choice_json(choice: Choice) -> dict[str, Any]:
     return {
         "system": choice.system,
         "variant": str(choice.variant),
-        "contestants": choice.movement.contestants,
+        "options": dict(choice.options),
+        "contestants": choice.facts.contestants,
         "tables": choice.movement.tables,
         "rounds": choice.rounds,
         "trays_per_round": choice.trays_per_round,
         "trays_in_play": choice.trays_in_play,
         "trays_each": choice.trays_each,
         "opponents_each": choice.opponents_each,
-        "winners": _winners(choice),
+        "winners": choice.facts.winners,
         "reasons": [str(reason) for reason in choice.reasons],
         "warnings": [str(warning) for warning in choice.warnings],
     }
