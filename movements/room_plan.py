@@ -3,8 +3,8 @@
 A page or a command draws it; here are the values only. Numbers are 1-based.
 """
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import pairwise
@@ -74,49 +74,54 @@ class Move:
 
 
 @dataclass(frozen=True, slots=True)
+class Rule:
+    """The usual move: from which place to which, and from which tables to which, whoever it is.
+
+    It is what is done most often from each place; those who stay are not in it.
+    """
+
+    steps: tuple[tuple[Place, Place], ...]
+    carries: tuple[tuple[Tables, Tables], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class RoomPlan:
     """The room. ``moves``: one after each round but the last.
 
-    ``usual`` is the round after which the usual move is made for the first time: the move that
-    is made most often; None where there is one round only. ``irregular`` are the moves in which
-    anybody or anything goes otherwise than it does from the same place in the usual one, with
-    just those steps and carries; there some may stay. ``phantom`` moves like anybody else.
+    ``irregular`` are the moves in which anybody or anything goes otherwise than the ``usual``
+    rule says, with just those steps and carries; there some may stay. ``phantom`` moves like
+    anybody else.
     """
 
     shape: Shape
     spots: tuple[Spot, ...]
     moves: tuple[Move, ...]
-    usual: int | None
+    usual: Rule
     irregular: tuple[Move, ...]
     phantom: int | None
 
     @property
     def is_regular(self) -> bool:
-        """Whether at least half of the moves are like the usual one."""
-        return 2 * len(self.irregular) <= len(self.moves)
+        """Whether the rule is worth telling: two thirds of all the going about follow it."""
+        return 3 * sum(map(_amount, self.irregular)) <= sum(map(_amount, self.moves))
 
 
 def room_plan(movement: Movement) -> RoomPlan:
     """The picture of the room for a movement that can be played."""
-    # The phantom's chairs go on with the others: without them every move would look different.
+    # The phantom's chairs go on with the others: a rule has no holes.
     whole = replace(movement, phantom=None)
     steps, carries = list(_all_steps(whole)), list(_all_carries(whole))
-    moves = tuple(
-        Move(after, tuple(filter(_goes, s)), tuple(filter(_goes, c)))
-        for after, (s, c) in enumerate(zip(steps, carries, strict=True), start=1)
-    )
-    rule_of_steps, rule_of_carries = _commonest(map(_rule, steps)), _commonest(map(_rule, carries))
-    odd = (
-        Move(after, tuple(_odd(s, rule_of_steps)), tuple(_odd(c, rule_of_carries)))
-        for after, (s, c) in enumerate(zip(steps, carries, strict=True), start=1)
-    )
-    irregular = tuple(move for move in odd if move.steps or move.carries)
+    usual_steps, usual_carries = _usual(steps), _usual(carries)
+    moves, odd = [], []
+    for after, (s, c) in enumerate(zip(steps, carries, strict=True), start=1):
+        moves.append(Move(after, tuple(filter(_goes, s)), tuple(filter(_goes, c))))
+        odd.append(Move(after, tuple(_odd(s, usual_steps)), tuple(_odd(c, usual_carries))))
     return RoomPlan(
-        _shape(movement.tables, rule_of_steps, rule_of_carries),
+        _shape(movement.tables, usual_steps | usual_carries),
         tuple(_spots(movement)),
-        moves,
-        _usual(moves, irregular),
-        irregular,
+        tuple(moves),
+        _rule(usual_steps, usual_carries),
+        tuple(filter(_amount, odd)),
         movement.phantom,
     )
 
@@ -204,48 +209,72 @@ def _matched(start: Tables, end: Tables, tables: int, step: int) -> Iterator[tup
     yield from (((), (there,)) for there in sorted(wanted))
 
 
-Ends = Place | Tables
-Rule = frozenset[tuple[Ends, Ends]]
-"""Every two ends of a way that is gone: one start has several ends only where trays leave rest."""
+End = Place | Tables
+Ways = frozenset[tuple[End, End]]
 
-_Way = TypeVar("_Way", Step, Carry)
+_Some = TypeVar("_Some", Step, Carry)
+
+
+def _amount(move: Move) -> int:
+    return len(move.steps) + len(move.carries)
 
 
 def _goes(one: Step | Carry) -> bool:
     return one.start != one.end
 
 
-def _rule(some: Sequence[Step] | Sequence[Carry]) -> Rule:
-    return frozenset((one.start, one.end) for one in some if _goes(one))
+def _usual(moves: Sequence[Sequence[Step]] | Sequence[Sequence[Carry]]) -> Ways:
+    """What is done most often from each place, staying included; of several the first."""
+    done: defaultdict[End, Counter[frozenset[End]]] = defaultdict(Counter)
+    for some in moves:
+        ends: defaultdict[End, set[End]] = defaultdict(set)
+        for one in some:
+            ends[one.start].add(one.end)
+        for start, reached in ends.items():
+            # From nowhere and from rest come several, now these and now those: each for itself.
+            groups = [{end} for end in reached] if start in _ASIDE else [reached]
+            done[start].update(map(frozenset, groups))
+    usual: set[tuple[End, End]] = set()
+    for start, counted in done.items():
+        if start in _ASIDE:
+            often = [group for group, times in counted.items() if 2 * times >= len(moves)]
+        else:
+            often = [counted.most_common(1)[0][0]]
+        usual |= {(start, end) for group in often for end in group}
+    return frozenset(usual)
 
 
-def _commonest(rules: Iterable[Rule]) -> Rule:
-    """The one found most often; of several the one found first."""
-    return next((rule for rule, _times in Counter(rules).most_common(1)), frozenset())
+_ASIDE: tuple[End, ...] = (NOWHERE, ())
 
 
-def _odd(some: Sequence[_Way], rule: Rule) -> Iterator[_Way]:
-    """What does not go as the rule says for the place where it starts."""
-    starts = {start for start, _end in rule}
+def _odd(some: Sequence[_Some], usual: Ways) -> Iterator[_Some]:
+    """What does not go as usual; who or what is nowhere, and stays there, does no harm."""
     for one in some:
-        rests = not _goes(one) and (one.start in (NOWHERE, ()) or one.start not in starts)
-        if not rests and (one.start, one.end) not in rule:
+        aside = one.start in _ASIDE and not _goes(one)
+        if not aside and (one.start, one.end) not in usual:
             yield one
 
 
-def _usual(moves: tuple[Move, ...], irregular: tuple[Move, ...]) -> int | None:
-    odd = {move.after for move in irregular}
-    return next((move.after for move in moves if move.after not in odd), None)
+def _rule(steps: Ways, carries: Ways) -> Rule:
+    places = [(a, b) for a, b in steps if isinstance(a, Place) and isinstance(b, Place) and a != b]
+    tables = [(_tables(a), _tables(b)) for a, b in carries if a != b]
+    places.sort(key=lambda way: (_order(way[0]), _order(way[1])))
+    return Rule(tuple(places), tuple(sorted(tables)))
 
 
-def _shape(tables: int, *rules: Rule) -> Shape:
+def _order(place: Place) -> tuple[int, tuple[int, ...]]:
+    """By the tables, then by the chairs; nowhere comes first."""
+    return place.table or 0, tuple(tuple(Seat).index(chair) for chair in place.chairs)
+
+
+def _shape(tables: int, usual: Ways) -> Shape:
     """A ring if the last table and the first are neighbours on anybody's way."""
     wanted: set[Tables] = {(1,), (tables,)}
-    ways = ({_tables(start), _tables(end)} for rule in rules for start, end in rule)
+    ways = ({_tables(start), _tables(end)} for start, end in usual)
     return Shape.RING if tables > 2 and wanted in ways else Shape.LINE
 
 
-def _tables(end: Ends) -> Tables:
+def _tables(end: End) -> Tables:
     if not isinstance(end, Place):
         return end
     return () if end.table is None else (end.table,)

@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from movements.journey import journeys
 from movements.movement import Kind, Movement, Seat
 from movements.notation import read
-from movements.room_plan import NOWHERE, Carry, Place, Shape, Spot, Step, room_plan
+from movements.room_plan import NOWHERE, Carry, Place, Rule, Shape, Spot, Step, room_plan
 from movements.systems.compass import COMPASS
 from movements.systems.system import Wanted
 from tests.movements.movements_drawn import ANY_MOVEMENT
@@ -43,7 +43,11 @@ def test_three_tables_by_hand() -> None:
         Carry((3, 4), (2,), (3,)),
         Carry((5, 6), (3,), (1,)),
     )
-    assert (plan.usual, plan.irregular, plan.phantom) == (1, (), None)
+    assert plan.usual == Rule(
+        tuple((step.start, step.end) for step in first.steps),
+        tuple((carry.start, carry.end) for carry in first.carries),
+    )
+    assert (plan.irregular, plan.phantom) == ((), None)
 
 
 @pytest.mark.parametrize("tables", range(4, 30, 2))
@@ -74,7 +78,8 @@ def test_a_phantom_moves_like_anybody_else_and_disturbs_no_rule() -> None:
 
 def test_one_round_has_no_moves() -> None:
     plan = room_plan(compass(5, rounds=1))
-    assert (plan.moves, plan.usual, plan.irregular, plan.shape) == ((), None, (), Shape.LINE)
+    assert (plan.moves, plan.usual, plan.irregular) == ((), Rule((), ()), ())
+    assert plan.shape is Shape.LINE
 
 
 def test_a_turned_table_moves_nobody() -> None:
@@ -147,6 +152,38 @@ def test_copies_for_every_table_are_put_away_and_brought() -> None:
     )
 
 
+def test_a_pair_that_roves_disturbs_the_rule_only_where_it_goes() -> None:
+    """Pair 11 sits E/W at table 2, then 4, then 1 of five; whose seat it takes sits out."""
+    plan = room_plan(
+        typed("pairs", 11,
+              "round 1 | 1v6 1 | 2v7 2 | 3v8 3 | 4v9 4 | 5v10 5",
+              "round 2 | 1v7 5 | 2v11 1 | 3v9 2 | 4v10 3 | 5v6 4",
+              "round 3 | 1v8 4 | 2v9 5 | 3v10 1 | 4v11 2 | 5v7 3",
+              "round 4 | 1v11 3 | 2v10 4 | 3v6 5 | 4v7 1 | 5v8 2")
+    )  # fmt: skip
+    assert plan.is_regular
+    assert plan.usual.steps == tuple(
+        (Place(table, EW), Place((table - 2) % 5 + 1, EW)) for table in range(1, 6)
+    )
+    assert [move.after for move in plan.irregular] == [1, 2, 3]
+    assert plan.irregular[0].steps == (
+        Step(8, Place(3, EW), NOWHERE),
+        Step(11, NOWHERE, Place(2, EW)),
+    )
+    assert plan.irregular[1].steps == (
+        Step(6, Place(5, EW), NOWHERE),
+        Step(8, NOWHERE, Place(1, EW)),
+        Step(11, Place(2, EW), Place(4, EW)),
+    )
+
+
+def test_where_there_is_no_rule_there_is_none() -> None:
+    rounds = ("1v2 1 | 3v4 2 | 5v6 3", "6v3 2 | 1v5 3 | 4v2 1", "2v5 3 | 6v4 1 | 3v1 2",
+              "4v1 4 | 2v3 5 | 5v6 6", "1v2 5 | 6v5 4 | 4v3 7")  # fmt: skip
+    plan = room_plan(typed("pairs", 6, *(f"round {n} | {r}" for n, r in enumerate(rounds, 1))))
+    assert not plan.is_regular
+
+
 def test_where_some_stay_who_usually_go_is_told() -> None:
     rounds = ("1v4 1 | 2v5 2 | 3v6 3", "1v5 3 | 2v6 1 | 3v4 2", "1v6 2 | 2v4 3 | 3v5 1",
               "1v6 2 | 2v4 3 | 3v5 1")  # fmt: skip
@@ -167,7 +204,10 @@ def test_any_movement_has_a_picture(movement: Movement) -> None:
     plan = room_plan(movement)
     assert len(plan.moves) == max(len(movement.rounds) - 1, 0)
     assert len(plan.spots) == movement.tables
-    assert (plan.usual is None) == (not plan.moves)
+    starts = [start for start, _end in plan.usual.steps if start != NOWHERE]
+    assert len(starts) <= len(set(starts)) or movement.kind is Kind.TEAMS
+    for move, odd in ((m, o) for m in plan.moves for o in plan.irregular if m.after == o.after):
+        assert {step for step in odd.steps if step.start != step.end} <= set(move.steps)
 
 
 @pytest.mark.parametrize("tables", [3, 4, 7, 12])

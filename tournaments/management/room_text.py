@@ -1,12 +1,11 @@
 """The picture of the room in letters: boxes for the tables, and who goes where."""
 
-from collections.abc import Iterator, Sequence
-from itertools import groupby
+from collections.abc import Iterable, Iterator
 
 from django.utils.translation import gettext as _
 
 from movements.movement import Kind, Seat
-from movements.room_plan import Move, Place, RoomPlan, Shape, Spot, Step
+from movements.room_plan import Move, Place, RoomPlan, Rule, Shape, Spot, Step
 from tournaments.wording.trays import number_range
 
 WIDEST = 100
@@ -48,10 +47,10 @@ def _beside(boxes: list[list[str]]) -> Iterator[str]:
         yield "  ".join(lines)
 
 
-Steps = dict[tuple[int | None, tuple[Seat, ...]], Step]
+ByPlace = dict[tuple[int | None, tuple[Seat, ...]], Step]
 
 
-def _said(plan: RoomPlan, spot: Spot, kind: Kind, steps: Steps) -> list[str]:
+def _said(plan: RoomPlan, spot: Spot, kind: Kind, steps: ByPlace) -> list[str]:
     """What stands in the box of a table: its number, who sits there, and its trays."""
     lines = [_("table %(n)s") % {"n": spot.table}]
     for chairs in _groups(kind):
@@ -118,31 +117,41 @@ def _goes_on(plan: RoomPlan) -> Iterator[str]:
     if not plan.is_regular:
         yield _("No move is the usual one: let everybody follow an indicator card.")
         return
-    usual = plan.moves[(plan.usual or 1) - 1]
-    yield from ("", _("The usual move: %(ways)s") % {"ways": _ways(usual)})
+    yield from ("", _("The usual move: %(ways)s") % {"ways": _ways(*_rule_ways(plan.usual))})
     for move in plan.irregular:
-        said = {"round": move.after, "ways": _ways(move)}
+        said = {"round": move.after, "ways": _ways(*_move_ways(move))}
         yield _("Not so after round %(round)s: %(ways)s") % said
 
 
-def _ways(move: Move) -> str:
+Steps = Iterable[tuple[Place, Place]]
+Carries = Iterable[tuple[tuple[int, ...], tuple[int, ...]]]
+
+
+def _rule_ways(rule: Rule) -> tuple[Steps, Carries]:
+    return rule.steps, rule.carries
+
+
+def _move_ways(move: Move) -> tuple[Steps, Carries]:
+    steps = ((step.start, step.end) for step in move.steps)
+    return steps, ((carry.start, carry.end) for carry in move.carries)
+
+
+def _ways(steps: Steps, carries: Carries) -> str:
     """``E/W 1→5, 2→1; trays 1→2``: from table to table."""
-    steps = sorted(move.steps, key=_sort)
-    said = [_steps(list(some)) for _key, some in groupby(steps, key=lambda step: _sort(step)[:2])]
-    ways = list(dict.fromkeys(f"{_tables(c.start)}→{_tables(c.end)}" for c in move.carries))
+    by_chairs: dict[str, list[str]] = {}
+    for start, end in sorted(steps, key=lambda way: way[0].table or 0):
+        by_chairs.setdefault(_sides(start, end), []).append(f"{_table(start)}→{_table(end)}")
+    said = [f"{sides} {', '.join(ways)}" for sides, ways in sorted(by_chairs.items())]
+    ways = list(dict.fromkeys(f"{_tables(start)}→{_tables(end)}" for start, end in carries))
     if ways:
         said.append(_("trays %(ways)s") % {"ways": ", ".join(ways)})
     return "; ".join(said) or _("nobody moves")
 
 
-def _sort(step: Step) -> tuple[str, str, int]:
-    return _chairs(step.start.chairs), _chairs(step.end.chairs), step.start.table or 0
-
-
-def _steps(steps: Sequence[Step]) -> str:
-    here, there = _chairs(steps[0].start.chairs), _chairs(steps[0].end.chairs)
-    ways = ", ".join(f"{_table(s.start)}→{_table(s.end)}" for s in steps)
-    return f"{here} {ways}" if here == there else f"{here}→{there} {ways}"
+def _sides(start: Place, end: Place) -> str:
+    """On which chairs: ``E/W``, or ``N/S→E/W`` where they are others afterwards."""
+    chairs = [_chairs(place.chairs) for place in (start, end) if place.chairs]
+    return "→".join(dict.fromkeys(chairs))
 
 
 def _table(place: Place) -> str:

@@ -1,0 +1,114 @@
+"""Memory duplicate: the same players play the same trays again, from the other side.
+
+Source: R. F. Foster, Complete Hoyle, Duplicate Whist, Two Pairs: "The players retain their seats
+until they have played an agreed number of hands, which are laid aside one by one in trays ...
+Instead of the players changing positions for the overplay, the trays are reversed. If the
+indicators pointed N & S on the original deals, they must lie E & W for the overplay."
+
+At more tables, from the laws on the same pages: "under any of the Duplicate Whist schedules by
+playing them through twice — the second time with the North and South hands given to the East and
+West players, and vice versa". The Snow system, which they prefer, is named there and not
+described.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from enum import StrEnum
+from hashlib import sha256
+from itertools import permutations
+
+from movements.audit import check
+from movements.movement import Kind, Movement, Seats, Sitting
+from movements.systems.system import NO_OPTIONS, Extent, Options, System, Wanted, trays_of
+
+PAIRS = 2
+
+
+class Suit(StrEnum):
+    """The four suits."""
+
+    CLUBS = "C"
+    DIAMONDS = "D"
+    HEARTS = "H"
+    SPADES = "S"
+
+
+Transposition = Mapping[Suit, Suit]
+"""For each suit of the original deal the suit that takes its place in the overplay."""
+
+TRANSPOSITIONS: tuple[Transposition, ...] = tuple(
+    dict(zip(Suit, suits, strict=True)) for suits in permutations(Suit) if suits != tuple(Suit)
+)
+"""Every way to change the suits, in a fixed order; the one that changes nothing is left out."""
+
+
+class Memory(System):
+    """Two pairs at one table: pair 1 N/S and pair 2 E/W, who sit still.
+
+    The first round is the original play of all the trays, the second the overplay of the same
+    trays a quarter round. Trays a round: all the hands agreed on.
+    """
+
+    name = "memory"
+    kind = Kind.PAIRS
+
+    def sizes(self, options: Options = NO_OPTIONS) -> Sequence[int]:
+        """Two pairs."""
+        return (PAIRS,)
+
+    def lengths(self, wanted: Wanted) -> Sequence[int]:
+        """The play and the overplay."""
+        return (2,)
+
+    def extent(self, wanted: Wanted) -> Extent:
+        """One tray set at one table."""
+        return Extent(self.rounds(wanted), tray_sets=1, tables=1)
+
+    def _movement(self, wanted: Wanted) -> Movement:
+        trays = trays_of(0, wanted.trays_per_round)
+        play = ((Sitting(1, Seats.of_pairs(ns=1, ew=2), trays),),)
+        return replayed(Movement(Kind.PAIRS, PAIRS, play))
+
+
+MEMORY = Memory()
+
+
+def replayed(movement: Movement) -> Movement:
+    """The movement run twice, the second time with the hands exchanged; audited.
+
+    Everybody sits where he sat, and the trays lie a quarter round: whoever held a North or South
+    hand holds an East or West hand. It takes double the time. Raises InvalidMovement if the
+    movement itself cannot be played.
+    """
+    overplay = tuple(
+        tuple(
+            reversed_trays(sitting) if movement.is_played(sitting) else sitting for sitting in row
+        )
+        for row in movement.rounds
+    )
+    return check(replace(movement, rounds=movement.rounds + overplay, allow_replay=True))
+
+
+def reversed_trays(sitting: Sitting) -> Sitting:
+    """The same four in the same chairs with the trays a quarter round, or back again."""
+    north, east, south, west = sitting.seats
+    if sitting.turned:
+        return replace(sitting, seats=Seats(west, north, east, south), turned=False)
+    # The arrow points East: whoever sits there takes up the North hand.
+    return replace(sitting, seats=Seats(east, south, west, north), turned=True)
+
+
+def transposition(tray: int, seed: str) -> Transposition:
+    """How the umpire changes the suits of a tray: always the same for the same seed.
+
+    Source: R. F. Foster, Complete Hoyle, Foster's System: the umpire "duplicated each hand of
+    thirteen cards as he took it out of the pocket to which it belonged, but changed the suits,
+    making clubs trumps instead of hearts, etc."
+    """
+    drawn = int.from_bytes(sha256(f"{seed}:{tray}".encode()).digest())
+    return TRANSPOSITIONS[drawn % len(TRANSPOSITIONS)]
+
+
+def transposition_sheet(trays: Iterable[int], seed: str) -> Mapping[int, Transposition]:
+    """The umpire's sheet: for each tray how its suits are changed, in the order given."""
+    return {tray: transposition(tray, seed) for tray in trays}

@@ -1,0 +1,68 @@
+"""What the umpire brings and fetches: where every tray lies, round by round, and which rest."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from movements.journey import tray_sets
+from movements.movement import Movement, Sitting
+
+
+@dataclass(frozen=True, slots=True)
+class Lying:
+    """Trays that lie together in a round, and the tables at which they are played.
+
+    More than one table: they are handed to and fro there, or every table has copies of them.
+    """
+
+    trays: tuple[int, ...]
+    tables: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TrayRound:
+    """One line of the umpire's list. ``resting``: trays that lie idle, group by group."""
+
+    round: int
+    lying: tuple[Lying, ...]
+    resting: tuple[tuple[int, ...], ...]
+
+
+def umpires_list(movement: Movement) -> tuple[TrayRound, ...]:
+    """For each round, in their order, which trays lie at which tables and which rest.
+
+    The groups stand in the order of their first trays. A tray that only ever lies with the
+    phantom rests all the time.
+    """
+    groups = tray_sets(movement)
+    return tuple(
+        TrayRound(
+            number,
+            tuple(Lying(g.trays, g.tables[number - 1]) for g in groups if g.tables[number - 1]),
+            tuple(group.trays for group in groups if not group.tables[number - 1]),
+        )
+        for number in range(1, len(movement.rounds) + 1)
+    )
+
+
+def order_of_play(sitting: Sitting) -> tuple[int, ...]:
+    """In which order a table takes its trays, so that tables that share them do not wait.
+
+    Each table begins as far on in the row of trays as its place among those that share: of two
+    tables the second with the second half. Source: R. F. Foster, Complete Hoyle, Even Numbers of
+    Teams: of trays 1, 2 and 3 "give tray No. 2 to table 6, while tray 1 is at table 1, and then to
+    let table 1 take tray 2, while table 6 plays tray 3. Then table 1 will get tray 3, while
+    table 6 overplays tray 1." With fewer trays than tables somebody must wait.
+    """
+    sharing = sorted({sitting.table, *sitting.shared_with})
+    begins = len(sitting.trays) * sharing.index(sitting.table) // len(sharing)
+    return sitting.trays[begins:] + sitting.trays[:begins]
+
+
+def orders_of_play(movement: Movement, number: int) -> Mapping[int, tuple[int, ...]]:
+    """The order of play at each table of a round that counts from 1.
+
+    Raises IndexError where there is no such round.
+    """
+    if not 1 <= number <= len(movement.rounds):
+        raise IndexError(number)
+    return {sitting.table: order_of_play(sitting) for sitting in movement.rounds[number - 1]}
