@@ -1,9 +1,29 @@
 """Every system there is. A system joins the choice by standing here."""
 
+from movements.systems.barometer import BAROMETER
 from movements.systems.compass import COMPASS
+from movements.systems.four_pairs import FOUR_PAIRS
+from movements.systems.gilman_teams import GILMAN_TEAMS
+from movements.systems.howell_teams import HOWELL_TEAMS
+from movements.systems.league import LEAGUE
+from movements.systems.memory import MEMORY
+from movements.systems.memory_individual import MEMORY_INDIVIDUAL
+from movements.systems.round_robin_teams import ROUND_ROBIN_TEAMS
+from movements.systems.six_pairs import SIX_PAIRS
 from movements.systems.system import System
 
-SYSTEMS: tuple[System, ...] = (COMPASS,)
+SYSTEMS: tuple[System, ...] = (
+    COMPASS,
+    FOUR_PAIRS,
+    SIX_PAIRS,
+    MEMORY,
+    BAROMETER,
+    HOWELL_TEAMS,
+    GILMAN_TEAMS,
+    ROUND_ROBIN_TEAMS,
+    LEAGUE,
+    MEMORY_INDIVIDUAL,
+)
 
 
 def system_named(name: str) -> System:

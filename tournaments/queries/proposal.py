@@ -3,46 +3,17 @@
 from dataclasses import replace
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_noop
 
 from movements.catalogue import Choice, Field, choose, chosen
 from movements.movement import Kind
 from movements.plain import from_plain
 from movements.register import SYSTEMS as EVERY
-from movements.systems.system import NO_OPTIONS, DoesNotFit, Options, Unfit, UnfitCode, Wanted
+from movements.systems.system import NO_OPTIONS, DoesNotFit, Options, Wanted
 from tournaments.models import Plan
 from tournaments.refusal import Refusal
+from tournaments.wording.movements import unfit_sentence
 
 SYSTEMS = [system for system in EVERY if system.kind is Kind.PAIRS]
-
-UNFIT: dict[UnfitCode, str] = {
-    UnfitCode.KIND_UNSUITED: gettext_noop("This movement is not for those who came."),
-    UnfitCode.CONTESTANTS_TOO_FEW: gettext_noop(
-        "This movement is for %(limit)s or more, not for %(value)s."
-    ),
-    UnfitCode.CONTESTANTS_TOO_MANY: gettext_noop(
-        "This movement is for at most %(limit)s, not for %(value)s."
-    ),
-    UnfitCode.CONTESTANTS_UNSUITED: gettext_noop(
-        "This movement is not for %(value)s: %(limit)s would do."
-    ),
-    UnfitCode.TABLES_UNSUITED: gettext_noop(
-        "This movement needs %(limit)s tables here, not %(value)s."
-    ),
-    UnfitCode.ROUNDS_UNSUITED: gettext_noop(
-        "This movement does not have %(value)s rounds here: %(limit)s would do."
-    ),
-    UnfitCode.OPTION_UNKNOWN: gettext_noop("This movement has no option %(option)s."),
-    UnfitCode.OPTION_VALUE: gettext_noop("The option %(option)s has no such value."),
-    UnfitCode.ROUNDS_TOO_FEW: gettext_noop("There is at least %(limit)s round."),
-    UnfitCode.ROUNDS_TOO_MANY: gettext_noop(
-        "There are at most %(limit)s rounds here, not %(value)s."
-    ),
-    UnfitCode.TRAYS_TOO_FEW: gettext_noop("There is at least %(limit)s tray a round."),
-    UnfitCode.TRAYS_TOO_MANY: gettext_noop(
-        "There are at most %(limit)s trays a round, not %(value)s."
-    ),
-}
 
 
 def propose(field: Field) -> tuple[Choice, ...]:
@@ -68,7 +39,7 @@ def choice_for(
     except KeyError as error:
         raise Refusal(_("There is no movement named %(name)s.") % {"name": system}) from error
     except DoesNotFit as error:
-        raise Refusal(_unfit(error.unfit)) from error
+        raise Refusal(unfit_sentence(error.unfit)) from error
 
 
 def choice_of(plan: Plan) -> Choice:
@@ -87,12 +58,4 @@ def _nothing_for(pairs: int) -> str:
         "pairs": pairs,
         "least": sizes[0],
         "most": sizes[-1],
-    }
-
-
-def _unfit(unfit: Unfit) -> str:
-    return _(UNFIT[unfit.code]) % {
-        "value": unfit.value,
-        "limit": unfit.limit,
-        "option": unfit.option,
     }

@@ -9,8 +9,37 @@ from movements.audit import Finding, FindingCode
 from movements.movement import Kind
 from movements.notation import LimitCode, NotationCode, NotationError
 from movements.plain import MalformedCode, MalformedMovement, Where
-from movements.systems.system import Unfit
-from tournaments.queries.proposal import UNFIT
+from movements.systems.system import Unfit, UnfitCode
+
+UNFIT: dict[UnfitCode, str] = {
+    UnfitCode.KIND_UNSUITED: gettext_noop("This movement is not for those who came."),
+    UnfitCode.CONTESTANTS_TOO_FEW: gettext_noop(
+        "This movement is for %(limit)s or more, not for %(value)s."
+    ),
+    UnfitCode.CONTESTANTS_TOO_MANY: gettext_noop(
+        "This movement is for at most %(limit)s, not for %(value)s."
+    ),
+    UnfitCode.CONTESTANTS_UNSUITED: gettext_noop(
+        "This movement is not for %(value)s: %(limit)s would do."
+    ),
+    UnfitCode.TABLES_UNSUITED: gettext_noop(
+        "This movement needs %(limit)s tables here, not %(value)s."
+    ),
+    UnfitCode.ROUNDS_UNSUITED: gettext_noop(
+        "This movement does not have %(value)s rounds here: %(limit)s would do."
+    ),
+    UnfitCode.OPTION_UNKNOWN: gettext_noop("This movement has no option %(option)s."),
+    UnfitCode.OPTION_VALUE: gettext_noop("The option %(option)s has no such value."),
+    UnfitCode.ROUNDS_TOO_FEW: gettext_noop("There is at least %(limit)s round."),
+    UnfitCode.ROUNDS_TOO_MANY: gettext_noop(
+        "There are at most %(limit)s rounds here, not %(value)s."
+    ),
+    UnfitCode.TRAYS_TOO_FEW: gettext_noop("There is at least %(limit)s tray a round."),
+    UnfitCode.TRAYS_TOO_MANY: gettext_noop(
+        "There are at most %(limit)s trays a round, not %(value)s."
+    ),
+}
+"""Why a system does not fit."""
 
 FINDINGS: dict[FindingCode, str] = {
     FindingCode.NUMBER_BELOW_ONE: gettext_noop(

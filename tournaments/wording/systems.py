@@ -23,6 +23,114 @@ SYSTEMS: dict[str, Told] = {
         gettext_noop("The N/S pairs keep their seats, the E/W pairs go one table down."),
         gettext_noop("Mitchell"),
     ),
+    "crisscross": Told(
+        gettext_noop("Crisscross"),
+        gettext_noop(
+            "The N/S pairs keep their seats; odd E/W pairs go one way and even ones the other."
+        ),
+    ),
+    "blackpool": Told(
+        gettext_noop("Blackpool"),
+        gettext_noop(
+            "The N/S pairs keep their seats, the E/W pairs go one table down; with two sets more "
+            "than tables nobody meets the same cards twice."
+        ),
+    ),
+    "hesitation": Told(
+        gettext_noop("Hesitation"),
+        gettext_noop(
+            "The E/W pairs go one table down; one N/S pair goes round with them, so that there is "
+            "a round more."
+        ),
+    ),
+    "double-hesitation": Told(
+        gettext_noop("Double hesitation"),
+        gettext_noop(
+            "The E/W pairs go one table down; two N/S pairs go round with them, so that there are "
+            "two rounds more."
+        ),
+    ),
+    "web": Told(
+        gettext_noop("Web"),
+        gettext_noop(
+            "The N/S pairs keep their seats, the E/W pairs go one table down; several sets of "
+            "the same cards, so that fewer deals serve many tables."
+        ),
+    ),
+    "rover": Told(
+        gettext_noop("Compass with a rover"),
+        gettext_noop("A pair too many roves and each round takes the seats of another pair."),
+        gettext_noop("Mitchell with a rover"),
+    ),
+    "howell": Told(
+        gettext_noop("Howell"),
+        gettext_noop(
+            "One pair keeps its seats; each of the others follows the same pair all evening."
+        ),
+    ),
+    "reduced-howell": Told(
+        gettext_noop("Reduced Howell"),
+        gettext_noop("Some pairs keep their seats; each of the others follows the same pair."),
+        gettext_noop("Three-quarter Howell"),
+    ),
+    "four-pairs": Told(
+        gettext_noop("Four pairs"),
+        gettext_noop("Each pair meets the three others; the two tables exchange their cards."),
+    ),
+    "six-pairs": Told(gettext_noop("Six pairs"), gettext_noop("Each pair meets the five others.")),
+    "memory": Told(
+        gettext_noop("Memory duplicate"),
+        gettext_noop("The same four play every deal again, with the other side's hands."),
+    ),
+    "memory-individual": Told(
+        gettext_noop("Memory duplicate for four"),
+        gettext_noop("Four players in all three partnerships; every deal is played again."),
+    ),
+    "barometer": Told(
+        gettext_noop("Barometer"),
+        gettext_noop(
+            "All tables play the same cards in a round, so that standings are up to date."
+        ),
+    ),
+    "howell-teams": Told(
+        gettext_noop("Howell for teams"),
+        gettext_noop("Half of each team goes from table to table and meets every other team."),
+    ),
+    "gilman-teams": Told(
+        gettext_noop("Gilman for teams"),
+        gettext_noop("Half of each team keeps its seats, the other half meets every other team."),
+        gettext_noop("American Whist League"),
+    ),
+    "round-robin": Told(
+        gettext_noop("Round robin"),
+        gettext_noop("Every team meets every other in a match of its own."),
+    ),
+    "league": Told(
+        gettext_noop("League"),
+        gettext_noop("Home against visitors, in all the partnerships of each four."),
+    ),
+    "safford": Told(
+        gettext_noop("Safford"),
+        gettext_noop(
+            "One player keeps the seat; the cards on the tables tell the others where to go."
+        ),
+    ),
+    "safford-couples": Told(
+        gettext_noop("Safford for couples"),
+        gettext_noop("Everybody plays with everybody of the other sex but the own spouse."),
+    ),
+    "mitchell-party": Told(
+        gettext_noop("Mitchell for ladies and gentlemen"),
+        gettext_noop("At each table two keep their seats and two go on; there are four winners."),
+    ),
+    "mitchell-individual": Told(
+        gettext_noop("Rainbow"),
+        gettext_noop("The players of the four seats go different ways; there are four winners."),
+    ),
+    "whist-individual": Told(
+        gettext_noop("Whist for individuals"),
+        gettext_noop("Everybody is everybody's partner once and everybody's opponent twice."),
+    ),
 }
 """Every system by its code."""
 

@@ -14,10 +14,10 @@ from django.core.management import CommandError, call_command
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from movements.catalogue import SYSTEMS
 from movements.movement import Movement
 from movements.notation import LARGEST_TEXT, write
 from movements.plain import from_plain, to_plain
+from movements.register import SYSTEMS
 from movements.systems.compass import COMPASS
 from movements.systems.system import Wanted
 from tests.conftest import ROOT

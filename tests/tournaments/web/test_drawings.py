@@ -4,7 +4,8 @@ from itertools import pairwise
 
 import pytest
 
-from movements.catalogue import choose
+from movements.systems.compass import COMPASS
+from movements.systems.system import Wanted
 from tournaments.web.room_picture import _ring, hall
 
 SIZES = [*range(3, 60), 75, 98, 99]
@@ -34,7 +35,7 @@ def test_neighbours_in_play_are_neighbours_in_the_room(tables: int, columns: int
 @pytest.mark.parametrize("pairs", [6, 10, 12, 26, 42])
 @pytest.mark.parametrize("columns", [2, 6])
 def test_every_table_is_drawn_once_inside_the_frame(pairs: int, columns: int) -> None:
-    picture = hall(choose(pairs)[0].movement, "bridge", columns=columns)
+    picture = hall(COMPASS.build(Wanted(pairs, 2)), "bridge", columns=columns)
     tables = picture["tables"]
     assert sorted(table["number"] for table in tables) == list(range(1, pairs // 2 + 1))
     for table in tables:

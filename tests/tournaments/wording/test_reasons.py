@@ -4,22 +4,9 @@ import re
 
 import pytest
 
-from movements.catalogue import Caution, choose
-from movements.systems.compass import CompassVariant
-from movements.systems.system import UnfitCode
 from scoring.refused import Code, Refused
 from scoring.shorthand import parse_bridge, parse_whist
 from scoring.vulnerability import Vulnerability
-from tournaments.queries.proposal import (
-    CAUTIONS,
-    CAUTIONS_BRIDGE,
-    UNFIT,
-    WHY,
-    WHY_BRIDGE,
-    propose,
-    words,
-)
-from tournaments.refusal import Refusal
 from tournaments.wording.reasons import SENTENCES, reason, sentence
 
 PARAMS: dict[Code, set[str]] = {
@@ -101,39 +88,3 @@ def test_what_was_typed_at_bridge(typed: str, code: Code) -> None:
     assert refused.value.code is code
     assert set(refused.value.params) == PARAMS[code]
     assert sentence(refused.value)
-
-
-def test_every_code_of_the_movements_has_a_sentence() -> None:
-    assert set(UNFIT) == set(UnfitCode)
-    assert all(asked(text) <= {"value", "limit", "option"} for text in UNFIT.values())
-
-
-def test_every_caution_has_a_sentence_in_both_games() -> None:
-    assert set(CAUTIONS) == set(CAUTIONS_BRIDGE) == set(Caution)
-    for caution in Caution:
-        assert asked(CAUTIONS[caution]) == asked(CAUTIONS_BRIDGE[caution]) <= FIGURES
-
-
-def test_every_variant_has_a_reason_in_both_games() -> None:
-    assert set(WHY) == set(WHY_BRIDGE) == {str(variant) for variant in CompassVariant}
-    for variant, text in WHY.items():
-        assert asked(text) == asked(WHY_BRIDGE[variant]) <= FIGURES
-
-
-@pytest.mark.parametrize("pairs", [6, 8, 10, 14, 20, 26, 38, 58])
-@pytest.mark.parametrize("bridge", [False, True])
-def test_every_proposal_can_be_said(pairs: int, *, bridge: bool) -> None:
-    for choice in choose(pairs):
-        told = words(choice, bridge=bridge)
-        assert len(told.warnings) == len(choice.warnings)
-        for text in (told.name, told.why, *told.warnings):
-            assert "%" not in text
-            assert ("tray" if bridge else "board") not in text
-
-
-@pytest.mark.parametrize("pairs", [1, 2, 4, 7, 200, 399])
-def test_what_fits_nobody_is_said(pairs: int) -> None:
-    with pytest.raises(Refusal) as refused:
-        propose(pairs)
-    assert str(refused.value.sentence).endswith(".")
-    assert "%" not in str(refused.value.sentence)

@@ -1,0 +1,90 @@
+"""Every movement can be spoken of, to whist players and to bridge players."""
+
+from itertools import product
+
+import pytest
+
+from movements.catalogue import Field, choose, chosen
+from movements.movement import Kind
+from movements.reasons import Caution, Reason
+from movements.register import SYSTEMS
+from movements.systems.system import System, Wanted
+from tests.tournaments.wording.test_reasons import asked
+from tournaments.queries.proposal import propose
+from tournaments.refusal import Refusal
+from tournaments.wording import systems as said
+from tournaments.wording.systems import words
+
+FIGURES = {"trays", "each", "rounds", "half", "met", "out"}
+
+
+def test_every_system_has_a_name_and_says_how_it_is_played() -> None:
+    assert {system.name for system in SYSTEMS} == set(said.SYSTEMS)
+    names = [told.name for told in said.SYSTEMS.values()]
+    assert len(set(names)) == len(names)
+    for told in said.SYSTEMS.values():
+        assert told.how.endswith(".")
+        assert "tray" not in told.how
+        assert "board" not in told.how
+
+
+@pytest.mark.parametrize(
+    ("whist", "bridge", "codes"),
+    [(said.REASONS, said.REASONS_BRIDGE, Reason), (said.CAUTIONS, said.CAUTIONS_BRIDGE, Caution)],
+)
+def test_every_code_has_a_sentence_in_both_games(
+    whist: dict[str, str], bridge: dict[str, str], codes: type[Reason | Caution]
+) -> None:
+    assert set(whist) == set(bridge) == set(codes)
+    for code, text in whist.items():
+        assert asked(text) == asked(bridge[code]) <= FIGURES
+
+
+def test_what_is_particular_belongs_to_what_there_is() -> None:
+    options = {(o.name, value) for s in SYSTEMS for o in s.options for value in o.values}
+    assert set(said.OPTIONS) <= options
+
+
+def _forms(system: System) -> list[Wanted]:
+    """The smallest, a middle and the largest size in each form."""
+    names = [option.name for option in system.options]
+    found = []
+    for values in product(*(option.values for option in system.options)):
+        options = dict(zip(names, values, strict=True))
+        sizes = system.sizes(options)
+        for size in {sizes[0], sizes[len(sizes) // 2]}:
+            found.append(Wanted(size, 3, kind=system.kind, options=options))
+    return [wanted for wanted in found if system.fits(wanted) is None]
+
+
+@pytest.mark.parametrize("system", SYSTEMS, ids=lambda system: system.name)
+def test_every_form_can_be_said(system: System) -> None:
+    forms = _forms(system)
+    assert forms
+    for wanted in forms:
+        choice = chosen(system.name, wanted)
+        for bridge in (False, True):
+            told = words(choice, bridge=bridge)
+            assert len(told.warnings) == len(choice.warnings)
+            for text in (told.name, told.why, *told.warnings):
+                assert "%" not in text
+                assert ("tray" if bridge else "board") not in text
+
+
+@pytest.mark.parametrize("pairs", [4, 7, 10, 26])
+def test_what_is_proposed_can_be_said(pairs: int) -> None:
+    for choice in choose(Field(pairs)):
+        assert words(choice, bridge=False).why
+
+
+@pytest.mark.parametrize("pairs", [1, 399])
+def test_what_fits_nobody_is_said(pairs: int) -> None:
+    with pytest.raises(Refusal) as refused:
+        propose(Field(pairs))
+    assert str(refused.value.sentence).endswith(".")
+    assert "%" not in str(refused.value.sentence)
+
+
+def test_wishes_that_cannot_be_had_together_are_said() -> None:
+    with pytest.raises(Refusal, match="all that is asked for"):
+        propose(Field(10, kind=Kind.PAIRS, sit_still=10))
