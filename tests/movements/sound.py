@@ -76,17 +76,39 @@ def four_pairs() -> Movement:
     )
 
 
+def sound_pairs() -> st.SearchStrategy[Movement]:
+    """Compass games, to the end where the tables are odd and to half where they are even."""
+    return st.one_of(
+        st.sampled_from([3, 5, 7, 9]).map(lambda tables: ring(tables, -1, 1)),
+        st.sampled_from([4, 6, 8]).map(lambda tables: ring(tables, -1, 1, tables // 2)),
+        st.builds(four_pairs),
+        *_seeds(Kind.PAIRS),
+    )
+
+
+def sound_teams() -> st.SearchStrategy[Movement]:
+    """Every match with both halves."""
+    return st.one_of(st.sampled_from([3, 5, 7, 9]).map(howell_teams), *_seeds(Kind.TEAMS))
+
+
+def sound_individuals() -> st.SearchStrategy[Movement]:
+    """The eight and, where they are there, the schedules beside the tree."""
+    return st.one_of(st.builds(eight, *map(st.just, SAFFORD)), *_seeds(Kind.INDIVIDUAL))
+
+
 def sound_movements() -> st.SearchStrategy[Movement]:
     """Pairs, teams and individuals, with travelling trays and with shared ones."""
-    odd = st.sampled_from([3, 5, 7, 9])
-    return st.one_of(
-        odd.map(lambda tables: ring(tables, -1, 1)),
-        st.sampled_from([4, 6, 8]).map(lambda tables: ring(tables, -1, 1, tables // 2)),
-        odd.map(howell_teams),
-        st.builds(four_pairs),
-        st.builds(eight, *map(st.just, SAFFORD)),
-        *([st.sampled_from(sorted(SCHEDULES)).map(_seed)] if SCHEDULES else []),
-    )
+    return st.one_of(sound_pairs(), sound_teams(), sound_individuals())
+
+
+def of_two_tables_that_share() -> st.SearchStrategy[Movement]:
+    """Every tray is shared."""
+    return st.one_of(st.builds(four_pairs), st.builds(eight, *map(st.just, SAFFORD)))
+
+
+def _seeds(kind: Kind) -> list[st.SearchStrategy[Movement]]:
+    names = sorted(name for name, data in SCHEDULES.items() if data["kind"] == kind)
+    return [st.sampled_from(names).map(_seed)] if names else []
 
 
 def _seed(name: str) -> Movement:
