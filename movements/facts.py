@@ -1,10 +1,10 @@
 """What a movement gives those who play it, in figures: derived from it, for the choice."""
 
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
-from math import sqrt
 
-from movements.fairness import fairness
+from movements.fairness import Fairness, NothingCompared, Verdict, fairness
 from movements.journey import Stop, journeys
 from movements.lines import lines
 from movements.meetings import opponents_met
@@ -19,7 +19,7 @@ class Facts:
     ``fewest_sets``: how many tray sets the contestant with the fewest plays, of ``sets_in_play``.
     ``fewest_met``: of ``others`` how many it plays against, of the one with the fewest.
     ``moving``: how many change their seats; ``still``: how many do not. ``winners``: lists of
-    standings. ``luck_squared``: of the line where the schedule gives most. ``sit_outs``: the most
+    standings. ``luck`` and ``verdict``: of the line where the schedule gives most. ``sit_outs``: the most
     rounds that anybody sits out. ``shared``: tables hand trays to and fro. ``copies``: sets of
     every tray that are needed, 0 for one at every table.
     """
@@ -30,7 +30,8 @@ class Facts:
     fewest_met: int
     moving: int
     winners: int
-    luck_squared: float
+    luck: float
+    verdict: Verdict
     sit_outs: int
     shared: bool
     copies: int
@@ -44,11 +45,6 @@ class Facts:
     def still(self) -> int:
         """How many keep their seats all evening."""
         return self.contestants - self.moving
-
-    @property
-    def luck(self) -> float:
-        """The standard deviation of what the schedule gives, in those of strength."""
-        return sqrt(self.luck_squared)
 
 
 def facts(system: System, wanted: Wanted) -> Facts:
@@ -72,6 +68,7 @@ def facts_of(movement: Movement) -> Facts:
     by_line: dict[str, list[int]] = {}
     for one, line in lines(movement).items():
         by_line.setdefault(line, []).append(one)
+    measured = _least_fair(movement, list(by_line.values()))
     return Facts(
         contestants=len(paths),
         fewest_sets=min(len({t for stop in path for t in stop.trays}) for path in paths.values()),
@@ -79,7 +76,8 @@ def facts_of(movement: Movement) -> Facts:
         fewest_met=min(opponents_met(movement).values()),
         moving=sum(_moves(path) for path in paths.values()),
         winners=len(by_line),
-        luck_squared=max(_luck(movement, line) for line in by_line.values()),
+        luck=measured.luck if measured else 0.0,
+        verdict=measured.verdict if measured else Verdict.PERFECT,
         sit_outs=max(_sat_out(path) for path in paths.values()),
         shared=any(s.shared_with for sittings in movement.rounds for s in sittings),
         copies=movement.copies,
@@ -95,10 +93,10 @@ def _sat_out(path: tuple[Stop, ...]) -> int:
     return sum(stop.sits_out for stop in path)
 
 
-def _luck(movement: Movement, line: list[int]) -> float:
-    if len(line) < 2:
-        return 0.0
-    try:
-        return float(fairness(movement, line).luck_squared)
-    except ValueError:
-        return 0.0
+def _least_fair(movement: Movement, by_line: list[list[int]]) -> Fairness | None:
+    """The measures of the line where the schedule gives most; None where nothing is compared."""
+    measured = []
+    for line in by_line:
+        with suppress(NothingCompared):
+            measured.append(fairness(movement, line))
+    return max(measured, key=lambda one: (one.divided, one.luck_squared), default=None)

@@ -4,10 +4,9 @@ from collections.abc import Iterator
 from enum import StrEnum
 
 from movements.facts import Facts
+from movements.fairness import Verdict
 
-FAIR = 0.05
-UNEVEN = 0.15
-"""Luck: standard deviations of strength that the schedule gives or takes."""
+_UNEVEN = {Verdict.UNEVEN, Verdict.UNFAIR, Verdict.DIVIDED}
 
 
 class Reason(StrEnum):
@@ -45,9 +44,9 @@ def reasons(about: Facts, asked: int, each: int, *, cut: bool) -> Iterator[Reaso
         yield Reason.CUT_TO_LENGTH
     if about.fewest_met == about.others:
         yield Reason.EVERYBODY_MEETS
-    if about.luck_squared == 0:
+    if about.verdict is Verdict.PERFECT:
         yield Reason.PERFECTLY_FAIR
-    elif about.luck <= FAIR:
+    elif about.verdict is Verdict.EXCELLENT:
         yield Reason.NEARLY_FAIR
     if 2 * about.still >= about.contestants:
         yield Reason.HALF_SIT_STILL
@@ -63,6 +62,6 @@ def cautions(about: Facts, asked: int, each: int, in_play: int) -> Iterator[Caut
         Caution.SITS_OUT: about.sit_outs > 0,
         Caution.TRAYS_SHARED: about.shared,
         Caution.COPIES_NEEDED: about.copies != 1,
-        Caution.UNEVEN: about.luck > UNEVEN,
+        Caution.UNEVEN: about.verdict in _UNEVEN,
     }
     yield from (caution for caution, holds in found.items() if holds)
