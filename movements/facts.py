@@ -19,9 +19,9 @@ class Facts:
     ``fewest_sets``: how many tray sets the contestant with the fewest plays, of ``sets_in_play``.
     ``fewest_met``: of ``others`` how many it plays against, of the one with the fewest.
     ``moving``: how many change their seats; ``still``: how many do not. ``winners``: lists of
-    standings. ``luck`` and ``verdict``: of the line where the schedule gives most. ``sit_outs``: the most
-    rounds that anybody sits out. ``shared``: tables hand trays to and fro. ``copies``: sets of
-    every tray that are needed, 0 for one at every table.
+    standings. ``luck`` and ``verdict``: of the list where the schedule gives most. ``sit_outs``:
+    the most rounds that anybody sits out. ``shared``: tables hand trays to and fro. ``copies``:
+    sets of every tray that are needed, 0 for one at every table.
     """
 
     contestants: int

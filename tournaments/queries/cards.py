@@ -1,10 +1,12 @@
 """What lies on the tables: indicator cards and private score cards, as values for paper."""
 
+from collections.abc import Mapping
 from itertools import pairwise
 
 from django.utils.translation import gettext as _
 
 from movements.journey import Stop, journeys
+from movements.plain import from_plain
 from scoring.outcome import Contract, PassedOut
 from scoring.rules import Method
 from tournaments.models import Plan, Session, Tournament
@@ -22,6 +24,7 @@ from tournaments.queries.standings_view import LedgerRow, standings_view
 from tournaments.queries.trays import Entered
 from tournaments.wording.figures import amount, points, signed
 from tournaments.wording.outcomes import reading
+from tournaments.wording.systems import system_name
 from tournaments.wording.trays import number_range
 
 NAMES = {"NS": "N/S", "EW": "E/W"}
@@ -38,8 +41,9 @@ def indicator_cards(session: Session) -> list[IndicatorCard]:
             continue
         people = {c.number: c for c in contestants([section.pk])}
         system = _system(session, section.plans.order_by("-version")[0])
-        for number, stops in journeys(plan[1]).items():
-            rule = _rule(stops, plan[1].tables)
+        paths = journeys(plan[1])
+        for number, stops in paths.items():
+            rule = _rule(stops, plan[1].tables) or _following(number, paths, people)
             cards.append(_indicator(people[number], stops, people, system, rule, trays_word))
     return cards
 
@@ -59,10 +63,10 @@ def score_card_sheets(session: Session) -> list[ScoreCard]:
 
 def _system(session: Session, plan: Plan) -> str:
     bridge = session.tournament.game == Tournament.Game.BRIDGE
-    name = _("Mitchell") if bridge else _("Compass whist")
+    movement = from_plain(plan.movement)
     return _("%(name)s, %(pairs)s pairs, %(rounds)s rounds of %(trays)s") % {
-        "name": name,
-        "pairs": plan.movement["contestants"],
+        "name": system_name(plan.system, bridge=bridge),
+        "pairs": movement.contestants - (movement.phantom is not None),
         "rounds": plan.movement["rounds"],
         "trays": plan.trays_per_round,
     }
@@ -90,8 +94,11 @@ def _indicator(
 def _rule(stops: tuple[Stop, ...], tables: int) -> str:
     """The movement in a sentence; none where one contestant's way is no going down the tables."""
     ways = [(stop.round, stop.table) for stop in stops if stop.table is not None]
-    if len({table for _round, table in ways}) == 1:
+    places = {(stop.table, stop.chairs) for stop in stops}
+    if len(places) == 1:
         return _("You sit still all evening.")
+    if len({chairs for _table, chairs in places}) > 1:
+        return ""
     steps = {
         in_round: (table - following) % tables
         for (in_round, table), (_next, following) in pairwise(ways)
@@ -104,6 +111,20 @@ def _rule(stops: tuple[Stop, ...], tables: int) -> str:
     return _(
         "After each round you go to the next lower table; after round %(round)s you skip one table."
     ) % {"round": skips[0]}
+
+
+def _following(
+    number: int, paths: Mapping[int, tuple[Stop, ...]], people: dict[int, Contestant]
+) -> str:
+    """Whom a contestant follows all evening; empty for nobody."""
+    places = {one: [(stop.table, stop.chairs) for stop in path] for one, path in paths.items()}
+    mine = places[number]
+    for other, path in places.items():
+        if other != number and len(mine) > 2 and mine[1:] == path[:-1]:
+            return _("After each round you go where %(label)s was.") % {
+                "label": people[other].label
+            }
+    return ""
 
 
 def _move(stop: Stop, people: dict[int, Contestant]) -> Move:

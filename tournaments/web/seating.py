@@ -10,10 +10,12 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from movements.catalogue import Choice
+from movements.journey import Side, journeys
+from movements.movement import Movement
 from tournaments.actions.seating import name_pairs, seat_pairs
 from tournaments.models import Plan, Session, Tournament
 from tournaments.queries.access import session_to_direct
-from tournaments.queries.people import contestants, member_names
+from tournaments.queries.people import Contestant, contestants, member_names
 from tournaments.queries.plays import current_plan
 from tournaments.queries.proposal import choice_of, propose
 from tournaments.refusal import Refusal
@@ -88,10 +90,7 @@ def _seats_page(request: HttpRequest, session: Session, sentence: str) -> HttpRe
     context = session_page(request, session, "set-up") | {
         "sentence": sentence,
         "choice": _shown(choice, session),
-        "sides": [
-            (_("North and South"), [_seat(c, request) for c in people if c.line != "EW"]),
-            (_("East and West"), [_seat(c, request) for c in people if c.line == "EW"]),
-        ],
+        "sides": _sides(choice.movement, people, request),
         "tables": choice.movement.tables,
         "members": member_names(session.tournament.club_id),
         "results_in": section.plays.exists(),
@@ -100,12 +99,28 @@ def _seats_page(request: HttpRequest, session: Session, sentence: str) -> HttpRe
     return render(request, "names.html", context, status=422 if sentence else 200)
 
 
-def _seat(contestant: Any, request: HttpRequest) -> dict[str, Any]:
+def _sides(
+    movement: Movement, people: list[Contestant], request: HttpRequest
+) -> list[tuple[str, list[dict[str, Any]]]]:
+    """Where everybody begins: N/S, E/W, and who waits."""
+    begins = {number: stops[0] for number, stops in journeys(movement).items()}
+    titles = {Side.NS: _("North and South"), Side.EW: _("East and West"), None: _("Sitting out")}
+    sides = []
+    for side, title in titles.items():
+        there = [one for one in people if begins[one.number].chair_side is side]
+        there.sort(key=lambda one: begins[one.number].table or 0)
+        seats = [_seat(one, begins[one.number].table, request) for one in there]
+        sides += [(title, seats)] if seats else []
+    return sides
+
+
+def _seat(contestant: Contestant, table: int | None, request: HttpRequest) -> dict[str, Any]:
     """A place with its two names: as they were typed, or as they are kept."""
     kept = [*contestant.people, "", ""][:2]
     fields = [f"name-{contestant.number}-{order}" for order in (1, 2)]
     values = [request.POST.get(name, kept[i]) for i, name in enumerate(fields)]
-    return {"contestant": contestant, "inputs": list(zip(fields, values, strict=True))}
+    inputs = list(zip(fields, values, strict=True))
+    return {"contestant": contestant, "table": table, "inputs": inputs}
 
 
 def _typed_names(request: HttpRequest) -> dict[int, list[str]]:

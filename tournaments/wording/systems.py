@@ -197,16 +197,21 @@ class Words(NamedTuple):
     warnings: tuple[str, ...]
 
 
+def system_name(system: str, *, bridge: bool) -> str:
+    """What a system is called."""
+    told = SYSTEMS[system]
+    return _(told.bridge or told.name) if bridge else _(told.name)
+
+
 def words(choice: Choice, *, bridge: bool) -> Words:
     """What the set-up page says of a choice."""
-    told = SYSTEMS[choice.system]
     name = _("%(system)s, %(n)s tables") % {
-        "system": _(told.bridge or told.name) if bridge else _(told.name),
+        "system": system_name(choice.system, bridge=bridge),
         "n": choice.movement.tables,
     }
     why, cautions = (REASONS_BRIDGE, CAUTIONS_BRIDGE) if bridge else (REASONS, CAUTIONS)
     options = (OPTIONS.get(option, "") for option in choice.options.items())
-    said = [told.how, VARIANTS.get(choice.variant, ""), *options]
+    said = [SYSTEMS[choice.system].how, VARIANTS.get(choice.variant, ""), *options]
     said += [why[reason] for reason in choice.reasons]
     figures = _figures(choice)
     return Words(
