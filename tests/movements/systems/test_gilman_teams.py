@@ -1,4 +1,5 @@
 from collections import Counter
+from functools import cache
 from itertools import combinations, pairwise, permutations
 
 import pytest
@@ -18,6 +19,7 @@ def wanted(n: int, k: int = 1, own_table: str = "first", rounds: int | None = No
     return Wanted(n, k, rounds, Kind.TEAMS, options={"own_table": own_table})
 
 
+@cache
 def teams(n: int, k: int = 1, own_table: str = "first") -> Movement:
     return GILMAN_TEAMS.build(wanted(n, k, own_table))
 
@@ -25,7 +27,7 @@ def teams(n: int, k: int = 1, own_table: str = "first") -> Movement:
 @pytest.mark.parametrize("own_table", ["first", "out"])
 @pytest.mark.parametrize("n", SIZES)
 def test_every_two_teams_play_a_whole_match(n: int, own_table: str) -> None:
-    movement = teams(n, 2, own_table)
+    movement = teams(n, 1, own_table)
     assert audit(movement) == ()
     assert not movement.allow_half_matches
     met = {(s.seats.north, s.seats.east): s.trays for _number, s in played(movement)}

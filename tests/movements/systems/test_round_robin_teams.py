@@ -1,4 +1,5 @@
 from collections import defaultdict
+from functools import cache
 from itertools import combinations, pairwise
 
 import pytest
@@ -18,6 +19,7 @@ def wanted(n: int, k: int = 1, rounds: int | None = None, trays: str = "own") ->
     return Wanted(n, k, rounds, Kind.TEAMS, options={"trays": trays})
 
 
+@cache
 def teams(n: int, k: int = 1, rounds: int | None = None, trays: str = "own") -> Movement:
     return ROUND_ROBIN_TEAMS.build(wanted(n, k, rounds, trays))
 
@@ -25,8 +27,7 @@ def teams(n: int, k: int = 1, rounds: int | None = None, trays: str = "own") -> 
 @pytest.mark.parametrize("trays", ["own", "same"])
 @pytest.mark.parametrize("n", SIZES)
 def test_every_match_is_head_to_head_at_neighbouring_tables(n: int, trays: str) -> None:
-    movement = teams(n, 2, trays=trays)
-    assert audit(movement) == ()
+    movement = teams(n, 1, trays=trays)
     assert not movement.allow_half_matches
     for sittings in movement.rounds:
         *played, last = sittings if n % 2 else [*sittings, None]
@@ -43,7 +44,7 @@ def test_every_match_is_head_to_head_at_neighbouring_tables(n: int, trays: str) 
 
 @pytest.mark.parametrize("n", SIZES)
 def test_every_two_teams_meet_in_one_round(n: int) -> None:
-    met = meetings(teams(n))
+    met = meetings(teams(n, 1, trays="own"))
     assert set(met) == set(combinations(range(1, n + 1), 2))
     assert all(len({meeting.round for meeting in match}) == 1 for match in met.values())
     assert {len(match) for match in met.values()} == {2}
@@ -52,7 +53,7 @@ def test_every_two_teams_meet_in_one_round(n: int) -> None:
 @pytest.mark.parametrize("n", range(3, 41, 2))
 def test_of_an_odd_number_everybody_sits_out_once(n: int) -> None:
     rests: defaultdict[int, int] = defaultdict(int)
-    for one, path in journeys(teams(n)).items():
+    for one, path in journeys(teams(n, 1, trays="own")).items():
         rests[one] = sum(stop.sits_out for stop in path)
     assert rests == dict.fromkeys(range(1, n + 1), 1)
 
@@ -60,18 +61,21 @@ def test_of_an_odd_number_everybody_sits_out_once(n: int) -> None:
 @pytest.mark.parametrize("n", SIZES)
 def test_own_trays_are_played_by_nobody_else_and_the_same_by_all(n: int) -> None:
     matches, rounds = n // 2, n - 1 + n % 2
-    own, same = teams(n, 2), teams(n, 2, trays="same")
+    own, same = teams(n, 1, trays="own"), teams(n, 1, trays="same")
     assert own.copies == 1
-    assert expected_plays(own) == dict.fromkeys(range(1, 2 * matches * rounds + 1), 2)
+    assert expected_plays(own) == dict.fromkeys(range(1, matches * rounds + 1), 2)
     assert same.copies == matches
-    assert expected_plays(same) == dict.fromkeys(range(1, 2 * rounds + 1), 2 * matches)
-    for number, sittings in enumerate(same.rounds):
-        assert {s.trays for s in sittings if s.trays} == {(2 * number + 1, 2 * number + 2)}
+    assert expected_plays(same) == dict.fromkeys(range(1, rounds + 1), 2 * matches)
+    for number, sittings in enumerate(same.rounds, start=1):
+        assert {s.trays for s in sittings if s.trays} == {(number,)}
 
 
 @pytest.mark.parametrize("n", range(4, 41, 2))
 def test_nobody_goes_further_than_to_the_next_match(n: int) -> None:
-    at = [{s.seats.north: (s.table + 1) // 2 for s in sittings} for sittings in teams(n).rounds]
+    at = [
+        {s.seats.north: (s.table + 1) // 2 for s in sittings}
+        for sittings in teams(n, 1, trays="own").rounds
+    ]
     for before, after in pairwise(at):
         assert all(abs(after[team] - match) <= 1 for team, match in before.items())
 
@@ -93,6 +97,7 @@ def test_four_teams_by_hand() -> None:
 @pytest.mark.parametrize("n", [5, 8])
 def test_it_may_end_after_any_round(n: int) -> None:
     full = teams(n, 3)
+    assert audit(full) == ()
     for rounds in range(1, len(full.rounds) + 1):
         assert teams(n, 3, rounds).rounds == full.rounds[:rounds]
 
