@@ -132,13 +132,9 @@ def _bodies(kind: Kind, sitting: Sitting) -> list[Body]:
     sides = [{north, south}, {east, west}]
     if sitting.turned:
         sides.reverse()
-    halves = (0, 1) if kind is Kind.TEAMS else (0, 0)
-    return [
-        (number, half)
-        for side, half in zip(sides, halves, strict=True)
-        for number in side
-        if number is not None
-    ]
+    second = int(kind is Kind.TEAMS)
+    found = [(number, 0) for number in sides[0] if number is not None]
+    return found + [(number, second) for number in sides[1] if number is not None]
 
 
 def _sizes(movement: Movement) -> Iterator[Finding]:
@@ -179,8 +175,9 @@ def _places(movement: Movement) -> Iterator[Finding]:
             if sitting.table in tables:
                 yield Finding(FindingCode.TABLE_TWICE, number, sitting.table)
             tables.add(sitting.table)
-            for body, times in Counter(_bodies(movement.kind, sitting)).items():
-                if times > 1:
+            bodies = _bodies(movement.kind, sitting)
+            for body in dict.fromkeys(bodies):
+                if bodies.count(body) > 1:
                     yield Finding(FindingCode.SEATED_TWICE, number, sitting.table, body[0])
                 if body in seated:
                     yield Finding(

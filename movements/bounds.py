@@ -24,8 +24,8 @@ between), each with a known sum, of known remainders by 4 and a least value. The
 block is found exactly: among numbers that can go up by 4 only, the sum of squares is least if
 it is always the smallest that goes up. As this is convex in the sum, so is SS in y, among the
 y that leave the right remainders (each 8 from the next): where neither neighbour is better, it
-is the least. What remains is to try all q and x; where already the distance of every couple
-from the mean of C, its remainder kept, comes to more than was found, they are passed over.
+is the least. What remains is to try all q and x. Those are passed over of which a simple estimate
+(each C apart as near some number as it can be) shows that they come to no less than was found.
 
 It is a bound: reached by 4 and 6 pairs in any number of rounds, but not in general.
 """
@@ -65,9 +65,10 @@ def bound(movement: Movement) -> Fraction | None:
     """The bound of Q for another movement of the same pairs and as many tray sets.
 
     None for individuals and teams, where pairs sit out, where not every pair plays every tray
-    or the sets are not of one size, and where any two meet twice: nothing is proved of these.
+    or the sets are not of one size, and where a tray comes back or any two meet twice: nothing
+    is proved of these.
     """
-    if movement.kind is not Kind.PAIRS or movement.phantom is not None:
+    if movement.kind is not Kind.PAIRS or movement.phantom is not None or movement.allow_replay:
         return None
     sets = sets_of_trays(movement)
     whole = 2 * len(next(iter(sets), ())) == movement.contestants

@@ -1,12 +1,9 @@
 """The measures against match-points that are added up one by one, and against published figures."""
 
-import json
 from dataclasses import replace
 from fractions import Fraction
 from itertools import product
-from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -17,9 +14,8 @@ from movements.movement import Kind, Movement, Seats, Sitting
 from movements.plain import from_plain
 from movements.systems.compass import COMPASS
 from movements.systems.system import Wanted
+from tests.movements.sound import SCHEDULES
 
-PATH = Path(__file__).resolve().parents[3] / "shared" / "seed_schedules.json"
-SCHEDULES: dict[str, Any] = json.loads(PATH.read_text()) if PATH.exists() else {}
 seeds = pytest.mark.skipif(not SCHEDULES, reason="seed_schedules.json is not beside the tree")
 
 
