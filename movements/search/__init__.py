@@ -1,0 +1,1 @@
+"""Programs that find the tables in ``movements/data``: run by hand, never while people play."""
