@@ -141,14 +141,16 @@ def _improved(game: Game, best: list[int], least: int, count: int) -> list[int]:
     return best
 
 
-def best_tables(game: Game, start: Sequence[int], dice: random.Random) -> NDArray[np.bool_]:
+def best_tables(
+    game: Game, start: Sequence[int], dice: random.Random, steps: int = STEPS
+) -> NDArray[np.bool_]:
     """The best single tables to turn; ``start``: the best whole rounds, counted from 1."""
     best = game.in_rounds([number - 1 for number in start])
     least = game.squares(best)
     for restart in range(RESTARTS_A_TABLE * game.tables):
         drawn = _drawn(len(best), 1 / 16 if restart % 2 else 1 / 8, dice)
         begin = best ^ drawn if restart % 2 else drawn
-        found, squares = _tabu(game, begin, dice)
+        found, squares = _tabu(game, begin, dice, steps)
         if squares < least:
             best, least = found, squares
     return game.sparing(best)
@@ -159,7 +161,7 @@ def _drawn(count: int, share: float, dice: random.Random) -> NDArray[np.bool_]:
 
 
 def _tabu(
-    game: Game, turned: NDArray[np.bool_], dice: random.Random
+    game: Game, turned: NDArray[np.bool_], dice: random.Random, steps: int
 ) -> tuple[NDArray[np.bool_], int]:
     turned = turned.copy()
     u = game.sides(turned)
@@ -167,7 +169,7 @@ def _tabu(
     squares = game.squares(turned)
     best, least = turned.copy(), squares
     free_at = np.zeros(len(turned), dtype=np.int64)
-    for step in range(STEPS):
+    for step in range(steps):
         gain = _changes(game, u, c)
         barred = (free_at > step) & (squares + gain >= least)
         allowed = np.where(barred, np.inf, gain)
