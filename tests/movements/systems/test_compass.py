@@ -149,14 +149,14 @@ def test_the_variant_tells_whether_there_is_a_skip(wanted: Wanted, variant: Comp
 
 def test_its_extent() -> None:
     for options in every_choice(COMPASS, "switch"):
-        for pairs in range(5, 14):
+        for pairs in range(5, 11):
             for rounds in COMPASS.lengths(Wanted(pairs, options=options)):
                 assert keeps_to_its_extent(COMPASS, Wanted(pairs, 2, rounds, options=options))
     assert COMPASS.extent(Wanted(10)) == Extent(rounds=5, tray_sets=5, tables=5)
     assert COMPASS.extent(Wanted(12)) == Extent(rounds=5, tray_sets=6, tables=6)
 
 
-@pytest.mark.parametrize("tables", [*EVEN_TABLES, 98])
+@pytest.mark.parametrize("tables", [*range(4, 25, 2), 32, 40, 98])
 def test_by_relay_everybody_plays_everything(tables: int) -> None:
     movement = COMPASS.build(Wanted(2 * tables, options=RELAY))
     assert audit(movement) == ()
@@ -188,7 +188,7 @@ def test_four_tables_by_relay_by_hand() -> None:
 
 HALF_TABLES = [
     (pairs, options)
-    for pairs in (*range(5, 34, 2), 63)
+    for pairs in (*range(5, 24, 2), 31, 41)
     for options in every_choice(COMPASS, "switch")
 ]
 
