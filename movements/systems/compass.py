@@ -3,18 +3,26 @@
 Source: R. F. Foster, Complete Hoyle, Compass Whist: "all the N & S players sit still, and at
 the end of each round ... all the E & W players move up one table, 2 going to 1, 3 to 2, etc."
 The source does not say how the trays move; here they go the other way, 1 going to 2, as they
-must if nobody is to follow his own trays.
+must if nobody is to follow his own trays. The whole family is kept in these directions.
 
 With an even number of tables the two steps would bring every E/W pair back, half way round, to
-trays it has played. So after half the rounds E/W go two tables instead of one (the skip, of
-later bridge practice); every pair then misses one tray set and one opponent.
+trays it has played. Later bridge practice has two ways out. Either E/W go two tables instead of
+one after half the rounds (the skip): every pair then misses one tray set and one opponent. Or a
+set rests on a stand between the two halves of the room while the first and the last table share
+their trays all the time (relay and share): everybody then plays every tray.
+
+With an odd number of pairs a table is half full: a phantom sits there, and who meets it rests.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 from enum import StrEnum
 
+from movements.audit import FindingCode
 from movements.movement import Kind, Movement, Seats, Sitting
-from movements.systems.system import NO_OPTIONS, Extent, Options, System, Wanted, trays_of
+from movements.systems.arrow_switch import MOST_TABLES_SWITCHED, Switch, turned
+from movements.systems.ring import Ring
+from movements.systems.system import NO_OPTIONS, Extent, Option, Options, System, Wanted, trays_of
 
 FEWEST_TABLES = 3
 """Two tables have a system of their own: four pairs, who exchange their trays."""
@@ -28,58 +36,149 @@ class CompassVariant(StrEnum):
     ODD = "odd"  # an odd number of tables: everybody plays every tray
     SKIP = "skip"  # an even number: E/W go an extra table after half the rounds
     HALF = "half"  # an even number, ended before the skip
+    RELAY = "relay"  # an even number: trays rest on a stand, and two tables share
 
 
 class Compass(System):
-    """The compass game for pairs at three tables or more, none of them half full.
+    """The compass game for pairs at three tables or more.
 
     At table t sit pair t N/S and, at first, pair tables + t E/W. Trays of table t at first:
-    (t - 1) k + 1 to t k for k a round.
+    (t - 1) k + 1 to t k for k a round; with the relay those of the next table from half way on,
+    and at the last table those of the first.
+
+    Options. ``even``: what is done about an even number of tables. ``missing``: the side on
+    which an odd pair is missing. The phantom is the highest number either way. E/W: it begins
+    at the last table. N/S: it sits at the last table, and the E/W pair that begins at table t is
+    tables + t - 1. ``switch``: which tables turn their trays to make one winner of two.
     """
 
     name = "compass"
     kind = Kind.PAIRS
+    options = (
+        Option("even", ("skip", "relay")),
+        Option("missing", ("ew", "ns")),
+        Option("switch", tuple(Switch)),
+    )
+    announced = frozenset({FindingCode.TRAYS_AT_PHANTOM})  # with an odd number of pairs
 
     def sizes(self, options: Options = NO_OPTIONS) -> Sequence[int]:
-        """Even numbers of pairs, 3 to 99 tables."""
-        return range(2 * FEWEST_TABLES, 2 * MOST_TABLES + 1, 2)
+        """3 to 99 tables, one of them half full or none; single tables are turned at up to 20."""
+        by_table = options.get("switch") == Switch.TABLES
+        most = MOST_TABLES_SWITCHED if by_table else MOST_TABLES
+        return range(2 * FEWEST_TABLES - 1, 2 * most + 1)
 
     def lengths(self, wanted: Wanted) -> Sequence[int]:
-        """It may end after any round: as many as tables, with the skip one less."""
-        tables = wanted.contestants // 2
-        return range(1, tables + tables % 2)
+        """It may end after any round: as many as tables, with the skip one less.
+
+        With a switch it is played to the end, or the two sides would not be even.
+        """
+        tables = _tables(wanted)
+        full = tables - (self._form(wanted) is CompassVariant.SKIP)
+        return range(1 if self._switch(wanted) is Switch.NONE else full, full + 1)
 
     def extent(self, wanted: Wanted) -> Extent:
-        """As many tray sets as tables."""
-        tables = wanted.contestants // 2
-        return Extent(self.rounds(wanted), tray_sets=tables, tables=tables)
+        """As many tray sets as tables; with the relay one less if it ends after a round."""
+        tables, rounds = _tables(wanted), self.rounds(wanted)
+        sets = _ring(self._form(wanted), tables).in_play(rounds)
+        return Extent(rounds, tray_sets=sets, tables=tables)
 
     def variant(self, wanted: Wanted) -> CompassVariant:
-        """Odd, or by skip, or even but too short to need the skip."""
-        tables = wanted.contestants // 2
-        if tables % 2:
+        """Odd; or by relay, by skip, or even but too short to need the skip."""
+        form = self._form(wanted)
+        half = form is CompassVariant.SKIP and self.rounds(wanted) <= _tables(wanted) // 2
+        return CompassVariant.HALF if half else form
+
+    def _form(self, wanted: Wanted) -> CompassVariant:
+        if _tables(wanted) % 2:
             return CompassVariant.ODD
-        half = self.rounds(wanted) <= tables // 2
-        return CompassVariant.HALF if half else CompassVariant.SKIP
+        return CompassVariant(self.option(wanted, "even"))
+
+    def _switch(self, wanted: Wanted) -> Switch:
+        return Switch(self.option(wanted, "switch"))
 
     def _movement(self, wanted: Wanted) -> Movement:
-        tables, k = wanted.contestants // 2, wanted.trays_per_round
-        rounds = tuple(
-            tuple(_sitting(tables, table, number, k) for table in range(tables))
-            for number in range(self.rounds(wanted))
+        tables, rounds = _tables(wanted), self.rounds(wanted)
+        form = self._form(wanted)
+        room = _Room(
+            tables,
+            wanted.trays_per_round,
+            wanted.contestants,
+            form,
+            self.option(wanted, "missing") == "ns",
+            _ring(form, tables),
         )
-        return Movement(Kind.PAIRS, wanted.contestants, rounds)
+        switched = turned(self._switch(wanted), form, tables, rounds)
+        return Movement(
+            Kind.PAIRS,
+            2 * tables,
+            tuple(room.round(number, switched[number]) for number in range(rounds)),
+            phantom=room.phantom,
+        )
 
 
 COMPASS = Compass()
 
 
-def _sitting(tables: int, table: int, number: int, per_round: int) -> Sitting:
-    """A sitting, from table and round numbers that count from 0."""
-    skipped = int(tables % 2 == 0 and number >= tables // 2)
-    from_table = (table + number + skipped) % tables
-    return Sitting(
-        table=table + 1,
-        seats=Seats.of_pairs(ns=table + 1, ew=tables + from_table + 1),
-        trays=trays_of((table - number) % tables, per_round),
-    )
+def _tables(wanted: Wanted) -> int:
+    return (wanted.contestants + 1) // 2
+
+
+def _ring(form: CompassVariant, tables: int) -> Ring:
+    relay = form is CompassVariant.RELAY
+    return Ring(tables, (tables // 2,) if relay else (), shared=relay)
+
+
+@dataclass(frozen=True, slots=True)
+class _Room:
+    """The room of one game: ``pairs`` came to so many tables. Tables and rounds count from 0."""
+
+    tables: int
+    per_round: int
+    pairs: int
+    form: CompassVariant
+    ns_missing: bool
+    ring: Ring
+
+    @property
+    def phantom(self) -> int | None:
+        return 2 * self.tables if self.pairs % 2 else None
+
+    def round(self, number: int, switched: Collection[int]) -> tuple[Sitting, ...]:
+        pairs = [(self._ns(table), self._ew(table, number)) for table in range(self.tables)]
+        shared = self.form is CompassVariant.RELAY and self.phantom not in pairs[0] + pairs[-1]
+        return tuple(
+            self._sitting(table, number, pairs[table], shared, table + 1 in switched)
+            for table in range(self.tables)
+        )
+
+    def _sitting(
+        self, table: int, number: int, pairs: tuple[int, int], shared: bool, switched: bool
+    ) -> Sitting:
+        alone = self.phantom in pairs
+        shares = shared and table in (0, self.tables - 1)
+        switched = switched and not alone
+        ns, ew = pairs[::-1] if switched else pairs
+        trays = trays_of(self.ring.tray_set(table, number), self.per_round)
+        return Sitting(
+            table + 1,
+            Seats.of_pairs(ns, ew),
+            () if alone and self._lent(table) else trays,
+            turned=switched,
+            shared_with=(self.tables - table,) if shares else (),
+        )
+
+    def _lent(self, table: int) -> bool:
+        """Whether its trays are those of another table, which then has them for itself."""
+        return self.form is CompassVariant.RELAY and table in (0, self.tables - 1)
+
+    def _ns(self, table: int) -> int:
+        missing = self.phantom is not None and self.ns_missing and table == self.tables - 1
+        return 2 * self.tables if missing else table + 1
+
+    def _ew(self, table: int, number: int) -> int:
+        """They go one table down each round, and by skip one more after half the rounds."""
+        skipped = self.form is CompassVariant.SKIP and number >= self.tables // 2
+        began = (table + number + skipped) % self.tables
+        # Without the last N/S pair the numbers close up.
+        closed_up = self.phantom is not None and self.ns_missing
+        return self.tables + began + 1 - closed_up

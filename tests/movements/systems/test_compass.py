@@ -3,22 +3,32 @@ from itertools import pairwise
 
 import pytest
 
-from movements.audit import audit
+from movements.audit import FindingCode, audit
 from movements.journey import expected_plays, journeys
 from movements.meetings import never_met, opponents_met
 from movements.movement import Kind, Movement, Seats, Sitting
 from movements.systems.compass import COMPASS, CompassVariant
-from movements.systems.system import DoesNotFit, Extent, Unfit, UnfitCode, Wanted
+from movements.systems.system import DoesNotFit, Extent, Options, Unfit, UnfitCode, Wanted
+from tests.movements.systems.room import (
+    by_hand,
+    codes,
+    every_choice,
+    keeps_to_its_extent,
+    times_met,
+    trays_each,
+)
 
 TABLES = range(3, 41)
+EVEN_TABLES = range(4, 41, 2)
+RELAY = {"even": "relay"}
+BY_TABLE = {"switch": "tables"}
 
 
 def compass(tables: int, k: int = 1, rounds: int | None = None) -> Movement:
     return COMPASS.build(Wanted(2 * tables, k, rounds))
 
 
-@pytest.mark.parametrize("k", range(1, 7))
-@pytest.mark.parametrize("tables", TABLES)
+@pytest.mark.parametrize(("tables", "k"), [*((n, 1) for n in TABLES), (3, 9), (6, 4), (14, 2)])
 def test_the_audit_finds_nothing_and_everybody_plays_what_is_claimed(tables: int, k: int) -> None:
     movement = compass(tables, k)
     rounds = tables if tables % 2 else tables - 1
@@ -95,11 +105,13 @@ def test_four_tables_by_skip_by_hand() -> None:
     [
         (Wanted(8, 1, kind=Kind.TEAMS), Unfit(UnfitCode.KIND_UNSUITED)),
         (Wanted(8, 1, kind=Kind.INDIVIDUAL), Unfit(UnfitCode.KIND_UNSUITED)),
-        (Wanted(9, 1), Unfit(UnfitCode.CONTESTANTS_UNSUITED, 9, 10)),
-        (Wanted(4, 1), Unfit(UnfitCode.CONTESTANTS_TOO_FEW, 4, 6)),
-        (Wanted(0, 1), Unfit(UnfitCode.CONTESTANTS_TOO_FEW, 0, 6)),
-        (Wanted(-6, 1), Unfit(UnfitCode.CONTESTANTS_TOO_FEW, -6, 6)),
-        (Wanted(200, 1), Unfit(UnfitCode.CONTESTANTS_TOO_MANY, 200, 198)),
+        (Wanted(4, 1), Unfit(UnfitCode.CONTESTANTS_TOO_FEW, 4, 5)),
+        (Wanted(0, 1), Unfit(UnfitCode.CONTESTANTS_TOO_FEW, 0, 5)),
+        (Wanted(-6, 1), Unfit(UnfitCode.CONTESTANTS_TOO_FEW, -6, 5)),
+        (Wanted(199, 1), Unfit(UnfitCode.CONTESTANTS_TOO_MANY, 199, 198)),
+        (Wanted(41, options=BY_TABLE), Unfit(UnfitCode.CONTESTANTS_TOO_MANY, 41, 40)),
+        (Wanted(13, rounds=6, options=BY_TABLE), Unfit(UnfitCode.ROUNDS_TOO_FEW, 6, 7)),
+        (Wanted(13, options={"even": "share"}), Unfit(UnfitCode.OPTION_VALUE, option="even")),
         (Wanted(10, 0), Unfit(UnfitCode.TRAYS_TOO_FEW, 0, 1)),
         (Wanted(10, 100), Unfit(UnfitCode.TRAYS_TOO_MANY, 100, 99)),
         (Wanted(10, 1, 0), Unfit(UnfitCode.ROUNDS_TOO_FEW, 0, 1)),
@@ -124,6 +136,11 @@ def test_what_does_not_fit_is_named_and_not_built(wanted: Wanted, unfit: Unfit) 
         (Wanted(12, 3), CompassVariant.SKIP),
         (Wanted(12, 3, 4), CompassVariant.SKIP),
         (Wanted(12, 3, 3), CompassVariant.HALF),
+        (Wanted(11, 3, 3), CompassVariant.HALF),
+        (Wanted(11, 3), CompassVariant.SKIP),
+        (Wanted(12, 3, 3, options=RELAY), CompassVariant.RELAY),
+        (Wanted(12, 3, options=RELAY), CompassVariant.RELAY),
+        (Wanted(10, 3, options=RELAY), CompassVariant.ODD),
     ],
 )
 def test_the_variant_tells_whether_there_is_a_skip(wanted: Wanted, variant: CompassVariant) -> None:
@@ -131,5 +148,103 @@ def test_the_variant_tells_whether_there_is_a_skip(wanted: Wanted, variant: Comp
 
 
 def test_its_extent() -> None:
+    for options in every_choice(COMPASS, "switch"):
+        for pairs in range(5, 11):
+            for rounds in COMPASS.lengths(Wanted(pairs, options=options)):
+                assert keeps_to_its_extent(COMPASS, Wanted(pairs, 2, rounds, options=options))
     assert COMPASS.extent(Wanted(10)) == Extent(rounds=5, tray_sets=5, tables=5)
     assert COMPASS.extent(Wanted(12)) == Extent(rounds=5, tray_sets=6, tables=6)
+
+
+@pytest.mark.parametrize("tables", [*range(4, 25, 2), 32, 40, 98])
+def test_by_relay_everybody_plays_everything(tables: int) -> None:
+    movement = COMPASS.build(Wanted(2 * tables, options=RELAY))
+    assert audit(movement) == ()
+    assert len(movement.rounds) == tables
+    assert trays_each(movement) == {tables}
+    across = {(ns, ew) for ns in range(1, tables + 1) for ew in range(tables + 1, 2 * tables + 1)}
+    assert times_met(movement) == dict.fromkeys(across, 1)
+
+
+@pytest.mark.parametrize("tables", EVEN_TABLES)
+def test_by_relay_only_the_first_and_the_last_table_share(tables: int) -> None:
+    movement = COMPASS.build(Wanted(2 * tables, options=RELAY))
+    for sittings in movement.rounds:
+        shared = {sitting.table: sitting.shared_with for sitting in sittings if sitting.shared_with}
+        assert shared == {1: (tables,), tables: (1,)}
+        assert sittings[0].trays == sittings[-1].trays
+        assert len({sitting.trays for sitting in sittings}) == tables - 1
+
+
+def test_four_tables_by_relay_by_hand() -> None:
+    # The ring is tables 1 and 4, table 2, the stand, table 3; set 3 begins on the stand.
+    assert by_hand(COMPASS.build(Wanted(8, options=RELAY))) == [
+        [(1, 5, 1), (2, 6, 2), (3, 7, 4), (4, 8, 1)],
+        [(1, 6, 4), (2, 7, 1), (3, 8, 3), (4, 5, 4)],
+        [(1, 7, 3), (2, 8, 4), (3, 5, 2), (4, 6, 3)],
+        [(1, 8, 2), (2, 5, 3), (3, 6, 1), (4, 7, 2)],
+    ]
+
+
+HALF_TABLES = [
+    (pairs, options)
+    for pairs in (*range(5, 24, 2), 31, 41)
+    for options in every_choice(COMPASS, "switch")
+]
+
+
+@pytest.mark.parametrize(("pairs", "options"), HALF_TABLES)
+def test_with_half_a_table_everybody_opposite_rests_once(pairs: int, options: Options) -> None:
+    movement = COMPASS.build(Wanted(pairs, options=options))
+    tables = (pairs + 1) // 2
+    assert movement.phantom == movement.contestants == pairs + 1
+    assert codes(movement) <= {FindingCode.TRAYS_AT_PHANTOM}
+    rests = {pair: sum(stop.sits_out for stop in path) for pair, path in journeys(movement).items()}
+    ns_missing = options["missing"] == "ns"
+    ns = range(1, tables + (not ns_missing))
+    ew = range(ns[-1] + 1, pairs + 1)
+    opposite, own = (ew, ns) if ns_missing else (ns, ew)
+    assert {rests[pair] for pair in own} == {0}
+    # By skip there is a round less, and one of them does not come to the empty seats.
+    assert sum(rests[pair] for pair in opposite) == len(movement.rounds)
+    assert max(rests[pair] for pair in opposite) == 1
+    assert set(times_met(movement).values()) == {1}
+
+
+@pytest.mark.parametrize(("pairs", "options"), HALF_TABLES[:24])
+def test_north_and_south_sit_still_with_half_a_table_too(pairs: int, options: Options) -> None:
+    movement = COMPASS.build(Wanted(pairs, options=options))
+    tables, last_ns = movement.tables, (pairs + 1) // 2 - (options["missing"] == "ns")
+    for pair, path in journeys(movement).items():
+        at = [stop.table or 0 for stop in path]
+        assert at[0] == (pair if pair <= last_ns else pair - last_ns)
+        for here, there in pairwise(at):
+            down = 0 if pair <= last_ns else (here - there) % tables
+            assert (down in (1, 2)) if pair > last_ns else here == there
+
+
+def test_five_pairs_by_hand() -> None:
+    ew, ns = (COMPASS.build(Wanted(5, options={"missing": side})) for side in ("ew", "ns"))
+    assert by_hand(ew) == [
+        [(1, 4, 1), (2, 5, 2), (3, 6, 3)],
+        [(1, 5, 3), (2, 6, 1), (3, 4, 2)],
+        [(1, 6, 2), (2, 4, 3), (3, 5, 1)],
+    ]
+    assert by_hand(ns) == [
+        [(1, 3, 1), (2, 4, 2), (6, 5, 3)],
+        [(1, 4, 3), (2, 5, 1), (6, 3, 2)],
+        [(1, 5, 2), (2, 3, 3), (6, 4, 1)],
+    ]
+    assert ew.phantom == ns.phantom == 6
+    assert codes(ew) == codes(ns) == {FindingCode.TRAYS_AT_PHANTOM}
+
+
+def test_who_would_share_with_the_phantom_has_the_trays_alone() -> None:
+    # Seven pairs: the phantom E/W is at table 4, then 3, 2, 1; tables 1 and 4 have one set.
+    rounds = COMPASS.build(Wanted(7, options=RELAY)).rounds
+    assert [[(s.trays, s.shared_with) for s in sittings] for sittings in rounds] == [
+        [((1,), ()), ((2,), ()), ((4,), ()), ((), ())],
+        [((4,), (4,)), ((1,), ()), ((3,), ()), ((4,), (1,))],
+        [((3,), (4,)), ((4,), ()), ((2,), ()), ((3,), (1,))],
+        [((), ()), ((3,), ()), ((1,), ()), ((2,), ())],
+    ]

@@ -1,0 +1,84 @@
+"""Web: a compass game at many tables with few tray sets, of which there are several copies.
+
+Everybody plays the same trays, an odd number of sets and fewer than there are tables, one set a
+round. In one stretch of the room they lie in rising order, in the other copies lie in falling
+order; all go up, 1 to 2, as in compass whist, and what leaves a stretch at its end comes back at
+its beginning in its turn. So an E/W pair plays every second set forwards in the one and backwards
+in the other, and when it crosses goes on with sets it has not had.
+
+With an even number of tables each half of the room has a copy. With an odd number one stretch is
+longer than the other by as many tables as there are rounds: it has two copies, the other a third.
+"""
+
+from collections.abc import Sequence
+from enum import StrEnum
+
+from movements.movement import Kind, Movement
+from movements.systems.ring import MOST_TABLES, room_of_pairs, still
+from movements.systems.system import NO_OPTIONS, Extent, Options, System, Wanted
+
+FEWEST_TABLES = 4
+
+
+class WebVariant(StrEnum):
+    """The forms of the web."""
+
+    TWO_COPIES = "two_copies"  # an even number of tables
+    THREE_COPIES = "three_copies"  # an odd number
+
+
+class Web(System):
+    """The web for 4 to 40 tables; seats begin as in compass whist.
+
+    Its length is the number of tray sets: every round plays one, and everybody plays them all.
+    """
+
+    name = "web"
+    kind = Kind.PAIRS
+
+    def sizes(self, options: Options = NO_OPTIONS) -> Sequence[int]:
+        """Two pairs for each table."""
+        return range(2 * FEWEST_TABLES, 2 * MOST_TABLES + 1, 2)
+
+    def lengths(self, wanted: Wanted) -> Sequence[int]:
+        """Odd numbers below that of the tables, and no less than the copies can serve.
+
+        Two copies: half the tables; three: a third of them.
+        """
+        tables = wanted.contestants // 2
+        fewest = max(3, -(-tables // _copies(tables)))
+        return range(fewest + 1 - fewest % 2, tables, 2)
+
+    def extent(self, wanted: Wanted) -> Extent:
+        """As many tray sets as rounds."""
+        rounds = self.rounds(wanted)
+        return Extent(rounds, tray_sets=rounds, tables=wanted.contestants // 2)
+
+    def variant(self, wanted: Wanted) -> WebVariant:
+        """By the copies that are wanted."""
+        copies = _copies(wanted.contestants // 2)
+        return WebVariant.TWO_COPIES if copies == 2 else WebVariant.THREE_COPIES
+
+    def _movement(self, wanted: Wanted) -> Movement:
+        tables, sets = wanted.contestants // 2, self.rounds(wanted)
+        rising = (tables + sets) // 2 if tables % 2 else tables // 2
+
+        def tray_set(table: int, number: int) -> int:
+            return (table - number if table < rising else tables - table + number) % sets
+
+        return room_of_pairs(
+            tables,
+            sets,
+            wanted.trays_per_round,
+            ns=still,
+            ew=lambda table, number: tables + (table + number) % tables,
+            tray_set=tray_set,
+            copies=_copies(tables),
+        )
+
+
+WEB = Web()
+
+
+def _copies(tables: int) -> int:
+    return 3 if tables % 2 else 2

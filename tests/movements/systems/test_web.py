@@ -1,0 +1,60 @@
+import pytest
+
+from movements.audit import audit
+from movements.journey import expected_plays
+from movements.systems.system import Unfit, UnfitCode, Wanted
+from movements.systems.web import WEB, WebVariant
+from tests.movements.systems.room import by_hand, keeps_to_its_extent, times_met, trays_each
+
+TABLES = range(4, 41)
+
+
+def lengths_by_hand(tables: int) -> list[int]:
+    """Odd, fewer than tables; 2 copies serve twice, 3 copies three times as many tables."""
+    copies = 3 if tables % 2 else 2
+    return [n for n in range(3, tables) if n % 2 and n * copies >= tables]
+
+
+def test_its_sizes() -> None:
+    assert list(WEB.sizes()) == [2 * tables for tables in TABLES]
+    assert WEB.fits(Wanted(24, rounds=8)) == Unfit(UnfitCode.ROUNDS_UNSUITED, 8, 9)
+    assert WEB.fits(Wanted(24, rounds=5)) == Unfit(UnfitCode.ROUNDS_TOO_FEW, 5, 7)
+
+
+@pytest.mark.parametrize("tables", TABLES)
+def test_its_lengths(tables: int) -> None:
+    assert list(WEB.lengths(Wanted(2 * tables))) == lengths_by_hand(tables)
+
+
+@pytest.mark.parametrize("tables", TABLES)
+def test_everybody_plays_the_same_trays_and_meets_nobody_twice(tables: int) -> None:
+    every = lengths_by_hand(tables)
+    for rounds in every if tables < 16 else {every[0], every[-1]}:
+        movement = WEB.build(Wanted(2 * tables, rounds=rounds))
+        assert audit(movement) == ()
+        assert movement.copies == (3 if tables % 2 else 2)
+        assert trays_each(movement) == {rounds}
+        assert set(times_met(movement).values()) == {1}
+        assert len(times_met(movement)) == tables * rounds
+        assert set(expected_plays(movement).values()) == {tables}
+
+
+@pytest.mark.parametrize("tables", [4, 7, 12])
+def test_its_extent(tables: int) -> None:
+    for rounds in WEB.lengths(Wanted(2 * tables)):
+        assert keeps_to_its_extent(WEB, Wanted(2 * tables, 2, rounds))
+
+
+def test_its_variants() -> None:
+    assert WEB.variant(Wanted(12)) is WebVariant.TWO_COPIES
+    assert WEB.variant(Wanted(14)) is WebVariant.THREE_COPIES
+
+
+def test_four_tables_by_hand() -> None:
+    # Tables 1 and 2 begin with sets 1 and 2 of the first copy, tables 3 and 4 with 3 and 2 of the
+    # second. All go up; from tables 2 and 4 they leave, to come back at tables 1 and 3.
+    assert by_hand(WEB.build(Wanted(8))) == [
+        [(1, 5, 1), (2, 6, 2), (3, 7, 3), (4, 8, 2)],
+        [(1, 6, 3), (2, 7, 1), (3, 8, 1), (4, 5, 3)],
+        [(1, 7, 2), (2, 8, 3), (3, 5, 2), (4, 6, 1)],
+    ]
