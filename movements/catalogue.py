@@ -36,6 +36,10 @@ FOR_SHARING = 12
 FOR_COPIES = 12
 FOR_NOT_FOURS = 2
 FOR_SINGLE_TRAYS = 15  # one tray a round is all moving and little play
+FOR_UNUSUAL = {"blackpool": 5, "crisscross": 5, "rover": 5, "web": 8} | dict.fromkeys(
+    ("hesitation", "double-hesitation"), 8
+)
+"""What directors rarely run, and have to explain."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,6 +184,7 @@ class _Plan:
             + FOR_COPIES * (about.copies != 1)
             + FOR_NOT_FOURS * (bool(each % 4) + bool(in_play % 4))
             + FOR_SINGLE_TRAYS * (k == 1)
+            + FOR_UNUSUAL.get(self.system.name, 0)
         )
 
     def choice(self, asked: int) -> Choice:
@@ -233,8 +238,9 @@ def _plans(field: Field) -> Iterator[_Plan]:
     for system in SYSTEMS:
         if system.kind is not field.kind:
             continue
-        names = [option.name for option in system.options]
-        for values in product(*(option.values for option in system.options)):
+        chosen_from = system.options_for(field.contestants)
+        names = [option.name for option in chosen_from]
+        for values in product(*(option.values for option in chosen_from)):
             options = dict(zip(names, values, strict=True))
             wanted = Wanted(field.contestants, kind=field.kind, options=options)
             if system.fits(wanted) is None:

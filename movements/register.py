@@ -1,19 +1,31 @@
 """Every system there is. A system joins the choice by standing here."""
 
 from movements.systems.barometer import BAROMETER
+from movements.systems.blackpool import BLACKPOOL
 from movements.systems.compass import COMPASS
+from movements.systems.crisscross import CRISSCROSS
 from movements.systems.four_pairs import FOUR_PAIRS
 from movements.systems.gilman_teams import GILMAN_TEAMS
+from movements.systems.hesitation import DOUBLE_HESITATION, HESITATION
 from movements.systems.howell_teams import HOWELL_TEAMS
 from movements.systems.league import LEAGUE
 from movements.systems.memory import MEMORY
 from movements.systems.memory_individual import MEMORY_INDIVIDUAL
+from movements.systems.mitchell_individual import MITCHELL_INDIVIDUAL
 from movements.systems.round_robin_teams import ROUND_ROBIN_TEAMS
+from movements.systems.rover import ROVER
 from movements.systems.six_pairs import SIX_PAIRS
 from movements.systems.system import System
+from movements.systems.web import WEB
 
 SYSTEMS: tuple[System, ...] = (
     COMPASS,
+    CRISSCROSS,
+    HESITATION,
+    DOUBLE_HESITATION,
+    BLACKPOOL,
+    ROVER,
+    WEB,
     FOUR_PAIRS,
     SIX_PAIRS,
     MEMORY,
@@ -23,6 +35,7 @@ SYSTEMS: tuple[System, ...] = (
     ROUND_ROBIN_TEAMS,
     LEAGUE,
     MEMORY_INDIVIDUAL,
+    MITCHELL_INDIVIDUAL,
 )
 
 

@@ -67,6 +67,12 @@ class Compass(System):
         most = MOST_TABLES_SWITCHED if by_table else MOST_TABLES
         return range(2 * FEWEST_TABLES - 1, 2 * most + 1)
 
+    def options_for(self, contestants: int) -> tuple[Option, ...]:
+        """Whose side is missing matters to an odd number, skip or relay to even tables."""
+        idle = {"even"} if (contestants + 1) // 2 % 2 else set()
+        idle |= set() if contestants % 2 else {"missing"}
+        return tuple(option for option in self.options if option.name not in idle)
+
     def lengths(self, wanted: Wanted) -> Sequence[int]:
         """It may end after any round: as many as tables, with the skip one less.
 

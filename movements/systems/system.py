@@ -111,6 +111,10 @@ class System(ABC):
     def sizes(self, options: Options = NO_OPTIONS) -> Sequence[int]:
         """Every number of contestants it fits, in rising order."""
 
+    def options_for(self, _contestants: int) -> tuple[Option, ...]:
+        """The options that make a difference for so many."""
+        return self.options
+
     @abstractmethod
     def lengths(self, wanted: Wanted) -> Sequence[int]:
         """How many rounds there can be for a size that fits, in rising order; the last is usual.

@@ -138,10 +138,23 @@ VARIANTS: dict[str, str] = {
     "skip": gettext_noop(
         "After round %(half)s the E/W pairs skip a table, so that nobody meets cards twice."
     ),
+    "relay": gettext_noop(
+        "Half way round lies a set that rests, and the first table shares with the last."
+    ),
+    "two_copies": gettext_noop("There are two of every deal."),
+    "three_copies": gettext_noop("There are three of every deal."),
 }
 """What is particular to a form of a system."""
 
-OPTIONS: dict[tuple[str, str], str] = {}
+OPTIONS: dict[tuple[str, str], str] = {
+    ("switch", "rounds"): gettext_noop(
+        "In some rounds all cards are turned a quarter, so that there is one list of winners."
+    ),
+    ("switch", "tables"): gettext_noop(
+        "At some tables the cards are turned a quarter, so that there is one list of winners."
+    ),
+    ("missing", "ns"): gettext_noop("The empty seats are N/S at the last table."),
+}
 """What is particular to the value of an option."""
 
 REASONS: dict[Reason, str] = {
