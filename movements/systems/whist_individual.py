@@ -5,23 +5,20 @@ round is developed into all: in the next everybody goes to the place with the ne
 as with Safford's eight (for 9, 25, 28 and 49 the numbers are sums of a finite field, so that no
 cards on the tables can tell the way).
 
-What is compared. The law calls it duplicate whist when each deal is "so overplayed as to bring
-the play of teams, pairs or individuals into comparison" (R. F. Foster, Complete Hoyle, Laws of
-Duplicate Whist). Partners change, so every result belongs to two players, and only those who hold
-the same hands of the same trays can be compared. Therefore all tables must play the same trays,
-and preferably in the same round: each table its own copies (as in a barometer), or one set of
-trays that is handed round inside the round, as Safford does with four tables. Some numbers also
-allow trays that travel, each played once in every round but some by somebody else: one set is
-enough, and everybody misses one of the sets. Trays that stay at one table are never overplayed:
-that would not be duplicate whist, and is not offered. At one table (4 or 5 players) nothing is
-compared at all.
+What is compared. In duplicate whist each deal is "so overplayed as to bring the play of teams,
+pairs of individuals into comparison" (R. F. Foster, Complete Hoyle, Laws of Duplicate Whist).
+Partners change, so every result belongs to two players, and only those who hold the same hands of
+the same trays can be compared. Therefore several tables must play the same trays, and best of all
+every table, in the same round: from copies, as in a barometer, or from one set of trays that is
+handed round inside the round, as Safford does with four tables. With some numbers of players the
+trays can also travel, from one table in one round to another in a later one: then one set of
+trays is enough, and everybody misses one of its sets. Trays that stay at one table, or are played
+at one table only, bring nobody into comparison: they are not offered. At one table (4 or 5
+players) that cannot be helped, and nothing is compared.
 
 The starters are in ``data/whist.json``, made and checked by ``movements.search.whist``. Everybody
 keeps the compass of his place, chosen so that all comparisons are as even as possible: with trays
 that are the same at all tables, perfectly for all numbers but 12, 21, 33 and 40.
-
-Sources: I. Anderson, Combinatorial Designs and Tournaments, on whist tournaments and those that
-are balanced; R. C. Bose's method of differences.
 """
 
 import json

@@ -30,7 +30,7 @@ EVENINGS = [(players, trays) for trays, sizes in SIZES.items() for players in si
 UNEVEN = {
     (12, SAME): Fraction(300, 7),
     (21, SAME): Fraction(1000, 11),
-    (33, SAME): Fraction(280, 3),
+    (33, SAME): Fraction(9800, 103),
     (40, SAME): Fraction(40500, 421),
     (13, TRAVEL): Fraction(50),
     (21, TRAVEL): Fraction(2000, 29),
