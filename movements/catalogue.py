@@ -7,6 +7,7 @@ length, in fairness, in comfort. The points are judgements; they are named below
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 from itertools import product
 
 from movements.facts import Facts, facts
@@ -26,7 +27,7 @@ MINUTES_PER_TRAY = Fraction(15, 2)
 """Two in a quarter of an hour, the moving included: what is usual at bridge."""
 
 MOST_CHOICES = 6
-MOST_SITTINGS = 3000
+MOST_SITTINGS = 1500
 """So many sittings are looked at closely for one choice: nobody waits for more."""
 
 PER_TRAY_MISSED = 10  # where somebody cannot play every tray
@@ -37,7 +38,7 @@ FOR_COPIES = 12
 FOR_NOT_FOURS = 2
 FOR_SINGLE_TRAYS = 15  # one tray a round is all moving and little play
 FOR_UNUSUAL = {"blackpool": 5, "crisscross": 5, "rover": 5, "web": 8} | dict.fromkeys(
-    ("hesitation", "double-hesitation"), 8
+    ("hesitation", "double-hesitation"), 12
 )
 """What directors rarely run, and have to explain."""
 
@@ -65,7 +66,7 @@ class Field:
         return USUAL_TRAYS if self.trays is None else self.trays
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Choice:
     """One movement that would do, with what a director weighs.
 
@@ -76,8 +77,7 @@ class Choice:
 
     system: str
     variant: str
-    options: Options
-    movement: Movement
+    wanted: Wanted
     trays_per_round: int
     rounds: int
     trays_in_play: int
@@ -86,6 +86,21 @@ class Choice:
     cost: int
     reasons: tuple[Reason, ...]
     warnings: tuple[Caution, ...]
+
+    @cached_property
+    def movement(self) -> Movement:
+        """The movement itself, built when it is asked for."""
+        return system_named(self.system).build(self.wanted)
+
+    @property
+    def options(self) -> Options:
+        """What was chosen about the system."""
+        return self.wanted.options
+
+    @property
+    def tables(self) -> int:
+        """How many tables it needs."""
+        return system_named(self.system).extent(self.wanted).tables
 
     @property
     def opponents_each(self) -> int:
@@ -104,17 +119,16 @@ def choose(field: Field) -> tuple[Choice, ...]:
     Of each system in each of its forms the length nearest to what is asked is looked at, full
     movements before those cut short.
     """
-    plans = sorted(_plans(field), key=lambda plan: plan.guess(field.asked))
-    looked_at: list[_Plan] = []
+    suited: list[_Plan] = []
     sittings = 0
-    for plan in plans:
-        if looked_at and sittings + plan.sittings > MOST_SITTINGS:
+    for plan in sorted(_plans(field), key=lambda plan: plan.guess(field.asked)):
+        if suited and sittings + plan.sittings > MOST_SITTINGS:
             continue
         sittings += plan.sittings
-        looked_at.append(plan)
-    suited = [plan for plan in looked_at if _suits(plan.facts, field)]
+        if _suits(plan.facts, field):
+            suited.append(plan)
     suited.sort(key=lambda plan: (plan.cost(field.asked), plan.guess(field.asked)))
-    return tuple(plan.choice(field.asked) for plan in _unlike(suited)[:MOST_CHOICES])
+    return tuple(plan.choice(field.asked) for plan in _unlike(_different(suited))[:MOST_CHOICES])
 
 
 def chosen(name: str, wanted: Wanted) -> Choice:
@@ -193,8 +207,7 @@ class _Plan:
         return Choice(
             system=self.system.name,
             variant=self.system.variant(self.wanted),
-            options=self.wanted.options,
-            movement=self.system.build(self.wanted),
+            wanted=self.wanted,
             trays_per_round=k,
             rounds=self.rounds,
             trays_in_play=in_play,
@@ -224,6 +237,15 @@ def _suits(about: Facts, field: Field) -> bool:
     )
 
 
+def _different(plans: list[_Plan]) -> list[_Plan]:
+    """Without those whose options change nothing here; each system's default comes first."""
+    kept: dict[object, _Plan] = {}
+    for plan in plans:
+        what = (plan.system.name, plan.wanted.trays_per_round, plan.rounds, plan.facts)
+        kept.setdefault(what, plan)
+    return list(kept.values())
+
+
 def _unlike(plans: list[_Plan]) -> list[_Plan]:
     """The best of each system, then the second best of each, and so on."""
     seen: dict[str, int] = {}
@@ -236,7 +258,7 @@ def _unlike(plans: list[_Plan]) -> list[_Plan]:
 
 def _plans(field: Field) -> Iterator[_Plan]:
     for system in SYSTEMS:
-        if system.kind is not field.kind:
+        if system.kind is not field.kind or (system.needs_copies and field.copies == 1):
             continue
         chosen_from = system.options_for(field.contestants)
         names = [option.name for option in chosen_from]

@@ -12,11 +12,15 @@ from movements.systems.league import LEAGUE
 from movements.systems.memory import MEMORY
 from movements.systems.memory_individual import MEMORY_INDIVIDUAL
 from movements.systems.mitchell_individual import MITCHELL_INDIVIDUAL
+from movements.systems.mitchell_party import MITCHELL_PARTY
 from movements.systems.round_robin_teams import ROUND_ROBIN_TEAMS
 from movements.systems.rover import ROVER
+from movements.systems.safford import SAFFORD
+from movements.systems.safford_couples import SAFFORD_COUPLES
 from movements.systems.six_pairs import SIX_PAIRS
 from movements.systems.system import System
 from movements.systems.web import WEB
+from movements.systems.whist_individual import WHIST_INDIVIDUAL
 
 SYSTEMS: tuple[System, ...] = (
     COMPASS,
@@ -35,7 +39,11 @@ SYSTEMS: tuple[System, ...] = (
     ROUND_ROBIN_TEAMS,
     LEAGUE,
     MEMORY_INDIVIDUAL,
+    SAFFORD,
+    SAFFORD_COUPLES,
+    MITCHELL_PARTY,
     MITCHELL_INDIVIDUAL,
+    WHIST_INDIVIDUAL,
 )
 
 

@@ -31,6 +31,7 @@ class Barometer(System):
 
     name = "barometer"
     kind = Kind.PAIRS
+    needs_copies = True
 
     def sizes(self, options: Options = NO_OPTIONS) -> Sequence[int]:
         """Any number of pairs, 4 to 60."""

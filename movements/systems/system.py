@@ -99,13 +99,14 @@ class System(ABC):
 
     ``name`` is its code: stored with every plan it made, so that it never changes.
     ``announced`` are the findings the audit may make of its movements: what a director is told
-    of before he chooses it.
+    of before he chooses it. ``needs_copies``: more than one set of every tray, always.
     """
 
     name: ClassVar[str]
     kind: ClassVar[Kind]
     options: ClassVar[tuple[Option, ...]] = ()
     announced: ClassVar[frozenset[FindingCode]] = frozenset()
+    needs_copies: ClassVar[bool] = False
 
     @abstractmethod
     def sizes(self, options: Options = NO_OPTIONS) -> Sequence[int]:

@@ -35,6 +35,7 @@ class Web(System):
 
     name = "web"
     kind = Kind.PAIRS
+    needs_copies = True
 
     def sizes(self, options: Options = NO_OPTIONS) -> Sequence[int]:
         """Two pairs for each table."""

@@ -110,7 +110,7 @@ def _proposal(choice: Choice, *, bridge: bool) -> dict[str, Any]:
         "winners": choice.facts.winners,
         "rounds": choice.rounds,
         "trays_per_round": choice.trays_per_round,
-        "tables": choice.movement.tables,
+        "tables": choice.tables,
         "trays_in_play": choice.trays_in_play,
         "trays_each": choice.trays_each,
         "opponents_each": choice.opponents_each,

@@ -1,7 +1,5 @@
 """What is recommended for those who came, and what it would look like."""
 
-from dataclasses import replace
-
 from django.utils.translation import gettext as _
 
 from movements.catalogue import Choice, Field, choose, chosen
@@ -43,11 +41,11 @@ def choice_for(
 
 
 def choice_of(plan: Plan) -> Choice:
-    """What a plan was made from, with the movement as it was written down then."""
+    """What a plan was made from. The movement that counts is the one that stands in the plan."""
     movement = from_plain(plan.movement)
     pairs = movement.contestants - (movement.phantom is not None)
-    made = choice_for(plan.system, pairs, plan.trays_per_round, len(movement.rounds), plan.options)
-    return replace(made, movement=movement)
+    rounds = len(movement.rounds)
+    return choice_for(plan.system, pairs, plan.trays_per_round, rounds, plan.options)
 
 
 def _nothing_for(pairs: int) -> str:

@@ -12,6 +12,7 @@ from django.views.decorators.http import require_http_methods
 from movements.catalogue import Choice
 from movements.journey import Side, journeys
 from movements.movement import Movement
+from movements.plain import from_plain
 from tournaments.actions.seating import name_pairs, seat_pairs
 from tournaments.models import Plan, Session, Tournament
 from tournaments.queries.access import session_to_direct
@@ -73,7 +74,7 @@ def _proposal(request: HttpRequest, session: Session) -> HttpResponse:
             raise Refusal(first_error(form))
         choices = propose(form.field())
         context["shown"] = [_shown(choice, session) for choice in choices]
-        context |= _pictures(choices[0], session)
+        context |= _pictures(choices[0].movement, session)
     except Refusal as refusal:
         context["sentence"] = refusal.sentence
     context["asked"] = form
@@ -85,16 +86,15 @@ def _seats_page(request: HttpRequest, session: Session, sentence: str) -> HttpRe
     if plan is None:
         return redirect("set-up", session.pk)
     section = plan.section
-    choice = choice_of(plan)
+    choice, movement = choice_of(plan), from_plain(plan.movement)
     people = contestants([section.pk])
     context = session_page(request, session, "set-up") | {
         "sentence": sentence,
         "choice": _shown(choice, session),
-        "sides": _sides(choice.movement, people, request),
-        "tables": choice.movement.tables,
+        "sides": _sides(movement, people, request),
         "members": member_names(session.tournament.club_id),
         "results_in": section.plays.exists(),
-        **_pictures(choice, session),
+        **_pictures(movement, session),
     }
     return render(request, "names.html", context, status=422 if sentence else 200)
 
@@ -136,9 +136,6 @@ def _shown(choice: Choice, session: Session) -> dict[str, Any]:
     return {"choice": choice, "words": words(choice, bridge=bridge)}
 
 
-def _pictures(choice: Choice, session: Session) -> dict[str, Any]:
+def _pictures(movement: Movement, session: Session) -> dict[str, Any]:
     game = session.tournament.game
-    return {
-        "wide": hall(choice.movement, game, columns=6),
-        "tall": hall(choice.movement, game, columns=2),
-    }
+    return {"wide": hall(movement, game, columns=6), "tall": hall(movement, game, columns=2)}

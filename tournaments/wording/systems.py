@@ -220,7 +220,7 @@ def words(choice: Choice, *, bridge: bool) -> Words:
     """What the set-up page says of a choice."""
     name = _("%(system)s, %(n)s tables") % {
         "system": system_name(choice.system, bridge=bridge),
-        "n": choice.movement.tables,
+        "n": choice.tables,
     }
     why, cautions = (REASONS_BRIDGE, CAUTIONS_BRIDGE) if bridge else (REASONS, CAUTIONS)
     options = (OPTIONS.get(option, "") for option in choice.options.items())
@@ -239,7 +239,7 @@ def _figures(choice: Choice) -> dict[str, int]:
         "trays": choice.trays_in_play,
         "each": choice.trays_each,
         "rounds": choice.rounds,
-        "half": choice.movement.tables // 2,
+        "half": choice.tables // 2,
         "met": choice.opponents_each,
         "out": choice.facts.sit_outs,
     }

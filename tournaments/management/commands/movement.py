@@ -275,7 +275,7 @@ def _choice_json(choice: Choice) -> dict[str, Any]:
         "variant": str(choice.variant),
         "options": dict(choice.options),
         "contestants": choice.facts.contestants,
-        "tables": choice.movement.tables,
+        "tables": choice.tables,
         "rounds": choice.rounds,
         "trays_per_round": choice.trays_per_round,
         "trays_in_play": choice.trays_in_play,
