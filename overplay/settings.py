@@ -250,6 +250,9 @@ else:
         "polling_interval": 0.1,
     }
 # No result backend: what a task did is in the database, and ringing never waits for an answer.
+# Spectators who ask whether anything is new are told what was so this long ago at most.
+SPECTATOR_SECONDS = 0.25
+
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_TASK_PUBLISH_RETRY = False
 # The worker tries again for as long as it takes.

@@ -60,6 +60,12 @@ def quick_passwords(settings: Settings) -> None:
 
 
 @pytest.fixture(autouse=True)
+def nothing_kept_for_spectators(settings: Settings) -> None:
+    """A test does not wait until what is new is shown."""
+    settings.SPECTATOR_SECONDS = 0
+
+
+@pytest.fixture(autouse=True)
 def styles_when_asked_for(settings: Settings) -> None:
     """Each client of a test would otherwise list every file of ``static`` before it begins."""
     settings.WHITENOISE_AUTOREFRESH = True

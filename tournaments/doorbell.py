@@ -20,8 +20,13 @@ logger = logging.getLogger(__name__)
 _muted: ContextVar[bool] = ContextVar("muted", default=False)
 
 SCORE_FIELD = "tournaments.tasks.score_field"
+SECTIONS_MOVED = "tournaments.tasks.sections_moved"
 RUN_JOB = "tournaments.tasks.run_job"
-KINDS = {SCORE_FIELD: "field", RUN_JOB: "job"}
+KINDS = {SCORE_FIELD: "field", SECTIONS_MOVED: "section", RUN_JOB: "job"}
+
+BREATH = 0.05
+"""Seconds after each ring: to ring costs as much as to enter, and what is entered meanwhile is
+rung for together."""
 
 PAUSE = 1.0
 """Seconds after a ring that nobody answered."""
@@ -62,11 +67,21 @@ class Ringer:
                 self._state.notify_all()
                 self._state.wait_for(lambda: self._wanted)
                 wanted, self._wanted, self._busy = self._wanted, {}, True
-            unanswered = {one: None for one in wanted if not _ring(*one)}
-            if unanswered:
-                time.sleep(PAUSE)
-                with self._state:
-                    self._wanted = unanswered | self._wanted
+            unanswered = [
+                (task, numbers) for task, numbers in _calls(wanted) if not _ring(task, numbers)
+            ]
+            time.sleep(PAUSE if unanswered else BREATH)
+            with self._state:
+                again = {(task, number): None for task, numbers in unanswered for number in numbers}
+                self._wanted = again | self._wanted
+
+
+def _calls(wanted: Iterable[tuple[str, int]]) -> Iterator[tuple[str, list[int]]]:
+    """Sections are rung for all at once, fields and jobs each by itself: they are work."""
+    sections = [number for task, number in wanted if task == SECTIONS_MOVED]
+    if sections:
+        yield SECTIONS_MOVED, sections
+    yield from ((task, [number]) for task, number in wanted if task != SECTIONS_MOVED)
 
 
 ringer = Ringer()
@@ -89,6 +104,11 @@ def ring_on_commit(field_ids: Iterable[int]) -> None:
     _ring_on_commit(SCORE_FIELD, field_ids)
 
 
+def ring_section_on_commit(section_id: int) -> None:
+    """Ring for whatever fields draw on this section: whoever answers looks which they are."""
+    _ring_on_commit(SECTIONS_MOVED, [section_id])
+
+
 def ring_job_on_commit(job_id: int) -> None:
     """Ring for this job, as for fields."""
     _ring_on_commit(RUN_JOB, [job_id])
@@ -101,19 +121,20 @@ def _ring_on_commit(task: str, numbers: Iterable[int]) -> None:
 
 def ring(field_ids: Iterable[int]) -> None:
     """Ring now. A broker that does not answer is noted and left to the next sweep."""
-    all(_ring(SCORE_FIELD, number) for number in field_ids)
+    all(_ring(SCORE_FIELD, [number]) for number in field_ids)
 
 
 def ring_jobs(job_ids: Iterable[int]) -> None:
     """Ring for these jobs now, as for fields."""
-    all(_ring(RUN_JOB, number) for number in job_ids)
+    all(_ring(RUN_JOB, [number]) for number in job_ids)
 
 
-def _ring(task: str, number: int) -> bool:
+def _ring(task: str, numbers: list[int]) -> bool:
     """Whether the broker has taken it."""
     try:
-        current_app.send_task(task, args=[number])
+        current_app.send_task(task, args=numbers)
     except (OperationalError, OSError) as error:
-        logger.warning("Nobody answers the bell for %s %s: %s", KINDS[task], number, error)
+        told = ", ".join(map(str, numbers))
+        logger.warning("Nobody answers the bell for %s %s: %s", KINDS[task], told, error)
         return False
     return True

@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from tournaments import doorbell
 from tournaments.actions import jobs, sent_once, sign_in, standings
-from tournaments.queries.due import due_fields
+from tournaments.queries.due import due_fields, fields_of
 from tournaments.queries.jobs import due_jobs
 
 KEPT = datetime.timedelta(days=1)
@@ -18,6 +18,15 @@ KEPT = datetime.timedelta(days=1)
 def score_field(field_id: int) -> None:
     """Compute a field, if it is due."""
     standings.score_field(field_id)
+
+
+@shared_task(name=doorbell.SECTIONS_MOVED)
+def sections_moved(*section_ids: int) -> None:
+    """Compute the fields that draw on these sections: the first here, the others rung for."""
+    fields = fields_of(section_ids)
+    doorbell.ring(fields[1:])
+    for field in fields[:1]:
+        standings.score_field(field)
 
 
 @shared_task(name=doorbell.RUN_JOB)

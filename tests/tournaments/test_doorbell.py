@@ -17,14 +17,14 @@ from pytest_django import DjangoCaptureOnCommitCallbacks
 import overplay.celery
 from tests.servers import redis_server
 from tests.servers.redis_server import free_port
-from tests.tournaments.conftest import Enter, SetUp
+from tests.tournaments.conftest import Enter, SetUp, section_of
 from tournaments import doorbell
 from tournaments.actions.attempt import begin
 from tournaments.actions.jobs import ask_for_pack, cancel_job
 from tournaments.models import Field, Job, Play, Session, User
 from tournaments.queries.due import due_fields
 from tournaments.queries.jobs import SILENCE
-from tournaments.tasks import sweep
+from tournaments.tasks import sections_moved, sweep
 
 PATIENCE = 10.0
 FOLDER = Path(settings.VAR) / "queue" / "messages"
@@ -63,7 +63,7 @@ def test_an_entry_rings_once_for_its_field_when_it_is_in(
         enter(whist, 1, "7")
     assert len(rung) == 1
     (message,) = messages()
-    assert '"tournaments.tasks.score_field"' in message
+    assert '"tournaments.tasks.sections_moved"' in message
 
 
 @pytest.mark.django_db(transaction=True)
@@ -75,6 +75,21 @@ def test_what_is_rolled_back_rings_nobody(set_up: SetUp, enter: Enter) -> None:
         transaction.set_rollback(True)
     assert messages() == []
     assert not Play.objects.exists()
+
+
+def test_sections_that_moved_together_are_rung_for_once_and_each_field_is_computed(
+    whist: Session, bridge: Session, enter: Enter
+) -> None:
+    enter(whist, 1, "7")
+    enter(bridge, 1, "P")
+    _first, second = sorted(f.pk for f in due_fields())
+    doorbell.ringer.ring(doorbell.SECTIONS_MOVED, [section_of(whist).pk, section_of(bridge).pk])
+    (message,) = messages()
+    assert '"tournaments.tasks.sections_moved"' in message
+    sections_moved(section_of(whist).pk, section_of(bridge).pk)
+    assert [f.pk for f in due_fields()] == [second]
+    rung = [one for one in messages() if '"tournaments.tasks.score_field"' in one]
+    assert len(rung) == 1
 
 
 def test_a_muted_bell_rings_nobody(
@@ -150,8 +165,8 @@ def test_a_ring_that_nobody_answered_is_tried_again(
             with django_capture_on_commit_callbacks(execute=True):
                 enter(whist, tray, "7")
         assert not doorbell.ringer.rung(doorbell.PAUSE / 2)
-    assert "Nobody answers the bell for field" in caplog.text
-    assert len(messages()) == 1  # for three entries: there is one field to compute
+    assert "Nobody answers the bell for section" in caplog.text
+    assert len(messages()) == 1  # for three entries of one section
 
 
 @pytest.mark.server_parts

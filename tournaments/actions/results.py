@@ -17,7 +17,6 @@ from tournaments.actions.log_entry import write_log
 from tournaments.models import Play, Result, Section, Session, Tray
 from tournaments.models.play import new_key
 from tournaments.queries.access import Person, SessionEntered, session_entered
-from tournaments.queries.due import fields_of
 from tournaments.queries.plays import (
     Believed,
     Hands,
@@ -26,6 +25,7 @@ from tournaments.queries.plays import (
     newest_version,
     places_by_number,
     play_there,
+    seating_of,
     sitting_at,
 )
 from tournaments.queries.reading import read_typed
@@ -70,7 +70,8 @@ def take_result(scorer: Person, session_id: int, said: Said) -> tuple[Result, bo
     if said.key and (known := Result.objects.filter(key=said.key).first()):
         return _sent_before(known, session, said), False
     _require_open(session)
-    seating, planned = sitting_at(said.at, said.tray, session.game)
+    seating = seating_of(session.plan_id, session.made_at)
+    planned = sitting_at(seating, said.at, said.tray, session.game)
     tray = seating.trays[said.tray]
     outcome = read_typed(session.game, said.typed, tray)
     seats = _seats(seating.places, said.seats or planned)
@@ -143,7 +144,7 @@ def _held(scorer: Person, session_id: int, section_id: int) -> SessionEntered:
     held first, and the session read afterwards.
     """
     there = hold_section(section_id, session_id)
-    session = session_entered(scorer, session_id)
+    session = session_entered(scorer, session_id, section_id)
     if not there:
         raise NotThere(_("There is no such section in this session."))
     return session
@@ -236,4 +237,4 @@ def _note(scorer: Person, session: SessionEntered, result: Result) -> None:
         outcome=result.outcome,
         reason=result.reason,
     )
-    doorbell.ring_on_commit(fields_of(section_id))
+    doorbell.ring_section_on_commit(section_id)

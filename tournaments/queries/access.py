@@ -3,10 +3,10 @@
 from typing import Any, NamedTuple, cast
 
 from django.contrib.auth.models import AnonymousUser
-from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet, Subquery
 from django.utils.translation import gettext as _
 
-from tournaments.models import Club, Role, Session, Tournament, User
+from tournaments.models import Club, Plan, Role, Session, Tournament, User
 from tournaments.queries.prepared import Prepared
 from tournaments.refusal import NotAllowed, NotThere, SignInFirst
 
@@ -64,20 +64,25 @@ def session_to_score(person: Person, session_id: int) -> Session:
 
 
 class SessionEntered(NamedTuple):
-    """What an entry needs to know of its session."""
+    """What an entry needs to know of its session, and of the plan of a section.
+
+    ``plan_id``: the section's last plan; ``made_at``: what tells it from another of that key.
+    """
 
     state: str
     game: str
     club_id: int
+    plan_id: int | None
+    made_at: object
 
 
-def session_entered(person: Person, session_id: int) -> SessionEntered:
-    """``session_to_score`` for an entry, of which there are many: the same, but no rows."""
-    row = _SCORED.first(session_id, person.pk or 0)
-    if row is None or not row[-1]:
-        session = session_to_score(person, session_id)
-        return SessionEntered(session.state, session.tournament.game, session.tournament.club_id)
-    return SessionEntered(*row[:-1])
+def session_entered(person: Person, session_id: int, section_id: int) -> SessionEntered:
+    """``session_to_score`` for an entry, of which there are many: one question, and no rows."""
+    row = _SCORED.first(session_id, person.pk or 0, section_id)
+    if row is not None and row[0]:
+        return SessionEntered(*row[1:])
+    session_to_score(person, session_id)  # says why not, unless it has been allowed since
+    return session_entered(person, session_id, section_id)
 
 
 def session_to_read(session_id: int) -> Session:
@@ -104,9 +109,14 @@ def _sessions(session_id: int, user_id: int | None, where: Q) -> QuerySet[Any]:
     return Session.objects.filter(pk=session_id).annotate(allowed=Exists(role))
 
 
-def _scored(session_id: int, user_id: int) -> QuerySet[Any]:
-    columns = ("state", "tournament__game", "tournament__club", "allowed")
-    return _sessions(session_id, user_id, SCORES).order_by().values_list(*columns)
+def _scored(session_id: int, user_id: int, section_id: int) -> QuerySet[Any]:
+    plans = Plan.objects.filter(section=section_id).order_by("-version")
+    sessions = _sessions(session_id, user_id, SCORES).order_by()
+    columns = ("allowed", "state", "tournament__game", "tournament__club", "plan_id", "made_at")
+    planned: QuerySet[Any] = sessions.annotate(
+        plan_id=Subquery(plans.values("pk")[:1]), made_at=Subquery(plans.values("made_at")[:1])
+    )
+    return planned.values_list(*columns)
 
 
 _SCORED = Prepared(_scored)

@@ -1,12 +1,11 @@
 """Which fields are due: whose inputs have moved on since their standings saw them."""
 
-from typing import Any
+from collections.abc import Iterable
 
 from django.db.models import BigIntegerField, F, OuterRef, Q, QuerySet, Subquery, Sum
 from django.db.models.functions import Coalesce, Greatest
 
 from tournaments.models import Field, FieldSection
-from tournaments.queries.prepared import Prepared
 
 
 def fields_with_revisions() -> QuerySet[Field]:
@@ -38,13 +37,7 @@ def is_due(field_id: int) -> bool:
     return due_fields().filter(pk=field_id).exists()
 
 
-def fields_of(section_id: int) -> list[int]:
-    """The keys of the fields that draw on a section: whoever enters rings for them."""
-    return [field for (field,) in _FIELDS.all(section_id)]
-
-
-def _fields(section_id: int) -> QuerySet[Any, Any]:
-    return FieldSection.objects.filter(section=section_id).order_by("field").values_list("field")
-
-
-_FIELDS = Prepared(_fields)
+def fields_of(section_ids: Iterable[int]) -> list[int]:
+    """The keys of the fields that draw on any of these sections, in rising order."""
+    drawing = FieldSection.objects.filter(section__in=list(section_ids))
+    return sorted(set(drawing.values_list("field", flat=True)))

@@ -82,21 +82,25 @@ def places_by_number(section_id: int) -> dict[int, int]:
     return dict(Place.objects.filter(section=section_id).values_list("number", "pk"))
 
 
-def sitting_at(at: TableRound, tray: int, game: str) -> tuple[Seating, Hands]:
-    """The seating and the four contestants planned for a tray at a table in a round.
+def seating_of(plan_id: int | None, made_at: object) -> Seating:
+    """What a plan has fixed. Refused where there is none."""
+    if plan_id is None:
+        raise Refusal(_("Nobody is seated yet. Choose a movement first."))
+    return _seating(plan_id, made_at)
+
+
+def sitting_at(seating: Seating, at: TableRound, tray: int, game: str) -> Hands:
+    """The four contestants planned for a tray at a table in a round.
 
     Refuses a table that does not play in that round and a tray that is not there then.
     """
-    seating = current_seating(at.section_id)
-    if seating is None:
-        raise Refusal(_("Nobody is seated yet. Choose a movement first."))
     sitting = _find(seating.movement, at)
     if tray not in sitting.trays:
         raise Refusal(not_at_table(game, tray, at.table, at.round, sitting.trays))
     north, east, south, west = sitting.seats
     if north is None or east is None or south is None or west is None:
         raise Refusal(_nobody(at))
-    return seating, (north, east, south, west)
+    return north, east, south, west
 
 
 def _find(movement: Movement, at: TableRound) -> Sitting:

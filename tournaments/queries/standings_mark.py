@@ -1,8 +1,11 @@
 """The mark of a session's standings: what every poll asks, so it is one small question."""
 
 from collections.abc import Sequence
+from functools import lru_cache
+from time import monotonic
 from typing import Any
 
+from django.conf import settings
 from django.db.models import F, QuerySet
 
 from tournaments.queries.prepared import Prepared
@@ -13,6 +16,21 @@ def standings_mark(session_id: int, *, all_trays: bool) -> str:
     """Changes whenever anything in the standings does; empty before anybody is seated."""
     row = MARKED.first(session_id)
     return mark_of(row, all_trays=all_trays) if row else ""
+
+
+def recent_mark(session_id: int) -> str:
+    """The mark for anybody, as it was at most ``SPECTATOR_SECONDS`` ago: spectators are many.
+
+    They ask every five seconds, all of them the same.
+    """
+    if not settings.SPECTATOR_SECONDS:
+        return standings_mark(session_id, all_trays=False)
+    return _kept(session_id, int(monotonic() / settings.SPECTATOR_SECONDS))
+
+
+@lru_cache(maxsize=1024)
+def _kept(session_id: int, _moment: int) -> str:
+    return standings_mark(session_id, all_trays=False)
 
 
 def mark_of(row: Sequence[Any], *, all_trays: bool) -> str:
