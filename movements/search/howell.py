@@ -69,7 +69,7 @@ def _laid_out(group: Group, first: Sequence[Place], phantom: bool) -> list[list[
     Pair 1 meets the stationary pair, at table 1; or the phantom, at the last. The tray sets at
     the other tables rise.
     """
-    (still, guest, lowest), *_others = first
+    still, guest, lowest = first[-1]
     minus, order = group.differences, group.order
 
     def pair(number: int) -> int:

@@ -1,11 +1,12 @@
 """First rounds of which the whole movement follows, found by climbing.
 
-A first round seats the numbers 0 to m-1 and a stationary pair at the tables; from round to round
-every number but the stationary one, and every tray set, has an element of a group added. All
-meet once if no difference between two at a table comes twice; all play every set once if no
-difference between a set and a pair at its table comes twice. So a first round is two pairings
-of the group with the same differences: of the pairs, and of their distances from the trays (a
-strong starter is one with both in one; the climbing is that of J. Dinitz and D. Stinson).
+A first round seats the numbers 0 to m-1 and stationary pairs, from m on, at the tables; from
+round to round every number but the stationary ones, and every tray set, has an element of a
+group added. Nobody meets twice if no difference between two at a table comes twice; nobody plays
+a set twice if no distance from a pair to the set at its table does. So first come couples of
+distances with different differences, then for each couple the set which seats a pair at each of
+the two distances (a strong starter is one with both in one; the climbing is that of J. Dinitz
+and D. Stinson).
 """
 
 from collections.abc import Sequence
@@ -16,121 +17,150 @@ from movements.search.groups import Group
 Place = tuple[int, int, int]
 """At a table, N/S pair, E/W pair and tray set in the first round, counted from 0."""
 
+Distances = tuple[int, ...]
+"""From the tray set at a table to its N/S and E/W pair; only to E/W where N/S is stationary."""
+
 MOST_STEPS = 40_000
+ANYHOW = 0.02
+"""How often a couple is seated that drives more than one other away."""
+
 NOWHERE = -1
 
 
 def first_round(
     group: Group, sides: Sequence[int], random: Random, tries: int = 60
 ) -> tuple[Place, ...] | None:
-    """A first round of order + 1 pairs, the stationary one N/S; None where none was found.
+    """A first round of order + 1 pairs, the stationary one N/S at the last table; None: not found.
 
     ``sides``: for each distance from the trays whether N/S (1) or E/W (-1) is held there. A
     single 0 is the distance at which the stationary pair, a phantom, has its guest.
     """
     for _ in range(tries):
-        distances = _distances(group, sides, random)
-        seated = None if distances is None else _seated(group, distances, random)
-        if seated is not None:
+        tables = _couples(group, sides.count(1), random, sides)
+        seated = tables and _seated(group, tables, random)
+        if seated:
             return seated
     return None
 
 
-def _distances(
-    group: Group, sides: Sequence[int], random: Random
-) -> tuple[tuple[tuple[int, int], ...], int] | None:
-    """Couples of an N/S and an E/W distance of all differences, and the distance left over."""
-    north = [place for place, side in enumerate(sides) if side == 1]
-    differences, sums = group.differences, group.sums
-    partner: dict[int, int] = {}
-    couple: dict[int, tuple[int, int]] = {}
-    everything = list(range(1, group.order))
-    for _ in range(MOST_STEPS):
-        if len(couple) == len(north):
-            left = set(range(group.order)) - partner.keys()
-            return tuple(couple[d] for d in sorted(couple)), left.pop()
-        d = random.choice(everything)
-        one = random.choice(north)
-        other = sums[one][d]
-        if sides[other] != -1 or one in partner:
-            continue
-        key = min(d, differences[0][d])
-        taken = partner.get(other)
-        if taken is not None and key in couple and couple[key] != (taken, other):
-            continue
-        if key in couple:
-            _part(couple, partner, key)
-        if other in partner:
-            held = differences[other][partner[other]]
-            _part(couple, partner, min(held, differences[0][held]))
-        couple[key] = (one, other)
-        partner[one], partner[other] = other, one
-    return None
-
-
-def _part(couple: dict[int, tuple[int, int]], partner: dict[int, int], key: int) -> None:
-    one, other = couple.pop(key)
-    del partner[one], partner[other]
-
-
-def _seated(
-    group: Group, distances: tuple[tuple[tuple[int, int], ...], int], random: Random
+def any_first_round(
+    group: Group, pairs: int, random: Random, tries: int = 20
 ) -> tuple[Place, ...] | None:
-    """Pairs of the same differences, such that the tray sets are different ones.
-
-    A tray set less a distance is the pair.
-    """
-    couples, left = distances
-    differences, order = group.differences, group.order
-    at = [NOWHERE] * len(couples)
-    who: dict[int, int] = {}
-    held: dict[int, int] = {}
-    free = list(range(len(couples)))
-    for _ in range(MOST_STEPS):
-        if not free:
-            last = (set(range(order)) - who.keys()).pop()
-            tray = group.sums[last][left]
-            if tray not in held:
-                return ((order, last, tray), *_places(group, couples, at))
-            _unseat(group, couples, at, who, held, random.randrange(len(couples)), free)
-        place = random.randrange(len(free))
-        table = free[place]
-        tray = random.randrange(order)
-        seats = [differences[tray][distance] for distance in couples[table]]
-        in_the_way = {who[seat] for seat in seats if seat in who}
-        if tray in held:
-            in_the_way.add(held[tray])
-        if len(in_the_way) > 1 and random.random() > 0.02:
-            continue
-        for other in in_the_way:
-            _unseat(group, couples, at, who, held, other, free)
-        free.remove(table)
-        at[table] = tray
-        held[tray] = table
-        for seat in seats:
-            who[seat] = table
+    """A first round of an even number of pairs, those from the order on stationary; or None."""
+    for _ in range(tries):
+        tables = _couples(group, group.order - pairs // 2, random)
+        seated = tables and _seated(group, tables, random)
+        if seated:
+            return seated
     return None
 
 
-def _unseat(
-    group: Group,
-    couples: Sequence[tuple[int, int]],
-    at: list[int],
-    who: dict[int, int],
-    held: dict[int, int],
-    table: int,
-    free: list[int],
-) -> None:
-    tray = at[table]
-    for distance in couples[table]:
-        del who[group.differences[tray][distance]]
-    del held[tray]
-    at[table] = NOWHERE
-    free.append(table)
+class _Couples:
+    """Couples of distances as they are now, by their difference (the lesser of it and minus it)."""
+
+    def __init__(self, group: Group) -> None:
+        self.group = group
+        self.by_difference: dict[int, Distances] = {}
+        self.partner: dict[int, int] = {}
+
+    def key(self, one: int, other: int) -> int:
+        """Of two distances."""
+        minus = self.group.differences
+        return min(minus[one][other], minus[other][one])
+
+    def part(self, key: int) -> None:
+        """Undo a couple."""
+        for distance in self.by_difference.pop(key):
+            del self.partner[distance]
+
+    def join(self, one: int, other: int) -> None:
+        """Make a couple, undoing those that stand in the way if it is no more than one."""
+        key = self.key(one, other)
+        in_the_way = {self.key(d, self.partner[d]) for d in (one, other) if d in self.partner}
+        in_the_way |= {key} & self.by_difference.keys()
+        if len(in_the_way) > 1:
+            return
+        for old in in_the_way:
+            self.part(old)
+        self.by_difference[key] = (one, other)
+        self.partner[one], self.partner[other] = other, one
 
 
-def _places(group: Group, couples: Sequence[tuple[int, int]], at: Sequence[int]) -> list[Place]:
-    minus = group.differences
-    return [
-        (minus[tray][ns], minus[tray][ew], tray) for (ns, ew), tray in zip(couples, at, strict=True)
-    ]
+def _couples(
+    group: Group, count: int, random: Random, sides: Sequence[int] = ()
+) -> list[Distances] | None:
+    """So many couples of different differences, N/S first, then every distance left over."""
+    couples, order = _Couples(group), group.order
+    north = [place for place, side in enumerate(sides) if side == 1] or range(order)
+    for _ in range(MOST_STEPS):
+        if len(couples.by_difference) == count:
+            left = sorted(set(range(order)) - couples.partner.keys())
+            return [*couples.by_difference.values(), *((distance,) for distance in left)]
+        one, other = random.choice(north), random.randrange(order)
+        # Two that are half the group apart would meet twice.
+        if group.differences[one][other] == group.differences[other][one]:
+            continue
+        if not sides or sides[other] == -1:
+            couples.join(one, other)
+    return None
+
+
+class _Seating:
+    """Which tray set lies at each table in the first round, as it is now."""
+
+    def __init__(self, group: Group, tables: Sequence[Distances]) -> None:
+        self.group = group
+        self.tables = tables
+        self.tray_at = [NOWHERE] * len(tables)
+        self.without = list(range(len(tables)))
+        self._seat_of: dict[int, int] = {}
+        self._table_of: dict[int, int] = {}
+
+    def pairs(self, table: int, tray: int) -> list[int]:
+        """Who sits at a table if that set lies there."""
+        return [self.group.differences[tray][distance] for distance in self.tables[table]]
+
+    def lay(self, table: int, tray: int, most: int) -> None:
+        """Lay a set, taking away others, so many at most, that stand in the way."""
+        seats = self.pairs(table, tray)
+        in_the_way = {self._seat_of[seat] for seat in seats if seat in self._seat_of}
+        in_the_way |= {self._table_of[tray]} if tray in self._table_of else set()
+        if len(in_the_way) > most:
+            return
+        for other in sorted(in_the_way):
+            self._take(other)
+        self.without.remove(table)
+        self.tray_at[table] = tray
+        self._table_of[tray] = table
+        self._seat_of.update(dict.fromkeys(seats, table))
+
+    def _take(self, table: int) -> None:
+        tray = self.tray_at[table]
+        for seat in self.pairs(table, tray):
+            del self._seat_of[seat]
+        del self._table_of[tray]
+        self.tray_at[table] = NOWHERE
+        self.without.append(table)
+
+
+def _seated(group: Group, tables: Sequence[Distances], random: Random) -> tuple[Place, ...] | None:
+    """A different set for every table such that everybody has one seat; or None."""
+    seating = _Seating(group, tables)
+    for _ in range(MOST_STEPS):
+        if not seating.without:
+            return _places(seating, group.order)
+        most = 2 if random.random() < ANYHOW else 1
+        seating.lay(random.choice(seating.without), random.randrange(group.order), most)
+    return None
+
+
+def _places(seating: _Seating, order: int) -> tuple[Place, ...]:
+    places = []
+    still = order
+    for table, tray in enumerate(seating.tray_at):
+        pairs = seating.pairs(table, tray)
+        if len(pairs) == 1:
+            pairs.insert(0, still)
+            still += 1
+        places.append((pairs[0], pairs[1], tray))
+    return tuple(places)
