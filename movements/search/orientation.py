@@ -15,7 +15,7 @@ from random import Random
 Meeting = tuple[int, int, int]
 """Who plays whom over which tray set, all counted from 0; the first sits N/S if not exchanged."""
 
-HOT, COLD = 40.0, 5.0
+HOT, WARM, COLD = 40.0, 12.0, 4.0
 
 
 @dataclass(frozen=True)
@@ -88,14 +88,14 @@ class Orientation:
                 self.matrix[pair][mover] = c
         column[one], column[other] = -column[one], -column[other]
 
-    def annealed(self, steps: int, enough: int = 0) -> Oriented:
+    def annealed(self, steps: int, enough: int = 0, hot: float = HOT) -> Oriented:
         """The best of so many steps, from hot to cold; ends at ``enough`` for ``squares``."""
         now = self.squares // 2
         best = Oriented(2 * now, self._exchanged())
         for step in range(steps):
             if best.squares <= enough:
                 break
-            heat = HOT * (COLD / HOT) ** (step / steps)
+            heat = hot * (COLD / hot) ** (step / steps)
             meeting = self.random.choice(self.meetings)
             gain = self.gain(meeting)
             if gain <= 0 or self.random.random() < exp(-gain / heat):

@@ -9,13 +9,14 @@ import argparse
 import sys
 import time
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from random import Random
 
 from movements.search.designs import designs
 from movements.search.groups import Group
-from movements.search.orientation import Meeting, Orientation
+from movements.search.level import level
+from movements.search.orientation import HOT, WARM, Meeting, Orientation
 from movements.search.records import Record, quality, read, rounded, write
 from movements.search.starters import Place, any_first_round
 
@@ -40,6 +41,8 @@ class Design:
     rounds: tuple[tuple[Meeting, ...], ...]
     first: tuple[Place, ...] = ()
     group: Group | None = None
+    start: tuple[bool, ...] = ()
+    """The tables exchanged throughout where the annealing begins; none: it begins anyhow."""
 
 
 def sizes() -> Iterator[tuple[int, int]]:
@@ -89,7 +92,10 @@ def _designs(pairs: int, rounds: int, random: Random) -> Iterator[Design]:
     for _ in range(FIRST_ROUNDS):
         first = any_first_round(group, pairs, random)
         if first is not None:
-            yield _whole(group, first)
+            design = _whole(group, first)
+            yield design
+            if not even:
+                yield replace(design, start=level(pairs, rounds, design.first, random))
 
 
 def _whole(group: Group, first: Sequence[Place]) -> Design:
@@ -119,10 +125,11 @@ def _whole(group: Group, first: Sequence[Place]) -> Design:
 def _oriented(pairs: int, design: Design, steps: int, random: Random) -> tuple[Fraction, Record]:
     meetings = [meeting for games in design.rounds for meeting in games]
     orientation = Orientation(pairs, meetings, random)
-    for meeting in meetings:
-        if random.random() < 1 / 2:
+    begin = design.start * len(design.rounds) or [random.random() < 1 / 2 for _ in meetings]
+    for meeting, exchange in zip(meetings, begin, strict=True):
+        if exchange:
             orientation.exchange(meeting)
-    exchanged = orientation.annealed(steps).exchanged
+    exchanged = orientation.annealed(steps, hot=WARM if design.start else HOT).exchanged
     tables = len(design.rounds[0])
     marks = [list(exchanged[start : start + tables]) for start in range(0, len(exchanged), tables)]
     record = _record(design, marks)

@@ -81,8 +81,9 @@ def square(
             model.add_exactly_one(variables)
     solver = cp_model.CpSolver()
     solver.parameters.num_workers = 1
-    if solver.solve(model) not in {cp_model.OPTIMAL, cp_model.FEASIBLE}:
-        raise ValueError(solver.status_name())
+    status = solver.solve(model)
+    if status not in {cp_model.OPTIMAL, cp_model.FEASIBLE}:
+        raise ValueError(solver.status_name(status))
     return sorted(cell for cell, variable in chosen.items() if solver.value(variable))
 
 
