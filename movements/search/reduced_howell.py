@@ -28,8 +28,10 @@ GROUPS = {4: (2, 2), 8: (2, 2, 2), 12: (2, 6), 16: (4, 4)}
 """For as many tables as rounds, and these even."""
 
 LARGEST = 34
-FIRST_STEPS, LAST_STEPS = 4_000, 200_000
-FIRST_ROUNDS = 32
+FIRST_STEPS, LAST_STEPS = 3_000, 150_000
+FIRST_ROUNDS = {18: 96, 34: 32}
+"""So many first rounds are tried, up to so many pairs."""
+
 KEPT = 4
 """Of so many, one goes on to be annealed so many times as long."""
 
@@ -89,7 +91,8 @@ def _designs(pairs: int, rounds: int, random: Random) -> Iterator[Design]:
         return
     even = rounds == pairs // 2 and rounds % 2 == 0
     group = Group(GROUPS[rounds] if even else (rounds,))
-    for _ in range(FIRST_ROUNDS):
+    tries = next(tries for most, tries in FIRST_ROUNDS.items() if pairs <= most)
+    for _ in range(tries):
         first = any_first_round(group, pairs, random)
         if first is not None:
             design = _whole(group, first)
