@@ -1,1 +1,1 @@
-"""Programs that find the tables which systems read; none of them runs while a movement is built."""
+"""The programs that found the tables of ``movements/data``. They need the development packages."""
