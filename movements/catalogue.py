@@ -177,7 +177,9 @@ class _Plan:
 
     @property
     def is_cut(self) -> bool:
-        return self.rounds < self.system.lengths(self.wanted)[-1]
+        """Whether a longer one would have brought the trays that are missed now."""
+        longer = self.rounds < self.system.lengths(self.wanted)[-1]
+        return longer and self.rounds < self.system.extent(self.wanted).tray_sets
 
     def guess(self, asked: int) -> tuple[int, int, int]:
         """What can be said before it is built: how far from the length asked, how complete."""

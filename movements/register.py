@@ -7,12 +7,14 @@ from movements.systems.crisscross import CRISSCROSS
 from movements.systems.four_pairs import FOUR_PAIRS
 from movements.systems.gilman_teams import GILMAN_TEAMS
 from movements.systems.hesitation import DOUBLE_HESITATION, HESITATION
+from movements.systems.howell import HOWELL
 from movements.systems.howell_teams import HOWELL_TEAMS
 from movements.systems.league import LEAGUE
 from movements.systems.memory import MEMORY
 from movements.systems.memory_individual import MEMORY_INDIVIDUAL
 from movements.systems.mitchell_individual import MITCHELL_INDIVIDUAL
 from movements.systems.mitchell_party import MITCHELL_PARTY
+from movements.systems.reduced_howell import REDUCED_HOWELL
 from movements.systems.round_robin_teams import ROUND_ROBIN_TEAMS
 from movements.systems.rover import ROVER
 from movements.systems.safford import SAFFORD
@@ -24,6 +26,8 @@ from movements.systems.whist_individual import WHIST_INDIVIDUAL
 
 SYSTEMS: tuple[System, ...] = (
     COMPASS,
+    HOWELL,
+    REDUCED_HOWELL,
     CRISSCROSS,
     HESITATION,
     DOUBLE_HESITATION,

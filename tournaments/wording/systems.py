@@ -141,6 +141,8 @@ VARIANTS: dict[str, str] = {
     "relay": gettext_noop(
         "Half way round lies a set that rests, and the first table shares with the last."
     ),
+    "sit_out": gettext_noop("Each pair sits out once."),
+    "cut_sit_out": gettext_noop("No pair sits out more than once."),
     "two_copies": gettext_noop("There are two of every deal."),
     "three_copies": gettext_noop("There are three of every deal."),
 }
