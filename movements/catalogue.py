@@ -49,7 +49,8 @@ class Field:
 
     ``trays``: about how many each plays. ``winners``: how many lists of standings. ``sit_still``:
     so many contestants must keep their seats all evening. ``copies``: how many sets of every tray
-    are at hand. ``sharing``: tables may hand trays to and fro inside a round.
+    are at hand. ``sharing``: tables may hand trays to and fro inside a round. ``replays``: the
+    same players may play a deal again.
     """
 
     contestants: int
@@ -59,6 +60,7 @@ class Field:
     sit_still: int = 0
     copies: int = 1
     sharing: bool = True
+    replays: bool = False
 
     @property
     def asked(self) -> int:
@@ -260,7 +262,7 @@ def _unlike(plans: list[_Plan]) -> list[_Plan]:
 
 def _plans(field: Field) -> Iterator[_Plan]:
     for system in SYSTEMS:
-        if system.kind is not field.kind or (system.needs_copies and field.copies == 1):
+        if not _comes_into_question(system, field):
             continue
         chosen_from = system.options_for(field.contestants)
         names = [option.name for option in chosen_from]
@@ -269,6 +271,14 @@ def _plans(field: Field) -> Iterator[_Plan]:
             wanted = Wanted(field.contestants, kind=field.kind, options=options)
             if system.fits(wanted) is None:
                 yield from _lengths(system, wanted, field.asked)
+
+
+def _comes_into_question(system: System, field: Field) -> bool:
+    return (
+        system.kind is field.kind
+        and (field.replays or not system.replays)
+        and not (system.needs_copies and field.copies == 1)
+    )
 
 
 def _lengths(system: System, wanted: Wanted, asked: int) -> Iterator[_Plan]:

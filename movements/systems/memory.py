@@ -51,6 +51,7 @@ class Memory(System):
 
     name = "memory"
     kind = Kind.PAIRS
+    replays = True
 
     def sizes(self, options: Options = NO_OPTIONS) -> Sequence[int]:
         """Two pairs."""

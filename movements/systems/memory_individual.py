@@ -34,6 +34,7 @@ class MemoryIndividual(System):
 
     name = "memory-individual"
     kind = Kind.INDIVIDUAL
+    replays = True
 
     def sizes(self, options: Options = NO_OPTIONS) -> Sequence[int]:
         """Four players."""

@@ -100,6 +100,7 @@ class System(ABC):
     ``name`` is its code: stored with every plan it made, so that it never changes.
     ``announced`` are the findings the audit may make of its movements: what a director is told
     of before he chooses it. ``needs_copies``: more than one set of every tray, always.
+    ``replays``: the same players play every deal again (memory duplicate).
     """
 
     name: ClassVar[str]
@@ -107,6 +108,7 @@ class System(ABC):
     options: ClassVar[tuple[Option, ...]] = ()
     announced: ClassVar[frozenset[FindingCode]] = frozenset()
     needs_copies: ClassVar[bool] = False
+    replays: ClassVar[bool] = False
 
     @abstractmethod
     def sizes(self, options: Options = NO_OPTIONS) -> Sequence[int]:

@@ -5,11 +5,11 @@ from fractions import Fraction
 
 from django.utils.translation import gettext as _
 
-from movements.fairness import Fairness, fairness
+from movements.fairness import NothingCompared, fairness
 from movements.lines import lines as lines_of
 from movements.movement import Kind, Movement, Sitting
 from tournaments.wording.figures import amount
-from tournaments.wording.movements import how_many
+from tournaments.wording.movements import how_many, verdict_sentence
 from tournaments.wording.trays import number_range
 
 WIDEST = 100
@@ -97,28 +97,17 @@ def _fairness(movement: Movement, line: str, among: list[int]) -> str:
     whose = "/".join(line) or _("all in one list")
     try:
         measured = fairness(movement, among)
-    except ValueError:
-        return _("Evenness, %(whose)s: there is nothing to compare.") % {"whose": whose}
+    except NothingCompared:
+        return _("Fairness, %(whose)s: there is nothing to compare.") % {"whose": whose}
     return _(
-        "Evenness, %(whose)s: %(quality)s of 100, %(grade)s; the draw is worth %(luck)s "
-        "of the spread of skill."
+        "Fairness, %(whose)s: %(quality)s of 100, the luck of the draw %(luck)s of the spread "
+        "of skill: %(grade)s."
     ) % {
         "whose": whose,
         "quality": amount(measured.quality),
-        "grade": _grade(measured),
+        "grade": verdict_sentence(measured.verdict),
         "luck": amount(Fraction(measured.luck), 2),
     }
-
-
-def _grade(measured: Fairness) -> str:
-    """The figure in words: 100 is that all depend on all others alike."""
-    if measured.quality == 100:
-        return _("everybody's result depends alike on all the others")
-    if measured.quality >= 90:
-        return _("very even")
-    if measured.quality >= 75:
-        return _("even")
-    return _("fairly even") if measured.quality >= 50 else _("uneven")
 
 
 def numbers(sizes: Sequence[int]) -> str:

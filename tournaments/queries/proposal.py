@@ -11,7 +11,7 @@ from tournaments.models import Plan
 from tournaments.refusal import Refusal
 from tournaments.wording.movements import unfit_sentence
 
-SYSTEMS = [system for system in EVERY if system.kind is Kind.PAIRS]
+SYSTEMS = [system for system in EVERY if system.kind is Kind.PAIRS and not system.replays]
 
 
 def propose(field: Field) -> tuple[Choice, ...]:

@@ -6,6 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
 from movements.audit import Finding, FindingCode
+from movements.fairness import Verdict
 from movements.movement import Kind
 from movements.notation import LimitCode, NotationCode, NotationError
 from movements.plain import MalformedCode, MalformedMovement, Where
@@ -40,6 +41,22 @@ UNFIT: dict[UnfitCode, str] = {
     ),
 }
 """Why a system does not fit."""
+
+VERDICTS: dict[Verdict, str] = {
+    Verdict.PERFECT: gettext_noop("everybody is compared with everybody alike"),
+    Verdict.EXCELLENT: gettext_noop("whom one meets hardly matters"),
+    Verdict.GOOD: gettext_noop("whom one meets matters little"),
+    Verdict.UNEVEN: gettext_noop("whom one meets matters"),
+    Verdict.UNFAIR: gettext_noop("whom one meets matters much"),
+    Verdict.DIVIDED: gettext_noop("it takes more than one list of winners"),
+}
+"""How fair a movement is to those of one list."""
+
+
+def verdict_sentence(verdict: Verdict) -> str:
+    """How fair a movement is, as a part of a sentence."""
+    return _(VERDICTS[verdict])
+
 
 FINDINGS: dict[FindingCode, str] = {
     FindingCode.NUMBER_BELOW_ONE: gettext_noop(

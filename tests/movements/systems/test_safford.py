@@ -43,7 +43,9 @@ def test_every_two_hold_the_same_hand_in_one_set(k: int) -> None:
 
 def test_nothing_is_fairer() -> None:
     measured = fairness(safford())
-    assert (measured.quality, measured.luck_squared, measured.verdict) == (100, 0, Verdict.PERFECT)
+    assert measured.quality == 100
+    assert measured.luck_squared == 0
+    assert measured.verdict is Verdict.PERFECT
 
 
 def test_players_go_to_the_next_higher_number_8_keeps_his_seat_and_7_goes_to_1() -> None:

@@ -97,9 +97,10 @@ def test_what_is_recommended_can_be_taken(
     assert anybody.get(f"{session}/places").status_code == 404
     first = program.get(f"{session}/proposals?pairs=10&trays=25").json()["items"][0]
     assert (first["system"], first["tables"], first["trays_in_play"]) == ("compass", 5, 25)
-    assert "N/S pairs never leave their chairs" in first["why"]
+    assert "The N/S pairs keep their seats" in first["why"]
     assert "length_as_asked" in first["reasons"]
-    wanted = {name: first[name] for name in ("system", "pairs", "rounds", "trays_per_round")}
+    taken = ("system", "options", "pairs", "rounds", "trays_per_round")
+    wanted = {name: first[name] for name in taken}
     plan = program.put(f"{session}/plan", wanted)
     assert plan.status_code == 200
     assert anybody.get(f"{session}/plan").json() == plan.json()
@@ -125,11 +126,42 @@ def test_a_proposal_for_nobody(program: Program, set_up: SetUp, query: str, para
 def test_pairs_that_no_system_fits(program: Program, set_up: SetUp) -> None:
     session = f"sessions/{set_up(pairs=0).pk}"
     for answer in (
-        program.get(f"{session}/proposals?pairs=7"),
-        program.put(f"{session}/plan", {"pairs": 7, "trays_per_round": 1}),
+        program.get(f"{session}/proposals?pairs=399"),
+        program.put(f"{session}/plan", {"pairs": 399, "trays_per_round": 1}),
     ):
         assert answer.status_code == 422
-        assert "is not for 7: 8 would do" in problem_of(answer)["detail"]
+        assert "198" in problem_of(answer)["detail"]
+
+
+def test_wishes_that_no_system_grants(program: Program, set_up: SetUp) -> None:
+    session = f"sessions/{set_up(pairs=0).pk}"
+    asked = program.get(f"{session}/proposals?pairs=10&winners=1&sit_still=4&sharing=false")
+    assert asked.status_code == 200
+    for item in asked.json()["items"]:
+        assert item["winners"] == 1
+    none = program.get(f"{session}/proposals?pairs=10&sit_still=10")
+    assert none.status_code == 422
+    assert "all that is asked for" in problem_of(none)["detail"]
+
+
+def test_options_go_with_the_plan(program: Program, set_up: SetUp) -> None:
+    session = f"sessions/{set_up(pairs=0).pk}"
+    wanted = {"system": "compass", "pairs": 8, "trays_per_round": 2, "options": {"even": "relay"}}
+    plan = program.put(f"{session}/plan", wanted).json()
+    assert (plan["options"], len(plan["rounds"])) == ({"even": "relay"}, 4)
+    unknown = program.put(f"{session}/plan", wanted | {"options": {"colour": "blue"}})
+    assert unknown.status_code == 422
+    assert "no option colour" in problem_of(unknown)["detail"]
+
+
+def test_an_odd_number_has_one_place_for_each_pair_and_none_for_the_phantom(
+    program: Program, set_up: SetUp
+) -> None:
+    session = f"sessions/{set_up(pairs=0).pk}"
+    wanted = {"system": "howell", "pairs": 7, "trays_per_round": 1}
+    plan = program.put(f"{session}/plan", wanted).json()
+    assert (plan["pairs"], len(plan["rounds"])) == (7, 7)
+    assert len(program.get(f"{session}/places").json()["places"]) == 7
 
 
 def test_who_played_stays_seated(program: Program, whist: Session, enter: Enter) -> None:

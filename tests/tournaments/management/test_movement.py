@@ -58,13 +58,14 @@ def audited(tmp_path: Path, content: str | bytes) -> Ended:
 
 
 def test_the_systems_and_what_they_fit() -> None:
-    assert "compass: 6, 8 … 198 pairs\n" in movement("systems").printed
+    assert "compass: 5–198 pairs\n" in movement("systems").printed
     told = movement("systems", "--json").data["systems"]
     assert [system["name"] for system in told] == [system.name for system in SYSTEMS]
     compass = next(system for system in told if system["name"] == "compass")
     assert compass["kind"] == "pairs"
-    assert compass["sizes"] == list(range(6, 199, 2))
-    assert compass["options"] == compass["announced"] == []
+    assert compass["sizes"] == list(range(5, 199))
+    assert [option["name"] for option in compass["options"]] == ["even", "missing", "switch"]
+    assert compass["announced"] == ["trays_at_phantom"]
 
 
 @pytest.mark.parametrize(
@@ -124,10 +125,10 @@ def test_a_movement_for_people() -> None:
         "The usual move: E/W 1→4, 2→1, 3→2, 4→3; trays 1→2, 2→3, 3→4, 4→1\n"
         "Not so after round 2: E/W 1→3, 2→4, 3→1, 4→2\n"
         "\n"
-        "Evenness, N/S: 100 of 100, everybody's result depends alike on all the others; "
-        "the draw is worth 0.00 of the spread of skill.\n"
-        "Evenness, E/W: 100 of 100, everybody's result depends alike on all the others; "
-        "the draw is worth 0.00 of the spread of skill.\n"
+        "Fairness, N/S: 100 of 100, the luck of the draw 0.41 of the spread of skill: "
+        "whom one meets matters much.\n"
+        "Fairness, E/W: 100 of 100, the luck of the draw 0.41 of the spread of skill: "
+        "whom one meets matters much.\n"
         "It can be played. The audit finds nothing.\n"
     )
 
@@ -142,9 +143,9 @@ def test_no_line_of_a_movement_for_people_is_wider_than_a_page(pairs: str) -> No
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["--contestants", "13"], "compass: This movement is not for 13: 14 would do.\nIt fits "),
-        (["--contestants", "13"], "It fits 6, 8 … 198 pairs.\nThe nearest that fits: 14 pairs.\n"),
-        (["--contestants", "-1"], "The nearest that fits: 6 pairs.\n"),
+        (["--contestants", "3"], "compass: This movement is for 5 or more, not for 3.\nIt fits "),
+        (["--contestants", "3"], "It fits 5–198 pairs.\nThe nearest that fits: 5 pairs.\n"),
+        (["--contestants", "-1"], "The nearest that fits: 5 pairs.\n"),
         (["--contestants", "9" * 30], "The nearest that fits: 198 pairs.\n"),
         (["--contestants", "10", "--rounds", "9"], "It can have 1–5 rounds."),
         (["--contestants", "10", "--rounds", "0"], "It can have 1–5 rounds."),
@@ -160,14 +161,10 @@ def test_what_does_not_fit_is_told_with_what_does(arguments: list[str], said: st
 
 
 def test_which_other_systems_fit_is_told() -> None:
-    complaint = movement("build", "compass", "--contestants", "13").complaint
-    others = [
-        s.name for s in SYSTEMS if s.kind is COMPASS.kind and s.fits(Wanted(13)) is None
-    ]  # fmt: skip
-    last = complaint.split("\n")[-1]
-    assert last == (
-        f"These fit 13 pairs: {', '.join(others)}." if others else "No other system fits 13 pairs."
-    )
+    complaint = movement("build", "crisscross", "--contestants", "13").complaint
+    assert complaint.endswith("\nThese fit 13 pairs: compass, howell, rover, barometer.")
+    complaint = movement("build", "compass", "--contestants", "3").complaint
+    assert complaint.endswith("\nNo other system fits 3 pairs.")
 
 
 @pytest.mark.parametrize(

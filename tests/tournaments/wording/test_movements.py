@@ -6,6 +6,7 @@ from dataclasses import fields
 import pytest
 
 from movements.audit import Finding, FindingCode
+from movements.fairness import Verdict
 from movements.movement import Kind
 from movements.notation import (
     LimitCode,
@@ -25,6 +26,7 @@ from tournaments.wording.movements import (
     MALFORMED,
     NOTATION,
     TRAY_BELOW_ONE,
+    VERDICTS,
     WHO,
     finding_sentence,
     how_many,
@@ -32,7 +34,13 @@ from tournaments.wording.movements import (
     malformed_sentence,
     notation_sentence,
     unfit_sentence,
+    verdict_sentence,
 )
+
+
+def test_every_verdict_has_a_sentence() -> None:
+    assert set(VERDICTS) == set(Verdict)
+    assert len({verdict_sentence(verdict) for verdict in Verdict}) == len(Verdict)
 
 
 def asked(text: str) -> set[str]:

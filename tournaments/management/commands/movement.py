@@ -97,7 +97,7 @@ class Command(BaseCommand):
         trays = options["trays"]
         if options["minutes"] is not None:
             trays = max(trays_in(options["minutes"]), 1)
-        field = Field(number, kind, trays, options["winners"])
+        field = Field(number, kind, trays, options["winners"], replays=True)
         choices = choose(field)
         if not choices:
             raise CommandError("\n".join(_why_none(field)), returncode=1)
