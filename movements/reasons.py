@@ -56,7 +56,8 @@ def cautions(about: Facts, asked: int, each: int, in_play: int) -> Iterator[Caut
     """What speaks against one with so many trays in play."""
     found = {
         Caution.SHORTER_THAN_ASKED: each < asked,
-        Caution.TRAYS_MISSED: each < in_play,
+        # Whoever sits out misses what is played meanwhile: that is said already.
+        Caution.TRAYS_MISSED: about.fewest_sets + about.sit_outs < about.sets_in_play,
         Caution.HANDS_NOT_FOURS: each % 4 > 0,
         Caution.TRAYS_NOT_FOURS: in_play % 4 > 0,
         Caution.SITS_OUT: about.sit_outs > 0,

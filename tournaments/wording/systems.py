@@ -155,6 +155,7 @@ OPTIONS: dict[tuple[str, str], str] = {
     ("switch", "tables"): gettext_noop(
         "At some tables the cards are turned a quarter, so that there is one list of winners."
     ),
+    ("missing", "ew"): gettext_noop("The empty seats are E/W, at first at the last table."),
     ("missing", "ns"): gettext_noop("The empty seats are N/S at the last table."),
 }
 """What is particular to the value of an option."""
@@ -184,7 +185,9 @@ CAUTIONS: dict[Caution, str] = {
     Caution.TRAYS_NOT_FOURS: gettext_noop(
         "%(trays)s trays is not a multiple of four: not every seat deals equally often."
     ),
-    Caution.SITS_OUT: gettext_noop("Pairs sit out, nobody for more than %(out)s of the rounds."),
+    Caution.SITS_OUT: gettext_noop(
+        "With an odd number somebody sits out; rounds without cards for one pair: %(out)s."
+    ),
     Caution.TRAYS_SHARED: gettext_noop("Some tables share trays and hand them to and fro."),
     Caution.COPIES_NEEDED: gettext_noop("Every tray is needed more than once."),
     Caution.UNEVEN: gettext_noop("The comparison is uneven: whom one meets matters."),
