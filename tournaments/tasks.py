@@ -6,7 +6,7 @@ from celery import shared_task
 from django.utils import timezone
 
 from tournaments import doorbell
-from tournaments.actions import jobs, sent_once, sign_in, standings
+from tournaments.actions import idempotency, jobs, sign_in, standings
 from tournaments.queries.due import due_fields, fields_of
 from tournaments.queries.jobs import due_jobs
 
@@ -46,5 +46,5 @@ def sweep() -> None:
 def tidy() -> None:
     """Take away what nobody needs any more."""
     jobs.forget_documents(timezone.now() - KEPT)
-    sent_once.forget_sent(timezone.now() - KEPT)
+    idempotency.forget_sent(timezone.now() - KEPT)
     sign_in.forget_failures(KEPT)

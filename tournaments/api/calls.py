@@ -22,7 +22,7 @@ from rest_framework.serializers import Serializer
 from rest_framework.throttling import AnonRateThrottle, UserRateThrottle
 from rest_framework.views import APIView
 
-from tournaments.actions.sent_once import Answer, once
+from tournaments.actions.idempotency import Answer, once
 from tournaments.api.authentication import CallPermission, TokenAuthentication, WriteThrottle
 from tournaments.api.conditional import finished
 from tournaments.api.described import answers, parameters, security, sentences

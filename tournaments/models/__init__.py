@@ -1,6 +1,6 @@
 """The tables, a module for each subject."""
 
-from tournaments.models.api_access import ApiToken, Scope, SentOnce
+from tournaments.models.api_access import ApiToken, IdempotencyKey, Scope
 from tournaments.models.club import Club
 from tournaments.models.field import (
     Audience,
@@ -35,6 +35,7 @@ __all__ = [
     "EntryPerson",
     "Field",
     "FieldSection",
+    "IdempotencyKey",
     "Job",
     "JobDocument",
     "Log",
@@ -46,7 +47,6 @@ __all__ = [
     "Role",
     "Scope",
     "Section",
-    "SentOnce",
     "Session",
     "SignInFailure",
     "StandingRow",

@@ -40,7 +40,7 @@ class ApiToken(models.Model):
         return f"{self.name} ({self.prefix}…)"
 
 
-class SentOnce(models.Model):
+class IdempotencyKey(models.Model):
     """A write that came with an idempotency key, and how it was answered.
 
     Written in the transaction of the write itself. The same key with the same request
@@ -57,9 +57,9 @@ class SentOnce(models.Model):
     class Meta:
         ordering = ["pk"]
         constraints = [
-            models.UniqueConstraint(fields=["user", "key"], name="sent_once"),
+            models.UniqueConstraint(fields=["user", "key"], name="idempotency_key_once"),
         ]
-        indexes = [models.Index(fields=["made_at"], name="sent_once_by_age")]
+        indexes = [models.Index(fields=["made_at"], name="idempotency_key_by_age")]
 
     def __str__(self) -> str:
         return f"{self.key}: {self.status}"

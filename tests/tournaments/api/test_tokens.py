@@ -12,7 +12,7 @@ from django.utils import timezone
 from tests.tournaments.api.conftest import MakeProgram, Program, problem_of, said
 from tests.tournaments.web.conftest import signed_in
 from tournaments.actions.tokens import make_token
-from tournaments.models import ApiToken, Log, SentOnce, Session, User
+from tournaments.models import ApiToken, IdempotencyKey, Log, Session, User
 
 pytestmark = pytest.mark.django_db
 
@@ -43,7 +43,11 @@ def test_only_a_digest_is_kept(browser: Program) -> None:
     text = browser.post("tokens", WANTED, Idempotency_Key="once").json()["token"]
     token = ApiToken.objects.get()
     assert token.digest == hashlib.sha256(text.encode()).hexdigest()
-    for row in (*ApiToken.objects.values(), *SentOnce.objects.values(), *Log.objects.values()):
+    for row in (
+        *ApiToken.objects.values(),
+        *IdempotencyKey.objects.values(),
+        *Log.objects.values(),
+    ):
         assert text not in str(row)
     again = browser.post("tokens", WANTED, Idempotency_Key="once")
     assert (again.status_code, again.json()["token"]) == (201, None)

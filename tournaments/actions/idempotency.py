@@ -8,7 +8,7 @@ from typing import Any
 from django.db import IntegrityError, transaction
 from django.utils.translation import gettext as _
 
-from tournaments.models import SentOnce, User
+from tournaments.models import IdempotencyKey, User
 from tournaments.queries.access import Person
 from tournaments.refusal import Conflict, Refusal, SignInFirst
 
@@ -50,7 +50,7 @@ def once(person: Person, key: str, digest: str, do: Callable[[], Answer]) -> Ans
 
 def forget_sent(older_than: datetime.datetime) -> int:
     """Take away the keys that came before then; how many those were."""
-    return SentOnce.objects.filter(made_at__lt=older_than).delete()[0]
+    return IdempotencyKey.objects.filter(made_at__lt=older_than).delete()[0]
 
 
 class _Taken(Exception):  # noqa: N818  somebody sent the same at the same moment
@@ -64,16 +64,16 @@ def _do(person: User, key: str, digest: str, do: Callable[[], Answer]) -> Answer
     On PostgreSQL at the unique key, on SQLite before the transaction begins.
     """
     try:
-        sent = SentOnce.objects.create(user=person, key=key, digest=digest, status=0)
+        sent = IdempotencyKey.objects.create(user=person, key=key, digest=digest, status=0)
     except IntegrityError as error:
         raise _Taken from error
     answer = do()
-    SentOnce.objects.filter(pk=sent.pk).update(status=answer.status, body=answer.body)
+    IdempotencyKey.objects.filter(pk=sent.pk).update(status=answer.status, body=answer.body)
     return answer
 
 
 def _answered(person: User, key: str, digest: str) -> Answer | None:
-    sent = SentOnce.objects.filter(user=person, key=key).first()
+    sent = IdempotencyKey.objects.filter(user=person, key=key).first()
     if sent is None:
         return None
     if sent.digest != digest:

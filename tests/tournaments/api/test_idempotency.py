@@ -10,8 +10,8 @@ from django.utils import timezone
 
 from tests.tournaments.api.conftest import MakeProgram, Program, problem_of, said
 from tests.tournaments.conftest import SetUp
-from tournaments.actions.sent_once import forget_sent
-from tournaments.models import Club, Log, Result, SentOnce, Session, User
+from tournaments.actions.idempotency import forget_sent
+from tournaments.models import Club, IdempotencyKey, Log, Result, Session, User
 
 pytestmark = pytest.mark.django_db
 
@@ -37,7 +37,7 @@ def test_the_same_twice_is_done_once(program: Program) -> None:
 def test_without_a_key_it_is_done_again(program: Program) -> None:
     assert program.post("clubs", {"name": "There"}).status_code == 201
     assert program.post("clubs", {"name": "There"}).status_code == 422
-    assert not SentOnce.objects.exists()
+    assert not IdempotencyKey.objects.exists()
 
 
 def test_another_request_with_the_same_key(program: Program, whist: Session) -> None:
@@ -63,7 +63,7 @@ def test_everybody_has_keys_of_their_own(
 
 def test_what_was_refused_is_not_kept(program: Program, whist: Session) -> None:
     wrong = program.post(results(whist), said(whist, 1, "14"), Idempotency_Key="k1")
-    assert (wrong.status_code, SentOnce.objects.count()) == (422, 0)
+    assert (wrong.status_code, IdempotencyKey.objects.count()) == (422, 0)
     right = program.post(results(whist), said(whist, 1, "7"), Idempotency_Key="k1")
     assert right.status_code == 201
 
@@ -92,10 +92,10 @@ def test_a_key_that_is_none(program: Program, key: str) -> None:
 
 def test_old_keys_are_forgotten(program: Program) -> None:
     program.post("clubs", {"name": "There"}, Idempotency_Key="old")
-    SentOnce.objects.update(made_at=timezone.now() - datetime.timedelta(days=2))
+    IdempotencyKey.objects.update(made_at=timezone.now() - datetime.timedelta(days=2))
     program.post("clubs", {"name": "Where"}, Idempotency_Key="new")
     assert forget_sent(timezone.now() - datetime.timedelta(days=1)) == 1
-    assert list(SentOnce.objects.values_list("key", flat=True)) == ["new"]
+    assert list(IdempotencyKey.objects.values_list("key", flat=True)) == ["new"]
 
 
 def all_at_once(program: Program, address: str, sent: Any, **headers: str) -> list[Any]:
