@@ -17,11 +17,12 @@ from enum import StrEnum
 from hashlib import sha256
 from itertools import permutations
 
-from movements.audit import check
+from movements.audit import FindingCode, check
 from movements.movement import Kind, Movement, Seats, Sitting
 from movements.systems.system import NO_OPTIONS, Extent, Options, System, Wanted, trays_of
 
-PAIRS = 2
+MEETINGS = {2: ((1, 2),), 3: ((1, 2), (1, 3), (2, 3))}
+"""For so many pairs who meets whom, N/S first."""
 
 
 class Suit(StrEnum):
@@ -43,32 +44,38 @@ TRANSPOSITIONS: tuple[Transposition, ...] = tuple(
 
 
 class Memory(System):
-    """Two pairs at one table: pair 1 N/S and pair 2 E/W, who sit still.
+    """Two pairs at one table: pair 1 N/S and pair 2 E/W, who sit still. Or three pairs.
 
     The first round is the original play of all the trays, the second the overplay of the same
-    trays a quarter round. Trays a round: all the hands agreed on.
+    trays a quarter round. Trays a round: all the hands agreed on. Three pairs, of whom the source
+    does not speak, play three such matches, the third pair looking on: all the original play,
+    then all the overplay, so that the cards are half forgotten.
     """
 
     name = "memory"
     kind = Kind.PAIRS
     replays = True
+    announced = frozenset({FindingCode.ROUND_MISSED})  # with three pairs
 
     def sizes(self, options: Options = NO_OPTIONS) -> Sequence[int]:
-        """Two pairs."""
-        return (PAIRS,)
+        """Two pairs, or three."""
+        return tuple(MEETINGS)
 
     def lengths(self, wanted: Wanted) -> Sequence[int]:
-        """The play and the overplay."""
-        return (2,)
+        """The play and the overplay of every match."""
+        return (2 * len(MEETINGS[wanted.contestants]),)
 
     def extent(self, wanted: Wanted) -> Extent:
-        """One tray set at one table."""
-        return Extent(self.rounds(wanted), tray_sets=1, tables=1)
+        """A tray set for each match, at one table."""
+        matches = len(MEETINGS[wanted.contestants])
+        return Extent(self.rounds(wanted), tray_sets=matches, tables=1)
 
     def _movement(self, wanted: Wanted) -> Movement:
-        trays = trays_of(0, wanted.trays_per_round)
-        play = ((Sitting(1, Seats.of_pairs(ns=1, ew=2), trays),),)
-        return replayed(Movement(Kind.PAIRS, PAIRS, play))
+        play = tuple(
+            (Sitting(1, Seats.of_pairs(*two), trays_of(match, wanted.trays_per_round)),)
+            for match, two in enumerate(MEETINGS[wanted.contestants])
+        )
+        return replayed(Movement(Kind.PAIRS, wanted.contestants, play))
 
 
 MEMORY = Memory()

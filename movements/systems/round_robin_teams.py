@@ -23,7 +23,7 @@ from movements.systems.system import (
     trays_of,
 )
 
-FEWEST_TEAMS = 3
+FEWEST_TEAMS = 2
 
 MOST_TEAMS = 40
 
@@ -42,7 +42,7 @@ class RoundRobinTeams(System):
     options = (Option("trays", ("own", "same")),)
 
     def sizes(self, options: Options = NO_OPTIONS) -> Sequence[int]:
-        """Any number of teams, 3 to 40."""
+        """Any number of teams, 2 to 40; two play one match."""
         return range(FEWEST_TEAMS, MOST_TEAMS + 1)
 
     def lengths(self, wanted: Wanted) -> Sequence[int]:

@@ -6,6 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from movements.audit import FindingCode, InvalidMovement, audit
+from movements.fairness import fairness
 from movements.journey import expected_plays, journeys
 from movements.movement import Kind, Movement, Seat, Seats, Sitting
 from movements.systems.compass import COMPASS
@@ -47,8 +48,24 @@ def test_the_audit_knows_that_a_replay_is_meant(k: int) -> None:
 
 def test_its_size() -> None:
     assert MEMORY.extent(Wanted(2, 24)) == Extent(rounds=2, tray_sets=1, tables=1)
-    assert MEMORY.fits(Wanted(4)) == Unfit(UnfitCode.CONTESTANTS_TOO_MANY, 4, 2)
+    assert MEMORY.extent(Wanted(3, 8)) == Extent(rounds=6, tray_sets=3, tables=1)
+    assert MEMORY.fits(Wanted(4)) == Unfit(UnfitCode.CONTESTANTS_TOO_MANY, 4, 3)
     assert MEMORY.fits(Wanted(2, 24, 1)) == Unfit(UnfitCode.ROUNDS_TOO_FEW, 1, 2)
+
+
+def test_three_pairs_play_one_another_and_then_all_of_it_again() -> None:
+    movement = MEMORY.build(Wanted(3, 4))
+    tables = [row[0] for row in movement.rounds]
+    assert [(t.seats.north, t.seats.east, t.trays[0], t.turned) for t in tables] == [
+        (1, 2, 1, False),
+        (1, 3, 5, False),
+        (2, 3, 9, False),
+        (2, 1, 1, True),
+        (3, 1, 5, True),
+        (3, 2, 9, True),
+    ]
+    assert fairness(movement).quality == 100
+    assert {finding.code for finding in audit(movement)} == {FindingCode.ROUND_MISSED}
 
 
 @pytest.mark.parametrize(

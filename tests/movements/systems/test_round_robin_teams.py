@@ -119,7 +119,7 @@ def test_trays_have_numbers_of_four_figures() -> None:
 
 def test_what_does_not_fit() -> None:
     fits = ROUND_ROBIN_TEAMS.fits
-    assert fits(wanted(2)) == Unfit(UnfitCode.CONTESTANTS_TOO_FEW, 2, 3)
+    assert fits(wanted(1)) == Unfit(UnfitCode.CONTESTANTS_TOO_FEW, 1, 2)
     assert fits(wanted(41)) == Unfit(UnfitCode.CONTESTANTS_TOO_MANY, 41, 40)
     assert fits(wanted(8, rounds=8)) == Unfit(UnfitCode.ROUNDS_TOO_MANY, 8, 7)
     assert fits(wanted(7, rounds=8)) == Unfit(UnfitCode.ROUNDS_TOO_MANY, 8, 7)
