@@ -103,7 +103,10 @@ def _choice(asked: str) -> Iterator[list[str]]:
 def _said(choice: Choice) -> str:
     name, lists = choice.system, choice.facts.winners
     ranked = "1 list" if lists == 1 else f"{lists} lists"
-    return f"[{name}](#{name}), {choice.rounds} × {choice.trays_per_round} trays, {ranked}"
+    usual = {option: values[0] for option, values in system_named(name).options}
+    chosen = [f"{o}={value}" for o, value in choice.options.items() if value != usual[o]]
+    form = f" ({', '.join(chosen)})" if chosen else ""
+    return f"[{name}](#{name}){form}, {choice.rounds} × {choice.trays_per_round} trays, {ranked}"
 
 
 def _figures(asked: str) -> Iterator[list[str]]:

@@ -3,15 +3,20 @@
 import io
 import re
 import shlex
+from dataclasses import replace
+from fractions import Fraction
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
 from django.core.management import CommandError, call_command
 
-from movements.audit import FindingCode
+from movements.audit import FindingCode, audit
+from movements.fairness import Fairness
 from movements.movement import Kind, Movement
+from movements.notation import admit
 from movements.register import SYSTEMS, system_named
+from movements.systems.arrow_switch import Switch, turned
 from movements.systems.compass import COMPASS
 from movements.systems.system import System, Wanted
 from tests.conftest import ROOT
@@ -92,6 +97,51 @@ def test_every_picture_is_on_the_page_and_small() -> None:
     assert {name for name, _command in DRAWN} == {path.stem for path in PICTURES.iterdir()}
     assert TEXT.count("](pictures/") == len(DRAWN)
     assert max(path.stat().st_size for path in PICTURES.iterdir()) < LARGEST_PICTURE
+
+
+def test_the_verdicts_begin_where_the_page_says() -> None:
+    told = re.findall(r"^\| (\w+) \| (?:up to )?([\d.]+) \| [a-z]", TEXT, re.MULTILINE)
+    assert [verdict for verdict, _most in told] == ["perfect", "excellent", "good", "uneven"]
+    for verdict, most in told:
+        at = Fairness(10, Fraction(90), Fraction(most) ** 2, 1, 1, divided=False)
+        assert at.verdict == verdict
+        beyond = replace(at, luck_squared=at.luck_squared + Fraction(1, 10**9))
+        assert beyond.verdict != verdict
+
+
+def test_as_many_rounds_are_switched_as_the_page_says() -> None:
+    told = re.search(
+        r"one with (\d+) to (\d+) tables,\s+two with (\d+) to (\d+),\s+three with (\d+) to (\d+)",
+        " ".join(TEXT.split()),
+    )
+    assert told is not None
+    ends = list(map(int, told.groups()))
+    for rounds, (first, last) in enumerate(zip(ends[::2], ends[1::2], strict=True), start=1):
+        for tables in range(first, last + 1):
+            form = "odd" if tables % 2 else "relay"
+            switched = turned(Switch.ROUNDS, form, tables, tables)
+            assert sum(map(bool, switched)) == rounds, tables
+
+
+def test_the_movement_in_writing_is_what_the_page_says_it_is() -> None:
+    found = re.search(
+        r"```\n(overplay movement 1\n.*?)```\n\nThat is `python .*? build (.+?)`", TEXT, re.S
+    )
+    assert found is not None
+    assert found[2] == "compass --contestants 6 --trays 2"
+    assert admit(found[1]) == COMPASS.build(Wanted(6, 2))
+
+
+@pytest.mark.parametrize("teams", [4, 5, 6, 7, 8, 10])
+def test_gilmans_rounds_can_be_left_out_as_the_page_says(teams: int) -> None:
+    whole = system_named("gilman-teams").build(Wanted(teams, kind=Kind.TEAMS))
+    complete = []
+    for number in range(teams):
+        rest = replace(whole, rounds=whole.rounds[:number] + whole.rounds[number + 1 :])
+        half = {who for found in audit(rest) for who in (found.contestant, found.other)}
+        assert half in (set(), set(range(1, teams + 1)))
+        complete += [] if half else [number + 1]
+    assert complete == ([1] if teams % 2 else [1, teams // 2 + 1])
 
 
 def test_every_link_inside_the_page_leads_to_a_heading() -> None:
