@@ -1,6 +1,7 @@
 """The room drawn: its tables in the first round, and which way everybody and the trays go."""
 
 import math
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from movements.movement import Movement, Seat
@@ -24,10 +25,13 @@ class Walk(NamedTuple):
     end: int | None
 
 
-def hall(movement: Movement, game: str, *, columns: int) -> dict[str, Any]:
-    """Tables in a ring, and the arrows of the usual move."""
+def hall(
+    movement: Movement, game: str, *, columns: int, places: Sequence[Point] = ()
+) -> dict[str, Any]:
+    """Tables in a ring, or each at its place, and the arrows of the usual move."""
     plan = room_plan(movement)
-    spots = dict(zip((s.table for s in plan.spots), _ring(len(plan.spots), columns), strict=True))
+    at = places or _ring(len(plan.spots), columns)
+    spots = dict(zip((s.table for s in plan.spots), at, strict=True))
     names = labels(game, movement.contestants, movement.phantom)
     walks = sorted({_walk(start, end) for start, end in plan.usual.steps}, key=str)
     carried = sorted(

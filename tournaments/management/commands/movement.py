@@ -5,6 +5,7 @@ import sys
 from argparse import ArgumentTypeError
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
@@ -20,6 +21,7 @@ from movements.systems.system import DoesNotFit, System, Unfit, UnfitCode, Wante
 from tournaments.management.movement_file import read_movement
 from tournaments.management.movement_text import fairness_text, grid, headline, numbers
 from tournaments.management.room_text import drawing
+from tournaments.web.room_svg import room_svg
 from tournaments.wording.movements import finding_sentence, how_many, unfit_sentence
 from tournaments.wording.systems import words
 
@@ -86,6 +88,8 @@ class Command(BaseCommand):
             said = "\n".join(_why_not_built(system, wanted, refused.unfit))
             raise CommandError(said, returncode=1) from refused
         variant = str(system.variant(wanted))
+        if options["svg"] is not None:
+            _write_svg(options["svg"], f"{system.name} ({variant}): {headline(movement)}", movement)
         if options["json"]:
             self._json({**to_plain(movement), "system": system.name, "variant": variant})
         else:
@@ -135,6 +139,7 @@ def _build_arguments(parser: CommandParser) -> None:
     parser.add_argument("--rounds", type=int, help="unset: as many as are usual")
     parser.add_argument("--trays", type=int, default=1, help="trays a round")
     parser.add_argument("--option", type=_option, action="append", default=[], metavar="NAME=VALUE")
+    parser.add_argument("--svg", type=Path, metavar="FILE", help="write the room as a picture")
     _json_argument(parser)
 
 
@@ -216,6 +221,13 @@ def _others_text(system: System, wanted: Wanted) -> str:
     if others:
         return _("These fit %(who)s: %(others)s.") % said
     return _("No other system fits %(who)s.") % said
+
+
+def _write_svg(path: Path, title: str, movement: Movement) -> None:
+    try:
+        path.write_text(room_svg(movement, title), encoding="utf-8")
+    except OSError as error:
+        raise CommandError(f"{path}: {error.strerror}", returncode=2) from error
 
 
 def _built_text(system: System, variant: str, movement: Movement) -> Iterator[str]:

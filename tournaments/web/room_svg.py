@@ -1,0 +1,194 @@
+"""The picture of the room as a file of its own: SVG with its own colours, and no scripts."""
+
+import math
+from collections.abc import Iterator
+from itertools import product
+from typing import Any
+from xml.etree import ElementTree as ET
+
+from django.utils.translation import gettext as _
+
+from movements.movement import Kind, Movement, Seat
+from movements.room_plan import RoomPlan, Spot, room_plan
+from tournaments.models import Tournament
+from tournaments.web.room_picture import STEP, Point, hall
+from tournaments.wording.labels import labels
+from tournaments.wording.trays import number_range
+
+FEWEST_COLUMNS = 3
+"""Room enough for the words below the tables."""
+
+MOST_COLUMNS = 5
+
+MOST_IN_A_CIRCLE = 8
+
+LINE = 22
+"""The height of a line of words."""
+
+GREEN, INK, GREY = "#1d5c43", "#1c1c1c", "#5c5c5c"
+
+STYLE = f"""
+text {{ font-family: sans-serif; font-size: 12px; text-anchor: middle; fill: {INK} }}
+.number {{ font-size: 22px; font-weight: bold; fill: {GREEN} }}
+.seat {{ font-size: 11px }}
+.said {{ text-anchor: start }}
+.table {{ fill: #fff; stroke: {GREY}; stroke-width: 1.5 }}
+.who {{ fill: none; stroke: {GREEN}; stroke-width: 2.5 }}
+.trays {{ fill: none; stroke: {GREY}; stroke-width: 1.75; stroke-dasharray: 2 4; \
+stroke-linecap: round }}
+.rest {{ fill: none; stroke: {GREY}; stroke-width: 1.75 }}
+"""
+
+_HEADS = {"who": GREEN, "trays": GREY}
+
+_CHAIRS = {Seat.NORTH: (0, -24), Seat.EAST: (27, 4), Seat.SOUTH: (0, 32), Seat.WEST: (-27, 4)}
+"""Where the words of a chair stand, from the middle of its table."""
+
+
+def room_svg(movement: Movement, title: str) -> str:
+    """The text of the file: the tables in the first round, and the arrows of the usual move."""
+    plan = room_plan(movement)
+    picture = _picture(movement, plan)
+    said = _legend(movement.kind, picture)
+    width, height = picture["width"], picture["height"] + LINE * len(said)
+    svg = ET.Element(
+        "svg", xmlns="http://www.w3.org/2000/svg", viewBox=f"0 0 {width} {height}", role="img"
+    )
+    ET.SubElement(svg, "title").text = title
+    ET.SubElement(svg, "desc").text = _("Tables in the first round. %(said)s") % {
+        "said": "; ".join(said)
+    }
+    ET.SubElement(svg, "style").text = STYLE
+    _heads(svg)
+    ET.SubElement(svg, "rect", width=f"{width}", height=f"{height}", fill="#fff")
+    for path in picture["walks"]:
+        ET.SubElement(svg, "path", {"class": "who", "d": path, "marker-end": "url(#who)"})
+    for path in picture["carries"]:
+        ET.SubElement(svg, "path", {"class": "trays", "d": path, "marker-end": "url(#trays)"})
+    names = labels(Tournament.Game.BRIDGE, movement.contestants, movement.phantom)
+    for spot, drawn in zip(plan.spots, picture["tables"], strict=True):
+        _table(svg, movement.kind, spot, drawn, names)
+    for at in picture["rests"]:
+        # Inside the table's corner, where no arrow comes.
+        ring = _whole({"cx": at["cx"] + 23, "cy": at["cy"] - 15, "r": 5})
+        ET.SubElement(svg, "circle", {"class": "rest", **ring})
+    for number, words in enumerate(said):
+        _word(svg, 12, picture["height"] + LINE * number + 8, words, "said")
+    ET.indent(svg, "")
+    return ET.tostring(svg, encoding="unicode") + "\n"
+
+
+def _picture(movement: Movement, plan: RoomPlan) -> dict[str, Any]:
+    """Tables along two walls; where anybody goes across the room, a few tables in a circle."""
+    tables = movement.tables
+    columns = min(max(-(-tables // 2), FEWEST_COLUMNS), MOST_COLUMNS)
+    places: list[Point] = []
+    if tables <= MOST_IN_A_CIRCLE and any(_goes_across(way, tables) for way in _ways(plan)):
+        places = _circle(tables)
+        columns = max(FEWEST_COLUMNS, math.ceil((max(x for x, _y in places) + 60) / STEP))
+    return hall(movement, Tournament.Game.BRIDGE, columns=columns, places=places)
+
+
+def _ways(plan: RoomPlan) -> Iterator[tuple[int, int]]:
+    for start, end in plan.usual.steps:
+        if start.table and end.table:
+            yield start.table, end.table
+    for here, there in plan.usual.carries:
+        yield from product(here, there)
+
+
+def _goes_across(way: tuple[int, int], tables: int) -> bool:
+    return (way[1] - way[0]) % tables not in (0, 1, tables - 1)
+
+
+def _circle(tables: int) -> list[Point]:
+    """Table 1 at the top, the others clockwise, so far apart that arrows pass between them."""
+    turn = 2 * math.pi / tables
+    radius = max(75 / (1 - math.cos(turn)), 75 / math.sin(turn / 2), 120)
+    middle = max(radius + 55, FEWEST_COLUMNS * STEP / 2)
+    return [
+        (
+            round(middle + radius * math.sin(table * turn)),
+            round(radius + 55 - radius * math.cos(table * turn)),
+        )
+        for table in range(tables)
+    ]
+
+
+def _legend(kind: Kind, picture: dict[str, list[int]]) -> list[str]:
+    """What the lines mean; only those that are there."""
+    who = {
+        Kind.PAIRS: _("Solid arrows: where pairs go after a round"),
+        Kind.TEAMS: _("Solid arrows: where halves of teams go after a round"),
+        Kind.INDIVIDUAL: _("Solid arrows: where players go after a round"),
+    }
+    tables = ", ".join(map(str, dict.fromkeys(picture["turns"])))
+    lines = {
+        who[kind]: picture["walks"],
+        _("Dotted arrows: where trays go"): picture["carries"],
+        _("A small ring: trays are laid aside here, or come into play"): picture["rests"],
+        _("Somebody stays and changes chairs: table %(tables)s") % {"tables": tables}: tables,
+    }
+    found = [words for words, there in lines.items() if there]
+    return found or [_("Nobody leaves the table")]
+
+
+def _heads(svg: ET.Element) -> None:
+    defs = ET.SubElement(svg, "defs")
+    for name, colour in _HEADS.items():
+        marker = ET.SubElement(
+            defs,
+            "marker",
+            id=name,
+            viewBox="0 0 10 10",
+            refX="8",
+            refY="5",
+            markerUnits="userSpaceOnUse",
+            markerWidth="11",
+            markerHeight="11",
+            orient="auto",
+        )
+        ET.SubElement(marker, "path", d="M0 0 10 5 0 10z", fill=colour)
+
+
+def _table(
+    svg: ET.Element, kind: Kind, spot: Spot, drawn: dict[str, int], names: dict[int, str]
+) -> None:
+    """A table: its number and trays in the middle, and who sits where."""
+    x, y = drawn["cx"], drawn["y"] + 38
+    box = _whole({"x": drawn["x"], "y": drawn["y"], "width": 84, "height": 76, "rx": 2})
+    ET.SubElement(svg, "rect", {"class": "table", **box})
+    trays = number_range(spot.trays) if spot.trays else ""
+    for words, (right, down) in _who(kind, spot, names).items():
+        _word(svg, x + right, y + down, words, "seat" if right else "")
+    if kind is Kind.INDIVIDUAL:
+        _word(svg, x, y + 4, str(spot.table), "number")
+        _word(svg, x, y + 18, trays, "seat")
+    else:
+        _word(svg, x - 18 if trays else x, y + 9, str(spot.table), "number")
+        _word(svg, x + 16, y + 5, trays)
+
+
+def _who(kind: Kind, spot: Spot, names: dict[int, str]) -> dict[str, tuple[int, int]]:
+    """The words of the chairs, and where they stand."""
+    called = {
+        seat: "–" if one is None else names.get(one, "–")
+        for seat, one in zip(Seat, spot.chairs, strict=True)
+    }
+    if kind is Kind.INDIVIDUAL:
+        return {f"{seat} {called[seat]}": _CHAIRS[seat] for seat in Seat}
+    return {
+        f"N/S {called[Seat.NORTH]}": _CHAIRS[Seat.NORTH],
+        f"E/W {called[Seat.EAST]}": _CHAIRS[Seat.SOUTH],
+    }
+
+
+def _word(svg: ET.Element, x: int, y: int, words: str, style: str = "") -> None:
+    if words:
+        ET.SubElement(
+            svg, "text", {"x": str(x), "y": str(y)} | ({"class": style} if style else {})
+        ).text = words
+
+
+def _whole(numbers: dict[str, int]) -> dict[str, str]:
+    return {name: str(number) for name, number in numbers.items()}
