@@ -6,7 +6,7 @@ PORT ?= 8000
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install --require-hashes
 
-.PHONY: demo test faults bench lint format requirements clean
+.PHONY: demo test faults bench movements lint format requirements clean
 
 # In a folder of its own: its password is known to everybody.
 demo: export OVERPLAY_VAR = $(CURDIR)/var/demo
@@ -27,6 +27,10 @@ faults: .venv/installed-dev
 
 bench: .venv/installed-dev
 	$(BIN)/python -m benchmarks
+
+# Searches again for everything in movements/data; ARGS=--check only measures what stands there.
+movements: .venv/installed-dev
+	$(BIN)/python -m movements.search $(ARGS)
 
 lint: .venv/installed-dev
 	$(BIN)/ruff check .

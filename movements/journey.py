@@ -141,8 +141,9 @@ def _stops(
         playing = movement.is_played(sitting)
         for contestant, hands in _parties(movement.kind, sitting):
             stops[contestant].append(_stop(movement.kind, number, sitting, hands, playing))
-    for found in stops.values():
-        found.sort(key=lambda stop: stop.chair_side is Side.EW)
+    if movement.kind is Kind.TEAMS:
+        for found in stops.values():
+            found.sort(key=lambda stop: stop.chair_side is Side.EW)
     return stops
 
 

@@ -27,8 +27,10 @@ class Seat(StrEnum):
     @property
     def next(self) -> "Seat":
         """The seat on the left hand, clockwise: North, East, South, West, North."""
-        order = tuple(Seat)
-        return order[(order.index(self) + 1) % 4]
+        return _NEXT[self]
+
+
+_NEXT = dict(zip(Seat, (Seat.EAST, Seat.SOUTH, Seat.WEST, Seat.NORTH), strict=True))
 
 
 class Seats(NamedTuple):

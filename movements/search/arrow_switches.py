@@ -252,11 +252,11 @@ def _tell(line: str) -> None:
     print(line, file=sys.stderr)  # noqa: T201 - a program run by hand
 
 
-def main() -> int:
+def main(arguments: Sequence[str] | None = None) -> int:
     """Rewrites the data, or checks it; 1 where a switch makes a game worse."""
     parser = argparse.ArgumentParser(prog="python -m movements.search.arrow_switches")
     parser.add_argument("--check", action="store_true", help="only measure what stands there")
-    if not parser.parse_args().check:
+    if not parser.parse_args(arguments).check:
         DATA.write_text(_json(find()), encoding="utf-8")
     return _check()
 

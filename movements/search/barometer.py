@@ -1,6 +1,8 @@
-"""Finds who sits N/S in a barometer, and prints ``movements/data/barometer.json``.
+"""Finds who sits N/S in a barometer: the search behind ``movements/data/barometer.json``.
 
-Run as: python -m movements.search.barometer
+``python -m movements.search.barometer`` searches again for every size and writes the table, in
+about two minutes; ``--check`` only sees whether what stands in it can be played. The same seeds
+find the same.
 
 All tables play the same deals in a round, so that it does not matter which table a match is
 played at; the couples of one round, moved on, make all the others (see ``systems.barometer``).
@@ -13,11 +15,15 @@ Two choices are made one after the other:
 2. Which N/S place meets which E/W place: any way in which all differences occur once will do.
 """
 
+import argparse
 import json
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
+from pathlib import Path
 from random import Random
+
+DATA = Path(__file__).resolve().parents[1] / "data" / "barometer.json"
 
 FEWEST, MOST = 4, 60
 
@@ -162,7 +168,37 @@ def _difference(one: int, other: int, places: int) -> int:
     return min((one - other) % places, (other - one) % places)
 
 
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Search and write, or only check; 1 if a round in the table does not serve."""
+    parser = argparse.ArgumentParser(prog="python -m movements.search.barometer")
+    parser.add_argument("--check", action="store_true", help="only look at the table")
+    if not parser.parse_args(arguments).check:
+        table = {}
+        for pairs in range(FEWEST, MOST + 1):
+            table[pairs] = couples(pairs)
+            sys.stderr.write(f"{pairs} pairs: found\n")
+        lines = ",\n".join(f'  "{n}": {json.dumps(found)}' for n, found in table.items())
+        DATA.write_text(f"{{\n{lines}\n}}\n", encoding="utf-8")
+    wrong = 0
+    for pairs, found in json.loads(DATA.read_text(encoding="utf-8")).items():
+        serves = meets_all([(ns, ew) for ns, ew in found], int(pairs))
+        wrong += not serves
+        sys.stderr.write(f"{pairs} pairs: {'everybody meets' if serves else 'wrong'}\n")
+    return int(wrong > 0)
+
+
+def meets_all(found: Sequence[Couple], contestants: int) -> bool:
+    """Whether these couples, moved on round by round, make everybody meet everybody once."""
+    places = contestants - (contestants + 1) % 2
+    still, *others = found
+    seated = sorted(place for couple in found for place in couple)
+    apart = sorted(_difference(one, other, places) for one, other in others)
+    return (
+        still == (places, 0)
+        and seated == list(range(places + 1))
+        and apart == list(range(1, places // 2 + 1))
+    )
+
+
 if __name__ == "__main__":
-    table = {str(n): couples(n) for n in range(FEWEST, MOST + 1)}
-    lines = ",\n".join(f'  "{n}": {json.dumps(found)}' for n, found in table.items())
-    sys.stdout.write(f"{{\n{lines}\n}}\n")
+    sys.exit(main())

@@ -1,17 +1,21 @@
 """Finds the paths of the rover where no constant step does: see ``movements/systems/rover.py``.
 
-``python -m movements.search.rover`` writes ``movements/data/rovers.json`` anew; progress goes to
-stderr. Sought are the tables it sits at, round by round, so that it meets nobody twice, plays no
-tray set twice, and as few pairs as possible rest twice, none oftener.
+``python -m movements.search.rover`` writes ``movements/data/rovers.json`` anew; ``--check`` only
+sees whether what stands there can be played. Progress goes to stderr.
+
+Sought are the tables it sits at, round by round, so that it meets nobody twice, plays no tray set
+twice, and as few pairs as possible rest twice, none oftener.
 
 With an odd number of tables this is the placing of queens, one on each row of a board whose edges
 are joined, so that none attacks another: impossible where three divides the number of rows.
 """
 
+import argparse
 import json
 import sys
-from collections import defaultdict
-from collections.abc import Iterable
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
+from itertools import product
 from math import gcd
 from pathlib import Path
 
@@ -69,15 +73,36 @@ def _solved(model: cp_model.CpModel, at: list[list[cp_model.IntVar]]) -> list[in
     return [next(i for i, sits in enumerate(here, 1) if solver.value(sits)) for here in at]
 
 
-def main() -> int:
-    """Rewrites the data."""
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Rewrites the data, or only checks it; 1 if a path does not serve."""
+    parser = argparse.ArgumentParser(prog="python -m movements.search.rover")
+    parser.add_argument("--check", action="store_true", help="only look at what stands there")
     sizes = [n for n in range(FEWEST_TABLES, MOST_TABLES_FOUND + 1) if gcd(n, 6) > 1]
-    lines = []
-    for side in Side:
-        paths = ",\n".join(f'  "{n}": {json.dumps(path(n, side))}' for n in sizes)
-        lines.append(f' "{side}": {{\n{paths}\n }}')
-    DATA.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
-    return 0
+    if not parser.parse_args(arguments).check:
+        lines = []
+        for side in Side:
+            paths = ",\n".join(f'  "{n}": {json.dumps(path(n, side))}' for n in sizes)
+            lines.append(f' "{side}": {{\n{paths}\n }}')
+        DATA.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
+    found = json.loads(DATA.read_text(encoding="utf-8"))
+    wrong = 0
+    for side, tables in product(Side, sizes):
+        serves = is_path(found[side][str(tables)], tables, side)
+        wrong += not serves
+        _tell(f"{side}, {tables} tables: {'serves' if serves else 'wrong'}")
+    return int(wrong > 0)
+
+
+def is_path(found: Sequence[int], tables: int, side: Side) -> bool:
+    """Whether the rover meets nobody and plays nothing twice, and nobody rests three times."""
+    rounds = COMPASS.build(Wanted(2 * tables)).rounds
+    if len(found) != len(rounds):
+        return False
+    at = [sittings[table - 1] for sittings, table in zip(rounds, found, strict=True)]
+    pairs = {Side.NS: [s.seats.north for s in at], Side.EW: [s.seats.east for s in at]}
+    resting, meeting = pairs.pop(side), pairs.popitem()[1]
+    trays = [sitting.trays for sitting in at]
+    return len(set(meeting)) == len(set(trays)) == len(at) and max(Counter(resting).values()) <= 2
 
 
 def _tell(line: str) -> None:

@@ -12,7 +12,7 @@ the same whenever it is made.
 import json
 import sys
 from argparse import ArgumentParser
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
 from pathlib import Path
@@ -46,16 +46,17 @@ _TRIES = 40
 _ATTEMPTS_OF_A_TRY = 100
 
 
-def main() -> None:
-    """Run from the command line."""
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Search and write, or only check. Raises ValueError where the table is wrong."""
     parser = ArgumentParser(prog="python -m movements.search.whist")
     parser.add_argument("--check", action="store_true", help="only check the table")
-    if not parser.parse_args().check:
+    if not parser.parse_args(arguments).check:
         TABLE.write_text(_text(), "utf-8")
     for trays, records in json.loads(TABLE.read_text("utf-8")).items():
         for record in records:
             verify(from_record(record))
             _tell(f"{trays} {record['players']}: {record['quality']} verified")
+    return 0
 
 
 def verify(starter: Starter) -> None:
@@ -170,4 +171,4 @@ def _tell(line: str) -> None:
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())
