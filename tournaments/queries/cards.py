@@ -43,8 +43,7 @@ def indicator_cards(session: Session) -> list[IndicatorCard]:
         system = _system(session, section.plans.order_by("-version")[0])
         paths = journeys(plan[1])
         for number, stops in paths.items():
-            way = _rule(stops, plan[1].tables) or _following(number, paths, people)
-            rule = " ".join(filter(None, [way, _turned(stops, bridge=bridge)]))
+            rule = _rule(stops, plan[1].tables) or _following(number, paths, people)
             cards.append(_indicator(people[number], stops, people, system, rule, trays_word))
     return cards
 
@@ -128,26 +127,16 @@ def _following(
     return ""
 
 
-def _turned(stops: tuple[Stop, ...], *, bridge: bool) -> str:
-    """In which rounds the trays lie a quarter round; empty for none."""
-    turned = tuple(stop.round for stop in stops if stop.turned and not stop.sits_out)
-    if not turned:
-        return ""
-    words = (
-        _("Turn the boards a quarter in rounds: %(rounds)s.")
-        if bridge
-        else _("Turn the trays a quarter in rounds: %(rounds)s.")
-    )
-    return words % {"rounds": number_range(turned)}
-
-
 def _move(stop: Stop, people: dict[int, Contestant]) -> Move:
+    trays = number_range(stop.trays)
+    if stop.turned and stop.trays:
+        trays = _("%(trays)s, quarter turn") % {"trays": trays}
     return Move(
         round=stop.round,
         table=stop.table,
         side="" if stop.sits_out else NAMES.get(str(stop.chair_side), ""),
         against=", ".join(people[number].label for number in stop.opponents),
-        trays=number_range(stop.trays),
+        trays=trays,
     )
 
 

@@ -212,7 +212,7 @@ def _recap_section(
         rows=tuple(recap_rows),
         averages=tuple(_averages(figures, trays, averaged)) if compass else (),
         closing_averages=(amount(common), "") if common is not None else (),
-        averages_word=_("Average of N/S") if mixed else "",
+        averages_word=_("Average N/S") if mixed else "",
     )
 
 

@@ -149,7 +149,7 @@ def test_a_card_says_when_the_trays_lie_a_quarter_round(set_up: SetUp, director:
         if sitting.turned
     }
     assert len(turned) == 1
-    said = f"Turn the boards a quarter in rounds: {turned.pop()}."
     for card in indicator_cards(session):
-        assert card.rule.endswith(said)
+        said = {move.round for move in card.moves if move.trays.endswith(", quarter turn")}
+        assert said == turned
         assert {move.side for move in card.moves} == {"N/S" if int(card.label) < 6 else "E/W"}

@@ -120,7 +120,7 @@ def test_in_one_list_each_pair_has_its_own_tricks(set_up: SetUp, director: User)
     # Over tray 1 pairs 1 and 3 hold N/S against 2 and 4, and make 14 and 30, each less the 14s.
     assert [row.cells[0].text for row in everybody.rows] == ["0", "13", "2", "11", ""]
     assert [row.cells[0].best for row in everybody.rows] == [False, True, True, False, False]
-    assert everybody.averages_word == "Average of N/S"
+    assert everybody.averages_word == "Average N/S"
     assert float(everybody.averages[0]) == 1
 
 
