@@ -50,7 +50,8 @@ def seat_pairs(
     """Seat this many pairs by the movement of a system; appends a plan.
 
     ``rounds`` None: as many as the system has. Refused once results are in: the plan they were
-    played by must stay. Refused for a number of pairs that the system does not fit.
+    played by must stay. Refused for a number of pairs that the system does not fit, and for
+    memory duplicate.
     """
     hold_sections(session_to_direct(director, session_id))
     session = session_to_direct(director, session_id)
@@ -59,6 +60,9 @@ def seat_pairs(
     if session.sections.filter(plays__isnull=False).exists():
         raise Refusal(_("Results are in: the movement they were played by stays."))
     choice = choice_for(system, pairs, trays_per_round, rounds, options)
+    if choice.movement.allow_replay:
+        # The same pairs meet a tray twice: no comparison between pairs can come of it.
+        raise Refusal(_("Here the same pairs play every deal again: it cannot be scored."))
     section = _section(session)
     _plan(section, choice)
     _deal(session, choice)

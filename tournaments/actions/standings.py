@@ -4,13 +4,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.db.models import Max, Q
 
 from scoring.field import score
 from scoring.refused import Refused
 from scoring.values import FieldStandings, TrayAwards
-from tournaments.models import Audience, Field, StandingRow, Standings, TrayTable
+from tournaments.models import Audience, Entry, Field, StandingRow, Standings, Tray, TrayTable
 from tournaments.passing import passes
 from tournaments.queries.due import is_due
 from tournaments.queries.field_results import (
@@ -77,9 +77,31 @@ def compute(inputs: FieldInputs) -> Computed:
     )
 
 
-@transaction.atomic
 def write_generation(inputs: FieldInputs, computed: Computed) -> bool:
-    """Write a generation and point the field at it, unless a newer one is there already."""
+    """Write a generation and point the field at it; returns whether it did.
+
+    It does not where a newer one is there already, nor where those who were seated have been
+    seated anew: their standings are of no more use, and the field is due again.
+    """
+    try:
+        return _write_generation(inputs, computed)
+    except IntegrityError:
+        if _still_there(computed.all_results):
+            raise
+        return False
+
+
+def _still_there(standings: FieldStandings) -> bool:
+    """Whether there is still everybody, and every tray, that was scored."""
+    entries = {standing.contestant for standing in standings.standings}
+    trays = set(standings.trays)
+    return Entry.objects.filter(pk__in=entries).count() == len(entries) and Tray.objects.filter(
+        pk__in=trays
+    ).count() == len(trays)
+
+
+@transaction.atomic
+def _write_generation(inputs: FieldInputs, computed: Computed) -> bool:
     field = Field.objects.select_for_update(of=("self",)).get(pk=inputs.field_id)
     if field.current is not None and field.current.seen >= inputs.seen:
         return False

@@ -130,6 +130,7 @@ def _plan(plan: Row) -> dict[str, Any]:
         "system": plan.system,
         "options": plan.options,
         "pairs": movement.contestants - (movement.phantom is not None),
+        "phantom": movement.phantom,
         "trays_per_round": plan.trays_per_round,
         "made_at": moment(plan.made_at),
         "rounds": [
@@ -145,6 +146,8 @@ def _sitting(movement: Movement, sitting: Sitting) -> dict[str, Any]:
         "seats": sitting.seats._asdict(),
         "trays": list(sitting.trays),
         "played": movement.is_played(sitting),
+        "turned": sitting.turned,
+        "shared_with": list(sitting.shared_with),
     }
 
 

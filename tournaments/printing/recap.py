@@ -79,7 +79,7 @@ class _Table:
         """A section in this band; its averages stay with its last row."""
         strips = [Strip(self.height, partial(self._row, row=row)) for row in section.rows]
         if section.averages or section.closing_averages:
-            draw = partial(self._averages, section=section, word=average)
+            draw = partial(self._averages, section=section, word=section.averages_word or average)
             strips[-2:] = [joined(*strips[-2:], Strip(self.height + _BELOW_SUM, draw))]
         return Passage(Strip(_SPACE + _HEAD, partial(self._head, section=section)), tuple(strips))
 

@@ -110,7 +110,9 @@ def _measure(sheet: Recap, size: float) -> _Measured:
     label = max((text_width(row.label, Face.BOLD, size) for row in rows), default=0)
     names = [text_width(row.name, Face.SANS, size) for row in rows]
     heads = text_width(f"{sheet.heading.contestant_word} {sheet.heading.tray_word}", Face.BOLD, 8)
-    name = max(label + AFTER_LABEL + max(names, default=0), heads, 15 * mm) + 3 * mm
+    words = [text_width(section.averages_word, Face.SANS, size) for section in sheet.sections]
+    widest = max(label + AFTER_LABEL + max(names, default=0), heads, *words, 15 * mm)
+    name = widest + 3 * mm
     return _Measured(
         size=size,
         label=min(label, _LABEL_MOST),

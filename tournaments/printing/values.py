@@ -121,12 +121,16 @@ class RecapRow:
 
 @dataclass(frozen=True, slots=True)
 class RecapSection:
-    """One ledger of the recap sheet: a line of contestants. ``averages`` may be empty."""
+    """One ledger of the recap sheet: a line of contestants. ``averages`` may be empty.
+
+    ``averages_word`` says whose they are; empty: those of the line.
+    """
 
     title: str
     rows: tuple[RecapRow, ...]
     averages: tuple[str, ...]
     closing_averages: tuple[str, ...]
+    averages_word: str = ""
 
 
 @dataclass(frozen=True, slots=True)

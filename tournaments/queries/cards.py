@@ -128,12 +128,15 @@ def _following(
 
 
 def _move(stop: Stop, people: dict[int, Contestant]) -> Move:
+    trays = number_range(stop.trays)
+    if stop.turned and stop.trays:
+        trays = _("%(trays)s, quarter turn") % {"trays": trays}
     return Move(
         round=stop.round,
         table=stop.table,
-        side=NAMES.get(str(stop.chair_side), ""),
+        side="" if stop.sits_out else NAMES.get(str(stop.chair_side), ""),
         against=", ".join(people[number].label for number in stop.opponents),
-        trays=number_range(stop.trays),
+        trays=trays,
     )
 
 

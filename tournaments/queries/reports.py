@@ -1,12 +1,15 @@
 """What hangs on the wall: the recap sheet and the standings, as values for paper."""
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
 from fractions import Fraction
 
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
+from movements.journey import Side
 from scoring.rules import Method
 from tournaments.models import Session
 from tournaments.printing.values import (
@@ -21,7 +24,7 @@ from tournaments.printing.values import (
     StandingLine,
     StandingsSheet,
 )
-from tournaments.queries.score_card import CardLine, CardRound, ScoreCardView, score_cards
+from tournaments.queries.score_card import CardRound, ScoreCardView, score_cards
 from tournaments.queries.standings_view import LedgerView, StandingsView, standings_view
 from tournaments.queries.standings_words import (
     LedgerWords,
@@ -133,7 +136,7 @@ def _computations(
 
 
 def _meetings(session: Session, view: StandingsView) -> MeetingTable | None:
-    """Whist: the tricks of each N/S pair in the round in which it met each E/W pair."""
+    """Whist: the tricks of each N/S pair in the rounds in which it met each E/W pair."""
     two_lines = [ledger.line for ledger in view.ledgers] == ["NS", "EW"]
     if view.method is not Method.COMPASS or not two_lines or not view.complete:
         return None
@@ -143,7 +146,9 @@ def _meetings(session: Session, view: StandingsView) -> MeetingTable | None:
         return None
     rows = []
     for card in cards:
-        made = {r.against[0].number: _ns_tricks(r) for r in card.rounds if r.against}
+        made: Counter[int] = Counter()
+        for round_ in (one for one in card.rounds if one.against):
+            made[round_.against[0].number] += _ns_tricks(round_)
         cells = tuple("" if o.number not in made else str(made[o.number]) for o in others)
         rows.append((card.contestant.name, cells, str(sum(made.values()))))
     return MeetingTable(
@@ -166,14 +171,24 @@ def _breaks(session: Session, trays: list[int]) -> tuple[int, ...]:
     return tuple(range(size, len(trays), size))
 
 
+@dataclass(frozen=True, slots=True)
+class _Figure:
+    """What a contestant made on a tray, and the side whose hands it held."""
+
+    own: int
+    side: Side | None
+
+
+_Figures = dict[int, dict[int, _Figure]]
+"""Place -> number of a tray -> figure."""
+
+
 def _recap_section(
     ledger: LedgerView, cards: list[ScoreCardView], trays: list[int], view: StandingsView
 ) -> RecapSection:
     compass = view.method is Method.COMPASS
-    own: Callable[[int], int] = (lambda ns: 13 - ns) if compass else (lambda ns: -ns)
-    sign: Callable[[int], int] = own if ledger.line == "EW" else (lambda ns: ns)
     own_cards = [card for card in cards if card.contestant.line == ledger.line]
-    figures = {card.contestant.place_id: _by_tray(card, sign) for card in own_cards}
+    figures = {c.contestant.place_id: _by_tray(c, compass=compass) for c in own_cards}
     idle = {card.contestant.place_id: _not_played(card) for card in own_cards}
     rows = sorted(ledger.rows, key=lambda row: row.contestant.number)
     words = {w.contestant.place_id: w for build in ledger_words(view) for w in build.rows}
@@ -189,48 +204,59 @@ def _recap_section(
         closing = (mine.figures[0], mine.answer)
         recap_rows.append(RecapRow(row.contestant.label, row.contestant.name, cells, closing))
     common = ledger.common_average if compass else None
+    # Of a list in which pairs held both sides' hands; E/W's average is what is left of 13.
+    mixed = not ledger.line
+    averaged = Side.NS if mixed else Side(ledger.line)
     return RecapSection(
         title=line_title(ledger.line),
         rows=tuple(recap_rows),
-        averages=tuple(_averages(figures, trays)) if compass else (),
+        averages=tuple(_averages(figures, trays, averaged)) if compass else (),
         closing_averages=(amount(common), "") if common is not None else (),
+        averages_word=_("Average N/S") if mixed else "",
     )
 
 
-def _by_tray(card: ScoreCardView, sign: Callable[[int], int]) -> dict[int, int]:
+def _by_tray(card: ScoreCardView, *, compass: bool) -> dict[int, _Figure]:
     return {
-        line.tray: sign(line.entered.ns)
-        for line in _lines(card)
+        line.tray: _Figure(_own(line.entered.ns, side, compass=compass), side)
+        for round_ in card.rounds
+        for side in (round_.stop.side,)
+        for line in round_.lines
         if line.entered is not None and line.entered.ns is not None
     }
 
 
+def _own(ns: int, side: Side | None, *, compass: bool) -> int:
+    """A contestant's own tricks or score, from those of N/S."""
+    if side is not Side.EW:
+        return ns
+    return 13 - ns if compass else -ns
+
+
 def _not_played(card: ScoreCardView) -> set[int]:
     """The trays that were entered as not played and have no figure."""
-    return {
-        line.tray for line in _lines(card) if line.entered is not None and line.entered.ns is None
-    }
-
-
-def _lines(card: ScoreCardView) -> list[CardLine]:
-    return [line for round_ in card.rounds for line in round_.lines]
+    lines = (line for round_ in card.rounds for line in round_.lines)
+    return {line.tray for line in lines if line.entered is not None and line.entered.ns is None}
 
 
 def _cell(
-    mine: dict[int, int], tray: int, figures: dict[int, dict[int, int]], *, compass: bool
+    mine: dict[int, _Figure], tray: int, figures: _Figures, *, compass: bool
 ) -> RecapCell | None:
     if tray not in mine:
         return None
-    everybody = [by_tray[tray] for by_tray in figures.values() if tray in by_tray]
-    best = mine[tray] == max(everybody) and everybody.count(mine[tray]) == 1
-    return RecapCell(
-        str(mine[tray]) if compass else points(mine[tray]), best and len(everybody) > 1
-    )
+    figure = mine[tray]
+    side = [other.own for other in _on(tray, figures.values()) if other.side is figure.side]
+    best = figure.own == max(side) and side.count(figure.own) == 1
+    return RecapCell(str(figure.own) if compass else points(figure.own), best and len(side) > 1)
 
 
-def _averages(figures: dict[int, dict[int, int]], trays: list[int]) -> list[str]:
-    """The average of each tray, all with the same number of decimals."""
-    made = [[by_tray[tray] for by_tray in figures.values() if tray in by_tray] for tray in trays]
+def _on(tray: int, all_figures: Iterable[dict[int, _Figure]]) -> list[_Figure]:
+    return [by_tray[tray] for by_tray in all_figures if tray in by_tray]
+
+
+def _averages(figures: _Figures, trays: list[int], side: Side) -> list[str]:
+    """The average of a side on each tray, all with the same number of decimals."""
+    made = [[f.own for f in _on(tray, figures.values()) if f.side is side] for tray in trays]
     exact = [Fraction(sum(tricks), len(tricks)) if tricks else None for tricks in made]
     decimals = column_decimals(exact)
     return ["" if value is None else amount(value, decimals) for value in exact]

@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from movements.movement import Sitting
+from movements.journey import sittings
+from movements.movement import Seats, Sitting
 from tournaments.models import Play, Section, Session
 from tournaments.queries.people import Contestant, contestants
 from tournaments.queries.plays import current_plan
@@ -53,22 +54,24 @@ def _section_rows(section: Section, entered: dict[tuple[int, int, int], int]) ->
     if plan is None:
         return []
     people = {c.number: c for c in contestants([section.pk])}
-    tables: dict[int, list[Cell]] = {}
-    for number, sittings in enumerate(plan[1].rounds, 1):
-        for sitting in sittings:
-            count = entered.get((section.pk, number, sitting.table), 0)
-            tables.setdefault(sitting.table, []).append(
-                _cell(number, sitting, count, people, played=plan[1].is_played(sitting))
-            )
-    return [
-        TableRow(section.letter, table, tuple(cells)) for table, cells in sorted(tables.items())
-    ]
+    movement = plan[1]
+    at = sittings(movement)
+    rows = []
+    for table in sorted({table for _round, table in at}):
+        cells = []
+        for number in range(1, len(movement.rounds) + 1):
+            # A table that is not used in this round keeps its place in the grid.
+            sitting = at.get((number, table), Sitting(table, Seats.of_pairs(None, None), ()))
+            count = entered.get((section.pk, number, table), 0)
+            cells.append(_cell(number, sitting, count, people, played=movement.is_played(sitting)))
+        rows.append(TableRow(section.letter, table, tuple(cells)))
+    return rows
 
 
 def _cell(
     number: int, sitting: Sitting, entered: int, people: dict[int, Contestant], *, played: bool
 ) -> Cell:
-    labels = [people[seat].label for seat in sitting.seats[:2] if seat is not None]
+    labels = [people[seat].label for seat in sitting.seats[:2] if seat in people]
     return Cell(
         round=number,
         entered=entered,

@@ -138,9 +138,7 @@ VARIANTS: dict[str, str] = {
     "skip": gettext_noop(
         "After round %(half)s the E/W pairs skip a table, so that nobody meets cards twice."
     ),
-    "relay": gettext_noop(
-        "Half way round lies a set that rests, and the first table shares with the last."
-    ),
+    "relay": gettext_noop("Half way round lies a set that rests."),
     "sit_out": gettext_noop("Each pair sits out once."),
     "cut_sit_out": gettext_noop("No pair sits out more than once."),
     "two_copies": gettext_noop("There are two of every deal."),
@@ -159,6 +157,11 @@ OPTIONS: dict[tuple[str, str], str] = {
     ("missing", "ns"): gettext_noop("The empty seats are N/S at the last table."),
 }
 """What is particular to the value of an option."""
+
+RELAY_SHARED = gettext_noop(
+    "Half way round lies a set that rests, and the first table shares with the last."
+)
+"""Of a relay whose last table is played at: with nobody N/S there it is not."""
 
 REASONS: dict[Reason, str] = {
     Reason.LENGTH_AS_ASKED: "",
@@ -185,9 +188,7 @@ CAUTIONS: dict[Caution, str] = {
     Caution.TRAYS_NOT_FOURS: gettext_noop(
         "%(trays)s trays is not a multiple of four: not every seat deals equally often."
     ),
-    Caution.SITS_OUT: gettext_noop(
-        "With an odd number somebody sits out; rounds without cards for one pair: %(out)s."
-    ),
+    Caution.SITS_OUT: gettext_noop("Some sit out, nobody for more than %(out)s of the rounds."),
     Caution.TRAYS_SHARED: gettext_noop("Some tables share trays and hand them to and fro."),
     Caution.COPIES_NEEDED: gettext_noop("Every tray is needed more than once."),
     Caution.UNEVEN: gettext_noop("The comparison is uneven: whom one meets matters."),
@@ -229,7 +230,7 @@ def words(choice: Choice, *, bridge: bool) -> Words:
     }
     why, cautions = (REASONS_BRIDGE, CAUTIONS_BRIDGE) if bridge else (REASONS, CAUTIONS)
     options = (OPTIONS.get(option, "") for option in choice.options.items())
-    said = [SYSTEMS[choice.system].how, VARIANTS.get(choice.variant, ""), *options]
+    said = [SYSTEMS[choice.system].how, _variant(choice), *options]
     said += [why[reason] for reason in choice.reasons]
     figures = _figures(choice)
     return Words(
@@ -237,6 +238,12 @@ def words(choice: Choice, *, bridge: bool) -> Words:
         why=" ".join(_(text) % figures for text in said if text),
         warnings=tuple(_(cautions[warning]) % figures for warning in choice.warnings),
     )
+
+
+def _variant(choice: Choice) -> str:
+    if choice.variant == "relay" and Caution.TRAYS_SHARED in choice.warnings:
+        return RELAY_SHARED
+    return VARIANTS.get(choice.variant, "")
 
 
 def _figures(choice: Choice) -> dict[str, int]:

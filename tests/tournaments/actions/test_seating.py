@@ -133,3 +133,11 @@ def test_names_are_the_same_in_any_script_without_case(
     name_pairs(director, whist.pk, {1: ["Ödön Kis", "Łucja"]})
     name_pairs(director, whist.pk, {1: ["ödön kis", "ŁUCJA"]})
     assert set(club.members.values_list("name", flat=True)) == {"Łucja", "Ödön Kis"}
+
+
+def test_memory_duplicate_is_not_seated_for_it_cannot_be_scored(
+    whist: Session, director: User
+) -> None:
+    with pytest.raises(Refusal, match="play every deal again"):
+        seat_pairs(director, whist.pk, pairs=2, trays_per_round=3, system="memory")
+    assert whist.trays.count() == 5

@@ -4,10 +4,12 @@ import datetime
 from collections import defaultdict
 from fractions import Fraction
 
+import pytest
 from django.db.models import F
 
 from tests.tournaments.conftest import Enter, SetUp, play_all, section_of
 from tournaments import doorbell
+from tournaments.actions.seating import seat_pairs
 from tournaments.actions.standings import (
     KEPT_GENERATIONS,
     compute,
@@ -185,6 +187,19 @@ def test_an_older_computation_never_replaces_a_newer_one(whist: Session, enter: 
     assert not slow.finish()
     assert figures(whist)["b"][0] == 9
     assert not is_due(field_of(whist).pk)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_who_is_seated_anew_is_not_written_with_the_seats_of_before(
+    whist: Session, director: User
+) -> None:
+    """The movement is changed while its empty standings are computed: that is no fault."""
+    begun = Computation(field_of(whist))
+    seat_pairs(director, whist.pk, pairs=6, trays_per_round=1)
+    assert not begun.finish()
+    assert is_due(field_of(whist).pk)
+    assert score_field(field_of(whist).pk) == 1
+    assert len(figures(whist)) == 6
 
 
 def test_a_section_serves_several_fields(whist: Session, enter: Enter) -> None:

@@ -110,8 +110,25 @@ def test_what_is_recommended_can_be_taken(
         "seats": {"north": 1, "east": 6, "south": 1, "west": 6},
         "trays": [1, 2, 3, 4, 5],
         "played": True,
+        "turned": False,
+        "shared_with": [],
     }
     assert [len(r["tables"]) for r in plan.json()["rounds"]] == [5] * 5
+
+
+def test_a_plan_tells_the_phantom_the_turned_tables_and_the_shared_trays(
+    program: Program, set_up: SetUp
+) -> None:
+    address = f"sessions/{set_up(pairs=0).pk}/plan"
+    wanted = {"system": "compass", "trays_per_round": 2}
+    half = program.put(address, wanted | {"pairs": 9, "options": {"switch": "rounds"}}).json()
+    assert half["phantom"] == 10
+    rounds = [{table["turned"] for table in r["tables"]} for r in half["rounds"]]
+    assert sorted(map(sorted, rounds)) == [[False]] * 4 + [[False, True]]
+    relay = program.put(address, wanted | {"pairs": 8, "options": {"even": "relay"}}).json()
+    assert relay["phantom"] is None
+    shared = {t["table"]: t["shared_with"] for t in relay["rounds"][0]["tables"]}
+    assert shared == {1: [4], 2: [], 3: [], 4: [1]}
 
 
 @pytest.mark.parametrize(

@@ -140,3 +140,18 @@ def test_trays_that_are_parted_fill_the_width_of_the_page() -> None:
         table = [t for t in drawn if t.page == page and t.text in {"−7600", "55.43"}]
         assert max(t.right for t in table) > 255 * 72 / 25.4
         assert min(t.size for t in table) > 10
+
+
+def test_whose_averages_they_are_is_not_cut_beside_short_names() -> None:
+    sheet = recap_sheet(2, 10)
+    sections = tuple(
+        replace(
+            section,
+            rows=tuple(replace(row, label="a", name="b") for row in section.rows),
+            averages_word="Average N/S",
+        )
+        for section in sheet.sections
+    )
+    with recording() as drawn:
+        recap(replace(sheet, sections=sections), identity)
+    assert [one.text for one in drawn if one.text.startswith("Average")] == ["Average N/S"] * 2

@@ -125,3 +125,31 @@ def test_on_bridge_cards_not_played_stands_in_both_columns(bridge: Session, ente
     enter(bridge, 1, "NP")
     line = score_card_sheets(bridge)[0].lines[0]
     assert (line.ns_tricks, line.ew_tricks, line.trump) == ("NP", "NP", "")
+
+
+def test_who_would_meet_the_phantom_sits_out(set_up: SetUp, director: User) -> None:
+    session = set_up("whist", 0)
+    seat_pairs(director, session.pk, pairs=5, trays_per_round=2, system="howell")
+    for card in indicator_cards(session):
+        (idle,) = [move for move in card.moves if not move.against]
+        assert (idle.side, idle.trays) == ("", "")
+        assert {move.side for move in card.moves if move != idle} <= {"N/S", "E/W"}
+
+
+def test_a_card_says_when_the_trays_lie_a_quarter_round(set_up: SetUp, director: User) -> None:
+    session = set_up("bridge", 0)
+    switch = {"switch": "rounds"}
+    seat_pairs(director, session.pk, pairs=10, trays_per_round=2, system="compass", options=switch)
+    plan = current_plan(section_of(session))
+    assert plan is not None
+    turned = {
+        number
+        for number, sittings in enumerate(plan[1].rounds, start=1)
+        for sitting in sittings
+        if sitting.turned
+    }
+    assert len(turned) == 1
+    for card in indicator_cards(session):
+        said = {move.round for move in card.moves if move.trays.endswith(", quarter turn")}
+        assert said == turned
+        assert {move.side for move in card.moves} == {"N/S" if int(card.label) < 6 else "E/W"}

@@ -4,12 +4,24 @@ import datetime
 
 import pytest
 
-from tests.tournaments.conftest import Enter
+from movements.movement import Movement
+from tests.tournaments.conftest import Enter, SetUp, play_all, section_of
+from tournaments.actions.results import Said, enter_result
+from tournaments.actions.seating import seat_pairs
 from tournaments.actions.standings import score_field
 from tournaments.management.demo_club import make_demo_club
-from tournaments.models import Session
+from tournaments.models import Session, User
+from tournaments.queries.plays import current_plan
 from tournaments.queries.reports import recap_sheet, standings_sheet
+from tournaments.queries.trays import planned_plays
 from tournaments.refusal import Refusal
+
+
+def plan_of(session: Session) -> Movement:
+    """The movement of the session's one section."""
+    plan = current_plan(section_of(session))
+    assert plan is not None
+    return plan[1]
 
 
 @pytest.fixture
@@ -92,3 +104,49 @@ def test_a_tray_that_was_not_played_is_not_awaited(bridge: Session, enter: Enter
 def test_without_standings_there_is_nothing_to_print(bridge: Session) -> None:
     with pytest.raises(Refusal, match="no standings"):
         standings_sheet(bridge)
+
+
+def test_in_one_list_each_pair_has_its_own_tricks(set_up: SetUp, director: User) -> None:
+    """A Howell of five: each pair holds both sides' hands, and sits out once."""
+    session = set_up("whist", 0)
+    seat_pairs(director, session.pk, pairs=5, trays_per_round=2, system="howell")
+    play_all(director, session, lambda ns, ew, tray: (3 * ns + 5 * ew + tray) % 14)
+    score_field(session.tournament.fields.get().pk)
+    sheet = recap_sheet(session)
+    (everybody,) = sheet.sections
+    for row in everybody.rows:
+        made = [int(cell.text) for cell in row.cells if cell.text]
+        assert (len(made), sum(made)) == (8, int(row.closing[0]))
+    # Over tray 1 pairs 1 and 3 hold N/S against 2 and 4, and make 14 and 30, each less the 14s.
+    assert [row.cells[0].text for row in everybody.rows] == ["0", "13", "2", "11", ""]
+    assert [row.cells[0].best for row in everybody.rows] == [False, True, True, False, False]
+    assert everybody.averages_word == "Average N/S"
+    assert float(everybody.averages[0]) == 1
+
+
+def test_in_one_list_of_bridge_each_pair_has_its_own_sign(set_up: SetUp, director: User) -> None:
+    session = set_up("bridge", 0)
+    seat_pairs(director, session.pk, pairs=5, trays_per_round=1, system="howell")
+    at, ns, ew, tray = planned_plays(section_of(session), plan_of(session))[0]
+    enter_result(director, session.pk, Said(at, tray, "2SN8"))
+    score_field(session.tournament.fields.get().pk)
+    (everybody,) = recap_sheet(session).sections
+    assert everybody.rows[ns - 1].cells[tray - 1].text == "+110"
+    assert everybody.rows[ew - 1].cells[tray - 1].text == "−110"
+    assert everybody.averages == ()
+
+
+def test_tricks_of_both_meetings_count(set_up: SetUp, director: User) -> None:
+    """Blackpool with a revenge round: each pair meets one of the others twice."""
+    session = set_up("whist", 0)
+    revenge = {"revenge": "yes"}
+    seat_pairs(
+        director, session.pk, pairs=8, trays_per_round=1, system="blackpool", options=revenge
+    )
+    play_all(director, session, lambda ns, ew, tray: (ns + ew + tray) % 14)
+    score_field(session.tournament.fields.get().pk)
+    sheet = standings_sheet(session)
+    assert sheet.meetings is not None
+    made = {line.name: line.figures[0] for line in sheet.ledgers[0].lines}
+    for name, cells, total in sheet.meetings.rows:
+        assert sum(map(int, cells)) == int(total) == int(made[name])

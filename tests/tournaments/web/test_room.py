@@ -7,6 +7,7 @@ from django.urls import reverse
 from tests.tournaments.conftest import Enter, SetUp
 from tests.tournaments.web.conftest import signed_in
 from tests.tournaments.web.pages import said, tray_url
+from tournaments.actions.seating import seat_pairs
 from tournaments.models import Log, Session, User
 
 pytestmark = pytest.mark.django_db
@@ -22,6 +23,22 @@ def test_every_table_says_how_far_it_is(desk: Client, set_up: SetUp, enter: Ente
     assert page.count('class="cell play"') == 1
     assert page.count('class="cell awaiting"') == 23
     assert f'href="{tray_url(session, 1)}"' in page
+
+
+@pytest.mark.parametrize(
+    ("system", "options", "out"), [("howell", {}, 5), ("compass", {"missing": "ns"}, 3)]
+)
+def test_where_the_phantom_is_nobody_plays(
+    desk: Client, set_up: SetUp, director: User, system: str, options: dict[str, str], out: int
+) -> None:
+    """Five pairs: a third of the tables of every round has nobody on one side."""
+    session = set_up("whist", 0)
+    seat_pairs(director, session.pk, pairs=5, trays_per_round=2, system=system, options=options)
+    answer = desk.get(reverse("room", args=[session.pk]))
+    assert answer.status_code == 200
+    page = answer.content.decode()
+    assert page.count('class="cell out"') == out
+    assert page.count('class="cell awaiting"') == 2 * out
 
 
 def test_a_director_closes_the_door_and_opens_it_again(desk: Client, whist: Session) -> None:

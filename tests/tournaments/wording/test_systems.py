@@ -88,3 +88,16 @@ def test_what_fits_nobody_is_said(pairs: int) -> None:
 def test_wishes_that_cannot_be_had_together_are_said() -> None:
     with pytest.raises(Refusal, match="all that is asked for"):
         propose(Field(10, kind=Kind.PAIRS, sit_still=10))
+
+
+@pytest.mark.parametrize(
+    ("pairs", "missing", "shared"), [(8, "ew", True), (7, "ew", True), (7, "ns", False)]
+)
+def test_a_relay_says_that_tables_share_only_where_they_do(
+    pairs: int, missing: str, *, shared: bool
+) -> None:
+    """With nobody N/S at the last table nobody plays there, and the first has its trays alone."""
+    options = {"even": "relay", "missing": missing}
+    choice = chosen("compass", Wanted(pairs, 3, options=options))
+    assert ("shares" in words(choice, bridge=False).why) is shared
+    assert (Caution.TRAYS_SHARED in choice.warnings) is shared

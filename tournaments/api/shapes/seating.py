@@ -76,12 +76,19 @@ class SeatsSerializer(serializers.Serializer[Any]):
 
 
 class SittingSerializer(serializers.Serializer[Any]):
-    """A table in a round. ``played``: cards are played here, nobody sits out."""
+    """A table in a round. ``seats``: who holds which hand.
+
+    ``played``: cards are played here, nobody sits out. ``turned``: the trays lie a quarter round,
+    so that whoever sits North and South holds the East and West hands. ``shared_with``: the
+    tables to which the trays are handed to and fro inside the round.
+    """
 
     table = serializers.IntegerField()
     seats = SeatsSerializer()
     trays = serializers.ListField(child=serializers.IntegerField())
     played = serializers.BooleanField()
+    turned = serializers.BooleanField()
+    shared_with = serializers.ListField(child=serializers.IntegerField())
 
 
 class RoundSerializer(serializers.Serializer[Any]):
@@ -92,13 +99,17 @@ class RoundSerializer(serializers.Serializer[Any]):
 
 
 class PlanSerializer(serializers.Serializer[Any]):
-    """The current plan of a section: who sits where with which trays, round by round."""
+    """The current plan of a section: who sits where with which trays, round by round.
+
+    ``phantom``: the number that stands where a pair is missing; null where none is.
+    """
 
     section = serializers.IntegerField()
     version = serializers.IntegerField()
     system = serializers.CharField()
     options = serializers.DictField(child=serializers.CharField())
     pairs = serializers.IntegerField()
+    phantom = serializers.IntegerField(allow_null=True)
     trays_per_round = serializers.IntegerField()
     made_at = serializers.DateTimeField()
     rounds = RoundSerializer(many=True)
