@@ -6,6 +6,7 @@ from itertools import pairwise
 from django.utils.translation import gettext as _
 
 from movements.journey import Stop, journeys
+from movements.movement import Seat
 from movements.plain import from_plain
 from scoring.outcome import Contract, PassedOut
 from scoring.rules import Method
@@ -42,8 +43,9 @@ def indicator_cards(session: Session) -> list[IndicatorCard]:
         people = {c.number: c for c in contestants([section.pk])}
         system = _system(session, section.plans.order_by("-version")[0])
         paths = journeys(plan[1])
+        ways = {one: [(stop.table, stop.chairs) for stop in path] for one, path in paths.items()}
         for number, stops in paths.items():
-            rule = _rule(stops, plan[1].tables) or _following(number, paths, people)
+            rule = _rule(stops, plan[1].tables) or _following(number, ways, people)
             cards.append(_indicator(people[number], stops, people, system, rule, trays_word))
     return cards
 
@@ -113,14 +115,15 @@ def _rule(stops: tuple[Stop, ...], tables: int) -> str:
     ) % {"round": skips[0]}
 
 
-def _following(
-    number: int, paths: Mapping[int, tuple[Stop, ...]], people: dict[int, Contestant]
-) -> str:
+_Way = list[tuple[int | None, tuple[Seat, ...]]]
+"""The table and the chairs of a contestant, round by round."""
+
+
+def _following(number: int, ways: Mapping[int, _Way], people: dict[int, Contestant]) -> str:
     """Whom a contestant follows all evening; empty for nobody."""
-    places = {one: [(stop.table, stop.chairs) for stop in path] for one, path in paths.items()}
-    mine = places[number]
-    for other, path in places.items():
-        if other != number and len(mine) > 2 and mine[1:] == path[:-1]:
+    mine = ways[number]
+    for other, way in ways.items():
+        if other != number and len(mine) > 2 and mine[1:] == way[:-1]:
             return _("After each round you go where %(label)s was.") % {
                 "label": people[other].label
             }

@@ -1,9 +1,10 @@
 """Trays as the scorers see them: the strip of all trays and the desk for one of them."""
 
 import datetime
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
+from movements.journey import sittings
 from movements.movement import Movement
 from scoring.contract_score import score
 from scoring.outcome import Contract, NotPlayed, Outcome, PassedOut, Score, Tricks, read_code
@@ -34,13 +35,17 @@ class Entered:
 
 @dataclass(frozen=True, slots=True)
 class DeskRow:
-    """One planned play of a tray: who meets, and what is in."""
+    """One planned play of a tray: who meets, and what is in.
+
+    ``ns`` and ``ew`` are who hold the hands; ``turned``: from the chairs of the other side.
+    """
 
     at: TableRound
     ns: Contestant
     ew: Contestant
     entered: Entered | None
     over: Fraction | None = None
+    turned: bool = False
 
     @property
     def key(self) -> str:
@@ -122,8 +127,8 @@ def planned_plays(section: Section, movement: Movement) -> list[tuple[TableRound
     """Every play of the plan: table and round, the N/S and E/W contestants, the tray."""
     return [
         (TableRound(section.pk, number, sitting.table), *sitting.seats[:2], tray)  # type: ignore[misc]
-        for number, sittings in enumerate(movement.rounds, 1)
-        for sitting in sittings
+        for number, round_ in enumerate(movement.rounds, 1)
+        for sitting in round_
         if movement.is_played(sitting)
         for tray in sitting.trays
     ]
@@ -136,9 +141,12 @@ def tray_desk(session: Session, tray: Tray) -> TrayDesk:
     for section in session.sections.all():
         plan = current_plan(section)
         people = {c.number: c for c in contestants([section.pk])}
+        there = sittings(plan[1]) if plan else {}
         for at, ns, ew, number in planned_plays(section, plan[1]) if plan else ():
             if number == tray.number:
-                rows.append(DeskRow(at, people[ns], people[ew], entered.get((*at, number))))
+                said = entered.get((*at, number))
+                turned = there[at.round, at.table].turned
+                rows.append(DeskRow(at, people[ns], people[ew], said, turned=turned))
     average = _average(rows)
     return TrayDesk(
         tray=tray,
@@ -210,4 +218,4 @@ def _average(rows: list[DeskRow]) -> Fraction | None:
 def _with_over(row: DeskRow, average: Fraction | None) -> DeskRow:
     if row.entered is None or row.entered.ns is None or average is None:
         return row
-    return DeskRow(row.at, row.ns, row.ew, row.entered, row.entered.ns - average)
+    return replace(row, over=row.entered.ns - average)

@@ -203,7 +203,21 @@ def test_minutes_are_trays() -> None:
     """Three hours are 24 trays of seven minutes and a half."""
     by_minutes = movement("choose", "--pairs", "10", "--minutes", "180", "--json").data
     assert by_minutes == movement("choose", "--pairs", "10", "--trays", "24", "--json").data
-    assert movement("choose", "--pairs", "10", "--minutes", "-5").code == 0
+
+
+@pytest.mark.parametrize("length", ["--minutes", "--trays"])
+@pytest.mark.parametrize("said", ["0", "-5", "nan", "9" * 40, ""])
+def test_a_length_is_a_number_from_one_up(length: str, said: str) -> None:
+    ended = movement("choose", "--pairs", "10", f"{length}={said}")
+    assert ended.code != 0
+    assert ended.complaint == f"Error: argument {length}: it is a number from 1 up, not {said}"
+
+
+@pytest.mark.parametrize("trays", ["900", "100000"])
+def test_a_length_that_none_has_is_not_laid_on_the_number_who_came(trays: str) -> None:
+    ended = movement("choose", "--pairs", "10", "--trays", trays, "--winners", "1")
+    assert ended.code == 1
+    assert ended.complaint.endswith(f"No movement for 10 pairs has about {trays} trays.")
 
 
 def test_as_many_winners_as_wanted() -> None:

@@ -4,10 +4,13 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from movements.journey import journeys
+from movements.movement import Movement
 from tests.tournaments.conftest import Enter, SetUp, section_of
 from tests.tournaments.web.conftest import signed_in
 from tests.tournaments.web.pages import text
 from tests.tournaments.web.test_standings import score
+from tournaments.actions.seating import seat_pairs
 from tournaments.models import Place, Session, User
 from tournaments.queries.plays import TableRound, current_plan
 from tournaments.queries.trays import planned_plays
@@ -22,11 +25,17 @@ def card_of(session: Session, number: int) -> str:
     return reverse("contestant", args=[session.pk, place.pk])
 
 
-def plays_of(session: Session, tray: int) -> list[TableRound]:
-    """Where a tray is planned to be played."""
+def plan_of(session: Session) -> Movement:
+    """The movement of the session's one section."""
     plan = current_plan(section_of(session))
     assert plan is not None
-    return [at for at, _ns, _ew, it in planned_plays(section_of(session), plan[1]) if it == tray]
+    return plan[1]
+
+
+def plays_of(session: Session, tray: int) -> list[TableRound]:
+    """Where a tray is planned to be played."""
+    played = planned_plays(section_of(session), plan_of(session))
+    return [at for at, _ns, _ew, it in played if it == tray]
 
 
 def test_a_tray_is_shown_to_no_reader_before_its_last_play_is_in(
@@ -86,3 +95,33 @@ def test_the_path_of_the_evening_is_there_before_anything_is_played(
     shown = text(client.get(card_of(whist, 1)))
     assert "Round 1, table 1 · against f Pair f" in shown
     assert "Round 5" in shown
+
+
+def test_who_has_no_table_in_a_round_sits_out_at_none(
+    client: Client, set_up: SetUp, director: User
+) -> None:
+    """Eleven pairs and a rover: the last of E/W waits for it in the first round."""
+    session = set_up("whist", 0)
+    seat_pairs(director, session.pk, pairs=11, trays_per_round=2, system="rover")
+    stops = journeys(plan_of(session))
+    number = next(one for one, way in stops.items() if any(stop.table is None for stop in way))
+    page = text(client.get(card_of(session, number)))
+    assert "None" not in page
+    out = next(stop.round for stop in stops[number] if stop.table is None)
+    assert f"Round {out} · sits out" in page
+    assert "hands of" not in page
+
+
+def test_in_one_list_a_round_says_whose_hands_were_held(
+    client: Client, set_up: SetUp, director: User
+) -> None:
+    """A compass with a round that is turned: pair 1 sits North and South all evening."""
+    session = set_up("whist", 0)
+    switch = {"switch": "rounds"}
+    seat_pairs(director, session.pk, pairs=10, trays_per_round=1, system="compass", options=switch)
+    way = journeys(plan_of(session))[1]
+    page = text(client.get(card_of(session, 1)))
+    for stop in way:
+        hands = "E/W" if stop.turned else "N/S"
+        assert f"Round {stop.round}, table 1 · hands of {hands} · against" in page
+    assert sum(stop.turned for stop in way) == 1

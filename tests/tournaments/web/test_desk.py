@@ -6,10 +6,11 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from tests.tournaments.conftest import Enter, play_all, section_of
+from tests.tournaments.conftest import Enter, SetUp, play_all, section_of
 from tests.tournaments.web.conftest import HTMX
 from tests.tournaments.web.pages import fields_of, row, said, send, text, tray_url
 from tournaments.actions.evenings import close_session
+from tournaments.actions.seating import seat_pairs
 from tournaments.models import Log, Result, Session, User
 
 pytestmark = pytest.mark.django_db
@@ -19,6 +20,17 @@ def test_a_trays_page_has_one_row_a_play(desk: Client, whist: Session) -> None:
     page = desk.get(tray_url(whist, 1)).content.decode()
     assert page.count("<form id=") == 5
     assert page.count("awaiting</span>") == 5
+
+
+def test_a_row_says_that_the_tray_lay_a_quarter_round(
+    desk: Client, set_up: SetUp, director: User
+) -> None:
+    """Of the five plays of a tray one is in the round that is turned."""
+    session = set_up("bridge", 0)
+    switch = {"switch": "rounds"}
+    seat_pairs(director, session.pk, pairs=10, trays_per_round=1, system="compass", options=switch)
+    page = desk.get(tray_url(session, 1)).content.decode()
+    assert page.count('<abbr title="turned a quarter">') == 1
 
 
 @pytest.mark.parametrize("name", ["tray", "names", "set-up", "room", "standings", "print"])

@@ -148,8 +148,8 @@ def _choose_arguments(parser: CommandParser) -> None:
     for name in _KIND_OPTIONS.values():
         came.add_argument(f"--{name}", type=int, metavar="N")
     length = parser.add_mutually_exclusive_group()
-    length.add_argument("--minutes", type=int, help="how long they mean to play")
-    length.add_argument("--trays", type=int, help="how many trays they mean to play")
+    length.add_argument("--minutes", type=_positive, help="how long they mean to play")
+    length.add_argument("--trays", type=_positive, help="how many trays they mean to play")
     parser.add_argument("--winners", type=int, choices=(1, 2, 4), help="in so many lists")
     _json_argument(parser)
 
@@ -160,6 +160,13 @@ def _audit_arguments(parser: CommandParser) -> None:
 
 def _json_argument(parser: CommandParser) -> None:
     parser.add_argument("--json", action="store_true", help="print JSON")
+
+
+def _positive(text: str) -> int:
+    number = int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else 0
+    if number < 1:
+        raise ArgumentTypeError(_("it is a number from 1 up, not %(text)s") % {"text": text})
+    return number
 
 
 def _option(text: str) -> tuple[str, str]:
@@ -263,6 +270,10 @@ def _why_none(field: Field) -> Iterator[str]:
         one = _("No movement for %(who)s ranks them all in one list.")
         many = _("No movement for %(who)s ranks them in %(n)s lists.")
         yield (one if field.winners == 1 else many) % {"who": who, "n": field.winners}
+        return
+    if choose(replace(field, trays=None, winners=None)):
+        said = {"who": who, "trays": field.trays}
+        yield _("No movement for %(who)s has about %(trays)s trays.") % said
         return
     yield _("No system fits %(who)s.") % {"who": who}
     yield from (f"{name}: {unfit_sentence(unfit)}" for name, unfit in why_not(field))
