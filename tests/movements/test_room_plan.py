@@ -205,7 +205,9 @@ def test_any_movement_has_a_picture(movement: Movement) -> None:
     assert len(plan.moves) == max(len(movement.rounds) - 1, 0)
     assert len(plan.spots) == movement.tables
     starts = [start for start, _end in plan.usual.steps if start != NOWHERE]
-    assert len(starts) <= len(set(starts)) or movement.kind is Kind.TEAMS
+    # In chairs that are named twice in a round two may sit, and both leave them.
+    twice = any(len({s.table for s in sittings}) < len(sittings) for sittings in movement.rounds)
+    assert len(starts) <= len(set(starts)) or movement.kind is Kind.TEAMS or twice
     for move, odd in ((m, o) for m in plan.moves for o in plan.irregular if m.after == o.after):
         assert {step for step in odd.steps if step.start != step.end} <= set(move.steps)
 
