@@ -121,14 +121,13 @@ def test_no_trays_are_turned_and_only_the_smallest_share(pairs: int) -> None:
     assert sharing == {4: {1: 6}, 5: {1: 2}, 6: {2: 3}}.get(pairs, {})
 
 
-@pytest.mark.parametrize("pairs", PERFECT)
-def test_all_compare_alike(pairs: int) -> None:
-    assert fairness(howell(pairs)).quality == 100
+def test_most_compare_all_alike() -> None:
+    assert [pairs for pairs in PERFECT if fairness(howell(pairs)).quality != 100] == []
 
 
-@pytest.mark.parametrize("pairs", TO_TWO_PLACES)
-def test_the_fairness_of_the_others(pairs: int) -> None:
-    assert round(fairness(howell(pairs)).quality, 2) == round(Fraction(TO_TWO_PLACES[pairs]), 2)
+def test_the_fairness_of_the_others() -> None:
+    found = {pairs: float(round(fairness(howell(pairs)).quality, 2)) for pairs in TO_TWO_PLACES}
+    assert found == TO_TWO_PLACES
 
 
 @pytest.mark.parametrize("pairs", [14, 18, 22, 26, 30, 34, 38, 42, 50, 54])

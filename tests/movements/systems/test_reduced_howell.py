@@ -15,8 +15,15 @@ ALL = [
     for pairs in REDUCED_HOWELL.sizes()
     for rounds in REDUCED_HOWELL.lengths(Wanted(pairs))
 ]
+SIZES = sorted({pairs for pairs, _rounds in ALL})
 MOVING = [(pairs, rounds) for pairs, rounds in ALL if scheme(pairs, rounds).group]
 CYCLIC = [(pairs, rounds) for pairs, rounds in MOVING if scheme(pairs, rounds).is_cyclic]
+
+
+def every_size_of(plans: list[tuple[int, int]]) -> pytest.MarkDecorator:
+    """One case for each number of pairs, with all its lengths."""
+    by_size = [[plan for plan in plans if plan[0] == pairs] for pairs in SIZES]
+    return pytest.mark.parametrize("plans", by_size, ids=map(str, SIZES))
 
 
 @cache
@@ -33,48 +40,52 @@ def test_every_even_size_to_34_and_every_length_the_tables_of_the_plan_name() ->
         assert set(middle) <= set(REDUCED_HOWELL.lengths(Wanted(pairs)))
 
 
-@pytest.mark.parametrize(("pairs", "rounds"), ALL)
-def test_nobody_meets_twice_and_everybody_plays_all(pairs: int, rounds: int) -> None:
-    movement = reduced(pairs, rounds)
-    assert len(movement.rounds) == rounds
-    assert movement.trays == tuple(range(1, rounds + 1))
-    assert set(expected_plays(movement).values()) == {pairs // 2}
-    assert len(meetings(movement)) == pairs * rounds // 2
-    for path in journeys(movement).values():
-        assert sorted(tray for stop in path for tray in stop.trays) == list(movement.trays)
+@every_size_of(ALL)
+def test_nobody_meets_twice_and_everybody_plays_all(plans: list[tuple[int, int]]) -> None:
+    for pairs, rounds in plans:
+        movement = reduced(pairs, rounds)
+        assert len(movement.rounds) == rounds
+        assert movement.trays == tuple(range(1, rounds + 1))
+        assert set(expected_plays(movement).values()) == {pairs // 2}
+        assert len(meetings(movement)) == pairs * rounds // 2
+        for path in journeys(movement).values():
+            assert sorted(tray for stop in path for tray in stop.trays) == list(movement.trays)
 
 
-@pytest.mark.parametrize(("pairs", "rounds"), MOVING)
-def test_the_highest_numbers_keep_their_chairs_and_never_meet(pairs: int, rounds: int) -> None:
-    movement = reduced(pairs, rounds)
-    paths = journeys(movement)
-    still = range(rounds + 1, pairs + 1)
-    for pair in still:
-        assert len({(stop.table, stop.chairs) for stop in paths[pair]}) == 1
-    assert set(combinations(still, 2)) <= set(never_met(movement))
+@every_size_of(MOVING)
+def test_the_highest_numbers_keep_their_chairs_and_never_meet(plans: list[tuple[int, int]]) -> None:
+    for pairs, rounds in plans:
+        movement = reduced(pairs, rounds)
+        paths = journeys(movement)
+        still = range(rounds + 1, pairs + 1)
+        for pair in still:
+            assert len({(stop.table, stop.chairs) for stop in paths[pair]}) == 1
+        assert set(combinations(still, 2)) <= set(never_met(movement))
 
 
-@pytest.mark.parametrize(("pairs", "rounds"), CYCLIC)
+@every_size_of(CYCLIC)
 def test_the_others_follow_the_next_lower_number_and_tray_sets_go_down(
-    pairs: int, rounds: int
+    plans: list[tuple[int, int]],
 ) -> None:
-    movement = reduced(pairs, rounds)
-    paths = journeys(movement)
-    for pair in range(1, rounds + 1):
-        ahead = paths[(pair - 2) % rounds + 1]
-        for before, after in zip(ahead, paths[pair][1:], strict=False):
-            assert after.table == before.table
-    for tray_set in tray_sets(movement):
-        at = [table for (table,) in filter(None, tray_set.tables)]
-        assert all(there == (here - 2) % (pairs // 2) + 1 for here, there in pairwise(at))
+    for pairs, rounds in plans:
+        movement = reduced(pairs, rounds)
+        paths = journeys(movement)
+        for pair in range(1, rounds + 1):
+            ahead = paths[(pair - 2) % rounds + 1]
+            for before, after in zip(ahead, paths[pair][1:], strict=False):
+                assert after.table == before.table
+        for tray_set in tray_sets(movement):
+            at = [table for (table,) in filter(None, tray_set.tables)]
+            assert all(there == (here - 2) % (pairs // 2) + 1 for here, there in pairwise(at))
 
 
-@pytest.mark.parametrize(("pairs", "rounds"), MOVING)
-def test_trays_are_turned_only_where_a_pair_keeps_its_chairs(pairs: int, rounds: int) -> None:
-    turned = [s for sittings in reduced(pairs, rounds).rounds for s in sittings if s.turned]
-    assert all(max(sitting.seats.contestants) > rounds for sitting in turned)
-    # Never most of them: a set that is turned nearly everywhere could be turned nearly nowhere.
-    assert 2 * len(turned) <= rounds * pairs // 2
+@every_size_of(MOVING)
+def test_trays_are_turned_only_where_a_pair_keeps_its_chairs(plans: list[tuple[int, int]]) -> None:
+    for pairs, rounds in plans:
+        turned = [s for sittings in reduced(pairs, rounds).rounds for s in sittings if s.turned]
+        assert all(max(sitting.seats.contestants) > rounds for sitting in turned)
+        # Never most of them: a set that is turned nearly everywhere could be turned nearly nowhere.
+        assert 2 * len(turned) <= rounds * pairs // 2
 
 
 def test_three_tables_in_three_rounds_by_hand() -> None:
