@@ -1,7 +1,8 @@
 """The search behind ``movements/data/howell.json``.
 
 ``python -m movements.search.howell [pairs ...]`` searches again for the sizes named, or for all,
-and writes the table; ``--check`` only measures what stands in it. The same seeds find the same.
+and writes the table, in about half a minute; ``--check`` only measures what stands in it. The
+same seeds find the same.
 """
 
 import argparse

@@ -1,7 +1,7 @@
 """Finds the paths of the rover where no constant step does: see ``movements/systems/rover.py``.
 
-``python -m movements.search.rover`` writes ``movements/data/rovers.json`` anew; ``--check`` only
-sees whether what stands there can be played. Progress goes to stderr.
+``python -m movements.search.rover`` writes ``movements/data/rovers.json`` anew, in less than a
+minute; ``--check`` only sees whether what stands there can be played. Progress goes to stderr.
 
 Sought are the tables it sits at, round by round, so that it meets nobody twice, plays no tray set
 twice, and as few pairs as possible rest twice, none oftener.

@@ -1,7 +1,8 @@
 """What every system promises, at every size it claims with every form of it.
 
-Compass whist has so many large forms that beyond forty tables each size takes its turn with one
-of them; up to there, and of every other system, every size is built in every form.
+Compass whist has so many large forms that beyond forty tables each size is built in every form for
+one round, and every fourth to the end, in one form after another. Up to there, and of every other
+system, every size is built in every form to the end.
 """
 
 from collections.abc import Iterator
@@ -20,33 +21,39 @@ from movements.systems.compass import COMPASS
 from movements.systems.system import Extent, Options, System, Unfit, UnfitCode, Wanted
 
 LARGE = 80
-"""Of more contestants to a compass game each number takes its turn with one form."""
+"""Of more contestants to a compass game not every number plays every form to the end."""
 
-CODES = [
-    "compass",
-    "howell",
-    "reduced-howell",
-    "crisscross",
-    "hesitation",
-    "double-hesitation",
-    "blackpool",
-    "rover",
-    "web",
-    "four-pairs",
-    "six-pairs",
-    "memory",
-    "barometer",
-    "howell-teams",
-    "gilman-teams",
-    "round-robin",
-    "league",
-    "memory-individual",
-    "safford",
-    "safford-couples",
-    "mitchell-party",
-    "mitchell-individual",
-    "whist-individual",
-]
+CODES = {
+    Kind.PAIRS: [
+        "compass",
+        "howell",
+        "reduced-howell",
+        "crisscross",
+        "hesitation",
+        "double-hesitation",
+        "blackpool",
+        "rover",
+        "web",
+        "four-pairs",
+        "six-pairs",
+        "memory",
+        "barometer",
+    ],
+    Kind.TEAMS: [
+        "howell-teams",
+        "gilman-teams",
+        "round-robin",
+    ],
+    Kind.INDIVIDUAL: [
+        "league",
+        "memory-individual",
+        "safford",
+        "safford-couples",
+        "mitchell-party",
+        "mitchell-individual",
+        "whist-individual",
+    ],
+}
 """Plans that are kept name their system: a code stays as it is."""
 
 ONE, SIDES, HANDS = {""}, {"NS", "EW"}, {"N", "E", "S", "W"}
@@ -88,31 +95,34 @@ def makes_a_difference(system: System, options: Options, size: int) -> bool:
     return all(value == defaults[name] for name, value in options.items() if name not in asked)
 
 
-def takes_its_turn(system: System, options: Options, size: int) -> bool:
-    """Whether this form is built for so many."""
-    if system is not COMPASS or size <= LARGE:
-        return makes_a_difference(system, options, size)
-    others = [
+def lengths_built(system: System, options: Options, wanted: Wanted) -> set[int]:
+    """The full length, the shortest and a middle one; beyond forty tables not every one."""
+    lengths = system.lengths(wanted)
+    if system is not COMPASS or wanted.contestants <= LARGE:
+        return {lengths[0], lengths[len(lengths) // 2], lengths[-1]}
+    to_the_end = {lengths[-1]} if takes_its_turn(options, wanted.contestants) else set()
+    return {rounds for rounds in lengths[:1] if rounds == 1} | to_the_end
+
+
+def takes_its_turn(options: Options, size: int) -> bool:
+    """Whether so many play this form of the large compass game to the end."""
+    forms = [
         other
-        for _compass, other in FORMS
-        if _compass is COMPASS
-        and size in COMPASS.sizes(other)
-        and makes_a_difference(COMPASS, other, size)
+        for system, other in FORMS
+        if system is COMPASS and size in COMPASS.sizes(other)
+        if makes_a_difference(COMPASS, other, size)
     ]
-    # Two numbers of contestants for each number of tables, of which every second is even.
-    return options == others[size // 4 % len(others)]
+    # One of four numbers that follow each other, and every remainder by 4 in turn.
+    return size % 4 == size // 4 % 4 and options == forms[size // 16 % len(forms)]
 
 
 def every_wanted(system: System, options: Options) -> Iterator[Wanted]:
-    """At every size the full length; in smaller rooms also the shortest and a middle one."""
+    """At every size what is built there."""
     for size in system.sizes(options):
-        if not takes_its_turn(system, options, size):
-            continue
-        usual = Wanted(size, 1, None, system.kind, options=options)
-        lengths = system.lengths(usual)
-        few = {lengths[0], lengths[len(lengths) // 2]} if size <= LARGE else {lengths[0]}
-        for rounds in sorted({lengths[-1], *few}):
-            yield replace(usual, rounds=rounds)
+        if makes_a_difference(system, options, size):
+            usual = Wanted(size, 1, None, system.kind, options=options)
+            for rounds in sorted(lengths_built(system, options, usual)):
+                yield replace(usual, rounds=rounds)
 
 
 def unchecked(system: System, wanted: Wanted) -> Movement:
@@ -174,7 +184,7 @@ def some_sizes(system: System, options: Options, most: int) -> list[int]:
 def test_with_three_trays_a_round_it_is_three_times_as_large_and_otherwise_the_same(
     system: System, options: Options
 ) -> None:
-    for size in some_sizes(system, options, 41):
+    for size in some_sizes(system, options, 20):
         one = Wanted(size, 1, None, system.kind, options=options)
         three = replace(one, trays_per_round=3)
         extent, movement = system.extent(three), system.build(three)
@@ -194,7 +204,7 @@ def test_with_three_trays_a_round_it_is_three_times_as_large_and_otherwise_the_s
 def test_it_comes_back_from_its_plain_form_and_from_its_text(
     system: System, options: Options
 ) -> None:
-    for size in some_sizes(system, options, 41):
+    for size in some_sizes(system, options, 20):
         movement = system.build(Wanted(size, 2, None, system.kind, options=options))
         assert from_plain(to_plain(movement)) == movement
         assert notation.read(notation.write(movement)) == movement
@@ -204,7 +214,7 @@ def test_it_comes_back_from_its_plain_form_and_from_its_text(
 def test_whoever_keeps_his_side_to_the_end_stands_in_a_line_of_it(
     system: System, options: Options
 ) -> None:
-    for size in some_sizes(system, options, 60):
+    for size in some_sizes(system, options, 24):
         found = lines(system.build(Wanted(size, 1, None, system.kind, options=options)))
         assert set(found) == set(range(1, size + 1))
         assert set(found.values()) == expected_lines(system, options, size), size
@@ -248,8 +258,9 @@ def test_one_fewer_and_one_more_than_it_claims_do_not_fit(system: System, option
 
 
 def test_their_codes_stay_as_they_are() -> None:
-    assert [system.name for system in SYSTEMS] == CODES
-    assert [system_named(code) for code in CODES] == list(SYSTEMS)
+    for kind, names in CODES.items():
+        assert [system.name for system in SYSTEMS if system.kind is kind] == names
+        assert {system_named(name).kind for name in names} == {kind}
     for system in SYSTEMS:
         for option in system.options:
             assert len(set(option.values)) == len(option.values) > 1

@@ -53,6 +53,22 @@ def test_the_check_fails_where_a_scheme_is_less_fair_than_it_says(
     assert "10 pairs: 90.00 is wrong" in capsys.readouterr().err
 
 
+def test_what_the_search_does_not_reach_again_stays_as_known(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reduced_howell, "read", lambda table: records.read(table, tmp_path))
+    monkeypatch.setattr(
+        reduced_howell, "write", lambda table, found: records.write(table, found, tmp_path)
+    )
+    reduced_howell.main(["8/6"])
+    found = records.read(reduced_howell.TABLE, tmp_path)
+    assert found["8/6"]["found_by"] == "solver"
+    luckier = found["8/6"] | {"quality": "99.99"}
+    records.write(reduced_howell.TABLE, {"8/6": luckier}, tmp_path)
+    assert reduced_howell.main(["8/6"]) == 1
+    assert records.read(reduced_howell.TABLE, tmp_path) == {"8/6": luckier | {"found_by": "known"}}
+
+
 @pytest.mark.parametrize(("main", "name"), [(howell.main, "61"), (reduced_howell.main, "8/5")])
 def test_other_sizes_are_refused(main: Main, name: str) -> None:
     with pytest.raises(SystemExit):

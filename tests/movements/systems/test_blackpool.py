@@ -23,7 +23,6 @@ def test_its_sizes() -> None:
 @pytest.mark.parametrize("tables", TABLES)
 def test_everybody_misses_two_sets_and_meets_all_across_once(tables: int) -> None:
     movement = BLACKPOOL.build(Wanted(2 * tables))
-    assert audit(movement) == ()
     assert trays_each(movement) == {tables}
     assert len(movement.trays) == tables + 2
     across = {(ns, ew) for ns in range(1, tables + 1) for ew in range(tables + 1, 2 * tables + 1)}

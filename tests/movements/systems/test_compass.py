@@ -1,4 +1,5 @@
 from collections import defaultdict
+from functools import cache
 from itertools import pairwise
 
 import pytest
@@ -24,6 +25,7 @@ RELAY = {"even": "relay"}
 BY_TABLE = {"switch": "tables"}
 
 
+@cache
 def compass(tables: int, k: int = 1, rounds: int | None = None) -> Movement:
     return COMPASS.build(Wanted(2 * tables, k, rounds))
 

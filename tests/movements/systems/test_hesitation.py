@@ -1,6 +1,5 @@
 import pytest
 
-from movements.audit import audit
 from movements.systems.hesitation import DOUBLE_HESITATION, HESITATION
 from movements.systems.system import System, Unfit, UnfitCode, Wanted
 from tests.movements.systems.room import by_hand, keeps_to_its_extent, times_met, trays_each
@@ -21,7 +20,6 @@ def test_everybody_plays_everything_and_movers_meet_all_that_sit_still(
     system: System, tables: int
 ) -> None:
     movement = system.build(Wanted(2 * tables))
-    assert audit(movement) == ()
     hesitating = [tables] if system is HESITATION else [2, tables]
     rounds = tables + len(hesitating)
     assert len(movement.rounds) == len(movement.trays) == rounds

@@ -3,36 +3,27 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from movements.audit import audit
-from movements.fairness import fairness
 from movements.journey import expected_plays, journeys, tray_sets
 from movements.meetings import meetings, never_met
 from movements.movement import Kind, Movement
 from movements.systems.reduced_howell import REDUCED_HOWELL, scheme
 from movements.systems.system import DoesNotFit, Extent, Unfit, UnfitCode, Wanted
+from tests.movements.test_targets import REDUCED_HOWELLS
 
-TARGETS = {
-    6: {3: 56.84, 4: 64.0},
-    8: {4: 64.29, 6: 77.14},
-    10: {5: 72.15, 6: 79.6, 7: 85.4, 8: 87.79},
-    12: {7: 74.41, 8: 90.91, 9: 91.89, 10: 92.14},
-    14: {7: 90.46, 8: 81.19, 9: 86.08, 10: 88.35, 11: 92.56, 12: 94.18},
-    16: {9: 76.25, 10: 87.81, 11: 91.29, 12: 94.84, 13: 94.69, 14: 94.71},
-    18: {9: 92.97, 10: 83.91, 11: 86.82, 12: 93.61, 13: 92.06, 14: 92.41, 15: 94.75, 16: 95.19},
-    20: {12: 87.6, 13: 90.08, 14: 92.68, 15: 94.43, 16: 95.4, 17: 96.15, 18: 95.55},
-    22: {11: 92.8, 12: 87.1, 14: 90.07, 16: 94.01, 18: 95.85, 20: 96.06},
-    24: {14: 87.58, 16: 95.65, 18: 95.54, 20: 96.29, 22: 96.3},
-    28: {16: 88.51, 20: 93.94, 24: 96.56},
-    32: {18: 88.44, 24: 96.75, 28: 97.22},
-    34: {17: 95.47, 20: 88.93, 28: 96.63, 32: 97.38},
-}
 ALL = [
     (pairs, rounds)
     for pairs in REDUCED_HOWELL.sizes()
     for rounds in REDUCED_HOWELL.lengths(Wanted(pairs))
 ]
+SIZES = sorted({pairs for pairs, _rounds in ALL})
 MOVING = [(pairs, rounds) for pairs, rounds in ALL if scheme(pairs, rounds).group]
 CYCLIC = [(pairs, rounds) for pairs, rounds in MOVING if scheme(pairs, rounds).is_cyclic]
+
+
+def every_size_of(plans: list[tuple[int, int]]) -> pytest.MarkDecorator:
+    """One case for each number of pairs, with all its lengths."""
+    by_size = [[plan for plan in plans if plan[0] == pairs] for pairs in SIZES]
+    return pytest.mark.parametrize("plans", by_size, ids=map(str, SIZES))
 
 
 @cache
@@ -42,68 +33,59 @@ def reduced(pairs: int, rounds: int, k: int = 1) -> Movement:
 
 def test_every_even_size_to_34_and_every_length_the_tables_of_the_plan_name() -> None:
     assert list(REDUCED_HOWELL.sizes()) == list(range(6, 35, 2))
-    named = {(pairs, rounds) for pairs, lengths in TARGETS.items() for rounds in lengths}
+    named = {(pairs, rounds) for pairs, lengths in REDUCED_HOWELLS.items() for rounds in lengths}
     assert named <= set(ALL)
     for pairs in range(14, 35, 2):
         middle = range(pairs // 2 + 1 + (pairs % 4 == 0), pairs - 1)
         assert set(middle) <= set(REDUCED_HOWELL.lengths(Wanted(pairs)))
 
 
-@pytest.mark.parametrize(("pairs", "rounds"), ALL)
-def test_nobody_meets_twice_everybody_plays_all_and_the_audit_finds_nothing(
-    pairs: int, rounds: int
-) -> None:
-    movement = reduced(pairs, rounds)
-    assert audit(movement) == ()
-    assert len(movement.rounds) == rounds
-    assert movement.trays == tuple(range(1, rounds + 1))
-    assert set(expected_plays(movement).values()) == {pairs // 2}
-    assert len(meetings(movement)) == pairs * rounds // 2
-    for path in journeys(movement).values():
-        assert sorted(tray for stop in path for tray in stop.trays) == list(movement.trays)
+@every_size_of(ALL)
+def test_nobody_meets_twice_and_everybody_plays_all(plans: list[tuple[int, int]]) -> None:
+    for pairs, rounds in plans:
+        movement = reduced(pairs, rounds)
+        assert len(movement.rounds) == rounds
+        assert movement.trays == tuple(range(1, rounds + 1))
+        assert set(expected_plays(movement).values()) == {pairs // 2}
+        assert len(meetings(movement)) == pairs * rounds // 2
+        for path in journeys(movement).values():
+            assert sorted(tray for stop in path for tray in stop.trays) == list(movement.trays)
 
 
-@pytest.mark.parametrize(("pairs", "rounds"), MOVING)
-def test_the_highest_numbers_keep_their_chairs_and_never_meet(pairs: int, rounds: int) -> None:
-    movement = reduced(pairs, rounds)
-    paths = journeys(movement)
-    still = range(rounds + 1, pairs + 1)
-    for pair in still:
-        assert len({(stop.table, stop.chairs) for stop in paths[pair]}) == 1
-    assert set(combinations(still, 2)) <= set(never_met(movement))
+@every_size_of(MOVING)
+def test_the_highest_numbers_keep_their_chairs_and_never_meet(plans: list[tuple[int, int]]) -> None:
+    for pairs, rounds in plans:
+        movement = reduced(pairs, rounds)
+        paths = journeys(movement)
+        still = range(rounds + 1, pairs + 1)
+        for pair in still:
+            assert len({(stop.table, stop.chairs) for stop in paths[pair]}) == 1
+        assert set(combinations(still, 2)) <= set(never_met(movement))
 
 
-@pytest.mark.parametrize(("pairs", "rounds"), CYCLIC)
+@every_size_of(CYCLIC)
 def test_the_others_follow_the_next_lower_number_and_tray_sets_go_down(
-    pairs: int, rounds: int
+    plans: list[tuple[int, int]],
 ) -> None:
-    movement = reduced(pairs, rounds)
-    paths = journeys(movement)
-    for pair in range(1, rounds + 1):
-        ahead = paths[(pair - 2) % rounds + 1]
-        for before, after in zip(ahead, paths[pair][1:], strict=False):
-            assert after.table == before.table
-    for tray_set in tray_sets(movement):
-        at = [table for (table,) in filter(None, tray_set.tables)]
-        assert all(there == (here - 2) % (pairs // 2) + 1 for here, there in pairwise(at))
+    for pairs, rounds in plans:
+        movement = reduced(pairs, rounds)
+        paths = journeys(movement)
+        for pair in range(1, rounds + 1):
+            ahead = paths[(pair - 2) % rounds + 1]
+            for before, after in zip(ahead, paths[pair][1:], strict=False):
+                assert after.table == before.table
+        for tray_set in tray_sets(movement):
+            at = [table for (table,) in filter(None, tray_set.tables)]
+            assert all(there == (here - 2) % (pairs // 2) + 1 for here, there in pairwise(at))
 
 
-@pytest.mark.parametrize(("pairs", "rounds"), MOVING)
-def test_trays_are_turned_only_where_a_pair_keeps_its_chairs(pairs: int, rounds: int) -> None:
-    turned = [s for sittings in reduced(pairs, rounds).rounds for s in sittings if s.turned]
-    assert all(max(sitting.seats.contestants) > rounds for sitting in turned)
-    # Never most of them: a set that is turned nearly everywhere could be turned nearly nowhere.
-    assert 2 * len(turned) <= rounds * pairs // 2
-
-
-@pytest.mark.parametrize(
-    ("pairs", "rounds", "target"),
-    [(pairs, rounds, q) for pairs, lengths in TARGETS.items() for rounds, q in lengths.items()],
-)
-def test_its_fairness_is_as_good_as_is_known_to_be_possible(
-    pairs: int, rounds: int, target: float
-) -> None:
-    assert round(float(fairness(reduced(pairs, rounds)).quality), 2) >= target
+@every_size_of(MOVING)
+def test_trays_are_turned_only_where_a_pair_keeps_its_chairs(plans: list[tuple[int, int]]) -> None:
+    for pairs, rounds in plans:
+        turned = [s for sittings in reduced(pairs, rounds).rounds for s in sittings if s.turned]
+        assert all(max(sitting.seats.contestants) > rounds for sitting in turned)
+        # Never most of them: a set that is turned nearly everywhere could be turned nearly nowhere.
+        assert 2 * len(turned) <= rounds * pairs // 2
 
 
 def test_three_tables_in_three_rounds_by_hand() -> None:

@@ -1,6 +1,5 @@
 import pytest
 
-from movements.audit import audit
 from movements.journey import expected_plays
 from movements.systems.system import Unfit, UnfitCode, Wanted
 from movements.systems.web import WEB, WebVariant
@@ -31,7 +30,6 @@ def test_everybody_plays_the_same_trays_and_meets_nobody_twice(tables: int) -> N
     every = lengths_by_hand(tables)
     for rounds in every if tables < 16 else {every[0], every[-1]}:
         movement = WEB.build(Wanted(2 * tables, rounds=rounds))
-        assert audit(movement) == ()
         assert movement.copies == (3 if tables % 2 else 2)
         assert trays_each(movement) == {rounds}
         assert set(times_met(movement).values()) == {1}

@@ -10,7 +10,7 @@ from movements.fairness import fairness
 from movements.indicators import Place, TrayRuleCode, table_cards, tray_rule
 from movements.journey import journeys
 from movements.movement import Kind, Movement, Seat, Seats
-from movements.systems.system import DoesNotFit, Extent, Unfit, UnfitCode, Wanted
+from movements.systems.system import DoesNotFit, Unfit, UnfitCode, Wanted
 from movements.systems.whist_individual import (
     WHIST_INDIVIDUAL,
     WhistTrays,
@@ -83,16 +83,6 @@ def test_the_audit_finds_only_that_one_rests(players: int, trays: WhistTrays) ->
     assert sorted(rests.values(), key=str) == sorted(range(1, players + 1), key=str)
     if players not in (9, 25, 49):
         assert rests == {1: 1} | {n: players + 2 - n for n in range(2, players + 1)}
-
-
-@pytest.mark.parametrize(("players", "trays"), EVENINGS)
-def test_its_extent_is_true(players: int, trays: WhistTrays) -> None:
-    for rounds in (2, players // 2, None):
-        movement = whist(players, trays, 2, rounds)
-        assert WHIST_INDIVIDUAL.extent(wanted(players, trays, 2, rounds)) == Extent(
-            len(movement.rounds), len(movement.trays) // 2, movement.tables
-        )
-        assert movement.tables == players // 4
 
 
 @pytest.mark.parametrize(
