@@ -11,6 +11,8 @@ from movements.audit import FindingCode, check
 from movements.movement import Kind, Movement
 
 MOST_TRAYS_PER_ROUND = 99
+MOST_PLAYS = 250_000
+"""So many trays at all tables in all rounds together: nobody plays half as many."""
 
 Options = Mapping[str, str]
 """The values chosen for a system's options, by their names; what is left out is the default."""
@@ -140,7 +142,7 @@ class System(ABC):
     def fits(self, wanted: Wanted) -> Unfit | None:
         """None if it can build what is wanted; otherwise the first reason why not.
 
-        In this order: kind, options, contestants, tables, trays a round, rounds.
+        In this order: kind, options, contestants, tables, trays a round, rounds, all together.
         """
         return (
             self._unfit_kind(wanted)
@@ -149,6 +151,7 @@ class System(ABC):
             or self._unfit_tables(wanted)
             or _unfit_trays(wanted)
             or self._unfit_rounds(wanted)
+            or self._unfit_amount(wanted)
         )
 
     @final
@@ -195,6 +198,14 @@ class System(ABC):
         if wanted.tables in (None, needed):
             return None
         return Unfit(UnfitCode.TABLES_UNSUITED, wanted.tables, needed)
+
+    def _unfit_amount(self, wanted: Wanted) -> Unfit | None:
+        extent = self.extent(wanted)
+        at_once = extent.rounds * extent.tables
+        most = max(1, MOST_PLAYS // at_once)
+        if wanted.trays_per_round <= most:
+            return None
+        return Unfit(UnfitCode.TRAYS_TOO_MANY, wanted.trays_per_round, most)
 
     def _unfit_rounds(self, wanted: Wanted) -> Unfit | None:
         if wanted.rounds is None:

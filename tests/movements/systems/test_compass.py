@@ -118,6 +118,7 @@ def test_four_tables_by_skip_by_hand() -> None:
         (Wanted(10, 100), Unfit(UnfitCode.TRAYS_TOO_MANY, 100, 99)),
         (Wanted(10, 1, 0), Unfit(UnfitCode.ROUNDS_TOO_FEW, 0, 1)),
         (Wanted(10, 1, 6), Unfit(UnfitCode.ROUNDS_TOO_MANY, 6, 5)),
+        (Wanted(198, 99), Unfit(UnfitCode.TRAYS_TOO_MANY, 99, 25)),
         (Wanted(10, tables=6), Unfit(UnfitCode.TABLES_UNSUITED, 6, 5)),
         (Wanted(10, options={"sit": "ew"}), Unfit(UnfitCode.OPTION_UNKNOWN, option="sit")),
         (Wanted(12, 1, 6), Unfit(UnfitCode.ROUNDS_TOO_MANY, 6, 5)),
