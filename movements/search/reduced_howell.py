@@ -227,14 +227,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _improve(records: dict[str, Record], name: str, found: Record | None) -> None:
-    """Put what was found in the table, unless what stands there is fairer: then it is "known"."""
+    """Put what was found in the table, unless what stands there is fairer: then it is "known".
+
+    Of two that are equally fair the one that was found here before stays.
+    """
     now = records.get(name)
     if now is None:
         records |= {} if found is None else {name: found}
-    elif found is not None and float(found["quality"]) >= float(now["quality"]):
-        records[name] = found
-    else:
+    elif found is None or float(found["quality"]) < float(now["quality"]):
         records[name] = now | {"found_by": "known"}
+    elif now["found_by"] == "known" or float(found["quality"]) > float(now["quality"]):
+        records[name] = found
 
 
 if __name__ == "__main__":
