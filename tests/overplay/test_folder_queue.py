@@ -3,6 +3,7 @@
 import logging
 from pathlib import Path
 from queue import Empty
+from uuid import uuid4
 
 import pytest
 from kombu import Connection
@@ -41,7 +42,8 @@ def test_a_spoilt_message_is_dropped_and_the_next_one_read(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, kind: str
 ) -> None:
     queue = queue_in(tmp_path)
-    spoilt = tmp_path / "messages" / "0_spoilt.bell.msg"
+    # Whoever takes a message moves it aside, where every process of this machine moves its own.
+    spoilt = tmp_path / "messages" / f"0_{uuid4()}.bell.msg"
     spoilt.write_bytes(SPOILT[kind])
     queue.put({"field": 1})
     with caplog.at_level(logging.WARNING):

@@ -164,7 +164,9 @@ def test_which_other_systems_fit_is_told() -> None:
     complaint = movement("build", "crisscross", "--contestants", "13").complaint
     assert complaint.endswith("\nThese fit 13 pairs: compass, howell, rover, barometer.")
     complaint = movement("build", "compass", "--contestants", "3").complaint
-    assert complaint.endswith("\nNo other system fits 3 pairs.")
+    assert complaint.endswith("\nThese fit 3 pairs: memory.")
+    complaint = movement("build", "compass", "--contestants", "199").complaint
+    assert complaint.endswith("\nNo other system fits 199 pairs.")
 
 
 @pytest.mark.parametrize(
