@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from pytest_django import Settings
+from django.conf import settings
 
 from tests import environment
 from tests.servers import postgresql, redis_server
@@ -53,21 +53,14 @@ def shared() -> Path:
     return folder
 
 
-@pytest.fixture(autouse=True)
-def quick_passwords(settings: Settings) -> None:
-    """Passwords of tests need not resist anybody."""
+@pytest.fixture(scope="session", autouse=True)
+def settings_of_tests() -> None:
+    """What differs from an evening, for all tests of a process."""
+    # Passwords of tests need not resist anybody.
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
-
-
-@pytest.fixture(autouse=True)
-def nothing_kept_for_spectators(settings: Settings) -> None:
-    """A test does not wait until what is new is shown."""
+    # A test does not wait until what is new is shown to spectators.
     settings.SPECTATOR_SECONDS = 0
-
-
-@pytest.fixture(autouse=True)
-def styles_when_asked_for(settings: Settings) -> None:
-    """Each client of a test would otherwise list every file of ``static`` before it begins."""
+    # Each client of a test would otherwise list every file of ``static`` before it begins.
     settings.WHITENOISE_AUTOREFRESH = True
 
 
