@@ -43,7 +43,7 @@ from tournaments.queries.trays import planned_plays
 from tournaments.refusal import Conflict, NotAllowed, Refusal, SignInFirst
 
 DAY = datetime.date(2026, 3, 5)
-EXAMPLES = {"laptop": 30, "server": 20}
+EXAMPLES = {"laptop": 20, "server": 15}
 """A server's database takes longer to ask."""
 MADE = Made("pack.pdf", "application/pdf", b"%PDF-")
 
