@@ -2,12 +2,16 @@
 
 from fractions import Fraction
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.clerk import Clerk
 from tests.browser.conftest import Arrive
 from tests.browser.desk import Desk
 from tests.browser.visitor import Visitor
+
+# The evening of whist is played on a laptop's parts.
+pytestmark = pytest.mark.server_parts
 
 BOARDS = {
     1: {"4sn10": "+420", "3ne9": "−400", "p": "0"},

@@ -15,7 +15,7 @@ Steps = list[tuple[int, int]]
 
 
 @pytest.fixture(scope="module")
-def parts() -> list[Part]:
+def papers() -> list[Part]:
     """Nine indicator cards on three pages; two score cards on one."""
     indicators = [indicator_card(9, label=f"i{n}") for n in range(9)]
     cards = [score_card(24, label=f"s{n}") for n in range(2)]
@@ -26,12 +26,12 @@ def parts() -> list[Part]:
     ]
 
 
-def packed(parts: list[Part], steps: Steps | None = None) -> bytes:
+def packed(papers: list[Part], steps: Steps | None = None) -> bytes:
     def step(done: int, of: int) -> None:
         if steps is not None:
             steps.append((done, of))
 
-    return pack(HEADING, parts, identity, language="de", step=step)
+    return pack(HEADING, papers, identity, language="de", step=step)
 
 
 def outline(pdf: bytes) -> list[tuple[str, int]]:
@@ -44,32 +44,32 @@ def outline(pdf: bytes) -> list[tuple[str, int]]:
     ]
 
 
-def test_the_pages_of_every_part_in_their_order(parts: list[Part]) -> None:
-    pages = texts(packed(parts))
-    own = [text for part in parts for text in texts(part.pdf)]
+def test_the_pages_of_every_part_in_their_order(papers: list[Part]) -> None:
+    pages = texts(packed(papers))
+    own = [text for part in papers for text in texts(part.pdf)]
     assert pages[1:] == own
-    assert len(own) == 3 + len(texts(parts[1].pdf)) + 1
+    assert len(own) == 3 + len(texts(papers[1].pdf)) + 1
 
 
-def test_the_outline_leads_to_the_first_page_of_each(parts: list[Part]) -> None:
-    pdf = packed(parts)
-    assert [title for title, _page in outline(pdf)] == [part.title for part in parts]
-    for part, (_title, page) in zip(parts, outline(pdf), strict=True):
+def test_the_outline_leads_to_the_first_page_of_each(papers: list[Part]) -> None:
+    pdf = packed(papers)
+    assert [title for title, _page in outline(pdf)] == [part.title for part in papers]
+    for part, (_title, page) in zip(papers, outline(pdf), strict=True):
         assert texts(pdf)[page - 1] == texts(part.pdf)[0]
 
 
-def test_the_contents_say_where_each_begins_and_how_long_it_is(parts: list[Part]) -> None:
-    pdf = packed(parts)
+def test_the_contents_say_where_each_begins_and_how_long_it_is(papers: list[Part]) -> None:
+    pdf = packed(papers)
     shown = texts(pdf)[0].splitlines()[-3:]
-    counts = [len(texts(part.pdf)) for part in parts]
+    counts = [len(texts(part.pdf)) for part in papers]
     ends = [f" {n} {page}" for n, (_title, page) in zip(counts, outline(pdf), strict=True)]
     assert shown[0] == f"Indicator cards{ends[0]}"
     assert shown[1].startswith(LONG[:40])
     assert [line.endswith(end) for line, end in zip(shown, ends, strict=True)] == [True] * 3
 
 
-def test_contents_of_more_than_one_page_are_counted_too(parts: list[Part]) -> None:
-    many = [Part(f"Part {n}", parts[2].pdf) for n in range(30)]
+def test_contents_of_more_than_one_page_are_counted_too(papers: list[Part]) -> None:
+    many = [Part(f"Part {n}", papers[2].pdf) for n in range(30)]
     pdf = packed(many)
     own = len(texts(pdf)) - len(many)
     assert own == 2
@@ -77,8 +77,8 @@ def test_contents_of_more_than_one_page_are_counted_too(parts: list[Part]) -> No
     assert "Part 29 1 32" in texts(pdf)[1].splitlines()
 
 
-def test_title_language_and_what_a_reader_opens_with(parts: list[Part]) -> None:
-    reader = PdfReader(BytesIO(packed(parts)))
+def test_title_language_and_what_a_reader_opens_with(papers: list[Part]) -> None:
+    reader = PdfReader(BytesIO(packed(papers)))
     assert reader.metadata is not None
     assert reader.metadata.title == HEADING.title
     assert str(reader.root_object["/Lang"]) == "de"
@@ -88,22 +88,22 @@ def test_title_language_and_what_a_reader_opens_with(parts: list[Part]) -> None:
     assert reader.metadata.creation_date is None
 
 
-def test_the_same_parts_are_the_same_bytes(parts: list[Part]) -> None:
-    assert packed(parts) == packed(parts)
-    assert packed(parts) != packed(parts[::-1])
+def test_the_same_parts_are_the_same_bytes(papers: list[Part]) -> None:
+    assert packed(papers) == packed(papers)
+    assert packed(papers) != packed(papers[::-1])
 
 
-def test_the_contents_are_a4_whatever_the_parts(parts: list[Part]) -> None:
-    assert (210, 297) in sizes(packed(parts))
+def test_the_contents_are_a4_whatever_the_parts(papers: list[Part]) -> None:
+    assert (210, 297) in sizes(packed(papers))
 
 
-def test_each_part_is_a_step(parts: list[Part]) -> None:
+def test_each_part_is_a_step(papers: list[Part]) -> None:
     steps: Steps = []
-    packed(parts, steps)
+    packed(papers, steps)
     assert steps == [(1, 3), (2, 3), (3, 3)]
 
 
-def test_a_step_may_stop_the_work(parts: list[Part]) -> None:
+def test_a_step_may_stop_the_work(papers: list[Part]) -> None:
     class Enough(Exception):  # noqa: N818  it ends the work
         pass
 
@@ -112,4 +112,4 @@ def test_a_step_may_stop_the_work(parts: list[Part]) -> None:
             raise Enough
 
     with pytest.raises(Enough):
-        pack(HEADING, parts, identity, language="en", step=step)
+        pack(HEADING, papers, identity, language="en", step=step)
