@@ -129,10 +129,14 @@ def _bodies(kind: Kind, sitting: Sitting) -> list[Body]:
     north, east, south, west = sitting.seats
     if kind is Kind.INDIVIDUAL:
         return [(seat, 0) for seat in sitting.seats if seat is not None]
+    second = int(kind is Kind.TEAMS)
+    if north is not None and east is not None and (north, east) == (south, west):
+        # Two whole sides: what nearly every table is, and the audit looks at each several times.
+        first, last = (east, north) if sitting.turned else (north, east)
+        return [(first, 0), (last, second)]
     sides = [{north, south}, {east, west}]
     if sitting.turned:
         sides.reverse()
-    second = int(kind is Kind.TEAMS)
     found = [(number, 0) for number in sides[0] if number is not None]
     return found + [(number, second) for number in sides[1] if number is not None]
 

@@ -123,6 +123,7 @@ def test_a_worker_that_dies_and_messages_that_are_lost(desk: Browser, demo: Serv
     until(lambda: caught_up(desk, session, 9), "standings catch up by themselves")
 
 
+@pytest.mark.laptop_parts
 def test_nothing_is_left_behind_when_it_is_killed(
     bare_environment: dict[str, str], tmp_path: Path
 ) -> None:

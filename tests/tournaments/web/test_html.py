@@ -16,7 +16,8 @@ from tests.tournaments.web.validity import Page
 from tournaments.actions.clubs import add_members
 from tournaments.models import Club, Place, Session, User
 
-pytestmark = pytest.mark.django_db
+# What a page is made of does not depend on the parts.
+pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 
 
 def faults(answer: Any, *, piece: bool = False) -> list[str]:
