@@ -81,8 +81,10 @@ def session_entered(person: Person, session_id: int, section_id: int) -> Session
     row = _SCORED.first(session_id, person.pk or 0, section_id)
     if row is not None and row[0]:
         return SessionEntered(*row[1:])
-    session_to_score(person, session_id)  # says why not, unless it has been allowed since
-    return session_entered(person, session_id, section_id)
+    # Says why not; goes on where it has been allowed since, and for a number no section can have.
+    session = session_to_score(person, session_id)
+    tournament = session.tournament
+    return SessionEntered(session.state, tournament.game, tournament.club_id, None, None)
 
 
 def session_to_read(session_id: int) -> Session:

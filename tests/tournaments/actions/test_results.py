@@ -5,10 +5,11 @@ from django.contrib.auth.models import AnonymousUser
 
 from tests.tournaments.conftest import Enter, SetUp, section_of
 from tournaments.actions.evenings import close_session, reopen_session
+from tournaments.actions.results import Said, take_result
 from tournaments.models import Log, Play, Result, Session, User
 from tournaments.queries.plays import TableRound
 from tournaments.queries.trays import history
-from tournaments.refusal import Conflict, NotAllowed, Refusal, SignInFirst
+from tournaments.refusal import Conflict, NotAllowed, NotThere, Refusal, SignInFirst
 
 
 def state() -> tuple[object, ...]:
@@ -243,3 +244,12 @@ def test_the_history_of_a_play_is_its_own_sessions(
     at = TableRound(section_of(whist).pk, 1, 1)
     assert len(history(whist, at, 1)) == 1
     assert history(set_up(), at, 1) == []
+
+
+@pytest.mark.parametrize("number", [0, -1, 2**31, 2**63, -(10**30)])
+def test_a_section_that_cannot_be(whist: Session, director: User, number: int) -> None:
+    before = state()
+    said = Said(TableRound(number, 1, 1), 1, "7")
+    with pytest.raises(NotThere, match="no such section"):
+        take_result(director, whist.pk, said)
+    assert state() == before
