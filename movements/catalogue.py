@@ -4,6 +4,7 @@ Each way of playing has a cost in points, a hundredth of an evening each: what i
 length, in fairness, in comfort. The points are judgements; they are named below.
 """
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
@@ -252,12 +253,12 @@ def _different(plans: list[_Plan]) -> list[_Plan]:
 
 def _unlike(plans: list[_Plan]) -> list[_Plan]:
     """The best of each system, then the second best of each, and so on."""
-    seen: dict[str, int] = {}
+    seen: Counter[str] = Counter()
     turns = []
-    for place, plan in enumerate(plans):
-        seen[plan.system.name] = turn = seen.get(plan.system.name, -1) + 1
-        turns.append((turn > 0, turn, place, plan) if place else (False, 0, place, plan))
-    return [plan for *_order, plan in sorted(turns, key=lambda entry: entry[:3])]
+    for plan in plans:
+        turns.append((seen[plan.system.name], plan))
+        seen[plan.system.name] += 1
+    return [plan for _turn, plan in sorted(turns, key=lambda entry: entry[0])]
 
 
 def _plans(field: Field) -> Iterator[_Plan]:
@@ -294,7 +295,7 @@ def _lengths(system: System, wanted: Wanted, asked: int) -> Iterator[_Plan]:
 
 
 def _with(wanted: Wanted, rounds: int, asked: int) -> Wanted:
-    k = max(1, -(-asked // rounds)) if rounds * (asked // rounds) < asked else asked // rounds
+    k = max(1, -(-asked // rounds))
     return Wanted(wanted.contestants, k, rounds, wanted.kind, options=wanted.options)
 
 
