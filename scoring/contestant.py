@@ -1,51 +1,105 @@
 """The contestant stage: what every contestant earned on the trays it played, summed.
 
-Inside, everything is a whole number over one common denominator; a Fraction is made once a
-contestant, not once a result.
+What is summed here can be added and taken away tray by tray; whatever depends on the whole
+session comes after it, in ``scoring.settle``. Inside, everything is a whole number over one
+common denominator; a Fraction is made once a contestant, not once a result.
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from fractions import Fraction
 from math import lcm
 from typing import NamedTuple
 
 from scoring.plays import Play
 from scoring.refused import Code, Refused
-from scoring.rules import Method, method
-from scoring.values import FieldResults, RuleSet, Standing, TrayAwards
+from scoring.rules import game, method, number, text
+from scoring.rulings import Artificial, Share
+from scoring.switches import Game, Method
+from scoring.values import FieldResults, RuleSet, SeatAward, Side, TrayAwards
 
 
-class Earned(NamedTuple):
-    """What one contestant has: the total, the most it could be, what was made, trays played.
+class Open(NamedTuple):
+    """An award that waits for the contestant's own session: on which tray, and of what top."""
 
-    ``maximum`` is 0 where the method has no top, ``made`` where only comparisons count.
+    tray: int
+    share: Share
+    top: Fraction
+
+
+class Match(NamedTuple):
+    """What a contestant has from one group of results: the awards, and on how many trays."""
+
+    award: Fraction = Fraction(0)
+    trays: int = 0
+
+
+GroupKey = tuple[int, str]
+"""A group of results; and where the seats of a set are compared, the side."""
+
+
+@dataclass(frozen=True, slots=True)
+class Earned:
+    """What one contestant has from its trays.
+
+    ``total`` of the awards and ``maximum`` of the tops (0 where the method has none);
+    ``shares``: the sum of award by top, over the ``compared`` trays that have a top, where the
+    mean of percentages is ranked. ``made`` is
+    tricks, where tricks are played; ``tops`` how often nobody had more. ``groups`` has the
+    awards by match; ``open`` what is in ``trays`` but not yet in the total. ``added`` is
+    carried forward or adjusted.
     """
 
     total: Fraction = Fraction(0)
     maximum: Fraction = Fraction(0)
     made: int = 0
     trays: int = 0
+    tops: int = 0
+    shares: Fraction = Fraction(0)
+    compared: int = 0
+    groups: Mapping[GroupKey, Match] = field(default_factory=dict)
+    open: tuple[Open, ...] = ()
+    added: Fraction = Fraction(0)
 
     def plus(self, other: "Earned") -> "Earned":
         """Both together."""
-        return Earned(
-            self.total + other.total,
-            self.maximum + other.maximum,
-            self.made + other.made,
-            self.trays + other.trays,
-        )
+        return self._with(other, 1, [*self.open, *other.open])
 
     def minus(self, other: "Earned") -> "Earned":
-        """Without the other."""
-        return self.plus(Earned(-other.total, -other.maximum, -other.made, -other.trays))
+        """Without the other, which must be in it."""
+        left = list(self.open)
+        for each in other.open:
+            left.remove(each)
+        return self._with(other, -1, left)
 
-    @classmethod
-    def of(cls, standing: Standing) -> "Earned":
-        """What a standing was made from."""
-        made = int(standing.made or 0)
-        return cls(standing.total, standing.maximum or Fraction(0), made, standing.trays_played)
+    def _with(self, other: "Earned", sign: int, waiting: list[Open]) -> "Earned":
+        return Earned(
+            self.total + sign * other.total,
+            self.maximum + sign * other.maximum,
+            self.made + sign * other.made,
+            self.trays + sign * other.trays,
+            self.tops + sign * other.tops,
+            self.shares + sign * other.shares,
+            self.compared + sign * other.compared,
+            _matches(self.groups, other.groups, sign),
+            tuple(sorted(waiting, key=lambda each: each.tray)),
+            self.added + sign * other.added,
+        )
+
+
+def _matches(
+    one: Mapping[GroupKey, Match], other: Mapping[GroupKey, Match], sign: int
+) -> Mapping[GroupKey, Match]:
+    if not other:
+        return one
+    groups = dict(one)
+    for key, match in other.items():
+        was = groups.pop(key, Match())
+        now = Match(was.award + sign * match.award, was.trays + sign * match.trays)
+        if now.trays:
+            groups[key] = now
+    return groups
 
 
 @dataclass(slots=True)
@@ -56,24 +110,124 @@ class _Sum:
     top: int = 0
     made: int = 0
     trays: int = 0
+    tops: int = 0
+    shares: Fraction = Fraction(0)
+    compared: int = 0
+    groups: dict[GroupKey, list[int]] = field(default_factory=dict)
+    open: list[Open] = field(default_factory=list)
+
+    def earned(self, scale: int) -> Earned:
+        groups = {
+            key: Match(Fraction(award, scale), trays) for key, (award, trays) in self.groups.items()
+        }
+        waiting = tuple(sorted(self.open, key=lambda each: each.tray))
+        return Earned(
+            Fraction(self.award, scale), Fraction(self.top, scale), self.made, self.trays,
+            self.tops, self.shares, self.compared, groups, waiting,
+        )  # fmt: skip
+
+
+_Sums = defaultdict[int, _Sum]
 
 
 def earn(
     plays: Mapping[int, Sequence[Play]], trays: Mapping[int, TrayAwards], rules: RuleSet
 ) -> dict[int, Earned]:
     """What each contestant earned on these trays; those who played none are not in it."""
-    scale = _common_denominator(trays.values())
-    sums: defaultdict[int, _Sum] = defaultdict(_Sum)
+    tables = {tray: _by_deal(trays[tray]) for tray in plays}
+    adder = _Adder(rules, _common_denominator(tables.values()))
     for tray, played in plays.items():
-        _add_tray(sums, played, trays[tray], scale, rules)
-    return {
-        contestant: Earned(Fraction(s.award, scale), Fraction(s.top, scale), s.made, s.trays)
-        for contestant, s in sums.items()
-    }
+        for deal, table in tables[tray].items():
+            adder.add(table, [play for play in played if play.deal == deal])
+    return {contestant: each.earned(adder.scale) for contestant, each in adder.sums.items()}
+
+
+def _by_deal(table: TrayAwards) -> dict[str, TrayAwards]:
+    return {each.deal: each for each in (table, *table.fouled)}
+
+
+def _common_denominator(trays: Iterable[Mapping[str, TrayAwards]]) -> int:
+    tables = [table for deals in trays for table in deals.values()]
+    seated = (
+        amount.denominator
+        for table in tables
+        for each in table.seated
+        for amount in (each.ns_award, each.ew_award)
+        if amount is not None
+    )
+    tops = (table.top.denominator for table in tables if table.top is not None)
+    return lcm(*(table.denominator for table in tables), *seated, *tops)
+
+
+class _Adder:
+    """Adds tables to the sums of those who sat there."""
+
+    def __init__(self, rules: RuleSet, scale: int) -> None:
+        self.scale = scale
+        self.sums: _Sums = defaultdict(_Sum)
+        self.counts_tricks = game(rules) is Game.WHIST
+        self.means = text(rules, "total") == "avg_pct"
+        self.by_side = method(rules) is Method.LOSSES
+        self.groups = (
+            self.by_side or text(rules, "match_total") != "sum" or number(rules, "win_cap")
+        )
+
+    def add(self, table: TrayAwards, plays: Sequence[Play]) -> None:
+        """What the plays of one deal are worth to everybody who sat there."""
+        times = self.scale // table.denominator
+        worth = {row.figure: (row.ns * times, row.ew * times) for row in table.rows}
+        top = int((table.top or 0) * self.scale)
+        for play in plays:
+            if play.decision is None:
+                ns, ew = worth[play.figure]
+                self._add(play.ns, ns, top, table, play, Side.NS)
+                self._add(play.ew, ew, top, table, play, Side.EW)
+        ruled = [play for play in plays if play.decision is not None]
+        for play, seated in zip(ruled, table.seated, strict=True):
+            self._add_ruled(play, seated, top, table)
+
+    def _add_ruled(self, play: Play, seated: SeatAward, top: int, table: TrayAwards) -> None:
+        for who, award, side in (
+            (play.ns, seated.ns_award, Side.NS),
+            (play.ew, seated.ew_award, Side.EW),
+        ):
+            if award is None:
+                self._leave_open(play, who, side, table)
+            else:
+                self._add(who, int(award * self.scale), top, table, play, side)
+
+    def _leave_open(self, play: Play, who: tuple[int, ...], side: Side, table: TrayAwards) -> None:
+        if isinstance(play.decision, Artificial):
+            share = play.decision.ns if side is Side.NS else play.decision.ew
+            for contestant in who:
+                self.sums[contestant].open.append(Open(table.tray, share, table.top or Fraction(0)))
+                self.sums[contestant].trays += 1
+
+    def _add(
+        self, who: tuple[int, ...], award: int, top: int, table: TrayAwards, play: Play, side: Side
+    ) -> None:
+        tricks = 0
+        if self.counts_tricks and play.decision is None:
+            tricks = play.figure if side is Side.NS else 13 - play.figure
+        for contestant in who:
+            own = self.sums[contestant]
+            own.award += award
+            own.top += top
+            own.made += tricks
+            own.trays += 1
+            own.tops += 0 < top <= award
+            if self.means and top:
+                own.shares += Fraction(award, top)
+                own.compared += 1
+            if self.groups and play.group is not None:
+                key = (play.group, str(side) if self.by_side else "")
+                match = own.groups.setdefault(key, [0, 0])
+                match[0] += award
+                match[1] += 1
 
 
 def with_amounts(field: FieldResults, earned: Mapping[int, Earned]) -> dict[int, Earned]:
-    """Everybody in a line, with what was carried forward and adjusted added to the totals.
+    """Everybody in a line, with what was carried forward and adjusted.
 
     The maximum stays as it was: a penalty, or a carried amount, is measured against the trays
     of this field. Raises Refused where an amount belongs to nobody in a line.
@@ -82,37 +236,11 @@ def with_amounts(field: FieldResults, earned: Mapping[int, Earned]) -> dict[int,
     for contestant, amount in amounts(field):
         if contestant not in everybody:
             raise Refused(Code.CONTESTANT_UNKNOWN, {"contestant": contestant})
-        everybody[contestant] = everybody[contestant].plus(Earned(total=amount))
+        everybody[contestant] = everybody[contestant].plus(Earned(added=amount))
     return everybody
 
 
-def amounts(field: FieldResults) -> Iterable[tuple[int, Fraction]]:
+def amounts(field: FieldResults) -> Iterator[tuple[int, Fraction]]:
     """What is added to totals besides the awards."""
     yield from field.carried.items()
     yield from ((each.contestant, each.amount) for each in field.adjustments)
-
-
-def _common_denominator(trays: Iterable[TrayAwards]) -> int:
-    return lcm(*(award.ns.denominator for tray in trays for award in tray.awards))
-
-
-def _add_tray(
-    sums: defaultdict[int, _Sum],
-    played: Sequence[Play],
-    tray: TrayAwards,
-    scale: int,
-    rules: RuleSet,
-) -> None:
-    """E/W's award has N/S's denominator: the top, of which it is the rest, is whole."""
-    worth = {int(a.score): (int(a.ns * scale), int(a.ew * scale)) for a in tray.awards}
-    top = int((tray.top or 0) * scale)
-    counts_tricks = method(rules) is Method.COMPASS
-    for play in played:
-        ns, ew = worth[play.figure]
-        for side, award, tricks in ((play.ns, ns, play.figure), (play.ew, ew, 13 - play.figure)):
-            for contestant in side:
-                total = sums[contestant]
-                total.award += award
-                total.top += top
-                total.made += tricks if counts_tricks else 0
-                total.trays += 1

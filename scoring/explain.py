@@ -12,7 +12,8 @@ from math import prod
 
 from scoring.plays import Play, plays_by_tray, plays_of
 from scoring.refused import Code, Refused
-from scoring.rules import Method, factors_up, method, unit
+from scoring.rules import factors_up, method, unit
+from scoring.switches import Method
 from scoring.tray import tray_awards
 from scoring.values import Explanation, FieldResults, Line, RuleSet, Side, TrayAwards
 
@@ -183,7 +184,7 @@ class _Seat:
             return ns_figure
         return 13 - ns_figure if method(self.rules) is Method.COMPASS else -ns_figure
 
-    def obtained(self) -> int:
+    def obtained(self) -> int | Fraction:
         return sum(award.times for award in self.table.awards)
 
     def _expected(self) -> int:
@@ -276,7 +277,7 @@ def _product(reason: Reason, *parts: Explanation) -> Explanation:
     return Explanation(reason, amount, "product", {}, parts)
 
 
-def _times(reason: Reason, count: int, each: Fraction) -> Explanation:
+def _times(reason: Reason, count: int | Fraction, each: Fraction) -> Explanation:
     return _product(reason, _given(Reason.SCORES, count), _given(Reason.FOR_EACH, each))
 
 

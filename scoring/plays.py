@@ -1,26 +1,38 @@
-"""The plays that count: the results of each tray that have a figure, and what is refused.
+"""The plays that count: the results of each tray as figures or decisions, and what is refused.
 
 A result that was not played has no figure and is in nobody's comparison; whoever is named in
 it did not sit there for scoring, so the tray may still be played at another table.
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from scoring.contract_score import score
-from scoring.outcome import Contract, NotPlayed, PassedOut, Score, Tricks, write_code
+from scoring.outcome import Contract, NotPlayed, Outcome, PassedOut, Score, Tricks, write_code
 from scoring.refused import Code, Refused
-from scoring.rules import Method, method
-from scoring.values import FieldResults, Line, RuleSet, Side, TableResult
+from scoring.rules import game, method
+from scoring.rulings import AsPlayed, Decision, NotCounted, Revokes, deal_of, read_ruling
+from scoring.switches import Game, Method
+from scoring.values import FieldResults, RuleSet, Side, TableResult
+
+SEATED_OFTEN = frozenset({Method.MATCHES, Method.MEMORY})
+"""The methods in which a contestant holds both hands of a tray, at two tables or in turn."""
 
 
 class Play(NamedTuple):
-    """One play of a tray: N/S's figure (tricks or points), and the contestants of each side."""
+    """One play of a tray: N/S's figure (tricks or points), and the contestants of each side.
+
+    Where there is a ``decision`` that does not count what was played, ``figure`` is 0.
+    ``deal`` names the deal where there were several under one number.
+    """
 
     figure: int
     ns: tuple[int, ...]
     ew: tuple[int, ...]
+    decision: Decision | None = None
+    deal: str = ""
+    group: int | None = None
 
 
 def plays_by_tray(field: FieldResults, rules: RuleSet) -> dict[int, tuple[Play, ...]]:
@@ -32,66 +44,103 @@ def plays_by_tray(field: FieldResults, rules: RuleSet) -> dict[int, tuple[Play, 
 
 
 def plays_of(field: FieldResults, rules: RuleSet, tray: int) -> tuple[Play, ...]:
-    """The plays of one tray.
+    """The plays of one tray; none where it was cancelled.
 
-    Raises Refused: a contestant that is in no line or sat twice on the tray, a ruling, an
-    outcome that the method does not compare, a contract without vulnerability.
+    Raises Refused: a contestant that is in no line or sat twice on the tray, a ruling that
+    cannot be read, an outcome of another game, a contract without vulnerability.
     """
     return _read(field, rules, [result for result in field.results if result.tray == tray])
 
 
 def _read(field: FieldResults, rules: RuleSet, results: Iterable[TableResult]) -> tuple[Play, ...]:
-    figure_of = _FIGURES[method(rules)]
-    seen: set[int] = set()
-    plays = []
+    points = _POINTS[game(rules)]
+    plays: list[Play] = []
     for result in results:
         if result.ruling:
-            raise Refused(Code.RULING_UNKNOWN, {"tray": result.tray, "ruling": result.ruling.code})
-        if not isinstance(result.outcome, NotPlayed):
+            play = _ruled(result, field, points)
+        elif isinstance(result.outcome, NotPlayed) or _unplayable(result, field):
+            play = None
+        else:
+            north, east, south, west = result.seats
             play = Play(
-                figure_of(result, field),
-                result.seats.side(Side.NS),
-                result.seats.side(Side.EW),
+                points(result.outcome, result.tray, field),
+                (north,) if north == south else (north, south),
+                (east,) if east == west else (east, west),
+                group=result.group,
             )
-            _seat(play, result.tray, field.lines, seen)
+        if play is not None:
             plays.append(play)
+    if plays:
+        _require_seats(field, plays, result.tray, often=method(rules) in SEATED_OFTEN)
     return tuple(plays)
 
 
-def _seat(play: Play, tray: int, lines: Mapping[int, Line], seen: set[int]) -> None:
-    for contestant in play.ns + play.ew:
-        if contestant not in lines:
-            raise Refused(Code.CONTESTANT_UNKNOWN, {"contestant": contestant, "tray": tray})
-        if contestant in seen:
-            raise Refused(Code.SEATED_TWICE, {"tray": tray, "contestant": contestant})
-        seen.add(contestant)
+def _ruled(result: TableResult, field: FieldResults, points: "_Points") -> Play | None:
+    """A result with a ruling, which decides whatever happened at the table."""
+    ruling, tray = result.ruling, result.tray
+    if ruling is None or tray in field.cancelled:
+        return None
+    decision: Decision | None = read_ruling(ruling, tray, lambda its: points(its, tray, field))
+    figure = 0
+    if isinstance(decision, NotCounted):
+        return None
+    if isinstance(decision, AsPlayed | Revokes):
+        if isinstance(result.outcome, NotPlayed):
+            return None
+        figure = points(result.outcome, tray, field)
+        decision = None if isinstance(decision, AsPlayed) else decision
+    ns, ew = result.seats.side(Side.NS), result.seats.side(Side.EW)
+    return Play(figure, ns, ew, decision, deal_of(ruling), result.group)
 
 
-def _tricks(result: TableResult, field: FieldResults) -> int:
-    if isinstance(result.outcome, Tricks):
-        return result.outcome.ns
-    raise _unsuitable(result, Method.COMPASS)
+def _unplayable(result: TableResult, field: FieldResults) -> bool:
+    """Whether it is a result on a cancelled tray, or against nobody."""
+    return result.tray in field.cancelled or not field.phantoms.isdisjoint(result.seats)
 
 
-def _points(result: TableResult, field: FieldResults) -> int:
-    match result.outcome:
+def _require_seats(field: FieldResults, plays: Sequence[Play], tray: int, *, often: bool) -> None:
+    """Everybody who sat is somebody, and sat here once."""
+    seated = [contestant for play in plays for contestant in play.ns + play.ew]
+    lines, seen = field.lines, set(seated)
+    if not seen <= lines.keys() | field.phantoms:
+        stranger = next(each for each in seated if each not in lines)
+        raise Refused(Code.CONTESTANT_UNKNOWN, {"contestant": stranger, "tray": tray})
+    if len(seen) < len(seated) and not often:
+        twice = next(e for n, e in enumerate(seated) if e in seated[:n])
+        if twice not in field.phantoms:
+            raise Refused(Code.SEATED_TWICE, {"tray": tray, "contestant": twice})
+
+
+_Points = Callable[[Outcome, int, FieldResults], int]
+
+
+def _tricks(outcome: Outcome, tray: int, field: FieldResults) -> int:
+    if isinstance(outcome, Tricks):
+        return outcome.ns
+    raise _unsuitable(outcome, tray, Game.WHIST)
+
+
+def _bridge(outcome: Outcome, tray: int, field: FieldResults) -> int:
+    match outcome:
         case Contract() as contract:
-            if result.tray not in field.vulnerable:
-                raise Refused(Code.VULNERABILITY_MISSING, {"tray": result.tray})
-            return score(contract, field.vulnerable[result.tray])
+            if tray not in field.vulnerable:
+                raise Refused(Code.VULNERABILITY_MISSING, {"tray": tray})
+            return score(contract, field.vulnerable[tray])
         case Score(ns):
             return ns
         case PassedOut():
             return 0
         case _:
-            raise _unsuitable(result, Method.MATCHPOINTS)
+            raise _unsuitable(outcome, tray, Game.BRIDGE)
 
 
-def _unsuitable(result: TableResult, wanted: Method) -> Refused:
-    return Refused(
-        Code.OUTCOME_UNSUITABLE,
-        {"tray": result.tray, "outcome": write_code(result.outcome), "method": str(wanted)},
-    )
+def _unsuitable(outcome: Outcome, tray: int, game: Game) -> Refused:
+    params: dict[str, str | int] = {
+        "tray": tray,
+        "outcome": write_code(outcome),
+        "game": str(game),
+    }
+    return Refused(Code.OUTCOME_UNSUITABLE, params)
 
 
-_FIGURES = {Method.COMPASS: _tricks, Method.MATCHPOINTS: _points}
+_POINTS: dict[Game, _Points] = {Game.WHIST: _tricks, Game.BRIDGE: _bridge, Game.AUCTION: _bridge}

@@ -5,8 +5,9 @@ from enum import StrEnum
 from fractions import Fraction
 from itertools import groupby
 
-from scoring.contestant import Earned
-from scoring.rules import Method, method, ranks_by_percent
+from scoring.rules import game, method, number, ranks_by_percent, round_to, text
+from scoring.settle import Settled
+from scoring.switches import Game, Method
 from scoring.values import Line, RuleSet, Standing
 
 
@@ -19,18 +20,19 @@ class PlaceStyle(StrEnum):
 
 
 def rank(
-    lines: Mapping[int, Line], earned: Mapping[int, Earned], rules: RuleSet
+    lines: Mapping[int, Line], settled: Mapping[int, Settled], rules: RuleSet
 ) -> tuple[Standing, ...]:
     """The standings, by line and then by place; on a shared place by contestant.
 
-    Equal contestants share the best place. Whoever has nothing to be compared by (no tray
+    Equal contestants share the best place, unless the rules name a tie-break and it parts them.
+    Whoever has nothing to be compared by (no tray
     played, or none that anybody else played, so that the maximum is 0) shares the last place
     of its line instead of standing at zero per cent among the others.
     """
     standings: list[Standing] = []
     for line in Line:
-        members = [contestant for contestant in earned if lines[contestant] == line]
-        standings += _rank_line(line, {each: earned[each] for each in members}, rules)
+        members = [contestant for contestant in settled if lines[contestant] == line]
+        standings += _rank_line(line, {each: settled[each] for each in members}, rules)
     return tuple(standings)
 
 
@@ -57,37 +59,55 @@ def _overall(standing: Standing) -> Fraction:
     return standing.total if standing.maximum is None else standing.percent or Fraction(0)
 
 
-def _rank_line(line: Line, earned: Mapping[int, Earned], rules: RuleSet) -> Iterator[Standing]:
-    merits = {contestant: _merit(each, rules) for contestant, each in earned.items()}
-    order = sorted(earned, key=lambda each: (merits[each] is None, -(merits[each] or 0), each))
+def _rank_line(line: Line, settled: Mapping[int, Settled], rules: RuleSet) -> Iterator[Standing]:
+    merits = {contestant: _merit(each, rules) for contestant, each in settled.items()}
+    order = sorted(settled, key=lambda each: (merits[each] is None, _falling(merits[each]), each))
     place = 1
     for _, equals in groupby(order, key=merits.__getitem__):
         group = list(equals)
         for contestant in group:
-            yield _standing(contestant, line, earned[contestant], (place, len(group)), rules)
+            yield _standing(contestant, line, settled[contestant], (place, len(group)), rules)
         place += len(group)
 
 
-def _merit(earned: Earned, rules: RuleSet) -> Fraction | None:
-    """The figure that is ranked; None where there is nothing to compare by."""
-    if not earned.trays:
+_Merit = tuple[Fraction, ...] | None
+
+
+def _falling(merit: _Merit) -> tuple[Fraction, ...]:
+    return tuple(-figure for figure in merit or ())
+
+
+def _merit(settled: Settled, rules: RuleSet) -> _Merit:
+    """The figures that are ranked, first the total; None where there is nothing to compare by."""
+    if not settled.trays:
         return None
     if not ranks_by_percent(rules):
-        return earned.total
-    return earned.total / earned.maximum if earned.maximum else None
+        return _compared(settled.total, "award_decimals", rules), *settled.tiebreak
+    if not settled.maximum:
+        return None
+    percent = 100 * settled.total / settled.maximum
+    return _compared(percent, "percent_decimals", rules), *settled.tiebreak
+
+
+def _compared(figure: Fraction, decimals: str, rules: RuleSet) -> Fraction:
+    """The figure exactly, or as it is printed."""
+    if text(rules, "ties") == "exact":
+        return figure
+    return round_to(figure, Fraction(1, 10 ** number(rules, decimals)))
 
 
 def _standing(
-    contestant: int, line: Line, earned: Earned, place: tuple[int, int], rules: RuleSet
+    contestant: int, line: Line, settled: Settled, place: tuple[int, int], rules: RuleSet
 ) -> Standing:
-    in_tricks = method(rules) is Method.COMPASS
+    in_tricks = game(rules) is Game.WHIST
     return Standing(
         contestant=contestant,
         line=line,
-        total=earned.total,
-        maximum=None if in_tricks else earned.maximum,
-        made=Fraction(earned.made) if in_tricks else None,
+        total=settled.total,
+        maximum=settled.maximum if method(rules) is Method.MATCHPOINTS else None,
+        made=Fraction(settled.made) if in_tricks else None,
         place=place[0],
         shared=place[1],
-        trays_played=earned.trays,
+        trays_played=settled.trays,
+        tiebreak=settled.tiebreak,
     )

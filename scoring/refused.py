@@ -29,7 +29,11 @@ class Code(StrEnum):
 
     # The results of a field (scoring.plays, scoring.field).
     RULING_UNKNOWN = "ruling_unknown"  # tray, ruling
-    OUTCOME_UNSUITABLE = "outcome_unsuitable"  # tray, outcome (its code), method
+    RULING_VALUE = "ruling_value"  # tray, ruling, param, value
+    RULING_UNSUITABLE = "ruling_unsuitable"  # tray, ruling, method
+    WEIGHTS_NOT_ONE = "weights_not_one"  # tray, total
+    DATUM_MISSING = "datum_missing"  # tray
+    OUTCOME_UNSUITABLE = "outcome_unsuitable"  # tray, outcome (its code), game
     VULNERABILITY_MISSING = "vulnerability_missing"  # tray
     SEATED_TWICE = "seated_twice"  # tray, contestant
     CONTESTANT_UNKNOWN = "contestant_unknown"  # contestant; tray where it sat at one

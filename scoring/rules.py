@@ -1,86 +1,61 @@
 """Rule sets: named bundles of switches, and the only place where a figure is rounded.
 
-``SWITCHES`` is every switch there is; a rule set holds a value for each.
+A rule set holds a value for every switch of ``scoring.switches``.
 """
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
 from decimal import Decimal
-from enum import StrEnum
 from fractions import Fraction
 from hashlib import sha256
 
 from scoring.refused import Code, Refused
+from scoring.switches import SWITCHES, Game, Method
 from scoring.values import RuleSet
 
-
-class Method(StrEnum):
-    """How the plays of a tray are compared."""
-
-    COMPASS = "compass"
-    MATCHPOINTS = "matchpoints"
-
-
-@dataclass(frozen=True, slots=True)
-class Switch:
-    """One thing in which traditions differ. ``meaning`` is for whoever reads the code."""
-
-    name: str
-    allowed: tuple[str | int, ...]
-    default: str | int
-    meaning: str
-
-
-SWITCHES: Mapping[str, Switch] = {
-    switch.name: switch
-    for switch in (
-        Switch(
-            "method",
-            tuple(str(method) for method in Method),
-            "matchpoints",
-            "compass: tricks above the tray's average in that direction (whist); "
-            "matchpoints: for each score beaten or equalled",
-        ),
-        Switch("unit", (2, 1), 2, "matchpoints for a score beaten; half of it for one equalled"),
-        Switch(
-            "unequal",
-            ("neuberg", "none"),
-            "neuberg",
-            "matchpoints on a tray with fewer results than expected: neuberg factors them up to "
-            "the full top, none counts them against the tray's own smaller top",
-        ),
-        Switch(
-            "total",
-            ("own_max", "sum"),
-            "own_max",
-            "what matchpoints are ranked by: the total against its own maximum, or the bare total",
-        ),
-        Switch("winners", ("line",), "line", "line: every line is ranked by itself"),
-        Switch("percent_decimals", (0, 1, 2, 3), 2, "decimals of a printed percentage"),
-        Switch("award_decimals", (0, 1, 2, 3), 2, "decimals of a printed award or total"),
-    )
-}
-
 BUNDLES: Mapping[str, Mapping[str, str | int]] = {
-    "whist-1910": {"method": "compass", "total": "sum"},
-    "neuberg": {"method": "matchpoints", "unit": 2, "unequal": "neuberg", "total": "own_max"},
-    "plain": {"method": "matchpoints", "unit": 2, "unequal": "none", "total": "own_max"},
+    "whist-1910": {"game": "whist", "method": "compass", "total": "sum"},
+    "auction-1914": {"game": "auction", "method": "compass", "total": "sum"},
+    "wbf": {"unit": 2, "unequal": "neuberg"},
+    "ebu": {"unit": 2, "unequal": "neuberg", "small_groups": "ebu", "total_step": "0.01"},
+    "acbl": {
+        "unit": 1,
+        "unequal": "neuberg",
+        "small_groups": "acbl",
+        "award_step": "0.01",
+        "total": "scaled_to_max_boards",
+        "total_step": "0.01",
+        "datum_trim": "five_percent",
+        "datum_round": "half_even",
+    },
+    "abf": {"unit": 2, "unequal": "neuberg", "total": "scaled_to_max_boards"},
+    "ffb": {"unit": 2, "unequal": "neuberg", "total": "avg_pct"},
+    "pzbs": {"unit": 2, "unequal": "none", "total": "avg_pct"},
+    "plain": {"unit": 2, "unequal": "none", "artificial": "fixed"},
 }
+"""Named bundles: a value for each switch in which the tradition is not the ordinary one."""
 
 
-def rule_set(name: str, **overrides: str | int) -> RuleSet:
+Table = tuple[tuple[int, ...], ...]
+
+
+def rule_set(
+    name: str, tables: Mapping[str, Table] | None = None, /, **overrides: str | int
+) -> RuleSet:
     """The bundle ``name`` with some switches set otherwise.
 
-    The digest is of the switches and tables alone: equal digests give equal figures, whatever
-    the name. Raises Refused: rules_unknown, switch_unknown, switch_value.
+    ``tables`` are a club's own, whole numbers: ``vps`` has (IMPs from, hundredths of victory
+    points of the winner). The digest is of the switches and tables alone: equal digests give
+    equal figures, whatever the name. Raises Refused: rules_unknown, switch_unknown,
+    switch_value.
     """
     if name not in BUNDLES:
         raise Refused(Code.RULES_UNKNOWN, {"name": name})
     switches = {switch.name: switch.default for switch in SWITCHES.values()}
     for switch, value in {**BUNDLES[name], **overrides}.items():
         switches[switch] = _allowed(switch, value)
-    return RuleSet(name=name, switches=switches, tables={}, digest=_digest(switches))
+    own = dict(tables or {})
+    return RuleSet(name=name, switches=switches, tables=own, digest=_digest(switches, own))
 
 
 def method(rules: RuleSet) -> Method:
@@ -98,9 +73,39 @@ def factors_up(rules: RuleSet) -> bool:
     return rules.switches["unequal"] == "neuberg"
 
 
+def game(rules: RuleSet) -> Game:
+    """What is played."""
+    return Game(str(rules.switches["game"]))
+
+
+def text(rules: RuleSet, switch: str) -> str:
+    """A switch whose values are words."""
+    return str(rules.switches[switch])
+
+
+def number(rules: RuleSet, switch: str) -> int:
+    """A switch whose values are whole numbers."""
+    return int(rules.switches[switch])
+
+
+def step(rules: RuleSet, switch: str) -> Fraction | None:
+    """What a figure is rounded to; None where it stays exact."""
+    value = text(rules, switch)
+    return None if value == "exact" else Fraction(value)
+
+
 def ranks_by_percent(rules: RuleSet) -> bool:
     """Whether totals are compared with their own maximum rather than as they are."""
-    return method(rules) is Method.MATCHPOINTS and rules.switches["total"] == "own_max"
+    return method(rules) is Method.MATCHPOINTS and rules.switches["total"] != "sum"
+
+
+def round_to(amount: Fraction, each: Fraction | None) -> Fraction:
+    """The nearest multiple of ``each``; a half goes away from zero. None: as it is."""
+    if each is None:
+        return amount
+    steps = abs(amount) / each
+    nearest = (2 * steps.numerator + steps.denominator) // (2 * steps.denominator)
+    return nearest * each if amount >= 0 else -nearest * each
 
 
 def round_half_up(amount: Fraction, decimals: int) -> Decimal:
@@ -124,14 +129,12 @@ def printed_percent(percent: Fraction, rules: RuleSet) -> Decimal:
 def _allowed(name: str, value: str | int) -> str | int:
     if name not in SWITCHES:
         raise Refused(Code.SWITCH_UNKNOWN, {"switch": name})
-    for allowed in SWITCHES[name].allowed:
-        # Python holds True to be 1 and 2.0 to be 2; in the digest they would be different.
-        if allowed == value and isinstance(value, type(allowed)) and not isinstance(value, bool):
-            return allowed
-    raise Refused(Code.SWITCH_VALUE, {"switch": name, "value": value})
+    if not SWITCHES[name].permits(value):
+        raise Refused(Code.SWITCH_VALUE, {"switch": name, "value": value})
+    return value
 
 
-def _digest(switches: Mapping[str, str | int]) -> str:
-    bundle = {"switches": dict(switches), "tables": {}}
+def _digest(switches: Mapping[str, str | int], tables: Mapping[str, Table]) -> str:
+    bundle = {"switches": dict(switches), "tables": dict(tables)}
     text = json.dumps(bundle, sort_keys=True, separators=(",", ":"))
     return sha256(text.encode()).hexdigest()

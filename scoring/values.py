@@ -8,10 +8,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.outcome import Outcome
 from scoring.vulnerability import Vulnerability
+
+if TYPE_CHECKING:
+    from scoring.contestant import Earned
 
 
 class Side(StrEnum):
@@ -22,11 +25,19 @@ class Side(StrEnum):
 
 
 class Line(StrEnum):
-    """The contestants that are ranked together. ``ALL``: one list of winners."""
+    """The contestants that are ranked together. ``ALL``: one list of winners.
+
+    The four single seats are the lines of a mixed party: ladies North and East, gentlemen
+    South and West.
+    """
 
     NS = "NS"
     EW = "EW"
     ALL = ""
+    NORTH = "N"
+    EAST = "E"
+    SOUTH = "S"
+    WEST = "W"
 
 
 class Seats(NamedTuple):
@@ -56,7 +67,8 @@ class TableResult:
     """One play of one tray: who held which hands and what came of it.
 
     ``group`` is the unit in which results are put together before contestants are compared
-    (a match, a round of four deals); None where the method has none.
+    (a match, a round of four deals); None where the method has none. A ``ruling`` says what
+    the result counts; the outcome stays what happened.
     """
 
     tray: int
@@ -79,9 +91,12 @@ class Adjustment:
 class FieldResults:
     """Everything that is compared: the results of one field.
 
-    ``lines`` says in which list each contestant is ranked. ``expected`` is the number of
+    ``lines`` says in which list each contestant is ranked; ``phantoms`` are in none, and
+    whoever sits against one has what a ruling gives. ``expected`` is the number of
     results each tray should have, artificial ones included. ``carried`` is brought forward
-    from earlier sessions. ``vulnerable`` is needed for the trays on which contracts are scored.
+    from earlier sessions. ``vulnerable`` is needed for the trays on which contracts are scored,
+    ``datums`` where they are given. ``most_trays`` is the most trays that anybody is to play;
+    0: the most that anybody has played. ``cancelled`` trays count for nobody.
     """
 
     lines: Mapping[int, Line]
@@ -90,6 +105,10 @@ class FieldResults:
     adjustments: tuple[Adjustment, ...] = ()
     carried: Mapping[int, Fraction] = field(default_factory=dict)
     vulnerable: Mapping[int, Vulnerability] = field(default_factory=dict)
+    phantoms: frozenset[int] = frozenset()
+    datums: Mapping[int, Fraction] = field(default_factory=dict)
+    most_trays: int = 0
+    cancelled: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,13 +153,32 @@ class Standing:
 class Award(NamedTuple):
     """What one score on a tray is worth to each side, and how often it was made.
 
-    ``score`` is in North and South's sign: their tricks, or their points.
+    ``score`` is in North and South's sign: their tricks, or their points. ``times`` is a
+    fraction where a weighted ruling counts in part.
     """
 
     score: Fraction
-    times: int
+    times: int | Fraction
     ns: Fraction
     ew: Fraction
+
+
+class SeatAward(NamedTuple):
+    """The award of one play that no score alone decides: a ruling, or a match."""
+
+    ns: tuple[int, ...]
+    ew: tuple[int, ...]
+    ns_award: Fraction | None
+    ew_award: Fraction | None
+
+
+class Row(NamedTuple):
+    """A line of a tray's table in whole numbers: awards over the table's denominator."""
+
+    figure: int
+    times: int | Fraction
+    ns: int
+    ew: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,11 +186,28 @@ class TrayAwards:
     """The table of one tray across the field: every distinct score, best for N/S first.
 
     ``top`` is the most a side can have on it (matchpoints), None where there is none.
+    ``datum`` is what Butler compares with. ``seated`` are the awards that go by who sat there.
+    Where the tray was fouled ``deal`` names the deal that was compared here, and ``fouled``
+    has the tables of the other deals.
     """
 
     tray: int
     top: Fraction | None
-    awards: tuple[Award, ...]
+    denominator: int
+    rows: tuple[Row, ...]
+    datum: Fraction | None = None
+    seated: tuple[SeatAward, ...] = ()
+    deal: str = ""
+    fouled: tuple["TrayAwards", ...] = ()
+
+    @property
+    def awards(self) -> tuple[Award, ...]:
+        """The rows as exact amounts."""
+        d = self.denominator
+        return tuple(
+            Award(Fraction(r.figure), r.times, Fraction(r.ns, d), Fraction(r.ew, d))
+            for r in self.rows
+        )
 
     def award(self, score: Fraction) -> Award:
         """The line of ``score``; raises KeyError where nobody made it."""
@@ -164,10 +219,14 @@ class TrayAwards:
 
 @dataclass(frozen=True, slots=True)
 class FieldStandings:
-    """The outcome of scoring one field: standings by line and place, and each tray's table."""
+    """The outcome of scoring one field: standings by line and place, and each tray's table.
+
+    ``earned`` is what a later entry is added to: what each contestant had before settling.
+    """
 
     standings: tuple[Standing, ...]
     trays: Mapping[int, TrayAwards]
+    earned: Mapping[int, "Earned"] = field(default_factory=dict, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,8 +30,8 @@ from scoring.values import (
 from scoring.vulnerability import Vulnerability
 
 SHARED = Path(__file__).parents[2].parent / "shared"
-WHIST, NEUBERG, PLAIN = rule_set("whist-1910"), rule_set("neuberg"), rule_set("plain")
-ONE_POINT = rule_set("neuberg", unit=1)
+WHIST, NEUBERG, PLAIN = rule_set("whist-1910"), rule_set("wbf"), rule_set("plain")
+ONE_POINT = rule_set("wbf", unit=1)
 NS, EW, ALL = Line.NS, Line.EW, Line.ALL
 
 # No stopwatch: a slow machine is no failure.
@@ -137,7 +137,7 @@ def games() -> st.SearchStrategy[tuple[FieldResults, RuleSet]]:
     """A field with a rule set that can score it."""
     bridge_rules = st.builds(
         rule_set,
-        st.just("neuberg"),
+        st.just("wbf"),
         unit=st.sampled_from((1, 2)),
         unequal=st.sampled_from(("neuberg", "none")),
         total=st.sampled_from(("own_max", "sum")),

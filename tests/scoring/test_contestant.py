@@ -34,7 +34,7 @@ def test_matchpoints_and_tops_are_summed() -> None:
     assert earned[1] == Earned(Fraction(5), Fraction(8), 0, 2)
     assert earned[101] == Earned(Fraction(3), Fraction(8), 0, 2)
     assert earned[3] == Earned(Fraction(0), Fraction(4), 0, 1)
-    assert earned[103] == Earned(Fraction(4), Fraction(4), 0, 1)
+    assert earned[103] == Earned(Fraction(4), Fraction(4), 0, 1, tops=1)
     assert earned_in(results, PLAIN)[1] == Earned(Fraction(3), Fraction(4), 0, 2)
     assert earned_in(results, rule_set("plain", unit=1))[1].total == Fraction(3, 2)
 
@@ -59,9 +59,9 @@ def test_amounts_are_added_to_the_total_alone() -> None:
         carried={1: Fraction(10), 103: Fraction(3)},
     )
     everybody = with_amounts(results, earned_in(results, PLAIN))
-    assert everybody[1] == Earned(Fraction(45, 4), Fraction(2), 0, 1)
+    assert everybody[1] == Earned(Fraction(2), Fraction(2), 0, 1, tops=1, added=Fraction(37, 4))
     assert everybody[2] == Earned(Fraction(0), Fraction(2), 0, 1)
-    assert everybody[103] == Earned(Fraction(3), Fraction(0), 0, 0)
+    assert everybody[103] == Earned(added=Fraction(3))
 
 
 @pytest.mark.parametrize("amount", ["adjusted", "carried"])

@@ -12,7 +12,8 @@ from scoring.field import rescore_tray, score
 from scoring.outcome import NotPlayed, Tricks
 from scoring.rank import place_text, winner
 from scoring.refused import Refused
-from scoring.rules import Method, method
+from scoring.rules import method
+from scoring.switches import Method
 from scoring.values import (
     Adjustment,
     FieldResults,

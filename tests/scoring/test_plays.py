@@ -63,7 +63,7 @@ def test_outcomes_of_the_other_game(outcome: Outcome, rules: RuleSet, text: str)
     assert refusal.value.params == {
         "tray": 6,
         "outcome": text,
-        "method": rules.switches["method"],
+        "game": rules.switches["game"],
     }
 
 

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.contestant import Earned
 from scoring.rank import PlaceStyle, place_text, rank, winner
 from scoring.rules import rule_set
+from scoring.settle import Settled
 from scoring.values import Line, RuleSet, Standing
 from tests.scoring.fields import ALL, EW, NEUBERG, NS, PLAIN, WHIST, timeless
 
@@ -19,8 +19,8 @@ def places(standings: tuple[Standing, ...]) -> list[tuple[int, str]]:
     return [(each.contestant, place_text(each.place, each.shared)) for each in standings]
 
 
-def of(total: int | Fraction, maximum: int = 0, made: int = 0, trays: int = 1) -> Earned:
-    return Earned(Fraction(total), Fraction(maximum), made, trays)
+def of(total: int | Fraction, maximum: int = 0, made: int = 0, trays: int = 1) -> Settled:
+    return Settled(Fraction(total), Fraction(maximum), made, trays)
 
 
 def test_equal_totals_share_the_best_place() -> None:

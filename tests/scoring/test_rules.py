@@ -11,14 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.refused import Refused
-from scoring.rules import (
-    BUNDLES,
-    SWITCHES,
-    printed_award,
-    printed_percent,
-    round_half_up,
-    rule_set,
-)
+from scoring.rules import BUNDLES, printed_award, printed_percent, round_half_up, rule_set
+from scoring.switches import SWITCHES
 from tests.scoring.fields import timeless
 
 
@@ -33,7 +27,7 @@ def test_every_bundle_has_an_allowed_value_for_every_switch(name: str) -> None:
 
 def test_the_bundles_are_the_traditions_they_are_named_after() -> None:
     assert rule_set("whist-1910").switches["method"] == "compass"
-    neuberg, plain = rule_set("neuberg").switches, rule_set("plain").switches
+    neuberg, plain = rule_set("wbf").switches, rule_set("plain").switches
     assert (neuberg["method"], neuberg["unit"], neuberg["unequal"]) == ("matchpoints", 2, "neuberg")
     assert (plain["method"], plain["unit"], plain["unequal"]) == ("matchpoints", 2, "none")
 
@@ -42,11 +36,11 @@ def test_the_bundles_are_the_traditions_they_are_named_after() -> None:
     ("name", "overrides", "code", "params"),
     [
         ("hoyle", {}, "rules_unknown", {"name": "hoyle"}),
-        ("neuberg", {"colour": "red"}, "switch_unknown", {"switch": "colour"}),
-        ("neuberg", {"unit": 3}, "switch_value", {"switch": "unit", "value": 3}),
-        ("neuberg", {"unit": "2"}, "switch_value", {"switch": "unit", "value": "2"}),
-        ("neuberg", {"unit": True}, "switch_value", {"switch": "unit", "value": True}),
-        ("neuberg", {"method": "imps"}, "switch_value", {"switch": "method", "value": "imps"}),
+        ("wbf", {"colour": "red"}, "switch_unknown", {"switch": "colour"}),
+        ("wbf", {"unit": 3}, "switch_value", {"switch": "unit", "value": 3}),
+        ("wbf", {"unit": "2"}, "switch_value", {"switch": "unit", "value": "2"}),
+        ("wbf", {"unit": True}, "switch_value", {"switch": "unit", "value": True}),
+        ("wbf", {"method": "imps"}, "switch_value", {"switch": "method", "value": "imps"}),
     ],
 )
 def test_the_unknown_is_refused(
@@ -58,9 +52,9 @@ def test_the_unknown_is_refused(
 
 
 def test_equal_digests_are_equal_rules() -> None:
-    assert rule_set("neuberg", unequal="none").digest == rule_set("plain").digest
-    assert rule_set("neuberg", unit=2) == rule_set("neuberg")
-    digests = {rule_set(name).digest for name in BUNDLES} | {rule_set("neuberg", unit=1).digest}
+    assert rule_set("wbf", unequal="none", artificial="fixed").digest == rule_set("plain").digest
+    assert rule_set("wbf", unit=2) == rule_set("wbf")
+    digests = {rule_set(name).digest for name in BUNDLES} | {rule_set("wbf", unit=1).digest}
     assert len(digests) == len(BUNDLES) + 1
 
 
@@ -70,7 +64,7 @@ def test_a_rule_set_is_made_again_from_its_name_and_switches() -> None:
 
 
 def test_the_digest_can_be_made_again_by_anybody() -> None:
-    rules = rule_set("neuberg")
+    rules = rule_set("wbf")
     bundle = {"tables": {}, "switches": dict(rules.switches)}
     text = json.dumps(bundle, sort_keys=True, separators=(",", ":"))
     assert rules.digest == sha256(text.encode()).hexdigest()
@@ -107,6 +101,6 @@ def test_long_figures_keep_all_their_digits() -> None:
 
 
 def test_figures_are_printed_as_the_rule_set_says() -> None:
-    rules = rule_set("neuberg", award_decimals=1, percent_decimals=3)
+    rules = rule_set("wbf", award_decimals=1, percent_decimals=3)
     assert str(printed_award(Fraction(199, 10) + Fraction(1, 20), rules)) == "20.0"
     assert str(printed_percent(Fraction(200, 3), rules)) == "66.667"

@@ -66,7 +66,7 @@ def test_neuberg_is_its_formula_over_table_against_table(
             (matchpoints + half) * expected / obtained - half
             for matchpoints in by_tables(scores, unit, sign)
         ]
-        assert awards(scores, expected, rule_set("neuberg", unit=unit)) == factored
+        assert awards(scores, expected, rule_set("wbf", unit=unit)) == factored
 
 
 @timeless

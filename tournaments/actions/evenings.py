@@ -12,7 +12,7 @@ from tournaments.refusal import Refusal
 
 RULES = {
     Tournament.Game.WHIST: {"name": "whist-1910", "switches": {}},
-    Tournament.Game.BRIDGE: {"name": "neuberg", "switches": {}},
+    Tournament.Game.BRIDGE: {"name": "wbf", "switches": {}},
 }
 """The rule set a new tournament starts with, by its game."""
 

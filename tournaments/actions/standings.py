@@ -154,9 +154,14 @@ def _write_tables(generation: Standings, standings: FieldStandings) -> None:
 
 def _award_rows(table: TrayAwards) -> list[list[str | int]]:
     return [
-        [_text(award.score), award.times, _text(award.ns), _text(award.ew)]
+        [_text(award.score), _times(award.times), _text(award.ns), _text(award.ew)]
         for award in table.awards
     ]
+
+
+def _times(times: int | Fraction) -> int | str:
+    """How often; in a fraction where a weighted ruling counts in part."""
+    return times if isinstance(times, int) else _text(times)
 
 
 def _text(amount: Fraction) -> str:

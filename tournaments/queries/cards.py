@@ -9,7 +9,7 @@ from movements.journey import Stop, journeys
 from movements.movement import Seat
 from movements.plain import from_plain
 from scoring.outcome import Contract, PassedOut
-from scoring.rules import Method
+from scoring.switches import Method
 from tournaments.models import Plan, Session, Tournament
 from tournaments.printing.values import IndicatorCard, Move, ScoreCard, ScoreCardLine
 from tournaments.queries.people import Contestant, contestants

@@ -10,7 +10,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from movements.journey import Side
-from scoring.rules import Method
+from scoring.switches import Method
 from tournaments.models import Session
 from tournaments.printing.values import (
     Computation,

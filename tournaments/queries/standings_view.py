@@ -9,7 +9,8 @@ from fractions import Fraction
 from typing import Any
 
 from scoring.refused import Refused
-from scoring.rules import Method, method, rule_set
+from scoring.rules import method, rule_set
+from scoring.switches import Method
 from scoring.values import RuleSet
 from tournaments.models import Audience, Field, Session, StandingRow, Standings
 from tournaments.queries.people import Contestant, contestants

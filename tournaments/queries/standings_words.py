@@ -5,7 +5,8 @@ from fractions import Fraction
 
 from django.utils.translation import gettext as _
 
-from scoring.rules import Method, factors_up, unit
+from scoring.rules import factors_up, unit
+from scoring.switches import Method
 from scoring.values import RuleSet
 from tournaments.queries.people import Contestant
 from tournaments.queries.standings_view import LedgerRow, LedgerView, StandingsView

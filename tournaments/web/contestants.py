@@ -9,7 +9,7 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from scoring.rules import Method
+from scoring.switches import Method
 from tournaments.queries.access import session_to_read
 from tournaments.queries.score_card import (
     CardLine,

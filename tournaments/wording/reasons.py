@@ -35,6 +35,17 @@ SENTENCES: dict[Code, str] = {
     Code.SWITCH_UNKNOWN: gettext_noop("There is no rule named %(switch)s."),
     Code.SWITCH_VALUE: gettext_noop("The rule %(switch)s cannot be %(value)s."),
     Code.RULING_UNKNOWN: gettext_noop("A ruling on tray %(tray)s cannot be scored: %(ruling)s."),
+    Code.RULING_VALUE: gettext_noop(
+        "The ruling “%(ruling)s” on tray %(tray)s has a figure that cannot be read: "
+        "%(param)s is “%(value)s”."
+    ),
+    Code.RULING_UNSUITABLE: gettext_noop(
+        "The ruling “%(ruling)s” on tray %(tray)s does not belong to this way of scoring."
+    ),
+    Code.WEIGHTS_NOT_ONE: gettext_noop(
+        "The weights of the ruling on tray %(tray)s make %(total)s: they must make 1."
+    ),
+    Code.DATUM_MISSING: gettext_noop("Tray %(tray)s has no datum."),
     Code.OUTCOME_UNSUITABLE: gettext_noop(
         "A result on tray %(tray)s does not belong to this game: %(outcome)s."
     ),

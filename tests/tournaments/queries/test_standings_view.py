@@ -94,7 +94,7 @@ def test_the_mark_tells_scorers_from_readers_and_problem_from_problem(
     score_field(field_of(whist).pk)
     assert standings_mark(whist.pk, all_trays=True) != standings_mark(whist.pk, all_trays=False)
     enter(whist, 1, "7")
-    Field.objects.update(rules={"name": "neuberg", "switches": {}}, revision=F("revision") + 1)
+    Field.objects.update(rules={"name": "wbf", "switches": {}}, revision=F("revision") + 1)
     score_field(field_of(whist).pk)
     first = standings_mark(whist.pk, all_trays=True)
     Field.objects.update(rules={"name": "plain", "switches": {}}, revision=F("revision") + 1)

@@ -1,0 +1,32 @@
+"""Compass averages: above or below the average of those who held the same cards."""
+
+from fractions import Fraction
+
+from scoring.comparison import Comparison, Setting, Times, Worth
+
+
+class Compass(Comparison):
+    """What was made less the tray's average in that direction.
+
+    Over each direction these add up to 0. In whist N/S and E/W share 13 tricks, so what one
+    side is above its average the other is below its own. Source: R. F. Foster, Complete Hoyle,
+    Duplicate Whist, "Compass Whist"; the laws of duplicate auction, H, compare net points so.
+    """
+
+    def worth(self, times: Times, setting: Setting) -> Worth:
+        """Figure less average, over the average's denominator."""
+        played = sum(times.values())
+        if not played:
+            return Worth(1, {})
+        average = Fraction(sum(figure * n for figure, n in times.items())) / played
+        d, mean = average.denominator, average.numerator
+        return Worth(d, {figure: figure * d - mean for figure in times})
+
+
+class TotalPoints(Comparison):
+    """What was made, as it is. E/W have what N/S lose, or in whist the rest of 13 tricks."""
+
+    def worth(self, times: Times, setting: Setting) -> Worth:
+        """The figures themselves."""
+        tricks = setting.rules.switches["game"] == "whist"
+        return Worth(1, {figure: figure for figure in times}, rest=13 if tricks else 0)

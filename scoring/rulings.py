@@ -1,0 +1,241 @@
+"""What a director may decide about a result, read from its code and figures.
+
+A ruling is stored as a code with texts and numbers; here it becomes a value that says what
+each side has. Figures are in North and South's sign, like those of plays.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+from typing import NamedTuple
+
+from scoring.outcome import Outcome, read_code
+from scoring.refused import Code, Refused
+from scoring.values import Ruling, Side
+
+_MOST = 10**6
+
+
+class RulingCode(StrEnum):
+    """Every ruling there is; behind it its params. All may name the ``deal`` of a fouled tray."""
+
+    ARTIFICIAL = "artificial"  # ns, ew: per cent; "60+", "40-": or the own session's
+    AVERAGE = "average"  # both sides have the average of the deal
+    POINTS = "points"  # ns, ew: the award itself
+    SCORE = "score"  # ns, ew (as ns where it is not there): the code of an outcome
+    WEIGHTED = "weighted"  # ns, ew (as ns): "1/3 S420, 2/3 S-50"
+    LOWEST = "lowest"  # side: the lowest made anywhere on the deal; the others the highest
+    REVOKE = "revoke"  # ns, ew: revokes; ns_before, ew_before: tricks before the first
+    FOULED = "fouled"  # deal: which of the deals under this number was played
+    NEW_DEAL = "new_deal"  # it counts for nobody
+
+
+class Part(NamedTuple):
+    """A part of a ruling: with this weight it counts as this figure."""
+
+    weight: Fraction
+    figure: int
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """Per cent of the tray; ``own`` 1: or the contestant's session if better, -1: if worse."""
+
+    percent: Fraction
+    own: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Artificial:
+    """A percentage to each side, whatever others did. They need not make a hundred."""
+
+    ns: Share
+    ew: Share
+
+
+@dataclass(frozen=True, slots=True)
+class Awarded:
+    """The award itself to each side."""
+
+    ns: Fraction
+    ew: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class Assigned:
+    """Scores to each side, weighted; others are compared with them in their parts."""
+
+    ns: tuple[Part, ...]
+    ew: tuple[Part, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Lowest:
+    """The lowest score made anywhere to one side, the highest to the other."""
+
+    side: Side
+
+
+@dataclass(frozen=True, slots=True)
+class Revokes:
+    """Revokes of whist by each side, and the tricks it had won before its first."""
+
+    ns: int
+    ew: int
+    ns_before: int
+    ew_before: int
+
+
+@dataclass(frozen=True, slots=True)
+class AsPlayed:
+    """The result counts as it was played (on a fouled tray, among its own deal)."""
+
+
+@dataclass(frozen=True, slots=True)
+class NotCounted:
+    """The result counts for nobody."""
+
+
+Decision = Artificial | Awarded | Assigned | Lowest | Revokes | AsPlayed | NotCounted
+Figure = Callable[[Outcome], int]
+"""What an outcome is worth on the tray in question, in North and South's sign."""
+
+
+def read_ruling(ruling: Ruling, tray: int, figure: Figure) -> Decision:
+    """What a ruling decides.
+
+    Raises Refused: ruling_unknown, ruling_value where a figure of it cannot be read,
+    weights_not_one, and whatever ``figure`` raises for an outcome of another game.
+    """
+    try:
+        code = RulingCode(ruling.code)
+    except ValueError as error:
+        raise Refused(Code.RULING_UNKNOWN, {"tray": tray, "ruling": ruling.code}) from error
+    return _READERS[code](_Params(ruling, tray), figure)
+
+
+def deal_of(ruling: Ruling | None) -> str:
+    """Which of the deals under one number a result belongs to; usually there is but one."""
+    return str(ruling.params.get("deal", "")) if ruling else ""
+
+
+class _Params:
+    """The figures of a ruling, each read with a complaint that says where it stands."""
+
+    def __init__(self, ruling: Ruling, tray: int) -> None:
+        self.params: Mapping[str, str | int] = ruling.params
+        self.code, self.tray = ruling.code, tray
+
+    def wrong(self, param: str) -> Refused:
+        value = self.params.get(param, "")
+        return Refused(
+            Code.RULING_VALUE,
+            {"tray": self.tray, "ruling": self.code, "param": param, "value": value},
+        )
+
+    def text(self, param: str, otherwise: str = "") -> str:
+        return str(self.params.get(param, self.params.get(otherwise, ""))).strip()
+
+    def amount(self, param: str, text: str | None = None) -> Fraction:
+        try:
+            amount = Fraction(self.text(param) if text is None else text)
+        except (ValueError, ZeroDivisionError) as error:
+            raise self.wrong(param) from error
+        if abs(amount) > _MOST:
+            raise self.wrong(param)
+        return amount
+
+    def whole(self, param: str, most: int) -> int:
+        amount = self.amount(param, self.text(param) or "0")
+        if amount.denominator != 1 or not 0 <= amount <= most:
+            raise self.wrong(param)
+        return int(amount)
+
+    def share(self, param: str) -> Share:
+        typed = self.text(param)
+        own = {"+": 1, "-": -1}.get(typed[-1:], 0)
+        percent = self.amount(param, typed[:-1] if own else typed)
+        if not 0 <= percent <= 100:
+            raise self.wrong(param)
+        return Share(percent, own)
+
+    def parts(self, param: str, figure: Figure) -> tuple[Part, ...]:
+        parts = []
+        for text in self.text(param, "ns").split(","):
+            weight, _, code = text.strip().partition(" ")
+            parts.append(Part(self.amount(param, weight), self.figure(param, code, figure)))
+        if any(part.weight <= 0 for part in parts):
+            raise self.wrong(param)
+        if (total := sum(part.weight for part in parts)) != 1:
+            raise Refused(Code.WEIGHTS_NOT_ONE, {"tray": self.tray, "total": str(total)})
+        return tuple(parts)
+
+    def figure(self, param: str, code: str, figure: Figure) -> int:
+        try:
+            return figure(read_code(code.strip()))
+        except Refused:
+            raise
+        except ValueError as error:
+            raise self.wrong(param) from error
+
+
+def _artificial(params: _Params, _figure: Figure) -> Decision:
+    return Artificial(params.share("ns"), params.share("ew"))
+
+
+def _average(_params: _Params, _figure: Figure) -> Decision:
+    return Artificial(Share(Fraction(50)), Share(Fraction(50)))
+
+
+def _points(params: _Params, _figure: Figure) -> Decision:
+    return Awarded(params.amount("ns"), params.amount("ew"))
+
+
+def _score(params: _Params, figure: Figure) -> Decision:
+    ns = params.figure("ns", params.text("ns"), figure)
+    ew = params.figure("ew", params.text("ew", "ns"), figure)
+    whole = Fraction(1)
+    return Assigned((Part(whole, ns),), (Part(whole, ew),))
+
+
+def _weighted(params: _Params, figure: Figure) -> Decision:
+    return Assigned(params.parts("ns", figure), params.parts("ew", figure))
+
+
+def _lowest(params: _Params, _figure: Figure) -> Decision:
+    if params.text("side") not in (Side.NS, Side.EW):
+        raise params.wrong("side")
+    return Lowest(Side(params.text("side")))
+
+
+def _revoke(params: _Params, _figure: Figure) -> Decision:
+    return Revokes(
+        params.whole("ns", 13),
+        params.whole("ew", 13),
+        params.whole("ns_before", 13),
+        params.whole("ew_before", 13),
+    )
+
+
+def _fouled(params: _Params, _figure: Figure) -> Decision:
+    if not params.text("deal"):
+        raise params.wrong("deal")
+    return AsPlayed()
+
+
+def _new_deal(_params: _Params, _figure: Figure) -> Decision:
+    return NotCounted()
+
+
+_READERS: Mapping[RulingCode, Callable[[_Params, Figure], Decision]] = {
+    RulingCode.ARTIFICIAL: _artificial,
+    RulingCode.AVERAGE: _average,
+    RulingCode.POINTS: _points,
+    RulingCode.SCORE: _score,
+    RulingCode.WEIGHTED: _weighted,
+    RulingCode.LOWEST: _lowest,
+    RulingCode.REVOKE: _revoke,
+    RulingCode.FOULED: _fouled,
+    RulingCode.NEW_DEAL: _new_deal,
+}

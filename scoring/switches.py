@@ -1,0 +1,171 @@
+"""Every switch in which the traditions of scoring differ, with the values it may have."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Method(StrEnum):
+    """How the plays of a tray are compared."""
+
+    COMPASS = "compass"
+    MATCHPOINTS = "matchpoints"
+    CROSS_IMPS = "cross_imps"
+    BUTLER = "butler"
+    TOTAL = "total"
+    MATCHES = "matches"
+    LOSSES = "losses"
+    MEMORY = "memory"
+
+
+class Game(StrEnum):
+    """What an outcome is worth before it is compared."""
+
+    WHIST = "whist"
+    BRIDGE = "bridge"
+    AUCTION = "auction"
+
+
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """One thing in which traditions differ. ``meaning`` is for whoever reads the code.
+
+    ``allowed`` are its values: words and numbers, or all whole numbers of a range.
+    """
+
+    name: str
+    allowed: tuple[str | int, ...] | range
+    default: str | int
+    meaning: str
+
+    def permits(self, value: str | int) -> bool:
+        """Whether the switch may be set so; ``True`` is no number, and ``2.0`` is not 2."""
+        if isinstance(self.allowed, range):
+            return type(value) is int and value in self.allowed
+        return any(type(value) is type(each) and value == each for each in self.allowed)
+
+
+DECIMALS = (0, 1, 2, 3)
+STEPS = ("exact", "1", "0.5", "0.1", "0.01", "0.001")
+
+SWITCHES: Mapping[str, Switch] = {
+    switch.name: switch
+    for switch in (
+        Switch(
+            "game",
+            tuple(str(game) for game in Game),
+            "bridge",
+            "what is played: whist counts tricks, bridge and auction points",
+        ),
+        Switch(
+            "method",
+            tuple(str(method) for method in Method),
+            "matchpoints",
+            "compass: tricks above the tray's average in that direction; matchpoints: for each "
+            "score beaten or equalled; cross_imps: IMPs against every other score; butler: IMPs "
+            "against a datum; total: what was made; matches: against the other table of a match; "
+            "losses: tricks behind the best on the same seats of a set; memory: tricks gained "
+            "over the other play of the same cards",
+        ),
+        # The award of a result on its tray.
+        Switch("unit", (2, 1), 2, "matchpoints for a score beaten; half of it for one equalled"),
+        Switch(
+            "unequal",
+            ("neuberg", "none"),
+            "neuberg",
+            "matchpoints on a tray with fewer results than expected: neuberg factors them up to "
+            "the full top, none counts them against the tray's own smaller top",
+        ),
+        Switch(
+            "small_groups",
+            ("none", "ebu", "acbl"),
+            "none",
+            "what takes the place of factoring where very few results can be compared: "
+            "percentages by place, as the EBU or the ACBL has them",
+        ),
+        Switch(
+            "divisor",
+            ("comparisons", "results", "none"),
+            "comparisons",
+            "what the sum of cross-IMPs is divided by: the scores compared with, all scores of "
+            "the tray, or nothing",
+        ),
+        Switch("imp_cap", range(100), 0, "most IMPs of one comparison; 0: no limit"),
+        Switch(
+            "datum_trim",
+            ("none", "one", "five_percent"),
+            "none",
+            "scores left out of the datum: one high and one low, or five in a hundred of each",
+        ),
+        Switch(
+            "datum_round",
+            ("none", "half_away", "half_from_average", "half_even"),
+            "half_away",
+            "the datum to the nearest ten; a five goes away from zero, away from the average, or "
+            "to the even ten",
+        ),
+        Switch("datum", ("computed", "given"), "computed", "given: the datum is taken as it came"),
+        Switch(
+            "award_step",
+            STEPS,
+            "exact",
+            "what awards are rounded to before they are summed",
+        ),
+        # Matches: two contestants over several trays.
+        Switch(
+            "match",
+            ("imps", "points", "pab", "hybrid", "tricks"),
+            "imps",
+            "what the two tables of a match are compared in: IMPs, points, 2-1-0 a tray (point a "
+            "board), both halves, or the tricks of East and West",
+        ),
+        Switch(
+            "match_total",
+            ("sum", "vps", "won"),
+            "sum",
+            "what a match counts: its sum, victory points, or 1 for won and 1/2 for halved",
+        ),
+        Switch(
+            "vp_scale",
+            ("wbf", "own"),
+            "wbf",
+            "victory points: the continuous scale of the WBF for the trays of the match, or the "
+            "table that came with the rules",
+        ),
+        Switch("win_cap", range(10_000), 0, "most that a match won counts; 0: no limit"),
+        # Rulings.
+        Switch(
+            "artificial",
+            ("own_session", "fixed"),
+            "own_session",
+            "average plus and minus: the contestant's own session where that is better, or "
+            "worse; or just the percentage",
+        ),
+        Switch("imps_for_ten", range(1, 10), 3, "IMPs of a ruling of 10 per cent above average"),
+        # The total, and who is first.
+        Switch(
+            "total",
+            ("own_max", "sum", "scaled_to_max_boards", "avg_pct"),
+            "own_max",
+            "what is ranked: the total against its own maximum, the bare total, the total scaled "
+            "to the most trays that anybody played, or the mean of the percentages on the trays",
+        ),
+        Switch("total_step", STEPS, "exact", "what a total is rounded to before anything else"),
+        Switch(
+            "tie_break",
+            ("none", "head_to_head", "most_tops", "most_won", "tricks"),
+            "none",
+            "what parts contestants with equal totals",
+        ),
+        Switch(
+            "ties",
+            ("exact", "printed"),
+            "exact",
+            "whether totals are compared exactly, or as they are printed",
+        ),
+        Switch("winners", ("line",), "line", "line: every line is ranked by itself"),
+        # Printing.
+        Switch("percent_decimals", DECIMALS, 2, "decimals of a printed percentage"),
+        Switch("award_decimals", DECIMALS, 2, "decimals of a printed award or total"),
+    )
+}
