@@ -1,6 +1,7 @@
 """Cross-IMPs: the histogram against table by table, its divisors, its cap and its sums."""
 
-from collections import Counter
+import json
+from collections import Counter, defaultdict
 from fractions import Fraction
 
 import pytest
@@ -9,7 +10,8 @@ from hypothesis import strategies as st
 
 from scoring.cross_imps import CrossImps, Divisor, cross_imps
 from scoring.imps import imps
-from tests.scoring.fields import timeless
+from scoring.rules import round_half_up
+from tests.scoring.fields import SHARED, timeless
 
 scores = st.lists(st.sampled_from((-1100, -50, 0, 110, 140, 420, 450, 980)), max_size=12)
 wide = st.lists(st.integers(-9000, 9000), max_size=8)
@@ -32,6 +34,31 @@ def test_the_published_way_by_hand() -> None:
     table = cross_imps({430: 1, 400: 1, 150: 1, -50: 1})
     assert table.award(430) == 6
     assert table == CrossImps({430: 18, 400: -1 + 6 + 10, 150: -7 - 6 + 5, -50: -10 - 10 - 5}, 3)
+
+
+def test_a_published_tray() -> None:
+    # Board 1 of a Howell of nine pairs: github.com/abftech/cobalt, cross_imp_howell.xml.
+    table = cross_imps({-140: 1, -460: 1, 50: 1, -490: 1})
+    printed = [str(round_half_up(table.award(score), 2)) for score in table.sums]
+    assert printed == ["3.67", "-6.00", "9.00", "-6.67"]
+
+
+def test_every_award_and_total_of_a_published_event() -> None:
+    path = SHARED / "real-events" / "abf_crossimp_howell_mvbc_2026-02-02.json"
+    if not path.exists():
+        pytest.skip("the published real events are not beside this checkout")
+    event = json.loads(path.read_text())
+    totals: defaultdict[str, Fraction] = defaultdict(Fraction)
+    for board in event["boards"]:
+        table = cross_imps(Counter(line["score_ns"] for line in board["results"]))
+        for line in board["results"]:
+            award = table.award(line["score_ns"])
+            totals[line["ns"]] += award
+            totals[line["ew"]] -= award
+            printed = [Fraction(round_half_up(side, 2)) for side in (award, -award)]
+            assert printed == [Fraction(str(line[side])) for side in ("ximp_ns", "ximp_ew")]
+    published = {each["contestant"]: each["total"] for each in event["published_totals"]}
+    assert {each: float(round_half_up(total, 2)) for each, total in totals.items()} == published
 
 
 @timeless
