@@ -39,6 +39,12 @@ class Code(StrEnum):
     CONTESTANT_UNKNOWN = "contestant_unknown"  # contestant; tray where it sat at one
     FIELD_CHANGED = "field_changed"  # the contestants or lines differ from those scored before
 
+    # Scales of victory points and weighted rulings (scoring.victory_points, scoring.weighting).
+    SCALE_UNKNOWN = "scale_unknown"  # name
+    SCALE_UNSUITABLE = "scale_unsuitable"  # row (from 1)
+    WEIGHT_NEGATIVE = "weight_negative"  # weight
+    WEIGHTS_NOT_ONE = "weights_not_one"  # weights (their sum)
+
     # The explanations (scoring.explain).
     NO_AWARD = "no_award"  # contestant, tray
 

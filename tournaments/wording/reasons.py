@@ -53,6 +53,15 @@ SENTENCES: dict[Code, str] = {
     Code.SEATED_TWICE: gettext_noop("%(contestant)s has two results on tray %(tray)s."),
     Code.CONTESTANT_UNKNOWN: gettext_noop("%(contestant)s does not belong to this field."),
     Code.FIELD_CHANGED: gettext_noop("The field has changed since it was scored."),
+    Code.SCALE_UNKNOWN: gettext_noop("There is no scale of victory points named %(name)s."),
+    Code.SCALE_UNSUITABLE: gettext_noop(
+        "Line %(row)s of the scale cannot be: the first begins at 0, and every line is higher "
+        "than the one before."
+    ),
+    Code.WEIGHT_NEGATIVE: gettext_noop("A part of a ruling cannot weigh %(weight)s."),
+    Code.WEIGHTS_NOT_ONE: gettext_noop(
+        "The parts of a weighted ruling make %(weights)s together. They must make 1."
+    ),
     Code.NO_AWARD: gettext_noop("%(contestant)s has no award here."),
 }
 

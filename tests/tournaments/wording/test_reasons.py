@@ -33,6 +33,10 @@ PARAMS: dict[Code, set[str]] = {
     Code.SEATED_TWICE: {"tray", "contestant"},
     Code.CONTESTANT_UNKNOWN: {"contestant"},
     Code.FIELD_CHANGED: set(),
+    Code.SCALE_UNKNOWN: {"name"},
+    Code.SCALE_UNSUITABLE: {"row"},
+    Code.WEIGHT_NEGATIVE: {"weight"},
+    Code.WEIGHTS_NOT_ONE: {"weights"},
     Code.NO_AWARD: {"contestant"},
 }
 """What every refusal with this code brings; one or two sometimes bring more."""
