@@ -5,6 +5,7 @@ from fractions import Fraction
 
 from scoring.comparison import Comparison, Setting, Times, Worth, whole_numbers
 from scoring.rules import factors_up, text, unit
+from scoring.small_groups import Tradition, is_small, small_percent
 
 
 class Matchpoints(Comparison):
@@ -26,9 +27,8 @@ class Matchpoints(Comparison):
         points = _on_scale_of_two(times)
         if not played or full == played:
             return _worth(points, halves, top)
-        if _is_small(played, setting):
-            percents = {figure: 60 + 5 * (m - played + 1) for figure, m in points.items()}
-            return _worth({f: p * top for f, p in percents.items()}, 100, top)
+        if is_small(played, full, _tradition(setting)):
+            return _by_place(points, played, top)
         raised = {figure: (m + 1) * full - played for figure, m in points.items()}
         return _worth(raised, played * halves, top)
 
@@ -48,19 +48,24 @@ def _on_scale_of_two(times: Times) -> dict[int, int | Fraction]:
     return matchpoints
 
 
-def _is_small(played: int | Fraction, setting: Setting) -> bool:
-    """Whether places count, not factored matchpoints: 70, 60, 50 per cent; 65, 55; 60.
+def _tradition(setting: Setting) -> Tradition:
+    small = text(setting.rules, "small_groups")
+    return Tradition.NEUBERG if small == "none" else Tradition(small)
 
-    EBU: up to three results that are no more than a third of those expected. ACBL: up to three,
-    but three are enough where no more played another deal under the same number.
-    """
-    match text(setting.rules, "small_groups"):
-        case "ebu":
-            return played <= 3 and 3 * played <= setting.expected
-        case "acbl":
-            return played < 3 or (played == 3 and setting.others > 3)
-        case _:
-            return False
+
+def _by_place(points: Mapping[int, int | Fraction], played: int | Fraction, top: Fraction) -> Worth:
+    """Percentages by place; the two sides of a table do not share the top."""
+    ns = {figure: small_percent(m, played) * top / 100 for figure, m in points.items()}
+    others = {figure: 2 * (played - 1) - m for figure, m in points.items()}
+    ew = {figure: small_percent(m, played) * top / 100 for figure, m in others.items()}
+    both = whole_numbers({(side, f): a for side, its in ((0, ns), (1, ew)) for f, a in its.items()})
+    denominator, whole = both
+    return Worth(
+        denominator,
+        {figure: whole[0, figure] for figure in ns},
+        top=top,
+        ew={figure: whole[1, figure] for figure in ew},
+    )
 
 
 def _worth(ns: Mapping[int, int | Fraction], over: int | Fraction, top: Fraction) -> Worth:

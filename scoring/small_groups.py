@@ -46,7 +46,7 @@ def full_scale(
     full = max(obtained, expected)
     if tradition is Tradition.AVERAGES:
         return matchpoints + Fraction(unit * (full - obtained), 2)
-    if _by_percent(obtained, full, tradition):
+    if is_small(obtained, full, tradition):
         return Fraction(unit * (full - 1)) * small_percent(matchpoints, obtained, unit) / 100
     return neuberg(matchpoints, obtained, full, unit)
 
@@ -61,7 +61,9 @@ def neuberg(matchpoints: int | Fraction, obtained: int, expected: int, unit: int
     return (matchpoints + half) * expected / obtained - half
 
 
-def small_percent(matchpoints: int | Fraction, obtained: int, unit: int = 2) -> Fraction:
+def small_percent(
+    matchpoints: int | Fraction, obtained: int | Fraction, unit: int = 2
+) -> Fraction:
     """The percentage in a small group: 60 for the middle, 5 for a half of a score more or less.
 
     One result: 60. Two: 65, 60, 55. Three: 70, 65, 60, 55, 50.
@@ -70,8 +72,9 @@ def small_percent(matchpoints: int | Fraction, obtained: int, unit: int = 2) -> 
     return 60 + 5 * places
 
 
-def _by_percent(obtained: int, expected: int, tradition: Tradition) -> bool:
-    if tradition is Tradition.NEUBERG or obtained == expected:
+def is_small(obtained: int | Fraction, expected: int | Fraction, tradition: Tradition) -> bool:
+    """Whether a group of results gets percentages by place instead of factored matchpoints."""
+    if tradition not in (Tradition.EBU, Tradition.ACBL) or obtained == expected:
         return False
     if obtained == 1:
         return True

@@ -164,12 +164,18 @@ class Award(NamedTuple):
 
 
 class SeatAward(NamedTuple):
-    """The award of one play that no score alone decides: a ruling, or a match."""
+    """The award of one play that no score alone decides: a ruling, or a match.
+
+    In a match ``ns`` is the home team wherever it sat, and ``boards`` are the points of a tray
+    won or halved where those count beside the IMPs.
+    """
 
     ns: tuple[int, ...]
     ew: tuple[int, ...]
     ns_award: Fraction | None
     ew_award: Fraction | None
+    group: int | None = None
+    boards: tuple[Fraction, Fraction] = (Fraction(0), Fraction(0))
 
 
 class Row(NamedTuple):
@@ -186,7 +192,7 @@ class TrayAwards:
     """The table of one tray across the field: every distinct score, best for N/S first.
 
     ``top`` is the most a side can have on it (matchpoints), None where there is none.
-    ``datum`` is what Butler compares with. ``seated`` are the awards that go by who sat there.
+    ``datum`` is what Butler compares with, or the average of N/S (compass). ``seated`` are the awards that go by who sat there.
     Where the tray was fouled ``deal`` names the deal that was compared here, and ``fouled``
     has the tables of the other deals.
     """

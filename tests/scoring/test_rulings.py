@@ -214,7 +214,7 @@ def test_whoever_sits_against_a_phantom_has_what_the_ruling_gives() -> None:
         ("artificial", {"ns": "60"}, "ruling_value"),
         ("points", {"ns": "1/0", "ew": "0"}, "ruling_value"),
         ("weighted", {"ns": "1/2 S420, 1/3 S50"}, "weights_not_one"),
-        ("weighted", {"ns": "2 S420, -1 S50"}, "ruling_value"),
+        ("weighted", {"ns": "2 S420, -1 S50"}, "weight_negative"),
         ("weighted", {"ns": "1 T7"}, "outcome_unsuitable"),
         ("score", {"ns": "S"}, "ruling_value"),
         ("lowest", {"side": "north"}, "ruling_value"),

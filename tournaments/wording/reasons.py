@@ -42,9 +42,6 @@ SENTENCES: dict[Code, str] = {
     Code.RULING_UNSUITABLE: gettext_noop(
         "The ruling “%(ruling)s” on tray %(tray)s does not belong to this way of scoring."
     ),
-    Code.WEIGHTS_NOT_ONE: gettext_noop(
-        "The weights of the ruling on tray %(tray)s make %(total)s: they must make 1."
-    ),
     Code.DATUM_MISSING: gettext_noop("Tray %(tray)s has no datum."),
     Code.OUTCOME_UNSUITABLE: gettext_noop(
         "A result on tray %(tray)s does not belong to this game: %(outcome)s."

@@ -26,7 +26,6 @@ PARAMS: dict[Code, set[str]] = {
     Code.RULING_UNKNOWN: {"tray", "ruling"},
     Code.RULING_VALUE: {"tray", "ruling", "param", "value"},
     Code.RULING_UNSUITABLE: {"tray", "ruling", "method"},
-    Code.WEIGHTS_NOT_ONE: {"tray", "total"},
     Code.DATUM_MISSING: {"tray"},
     Code.OUTCOME_UNSUITABLE: {"tray", "outcome", "game"},
     Code.VULNERABILITY_MISSING: {"tray"},
