@@ -31,6 +31,13 @@ SENTENCES: dict[Code, str] = {
         "At level %(level)s nobody goes down more than %(most)s, not %(down)s."
     ),
     Code.SCORE_IMPOSSIBLE: gettext_noop("No contract gives %(score)s on this board."),
+    Code.HONOURS_IMPOSSIBLE: gettext_noop(
+        "At no-trump the honours are the aces: h3, h4 or h4/1, not h%(honours)s."
+    ),
+    Code.SAID_TWICE: gettext_noop("“%(text)s” says more than once what “%(word)s” says."),
+    Code.NOT_FIFTIES: gettext_noop(
+        "Points to pay are 50, 100 and so on up to 450, not %(points)s."
+    ),
     Code.RULES_UNKNOWN: gettext_noop("There is no rule set named %(name)s."),
     Code.SWITCH_UNKNOWN: gettext_noop("There is no rule named %(switch)s."),
     Code.SWITCH_VALUE: gettext_noop("The rule %(switch)s cannot be %(value)s."),
