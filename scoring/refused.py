@@ -38,6 +38,9 @@ class Code(StrEnum):
     CONTESTANT_UNKNOWN = "contestant_unknown"  # contestant; tray where it sat at one
     FIELD_CHANGED = "field_changed"  # the contestants or lines differ from those scored before
 
+    # Revokes (scoring.revoke).
+    REVOKE_BEFORE = "revoke_before"  # before, tricks
+
     # The explanations (scoring.explain).
     NO_AWARD = "no_award"  # contestant, tray
 
