@@ -38,7 +38,8 @@ class Code(StrEnum):
     CONTESTANT_UNKNOWN = "contestant_unknown"  # contestant; tray where it sat at one
     FIELD_CHANGED = "field_changed"  # the contestants or lines differ from those scored before
 
-    # Revokes (scoring.revoke).
+    # Irregularities (scoring.whist_laws) and revokes (scoring.revoke).
+    LAW_SILENT = "law_silent"  # irregularity, found
     REVOKE_BEFORE = "revoke_before"  # before, tricks
 
     # The explanations (scoring.explain).

@@ -49,6 +49,7 @@ SENTENCES: dict[Code, str] = {
     Code.SEATED_TWICE: gettext_noop("%(contestant)s has two results on tray %(tray)s."),
     Code.CONTESTANT_UNKNOWN: gettext_noop("%(contestant)s does not belong to this field."),
     Code.FIELD_CHANGED: gettext_noop("The field has changed since it was scored."),
+    Code.LAW_SILENT: gettext_noop("The laws order nothing for this case: the director decides."),
     Code.REVOKE_BEFORE: gettext_noop(
         "They won %(tricks)s tricks in all, so not %(before)s before the revoke."
     ),

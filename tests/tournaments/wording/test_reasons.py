@@ -32,6 +32,7 @@ PARAMS: dict[Code, set[str]] = {
     Code.SEATED_TWICE: {"tray", "contestant"},
     Code.CONTESTANT_UNKNOWN: {"contestant"},
     Code.FIELD_CHANGED: set(),
+    Code.LAW_SILENT: {"irregularity", "found"},
     Code.REVOKE_BEFORE: {"before", "tricks"},
     Code.NO_AWARD: {"contestant"},
 }
