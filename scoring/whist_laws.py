@@ -4,11 +4,12 @@ Source: R. F. Foster, Complete Hoyle, "The Laws of Duplicate Whist" (III to V), 
 or Mnemonic Duplicate", and "The Laws of Duplicate Auction" (B, F).
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from enum import StrEnum
 from typing import NamedTuple
 
 from scoring.refused import Code, Refused
+from scoring.values import Side
 
 
 class Irregularity(StrEnum):
@@ -103,6 +104,15 @@ def order(irregularity: Irregularity, found: Found, tables: int) -> Order:
         return Order("mnemonic", Remedy.NEW_DEAL)
     law = _LAWS[irregularity, found]
     return Order(law.law, law.many if tables > 2 else law.few)
+
+
+def lowest_and_highest(ns_figures: Iterable[int], side: Side) -> int:
+    """N/S's figure where ``side`` takes the lowest score made anywhere, the other the highest.
+
+    ``ns_figures`` are N/S's at every table that played the deal, in points or in tricks. What
+    is lowest for one side is highest for the other, so that one figure says both.
+    """
+    return min(ns_figures) if side is Side.NS else max(ns_figures)
 
 
 def cases() -> tuple[tuple[Irregularity, Found], ...]:

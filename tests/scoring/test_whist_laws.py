@@ -7,7 +7,8 @@ Auction"; every case below is one sentence of them.
 import pytest
 
 from scoring.refused import Refused
-from scoring.whist_laws import Found, Irregularity, Order, Remedy, cases, order
+from scoring.values import Side
+from scoring.whist_laws import Found, Irregularity, Order, Remedy, cases, lowest_and_highest, order
 
 TABLES = (1, 2, 3, 14)
 # Irregularity, when found, the law, and the remedy at 1, 2, 3 and 14 tables.
@@ -52,6 +53,12 @@ def test_w12_a2_a3_what_the_laws_order(
     assert [each.remedy for each in ordered] == [Remedy(each) for each in remedies.split()]
     assert {each.law for each in ordered} <= {law, "mnemonic"}
     assert ordered[-1].law == law
+
+
+def test_a2_the_lowest_score_to_one_side_and_the_highest_to_the_other() -> None:
+    """A2: N/S net 120, -50 and 36 elsewhere; E/W's own are -120, 50 and -36."""
+    assert lowest_and_highest([120, -50, 36], Side.NS) == -50
+    assert -lowest_and_highest([120, -50, 36], Side.EW) == -120
 
 
 def test_w12_at_a_single_table_it_is_another_law() -> None:
