@@ -12,7 +12,7 @@ from fractions import Fraction
 from math import lcm
 from typing import NamedTuple
 
-from scoring.plays import Play
+from scoring.plays import SEATED_OFTEN, Play
 from scoring.refused import Code, Refused
 from scoring.rules import game, method, number, text
 from scoring.rulings import Artificial, Share
@@ -29,14 +29,28 @@ class Open(NamedTuple):
 
 
 class Match(NamedTuple):
-    """What a contestant has from one group of results: the awards, and on how many trays."""
+    """What a contestant has from one group of results: the awards, and on how many trays.
+
+    ``against`` is what the opponents of a match have; ``boards`` the points of a hybrid match.
+    """
 
     award: Fraction = Fraction(0)
+    against: Fraction = Fraction(0)
+    boards: Fraction = Fraction(0)
     trays: int = 0
 
+    def plus(self, other: "Match", sign: int = 1) -> "Match":
+        """Both together, or without the other."""
+        return Match(
+            self.award + sign * other.award,
+            self.against + sign * other.against,
+            self.boards + sign * other.boards,
+            self.trays + sign * other.trays,
+        )
 
-GroupKey = tuple[int, str]
-"""A group of results; and where the seats of a set are compared, the side."""
+
+GroupKey = tuple[int, str | int]
+"""A group of results, and the opponent in it; where the seats of a set are compared, the side."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,8 +109,7 @@ def _matches(
         return one
     groups = dict(one)
     for key, match in other.items():
-        was = groups.pop(key, Match())
-        now = Match(was.award + sign * match.award, was.trays + sign * match.trays)
+        now = groups.pop(key, Match()).plus(match, sign)
         if now.trays:
             groups[key] = now
     return groups
@@ -114,11 +127,13 @@ class _Sum:
     shares: Fraction = Fraction(0)
     compared: int = 0
     groups: dict[GroupKey, list[int]] = field(default_factory=dict)
+    matches: dict[GroupKey, Match] = field(default_factory=dict)
     open: list[Open] = field(default_factory=list)
 
     def earned(self, scale: int) -> Earned:
-        groups = {
-            key: Match(Fraction(award, scale), trays) for key, (award, trays) in self.groups.items()
+        groups = self.matches | {
+            key: Match(Fraction(award, scale), Fraction(-award, scale), trays=trays)
+            for key, (award, trays) in self.groups.items()
         }
         waiting = tuple(sorted(self.open, key=lambda each: each.tray))
         return Earned(
@@ -135,9 +150,13 @@ def earn(
 ) -> dict[int, Earned]:
     """What each contestant earned on these trays; those who played none are not in it."""
     tables = {tray: _by_deal(trays[tray]) for tray in plays}
+    by_match = method(rules) in SEATED_OFTEN
     adder = _Adder(rules, _common_denominator(tables.values()))
     for tray, played in plays.items():
         for deal, table in tables[tray].items():
+            if by_match:
+                adder.add_matches(table)
+                continue
             adder.add(table, [play for play in played if play.deal == deal])
     return {contestant: each.earned(adder.scale) for contestant, each in adder.sums.items()}
 
@@ -171,6 +190,23 @@ class _Adder:
         self.groups = (
             self.by_side or text(rules, "match_total") != "sum" or number(rules, "win_cap")
         )
+
+    def add_matches(self, table: TrayAwards) -> None:
+        """What a tray is worth in every match; a tray counts once, whoever it was compared with."""
+        seen: set[int] = set()
+        for seat in table.seated:
+            for who, other, award, against, boards in (
+                (seat.ns, seat.ew, seat.ns_award, seat.ew_award, seat.boards[0]),
+                (seat.ew, seat.ns, seat.ew_award, seat.ns_award, seat.boards[1]),
+            ):
+                gained = Match(award or Fraction(0), against or Fraction(0), boards, 1)
+                for contestant in who:
+                    own = self.sums[contestant]
+                    own.award += int(gained.award * self.scale)
+                    own.trays += contestant not in seen
+                    key = (seat.group or 0, other[0])
+                    own.matches[key] = own.matches.get(key, Match()).plus(gained)
+            seen.update(seat.ns + seat.ew)
 
     def add(self, table: TrayAwards, plays: Sequence[Play]) -> None:
         """What the plays of one deal are worth to everybody who sat there."""

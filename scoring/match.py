@@ -164,12 +164,25 @@ def _capped(total: Fraction, rules: MatchRules) -> Fraction:
     return total
 
 
+def worth_to_one(sums: Both, boards: Fraction, rules: MatchRules) -> Fraction:
+    """What a match is worth to the first side, from both sides' sums of its trays.
+
+    Capped; in victory points where there is a scale, with the points of boards if it is hybrid.
+    After rulings the two margins need not be opposite: each side goes by its own.
+    """
+    capped = Both(_capped(sums.home, rules), _capped(sums.away, rules))
+    if rules.scale is None:
+        return capped.home + boards
+    compared = rules.counting is Counting.BOARDS
+    margin = capped.home - capped.away if compared else capped.home
+    return rules.scale.pair(margin)[0] + boards
+
+
 def _victory_points(total: Both, boards: Both | None, rules: MatchRules) -> Both | None:
-    """Each team's by its own margin: after rulings the two margins need not be opposite."""
     if rules.scale is None:
         return None
-    margins = total
-    if rules.counting is Counting.BOARDS:
-        margins = Both(total.home - total.away, total.away - total.home)
-    earned = Both(rules.scale.pair(margins.home)[0], rules.scale.pair(margins.away)[0])
-    return earned.plus(boards) if boards else earned
+    own = boards or Both()
+    return Both(
+        worth_to_one(total, own.home, rules),
+        worth_to_one(Both(total.away, total.home), own.away, rules),
+    )

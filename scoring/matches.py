@@ -5,9 +5,9 @@ results and the two that play it; a tray of it counts when both tables have play
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from itertools import product
+from itertools import combinations, product
 
 from scoring.comparison import Comparison, Setting
 from scoring.imp_pairs import imps_for
@@ -15,8 +15,8 @@ from scoring.imps import imps
 from scoring.match import Both, Counting, MatchRules, MatchTray, score_match
 from scoring.plays import Play
 from scoring.refused import Code, Refused
+from scoring.revoke import team_figures
 from scoring.rules import number, text
-from scoring.revoke import revoked
 from scoring.rulings import Artificial, Assigned, Awarded, Revokes
 from scoring.values import RuleSet, SeatAward, Side, TrayAwards
 from scoring.victory_points import Scale, own_scale, published_scale
@@ -56,7 +56,7 @@ def _scale(rules: RuleSet, trays: int) -> Scale:
             return wbf_continuous(trays)
         case "own":
             table = rules.tables.get("vps", ())
-            rows = [(row[0], *(Fraction(n, 100) for n in row[1:])) for row in table]
+            rows = [[Fraction(row[0]), *(Fraction(n, 100) for n in row[1:])] for row in table]
             return own_scale("own", 2 * rows[0][1] if rows else 0, rows)
         case name:
             return published_scale(name)
@@ -69,6 +69,8 @@ def match_table(plays: Sequence[Play], setting: Setting) -> TrayAwards:
     ruling_unsuitable.
     """
     made = [play.figure for play in plays if play.decision is None]
+    if text(setting.rules, "match_between") == "same_cards":
+        return TrayAwards(setting.tray, None, 1, (), seated=tuple(_same_cards(plays, setting)))
     matches: defaultdict[tuple[int, tuple[int, ...], str], list[Play]] = defaultdict(list)
     for play in plays:
         teams = tuple(sorted({*play.ns, *play.ew}))
@@ -82,6 +84,8 @@ def match_table(plays: Sequence[Play], setting: Setting) -> TrayAwards:
 
 
 def _gained(group: int, teams: tuple[int, ...], tables: "_Tables") -> SeatAward | None:
+    if len(teams) != 2:
+        raise Refused(Code.SEATED_TWICE, {"tray": tables.setting.tray, "contestant": teams[0]})
     home, away = teams
     tray = tables.match_tray(home, away)
     if tray is None:
@@ -90,6 +94,33 @@ def _gained(group: int, teams: tuple[int, ...], tables: "_Tables") -> SeatAward 
     scored = score_match([tray], rules)
     gained, boards = scored.trays[tray.tray], scored.boards or Both()
     return SeatAward((home,), (away,), gained.home, gained.away, group, (boards.home, boards.away))
+
+
+def _same_cards(plays: Sequence[Play], setting: Setting) -> Iterator[SeatAward]:
+    """Every two that held the same cards, at any two tables."""
+    for one, other in combinations(plays, 2):
+        if one.decision or other.decision:
+            raise Comparison.unsuitable("ruling", setting)
+        gained = Fraction(one.figure - other.figure)
+        for mine, theirs, gain in ((one.ns, other.ns, gained), (one.ew, other.ew, -gained)):
+            yield SeatAward(mine, theirs, gain, -gain, one.group)
+
+
+def memory_table(plays: Sequence[Play], setting: Setting) -> TrayAwards:
+    """Memory duplicate: what whoever held E/W's cards made more than at the other play.
+
+    "The E & W hands only are scored" (R. F. Foster, Complete Hoyle, Duplicate Whist, "Two
+    Pairs"). A tray that has not been played twice counts nothing yet. Raises Refused:
+    ruling_unsuitable.
+    """
+    if any(play.decision for play in plays):
+        raise Comparison.unsuitable("ruling", setting)
+    seated: tuple[SeatAward, ...] = ()
+    if len(plays) == 2:
+        first, second = plays
+        gained = Fraction(second.figure - first.figure)
+        seated = (SeatAward(first.ew, second.ew, gained, -gained, first.group),)
+    return TrayAwards(setting.tray, None, 1, (), seated=seated)
 
 
 class _Tables:
@@ -166,9 +197,8 @@ class _Tables:
             case Assigned(ns, ew):
                 return {side: [(p.weight, Fraction(p.score)) for p in its]
                         for side, its in ((Side.NS, ns), (Side.EW, ew))}  # fmt: skip
-            case Revokes() as revokes:
-                elsewhere = list(self.made)
-                both = revoked(play.figure, elsewhere, revokes, pairs=False)
+            case Revokes(by):
+                both = team_figures(play.figure, self.made, by)
                 return {
                     Side.NS: ((_WHOLE, both[Side.NS].final),),
                     Side.EW: ((_WHOLE, 13 - both[Side.EW].final),),
@@ -176,9 +206,7 @@ class _Tables:
             case _:
                 raise Comparison.unsuitable(type(play.decision).__name__.lower(), self.setting)
 
-    def _mean(
-        self, one: Sequence[_Figure], other: Sequence[_Figure], worth: _Worth
-    ) -> Fraction:
+    def _mean(self, one: Sequence[_Figure], other: Sequence[_Figure], worth: _Worth) -> Fraction:
         """The mean of what each two parts are worth against each other, by their weights."""
         counting = _COUNTING[text(self.setting.rules, "match")]
         return sum(

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 
-from scoring.contestant import Earned
 from scoring.rank import rank
 from scoring.refused import Code, Refused
+from scoring.settle import Settled
 from scoring.values import Line, RuleSet, Standing
 
 
@@ -36,30 +36,30 @@ class Handicap:
 
 
 def overall(
-    sessions: Sequence[Mapping[int, Earned]],
+    sessions: Sequence[Mapping[int, Settled]],
     carried: Mapping[int, Fraction] | None = None,
     way: Overall = Overall.TOTALS,
-) -> dict[int, Earned]:
+) -> dict[int, Settled]:
     """What each contestant earned in all its sessions, with what was carried into them.
 
     ``carried`` is in the unit of the outcome (by MEAN_PERCENT: percentage points) and adds
     nothing to the maximum. Whoever only carried something is in the outcome with no tray, and
     so last. A session without a maximum has no percentage and is left out of the mean.
     """
-    together: defaultdict[int, Earned] = defaultdict(Earned)
+    together: defaultdict[int, Settled] = defaultdict(Settled)
     for session in sessions:
         for contestant, earned in session.items():
             together[contestant] = together[contestant].plus(earned)
     if way is Overall.MEAN_PERCENT:
         together = _mean_percent(sessions, together)
     for contestant, amount in (carried or {}).items():
-        together[contestant] = together[contestant].plus(Earned(total=amount))
+        together[contestant] = together[contestant].plus(Settled(total=amount))
     return dict(together)
 
 
 def handicapped(
-    earned: Mapping[int, Earned], handicaps: Mapping[int, Handicap]
-) -> dict[int, Earned]:
+    earned: Mapping[int, Settled], handicaps: Mapping[int, Handicap]
+) -> dict[int, Settled]:
     """The amounts for a ranking with handicaps; whoever has none stays as it is.
 
     Raises Refused contestant_unknown for a handicap of somebody who is not there.
@@ -68,14 +68,14 @@ def handicapped(
         if contestant not in earned:
             raise Refused(Code.CONTESTANT_UNKNOWN, {"contestant": contestant})
     return {
-        contestant: each.plus(Earned(total=_added(each, handicaps.get(contestant))))
+        contestant: each.plus(Settled(total=_added(each, handicaps.get(contestant))))
         for contestant, each in earned.items()
     }
 
 
 def rank_strata(
     lines: Mapping[int, Line],
-    earned: Mapping[int, Earned],
+    earned: Mapping[int, Settled],
     strata: Mapping[int, int],
     rules: RuleSet,
 ) -> dict[int, tuple[Standing, ...]]:
@@ -95,15 +95,15 @@ def rank_strata(
 
 
 def _mean_percent(
-    sessions: Iterable[Mapping[int, Earned]], together: Mapping[int, Earned]
-) -> defaultdict[int, Earned]:
+    sessions: Iterable[Mapping[int, Settled]], together: Mapping[int, Settled]
+) -> defaultdict[int, Settled]:
     percents: defaultdict[int, list[Fraction]] = defaultdict(list)
     for session in sessions:
         for contestant, earned in session.items():
             if earned.maximum:
                 percents[contestant].append(100 * earned.total / earned.maximum)
     return defaultdict(
-        Earned,
+        Settled,
         {
             contestant: _out_of_hundred(percents[contestant], each)
             for contestant, each in together.items()
@@ -111,22 +111,22 @@ def _mean_percent(
     )
 
 
-def _out_of_hundred(percents: Sequence[Fraction], together: Earned) -> Earned:
+def _out_of_hundred(percents: Sequence[Fraction], together: Settled) -> Settled:
     if not percents:
-        return Earned(made=together.made, trays=together.trays)
+        return Settled(made=together.made, trays=together.trays)
     mean = sum(percents, Fraction(0)) / len(percents)
-    return Earned(mean, Fraction(100), together.made, together.trays)
+    return Settled(mean, Fraction(100), together.made, together.trays)
 
 
-def _added(earned: Earned, handicap: Handicap | None) -> Fraction:
+def _added(earned: Settled, handicap: Handicap | None) -> Fraction:
     if handicap is None:
         return Fraction(0)
     return handicap.amount + handicap.percent * earned.maximum / 100
 
 
 def _at_or_below(
-    stratum: int, earned: Mapping[int, Earned], strata: Mapping[int, int]
-) -> dict[int, Earned]:
+    stratum: int, earned: Mapping[int, Settled], strata: Mapping[int, int]
+) -> dict[int, Settled]:
     return {
         contestant: each for contestant, each in earned.items() if strata[contestant] >= stratum
     }

@@ -21,6 +21,9 @@ class Code(StrEnum):
     OVER_TOO_MANY = "over_too_many"  # level, over, most
     DOWN_TOO_MANY = "down_too_many"  # level, down, most
     SCORE_IMPOSSIBLE = "score_impossible"  # score, vulnerable ("" where it is not known)
+    HONOURS_IMPOSSIBLE = "honours_impossible"  # honours: no such honours at no-trump
+    SAID_TWICE = "said_twice"  # text, word
+    NOT_FIFTIES = "not_fifties"  # points
 
     # The rule set (scoring.rules).
     RULES_UNKNOWN = "rules_unknown"  # name
@@ -43,6 +46,9 @@ class Code(StrEnum):
     SCALE_UNSUITABLE = "scale_unsuitable"  # row (from 1)
     WEIGHT_NEGATIVE = "weight_negative"  # weight
     WEIGHTS_NOT_ONE = "weights_not_one"  # weights (their sum)
+    # Irregularities (scoring.whist_laws) and revokes (scoring.revoke).
+    LAW_SILENT = "law_silent"  # irregularity, found
+    REVOKE_BEFORE = "revoke_before"  # before, tricks
 
     # The explanations (scoring.explain).
     NO_AWARD = "no_award"  # contestant, tray

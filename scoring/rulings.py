@@ -11,6 +11,7 @@ from fractions import Fraction
 
 from scoring.outcome import Outcome, read_code
 from scoring.refused import Code, Refused
+from scoring.revoke import Revoke
 from scoring.values import Ruling, Side
 from scoring.weighting import Part, checked
 
@@ -72,12 +73,9 @@ class Lowest:
 
 @dataclass(frozen=True, slots=True)
 class Revokes:
-    """Revokes of whist by each side, and the tricks it had won before its first."""
+    """Revokes of whist, by the side that made them."""
 
-    ns: int
-    ew: int
-    ns_before: int
-    ew_before: int
+    by: Mapping[Side, Revoke]
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,12 +200,11 @@ def _lowest(params: _Params, _figure: Figure) -> Decision:
 
 
 def _revoke(params: _Params, _figure: Figure) -> Decision:
-    return Revokes(
-        params.whole("ns", 13),
-        params.whole("ew", 13),
-        params.whole("ns_before", 13),
-        params.whole("ew_before", 13),
-    )
+    revokes = {
+        side: (params.whole(str(side).lower(), 13), params.whole(f"{side}_before".lower(), 13))
+        for side in Side
+    }
+    return Revokes({side: Revoke(*figures) for side, figures in revokes.items() if figures[0]})
 
 
 def _fouled(params: _Params, _figure: Figure) -> Decision:

@@ -8,8 +8,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from scoring.contestant import Earned, GroupKey, Open
-from scoring.rules import method, number, round_to, step, text
+from scoring.contestant import Earned, GroupKey, Match, Open
+from scoring.match import Both, worth_to_one
+from scoring.matches import match_rules
+from scoring.rules import method, round_to, step, text
 from scoring.switches import Method
 from scoring.values import RuleSet
 
@@ -24,6 +26,15 @@ class Settled:
     trays: int = 0
     tiebreak: tuple[Fraction, ...] = ()
     opened: Mapping[int, Fraction] = field(default_factory=dict)
+
+    def plus(self, other: "Settled") -> "Settled":
+        """Both sessions together."""
+        return Settled(
+            self.total + other.total,
+            self.maximum + other.maximum,
+            self.made + other.made,
+            self.trays + other.trays,
+        )
 
 
 def settle(earned: Mapping[int, Earned], rules: RuleSet, most_trays: int = 0) -> dict[int, Settled]:
@@ -66,21 +77,27 @@ def _open_award(waiting: Open, earned: Earned, rules: RuleSet) -> Fraction:
 
 
 def _from_matches(earned: Earned, rules: RuleSet) -> Fraction | None:
-    """The sum of the matches where a match counts something else than its awards."""
-    cap = number(rules, "win_cap")
-    if not cap or not earned.groups:
+    """The sum of the matches, where a match counts something else than its awards."""
+    if not earned.groups:
         return None
-    return sum((min(match.award, Fraction(cap)) for match in earned.groups.values()), Fraction(0))
+    return _sum(match_worth(match, rules) for match in earned.groups.values())
+
+
+def match_worth(match: Match, rules: RuleSet) -> Fraction:
+    """What one match is worth to one side: its awards, victory points, or 1, 1/2 or 0."""
+    its = match_rules(rules, match.trays)
+    if text(rules, "match_total") == "won":
+        ahead = match.award - match.against
+        return Fraction(1 + (ahead > 0) - (ahead < 0), 2)
+    return worth_to_one(Both(match.award, match.against), match.boards, its)
 
 
 def _tiebreak(earned: Earned, rules: RuleSet) -> tuple[Fraction, ...]:
-    match text(rules, "tie_break"):
-        case "most_tops":
-            return (Fraction(earned.tops),)
-        case "tricks":
-            return (Fraction(earned.made),)
-        case _:
-            return ()
+    """Tricks part contestants at once; the other tie-breaks look only at those who are equal."""
+    if text(rules, "tie_break") != "tricks":
+        return ()
+    in_matches = method(rules) is Method.MATCHES
+    return (earned.total if in_matches else Fraction(earned.made),)
 
 
 def _losses(earned: Mapping[int, Earned]) -> dict[int, Earned]:

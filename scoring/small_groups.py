@@ -61,9 +61,7 @@ def neuberg(matchpoints: int | Fraction, obtained: int, expected: int, unit: int
     return (matchpoints + half) * expected / obtained - half
 
 
-def small_percent(
-    matchpoints: int | Fraction, obtained: int | Fraction, unit: int = 2
-) -> Fraction:
+def small_percent(matchpoints: int | Fraction, obtained: int | Fraction, unit: int = 2) -> Fraction:
     """The percentage in a small group: 60 for the middle, 5 for a half of a score more or less.
 
     One result: 60. Two: 65, 60, 55. Three: 70, 65, 60, 55, 50.

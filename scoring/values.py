@@ -192,9 +192,9 @@ class TrayAwards:
     """The table of one tray across the field: every distinct score, best for N/S first.
 
     ``top`` is the most a side can have on it (matchpoints), None where there is none.
-    ``datum`` is what Butler compares with, or the average of N/S (compass). ``seated`` are the awards that go by who sat there.
-    Where the tray was fouled ``deal`` names the deal that was compared here, and ``fouled``
-    has the tables of the other deals.
+    ``datum`` is what Butler compares with, or the average of N/S (compass). ``seated`` are the
+    awards that go by who sat there. Where the tray was fouled ``deal`` names the deal that was
+    compared here, and ``fouled`` has the tables of the other deals.
     """
 
     tray: int

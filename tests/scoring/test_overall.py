@@ -7,19 +7,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.contestant import Earned
 from scoring.overall import Handicap, Overall, handicapped, overall, rank_strata
 from scoring.rank import place_text, rank
 from scoring.refused import Refused
 from scoring.rules import rule_set
+from scoring.settle import Settled
 from scoring.values import Line, Standing
 from tests.scoring.fields import ALL, EW, NEUBERG, NS, WHIST, timeless
 
 MEAN = Overall.MEAN_PERCENT
 
 
-def of(total: int | str, maximum: int = 0, trays: int = 1, made: int = 0) -> Earned:
-    return Earned(Fraction(total), Fraction(maximum), made, trays)
+def of(total: int | str, maximum: int = 0, trays: int = 1, made: int = 0) -> Settled:
+    return Settled(Fraction(total), Fraction(maximum), made, trays)
 
 
 def places(standings: tuple[Standing, ...]) -> str:
@@ -46,7 +46,7 @@ def test_the_mean_is_of_the_sessions_played() -> None:
     sessions = [{1: of(20, 60, 6)}, {1: of(15, 20, 2), 2: of(1, 4)}, {1: of(0, 0, 1)}]
     mean = (Fraction(100, 3) + 75) / 2
     assert overall(sessions, way=MEAN) == {
-        1: Earned(mean, Fraction(100), 0, 9),
+        1: Settled(mean, Fraction(100), 0, 9),
         2: of(25, 100),
     }
     assert overall([{1: of(0, 0, 3, made=20)}], way=MEAN) == {1: of(0, 0, 3, made=20)}

@@ -164,7 +164,9 @@ def test_a_fouled_tray_is_scored_deal_by_deal(rules: RuleSet, expected: list[Fra
 
 def test_points_that_were_awarded_are_taken_as_they_are() -> None:
     results = with_ruling(points(620, 170), ruled(1, 51, 151, "points", ns="2.5", ew="3"))
-    assert score(results, NEUBERG).trays[1].seated[0][2:] == (Fraction(5, 2), Fraction(3))
+    assert score(results, NEUBERG).trays[1].seated == (
+        SeatAward((51,), (151,), Fraction(5, 2), Fraction(3)),
+    )
 
 
 def test_the_lowest_to_one_side_is_the_highest_to_the_other() -> None:

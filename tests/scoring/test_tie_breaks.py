@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.contestant import Earned
 from scoring.rank import place_text, rank
+from scoring.settle import Settled
 from scoring.tie_breaks import Decision, Evidence, Played, TieBreak, break_ties
 from scoring.values import Line, Standing
 from tests.scoring.fields import ALL, WHIST, timeless
@@ -21,7 +21,7 @@ NET, QUOTIENT, TOPS = TieBreak.NET_IMPS, TieBreak.IMP_QUOTIENT, TieBreak.TOPS
 def standings(*totals: int, line: Line = ALL, trays: int = 8) -> tuple[Standing, ...]:
     """Contestants 1, 2, 3 ... with these totals."""
     earned = {
-        contestant: Earned(Fraction(total), trays=trays)
+        contestant: Settled(Fraction(total), trays=trays)
         for contestant, total in enumerate(totals, start=1)
     }
     return rank(dict.fromkeys(earned, line), earned, WHIST)
@@ -147,7 +147,7 @@ def test_what_decided_is_recorded() -> None:
 
 def test_lines_and_other_places_are_left_alone() -> None:
     lines = {1: Line.NS, 2: Line.NS, 11: Line.EW, 12: Line.EW}
-    before = rank(lines, dict.fromkeys(lines, Earned(trays=1)), WHIST)
+    before = rank(lines, dict.fromkeys(lines, Settled(trays=1)), WHIST)
     after, decisions = break_ties(before, (TOPS,), Evidence(tops={2: 1, 11: 1}))
     assert places(after) == "2:1 1:2 11:1 12:2"
     assert [each.line for each in decisions] == [Line.NS, Line.EW]

@@ -35,7 +35,7 @@ def rounded(amounts: list[Fraction], decimals: int = 1) -> list[str]:
 
 def ns(scores: list[int], expected: int) -> dict[int, Fraction]:
     """N/S's matchpoints by score, on the scale of 2, factored by Neuberg."""
-    table = tray_awards(1, scores, expected, rule_set("neuberg"))
+    table = tray_awards(1, scores, expected, rule_set("wbf"))
     return {int(award.score): award.ns for award in table.awards}
 
 

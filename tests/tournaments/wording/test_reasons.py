@@ -20,6 +20,9 @@ PARAMS: dict[Code, set[str]] = {
     Code.OVER_TOO_MANY: {"level", "over", "most"},
     Code.DOWN_TOO_MANY: {"level", "down", "most"},
     Code.SCORE_IMPOSSIBLE: {"score", "vulnerable"},
+    Code.HONOURS_IMPOSSIBLE: {"honours"},
+    Code.SAID_TWICE: {"text", "word"},
+    Code.NOT_FIFTIES: {"points"},
     Code.RULES_UNKNOWN: {"name"},
     Code.SWITCH_UNKNOWN: {"switch"},
     Code.SWITCH_VALUE: {"switch", "value"},
@@ -36,6 +39,8 @@ PARAMS: dict[Code, set[str]] = {
     Code.SCALE_UNSUITABLE: {"row"},
     Code.WEIGHT_NEGATIVE: {"weight"},
     Code.WEIGHTS_NOT_ONE: {"weights"},
+    Code.LAW_SILENT: {"irregularity", "found"},
+    Code.REVOKE_BEFORE: {"before", "tricks"},
     Code.NO_AWARD: {"contestant"},
 }
 """What every refusal with this code brings; one or two sometimes bring more."""
