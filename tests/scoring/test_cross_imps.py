@@ -14,7 +14,7 @@ from scoring.rules import round_half_up
 from tests.scoring.fields import SHARED, timeless
 
 scores = st.lists(st.sampled_from((-1100, -50, 0, 110, 140, 420, 450, 980)), max_size=12)
-wide = st.lists(st.integers(-9000, 9000), max_size=8)
+wide = st.lists(st.integers(-7600, 7600), max_size=8)
 caps = st.none() | st.integers(0, 12)
 
 
@@ -67,6 +67,14 @@ def test_the_histogram_gives_what_table_against_table_gives(
     made: list[int], cap: int | None
 ) -> None:
     assert cross_imps(Counter(made), cap=cap).sums == by_tables(made, cap)
+
+
+@pytest.mark.parametrize("cap", [None, 12])
+def test_typed_scores_further_apart_than_any_contract(cap: int | None) -> None:
+    made = [20_000, 420, 400, 0, -20_000]
+    sums = cross_imps(Counter(made), cap=cap).sums
+    assert sums == by_tables(made, cap)
+    assert sums[20_000] == (4 * 24 if cap is None else 4 * 12)
 
 
 @timeless

@@ -88,6 +88,8 @@ def test_a_tray_is_in_a_match_once() -> None:
 
 def test_passed_out_at_one_table_is_a_figure() -> None:
     assert match((0, 420)).total == both(-9, 9)
+    assert match((0, 7), rules=POINTS).total == both(-7, 7)
+    assert match((7, 0), rules=POINTS).total == both(7, -7)
 
 
 @pytest.mark.parametrize(

@@ -57,6 +57,11 @@ def broken(evidence: Evidence, *rules: TieBreak, totals: Sequence[int] = (50, 50
     return places(break_ties(standings(*totals), rules, evidence)[0])
 
 
+def figures(evidence: Evidence, rule: TieBreak, totals: Sequence[int] = (50, 50)) -> str:
+    (decision,) = break_ties(standings(*totals), (rule,), evidence)[1]
+    return recorded(decision)
+
+
 def test_the_match_between_two() -> None:
     assert broken(matches(match(1, 1, 2, 7), match(2, 1, 3, 20)), H2H) == "2:1 1:2"
     assert broken(matches(match(1, 1, 2, 10)), H2H) == "1:1= 2:1="
@@ -77,6 +82,7 @@ def test_matches_won_count_a_half_for_a_halved_one() -> None:
         match(1, 1, 3, 20), match(2, 1, 4, 9), match(1, 2, 4, 11), match(2, 2, 3, 10)
     )
     assert broken(evidence, WON) == "2:1 1:2"
+    assert figures(evidence, WON) == "matches_won 1: 1 has 1, 2 has 3/2"
 
 
 def test_matches_won_compare_the_two_sides_whatever_the_top() -> None:
@@ -98,8 +104,10 @@ def test_imps_by_difference_and_by_quotient() -> None:
     evidence = matches(
         match(1, 1, 3, 12, 40, 20), match(1, 2, 4, 12, 10, 2), match(2, 2, 3, 9, 5, 4)
     )
-    assert broken(evidence, NET) == "1:1 2:2"  # 20 and 9
-    assert broken(evidence, QUOTIENT) == "2:1 1:2"  # 15 / 6 and 2
+    assert figures(evidence, NET) == "net_imps 1: 1 has 20, 2 has 9"
+    assert figures(evidence, QUOTIENT) == "imp_quotient 1: 1 has 2, 2 has 5/2"
+    assert broken(evidence, NET) == "1:1 2:2"
+    assert broken(evidence, QUOTIENT) == "2:1 1:2"
 
 
 def test_a_quotient_of_nothing_lost_parts_nobody() -> None:
@@ -107,7 +115,18 @@ def test_a_quotient_of_nothing_lost_parts_nobody() -> None:
     assert broken(evidence, QUOTIENT) == "1:1= 2:1="
 
 
+def test_an_opponent_without_a_side_of_its_own_has_nothing() -> None:
+    alone = Evidence((Played(1, 1, 3, Fraction(0)), Played(1, 2, 4, Fraction(1, 2))))
+    assert figures(alone, WON) == "matches_won 1: 1 has 1/2, 2 has 1"
+
+
+def test_a_rule_that_parts_nobody_decides_nothing() -> None:
+    equal = Evidence(matches(match(1, 1, 2, 10)).played, tops={1: 2, 2: 2})
+    assert break_ties(standings(50, 50), tuple(TieBreak), equal) == (standings(50, 50), ())
+
+
 def test_tops() -> None:
+    assert figures(Evidence(tops={2: 1}), TOPS) == "tops 1: 1 has 0, 2 has 1"
     assert broken(Evidence(tops={2: 3, 1: 2}), TOPS) == "2:1 1:2"
     assert broken(Evidence(tops={2: 1}), TOPS) == "2:1 1:2"
     assert broken(Evidence(), TOPS) == "1:1= 2:1="
