@@ -11,7 +11,7 @@ import re
 from dataclasses import dataclass
 from enum import StrEnum
 
-from scoring.outcome import Doubling
+from scoring.doubling import Doubling
 
 
 class AuctionStrain(StrEnum):

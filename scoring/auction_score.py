@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from scoring.auction_deal import AuctionDeal, AuctionStrain, Holding
-from scoring.outcome import Doubling
+from scoring.doubling import Doubling
 
 _TIMES = {Doubling.NONE: 1, Doubling.DOUBLED: 2, Doubling.REDOUBLED: 4}
 

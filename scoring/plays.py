@@ -8,12 +8,24 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
+from scoring.auction_deal import AuctionDeal
+from scoring.auction_score import auction_table, score_auction
 from scoring.contract_score import score
-from scoring.outcome import Contract, NotPlayed, Outcome, PassedOut, Score, Tricks, write_code
+from scoring.outcome import (
+    Cards,
+    Contract,
+    NotPlayed,
+    Outcome,
+    PassedOut,
+    Score,
+    Tricks,
+    write_code,
+)
 from scoring.refused import Code, Refused
-from scoring.rules import game, method
+from scoring.rules import game, method, text
 from scoring.rulings import AsPlayed, Decision, NotCounted, Revokes, deal_of, read_ruling
 from scoring.switches import Game, Method
+from scoring.team_cards import ns_tricks
 from scoring.values import FieldResults, RuleSet, Side, TableResult
 
 SEATED_OFTEN = frozenset({Method.MATCHES, Method.MEMORY})
@@ -53,7 +65,7 @@ def plays_of(field: FieldResults, rules: RuleSet, tray: int) -> tuple[Play, ...]
 
 
 def _read(field: FieldResults, rules: RuleSet, results: Iterable[TableResult]) -> tuple[Play, ...]:
-    points = _POINTS[game(rules)]
+    points = _points_of(rules)
     plays: list[Play] = []
     for result in results:
         if result.ruling:
@@ -114,10 +126,51 @@ def _require_seats(field: FieldResults, plays: Sequence[Play], tray: int, *, oft
 _Points = Callable[[Outcome, int, FieldResults], int]
 
 
+def _points_of(rules: RuleSet) -> _Points:
+    """What outcomes are worth in the game of the rules."""
+    match game(rules):
+        case Game.WHIST:
+            return _team_tricks if method(rules) is Method.MATCHES else _tricks
+        case Game.BRIDGE:
+            return _bridge
+        case Game.AUCTION:
+            return _auction(rules)
+
+
 def _tricks(outcome: Outcome, tray: int, field: FieldResults) -> int:
-    if isinstance(outcome, Tricks):
-        return outcome.ns
+    """Two cards that differ are somebody's to settle; in a team match East and West's stands."""
+    match outcome:
+        case Tricks(ns):
+            return ns
+        case Cards() as cards if cards.agree:
+            return cards.ns
+        case Cards(ns, ew):
+            raise Refused(Code.CARDS_DIFFER, {"tray": tray, "ns": ns, "ew": ew})
     raise _unsuitable(outcome, tray, Game.WHIST)
+
+
+def _team_tricks(outcome: Outcome, tray: int, field: FieldResults) -> int:
+    if isinstance(outcome, Cards):
+        return ns_tricks(outcome, team_match=True)
+    return _tricks(outcome, tray, field)
+
+
+def _auction(rules: RuleSet) -> _Points:
+    table = auction_table(
+        royals=text(rules, "royals") == "on", english_slams=text(rules, "english_slams") == "on"
+    )
+
+    def net(outcome: Outcome, tray: int, field: FieldResults) -> int:
+        match outcome:
+            case AuctionDeal():
+                return score_auction(outcome, table).net
+            case Score(ns):
+                return ns
+            case PassedOut():
+                return 0
+        raise _unsuitable(outcome, tray, Game.AUCTION)
+
+    return net
 
 
 def _bridge(outcome: Outcome, tray: int, field: FieldResults) -> int:
@@ -141,6 +194,3 @@ def _unsuitable(outcome: Outcome, tray: int, game: Game) -> Refused:
         "game": str(game),
     }
     return Refused(Code.OUTCOME_UNSUITABLE, params)
-
-
-_POINTS: dict[Game, _Points] = {Game.WHIST: _tricks, Game.BRIDGE: _bridge, Game.AUCTION: _bridge}

@@ -34,6 +34,7 @@ class Code(StrEnum):
     RULING_UNKNOWN = "ruling_unknown"  # tray, ruling
     RULING_VALUE = "ruling_value"  # tray, ruling, param, value
     RULING_UNSUITABLE = "ruling_unsuitable"  # tray, ruling, method
+    CARDS_DIFFER = "cards_differ"  # tray, ns, ew
     DATUM_MISSING = "datum_missing"  # tray
     OUTCOME_UNSUITABLE = "outcome_unsuitable"  # tray, outcome (its code), game
     VULNERABILITY_MISSING = "vulnerability_missing"  # tray

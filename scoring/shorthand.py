@@ -13,16 +13,8 @@ import unicodedata
 from typing import NamedTuple
 
 from scoring.contract_score import possible_scores
-from scoring.outcome import (
-    Contract,
-    Doubling,
-    NotPlayed,
-    Outcome,
-    PassedOut,
-    Score,
-    Strain,
-    Tricks,
-)
+from scoring.doubling import Doubling
+from scoring.outcome import Cards, Contract, NotPlayed, Outcome, PassedOut, Score, Strain, Tricks
 from scoring.refused import Code, Refused
 from scoring.vulnerability import Vulnerability
 
@@ -40,6 +32,9 @@ DECLARED = (
 """How a contract with its declarer and tricks is typed, given the letters of the strains."""
 
 _CONTRACT = re.compile(DECLARED.format(strains="CDHSN"), re.IGNORECASE)
+ShortOutcome = Tricks | Cards | Contract | Score | PassedOut | NotPlayed
+"""What is typed at whist and at bridge; auction has its own shorthand."""
+
 _PASSED_OUT = {"P", "PASS"}
 _NOT_PLAYED = {"NP"}
 
@@ -75,11 +70,13 @@ def parse_bridge(text: str, vulnerability: Vulnerability | None = None) -> Outco
     raise Refused(Code.UNREADABLE, {"text": text})
 
 
-def write_shorthand(outcome: Outcome) -> str:
+def write_shorthand(outcome: ShortOutcome) -> str:
     """The shortest usual way of typing an outcome; parsing it gives the outcome back."""
     match outcome:
         case Tricks(ns) | Score(ns):
             return str(ns)
+        case Cards(ns, ew):
+            return f"{ns} {ew}"
         case Contract(level, strain, doubling, declarer, tricks):
             name = "NT" if strain is Strain.NO_TRUMP else strain
             over = tricks - (level + 6)

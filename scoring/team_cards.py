@@ -8,19 +8,8 @@ must be, officially, right."
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from scoring.outcome import Cards
 from scoring.refused import Code, Refused
-
-
-class Cards(NamedTuple):
-    """What the two cards of a table say of one deal: the tricks of each side."""
-
-    ns: int
-    ew: int
-
-    @property
-    def agree(self) -> bool:
-        """Whether both sides together have the 13 tricks of the deal."""
-        return self.ns + self.ew == 13
 
 
 def ns_tricks(cards: Cards, *, team_match: bool) -> int:

@@ -3,7 +3,7 @@
 from hypothesis import strategies as st
 
 from scoring.auction_deal import ACES, AuctionDeal, AuctionStrain, Faults, Holding, Honours
-from scoring.outcome import Doubling
+from scoring.doubling import Doubling
 
 faults = st.builds(Faults, st.sampled_from((0, 0, 0, 1, 2, 9)), st.sampled_from((0, 0, 1, 9)))
 

@@ -15,7 +15,7 @@ from scoring.auction_deal import (
     read_auction,
     write_auction,
 )
-from scoring.outcome import Doubling
+from scoring.doubling import Doubling
 from tests.scoring.auctions import auction_deals
 from tests.scoring.fields import timeless
 

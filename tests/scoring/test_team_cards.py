@@ -7,8 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scoring.outcome import Cards
 from scoring.refused import Refused
-from scoring.team_cards import Cards, Laid, gain, ns_tricks, side_by_side
+from scoring.team_cards import Laid, gain, ns_tricks, side_by_side
 from tests.scoring.fields import timeless
 
 made = st.integers(0, 13)

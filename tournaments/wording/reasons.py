@@ -49,6 +49,10 @@ SENTENCES: dict[Code, str] = {
     Code.RULING_UNSUITABLE: gettext_noop(
         "The ruling “%(ruling)s” on tray %(tray)s does not belong to this way of scoring."
     ),
+    Code.CARDS_DIFFER: gettext_noop(
+        "The two cards of tray %(tray)s differ: N/S wrote %(ns)s tricks and E/W %(ew)s. Which is "
+        "right?"
+    ),
     Code.DATUM_MISSING: gettext_noop("Tray %(tray)s has no datum."),
     Code.OUTCOME_UNSUITABLE: gettext_noop(
         "A result on tray %(tray)s does not belong to this game: %(outcome)s."
