@@ -12,7 +12,7 @@ from fractions import Fraction
 from math import lcm
 from typing import NamedTuple
 
-from scoring.plays import SEATED_OFTEN, Play
+from scoring.plays import Play
 from scoring.refused import Code, Refused
 from scoring.rules import game, method, number, text
 from scoring.rulings import Artificial, Share
@@ -150,7 +150,7 @@ def earn(
 ) -> dict[int, Earned]:
     """What each contestant earned on these trays; those who played none are not in it."""
     tables = {tray: _by_deal(trays[tray]) for tray in plays}
-    by_match = method(rules) in SEATED_OFTEN
+    by_match = method(rules) is Method.MATCHES
     adder = _Adder(rules, _common_denominator(tables.values()))
     for tray, played in plays.items():
         for deal, table in tables[tray].items():

@@ -106,23 +106,6 @@ def _same_cards(plays: Sequence[Play], setting: Setting) -> Iterator[SeatAward]:
             yield SeatAward(mine, theirs, gain, -gain, one.group)
 
 
-def memory_table(plays: Sequence[Play], setting: Setting) -> TrayAwards:
-    """Memory duplicate: what whoever held E/W's cards made more than at the other play.
-
-    "The E & W hands only are scored" (R. F. Foster, Complete Hoyle, Duplicate Whist, "Two
-    Pairs"). A tray that has not been played twice counts nothing yet. Raises Refused:
-    ruling_unsuitable.
-    """
-    if any(play.decision for play in plays):
-        raise Comparison.unsuitable("ruling", setting)
-    seated: tuple[SeatAward, ...] = ()
-    if len(plays) == 2:
-        first, second = plays
-        gained = Fraction(second.figure - first.figure)
-        seated = (SeatAward(first.ew, second.ew, gained, -gained, first.group),)
-    return TrayAwards(setting.tray, None, 1, (), seated=seated)
-
-
 class _Tables:
     """The two tables of a match that played one tray, by who held N/S's cards."""
 

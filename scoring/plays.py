@@ -70,7 +70,7 @@ def _read(field: FieldResults, rules: RuleSet, results: Iterable[TableResult]) -
     for result in results:
         if result.ruling:
             play = _ruled(result, field, points)
-        elif isinstance(result.outcome, NotPlayed) or _unplayable(result, field):
+        elif _unplayable(result, field, rules):
             play = None
         else:
             north, east, south, west = result.seats
@@ -105,9 +105,16 @@ def _ruled(result: TableResult, field: FieldResults, points: "_Points") -> Play 
     return Play(figure, ns, ew, decision, deal_of(ruling), result.group)
 
 
-def _unplayable(result: TableResult, field: FieldResults) -> bool:
-    """Whether it is a result on a cancelled tray, or against nobody."""
-    return result.tray in field.cancelled or not field.phantoms.isdisjoint(result.seats)
+def _unplayable(result: TableResult, field: FieldResults, rules: RuleSet) -> bool:
+    """Whether it is a result that was not played, on a cancelled tray, or against nobody.
+
+    Where those who hold the same cards play a match, a phantom stands for people who only fill
+    up a table: what their adversaries do there counts.
+    """
+    if isinstance(result.outcome, NotPlayed) or result.tray in field.cancelled:
+        return True
+    against_nobody = not field.phantoms.isdisjoint(result.seats)
+    return against_nobody and text(rules, "match_between") != "same_cards"
 
 
 def _require_seats(field: FieldResults, plays: Sequence[Play], tray: int, *, often: bool) -> None:

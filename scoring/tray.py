@@ -1,7 +1,7 @@
 """The tray stage: what every play of one tray is worth, across the whole field."""
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from typing import NamedTuple
@@ -9,7 +9,7 @@ from typing import NamedTuple
 from scoring.comparison import Comparison, Setting, Times, Worth
 from scoring.compass import Compass, TotalPoints
 from scoring.imp_pairs import Butler, CrossImps
-from scoring.matches import match_table, memory_table
+from scoring.matches import match_table
 from scoring.matchpoints import Matchpoints
 from scoring.plays import Play
 from scoring.revoke import Revoked, pair_figures
@@ -26,14 +26,14 @@ SCORED: Mapping[Method, Comparison] = {
     Method.BUTLER: Butler(),
     Method.TOTAL: TotalPoints(),
     Method.LOSSES: TotalPoints(),
+    Method.MEMORY: Compass(),
 }
-"""The methods that compare all the plays of a tray with one another."""
+"""The methods that compare all the plays of a tray with one another.
 
-BETWEEN_TABLES: Mapping[Method, Callable[[Sequence[Play], Setting], TrayAwards]] = {
-    Method.MATCHES: match_table,
-    Method.MEMORY: memory_table,
-}
-"""The methods that lay two tables side by side."""
+Memory duplicate is compared like the compass: with two plays of a tray the average lies half
+way between them, and as everybody is measured by it twice, the gain is the whole difference.
+Source: R. F. Foster, Complete Hoyle, Duplicate Whist, "Two Pairs" and "Individuals".
+"""
 
 
 def tray_awards(tray: int, figures: Iterable[int], expected: int, rules: RuleSet) -> TrayAwards:
@@ -55,8 +55,8 @@ def tray_table(plays: Sequence[Play], setting: Setting) -> TrayAwards:
     contestant's own session is None until the field is settled. Raises Refused where a ruling
     means nothing in this way of scoring.
     """
-    if (between := BETWEEN_TABLES.get(method(setting.rules))) is not None:
-        return between(plays, setting)
+    if method(setting.rules) is Method.MATCHES:
+        return match_table(plays, setting)
     if not any(play.deal or play.decision for play in plays):
         times = Counter(play.figure for play in plays)
         worth = SCORED[method(setting.rules)].worth(times, setting)

@@ -3,15 +3,19 @@
 Source: R. F. Foster, Complete Hoyle, Duplicate Whist, "Two Pairs" and "Individuals".
 """
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.memory import gains
+from scoring.field import score
 from scoring.outcome import NotPlayed, Tricks
+from scoring.rules import rule_set
 from scoring.values import Seats, TableResult
-from tests.scoring.fields import play, timeless
+from tests.scoring.fields import field, play, timeless
+
+MEMORY = rule_set("whist-1910", method="memory")
 
 # Player 4 keeps the South seat; the partnerships of the three changes, original and overplay.
 CHANGES = {
@@ -19,6 +23,13 @@ CHANGES = {
     range(5, 9): Seats(north=2, east=1, south=4, west=3),
     range(9, 13): Seats(north=1, east=2, south=4, west=3),
 }
+
+
+def gains(results: Sequence[TableResult]) -> dict[int, Fraction]:
+    seated = {player for result in results for player in result.seats}
+    return {
+        each.contestant: each.total for each in score(field(results, one=seated), MEMORY).standings
+    }
 
 
 def twice(tray: int, seats: Seats, ew: int, again: int) -> list[TableResult]:
@@ -75,10 +86,10 @@ def test_w8_a_tray_that_was_not_overplayed_counts_nothing_yet() -> None:
         max_size=6,
     )
 )
-def test_w8_gains_sum_to_nothing_and_are_what_the_compass_gives(
+def test_w8_gains_sum_to_nothing_and_are_the_difference_of_the_east_west_cards(
     deals: list[tuple[Seats, int, int]],
 ) -> None:
-    """W8; the tray's average lies half-way, and every player is measured by it twice."""
+    """W8: "The E & W hands only are scored"; what their holders gain the others lose."""
     results = [
         result
         for tray, (seats, ew, again) in enumerate(deals, start=1)
@@ -86,11 +97,8 @@ def test_w8_gains_sum_to_nothing_and_are_what_the_compass_gives(
     ]
     gained = gains(results)
     assert sum(gained.values()) == 0
-    above = dict.fromkeys(gained, Fraction(0))
-    for result in results:
-        assert isinstance(result.outcome, Tricks)
-        _, ew, again = deals[result.tray - 1]
-        more = Fraction(ew + again, 2) - (13 - result.outcome.ns)
-        for seat, player in zip("NESW", result.seats, strict=True):
-            above[player] += more if seat in "NS" else -more
-    assert gained == above
+    expected = dict.fromkeys(gained, Fraction(0))
+    for seats, ew, again in deals:
+        for player, sign in zip(seats, (-1, 1, -1, 1), strict=True):
+            expected[player] += sign * (ew - again)
+    assert gained == expected
