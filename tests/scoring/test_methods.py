@@ -251,7 +251,7 @@ def test_rounded_awards_are_what_is_summed() -> None:
 
 
 def test_ties_as_printed_share_a_place() -> None:
-    """N/S 1 has 17/3 of 6; N/S 2 has 3, and is brought up to a thousandth more by what it carried."""
+    """N/S 1 has 17/3 of 6; N/S 2 has 3, and with what it carried a thousandth more than that."""
     results = one_tray(points(3, 2, 1), expected=4)
     nearly = replace_carried(results, {2: Fraction(8, 3) + Fraction(1, 1000)})
     assert places(score(nearly, NEUBERG)) == {1: 2, 2: 1, 3: 3}
@@ -281,7 +281,7 @@ def test_a_ruling_on_both_tables_of_a_match_is_not_counted_twice() -> None:
 
 
 def test_head_to_head_parts_teams_with_equal_points() -> None:
-    """1 and 2 have won as much as they lost and beat 4 alike; 1 beat 2, by 430 points or 10 IMPs."""
+    """1 and 2 have won as much as they lost and beat 4 alike; 1 beat 2, by 10 IMPs."""
     results = []
     for number, (one, other, imps) in enumerate(((1, 2, 430), (2, 3, 430), (3, 1, 430)), start=1):
         results += [play(number, one, other, Score(imps)), play(number, other, one, Score(0))]
