@@ -111,10 +111,13 @@ def test_w7_the_last_match_of_six_pairs_is_the_east_west_one_alone() -> None:
 
 
 def test_w6_teams_meet_both_ways_on_a_tray() -> None:
-    """W6: E/W a and N/S d play the hands at table 1, N/S a and E/W d overplay them at table 4."""
+    """W6: E/W a and N/S d play the hands at table 1, N/S a and E/W d overplay them at table 4.
+
+    At its own table, as Gilman begins, a team plays no match.
+    """
     results = [
         play(9, D, A, 6), play(9, A, D, 8), play(10, D, A, 5), play(10, A, D, 5),
-        play(9, C, B, 7), play(11, B, A, 6), play(11, A, B, NotPlayed()),
+        play(9, C, B, 7), play(12, A, A, 8), play(11, B, A, 6), play(11, A, B, NotPlayed()),
     ]  # fmt: skip
     assert team_matches(results) == (Match(A, D, 2),)
     assert team_matches(results[::-1]) == (Match(A, D, 2),)
