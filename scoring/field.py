@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from scoring.comparison import Setting
-from scoring.contestant import Earned, earn, with_amounts
+from scoring.contestant import Earned, Scored, earn, earn_anew, with_amounts
 from scoring.plays import Play, plays_by_tray, plays_of
 from scoring.rank import rank
 from scoring.refused import Code, Refused
@@ -38,24 +38,17 @@ def rescore_tray(
     """
     if now.lines != {standing.contestant: standing.line for standing in before.standings}:
         raise Refused(Code.FIELD_CHANGED)
-    _, lost = _score_tray(was, rules, tray)
-    table, gained = _score_tray(now, rules, tray)
-    earned = dict(before.earned)
-    for contestant in (lost.keys() | gained.keys()) & earned.keys():
-        kept = earned[contestant].minus(lost.get(contestant, Earned()))
-        earned[contestant] = kept.plus(gained.get(contestant, Earned()))
+    first, second = (_score_tray(field, rules, tray) for field in (was, now))
+    earned = earn_anew(before.earned, first, second, rules)
     trays = {number: awards for number, awards in before.trays.items() if number != tray}
     if any(result.tray == tray for result in now.results):
-        trays[tray] = table
+        trays[tray] = second.table
     return _standings(now, rules, earned, trays)
 
 
-def _score_tray(
-    field: FieldResults, rules: RuleSet, tray: int
-) -> tuple[TrayAwards, dict[int, Earned]]:
+def _score_tray(field: FieldResults, rules: RuleSet, tray: int) -> Scored:
     plays = plays_of(field, rules, tray)
-    table = _table(field, rules, tray, plays)
-    return table, earn({tray: plays}, {tray: table}, rules)
+    return Scored(plays, _table(field, rules, tray, plays))
 
 
 def _table(field: FieldResults, rules: RuleSet, tray: int, plays: Sequence[Play]) -> TrayAwards:

@@ -46,17 +46,19 @@ def settle(earned: Mapping[int, Earned], rules: RuleSet, most_trays: int = 0) ->
 
 
 def _settled(earned: Earned, rules: RuleSet, most: int) -> Settled:
-    opened = {each.tray: _open_award(each, earned, rules) for each in earned.open}
-    total = earned.total + sum(opened.values())
-    maximum = earned.maximum + sum(each.top for each in earned.open)
-    matched = _from_matches(earned, rules)
-    total = total if matched is None else matched
+    total, maximum, opened = earned.total, earned.maximum, {}
+    if earned.open:
+        opened = {each.tray: _open_award(each, earned, rules) for each in earned.open}
+        total += sum(opened.values())
+        maximum += sum(each.top for each in earned.open)
+    if earned.groups:
+        total = _from_matches(earned, rules)
     match text(rules, "total"):
         case "scaled_to_max_boards" if earned.trays:
             total, maximum = (amount * most / earned.trays for amount in (total, maximum))
         case "avg_pct" if earned.trays:
             total, maximum = _mean_percent(earned, opened), Fraction(100)
-    total = round_to(total + earned.added, step(rules, "total_step"))
+    total = round_to(total + earned.added if earned.added else total, step(rules, "total_step"))
     return Settled(total, maximum, earned.made, earned.trays, _tiebreak(earned, rules), opened)
 
 
@@ -76,10 +78,8 @@ def _open_award(waiting: Open, earned: Earned, rules: RuleSet) -> Fraction:
     return round_to(percent * waiting.top / 100, step(rules, "award_step"))
 
 
-def _from_matches(earned: Earned, rules: RuleSet) -> Fraction | None:
+def _from_matches(earned: Earned, rules: RuleSet) -> Fraction:
     """The sum of the matches, where a match counts something else than its awards."""
-    if not earned.groups:
-        return None
     return _sum(match_worth(match, rules) for match in earned.groups.values())
 
 
