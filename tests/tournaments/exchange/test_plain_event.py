@@ -9,6 +9,9 @@ from tests.tournaments.exchange.events import Event, four_pairs, put, read, thre
 from tournaments.exchange.event_record import PublishedTotal, RecordedTray, Who
 from tournaments.exchange.malformed import MalformedFile
 from tournaments.exchange.plain_event import read_plain_event
+from tournaments.queries.contradictions import contradictions
+from tournaments.queries.differences import differences
+from tournaments.queries.recorded_field import score_record
 
 FIRST = "boards.0.results.0"
 
@@ -246,3 +249,19 @@ def test_a_real_event_with_two_winners(shared: Path) -> None:
     assert len(record.contestants) == len(record.published) == 22
     assert len(record.results) == 242
     assert all(isinstance(result.outcome, Contract | PassedOut) for result in record.results)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "ebu_mp_mitchell_2015-10-22",
+        "abf_mp_howell_nsbc_2022-07-27",
+        "acbl_mp_howell_stoneridge_2026-04-15",
+        "abf_crossimp_howell_mvbc_2026-02-02",
+    ],
+)
+def test_every_published_figure_of_a_real_event(shared: Path, name: str) -> None:
+    record = read_plain_event((shared / "real-events" / f"{name}.json").read_bytes())
+    result = score_record(record)
+    assert differences(record, result) == []
+    assert contradictions(record, result) == []
