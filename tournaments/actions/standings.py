@@ -1,5 +1,6 @@
 """Scoring a field: the one action that the program does by itself."""
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
@@ -7,9 +8,10 @@ from fractions import Fraction
 from django.db import IntegrityError, transaction
 from django.db.models import Max, Q
 
-from scoring.field import score
+from scoring.field import Scoring
 from scoring.refused import Refused
 from scoring.values import FieldStandings, TrayAwards
+from tournaments.actions.many_rows import insert_rows
 from tournaments.models import Audience, Entry, Field, StandingRow, Standings, Tray, TrayTable
 from tournaments.passing import passes
 from tournaments.queries.due import is_due
@@ -65,14 +67,15 @@ class Computed:
 def compute(inputs: FieldInputs) -> Computed:
     """Read the results and score them. Raises ``Refused`` where that cannot be done."""
     read = read_results(inputs)
-    shown = read.on_complete_trays()
-    all_results = score(read.results, inputs.rules)
-    same = len(shown.results) == len(read.results.results)
+    shown, results = read.complete_trays(), len(read.results.results)
+    scoring = Scoring(read.results, inputs.rules)
+    on_complete_trays = sum(shown.values())
+    all_results = scoring.whole()
     return Computed(
         all_results=all_results,
-        open_results=all_results if same else score(shown, inputs.rules),
-        results=len(read.results.results),
-        on_complete_trays=len(shown.results),
+        open_results=all_results if on_complete_trays == results else scoring.only(shown),
+        results=results,
+        on_complete_trays=on_complete_trays,
         expected=read.expected,
     )
 
@@ -127,22 +130,17 @@ def _write_generation(inputs: FieldInputs, computed: Computed) -> bool:
 
 
 def _write_rows(generation: Standings, standings: FieldStandings, audience: Audience) -> None:
-    StandingRow.objects.bulk_create(
-        StandingRow(
-            standings=generation,
-            audience=audience,
-            entry_id=standing.contestant,
-            line=standing.line,
-            place=standing.place,
-            shared=standing.shared,
-            total=standing.total,
-            maximum=standing.maximum,
-            made=standing.made,
-            trays_played=standing.trays_played,
-            tiebreak=[str(part) for part in standing.tiebreak],
-        )
-        for standing in standings.standings
-    )
+    insert_rows(
+        StandingRow,
+        ("standings", "audience", "entry", "line", "place", "shared", "total", "maximum", "made",
+         "trays_played", "tiebreak"),
+        (
+            (generation.pk, audience.value, each.contestant, each.line.value, each.place,
+             each.shared, _text(each.total), _text_or_none(each.maximum), _text_or_none(each.made),
+             each.trays_played, json.dumps([str(part) for part in each.tiebreak]))
+            for each in standings.standings
+        ),
+    )  # fmt: skip
 
 
 def _write_tables(generation: Standings, standings: FieldStandings) -> None:
@@ -187,6 +185,10 @@ def _times(times: int | Fraction) -> int | str:
 
 def _text(amount: Fraction) -> str:
     return f"{amount.numerator}/{amount.denominator}"
+
+
+def _text_or_none(amount: Fraction | None) -> str | None:
+    return None if amount is None else _text(amount)
 
 
 def _note_problem(revisions: Revisions, code: str, params: Mapping[str, object]) -> None:

@@ -22,7 +22,10 @@ class FractionField(_TextColumn):
 
     def from_db_value(self, value: str | None, *_: object) -> Fraction | None:
         """What the column holds, as a number."""
-        return None if value is None else Fraction(value)
+        if value is None:
+            return None
+        above, _, below = value.partition("/")  # several times as fast as reading any fraction
+        return Fraction(int(above), int(below or 1))
 
     def to_python(self, value: Any) -> Fraction | None:
         """A number from a number or its text."""

@@ -4,6 +4,9 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import cache
+
+from django.db.models import Count, Exists, OuterRef
 
 from movements.journey import expected_plays
 from movements.plain import from_plain
@@ -27,6 +30,9 @@ from tournaments.queries.field_rules import (
     most_results,
     read_field_rules,
 )
+
+ROWS = 10_000
+"""So many rows are in memory at once as the database sent them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,17 +88,22 @@ class FieldRead:
         """How many results there will be; without a plan, those there are."""
         return self.scheduled or len(self.results.results)
 
-    def on_complete_trays(self) -> FieldResults:
-        """The results that everybody may see: on trays whose scheduled plays are all in.
+    def complete_trays(self) -> dict[int, int]:
+        """The trays that everybody may see, those whose scheduled plays are all in: how many.
 
         Without a plan nobody is known to have a tray yet to play.
         """
-        if not self.scheduled:
-            return self.results
         played = Counter(result.tray for result in self.results.results)
+        if not self.scheduled:
+            return played
         expected = self.results.expected
-        shown = (r for r in self.results.results if played[r.tray] >= expected[r.tray])
-        return replace(self.results, results=tuple(shown))
+        return {tray: plays for tray, plays in played.items() if plays >= expected[tray]}
+
+    def on_complete_trays(self) -> FieldResults:
+        """The results on those trays."""
+        shown = self.complete_trays()
+        results = tuple(result for result in self.results.results if result.tray in shown)
+        return replace(self.results, results=results)
 
 
 def read_revisions(field_id: int) -> Revisions:
@@ -157,7 +168,9 @@ def _places(sections: list[int]) -> dict[int, tuple[int, Line]]:
 
 
 def _results(sections: list[int], entry_of: dict[int, int]) -> Iterator[Placed]:
-    rows = Play.objects.filter(section__in=sections, current__isnull=False).values_list(
+    outcome_of = cache(read_code)  # few are different, and none ever changes
+    plays = Play.objects.filter(section__in=sections, current__isnull=False).order_by()
+    rows = plays.values_list(
         "round",
         "tray__number",
         "tray",
@@ -168,10 +181,11 @@ def _results(sections: list[int], entry_of: dict[int, int]) -> Iterator[Placed]:
         "current__west",
         "current__ruling",
     )
-    for in_round, number, tray, outcome, north, east, south, west, ruling in rows:
+    every = rows.iterator(chunk_size=ROWS)
+    for in_round, number, tray, outcome, north, east, south, west, ruling in every:
         seats = Seats(entry_of[north], entry_of[east], entry_of[south], entry_of[west])
         ruled = Ruling(ruling["code"], ruling.get("params", {})) if ruling else None
-        yield Placed(TableResult(tray, seats, read_code(outcome), ruled), in_round, number)
+        yield Placed(TableResult(tray, seats, outcome_of(outcome), ruled), in_round, number)
 
 
 def _adjustments(sections: list[int]) -> tuple[Adjustment, ...]:
@@ -194,14 +208,11 @@ def _adjustments(sections: list[int]) -> tuple[Adjustment, ...]:
 def _scheduled(sections: list[int], tray_ids: dict[tuple[str, int, int], int]) -> dict[int, int]:
     """How many results the last plan of each section schedules on each tray."""
     expected: Counter[int] = Counter()
-    plans = Plan.objects.filter(section__in=sections).order_by("section", "version")
-    newest = {
-        section: (series, session, movement)
-        for section, series, session, movement in plans.values_list(
-            "section", "section__series", "section__session", "movement"
-        )
-    }
-    for series, session, movement in newest.values():
+    newer = Plan.objects.filter(section=OuterRef("section"), version__gt=OuterRef("version"))
+    last = Plan.objects.filter(~Exists(newer), section__in=sections).order_by()
+    # Clubs of one event mostly play the same movement: each different one is read once.
+    movements = last.values_list("section__series", "section__session", "movement")
+    for series, session, movement, alike in movements.annotate(Count("pk")):
         for number, plays in expected_plays(from_plain(movement)).items():
-            expected[tray_ids[series, number, session]] += plays
+            expected[tray_ids[series, number, session]] += plays * alike
     return dict(expected)
