@@ -134,9 +134,9 @@ def _standings(
     trays: Mapping[int, TrayAwards],
 ) -> FieldStandings:
     settled = settle(earned, rules, field.most_trays)
-    ranked, _ = break_ties(
-        rank(field.lines, settled, rules), tie_breaks(rules), evidence(earned, rules)
-    )
+    ranked = rank(field.lines, settled, rules)
+    if named := tie_breaks(rules):
+        ranked, _ = break_ties(ranked, named, evidence(earned, rules))
     return FieldStandings(ranked, _opened(trays, settled), earned)
 
 

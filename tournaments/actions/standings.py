@@ -1,16 +1,16 @@
 """Scoring a field: the one action that the program does by itself."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
 from django.db import IntegrityError, transaction
 from django.db.models import Max, Q
 
-from scoring.field import Scoring
+from scoring.field import Scoring, rescore_trays, says_all, taken_up
 from scoring.refused import Refused
-from scoring.values import FieldStandings, TrayAwards
+from scoring.values import FieldStandings, RuleSet, Standing, TrayAwards
 from tournaments.actions.many_rows import insert_rows
 from tournaments.models import Audience, Entry, Field, StandingRow, Standings, Tray, TrayTable
 from tournaments.passing import passes
@@ -18,10 +18,12 @@ from tournaments.queries.due import is_due
 from tournaments.queries.field_results import (
     FieldInputs,
     Revisions,
+    Saw,
     read_inputs,
     read_results,
     read_revisions,
 )
+from tournaments.queries.late_results import Change, last_generation, read_late
 from tournaments.wording.reasons import INTERNAL
 
 KEPT_GENERATIONS = 5
@@ -43,7 +45,7 @@ def score_field(field_id: int) -> int:
     revisions = read_revisions(field_id)
     try:
         inputs = read_inputs(field_id, revisions)
-        return int(write_generation(inputs, compute(inputs)))
+        return int(write_generation(inputs, compute_late(inputs) or compute(inputs)))
     except Refused as refused:
         _note_problem(revisions, refused.code, refused.params)
         return 0
@@ -55,13 +57,19 @@ def score_field(field_id: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Computed:
-    """What one computation gives: standings over all results, and over complete trays."""
+    """What one computation gives: standings over all results, and over complete trays.
+
+    ``saw`` is what a later one can go on from, if it can. ``kept`` names the generation whose
+    tables stay as they were, but for those in ``all_results``.
+    """
 
     all_results: FieldStandings
     open_results: FieldStandings
     results: int
     on_complete_trays: int
     expected: int
+    saw: Saw | None = None
+    kept: int | None = None
 
 
 def compute(inputs: FieldInputs) -> Computed:
@@ -77,14 +85,43 @@ def compute(inputs: FieldInputs) -> Computed:
         results=results,
         on_complete_trays=on_complete_trays,
         expected=read.expected,
+        saw=read.saw if read.scheduled and says_all(all_results, inputs.rules) else None,
     )
+
+
+def compute_late(inputs: FieldInputs) -> Computed | None:
+    """What ``compute`` gives, from the last generation and the trays with something new.
+
+    None where that cannot be: then all has to be computed. Raises ``Refused`` as it does.
+    """
+    last = last_generation(inputs)
+    late = read_late(inputs, last) if last is not None else None
+    if last is None or late is None:
+        return None
+    all_results = _rescored(last.rows(Audience.SCORERS), late.every, inputs.rules)
+    same = last.results == last.open_results and late.every == late.complete
+    open_results = all_results if same else _rescored(last.open_rows(), late.complete, inputs.rules)
+    return Computed(
+        all_results=all_results,
+        open_results=open_results,
+        results=last.results + late.every.more,
+        on_complete_trays=last.open_results + late.complete.more,
+        expected=last.expected,
+        saw=late.saw if says_all(all_results, inputs.rules) else None,
+        kept=last.pk,
+    )
+
+
+def _rescored(rows: Iterable[Standing], change: Change, rules: RuleSet) -> FieldStandings:
+    return rescore_trays(taken_up(rows), change.was, change.now, rules, change.trays)
 
 
 def write_generation(inputs: FieldInputs, computed: Computed) -> bool:
     """Write a generation and point the field at it; returns whether it did.
 
     It does not where a newer one is there already, nor where those who were seated have been
-    seated anew: their standings are of no more use, and the field is due again.
+    seated anew: their standings are of no more use, and the field is due again. Nor where what
+    it goes on from has been taken away by so many newer ones; if still due, the sweep sees it.
     """
     try:
         return _write_generation(inputs, computed)
@@ -108,6 +145,8 @@ def _write_generation(inputs: FieldInputs, computed: Computed) -> bool:
     field = Field.objects.select_for_update(of=("self",)).get(pk=inputs.field_id)
     if field.current is not None and field.current.seen >= inputs.seen:
         return False
+    if computed.kept and not field.generations.filter(pk=computed.kept).exists():
+        return False
     last = field.generations.aggregate(last=Max("generation"))["last"] or 0
     generation = Standings.objects.create(
         field=field,
@@ -117,12 +156,15 @@ def _write_generation(inputs: FieldInputs, computed: Computed) -> bool:
         results=computed.results,
         open_results=computed.on_complete_trays,
         expected=computed.expected,
+        saw=computed.saw.stored() if computed.saw else None,
         rules_digest=inputs.rules.digest,
     )
     _write_rows(generation, computed.all_results, Audience.SCORERS)
     if computed.on_complete_trays != computed.results:
         _write_rows(generation, computed.open_results, Audience.EVERYBODY)
     _write_tables(generation, computed.all_results)
+    if computed.kept is not None:
+        _keep_tables(generation, computed.kept, computed.all_results.trays)
     Field.objects.filter(pk=field.pk).update(current=generation)
     Field.objects.filter(pk=field.pk, problem_seen__lte=inputs.seen).update(problem=None)
     field.generations.filter(generation__lte=last + 1 - KEPT_GENERATIONS).delete()
@@ -137,7 +179,7 @@ def _write_rows(generation: Standings, standings: FieldStandings, audience: Audi
         (
             (generation.pk, audience.value, each.contestant, each.line.value, each.place,
              each.shared, _text(each.total), _text_or_none(each.maximum), _text_or_none(each.made),
-             each.trays_played, json.dumps([str(part) for part in each.tiebreak]))
+             each.trays_played, json.dumps([str(part) for part in each.tiebreak]) if each.tiebreak else "[]")
             for each in standings.standings
         ),
     )  # fmt: skip
@@ -157,6 +199,13 @@ def _write_tables(generation: Standings, standings: FieldStandings) -> None:
         for tray, every in standings.trays.items()
         for table in (every, *every.fouled)
     )
+
+
+def _keep_tables(generation: Standings, last: int, but: Collection[int]) -> None:
+    tables = TrayTable.objects.filter(standings=last).exclude(tray__in=list(but))
+    for table in (kept := list(tables)):
+        table.pk, table.standings = None, generation
+    TrayTable.objects.bulk_create(kept)
 
 
 def _award_rows(table: TrayAwards) -> list[list[str | int]]:
