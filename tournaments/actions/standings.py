@@ -179,7 +179,7 @@ def _write_rows(generation: Standings, standings: FieldStandings, audience: Audi
         (
             (generation.pk, audience.value, each.contestant, each.line.value, each.place,
              each.shared, _text(each.total), _text_or_none(each.maximum), _text_or_none(each.made),
-             each.trays_played, json.dumps([str(part) for part in each.tiebreak]) if each.tiebreak else "[]")
+             each.trays_played, json.dumps([str(part) for part in each.tiebreak]))
             for each in standings.standings
         ),
     )  # fmt: skip
