@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
 from fractions import Fraction
 from itertools import groupby
+from operator import neg
 
 from scoring.rules import game, method, number, ranks_by_percent, round_to, text
 from scoring.settle import Settled
@@ -62,7 +63,7 @@ def _overall(standing: Standing) -> Fraction:
 
 def _rank_line(line: Line, settled: Mapping[int, Settled], rules: RuleSet) -> Iterator[Standing]:
     merits = _merits(settled, rules)
-    order = sorted(merits, key=lambda each: (merits[each], each))
+    order = sorted(sorted(merits), key=merits.__getitem__)
     groups = [list(equals) for _, equals in groupby(order, key=merits.__getitem__)]
     if rest := sorted(settled.keys() - merits.keys()):
         groups.append(rest)
@@ -89,22 +90,23 @@ def _merits(
     denominators up to d are at least 1 / d^2 apart: taken d^2 times and rounded down they
     stay as different as they were, and in the same order.
     """
+    by_percent = ranks_by_percent(rules)
     ratios = {
-        contestant: (_ratio(each, rules), each.tiebreak)
+        contestant: _ratio(each, rules, by_percent=by_percent)
         for contestant, each in settled.items()
-        if each.trays and (each.maximum or not ranks_by_percent(rules))
+        if each.trays and (each.maximum or not by_percent)
     }
-    fine = max((below for (_above, below), _ in ratios.values()), default=1) ** 2
+    fine = max((below for _above, below in ratios.values()), default=1) ** 2
     return {
-        contestant: (-(above * fine // below), *(-figure for figure in tiebreak))
-        for contestant, ((above, below), tiebreak) in ratios.items()
+        contestant: (-(above * fine // below), *map(neg, settled[contestant].tiebreak))
+        for contestant, (above, below) in ratios.items()
     }
 
 
-def _ratio(settled: Settled, rules: RuleSet) -> tuple[int, int]:
+def _ratio(settled: Settled, rules: RuleSet, *, by_percent: bool) -> tuple[int, int]:
     """The total, or its part of the maximum, as numerator and denominator, exact or as printed."""
     total, maximum = settled.total, settled.maximum
-    if not ranks_by_percent(rules):
+    if not by_percent:
         return _compared(total, "award_decimals", rules).as_integer_ratio()
     if text(rules, "ties") == "exact":
         return total.numerator * maximum.denominator, total.denominator * maximum.numerator

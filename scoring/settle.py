@@ -42,7 +42,18 @@ def settle(earned: Mapping[int, Earned], rules: RuleSet, most_trays: int = 0) ->
     most = most_trays or max((each.trays for each in earned.values()), default=0)
     if method(rules) is Method.LOSSES:
         earned = _losses(earned)
-    return {contestant: _settled(each, rules, most) for contestant, each in earned.items()}
+    as_summed = (
+        text(rules, "total") in ("own_max", "sum")
+        and step(rules, "total_step") is None
+        and text(rules, "tie_break") != "tricks"
+    )
+    return {
+        # Most contestants of most fields: nothing is left to be settled.
+        contestant: Settled(each.total, each.maximum, each.made, each.trays)
+        if as_summed and not (each.open or each.groups or each.added)
+        else _settled(each, rules, most)
+        for contestant, each in earned.items()
+    }
 
 
 def _settled(earned: Earned, rules: RuleSet, most: int) -> Settled:
