@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from math import lcm
-from operator import neg
+from operator import sub
 from typing import NamedTuple
 
 from scoring.plays import Play
@@ -172,8 +172,7 @@ def earn_anew(
             kept = kept.minus(lost.earned(contestant))
             after[contestant] = kept.plus(gained.earned(contestant))
         elif gained.gains.get(contestant) != lost.gains.get(contestant):
-            difference = gained.earned(contestant, less=lost.gains.get(contestant, ()))
-            after[contestant] = kept.plus(difference)
+            after[contestant] = gained.on_top_of(kept, contestant, lost.gains.get(contestant, ()))
     return after
 
 
@@ -220,9 +219,25 @@ class _Adder:
         """All who were added to."""
         return self.gains.keys() | self.apart.keys()
 
-    def earned(self, contestant: int, less: Sequence[_Gain] = ()) -> Earned:
-        """What was added up for one contestant, without what is ``less``."""
-        gains = [*self.gains.get(contestant, ()), *(tuple(map(neg, gain)) for gain in less)]
+    def on_top_of(self, kept: Earned, contestant: int, lost: Sequence[_Gain]) -> Earned:
+        """What a contestant has who had ``kept``, and had ``lost`` from the same trays."""
+        award, top, made, trays, tops = _net(self.gains.get(contestant, ()), lost)
+        return Earned(
+            _with_whole(kept.total, award, self.scale),
+            _with_whole(kept.maximum, top, self.scale),
+            kept.made + made,
+            kept.trays + trays,
+            kept.tops + tops,
+            kept.shares,
+            kept.compared,
+            kept.groups,
+            kept.open,
+            kept.added,
+        )
+
+    def earned(self, contestant: int) -> Earned:
+        """What was added up for one contestant."""
+        gains = self.gains.get(contestant, ())
         award, top, made, trays, tops = map(sum, zip(_NOTHING, *gains, strict=True))
         total = Fraction(award, self.scale)
         maximum = Fraction(top, self.scale) if top else _ZERO
@@ -329,6 +344,21 @@ class _Adder:
     def _group(self, contestant: int, key: GroupKey, gained: Match) -> None:
         groups = self.apart[contestant].groups
         groups[key] = groups[key].plus(gained) if key in groups else gained
+
+
+def _net(gains: Sequence[_Gain], lost: Sequence[_Gain]) -> Iterable[int]:
+    if len(gains) == len(lost) == 1:  # everybody plays a tray once, in nearly every field
+        return map(sub, gains[0], lost[0])
+    columns = (map(sum, zip(_NOTHING, *each, strict=True)) for each in (gains, lost))
+    return map(sub, *columns)
+
+
+def _with_whole(amount: Fraction, whole: int, scale: int) -> Fraction:
+    """The amount and so many parts of ``scale`` more, reduced once."""
+    if not whole:
+        return amount
+    above, below = amount.numerator * scale + whole * amount.denominator, amount.denominator
+    return Fraction(above, below * scale)
 
 
 def with_amounts(field: FieldResults, earned: Mapping[int, Earned]) -> dict[int, Earned]:

@@ -98,14 +98,17 @@ def compute_late(inputs: FieldInputs) -> Computed | None:
     late = read_late(inputs, last) if last is not None else None
     if last is None or late is None:
         return None
+    results = last.results + late.every.more
+    on_complete_trays = last.open_results + late.complete.more
     all_results = _rescored(last.rows(Audience.SCORERS), late.every, inputs.rules)
-    same = last.results == last.open_results and late.every == late.complete
-    open_results = all_results if same else _rescored(last.open_rows(), late.complete, inputs.rules)
+    open_results = all_results
+    if on_complete_trays != results:
+        open_results = _rescored(last.open_rows(), late.complete, inputs.rules)
     return Computed(
         all_results=all_results,
         open_results=open_results,
-        results=last.results + late.every.more,
-        on_complete_trays=last.open_results + late.complete.more,
+        results=results,
+        on_complete_trays=on_complete_trays,
         expected=last.expected,
         saw=late.saw if says_all(all_results, inputs.rules) else None,
         kept=last.pk,
