@@ -13,6 +13,7 @@ _ABSENT = object()
 _MOST = 10**9
 _MOST_DIGITS = 40
 _MOST_DECIMALS = 9
+_MOST_WRITTEN = 25
 
 
 class JsonNode:
@@ -88,15 +89,18 @@ class JsonNode:
         return value
 
     def decimal(self) -> Decimal | None:
-        """A number exactly as it is written; None where there is none."""
+        """A number as it is written, to nine decimals at most; None where there is none."""
         if not self.present:
             return None
         if isinstance(self.value, bool) or not isinstance(self.value, int | Decimal):
             raise self.wrong("a number")
         number = Decimal(self.value)
         # ``abs`` would round to the context, and overflow.
-        if number.copy_abs() > _MOST or decimals_of(number) > _MOST_DECIMALS:
+        if number.copy_abs() > _MOST or decimals_of(number) > _MOST_WRITTEN:
             raise self.wrong("a number of ordinary size")
+        if decimals_of(number) > _MOST_DECIMALS:
+            # What a program writes that adds up binary fractions: 43.300000000000004.
+            number = number.quantize(Decimal(1).scaleb(-_MOST_DECIMALS)).normalize() + 0
         return number
 
     def wrong(self, wanted: str) -> MalformedFile:

@@ -30,7 +30,7 @@ from tournaments.exchange.plain_people import contestant_name
 from tournaments.exchange.plain_result import read_came
 from tournaments.exchange.plain_rules import PlainRules
 from tournaments.exchange.plain_rulings import reason_of, with_own_session
-from tournaments.exchange.plain_tables import Tables
+from tournaments.exchange.plain_tables import Tables, first_is_ns
 from tournaments.exchange.plain_totals import contestants, totals_of
 
 NOBODY = ("", "0", "-", "bye")
@@ -147,7 +147,9 @@ def _read_match(
     for board in played:
         tray = read_tray(boards.get(number_of(board), board), series)
         read.trays.setdefault(tray.key, tray)
-        read.results += _results(match, board, tray, tables, rules)
+        first_ns = first_is_ns(played)
+        rows = tables.of_board(board, match.team, match.opponent, match.round, first_ns=first_ns)
+        read.results += _results(match, board, tray, rows, rules)
 
 
 def _give(match: Match, mine: Decimal | None, its: Decimal | None, read: _Read) -> None:
@@ -158,12 +160,16 @@ def _give(match: Match, mine: Decimal | None, its: Decimal | None, read: _Read) 
 
 
 def _results(
-    match: Match, board: JsonNode, tray: RecordedTray, tables: Tables, rules: PlainRules
+    match: Match,
+    board: JsonNode,
+    tray: RecordedTray,
+    rows: list[tuple[JsonNode, bool]],
+    rules: PlainRules,
 ) -> list[RecordedResult]:
     """The two tables of one board of a match, the award with the one where the team is N/S."""
     award = _award(board)
     found = []
-    for row, team_ns in tables.of_board(board, match.team, match.opponent, match.round):
+    for row, team_ns in rows:
         came = read_came(row, tray.number, rules)
         ns, ew = (match.team, match.opponent) if team_ns else (match.opponent, match.team)
         result = RecordedResult(

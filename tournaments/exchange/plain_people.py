@@ -5,6 +5,7 @@ wherever it sat. Where both lines have the same numbers, it is the side that tel
 where sections number from 1 again, it is the section.
 """
 
+import re
 from collections import defaultdict
 from collections.abc import Iterator
 
@@ -16,6 +17,7 @@ LONGEST = 40
 """The characters of a contestant's name; usually it is a number."""
 
 LONGEST_LETTER = 4
+_FIRST_NUMBER = re.compile(r"\d+", re.ASCII)
 SEATS = ("ns", "ew", "n", "s", "e", "w")
 OTHER = {"NS": "EW", "EW": "NS"}
 
@@ -38,7 +40,8 @@ class People:
         winners = root.get("info").get("winner_type") if root.get("info").present else None
         said = winners.text("") if winners else ""
         directed = any(_direction(total) for total in totals)
-        self.two = not one_line and (said == "2" or (directed and said != "1"))
+        two = directed and said != "1" and not (said == "" and _one_list(totals))
+        self.two = not one_line and (said == "2" or two)
         self._sides = _sides(boards)
         self.by_section = _numbers_again(totals, boards, two=self.two)
         self._known: set[Who] = set()
@@ -55,10 +58,13 @@ class People:
         name = contestant_name(total.get("contestant"))
         if name in self._phantom_names:
             return None
+        direction = ""
+        if self.two:
+            direction = _direction(total) or self._inferred(name)
+            name = self._without_side(name)
         section = self._section(total.get("section").text("")) if self.by_section else ""
         if not self.two:
             return Who(name, "", section)
-        direction = _direction(total) or self._inferred(name)
         if not direction:
             raise total.get("direction").wrong("NS or EW")
         return Who(name, direction, section)
@@ -100,6 +106,12 @@ class People:
             return name[-2:].upper()
         sides = self._sides.get(name, set())
         return next(iter(sides)) if len(sides) == 1 else ""
+
+    def _without_side(self, name: str) -> str:
+        """``1`` for a total of ``1NS`` where the boards call that pair 1."""
+        bare = name[:-2].strip()
+        suffixed = name.upper().endswith(("NS", "EW"))
+        return bare if suffixed and name not in self._sides and bare in self._sides else name
 
     def _same_numbers(self) -> bool:
         """Whether a number is published in both lines, or sat on both sides of one board."""
@@ -167,6 +179,18 @@ def _names(board: JsonNode, key: str) -> Iterator[str]:
         node = result.get(key)
         if node.present:
             yield _plain(str(node.value))
+
+
+def _one_list(totals: list[JsonNode]) -> bool:
+    """Whether the ranks are those of one list, though every contestant has a direction."""
+    firsts = set()
+    for total in totals:
+        digits = _FIRST_NUMBER.search(total.get("rank").text(""))
+        if digits is None:
+            return False
+        if digits[0] == "1":
+            firsts.add(_direction(total))
+    return len(firsts) == 1 and len({_direction(total) for total in totals}) > 1
 
 
 def _direction(total: JsonNode) -> str:

@@ -1,6 +1,7 @@
 """Which table of a match is which: who of the two teams held the cards of N/S."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from decimal import Decimal
 
 from tournaments.exchange.json_node import JsonNode
 from tournaments.exchange.malformed import MalformedFile
@@ -23,15 +24,18 @@ class Tables:
         self._teams = self._teams_of_pairs()
 
     def of_board(
-        self, board: JsonNode, team: str, opponent: str, at: int
+        self, board: JsonNode, team: str, opponent: str, at: int, *, first_ns: bool = True
     ) -> list[tuple[JsonNode, bool]]:
-        """The rows of one board of a match, each with whether the match's team was N/S there."""
+        """The rows of one board of a match, each with whether the match's team was N/S there.
+
+        ``first_ns``: it was at the first table, where no row says anything.
+        """
         rows = list(board.get("results").items()) or self._elsewhere(board, team, opponent, at)
         if len(rows) > 2:
             raise MalformedFile(board.path, "a board of a match is played at two tables")
         said = [self._team_ns(row, team, opponent) for row in rows]
         if len(rows) == 2:
-            said = _completed(said)
+            said = _completed(said, first_ns=first_ns)
             if said[0] == said[1]:
                 raise MalformedFile(board.path, "the same team is N/S at both tables")
         return [(row, ns is not False) for row, ns in zip(rows, said, strict=True)]
@@ -65,15 +69,13 @@ class Tables:
             said = row.get(key).text("").strip().upper()
             if said:
                 return said.startswith(("N", "S"))
-        ns, ew = (self._teams.get(name, name) for name in (_name(row, "ns"), _name(row, "ew")))
-        if team in (ns, ew) and opponent in (ns, ew):
-            return ns == team
+        ns, ew = (self._teams.get(_name(row, side)) for side in ("ns", "ew"))
         if team in (ns, ew):
             return ns == team
         return ew == opponent if opponent in (ns, ew) else None
 
     def _teams_of_pairs(self) -> dict[str, str]:
-        """The team of each pair that is in no match but those of one team."""
+        """The team behind each name: a team is itself, a pair is in no match but its team's."""
         could: dict[str, frozenset[str]] = {}
         for match, teams in self._matches:
             for board in match.get("boards").items():
@@ -82,15 +84,35 @@ class Tables:
                         could[name] = could.get(name, teams) & teams
         every = frozenset(team for _match, teams in self._matches for team in teams)
         if set(could) - {""} <= every:
-            return {}  # the rows name teams
+            return {team: team for team in every}
         return {pair: next(iter(teams)) for pair, teams in could.items() if len(teams) == 1}
 
 
-def _completed(said: list[bool | None]) -> list[bool | None]:
-    """What one table says of the other; where neither says anything, N/S comes first."""
+def first_is_ns(boards: Iterable[JsonNode]) -> bool:
+    """Whether the match's team seems to have been N/S at the first table of each board.
+
+    Where no row says who sat where, the signs of the IMPs or points are all there is to go by.
+    """
+    votes = 0
+    for board in boards:
+        rows = [row.get("score_ns").value for row in board.get("results").items()]
+        gain = board.get("imps").value
+        if isinstance(points := board.get("team_points").value, int | Decimal):
+            gain = points - 1
+        if len(rows) == 2 and all(isinstance(each, int) for each in (*rows, gain)):
+            votes += _sign(rows[0] - rows[1]) * _sign(gain)
+    return votes >= 0
+
+
+def _sign(number: int) -> int:
+    return (number > 0) - (number < 0)
+
+
+def _completed(said: list[bool | None], *, first_ns: bool) -> list[bool | None]:
+    """What one table says of the other."""
     first, second = said
     if first is None and second is None:
-        return [True, False]
+        return [first_ns, not first_ns]
     if first is None:
         return [not second, second]
     return [first, not first if second is None else second]

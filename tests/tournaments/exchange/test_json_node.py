@@ -56,13 +56,27 @@ def test_a_text_is_no_number(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["1e10", "1e999999", "-1e999999999", "1e-999999", "0.0000000001", "9999999999"]
+    "text", ["1e10", "1e999999", "-1e999999999", "1e-999999", "1e-26", "9999999999"]
 )
 def test_a_number_out_of_all_proportion_is_refused(text: str) -> None:
     with pytest.raises(MalformedFile, match="expected a number of ordinary size"):
         node(text).decimal()
     with pytest.raises(MalformedFile, match="expected a whole number"):
         node(text).whole(0, 9)
+
+
+@pytest.mark.parametrize(
+    ("text", "read"),
+    [
+        ("43.300000000000004", "43.3"),
+        ("14.285714285714286", "14.285714286"),
+        ("99.99999999999999", "100"),
+        ("0.0000000001", "0"),
+        ("57.50", "57.50"),
+    ],
+)
+def test_the_dust_of_binary_fractions_is_blown_away(text: str, read: str) -> None:
+    assert str(node(text).decimal()) == read
 
 
 @pytest.mark.parametrize(("text", "whole"), [("7", 7), ("7.0", 7), ("7e0", 7), ("-0.0", 0)])
