@@ -52,9 +52,13 @@ _INSTEAD = {Face.SANS: Face.BOLD, Face.BOLD: Face.SANS, Face.SERIF: Face.BOLD}
 
 def text_width(text: str, face: Face, size: float) -> float:
     """The width of ``text`` in points, in the fonts that will draw it."""
-    return size * sum(
-        float(pdfmetrics.stringWidth(part, font, 1)) for font, part in runs(text, face)
-    )
+    return size * _width(text, face)
+
+
+@lru_cache(maxsize=4096)
+def _width(text: str, face: Face) -> float:
+    """How wide it is in a type of one point: figures and labels return a thousand times."""
+    return sum(float(pdfmetrics.stringWidth(part, font, 1)) for font, part in runs(text, face))
 
 
 def draw_text(

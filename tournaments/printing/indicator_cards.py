@@ -42,12 +42,16 @@ _AGAINST_RIGHT, _TRAYS_FIRST, _TRAYS_LAST = 68 * mm, 68 * mm, 78 * mm
 
 @dataclass(frozen=True, slots=True)
 class _Part:
-    """What of a card stands on one A6: rows of one height, the trays from ``trays_left``."""
+    """What of a card stands on one A6: rows of one height, the trays from ``trays_left``.
+
+    ``widest`` are the longest trays of a round, as wide as they are in a type of one point.
+    """
 
     card: IndicatorCard
     moves: tuple[Move, ...]
     number: int
     parts: int
+    widest: float
 
     @property
     def row_height(self) -> float:
@@ -63,23 +67,18 @@ class _Part:
     @property
     def trays_left(self) -> float:
         """Further left when the trays of a round take much room."""
-        return max(_TRAYS_FIRST, min(_TRAYS_LAST, LIVE_RIGHT - self._widest * self.text_size))
+        return max(_TRAYS_FIRST, min(_TRAYS_LAST, LIVE_RIGHT - self.widest * self.text_size))
 
     @property
     def trays_size(self) -> float:
         """One size for all the trays of a card: what the longest needs, if that is readable."""
-        fits = (LIVE_RIGHT - self.trays_left) / max(self._widest, 1)
+        fits = (LIVE_RIGHT - self.trays_left) / max(self.widest, 1)
         return min(self.text_size, max(SMALLEST, fits))
 
     @property
     def against_right(self) -> float:
         """Where the opponents end."""
         return min(_AGAINST_RIGHT, self.trays_left - _GAP)
-
-    @property
-    def _widest(self) -> float:
-        """The longest trays of a round, as wide as they are in a type of one point."""
-        return max((text_width(move.trays, Face.SANS, 1) for move in self.card.moves), default=0)
 
 
 def indicator_cards(cards: Sequence[IndicatorCard], _: Translate, *, language: str = "en") -> bytes:
@@ -95,8 +94,9 @@ def indicator_cards(cards: Sequence[IndicatorCard], _: Translate, *, language: s
 def _parts(card: IndicatorCard) -> list[_Part]:
     parts = max(-(-len(card.moves) // _MOST_ROUNDS), 1)
     rows = -(-len(card.moves) // parts)
+    widest = max((text_width(move.trays, Face.SANS, 1) for move in card.moves), default=0)
     return [
-        _Part(card, card.moves[index * rows : (index + 1) * rows], index + 1, parts)
+        _Part(card, card.moves[index * rows : (index + 1) * rows], index + 1, parts, widest)
         for index in range(parts)
     ]
 
