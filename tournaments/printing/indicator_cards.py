@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from tournaments.printing.card_sheet import (
-    A6_FOUR_UP,
+    A6_CARD,
     LIVE_RIGHT,
     LIVE_WIDTH,
     MARGIN,
@@ -24,9 +24,11 @@ from tournaments.printing.page import (
     baseline,
     lines_of_name,
     lines_of_text,
-    mm,
 )
+from tournaments.printing.paper import Print, mm
 from tournaments.printing.values import IndicatorCard, Move, Translate
+
+_AS_DESIGNED = Print()
 
 _HEAD_RULE, _HEADS, _ROWS = 33 * mm, 37.6 * mm, 39.4 * mm
 _ROWS_FOOT = 131.5 * mm
@@ -81,14 +83,20 @@ class _Part:
         return min(_AGAINST_RIGHT, self.trays_left - _GAP)
 
 
-def indicator_cards(cards: Sequence[IndicatorCard], _: Translate, *, language: str = "en") -> bytes:
+def indicator_cards(
+    cards: Sequence[IndicatorCard],
+    _: Translate,
+    *,
+    language: str = "en",
+    how: Print = _AS_DESIGNED,
+) -> bytes:
     """The PDF of the cards, four A6 on a sheet of A4.
 
     A card of more than 20 rounds goes on, in equal parts, on a second and third card.
     ``language`` is the tag of the language of ``_``, for readers of the PDF that speak.
     """
     draw: list[DrawCard] = [partial(_draw, part=part, _=_) for c in cards for part in _parts(c)]
-    return card_sheets(_("Indicator cards"), draw, A6_FOUR_UP, language)
+    return card_sheets(_("Indicator cards"), draw, A6_CARD, language, how)
 
 
 def _parts(card: IndicatorCard) -> list[_Part]:
