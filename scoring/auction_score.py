@@ -187,9 +187,8 @@ def _fulfilled(deal: AuctionDeal, table: AuctionTable) -> int:
 
     Tricks taken for a revoke give nothing here (Law 84 b): those won at the table count.
     """
-    if deal.doubling is Doubling.NONE or deal.tricks < deal.level + 6:
-        return 0
-    return (1 + deal.tricks - deal.level - 6) * table.fulfilled * _TIMES[deal.doubling] // 2
+    over = deal.tricks - (deal.level + 6)
+    return max(0, 1 + over) * table.fulfilled * (_TIMES[deal.doubling] // 2)
 
 
 def _slam(tricks: int, table: AuctionTable) -> int:

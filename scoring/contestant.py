@@ -31,13 +31,15 @@ class Open(NamedTuple):
 class Match(NamedTuple):
     """What a contestant has from one group of results: the awards, and on how many trays.
 
-    ``against`` is what the opponents of a match have; ``boards`` the points of a hybrid match.
+    ``against`` is what the opponents of a match have; ``boards`` the points of a hybrid match;
+    ``ahead`` how far the trick score is ahead of theirs (auction).
     """
 
     award: Fraction = Fraction(0)
     against: Fraction = Fraction(0)
     boards: Fraction = Fraction(0)
     trays: int = 0
+    ahead: int = 0
 
     def plus(self, other: "Match", sign: int = 1) -> "Match":
         """Both together, or without the other."""
@@ -46,6 +48,7 @@ class Match(NamedTuple):
             self.against + sign * other.against,
             self.boards + sign * other.boards,
             self.trays + sign * other.trays,
+            self.ahead + sign * other.ahead,
         )
 
 
@@ -132,8 +135,10 @@ class _Sum:
 
     def earned(self, scale: int) -> Earned:
         groups = self.matches | {
-            key: Match(Fraction(award, scale), Fraction(-award, scale), trays=trays)
-            for key, (award, trays) in self.groups.items()
+            key: Match(
+                Fraction(award, scale), Fraction(top - award, scale), trays=trays, ahead=ahead
+            )
+            for key, (award, top, trays, ahead) in self.groups.items()
         }
         waiting = tuple(sorted(self.open, key=lambda each: each.tray))
         return Earned(
@@ -178,6 +183,12 @@ def _common_denominator(trays: Iterable[Mapping[str, TrayAwards]]) -> int:
     return lcm(*(table.denominator for table in tables), *seated, *tops)
 
 
+def counts_matches(rules: RuleSet) -> bool:
+    """Whether the awards of a group are worth something else than their sum."""
+    bonus = number(rules, "win_cap") or number(rules, "round_bonus")
+    return text(rules, "match_total") != "sum" or bool(bonus)
+
+
 class _Adder:
     """Adds tables to the sums of those who sat there."""
 
@@ -187,9 +198,7 @@ class _Adder:
         self.counts_tricks = game(rules) is Game.WHIST
         self.means = text(rules, "total") == "avg_pct"
         self.by_side = method(rules) is Method.LOSSES
-        self.groups = (
-            self.by_side or text(rules, "match_total") != "sum" or number(rules, "win_cap")
-        )
+        self.groups = self.by_side or counts_matches(rules)
 
     def add_matches(self, table: TrayAwards) -> None:
         """What a tray is worth in every match; a tray counts once, whoever it was compared with."""
@@ -257,9 +266,10 @@ class _Adder:
                 own.compared += 1
             if self.groups and play.group is not None:
                 key = (play.group, str(side) if self.by_side else "")
-                match = own.groups.setdefault(key, [0, 0])
-                match[0] += award
-                match[1] += 1
+                ahead = play.ahead if side is Side.NS else -play.ahead
+                match = own.groups.setdefault(key, [0, 0, 0, 0])
+                for index, more in enumerate((award, top, 1, ahead)):
+                    match[index] += more
 
 
 def with_amounts(field: FieldResults, earned: Mapping[int, Earned]) -> dict[int, Earned]:

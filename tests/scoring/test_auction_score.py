@@ -71,6 +71,15 @@ def test_three_no_trumps_doubled_and_five_made() -> None:
 
 
 @pytest.mark.parametrize(
+    ("code", "points"),
+    [("A2CxN8", 50), ("A2CxN9", 100), ("A2CxxN8", 100), ("A2CxN7", 0), ("A2CN9", 0)],
+)
+def test_a_doubled_declaration_made(code: str, points: int) -> None:
+    """50 for fulfilling it and 50 for any trick over it; "100 in each case if he redoubles"."""
+    assert scored(code).ns.fulfilled == points
+
+
+@pytest.mark.parametrize(
     ("code", "tricks", "honours"),
     [
         # The rubber of the source: one heart with simple honours; four odd at no-trump with
