@@ -49,14 +49,24 @@ def test_a_total_is_the_sum_of_its_awards() -> None:
 
 
 def test_what_rounding_explains_is_none() -> None:
-    """Thirds of IMPs, printed with two decimals: five of them may be off by hundredths."""
+    """Three thirds of an IMP, printed as 0.33 each, make a total of 1."""
     event = json.loads((EVENTS / "cross_imps_cap.json").read_text())
+    event["boards"] = [
+        {
+            "number": number,
+            "results": [
+                {"ns": f"{n}", "ew": f"{n}", "score_ns": score, "ximp_ns": award, "ximp_ew": -award}
+                for n, (score, award) in enumerate(
+                    ((20, 0.33), (10, 0), (10, 0), (0, -0.33)), start=1
+                )
+            ],
+        }
+        for number in (1, 2, 3)
+    ]
+    event["published_totals"] = [{"contestant": "1", "direction": "NS", "total": 1}]
     assert found(event) == []
-    total = event["published_totals"][0]
-    total["total"] = round(total["total"] + 0.01, 2)
-    assert found(event) == []
-    total["total"] += 0.1
-    assert [each.kind for each in found(event)] == ["sum"]
+    event["published_totals"][0]["total"] = 1.1
+    assert found(event) == [Contradiction("sum", "1 NS", "1.1", "0.99")]
 
 
 def test_a_datum_follows_from_the_scores() -> None:
