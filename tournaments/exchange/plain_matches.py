@@ -69,18 +69,18 @@ def read_team_event(
     matches = [_match(node, number) for number, node in enumerate(root.get("matches").items(), 1)]
     if not matches:
         raise MalformedFile("matches", "there are no matches")
-    boards = {number_of(board): board for board in boards_of(root)}
-    read, series = _Read(), _numbers_again(matches)
-    tables = Tables([(match.node, match.teams) for match in matches], list(boards.values()))
+    read, again = _Read(), _numbers_again(matches)
+    told_once = {(match.round, match.teams): match for match in reversed(matches)}.values()
+    tables = Tables([(each.node, each.teams) for each in reversed(told_once)], boards_of(root))
     for match in matches:
-        _read_match(match, f"R{match.round}" if series else "", boards, tables, rules, read)
+        _read_match(match, f"R{match.round}" if again else "", tables, rules, read)
     teams = {team for match in matches for team in match.teams}
     of_teams, of_pairs = _divided(root, teams)
     published, adjustments = totals_of(of_teams)
     everybody = {Who(team, "") for team in teams} | {total.who for total in published}
     pairs = None
     if rules.pair_switches:
-        pairs = pairs_record(tables.rows(), tuple(read.trays.values()), rules, of_pairs, name)
+        pairs = pairs_record(tables.rows(by_round=again), rules, of_pairs, name)
     return EventRecord(
         name=name,
         game="bridge",
@@ -125,7 +125,6 @@ def _numbers_again(matches: list[Match]) -> bool:
 def _read_match(
     match: Match,
     series: str,
-    boards: dict[int, JsonNode],
     tables: Tables,
     rules: PlainRules,
     read: _Read,
@@ -145,7 +144,7 @@ def _read_match(
         return  # the same match, told from the other side
     read.met[match.round, match.teams] = match.team
     for board in played:
-        tray = read_tray(boards.get(number_of(board), board), series)
+        tray = read_tray(tables.told(board), series)
         read.trays.setdefault(tray.key, tray)
         first_ns = first_is_ns(played)
         rows = tables.of_board(board, match.team, match.opponent, match.round, first_ns=first_ns)

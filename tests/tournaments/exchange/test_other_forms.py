@@ -144,6 +144,39 @@ def test_the_totals_of_pairs_may_stand_with_their_team_or_apart() -> None:
     assert len(record.beside.published) == 8
 
 
+def test_the_results_of_pairs_may_stand_outside_the_matches() -> None:
+    said = event("teams_pair_totals")
+    boards = []
+    for match in said["matches"]:
+        for board in match["boards"]:
+            results = copy.deepcopy(board["results"])
+            boards.append({"number": board["number"], "round": match["round"], "results": results})
+    said["boards"] = [
+        {
+            "number": number,
+            "section": f"round {in_round}",
+            "results": [
+                row
+                for board in boards
+                if (board["number"], board["round"]) == (number, in_round)
+                for row in board["results"]
+            ],
+        }
+        for in_round in (1, 2, 3)
+        for number in (1, 2, 3, 4)
+    ]
+    record = reproduced(said)
+    assert record.beside is not None
+    assert len(record.beside.results) == 48
+
+
+def test_a_direction_that_tells_no_tables_apart_is_not_that_of_the_team() -> None:
+    said = event("teams_wbf")
+    for row in rows(said):
+        row["direction"] = "NS"
+    reproduced(said)
+
+
 def test_names_may_have_their_side_with_them() -> None:
     said = event("two_sections")
     for total in said["published_totals"]:
