@@ -66,7 +66,8 @@ def read_team_event(
     root: JsonNode, rules: PlainRules, name: str, info: dict[str, str]
 ) -> EventRecord:
     """A team event, with that of its pairs beside it where the rules name their totals."""
-    matches = [_match(node, number) for number, node in enumerate(root.get("matches").items(), 1)]
+    nodes = enumerate(root.get("matches").items(), 1)
+    matches = [_match(node, number, rules.phantoms) for number, node in nodes]
     if not matches:
         raise MalformedFile("matches", "there are no matches")
     read, again = _Read(), _numbers_again(matches)
@@ -75,7 +76,7 @@ def read_team_event(
     for match in matches:
         _read_match(match, f"R{match.round}" if again else "", tables, rules, read)
     teams = {team for match in matches for team in match.teams}
-    of_teams, of_pairs = _divided(root, teams)
+    of_teams, of_pairs = _divided(root, teams, rules.phantoms)
     published, adjustments = totals_of(of_teams)
     everybody = {Who(team, "") for team in teams} | {total.who for total in published}
     pairs = None
@@ -101,12 +102,14 @@ def read_team_event(
     )
 
 
-def _match(node: JsonNode, number: int) -> Match:
+def _match(node: JsonNode, number: int, phantoms: frozenset[str]) -> Match:
     at = node.get("round").whole(0, HIGHEST) if node.get("round").present else number
     team = contestant_name(node.get("team"))
     opponent = node.get("opponent")
     nobody = not opponent.present or str(opponent.value).strip().lower() in NOBODY
     other = "" if nobody else contestant_name(opponent)
+    if other in phantoms:
+        other = ""
     if team == other:
         raise MalformedFile(node.path, f"{team} plays against itself")
     return Match(node, at, team, other)
@@ -214,7 +217,7 @@ def _award(board: JsonNode) -> PublishedAward:
 _Whose = list[tuple[JsonNode, Who]]
 
 
-def _divided(root: JsonNode, teams: set[str]) -> tuple[_Whose, _Whose]:
+def _divided(root: JsonNode, teams: set[str], phantoms: frozenset[str]) -> tuple[_Whose, _Whose]:
     """The published totals of teams and those of pairs.
 
     Pairs may be among the totals (whoever is no team, or a name for the second time), under
@@ -225,6 +228,8 @@ def _divided(root: JsonNode, teams: set[str]) -> tuple[_Whose, _Whose]:
     seen: set[str] = set()
     for node in root.get("published_totals").items():
         name = contestant_name(node.get("contestant"))
+        if name in phantoms:
+            continue
         is_pair = (name not in teams and _is_pair(node)) or name in seen
         (of_pairs if is_pair else of_teams).append((node, Who(name, "")))
         seen.add(name)

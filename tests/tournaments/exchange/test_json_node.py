@@ -47,9 +47,10 @@ def test_only_a_list_has_elements() -> None:
 def test_numbers_are_read_as_they_are_written() -> None:
     assert str(node("57.50").decimal()) == "57.50"
     assert node("-3").decimal() == Decimal(-3)
+    assert str(node('" -57.50 "').decimal()) == "-57.50"
 
 
-@pytest.mark.parametrize("text", ['"49.1"', "true", "[]"])
+@pytest.mark.parametrize("text", ['"49.1%"', '""', '"nan"', '"1e3"', "true", "[]"])
 def test_a_text_is_no_number(text: str) -> None:
     with pytest.raises(MalformedFile, match="expected a number"):
         node(text).decimal()
@@ -79,12 +80,14 @@ def test_the_dust_of_binary_fractions_is_blown_away(text: str, read: str) -> Non
     assert str(node(text).decimal()) == read
 
 
-@pytest.mark.parametrize(("text", "whole"), [("7", 7), ("7.0", 7), ("7e0", 7), ("-0.0", 0)])
+@pytest.mark.parametrize(
+    ("text", "whole"), [("7", 7), ("7.0", 7), ("7e0", 7), ("-0.0", 0), ('"7"', 7)]
+)
 def test_a_whole_number_may_have_a_point(text: str, whole: int) -> None:
     assert node(text).whole(0, 13) == whole
 
 
-@pytest.mark.parametrize("text", ["14", "-1", "7.5", "true", '"7"', "null"])
+@pytest.mark.parametrize("text", ["14", "-1", "7.5", "true", '"7.5"', '"x"', "null"])
 def test_a_whole_number_is_in_its_limits(text: str) -> None:
     with pytest.raises(MalformedFile, match="expected a whole number from 0 to 13"):
         node(text).whole(0, 13)

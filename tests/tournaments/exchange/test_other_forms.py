@@ -106,6 +106,14 @@ def test_a_match_without_boards_is_worth_what_it_says() -> None:
     assert record.adjustments[-1].who == Who("1", "")
 
 
+def test_a_team_that_does_not_exist_has_no_total() -> None:
+    said = event("teams_wbf")
+    said["rules"]["phantom"] = 9
+    said["matches"].append({"round": 4, "team": "2", "opponent": "9", "team_score": None})
+    said["published_totals"].append({"contestant": "9", "total": 0})
+    assert len(reproduced(said).contestants) == 4
+
+
 def test_a_board_that_nobody_played_counts_what_it_says() -> None:
     said = event("teams_wbf")
     board = said["matches"][0]["boards"][0]

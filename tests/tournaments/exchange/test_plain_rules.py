@@ -119,7 +119,7 @@ def test_the_pairs_of_teams_have_switches_of_their_own() -> None:
         ({"board_round_mp_unit": 0.3}, "board_round_mp_unit: expected one of 1, 0.5, 0.1"),
         ({"board_round_mp_unit": 7}, "or a number of decimals, found 7"),
         ({"board_round_mp_unit": -1}, "or a number of decimals, found -1"),
-        ({"board_round_mp_unit": "1"}, "board_round_mp_unit: expected a number"),
+        ({"board_round_mp_unit": "one"}, "board_round_mp_unit: expected a number"),
         ({"total": "sum_of_rounded_boards", "board_decimals": 4}, "three decimals at most"),
         ({"vp_scale": [[0]]}, "vp_scale[0]: expected IMPs and the winner's victory points"),
         ({"vp_scale": [[0, 21]]}, "vp_scale[0][1]: expected victory points from 0 to 20"),
