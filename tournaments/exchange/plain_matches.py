@@ -76,7 +76,7 @@ def read_team_event(
     for match in matches:
         _read_match(match, f"R{match.round}" if again else "", tables, rules, read)
     teams = {team for match in matches for team in match.teams}
-    of_teams, of_pairs = _divided(root, teams, rules.phantoms)
+    of_teams, of_pairs = _divided(root, teams, rules)
     published, adjustments = totals_of(of_teams)
     everybody = {Who(team, "") for team in teams} | {total.who for total in published}
     pairs = None
@@ -146,10 +146,10 @@ def _read_match(
     if told_by is not None:
         return  # the same match, told from the other side
     read.met[match.round, match.teams] = match.team
+    first_ns = first_is_ns(played)
     for board in played:
         tray = read_tray(tables.told(board), series)
         read.trays.setdefault(tray.key, tray)
-        first_ns = first_is_ns(played)
         rows = tables.of_board(board, match.team, match.opponent, match.round, first_ns=first_ns)
         read.results += _results(match, board, tray, rows, rules)
 
@@ -217,8 +217,8 @@ def _award(board: JsonNode) -> PublishedAward:
 _Whose = list[tuple[JsonNode, Who]]
 
 
-def _divided(root: JsonNode, teams: set[str], phantoms: frozenset[str]) -> tuple[_Whose, _Whose]:
-    """The published totals of teams and those of pairs.
+def _divided(root: JsonNode, teams: set[str], rules: PlainRules) -> tuple[_Whose, _Whose]:
+    """The published totals of teams, and those of pairs where the rules name them.
 
     Pairs may be among the totals (whoever is no team, or a name for the second time), under
     ``pairs`` of their team, or in a list of their own.
@@ -228,9 +228,9 @@ def _divided(root: JsonNode, teams: set[str], phantoms: frozenset[str]) -> tuple
     seen: set[str] = set()
     for node in root.get("published_totals").items():
         name = contestant_name(node.get("contestant"))
-        if name in phantoms:
+        if name in rules.phantoms:
             continue
-        is_pair = (name not in teams and _is_pair(node)) or name in seen
+        is_pair = bool(rules.pair_switches) and (name not in teams or name in seen)
         (of_pairs if is_pair else of_teams).append((node, Who(name, "")))
         seen.add(name)
         of_pairs += [(pair, _pair(pair)) for pair in _list(node.get("pairs"))]
@@ -244,10 +244,6 @@ def _list(node: JsonNode) -> list[JsonNode]:
     if not isinstance(node.value, list):
         return []
     return [each for each in node.items() if isinstance(each.value, dict)]
-
-
-def _is_pair(node: JsonNode) -> bool:
-    return node.get("total").present
 
 
 def _pair(node: JsonNode) -> Who:

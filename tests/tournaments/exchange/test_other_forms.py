@@ -114,6 +114,15 @@ def test_a_team_that_does_not_exist_has_no_total() -> None:
     assert len(reproduced(said).contestants) == 4
 
 
+def test_a_team_that_never_played_has_its_total_compared() -> None:
+    said = event("teams_wbf")
+    said["published_totals"].append({"contestant": "5", "total": 7, "rank": "5"})
+    record = read(said)
+    assert [(each.what, each.where) for each in differences(record, score_record(record))] == [
+        ("total", "5")
+    ]
+
+
 def test_a_board_that_nobody_played_counts_what_it_says() -> None:
     said = event("teams_wbf")
     board = said["matches"][0]["boards"][0]
