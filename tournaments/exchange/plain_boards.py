@@ -96,9 +96,11 @@ def section_series(
     """Deals of their own for each section, where each section was compared with itself.
 
     A file of several sections does not say whether they are one field. The awards of the two
-    sides of a table sum to the top, and the top says how many results were compared.
+    sides of a table sum to the top, and the top says how many results were compared. Whoever
+    plays a number in two sections plays two deals: they are sessions.
     """
-    if not (_by_themselves(results, unit) if unit else _sum_to_nothing(results)):
+    apart = _by_themselves(results, unit) if unit else _sum_to_nothing(results)
+    if not (apart or _are_sessions(results)):
         return trays, results
     sections = dict.fromkeys(result.section for result in results)
     played = {(result.section, result.tray) for result in results}
@@ -109,6 +111,14 @@ def section_series(
         if (section, tray.number) in played
     )
     return own, [replace(result, series=result.section) for result in results]
+
+
+def _are_sessions(results: list[RecordedResult]) -> bool:
+    sections: defaultdict[tuple[int, Who], set[str]] = defaultdict(set)
+    for result in results:
+        for who in () if _is_empty(result) else result.seated:
+            sections[result.tray, who].add(result.section)
+    return any(len(its) > 1 for its in sections.values())
 
 
 def _by_themselves(results: list[RecordedResult], unit: int) -> bool:

@@ -153,13 +153,18 @@ def _sides(boards: list[JsonNode]) -> dict[str, set[str]]:
 
 
 def _numbers_again(totals: list[JsonNode], boards: list[JsonNode], *, two: bool) -> bool:
-    """Whether a number is somebody else in another section."""
+    """Whether a number is somebody else in another section.
+
+    Where totals name no section, everybody has one total: sections are then sessions.
+    """
     published: defaultdict[tuple[str, str], set[str]] = defaultdict(set)
     for total in totals:
         name, line = _plain(str(total.get("contestant").value)), _direction(total) if two else ""
         published[name, line].add(_plain(total.get("section").text("")))
     if any(len(sections) > 1 for sections in published.values()):
         return True
+    if published and not any(section for sections in published.values() for section in sections):
+        return False
     at: defaultdict[tuple[str, str, str], set[str]] = defaultdict(set)
     for board in boards:
         section, number = _plain(board.get("section").text("")), str(board.get("number").value)

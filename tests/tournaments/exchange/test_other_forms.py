@@ -225,6 +225,20 @@ def test_sections_that_were_compared_each_with_itself(name: str) -> None:
     assert len(reproduced(one).contestants) == 2 * len(said["published_totals"])
 
 
+def test_sections_of_the_same_contestants_are_sessions() -> None:
+    said = event("butler_published_datum")
+    for total in said["published_totals"]:
+        total["total"] *= 2
+        total["boards_played"] *= 2
+    again = copy.deepcopy(said["boards"])
+    for name, boards in (("morning", said["boards"]), ("evening", again)):
+        for board in boards:
+            board["section"] = name
+    said["boards"] += again
+    record = reproduced(said)
+    assert (len(record.contestants), len(record.trays)) == (8, 10)
+
+
 @pytest.mark.parametrize(
     "change",
     [
