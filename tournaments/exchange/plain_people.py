@@ -43,6 +43,7 @@ class People:
         two = directed and said != "1" and not (said == "" and _one_list(totals))
         self.two = not one_line and (said == "2" or two)
         self._sides = _sides(boards)
+        self._sections = _sections(boards)
         self.by_section = _numbers_again(totals, boards, two=self.two)
         self._known: set[Who] = set()
         for total in totals:
@@ -62,7 +63,7 @@ class People:
         if self.two:
             direction = _direction(total) or self._inferred(name)
             name = self._without_side(name)
-        section = self._section(total.get("section").text("")) if self.by_section else ""
+        section = self._published_section(total, name) if self.by_section else ""
         if not self.two:
             return Who(name, "", section)
         if not direction:
@@ -96,6 +97,15 @@ class People:
     def letter(self, section: str) -> str:
         """The short name of a section; empty where there is but one."""
         return self.letters.get(_plain(section), "")
+
+    def _published_section(self, total: JsonNode, name: str) -> str:
+        """The section of a total, or else the only one in which its contestant sat."""
+        if letter := self.letter(total.get("section").text("")):
+            return letter
+        where = self._sections.get(name, set())
+        if len(where) != 1:
+            raise total.get("section").wrong("one of the sections of the boards")
+        return self.letter(next(iter(where)))
 
     def _section(self, section: str) -> str:
         return self.letter(section) if self.by_section else ""
@@ -150,6 +160,16 @@ def _sides(boards: list[JsonNode]) -> dict[str, set[str]]:
         for name in ns & ew:
             sides[name].add("both")
     return sides
+
+
+def _sections(boards: list[JsonNode]) -> dict[str, set[str]]:
+    """In which sections each name sat."""
+    sections: defaultdict[str, set[str]] = defaultdict(set)
+    for board in boards:
+        for key in SEATS:
+            for name in _names(board, key):
+                sections[name].add(_plain(board.get("section").text("")))
+    return sections
 
 
 def _numbers_again(totals: list[JsonNode], boards: list[JsonNode], *, two: bool) -> bool:

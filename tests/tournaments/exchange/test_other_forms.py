@@ -202,6 +202,13 @@ def test_names_may_have_their_side_with_them() -> None:
     assert {each.who.section for each in record.contestants} == {"A", "B"}
 
 
+def test_a_total_of_one_section_among_several_says_which() -> None:
+    said = event("two_sections")
+    said["published_totals"][0]["section"] = "C"
+    with pytest.raises(MalformedFile, match=r"section: expected one of the sections of the boards"):
+        read(said)
+
+
 def test_sections_with_longer_names_have_numbers() -> None:
     text = json.dumps(event("two_sections"))
     text = text.replace('"A"', '"the blue room"').replace('"B"', '"the hall"')
