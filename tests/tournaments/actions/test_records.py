@@ -15,7 +15,12 @@ from scoring.values import Ruling
 from tests.tournaments.exchange.events import put, read, three_tables
 from tournaments.actions.records import play_record
 from tournaments.actions.results import record_result
-from tournaments.exchange.event_record import EventRecord, RecordedAdjustment, Who
+from tournaments.exchange.event_record import (
+    EventRecord,
+    RecordedAdjustment,
+    RecordedContestant,
+    Who,
+)
 from tournaments.exchange.plain_event import read_plain_event
 from tournaments.models import (
     Adjustment,
@@ -255,6 +260,14 @@ def test_each_section_has_places_of_its_own(play: Plays) -> None:
     assert Entry.objects.count() == 12
     assert Tray.objects.count() == 4
     assert Place.objects.filter(section__letter="B", label="1", line="NS").count() == 1
+
+
+def test_whoever_never_sat_has_a_place_in_its_section(play: Plays) -> None:
+    record = by_hand("two_sections")
+    who = Who("7", "EW", "B")
+    everybody = (*record.contestants, RecordedContestant(who))
+    play(replace(record, contestants=everybody))
+    assert Place.objects.get(label="7").section.letter == "B"
 
 
 def test_a_contestant_of_two_sections_is_one_entry(play: Plays) -> None:

@@ -26,7 +26,7 @@ BY_HAND = sorted(path.name for path in EVENTS.glob("*.json"))
 many = settings(deadline=None, max_examples=300)
 few = settings(
     deadline=None,
-    max_examples=60,
+    max_examples=30,
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )
 
@@ -64,7 +64,7 @@ def test_an_event_with_anything_anywhere(data: st.DataObject, event: dict[str, A
     check(json.dumps(data.draw(mutated(event))).encode())
 
 
-@few
+@many
 @given(st.data(), st.sampled_from(BY_HAND))
 def test_an_event_of_any_kind_with_anything_anywhere(data: st.DataObject, name: str) -> None:
     """What can be read can be scored and compared, or is refused with a reason."""

@@ -25,12 +25,12 @@ def mutated(path: Path, every: int) -> list[Tried]:
 
 @pytest.mark.parametrize("path", sorted(BY_HAND.glob("*.json")), ids=lambda path: path.stem)
 def test_an_event_by_hand(path: Path) -> None:
-    check(mutated(path, every=5))
+    check(mutated(path, every=9))
 
 
 @pytest.mark.parametrize("name", REAL)
 def test_a_real_event(shared: Path, name: str) -> None:
-    check(mutated(shared / "real-events" / f"{name}.json", every=12))
+    check(mutated(shared / "real-events" / f"{name}.json", every=25))
 
 
 def check(every: list[Tried]) -> None:
