@@ -108,8 +108,10 @@ def _lacking(record: EventRecord) -> set[TrayKey]:
     rows: defaultdict[TrayKey, int] = defaultdict(int)
     for result in record.results:
         rows[result.deal] += record.phantoms.isdisjoint(result.seated)
-    expected = max((record.expected or 0, *rows.values()))
-    return {deal for deal, number in rows.items() if number < expected}
+    most: dict[str, int] = {}
+    for deal, number in rows.items():
+        most[deal.series] = max(most.get(deal.series, record.expected or 0), number)
+    return {deal for deal, number in rows.items() if number < most[deal.series]}
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,13 @@ from tournaments.queries.differences import differences
 from tournaments.queries.recorded_field import score_record
 
 EVENTS = Path(__file__).parent / "events_by_hand"
+UNITS = {
+    "scoring": "mp",
+    "unit": 1,
+    "unequal": "neuberg",
+    "board_round_mp_unit": 0.5,
+    "total": "own_max",
+}
 TEAMS = ("teams_vp_scale", "teams_wbf", "teams_point_a_board", "teams_pair_totals")
 
 
@@ -230,6 +237,18 @@ def test_sections_that_were_compared_each_with_itself(name: str) -> None:
     one["boards"] += other["boards"]
     one["published_totals"] += other["published_totals"]
     assert len(reproduced(one).contestants) == 2 * len(said["published_totals"])
+
+
+def test_a_section_is_factored_up_to_its_own_number_of_tables() -> None:
+    one, other = event("rounded_unit"), worked(event("two_sections") | {"rules": UNITS})
+    for holder in (*one["boards"], *one["published_totals"]):
+        holder["section"] = "C"
+    other["boards"] = [board for board in other["boards"] if board["section"] == "A"]
+    totals = [total for total in other["published_totals"] if total["section"] == "A"]
+    other = worked(other | {"published_totals": totals})
+    one["boards"] += other["boards"]
+    one["published_totals"] += other["published_totals"]
+    assert len(reproduced(one).contestants) == 16
 
 
 def test_sections_of_the_same_contestants_are_sessions() -> None:

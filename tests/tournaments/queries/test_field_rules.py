@@ -9,6 +9,7 @@ from scoring.values import Seats, TableResult
 from tournaments.queries.field_rules import Placed, grouped, most_results, read_field_rules
 
 TEAMS: dict[str, Any] = {"name": "plain", "switches": {"method": "matches"}}
+ONE = {1: "", 2: ""}
 PAIRS: dict[str, Any] = {"name": "plain", "switches": {}}
 
 
@@ -53,12 +54,17 @@ def test_trays_that_follow_one_another_are_a_match_where_the_rules_say_how_many(
 
 def test_every_tray_should_have_as_many_results_as_the_fullest() -> None:
     results = [placed(1, 1, 2).result, placed(1, 3, 4).result, placed(2, 1, 2).result]
-    assert most_results(results, read_field_rules(PAIRS)) == {1: 2, 2: 2}
-    assert most_results(results, read_field_rules(PAIRS | {"expected": 5})) == {1: 5, 2: 5}
-    assert most_results([], read_field_rules(PAIRS)) == {}
+    assert most_results(results, read_field_rules(PAIRS), ONE) == {1: 2, 2: 2}
+    assert most_results(results, read_field_rules(PAIRS | {"expected": 5}), ONE) == {1: 5, 2: 5}
+    assert most_results([], read_field_rules(PAIRS), ONE) == {}
+
+
+def test_every_series_of_trays_has_a_fullest_of_its_own() -> None:
+    results = [placed(1, 1, 2).result, placed(1, 3, 4).result, placed(2, 1, 2).result]
+    assert most_results(results, read_field_rules(PAIRS), {1: "A", 2: "B"}) == {1: 2, 2: 1}
 
 
 def test_a_play_against_nobody_is_no_result_that_is_expected() -> None:
     against = TableResult(1, Seats(5, 9, 5, 9), NotPlayed())
     results = [placed(1, 1, 2).result, against]
-    assert most_results(results, read_field_rules(PAIRS | {"phantoms": [9]})) == {1: 1}
+    assert most_results(results, read_field_rules(PAIRS | {"phantoms": [9]}), ONE) == {1: 1}
