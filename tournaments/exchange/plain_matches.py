@@ -146,9 +146,12 @@ def _read_match(
     if told_by is not None:
         return  # the same match, told from the other side
     read.met[match.round, match.teams] = match.team
-    first_ns = first_is_ns(played)
+    first_ns, numbers = first_is_ns(played), set[int]()
     for board in played:
         tray = read_tray(tables.told(board), series)
+        if tray.number in numbers:
+            raise MalformedFile(board.path, f"board {tray.number} is there twice")
+        numbers.add(tray.number)
         read.trays.setdefault(tray.key, tray)
         rows = tables.of_board(board, match.team, match.opponent, match.round, first_ns=first_ns)
         read.results += _results(match, board, tray, rows, rules)

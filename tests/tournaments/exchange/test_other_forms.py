@@ -81,6 +81,14 @@ def test_both_tables_cannot_have_the_same_team_north_south() -> None:
         read(said)
 
 
+def test_a_match_has_a_board_once() -> None:
+    said = event("teams_wbf")
+    boards = said["matches"][1]["boards"]
+    boards.append(boards[0])
+    with pytest.raises(MalformedFile, match=r"matches\[1\].boards\[4\]: board 1 is there twice"):
+        read(said)
+
+
 def test_matches_may_be_told_from_both_sides() -> None:
     said = event("teams_wbf")
     for match in list(said["matches"]):
