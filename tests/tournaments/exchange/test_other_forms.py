@@ -354,6 +354,21 @@ def test_a_total_may_be_the_percentage() -> None:
     reproduced(said)
 
 
+def test_beside_a_mean_of_percentages_a_total_may_be_the_points() -> None:
+    said = event("mean_percent")
+    for total in said["published_totals"]:
+        total["total"] = sum(
+            row[f"mp_{side}"]
+            for row in rows(said)
+            for side in ("ns", "ew")
+            if row[side] == total["contestant"]
+        )
+    reproduced(said)
+    said["published_totals"][0]["total"] += 1
+    record = read(said)
+    assert [each.what for each in differences(record, score_record(record))] == ["total"]
+
+
 def test_equals_may_be_parted_by_the_tiebreak_that_is_printed() -> None:
     said = event("teams_point_a_board")
     for board in (board for match in said["matches"] for board in match["boards"]):
