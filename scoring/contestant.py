@@ -32,13 +32,15 @@ class Open(NamedTuple):
 class Match(NamedTuple):
     """What a contestant has from one group of results: the awards, and on how many trays.
 
-    ``against`` is what the opponents of a match have; ``boards`` the points of a hybrid match.
+    ``against`` is what the opponents of a match have; ``boards`` the points of a hybrid match;
+    ``ahead`` how far the trick score is ahead of theirs (auction).
     """
 
     award: Fraction = Fraction(0)
     against: Fraction = Fraction(0)
     boards: Fraction = Fraction(0)
     trays: int = 0
+    ahead: int = 0
 
     def plus(self, other: "Match", sign: int = 1) -> "Match":
         """Both together, or without the other."""
@@ -47,6 +49,7 @@ class Match(NamedTuple):
             self.against + sign * other.against,
             self.boards + sign * other.boards,
             self.trays + sign * other.trays,
+            self.ahead + sign * other.ahead,
         )
 
 
@@ -200,6 +203,12 @@ def _common_denominator(trays: Iterable[Mapping[str, TrayAwards]]) -> int:
     return lcm(*{*(table.denominator for table in tables), *seated, *tops})
 
 
+def counts_matches(rules: RuleSet) -> bool:
+    """Whether the awards of a group are worth something else than their sum."""
+    bonus = number(rules, "win_cap") or number(rules, "round_bonus")
+    return text(rules, "match_total") != "sum" or bool(bonus)
+
+
 class _Adder:
     """Adds tables to the sums of those who sat there."""
 
@@ -211,9 +220,7 @@ class _Adder:
         self.counts_tricks = game(rules) is Game.WHIST
         self.means = text(rules, "total") == "avg_pct"
         self.by_side = method(rules) is Method.LOSSES
-        self.groups = bool(
-            self.by_side or text(rules, "match_total") != "sum" or number(rules, "win_cap")
-        )
+        self.groups = self.by_side or counts_matches(rules)
 
     def everybody(self) -> set[int]:
         """All who were added to."""
@@ -281,7 +288,8 @@ class _Adder:
         top = int((table.top or 0) * self.scale)
         gains = self._gains(table, top)
         noted = self.gains
-        for figure, ns, ew, decision, _deal, group in plays:
+        for play in plays:
+            figure, ns, ew, decision, *_ = play
             if decision is None:
                 ns_gain, ew_gain = gains[figure]
                 for contestant in ns:
@@ -289,8 +297,8 @@ class _Adder:
                 for contestant in ew:
                     noted[contestant].append(ew_gain)
                 if self.means or self.groups:
-                    self._put_apart(ns, ns_gain, Side.NS, group)
-                    self._put_apart(ew, ew_gain, Side.EW, group)
+                    self._put_apart(ns, ns_gain, Side.NS, play)
+                    self._put_apart(ew, ew_gain, Side.EW, play)
         ruled = [play for play in plays if play.decision is not None]
         for play, seated in zip(ruled, table.seated, strict=True):
             self._add_ruled(play, seated, top, table)
@@ -320,7 +328,7 @@ class _Adder:
                 gain = (award, top, 0, 1, int(0 < top <= award))
                 for contestant in who:
                     self.gains[contestant].append(gain)
-                self._put_apart(who, gain, side, play.group)
+                self._put_apart(who, gain, side, play)
 
     def _leave_open(self, play: Play, who: tuple[int, ...], side: Side, table: TrayAwards) -> None:
         if isinstance(play.decision, Artificial):
@@ -329,17 +337,18 @@ class _Adder:
                 waiting = Open(table.tray, share, table.top or Fraction(0))
                 self.apart[contestant].open.append(waiting)
 
-    def _put_apart(self, who: tuple[int, ...], gain: _Gain, side: Side, group: int | None) -> None:
+    def _put_apart(self, who: tuple[int, ...], gain: _Gain, side: Side, play: Play) -> None:
         """The percentage of the tray, and the group, where the rules ask for them."""
         award, top, *_ = gain
         for contestant in who:
             if self.means and top:
                 self.apart[contestant].shares += Fraction(award, top)
                 self.apart[contestant].compared += 1
-            if self.groups and group is not None:
-                amount = Fraction(award, self.scale)
-                key = (group, str(side) if self.by_side else "")
-                self._group(contestant, key, Match(amount, -amount, trays=1))
+            if self.groups and play.group is not None:
+                both = Fraction(award, self.scale), Fraction(top - award, self.scale)
+                ahead = play.ahead if side is Side.NS else -play.ahead
+                key = (play.group, str(side) if self.by_side else "")
+                self._group(contestant, key, Match(*both, trays=1, ahead=ahead))
 
     def _group(self, contestant: int, key: GroupKey, gained: Match) -> None:
         groups = self.apart[contestant].groups

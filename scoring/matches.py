@@ -74,6 +74,8 @@ def match_table(plays: Sequence[Play], setting: Setting) -> TrayAwards:
     matches: defaultdict[tuple[int, tuple[int, ...], str], list[Play]] = defaultdict(list)
     for play in plays:
         teams = tuple(sorted({*play.ns, *play.ew}))
+        if len(teams) != 2:  # a team at its own table, as Gilman's begin, plays no match
+            continue
         matches[play.group or 0, teams, play.deal].append(play)
     seated = [
         _gained(group, teams, _Tables(its, made, setting))
@@ -84,8 +86,6 @@ def match_table(plays: Sequence[Play], setting: Setting) -> TrayAwards:
 
 
 def _gained(group: int, teams: tuple[int, ...], tables: "_Tables") -> SeatAward | None:
-    if len(teams) != 2:
-        raise Refused(Code.SEATED_TWICE, {"tray": tables.setting.tray, "contestant": teams[0]})
     home, away = teams
     tray = tables.match_tray(home, away)
     if tray is None:

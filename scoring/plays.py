@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from scoring.auction_deal import AuctionDeal
-from scoring.auction_score import auction_table, score_auction
+from scoring.auction_score import AuctionTable, auction_table, score_auction
 from scoring.contract_score import score
 from scoring.outcome import (
     Cards,
@@ -36,7 +36,8 @@ class Play(NamedTuple):
     """One play of a tray: N/S's figure (tricks or points), and the contestants of each side.
 
     Where there is a ``decision`` that does not count what was played, ``figure`` is 0.
-    ``deal`` names the deal where there were several under one number.
+    ``deal`` names the deal where there were several under one number. ``ahead`` is how much more
+    N/S have than E/W for tricks alone (auction).
     """
 
     figure: int
@@ -45,6 +46,7 @@ class Play(NamedTuple):
     decision: Decision | None = None
     deal: str = ""
     group: int | None = None
+    ahead: int = 0
 
 
 def plays_by_tray(field: FieldResults, rules: RuleSet) -> dict[int, tuple[Play, ...]]:
@@ -75,7 +77,9 @@ class _Reader:
 
     def __init__(self, field: FieldResults, rules: RuleSet) -> None:
         self.field = field
+        self.rules = rules
         self.points = _points_of(rules)
+        self.auction = game(rules) is Game.AUCTION
         self.often = method(rules) in SEATED_OFTEN
         filled_up = text(rules, "match_between") == "same_cards"
         self.nobody = frozenset() if filled_up else field.phantoms
@@ -105,6 +109,7 @@ class _Reader:
             None,
             "",
             result.group,
+            _ahead(outcome, self.rules) if self.auction else 0,
         )
 
     def _ruled(self, result: TableResult, ruling: Ruling) -> Play | None:
@@ -173,10 +178,22 @@ def _team_tricks(outcome: Outcome, tray: int, field: FieldResults) -> int:
     return _tricks(outcome, tray, field)
 
 
-def _auction(rules: RuleSet) -> _Points:
-    table = auction_table(
+def _auction_table(rules: RuleSet) -> AuctionTable:
+    return auction_table(
         royals=text(rules, "royals") == "on", english_slams=text(rules, "english_slams") == "on"
     )
+
+
+def _ahead(outcome: Outcome, rules: RuleSet) -> int:
+    """What N/S have for tricks more than E/W: by it a round is won at bridge to the score."""
+    if not isinstance(outcome, AuctionDeal):
+        return 0
+    scored = score_auction(outcome, _auction_table(rules))
+    return scored.ns.tricks - scored.ew.tricks
+
+
+def _auction(rules: RuleSet) -> _Points:
+    table = _auction_table(rules)
 
     def net(outcome: Outcome, tray: int, field: FieldResults) -> int:
         match outcome:

@@ -11,9 +11,10 @@ from fractions import Fraction
 from scoring.contestant import Earned, GroupKey, Match, Open
 from scoring.match import Both, worth_to_one
 from scoring.matches import match_rules
-from scoring.rules import method, round_to, step, text
+from scoring.rules import method, number, round_to, step, text
 from scoring.switches import Method
 from scoring.values import RuleSet
+from scoring.victory_points import swiss_pairs_scale
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,17 +91,32 @@ def _open_award(waiting: Open, earned: Earned, rules: RuleSet) -> Fraction:
 
 
 def _from_matches(earned: Earned, rules: RuleSet) -> Fraction:
-    """The sum of the matches, where a match counts something else than its awards."""
-    return _sum(match_worth(match, rules) for match in earned.groups.values())
+    """The sum of the matches, where a match counts something else than its awards.
+
+    What belongs to no match counts as it is.
+    """
+    matches = earned.groups.values()
+    alone = earned.total - _sum(match.award for match in matches)
+    return alone + _sum(match_worth(match, rules) for match in matches)
 
 
 def match_worth(match: Match, rules: RuleSet) -> Fraction:
-    """What one match is worth to one side: its awards, victory points, or 1, 1/2 or 0."""
-    its = match_rules(rules, match.trays)
-    if text(rules, "match_total") == "won":
+    """What one match is worth to one side: its awards, victory points, or 1, 1/2 or 0.
+
+    A match of matchpoints has victory points by its percentage (Swiss pairs). Raises Refused
+    where there is no such scale.
+    """
+    how = text(rules, "match_total")
+    if how == "won":
         ahead = match.award - match.against
         return Fraction(1 + (ahead > 0) - (ahead < 0), 2)
-    return worth_to_one(Both(match.award, match.against), match.boards, its)
+    if how == "vps" and method(rules) is Method.MATCHPOINTS:
+        both = match.award + match.against
+        percent = 100 * match.award / both if both else Fraction(50)
+        return swiss_pairs_scale(match.trays).award(percent)
+    won = Both(match.award, match.against)
+    worth = worth_to_one(won, match.boards, match_rules(rules, match.trays))
+    return worth + number(rules, "round_bonus") * ((match.ahead > 0) - (match.ahead < 0))
 
 
 def _tiebreak(earned: Earned, rules: RuleSet) -> tuple[Fraction, ...]:

@@ -73,6 +73,12 @@ SWITCHES: Mapping[str, Switch] = {
         ),
         # Auction.
         Switch("royals", ("off", "on"), "off", "every spade is a royal, at nine a trick"),
+        Switch(
+            "round_bonus",
+            range(1000),
+            0,
+            "bridge to the score: points for the higher trick score of a round of deals",
+        ),
         Switch("english_slams", ("off", "on"), "off", "50 and 100 for slams, not 20 and 40"),
         # The award of a result on its tray.
         Switch("unit", (2, 1), 2, "matchpoints for a score beaten; half of it for one equalled"),

@@ -295,3 +295,48 @@ def test_head_to_head_parts_teams_with_equal_points() -> None:
     )
     assert [(each.contestant, each.place) for each in parted.standings][:2] == [(1, 1), (2, 2)]
     assert list(parted.standings[0].tiebreak) == [10]
+
+
+def test_a4_bridge_to_the_score_adds_fifty_to_the_higher_trick_score_of_a_round() -> None:
+    """A4: 18 for three clubs and 20 for no-trump, against 16 for two hearts: 22 ahead, then 50."""
+    deals = [
+        AuctionDeal(3, AuctionStrain.CLUBS, Doubling.NONE, "N", 9),
+        AuctionDeal(1, AuctionStrain.NO_TRUMP, Doubling.NONE, "S", 8),
+        AuctionDeal(2, AuctionStrain.HEARTS, Doubling.NONE, "E", 8),
+    ]
+    seats = Seats(1, 2, 1, 2)
+    results = [TableResult(tray, seats, deal, group=1) for tray, deal in enumerate(deals, start=1)]
+    results.append(TableResult(4, seats, PassedOut(), group=1))
+    rules = rule_set("auction-1914", method="total", round_bonus=50)
+    assert totals(score(field(results, ns=[1], ew=[2]), rules)) == {1: 22 + 50, 2: -22 - 50}
+    level = [
+        play(1, 1, 2, deals[0]),
+        play(2, 1, 2, AuctionDeal(3, deals[0].strain, Doubling.NONE, "E", 9)),
+    ]
+    assert totals(score(field(level, ns=[1], ew=[2]), rules)) == {1: 0, 2: 0}
+
+
+def test_swiss_pairs_have_victory_points_by_the_percentage_of_the_match() -> None:
+    """Seven trays of one match at two tables: six won and one lost are 12 of 14, 85.71 per cent."""
+    results = [
+        TableResult(tray, Seats(ns, ew, ns, ew), Score(points_), group=1)
+        for tray in range(1, 8)
+        for ns, ew, points_ in ((1, 2, 420 if tray < 7 else -50), (3, 4, 100))
+    ]
+    rules = rule_set("wbf", match_total="vps", total="sum")
+    assert totals(score(field(results, one=(1, 2, 3, 4)), rules)) == {1: 20, 2: 0, 3: 0, 4: 20}
+    short = field(results[:4], one=(1, 2, 3, 4))
+    with pytest.raises(Refused) as refused:
+        score(short, rules)
+    assert refused.value.code == "scale_unknown"
+
+
+def test_what_belongs_to_no_match_counts_as_it_is() -> None:
+    results = one_tray(points(2000, 0))
+    grouped = field(
+        [*results.results, TableResult(2, Seats(1, 101, 1, 101), Score(2000), group=1),
+         TableResult(2, Seats(2, 102, 2, 102), Score(0), group=1)],
+        ns=(1, 2), ew=(101, 102),
+    )  # fmt: skip
+    capped = rule_set("plain", method="cross_imps", total="sum", win_cap=5)
+    assert totals(score(grouped, capped))[1] == 19 + 5

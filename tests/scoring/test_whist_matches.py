@@ -103,10 +103,11 @@ def test_w6_most_matches_not_most_tricks() -> None:
 
 
 def test_w6_only_those_who_met_both_ways_on_a_tray_have_played_it() -> None:
+    """At its own table, as Gilman's ten teams begin, a team plays no match."""
     results = of_teams(
         [
             play(9, D, A, 6), play(9, A, D, 8), play(10, D, A, 5), play(10, A, D, 5),
-            play(9, C, B, 7), play(11, B, A, 6), play(11, A, B, NotPlayed()),
+            play(9, C, B, 7), play(12, A, A, 8), play(11, B, A, 6), play(11, A, B, NotPlayed()),
         ],
         A, B, C, D,
     )  # fmt: skip

@@ -159,7 +159,7 @@ def read_results(inputs: FieldInputs) -> FieldRead:
     results = grouped(_results(inputs.revisions.section_ids, frame.entry_of(), marks), by)
     scheduled = _scheduled(frame)
     return FieldRead(
-        frame.field(results, scheduled or most_results(results, by), by),
+        frame.field(results, scheduled or most_results(results, by, frame.series_of()), by),
         scheduled=sum(scheduled.values()),
         saw=Saw(frame.digest(), marks, scheduled),
     )
@@ -186,6 +186,10 @@ class Frame:
     def entry_of(self) -> dict[int, int]:
         """The entry at each place."""
         return {pk: entry for pk, (entry, _line) in self.places.items()}
+
+    def series_of(self) -> dict[int, str]:
+        """The series of each tray."""
+        return {pk: series for pk, (series, *_rest) in self.trays.items()}
 
     def field(
         self, results: tuple[TableResult, ...], expected: Mapping[int, int], by: FieldRules

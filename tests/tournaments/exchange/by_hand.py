@@ -104,12 +104,12 @@ def _awards(
     top = unit * ((max(expected, len(compared)) if neuberg else len(compared)) - 1)
     if not _parts(board, row, rules):
         bye = dict.fromkeys(("ns", "ew"), rules.get("bye_percent", 0))
-        percent = row.get("adjusted_percent") or bye
+        percent: Event = row.get("adjusted_percent") or bye
         ns, ew = (Fraction(percent[side]) * top / 100 for side in ("ns", "ew"))
     else:
         ns = _matchpoints(board, row, compared, rules, expected if neuberg else 0)
         ew = top - ns
-    step = rules.get("board_round_mp_unit")
+    step: Any = rules.get("board_round_mp_unit")
     if rules["total"] == "sum_of_rounded_boards":
         step = Fraction(1, 10 ** rules.get("board_decimals", 2))
     if step:
