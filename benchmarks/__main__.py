@@ -2,10 +2,12 @@
 
 import sys
 
-from benchmarks import entries, follow_up, movements, scoring, spectators
+from benchmarks import entries, follow_up, movements, national, scoring, spectators
 from benchmarks.places import PARTS
 
 kept = [movements.main(), scoring.main()] + [
-    measurement.main(parts) for parts in PARTS for measurement in (entries, follow_up, spectators)
+    measurement.main(parts)
+    for parts in PARTS
+    for measurement in (entries, follow_up, spectators, national)
 ]
 sys.exit(not all(kept))
