@@ -27,6 +27,9 @@ from tournaments.queries.field_results import (
 MOST = 3
 """Where more than one tray, and one in so many, has changed, computing all is as quick."""
 
+MANY = 1000
+"""Of so many new results the plays are not looked up one by one."""
+
 
 @dataclass(frozen=True, slots=True)
 class LastGeneration:
@@ -98,10 +101,11 @@ def read_late(inputs: FieldInputs, last: LastGeneration) -> Late | None:
     sections = inputs.revisions.section_ids
     now = inputs.revisions.by_section
     moved = [section for section in sections if now[str(section)] != last.inputs[str(section)]]
-    marks, trays = _arrived(moved, saw.marks)
-    if len(trays) * MOST > max(len(frame.trays), MOST):
+    marks, plays_on = _arrived(moved, saw.marks)
+    trays = plays_on.keys()
+    if len(trays) * MOST > max(len(frame.trays), MOST) or plays_on.total() > MANY:
         return None
-    plays = _Plays(sections, trays, frame.entry_of(), saw.marks)
+    plays = PlaysSince(sections, trays, frame.entry_of(), saw.marks)
     was, then = list(plays.at(saw.marks)), list(plays.at(marks))
     change = _change(inputs, frame, saw, trays, was, then)
     shown = _change(
@@ -126,19 +130,19 @@ def _complete(results: list[TableResult], expected: Mapping[int, int]) -> list[T
     return [each for each in results if played[each.tray] >= expected[each.tray]]
 
 
-def _arrived(moved: list[int], marks: Mapping[int, int]) -> tuple[dict[int, int], set[int]]:
-    """The marks of now, and the trays on which something has come in."""
+def _arrived(moved: list[int], marks: Mapping[int, int]) -> tuple[dict[int, int], Counter[int]]:
+    """The marks of now, and how many results have come in on which trays."""
     lowest = min((marks.get(section, 0) for section in moved), default=0)
     rows = Result.objects.filter(play__section__in=moved, pk__gt=lowest).order_by()
-    newer, trays = dict(marks), set()
+    newer, trays = dict(marks), Counter[int]()
     for section, tray, result in rows.values_list("play__section", "play__tray", "pk"):
         if result > marks.get(section, 0):
             newer[section] = max(newer.get(section, 0), result)
-            trays.add(tray)
+            trays[tray] += 1
     return newer, trays
 
 
-class _Plays:
+class PlaysSince:
     """The plays of some trays, as they stand at any marks from some on."""
 
     def __init__(

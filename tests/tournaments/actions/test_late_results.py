@@ -20,8 +20,13 @@ from tournaments.actions.standings import (
     write_generation,
 )
 from tournaments.models import Adjustment, Field, Place, Play, Result, Section, Session, Tray, User
-from tournaments.queries.field_results import FieldInputs, read_inputs, read_revisions
-from tournaments.queries.late_results import last_generation, read_late
+from tournaments.queries.field_results import (
+    FieldInputs,
+    read_frame,
+    read_inputs,
+    read_revisions,
+)
+from tournaments.queries.late_results import PlaysSince, last_generation, read_late
 from tournaments.queries.plays import TableRound, current_plan
 from tournaments.queries.trays import planned_plays
 
@@ -171,6 +176,30 @@ def test_what_comes_in_after_the_marks_is_left_to_the_next(scored: Session, dire
     enter_result(director, scored.pk, said)
     assert write_generation(first, late)
     assert score_again(scored)
+
+
+def test_a_play_stands_as_it_did_at_the_marks_whenever_it_is_read(
+    scored: Session, director: User
+) -> None:
+    """A correction comes in after the marks were read and before the plays are."""
+    inputs = inputs_of(scored)
+    last = last_generation(inputs)
+    assert last is not None
+    enter_one(scored, director)
+    late = read_late(inputs_of(scored), last)
+    assert late is not None
+    said = Said(*plays_of(scored)[0], "6NS12", 1, "misread")
+    assert enter_result(director, scored.pk, said).version == 2
+
+    sections = inputs.revisions.section_ids
+    entry_of = read_frame(inputs).entry_of()
+    again = PlaysSince(sections, late.every.trays, entry_of, last.saw.marks)
+    for marks, results in (
+        (last.saw.marks, late.every.was.results),
+        (late.saw.marks, late.every.now.results),
+    ):
+        assert set(again.at(marks)) == set(results)
+    assert len(late.every.now.results) == len(late.every.was.results) + 1
 
 
 def changed_rules(session: Session, _director: User) -> None:
