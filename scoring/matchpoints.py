@@ -13,7 +13,8 @@ class Matchpoints(Comparison):
     Factored up by Neuberg's formula where the rule set says so: on the scale of 2,
     N = (M + 1) E / A - 1 for M matchpoints among A results where E were expected; on the scale
     of 1 both M and N are half as much. Where next to nothing can be compared a rule set may
-    give percentages by place instead. Source: Laws of Duplicate Bridge 2017, Law 78A; EBU,
+    give percentages by place instead: 60 for the middle place of either side, so that both
+    together have 120. Source: Laws of Duplicate Bridge 2017, Law 78A; EBU,
     "The Neuberg Formula - the Principle"; EBU White Book 4.2.3.3.
     """
 
@@ -28,7 +29,7 @@ class Matchpoints(Comparison):
             return _worth(points, halves, top)
         if _is_small(played, setting):
             percents = {figure: 60 + 5 * (m - played + 1) for figure, m in points.items()}
-            return _worth({f: p * top for f, p in percents.items()}, 100, top)
+            return _worth({f: p * top for f, p in percents.items()}, 100, top, Fraction(6, 5) * top)
         raised = {figure: (m + 1) * full - played for figure, m in points.items()}
         return _worth(raised, played * halves, top)
 
@@ -63,14 +64,20 @@ def _is_small(played: int | Fraction, setting: Setting) -> bool:
             return False
 
 
-def _worth(ns: Mapping[int, int | Fraction], over: int | Fraction, top: Fraction) -> Worth:
-    """``ns`` over ``over``, in whole numbers. ``top`` has no denominator but 2."""
+def _worth(
+    ns: Mapping[int, int | Fraction],
+    over: int | Fraction,
+    top: Fraction,
+    shared: Fraction | None = None,
+) -> Worth:
+    """``ns`` over ``over``, in whole numbers; both sides have ``shared`` together, or the top."""
+    rest = top if shared is None else shared
     if isinstance(over, int) and all(isinstance(points, int) for points in ns.values()):
         whole = {figure: int(points) for figure, points in ns.items()}
         denominator = over
     else:
         denominator, whole = whole_numbers({f: Fraction(n) / over for f, n in ns.items()})
-    if (top * denominator).denominator != 1:
-        whole = {figure: 2 * points for figure, points in whole.items()}
-        denominator *= 2
-    return Worth(denominator, whole, rest=int(top * denominator), top=top)
+    if (finer := (rest * denominator).denominator) != 1:
+        whole = {figure: finer * points for figure, points in whole.items()}
+        denominator *= finer
+    return Worth(denominator, whole, rest=int(rest * denominator), top=top)

@@ -124,7 +124,7 @@ def _seat_award(
                 _of_parts(ew_parts, 1, comparison, both.ew, setting),
             )
         case Lowest(side):
-            awards = _extreme(side, both.ns, worth)
+            awards = _extreme(side, both, worth)
         case _:
             raise comparison.unsuitable("revoke", setting)
     ns_award, ew_award = (None if a is None else round_to(a, each) for a in awards)
@@ -159,12 +159,17 @@ def _of_parts(
     )
 
 
-def _extreme(side: Side, times: Times, worth: tuple[Worth, Worth]) -> tuple[Fraction, Fraction]:
-    """The lowest made anywhere to a side, which is the highest made anywhere to the other."""
-    if not times:
+def _extreme(
+    side: Side, both: _Histograms, worth: tuple[Worth, Worth]
+) -> tuple[Fraction, Fraction]:
+    """The lowest made anywhere to a side, and the highest made anywhere to the other.
+
+    They are one score unless a split ruling counts for one side alone.
+    """
+    if not both.ns:
         return Fraction(0), Fraction(0)
-    figure = min(times) if side is Side.NS else max(times)
-    return worth[0].to_ns(figure), worth[1].to_ew(figure)
+    of = min if side is Side.NS else max
+    return worth[0].to_ns(of(both.ns)), worth[1].to_ew(of(both.ew))
 
 
 def _table(tray: int, times: Times, ns: Worth, ew: Worth, rules: RuleSet) -> TrayAwards:
