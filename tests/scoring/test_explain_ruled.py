@@ -79,6 +79,11 @@ def test_every_award_is_the_one_of_its_trays_table(game: tuple[FieldResults, Rul
                 assert why.amount in in_tables(tables[tray], contestant, side)
 
 
+def these(*figures: object) -> tuple[object, ...]:
+    """Several figures, of whatever kind, to be held against others."""
+    return figures
+
+
 def shape(explanation: Explanation) -> object:
     """A tree as nested tuples: the code, the amount and the parts."""
     own = (str(explanation.code), explanation.amount)
@@ -103,7 +108,7 @@ def test_one_result_of_six_is_sixty_per_cent_to_either_side() -> None:
         why = explain_award(one_tray(points(420), expected=6), EBU, 1, contestant)
         assert why.code == "small_group"
         percent, top = why.parts[0].parts
-        assert (why.amount, percent.amount, top.amount) == (6, 60, 10)
+        assert these(why.amount, percent.amount, top.amount) == (6, 60, 10)
     assert score(one_tray(points(420), expected=6), EBU).trays[1].awards[0].ew == 6
 
 
@@ -142,7 +147,7 @@ def test_average_plus_is_the_own_session_where_that_is_better() -> None:
     )
     ns = explain_award(results, NEUBERG, 1, 1)
     better, top = ns.parts[0].parts
-    assert (ns.amount, top.amount) == (7, 8)
+    assert these(ns.amount, top.amount) == (7, 8)
     assert shape(better) == (
         "better_of", Fraction(175, 2),
         ("percent_given", 60),
@@ -151,7 +156,7 @@ def test_average_plus_is_the_own_session_where_that_is_better() -> None:
             ("session_tops", 8, ("top", 8, ("for_each", 2), ("other_results", 4)))),
     )  # fmt: skip
     ew = explain_award(results, NEUBERG, 1, 11)
-    assert (ew.parts[0].parts[0].code, ew.parts[0].parts[0].amount) == ("better_of", 60)
+    assert these(ew.parts[0].parts[0].code, ew.parts[0].parts[0].amount) == ("better_of", 60)
 
 
 def test_a_weighted_score_is_the_awards_of_its_parts_by_their_weights() -> None:
@@ -160,7 +165,7 @@ def test_a_weighted_score_is_the_awards_of_its_parts_by_their_weights() -> None:
     *three, last = results.results
     weighted = ruled(last, "weighted", ns="1/2 S420, 1/2 S-50")
     why = explain_award(replace(results, results=(*three, weighted)), NEUBERG, 1, 4)
-    assert [(part.code, part.params, part.amount) for part in why.parts] == [
+    assert [these(part.code, part.params, part.amount) for part in why.parts] == [
         ("weighted_part", {"figure": 420}, Fraction(5, 2)),
         ("weighted_part", {"figure": -50}, Fraction(1, 2)),
     ]
@@ -175,15 +180,15 @@ def test_a_weighted_score_is_the_awards_of_its_parts_by_their_weights() -> None:
 
 def test_assigned_points_and_lowest() -> None:
     why = explain_award(eight("score", ns="S480", ew="S-480"), NEUBERG, 1, 8)
-    assert (why.code, why.amount, why.params["figure"]) == ("assigned", 14, 480)
+    assert these(why.code, why.amount, why.params["figure"]) == ("assigned", 14, 480)
     theirs = explain_award(eight("score", ns="S480", ew="S-480"), NEUBERG, 1, 108)
-    assert (theirs.code, theirs.amount, theirs.params["figure"]) == ("assigned", 14, 480)
+    assert these(theirs.code, theirs.amount, theirs.params["figure"]) == ("assigned", 14, 480)
     given_points = explain_award(eight("points", ns="5/2", ew="1"), NEUBERG, 1, 108)
     assert shape(given_points) == ("points_given", 1)
     lowest = explain_award(eight("lowest", side="NS"), NEUBERG, 1, 8)
-    assert (lowest.code, lowest.params["figure"]) == ("lowest", -50)
+    assert these(lowest.code, lowest.params["figure"]) == ("lowest", -50)
     highest = explain_award(eight("lowest", side="NS"), NEUBERG, 1, 108)
-    assert (highest.code, highest.params["figure"]) == ("highest", 50)
+    assert these(highest.code, highest.params["figure"]) == ("highest", 50)
     assert lowest.amount + highest.amount == 14
 
 
@@ -226,7 +231,7 @@ def test_a_total_that_is_scaled_and_rounded() -> None:
             ("rounded_to", 1)),
     )  # fmt: skip
     once = explain_total(results, rules, 1).parts[0].parts[0].parts[0]
-    assert (once.code, once.amount, once.parts[1].amount) == ("scaled", 4, 1)
+    assert these(once.code, once.amount, once.parts[1].amount) == ("scaled", 4, 1)
 
 
 def test_a_mean_of_percentages_has_every_tray_alike() -> None:
@@ -239,8 +244,8 @@ def test_a_mean_of_percentages_has_every_tray_alike() -> None:
     (total,) = why.parts
     (mean,) = total.parts
     percents, trays = mean.parts
-    assert (why.code, why.amount, trays.amount) == ("percent", 50, 2)
-    assert [(part.params, part.amount) for part in percents.parts] == [
+    assert these(why.code, why.amount, trays.amount) == ("percent", 50, 2)
+    assert [these(part.params, part.amount) for part in percents.parts] == [
         ({"tray": 1}, 100),
         ({"tray": 2}, 0),
     ]
@@ -249,14 +254,14 @@ def test_a_mean_of_percentages_has_every_tray_alike() -> None:
 def test_a_place_counts_those_ahead_and_names_those_level() -> None:
     results = one_tray(points(420, 420, 100, -50))
     why = explain_place(results, NEUBERG, 3)
-    assert [(part.code, part.amount, dict(part.params)) for part in why.parts] == [
+    assert [these(part.code, part.amount, dict(part.params)) for part in why.parts] == [
         ("ahead", 1, {"contestant": 1, "figure": Fraction(250, 3)}),
         ("ahead", 1, {"contestant": 2, "figure": Fraction(250, 3)}),
         ("itself", 1, {"contestant": 3, "figure": Fraction(100, 3)}),
     ]
-    assert (why.amount, why.params["by"], why.params["shared"]) == (3, "percent", 1)
+    assert these(why.amount, why.params["by"], why.params["shared"]) == (3, "percent", 1)
     level = explain_place(results, NEUBERG, 2)
-    assert [(part.code, part.amount) for part in level.parts] == [("equal", 0), ("itself", 1)]
+    assert [these(part.code, part.amount) for part in level.parts] == [("equal", 0), ("itself", 1)]
     assert level.params["shared"] == 2
 
 
@@ -268,7 +273,7 @@ def test_a_place_says_which_tie_break_parted_equals() -> None:
         ns=range(1, 5), ew=range(11, 15),
     )  # fmt: skip
     parted = explain_place(results, rule_set("wbf", tie_break="most_tops"), 2)
-    assert [(part.code, part.params.get("tie_break")) for part in parted.parts] == [
+    assert [these(part.code, part.params.get("tie_break")) for part in parted.parts] == [
         ("ahead", 1),
         ("itself", 0),
     ]

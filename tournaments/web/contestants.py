@@ -9,6 +9,7 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from scoring.rules import ranks_by_percent
 from scoring.switches import Method
 from tournaments.queries.access import session_to_read
 from tournaments.queries.score_card import (
@@ -41,22 +42,28 @@ def contestant(request: HttpRequest, session_id: int, place_id: int) -> HttpResp
     return render(request, "contestant.html", context)
 
 
-def _figures(view: StandingsView, place_id: int) -> list[tuple[str, str]]:
+def _figures(view: StandingsView, place_id: int) -> list[tuple[str, str, str]]:
+    """The words of a figure, the figure, and the page that says how it was computed."""
     row = _row_of(view, place_id)
     if row is None or not row.trays_played:
         return []
-    standing = (_("place"), place(row.place, row.shared))
+    standing = (_("place"), place(row.place, row.shared), "why-place")
     if view.method is Method.COMPASS:
         average = _("tricks; the average of these hands is %(average)s") % {
             "average": amount(row.average or 0)
         }
         return [
             standing,
-            (_("above or below"), signed(row.total)),
-            (average, amount(row.made or 0)),
+            (_("above or below"), signed(row.total), "why-total"),
+            (average, amount(row.made or 0), ""),
         ]
     of = _("matchpoints of %(maximum)s") % {"maximum": amount(row.maximum or 0)}
-    return [standing, (_("per cent"), percent(row.percent)), (of, amount(row.total))]
+    by_percent = row.percent is not None and ranks_by_percent(view.rules)
+    return [
+        standing,
+        (_("per cent"), percent(row.percent), "why-percent" if by_percent else ""),
+        (of, amount(row.total), "why-total"),
+    ]
 
 
 def _row_of(view: StandingsView, place_id: int) -> LedgerRow | None:

@@ -102,7 +102,7 @@ def test_every_award_of_a_score_card(anybody: Program, played: Session) -> None:
         why = anybody.get(f"{card(played, 1)}/explanations/trays/{line['tray']}").json()
         tree = why["explanation"]
         assert made_of(tree) == Fraction(line["award"])
-        assert tree["params"] == {"tray": line["tray"]}
+        assert tree["params"] == {"tray": line["tray"], "side": "NS"}
         assert tree["parts"][0]["amount"] == line["result"]["typed"]  # N/S all evening
     first = told["rounds"][0]
     assert (first["table"], first["side"], first["against"]) == (1, "NS", ["f"])

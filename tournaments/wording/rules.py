@@ -1,0 +1,170 @@
+"""Rule sets in words: what a reader must know to work a figure out again."""
+
+from collections.abc import Mapping
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
+
+from scoring.switches import SWITCHES
+from scoring.values import RuleSet
+
+SETS: Mapping[str, str] = {
+    "whist-1910": gettext_noop("duplicate whist as Foster has it, 1910"),
+    "auction-1914": gettext_noop("duplicate auction by the laws of 1914"),
+    "wbf": gettext_noop("the World Bridge Federation"),
+    "ebu": gettext_noop("the English Bridge Union"),
+    "acbl": gettext_noop("the American Contract Bridge League"),
+    "abf": gettext_noop("the Australian Bridge Federation"),
+    "ffb": gettext_noop("the French federation"),
+    "pzbs": gettext_noop("the Polish federation"),
+    "plain": gettext_noop("plain matchpoints, with nothing factored up"),
+}
+"""Whose way of scoring a bundle is."""
+
+VALUES: Mapping[str, Mapping[str | int, str]] = {
+    "game": {
+        "whist": gettext_noop("Whist: tricks are compared."),
+        "bridge": gettext_noop("Bridge: scores in points are compared."),
+        "auction": gettext_noop("Auction: scores in points are compared."),
+    },
+    "method": {
+        "compass": gettext_noop("What is above the average of those who held the same hands."),
+        "matchpoints": gettext_noop("Matchpoints for every score beaten or equalled."),
+        "cross_imps": gettext_noop("IMPs against every other score on the deal."),
+        "butler": gettext_noop("IMPs against the datum, the mean score on the deal."),
+        "total": gettext_noop("What was made is added up as it is."),
+        "matches": gettext_noop("Matches: each deal against the other table of the match."),
+        "losses": gettext_noop("Tricks behind the best on the same seats of a set."),
+        "memory": gettext_noop("Tricks gained over the other play of the same cards."),
+    },
+    "unit": {
+        2: gettext_noop("2 matchpoints for a score beaten, 1 for one equalled."),
+        1: gettext_noop("1 matchpoint for a score beaten, a half for one equalled."),
+    },
+    "unequal": {
+        "neuberg": gettext_noop(
+            "Where results are missing, matchpoints are factored up to the full top (Neuberg)."
+        ),
+        "none": gettext_noop("Where results are missing the top is smaller: nothing is factored."),
+    },
+    "small_groups": {
+        "none": gettext_noop("However few results can be compared, they are treated alike."),
+        "ebu": gettext_noop(
+            "Up to three results, no more than a third of those expected: percentages by place."
+        ),
+        "acbl": gettext_noop(
+            "Up to three results on a fouled deal, or two where more are missing: percentages "
+            "by place."
+        ),
+    },
+    "divisor": {
+        "comparisons": gettext_noop("Cross-IMPs are divided by the scores compared with."),
+        "results": gettext_noop("Cross-IMPs are divided by all scores on the deal."),
+        "none": gettext_noop("Cross-IMPs are added up and not divided."),
+    },
+    "datum_trim": {
+        "none": gettext_noop("Every score counts in the datum."),
+        "one": gettext_noop("The highest and the lowest score are left out of the datum."),
+        "five_percent": gettext_noop(
+            "Of every twenty scores the highest and the lowest are left out of the datum."
+        ),
+    },
+    "datum_round": {
+        "none": gettext_noop("The datum is not rounded."),
+        "half_away": gettext_noop("The datum is rounded to ten, a five away from zero."),
+        "half_from_average": gettext_noop(
+            "The datum is rounded to ten, a five away from the average."
+        ),
+        "half_even": gettext_noop("The datum is rounded to ten, a five to the even ten."),
+    },
+    "datum": {
+        "computed": gettext_noop("The datum is computed from the scores."),
+        "given": gettext_noop("The datum came with the deals."),
+    },
+    "match": {
+        "imps": gettext_noop("The tables of a match are compared in IMPs."),
+        "points": gettext_noop("The tables of a match are compared in points."),
+        "pab": gettext_noop("2 for a deal won, 1 for one halved: point a board."),
+        "hybrid": gettext_noop("Half of a match is IMPs, half is point a board."),
+        "tricks": gettext_noop("A match is compared in the tricks of East and West."),
+    },
+    "match_total": {
+        "sum": gettext_noop("A match counts what was won in it."),
+        "vps": gettext_noop("A match counts its victory points."),
+        "won": gettext_noop("A match counts 1 if won and a half if halved."),
+    },
+    "vp_scale": {
+        "wbf": gettext_noop("Victory points by the continuous scale of the World Federation."),
+        "own": gettext_noop("Victory points by a scale of the club’s own."),
+    },
+    "artificial": {
+        "own_session": gettext_noop(
+            "Average plus and minus: the own session’s percentage where that is better, or worse."
+        ),
+        "fixed": gettext_noop("Average plus and minus are 60 and 40 per cent, whatever else."),
+    },
+    "total": {
+        "own_max": gettext_noop("Ranked by per cent of the most there was to win."),
+        "sum": gettext_noop("Ranked by the total as it is."),
+        "scaled_to_max_boards": gettext_noop("Totals are scaled to the most that anybody plays."),
+        "avg_pct": gettext_noop("Ranked by the mean of the percentages of all that was played."),
+    },
+    "tie_break": {
+        "none": gettext_noop("Equals share the best place."),
+        "head_to_head": gettext_noop("Equals are parted by their own matches."),
+        "most_tops": gettext_noop("Equals are parted by the tops they had."),
+        "most_won": gettext_noop("Equals are parted by the matches they won."),
+        "tricks": gettext_noop("Equals are parted by the tricks they made."),
+    },
+    "ties": {
+        "exact": gettext_noop("Totals are compared exactly."),
+        "printed": gettext_noop("Totals are equal where they are printed alike."),
+    },
+    "winners": {"line": gettext_noop("Every line has its own winner.")},
+}
+"""The switches whose values are few."""
+
+NUMBERS: Mapping[str, str] = {
+    "imp_cap": gettext_noop("No comparison counts more than %(value)s IMPs."),
+    "win_cap": gettext_noop("A match won counts at most %(value)s."),
+    "imps_for_ten": gettext_noop("A ruling of 60 per cent is worth %(value)s IMPs."),
+    "award_step": gettext_noop("What is won on a deal is rounded to %(value)s."),
+    "total_step": gettext_noop("Totals are rounded to %(value)s."),
+    "percent_decimals": gettext_noop("Percentages have %(value)s decimals."),
+    "award_decimals": gettext_noop("Awards and totals have %(value)s decimals."),
+}
+"""The switches whose values are numbers."""
+
+WITHOUT: Mapping[str, str] = {
+    "imp_cap": gettext_noop("There is no limit to the IMPs of a comparison."),
+    "win_cap": gettext_noop("There is no limit to what a match won counts."),
+    "award_step": gettext_noop("What is won on a deal is not rounded."),
+    "total_step": gettext_noop("Totals are not rounded."),
+}
+"""What those switches say that can be off."""
+
+ALWAYS = ("game", "method")
+"""Said even where they are the ordinary ones."""
+
+
+def switch_words(switch: str, value: str | int) -> str:
+    """What a switch set so means, as a sentence."""
+    if switch in VALUES:
+        return _(VALUES[switch][value])
+    if switch in WITHOUT and value in (0, "exact"):
+        return _(WITHOUT[switch])
+    return _(NUMBERS[switch]) % {"value": value}
+
+
+def rules_words(rules: RuleSet) -> list[str]:
+    """Whose way of scoring it is, and every switch that is not the ordinary one."""
+    said = []
+    if rules.name in SETS:
+        said.append(_("Scored as by %(whose)s.") % {"whose": _(SETS[rules.name])})
+    for name, switch in SWITCHES.items():
+        value = rules.switches[name]
+        if name in ALWAYS or value != switch.default:
+            said.append(switch_words(name, value))
+    if rules.tables:
+        said.append(_("The club has tables of its own."))
+    return said
