@@ -14,7 +14,9 @@ demo: .venv/installed
 	$(BIN)/python manage.py demo
 	exec $(BIN)/python manage.py up --port $(PORT) --demo
 
-# Everything on a laptop's parts, then what touches them on a server's.
+# Everything on a laptop's parts, then what touches them on a server's. What the first of many
+# processes has compiled is kept for the others, whoever says that nothing shall be kept.
+test: export PYTHONDONTWRITEBYTECODE =
 test: .venv/installed-dev
 	TEST_PARTS=laptop $(BIN)/python -m pytest $(ARGS)
 	TEST_PARTS=server $(BIN)/python -m pytest $(ARGS)

@@ -7,8 +7,8 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import product
 
-from movements.journey import played
 from movements.movement import Kind, Movement, Sitting
 
 
@@ -104,7 +104,8 @@ def audit(movement: Movement) -> tuple[Finding, ...]:
         rules += [_replays, _second_meetings]
     if movement.kind is Kind.TEAMS and not (movement.allow_half_matches or movement.open):
         rules.append(_half_matches)
-    return tuple(finding for rule in rules for finding in rule(movement))
+    plan = _Plan(movement)
+    return tuple(finding for rule in rules for finding in rule(plan))
 
 
 def check(movement: Movement) -> Movement:
@@ -131,7 +132,7 @@ def _bodies(kind: Kind, sitting: Sitting) -> list[Body]:
         return [(seat, 0) for seat in sitting.seats if seat is not None]
     second = int(kind is Kind.TEAMS)
     if north is not None and east is not None and (north, east) == (south, west):
-        # Two whole sides: what nearly every table is, and the audit looks at each several times.
+        # Two whole sides: what nearly every table is.
         first, last = (east, north) if sitting.turned else (north, east)
         return [(first, 0), (last, second)]
     sides = [{north, south}, {east, west}]
@@ -141,27 +142,45 @@ def _bodies(kind: Kind, sitting: Sitting) -> list[Body]:
     return found + [(number, second) for number in sides[1] if number is not None]
 
 
-def _sizes(movement: Movement) -> Iterator[Finding]:
+class _Plan:
+    """A movement as the rules look at it: who is where is looked up once for all of them."""
+
+    def __init__(self, movement: Movement) -> None:
+        self.movement = movement
+        self.seated = [
+            (number, sitting, _bodies(movement.kind, sitting))
+            for number, sitting in _sittings(movement)
+        ]
+        self.played = [one for one in self.seated if movement.is_played(one[1])]
+
+
+def _sizes(plan: _Plan) -> Iterator[Finding]:
+    movement = plan.movement
     if movement.copies < 0:
         yield Finding(FindingCode.COPIES_NEGATIVE)
     if movement.phantom is not None and not 1 <= movement.phantom <= movement.contestants:
         yield Finding(FindingCode.PHANTOM_UNKNOWN, contestant=movement.phantom)
 
 
-def _numbers(movement: Movement) -> Iterator[Finding]:
+def _numbers(plan: _Plan) -> Iterator[Finding]:
+    movement = plan.movement
+    known = frozenset(range(1, movement.contestants + 1))
     for number, sitting in _sittings(movement):
+        strangers = sitting.seats.contestants - known
+        if not strangers and min(sitting.table, *sitting.trays, 1) == 1:
+            continue
         at = {"round": number, "table": sitting.table}
         if sitting.table < 1:
             yield Finding(FindingCode.NUMBER_BELOW_ONE, **at)
         for tray in sitting.trays:
             if tray < 1:
                 yield Finding(FindingCode.NUMBER_BELOW_ONE, tray=tray, **at)
-        for one in sorted(sitting.seats.contestants):
-            if not 1 <= one <= movement.contestants:
-                yield Finding(FindingCode.CONTESTANT_UNKNOWN, contestant=one, **at)
+        for one in sorted(strangers):
+            yield Finding(FindingCode.CONTESTANT_UNKNOWN, contestant=one, **at)
 
 
-def _sides(movement: Movement) -> Iterator[Finding]:
+def _sides(plan: _Plan) -> Iterator[Finding]:
+    movement = plan.movement
     if movement.kind is Kind.INDIVIDUAL:
         return
     for number, sitting in _sittings(movement):
@@ -170,35 +189,34 @@ def _sides(movement: Movement) -> Iterator[Finding]:
             yield Finding(FindingCode.SIDE_DIVIDED, number, sitting.table)
 
 
-def _places(movement: Movement) -> Iterator[Finding]:
+def _places(plan: _Plan) -> Iterator[Finding]:
     """A table, and whoever sits at one, is in one place only in a round."""
-    for number, sittings in enumerate(movement.rounds, start=1):
-        tables: set[int] = set()
-        seated: dict[Body, int] = {}
-        for sitting in sittings:
-            if sitting.table in tables:
-                yield Finding(FindingCode.TABLE_TWICE, number, sitting.table)
-            tables.add(sitting.table)
-            bodies = _bodies(movement.kind, sitting)
-            for body in dict.fromkeys(bodies):
-                if bodies.count(body) > 1:
-                    yield Finding(FindingCode.SEATED_TWICE, number, sitting.table, body[0])
-                if body in seated:
-                    yield Finding(
-                        FindingCode.CONTESTANT_IN_TWO_PLACES,
-                        number,
-                        sitting.table,
-                        body[0],
-                        other_table=seated[body],
-                    )
-                seated[body] = sitting.table
+    tables: defaultdict[int, set[int]] = defaultdict(set)
+    at: defaultdict[int, dict[Body, int]] = defaultdict(dict)
+    for number, sitting, bodies in plan.seated:
+        if sitting.table in tables[number]:
+            yield Finding(FindingCode.TABLE_TWICE, number, sitting.table)
+        tables[number].add(sitting.table)
+        seated = at[number]
+        for body in dict.fromkeys(bodies):
+            if bodies.count(body) > 1:
+                yield Finding(FindingCode.SEATED_TWICE, number, sitting.table, body[0])
+            if body in seated:
+                yield Finding(
+                    FindingCode.CONTESTANT_IN_TWO_PLACES,
+                    number,
+                    sitting.table,
+                    body[0],
+                    other_table=seated[body],
+                )
+            seated[body] = sitting.table
 
 
-def _absences(movement: Movement) -> Iterator[Finding]:
+def _absences(plan: _Plan) -> Iterator[Finding]:
     """Whoever is nowhere; in an open movement the contestant may still come."""
+    movement = plan.movement
     present = [
-        {one for sitting in sittings for one in sitting.seats.contestants}
-        for sittings in movement.rounds
+        {one for sitting in sittings for one in sitting.seats} for sittings in movement.rounds
     ]
     ever = set().union(*present)
     for one in range(1, movement.contestants + 1):
@@ -212,8 +230,9 @@ def _absences(movement: Movement) -> Iterator[Finding]:
             yield Finding(FindingCode.NEVER_SEATED, contestant=one)
 
 
-def _trays_and_players(movement: Movement) -> Iterator[Finding]:
+def _trays_and_players(plan: _Plan) -> Iterator[Finding]:
     """Trays lie where four players sit, and four players have trays."""
+    movement = plan.movement
     for number, sitting in _sittings(movement):
         phantom = movement.phantom is not None and movement.phantom in sitting.seats
         if sitting.trays and None in sitting.seats:
@@ -224,8 +243,9 @@ def _trays_and_players(movement: Movement) -> Iterator[Finding]:
             yield Finding(FindingCode.TRAYS_MISSING, number, sitting.table)
 
 
-def _tray_places(movement: Movement) -> Iterator[Finding]:
+def _tray_places(plan: _Plan) -> Iterator[Finding]:
     """A tray is in no more places at once than it has copies; tables that share are one place."""
+    movement = plan.movement
     if not movement.copies:
         return
     for number, sittings in enumerate(movement.rounds, start=1):
@@ -255,8 +275,9 @@ def _separate(sittings: list[Sitting]) -> list[int]:
     return sorted(first, key=tables.index)
 
 
-def _sharing(movement: Movement) -> Iterator[Finding]:
+def _sharing(plan: _Plan) -> Iterator[Finding]:
     """Sharing is declared at both tables, between tables that hold a tray in common."""
+    movement = plan.movement
     for number, sittings in enumerate(movement.rounds, start=1):
         at = {sitting.table: sitting for sitting in sittings}
         for sitting in sittings:
@@ -272,32 +293,31 @@ def _share(one: Sitting, other: Sitting) -> bool:
     return one.table in other.shared_with and not set(one.trays).isdisjoint(other.trays)
 
 
-def _replays(movement: Movement) -> Iterator[Finding]:
+def _replays(plan: _Plan) -> Iterator[Finding]:
     """Nobody plays a tray again; of a team each half plays it once."""
-    earlier: dict[Body, dict[int, int]] = {}
-    for number, sitting in played(movement):
-        for body in dict.fromkeys(_bodies(movement.kind, sitting)):
-            before = earlier.setdefault(body, {})
-            for tray in sitting.trays:
-                if tray in before:
-                    yield Finding(
-                        FindingCode.TRAY_REPLAYED,
-                        number,
-                        sitting.table,
-                        body[0],
-                        tray,
-                        other_round=before[tray],
-                    )
-                before[tray] = number
+    earlier: dict[tuple[Body, int], int] = {}
+    for number, sitting, bodies in plan.played:
+        for play in product(dict.fromkeys(bodies), sitting.trays):
+            if play in earlier:
+                (contestant, _half), tray = play
+                yield Finding(
+                    FindingCode.TRAY_REPLAYED,
+                    number,
+                    sitting.table,
+                    contestant,
+                    tray,
+                    other_round=earlier[play],
+                )
+            earlier[play] = number
 
 
-def _second_meetings(movement: Movement) -> Iterator[Finding]:
+def _second_meetings(plan: _Plan) -> Iterator[Finding]:
     """Pairs meet once; teams once with each half. Individuals are expected to meet again."""
-    if movement.kind is Kind.INDIVIDUAL:
+    if plan.movement.kind is Kind.INDIVIDUAL:
         return
     met: dict[frozenset[Body], int] = {}
-    for number, sitting in played(movement):
-        key = frozenset(_bodies(movement.kind, sitting))
+    for number, sitting, bodies in plan.played:
+        key = frozenset(bodies)
         if key in met:
             yield Finding(
                 FindingCode.MET_TWICE,
@@ -310,11 +330,11 @@ def _second_meetings(movement: Movement) -> Iterator[Finding]:
         met[key] = number
 
 
-def _half_matches(movement: Movement) -> Iterator[Finding]:
+def _half_matches(plan: _Plan) -> Iterator[Finding]:
     """What one half of a team plays against another team, its other half plays too."""
     meetings = {
         (sitting.seats.north, sitting.seats.east, tray): (number, sitting.table)
-        for number, sitting in played(movement)
+        for number, sitting, _bodies in plan.played
         for tray in sitting.trays
     }
     told: set[tuple[int | None, int | None]] = set()
@@ -324,7 +344,7 @@ def _half_matches(movement: Movement) -> Iterator[Finding]:
             yield Finding(FindingCode.HALF_MATCH, number, table, ns, tray, ew)
 
 
-_ALWAYS: tuple[Callable[[Movement], Iterator[Finding]], ...] = (
+_ALWAYS: tuple[Callable[[_Plan], Iterator[Finding]], ...] = (
     _sizes,
     _numbers,
     _places,

@@ -7,6 +7,8 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache
+from typing import NamedTuple
 
 from movements.movement import Kind, Movement, Seat, Sitting
 
@@ -18,8 +20,7 @@ class Side(StrEnum):
     EW = "EW"
 
 
-@dataclass(frozen=True, slots=True)
-class Stop:
+class Stop(NamedTuple):
     """Where a contestant is in one round.
 
     ``table`` is None where the movement has no place for it in this round. ``hands`` are the
@@ -49,8 +50,7 @@ class Stop:
         A turned tray lies a quarter round clockwise, its arrow to the East: whoever sits East
         holds the North hand.
         """
-        chairs = {hand.next if self.turned else hand for hand in self.hands}
-        return tuple(seat for seat in Seat if seat in chairs)
+        return _quarter_round(self.hands) if self.turned else self.hands
 
     @property
     def side(self) -> Side | None:
@@ -133,53 +133,55 @@ def tray_sets(movement: Movement) -> tuple[TraySet, ...]:
     return tuple(TraySet(tuple(trays), tables) for tables, trays in together.items())
 
 
+_SIDES = ((0, (Seat.NORTH, Seat.SOUTH)), (1, (Seat.EAST, Seat.WEST)))
+"""The two hands of a pair and of half a team, and at which seat it is named first."""
+_APART = tuple((at, (hand,)) for at, hand in enumerate(Seat))
+
+
 def _stops(
     movement: Movement, number: int, round_: tuple[Sitting, ...]
 ) -> Mapping[int, list[Stop]]:
     stops: defaultdict[int, list[Stop]] = defaultdict(list)
+    parties = _APART if movement.kind is Kind.INDIVIDUAL else _SIDES
     for sitting in round_:
         playing = movement.is_played(sitting)
-        for contestant, hands in _parties(movement.kind, sitting):
-            stops[contestant].append(_stop(movement.kind, number, sitting, hands, playing))
+        for at, hands in parties:
+            contestant = sitting.seats[at]
+            if contestant is not None:
+                stops[contestant].append(_stop(number, sitting, at, hands, playing))
     if movement.kind is Kind.TEAMS:
         for found in stops.values():
             found.sort(key=lambda stop: stop.chair_side is Side.EW)
     return stops
 
 
-def _parties(kind: Kind, sitting: Sitting) -> Iterator[tuple[int, tuple[Seat, ...]]]:
-    """Who is here, with the hands held: an individual one, a pair two."""
-    hands = list(zip(Seat, sitting.seats, strict=True))
-    apart = [[hand] for hand in hands] if kind is Kind.INDIVIDUAL else [hands[::2], hands[1::2]]
-    for party in apart:
-        contestant = party[0][1]
-        if contestant is not None:
-            yield contestant, tuple(seat for seat, _contestant in party)
-
-
-def _stop(
-    kind: Kind, number: int, sitting: Sitting, hands: tuple[Seat, ...], playing: bool
-) -> Stop:
-    at = Stop(number, sitting.table, hands, sitting.turned)
+def _stop(number: int, sitting: Sitting, at: int, hands: tuple[Seat, ...], playing: bool) -> Stop:
+    """The stop of whoever holds these hands, the first of them the one at ``at``."""
     if not playing:
-        return at
-    by_hand = dict(zip(Seat, sitting.seats, strict=True))
+        return Stop(number, sitting.table, hands, sitting.turned)
+    seats, single = sitting.seats, len(hands) == 1
     return Stop(
         number,
         sitting.table,
         hands,
         sitting.turned,
-        partner=by_hand[hands[0].next.next] if kind is Kind.INDIVIDUAL else None,
-        opponents=_others(by_hand, hands[0]),
+        partner=seats[at - 2] if single else None,
+        opponents=_others(seats[at - 3], seats[at - 1]),
         trays=sitting.trays,
         shared_with=sitting.shared_with,
     )
 
 
-def _others(by_hand: Mapping[Seat, int | None], hand: Seat) -> tuple[int, ...]:
+def _others(left: int | None, right: int | None) -> tuple[int, ...]:
     """The contestants across from the side of a hand, the left-hand one first."""
-    across = (by_hand[hand.next], by_hand[hand.next.next.next])
-    return tuple(dict.fromkeys(one for one in across if one is not None))
+    return tuple(dict.fromkeys(one for one in (left, right) if one is not None))
+
+
+@cache
+def _quarter_round(hands: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """The chairs in which a turned tray's hands are held, in the order of the compass."""
+    chairs = {hand.next for hand in hands}
+    return tuple(seat for seat in Seat if seat in chairs)
 
 
 def _side(seats: tuple[Seat, ...]) -> Side | None:

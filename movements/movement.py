@@ -24,6 +24,9 @@ class Seat(StrEnum):
     SOUTH = "S"
     WEST = "W"
 
+    # As its letter, which it equals; an enum's own hash is slow, and a movement asks it often.
+    __hash__ = str.__hash__
+
     @property
     def next(self) -> "Seat":
         """The seat on the left hand, clockwise: North, East, South, West, North."""
@@ -52,7 +55,7 @@ class Seats(NamedTuple):
     @property
     def contestants(self) -> frozenset[int]:
         """Everybody who sits here."""
-        return frozenset(seat for seat in self if seat is not None)
+        return frozenset([seat for seat in self if seat is not None])
 
 
 @dataclass(frozen=True, slots=True)

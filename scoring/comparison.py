@@ -5,14 +5,15 @@ so the work grows with the number of different figures, not with the square of t
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from scoring.refused import Code, Refused
-from scoring.values import RuleSet
+from scoring.values import RuleSet, Side
+from scoring.weighting import Part, weighted_award
 
 Times = Mapping[int, int | Fraction]
 """How often each figure was made; a fraction where a weighted ruling counts in part."""
@@ -21,21 +22,23 @@ Times = Mapping[int, int | Fraction]
 class Setting(NamedTuple):
     """What is known of a tray beside its plays: ``expected`` results; a datum if one is given.
 
-    ``others`` is how many played the largest other deal under this number, if it was fouled.
+    ``beside`` are figures that enter averages without being anybody's to compare with (what a
+    revoke leaves); they need not be whole.
     """
 
     tray: int
     expected: int
     rules: RuleSet
     datum: Fraction | None = None
-    others: int = 0
+    beside: tuple[Fraction, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """What N/S have for each figure: whole numbers over ``denominator``.
+    """What each figure is worth: whole numbers over ``denominator``.
 
-    E/W have ``rest`` less that, over the same denominator. ``top`` is the most there can be.
+    E/W have ``rest`` less what N/S have, unless ``ew`` says what they have. ``top`` is the most
+    there can be, ``datum`` what was compared with.
     """
 
     denominator: int
@@ -43,21 +46,20 @@ class Worth:
     rest: int = 0
     top: Fraction | None = None
     datum: Fraction | None = None
+    ew: Mapping[int, int] | None = None
 
-    def to_ns(self, figure: int) -> Fraction:
-        """N/S's award for a figure."""
-        return Fraction(self.ns[figure], self.denominator)
+    def whole_ew(self, figure: int) -> int:
+        """E/W's award for a figure, over the denominator."""
+        return self.rest - self.ns[figure] if self.ew is None else self.ew[figure]
 
-    def to_ew(self, figure: int) -> Fraction:
-        """E/W's award for a figure."""
-        return Fraction(self.rest - self.ns[figure], self.denominator)
+    def to(self, side: Side, figure: int) -> Fraction:
+        """A side's award for a figure."""
+        whole = self.ns[figure] if side is Side.NS else self.whole_ew(figure)
+        return Fraction(whole, self.denominator)
 
 
 class Comparison(ABC):
-    """One way of comparing; ``SCORED`` are instances, by method, in ``scoring.tray``."""
-
-    seats_once = True
-    """Whether a contestant can have only one play of a tray."""
+    """One way of comparing; ``SCORED`` in ``scoring.tray`` has an instance for each method."""
 
     @abstractmethod
     def worth(self, times: Times, setting: Setting) -> Worth:
@@ -70,19 +72,20 @@ class Comparison(ABC):
         raise self.unsuitable("artificial", setting)
 
     def assigned(
-        self, times: Times, mine: Times, figure: int, setting: Setting
-    ) -> tuple[Fraction, Fraction]:
-        """What an assigned figure is worth to N/S and to E/W.
+        self, parts: Sequence[Part], side: Side, times: Times, setting: Setting
+    ) -> Fraction:
+        """What an assigned score is worth to a side.
 
-        As if it had been made outright, in place of the parts (``mine``) with which the result
-        stands in the histogram of the others.
+        Each part as if it had been made outright, in place of all the parts with which the
+        result stands in the histogram.
         """
-        whole = dict(times)
-        for part, weight in mine.items():
-            whole[part] -= weight
-        whole[figure] = whole.get(figure, 0) + 1
-        worth = self.worth({each: n for each, n in whole.items() if n}, setting)
-        return worth.to_ns(figure), worth.to_ew(figure)
+        others: dict[int, int | Fraction] = dict(times)
+        for weight, figure in parts:
+            others[figure] -= weight
+        others = {figure: n for figure, n in others.items() if n}
+        return weighted_award(
+            parts, others, lambda score, among: self.worth(among, setting).to(side, score)
+        )
 
     @staticmethod
     def unsuitable(ruling: str, setting: Setting) -> Refused:
@@ -93,10 +96,13 @@ class Comparison(ABC):
         )
 
 
-def whole_numbers(amounts: Mapping[int, Fraction]) -> tuple[int, dict[int, int]]:
+Key = TypeVar("Key")
+
+
+def whole_numbers(amounts: Mapping[Key, Fraction]) -> tuple[int, dict[Key, int]]:
     """Exact amounts over their common denominator."""
     denominator = lcm(*(amount.denominator for amount in amounts.values()))
     return denominator, {
-        figure: amount.numerator * (denominator // amount.denominator)
-        for figure, amount in amounts.items()
+        key: amount.numerator * (denominator // amount.denominator)
+        for key, amount in amounts.items()
     }

@@ -15,12 +15,13 @@ class Compass(Comparison):
 
     def worth(self, times: Times, setting: Setting) -> Worth:
         """Figure less average, over the average's denominator."""
-        played = sum(times.values())
+        played = sum(times.values()) + len(setting.beside)
         if not played:
             return Worth(1, {})
-        average = Fraction(sum(figure * n for figure, n in times.items())) / played
+        made = sum(figure * n for figure, n in times.items()) + sum(setting.beside)
+        average = Fraction(made) / played
         d, mean = average.denominator, average.numerator
-        return Worth(d, {figure: figure * d - mean for figure in times})
+        return Worth(d, {figure: figure * d - mean for figure in times}, datum=average)
 
 
 class TotalPoints(Comparison):

@@ -29,14 +29,31 @@ class Open(NamedTuple):
 
 
 class Match(NamedTuple):
-    """What a contestant has from one group of results: the awards, and on how many trays."""
+    """What a contestant has from one group of results: the awards, and on how many trays.
+
+    ``against`` is what the opponents of a match have; ``boards`` the points of a hybrid match;
+    ``ahead`` how far the trick score is ahead of theirs (auction).
+    """
 
     award: Fraction = Fraction(0)
+    against: Fraction = Fraction(0)
+    boards: Fraction = Fraction(0)
     trays: int = 0
+    ahead: int = 0
+
+    def plus(self, other: "Match", sign: int = 1) -> "Match":
+        """Both together, or without the other."""
+        return Match(
+            self.award + sign * other.award,
+            self.against + sign * other.against,
+            self.boards + sign * other.boards,
+            self.trays + sign * other.trays,
+            self.ahead + sign * other.ahead,
+        )
 
 
-GroupKey = tuple[int, str]
-"""A group of results; and where the seats of a set are compared, the side."""
+GroupKey = tuple[int, str | int]
+"""A group of results, and the opponent in it; where the seats of a set are compared, the side."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,8 +112,7 @@ def _matches(
         return one
     groups = dict(one)
     for key, match in other.items():
-        was = groups.pop(key, Match())
-        now = Match(was.award + sign * match.award, was.trays + sign * match.trays)
+        now = groups.pop(key, Match()).plus(match, sign)
         if now.trays:
             groups[key] = now
     return groups
@@ -114,11 +130,15 @@ class _Sum:
     shares: Fraction = Fraction(0)
     compared: int = 0
     groups: dict[GroupKey, list[int]] = field(default_factory=dict)
+    matches: dict[GroupKey, Match] = field(default_factory=dict)
     open: list[Open] = field(default_factory=list)
 
     def earned(self, scale: int) -> Earned:
-        groups = {
-            key: Match(Fraction(award, scale), trays) for key, (award, trays) in self.groups.items()
+        groups = self.matches | {
+            key: Match(
+                Fraction(award, scale), Fraction(top - award, scale), trays=trays, ahead=ahead
+            )
+            for key, (award, top, trays, ahead) in self.groups.items()
         }
         waiting = tuple(sorted(self.open, key=lambda each: each.tray))
         return Earned(
@@ -135,9 +155,13 @@ def earn(
 ) -> dict[int, Earned]:
     """What each contestant earned on these trays; those who played none are not in it."""
     tables = {tray: _by_deal(trays[tray]) for tray in plays}
+    by_match = method(rules) is Method.MATCHES
     adder = _Adder(rules, _common_denominator(tables.values()))
     for tray, played in plays.items():
         for deal, table in tables[tray].items():
+            if by_match:
+                adder.add_matches(table)
+                continue
             adder.add(table, [play for play in played if play.deal == deal])
     return {contestant: each.earned(adder.scale) for contestant, each in adder.sums.items()}
 
@@ -159,6 +183,12 @@ def _common_denominator(trays: Iterable[Mapping[str, TrayAwards]]) -> int:
     return lcm(*(table.denominator for table in tables), *seated, *tops)
 
 
+def counts_matches(rules: RuleSet) -> bool:
+    """Whether the awards of a group are worth something else than their sum."""
+    bonus = number(rules, "win_cap") or number(rules, "round_bonus")
+    return text(rules, "match_total") != "sum" or bool(bonus)
+
+
 class _Adder:
     """Adds tables to the sums of those who sat there."""
 
@@ -168,9 +198,24 @@ class _Adder:
         self.counts_tricks = game(rules) is Game.WHIST
         self.means = text(rules, "total") == "avg_pct"
         self.by_side = method(rules) is Method.LOSSES
-        self.groups = (
-            self.by_side or text(rules, "match_total") != "sum" or number(rules, "win_cap")
-        )
+        self.groups = self.by_side or counts_matches(rules)
+
+    def add_matches(self, table: TrayAwards) -> None:
+        """What a tray is worth in every match; a tray counts once, whoever it was compared with."""
+        seen: set[int] = set()
+        for seat in table.seated:
+            for who, other, award, against, boards in (
+                (seat.ns, seat.ew, seat.ns_award, seat.ew_award, seat.boards[0]),
+                (seat.ew, seat.ns, seat.ew_award, seat.ns_award, seat.boards[1]),
+            ):
+                gained = Match(award or Fraction(0), against or Fraction(0), boards, 1)
+                for contestant in who:
+                    own = self.sums[contestant]
+                    own.award += int(gained.award * self.scale)
+                    own.trays += contestant not in seen
+                    key = (seat.group or 0, other[0])
+                    own.matches[key] = own.matches.get(key, Match()).plus(gained)
+            seen.update(seat.ns + seat.ew)
 
     def add(self, table: TrayAwards, plays: Sequence[Play]) -> None:
         """What the plays of one deal are worth to everybody who sat there."""
@@ -221,9 +266,10 @@ class _Adder:
                 own.compared += 1
             if self.groups and play.group is not None:
                 key = (play.group, str(side) if self.by_side else "")
-                match = own.groups.setdefault(key, [0, 0])
-                match[0] += award
-                match[1] += 1
+                ahead = play.ahead if side is Side.NS else -play.ahead
+                match = own.groups.setdefault(key, [0, 0, 0, 0])
+                for index, more in enumerate((award, top, 1, ahead)):
+                    match[index] += more
 
 
 def with_amounts(field: FieldResults, earned: Mapping[int, Earned]) -> dict[int, Earned]:

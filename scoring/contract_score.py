@@ -5,7 +5,8 @@ Points, whole and exact, in North and South's sign.
 
 from functools import cache
 
-from scoring.outcome import Contract, Doubling, PassedOut, Score, Strain
+from scoring.doubling import Doubling
+from scoring.outcome import Contract, PassedOut, Score, Strain
 from scoring.vulnerability import Vulnerability
 
 _TIMES = {Doubling.NONE: 1, Doubling.DOUBLED: 2, Doubling.REDOUBLED: 4}

@@ -8,7 +8,9 @@ from scoring.contestant import Earned, earn, with_amounts
 from scoring.plays import Play, plays_by_tray, plays_of
 from scoring.rank import rank
 from scoring.refused import Code, Refused
-from scoring.settle import Settled, settle
+from scoring.rules import tie_breaks
+from scoring.settle import Settled, match_worth, settle
+from scoring.tie_breaks import Evidence, Played, break_ties
 from scoring.tray import tray_table
 from scoring.values import FieldResults, FieldStandings, RuleSet, SeatAward, TrayAwards
 
@@ -68,7 +70,30 @@ def _standings(
     trays: Mapping[int, TrayAwards],
 ) -> FieldStandings:
     settled = settle(earned, rules, field.most_trays)
-    return FieldStandings(rank(field.lines, settled, rules), _opened(trays, settled), earned)
+    ranked, _ = break_ties(
+        rank(field.lines, settled, rules), tie_breaks(rules), evidence(earned, rules)
+    )
+    return FieldStandings(ranked, _opened(trays, settled), earned)
+
+
+def evidence(earned: Mapping[int, Earned], rules: RuleSet) -> Evidence:
+    """What tie-breaks look at: everybody's matches and tops. None where no rule asks for it."""
+    if not tie_breaks(rules):
+        return Evidence()
+    played = [
+        Played(
+            group,
+            contestant,
+            int(opponent),
+            match_worth(match, rules),
+            match.award,
+            match.against,
+        )
+        for contestant, each in earned.items()
+        for (group, opponent), match in each.groups.items()
+        if isinstance(opponent, int)
+    ]
+    return Evidence(tuple(played), {contestant: each.tops for contestant, each in earned.items()})
 
 
 def _opened(

@@ -5,6 +5,7 @@ from fractions import Fraction
 
 from scoring.comparison import Comparison, Setting, Times, Worth, whole_numbers
 from scoring.rules import factors_up, text, unit
+from scoring.small_groups import Tradition, is_small, small_percent
 
 
 class Matchpoints(Comparison):
@@ -13,8 +14,7 @@ class Matchpoints(Comparison):
     Factored up by Neuberg's formula where the rule set says so: on the scale of 2,
     N = (M + 1) E / A - 1 for M matchpoints among A results where E were expected; on the scale
     of 1 both M and N are half as much. Where next to nothing can be compared a rule set may
-    give percentages by place instead: 60 for the middle place of either side, so that both
-    together have 120. Source: Laws of Duplicate Bridge 2017, Law 78A; EBU,
+    give percentages by place instead. Source: Laws of Duplicate Bridge 2017, Law 78A; EBU,
     "The Neuberg Formula - the Principle"; EBU White Book 4.2.3.3.
     """
 
@@ -27,9 +27,8 @@ class Matchpoints(Comparison):
         points = _on_scale_of_two(times)
         if not played or full == played:
             return _worth(points, halves, top)
-        if _is_small(played, setting):
-            percents = {figure: 60 + 5 * (m - played + 1) for figure, m in points.items()}
-            return _worth({f: p * top for f, p in percents.items()}, 100, top, Fraction(6, 5) * top)
+        if is_small(played, full, _tradition(setting)):
+            return _by_place(points, played, top)
         raised = {figure: (m + 1) * full - played for figure, m in points.items()}
         return _worth(raised, played * halves, top)
 
@@ -49,35 +48,34 @@ def _on_scale_of_two(times: Times) -> dict[int, int | Fraction]:
     return matchpoints
 
 
-def _is_small(played: int | Fraction, setting: Setting) -> bool:
-    """Whether places count, not factored matchpoints: 70, 60, 50 per cent; 65, 55; 60.
-
-    EBU: up to three results that are no more than a third of those expected. ACBL: up to three,
-    but three are enough where no more played another deal under the same number.
-    """
-    match text(setting.rules, "small_groups"):
-        case "ebu":
-            return played <= 3 and 3 * played <= setting.expected
-        case "acbl":
-            return played < 3 or (played == 3 and setting.others > 3)
-        case _:
-            return False
+def _tradition(setting: Setting) -> Tradition:
+    small = text(setting.rules, "small_groups")
+    return Tradition.NEUBERG if small == "none" else Tradition(small)
 
 
-def _worth(
-    ns: Mapping[int, int | Fraction],
-    over: int | Fraction,
-    top: Fraction,
-    shared: Fraction | None = None,
-) -> Worth:
-    """``ns`` over ``over``, in whole numbers; both sides have ``shared`` together, or the top."""
-    rest = top if shared is None else shared
+def _by_place(points: Mapping[int, int | Fraction], played: int | Fraction, top: Fraction) -> Worth:
+    """Percentages by place; the two sides of a table do not share the top."""
+    ns = {figure: small_percent(m, played) * top / 100 for figure, m in points.items()}
+    others = {figure: 2 * (played - 1) - m for figure, m in points.items()}
+    ew = {figure: small_percent(m, played) * top / 100 for figure, m in others.items()}
+    both = whole_numbers({(side, f): a for side, its in ((0, ns), (1, ew)) for f, a in its.items()})
+    denominator, whole = both
+    return Worth(
+        denominator,
+        {figure: whole[0, figure] for figure in ns},
+        top=top,
+        ew={figure: whole[1, figure] for figure in ew},
+    )
+
+
+def _worth(ns: Mapping[int, int | Fraction], over: int | Fraction, top: Fraction) -> Worth:
+    """``ns`` over ``over``, in whole numbers. ``top`` has no denominator but 2."""
     if isinstance(over, int) and all(isinstance(points, int) for points in ns.values()):
         whole = {figure: int(points) for figure, points in ns.items()}
         denominator = over
     else:
         denominator, whole = whole_numbers({f: Fraction(n) / over for f, n in ns.items()})
-    if (finer := (rest * denominator).denominator) != 1:
-        whole = {figure: finer * points for figure, points in whole.items()}
-        denominator *= finer
-    return Worth(denominator, whole, rest=int(rest * denominator), top=top)
+    if (top * denominator).denominator != 1:
+        whole = {figure: 2 * points for figure, points in whole.items()}
+        denominator *= 2
+    return Worth(denominator, whole, rest=int(top * denominator), top=top)

@@ -1,13 +1,17 @@
 """What happened at the table: the outcomes a result can have, and their one-line codes.
 
-A code is what is stored and sent: ``T7`` (N/S won 7 tricks), ``C4SxN10`` (four spades
-doubled by North, ten tricks), ``S-50`` (a score of -50 to N/S), ``P`` (passed out),
-``X`` (not played).
+A code is what is stored and sent: ``T7`` (N/S won 7 tricks), ``T7/5`` (the cards of N/S and of
+E/W, which differ), ``A3RN9`` (a deal of auction, see ``scoring.auction_deal``), ``C4SxN10``
+(four spades doubled by North, ten tricks), ``S-50`` (a score of -50 to N/S), ``P`` (passed
+out), ``X`` (not played).
 """
 
 import re
 from dataclasses import dataclass
 from enum import StrEnum
+
+from scoring.auction_deal import AuctionDeal, read_auction, write_auction
+from scoring.doubling import Doubling
 
 
 class Strain(StrEnum):
@@ -20,14 +24,6 @@ class Strain(StrEnum):
     NO_TRUMP = "N"
 
 
-class Doubling(StrEnum):
-    """Whether a contract was doubled."""
-
-    NONE = ""
-    DOUBLED = "x"
-    REDOUBLED = "xx"
-
-
 @dataclass(frozen=True, slots=True)
 class Tricks:
     """Whist: the tricks of North and South, 0 to 13; East and West have the rest."""
@@ -37,6 +33,23 @@ class Tricks:
     def __post_init__(self) -> None:
         if not 0 <= self.ns <= 13:
             raise ValueError("tricks")
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """Whist: what the cards of the two sides say of one deal, each its own tricks, 0 to 13."""
+
+    ns: int
+    ew: int
+
+    def __post_init__(self) -> None:
+        if not (0 <= self.ns <= 13 and 0 <= self.ew <= 13):
+            raise ValueError("tricks")
+
+    @property
+    def agree(self) -> bool:
+        """Whether both sides together have the 13 tricks of the deal."""
+        return self.ns + self.ew == 13
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,9 +88,10 @@ class NotPlayed:
     """The tray was not played; it has no figure and no comparison."""
 
 
-Outcome = Tricks | Contract | Score | PassedOut | NotPlayed
+Outcome = Tricks | Cards | Contract | AuctionDeal | Score | PassedOut | NotPlayed
 
 _CONTRACT = re.compile(r"C([1-7])([CDHSN])(x{0,2})([NESW])(1[0-3]|[0-9])")
+_CARDS = re.compile(r"T(0|[1-9][0-9]?)/(0|[1-9][0-9]?)")
 _NUMBER = re.compile(r"([TS])(0|-?[1-9][0-9]{0,4})")
 
 
@@ -85,15 +99,20 @@ def write_code(outcome: Outcome) -> str:
     """The code of an outcome; ``read_code`` gives the outcome back."""
     match outcome:
         case Tricks(ns):
-            return f"T{ns}"
+            code = f"T{ns}"
+        case Cards(ns, ew):
+            code = f"T{ns}/{ew}"
         case Contract(level, strain, doubling, declarer, tricks):
-            return f"C{level}{strain}{doubling}{declarer}{tricks}"
+            code = f"C{level}{strain}{doubling}{declarer}{tricks}"
+        case AuctionDeal():
+            code = write_auction(outcome)
         case Score(ns):
-            return f"S{ns}"
+            code = f"S{ns}"
         case PassedOut():
-            return "P"
+            code = "P"
         case NotPlayed():
-            return "X"
+            code = "X"
+    return code
 
 
 def read_code(code: str) -> Outcome:
@@ -102,6 +121,10 @@ def read_code(code: str) -> Outcome:
         return PassedOut()
     if code == "X":
         return NotPlayed()
+    if cards := _CARDS.fullmatch(code):
+        return Cards(int(cards[1]), int(cards[2]))
+    if code.startswith("A"):
+        return read_auction(code)
     if number := _NUMBER.fullmatch(code):
         value = int(number[2])
         return Tricks(value) if number[1] == "T" else Score(value)

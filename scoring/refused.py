@@ -21,6 +21,9 @@ class Code(StrEnum):
     OVER_TOO_MANY = "over_too_many"  # level, over, most
     DOWN_TOO_MANY = "down_too_many"  # level, down, most
     SCORE_IMPOSSIBLE = "score_impossible"  # score, vulnerable ("" where it is not known)
+    HONOURS_IMPOSSIBLE = "honours_impossible"  # honours: no such honours at no-trump
+    SAID_TWICE = "said_twice"  # text, word
+    NOT_FIFTIES = "not_fifties"  # points
 
     # The rule set (scoring.rules).
     RULES_UNKNOWN = "rules_unknown"  # name
@@ -31,13 +34,22 @@ class Code(StrEnum):
     RULING_UNKNOWN = "ruling_unknown"  # tray, ruling
     RULING_VALUE = "ruling_value"  # tray, ruling, param, value
     RULING_UNSUITABLE = "ruling_unsuitable"  # tray, ruling, method
-    WEIGHTS_NOT_ONE = "weights_not_one"  # tray, total
+    CARDS_DIFFER = "cards_differ"  # tray, ns, ew
     DATUM_MISSING = "datum_missing"  # tray
     OUTCOME_UNSUITABLE = "outcome_unsuitable"  # tray, outcome (its code), game
     VULNERABILITY_MISSING = "vulnerability_missing"  # tray
     SEATED_TWICE = "seated_twice"  # tray, contestant
     CONTESTANT_UNKNOWN = "contestant_unknown"  # contestant; tray where it sat at one
     FIELD_CHANGED = "field_changed"  # the contestants or lines differ from those scored before
+
+    # Scales of victory points and weighted rulings (scoring.victory_points, scoring.weighting).
+    SCALE_UNKNOWN = "scale_unknown"  # name
+    SCALE_UNSUITABLE = "scale_unsuitable"  # row (from 1)
+    WEIGHT_NEGATIVE = "weight_negative"  # weight
+    WEIGHTS_NOT_ONE = "weights_not_one"  # weights (their sum)
+    # Irregularities (scoring.whist_laws) and revokes (scoring.revoke).
+    LAW_SILENT = "law_silent"  # irregularity, found
+    REVOKE_BEFORE = "revoke_before"  # before, tricks
 
     # The explanations (scoring.explain).
     NO_AWARD = "no_award"  # contestant, tray

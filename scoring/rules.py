@@ -11,6 +11,7 @@ from hashlib import sha256
 
 from scoring.refused import Code, Refused
 from scoring.switches import SWITCHES, Game, Method
+from scoring.tie_breaks import TieBreak
 from scoring.values import RuleSet
 
 BUNDLES: Mapping[str, Mapping[str, str | int]] = {
@@ -92,6 +93,12 @@ def step(rules: RuleSet, switch: str) -> Fraction | None:
     """What a figure is rounded to; None where it stays exact."""
     value = text(rules, switch)
     return None if value == "exact" else Fraction(value)
+
+
+def tie_breaks(rules: RuleSet) -> tuple[TieBreak, ...]:
+    """The tie-breaks that look at those who are equal, in their order; ``tricks`` is not one."""
+    named = (text(rules, "tie_break"), text(rules, "tie_break_2"))
+    return tuple(TieBreak(name) for name in named if name not in ("none", "tricks"))
 
 
 def ranks_by_percent(rules: RuleSet) -> bool:

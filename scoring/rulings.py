@@ -8,11 +8,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
-from typing import NamedTuple
 
 from scoring.outcome import Outcome, read_code
 from scoring.refused import Code, Refused
+from scoring.revoke import Revoke
 from scoring.values import Ruling, Side
+from scoring.weighting import Part, checked
 
 _MOST = 10**6
 
@@ -29,13 +30,6 @@ class RulingCode(StrEnum):
     REVOKE = "revoke"  # ns, ew: revokes; ns_before, ew_before: tricks before the first
     FOULED = "fouled"  # deal: which of the deals under this number was played
     NEW_DEAL = "new_deal"  # it counts for nobody
-
-
-class Part(NamedTuple):
-    """A part of a ruling: with this weight it counts as this figure."""
-
-    weight: Fraction
-    figure: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,12 +73,9 @@ class Lowest:
 
 @dataclass(frozen=True, slots=True)
 class Revokes:
-    """Revokes of whist by each side, and the tricks it had won before its first."""
+    """Revokes of whist, by the side that made them."""
 
-    ns: int
-    ew: int
-    ns_before: int
-    ew_before: int
+    by: Mapping[Side, Revoke]
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +97,7 @@ def read_ruling(ruling: Ruling, tray: int, figure: Figure) -> Decision:
     """What a ruling decides.
 
     Raises Refused: ruling_unknown, ruling_value where a figure of it cannot be read,
-    weights_not_one, and whatever ``figure`` raises for an outcome of another game.
+    weight_negative, weights_not_one, and whatever ``figure`` raises for an outcome of another game.
     """
     try:
         code = RulingCode(ruling.code)
@@ -165,11 +156,10 @@ class _Params:
         for text in self.text(param, "ns").split(","):
             weight, _, code = text.strip().partition(" ")
             parts.append(Part(self.amount(param, weight), self.figure(param, code, figure)))
-        if any(part.weight <= 0 for part in parts):
-            raise self.wrong(param)
-        if (total := sum(part.weight for part in parts)) != 1:
-            raise Refused(Code.WEIGHTS_NOT_ONE, {"tray": self.tray, "total": str(total)})
-        return tuple(parts)
+        try:
+            return checked(parts)
+        except Refused as refused:
+            raise Refused(refused.code, {"tray": self.tray, **refused.params}) from refused
 
     def figure(self, param: str, code: str, figure: Figure) -> int:
         try:
@@ -210,12 +200,11 @@ def _lowest(params: _Params, _figure: Figure) -> Decision:
 
 
 def _revoke(params: _Params, _figure: Figure) -> Decision:
-    return Revokes(
-        params.whole("ns", 13),
-        params.whole("ew", 13),
-        params.whole("ns_before", 13),
-        params.whole("ew_before", 13),
-    )
+    revokes = {
+        side: (params.whole(str(side).lower(), 13), params.whole(f"{side}_before".lower(), 13))
+        for side in Side
+    }
+    return Revokes({side: Revoke(*figures) for side, figures in revokes.items() if figures[0]})
 
 
 def _fouled(params: _Params, _figure: Figure) -> Decision:

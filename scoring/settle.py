@@ -8,10 +8,13 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from scoring.contestant import Earned, GroupKey, Open
+from scoring.contestant import Earned, GroupKey, Match, Open
+from scoring.match import Both, worth_to_one
+from scoring.matches import match_rules
 from scoring.rules import method, number, round_to, step, text
 from scoring.switches import Method
 from scoring.values import RuleSet
+from scoring.victory_points import swiss_pairs_scale
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +27,15 @@ class Settled:
     trays: int = 0
     tiebreak: tuple[Fraction, ...] = ()
     opened: Mapping[int, Fraction] = field(default_factory=dict)
+
+    def plus(self, other: "Settled") -> "Settled":
+        """Both sessions together."""
+        return Settled(
+            self.total + other.total,
+            self.maximum + other.maximum,
+            self.made + other.made,
+            self.trays + other.trays,
+        )
 
 
 def settle(earned: Mapping[int, Earned], rules: RuleSet, most_trays: int = 0) -> dict[int, Settled]:
@@ -66,21 +78,42 @@ def _open_award(waiting: Open, earned: Earned, rules: RuleSet) -> Fraction:
 
 
 def _from_matches(earned: Earned, rules: RuleSet) -> Fraction | None:
-    """The sum of the matches where a match counts something else than its awards."""
-    cap = number(rules, "win_cap")
-    if not cap or not earned.groups:
+    """The sum of the matches, where a match counts something else than its awards.
+
+    What belongs to no match counts as it is.
+    """
+    matches = earned.groups.values()
+    if not matches:
         return None
-    return sum((min(match.award, Fraction(cap)) for match in earned.groups.values()), Fraction(0))
+    alone = earned.total - _sum(match.award for match in matches)
+    return alone + _sum(match_worth(match, rules) for match in matches)
+
+
+def match_worth(match: Match, rules: RuleSet) -> Fraction:
+    """What one match is worth to one side: its awards, victory points, or 1, 1/2 or 0.
+
+    A match of matchpoints has victory points by its percentage (Swiss pairs). Raises Refused
+    where there is no such scale.
+    """
+    how = text(rules, "match_total")
+    if how == "won":
+        ahead = match.award - match.against
+        return Fraction(1 + (ahead > 0) - (ahead < 0), 2)
+    if how == "vps" and method(rules) is Method.MATCHPOINTS:
+        both = match.award + match.against
+        percent = 100 * match.award / both if both else Fraction(50)
+        return swiss_pairs_scale(match.trays).award(percent)
+    won = Both(match.award, match.against)
+    worth = worth_to_one(won, match.boards, match_rules(rules, match.trays))
+    return worth + number(rules, "round_bonus") * ((match.ahead > 0) - (match.ahead < 0))
 
 
 def _tiebreak(earned: Earned, rules: RuleSet) -> tuple[Fraction, ...]:
-    match text(rules, "tie_break"):
-        case "most_tops":
-            return (Fraction(earned.tops),)
-        case "tricks":
-            return (Fraction(earned.made),)
-        case _:
-            return ()
+    """Tricks part contestants at once; the other tie-breaks look only at those who are equal."""
+    if text(rules, "tie_break") != "tricks":
+        return ()
+    in_matches = method(rules) is Method.MATCHES
+    return (earned.total if in_matches else Fraction(earned.made),)
 
 
 def _losses(earned: Mapping[int, Earned]) -> dict[int, Earned]:

@@ -10,18 +10,11 @@ signs are as good. Where N could be a strain or a declarer the first is the stra
 
 import re
 import unicodedata
+from typing import NamedTuple
 
 from scoring.contract_score import possible_scores
-from scoring.outcome import (
-    Contract,
-    Doubling,
-    NotPlayed,
-    Outcome,
-    PassedOut,
-    Score,
-    Strain,
-    Tricks,
-)
+from scoring.doubling import Doubling
+from scoring.outcome import Cards, Contract, NotPlayed, Outcome, PassedOut, Score, Strain, Tricks
 from scoring.refused import Code, Refused
 from scoring.vulnerability import Vulnerability
 
@@ -32,18 +25,23 @@ _SAME = str.maketrans(
 )
 _WHIST = re.compile(r"(\d{1,3})(?:(?:\s+|\s*[-/:]\s*)(\d{1,3}))?")
 _SCORE = re.compile(r"([+-]?)\s*(\d{1,9})")
-_CONTRACT = re.compile(
-    r"(?P<level>\d)\s*(?P<strain>NT|[CDHSN])\s*(?P<before>XX?)?\s*"
-    r"(?P<declarer>[NESW])?\s*(?P<after>XX?)?\s*(?P<result>=|[+-]?\s*\d{1,2})?",
-    re.IGNORECASE,
+DECLARED = (
+    r"(?P<level>\d)\s*(?P<strain>NT|[{strains}])\s*(?P<before>XX?)?\s*"
+    r"(?P<declarer>[NESW])?\s*(?P<after>XX?)?\s*(?P<result>=|[+-]?\s*\d{{1,2}})?"
 )
+"""How a contract with its declarer and tricks is typed, given the letters of the strains."""
+
+_CONTRACT = re.compile(DECLARED.format(strains="CDHSN"), re.IGNORECASE)
+ShortOutcome = Tricks | Cards | Contract | Score | PassedOut | NotPlayed
+"""What is typed at whist and at bridge; auction has its own shorthand."""
+
 _PASSED_OUT = {"P", "PASS"}
 _NOT_PLAYED = {"NP"}
 
 
 def parse_whist(text: str) -> Outcome:
     """The tricks of a deal of whist, or not played. Raises Refused."""
-    typed = _plain(text)
+    typed = plain(text)
     if typed.upper() in _NOT_PLAYED:
         return NotPlayed()
     if not (tricks := _WHIST.fullmatch(typed)):
@@ -60,7 +58,7 @@ def parse_bridge(text: str, vulnerability: Vulnerability | None = None) -> Outco
     A score is refused where no contract gives it at this vulnerability; where the
     vulnerability is not known, at any. Raises Refused.
     """
-    typed = _plain(text)
+    typed = plain(text)
     if typed.upper() in _PASSED_OUT:
         return PassedOut()
     if typed.upper() in _NOT_PLAYED:
@@ -72,11 +70,13 @@ def parse_bridge(text: str, vulnerability: Vulnerability | None = None) -> Outco
     raise Refused(Code.UNREADABLE, {"text": text})
 
 
-def write_shorthand(outcome: Outcome) -> str:
+def write_shorthand(outcome: ShortOutcome) -> str:
     """The shortest usual way of typing an outcome; parsing it gives the outcome back."""
     match outcome:
         case Tricks(ns) | Score(ns):
             return str(ns)
+        case Cards(ns, ew):
+            return f"{ns} {ew}"
         case Contract(level, strain, doubling, declarer, tricks):
             name = "NT" if strain is Strain.NO_TRUMP else strain
             over = tricks - (level + 6)
@@ -87,7 +87,36 @@ def write_shorthand(outcome: Outcome) -> str:
             return "NP"
 
 
-def _plain(text: str) -> str:
+class Declared(NamedTuple):
+    """What ``DECLARED`` says; the strain is a letter."""
+
+    level: int
+    strain: str
+    doubling: Doubling
+    declarer: str
+    tricks: int
+
+
+def declared(typed: re.Match[str], text: str) -> Declared:
+    """What was typed, of which ``text`` is the whole. Raises Refused where it cannot be."""
+    level = int(typed["level"])
+    if not 1 <= level <= 7:
+        raise Refused(Code.LEVEL_IMPOSSIBLE, {"level": level})
+    if typed["before"] and typed["after"]:
+        raise Refused(Code.UNREADABLE, {"text": text})
+    for part, missing in (
+        ("declarer", Code.DECLARER_MISSING),
+        ("result", Code.RESULT_MISSING),
+    ):
+        if typed[part] is None:
+            raise Refused(missing, {"text": text})
+    doubling = Doubling((typed["before"] or typed["after"] or "").lower())
+    strain, declarer = typed["strain"][0].upper(), typed["declarer"].upper()
+    return Declared(level, strain, doubling, declarer, _won(level, typed["result"]))
+
+
+def plain(text: str) -> str:
+    """What was typed with one sign for each meaning. Raises Refused where it is nothing."""
     typed = unicodedata.normalize("NFKC", text).translate(_SAME).strip()
     if not typed:
         raise Refused(Code.EMPTY)
@@ -112,25 +141,16 @@ def _score(points: int, vulnerability: Vulnerability | None) -> Outcome:
 
 
 def _contract(typed: re.Match[str], text: str) -> Contract:
-    level = int(typed["level"])
-    if not 1 <= level <= 7:
-        raise Refused(Code.LEVEL_IMPOSSIBLE, {"level": level})
-    if typed["before"] and typed["after"]:
-        raise Refused(Code.UNREADABLE, {"text": text})
-    for part, missing in (
-        ("declarer", Code.DECLARER_MISSING),
-        ("result", Code.RESULT_MISSING),
-    ):
-        if typed[part] is None:
-            raise Refused(missing, {"text": text})
-    doubling = Doubling((typed["before"] or typed["after"] or "").lower())
-    strain = Strain(typed["strain"][0].upper())
-    return Contract(level, strain, doubling, typed["declarer"].upper(), _result(level, typed))
+    its = declared(typed, text)
+    return Contract(its.level, Strain(its.strain), its.doubling, its.declarer, its.tricks)
 
 
-def _result(level: int, typed: re.Match[str]) -> int:
-    """The tricks that declarer won."""
-    result = "".join(typed["result"].split())
+def _won(level: int, typed: str) -> int:
+    """The tricks that declarer won, typed as they are or as those over or under the contract.
+
+    Raises Refused where there are not as many.
+    """
+    result = "".join(typed.split())
     if result[0] not in "=+-":
         return _trick_count(result)
     over = 0 if result == "=" else int(result)

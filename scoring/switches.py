@@ -4,6 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
+from scoring.tie_breaks import TieBreak
+from scoring.victory_points import PUBLISHED
+
 
 class Method(StrEnum):
     """How the plays of a tray are compared."""
@@ -46,6 +49,7 @@ class Switch:
 
 
 DECIMALS = (0, 1, 2, 3)
+TIE_BREAKS = ("none", "tricks", *(str(rule) for rule in TieBreak))
 STEPS = ("exact", "1", "0.5", "0.1", "0.01", "0.001")
 
 SWITCHES: Mapping[str, Switch] = {
@@ -67,6 +71,15 @@ SWITCHES: Mapping[str, Switch] = {
             "losses: tricks behind the best on the same seats of a set; memory: tricks gained "
             "over the other play of the same cards",
         ),
+        # Auction.
+        Switch("royals", ("off", "on"), "off", "every spade is a royal, at nine a trick"),
+        Switch(
+            "round_bonus",
+            range(1000),
+            0,
+            "bridge to the score: points for the higher trick score of a round of deals",
+        ),
+        Switch("english_slams", ("off", "on"), "off", "50 and 100 for slams, not 20 and 40"),
         # The award of a result on its tray.
         Switch("unit", (2, 1), 2, "matchpoints for a score beaten; half of it for one equalled"),
         Switch(
@@ -120,6 +133,13 @@ SWITCHES: Mapping[str, Switch] = {
             "board), both halves, or the tricks of East and West",
         ),
         Switch(
+            "match_between",
+            ("opponents", "same_cards"),
+            "opponents",
+            "who play a match: those who sit against each other at two tables (teams), or those "
+            "who hold the same cards (pairs)",
+        ),
+        Switch(
             "match_total",
             ("sum", "vps", "won"),
             "sum",
@@ -127,10 +147,10 @@ SWITCHES: Mapping[str, Switch] = {
         ),
         Switch(
             "vp_scale",
-            ("wbf", "own"),
+            ("wbf", "own", *PUBLISHED),
             "wbf",
-            "victory points: the continuous scale of the WBF for the trays of the match, or the "
-            "table that came with the rules",
+            "victory points: the continuous scale of the WBF for the trays of the match, the "
+            "table that came with the rules, or a published one by its name",
         ),
         Switch("win_cap", range(10_000), 0, "most that a match won counts; 0: no limit"),
         # Rulings.
@@ -151,12 +171,8 @@ SWITCHES: Mapping[str, Switch] = {
             "to the most trays that anybody played, or the mean of the percentages on the trays",
         ),
         Switch("total_step", STEPS, "exact", "what a total is rounded to before anything else"),
-        Switch(
-            "tie_break",
-            ("none", "head_to_head", "most_tops", "most_won", "tricks"),
-            "none",
-            "what parts contestants with equal totals",
-        ),
+        Switch("tie_break", TIE_BREAKS, "none", "what parts contestants with equal totals"),
+        Switch("tie_break_2", TIE_BREAKS, "none", "what parts those that are equal still"),
         Switch(
             "ties",
             ("exact", "printed"),

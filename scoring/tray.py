@@ -2,23 +2,38 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from typing import NamedTuple
 
 from scoring.comparison import Comparison, Setting, Times, Worth
 from scoring.compass import Compass, TotalPoints
+from scoring.imp_pairs import Butler, CrossImps
+from scoring.matches import match_table
 from scoring.matchpoints import Matchpoints
 from scoring.plays import Play
+from scoring.revoke import Revoked, pair_figures
 from scoring.rules import method, round_to, step, text
-from scoring.rulings import Artificial, Assigned, Awarded, Lowest, Part, Share
+from scoring.rulings import Artificial, Assigned, Awarded, Lowest, Revokes, Share
 from scoring.switches import Method
 from scoring.values import Row, RuleSet, SeatAward, Side, TrayAwards
+from scoring.weighting import with_rulings
 
 SCORED: Mapping[Method, Comparison] = {
     Method.COMPASS: Compass(),
     Method.MATCHPOINTS: Matchpoints(),
+    Method.CROSS_IMPS: CrossImps(),
+    Method.BUTLER: Butler(),
     Method.TOTAL: TotalPoints(),
+    Method.LOSSES: TotalPoints(),
+    Method.MEMORY: Compass(),
 }
+"""The methods that compare all the plays of a tray with one another.
+
+Memory duplicate is compared like the compass: with two plays of a tray the average lies half
+way between them, and as everybody is measured by it twice, the gain is the whole difference.
+Source: R. F. Foster, Complete Hoyle, Duplicate Whist, "Two Pairs" and "Individuals".
+"""
 
 
 def tray_awards(tray: int, figures: Iterable[int], expected: int, rules: RuleSet) -> TrayAwards:
@@ -40,6 +55,8 @@ def tray_table(plays: Sequence[Play], setting: Setting) -> TrayAwards:
     contestant's own session is None until the field is settled. Raises Refused where a ruling
     means nothing in this way of scoring.
     """
+    if method(setting.rules) is Method.MATCHES:
+        return match_table(plays, setting)
     if not any(play.deal or play.decision for play in plays):
         times = Counter(play.figure for play in plays)
         worth = SCORED[method(setting.rules)].worth(times, setting)
@@ -47,96 +64,127 @@ def tray_table(plays: Sequence[Play], setting: Setting) -> TrayAwards:
     deals: defaultdict[str, list[Play]] = defaultdict(list)
     for play in plays:
         deals[play.deal].append(play)
-    first, *others = (
-        _deal(deal, deals[deal], setting._replace(others=_most_others(deals, deal)))
-        for deal in sorted(deals)
-    )
+    first, *others = (_deal(deal, deals[deal], setting) for deal in sorted(deals))
     return TrayAwards(
         first.tray, first.top, first.denominator, first.rows, first.datum, first.seated,
         deal=first.deal, fouled=tuple(others),
     )  # fmt: skip
 
 
-def _most_others(deals: Mapping[str, Sequence[Play]], deal: str) -> int:
-    return max((len(deals[other]) for other in deals if other != deal), default=0)
+class _Side(NamedTuple):
+    """What is compared for one side of the tables: they differ by split rulings and revokes."""
 
-
-class _Histograms(NamedTuple):
-    """How often each figure counts for N/S and for E/W; they differ by split rulings only."""
-
-    ns: Times
-    ew: Times
+    side: Side
+    times: Times
+    worth: Worth
 
 
 def _deal(deal: str, plays: Sequence[Play], setting: Setting) -> TrayAwards:
     """The table of those that played one deal."""
     comparison = SCORED[method(setting.rules)]
     times = Counter(play.figure for play in plays if play.decision is None)
-    both = _Histograms(_with(times, plays, 0), _with(times, plays, 1))
-    ns = comparison.worth(both.ns, setting)
-    ew = ns if both.ns == both.ew else comparison.worth(both.ew, setting)
-    in_both = {figure: n for figure, n in both.ns.items() if figure in both.ew}
-    table = _table(setting.tray, in_both, ns, ew, setting.rules)
+    revokes = _revokes(plays, setting)
+    ns, ew = (_side(side, times, plays, revokes, setting) for side in Side)
+    in_both = {figure: n for figure, n in ns.times.items() if figure in ew.times}
+    same = ns.worth == ew.worth
+    table = _table(setting.tray, in_both, ns.worth, ns.worth if same else ew.worth, setting.rules)
+    ruled = _Ruled(comparison, (ns, ew), setting)
     seated = tuple(
-        _seat_award(play, comparison, both, (ns, ew), setting)
-        for play in plays
+        ruled.award(play, revokes.get(number))
+        for number, play in enumerate(plays)
         if play.decision is not None
     )
-    return TrayAwards(
-        table.tray, table.top, table.denominator, table.rows, table.datum, seated, deal
-    )
+    return replace(table, seated=seated, deal=deal)
 
 
-def _with(times: Counter[int], plays: Sequence[Play], side: int) -> Times:
-    """The histogram with the parts of assigned scores that count for one side."""
-    found: dict[int, int | Fraction] = dict(times)
-    for play in plays:
-        if isinstance(play.decision, Assigned):
-            for weight, figure in (play.decision.ns, play.decision.ew)[side]:
-                found[figure] = found.get(figure, 0) + weight
-    return {figure: _plain(n) for figure, n in found.items()}
+_Revokes = Mapping[int, Mapping[Side, Revoked]]
+"""What revokes leave to both sides, by the number of the play."""
 
 
-def _plain(number: int | Fraction) -> int | Fraction:
-    return int(number) if number == int(number) else number
+def _revokes(plays: Sequence[Play], setting: Setting) -> _Revokes:
+    """Each revoke held against the tricks as made at the other tables."""
+    made = {
+        number: play.figure
+        for number, play in enumerate(plays)
+        if play.decision is None or isinstance(play.decision, Revokes)
+    }
+    return {
+        number: pair_figures(play.figure, [made[n] for n in made if n != number], play.decision.by)
+        for number, play in enumerate(plays)
+        if isinstance(play.decision, Revokes)
+    }
 
 
-def _seat_award(
-    play: Play,
-    comparison: Comparison,
-    both: _Histograms,
-    worth: tuple[Worth, Worth],
-    setting: Setting,
-) -> SeatAward:
-    each = step(setting.rules, "award_step")
-    awards: tuple[Fraction | None, Fraction | None]
-    match play.decision:
-        case Artificial(ns, ew):
-            awards = (
-                _of_share(ns, comparison, worth[0], setting),
-                _of_share(ew, comparison, worth[1], setting),
-            )
-        case Awarded(ns_points, ew_points):
-            awards = ns_points, ew_points
-        case Assigned(ns_parts, ew_parts):
-            awards = (
-                _of_parts(ns_parts, 0, comparison, both.ns, setting),
-                _of_parts(ew_parts, 1, comparison, both.ew, setting),
-            )
-        case Lowest(side):
-            awards = _extreme(side, both, worth)
-        case _:
-            raise comparison.unsuitable("revoke", setting)
-    ns_award, ew_award = (None if a is None else round_to(a, each) for a in awards)
-    return SeatAward(play.ns, play.ew, ns_award, ew_award)
+def _side(
+    side: Side, made: Counter[int], plays: Sequence[Play], revokes: _Revokes, setting: Setting
+) -> _Side:
+    """The histogram that counts for one side, and what its figures are worth there."""
+    parts = [
+        play.decision.ns if side is Side.NS else play.decision.ew
+        for play in plays
+        if isinstance(play.decision, Assigned)
+    ]
+    times = with_rulings(made, parts) if parts else dict(made)
+    times = {figure: int(n) if n == int(n) else n for figure, n in times.items()}
+    own = [both[side].provisional for both in revokes.values()]
+    beside = tuple(own if side is Side.NS else [13 - tricks for tricks in own])
+    comparison = SCORED[method(setting.rules)]
+    return _Side(side, times, comparison.worth(times, setting._replace(beside=beside)))
 
 
-def _of_share(
-    share: Share, comparison: Comparison, worth: Worth, setting: Setting
-) -> Fraction | None:
-    if share.own and goes_by_own_session(setting.rules):
-        return None
-    return comparison.artificial(share.percent, worth, setting)
+class _Ruled:
+    """Awards of the plays that a ruling decides."""
+
+    def __init__(
+        self, comparison: Comparison, sides: tuple[_Side, _Side], setting: Setting
+    ) -> None:
+        self.comparison, self.sides, self.setting = comparison, sides, setting
+        self.step = step(setting.rules, "award_step")
+
+    def award(self, play: Play, revoke: Mapping[Side, Revoked] | None) -> SeatAward:
+        """The award of one play to both sides; None where it waits for the own session."""
+        ns, ew = (
+            self._revoked(side, revoke[side.side]) if revoke else self._side(side, play)
+            for side in self.sides
+        )
+        return SeatAward(play.ns, play.ew, self._rounded(ns), self._rounded(ew), play.group)
+
+    def _rounded(self, award: Fraction | None) -> Fraction | None:
+        return None if award is None else round_to(award, self.step)
+
+    def _side(self, side: _Side, play: Play) -> Fraction | None:
+        first = side.side is Side.NS
+        match play.decision:
+            case Artificial(ns, ew):
+                return self._share(ns if first else ew, side)
+            case Awarded(ns_points, ew_points):
+                return ns_points if first else ew_points
+            case Assigned(ns_parts, ew_parts):
+                parts = ns_parts if first else ew_parts
+                return self.comparison.assigned(parts, side.side, side.times, self.setting)
+            case Lowest(lowest):
+                return self._extreme(lowest, side)
+            case _:
+                return None
+
+    def _share(self, share: Share, side: _Side) -> Fraction | None:
+        if share.own and goes_by_own_session(self.setting.rules):
+            return None
+        return self.comparison.artificial(share.percent, side.worth, self.setting)
+
+    def _extreme(self, lowest: Side, side: _Side) -> Fraction:
+        """The lowest made anywhere to a side, which is the highest made anywhere to the other."""
+        if not side.times:
+            return Fraction(0)
+        figure = min(side.times) if lowest is Side.NS else max(side.times)
+        return side.worth.to(side.side, figure)
+
+    def _revoked(self, side: _Side, revoke: Revoked) -> Fraction:
+        """What is left in the end, against the average that was settled before."""
+        if not isinstance(self.comparison, Compass):
+            raise self.comparison.unsuitable("revoke", self.setting)
+        average = side.worth.datum or Fraction(0)
+        return revoke.final - (average if side.side is Side.NS else 13 - average)
 
 
 def goes_by_own_session(rules: RuleSet) -> bool:
@@ -144,46 +192,24 @@ def goes_by_own_session(rules: RuleSet) -> bool:
     return method(rules) is Method.MATCHPOINTS and text(rules, "artificial") == "own_session"
 
 
-def _of_parts(
-    parts: tuple[Part, ...], side: int, comparison: Comparison, times: Times, setting: Setting
-) -> Fraction:
-    mine: dict[int, Fraction] = {}
-    for weight, figure in parts:
-        mine[figure] = mine.get(figure, Fraction(0)) + weight
-    return sum(
-        (
-            weight * comparison.assigned(times, mine, figure, setting)[side]
-            for weight, figure in parts
-        ),
-        Fraction(0),
-    )
-
-
-def _extreme(
-    side: Side, both: _Histograms, worth: tuple[Worth, Worth]
-) -> tuple[Fraction, Fraction]:
-    """The lowest made anywhere to a side, and the highest made anywhere to the other.
-
-    They are one score unless a split ruling counts for one side alone.
-    """
-    if not both.ns:
-        return Fraction(0), Fraction(0)
-    of = min if side is Side.NS else max
-    return worth[0].to_ns(of(both.ns)), worth[1].to_ew(of(both.ew))
-
-
 def _table(tray: int, times: Times, ns: Worth, ew: Worth, rules: RuleSet) -> TrayAwards:
     """The rows of the figures that were made, best for N/S first."""
     d = ns.denominator
     if ew is ns:
-        worth, rest = ns.ns, ns.rest
-        rows = [Row(f, times[f], worth[f], rest - worth[f]) for f in sorted(times, reverse=True)]
+        rows = _rows(times, ns)
     else:
         rows, d = _split_rows(times, ns, ew), d * ew.denominator
     each = step(rules, "award_step")
     if each is not None:
         rows, d = _rounded_rows(rows, d, each), each.denominator
     return TrayAwards(tray, ns.top, d, tuple(rows), ns.datum)
+
+
+def _rows(times: Times, worth: Worth) -> list[Row]:
+    ns, rest, falling = worth.ns, worth.rest, sorted(times, reverse=True)
+    if worth.ew is not None:
+        return [Row(figure, times[figure], ns[figure], worth.ew[figure]) for figure in falling]
+    return [Row(figure, times[figure], ns[figure], rest - ns[figure]) for figure in falling]
 
 
 def _split_rows(times: Times, ns: Worth, ew: Worth) -> list[Row]:
@@ -193,7 +219,7 @@ def _split_rows(times: Times, ns: Worth, ew: Worth) -> list[Row]:
             figure,
             times[figure],
             ns.ns[figure] * ew.denominator,
-            (ew.rest - ew.ns[figure]) * ns.denominator,
+            ew.whole_ew(figure) * ns.denominator,
         )
         for figure in sorted(times, reverse=True)
     ]

@@ -164,12 +164,18 @@ class Award(NamedTuple):
 
 
 class SeatAward(NamedTuple):
-    """The award of one play that no score alone decides: a ruling, or a match."""
+    """The award of one play that no score alone decides: a ruling, or a match.
+
+    In a match ``ns`` is the home team wherever it sat, and ``boards`` are the points of a tray
+    won or halved where those count beside the IMPs.
+    """
 
     ns: tuple[int, ...]
     ew: tuple[int, ...]
     ns_award: Fraction | None
     ew_award: Fraction | None
+    group: int | None = None
+    boards: tuple[Fraction, Fraction] = (Fraction(0), Fraction(0))
 
 
 class Row(NamedTuple):
@@ -186,9 +192,9 @@ class TrayAwards:
     """The table of one tray across the field: every distinct score, best for N/S first.
 
     ``top`` is the most a side can have on it (matchpoints), None where there is none.
-    ``datum`` is what Butler compares with. ``seated`` are the awards that go by who sat there.
-    Where the tray was fouled ``deal`` names the deal that was compared here, and ``fouled``
-    has the tables of the other deals.
+    ``datum`` is what Butler compares with, or the average of N/S (compass). ``seated`` are the
+    awards that go by who sat there. Where the tray was fouled ``deal`` names the deal that was
+    compared here, and ``fouled`` has the tables of the other deals.
     """
 
     tray: int
@@ -233,8 +239,9 @@ class FieldStandings:
 class Explanation:
     """Why a figure is what it is: a tree of codes and numbers, never a sentence.
 
-    ``op`` says how the parts make the amount: ``sum``, ``product``, ``quotient``,
-    ``difference`` or ``given`` (a leaf). The parts add up by themselves to ``amount``.
+    ``op`` says how the parts make the amount: ``given`` (a leaf), ``sum``, ``product``,
+    ``difference``, ``quotient``, ``rounded`` and others of ``scoring.explain.tree``. The parts
+    add up by themselves to ``amount``.
     """
 
     code: str

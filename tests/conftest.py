@@ -1,5 +1,6 @@
 """What all tests may use."""
 
+import gc
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -32,6 +33,16 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     belongs = _on_server if environment.PARTS == "server" else _on_laptop
     config.hook.pytest_deselected(items=[item for item in items if not belongs(item)])
     items[:] = [item for item in items if belongs(item)]
+
+
+def pytest_collection_finish() -> None:
+    """What is collected stays to the end: the garbage collector need not look at it again.
+
+    Nor need it come after every seven hundred things: a test makes more than that, and ends.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
 
 
 def _on_laptop(item: pytest.Item) -> bool:

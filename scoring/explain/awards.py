@@ -4,21 +4,27 @@ from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 
 from scoring.comparison import Times
-from scoring.explain.compass import above_average, as_made
+from scoring.explain.compass import above_average, as_made, revoked
+from scoring.explain.imps import artificial_imps, butler, cross_imps
 from scoring.explain.matchpoints import matchpoints, percent_of_top, top
 from scoring.explain.reason import Reason
 from scoring.explain.seats import Made, Seat
 from scoring.explain.tree import Param, added, given, larger, product, quotient, rounded, smaller
 from scoring.refused import Code, Refused
 from scoring.rules import method, step
-from scoring.rulings import Artificial, Assigned, Awarded, Lowest, Part, Share
+from scoring.rulings import Artificial, Assigned, Awarded, Lowest, Share
 from scoring.switches import Method
 from scoring.values import Explanation, Side
+from scoring.weighting import Part
 
 COMPARED: Mapping[Method, Callable[[Made], Explanation]] = {
     Method.COMPASS: above_average,
     Method.MATCHPOINTS: matchpoints,
+    Method.CROSS_IMPS: cross_imps,
+    Method.BUTLER: butler,
     Method.TOTAL: as_made,
+    Method.LOSSES: as_made,
+    Method.MEMORY: above_average,
 }
 
 
@@ -48,12 +54,17 @@ def _exactly(seat: Seat, session: Sequence[Seat]) -> Explanation:
             return _assigned(seat, ns_parts if seat.side is Side.NS else ew_parts)
         case Lowest(side):
             return _extreme(seat, side)
+        case _ if seat.revoked:
+            return revoked(seat.made, seat.revoked)
         case _:
             raise Refused(Code.NO_AWARD, {"tray": seat.tray})
 
 
 def _artificial(seat: Seat, share: Share, session: Sequence[Seat]) -> Explanation:
-    if method(seat.made.rules) is not Method.MATCHPOINTS:
+    how = method(seat.made.rules)
+    if how in (Method.CROSS_IMPS, Method.BUTLER):
+        return artificial_imps(seat.made, share.percent)
+    if how is not Method.MATCHPOINTS:
         return given(Reason.AVERAGE_OF_DEAL, 0, tray=seat.tray, side=str(seat.side))
     percent = given(Reason.PERCENT_GIVEN, share.percent)
     if seat.waiting:
@@ -82,7 +93,7 @@ def _assigned(seat: Seat, parts: Sequence[Part]) -> Explanation:
     made = seat.made
     where: dict[str, Param] = {"tray": seat.tray, "side": str(seat.side)}
     if len(parts) == 1:
-        figure = parts[0].figure
+        figure = parts[0].score
         return added(
             Reason.ASSIGNED, [_outright(made, parts, figure)], **where, figure=made.own(figure)
         )
@@ -90,8 +101,8 @@ def _assigned(seat: Seat, parts: Sequence[Part]) -> Explanation:
         product(
             Reason.WEIGHTED_PART,
             given(Reason.WEIGHT, part.weight),
-            _outright(made, parts, part.figure),
-            figure=made.own(part.figure),
+            _outright(made, parts, part.score),
+            figure=made.own(part.score),
         )
         for part in parts
     ]
@@ -99,10 +110,15 @@ def _assigned(seat: Seat, parts: Sequence[Part]) -> Explanation:
 
 
 def _outright(made: Made, parts: Sequence[Part], figure: int) -> Explanation:
-    """A figure as if it had been made at the table, in place of the parts of the ruling."""
+    """A figure as if it had been made at the table, in place of the parts of the ruling.
+
+    Butler's datum stays that of the field, in which the parts count.
+    """
+    if method(made.rules) is Method.BUTLER:
+        return butler(made.among(figure, made.times))
     whole: dict[int, int | Fraction] = dict(made.times)
     for part in parts:
-        whole[part.figure] -= part.weight
+        whole[part.score] = whole.get(part.score, 0) - part.weight
     whole[figure] = whole.get(figure, 0) + 1
     times: Times = {each: count for each, count in whole.items() if count}
     return COMPARED[method(made.rules)](made.among(figure, times))

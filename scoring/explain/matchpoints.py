@@ -6,6 +6,7 @@ from scoring.explain.reason import Reason
 from scoring.explain.seats import Made
 from scoring.explain.tree import added, difference, given, product, quotient
 from scoring.rules import factors_up, text, unit
+from scoring.small_groups import Tradition, is_small
 from scoring.values import Explanation
 
 
@@ -86,10 +87,6 @@ def percent_of_top(reason: Reason, percent: Explanation, made: Made) -> Explanat
 
 
 def _is_small(made: Made) -> bool:
-    match text(made.rules, "small_groups"):
-        case "ebu":
-            return made.obtained <= 3 and 3 * made.obtained <= made.setting.expected
-        case "acbl":
-            return made.obtained < 3 or (made.obtained == 3 and made.setting.others > 3)
-        case _:
-            return False
+    small = text(made.rules, "small_groups")
+    tradition = Tradition.NEUBERG if small == "none" else Tradition(small)
+    return is_small(made.obtained, max(made.obtained, made.setting.expected), tradition)

@@ -1,5 +1,6 @@
 """Places: one for itself and one for each contestant of its line that is ahead of it."""
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 from scoring.explain.reason import Reason
@@ -30,9 +31,9 @@ def explain_place(
     ahead = [each for each in line if each.place < own.place]
     level = [each for each in line if each.place == own.place and each != own]
     parts = [
-        *(_one(Reason.AHEAD, each, own, rules) for each in ahead),
-        *(_one(Reason.EQUAL, each, own, rules) for each in level),
-        _one(Reason.ITSELF, own, own, rules),
+        *(_one(Reason.AHEAD, each, own, line, rules) for each in ahead),
+        *(_one(Reason.EQUAL, each, own, line, rules) for each in level),
+        _one(Reason.ITSELF, own, own, line, rules),
     ]
     return added(
         Reason.PLACE,
@@ -42,18 +43,32 @@ def explain_place(
         shared=own.shared,
         by="percent" if ranks_by_percent(rules) else "total",
         rule=text(rules, "tie_break"),
+        rule_2=text(rules, "tie_break_2"),
     )
 
 
-def _one(reason: Reason, one: Standing, own: Standing, rules: RuleSet) -> Explanation:
+def _one(
+    reason: Reason, one: Standing, own: Standing, line: Sequence[Standing], rules: RuleSet
+) -> Explanation:
     """One contestant, with what it is ranked by; nothing where nothing was played."""
     figure = _compared(one, rules)
     params: dict[str, str | int | Fraction] = {"contestant": one.contestant}
     if figure is not None:
         params["figure"] = figure
-        if one.tiebreak and (reason is Reason.ITSELF or figure == _compared(own, rules)):
-            params["tie_break"] = one.tiebreak[0]
+        parted = _parted(one, own, line)
+        if parted is not None:
+            params["tie_break"] = parted
     return given(reason, 0 if reason is Reason.EQUAL else 1, **params)
+
+
+def _parted(one: Standing, own: Standing, line: Sequence[Standing]) -> Fraction | None:
+    """Its figure in the tie-break that parted it from the one asked about, or that from others."""
+    equals = [own] if one != own else [each for each in line if each.total == own.total]
+    for other in equals:
+        for mine, theirs in zip(one.tiebreak, other.tiebreak, strict=False):
+            if mine != theirs:
+                return mine if one.total == other.total else None
+    return None
 
 
 def _compared(standing: Standing, rules: RuleSet) -> Fraction | None:

@@ -20,6 +20,33 @@ class Reason(StrEnum):
     MADE = "made"
     AVERAGES = "averages"
 
+    # A revoke of whist.
+    REVOKED = "revoked"  # tray, side
+    TRICKS_LEFT = "tricks_left"
+    TRICKS_MOVED = "tricks_moved"
+    AFTER_REVOKE = "after_revoke"
+
+    # IMPs: against every other score, or against the datum.
+    CROSS_IMPS = "cross_imps"  # tray, side
+    CROSS_SUM = "cross_sum"  # tray, side where it is not divided
+    AGAINST = "against"
+    TIMES = "times"
+    COMPARISONS = "comparisons"
+    BUTLER = "butler"  # tray, side
+    IMPS = "imps"
+    LESS = "less"  # a score less another
+    OTHER_POINTS = "other_points"
+    STEP_FROM = "step_from"
+    STEP_BELOW = "step_below"
+    STEP_WORTH = "step_worth"
+    IMPS_CAPPED = "imps_capped"
+    IMP_CAP = "imp_cap"
+    DATUM = "datum"
+    DATUM_MEAN = "datum_mean"
+    DATUM_SUM = "datum_sum"
+    DATUM_COUNT = "datum_count"
+    TEN = "ten"
+
     # Matchpoints: beaten + equalled, and Neuberg's (M + 1) E / A - 1.
     MATCHPOINTS = "matchpoints"  # tray, side
     BEATEN = "beaten"
@@ -51,6 +78,12 @@ class Reason(StrEnum):
     SESSION_PERCENT = "session_percent"
     SESSION_AWARDS = "session_awards"
     SESSION_TOPS = "session_tops"
+    ARTIFICIAL_IMPS = "artificial_imps"  # tray, side
+    TENTHS = "tenths"
+    ABOVE_HALF = "above_half"
+    HALF_PERCENT = "half_percent"
+    TEN_PERCENT = "ten_percent"
+    IMPS_FOR_TEN = "imps_for_ten"
     AVERAGE_OF_DEAL = "average_of_deal"  # tray, side
     POINTS_GIVEN = "points_given"  # tray, side
     ASSIGNED = "assigned"  # tray, side, figure (in the side's own sign)
@@ -76,10 +109,6 @@ class Reason(StrEnum):
     TRAY_PERCENTS = "tray_percents"
     TRAY_PERCENT = "tray_percent"  # tray
     TRAYS_COMPARED = "trays_compared"
-    MATCHES = "matches"
-    CAPPED = "capped"
-    MATCH = "match"  # group
-    WIN_CAP = "win_cap"
     BEFORE_ROUNDING = "before_rounding"
     CARRIED = "carried"
     ADJUSTMENT = "adjustment"  # reason
@@ -89,8 +118,35 @@ class Reason(StrEnum):
     MAXIMUM = "maximum"
     TOP = "top"  # tray
 
+    BOTH_PLAYS = "both_plays"  # tray
+
+    # Matches, and sets of losses.
+    MATCHES = "matches"
+    ALONE = "alone"
+    MATCH = "match"  # group, contestant (the opponent) where there is one
+    MATCH_AWARDS = "match_awards"
+    MATCH_AGAINST = "match_against"
+    MATCH_WON = "match_won"
+    CAPPED = "capped"
+    CAPPED_AGAINST = "capped_against"
+    WIN_CAP = "win_cap"
+    MARGIN = "margin"
+    VICTORY_POINTS = "victory_points"
+    SWISS_POINTS = "swiss_points"  # percent
+    BOARD_POINTS = "board_points"
+    ROUND_BONUS = "round_bonus"
+    GAIN = "gain"  # tray
+    GAIN_IMPS = "gain_imps"  # tray
+    GAIN_BOARDS = "gain_boards"  # tray
+    GAIN_RULED = "gain_ruled"  # tray
+    TWICE = "twice"
+    SETS = "sets"
+    LOSS = "loss"  # group
+    SET_MADE = "set_made"
+    BEST_OF_SEATS = "best_of_seats"
+
     # Places: one for each contestant that is better, and one for itself.
-    PLACE = "place"  # contestant, line, shared, by ("total" or "percent"), rule of a tie-break
+    PLACE = "place"  # contestant, line, shared, by ("total" or "percent"), rule, rule_2
     AHEAD = "ahead"  # contestant, figure; tie_break where the figure did not part them
     EQUAL = "equal"  # contestant, figure; tie_break where there is one
     ITSELF = "itself"  # contestant, figure; tie_break where there is one

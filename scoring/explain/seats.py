@@ -1,15 +1,16 @@
 """Where contestants sat: each side of each play, with all that is compared with it."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
 
 from scoring.comparison import Setting, Times
 from scoring.plays import Play
+from scoring.revoke import Revoked, pair_figures
 from scoring.rules import game
-from scoring.rulings import Artificial, Assigned, Decision, Share
+from scoring.rulings import Artificial, Assigned, Decision, Revokes, Share
 from scoring.switches import Game
 from scoring.tray import goes_by_own_session
 from scoring.values import FieldResults, RuleSet, Side
@@ -47,6 +48,10 @@ class Made(NamedTuple):
             return ns_figure
         return 13 - ns_figure if game(self.rules) is Game.WHIST else -ns_figure
 
+    def signed(self, ns_points: int) -> int:
+        """Points in this side's own sign, whatever the game."""
+        return ns_points if self.side is Side.NS else -ns_points
+
     def among(self, figure: int, times: Times) -> "Made":
         """Another figure of this side, among others."""
         return self._replace(figure=figure, times=times)
@@ -56,13 +61,16 @@ class Made(NamedTuple):
 class Seat:
     """One contestant's side of one play.
 
-    ``top`` is in the histogram of N/S for both sides, as the lowest and highest are.
+    The top is that of N/S's histogram (``ns_times``) for both sides. ``revoked`` is what
+    revokes left to this side. ``ahead`` is its trick score less the others' (auction).
     """
 
     made: Made
     ns_times: Times
     decision: Decision | None
     group: int | None
+    revoked: Revoked | None = None
+    ahead: int = 0
 
     @property
     def tray(self) -> int:
@@ -107,25 +115,50 @@ def _seats_on(
     deals: defaultdict[str, list[Play]] = defaultdict(list)
     for play in plays:
         deals[play.deal].append(play)
-    for deal, played in deals.items():
-        if wanted.isdisjoint(who for play in played for who in (*play.ns, *play.ew)):
-            continue
-        others = max((len(those) for name, those in deals.items() if name != deal), default=0)
-        expected, datum = field.expected.get(tray, 0), field.datums.get(tray)
-        setting = Setting(tray, expected, rules, datum, others)
-        yield from _seats_of_deal(played, setting, wanted)
+    setting = Setting(tray, field.expected.get(tray, 0), rules, field.datums.get(tray))
+    for played in deals.values():
+        if not wanted.isdisjoint(who for play in played for who in (*play.ns, *play.ew)):
+            yield from _seats_of_deal(played, setting, wanted)
 
 
 def _seats_of_deal(
     plays: Sequence[Play], setting: Setting, wanted: set[int]
 ) -> Iterator[tuple[int, Seat]]:
-    ns, ew = (_histogram(plays, side) for side in Side)
-    for play in plays:
-        for side, those, times in ((Side.NS, play.ns, ns), (Side.EW, play.ew, ew)):
-            for contestant in those:
-                if contestant in wanted:
-                    made = Made(play.figure, side, times, setting)
-                    yield contestant, Seat(made, ns, play.decision, play.group)
+    revoked = _revoked(plays)
+    times = {side: _histogram(plays, side) for side in Side}
+    beside = {side: _beside(side, revoked.values()) for side in Side}
+    for number, play in enumerate(plays):
+        for side, those in ((Side.NS, play.ns), (Side.EW, play.ew)):
+            made = Made(play.figure, side, times[side], setting._replace(beside=beside[side]))
+            seat = Seat(
+                made,
+                times[Side.NS],
+                play.decision,
+                play.group,
+                revoked[number][side] if number in revoked else None,
+                play.ahead if side is Side.NS else -play.ahead,
+            )
+            yield from ((contestant, seat) for contestant in those if contestant in wanted)
+
+
+def _revoked(plays: Sequence[Play]) -> dict[int, Mapping[Side, Revoked]]:
+    """What revokes leave to both sides, by the number of the play."""
+    made = {
+        number: play.figure
+        for number, play in enumerate(plays)
+        if play.decision is None or isinstance(play.decision, Revokes)
+    }
+    return {
+        number: pair_figures(play.figure, [made[n] for n in made if n != number], play.decision.by)
+        for number, play in enumerate(plays)
+        if isinstance(play.decision, Revokes)
+    }
+
+
+def _beside(side: Side, revoked: Iterable[Mapping[Side, Revoked]]) -> tuple[Fraction, ...]:
+    """What they count in averages, in N/S's sign."""
+    own = [both[side].provisional for both in revoked]
+    return tuple(own if side is Side.NS else [13 - tricks for tricks in own])
 
 
 def _histogram(plays: Sequence[Play], side: Side) -> Times:

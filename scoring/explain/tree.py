@@ -62,6 +62,26 @@ def rounded(exact: Explanation, to: Fraction | None, /, **params: Param) -> Expl
     return _node("rounded", Reason.ROUNDED, (exact, given(Reason.ROUNDED_TO, to)), params)
 
 
+def rounded_as(
+    reason: Reason, exact: Explanation, to: Explanation, /, *, to_even: bool
+) -> Explanation:
+    """The nearest multiple of ``to``, a half to the even one or away from zero."""
+    return _node("rounded_to_even" if to_even else "rounded", reason, (exact, to), {})
+
+
+def in_step(reason: Reason, /, *parts: Explanation, **params: Param) -> Explanation:
+    """What a table says: measured, the least with which the step begins, its worth.
+
+    A fourth part is where the next step begins. The sign of what is measured is nothing.
+    """
+    return _node("step", reason, parts, params)
+
+
+def won(reason: Reason, mine: Explanation, theirs: Explanation, /, **params: Param) -> Explanation:
+    """1 where the first is more than the second, 1/2 where it is as much, 0 where less."""
+    return _node("won", reason, (mine, theirs), params)
+
+
 def larger(reason: Reason, /, *parts: Explanation, **params: Param) -> Explanation:
     """The largest of the parts."""
     return _node("larger", reason, parts, params)
@@ -85,6 +105,9 @@ _MADE: Mapping[str, Callable[[Amounts], Fraction]] = {
     "difference": lambda parts: parts[0] - parts[1],
     "quotient": lambda parts: parts[0] / parts[1],
     "rounded": lambda parts: round_to(parts[0], parts[1]),
+    "rounded_to_even": lambda parts: round(parts[0] / parts[1]) * parts[1],
+    "step": lambda parts: parts[2],
+    "won": lambda parts: Fraction(1 + (parts[0] > parts[1]) - (parts[0] < parts[1]), 2),
     "larger": max,
     "smaller": min,
 }
@@ -99,12 +122,22 @@ def _two(amounts: Amounts) -> bool:
     return len(amounts) == 2
 
 
+def _is_step(amounts: Amounts) -> bool:
+    if not 3 <= len(amounts) <= 4:
+        return False
+    measured = abs(amounts[0])
+    return amounts[1] <= measured and (len(amounts) < 4 or measured < amounts[3])
+
+
 _FITS: Mapping[str, Callable[[Amounts], bool]] = {
     "sum": lambda _amounts: True,
     "product": _any,
     "difference": _two,
     "quotient": lambda amounts: _two(amounts) and amounts[1] != 0,
     "rounded": lambda amounts: _two(amounts) and amounts[1] > 0,
+    "rounded_to_even": lambda amounts: _two(amounts) and amounts[1] > 0,
+    "step": _is_step,
+    "won": _two,
     "larger": _any,
     "smaller": _any,
 }

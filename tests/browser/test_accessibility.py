@@ -8,7 +8,6 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser.accessible import faults
 from tests.browser.clerk import Clerk
-from tests.browser.conftest import Arrive
 from tests.browser.desk import Desk
 from tests.browser.visitor import Visitor
 from tests.servers.overplay_server import Server
@@ -55,6 +54,14 @@ def resident(browser: Browser, demo: Server, clerk: Clerk) -> Iterator[Visitor]:
     visitor.leave()
 
 
+@pytest.fixture(scope="module")
+def reader(browser: Browser, demo: Server) -> Iterator[Visitor]:
+    """Somebody who has not signed in, and looks at one page after another."""
+    visitor = Visitor(browser, demo.address)
+    yield visitor
+    visitor.leave()
+
+
 def test_every_page_is_looked_at() -> None:
     addresses = {name for name in names_of_addresses() if not name.startswith("api-")}
     assert {*PAGES, *IN_STATES, *NO_PAGES} == addresses
@@ -70,10 +77,10 @@ def test_a_page(resident: Visitor, address: str) -> None:
 
 
 @pytest.mark.parametrize("address", ["/", f"{BRIDGE}/standings/", f"{BRIDGE}/contestants/11/"])
-def test_what_a_reader_sees(arrive: Arrive, address: str) -> None:
-    page = arrive().page
-    page.goto(address)
-    assert faults(page) == []
+def test_what_a_reader_sees(reader: Visitor, address: str) -> None:
+    reader.page.goto(address)
+    assert faults(reader.page) == []
+    assert not reader.complaints
 
 
 @pytest.mark.parametrize("address", ["/nowhere/", f"{WHIST}/trays/99/", f"{WHIST}/state/"])
@@ -85,22 +92,25 @@ def test_refusals(resident: Visitor, address: str) -> None:
     assert not resident.complaints
 
 
-def test_who_is_not_known(arrive: Arrive) -> None:
-    page = arrive().page
+def test_who_is_not_known(reader: Visitor) -> None:
+    page = reader.page
     page.goto("/sign-in/")
     page.keyboard.type("nobody")
     page.get_by_label("Password").fill("wrong")
     page.keyboard.press("Enter")
     expect(page.get_by_role("alert")).to_be_visible()
     assert faults(page) == []
+    assert not reader.complaints
 
 
 @pytest.mark.parametrize("status", ["500", "503"])
-def test_what_is_said_when_nothing_works(director: Visitor, status: str) -> None:
+def test_what_is_said_when_nothing_works(resident: Visitor, status: str) -> None:
     said = render_to_string(f"{status}.html")
-    director.page.route("**/", lambda route: route.fulfill(status=int(status), body=said))
-    director.page.goto("/")
-    assert faults(director.page) == []
+    resident.page.route("**/", lambda route: route.fulfill(status=int(status), body=said))
+    resident.page.goto("/")
+    assert faults(resident.page) == []
+    assert not resident.complaints
+    resident.page.unroute_all()
 
 
 def test_a_pack_that_is_made(resident: Visitor) -> None:

@@ -4,15 +4,16 @@ For each time an answer takes, every scenario is typed at once, in a page of its
 trays of its own; then what the server has is compared with what was typed.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.clerk import Clerk, Evening
 from tests.browser.desk import Desk
 from tests.browser.visitor import Visitor
-from tests.servers.overplay_server import until
+from tests.servers.overplay_server import Server, until
 
 pytestmark = pytest.mark.laptop_parts
 
@@ -108,13 +109,22 @@ class Try:
         expect(field, self.scenario.name).to_be_focused()
 
 
+@pytest.fixture(scope="module")
+def desks(browser: Browser, demo: Server, clerk: Clerk) -> Iterator[list[Desk]]:
+    """A page for each scenario."""
+    visitor = Visitor(browser, demo.address)
+    visitor.let_in(clerk.browser.cookies)
+    yield [Desk(visitor.context.new_page()) for _scenario in SCENARIOS]
+    visitor.leave()
+
+
 @pytest.mark.parametrize("delay", [0, 400])
-def test_what_was_typed_is_what_is_in(director: Visitor, clerk: Clerk, delay: int) -> None:
+def test_what_was_typed_is_what_is_in(desks: list[Desk], clerk: Clerk, delay: int) -> None:
     evening = clerk.set_up(tables=TABLES, trays=len(SCENARIOS))
     numbers = [range(1 + TABLES * i, 1 + TABLES * (i + 1)) for i in range(len(SCENARIOS))]
     tries = [
-        _begin(Try(scenario, evening, trays, Desk(director.context.new_page())), clerk, delay)
-        for scenario, trays in zip(SCENARIOS, numbers, strict=True)
+        _begin(Try(scenario, evening, trays, desk), clerk, delay)
+        for scenario, trays, desk in zip(SCENARIOS, numbers, desks, strict=True)
     ]
     for one in tries:
         one.desk.press(one.scenario.keys)
@@ -133,7 +143,8 @@ def _begin(one: Try, clerk: Clerk, delay: int) -> Try:
     for row, typed in enumerate(one.scenario.before.split()):
         clerk.enter(one.evening, one.trays[0], row, typed)
     one.desk.open(one.evening.tray(one.trays[0]))
-    slow_down(one.desk.page, delay)
+    if delay:
+        slow_down(one.desk.page, delay)
     if one.scenario.meanwhile:
         clerk.enter(one.evening, one.trays[0], *one.scenario.meanwhile)
     return one

@@ -11,7 +11,7 @@ import httpx
 from tests.faults.doors import Door, Entry, Play
 from tests.faults.running import until
 
-BREATH = 0.05
+BREATH = 0.2
 """Seconds before a client that was not answered tries again."""
 PACE = 1.0
 """Seconds from an answer to the next entry; a quick person takes three."""

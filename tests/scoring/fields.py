@@ -8,16 +8,8 @@ from hypothesis import settings
 from hypothesis import strategies as st
 
 from scoring.contract_score import possible_scores
-from scoring.outcome import (
-    Contract,
-    Doubling,
-    NotPlayed,
-    Outcome,
-    PassedOut,
-    Score,
-    Strain,
-    Tricks,
-)
+from scoring.doubling import Doubling
+from scoring.outcome import Contract, NotPlayed, Outcome, PassedOut, Score, Strain, Tricks
 from scoring.rules import rule_set
 from scoring.values import (
     Adjustment,

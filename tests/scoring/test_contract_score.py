@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.contract_score import possible_scores, score
-from scoring.outcome import Contract, Doubling, PassedOut, Score, Strain
+from scoring.doubling import Doubling
+from scoring.outcome import Contract, PassedOut, Score, Strain
 from scoring.vulnerability import Vulnerability
 from tests.scoring.fields import contracts, timeless, vulnerabilities
 

@@ -4,16 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.outcome import (
-    Contract,
-    Doubling,
-    Outcome,
-    Score,
-    Strain,
-    Tricks,
-    read_code,
-    write_code,
-)
+from scoring.doubling import Doubling
+from scoring.outcome import Contract, Outcome, Score, Strain, Tricks, read_code, write_code
 from tests.scoring.fields import bridge, timeless, whist
 
 

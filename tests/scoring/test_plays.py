@@ -4,16 +4,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from scoring.outcome import (
-    Contract,
-    Doubling,
-    NotPlayed,
-    Outcome,
-    PassedOut,
-    Score,
-    Strain,
-    Tricks,
-)
+from scoring.doubling import Doubling
+from scoring.outcome import Contract, NotPlayed, Outcome, PassedOut, Score, Strain, Tricks
 from scoring.plays import Play, plays_by_tray, plays_of
 from scoring.refused import Refused
 from scoring.values import FieldResults, RuleSet, Ruling, Seats, TableResult

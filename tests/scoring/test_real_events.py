@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from scoring.contract_score import possible_scores, score
+from scoring.doubling import Doubling
 from scoring.field import score as score_field
-from scoring.outcome import Contract, Doubling, PassedOut, Score, Strain
+from scoring.outcome import Contract, PassedOut, Score, Strain
 from scoring.rank import place_text
 from scoring.rules import printed_percent, round_half_up
 from scoring.values import FieldResults, FieldStandings

@@ -164,7 +164,9 @@ def test_a_fouled_tray_is_scored_deal_by_deal(rules: RuleSet, expected: list[Fra
 
 def test_points_that_were_awarded_are_taken_as_they_are() -> None:
     results = with_ruling(points(620, 170), ruled(1, 51, 151, "points", ns="2.5", ew="3"))
-    assert score(results, NEUBERG).trays[1].seated[0][2:] == (Fraction(5, 2), Fraction(3))
+    assert score(results, NEUBERG).trays[1].seated == (
+        SeatAward((51,), (151,), Fraction(5, 2), Fraction(3)),
+    )
 
 
 def test_the_lowest_to_one_side_is_the_highest_to_the_other() -> None:
@@ -214,7 +216,7 @@ def test_whoever_sits_against_a_phantom_has_what_the_ruling_gives() -> None:
         ("artificial", {"ns": "60"}, "ruling_value"),
         ("points", {"ns": "1/0", "ew": "0"}, "ruling_value"),
         ("weighted", {"ns": "1/2 S420, 1/3 S50"}, "weights_not_one"),
-        ("weighted", {"ns": "2 S420, -1 S50"}, "ruling_value"),
+        ("weighted", {"ns": "2 S420, -1 S50"}, "weight_negative"),
         ("weighted", {"ns": "1 T7"}, "outcome_unsuitable"),
         ("score", {"ns": "S"}, "ruling_value"),
         ("lowest", {"side": "north"}, "ruling_value"),

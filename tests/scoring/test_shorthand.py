@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 from scoring.contract_score import possible_scores
 from scoring.outcome import Contract, NotPlayed, Outcome, PassedOut, Score, Tricks, read_code
 from scoring.refused import Refused
-from scoring.shorthand import parse_bridge, parse_whist, write_shorthand
+from scoring.shorthand import parse_bridge, parse_whist
+from scoring.typed import write_typed
 from scoring.vulnerability import Vulnerability
 from tests.scoring.fields import contracts, scores, thorough, timeless, vulnerabilities, whist
 
@@ -125,19 +126,19 @@ def test_whist_refusals_say_why(text: str, code: str, params: dict[str, str | in
     [("C4SN10", "4SN="), ("C3NW8", "3NTW-1"), ("C1HxxE8", "1HxxE+1"), ("T7", "7"), ("P", "P")],
 )
 def test_written_as_a_scorer_would(code: str, text: str) -> None:
-    assert write_shorthand(read_code(code)) == text
+    assert write_typed(read_code(code)) == text
 
 
 @timeless
 @given(st.one_of(contracts, scores, st.just(PassedOut()), st.just(NotPlayed())))
 def test_bridge_shorthand_gives_the_outcome_back(outcome: Outcome) -> None:
-    assert parse_bridge(write_shorthand(outcome)) == outcome
+    assert parse_bridge(write_typed(outcome)) == outcome
 
 
 @timeless
 @given(whist)
 def test_whist_shorthand_gives_the_outcome_back(outcome: Outcome) -> None:
-    assert parse_whist(write_shorthand(outcome)) == outcome
+    assert parse_whist(write_typed(outcome)) == outcome
 
 
 @timeless
@@ -164,4 +165,4 @@ def test_any_text_is_an_outcome_or_refused(text: str) -> None:
         with suppress(Refused):
             outcome = parse(text)
             assert isinstance(outcome, Tricks | Contract | Score | PassedOut | NotPlayed)
-            assert parse(write_shorthand(outcome)) == outcome
+            assert parse(write_typed(outcome)) == outcome

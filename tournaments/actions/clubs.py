@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from tournaments.actions.log_entry import write_log
 from tournaments.models import Club, Member, Role, User
 from tournaments.queries.access import Person, club_for
-from tournaments.queries.people import members_called
+from tournaments.queries.people import Roster
 from tournaments.refusal import Refusal
 
 
@@ -32,34 +32,37 @@ def add_members(organiser: Person, club_id: int, lines: list[str]) -> list[Membe
     Refused, all of them, where one is a member already or stands there twice.
     """
     club = club_for(organiser, club_id)
-    members = [_from_line(club, line) for line in lines]
+    roster = Roster(club)
+    members = Member.objects.bulk_create([_from_line(roster, line) for line in lines])
     write_log(organiser, "members.added", club, club, names=[m.name for m in members])
     return members
 
 
-def _from_line(club: Club, line: str) -> Member:
+def _from_line(roster: Roster, line: str) -> Member:
     name, number, nickname = ([" ".join(part.split()) for part in line.split(";")] + ["", ""])[:3]
     if len(number) > 20 or len(nickname) > 60 or line.count(";") > 2:
         raise Refusal(
             _("“%(line)s”: write name; number; nickname, the last two not too long.")
             % {"line": line[:60]}
         )
-    if number and (known := club.members.filter(number=number).first()):
+    if number and (known := roster.numbers.get(number)):
         raise Refusal(
             _("Number %(number)s is %(name)s's.") % {"number": number, "name": known.name}
         )
-    return new_member(club, name, number=number, nickname=nickname)
+    return new_member(roster, name, number=number, nickname=nickname)
 
 
-def new_member(club: Club, name: str, *, number: str = "", nickname: str = "") -> Member:
-    """A member of this name, inside another action; refused for a name that is there already."""
+def new_member(roster: Roster, name: str, *, number: str = "", nickname: str = "") -> Member:
+    """A member of this name, on the roster and still to be kept; refused for a name on it."""
     name = " ".join(name.split())
     if not name:
         raise Refusal(_("A member has a name."))
     if len(name) > 120:
         raise Refusal(_("A name has at most 120 characters: “%(name)s…”") % {"name": name[:40]})
-    if known := members_called(club.pk, name):
+    if known := roster.called(name):
         raise Refusal(
             _("%(name)s is a member already, or stands there twice.") % {"name": known[0].name}
         )
-    return Member.objects.create(club=club, name=name, number=number, nickname=nickname)
+    member = Member(club=roster.club, name=name, number=number, nickname=nickname)
+    roster.add(member)
+    return member

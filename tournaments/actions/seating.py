@@ -30,7 +30,7 @@ from tournaments.models import (
     Tray,
 )
 from tournaments.queries.access import Person, session_to_direct
-from tournaments.queries.people import members_called
+from tournaments.queries.people import Roster
 from tournaments.queries.proposal import choice_for
 from tournaments.refusal import Refusal
 from tournaments.wording.labels import labels
@@ -93,13 +93,18 @@ def name_pairs(director: Person, session_id: int, names: Mapping[int, Sequence[s
         place.number: place
         for place in Place.objects.filter(section__session=session).select_related("entry")
     }
+    for number in sorted(names.keys() - places.keys()):
+        raise Refusal(_("There is no place number %(number)s.") % {"number": number})
+    typed = {number: list(filter(None, map(_one_line, some))) for number, some in names.items()}
+    roster = _with_newcomers(club, typed)
     seated = _seated_elsewhere(session, set(names))
-    for number, typed in names.items():
-        if number not in places:
-            raise Refusal(_("There is no place number %(number)s.") % {"number": number})
-        members = [_member(club, name) for name in typed if name.strip()]
+    seats = []
+    for number, some in typed.items():
+        members = [_member(roster, name) for name in some]
         _require_once(members, places[number].label, seated)
-        _seat(places[number].entry, members)
+        seats += _seats(places[number].entry, members)
+    EntryPerson.objects.filter(entry__in=[places[number].entry for number in names]).delete()
+    EntryPerson.objects.bulk_create(seats)
     # Names stand in the standings too: whoever reads them is shown the new ones.
     session.sections.update(revision=F("revision") + 1)
     fields = Field.objects.filter(sections__session=session).distinct()
@@ -169,12 +174,25 @@ def _place(section: Section, choice: Choice) -> None:
     )
 
 
-def _member(club: Club, typed: str) -> Member:
-    name = " ".join(typed.split())
-    found = members_called(club.pk, name)
+def _one_line(name: str) -> str:
+    return " ".join(name.split())
+
+
+def _with_newcomers(club: Club, typed: Mapping[int, Sequence[str]]) -> Roster:
+    """The club's members, and with them from now on whoever was typed and is not one yet."""
+    roster = Roster(club)
+    everybody = (name for some in typed.values() for name in some)
+    Member.objects.bulk_create(
+        [new_member(roster, name) for name in everybody if not roster.called(name)]
+    )
+    return roster
+
+
+def _member(roster: Roster, name: str) -> Member:
+    found = roster.called(name)
     if len(found) > 1:
         raise Refusal(_("There is more than one %(name)s: use the number.") % {"name": name})
-    return found[0] if found else new_member(club, name)
+    return found[0]
 
 
 def _seated_elsewhere(session: Session, numbers: set[int]) -> dict[int, str]:
@@ -194,9 +212,8 @@ def _require_once(members: Sequence[Member], label: str, seated: dict[int, str])
         seated[member.pk] = label
 
 
-def _seat(entry: Entry, members: Sequence[Member]) -> None:
-    entry.seats.all().delete()
-    EntryPerson.objects.bulk_create(
+def _seats(entry: Entry, members: Sequence[Member]) -> list[EntryPerson]:
+    return [
         EntryPerson(entry=entry, member=member, order=order)
         for order, member in enumerate(members, 1)
-    )
+    ]

@@ -15,6 +15,7 @@ from rest_framework.response import Response
 from tournaments.api.calls import Api, call
 from tournaments.api.shapes.paper import DocumentsSerializer
 from tournaments.models import Scope
+from tournaments.printing.paper import Print
 from tournaments.queries.access import session_to_score
 from tournaments.queries.documents import SHEETS
 from tournaments.refusal import NotThere, Refusal
@@ -68,7 +69,7 @@ class Document(Api):
         if not found.sections.filter(plans__isnull=False).exists():
             raise Refusal(_("Nobody is seated yet. Choose a movement first."))
         with timezone.override(found.tournament.club.zone):
-            content = SHEETS[sheet].pdf(found)
+            content = SHEETS[sheet].pdf(found, Print())
         name = f"{slugify(found.tournament.name) or 'evening'}-{sheet}.pdf"
         return pdf_response(name, content, PDF)
 

@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Any
 
 from scoring.outcome import Outcome, read_code, write_code
-from scoring.shorthand import write_shorthand
+from scoring.typed import write_typed
 from tournaments.models import ApiToken, Club, Job, Member, Result, Section, Session, Tournament
 from tournaments.queries.people import Contestant
 from tournaments.queries.trays import Entered
@@ -99,7 +99,7 @@ def outcome_value(outcome: Outcome) -> dict[str, Any]:
     """What came of a play: its code, the shorthand that gives it, and words."""
     return {
         "outcome": write_code(outcome),
-        "typed": write_shorthand(outcome),
+        "typed": write_typed(outcome),
         "text": reading(outcome).text,
     }
 

@@ -15,6 +15,7 @@ from reportlab.pdfbase.cidfonts import UnicodeCIDFont
 from reportlab.pdfbase.ttfonts import TTFont
 
 from tournaments.printing.script import drawing_order
+from tournaments.printing.suits import SUITS, draw_suit
 
 UNKNOWN = "?"
 """Stands for a character that no font has: a reader must see that something is missing."""
@@ -52,39 +53,76 @@ _INSTEAD = {Face.SANS: Face.BOLD, Face.BOLD: Face.SANS, Face.SERIF: Face.BOLD}
 
 def text_width(text: str, face: Face, size: float) -> float:
     """The width of ``text`` in points, in the fonts that will draw it."""
-    return size * sum(
-        float(pdfmetrics.stringWidth(part, font, 1)) for font, part in runs(text, face)
-    )
+    return size * _width(text, face)
+
+
+@lru_cache(maxsize=4096)
+def _width(text: str, face: Face) -> float:
+    """How wide it is in a type of one point: figures and labels return a thousand times."""
+    return sum(float(pdfmetrics.stringWidth(part, font, 1)) for font, part in runs(text, face))
 
 
 def draw_text(
     canvas: Any, x: float, y: float, text: str, face: Face, size: float, align: Align = Align.LEFT
 ) -> None:
     """Draw ``text`` on a ReportLab canvas with its baseline at ``y``, in points from the bottom."""
-    line = canvas.beginText(x - align.value * text_width(text, face, size), y)
+    left = x - align.value * text_width(text, face, size)
+    line = canvas.beginText(left, y)
     canvas.setLineWidth(size * _BOLDING)
     for font, part in runs(text, face):
-        line.setTextRenderMode(2 if font in _EAST_ASIAN and face is not Face.SANS else 0)
+        line.setTextRenderMode(_render_mode(font, part, face))
         line.setFont(font, size)
         line.textOut(part)
     line.setTextRenderMode(0)
     canvas.drawText(line)
+    if not SUITS.isdisjoint(text):
+        _draw_suits(canvas, left, y, text, face, size)
+
+
+def _render_mode(font: str, part: str, face: Face) -> int:
+    """Filled; filled and outlined where a bold face is wanting; unseen under a drawn suit."""
+    if part in SUITS:
+        return 3
+    return 2 if font in _EAST_ASIAN and face is not Face.SANS else 0
+
+
+def _draw_suits(canvas: Any, x: float, y: float, text: str, face: Face, size: float) -> None:
+    for font, part in runs(text, face):
+        width = size * float(pdfmetrics.stringWidth(part, font, 1))
+        if part in SUITS:
+            draw_suit(canvas, part, x, y, width, size)
+        x += width
 
 
 @lru_cache(maxsize=4096)
 def runs(text: str, face: Face) -> tuple[tuple[str, str], ...]:
-    """``text`` in drawing order as pairs of a registered font name and what it draws."""
+    """``text`` in drawing order as pairs of a registered font name and what it draws.
+
+    A suit stands by itself.
+    """
     register()
     drawn = drawing_order(text)
     eastern = _east_asian_fonts(drawn)
     parts: list[tuple[str, str]] = []
     for character in drawn:
         font, shape = _drawn_by(character, face, eastern)
-        if parts and parts[-1][0] == font:
+        joins = parts and parts[-1][0] == font
+        if joins and shape not in SUITS and parts[-1][1] not in SUITS:
             parts[-1] = (font, parts[-1][1] + shape)
         else:
             parts.append((font, shape))
     return tuple(parts)
+
+
+def unprintable(text: str) -> tuple[str, ...]:
+    """The characters of ``text`` that no font has, each once, in their order.
+
+    They are drawn as ``UNKNOWN``: whoever prints is told of them.
+    """
+    register()
+    eastern = _east_asian_fonts(text)
+    drawn = dict.fromkeys(drawing_order(text))
+    return tuple(c for c in drawn if c != UNKNOWN and _drawn_by(c, Face.SANS, eastern)[1] != c)
 
 
 @cache

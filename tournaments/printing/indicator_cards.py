@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from tournaments.printing.card_sheet import (
-    A6_FOUR_UP,
+    A6_CARD,
     LIVE_RIGHT,
     LIVE_WIDTH,
     MARGIN,
@@ -24,9 +24,11 @@ from tournaments.printing.page import (
     baseline,
     lines_of_name,
     lines_of_text,
-    mm,
 )
+from tournaments.printing.paper import Print, mm
 from tournaments.printing.values import IndicatorCard, Move, Translate
+
+_AS_DESIGNED = Print()
 
 _HEAD_RULE, _HEADS, _ROWS = 33 * mm, 37.6 * mm, 39.4 * mm
 _ROWS_FOOT = 131.5 * mm
@@ -42,12 +44,16 @@ _AGAINST_RIGHT, _TRAYS_FIRST, _TRAYS_LAST = 68 * mm, 68 * mm, 78 * mm
 
 @dataclass(frozen=True, slots=True)
 class _Part:
-    """What of a card stands on one A6: rows of one height, the trays from ``trays_left``."""
+    """What of a card stands on one A6: rows of one height, the trays from ``trays_left``.
+
+    ``widest`` are the longest trays of a round, as wide as they are in a type of one point.
+    """
 
     card: IndicatorCard
     moves: tuple[Move, ...]
     number: int
     parts: int
+    widest: float
 
     @property
     def row_height(self) -> float:
@@ -63,12 +69,12 @@ class _Part:
     @property
     def trays_left(self) -> float:
         """Further left when the trays of a round take much room."""
-        return max(_TRAYS_FIRST, min(_TRAYS_LAST, LIVE_RIGHT - self._widest * self.text_size))
+        return max(_TRAYS_FIRST, min(_TRAYS_LAST, LIVE_RIGHT - self.widest * self.text_size))
 
     @property
     def trays_size(self) -> float:
         """One size for all the trays of a card: what the longest needs, if that is readable."""
-        fits = (LIVE_RIGHT - self.trays_left) / max(self._widest, 1)
+        fits = (LIVE_RIGHT - self.trays_left) / max(self.widest, 1)
         return min(self.text_size, max(SMALLEST, fits))
 
     @property
@@ -76,27 +82,29 @@ class _Part:
         """Where the opponents end."""
         return min(_AGAINST_RIGHT, self.trays_left - _GAP)
 
-    @property
-    def _widest(self) -> float:
-        """The longest trays of a round, as wide as they are in a type of one point."""
-        return max((text_width(move.trays, Face.SANS, 1) for move in self.card.moves), default=0)
 
-
-def indicator_cards(cards: Sequence[IndicatorCard], _: Translate, *, language: str = "en") -> bytes:
+def indicator_cards(
+    cards: Sequence[IndicatorCard],
+    _: Translate,
+    *,
+    language: str = "en",
+    how: Print = _AS_DESIGNED,
+) -> bytes:
     """The PDF of the cards, four A6 on a sheet of A4.
 
     A card of more than 20 rounds goes on, in equal parts, on a second and third card.
     ``language`` is the tag of the language of ``_``, for readers of the PDF that speak.
     """
     draw: list[DrawCard] = [partial(_draw, part=part, _=_) for c in cards for part in _parts(c)]
-    return card_sheets(_("Indicator cards"), draw, A6_FOUR_UP, language)
+    return card_sheets(_("Indicator cards"), draw, A6_CARD, language, how)
 
 
 def _parts(card: IndicatorCard) -> list[_Part]:
     parts = max(-(-len(card.moves) // _MOST_ROUNDS), 1)
     rows = -(-len(card.moves) // parts)
+    widest = max((text_width(move.trays, Face.SANS, 1) for move in card.moves), default=0)
     return [
-        _Part(card, card.moves[index * rows : (index + 1) * rows], index + 1, parts)
+        _Part(card, card.moves[index * rows : (index + 1) * rows], index + 1, parts, widest)
         for index in range(parts)
     ]
 

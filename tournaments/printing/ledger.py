@@ -16,9 +16,9 @@ from tournaments.printing.page import (
     Pen,
     baseline,
     fit_text,
-    mm,
     whole_lines,
 )
+from tournaments.printing.paper import mm
 from tournaments.printing.report import Passage, Strip, body_height, body_width, joined
 from tournaments.printing.values import Ledger, StandingLine
 

@@ -3,7 +3,8 @@
 from functools import partial
 
 from tournaments.printing.fonts import Align, Face, text_width
-from tournaments.printing.page import A4, EDGE, HAIR, Pen, baseline, mm
+from tournaments.printing.page import A4, EDGE, HAIR, Pen, baseline
+from tournaments.printing.paper import mm
 from tournaments.printing.report import Passage, Strip, body_width, joined, section_head
 from tournaments.printing.values import MeetingTable
 

@@ -8,7 +8,8 @@ from pypdf import PdfReader, PdfWriter
 from pypdf.generic import BooleanObject, NameObject, TextStringObject
 
 from tournaments.printing.fonts import Align, Face
-from tournaments.printing.page import A4, EDGE, HAIR, QUIET, Pen, baseline, mm
+from tournaments.printing.page import A4, EDGE, HAIR, QUIET, Pen, baseline
+from tournaments.printing.paper import Print, mm, report_size
 from tournaments.printing.report import (
     Passage,
     Strip,
@@ -24,6 +25,7 @@ from tournaments.printing.values import Heading, Translate
 Step = Callable[[int, int], None]
 """Told after each part how many are done, of how many. It may raise: nothing is made then."""
 
+_AS_DESIGNED = Print()
 _WIDTH = body_width(A4)
 _ROW = 9.5 * mm
 _PAGES, _FROM = _WIDTH - 32 * mm, _WIDTH
@@ -39,7 +41,13 @@ class Part:
 
 
 def pack(
-    heading: Heading, parts: Sequence[Part], _: Translate, *, language: str, step: Step
+    heading: Heading,
+    parts: Sequence[Part],
+    _: Translate,
+    *,
+    language: str,
+    step: Step,
+    how: Print = _AS_DESIGNED,
 ) -> bytes:
     """The parts in their order behind a page of contents; an entry of the outline for each.
 
@@ -47,7 +55,7 @@ def pack(
     """
     readers = [PdfReader(BytesIO(part.pdf)) for part in parts]
     counts = [reader.get_num_pages() for reader in readers]
-    contents = _contents(heading, parts, counts, language, _)
+    contents = _contents(heading, parts, counts, language, _, how)
     writer = PdfWriter()
     writer.append(BytesIO(contents), import_outline=False)
     for done, (part, reader) in enumerate(zip(parts, readers, strict=True), 1):
@@ -72,11 +80,16 @@ def _describe(writer: PdfWriter, title: str, language: str) -> None:
 
 
 def _contents(
-    heading: Heading, parts: Sequence[Part], counts: Sequence[int], language: str, _: Translate
+    heading: Heading,
+    parts: Sequence[Part],
+    counts: Sequence[int],
+    language: str,
+    _: Translate,
+    how: Print,
 ) -> bytes:
     """The page of contents; more than one where the parts are many."""
-    own = len(flow([_list(parts, counts, 0, _)], body_height(A4)))
-    return report(heading, [_list(parts, counts, own, _)], A4, language, _)
+    own = len(flow([_list(parts, counts, 0, _)], body_height(report_size(how))))
+    return report(heading, [_list(parts, counts, own, _)], A4, language, _, how)
 
 
 def _list(parts: Sequence[Part], counts: Sequence[int], own: int, _: Translate) -> Passage:

@@ -4,6 +4,7 @@ Everything is black: greys make hairlines and captions quiet and never carry a m
 """
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from io import BytesIO
 from typing import Any, NamedTuple
@@ -11,12 +12,12 @@ from typing import Any, NamedTuple
 from reportlab.pdfgen.canvas import Canvas
 
 from tournaments.printing.fonts import Align, Face, draw_text, text_width
+from tournaments.printing.paper import SIZES, Arrangement, Paper, Placed, Print, Size, placed
 
-mm: float = 72 / 25.4
-"""The points in a millimetre."""
+A4 = SIZES[Paper.A4]
+A4_LANDSCAPE = A4.turned
 
-A4 = (210 * mm, 297 * mm)
-A4_LANDSCAPE = (297 * mm, 210 * mm)
+_AS_DESIGNED = Print()
 
 BLACK = 0.0
 QUIET = 0.25
@@ -228,19 +229,49 @@ class Pen:
 
 
 class Document:
-    """A PDF being made: pages of one size, one after another. The same values, the same bytes."""
+    """A PDF being made: pages of one size, one after another. The same values, the same bytes.
 
-    def __init__(self, title: str, size: tuple[float, float], language: str) -> None:
+    ``size`` is what is drawn on; ``how`` says on which paper it is printed.
+    """
+
+    def __init__(self, title: str, size: Size, language: str, how: Print = _AS_DESIGNED) -> None:
+        self._begin(title, language, placed(size, how).page)
+        self._size, self._placed = size, placed(size, how)
+
+    @classmethod
+    def of_cards(cls, title: str, language: str, cards: Arrangement) -> "Document":
+        """A document whose pages are filled with cards."""
+        document = cls.__new__(cls)
+        document._begin(title, language, cards.page)
+        document._size, document._placed = cards.page, Placed(cards.page, 1.0)
+        return document
+
+    def _begin(self, title: str, language: str, page: Size) -> None:
         self._file = BytesIO()
-        self._height = size[1]
-        self._canvas: Any = Canvas(self._file, pagesize=size, invariant=1, lang=language)
+        self._canvas: Any = Canvas(self._file, pagesize=page, invariant=1, lang=language)
         self._canvas.setTitle(title)
         self._canvas.setAuthor("Overplay")
         self._canvas.setCreator("Overplay")
 
     def page(self) -> Pen:
         """A pen on the page in hand; call ``turn`` when it is done."""
-        return Pen(self._canvas, self._height)
+        page, scale, left, top = self._placed
+        if scale != 1.0:
+            self._canvas.translate(left, page.height - top - scale * self._size.height)
+            self._canvas.scale(scale, scale)
+        return Pen(self._canvas, self._size.height)
+
+    @contextmanager
+    def card(self, left: float, top: float, size: Size, scale: float) -> Iterator[Pen]:
+        """A pen for a card of ``size`` that stands on the page in hand, on ``scale``."""
+        if scale == 1.0:
+            yield self.page().at(left, top)
+            return
+        self._canvas.saveState()
+        self._canvas.translate(left, self._size.height - top - scale * size.height)
+        self._canvas.scale(scale, scale)
+        yield Pen(self._canvas, size.height)
+        self._canvas.restoreState()
 
     def turn(self) -> None:
         """The page in hand is done: begin the next."""

@@ -15,8 +15,8 @@ from tournaments.printing.page import (
     Stroke,
     baseline,
     lines_of_text,
-    mm,
 )
+from tournaments.printing.paper import Print, mm
 from tournaments.printing.recap_columns import AFTER_LABEL, Band, Columns, columns_of
 from tournaments.printing.report import (
     Passage,
@@ -29,6 +29,7 @@ from tournaments.printing.report import (
 )
 from tournaments.printing.values import Recap, RecapRow, RecapSection, Translate
 
+_AS_DESIGNED = Print()
 _SET = Stroke(0.5, 0.25)
 """The rule between two sets of trays."""
 _HEIGHTS = tuple(height * mm / 10 for height in range(82, 59, -2))
@@ -41,7 +42,7 @@ _TINY = 4.0
 """Points. A figure may be made as small as this, but it is not cut."""
 
 
-def recap(sheet: Recap, _: Translate, *, language: str = "en") -> bytes:
+def recap(sheet: Recap, _: Translate, *, language: str = "en", how: Print = _AS_DESIGNED) -> bytes:
     """The PDF of the sheet.
 
     More trays than a page is wide are parted at ``breaks`` (inside a set only where it alone is
@@ -55,7 +56,7 @@ def recap(sheet: Recap, _: Translate, *, language: str = "en") -> bytes:
         for height in _HEIGHTS
     ]
     fewest = min(ways, key=lambda passages: len(flow(passages, room)))
-    return report(sheet.heading, fewest, A4_LANDSCAPE, language, _)
+    return report(sheet.heading, fewest, A4_LANDSCAPE, language, _, how)
 
 
 def _passages(sheet: Recap, columns: Columns, height: float, _: Translate) -> list[Passage]:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from tournaments.printing.fonts import Face, text_width
-from tournaments.printing.page import mm
+from tournaments.printing.paper import mm
 from tournaments.printing.values import Recap
 
 _SIZES = tuple(size / 4 for size in range(36, 25, -1))

@@ -4,9 +4,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from tournaments.printing.fonts import Align, Face
-from tournaments.printing.page import EDGE, FAINT, HAIR, QUIET, Document, Pen, mm
+from tournaments.printing.page import A4, EDGE, FAINT, HAIR, QUIET, Document, Pen
+from tournaments.printing.paper import Print, Size, mm, report_size
 from tournaments.printing.values import Heading, Translate
 
+_AS_DESIGNED = Print()
 MARGIN = 15 * mm
 BODY_TOP = 29 * mm
 """Where the first strip of a page may begin: under the double rule of the title."""
@@ -67,12 +69,12 @@ def section_head(title: str, note: str, width: float) -> Strip:
     return Strip(16.4 * mm, draw)
 
 
-def body_height(size: tuple[float, float]) -> float:
+def body_height(size: Size) -> float:
     """What a page of this size has between its title and its foot, in points."""
     return size[1] - BODY_TOP - _BODY_FOOT
 
 
-def body_width(size: tuple[float, float]) -> float:
+def body_width(size: Size) -> float:
     """What a page of this size has between its margins, in points."""
     return size[0] - 2 * MARGIN
 
@@ -109,12 +111,18 @@ def _flow_one(passage: Passage, pages: list[list[Strip]], left: float, room: flo
 def report(
     heading: Heading,
     passages: Sequence[Passage],
-    size: tuple[float, float],
+    size: Size,
     language: str,
     _: Translate,
+    how: Print = _AS_DESIGNED,
 ) -> bytes:
-    """The passages on as many pages as they need, each with the title and the foot."""
-    document = Document(heading.title, size, language)
+    """The passages on as many pages as they need, each with the title and the foot.
+
+    ``size`` is that for which they were made; in large type an upright page holds half of it.
+    """
+    if size == A4:
+        size = report_size(how)
+    document = Document(heading.title, size, language, how)
     pages = flow(passages, body_height(size))
     for number, strips in enumerate(pages, 1):
         pen = document.page()
@@ -126,7 +134,7 @@ def report(
     return document.pdf()
 
 
-def _title(pen: Pen, heading: Heading, size: tuple[float, float]) -> None:
+def _title(pen: Pen, heading: Heading, size: Size) -> None:
     right, width = size[0] - MARGIN, body_width(size)
     pen.text(MARGIN, _TITLE, heading.title, Face.SERIF, 19, width=width, least=12)
     note = pen.text(
@@ -136,7 +144,7 @@ def _title(pen: Pen, heading: Heading, size: tuple[float, float]) -> None:
     pen.double_rule(MARGIN, right, _TITLE_RULE)
 
 
-def _foot(pen: Pen, foot: str, page_of: str, size: tuple[float, float]) -> None:
+def _foot(pen: Pen, foot: str, page_of: str, size: Size) -> None:
     right = size[0] - MARGIN
     pen.rule(MARGIN, right, size[1] - _FOOT_RULE, HAIR)
     y = size[1] - _FOOT_TEXT

@@ -8,25 +8,16 @@ from dataclasses import dataclass
 from functools import partial
 
 from tournaments.printing.card_sheet import (
-    HALVES,
     LIVE_RIGHT,
     LIVE_WIDTH,
     MARGIN,
+    TALL_CARD,
     DrawCard,
     card_sheets,
 )
 from tournaments.printing.fonts import Align, Face, text_width
-from tournaments.printing.page import (
-    EDGE,
-    FAINT,
-    HAIR,
-    HEAVY,
-    QUIET,
-    Pen,
-    baseline,
-    lines_of_name,
-    mm,
-)
+from tournaments.printing.page import EDGE, FAINT, HAIR, HEAVY, QUIET, Pen, baseline, lines_of_name
+from tournaments.printing.paper import Print, mm
 from tournaments.printing.score_columns import (
     Column,
     Figures,
@@ -37,6 +28,7 @@ from tournaments.printing.score_columns import (
 )
 from tournaments.printing.values import ScoreCard, ScoreCardLine, Translate
 
+_AS_DESIGNED = Print()
 MOST_LINES = 36
 """What one card holds; the rest stands on a next card."""
 
@@ -65,14 +57,20 @@ class _Part:
         return _ROWS + self.row_height * len(self.lines)
 
 
-def score_cards(cards: Sequence[ScoreCard], _: Translate, *, language: str = "en") -> bytes:
+def score_cards(
+    cards: Sequence[ScoreCard],
+    _: Translate,
+    *,
+    language: str = "en",
+    how: Print = _AS_DESIGNED,
+) -> bytes:
     """The PDF of the cards, two on a sheet of A4.
 
     More than ``MOST_LINES`` go on on a next card, after a whole round where that is possible;
     the totals stand on the last. ``language`` is the tag of the language of ``_``.
     """
     draw: list[DrawCard] = [partial(_draw, part=part, _=_) for c in cards for part in _parts(c)]
-    return card_sheets(_("Score cards"), draw, HALVES, language)
+    return card_sheets(_("Score cards"), draw, TALL_CARD, language, how)
 
 
 def _parts(card: ScoreCard) -> list[_Part]:

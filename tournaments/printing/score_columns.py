@@ -11,7 +11,8 @@ from enum import Enum
 
 from tournaments.printing.card_sheet import MARGIN
 from tournaments.printing.fonts import Align, Face, text_width
-from tournaments.printing.page import Pen, mm
+from tournaments.printing.page import Pen
+from tournaments.printing.paper import mm
 from tournaments.printing.values import ScoreCard, ScoreCardLine
 
 _PAD = 1 * mm

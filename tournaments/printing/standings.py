@@ -5,10 +5,12 @@ from functools import partial
 from tournaments.printing.fonts import Face, text_width
 from tournaments.printing.ledger import ledger_passages
 from tournaments.printing.meetings import MOST_COLUMNS, meeting_passage
-from tournaments.printing.page import A4, Fitted, Pen, lines_of_text, mm, whole_lines
+from tournaments.printing.page import A4, Fitted, Pen, lines_of_text, whole_lines
+from tournaments.printing.paper import Print, mm
 from tournaments.printing.report import Passage, Strip, body_width, report, section_head, space
 from tournaments.printing.values import Computation, StandingsSheet, Translate
 
+_AS_DESIGNED = Print()
 _WIDTH = body_width(A4)
 _WINNER, _LEADING = 13 * mm, 5 * mm
 _WINNER_SIZES, _WINNER_LINES = (13.0, 11.0, 9.5), 2
@@ -17,7 +19,9 @@ _LINE, _BETWEEN = 4 * mm, 1.6 * mm
 _NAME_MOST = 34 * mm
 
 
-def standings(sheet: StandingsSheet, _: Translate, *, language: str = "en") -> bytes:
+def standings(
+    sheet: StandingsSheet, _: Translate, *, language: str = "en", how: Print = _AS_DESIGNED
+) -> bytes:
     """The PDF of the sheet: two ledgers side by side, or one as wide as the page.
 
     Long ledgers go on to further pages under repeated heads. Who met whom is left out where it
@@ -29,7 +33,7 @@ def standings(sheet: StandingsSheet, _: Translate, *, language: str = "en") -> b
         passages.append(_computations(sheet.computations, _("How this was computed")))
     if sheet.meetings is not None and 0 < len(sheet.meetings.columns) <= MOST_COLUMNS:
         passages.append(meeting_passage(sheet.meetings, _("Who met whom")))
-    return report(sheet.heading, passages, A4, language, _)
+    return report(sheet.heading, passages, A4, language, _, how)
 
 
 def _winner(winner: str, reason: str) -> Passage:

@@ -1,12 +1,7 @@
 """Every document of an evening: what it is called, what it is for, and how it is made."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
-
-from django.utils.functional import Promise
 from django.utils.translation import get_language, gettext, gettext_lazy
 
-from tournaments.models import Session
 from tournaments.printing.indicator_cards import indicator_cards
 from tournaments.printing.recap import recap
 from tournaments.printing.score_cards import score_cards
@@ -14,47 +9,36 @@ from tournaments.printing.standings import standings
 from tournaments.queries.cards import indicator_cards as indicator_values
 from tournaments.queries.cards import score_card_sheets
 from tournaments.queries.reports import recap_sheet, standings_sheet
-
-
-@dataclass(frozen=True, slots=True)
-class Sheet:
-    """A kind of sheet: what it is called, what it is for, and how it is made.
-
-    ``of_results``: there is nothing to print before the first results are scored.
-    """
-
-    title: Promise
-    purpose: Promise
-    pdf: Callable[[Session], bytes]
-    of_results: bool = False
-
+from tournaments.queries.sheet import Sheet
 
 SHEETS: dict[str, Sheet] = {
     "indicator-cards": Sheet(
         gettext_lazy("Indicator cards"),
         gettext_lazy("One for each pair: where to go, round by round. Four on a sheet."),
-        lambda session: indicator_cards(
-            indicator_values(session), gettext, language=get_language() or "en"
+        lambda session, how: indicator_cards(
+            indicator_values(session), gettext, language=get_language() or "en", how=how
         ),
     ),
     "score-cards": Sheet(
         gettext_lazy("Score cards"),
         gettext_lazy("The private card of each pair, with whatever is in. Two on a sheet."),
-        lambda session: score_cards(
-            score_card_sheets(session), gettext, language=get_language() or "en"
+        lambda session, how: score_cards(
+            score_card_sheets(session), gettext, language=get_language() or "en", how=how
         ),
     ),
     "recap": Sheet(
         gettext_lazy("Recap sheet"),
         gettext_lazy("Every figure of every pair, for the wall."),
-        lambda session: recap(recap_sheet(session), gettext, language=get_language() or "en"),
+        lambda session, how: recap(
+            recap_sheet(session), gettext, language=get_language() or "en", how=how
+        ),
         of_results=True,
     ),
     "standings": Sheet(
         gettext_lazy("Standings"),
         gettext_lazy("Who won, by how much, and how that was computed."),
-        lambda session: standings(
-            standings_sheet(session), gettext, language=get_language() or "en"
+        lambda session, how: standings(
+            standings_sheet(session), gettext, language=get_language() or "en", how=how
         ),
         of_results=True,
     ),

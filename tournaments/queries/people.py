@@ -1,12 +1,12 @@
 """Names: who plays for an entry, as one line of text."""
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from tournaments.models import EntryPerson, Member, Place
+from tournaments.models import Club, EntryPerson, Member, Place
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,30 +53,39 @@ def people_of(entry_ids: Iterable[int]) -> dict[int, list[str]]:
     return names
 
 
-def members_called(club_id: int, called: str) -> list[Member]:
-    """The members with this number; else of this name; else of this nickname.
+class Roster:
+    """The members of a club as somebody names them, read once; a new one may be added.
 
     Letters are compared without case, in any script: the database of a laptop knows only
     that ``a`` is ``A``.
     """
-    wanted = called.casefold()
-    members = list(Member.objects.filter(club=club_id))
-    for key in (_number, _name, _nickname):
-        if found := [member for member in members if key(member).casefold() == wanted]:
-            return found
-    return []
+
+    def __init__(self, club: Club) -> None:
+        self.club = club
+        self.numbers: dict[str, Member] = {}
+        self._called: tuple[defaultdict[str, list[Member]], ...] = tuple(
+            defaultdict(list) for _key in _KEYS
+        )
+        for member in Member.objects.filter(club=club):
+            self.add(member)
+
+    def add(self, member: Member) -> None:
+        """Find this one too from now on, whether it is kept already or not."""
+        self.numbers[member.number] = member
+        for called, key in zip(self._called, _KEYS, strict=True):
+            called[key(member).casefold()].append(member)
+
+    def called(self, typed: str) -> list[Member]:
+        """The members with this number; else of this name; else of this nickname."""
+        wanted = typed.casefold()
+        return next((called[wanted] for called in self._called if wanted in called), [])
 
 
-def _number(member: Member) -> str:
-    return member.number
-
-
-def _name(member: Member) -> str:
-    return member.name
-
-
-def _nickname(member: Member) -> str:
-    return member.nickname
+_KEYS: tuple[Callable[[Member], str], ...] = (
+    lambda member: member.number,
+    lambda member: member.name,
+    lambda member: member.nickname,
+)
 
 
 def member_names(club_id: int) -> list[str]:

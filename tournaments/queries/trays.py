@@ -6,9 +6,11 @@ from fractions import Fraction
 
 from movements.journey import sittings
 from movements.movement import Movement
+from scoring.auction_deal import AuctionDeal
+from scoring.auction_score import score_auction
 from scoring.contract_score import score
-from scoring.outcome import Contract, NotPlayed, Outcome, PassedOut, Score, Tricks, read_code
-from scoring.shorthand import write_shorthand
+from scoring.outcome import Cards, Contract, NotPlayed, Outcome, PassedOut, Score, Tricks, read_code
+from scoring.typed import write_typed
 from scoring.vulnerability import Vulnerability
 from tournaments.models import Play, Result, Section, Session, Tray
 from tournaments.queries.people import Contestant, contestants
@@ -30,7 +32,7 @@ class Entered:
     @property
     def typed(self) -> str:
         """The shorthand that gives this outcome."""
-        return write_shorthand(self.outcome)
+        return write_typed(self.outcome)
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,8 +191,10 @@ def entered(result: Result, vulnerable: str) -> Entered:
 def ns_figure(outcome: Outcome, vulnerable: str) -> int | None:
     """North and South's tricks or points; None where the tray was not played."""
     match outcome:
-        case Tricks(ns):
+        case Tricks(ns) | Cards(ns, _):
             return ns
+        case AuctionDeal():
+            return score_auction(outcome).net
         case NotPlayed():
             return None
         case Contract() | Score() | PassedOut():

@@ -6,6 +6,7 @@ from django.utils.text import slugify
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from tournaments.printing.paper import Print
 from tournaments.queries.access import session_to_score
 from tournaments.queries.documents import SHEETS
 from tournaments.queries.jobs import jobs_of
@@ -34,7 +35,7 @@ def sheet(request: HttpRequest, session_id: int, sheet: str) -> HttpResponse:
         raise NotThere(_("There is no such sheet."))
     if not session.sections.filter(plans__isnull=False).exists():
         raise Refusal(_("Nobody is seated yet. Choose a movement first."))
-    response = HttpResponse(SHEETS[sheet].pdf(session), content_type="application/pdf")
+    response = HttpResponse(SHEETS[sheet].pdf(session, Print()), content_type="application/pdf")
     name = f"{slugify(session.tournament.name) or 'evening'}-{sheet}.pdf"
     response["Content-Disposition"] = f'inline; filename="{name}"'
     response["Cache-Control"] = "private, no-cache"

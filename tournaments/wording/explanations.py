@@ -5,12 +5,21 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_noop, ngettext
+from django.utils.translation import ngettext
 
 from scoring.explain import Reason
 from scoring.rules import game, method
 from scoring.switches import Game, Method
 from scoring.values import Explanation, RuleSet
+from tournaments.wording.explained import (
+    AWARDED,
+    CLOSED,
+    IN_SIGN,
+    LIFTED,
+    QUIET,
+    RANKED,
+    SENTENCES,
+)
 from tournaments.wording.figures import amount, points, signed
 from tournaments.wording.labels import tray_word
 
@@ -54,149 +63,6 @@ class Names:
     signed: bool = False
 
 
-SENTENCES: dict[Reason, str] = {
-    Reason.ABOVE_AVERAGE: gettext_noop("= %(p1)s − %(p2)s: made here, less the average"),
-    Reason.TRICKS: gettext_noop("tricks won"),
-    Reason.POINTS: gettext_noop("points scored"),
-    Reason.AVERAGE: gettext_noop("= %(p1)s ÷ %(p2)s, the average with these cards"),
-    Reason.TRICKS_OF_ALL: gettext_noop("tricks of all together"),
-    Reason.POINTS_OF_ALL: gettext_noop("points of all together"),
-    Reason.SAME_TRICKS: gettext_noop("= %(p1)s tricks × %(p2)s"),
-    Reason.SAME_POINTS: gettext_noop("= %(p1)s points × %(p2)s"),
-    Reason.PLAYS: gettext_noop("plays"),
-    Reason.PAIRS: gettext_noop("pairs"),
-    Reason.MADE: gettext_noop("made in all"),
-    Reason.AVERAGES: gettext_noop("the averages of those who held the same hands, added up"),
-    Reason.BEATEN: gettext_noop("= %(p2)s × %(p1)s, for scores beaten"),
-    Reason.EQUALLED: gettext_noop("= %(p2)s × %(p1)s, for scores equalled"),
-    Reason.SCORES: gettext_noop("scores"),
-    Reason.FOR_EACH: gettext_noop("for each"),
-    Reason.NEUBERG: gettext_noop(
-        "= (%(neuberg_raised.1)s + %(neuberg_step)s) × %(results_expected)s ÷ "
-        "%(results_obtained)s − %(neuberg_step)s: %(results_obtained)s of %(results_expected)s "
-        "results can be compared, so they are factored up (Neuberg’s formula)"
-    ),
-    Reason.NEUBERG_FACTORED: gettext_noop("= %(p1)s ÷ %(p2)s"),
-    Reason.NEUBERG_TIMES_EXPECTED: gettext_noop("= %(p1)s × %(p2)s"),
-    Reason.NEUBERG_RAISED: gettext_noop("= %(p1)s + %(p2)s"),
-    Reason.NEUBERG_STEP: gettext_noop("for the score itself"),
-    Reason.RESULTS_EXPECTED: gettext_noop("results expected"),
-    Reason.RESULTS_OBTAINED: gettext_noop("results that can be compared"),
-    Reason.SMALL_GROUP: gettext_noop(
-        "= %(percent_by_place)s %% of the top %(top)s: so few results can be compared that the "
-        "place among them counts"
-    ),
-    Reason.PERCENT_BY_PLACE: gettext_noop(
-        "%% = 60 + 5 × (%(matchpoints)s − %(other_results)s): 60 for the middle place, 5 for "
-        "each matchpoint above or below it"
-    ),
-    Reason.MIDDLE_PERCENT: gettext_noop("%% for the middle place"),
-    Reason.PLACE_PERCENT: gettext_noop("= %(p1)s × %(p2)s"),
-    Reason.ABOVE_MIDDLE: gettext_noop("= %(p1)s − %(p2)s"),
-    Reason.OTHER_RESULTS: gettext_noop("other results"),
-    Reason.ARTIFICIAL: gettext_noop(
-        "= %(percent_of_top.1)s %% of the top %(top)s: given by the director"
-    ),
-    Reason.PERCENT_OF_TOP: gettext_noop("= %(p1)s × %(p2)s"),
-    Reason.PERCENT_GIVEN: gettext_noop("%% given by the director"),
-    Reason.BETTER_OF: gettext_noop(
-        "%%: the better of %(percent_given)s %% and the percentage of the whole session"
-    ),
-    Reason.WORSE_OF: gettext_noop(
-        "%%: the worse of %(percent_given)s %% and the percentage of the whole session"
-    ),
-    Reason.SESSION_PERCENT: gettext_noop(
-        "%% = 100 × %(session_awards)s ÷ %(session_tops)s: on everything else that was played"
-    ),
-    Reason.SESSION_AWARDS: gettext_noop("won on everything else"),
-    Reason.SESSION_TOPS: gettext_noop("the most there was to win there"),
-    Reason.AVERAGE_OF_DEAL: gettext_noop("the average, given by the director"),
-    Reason.POINTS_GIVEN: gettext_noop("given by the director"),
-    Reason.ASSIGNED: gettext_noop("for a score of %(figure)s, given by the director"),
-    Reason.WEIGHTED: gettext_noop("for a score in parts, given by the director"),
-    Reason.WEIGHTED_PART: gettext_noop("= %(p1)s × %(p2)s, for a score of %(figure)s"),
-    Reason.WEIGHT: gettext_noop("the weight of this part"),
-    Reason.LOWEST: gettext_noop(
-        "by a ruling: the lowest score that this side made anywhere, %(figure)s"
-    ),
-    Reason.HIGHEST: gettext_noop(
-        "by a ruling: the highest score that this side made anywhere, %(figure)s"
-    ),
-    Reason.ROUNDED: gettext_noop("= %(p1)s to the nearest %(p2)s"),
-    Reason.ROUNDED_TO: gettext_noop("rounded to this"),
-    Reason.TOTAL: gettext_noop("in all"),
-    Reason.AWARD: gettext_noop("won here"),
-    Reason.SCALED: gettext_noop(
-        "= %(times_most.1)s × %(most_trays)s ÷ %(trays_played)s: scaled from %(trays_played)s "
-        "played to %(most_trays)s, the most that anybody plays"
-    ),
-    Reason.TIMES_MOST: gettext_noop("= %(p1)s × %(p2)s"),
-    Reason.MOST_TRAYS: gettext_noop("played by whoever plays most"),
-    Reason.TRAYS_PLAYED: gettext_noop("played"),
-    Reason.MEAN_PERCENT: gettext_noop(
-        "%% = %(tray_percents)s ÷ %(trays_compared)s: the mean of the percentages of all played"
-    ),
-    Reason.TRAY_PERCENTS: gettext_noop("the percentages added up"),
-    Reason.TRAY_PERCENT: gettext_noop("%% = 100 × %(hundred_times.2)s ÷ %(top)s"),
-    Reason.TRAYS_COMPARED: gettext_noop("that could be compared"),
-    Reason.MATCHES: gettext_noop("from all matches"),
-    Reason.CAPPED: gettext_noop("counted: a match won counts at most %(win_cap)s"),
-    Reason.MATCH: gettext_noop("from match %(group)s"),
-    Reason.WIN_CAP: gettext_noop("the most that a match won counts"),
-    Reason.BEFORE_ROUNDING: gettext_noop("in all"),
-    Reason.CARRIED: gettext_noop("carried forward from an earlier session"),
-    Reason.ADJUSTMENT: gettext_noop("adjusted by the director: %(reason)s"),
-    Reason.PERCENT: gettext_noop("%% = 100 × %(total)s ÷ %(maximum)s"),
-    Reason.HUNDRED_TIMES: gettext_noop("= %(p1)s × %(p2)s"),
-    Reason.HUNDRED: gettext_noop("a hundred"),
-    Reason.MAXIMUM: gettext_noop("the most there was to win"),
-    Reason.TOP: gettext_noop("the top: %(for_each)s for each of %(other_results)s other results"),
-    Reason.AHEAD: gettext_noop("is ahead with %(figure)s"),
-    Reason.EQUAL: gettext_noop("is level, also with %(figure)s"),
-    Reason.ITSELF: gettext_noop("has %(figure)s"),
-}
-"""What follows the amount. ``p1`` and ``p2`` are the amounts of the parts, a code is that of the
-first part so called anywhere below, and ``code.2`` that of the second part of it."""
-
-QUIET = frozenset(
-    {
-        *(Reason.PLAYS, Reason.PAIRS, Reason.SCORES, Reason.FOR_EACH, Reason.BEATEN),
-        *(Reason.EQUALLED, Reason.NEUBERG_STEP, Reason.RESULTS_EXPECTED, Reason.RESULTS_OBTAINED),
-        *(Reason.MIDDLE_PERCENT, Reason.OTHER_RESULTS, Reason.PERCENT_GIVEN, Reason.WEIGHT),
-        *(Reason.ROUNDED_TO, Reason.MOST_TRAYS, Reason.TRAYS_PLAYED, Reason.TRAYS_COMPARED),
-        *(Reason.HUNDRED, Reason.WIN_CAP),
-    }
-)
-"""Whatever is said in full by the line above it."""
-
-LIFTED = frozenset(
-    {
-        *(Reason.TRICKS_OF_ALL, Reason.POINTS_OF_ALL, Reason.NEUBERG_FACTORED),
-        *(Reason.NEUBERG_TIMES_EXPECTED, Reason.NEUBERG_RAISED, Reason.PLACE_PERCENT),
-        *(Reason.ABOVE_MIDDLE, Reason.PERCENT_OF_TOP, Reason.HUNDRED_TIMES, Reason.TIMES_MOST),
-        *(Reason.TRAY_PERCENTS, Reason.BEFORE_ROUNDING),
-    }
-)
-"""Steps of a formula that the line above it writes out: only their parts are told."""
-
-RANKED = frozenset({Reason.AHEAD, Reason.EQUAL, Reason.ITSELF})
-"""The contestants of a place, each with the figure that is ranked."""
-
-IN_SIGN = frozenset(
-    {Reason.ABOVE_AVERAGE, Reason.POINTS, Reason.SAME_POINTS, Reason.ADJUSTMENT, Reason.CARRIED}
-)
-"""Amounts that are above or below something."""
-
-AWARDED = frozenset(
-    {
-        *(Reason.TOTAL, Reason.ON_TRAYS, Reason.ROUNDED, Reason.SCALED, Reason.BEFORE_ROUNDING),
-        *(Reason.AWARD, Reason.ASSIGNED, Reason.WEIGHTED, Reason.WEIGHTED_PART, Reason.LOWEST),
-        *(Reason.HIGHEST, Reason.POINTS_GIVEN, Reason.MATCHES, Reason.MATCH, Reason.CAPPED),
-    }
-)
-"""Amounts that are so where awards are."""
-
-
 def say(explanation: Explanation, names: Names) -> Said:
     """The explanation in the reader's language."""
     return _say(explanation, names, None)
@@ -229,7 +95,7 @@ def _says_nothing(node: Explanation) -> bool:
 
 
 def _told(node: Explanation) -> Iterator[Explanation]:
-    if node.code in (Reason.SAME_TRICKS, Reason.SAME_POINTS):
+    if node.code in CLOSED:
         return
     for part in node.parts:
         if part.code in LIFTED:
@@ -260,7 +126,7 @@ def _about(node: Explanation, names: Names, above: Explanation | None) -> str:
     tray = node.params.get("tray")
     if tray is not None and (above is None or above.params.get("tray") != tray):
         return f"{tray_word(names.game)} {tray}"
-    if node.code in RANKED or node.code == Reason.TRICKS:
+    if node.code in RANKED or node.code in (Reason.TRICKS, Reason.MATCH):
         who = node.params.get("contestant")
         return names.contestants.get(int(who), "") if who is not None else ""
     return ""
@@ -330,6 +196,12 @@ def _on_trays(node: Explanation) -> str:
     return _("from everything played")
 
 
+def _match(node: Explanation) -> str:
+    if "contestant" in node.params:
+        return _("from the match of round %(group)s") % {"group": node.params["group"]}
+    return _("from match %(group)s") % {"group": node.params["group"]}
+
+
 def _place(node: Explanation) -> str:
     ahead = [part for part in node.parts if part.code == Reason.AHEAD]
     if not ahead:
@@ -383,6 +255,7 @@ def _extreme(node: Explanation) -> str:
 SPECIAL: Mapping[Reason, Callable[[Explanation], str]] = {
     Reason.MATCHPOINTS: _matchpoints,
     Reason.ON_TRAYS: _on_trays,
+    Reason.MATCH: _match,
     Reason.PLACE: _place,
     Reason.PERCENT: _percent,
     Reason.MEAN_PERCENT: _mean,

@@ -5,7 +5,10 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
-from scoring.outcome import Contract, NotPlayed, Outcome, PassedOut, Score, Strain, Tricks
+from scoring.auction_deal import AuctionDeal
+from scoring.auction_score import score_auction
+from scoring.outcome import Cards, Contract, NotPlayed, Outcome, PassedOut, Score, Strain, Tricks
+from scoring.typed import write_typed
 from tournaments.wording.figures import MINUS, points
 
 _SUITS = {
@@ -43,6 +46,10 @@ def reading(outcome: Outcome) -> Reading:
     match outcome:
         case Tricks(ns):
             text = _("%(ns)s tricks, E/W %(ew)s") % {"ns": ns, "ew": 13 - ns}
+        case Cards(ns, ew):
+            text = _("N/S wrote %(ns)s tricks, E/W %(ew)s") % {"ns": ns, "ew": ew}
+        case AuctionDeal():
+            text = f"{write_typed(outcome)}: {points(score_auction(outcome).net)}"
         case Score(ns):
             text = points(ns)
         case PassedOut():

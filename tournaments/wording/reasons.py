@@ -31,6 +31,13 @@ SENTENCES: dict[Code, str] = {
         "At level %(level)s nobody goes down more than %(most)s, not %(down)s."
     ),
     Code.SCORE_IMPOSSIBLE: gettext_noop("No contract gives %(score)s on this board."),
+    Code.HONOURS_IMPOSSIBLE: gettext_noop(
+        "At no-trump the honours are the aces: h3, h4 or h4/1, not h%(honours)s."
+    ),
+    Code.SAID_TWICE: gettext_noop("“%(text)s” says more than once what “%(word)s” says."),
+    Code.NOT_FIFTIES: gettext_noop(
+        "Points to pay are 50, 100 and so on up to 450, not %(points)s."
+    ),
     Code.RULES_UNKNOWN: gettext_noop("There is no rule set named %(name)s."),
     Code.SWITCH_UNKNOWN: gettext_noop("There is no rule named %(switch)s."),
     Code.SWITCH_VALUE: gettext_noop("The rule %(switch)s cannot be %(value)s."),
@@ -42,8 +49,9 @@ SENTENCES: dict[Code, str] = {
     Code.RULING_UNSUITABLE: gettext_noop(
         "The ruling “%(ruling)s” on tray %(tray)s does not belong to this way of scoring."
     ),
-    Code.WEIGHTS_NOT_ONE: gettext_noop(
-        "The weights of the ruling on tray %(tray)s make %(total)s: they must make 1."
+    Code.CARDS_DIFFER: gettext_noop(
+        "The two cards of tray %(tray)s differ: N/S wrote %(ns)s tricks and E/W %(ew)s. Which is "
+        "right?"
     ),
     Code.DATUM_MISSING: gettext_noop("Tray %(tray)s has no datum."),
     Code.OUTCOME_UNSUITABLE: gettext_noop(
@@ -53,6 +61,19 @@ SENTENCES: dict[Code, str] = {
     Code.SEATED_TWICE: gettext_noop("%(contestant)s has two results on tray %(tray)s."),
     Code.CONTESTANT_UNKNOWN: gettext_noop("%(contestant)s does not belong to this field."),
     Code.FIELD_CHANGED: gettext_noop("The field has changed since it was scored."),
+    Code.SCALE_UNKNOWN: gettext_noop("There is no scale of victory points named %(name)s."),
+    Code.SCALE_UNSUITABLE: gettext_noop(
+        "Line %(row)s of the scale cannot be: the first begins at 0, and every line is higher "
+        "than the one before."
+    ),
+    Code.WEIGHT_NEGATIVE: gettext_noop("A part of a ruling cannot weigh %(weight)s."),
+    Code.WEIGHTS_NOT_ONE: gettext_noop(
+        "The parts of a weighted ruling make %(weights)s together. They must make 1."
+    ),
+    Code.LAW_SILENT: gettext_noop("The laws order nothing for this case: the director decides."),
+    Code.REVOKE_BEFORE: gettext_noop(
+        "They won %(tricks)s tricks in all, so not %(before)s before the revoke."
+    ),
     Code.NO_AWARD: gettext_noop("%(contestant)s has no award here."),
 }
 

@@ -37,6 +37,14 @@ VALUES: Mapping[str, Mapping[str | int, str]] = {
         "losses": gettext_noop("Tricks behind the best on the same seats of a set."),
         "memory": gettext_noop("Tricks gained over the other play of the same cards."),
     },
+    "royals": {
+        "off": gettext_noop("Spades have their two values, as spades and as royals."),
+        "on": gettext_noop("Every spade is a royal, at nine a trick."),
+    },
+    "english_slams": {
+        "off": gettext_noop("Little slam is 20 and grand slam 40."),
+        "on": gettext_noop("Little slam is 50 and grand slam 100."),
+    },
     "unit": {
         2: gettext_noop("2 matchpoints for a score beaten, 1 for one equalled."),
         1: gettext_noop("1 matchpoint for a score beaten, a half for one equalled."),
@@ -88,6 +96,10 @@ VALUES: Mapping[str, Mapping[str | int, str]] = {
         "hybrid": gettext_noop("Half of a match is IMPs, half is point a board."),
         "tricks": gettext_noop("A match is compared in the tricks of East and West."),
     },
+    "match_between": {
+        "opponents": gettext_noop("A match is between those who sit against each other."),
+        "same_cards": gettext_noop("A match is between those who hold the same cards."),
+    },
     "match_total": {
         "sum": gettext_noop("A match counts what was won in it."),
         "vps": gettext_noop("A match counts its victory points."),
@@ -96,6 +108,11 @@ VALUES: Mapping[str, Mapping[str | int, str]] = {
     "vp_scale": {
         "wbf": gettext_noop("Victory points by the continuous scale of the World Federation."),
         "own": gettext_noop("Victory points by a scale of the club’s own."),
+        "acbl-20-6": gettext_noop("Victory points by the ACBL’s scale of 20 for 6 to 8 deals."),
+        "acbl-20-9": gettext_noop("Victory points by the ACBL’s scale of 20 for 9 to 11 deals."),
+        "acbl-30-6": gettext_noop("Victory points by the ACBL’s scale of 30 for 6 to 8 deals."),
+        "acbl-30-9": gettext_noop("Victory points by the ACBL’s scale of 30 for 9 to 11 deals."),
+        "ebu-3-observed": gettext_noop("Victory points as seen at the EBU for 3 deals."),
     },
     "artificial": {
         "own_session": gettext_noop(
@@ -111,10 +128,23 @@ VALUES: Mapping[str, Mapping[str | int, str]] = {
     },
     "tie_break": {
         "none": gettext_noop("Equals share the best place."),
-        "head_to_head": gettext_noop("Equals are parted by their own matches."),
-        "most_tops": gettext_noop("Equals are parted by the tops they had."),
-        "most_won": gettext_noop("Equals are parted by the matches they won."),
         "tricks": gettext_noop("Equals are parted by the tricks they made."),
+        "head_to_head": gettext_noop("Equals are parted by their own matches."),
+        "matches_won": gettext_noop("Equals are parted by the matches they won."),
+        "last_match": gettext_noop("Equals are parted by their last match."),
+        "net_imps": gettext_noop("Equals are parted by IMPs won less IMPs lost."),
+        "imp_quotient": gettext_noop("Equals are parted by IMPs won divided by IMPs lost."),
+        "tops": gettext_noop("Equals are parted by the tops they had."),
+    },
+    "tie_break_2": {
+        "none": gettext_noop("Whoever is equal still shares the place."),
+        "tricks": gettext_noop("Then by the tricks they made."),
+        "head_to_head": gettext_noop("Then by their own matches."),
+        "matches_won": gettext_noop("Then by the matches they won."),
+        "last_match": gettext_noop("Then by their last match."),
+        "net_imps": gettext_noop("Then by IMPs won less IMPs lost."),
+        "imp_quotient": gettext_noop("Then by IMPs won divided by IMPs lost."),
+        "tops": gettext_noop("Then by the tops they had."),
     },
     "ties": {
         "exact": gettext_noop("Totals are compared exactly."),
@@ -127,6 +157,7 @@ VALUES: Mapping[str, Mapping[str | int, str]] = {
 NUMBERS: Mapping[str, str] = {
     "imp_cap": gettext_noop("No comparison counts more than %(value)s IMPs."),
     "win_cap": gettext_noop("A match won counts at most %(value)s."),
+    "round_bonus": gettext_noop("The higher trick score of a round gains %(value)s."),
     "imps_for_ten": gettext_noop("A ruling of 60 per cent is worth %(value)s IMPs."),
     "award_step": gettext_noop("What is won on a deal is rounded to %(value)s."),
     "total_step": gettext_noop("Totals are rounded to %(value)s."),
@@ -136,6 +167,7 @@ NUMBERS: Mapping[str, str] = {
 """The switches whose values are numbers."""
 
 WITHOUT: Mapping[str, str] = {
+    "round_bonus": gettext_noop("A round has no bonus."),
     "imp_cap": gettext_noop("There is no limit to the IMPs of a comparison."),
     "win_cap": gettext_noop("There is no limit to what a match won counts."),
     "award_step": gettext_noop("What is won on a deal is not rounded."),

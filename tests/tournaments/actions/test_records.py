@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from scoring.outcome import Contract, Doubling, NotPlayed, PassedOut, Score, Strain
+from scoring.doubling import Doubling
+from scoring.outcome import Contract, NotPlayed, PassedOut, Score, Strain
 from scoring.refused import Refused
 from tests.tournaments.exchange.events import put, read, three_tables
 from tournaments.actions.records import play_record, played_outcome

@@ -3,7 +3,8 @@ from pathlib import Path
 
 import pytest
 
-from scoring.outcome import Contract, Doubling, PassedOut, Score, Strain
+from scoring.doubling import Doubling
+from scoring.outcome import Contract, PassedOut, Score, Strain
 from tests.tournaments.exchange.events import Event, four_pairs, put, read, three_tables, without
 from tournaments.exchange.event_record import PublishedTotal, RecordedTray, Who
 from tournaments.exchange.malformed import MalformedFile

@@ -6,7 +6,16 @@ from pypdf import PdfReader
 from reportlab.pdfgen.canvas import Canvas
 
 from tournaments.printing import fonts
-from tournaments.printing.fonts import UNKNOWN, Align, Face, draw_text, runs, text_width
+from tournaments.printing.fonts import (
+    UNKNOWN,
+    Align,
+    Face,
+    draw_text,
+    runs,
+    text_width,
+    unprintable,
+)
+from tournaments.printing.page import A4, Document
 
 
 def drawn_fonts(text: str, face: Face = Face.SANS) -> list[str]:
@@ -100,3 +109,22 @@ def test_the_faces_are_embedded_and_their_licence_is_beside_them() -> None:
     licence = (folder / "LICENSE").read_text()
     assert "Bitstream" in licence
     assert "Permission is hereby granted" in licence
+
+
+def test_what_no_font_has_is_told() -> None:
+    assert unprintable("Zoë Ångström-Șerban") == ()
+    assert unprintable("李 さくら 김") == ()
+    assert unprintable("Ann \U0001f600 and \U0001f600 Bob?") == ("\U0001f600",)
+
+
+def test_a_suit_is_a_shape_over_an_unseen_character() -> None:
+    document = Document("suits", A4, "en")
+    document.page().text(100, 100, "4♠× 3♥", Face.BOLD, 12)
+    document.turn()
+    (page,) = PdfReader(BytesIO(document.pdf())).pages
+    assert page.extract_text().strip() == "4♠× 3♥"
+    content = page.get_contents()
+    assert content is not None
+    drawn = content.get_data()
+    assert drawn.count(b"3 Tr") == 2
+    assert drawn.count(b" c\n") + drawn.count(b" c ") >= 8

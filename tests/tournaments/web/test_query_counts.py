@@ -74,6 +74,16 @@ def test_a_row_of_the_desk_costs_the_same(desk: Client, evenings: list[Session])
     assert counts[0] == counts[1]
 
 
+def test_naming_a_full_room_costs_the_same(desk: Client, evenings: list[Session]) -> None:
+    counts = []
+    for session, pairs in zip(evenings, SIZES, strict=True):
+        fields = {f"name-{n}-1": f"New {n} of {pairs}" for n in range(1, pairs + 1)}
+        with CaptureQueriesContext(connection) as queries:
+            assert desk.post(reverse("names", args=[session.pk]), fields).status_code == 302
+        counts.append(len(queries))
+    assert counts[0] == counts[1]
+
+
 def test_a_poll_that_brings_nothing_costs_little(client: Client, evenings: list[Session]) -> None:
     address = reverse("standings", args=[evenings[1].pk])
     page = client.get(address).content.decode()

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 
 from scoring.explain import (
     Reason,
@@ -20,18 +21,10 @@ from scoring.rules import rule_set
 from scoring.values import Adjustment, FieldResults, RuleSet
 from tests.scoring.compass_evening import NUMBER, evening
 from tests.scoring.fields import NEUBERG, WHIST, field, one_tray, play, points, timeless
-from tests.scoring.ruled_fields import ruled_games
+from tests.scoring.ruled_fields import matches, ruled_games
 from tests.scoring.test_explain_ruled import eight
-from tournaments.wording.explanations import (
-    LIFTED,
-    QUIET,
-    SENTENCES,
-    SPECIAL,
-    Names,
-    Said,
-    is_signed,
-    say,
-)
+from tournaments.wording.explained import LIFTED, QUIET, SENTENCES
+from tournaments.wording.explanations import SPECIAL, Names, Said, is_signed, say
 
 BRIDGE = Names("bridge", {each: f"{each} Somebody" for each in range(1, 200)})
 
@@ -55,7 +48,7 @@ def test_every_reason_is_worded() -> None:
 
 
 @timeless
-@given(ruled_games())
+@given(st.one_of(ruled_games(), matches()))
 def test_everything_can_be_said(game: tuple[FieldResults, RuleSet]) -> None:
     results, rules = game
     names = replace(BRIDGE, signed=is_signed(rules))
@@ -208,5 +201,5 @@ def test_a_tie_break_is_named() -> None:
          *(play(2, n, 10 + n, Score(ns)) for n, ns in enumerate((200, 300, 100, 400), 1))],
         ns=range(1, 5), ew=range(11, 15),
     )  # fmt: skip
-    why = say(explain_place(results, rule_set("wbf", tie_break="most_tops"), 2), BRIDGE)
+    why = say(explain_place(results, rule_set("wbf", tie_break="tops"), 2), BRIDGE)
     assert why.parts[0].text == "is ahead with 66.6667 %; by the tie-break 1"

@@ -8,6 +8,12 @@ from rest_framework import serializers
 from tournaments.api.shapes.results import OutcomeSerializer
 from tournaments.api.shapes.seating import ContestantSerializer
 
+OPS = [
+    *("given", "sum", "product", "quotient", "difference"),
+    *("rounded", "rounded_to_even", "larger", "smaller", "step", "won"),
+]
+"""How the parts of an explanation make its amount."""
+
 
 @extend_schema_field(
     {"type": "string", "pattern": r"^-?[0-9]+(/[0-9]+)?$", "description": "An exact amount: `p/q`."}
@@ -95,14 +101,14 @@ class ExplanationSerializer(serializers.Serializer[Any]):
     """Why a figure is what it is: a tree whose parts make each amount.
 
     ``op`` says how: their ``sum``, ``product``, ``quotient`` or ``difference``; the ``larger``
-    or ``smaller`` of them; the first ``rounded`` to the nearest multiple of the second;
-    ``given`` is a leaf. Trays are named by number and contestants by id.
+    or ``smaller`` of them; the first ``rounded`` to the nearest multiple of the second (a half
+    away from zero, or ``rounded_to_even``); ``step``: the third, as the first has reached the
+    second and not the fourth; ``won``: 1, 1/2 or 0, as the first is more than the second, as
+    much, or less. ``given`` is a leaf. Trays are named by number and contestants by id.
     """
 
     code = serializers.CharField()
-    op = serializers.ChoiceField(
-        ["given", "sum", "product", "quotient", "difference", "rounded", "larger", "smaller"]
-    )
+    op = serializers.ChoiceField(OPS)
     amount = Amount()
     params = Params()
     parts = Parts()

@@ -74,7 +74,7 @@ def _web(host: str, port: int) -> list[str]:
     return [
         *(sys.executable, "-m", "gunicorn", "overplay.wsgi"),
         *("--bind", f"{host}:{port}", "--worker-class", "gthread"),
-        *("--workers", "2", "--threads", "4"),
+        *("--workers", "2", "--threads", "4", "--preload"),
         *("--graceful-timeout", "5", "--log-level", "warning"),
     ]
 

@@ -1,0 +1,212 @@
+"""Matches: the plays of a tray at the two tables of each match, laid side by side.
+
+Two teams, or two pairs that hold the same cards at two tables. A match is the group of its
+results and the two that play it; a tray of it counts when both tables have played it.
+"""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from fractions import Fraction
+from itertools import combinations, product
+
+from scoring.comparison import Comparison, Setting
+from scoring.imp_pairs import imps_for
+from scoring.imps import imps
+from scoring.match import Both, Counting, MatchRules, MatchTray, score_match
+from scoring.plays import Play
+from scoring.refused import Code, Refused
+from scoring.revoke import team_figures
+from scoring.rules import number, text
+from scoring.rulings import Artificial, Assigned, Awarded, Revokes
+from scoring.values import RuleSet, SeatAward, Side, TrayAwards
+from scoring.victory_points import Scale, own_scale, published_scale
+from scoring.wbf_continuous import wbf_continuous
+
+_COUNTING = {
+    "imps": Counting.IMPS,
+    "points": Counting.POINTS,
+    "pab": Counting.BOARDS,
+    "hybrid": Counting.HYBRID,
+    "tricks": Counting.POINTS,
+}
+_WHOLE = Fraction(1)
+
+_Figure = tuple[Fraction, Fraction]
+"""A part of a result: its weight, and its figure in N/S's sign."""
+
+_Worth = Callable[[Fraction, Counting], Fraction]
+
+
+def match_rules(rules: RuleSet, trays: int = 0) -> MatchRules:
+    """How a match of so many trays is counted; 0: without its victory points.
+
+    Raises Refused: scale_unsuitable where the rule set's own table cannot be one.
+    """
+    vps = text(rules, "match_total") == "vps" and trays
+    return MatchRules(
+        _COUNTING[text(rules, "match")],
+        _scale(rules, trays) if vps else None,
+        win_cap=number(rules, "win_cap") or None,
+    )
+
+
+def _scale(rules: RuleSet, trays: int) -> Scale:
+    match text(rules, "vp_scale"):
+        case "wbf":
+            return wbf_continuous(trays)
+        case "own":
+            table = rules.tables.get("vps", ())
+            rows = [[Fraction(row[0]), *(Fraction(n, 100) for n in row[1:])] for row in table]
+            return own_scale("own", 2 * rows[0][1] if rows else 0, rows)
+        case name:
+            return published_scale(name)
+
+
+def match_table(plays: Sequence[Play], setting: Setting) -> TrayAwards:
+    """What the tray is worth in every match in which both tables have played it.
+
+    Raises Refused: seated_twice where a team held the same cards of a match at two tables,
+    ruling_unsuitable.
+    """
+    made = [play.figure for play in plays if play.decision is None]
+    if text(setting.rules, "match_between") == "same_cards":
+        return TrayAwards(setting.tray, None, 1, (), seated=tuple(_same_cards(plays, setting)))
+    matches: defaultdict[tuple[int, tuple[int, ...], str], list[Play]] = defaultdict(list)
+    for play in plays:
+        teams = tuple(sorted({*play.ns, *play.ew}))
+        if len(teams) != 2:  # a team at its own table, as Gilman's begin, plays no match
+            continue
+        matches[play.group or 0, teams, play.deal].append(play)
+    seated = [
+        _gained(group, teams, _Tables(its, made, setting))
+        for (group, teams, _), its in matches.items()
+    ]
+    counted = tuple(each for each in seated if each is not None)
+    return TrayAwards(setting.tray, None, 1, (), seated=counted)
+
+
+def _gained(group: int, teams: tuple[int, ...], tables: "_Tables") -> SeatAward | None:
+    home, away = teams
+    tray = tables.match_tray(home, away)
+    if tray is None:
+        return None
+    rules = MatchRules(_COUNTING[text(tables.setting.rules, "match")])
+    scored = score_match([tray], rules)
+    gained, boards = scored.trays[tray.tray], scored.boards or Both()
+    return SeatAward((home,), (away,), gained.home, gained.away, group, (boards.home, boards.away))
+
+
+def _same_cards(plays: Sequence[Play], setting: Setting) -> Iterator[SeatAward]:
+    """Every two that held the same cards, at any two tables."""
+    for one, other in combinations(plays, 2):
+        if one.decision or other.decision:
+            raise Comparison.unsuitable("ruling", setting)
+        gained = Fraction(one.figure - other.figure)
+        for mine, theirs, gain in ((one.ns, other.ns, gained), (one.ew, other.ew, -gained)):
+            yield SeatAward(mine, theirs, gain, -gain, one.group)
+
+
+class _Tables:
+    """The two tables of a match that played one tray, by who held N/S's cards."""
+
+    def __init__(self, plays: Sequence[Play], made: Sequence[int], setting: Setting) -> None:
+        self.setting = setting
+        self.made = made
+        self.at: dict[int, Play] = {}
+        for play in plays:
+            if play.ns[0] in self.at:
+                params: dict[str, str | int] = {"tray": setting.tray, "contestant": play.ns[0]}
+                raise Refused(Code.SEATED_TWICE, params)
+            self.at[play.ns[0]] = play
+
+    def match_tray(self, home: int, away: int) -> MatchTray | None:
+        """The tray as the match counts it; None while one table is awaited.
+
+        A percentage or awarded points decide the tray for the whole match; so one table is
+        enough for them, and where both have a ruling that of the home team's table stands.
+        """
+        for play in (self.at.get(home), self.at.get(away)):
+            if play and isinstance(play.decision, Artificial | Awarded):
+                return self._decided(play, turned=play.ns[0] == away)
+        if home not in self.at or away not in self.at:
+            return None
+        if not self.at[home].decision and not self.at[away].decision:
+            return MatchTray(self.setting.tray, self.at[home].figure, self.at[away].figure)
+        return self._by_sides(self.at[home], self.at[away])
+
+    def _decided(self, play: Play, *, turned: bool) -> MatchTray:
+        decision = play.decision
+        if isinstance(decision, Artificial):
+            ns, ew = (self._of(share.percent) for share in (decision.ns, decision.ew))
+            boards = Both(decision.ns.percent / 50, decision.ew.percent / 50)
+        elif isinstance(decision, Awarded):
+            ns, ew, boards = decision.ns, decision.ew, Both(Fraction(1), Fraction(1))
+        else:
+            raise TypeError(decision)
+        both = Both(ns, ew)
+        if turned:
+            both, boards = Both(ew, ns), Both(boards.away, boards.home)
+        return MatchTray(self.setting.tray, ruled=both, ruled_boards=boards)
+
+    def _of(self, percent: Fraction) -> Fraction:
+        rules = self.setting.rules
+        match _COUNTING[text(rules, "match")]:
+            case Counting.BOARDS:
+                return percent / 50
+            case Counting.POINTS if percent != 50:
+                raise Comparison.unsuitable("artificial", self.setting)
+            case _:
+                return imps_for(percent, rules)
+
+    def _by_sides(self, home: Play, away: Play) -> MatchTray:
+        """Weighted, split and revoked results: each team by the figures that count for it."""
+        at_home, at_away = self._figures(home), self._figures(away)
+        gained = Both(
+            self._mean(at_home[Side.NS], at_away[Side.EW], _gain),
+            -self._mean(at_home[Side.EW], at_away[Side.NS], _gain),
+        )
+        boards = Both(
+            self._mean(at_home[Side.NS], at_away[Side.EW], _boards),
+            2 - self._mean(at_home[Side.EW], at_away[Side.NS], _boards),
+        )
+        return MatchTray(self.setting.tray, ruled=gained, ruled_boards=boards)
+
+    def _figures(self, play: Play) -> Mapping[Side, Sequence[_Figure]]:
+        """What counts for each side of a table, in N/S's sign."""
+        match play.decision:
+            case None:
+                whole = ((_WHOLE, Fraction(play.figure)),)
+                return {Side.NS: whole, Side.EW: whole}
+            case Assigned(ns, ew):
+                return {side: [(p.weight, Fraction(p.score)) for p in its]
+                        for side, its in ((Side.NS, ns), (Side.EW, ew))}  # fmt: skip
+            case Revokes(by):
+                both = team_figures(play.figure, self.made, by)
+                return {
+                    Side.NS: ((_WHOLE, both[Side.NS].final),),
+                    Side.EW: ((_WHOLE, 13 - both[Side.EW].final),),
+                }
+            case _:
+                raise Comparison.unsuitable(type(play.decision).__name__.lower(), self.setting)
+
+    def _mean(self, one: Sequence[_Figure], other: Sequence[_Figure], worth: _Worth) -> Fraction:
+        """The mean of what each two parts are worth against each other, by their weights."""
+        counting = _COUNTING[text(self.setting.rules, "match")]
+        return sum(
+            (w * v * worth(mine - its, counting) for (w, mine), (v, its) in product(one, other)),
+            Fraction(0),
+        )
+
+
+def _gain(difference: Fraction, counting: Counting) -> Fraction:
+    match counting:
+        case Counting.BOARDS:
+            return _boards(difference, counting)
+        case Counting.POINTS:
+            return difference
+        case _:
+            return Fraction(imps(difference))
+
+
+def _boards(difference: Fraction, _counting: Counting) -> Fraction:
+    return Fraction(1 + (difference > 0) - (difference < 0))

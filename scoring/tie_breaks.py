@@ -1,0 +1,187 @@
+"""Tie-breaks: named rules that part contestants on a shared place, with the figures recorded.
+
+A rule gives each of the contestants that are tied a figure, the highest first, or says that
+it cannot tell them apart at all. The rules are applied in order; those that one leaves equal
+go on to the next, by themselves; a rule may stand in the list twice.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from fractions import Fraction
+from itertools import groupby
+
+from scoring.values import Line, Standing
+
+
+class TieBreak(StrEnum):
+    """The names of the rules.
+
+    HEAD_TO_HEAD: victory points in the matches among those who are tied, if all have met as
+    often. MATCHES_WON: matches won, a halved one counting half. LAST_MATCH: victory points in
+    the last match of each. NET_IMPS: IMPs won less IMPs lost. IMP_QUOTIENT: IMPs won by IMPs
+    lost. TOPS: the trays on which nobody of the line did better.
+    """
+
+    HEAD_TO_HEAD = "head_to_head"
+    MATCHES_WON = "matches_won"
+    LAST_MATCH = "last_match"
+    NET_IMPS = "net_imps"
+    IMP_QUOTIENT = "imp_quotient"
+    TOPS = "tops"
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One contestant's side of one match; the other side is a value of its own.
+
+    ``imps`` is what it won and ``lost`` what its opponents won, tray by tray summed apart.
+    """
+
+    round: int
+    contestant: int
+    opponent: int
+    victory_points: Fraction
+    imps: Fraction = Fraction(0)
+    lost: Fraction = Fraction(0)
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """What the rules look at: the matches of all, and each one's tops."""
+
+    played: tuple[Played, ...] = ()
+    tops: Mapping[int, int] | None = None
+
+    def of(self, contestant: int) -> tuple[Played, ...]:
+        """A contestant's matches, in the order of the rounds."""
+        mine = (each for each in self.played if each.contestant == contestant)
+        return tuple(sorted(mine, key=lambda each: each.round))
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """One tie that one rule parted, wholly or in part: the place, and each one's figure."""
+
+    rule: TieBreak
+    line: Line
+    place: int
+    figures: Mapping[int, Fraction]
+
+
+Figures = dict[int, Fraction]
+Rule = Callable[[Sequence[int], Evidence], Figures | None]
+
+
+def break_ties(
+    standings: Iterable[Standing], rules: Sequence[TieBreak], evidence: Evidence
+) -> tuple[tuple[Standing, ...], tuple[Decision, ...]]:
+    """The standings with their ties broken as far as the rules go, and what decided.
+
+    ``standings`` are as ``scoring.rank`` gives them. Each one's ``tiebreak`` becomes its figures
+    in the rules that parted it from somebody, in the order in which they did. Contestants that
+    have played nothing stay together.
+    """
+    broken: list[Standing] = []
+    decisions: list[Decision] = []
+    for _, shared in groupby(standings, key=lambda each: (each.line, each.place)):
+        tied = tuple(shared)
+        if all(each.trays_played for each in tied):
+            tied = _part(tied, rules, evidence, decisions)
+        broken += tied
+    return tuple(broken), tuple(decisions)
+
+
+def _part(
+    tied: tuple[Standing, ...],
+    rules: Sequence[TieBreak],
+    evidence: Evidence,
+    decisions: list[Decision],
+) -> tuple[Standing, ...]:
+    """Those on one place, by the first rule that parts them; each smaller tie by the later."""
+    if len(tied) == 1:
+        return tied
+    for number, rule in enumerate(rules, start=1):
+        figures = _RULES[rule]([each.contestant for each in tied], evidence)
+        if figures is not None and len(set(figures.values())) > 1:
+            decisions.append(Decision(rule, tied[0].line, tied[0].place, figures))
+            parted: tuple[Standing, ...] = ()
+            for equals in _in_order(tied, figures):
+                parted += _part(equals, rules[number:], evidence, decisions)
+            return parted
+    return tied
+
+
+def _in_order(tied: tuple[Standing, ...], figures: Figures) -> Iterable[tuple[Standing, ...]]:
+    """The groups of equal figures, best first, with their places."""
+    place = tied[0].place
+    best_first = sorted(tied, key=lambda each: (-figures[each.contestant], each.contestant))
+    for figure, equals in groupby(best_first, key=lambda each: figures[each.contestant]):
+        group = tuple(equals)
+        yield tuple(
+            replace(each, place=place, shared=len(group), tiebreak=(*each.tiebreak, figure))
+            for each in group
+        )
+        place += len(group)
+
+
+def _head_to_head(tied: Sequence[int], evidence: Evidence) -> Figures | None:
+    met = {each: [match for match in evidence.of(each) if match.opponent in tied] for each in tied}
+    opponents = {each: sorted(match.opponent for match in matches) for each, matches in met.items()}
+    times = len(opponents[tied[0]]) // (len(tied) - 1)
+    for each in tied:
+        others = sorted(other for other in tied if other != each for _ in range(times))
+        if not times or opponents[each] != others:
+            return None
+    return {each: _victory_points(matches) for each, matches in met.items()}
+
+
+def _matches_won(tied: Sequence[int], evidence: Evidence) -> Figures:
+    points = {
+        (match.round, match.contestant, match.opponent): match.victory_points
+        for match in evidence.played
+    }
+
+    def won(match: Played) -> Fraction:
+        other = points.get((match.round, match.opponent, match.contestant), Fraction(0))
+        return Fraction(1 + (match.victory_points > other) - (match.victory_points < other), 2)
+
+    return {each: sum(map(won, evidence.of(each)), Fraction(0)) for each in tied}
+
+
+def _last_match(tied: Sequence[int], evidence: Evidence) -> Figures:
+    return {each: _victory_points(evidence.of(each)[-1:]) for each in tied}
+
+
+def _net_imps(tied: Sequence[int], evidence: Evidence) -> Figures:
+    return {
+        each: sum((match.imps - match.lost for match in evidence.of(each)), Fraction(0))
+        for each in tied
+    }
+
+
+def _imp_quotient(tied: Sequence[int], evidence: Evidence) -> Figures | None:
+    """Who has lost nothing has no quotient, so that it can be compared with nobody's."""
+    won = {each: sum((m.imps for m in evidence.of(each)), Fraction(0)) for each in tied}
+    lost = {each: sum((m.lost for m in evidence.of(each)), Fraction(0)) for each in tied}
+    return {each: won[each] / lost[each] for each in tied} if all(lost.values()) else None
+
+
+def _tops(tied: Sequence[int], evidence: Evidence) -> Figures | None:
+    if evidence.tops is None:
+        return None
+    return {each: Fraction(evidence.tops.get(each, 0)) for each in tied}
+
+
+def _victory_points(matches: Iterable[Played]) -> Fraction:
+    return sum((match.victory_points for match in matches), Fraction(0))
+
+
+_RULES: Mapping[TieBreak, Rule] = {
+    TieBreak.HEAD_TO_HEAD: _head_to_head,
+    TieBreak.MATCHES_WON: _matches_won,
+    TieBreak.LAST_MATCH: _last_match,
+    TieBreak.NET_IMPS: _net_imps,
+    TieBreak.IMP_QUOTIENT: _imp_quotient,
+    TieBreak.TOPS: _tops,
+}

@@ -1,0 +1,13 @@
+"""Outcomes as a scorer types them, whatever the game."""
+
+from scoring.auction_deal import AuctionDeal
+from scoring.auction_shorthand import write_auction_shorthand
+from scoring.outcome import Outcome
+from scoring.shorthand import write_shorthand
+
+
+def write_typed(outcome: Outcome) -> str:
+    """The shortest usual way of typing an outcome in its game."""
+    if isinstance(outcome, AuctionDeal):
+        return write_auction_shorthand(outcome)
+    return write_shorthand(outcome)

@@ -1,0 +1,135 @@
+"""Victory points: what the margin of a match is worth to either side.
+
+A scale is data: the margins at which a step begins, and what the winner and the loser have
+there. The continuous scale of the WBF is made by ``scoring.wbf_continuous`` in the same form.
+"""
+
+import json
+from bisect import bisect_right
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+from importlib.resources import files
+from itertools import pairwise
+from typing import Any
+
+from scoring.refused import Code, Refused
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """A scale of victory points: step ``i`` begins at ``margins[i]`` and goes on to the next.
+
+    Usually the loser has ``top`` minus what the winner has; a scale may say otherwise.
+    """
+
+    name: str
+    top: Fraction
+    margins: tuple[int, ...]
+    winners: tuple[Fraction, ...]
+    losers: tuple[Fraction, ...]
+
+    def winner(self, margin: int | Fraction) -> Fraction:
+        """The VPs of the side that won by ``margin`` IMPs, 0 for a draw; the sign is nothing.
+
+        A margin between two whole ones (a weighted ruling) has the step that it has reached.
+        """
+        return self.winners[self._step(margin)]
+
+    def pair(self, margin: int | Fraction) -> tuple[Fraction, Fraction]:
+        """The VPs of both sides, where the first won by ``margin`` IMPs or lost by ``-margin``."""
+        step = self._step(margin)
+        two = (self.winners[step], self.losers[step])
+        return two if margin >= 0 else two[::-1]
+
+    def _step(self, margin: int | Fraction) -> int:
+        won_by = margin if margin >= 0 else -margin
+        return bisect_right(self.margins, int(won_by)) - 1
+
+
+def own_scale(name: str, top: int | Fraction, rows: Sequence[Sequence[int | Fraction]]) -> Scale:
+    """A scale from its rows: IMPs from, VPs of the winner, and VPs of the loser where given.
+
+    Without the third figure the loser has ``top`` minus the winner's. Raises Refused
+    scale_unsuitable with the number of the first row, from 1, that cannot be: the first must
+    begin at 0, margins rise, and nobody who wins by more has less.
+    """
+    _check(rows)
+    winners = tuple(Fraction(row[1]) for row in rows)
+    return Scale(
+        name,
+        Fraction(top),
+        tuple(int(row[0]) for row in rows),
+        winners,
+        tuple(Fraction(row[2]) if len(row) > 2 else top - Fraction(row[1]) for row in rows),
+    )
+
+
+@cache
+def published_scale(name: str) -> Scale:
+    """A published scale by its name, one of ``PUBLISHED``. Raises Refused scale_unknown.
+
+    ``acbl-20-6`` and ``acbl-20-9``, ``acbl-30-6`` and ``acbl-30-9``: the ACBL's older scales for
+    matches of 6 to 8 and of 9 to 11 trays. ``ebu-3-observed``: 3 trays, as a scoring program
+    of the EBU gave them. Sources: ``scoring/data/victory_points.json``.
+    """
+    if name not in PUBLISHED:
+        raise Refused(Code.SCALE_UNKNOWN, {"name": name})
+    table = _read("victory_points.json")[name]
+    return own_scale(name, table["top"], table["rows"])
+
+
+@dataclass(frozen=True, slots=True)
+class PercentScale:
+    """VPs of a match between two pairs from its percentage (Swiss pairs); 20 together.
+
+    ``bounds[i]`` is the highest percentage that is worth ``victory_points[i]``.
+    """
+
+    name: str
+    bounds: tuple[Fraction, ...]
+    victory_points: tuple[int, ...]
+
+    def award(self, percent: Fraction) -> Fraction:
+        """The VPs of the pair that has ``percent`` of the match.
+
+        A bound exactly met has the VP nearer average, above and below 50. Source: EBU White
+        Book, Swiss pairs.
+        """
+        won = max(percent, 100 - percent)
+        step = next(i for i, bound in enumerate(self.bounds) if won <= bound)
+        award = self.victory_points[step]
+        return Fraction(award if percent >= 50 else 20 - award)
+
+
+@cache
+def swiss_pairs_scale(trays: int) -> PercentScale:
+    """The EBU's scale for matches of so many trays; published in full for 7 to 9.
+
+    Raises Refused scale_unknown for other lengths.
+    """
+    if not 7 <= trays <= 9:
+        raise Refused(Code.SCALE_UNKNOWN, {"name": f"swiss-pairs-{trays}"})
+    rows = _read("swiss_pairs.json")["7-9"]["up_to"]
+    return PercentScale(
+        "swiss-pairs-7-9", tuple(Fraction(row[1]) for row in rows), tuple(row[0] for row in rows)
+    )
+
+
+def _check(rows: Sequence[Sequence[int | Fraction]]) -> None:
+    if not rows or rows[0][0] != 0:
+        raise Refused(Code.SCALE_UNSUITABLE, {"row": 1})
+    for number, (before, row) in enumerate(pairwise(rows), start=2):
+        if row[0] <= before[0] or row[1] < before[1]:
+            raise Refused(Code.SCALE_UNSUITABLE, {"row": number})
+
+
+@cache
+def _read(name: str) -> dict[str, dict[str, Any]]:
+    text = (files("scoring") / "data" / name).read_text(encoding="utf-8")
+    tables: dict[str, dict[str, Any]] = json.loads(text)
+    return tables
+
+
+PUBLISHED: tuple[str, ...] = tuple(_read("victory_points.json"))

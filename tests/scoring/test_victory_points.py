@@ -1,0 +1,127 @@
+"""Victory points: the published tables, the steps between them, own scales and Swiss pairs."""
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scoring.refused import Refused
+from scoring.victory_points import (
+    PUBLISHED,
+    PercentScale,
+    Scale,
+    own_scale,
+    published_scale,
+    swiss_pairs_scale,
+)
+from scoring.wbf_continuous import wbf_continuous
+from tests.scoring.fields import timeless
+
+# The first IMP of each further VP, as printed: ACBL, server.bridgehands.com/V/Victory_Points.htm.
+PRINTED = {
+    "acbl-20-6": (10, 11, (1, 3, 5, 8, 11, 14, 17, 20, 24, 28)),
+    "acbl-20-9": (10, 11, (1, 3, 6, 10, 14, 18, 22, 26, 31, 36)),
+    "acbl-30-6": (15, 18, (1, 2, 3, 4, 5, 7, 9, 11, 14, 17, 20, 24, 28)),
+    "acbl-30-9": (15, 18, (1, 2, 3, 5, 7, 9, 12, 15, 18, 22, 26, 31, 36)),
+    "ebu-3-observed": (10, 11, (1, 2, 3, 5, 7, 9, 11, 14, 19, 21)),
+}
+scales = st.one_of(
+    st.sampled_from(PUBLISHED).map(published_scale), st.integers(1, 40).map(wbf_continuous)
+)
+margins = st.integers(-120, 120)
+
+
+def both(scale: Scale, *margins: int) -> str:
+    return " ".join(f"{home}-{away}" for home, away in map(scale.pair, margins))
+
+
+@pytest.mark.parametrize("name", PUBLISHED)
+def test_published_scales_are_as_printed(name: str) -> None:
+    drawn, won, steps = PRINTED[name]
+    scale = published_scale(name)
+    assert both(scale, 0) == f"{drawn}-{drawn}"
+    for victory_points, first in enumerate(steps, start=won):
+        assert scale.winner(first) == victory_points
+        assert scale.winner(first - 1) == (drawn if first == 1 else victory_points - 1)
+    assert scale.winner(1000) == scale.top == won + len(steps) - 1
+
+
+def test_every_published_scale_is_checked() -> None:
+    assert set(PUBLISHED) == set(PRINTED)
+
+
+@timeless
+@given(scales, margins)
+def test_a_lost_match_is_a_won_one_turned_round(scale: Scale, margin: int) -> None:
+    home, away = scale.pair(margin)
+    assert scale.pair(-margin) == (away, home)
+    assert home + away == scale.top
+    assert (home > away) == (margin > 0)
+
+
+@timeless
+@given(scales, margins)
+def test_a_part_of_an_imp_has_the_step_it_has_reached(scale: Scale, margin: int) -> None:
+    reached = abs(margin)
+    assert scale.winner(reached + Fraction(99, 100)) == scale.winner(reached)
+    assert scale.winner(-reached) == scale.winner(reached)
+
+
+def test_an_own_scale_gives_the_loser_the_rest_or_what_it_says() -> None:
+    plain = own_scale("club", 12, [(0, 6), (5, 8), (9, 12)])
+    assert both(plain, 4, 5, -9) == "6-6 8-4 0-12"
+    floor = own_scale("25 to 5", 30, [(0, 15, 15), (30, 25, 5), (40, 25, 0)])
+    assert both(floor, -35, 39, 41) == "5-25 25-5 25-0"
+
+
+@pytest.mark.parametrize(
+    ("rows", "row"),
+    [
+        ([], 1),
+        ([(1, 10)], 1),
+        ([(0, 10), (3, 12), (3, 13)], 3),
+        ([(0, 10), (3, 12), (2, 13)], 3),
+        ([(0, 10), (3, 9)], 2),
+    ],
+)
+def test_a_scale_that_cannot_be_is_refused(rows: list[tuple[int, int]], row: int) -> None:
+    with pytest.raises(Refused) as refused:
+        own_scale("wrong", 20, rows)
+    assert (refused.value.code, refused.value.params) == ("scale_unsuitable", {"row": row})
+
+
+def test_an_unknown_scale_is_refused() -> None:
+    with pytest.raises(Refused) as refused:
+        published_scale("acbl-40")
+    assert (refused.value.code, refused.value.params) == ("scale_unknown", {"name": "acbl-40"})
+
+
+@pytest.mark.parametrize("trays", [6, 10])
+def test_a_length_of_swiss_pairs_that_is_not_published_is_refused(trays: int) -> None:
+    with pytest.raises(Refused):
+        swiss_pairs_scale(trays)
+
+
+@pytest.fixture(params=[7, 8, 9])
+def swiss(request: pytest.FixtureRequest) -> PercentScale:
+    return swiss_pairs_scale(request.param)
+
+
+def test_swiss_pairs_as_printed(swiss: PercentScale) -> None:
+    # The highest percentage of each VP, for 7 boards: msgltd.co.uk/OBA/SwPairs, page 2.
+    printed = "50.65 51.98 53.33 54.74 56.23 57.83 59.64 61.75 64.40 68.35"
+    for victory_points, text in enumerate(printed.split(), start=10):
+        bound, more = Fraction(text), Fraction(text) + Fraction(1, 10**9)
+        assert swiss.award(bound) == victory_points
+        assert swiss.award(more) == victory_points + 1
+        assert swiss.award(100 - bound) == 20 - victory_points
+        assert swiss.award(100 - more) == 19 - victory_points
+
+
+@timeless
+@given(st.fractions(0, 100))
+def test_both_pairs_of_a_match_share_twenty(percent: Fraction) -> None:
+    scale = swiss_pairs_scale(7)
+    assert scale.award(percent) + scale.award(100 - percent) == 20
+    assert [scale.award(Fraction(each)) for each in (0, 100)] == [0, 20]

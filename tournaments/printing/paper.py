@@ -1,0 +1,126 @@
+"""Paper: what a document is printed on, and how cards are arranged on a sheet.
+
+Every sheet is designed once, reports for A4 and cards for the part of A4 that they are cut to.
+Other paper, and large type, is the same design on another scale.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import product
+from typing import NamedTuple
+
+mm: float = 72 / 25.4
+"""The points in a millimetre."""
+
+LARGE = 1.25
+"""Large type is at least so much larger; where the paper allows it is more."""
+_NEARLY = 0.93
+"""A card of A4 is cut from Letter on this scale at least, as many to a sheet."""
+_MOST_ACROSS, _MOST_DOWN = 4, 12
+
+
+class Size(NamedTuple):
+    """Width and height in points."""
+
+    width: float
+    height: float
+
+    @property
+    def turned(self) -> "Size":
+        """The same paper, the other way up."""
+        return Size(self.height, self.width)
+
+
+class Paper(StrEnum):
+    """The paper in the printer."""
+
+    A4 = "A4"
+    A5 = "A5"
+    A6 = "A6"
+    LETTER = "letter"
+
+
+SIZES = {
+    Paper.A4: Size(210 * mm, 297 * mm),
+    Paper.A5: Size(148 * mm, 210 * mm),
+    Paper.A6: Size(105 * mm, 148 * mm),
+    Paper.LETTER: Size(8.5 * 72, 11 * 72),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Print:
+    """How a document is printed: on which paper, and whether in large type."""
+
+    paper: Paper = Paper.A4
+    large: bool = False
+
+
+class Placed(NamedTuple):
+    """A design on a page: the page, the scale, and where its upper left corner stands."""
+
+    page: Size
+    scale: float
+    left: float = 0.0
+    top: float = 0.0
+
+
+class Arrangement(NamedTuple):
+    """Cards on a page: how many across and down, each in a cell of ``cell``, on ``scale``."""
+
+    page: Size
+    across: int
+    down: int
+    scale: float
+
+    @property
+    def each(self) -> int:
+        """The cards of a page."""
+        return self.across * self.down
+
+    @property
+    def cell(self) -> Size:
+        """What a card has of the page."""
+        return Size(self.page.width / self.across, self.page.height / self.down)
+
+
+def report_size(how: Print) -> Size:
+    """The size for which a report is laid out: A4, in large type the half that fills a sheet."""
+    a4 = SIZES[Paper.A4]
+    return Size(a4.width, a4.height / 2) if how.large else a4
+
+
+def placed(design: Size, how: Print) -> Placed:
+    """A page of a report on the paper: as large as it fits, in the middle."""
+    paper = SIZES[how.paper]
+    page = paper.turned if design.width > design.height else paper
+    if design == SIZES[how.paper]:
+        return Placed(page, 1.0)
+    scale = min(page.width / design.width, page.height / design.height)
+    left, top = page.width - scale * design.width, page.height - scale * design.height
+    return Placed(page, scale, left / 2, top / 2)
+
+
+def arranged(card: Size, how: Print) -> Arrangement:
+    """As many cards as a page holds on their own scale, or a larger one in large type.
+
+    Where not even one is held it is made as small as the page asks for.
+    """
+    paper = SIZES[how.paper]
+    wanted = LARGE if how.large else _NEARLY
+    least = min(wanted, max(_scale(card, page, 1, 1) for page in (paper, paper.turned)))
+    every = (
+        Arrangement(page, across, down, _scale(card, page, across, down))
+        for page, across, down in product(
+            (paper, paper.turned), range(1, _MOST_ACROSS + 1), range(1, _MOST_DOWN + 1)
+        )
+    )
+    fitting = [each for each in every if each.scale >= least]
+    if how.large:
+        return max(fitting, key=lambda each: (each.each, each.scale, each.page == paper))
+    as_designed = [each._replace(scale=min(each.scale, 1.0)) for each in fitting]
+    return max(as_designed, key=lambda each: (each.each * each.scale**2, each.page == paper))
+
+
+def _scale(card: Size, page: Size, across: int, down: int) -> float:
+    return min(page.width / across / card.width, page.height / down / card.height)

@@ -1,0 +1,28 @@
+"""What a kind of sheet is: its name, what it is for, for which sessions, and how it is made."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from django.utils.functional import Promise
+
+from tournaments.models import Session
+from tournaments.printing.paper import Print
+
+
+def _always(_session: Session) -> bool:
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A kind of sheet.
+
+    ``of_results``: there is nothing to print before the first results are scored. ``suits``
+    says whether a session has use for it at all (the match sheet is for teams alone).
+    """
+
+    title: Promise
+    purpose: Promise
+    pdf: Callable[[Session, Print], bytes]
+    of_results: bool = False
+    suits: Callable[[Session], bool] = _always
