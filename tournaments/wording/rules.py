@@ -58,11 +58,12 @@ VALUES: Mapping[str, Mapping[str | int, str]] = {
     "small_groups": {
         "none": gettext_noop("However few results can be compared, they are treated alike."),
         "ebu": gettext_noop(
-            "Up to three results, no more than a third of those expected: percentages by place."
+            "One result, or up to three that are no more than a third of those expected: "
+            "percentages by place."
         ),
         "acbl": gettext_noop(
-            "Up to three results on a fouled deal, or two where more are missing: percentages "
-            "by place."
+            "One or two results, or three that are no more than half of those expected: "
+            "percentages by place."
         ),
     },
     "divisor": {
@@ -93,7 +94,9 @@ VALUES: Mapping[str, Mapping[str | int, str]] = {
         "imps": gettext_noop("The tables of a match are compared in IMPs."),
         "points": gettext_noop("The tables of a match are compared in points."),
         "pab": gettext_noop("2 for a deal won, 1 for one halved: point a board."),
-        "hybrid": gettext_noop("Half of a match is IMPs, half is point a board."),
+        "hybrid": gettext_noop(
+            "A match counts its IMPs, and besides 2 for a deal won and 1 for one halved."
+        ),
         "tricks": gettext_noop("A match is compared in the tricks of East and West."),
     },
     "match_between": {
