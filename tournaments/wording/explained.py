@@ -22,9 +22,7 @@ SENTENCES: dict[Reason, str] = {
     Reason.AFTER_REVOKE: gettext_noop("tricks that a revoke left at another table"),
     Reason.CROSS_IMPS: gettext_noop("= %(p1)s ÷ %(p2)s: IMPs against the others, by their number"),
     Reason.CROSS_SUM: gettext_noop("IMPs against the others, added up"),
-    Reason.AGAINST: gettext_noop(
-        "= %(p1)s × %(p2)s: %(points)s against %(other_points)s is %(p1)s IMPs, %(p2)s times"
-    ),
+    Reason.AGAINST: gettext_noop("= %(p1)s × %(p2)s: %(points)s against %(other_points)s"),
     Reason.TIMES: gettext_noop("times"),
     Reason.COMPARISONS: gettext_noop("comparisons"),
     Reason.BUTLER: gettext_noop("IMPs for %(p1)s: %(points)s less the datum %(less.2)s"),

@@ -22,6 +22,7 @@ from scoring.values import Adjustment, FieldResults, RuleSet
 from tests.scoring.compass_evening import NUMBER, evening
 from tests.scoring.fields import NEUBERG, WHIST, field, one_tray, play, points, timeless
 from tests.scoring.ruled_fields import matches, ruled_games
+from tests.scoring.test_explain_imps import match_of
 from tests.scoring.test_explain_ruled import eight
 from tournaments.wording.explained import LIFTED, QUIET, SENTENCES
 from tournaments.wording.explanations import SPECIAL, Names, Said, is_signed, say
@@ -203,3 +204,36 @@ def test_a_tie_break_is_named() -> None:
     )  # fmt: skip
     why = say(explain_place(results, rule_set("wbf", tie_break="tops"), 2), BRIDGE)
     assert why.parts[0].text == "is ahead with 66.6667 %; by the tie-break 1"
+
+
+def test_imps_and_the_datum() -> None:
+    results = one_tray(points(420, 400, 400, -50))
+    signed = replace(BRIDGE, signed=True)
+    cross = rule_set("wbf", method="cross_imps")
+    assert told(say(explain_award(results, cross, 1, 1), signed)) == [
+        "Board 1: +4 = 12 ÷ 3: IMPs against the others, by their number",
+        "+12 IMPs against the others, added up",
+    ]
+    sums = say(explain_award(results, cross, 1, 1), signed).parts[0]
+    assert [part.sentence for part in sums.parts] == [
+        "+10 = 10 × 1: 420 against −50",
+        "+2 = 1 × 2: 420 against 400",
+    ]
+    butler = rule_set("wbf", method="butler")
+    why = say(explain_award(one_tray(points(420, 420, 100, -50)), butler, 1, 1), signed)
+    assert why.sentence == "Board 1: +5 IMPs for 200: 420 less the datum 220"
+    assert why.parts[1].sentence == "+220 the datum: 222.5 to the nearest ten"
+
+
+def test_a_match_in_victory_points() -> None:
+    by_vps = rule_set("wbf", method="matches", total="sum", match_total="vps")
+    signed = replace(BRIDGE, signed=True)
+    why = say(explain_total(match_of((420, 170), (50, 100)), by_vps, 1), signed)
+    (match,) = why.parts
+    assert match.sentence.endswith("from the match of round 1")
+    assert match.about == "2 Somebody"
+    assert match.parts[0].text == "victory points for a margin of 4"
+    assert [line.sentence for line in match.parts[0].parts] == [
+        "Board 1: +6 IMPs for 250: 420 here, 170 there",
+        "Board 2: −2 IMPs for −50: 50 here, 100 there",
+    ]
