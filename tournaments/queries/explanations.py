@@ -18,8 +18,9 @@ from tournaments.queries.field_results import FieldInputs, Revisions, read_resul
 from tournaments.queries.people import Contestant, contestants
 from tournaments.queries.session_field import session_field
 from tournaments.refusal import NotThere, Refusal
-from tournaments.wording.explanations import Names, Said, is_signed, say
+from tournaments.wording.explanations import Names, Said, say
 from tournaments.wording.reasons import sentence
+from tournaments.wording.rules import awards_have_signs
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +116,7 @@ def _explained(session: Session, place_id: int, explain: Explain, *, all_trays: 
     shown = _as_shown(made, {"contestant": places, "tray": asked.trays})
     called = {each.place_id: f"{each.label} {each.name}" for each in people}
     rules = asked.inputs.rules
-    names = Names(session.tournament.game, called, is_signed(rules))
+    names = Names(session.tournament.game, called, awards_have_signs(rules))
     return Explained(
         contestant=contestant,
         explanation=shown,

@@ -23,6 +23,7 @@ from tournaments.queries.standings_view import LedgerRow, StandingsView, standin
 from tournaments.web.session_page import session_page
 from tournaments.wording.figures import amount, column_decimals, percent, place, points, signed
 from tournaments.wording.outcomes import reading
+from tournaments.wording.rules import award_word, awards_have_signs, total_word, totals_have_signs
 
 
 @require_safe
@@ -37,7 +38,8 @@ def contestant(request: HttpRequest, session_id: int, place_id: int) -> HttpResp
         "card": card,
         "compass": compass,
         "figures": _figures(view, place_id) if view else [],
-        "rounds": _rounds(card, compass=compass),
+        "award_word": award_word(view.rules) if view else "",
+        "rounds": _rounds(card, compass=compass, signs=not view or awards_have_signs(view.rules)),
     }
     return render(request, "contestant.html", context)
 
@@ -57,6 +59,9 @@ def _figures(view: StandingsView, place_id: int) -> list[tuple[str, str, str]]:
             (_("above or below"), signed(row.total), "why-total"),
             (average, amount(row.made or 0), ""),
         ]
+    if view.method is not Method.MATCHPOINTS:
+        total = signed(row.total) if totals_have_signs(view.rules) else amount(row.total)
+        return [standing, (total_word(view.rules), total, "why-total")]
     of = _("matchpoints of %(maximum)s") % {"maximum": amount(row.maximum or 0)}
     by_percent = row.percent is not None and ranks_by_percent(view.rules)
     return [
@@ -71,12 +76,12 @@ def _row_of(view: StandingsView, place_id: int) -> LedgerRow | None:
     return next((row for row in rows if row.contestant.place_id == place_id), None)
 
 
-def _rounds(card: ScoreCardView, *, compass: bool) -> list[dict[str, Any]]:
+def _rounds(card: ScoreCardView, *, compass: bool, signs: bool) -> list[dict[str, Any]]:
     awards = [line.award for round_ in card.rounds for line in round_.lines]
     decimals = column_decimals(awards)
 
     def worded(award: Fraction) -> str:
-        return signed(award, decimals) if compass else amount(award, decimals)
+        return signed(award, decimals) if signs else amount(award, decimals)
 
     return [
         {

@@ -8,9 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from scoring.explain import Reason
-from scoring.rules import game, method
-from scoring.switches import Game, Method
-from scoring.values import Explanation, RuleSet
+from scoring.values import Explanation
 from tournaments.wording.explained import (
     AWARDED,
     CLOSED,
@@ -66,13 +64,6 @@ class Names:
 def say(explanation: Explanation, names: Names) -> Said:
     """The explanation in the reader's language."""
     return _say(explanation, names, None)
-
-
-def is_signed(rules: RuleSet) -> bool:
-    """Whether awards are above or below something, so that they have a sign."""
-    if method(rules) is Method.TOTAL:
-        return game(rules) is not Game.WHIST
-    return method(rules) is not Method.MATCHPOINTS
 
 
 def _say(node: Explanation, names: Names, above: Explanation | None) -> Said:

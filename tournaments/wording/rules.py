@@ -5,7 +5,8 @@ from collections.abc import Mapping
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
-from scoring.switches import SWITCHES
+from scoring.rules import game, method, text
+from scoring.switches import SWITCHES, Game, Method
 from scoring.values import RuleSet
 
 SETS: Mapping[str, str] = {
@@ -189,6 +190,47 @@ def switch_words(switch: str, value: str | int) -> str:
     if switch in WITHOUT and value in (0, "exact"):
         return _(WITHOUT[switch])
     return _(NUMBERS[switch]) % {"value": value}
+
+
+def award_word(rules: RuleSet) -> str:
+    """What is won on a deal, for the head of a narrow column."""
+    match method(rules):
+        case Method.MATCHPOINTS:
+            return _("MP")
+        case Method.CROSS_IMPS | Method.BUTLER:
+            return _("IMPs")
+        case Method.COMPASS:
+            return _("Over")
+        case Method.MATCHES if text(rules, "match") in ("imps", "hybrid"):
+            return _("IMPs")
+        case Method.MATCHES | Method.MEMORY:
+            return _("Gained")
+        case _:
+            return _("Tricks") if game(rules) is Game.WHIST else _("Points")
+
+
+def total_word(rules: RuleSet) -> str:
+    """What is ranked, for the head of a narrow column."""
+    match text(rules, "match_total"):
+        case "vps":
+            return _("VP")
+        case "won":
+            return _("Won")
+    return _("Behind") if method(rules) is Method.LOSSES else award_word(rules)
+
+
+def totals_have_signs(rules: RuleSet) -> bool:
+    """Whether totals are above or below something; victory points and matches won are not."""
+    return awards_have_signs(rules) and text(rules, "match_total") == "sum"
+
+
+def awards_have_signs(rules: RuleSet) -> bool:
+    """Whether awards are above or below something, so that they have a sign."""
+    if method(rules) in (Method.TOTAL, Method.LOSSES):
+        return game(rules) is not Game.WHIST
+    if method(rules) is Method.MATCHES:
+        return text(rules, "match") != "pab"
+    return method(rules) is not Method.MATCHPOINTS
 
 
 def rules_words(rules: RuleSet) -> list[str]:

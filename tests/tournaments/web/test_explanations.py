@@ -3,7 +3,9 @@
 import re
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from tests.tournaments.conftest import Enter, play_all
@@ -117,3 +119,45 @@ def test_the_rules_are_told_beside_the_standings(client: Client, boards: Session
     assert "By which rules?" in page
     assert "Matchpoints for every score beaten or equalled." in page
     assert "What is won on a deal is rounded to 0.1." in page
+
+
+@pytest.mark.parametrize(
+    ("switches", "head"),
+    [
+        ({"method": "cross_imps"}, "IMPs"),
+        ({"method": "butler"}, "IMPs"),
+        ({"method": "total", "total": "sum"}, "Points"),
+    ],
+)
+def test_other_ways_of_scoring_have_their_own_words(
+    client: Client, boards: Session, switches: dict[str, str], head: str
+) -> None:
+    field = boards.tournament.fields.get()
+    field.rules["switches"] = switches
+    field.revision += 1
+    field.save()
+    score(boards)
+    answer = client.get(reverse("standings", args=[boards.pk]))
+    assert faults(answer) == []
+    page = answer.content.decode()
+    assert f">{head}</th>" in page
+    assert ">MP</th>" not in page
+    card = client.get(card_of(boards, 3))
+    assert faults(card) == []
+    assert f">{head}</th>" in card.content.decode()
+    for address, figure in [*leads(page)[:4], *leads(card.content.decode())]:
+        explained = client.get(address)
+        assert faults(explained) == []
+        shown = figure.rstrip("=") or "0"
+        assert close(leading(explained.content.decode()), shown), (address, shown)
+
+
+def test_a_reader_is_told_in_a_dozen_queries(client: Client, boards: Session) -> None:
+    place = Place.objects.get(section__session=boards, number=3).pk
+    for what in ("place", "total", "percent"):
+        with CaptureQueriesContext(connection) as queries:
+            client.get(reverse(f"why-{what}", args=[boards.pk, place]))
+        assert len(queries) <= 12
+    with CaptureQueriesContext(connection) as queries:
+        client.get(reverse("why-award", args=[boards.pk, place, 1]))
+    assert len(queries) <= 12

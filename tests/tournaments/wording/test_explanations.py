@@ -25,7 +25,8 @@ from tests.scoring.ruled_fields import matches, ruled_games
 from tests.scoring.test_explain_imps import match_of
 from tests.scoring.test_explain_ruled import eight
 from tournaments.wording.explained import LIFTED, QUIET, SENTENCES
-from tournaments.wording.explanations import SPECIAL, Names, Said, is_signed, say
+from tournaments.wording.explanations import SPECIAL, Names, Said, say
+from tournaments.wording.rules import awards_have_signs
 
 BRIDGE = Names("bridge", {each: f"{each} Somebody" for each in range(1, 200)})
 
@@ -52,7 +53,7 @@ def test_every_reason_is_worded() -> None:
 @given(st.one_of(ruled_games(), matches()))
 def test_everything_can_be_said(game: tuple[FieldResults, RuleSet]) -> None:
     results, rules = game
-    names = replace(BRIDGE, signed=is_signed(rules))
+    names = replace(BRIDGE, signed=awards_have_signs(rules))
     for contestant in results.lines:
         figures = [
             explain_total(results, rules, contestant),
