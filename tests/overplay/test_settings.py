@@ -92,14 +92,16 @@ def test_the_public_profile_speaks_tls_and_runs_no_script_of_a_page(
     assert said["elsewhere"] == 400
 
 
-def test_an_unknown_profile_is_said(bare_environment: dict[str, str], tmp_path: Path) -> None:
-    done = manage(bare_environment, tmp_path, "check", OVERPLAY_PROFILE="castle")
+def test_an_unknown_profile_is_said(laptop_environment: dict[str, str], tmp_path: Path) -> None:
+    """Before anything is asked about the parts."""
+    done = manage(laptop_environment, tmp_path, "check", OVERPLAY_PROFILE="castle")
     assert done.returncode == 1
     assert done.stderr.strip() == "OVERPLAY_PROFILE is 'castle'; it can be hall or public."
 
 
-def test_the_models_are_migrated(bare_environment: dict[str, str], tmp_path: Path) -> None:
-    done = manage(bare_environment, tmp_path, "makemigrations", "--check", "--dry-run")
+def test_the_models_are_migrated(laptop_environment: dict[str, str], tmp_path: Path) -> None:
+    """Whatever the parts: models and migrations are compared with each other."""
+    done = manage(laptop_environment, tmp_path, "makemigrations", "--check", "--dry-run")
     assert done.returncode == 0, done.stdout
 
 

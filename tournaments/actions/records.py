@@ -2,22 +2,26 @@
 
 import datetime
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import count
 
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from scoring.contract_score import score
-from scoring.outcome import Contract, Outcome, PassedOut, Score
-from scoring.rules import rule_set
-from scoring.vulnerability import Vulnerability
 from tournaments import doorbell
 from tournaments.actions.clubs import make_club
 from tournaments.actions.evenings import set_up_evening
 from tournaments.actions.log_entry import write_log
 from tournaments.actions.results import record_result
-from tournaments.exchange.event_record import EventRecord, RecordedResult, Who
+from tournaments.exchange.event_record import (
+    EventRecord,
+    RecordedAdjustment,
+    RecordedResult,
+    TrayKey,
+    Who,
+)
 from tournaments.models import (
+    Adjustment,
     Club,
     Entry,
     Field,
@@ -28,115 +32,181 @@ from tournaments.models import (
     Tray,
     User,
 )
+from tournaments.queries.field_rules import read_field_rules
 from tournaments.queries.plays import TableRound
-from tournaments.refusal import Refusal
+from tournaments.queries.recorded_field import played_outcome, stored_rules
+
+_Seats = dict[tuple[int, Who], int]
+"""The contestant number of everybody, by the key of the section in which it has it."""
 
 
 @transaction.atomic
 def play_record(director: User, record: EventRecord, played_on: datetime.date) -> Session:
     """Make the event of a record: its club, places, trays and every result.
 
-    The seats are facts, so there is no plan to hold them against. Raises ``Refused`` where the
-    rules are unknown and ``Refusal`` where a result cannot stand or is not carried.
+    The seats are facts, so there is no plan to hold them against. An event beside it is a
+    second field of the same session, with sections of its own over the same trays. Raises
+    ``Refused`` where the rules are unknown and ``Refusal`` where a result cannot stand.
     """
-    if record.adjustments:
-        raise Refusal(_("Adjustments of totals are not carried yet."))
-    rules = {"name": record.rules_name, "switches": dict(record.rules)}
-    rule_set(record.rules_name, **record.rules)
     club = make_club(director, _free_name(record.name))
     session = set_up_evening(
         director, club.pk, name=record.name[:120], game=record.game, played_on=played_on
     )
-    section = Section.objects.create(session=session, club=club)
-    field = session.tournament.fields.get()
-    Field.objects.filter(pk=field.pk).update(rules=rules | {"expected": record.expected})
-    FieldSection.objects.create(field=field, section=section)
     # One ring for the whole event, not one for each of its results.
     with doorbell.muted():
-        _record_results(director, section, record)
-    doorbell.ring_on_commit([field.pk])
+        trays: dict[TrayKey, Tray] = {}
+        field = session.tournament.fields.get()
+        _play_field(director, session, record, field, trays)
+        fields = [field]
+        if record.beside:
+            pairs = Field.objects.create(
+                tournament=session.tournament, name=_("Pairs"), rules=field.rules
+            )
+            _play_field(director, session, record.beside, pairs, trays)
+            fields.append(pairs)
+    doorbell.ring_on_commit([each.pk for each in fields])
     write_log(director, "record.played", session, club, name=record.name)
     return session
 
 
-def played_outcome(result: RecordedResult, vulnerable: str) -> Outcome:
-    """What was scored: the outcome, or the score where the record's outcome contradicts it."""
-    if result.score is None or not isinstance(result.outcome, Contract | PassedOut):
-        return result.outcome
-    if score(result.outcome, Vulnerability(vulnerable)) == result.score:
-        return result.outcome
-    return Score(result.score)
+def _play_field(
+    director: User, session: Session, record: EventRecord, field: Field, trays: dict[TrayKey, Tray]
+) -> None:
+    sections = _sections(session, record, field)
+    entries, numbers = _seat(session, record, sections)
+    rules = stored_rules(record, entries.__getitem__)
+    read_field_rules(rules)
+    Field.objects.filter(pk=field.pk).update(rules=rules)
+    for tray in record.trays:
+        if tray.key not in trays:
+            trays[tray.key] = Tray.objects.create(
+                session=session,
+                series=tray.series,
+                number=tray.number,
+                dealer=tray.dealer,
+                vulnerable=tray.vulnerable,
+                trump=tray.trump,
+                datum=tray.datum,
+            )
+    _record_results(director, record, sections, numbers, trays)
+    _adjust(director, session, record, entries)
 
 
-def _record_results(director: User, section: Section, record: EventRecord) -> None:
-    numbers = _seat(section, record)
-    trays = _deal(section.session, record)
-    for result, at in _with_tables(section, record.results):
-        tray = trays[result.tray]
+def _sections(session: Session, record: EventRecord, field: Field) -> dict[str, Section]:
+    """A section for each of the record, with a letter that no other of the session has."""
+    names = list(dict.fromkeys(result.section for result in record.results)) or [""]
+    club = session.tournament.club
+    taken = set(session.sections.values_list("letter", flat=True))
+    sections: dict[str, Section] = {}
+    for name in names:
+        free = (letter for letter in _letters(name) if letter not in taken)
+        letter = next(free)
+        taken.add(letter)
+        sections[name] = Section.objects.create(session=session, club=club, letter=letter)
+        FieldSection.objects.create(field=field, section=sections[name])
+    return sections
+
+
+def _letters(name: str) -> Iterator[str]:
+    if name:
+        yield name
+    yield from "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+    yield from (str(number) for number in count(1))
+
+
+def _seat(
+    session: Session, record: EventRecord, sections: dict[str, Section]
+) -> tuple[dict[Who, int], _Seats]:
+    """Everybody's entry; and a place in each section where it sat, or else in the first."""
+    where: dict[Who, dict[int, Section]] = {}
+    for result in record.results:
+        section = sections[result.section]
+        for who in result.seated:
+            where.setdefault(who, {})[section.pk] = section
+    first = next(iter(sections.values()))
+    entries: dict[Who, int] = {}
+    numbers: _Seats = {}
+    counts = {section.pk: count(1) for section in sections.values()}
+    people = {each.who: " & ".join(each.people)[:120] for each in record.contestants}
+    for who in (*people, *sorted(record.phantoms)):
+        entry = Entry.objects.create(tournament=session.tournament, name=people.get(who, ""))
+        entries[who] = entry.pk
+        for section in where.get(who, {first.pk: first}).values():
+            number = numbers[section.pk, who] = next(counts[section.pk])
+            Place.objects.create(
+                section=section, number=number, entry=entry, label=who.name, line=who.line
+            )
+    return entries, numbers
+
+
+def _record_results(
+    director: User,
+    record: EventRecord,
+    sections: dict[str, Section],
+    numbers: _Seats,
+    trays: dict[TrayKey, Tray],
+) -> None:
+    for result, (in_round, table) in _with_tables(record.results):
+        section, tray = sections[result.section], trays[result.deal]
         record_result(
             director,
             section,
             tray,
             played_outcome(result, tray.vulnerable),
-            at=at,
+            at=TableRound(section.pk, in_round, table),
             seats=(
-                numbers[result.north],
-                numbers[result.east],
-                numbers[result.south],
-                numbers[result.west],
+                numbers[section.pk, result.north],
+                numbers[section.pk, result.east],
+                numbers[section.pk, result.south],
+                numbers[section.pk, result.west],
             ),
+            ruling=result.ruling,
+            reason=(result.reason or _("As the record has it.")) if result.ruling else "",
         )
 
 
+def _adjust(director: User, session: Session, record: EventRecord, entries: dict[Who, int]) -> None:
+    """What the record adds to totals; several amounts of one contestant are one."""
+    sums: dict[Who, RecordedAdjustment] = {}
+    for each in record.adjustments:
+        its = replace(each, reason=each.reason or _("As the record has it."))
+        if before := sums.get(each.who):
+            reason = f"{before.reason}; {its.reason}"[:200]
+            its = replace(its, amount=before.amount + its.amount, reason=reason)
+        sums[each.who] = its
+    for who, adjustment in sums.items():
+        Adjustment(
+            entry_id=entries[who],
+            session=session,
+            version=1,
+            amount=adjustment.amount,
+            reason=adjustment.reason,
+            said_by=director,
+        ).save()
+
+
 def _with_tables(
-    section: Section, results: tuple[RecordedResult, ...]
-) -> Iterator[tuple[RecordedResult, TableRound]]:
+    results: tuple[RecordedResult, ...],
+) -> Iterator[tuple[RecordedResult, tuple[int, int]]]:
     """Each result with a table of its own where the record gives none, or one that is taken.
 
     Two results at one table would otherwise be two versions of one, and one of them lost.
     """
-    free = {tray: count(most + 1) for tray, most in _highest_tables(results).items()}
-    taken: set[tuple[int, int, int]] = set()
+    free = {deal: count(most + 1) for deal, most in _highest_tables(results).items()}
+    taken: set[tuple[str, TrayKey, int, int]] = set()
     for result in results:
         table = result.table
-        if not table or (result.tray, result.round, table) in taken:
-            table = next(free[result.tray])
-        taken.add((result.tray, result.round, table))
-        yield result, TableRound(section.pk, result.round, table)
+        if not table or (result.section, result.deal, result.round, table) in taken:
+            table = next(free[result.deal])
+        taken.add((result.section, result.deal, result.round, table))
+        yield result, (result.round, table)
 
 
-def _highest_tables(results: tuple[RecordedResult, ...]) -> dict[int, int]:
-    highest: dict[int, int] = {}
+def _highest_tables(results: tuple[RecordedResult, ...]) -> dict[TrayKey, int]:
+    highest: dict[TrayKey, int] = {}
     for result in results:
-        highest[result.tray] = max(highest.get(result.tray, 0), result.table)
+        highest[result.deal] = max(highest.get(result.deal, 0), result.table)
     return highest
-
-
-def _seat(section: Section, record: EventRecord) -> dict[Who, int]:
-    numbers: dict[Who, int] = {}
-    for number, contestant in enumerate(record.contestants, 1):
-        who = contestant.who
-        entry = Entry.objects.create(
-            tournament=section.session.tournament, name=" & ".join(contestant.people)[:120]
-        )
-        Place.objects.create(
-            section=section, number=number, entry=entry, label=who.name, line=who.line
-        )
-        numbers[who] = number
-    return numbers
-
-
-def _deal(session: Session, record: EventRecord) -> dict[int, Tray]:
-    return {
-        tray.number: Tray.objects.create(
-            session=session,
-            number=tray.number,
-            dealer=tray.dealer,
-            vulnerable=tray.vulnerable,
-            trump=tray.trump,
-        )
-        for tray in record.trays
-    }
 
 
 def _free_name(name: str) -> str:

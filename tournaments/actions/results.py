@@ -12,6 +12,7 @@ from django.db.models import F
 from django.utils.translation import gettext as _
 
 from scoring.outcome import Outcome, write_code
+from scoring.values import Ruling
 from tournaments import doorbell
 from tournaments.actions.log_entry import write_log
 from tournaments.models import Play, Result, Section, Session, Tray
@@ -101,8 +102,15 @@ def record_result(
     *,
     at: TableRound,
     seats: tuple[int, int, int, int],
+    ruling: Ruling | None = None,
+    reason: str = "",
 ) -> Result:
-    """Enter a result as an event's record has it: who sat there is a fact, not a plan."""
+    """Enter a result as an event's record has it: who sat there is a fact, not a plan.
+
+    Refuses a ruling without its reason.
+    """
+    if ruling and not reason:
+        raise Refusal(_("A ruling has a reason."), reason_wanted=True)
     session = _held(recorder, section.session_id, section.pk)
     _require_open(session)
     play = _play(at, tray)
@@ -113,9 +121,10 @@ def record_result(
         scorer=recorder,
         base_version=0,
         plan_version=0,
-        reason="",
+        reason=reason,
         key="",
         origin=Result.Origin.RECORD,
+        ruling=ruling,
     )
     if new:
         _note(recorder, session, result)
@@ -190,6 +199,7 @@ def _append(
     reason: str,
     key: str,
     origin: Result.Origin,
+    ruling: Ruling | None = None,
 ) -> tuple[Result, bool]:
     """The result the evening believes now, and whether it is a new one."""
     code = write_code(outcome)
@@ -212,6 +222,7 @@ def _append(
         south_id=south,
         west_id=west,
         outcome=code,
+        ruling={"code": ruling.code, "params": dict(ruling.params)} if ruling else None,
         origin=origin,
         base_version=base_version,
         plan_version=plan_version,

@@ -147,8 +147,17 @@ def _write_rows(generation: Standings, standings: FieldStandings, audience: Audi
 
 def _write_tables(generation: Standings, standings: FieldStandings) -> None:
     TrayTable.objects.bulk_create(
-        TrayTable(standings=generation, tray_id=tray, top=table.top, awards=_award_rows(table))
-        for tray, table in standings.trays.items()
+        TrayTable(
+            standings=generation,
+            tray_id=tray,
+            deal=table.deal,
+            top=table.top,
+            datum=table.datum,
+            awards=_award_rows(table),
+            seated=_seated_rows(table),
+        )
+        for tray, every in standings.trays.items()
+        for table in (every, *every.fouled)
     )
 
 
@@ -156,6 +165,18 @@ def _award_rows(table: TrayAwards) -> list[list[str | int]]:
     return [
         [_text(award.score), _times(award.times), _text(award.ns), _text(award.ew)]
         for award in table.awards
+    ]
+
+
+def _seated_rows(table: TrayAwards) -> list[list[object]]:
+    return [
+        [
+            list(seat.ns),
+            list(seat.ew),
+            *(None if award is None else _text(award) for award in (seat.ns_award, seat.ew_award)),
+            seat.group,
+        ]
+        for seat in table.seated
     ]
 
 

@@ -1,34 +1,60 @@
 """A whole event as plain values: what files say, what replay plays.
 
-Contestants are named as the source names them; the same name may exist on both lines, so a
-contestant is its name and its line together. Published figures are kept apart from what was
-played, exactly as they were printed.
+Contestants are named as the source names them. The same name may exist on both lines and again
+in every section, so a contestant is its name, its line and its section together. Published
+figures are kept apart from what was played, exactly as they were printed.
 """
 
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from decimal import Decimal
+from enum import StrEnum
+from fractions import Fraction
 from typing import NamedTuple
 
-from scoring.outcome import NotPlayed, Outcome
-from tournaments.exchange.malformed import MalformedFile
+from scoring.outcome import Outcome
+from scoring.values import Ruling
+from tournaments.exchange.record_check import check_record
+
+
+class Kind(StrEnum):
+    """What the contestants of an event are."""
+
+    PAIRS = "pairs"
+    INDIVIDUALS = "individuals"
+    TEAMS = "teams"
 
 
 class Who(NamedTuple):
-    """A contestant: its name in the source, and its line (``NS``, ``EW`` or empty)."""
+    """A contestant: its name in the source, and its line (``NS``, ``EW`` or empty).
+
+    ``section`` is empty where no number is used in two sections.
+    """
 
     name: str
     line: str
+    section: str = ""
 
     def __str__(self) -> str:
-        return f"{self.name} {self.line}".rstrip()
+        return " ".join(part for part in (self.section, self.name, self.line) if part)
+
+
+class TrayKey(NamedTuple):
+    """Which deal: its number, and its series where several deals have this number."""
+
+    number: int
+    series: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.number} of {self.series}" if self.series else f"{self.number}"
 
 
 @dataclass(frozen=True, slots=True)
 class PublishedAward:
     """What the source printed as the award of a result, to each side; None: nothing.
 
-    ``percent_ns`` and ``percent_ew`` are the same award in per cent of the tray's top.
+    ``percent_ns`` and ``percent_ew`` are the same award in per cent of the tray's top. In a
+    match the award is that of the tray, and stands with the table of the team named first.
     """
 
     ns: Decimal | None = None
@@ -42,7 +68,8 @@ class RecordedResult:
     """One play of a tray. ``round`` and ``table`` are 0 where the source does not say.
 
     ``north`` to ``west`` name who held each hand. ``score`` is what the source gives as the
-    score in North and South's sign, which its own contract may contradict.
+    score in North and South's sign, which its own contract may contradict. A ``ruling`` says
+    what the result counts, with its ``reason`` where the source has one.
     """
 
     tray: int
@@ -56,6 +83,14 @@ class RecordedResult:
     table: int = 0
     score: int | None = None
     published: PublishedAward = PublishedAward()
+    ruling: Ruling | None = None
+    reason: str = ""
+    series: str = ""
+
+    @property
+    def deal(self) -> TrayKey:
+        """The deal that was played."""
+        return TrayKey(self.tray, self.series)
 
     @property
     def seated(self) -> tuple[Who, ...]:
@@ -65,12 +100,22 @@ class RecordedResult:
 
 @dataclass(frozen=True, slots=True)
 class RecordedTray:
-    """A tray: its number, who deals, who is vulnerable, and the trump of a deal of whist."""
+    """A tray: its number, who deals, who is vulnerable, and the trump of a deal of whist.
+
+    ``datum`` is what the source compared with, in North and South's sign.
+    """
 
     number: int
     dealer: str
     vulnerable: str
     trump: str = ""
+    series: str = ""
+    datum: Fraction | None = None
+
+    @property
+    def key(self) -> TrayKey:
+        """The deal in it."""
+        return TrayKey(self.number, self.series)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,15 +144,33 @@ class PublishedTotal:
     percent: Decimal | None
     rank: str
     trays_played: int | None = None
+    section: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PublishedMatch:
+    """A match between two teams and what the source printed as the score of each."""
+
+    round: int
+    team: Who
+    opponent: Who
+    team_score: Decimal | None = None
+    opponent_score: Decimal | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class EventRecord:
     """One event. ``rules`` are the overrides of the rule set named ``rules_name``.
 
-    ``expected`` is how many results each tray should have; None: as many as the fullest has.
+    ``tables`` are its own tables (victory points). ``expected`` is how many results each tray
+    should have; None: as many as the fullest has. ``most_trays`` is the most that anybody plays;
+    0: the most that anybody did. ``match_trays``: so many trays, in the order of their numbers,
+    are a match; 0: there are no such matches. ``phantoms`` are in the seats and do not exist.
+
     ``award_decimals`` and ``award_percent_decimals`` are how many decimals the source says it
-    printed awards with; None: as many as occur.
+    printed awards with; None: as many as occur. ``raw_awards``: where a tray lacks results it
+    printed them unfactored. ``known`` explains figures that are the publisher's own. ``beside``
+    is a second event over the same cards: the pairs of a team event.
 
     A record holds together: whoever sat somewhere or has a published figure is a contestant,
     whatever was played is a tray, and nobody played a tray twice. ``MalformedFile`` is raised
@@ -116,7 +179,7 @@ class EventRecord:
 
     name: str
     game: str
-    kind: str
+    kind: Kind
     rules_name: str
     rules: Mapping[str, str | int]
     contestants: tuple[RecordedContestant, ...]
@@ -128,43 +191,14 @@ class EventRecord:
     award_decimals: int | None = None
     award_percent_decimals: int | None = None
     info: Mapping[str, str] = field(default_factory=dict)
+    tables: Mapping[str, tuple[tuple[int, ...], ...]] = field(default_factory=dict)
+    most_trays: int = 0
+    match_trays: int = 0
+    phantoms: frozenset[Who] = frozenset()
+    matches: tuple[PublishedMatch, ...] = ()
+    raw_awards: bool = False
+    known: Mapping[str, str] = field(default_factory=dict)
+    beside: "EventRecord | None" = None
 
     def __post_init__(self) -> None:
-        _require_once("contestants", (contestant.who for contestant in self.contestants))
-        _require_once("trays", (tray.number for tray in self.trays))
-        _require_once("published totals", (total.who for total in self.published))
-        _require_known(self)
-        _require_one_result_a_tray(self.results)
-
-
-def _require_once(where: str, values: Iterable[Hashable]) -> None:
-    seen: set[Hashable] = set()
-    for value in values:
-        if value in seen:
-            raise MalformedFile(where, f"{value} is there twice")
-        seen.add(value)
-
-
-def _require_known(record: EventRecord) -> None:
-    trays = {tray.number for tray in record.trays}
-    known = {contestant.who for contestant in record.contestants}
-    named = [("published totals", total.who) for total in record.published]
-    named += [("adjustments", adjustment.who) for adjustment in record.adjustments]
-    for result in record.results:
-        if result.tray not in trays:
-            raise MalformedFile("results", f"there is no tray {result.tray}")
-        named += [(f"board {result.tray}", who) for who in result.seated]
-    for where, who in named:
-        if who not in known:
-            raise MalformedFile(where, f"{who} is not a contestant")
-
-
-def _require_one_result_a_tray(results: tuple[RecordedResult, ...]) -> None:
-    seated: set[tuple[int, Who]] = set()
-    for result in results:
-        if {result.north, result.south} & {result.east, result.west}:
-            raise MalformedFile(f"board {result.tray}", f"{result.north} plays against itself")
-        for who in () if isinstance(result.outcome, NotPlayed) else result.seated:
-            if (result.tray, who) in seated:
-                raise MalformedFile(f"board {result.tray}", f"{who} has two results here")
-            seated.add((result.tray, who))
+        check_record(self)

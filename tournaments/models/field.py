@@ -14,9 +14,9 @@ from tournaments.models.tournament import Entry, Section, Tournament, Tray
 class Field(models.Model):
     """All contestants compared with one another, by one rule set.
 
-    ``rules`` is ``{"name": ..., "switches": {...}}`` for ``scoring.rules``. ``revision``
-    rises when the rules or the choice of sections change. ``problem`` says, as a code with
-    its figures, why the inputs summing to ``problem_seen`` could not be scored.
+    ``rules`` is as ``tournaments.queries.field_rules`` reads it. ``revision`` rises when the
+    rules or the choice of sections change. ``problem`` says, as a code with its figures, why
+    the inputs summing to ``problem_seen`` could not be scored.
     """
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="fields")
@@ -123,17 +123,23 @@ class TrayTable(models.Model):
     """What each score on a tray is worth: the award of a result is looked up, never stored.
 
     ``awards``: ``[[score, times, ns, ew], ...]``, amounts as ``p/q``, best for N/S first.
+    ``seated`` has the awards that go by who sat there (rulings, matches): ``[[entries of N/S],
+    [entries of E/W], ns, ew, group]``, an amount null where there is none. A fouled tray has a
+    table for each ``deal``. ``datum`` is what Butler compared with.
     """
 
     standings = models.ForeignKey(Standings, on_delete=models.CASCADE, related_name="tables")
     tray = models.ForeignKey(Tray, on_delete=models.CASCADE, related_name="+")
+    deal = models.CharField(max_length=20, blank=True, default="")
     top = FractionField(null=True)
+    datum = FractionField(null=True)
     awards = models.JSONField()
+    seated = models.JSONField(default=list)
 
     class Meta:
-        ordering = ["standings", "tray"]
+        ordering = ["standings", "tray", "deal"]
         constraints = [
-            models.UniqueConstraint(fields=["standings", "tray"], name="tray_table_once"),
+            models.UniqueConstraint(fields=["standings", "tray", "deal"], name="tray_table_once"),
         ]
 
     def __str__(self) -> str:

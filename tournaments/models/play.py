@@ -79,7 +79,9 @@ class AppendOnly(models.Model):
 class Result(AppendOnly):
     """What somebody said about a play. Results are only ever added.
 
-    ``outcome`` is a code of ``scoring.outcome``. The seats name who really held each hand.
+    ``outcome`` is a code of ``scoring.outcome``; ``ruling`` is ``{"code": ..., "params": {...}}``
+    of ``scoring.rulings`` and says what it counts, with a reason. The seats name
+    who really held each hand.
     ``base_version`` is the version that was seen when this one was typed (0: none), and
     ``plan_version`` the plan it was checked against (0: none). A ``key`` sent twice is one
     result.
@@ -114,6 +116,9 @@ class Result(AppendOnly):
         constraints = [
             models.UniqueConstraint(fields=["play", "version"], name="result_version_once"),
             models.CheckConstraint(condition=Q(version__gte=1), name="result_version_from_1"),
+            models.CheckConstraint(
+                condition=Q(ruling__isnull=True) | ~Q(reason=""), name="ruling_has_a_reason"
+            ),
         ]
 
     def __str__(self) -> str:

@@ -4,6 +4,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.models.club import Club
+from tournaments.models.fraction_field import FractionField
 from tournaments.models.people import Member
 
 
@@ -104,7 +105,10 @@ class Plan(models.Model):
 
 
 class Tray(models.Model):
-    """One deal. Its ``series`` is that of the sections that play it."""
+    """One deal. Its ``series`` is that of the sections that play it.
+
+    ``datum`` is what its scores are compared with, where that came with the cards.
+    """
 
     session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="trays")
     series = models.CharField(max_length=20, blank=True, default="")
@@ -112,6 +116,7 @@ class Tray(models.Model):
     dealer = models.CharField(max_length=1)
     vulnerable = models.CharField(max_length=4, default="none")
     trump = models.CharField(max_length=3, blank=True, default="")
+    datum = FractionField(null=True)
 
     class Meta:
         ordering = ["series", "number"]
@@ -166,7 +171,7 @@ class Place(models.Model):
     section = models.ForeignKey(Section, on_delete=models.CASCADE, related_name="places")
     number = models.PositiveSmallIntegerField()
     entry = models.ForeignKey(Entry, on_delete=models.CASCADE, related_name="places")
-    label = models.CharField(max_length=12)
+    label = models.CharField(max_length=40)
     line = models.CharField(max_length=8, blank=True, default="")
 
     class Meta:

@@ -1,13 +1,13 @@
 """The inputs of a field's standings, read as plain rows: never a model instance."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from fractions import Fraction
 
 from movements.journey import expected_plays
 from movements.plain import from_plain
 from scoring.outcome import read_code
-from scoring.rules import rule_set
 from scoring.values import (
     Adjustment,
     FieldResults,
@@ -20,6 +20,13 @@ from scoring.values import (
 from scoring.vulnerability import Vulnerability
 from tournaments.models import Adjustment as Adjusted
 from tournaments.models import Field, FieldSection, Place, Plan, Play, Tray
+from tournaments.queries.field_rules import (
+    FieldRules,
+    Placed,
+    grouped,
+    most_results,
+    read_field_rules,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,14 +49,15 @@ class Revisions:
 
 @dataclass(frozen=True, slots=True)
 class FieldInputs:
-    """What a computation saw: the revisions, and the rules.
-
-    ``expected`` is how many results a tray should have where no plan says so (0: not known).
-    """
+    """What a computation saw: the revisions, and by what the field is scored."""
 
     revisions: Revisions
-    rules: RuleSet
-    expected: int
+    scored_by: FieldRules
+
+    @property
+    def rules(self) -> RuleSet:
+        """The rule set."""
+        return self.scored_by.rules
 
     @property
     def field_id(self) -> int:
@@ -99,34 +107,48 @@ def read_revisions(field_id: int) -> Revisions:
 def read_inputs(field_id: int, revisions: Revisions) -> FieldInputs:
     """The rules of a field. Raises ``Refused`` where there are no such rules."""
     rules = Field.objects.values_list("rules", flat=True).get(pk=field_id)
-    bundle = rule_set(rules["name"], **rules["switches"])
-    return FieldInputs(revisions, bundle, rules.get("expected") or 0)
+    return FieldInputs(revisions, read_field_rules(rules))
 
 
 def read_results(inputs: FieldInputs) -> FieldRead:
     """Every current result of the field. Contestants are entry ids, trays are tray ids."""
-    sections = inputs.revisions.section_ids
+    sections, by = inputs.revisions.section_ids, inputs.scored_by
     places = _places(sections)
-    trays = {
-        pk: (series, number, session, Vulnerability(vulnerable))
-        for pk, series, number, session, vulnerable in Tray.objects.filter(
-            session__sections__in=sections
-        )
-        .distinct()
-        .values_list("pk", "series", "number", "session", "vulnerable")
-    }
-    results = tuple(_results(sections, {pk: entry for pk, (entry, _line) in places.items()}))
-    scheduled = _scheduled(sections, {t[:3]: pk for pk, t in trays.items()})
+    trays = _trays(sections)
+    placed = _results(sections, {pk: entry for pk, (entry, _line) in places.items()})
+    results = grouped(placed, by)
+    scheduled = _scheduled(sections, {tray.at: pk for pk, tray in trays.items()})
     return FieldRead(
         FieldResults(
-            lines=dict(places.values()),
-            expected=scheduled or _most_results(results, inputs.expected),
+            lines={entry: line for entry, line in places.values() if entry not in by.phantoms},
+            expected=scheduled or most_results(results, by),
             results=results,
-            vulnerable={pk: tray[3] for pk, tray in trays.items()},
+            vulnerable={pk: tray.vulnerable for pk, tray in trays.items()},
             adjustments=_adjustments(sections),
+            phantoms=by.phantoms,
+            datums={pk: tray.datum for pk, tray in trays.items() if tray.datum is not None},
+            most_trays=by.most_trays,
         ),
         scheduled=sum(scheduled.values()),
     )
+
+
+@dataclass(frozen=True, slots=True)
+class _Tray:
+    """A tray: its series, number and session, and what scoring must know of it."""
+
+    at: tuple[str, int, int]
+    vulnerable: Vulnerability
+    datum: Fraction | None
+
+
+def _trays(sections: list[int]) -> dict[int, _Tray]:
+    rows = Tray.objects.filter(session__sections__in=sections).distinct()
+    columns = ("pk", "series", "number", "session", "vulnerable", "datum")
+    return {
+        pk: _Tray((series, number, session), Vulnerability(vulnerable), datum)
+        for pk, series, number, session, vulnerable, datum in rows.values_list(*columns)
+    }
 
 
 def _places(sections: list[int]) -> dict[int, tuple[int, Line]]:
@@ -134,8 +156,10 @@ def _places(sections: list[int]) -> dict[int, tuple[int, Line]]:
     return {pk: (entry, Line(line)) for pk, entry, line in rows}
 
 
-def _results(sections: list[int], entry_of: dict[int, int]) -> Iterable[TableResult]:
+def _results(sections: list[int], entry_of: dict[int, int]) -> Iterator[Placed]:
     rows = Play.objects.filter(section__in=sections, current__isnull=False).values_list(
+        "round",
+        "tray__number",
         "tray",
         "current__outcome",
         "current__north",
@@ -144,10 +168,10 @@ def _results(sections: list[int], entry_of: dict[int, int]) -> Iterable[TableRes
         "current__west",
         "current__ruling",
     )
-    for tray, outcome, north, east, south, west, ruling in rows:
+    for in_round, number, tray, outcome, north, east, south, west, ruling in rows:
         seats = Seats(entry_of[north], entry_of[east], entry_of[south], entry_of[west])
         ruled = Ruling(ruling["code"], ruling.get("params", {})) if ruling else None
-        yield TableResult(tray, seats, read_code(outcome), ruled)
+        yield Placed(TableResult(tray, seats, read_code(outcome), ruled), in_round, number)
 
 
 def _adjustments(sections: list[int]) -> tuple[Adjustment, ...]:
@@ -181,10 +205,3 @@ def _scheduled(sections: list[int], tray_ids: dict[tuple[str, int, int], int]) -
         for number, plays in expected_plays(from_plain(movement)).items():
             expected[tray_ids[series, number, session]] += plays
     return dict(expected)
-
-
-def _most_results(results: tuple[TableResult, ...], expected: int) -> dict[int, int]:
-    """Without a plan a tray should have as many results as is said, or as the fullest has."""
-    counts = Counter(result.tray for result in results)
-    most = max(expected, *counts.values()) if counts else expected
-    return dict.fromkeys(counts, most)

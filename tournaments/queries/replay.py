@@ -1,200 +1,135 @@
-"""A replayed event beside its record: the figures that came out, and every difference."""
+"""The figures of a session that was played again, as values to be held against its record."""
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from decimal import Decimal
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
+from typing import Any
 
-from scoring.contract_score import score
-from scoring.outcome import Contract, NotPlayed, Outcome, read_code
-from scoring.rules import round_half_up
-from scoring.vulnerability import Vulnerability
-from tournaments.exchange.event_record import EventRecord, RecordedResult, Who
-from tournaments.exchange.json_node import decimals_of
-from tournaments.models import Place, Play, Session, TrayTable
-from tournaments.queries.session_field import session_field
-from tournaments.queries.standings_view import LedgerRow, standings_view
+from scoring.outcome import read_code
+from scoring.values import Line, Ruling, Seats, TableResult
+from tournaments.exchange.event_record import TrayKey, Who
+from tournaments.models import Audience, Field, Place, Play, Session, StandingRow, TrayTable
+from tournaments.queries.field_rules import Placed, grouped, read_field_rules
+from tournaments.queries.recorded_field import deal_name
+from tournaments.queries.replayed import Replayed, ReplayedAward, ReplayedRow, Worths, sides
 from tournaments.queries.trays import ns_figure
-from tournaments.wording.figures import place
-
-_Table = tuple[Fraction | None, dict[Fraction, tuple[Fraction, Fraction]]]
-"""A tray's top, and the awards of N/S and E/W by N/S's score."""
-
-
-@dataclass(frozen=True, slots=True)
-class ReplayedAward:
-    """What one result earned. ``score`` is in N/S's sign."""
-
-    tray: int
-    ns: Who
-    ew: Who
-    score: int | None
-    award_ns: Fraction | None
-    award_ew: Fraction | None
-    top: Fraction | None = None
-
-    @property
-    def percent_ns(self) -> Fraction | None:
-        """N/S's award in per cent of the tray's top; None where there is no top."""
-        return _percent(self.award_ns, self.top)
-
-    @property
-    def percent_ew(self) -> Fraction | None:
-        """E/W's award in per cent of the tray's top; None where there is no top."""
-        return _percent(self.award_ew, self.top)
-
-
-@dataclass(frozen=True, slots=True)
-class Difference:
-    """A figure that is not as published; both as they are written."""
-
-    what: str
-    where: str
-    published: str
-    computed: str
-
-
-@dataclass(frozen=True, slots=True)
-class Replayed:
-    """The standings and awards of a replayed event."""
-
-    rows: tuple[LedgerRow, ...]
-    awards: tuple[ReplayedAward, ...]
+from tournaments.wording.reasons import reason
 
 
 def replayed(session: Session) -> Replayed:
-    """The figures of a session that has been scored."""
-    view = standings_view(session, all_trays=True)
-    rows = tuple(row for ledger in view.ledgers for row in ledger.rows) if view else ()
-    return Replayed(rows, tuple(_awards(session)))
+    """The figures of a session that has been scored; its second field is the event beside it."""
+    first, *others = (_of_field(field) for field in fields_of(session))
+    return replace(first, beside=others[0]) if others else first
 
 
-def differences(record: EventRecord, result: Replayed) -> list[Difference]:
-    """Every published figure that differs, at the precision at which its column was published.
-
-    Decimals are counted in the column: a file that writes 57.5 may have printed 57.50.
-    """
-    return [
-        *_contradictions(record),
-        *_award_differences(record, result),
-        *_total_differences(record, result),
-    ]
+def fields_of(session: Session) -> list[Field]:
+    """The fields of a session's tournament, in the order in which they were made."""
+    return list(session.tournament.fields.order_by("pk"))
 
 
-def _awards(session: Session) -> Iterator[ReplayedAward]:
-    who = {
-        pk: Who(label, line)
-        for pk, label, line in Place.objects.filter(section__session=session).values_list(
-            "pk", "label", "line"
-        )
-    }
-    tables = _tables(session)
-    plays = Play.objects.filter(section__session=session, current__isnull=False)
-    for pk, number, vulnerable, code, north, east in plays.order_by(
-        "tray__number", "pk"
-    ).values_list(
-        "tray",
-        "tray__number",
-        "tray__vulnerable",
-        "current__outcome",
-        "current__north",
-        "current__east",
-    ):
-        figure = ns_figure(read_code(code), vulnerable)
-        top, pairs = tables.get(pk, (None, {}))
-        ns, ew = (None, None) if figure is None else pairs.get(Fraction(figure), (None, None))
-        yield ReplayedAward(number, who[north], who[east], figure, ns, ew, top)
+def problem_of(session: Session) -> str:
+    """Why a field of the session could not be scored; empty where all were."""
+    for field in fields_of(session):
+        if field.problem:
+            return reason(field.problem["code"], field.problem["params"])
+    return ""
 
 
-def _tables(session: Session) -> dict[int, _Table]:
-    """What each score is worth, by tray."""
-    tables = TrayTable.objects.filter(
-        standings=session_field(session).current, tray__session=session
+def _of_field(field: Field) -> Replayed:
+    who, entry_of = _people(field)
+    numbers = TrayTable.objects.filter(standings=field.current, datum__isnull=False)
+    return Replayed(
+        rows=tuple(_rows(field, who)),
+        awards=tuple(_awards(field, who, entry_of)),
+        datums={
+            TrayKey(number, series): datum or Fraction(0)
+            for number, series, datum in numbers.values_list(
+                "tray__number", "tray__series", "datum"
+            )
+        },
     )
+
+
+def _people(field: Field) -> tuple[dict[int, Who], dict[int, int]]:
+    """Who each entry is, and the entry of each place.
+
+    Where a number is somebody else in another section, the section is part of the name.
+    """
+    places = list(
+        Place.objects.filter(section__fields=field).values_list(
+            "pk", "entry", "label", "line", "section__letter"
+        )
+    )
+    same = Counter({(entry, label, line) for _pk, entry, label, line, _letter in places})
+    again = Counter((label, line) for _entry, label, line in same)
+    by_section = any(times > 1 for times in again.values())
+    who = {
+        entry: Who(label, line, letter if by_section else "")
+        for _pk, entry, label, line, letter in places
+    }
+    return who, {pk: entry for pk, entry, *_ in places}
+
+
+def _rows(field: Field, who: dict[int, Who]) -> Iterator[ReplayedRow]:
+    rows = StandingRow.objects.filter(standings=field.current, audience=Audience.SCORERS)
+    columns = ("entry", "total", "maximum", "place", "shared", "trays_played")
+    in_order = sorted(rows.values_list("line", *columns), key=lambda row: list(Line).index(row[0]))
+    for _line, entry, total, maximum, place, shared, played in in_order:
+        yield ReplayedRow(who[entry], total, maximum, place, shared, played)
+
+
+def _awards(field: Field, who: dict[int, Who], entry_of: dict[int, int]) -> Iterator[ReplayedAward]:
+    worths, nothing = _worths(field), Worths(None, {})
+    plays = list(_plays(field))
+    placed = [_placed(play, entry_of) for play in plays]
+    results = grouped(placed, read_field_rules(field.rules))
+    for play, result in zip(plays, results, strict=True):
+        its = worths.get((result.tray, deal_name(result)), nothing)
+        figure = ns_figure(result.outcome, play["tray__vulnerable"])
+        ns, ew = its.award(sides(result.seats), figure, result.group)
+        yield ReplayedAward(
+            play["tray__number"], who[result.seats.north], who[result.seats.east], figure, ns, ew,
+            its.top, play["tray__series"], play["round"],
+        )  # fmt: skip
+
+
+_SEATS = ("north", "east", "south", "west")
+_COLUMNS = (
+    "round", "tray", "tray__number", "tray__series", "tray__vulnerable",
+    "current__outcome", "current__ruling", *(f"current__{seat}" for seat in _SEATS),
+)  # fmt: skip
+
+
+def _plays(field: Field) -> Iterator[dict[str, Any]]:
+    plays = Play.objects.filter(section__fields=field, current__isnull=False)
+    yield from plays.order_by("tray__series", "tray__number", "pk").values(*_COLUMNS)
+
+
+def _placed(play: dict[str, Any], entry_of: dict[int, int]) -> Placed:
+    stored = play["current__ruling"]
+    ruling = Ruling(stored["code"], stored.get("params", {})) if stored else None
+    seats = Seats(*(entry_of[play[f"current__{seat}"]] for seat in _SEATS))
+    outcome = read_code(play["current__outcome"])
+    return Placed(
+        TableResult(play["tray"], seats, outcome, ruling), play["round"], play["tray__number"]
+    )
+
+
+def _worths(field: Field) -> dict[tuple[int, str], Worths]:
+    """What plays are worth, by tray and by which of the deals under its number."""
     return {
-        table.tray_id: (
+        (table.tray_id, table.deal): Worths(
             table.top,
             {Fraction(ns): (Fraction(a), Fraction(b)) for ns, _times, a, b in table.awards},
+            {
+                ((tuple(ns), tuple(ew)), group): (_amount(a), _amount(b))
+                for ns, ew, a, b, group in table.seated
+            },
         )
-        for table in tables
+        for table in TrayTable.objects.filter(standings=field.current)
     }
 
 
-def _percent(award: Fraction | None, top: Fraction | None) -> Fraction | None:
-    return 100 * award / top if award is not None and top else None
-
-
-def _contradictions(record: EventRecord) -> Iterator[Difference]:
-    vulnerable = {tray.number: tray.vulnerable for tray in record.trays}
-    for result in record.results:
-        figure = _contract_score(result.outcome, vulnerable[result.tray])
-        if result.score is not None and figure is not None and figure != result.score:
-            where = f"board {result.tray}, {_pairs(result)}"
-            yield Difference("score", where, str(result.score), str(figure))
-
-
-def _contract_score(outcome: Outcome, vulnerable: str) -> int | None:
-    if isinstance(outcome, Contract):
-        return score(outcome, Vulnerability(vulnerable))
-    return None if isinstance(outcome, NotPlayed) else ns_figure(outcome, vulnerable)
-
-
-def _award_differences(record: EventRecord, replayed: Replayed) -> Iterator[Difference]:
-    computed = {(a.tray, a.ns, a.ew): a for a in replayed.awards}
-    printed = [result.published for result in record.results]
-    awards = _decimals(record.award_decimals, (n for p in printed for n in (p.ns, p.ew)))
-    percents = _decimals(
-        record.award_percent_decimals, (n for p in printed for n in (p.percent_ns, p.percent_ew))
-    )
-    for result in record.results:
-        award = computed[result.tray, result.north, result.east]
-        where, said = f"board {result.tray}, {_pairs(result)}", result.published
-        yield from _compare("award N/S", where, said.ns, award.award_ns, awards)
-        yield from _compare("award E/W", where, said.ew, award.award_ew, awards)
-        yield from _compare("percent N/S", where, said.percent_ns, award.percent_ns, percents)
-        yield from _compare("percent E/W", where, said.percent_ew, award.percent_ew, percents)
-
-
-def _total_differences(record: EventRecord, replayed: Replayed) -> Iterator[Difference]:
-    computed = {Who(r.contestant.label, r.contestant.line): r for r in replayed.rows}
-    totals = _decimals(None, (p.total for p in record.published))
-    percents = _decimals(None, (p.percent for p in record.published))
-    for said in record.published:
-        row, where = computed[said.who], str(said.who)
-        yield from _compare("total", where, said.total, row.total, totals)
-        yield from _compare("percent", where, said.percent, row.percent, percents)
-        if said.rank and not _same_rank(said.rank, row):
-            yield Difference("rank", where, said.rank, place(row.place, row.shared))
-        if said.trays_played not in (None, row.trays_played):
-            yield Difference("trays played", where, str(said.trays_played), str(row.trays_played))
-
-
-def _decimals(said: int | None, column: Iterable[Decimal | None]) -> int:
-    """The precision of a column: what is said of it, and no less than what occurs in it."""
-    occur = (decimals_of(number) for number in column if number is not None)
-    return max(said or 0, *occur, 0)
-
-
-def _same_rank(published: str, row: LedgerRow) -> bool:
-    """``3``, ``3=``, ``=3`` and ``3/4`` are all third; a mark of sharing must be true."""
-    first, last = row.place, row.place + row.shared - 1
-    alike = {f"{first}"}
-    if row.shared > 1:
-        alike |= {f"{first}=", f"={first}", f"{first}/{last}", f"{first}-{last}"}
-    return published.replace(" ", "") in alike
-
-
-def _compare(
-    what: str, where: str, published: Decimal | None, computed: Fraction | None, decimals: int
-) -> Iterator[Difference]:
-    if published is None:
-        return
-    rounded = None if computed is None else round_half_up(computed, decimals)
-    if rounded != published:
-        yield Difference(
-            what, where, f"{published:f}", "nothing" if rounded is None else f"{rounded:f}"
-        )
-
-
-def _pairs(result: RecordedResult) -> str:
-    return f"{result.north.name} v {result.east.name}"
+def _amount(text: str | None) -> Fraction | None:
+    return None if text is None else Fraction(text)

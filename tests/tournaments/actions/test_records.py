@@ -1,7 +1,6 @@
 import datetime
 from collections.abc import Callable
 from dataclasses import replace
-from decimal import Decimal
 from typing import Any
 
 import pytest
@@ -10,9 +9,10 @@ from scoring.doubling import Doubling
 from scoring.outcome import Contract, NotPlayed, PassedOut, Score, Strain
 from scoring.refused import Refused
 from tests.tournaments.exchange.events import put, read, three_tables
-from tournaments.actions.records import play_record, played_outcome
-from tournaments.exchange.event_record import EventRecord, RecordedAdjustment, Who
+from tournaments.actions.records import play_record
+from tournaments.exchange.event_record import EventRecord
 from tournaments.models import Club, Field, Log, Place, Play, Result, Session, Tray, User
+from tournaments.queries.recorded_field import played_outcome
 from tournaments.refusal import Refusal
 
 DAY = datetime.date(2026, 3, 5)
@@ -136,9 +136,6 @@ def test_an_event_of_any_name_is_played_again(play: Plays, record: EventRecord, 
 def test_what_is_not_carried_is_refused_and_leaves_nothing(
     play: Plays, record: EventRecord
 ) -> None:
-    adjustment = RecordedAdjustment(Who("1", "NS"), Decimal(-1), "late")
-    with pytest.raises(Refusal, match="not carried"):
-        play(replace(record, adjustments=(adjustment,)))
     with pytest.raises(Refused):
         play(replace(record, rules={"unit": 3}))
     with pytest.raises(Refusal, match="whist or bridge"):

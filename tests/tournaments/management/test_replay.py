@@ -77,7 +77,7 @@ def test_the_report_of_two_winners(replay: Replay) -> None:
     code, printed, _ = replay(three_tables(), "--json")
     report = json.loads(printed)
     assert code == 0
-    assert sorted(report) == ["differences", "name", "standings"]
+    assert sorted(report) == ["contradictions", "differences", "known", "name", "standings"]
     assert report["name"] == "Three tables"
     assert report["differences"] == []
     assert report["standings"][0] == {
@@ -163,8 +163,9 @@ def test_what_is_kept_stays_and_may_be_kept_again(replay: Replay) -> None:
         (b"", "event.json: this is not JSON (Expecting value: line 1 column 1 (char 0))"),
         (b"[]", "event.json: the file: expected an object, found a list"),
         (b"{}", "event.json: boards: there are no results"),
-        (b'{"rules": {"max_boards": 27}}', "rules.max_boards: this rule is not carried yet"),
-        (b'{"rules": {"total": "match_cap"}}', "rules.total: match_cap is not carried yet"),
+        (b'{"rules": {"most_boards": 27}}', "rules.most_boards: this rule is not known"),
+        (b'{"rules": {"total": "mean"}}', "rules.total: mean is none of own_max, sum, "),
+        (b'{"rules": {"total": "match_cap"}}', "rules.total: match_cap needs match_boards"),
     ],
 )
 def test_a_file_that_is_no_event(tmp_path: Path, text: bytes, complaint: str) -> None:

@@ -164,7 +164,7 @@ def test_a_ruling_that_cannot_be_scored_is_never_left_out(whist: Session, enter:
     ruled = Result(
         play=first.play, version=2, north=first.north, east=first.east, south=first.south,
         west=first.west, outcome="T7", ruling={"code": "A60"}, origin="desk",
-        base_version=1, plan_version=1,
+        base_version=1, plan_version=1, reason="asked for",
     )  # fmt: skip
     ruled.save()
     Play.objects.update(current=ruled)

@@ -13,23 +13,22 @@ STEP = 150
 
 
 @pytest.mark.parametrize("columns", [2, 6])
-@pytest.mark.parametrize("tables", SIZES)
-def test_no_two_tables_share_a_place_and_all_are_in_the_picture(tables: int, columns: int) -> None:
-    spots = _ring(tables, columns)
-    assert len(set(spots)) == len(spots) == tables
-    assert all(0 < x < columns * STEP for x, _y in spots)
-    for a, b in pairwise(sorted(spots, key=lambda spot: (spot[1], spot[0]))):
-        assert a[1] != b[1] or b[0] - a[0] >= 100
+def test_no_two_tables_share_a_place_and_all_are_in_the_picture(columns: int) -> None:
+    for tables in SIZES:
+        spots = _ring(tables, columns)
+        assert len(set(spots)) == len(spots) == tables
+        assert all(0 < x < columns * STEP for x, _y in spots), tables
+        for a, b in pairwise(sorted(spots, key=lambda spot: (spot[1], spot[0]))):
+            assert a[1] != b[1] or b[0] - a[0] >= 100, tables
 
 
 @pytest.mark.parametrize("columns", [2, 6])
-@pytest.mark.parametrize("tables", SIZES)
-def test_neighbours_in_play_are_neighbours_in_the_room(tables: int, columns: int) -> None:
-    spots = _ring(tables, columns)
-    if tables <= 2 * columns:
-        return  # two walls: the ends face one another
-    for (ax, ay), (bx, by) in pairwise([*spots, spots[0]]):
-        assert max(abs(ax - bx), abs(ay - by)) <= STEP
+def test_neighbours_in_play_are_neighbours_in_the_room(columns: int) -> None:
+    """Of more tables than stand along two walls, whose ends face one another."""
+    for tables in (size for size in SIZES if size > 2 * columns):
+        spots = _ring(tables, columns)
+        for (ax, ay), (bx, by) in pairwise([*spots, spots[0]]):
+            assert max(abs(ax - bx), abs(ay - by)) <= STEP, tables
 
 
 @pytest.mark.parametrize("pairs", [6, 10, 12, 26, 42])

@@ -13,6 +13,7 @@ from django.core.management.base import BaseCommand, CommandError
 from django.db import DatabaseError
 from django.utils import timezone
 
+from scoring.rank import place_text
 from scoring.refused import Refused
 from scoring.rules import round_half_up
 from tournaments.actions.records import play_record
@@ -21,15 +22,26 @@ from tournaments.exchange.malformed import MalformedFile
 from tournaments.exchange.plain_event import read_plain_event
 from tournaments.management.temporary_database import temporary_database
 from tournaments.models import Session, User
-from tournaments.queries.replay import Difference, Replayed, ReplayedAward, differences, replayed
-from tournaments.queries.standings_view import LedgerRow, standings_view
+from tournaments.queries.contradictions import Contradiction, contradictions
+from tournaments.queries.differences import differences
+from tournaments.queries.figures_compared import Difference
+from tournaments.queries.replay import fields_of, problem_of, replayed
+from tournaments.queries.replayed import Replayed, ReplayedAward, ReplayedRow
 from tournaments.refusal import Refusal
 from tournaments.tasks import score_field
-from tournaments.wording.figures import place
 from tournaments.wording.reasons import sentence
 
 DECIMALS = 4
 """Figures in the output have at most so many decimals; what is compared is exact."""
+
+SAID = {
+    "sides": "contradiction: {where}: the awards of the two sides make {one}, not {other}",
+    "equal scores": "contradiction: {where}: equal scores have the awards {one} and {other}",
+    "better score": "contradiction: {where}: the better score has {other}, the other {one}",
+    "sum": "contradiction: total of {where}: {one}, though its awards make {other}",
+    "datum": "contradiction: datum of {where}: {one}, though the scores give {other}",
+}
+"""The contradictions of a file with itself, in words."""
 
 
 class Command(BaseCommand):
@@ -50,17 +62,21 @@ class Command(BaseCommand):
         )
 
     def handle(self, *_args: Any, **options: Any) -> None:
-        """Read, play, score, compare; exits 1 where a figure differs."""
+        """Read, play, score, compare; exits 1 where a figure differs and is not explained."""
         record = _read(options["file"])
         with nullcontext() if options["keep"] else temporary_database():
             result = _play(record)
-        found = None if options["no_compare"] else differences(record, result)
-        report = _report(record, result, found or [], trays=options["trays"])
+        compared = not options["no_compare"]
+        found = differences(record, result) if compared else []
+        report = _report(record, result, found, trays=options["trays"])
+        report["contradictions"] = [
+            _contradiction(each) for each in (contradictions(record, result) if compared else [])
+        ]
         if options["json"]:
             self.stdout.write(json.dumps(report, indent=1))
         else:
-            self.stdout.write(_as_text(report, compared=found is not None))
-        if found:
+            self.stdout.write(_as_text(report, compared=compared))
+        if any(not each.known for each in found):
             sys.exit(1)
 
 
@@ -85,9 +101,7 @@ def _play(record: EventRecord) -> Replayed:
         raise CommandError(
             f"This database cannot keep the event ({why}). Is it migrated?", returncode=2
         ) from error
-    view = standings_view(session, all_trays=True)
-    if view is None or view.problem:
-        why = view.problem if view else "it has no standings."
+    if why := problem_of(session):
         raise CommandError(f"{record.name}: {why}", returncode=2)
     return replayed(session)
 
@@ -95,7 +109,8 @@ def _play(record: EventRecord) -> Replayed:
 def _play_and_score(record: EventRecord) -> Session:
     director, _made = User.objects.get_or_create(username="replay", defaults={"is_active": False})
     session = play_record(director, record, timezone.localdate())
-    score_field(session.tournament.fields.get().pk)
+    for field in fields_of(session):
+        score_field(field.pk)
     return session
 
 
@@ -105,29 +120,44 @@ def _report(
     report: dict[str, Any] = {
         "name": record.name,
         "standings": [_standing(row) for row in result.rows],
-        "differences": [
-            {"what": d.what, "where": d.where, "published": d.published, "computed": d.computed}
-            for d in found
-        ],
+        "differences": [_difference(each) for each in found if not each.known],
+        "known": [_difference(each) | {"why": each.known} for each in found if each.known],
     }
+    if result.beside:
+        report["pairs"] = [_standing(row) for row in result.beside.rows]
     if trays:
-        report["trays"] = [_award(award) for award in result.awards]
+        every = (*result.awards, *(result.beside.awards if result.beside else ()))
+        report["trays"] = [_award(award) for award in every]
     return report
 
 
-def _standing(row: LedgerRow) -> dict[str, Any]:
+def _difference(each: Difference) -> dict[str, str]:
     return {
-        "contestant": row.contestant.label,
-        "direction": row.contestant.line,
-        "total": _number(row.total),
-        "percent": _number(row.percent, 2),
-        "rank": place(row.place, row.shared),
-        "trays_played": row.trays_played,
+        "what": each.what,
+        "where": each.where,
+        "published": each.published,
+        "computed": each.computed,
     }
 
 
+def _contradiction(each: Contradiction) -> dict[str, str]:
+    return {"kind": each.kind, "where": each.where, "one": each.one, "other": each.other}
+
+
+def _standing(row: ReplayedRow) -> dict[str, Any]:
+    standing = {
+        "contestant": row.who.name,
+        "direction": row.who.line,
+        "total": _number(row.total),
+        "percent": _number(row.percent, 2),
+        "rank": place_text(row.place, row.shared),
+        "trays_played": row.trays_played,
+    }
+    return standing | ({"section": row.who.section} if row.who.section else {})
+
+
 def _award(award: ReplayedAward) -> dict[str, Any]:
-    return {
+    report = {
         "tray": award.tray,
         "ns": award.ns.name,
         "ew": award.ew.name,
@@ -135,6 +165,8 @@ def _award(award: ReplayedAward) -> dict[str, Any]:
         "award_ns": _number(award.award_ns),
         "award_ew": _number(award.award_ew),
     }
+    where = {"series": award.series, "section": award.ns.section}
+    return report | {key: text for key, text in where.items() if text}
 
 
 def _number(amount: Fraction | None, decimals: int = DECIMALS) -> int | float | None:
@@ -147,17 +179,22 @@ def _number(amount: Fraction | None, decimals: int = DECIMALS) -> int | float | 
 
 def _as_text(report: dict[str, Any], *, compared: bool) -> str:
     lines = [report["name"], "", *map(_row_text, report["standings"])]
+    if report.get("pairs"):
+        lines += ["", *map(_row_text, report["pairs"])]
     if report.get("trays"):
         lines += ["", *map(_award_text, report["trays"])]
     lines.append("")
-    lines += [
-        f"{d['what']} of {d['where']}: published {d['published']}, computed {d['computed']}"
-        for d in report["differences"]
-    ]
+    lines += [SAID[c["kind"]].format(**c) for c in report["contradictions"]]
+    lines += [f"known: {_difference_text(each)} ({each['why']})" for each in report["known"]]
+    lines += [_difference_text(each) for each in report["differences"]]
     count = len(report["differences"])
     how_many = "1 difference" if count == 1 else f"{count} differences"
     lines.append(how_many if compared else "not compared")
     return "\n".join(lines)
+
+
+def _difference_text(d: dict[str, str]) -> str:
+    return f"{d['what']} of {d['where']}: published {d['published']}, computed {d['computed']}"
 
 
 def _row_text(row: dict[str, Any]) -> str:

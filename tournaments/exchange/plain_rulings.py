@@ -1,0 +1,179 @@
+"""What a director decided about a result of the plain form, as a ruling of ``scoring``."""
+
+import re
+from collections.abc import Iterable
+from decimal import Decimal, InvalidOperation
+from fractions import Fraction
+from typing import NamedTuple
+
+from scoring.values import Ruling
+from tournaments.exchange.event_record import PublishedAward
+from tournaments.exchange.json_node import JsonNode
+from tournaments.exchange.plain_rules import PlainRules
+
+_TWO_PERCENTS = re.compile(r"A(?:VE?)?(\d\d)[/-]?(\d\d)", re.IGNORECASE)
+_PERCENT = re.compile(r"(?:A(?:VE?)?)?\s*(\d{1,3}(?:\.\d{1,4})?)\s*%?\s*([+-]?)", re.IGNORECASE)
+_MOST_PERCENT = 100
+_ASSIGNED = ("assigned_mp", "assigned_imps", "assigned_ximp", "assigned_butler")
+
+
+class Row(NamedTuple):
+    """What a ruling is read from: a result, where it stands, and what was printed of it.
+
+    ``unreal_ns`` and ``unreal_ew``: nobody sat there. ``scored``: it has an outcome to count.
+    """
+
+    node: JsonNode
+    board: int
+    published: PublishedAward
+    unreal_ns: bool
+    unreal_ew: bool
+    scored: bool
+    rules: PlainRules
+
+
+def read_ruling(row: Row) -> Ruling | None:
+    """The ruling of a result; None where it counts as it was played, or not at all.
+
+    In this order: a weighted ruling, percentages, assigned points, ``A6040`` written for a
+    contract or a score, a bye, and an award that stands there without anything played.
+    """
+    node = row.node
+    if weighted := _weighted(row):
+        return weighted
+    if node.get("adjusted_percent").present:
+        ns, ew = (_percent(node.get("adjusted_percent").get(side)) for side in ("ns", "ew"))
+        return _artificial(ns or _rest(ew), ew or _rest(ns))
+    if assigned := _assigned(node):
+        return assigned
+    if written := _written(node):
+        return written
+    if is_bye(node) or row.unreal_ns or row.unreal_ew:
+        return _bye(row)
+    return None if row.scored else _typed(row)
+
+
+def with_own_session(
+    switches: dict[str, str | int], rulings: Iterable[Ruling | None]
+) -> dict[str, str | int]:
+    """The switches, and where somebody was given ``60+`` what that means."""
+    if any(_own_session(ruling) for ruling in rulings):
+        return switches | {"artificial": "own_session"}
+    return switches
+
+
+def _own_session(ruling: Ruling | None) -> bool:
+    return ruling is not None and ruling.code == "artificial" and any(
+        str(percent)[-1:] in "+-" for percent in ruling.params.values()
+    )  # fmt: skip
+
+
+def is_bye(node: JsonNode) -> bool:
+    """Whether the result says that it is a bye."""
+    bye = node.get("bye")
+    return bye.present and bye.value is not False
+
+
+def split_score(node: JsonNode) -> Ruling | None:
+    """The ruling where each side has a score of its own; each in its own sign."""
+    ns, ew = node.get("score_ns"), node.get("score_ew")
+    if any(isinstance(each.value, str) for each in (ns, ew)) or not (ns.present and ew.present):
+        return None
+    one, other = (each.whole(-9999, 9999) for each in (ns, ew))
+    # Some write both in N/S's sign.
+    if abs(one) == abs(other):
+        return None
+    return Ruling("score", {"ns": f"S{one}", "ew": f"S{-other}"})
+
+
+def reason_of(node: JsonNode) -> str:
+    """What the file says of the ruling; empty where it says nothing."""
+    said = node.get("td_ruling").value
+    return " ".join(said.split())[:200] if isinstance(said, str) else ""
+
+
+def _weighted(row: Row) -> Ruling | None:
+    names = [" ".join(str(row.node.get(side).value).split()) for side in ("ns", "ew")]
+    for each in row.rules.weighted:
+        if (each.board, each.ns, each.ew) == (row.board, *names):
+            parts = ", ".join(f"{weight} S{score}" for weight, score in each.parts)
+            return Ruling("weighted", {"ns": parts})
+    return None
+
+
+def _assigned(node: JsonNode) -> Ruling | None:
+    for key in _ASSIGNED:
+        if node.get(key).present:
+            ns, ew = (node.get(key).get(side).decimal() for side in ("ns", "ew"))
+            return _points(ns, ew)
+    ruling = node.get("td_ruling")
+    if isinstance(ruling.value, dict):
+        return _points(ruling.get("ns").decimal(), ruling.get("ew").decimal())
+    return None
+
+
+def _written(node: JsonNode) -> Ruling | None:
+    for key in ("contract", "score_ns", "score", "td_ruling"):
+        value = node.get(key).value
+        if isinstance(value, str) and (two := _TWO_PERCENTS.fullmatch("".join(value.split()))):
+            return _artificial(two[1], two[2])
+    return None
+
+
+def _bye(row: Row) -> Ruling | None:
+    percent = row.rules.bye_percent
+    if percent is None:
+        return None if row.scored else _typed(row)
+    given = f"{percent:f}"
+    return _artificial(
+        "0" if row.unreal_ns and not row.unreal_ew else given,
+        "0" if row.unreal_ew and not row.unreal_ns else given,
+    )
+
+
+def _typed(row: Row) -> Ruling | None:
+    """An award without anything played can only have been typed in: it is a ruling."""
+    said = row.published
+    if said.ns is not None or said.ew is not None:
+        return _points(said.ns, said.ew)
+    if said.percent_ns is None and said.percent_ew is None:
+        return None
+    ns, ew = (None if each is None else f"{each:f}" for each in (said.percent_ns, said.percent_ew))
+    return _artificial(ns or _rest(ew), ew or _rest(ns))
+
+
+def _percent(node: JsonNode) -> str | None:
+    """A percentage, ``60``, ``60+``, ``A60`` or ``60%``; None where there is none."""
+    if not node.present:
+        return None
+    if isinstance(node.value, str):
+        found = _PERCENT.fullmatch(node.value.strip())
+        if not found or Decimal(found[1]) > _MOST_PERCENT:
+            raise node.wrong("a percentage")
+        return found[1] + found[2]
+    percent = node.decimal()
+    if percent is None or not 0 <= percent <= _MOST_PERCENT:
+        raise node.wrong("a percentage")
+    return f"{percent:f}"
+
+
+def _rest(percent: str | None) -> str:
+    """What the other side has where only one side's percentage is given."""
+    if percent is None:
+        return "50"
+    try:
+        return f"{_MOST_PERCENT - Decimal(percent.rstrip('+-')):f}"
+    except InvalidOperation:
+        return "50"
+
+
+def _artificial(ns: str, ew: str) -> Ruling:
+    return Ruling("artificial", {"ns": ns, "ew": ew})
+
+
+def _points(ns: Decimal | None, ew: Decimal | None) -> Ruling:
+    return Ruling("points", {"ns": _amount(ns), "ew": _amount(ew)})
+
+
+def _amount(amount: Decimal | None) -> str:
+    return "0" if amount is None else str(Fraction(amount))

@@ -1,0 +1,82 @@
+"""What a field is scored by: its rule set, and what its results alone do not say.
+
+Stored as JSON: ``name`` and ``switches`` of the rule set, its own ``tables``, and where they
+are known ``expected`` results on a tray, ``most_trays`` that anybody plays, ``match_trays`` that
+make a match in the order of their numbers, and ``phantoms``, the entries that do not exist.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from scoring.rules import method, rule_set
+from scoring.switches import Method
+from scoring.values import RuleSet, TableResult
+
+
+@dataclass(frozen=True, slots=True)
+class FieldRules:
+    """See above; 0 is what is not known."""
+
+    rules: RuleSet
+    expected: int = 0
+    most_trays: int = 0
+    match_trays: int = 0
+    phantoms: frozenset[int] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A result with what tells to which match it belongs."""
+
+    result: TableResult
+    round: int
+    number: int
+
+
+def read_field_rules(stored: Mapping[str, Any]) -> FieldRules:
+    """The rules of a field as they are stored. Raises ``Refused`` where there are no such."""
+    tables = {
+        name: tuple(tuple(row) for row in rows) for name, rows in stored.get("tables", {}).items()
+    }
+    return FieldRules(
+        rule_set(stored["name"], tables, **stored["switches"]),
+        expected=stored.get("expected") or 0,
+        most_trays=stored.get("most_trays") or 0,
+        match_trays=stored.get("match_trays") or 0,
+        phantoms=frozenset(stored.get("phantoms", ())),
+    )
+
+
+def grouped(placed: Iterable[Placed], rules: FieldRules) -> tuple[TableResult, ...]:
+    """The results with their matches.
+
+    Two teams in one round are a match; elsewhere ``match_trays`` that follow one another.
+    """
+    every = list(placed)
+    if method(rules.rules) is Method.MATCHES:
+        keys: dict[tuple[int, tuple[int, ...]], int] = {}
+        for number, key in enumerate(sorted({_teams(each) for each in every})):
+            keys[key] = number
+        return tuple(replace(each.result, group=keys[_teams(each)]) for each in every)
+    if rules.match_trays:
+        size = rules.match_trays
+        return tuple(replace(e.result, group=(e.number - 1) // size) for e in every)
+    return tuple(each.result for each in every)
+
+
+def most_results(results: Iterable[TableResult], rules: FieldRules) -> dict[int, int]:
+    """How many results each tray should have where no plan says so: as many as the fullest.
+
+    Or as many as are expected. A play against nobody is no result that somebody has.
+    """
+    counts: dict[int, int] = {}
+    for result in results:
+        real = rules.phantoms.isdisjoint(result.seats)
+        counts[result.tray] = counts.get(result.tray, 0) + real
+    most = max((rules.expected, *counts.values()))
+    return dict.fromkeys(counts, most)
+
+
+def _teams(placed: Placed) -> tuple[int, tuple[int, ...]]:
+    return placed.round, tuple(sorted(set(placed.result.seats)))
