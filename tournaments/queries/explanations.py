@@ -11,10 +11,11 @@ from django.utils.translation import gettext as _
 from scoring.explain import Reason, explain_award, explain_percent, explain_place, explain_total
 from scoring.field import score
 from scoring.refused import Code, Refused
-from scoring.rules import ranks_by_percent, rule_set
+from scoring.rules import ranks_by_percent
 from scoring.values import Award, Explanation, FieldResults, RuleSet
 from tournaments.models import FieldSection, Session, Tray
 from tournaments.queries.field_results import FieldInputs, Revisions, read_results
+from tournaments.queries.field_rules import read_field_rules
 from tournaments.queries.people import Contestant, contestants
 from tournaments.queries.session_field import session_field
 from tournaments.refusal import NotThere, Refusal
@@ -139,8 +140,7 @@ def _asked(session: Session) -> _Asked:
     for section, revision, its_session in sections:
         revisions[str(section)] = revision
         (here if its_session == session.pk else elsewhere).append(section)
-    rules = rule_set(field.rules["name"], **field.rules["switches"])
-    inputs = FieldInputs(Revisions(field.pk, revisions), rules, field.rules.get("expected") or 0)
+    inputs = FieldInputs(Revisions(field.pk, revisions), read_field_rules(field.rules))
     trays = dict(Tray.objects.filter(session=session).values_list("pk", "number"))
     return _Asked(inputs, elsewhere, contestants(here), trays)
 

@@ -187,12 +187,6 @@ def _on_trays(node: Explanation) -> str:
     return _("from everything played")
 
 
-def _match(node: Explanation) -> str:
-    if "contestant" in node.params:
-        return _("from the match of round %(group)s") % {"group": node.params["group"]}
-    return _("from match %(group)s") % {"group": node.params["group"]}
-
-
 def _place(node: Explanation) -> str:
     ahead = [part for part in node.parts if part.code == Reason.AHEAD]
     if not ahead:
@@ -246,7 +240,6 @@ def _extreme(node: Explanation) -> str:
 SPECIAL: Mapping[Reason, Callable[[Explanation], str]] = {
     Reason.MATCHPOINTS: _matchpoints,
     Reason.ON_TRAYS: _on_trays,
-    Reason.MATCH: _match,
     Reason.PLACE: _place,
     Reason.PERCENT: _percent,
     Reason.MEAN_PERCENT: _mean,
