@@ -20,8 +20,10 @@ SENTENCES: dict[Reason, str] = {
     Reason.TRICKS_LEFT: gettext_noop("tricks left after the revoke"),
     Reason.TRICKS_MOVED: gettext_noop("tricks that changed sides, as far as the law lets them"),
     Reason.AFTER_REVOKE: gettext_noop("tricks that a revoke left at another table"),
-    Reason.CROSS_IMPS: gettext_noop("= %(p1)s ÷ %(p2)s: IMPs against the others, by their number"),
-    Reason.CROSS_SUM: gettext_noop("IMPs against the others, added up"),
+    Reason.CROSS_IMPS: gettext_noop(
+        "= %(p1)s ÷ %(p2)s: IMPs against all others, by the comparisons"
+    ),
+    Reason.CROSS_SUM: gettext_noop("IMPs against all others, added up"),
     Reason.AGAINST: gettext_noop("= %(p1)s × %(p2)s: %(points)s against %(other_points)s"),
     Reason.TIMES: gettext_noop("times"),
     Reason.COMPARISONS: gettext_noop("comparisons"),

@@ -89,7 +89,7 @@ def _told(node: Explanation) -> Iterator[Explanation]:
     if node.code in CLOSED:
         return
     for part in node.parts:
-        if part.code in LIFTED:
+        if part.code in LIFTED or node.code == Reason.CROSS_IMPS:
             yield from _told(part)
         elif part.code not in QUIET:
             yield part

@@ -212,14 +212,14 @@ def test_imps_and_the_datum() -> None:
     signed = replace(BRIDGE, signed=True)
     cross = rule_set("wbf", method="cross_imps")
     assert told(say(explain_award(results, cross, 1, 1), signed)) == [
-        "Board 1: +4 = 12 ÷ 3: IMPs against the others, by their number",
-        "+12 IMPs against the others, added up",
-    ]
-    sums = say(explain_award(results, cross, 1, 1), signed).parts[0]
-    assert [part.sentence for part in sums.parts] == [
+        "Board 1: +4 = 12 ÷ 3: IMPs against all others, by the comparisons",
         "+10 = 10 × 1: 420 against −50",
         "+2 = 1 × 2: 420 against 400",
     ]
+    summed = rule_set("wbf", method="cross_imps", divisor="none")
+    total = say(explain_total(results, summed, 1), signed)
+    assert total.parts[0].sentence == "Board 1: +12 IMPs against all others, added up"
+    assert len(total.parts[0].parts) == 2
     butler = rule_set("wbf", method="butler")
     why = say(explain_award(one_tray(points(420, 420, 100, -50)), butler, 1, 1), signed)
     assert why.sentence == "Board 1: +5 IMPs for 200: 420 less the datum 220"
