@@ -8,14 +8,16 @@ from scoring.comparison import Setting
 from scoring.contestant import Match
 from scoring.explain.imps import imps_of
 from scoring.explain.reason import Reason
-from scoring.explain.tree import Param, added, difference, given, in_step, smaller, won
+from scoring.explain.seats import Made
+from scoring.explain.tree import Param, added, difference, given, in_step, product, smaller, won
 from scoring.match import Counting
 from scoring.matches import match_rules, match_table
 from scoring.plays import Play
 from scoring.rules import method, number, text
+from scoring.rulings import Assigned
 from scoring.settle import match_worth
 from scoring.switches import Method
-from scoring.values import Explanation, RuleSet, SeatAward
+from scoring.values import Explanation, RuleSet, SeatAward, Side
 from scoring.victory_points import Scale
 
 
@@ -47,30 +49,80 @@ def gains(tray: int, plays: Sequence[Play], setting: Setting, contestant: int) -
 def _gained(
     plays: Sequence[Play], seat: SeatAward, mine: int, setting: Setting, award: Fraction
 ) -> Explanation:
-    """From the scores at the two tables, where both were made there; else as it was ruled."""
-    rules, tray = setting.rules, setting.tray
+    """From the scores at the two tables, where both count by them; else as it was ruled."""
+    if text(setting.rules, "match_between") == "same_cards":
+        return _same_cards(plays, seat, mine, setting, award)
     two = {*seat.ns, *seat.ew}
     tables = [
         play
         for play in plays
         if (play.group or 0) == (seat.group or 0) and {*play.ns, *play.ew} == two
     ]
-    plain = len(tables) == 2 and not any(play.decision or play.deal for play in tables)
-    if text(rules, "match_between") == "same_cards" or not plain:
-        return given(Reason.GAIN_RULED, award, tray=tray)
+    own, theirs = _by_table(tables, mine)
+    if not own or not theirs or any(play.deal for play in tables):
+        return given(Reason.GAIN_RULED, award, tray=setting.tray)
+    parts = [(w * v, _compared(x, y, setting)) for w, x in own for v, y in theirs]
+    if len(parts) == 1:
+        return parts[0][1]
+    weighted = [product(Reason.WEIGHTED_GAIN, given(Reason.WEIGHT, w), it) for w, it in parts]
+    return added(Reason.GAIN_IN_PARTS, weighted, tray=setting.tray)
+
+
+_Parts = Sequence[tuple[Fraction, int]]
+"""Weights, and figures in N/S's sign."""
+
+
+def _by_table(tables: Sequence[Play], mine: int) -> tuple[_Parts, _Parts]:
+    """What counts for a team where it sat N/S, and where its opponents did; each may be none."""
+    if len(tables) != 2:
+        return (), ()
     own, theirs = sorted(tables, key=lambda play: mine not in play.ns)
-    apart = difference(
-        Reason.GAIN, given(Reason.POINTS, own.figure), given(Reason.OTHER_POINTS, theirs.figure),
-        tray=tray,
-    )  # fmt: skip
-    match match_rules(rules).counting:
-        case Counting.POINTS:
-            return apart
-        case Counting.BOARDS:
-            halves = won(Reason.GAIN_BOARDS, *apart.parts, tray=tray)
-            return added(Reason.TWICE, [halves, halves], tray=tray)
+    return _counting(own, Side.NS), _counting(theirs, Side.EW)
+
+
+def _counting(play: Play, side: Side) -> _Parts:
+    match play.decision:
+        case None:
+            return [(Fraction(1), play.figure)]
+        case Assigned(ns, ew):
+            return [(part.weight, part.score) for part in (ns if side is Side.NS else ew)]
         case _:
-            return imps_of(Reason.GAIN_IMPS, apart, tray=tray)
+            return ()
+
+
+def _compared(here: int, there: int, setting: Setting) -> Explanation:
+    two = given(Reason.POINTS, here), given(Reason.OTHER_POINTS, there)
+    match match_rules(setting.rules).counting:
+        case Counting.POINTS:
+            return difference(Reason.GAIN, *two, tray=setting.tray)
+        case Counting.BOARDS:
+            halves = won(Reason.GAIN_BOARDS, *two, tray=setting.tray)
+            return added(Reason.TWICE, [halves, halves], tray=setting.tray)
+        case _:
+            apart = difference(Reason.GAIN, *two, tray=setting.tray)
+            return imps_of(Reason.GAIN_IMPS, apart, tray=setting.tray)
+
+
+def _same_cards(
+    plays: Sequence[Play], seat: SeatAward, mine: int, setting: Setting, award: Fraction
+) -> Explanation:
+    """What was made with the same cards at two tables: this contestant's, less the other's."""
+    others = seat.ew if mine in seat.ns else seat.ns
+    for side in Side:
+        sat = [(play.ns if side is Side.NS else play.ew, play.figure) for play in plays]
+        here = [figure for who, figure in sat if mine in who]
+        there = [figure for who, figure in sat if who == others]
+        if here and there:
+            own = Made(0, side, {}, setting).own
+            two = (own(figure) for figure in (here[0], there[0]))
+            made = difference(
+                Reason.GAIN,
+                *(given(Reason.TRICKS, figure) for figure in two),
+                tray=setting.tray,
+            )
+            if made.amount == award:
+                return made
+    return given(Reason.GAIN_RULED, award, tray=setting.tray)
 
 
 def match_tree(

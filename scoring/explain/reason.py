@@ -139,7 +139,9 @@ class Reason(StrEnum):
     GAIN_IMPS = "gain_imps"  # tray
     GAIN_BOARDS = "gain_boards"  # tray
     GAIN_RULED = "gain_ruled"  # tray
-    TWICE = "twice"
+    GAIN_IN_PARTS = "gain_in_parts"  # tray
+    WEIGHTED_GAIN = "weighted_gain"
+    TWICE = "twice"  # tray
     SETS = "sets"
     LOSS = "loss"  # group
     SET_MADE = "set_made"

@@ -178,3 +178,34 @@ def test_losses_are_tricks_behind_the_best_of_the_same_seats() -> None:
     (sets,) = found[1].parts
     assert [part.amount for part in sets.parts[0].parts] == [18, 22]
     assert all(holds(why) for why in found.values())
+
+
+def test_a_score_assigned_in_a_match_is_laid_beside_the_other_table() -> None:
+    """420 by ruling against 50 is 370, 9 IMPs; a half of 420 and of -50: 9 and -3, 3 on average."""
+    here, there = match_of((0, 50)).results
+    for code, ns, gain in (
+        ("score", "S420", 9),
+        ("weighted", "1/2 S420, 1/2 S-50", 3),
+    ):
+        results = field([replace(ruled(here, code, ns=ns), group=1), there], one=(1, 2))
+        for team, sign in ((1, 1), (2, -1)):
+            why = explain_award(results, TEAMS, 1, team)
+            assert why.amount == gain * sign
+            assert these(holds(why), why.code == "gain_ruled") == (True, False)
+
+
+def test_a_tray_lost_by_an_assigned_score_is_worth_nothing_at_point_a_board() -> None:
+    here, there = match_of((0, 50)).results
+    assigned = replace(ruled(here, "score", ns="S420"), group=1)
+    boards = rule_set("wbf", method="matches", total="sum", match="pab")
+    standings = score(field([assigned, there], one=(1, 2)), boards).standings
+    assert {each.contestant: each.total for each in standings} == {1: 2, 2: 0}
+
+
+def test_pairs_with_the_same_cards_are_laid_side_by_side() -> None:
+    """W3: 7 tricks here and 6 with the same cards there gain one."""
+    pairs = rule_set("whist-1910", method="matches", match="tricks", match_between="same_cards")
+    results = field([play(1, 1, 2, 7), play(1, 3, 4, 6)], one=(1, 2, 3, 4))
+    for who, gain, own in ((1, 1, 7), (3, -1, 6), (2, -1, 6), (4, 1, 7)):
+        why = explain_award(results, pairs, 1, who)
+        assert these(why.code, why.amount, why.parts[0].amount) == ("gain", gain, own)

@@ -141,7 +141,9 @@ SENTENCES: dict[Reason, str] = {
     Reason.GAIN: gettext_noop("= %(p1)s − %(p2)s: the two tables laid side by side"),
     Reason.GAIN_IMPS: gettext_noop("IMPs for %(p1)s: %(points)s here, %(other_points)s there"),
     Reason.GAIN_BOARDS: gettext_noop("for %(p1)s here against %(p2)s there"),
-    Reason.GAIN_RULED: gettext_noop("as the director ruled, or by the other tables"),
+    Reason.GAIN_RULED: gettext_noop("as the director ruled"),
+    Reason.GAIN_IN_PARTS: gettext_noop("for a score in parts, given by the director"),
+    Reason.WEIGHTED_GAIN: gettext_noop("= %(p1)s × %(p2)s"),
     Reason.TWICE: gettext_noop("for the deal: 2 if won, 1 if halved"),
     Reason.SETS: gettext_noop("tricks behind the best of the same seats, set by set"),
     Reason.LOSS: gettext_noop("= %(p1)s − %(p2)s: made in a set, less the best there"),
@@ -204,6 +206,7 @@ IN_SIGN = frozenset(
         *(Reason.CARRIED, Reason.REVOKED, Reason.CROSS_IMPS, Reason.CROSS_SUM, Reason.AGAINST),
         *(Reason.BUTLER, Reason.IMPS, Reason.IMPS_CAPPED, Reason.DATUM, Reason.DATUM_MEAN),
         *(Reason.ARTIFICIAL_IMPS, Reason.GAIN, Reason.GAIN_IMPS, Reason.MARGIN, Reason.LOSS),
+        *(Reason.GAIN_IN_PARTS, Reason.WEIGHTED_GAIN),
     }
 )
 """Amounts that are above or below something."""
