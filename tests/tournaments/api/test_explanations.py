@@ -76,6 +76,12 @@ def test_every_figure_of_the_standings(
         total = anybody.get(f"{address}/total").json()
         assert total["contestant"]["label"] == row["label"]
         assert made_of(total["explanation"]) == Fraction(row["total"])
+        assert total["said"].endswith(
+            "from everything played" if game == "boards" else "less the averages"
+        )
+        assert [bool(line["lines"]) for line in total["lines"]] == (
+            [False] * 5 if game == "boards" else [True, True]
+        )
         why = anybody.get(f"{address}/place").json()["explanation"]
         assert made_of(why) == row["place"]
         assert why["params"]["shared"] == row["shared"]

@@ -5,7 +5,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scoring.explain import (
@@ -49,7 +49,7 @@ def test_every_reason_is_worded() -> None:
     assert not QUIET & LIFTED
 
 
-@timeless
+@settings(timeless, max_examples=25)
 @given(st.one_of(ruled_games(), matches()))
 def test_everything_can_be_said(game: tuple[FieldResults, RuleSet]) -> None:
     results, rules = game
