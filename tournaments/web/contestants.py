@@ -109,6 +109,6 @@ def _line(
     shown["made"] = _("not played") if own is None else amount(own) if compass else points(own)
     if line.award is not None:
         shown["award"] = worded(line.award)
-        if compass and own is not None:
+        if compass and own is not None and not line.ruled:
             shown["average"] = amount(own - line.award)
     return shown

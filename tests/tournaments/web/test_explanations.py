@@ -8,12 +8,14 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
+from scoring.outcome import NotPlayed, Score
+from scoring.values import Ruling
 from tests.tournaments.conftest import Enter, play_all
 from tests.tournaments.web.pages import text
 from tests.tournaments.web.test_contestants import card_of
 from tests.tournaments.web.test_html import faults
 from tests.tournaments.web.test_standings import score
-from tournaments.actions.results import Said, enter_result
+from tournaments.actions.results import Said, enter_result, record_result
 from tournaments.models import Place, Session, User
 from tournaments.queries.plays import current_plan
 from tournaments.queries.trays import planned_plays
@@ -161,3 +163,51 @@ def test_a_reader_is_told_in_a_dozen_queries(client: Client, boards: Session) ->
     with CaptureQueriesContext(connection) as queries:
         client.get(reverse("why-award", args=[boards.pk, place, 1]))
     assert len(queries) <= 12
+
+
+def test_a_ruled_board_has_its_own_award_on_the_card(
+    client: Client, bridge: Session, director: User
+) -> None:
+    section = bridge.sections.get()
+    plan = current_plan(section)
+    assert plan is not None
+    ruling = Ruling("artificial", {"ns": "60", "ew": "40"})
+    for at, ns, ew, board in planned_plays(section, plan[1]):
+        if (ns, board) == (3, 2):
+            tray, seats = bridge.trays.get(number=board), (ns, ew, ns, ew)
+            record_result(
+                director, section, tray, NotPlayed(), at=at, seats=seats, ruling=ruling, reason="-"
+            )
+        else:
+            enter_result(director, bridge.pk, Said(at, board, f"3NTN{7 + (ns * board) % 5}"))
+    score(bridge)
+    page = client.get(card_of(bridge, 3)).content.decode()
+    (award,) = [each for each in leads(page) if each[0].endswith("/why/trays/2/")]
+    answer = client.get(award[0])
+    assert leading(answer.content.decode()) == award[1] == "4.8"
+    assert "60 % of the top 8: given by the director" in text(answer)
+
+
+def test_on_a_fouled_board_each_is_compared_with_its_own_deal(
+    client: Client, bridge: Session, director: User
+) -> None:
+    """Pairs 1 and 2 played another deal: 1 beats 2 there, whatever the other three made."""
+    section = bridge.sections.get()
+    plan = current_plan(section)
+    assert plan is not None
+    fouled = Ruling("fouled", {"deal": "B"})
+    for at, ns, ew, board in planned_plays(section, plan[1]):
+        tray, seats = bridge.trays.get(number=board), (ns, ew, ns, ew)
+        ruling = fouled if board == 1 and ns in (1, 2) else None
+        outcome = Score({1: 420, 2: 400, 3: 50, 4: 0, 5: 420}[ns])
+        record_result(
+            director, section, tray, outcome, at=at, seats=seats, ruling=ruling, reason="-"
+        )
+    score(bridge)
+    for number in (1, 2, 3, 5):
+        page = client.get(card_of(bridge, number)).content.decode()
+        (award,) = [each for each in leads(page) if each[0].endswith("/why/trays/1/")]
+        answer = client.get(award[0])
+        assert close(leading(answer.content.decode()), award[1])
+        obtained = 2 if number in (1, 2) else 3
+        assert f"{obtained} of 5 results can be compared" in text(answer)
