@@ -190,8 +190,13 @@ class _Ruled:
 
 
 def goes_by_own_session(rules: RuleSet) -> bool:
-    """Whether average plus and minus look at the contestant's own session."""
-    return method(rules) is Method.MATCHPOINTS and text(rules, "artificial") == "own_session"
+    """Whether average plus and minus look at the contestant's own session.
+
+    Where matches are worth something else than their awards there is no such percentage.
+    """
+    if method(rules) is not Method.MATCHPOINTS or text(rules, "match_total") != "sum":
+        return False
+    return text(rules, "artificial") == "own_session" and not rules.switches["win_cap"]
 
 
 def _table(tray: int, times: Times, ns: Worth, ew: Worth, rules: RuleSet) -> TrayAwards:
