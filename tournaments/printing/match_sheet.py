@@ -21,7 +21,6 @@ from tournaments.printing.report import (
     joined,
     report,
     section_head,
-    space,
 )
 from tournaments.printing.ruled_table import HEAD, Ruled, RuledTable
 from tournaments.printing.values import Heading, Translate
@@ -138,7 +137,9 @@ def _passages(match: MatchSheet, _: Translate) -> list[Passage]:
             _cards(match.tables[first : first + _BESIDE], title, _)
             for first in range(0, len(match.tables), _BESIDE)
         ]
-    return [*found, _result(match, _)]
+    *others, last = found or [Passage(title, ())]
+    ended = joined(*last.strips[-1:], _result(match, _))
+    return [*others, Passage(last.head, (*last.strips[:-1], ended))]
 
 
 def _title(match: MatchSheet, _: Translate) -> Strip:
@@ -294,10 +295,11 @@ def _totals(
             pen.double_rule(start, x, y + 1.2 * mm)
 
 
-def _result(match: MatchSheet, _: Translate) -> Passage:
+def _result(match: MatchSheet, _: Translate) -> Strip:
     """Who won by how much, and the signatures of both captains."""
 
     def draw(pen: Pen) -> None:
+        pen = pen.at(0, 4 * mm)
         if match.result:
             pen.text(0, 5 * mm, match.result, Face.SERIF, 12, width=_WIDTH, least=8)
         else:
@@ -310,4 +312,4 @@ def _result(match: MatchSheet, _: Translate) -> Passage:
             used = pen.text(x, 15 * mm, said, size=8.5, grey=QUIET, width=_TABLE_WIDTH * 0.6)
             pen.rule(x + used + 2 * mm, x + _TABLE_WIDTH, 15.6 * mm, EDGE)
 
-    return Passage(space(4 * mm), (Strip(20 * mm, draw),))
+    return Strip(24 * mm, draw)

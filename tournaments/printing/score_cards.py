@@ -76,6 +76,15 @@ class _Part:
         return _lower(self.card)
 
 
+def blank_card(
+    form: CardForm = CardForm.PAIRS, *, bridge: bool = False, lines: int = 30
+) -> ScoreCard:
+    """A card on which everything is written by hand; of teams and memory with four players."""
+    empty = ScoreCardLine("", "", "", 0, "", "", ends_round=False)
+    players = () if form is CardForm.PAIRS else tuple(CardPlayer(n) for n in "1234")
+    return ScoreCard("", "", "", (empty,) * lines, bridge=bridge, form=form, players=players)
+
+
 def score_cards(
     cards: Sequence[ScoreCard],
     _: Translate,
@@ -208,7 +217,7 @@ def _heads_of(card: ScoreCard, _: Translate) -> dict[Slot, tuple[str, str]]:
             own = {
                 Slot.EW_GAIN: ("", _("gain")),
                 Slot.GAIN: ("", "✓"),
-                Slot.AGAINST: ("", _("partners")),
+                Slot.AGAINST: (_("partners"), _("or against")),
             }
         case CardForm.MEMORY:
             own = {

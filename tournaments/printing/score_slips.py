@@ -60,7 +60,8 @@ class ScoreSlip:
     """One table in one round. Empty table, round and parties are lines to write on.
 
     ``bridge``: contract, declarer, lead, tricks and score, else tricks alone. ``with_trump``
-    gives a slip of whist a column for the trump. ``note`` is what this table must mind.
+    gives a slip of whist a column for the trump. ``note`` is what this table must mind. ``word``
+    is ``Tray`` or ``Board``, already translated, where the game does not say it.
     """
 
     table: str
@@ -72,6 +73,7 @@ class ScoreSlip:
     note: str = ""
     bridge: bool = False
     with_trump: bool = False
+    word: str = ""
 
 
 def blank_slip(*, bridge: bool, lines: int = ON_A_SLIP, with_trump: bool = False) -> ScoreSlip:
@@ -154,7 +156,7 @@ def _columns(slip: ScoreSlip, _: Translate) -> list[Ruled]:
     bold = Face.BOLD
     if slip.bridge:
         return [
-            Ruled(_("Board"), 10.5, face=bold, size=11),
+            Ruled(slip.word or _("Board"), 10.5, face=bold, size=11),
             Ruled(_("Dealer"), 10.5, size=8.5),
             Ruled(_("Vul."), 8.5, size=8.5),
             Ruled(_("Contract"), 14.5, before=HEAVY),
@@ -166,7 +168,7 @@ def _columns(slip: ScoreSlip, _: Translate) -> list[Ruled]:
         ]
     trump = [Ruled(_("Trump"), 11)] if slip.with_trump else []
     return [
-        Ruled(_("Tray"), 11, face=bold, size=11),
+        Ruled(slip.word or _("Tray"), 11, face=bold, size=11),
         Ruled(_("Dealer"), 12, size=8.5),
         Ruled(_("Leads"), 12, size=8.5),
         *trump,

@@ -59,7 +59,8 @@ class Traveller:
     """A tray and its plays. An empty ``tray`` is a line to write it on.
 
     ``dealer`` is a seat in words, ``vulnerable`` a sentence. ``closing`` stands under the lines
-    (the average); ``points`` heads the columns of the points.
+    (the average); ``points`` heads the columns of the points. ``word`` is ``Tray`` or ``Board``,
+    already translated, where the game does not say it.
     """
 
     tray: str
@@ -70,6 +71,7 @@ class Traveller:
     points: str = ""
     closing: str = ""
     bridge: bool = False
+    word: str = ""
 
 
 def blank_traveller(*, bridge: bool, lines: int = 13) -> Traveller:
@@ -136,7 +138,7 @@ def _draw(pen: Pen, part: _Part, card: Size, _: Translate) -> None:
 
 def _head(pen: Pen, part: _Part, right: float, _: Translate) -> None:
     sheet = part.sheet
-    word = _("Board") if sheet.bridge else _("Tray")
+    word = sheet.word or (_("Board") if sheet.bridge else _("Tray"))
     big_number(pen, MARGIN, 12.4 * mm, 24.6 * mm, word, sheet.tray, 34, _NUMBER)
     room = right - MARGIN - _NUMBER - 4 * mm
     dealer = _("Dealer {seat}").format(seat=sheet.dealer or "________")

@@ -47,6 +47,7 @@ class IndicatorCard:
     """Tells one contestant where to go. ``rule`` is the movement in a sentence, for the foot.
 
     ``trays_word`` is ``Trays`` or ``Boards``, already translated; ``Trays`` where it is empty.
+    Without a label it is a blank card: whose it is, and where he goes, is written by hand.
     """
 
     kind: str
