@@ -57,9 +57,25 @@ def planned(session: Session) -> list[Planned]:
     return found
 
 
-def trays_by_number(session: Session) -> dict[int, Tray]:
-    """The trays of a session, in the order of their numbers."""
-    return {tray.number: tray for tray in session.trays.order_by("number")}
+class Trays(dict[int, Tray]):
+    """The trays of a session by their numbers, in order; one that is wanting is just a number."""
+
+    def __missing__(self, number: int) -> Tray:
+        return Tray(number=number)
+
+
+def trays_by_number(session: Session) -> Trays:
+    """The trays of a session. Of several series with the same number the first one counts."""
+    rows = session.trays.order_by("number", "-series")
+    return Trays({tray.number: tray for tray in rows})
+
+
+def trays_to_print(session: Session) -> Trays:
+    """The trays of a session. Refused where there are none."""
+    trays = trays_by_number(session)
+    if not trays:
+        raise Refusal(_("This session has no trays yet. Choose a movement first."))
+    return trays
 
 
 def seat_name(letter: str) -> str:

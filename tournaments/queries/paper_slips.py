@@ -21,6 +21,7 @@ from tournaments.queries.paper_plays import (
     planned,
     seat_name,
     trays_by_number,
+    trays_to_print,
     vulnerable_sides,
 )
 from tournaments.queries.people import Contestant
@@ -96,22 +97,23 @@ def traveller_values(session: Session) -> list[Traveller]:
     sections = planned(session)
     entered = entered_on(session)
     awards = _Awards(session)
-    plays: defaultdict[int, list[tuple[TableRound, Planned, str, str]]] = defaultdict(list)
+    plays: defaultdict[int, list[tuple[TableRound, str, str]]] = defaultdict(list)
     for section in sections:
         for at, sitting in section.sittings():
             ns, ew = (section.label(section.side(sitting, first)) for first in (0, 1))
             for number in sitting.trays:
-                plays[number].append((at, section, ns, ew))
+                plays[number].append((at, ns, ew))
+    trays = trays_by_number(session)
     sheets = []
-    for number, tray in trays_by_number(session).items():
-        said = [(at, ns, ew, entered.get((*at, number))) for at, _s, ns, ew in plays[number]]
-        if said:
-            lines = tuple(
-                _traveller_line(at, ns, ew, result, awards.of(tray, result), session)
-                for at, ns, ew, result in said
-            )
-            closing = _closing([result for *_at, result in said], session)
-            sheets.append(_traveller(tray, lines, closing, awards, session))
+    for number in sorted(plays):
+        tray = trays[number]
+        said = [(at, ns, ew, entered.get((*at, number))) for at, ns, ew in plays[number]]
+        lines = tuple(
+            _traveller_line(at, ns, ew, result, awards.of(tray, result), session)
+            for at, ns, ew, result in said
+        )
+        closing = _closing([result for *_at, result in said], session)
+        sheets.append(_traveller(tray, lines, closing, awards, session))
     return sheets
 
 
@@ -245,7 +247,7 @@ def trump_slip_values(session: Session) -> list[TrumpSlip]:
             trump=tray.trump,
             event=event_words(session),
         )
-        for number, tray in trays_by_number(session).items()
+        for number, tray in trays_to_print(session).items()
     ]
 
 
@@ -254,7 +256,7 @@ def tray_label_values(session: Session) -> list[TrayLabel]:
     word = tray_word(session.tournament.game)
     return [
         tray_label(tray, word, bridge=is_bridge(session))
-        for tray in trays_by_number(session).values()
+        for tray in trays_to_print(session).values()
     ]
 
 
