@@ -1,9 +1,11 @@
 """What cards that are cut from a sheet have in common: big numbers, chips, lines to write on."""
 
 from tournaments.printing.fonts import Align, Face, text_width
-from tournaments.printing.page import EDGE, QUIET, Pen
+from tournaments.printing.page import EDGE, QUIET, Pen, baseline
 from tournaments.printing.paper import mm
 
+PARTY = 6.1 * mm
+"""The height of a row that names a pair, small on two lines where it is long."""
 _CHIP_HEIGHT, _CHIP_WIDTH = 4.6 * mm, 6.4 * mm
 _GAP = 2 * mm
 
@@ -32,17 +34,17 @@ def captioned(pen: Pen, x: float, y: float, caption: str, number: str, width: fl
     return right
 
 
-def party(pen: Pen, x: float, y: float, side: str, label: str, name: str, width: float) -> None:
-    """Who sits there, on the baseline ``y``: side, chip and name, or a line to write it on."""
+def party(pen: Pen, x: float, side: str, label: str, name: str, width: float) -> None:
+    """Who sits there, in a row of ``PARTY``: side, chip and name, or a line to write it on."""
+    y = baseline(PARTY, 9)
     used = pen.text(x, y, side, Face.BOLD, 8.5, width=width / 3)
     left = x + max(used + 1.6 * mm, 9 * mm)
     chip = min(max(_CHIP_WIDTH, text_width(label, Face.BOLD, 9) + 2 * mm), width / 3)
-    pen.box(left, y - 3.5 * mm, chip, _CHIP_HEIGHT, solid=False)
+    pen.box(left, (PARTY - _CHIP_HEIGHT) / 2, chip, _CHIP_HEIGHT, solid=False)
     pen.text(left + chip / 2, y, label, Face.BOLD, 9, Align.CENTRE, width=chip - 1 * mm, least=5)
     names = left + chip + _GAP
-    room = x + width - names
     if name:
-        pen.text(names, y, name, size=9, width=room)
+        pen.name(names, PARTY, name, 9, x + width - names)
     elif not label:
         pen.rule(names, x + width, y + 0.8 * mm, EDGE)
 

@@ -16,7 +16,7 @@ from tournaments.printing.card_sheet import (
     DrawCard,
     card_sheets,
 )
-from tournaments.printing.card_words import captioned, party, signatures
+from tournaments.printing.card_words import PARTY, captioned, party, signatures
 from tournaments.printing.fonts import Align, Face
 from tournaments.printing.page import HEAVY, QUIET, Pen
 from tournaments.printing.paper import Print, Size, mm
@@ -26,7 +26,8 @@ from tournaments.printing.values import Translate
 _AS_DESIGNED = Print()
 ON_A_SLIP, ON_A_CARD = 4, 16
 """The most trays that an eighth and a quarter of A4 hold."""
-_HEADS = 28.4 * mm
+_PARTIES = 16.8 * mm
+_HEADS = _PARTIES + 2 * PARTY + 0.6 * mm
 _ROWS = _HEADS + HEAD
 _FOOT = 5 * mm
 """Between the last row and the line of the initials."""
@@ -124,8 +125,8 @@ def _parts(slip: ScoreSlip) -> list[_Part]:
 def _draw(pen: Pen, part: _Part, card: Size, _: Translate) -> None:
     slip = part.slip
     _head(pen, part, _)
-    party(pen, MARGIN, 20.8 * mm, _("N/S"), slip.ns.label, slip.ns.name, LIVE_WIDTH)
-    party(pen, MARGIN, 26.2 * mm, _("E/W"), slip.ew.label, slip.ew.name, LIVE_WIDTH)
+    for row, side, who in ((0, _("N/S"), slip.ns), (1, _("E/W"), slip.ew)):
+        party(pen.at(0, _PARTIES + row * PARTY), MARGIN, side, who.label, who.name, LIVE_WIDTH)
     table = RuledTable(_columns(slip, _), MARGIN, LIVE_RIGHT)
     table.heads(pen.at(0, _HEADS))
     room = card.height - MARGIN - _FOOT - _ROWS

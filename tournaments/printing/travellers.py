@@ -203,12 +203,10 @@ def _fold(pen: Pen, card: Size, foot: float, _: Translate) -> None:
 
 def _foot(pen: Pen, part: _Part, right: float, _: Translate) -> None:
     sheet, width = part.sheet, right - MARGIN
-    advice = _("Fill in the first empty line. Is your pair not on it? Then this is the wrong tray.")
+    advice = _("Fill in the next line. Your pair is not on it? Then it is the wrong tray.")
     rule = _("N/S and E/W together are always 13.")
     if sheet.bridge:
-        advice = _(
-            "Fill in the first empty line. Is your pair not on it? Then this is the wrong board."
-        )
+        advice = _("Fill in the next line. Your pair is not on it? Then it is the wrong board.")
         rule = _("Write the score on the side that has it.")
     if not any(line.ns_label for line in part.lines):
         advice = _("One line a table.")
