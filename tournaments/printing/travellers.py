@@ -210,6 +210,8 @@ def _foot(pen: Pen, part: _Part, right: float, _: Translate) -> None:
         rule = _("Write the score on the side that has it.")
     if not any(line.ns_label for line in part.lines):
         advice = _("One line a table.")
+    elif all(line.ns or line.ew or line.contract for line in part.lines):
+        advice = ""
     first = sheet.closing or rule
     pen.text(MARGIN, 6 * mm, first, Face.BOLD, 8, width=width)
     for number, line in enumerate(lines_of_text(advice, Face.SANS, 7.5, width, 2)):

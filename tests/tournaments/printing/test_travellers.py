@@ -92,6 +92,12 @@ def test_whist_names_no_trump_and_says_13() -> None:
     assert text.index("Round") < text.index("N/S pair") < text.index("Initials")
 
 
+@pytest.mark.parametrize(("filled", "said"), [(True, False), (False, True)])
+def test_what_to_do_is_said_while_lines_are_empty(filled: bool, said: bool) -> None:
+    text = texts(travellers([sheet(5, filled=filled)], identity))[0]
+    assert ("Fill in the next line." in text) == said
+
+
 def test_bridge_says_who_is_vulnerable() -> None:
     with recording() as drawn:
         travellers([sheet(1)], identity)
