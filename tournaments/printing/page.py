@@ -181,10 +181,15 @@ class Pen:
 
     def __init__(self, ink: Ink, height: float, left: float = 0.0, top: float = 0.0) -> None:
         self._ink = ink
-        self._canvas = ink.canvas
         self._height = height
         self._left = left
         self._top = top
+
+    @property
+    def _canvas(self) -> Any:
+        """The canvas itself, for what ``Ink`` has no word: of its greys nothing is known after."""
+        self._ink.refill()
+        return self._ink.canvas
 
     def at(self, left: float, top: float) -> "Pen":
         """A pen for the part of the page whose corner is at ``left``, ``top`` of this one."""
@@ -207,7 +212,9 @@ class Pen:
         self._ink.fill(grey)
         if outlined(fitted.text, face):
             self._ink.stroke(BOLDING * fitted.size, grey)
-        draw_text(self._canvas, self._left + x, self._up(y), fitted.text, face, fitted.size, align)
+        draw_text(
+            self._ink.canvas, self._left + x, self._up(y), fitted.text, face, fitted.size, align
+        )
         return text_width(fitted.text, face, fitted.size)
 
     def name(self, x: float, height: float, name: str, size: float, width: float) -> None:
@@ -240,7 +247,7 @@ class Pen:
         self._ink.fill(BLACK)
         self._ink.stroke(EDGE.weight, BLACK)
         inset = 0.0 if solid else EDGE.weight / 2
-        self._canvas.rect(
+        self._ink.canvas.rect(
             self._left + x + inset,
             self._up(y + height - inset),
             max(width - 2 * inset, 0),
@@ -252,7 +259,7 @@ class Pen:
     def _line(self, x1: float, y1: float, x2: float, y2: float, stroke: Stroke) -> None:
         self._ink.stroke(stroke.weight, stroke.grey)
         left, up = self._left, self._height - self._top
-        self._canvas.addLiteral(
+        self._ink.canvas.addLiteral(
             f"n {left + x1:.3f} {up - y1:.3f} m {left + x2:.3f} {up - y2:.3f} l S"
         )
 

@@ -204,3 +204,14 @@ def test_the_weight_of_a_line_is_its_own_after_an_outlined_text() -> None:
 
     PdfReader(BytesIO(document.pdf())).pages[0].extract_text(visitor_operand_before=visit)
     assert weights == [HAIR.weight, HAIR.weight, EDGE.weight]
+
+
+def test_what_is_set_beside_the_ink_does_not_last() -> None:
+    """A pen may set the canvas itself; the next text has its own grey all the same."""
+    document = Document("beside", A4, "en")
+    pen = document.page()
+    pen.text(50, 50, "one")
+    pen._canvas.setFillGray(1)
+    pen.text(50, 90, "two")
+    document.turn()
+    assert greys(document.pdf(), 0) == [("one", 0.0), ("two", 0.0)]
