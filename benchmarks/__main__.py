@@ -2,10 +2,10 @@
 
 import sys
 
-from benchmarks import entries, follow_up, movements, national, scoring, spectators
+from benchmarks import entries, follow_up, movements, national, paper, scoring, spectators
 from benchmarks.places import PARTS
 
-kept = [movements.main(), scoring.main()] + [
+kept = [movements.main(), scoring.main(), paper.main()] + [
     measurement.main(parts)
     for parts in PARTS
     for measurement in (entries, follow_up, spectators, national)
