@@ -10,7 +10,7 @@ from django.db.models import Max, Q
 
 from scoring.field import Scoring, rescore_trays, says_all, taken_up
 from scoring.refused import Refused
-from scoring.values import FieldStandings, RuleSet, Standing, TrayAwards
+from scoring.values import FieldStandings, Line, RuleSet, Standing, TrayAwards
 from tournaments.actions.many_rows import insert_rows
 from tournaments.models import Audience, Entry, Field, StandingRow, Standings, Tray, TrayTable
 from tournaments.passing import passes
@@ -175,17 +175,23 @@ def _write_generation(inputs: FieldInputs, computed: Computed) -> bool:
 
 
 def _write_rows(generation: Standings, standings: FieldStandings, audience: Audience) -> None:
+    name_of = {line: str(line) for line in Line}
     insert_rows(
         StandingRow,
         ("standings", "audience", "entry", "line", "place", "shared", "total", "maximum", "made",
          "trays_played", "tiebreak"),
         (
-            (generation.pk, audience.value, each.contestant, each.line.value, each.place,
+            (generation.pk, audience.value, each.contestant, name_of[each.line], each.place,
              each.shared, _text(each.total), _text_or_none(each.maximum), _text_or_none(each.made),
-             each.trays_played, json.dumps([str(part) for part in each.tiebreak]))
+             each.trays_played, _tiebreak(each))
             for each in standings.standings
         ),
     )  # fmt: skip
+
+
+def _tiebreak(standing: Standing) -> str:
+    """As JSON; most have none."""
+    return json.dumps([str(part) for part in standing.tiebreak]) if standing.tiebreak else "[]"
 
 
 def _write_tables(generation: Standings, standings: FieldStandings) -> None:

@@ -98,9 +98,15 @@ class StandingRow(models.Model):
     play. Where all trays are complete, the rows for scorers are everybody's.
     """
 
+    # Rows are many, and written in one transaction with their standings: the constraint below is
+    # index enough, and the database need not look for the standings once for each of them.
     standings = models.ForeignKey(
-        Standings, on_delete=models.CASCADE, related_name="rows", db_index=False
-    )  # the constraint below begins with it, and rows are many
+        Standings,
+        on_delete=models.CASCADE,
+        related_name="rows",
+        db_index=False,
+        db_constraint=False,
+    )
     entry = models.ForeignKey(Entry, on_delete=models.CASCADE, related_name="+")
     line = models.CharField(max_length=8, blank=True)
     audience = models.CharField(max_length=10, choices=Audience.choices)

@@ -8,10 +8,15 @@ is new: a play stands at a mark as its newest result up to there says.
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import NamedTuple
+
+from django.db.models import TextField
+from django.db.models.functions import Cast
 
 from scoring.values import FieldResults, Line, Standing, TableResult
 from tournaments.models import Audience, Field, Result, StandingRow
+from tournaments.models.fraction_field import exact
 from tournaments.queries.field_results import (
     CURRENT,
     ROWS,
@@ -45,10 +50,16 @@ class LastGeneration:
     def rows(self, audience: Audience) -> Iterator[Standing]:
         """The standings of an audience."""
         line_of = {str(line): line for line in Line}
+        alike = cache(exact)  # few maxima are different; totals are, and are read as they come
         rows = StandingRow.objects.filter(standings=self.pk, audience=audience).order_by()
-        columns = ("entry", "line", "total", "maximum", "made", "place", "shared", "trays_played")
-        for entry, line, *figures in rows.values_list(*columns).iterator(chunk_size=ROWS):
-            yield Standing(entry, line_of[line], *figures)
+        amounts = {f"{name}_text": Cast(name, TextField()) for name in ("total", "maximum", "made")}
+        columns = ("entry", "line", *amounts, "place", "shared", "trays_played")
+        every = rows.annotate(**amounts).values_list(*columns).iterator(chunk_size=ROWS)
+        for entry, line, total, maximum, made, place, shared, trays in every:
+            yield Standing(
+                entry, line_of[line], exact(total), alike(maximum) if maximum else None,
+                alike(made) if made else None, place, shared, trays,
+            )  # fmt: skip
 
     def open_rows(self) -> Iterator[Standing]:
         """The standings that everybody sees; where nothing is hidden, those of the scorers."""
