@@ -356,8 +356,8 @@ class _Adder:
 
 
 def _net(gains: Sequence[_Gain], lost: Sequence[_Gain]) -> Iterable[int]:
-    if len(gains) == len(lost) == 1:  # everybody plays a tray once, in nearly every field
-        return map(sub, gains[0], lost[0])
+    if len(gains) <= 1 >= len(lost):  # everybody plays a tray once, in nearly every field
+        return map(sub, gains[0] if gains else _NOTHING, lost[0] if lost else _NOTHING)
     columns = (map(sum, zip(_NOTHING, *each, strict=True)) for each in (gains, lost))
     return map(sub, *columns)
 

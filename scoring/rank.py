@@ -1,9 +1,9 @@
 """The last stage: who stands where, line by line, compared exactly."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
 from fractions import Fraction
-from itertools import groupby
 from operator import neg
 
 from scoring.rules import game, method, number, ranks_by_percent, round_to, text
@@ -64,21 +64,20 @@ def _overall(standing: Standing) -> Fraction:
 def _rank_line(line: Line, settled: Mapping[int, Settled], rules: RuleSet) -> Iterator[Standing]:
     merits = _merits(settled, rules)
     order = sorted(sorted(merits), key=merits.__getitem__)
-    groups = [list(equals) for _, equals in groupby(order, key=merits.__getitem__)]
-    if rest := sorted(settled.keys() - merits.keys()):
-        groups.append(rest)
+    rest = sorted(settled.keys() - merits.keys())
+    shared = Counter(merits.values())
     made = game(rules) is Game.WHIST
     maximum = method(rules) is Method.MATCHPOINTS
-    place = 1
-    for group in groups:
-        for contestant in group:
-            each = settled[contestant]
-            yield Standing(
-                contestant, line, each.total, each.maximum if maximum else None,
-                Fraction(each.made) if made else None, place, len(group), each.trays,
-                each.tiebreak,
-            )  # fmt: skip
-        place += len(group)
+    place, last = 0, None
+    for at, contestant in enumerate(order + rest, 1):
+        each, merit = settled[contestant], merits.get(contestant)
+        if not place or merit != last:
+            place, last = at, merit
+        yield Standing(
+            contestant, line, each.total, each.maximum if maximum else None,
+            Fraction(each.made) if made else None, place, shared[merit] if merit else len(rest),
+            each.trays, each.tiebreak,
+        )  # fmt: skip
 
 
 def _merits(
