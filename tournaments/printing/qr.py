@@ -1,0 +1,53 @@
+"""The code that a telephone reads: an address as a square of squares, drawn as one path."""
+
+from functools import lru_cache
+from itertools import groupby
+
+from reportlab.graphics.barcode.qrencoder import QR8bitByte, QRCode, QRErrorCorrectLevel
+
+from tournaments.printing.page import Pen, Point
+
+QUIET_ZONE = 4
+"""The squares that stay white all round; a reader looks for the code in them (ISO/IEC 18004)."""
+
+
+@lru_cache(maxsize=64)
+def qr_squares(text: str) -> tuple[tuple[bool, ...], ...]:
+    """The rows of the code from the top, True for black; 15 % of it may be spoilt (level M).
+
+    Raises ValueError for more text than a code holds, about two thousand letters.
+    """
+    code = QRCode(None, QRErrorCorrectLevel.M)
+    code.addData(QR8bitByte(text.encode()))
+    code.make()
+    return tuple(tuple(map(bool, row)) for row in code.modules)
+
+
+def draw_qr(pen: Pen, x: float, y: float, edge: float, text: str) -> None:
+    """Draw the code of ``text``, ``edge`` points wide without its quiet zone.
+
+    ``x``, ``y`` is the upper left corner of what is black.
+    """
+    rows = qr_squares(text)
+    one = edge / len(rows)
+    bars = (
+        _bar(x + first * one, y + down * one, count * one, one)
+        for down, row in enumerate(rows)
+        for first, count in _runs(row)
+    )
+    pen.polygons(bars)
+
+
+def _runs(row: tuple[bool, ...]) -> list[tuple[int, int]]:
+    """Where black begins in a row, and how many squares of it."""
+    found, at = [], 0
+    for black, some in groupby(row):
+        count = len(list(some))
+        if black:
+            found.append((at, count))
+        at += count
+    return found
+
+
+def _bar(x: float, y: float, width: float, height: float) -> tuple[Point, ...]:
+    return (x, y), (x + width, y), (x + width, y + height), (x, y + height)
