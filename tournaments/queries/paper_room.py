@@ -99,6 +99,14 @@ def room_of(movement: Movement, code: str, *, bridge: bool = False) -> Room:
 
 def rooms(session: Session) -> list[Room]:
     """The rooms of a session, section by section. Refused where nobody is seated."""
+    found = seated_rooms(session)
+    if not found:
+        raise Refusal(_("Nobody is seated yet. Choose a movement first."))
+    return found
+
+
+def seated_rooms(session: Session) -> list[Room]:
+    """The same; none where nobody is seated."""
     sections = list(session.sections.order_by("letter", "pk"))
     bridge = session.tournament.game == Tournament.Game.BRIDGE
     found = []
@@ -119,8 +127,6 @@ def rooms(session: Session) -> list[Room]:
                 plan.system,
             )
         )
-    if not found:
-        raise Refusal(_("Nobody is seated yet. Choose a movement first."))
     return found
 
 

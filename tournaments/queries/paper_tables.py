@@ -1,51 +1,27 @@
-"""What tells people and trays where to go, as values for paper; and all those sheets."""
+"""The sheets that tell people and trays where to go."""
+
+from collections.abc import Callable
 
 from django.conf import settings
 from django.urls import reverse
 from django.utils.translation import get_language, gettext, gettext_lazy
-from django.utils.translation import gettext as _
 
-from movements.journey import sittings
-from movements.movement import Sitting
+from movements.indicators import tray_rule
 from tournaments.models import Session
-from tournaments.printing.table_cards import (
-    Seated,
-    TableCard,
-    TableRound,
-    table_cards,
+from tournaments.printing.seat_cards import SeatCard, seat_cards
+from tournaments.printing.several import several
+from tournaments.printing.table_cards import TableCard, table_cards
+from tournaments.printing.transposition import transposition
+from tournaments.printing.tray_moves import tray_moves
+from tournaments.queries.paper_cards import table_card_values
+from tournaments.queries.paper_room import Room, rooms, seated_rooms
+from tournaments.queries.paper_seats import seat_card_values
+from tournaments.queries.paper_trays import (
+    goes_its_own_way,
+    transposition_values,
+    tray_moves_values,
 )
-from tournaments.queries.paper_room import NOBODY, Room, chair_words, chairs, rooms, tables_said
-from tournaments.queries.paper_ways import leaving, usual_moves
 from tournaments.queries.sheet import Sheet
-from tournaments.wording.trays import number_range
-
-
-def table_card_values(room: Room, address: str = "") -> list[TableCard]:
-    """A card for each table of a room, in their order; ``address`` is where its code leads."""
-    at = sittings(room.movement)
-    seats = chair_words(room)
-    left = leaving(room.movement)
-    cards = []
-    for table in range(1, room.movement.tables + 1):
-        here = [at.get((number, table)) for number in range(1, len(room.movement.rounds) + 1)]
-        first = _who(here[0], len(seats)) if here else (None,) * len(seats)
-        people = [room.who(one) for one in first]
-        cards.append(
-            TableCard(
-                table=room.table(table),
-                system=", ".join(filter(None, (room.title, room.system))),
-                seats=tuple(
-                    Seated(seat, one.label, one.name)
-                    for seat, one in zip(seats, people, strict=True)
-                ),
-                rounds=tuple(_round(room, number, s) for number, s in enumerate(here, start=1)),
-                moves=usual_moves(room, table, left),
-                address=address,
-                address_word=_("The standings on a phone") if address else "",
-                trays_word=room.trays,
-            )
-        )
-    return cards
 
 
 def standings_address(session: Session) -> str:
@@ -53,25 +29,44 @@ def standings_address(session: Session) -> str:
     return str(settings.PUBLIC_URL) + reverse("standings", args=[session.pk])
 
 
-def _who(sitting: Sitting | None, places: int) -> tuple[int | None, ...]:
-    """Who sits at a table: for a side whoever sits on the first of its chairs."""
-    return (None,) * places if sitting is None else chairs(sitting)[:places]
+def transposition_seed(session: Session) -> str:
+    """What decides how the suits are changed: the same as often as the sheet is printed."""
+    return f"session {session.pk}"
 
 
-def _round(room: Room, number: int, sitting: Sitting | None) -> TableRound:
-    seats = len(chair_words(room))
-    labels = tuple(room.who(one).label for one in _who(sitting, seats))
-    if sitting is None or set(labels) == {NOBODY}:
-        return TableRound(number, "", (NOBODY,) * seats, _("not used"))
-    if not room.movement.is_played(sitting):
-        return TableRound(number, "", labels, _("sits out"))
-    notes = []
-    if sitting.turned:
-        notes.append(_("quarter turn"))
-    if sitting.shared_with:
-        tables = tables_said(room, tuple(sitting.shared_with))
-        notes.append(_("with %(tables)s") % {"tables": tables})
-    return TableRound(number, number_range(sitting.trays), labels, ", ".join(notes))
+def _table_cards(session: Session) -> list[TableCard]:
+    address = standings_address(session)
+    return [card for room in rooms(session) for card in table_card_values(room, address)]
+
+
+def _seat_cards(session: Session) -> list[SeatCard]:
+    return [card for room in rooms(session) for card in seat_card_values(room)]
+
+
+def _of_individuals(session: Session) -> bool:
+    """Whether the cards of the source lie on the tables: those of its individuals do."""
+    return any(room.individual for room in seated_rooms(session))
+
+
+def _carried(session: Session) -> bool:
+    """Whether trays go their own ways somewhere."""
+    return any(goes_its_own_way(tray_rule(room.movement)) for room in seated_rooms(session))
+
+
+def _replayed(session: Session) -> bool:
+    return any(room.movement.allow_replay for room in seated_rooms(session))
+
+
+_Print = Callable[[Room], bytes]
+
+
+def _each_room(session: Session, report: _Print) -> bytes:
+    """A report on every room of a session, one after the other in one document."""
+    return several([report(room) for room in rooms(session)])
+
+
+def _language() -> str:
+    return get_language() or "en"
 
 
 SHEETS: dict[str, Sheet] = {
@@ -79,15 +74,41 @@ SHEETS: dict[str, Sheet] = {
         gettext_lazy("Table cards"),
         gettext_lazy("One for each table: its number, North, and who and what comes. A5."),
         lambda session, how: table_cards(
-            [
-                card
-                for room in rooms(session)
-                for card in table_card_values(room, standings_address(session))
-            ],
-            gettext,
-            language=get_language() or "en",
-            how=how,
+            _table_cards(session), gettext, language=_language(), how=how
         ),
+    ),
+    "seat-cards": Sheet(
+        gettext_lazy("Seat cards"),
+        gettext_lazy("They lie at the seats and send on whoever sits there. Four on a sheet."),
+        lambda session, how: seat_cards(
+            _seat_cards(session), gettext, language=_language(), how=how
+        ),
+        suits=_of_individuals,
+    ),
+    "tray-moves": Sheet(
+        gettext_lazy("Umpire's list"),
+        gettext_lazy("Where every set of trays lies, and what is carried before each round."),
+        lambda session, how: _each_room(
+            session,
+            lambda room: tray_moves(
+                tray_moves_values(room), gettext, language=_language(), how=how
+            ),
+        ),
+        suits=_carried,
+    ),
+    "transposition": Sheet(
+        gettext_lazy("Transposition of the suits"),
+        gettext_lazy("For the umpire alone: the suits of every deal that is played again."),
+        lambda session, how: _each_room(
+            session,
+            lambda room: transposition(
+                transposition_values(room, transposition_seed(session)),
+                gettext,
+                language=_language(),
+                how=how,
+            ),
+        ),
+        suits=_replayed,
     ),
 }
 """In the order in which they are laid out."""

@@ -9,8 +9,9 @@ from tests.tournaments.printing.rooms import SMALL, room
 from tournaments.actions.seating import name_pairs
 from tournaments.models import User
 from tournaments.printing.paper import Print
+from tournaments.queries.paper_cards import table_card_values
 from tournaments.queries.paper_room import chair_words, rooms
-from tournaments.queries.paper_tables import SHEETS, standings_address, table_card_values
+from tournaments.queries.paper_tables import SHEETS, standings_address
 from tournaments.refusal import Refusal
 from tournaments.wording.trays import number_range
 
