@@ -9,12 +9,14 @@ from django.utils.translation import get_language, gettext, gettext_lazy
 from movements.indicators import tray_rule
 from tournaments.models import Session
 from tournaments.printing.seat_cards import SeatCard, seat_cards
+from tournaments.printing.seating_list import name_slips, seating_list
 from tournaments.printing.several import several
 from tournaments.printing.table_cards import TableCard, table_cards
 from tournaments.printing.transposition import transposition
 from tournaments.printing.tray_moves import tray_moves
 from tournaments.queries.paper_cards import table_card_values
 from tournaments.queries.paper_room import Room, rooms, seated_rooms
+from tournaments.queries.paper_seating import name_slip_values, seating_list_values
 from tournaments.queries.paper_seats import seat_card_values
 from tournaments.queries.paper_trays import (
     goes_its_own_way,
@@ -84,6 +86,26 @@ SHEETS: dict[str, Sheet] = {
             _seat_cards(session), gettext, language=_language(), how=how
         ),
         suits=_of_individuals,
+    ),
+    "seating-list": Sheet(
+        gettext_lazy("Seating list"),
+        gettext_lazy("Who sits where in the first round, by number and by name."),
+        lambda session, how: _each_room(
+            session,
+            lambda room: seating_list(
+                seating_list_values(room), gettext, language=_language(), how=how
+            ),
+        ),
+    ),
+    "name-slips": Sheet(
+        gettext_lazy("Name slips"),
+        gettext_lazy("A label for everybody: number, names and where to begin. 24 on a sheet."),
+        lambda session, how: name_slips(
+            [slip for room in rooms(session) for slip in name_slip_values(room)],
+            gettext,
+            language=_language(),
+            how=how,
+        ),
     ),
     "tray-moves": Sheet(
         gettext_lazy("Umpire's list"),
