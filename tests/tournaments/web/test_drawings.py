@@ -6,7 +6,8 @@ import pytest
 
 from movements.systems.compass import COMPASS
 from movements.systems.system import Wanted
-from tournaments.web.room_picture import _ring, hall
+from tournaments.room_geometry import ring
+from tournaments.web.room_picture import hall
 
 SIZES = [*range(3, 60), 75, 98, 99]
 STEP = 150
@@ -15,7 +16,7 @@ STEP = 150
 @pytest.mark.parametrize("columns", [2, 6])
 @pytest.mark.parametrize("tables", SIZES)
 def test_no_two_tables_share_a_place_and_all_are_in_the_picture(tables: int, columns: int) -> None:
-    spots = _ring(tables, columns)
+    spots = ring(tables, columns)
     assert len(set(spots)) == len(spots) == tables
     assert all(0 < x < columns * STEP for x, _y in spots)
     for a, b in pairwise(sorted(spots, key=lambda spot: (spot[1], spot[0]))):
@@ -25,7 +26,7 @@ def test_no_two_tables_share_a_place_and_all_are_in_the_picture(tables: int, col
 @pytest.mark.parametrize("columns", [2, 6])
 @pytest.mark.parametrize("tables", SIZES)
 def test_neighbours_in_play_are_neighbours_in_the_room(tables: int, columns: int) -> None:
-    spots = _ring(tables, columns)
+    spots = ring(tables, columns)
     if tables <= 2 * columns:
         return  # two walls: the ends face one another
     for (ax, ay), (bx, by) in pairwise([*spots, spots[0]]):
