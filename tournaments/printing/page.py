@@ -223,15 +223,22 @@ class Pen:
             fill=1 if solid else 0,
         )
 
-    def polygons(self, polygons: Iterable[Sequence[Point]], *, solid: bool = True) -> None:
-        """Closed shapes as one path, black all through or with a thin edge."""
+    def polygons(
+        self, polygons: Iterable[Sequence[Point]], *, solid: bool = True, covers: bool = False
+    ) -> None:
+        """Closed shapes as one path, black all through or with a thin edge.
+
+        What is under a thin edge is still seen unless it ``covers``.
+        """
         path = self._canvas.beginPath()
         for corners in polygons:
             for index, corner in enumerate(corners):
                 (path.lineTo if index else path.moveTo)(*self._on_page(corner))
             path.close()
         self._ready(EDGE)
-        self._canvas.drawPath(path, stroke=0 if solid else 1, fill=1 if solid else 0)
+        if covers:
+            self._canvas.setFillGray(1)
+        self._canvas.drawPath(path, stroke=0 if solid else 1, fill=1 if solid or covers else 0)
 
     def curve(self, start: Point, bend: Point, end: Point, stroke: Stroke, dash: float = 0) -> None:
         """A curve that leaves towards ``bend`` and arrives from there; dashes of ``dash``."""
