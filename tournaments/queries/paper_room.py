@@ -16,7 +16,6 @@ from tournaments.queries.people import contestants
 from tournaments.refusal import Refusal
 from tournaments.wording.labels import labels, tray_word
 from tournaments.wording.systems import system_name
-from tournaments.wording.trays import number_range
 
 NOBODY = "–"
 """Stands for the phantom and for an empty chair."""
@@ -145,9 +144,11 @@ def tables_said(room: Room, tables: tuple[int, ...]) -> str:
     """Tables on one line: ``table 3``, ``tables 1, 6``; empty for none."""
     if not tables:
         return ""
-    said = number_range(tables) if len(tables) > 2 else ", ".join(map(str, tables))
+    in_a_row = len(tables) > 2 and tables == tuple(range(tables[0], tables[-1] + 1))
+    each = ", ".join(map(room.table, tables))
+    said = f"{room.table(tables[0])}–{tables[-1]}" if in_a_row else each
     one, many = _("table %(tables)s"), _("tables %(tables)s")
-    return (many if len(tables) > 1 else one) % {"tables": room.letter + said}
+    return (many if len(tables) > 1 else one) % {"tables": said}
 
 
 def _place(session: Session) -> str:

@@ -8,6 +8,7 @@ from django.utils.translation import get_language, gettext, gettext_lazy
 
 from movements.indicators import tray_rule
 from tournaments.models import Session
+from tournaments.printing.room_plan import room_plan
 from tournaments.printing.seat_cards import SeatCard, seat_cards
 from tournaments.printing.seating_list import name_slips, seating_list
 from tournaments.printing.several import several
@@ -16,6 +17,7 @@ from tournaments.printing.transposition import transposition
 from tournaments.printing.tray_moves import tray_moves
 from tournaments.queries.paper_cards import table_card_values
 from tournaments.queries.paper_room import Room, rooms, seated_rooms
+from tournaments.queries.paper_room_plan import room_plan_values
 from tournaments.queries.paper_seating import name_slip_values, seating_list_values
 from tournaments.queries.paper_seats import seat_card_values
 from tournaments.queries.paper_trays import (
@@ -86,6 +88,14 @@ SHEETS: dict[str, Sheet] = {
             _seat_cards(session), gettext, language=_language(), how=how
         ),
         suits=_of_individuals,
+    ),
+    "room-plan": Sheet(
+        gettext_lazy("Plan of the room"),
+        gettext_lazy("The tables, and which way everybody and the trays go, for the wall."),
+        lambda session, how: _each_room(
+            session,
+            lambda room: room_plan(room_plan_values(room), gettext, language=_language(), how=how),
+        ),
     ),
     "seating-list": Sheet(
         gettext_lazy("Seating list"),
