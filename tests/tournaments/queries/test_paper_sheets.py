@@ -3,6 +3,7 @@
 from io import BytesIO
 
 import pytest
+from django.utils.translation import get_language
 from pypdf import PdfReader
 
 from movements.plain import to_plain
@@ -76,7 +77,7 @@ def test_two_sections_have_their_letters(set_up: SetUp) -> None:
     reader = PdfReader(BytesIO(plan))
     assert reader.metadata is not None
     assert reader.metadata.title == "Plan of the room"
-    assert str(reader.root_object["/Lang"]) == "en-us"
+    assert str(reader.root_object["/Lang"]) == get_language()
 
 
 def test_the_transposition_is_the_same_as_often_as_it_is_printed(
