@@ -10,13 +10,18 @@ from tournaments.printing.page import Pen, Point
 QUIET_ZONE = 4
 """The squares that stay white all round; a reader looks for the code in them (ISO/IEC 18004)."""
 
+MOST_BYTES = 2200
+"""Of a text in UTF-8; no telephone reads so fine a code from a card."""
+
 
 @lru_cache(maxsize=64)
 def qr_squares(text: str) -> tuple[tuple[bool, ...], ...]:
     """The rows of the code from the top, True for black; 15 % of it may be spoilt (level M).
 
-    Raises ValueError for more text than a code holds, about two thousand letters.
+    Raises ValueError for more text than ``MOST_BYTES``.
     """
+    if len(text.encode()) > MOST_BYTES:
+        raise ValueError(len(text))
     code = QRCode(None, QRErrorCorrectLevel.M)
     code.addData(QR8bitByte(text.encode()))
     code.make()

@@ -142,7 +142,8 @@ def _before(one: BeforeRound, _: Translate) -> Passage:
     )
     rows = [_moves_row(one.moves[at : at + _ACROSS], _) for at in range(0, len(one.moves), _ACROSS)]
     notes = whole_lines(one.note, Face.SANS, 9, _WIDTH) if one.note else []
-    return Passage(head, (*rows, *(_line(line, 9) for line in notes)))
+    gap = (space(1.2 * mm),) if notes else ()
+    return Passage(head, (*rows, *gap, *(_line(line, 9) for line in notes)))
 
 
 def _moves_row(moves: Sequence[TrayMove], _: Translate) -> Strip:
