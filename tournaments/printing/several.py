@@ -7,10 +7,10 @@ from pypdf import PdfReader, PdfWriter
 from pypdf.generic import NameObject
 
 
-def several(parts: Sequence[bytes]) -> bytes:
+def several(parts: Sequence[bytes], title: str) -> bytes:
     """The pages of the parts, one at least, in their order; a single one stays as it is.
 
-    Title, author and language are those of the first.
+    ``title`` is that of the whole; author and language are those of the first.
     """
     first, *others = parts
     if not others:
@@ -20,7 +20,7 @@ def several(parts: Sequence[bytes]) -> bytes:
     for part in parts:
         writer.append(BytesIO(part), import_outline=False)
     writer.pdf_header = "%PDF-1.4"
-    writer.metadata = reader.metadata
+    writer.metadata = {**(reader.metadata or {}), "/Title": title}
     language = NameObject("/Lang")
     writer.root_object[language] = reader.root_object[language]
     file = BytesIO()

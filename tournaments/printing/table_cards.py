@@ -17,6 +17,7 @@ from tournaments.printing.page import (
     Pen,
     baseline,
     lines_of_name,
+    lines_of_text,
     whole_lines,
 )
 from tournaments.printing.paper import Print, mm
@@ -80,6 +81,9 @@ _ADDRESS, _ADDRESS_WIDTH, _ADDRESS_LINES = 53 * mm, _WIDTH, 3
 _TOP_RULE = 62 * mm
 _ROSE_X, _ROSE_Y, _ROSE = 37.5 * mm, 89.5 * mm, 15 * mm
 _LIST, _LIST_TOP, _LIST_FOOT = 66 * mm, 67 * mm, 114 * mm
+_LEADING = 3.5 * mm
+_TWO_NAMES = 2.6
+"""The height of a row that holds a name on two lines, in parts of their size."""
 _HEAVY, _HEADS, _ROWS, _ROWS_FOOT = 118 * mm, 122.6 * mm, 124.4 * mm, 193 * mm
 _TALLEST, _LOWEST = 8 * mm, 4.2 * mm
 MOST_ROUNDS = int((_ROWS_FOOT - _ROWS) / _LOWEST)
@@ -177,18 +181,24 @@ def _code(pen: Pen, card: TableCard) -> None:
 
 def _first_round(pen: Pen, card: TableCard, _: Translate) -> None:
     """Who sits down here first, and who and what goes where afterwards."""
-    pen.text(_LIST, _LIST_TOP + 3.5 * mm, _("First round"), size=8.5, grey=QUIET)
-    top, row = _LIST_TOP + 5.5 * mm, 9 * mm if len(card.seats) < 3 else 6.6 * mm
+    pen.text(_LIST, _LIST_TOP + 2.5 * mm, _("First round"), size=8.5, grey=QUIET)
+    top, row = _LIST_TOP + 4.5 * mm, 9 * mm if len(card.seats) < 3 else 6.4 * mm
     seat = max((text_width(one.seat, Face.BOLD, 10) for one in card.seats), default=0)
     seat = min(seat, 14 * mm) + 2 * mm
     for one in card.seats:
         _seated(pen.at(_LIST, top), one, seat, row)
         top += row
-    room = _RIGHT - _LIST
-    lines = [line for text in card.moves for line in whole_lines(text, Face.SANS, 8.5, room)]
-    most = int((_LIST_FOOT - top - 2 * mm) / (3.6 * mm))
-    for index, line in enumerate(lines[:most]):
-        pen.text(_LIST, top + 5 * mm + index * 3.6 * mm, line, size=8.5, width=room)
+    _moves(pen.at(_LIST, top), card.moves, _LIST_FOOT - top)
+
+
+def _moves(pen: Pen, moves: tuple[str, ...], height: float) -> None:
+    """A sentence a line where there is room for that, else one after the other."""
+    room, most = _RIGHT - _LIST, int((height - 1 * mm) / _LEADING)
+    lines = [line for text in moves for line in whole_lines(text, Face.SANS, 8.5, room)]
+    if len(lines) > most:
+        lines = [line.text for line in lines_of_text(" ".join(moves), Face.SANS, 8, room, most)]
+    for index, line in enumerate(lines):
+        pen.text(0, 1 * mm + (index + 1) * _LEADING, line, size=8.5, width=room)
 
 
 def _seated(pen: Pen, one: Seated, seat: float, height: float) -> None:
@@ -196,10 +206,12 @@ def _seated(pen: Pen, one: Seated, seat: float, height: float) -> None:
     pen.text(0, baseline(height, 10), one.seat, Face.BOLD, 10, width=seat - 1 * mm)
     used = pen.text(seat, baseline(height, 13), one.label, Face.BOLD, 13, width=20 * mm)
     left = seat + used + 2 * mm
-    lines = lines_of_name(one.name, Face.SANS, 8.5, width - left) if one.name else []
-    first = baseline(height - (len(lines) - 1) * 3.3 * mm, 8.5)
+    size = min(8.5, height / _TWO_NAMES)
+    lines = lines_of_name(one.name, Face.SANS, size, width - left) if one.name else []
+    leading = size * 1.14
+    first = baseline(height - (len(lines) - 1) * leading, size)
     for index, line in enumerate(lines):
-        pen.text(left, first + index * 3.3 * mm, line.text, size=line.size)
+        pen.text(left, first + index * leading, line.text, size=line.size)
     pen.rule(0, width, height, HAIR)
 
 

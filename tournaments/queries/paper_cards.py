@@ -23,7 +23,7 @@ def table_card_values(room: Room, address: str = "") -> list[TableCard]:
         cards.append(
             TableCard(
                 table=room.table(table),
-                system=", ".join(filter(None, (room.title, room.system))),
+                system=room.played,
                 seats=tuple(
                     Seated(seat, one.label, one.name)
                     for seat, one in zip(seats, people, strict=True)

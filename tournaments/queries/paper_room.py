@@ -74,14 +74,20 @@ class Room:
         """A table as its card names it, with the letter of its section."""
         return f"{self.letter}{number}"
 
+    @property
+    def played(self) -> str:
+        """What is played here, and at what event, for the foot of a card."""
+        return ", ".join(filter(None, (self.system, self.title)))
+
     def who(self, contestant: int | None) -> Who:
         """A contestant; the phantom and an empty chair are ``NOBODY``."""
         return self.people.get(contestant or 0, Who(NOBODY))
 
     def heading(self, title: str, note: str = "") -> Heading:
         """The head of a report about this room."""
-        section = _("section %(letter)s") % {"letter": self.letter} if self.letter else ""
-        subtitle = ", ".join(filter(None, (self.title, self.place, section, self.system)))
+        if self.letter:
+            title = _("%(title)s, section %(letter)s") % {"title": title, "letter": self.letter}
+        subtitle = ", ".join(filter(None, (self.title, self.place, self.system)))
         return Heading(title, subtitle, note, "", self.tray, self.kind)
 
 

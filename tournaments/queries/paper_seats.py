@@ -39,7 +39,7 @@ def seat_card_values(room: Room) -> list[SeatCard]:
             place=_capital(place_said(room, place)),
             kind=room.kind,
             first=first.get(place, ""),
-            system=", ".join(filter(None, (room.title, room.system))),
+            system=room.played,
             steps=tuple(_steps(room, place, left.get(place, ()))),
         )
         for place in places

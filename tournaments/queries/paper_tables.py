@@ -64,9 +64,9 @@ def _replayed(session: Session) -> bool:
 _Print = Callable[[Room], bytes]
 
 
-def _each_room(session: Session, report: _Print) -> bytes:
+def _each_room(session: Session, title: str, report: _Print) -> bytes:
     """A report on every room of a session, one after the other in one document."""
-    return several([report(room) for room in rooms(session)])
+    return several([report(room) for room in rooms(session)], title)
 
 
 def _language() -> str:
@@ -94,6 +94,7 @@ SHEETS: dict[str, Sheet] = {
         gettext_lazy("The tables, and which way everybody and the trays go, for the wall."),
         lambda session, how: _each_room(
             session,
+            gettext("Plan of the room"),
             lambda room: room_plan(room_plan_values(room), gettext, language=_language(), how=how),
         ),
     ),
@@ -102,6 +103,7 @@ SHEETS: dict[str, Sheet] = {
         gettext_lazy("Who sits where in the first round, by number and by name."),
         lambda session, how: _each_room(
             session,
+            gettext("Seating list"),
             lambda room: seating_list(
                 seating_list_values(room), gettext, language=_language(), how=how
             ),
@@ -122,6 +124,7 @@ SHEETS: dict[str, Sheet] = {
         gettext_lazy("Where every set of trays lies, and what is carried before each round."),
         lambda session, how: _each_room(
             session,
+            gettext("Umpire's list"),
             lambda room: tray_moves(
                 tray_moves_values(room), gettext, language=_language(), how=how
             ),
@@ -133,6 +136,7 @@ SHEETS: dict[str, Sheet] = {
         gettext_lazy("For the umpire alone: the suits of every deal that is played again."),
         lambda session, how: _each_room(
             session,
+            gettext("Transposition of the suits"),
             lambda room: transposition(
                 transposition_values(room, transposition_seed(session)),
                 gettext,

@@ -1,3 +1,4 @@
+from dataclasses import replace
 from io import BytesIO
 
 import pytest
@@ -115,6 +116,19 @@ def test_the_code_is_one_path_and_says_the_address_below_it() -> None:
     }
     assert drawn == expected
     assert f"The standings on a phone\n{ADDRESS}\n" in texts(pdf)[0]
+
+
+@pytest.mark.parametrize("seats", ["NS EW", "N E S W"])
+def test_every_move_is_told_whole(seats: str) -> None:
+    moves = (
+        "North goes to table B33, South.",
+        "East goes to table B33, North.",
+        "South goes to table B33, West.",
+        "West goes to table B33, East.",
+        "New boards in every round.",
+    )
+    text = " ".join(texts(table_cards([replace(card(5, seats=seats), moves=moves)], identity)))
+    assert " ".join(moves) in " ".join(text.split())
 
 
 def test_without_an_address_there_is_no_code() -> None:

@@ -88,7 +88,7 @@ def test_the_code_leads_to_the_public_page(set_up: SetUp, director: User) -> Non
         ("N/S", "c", "Ann & Bob"),
         ("E/W", "h", ""),
     ]
-    assert card.system == "Evening, Compass, 10 pairs, 5 rounds"
+    assert card.system == "Compass, 10 pairs, 5 rounds, Evening"
 
 
 def test_without_a_plan_it_is_refused(set_up: SetUp) -> None:
