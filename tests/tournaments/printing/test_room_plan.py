@@ -14,7 +14,7 @@ from tests.tournaments.printing.reading import (
     sizes,
     texts,
 )
-from tests.tournaments.printing.samples import HEADING, LONG, NAMES
+from tests.tournaments.printing.samples import HEADING, LONG
 from tournaments.printing.paper import Paper, Print
 from tournaments.printing.room_plan import PlanArrow, PlannedRoom, PlanTable, room_plan
 
@@ -38,7 +38,7 @@ def grid(columns: int, rows: int, text: str = "198", seats: str = "N/S E/W") -> 
 
 
 @pytest.mark.parametrize("seats", ["N/S E/W", "N E S W"])
-@pytest.mark.parametrize(("columns", "rows"), [(1, 1), (3, 2), (5, 4), (11, 9)])
+@pytest.mark.parametrize(("columns", "rows"), [(1, 1), (3, 2), (11, 9)])
 def test_every_table_is_there_with_who_sits_at_it(columns: int, rows: int, seats: str) -> None:
     room = grid(columns, rows, seats=seats)
     with recording() as drawn:
@@ -83,8 +83,8 @@ def test_people_go_on_solid_arrows_and_trays_on_dashed_ones() -> None:
     assert dashes(room_plan(replace(grid(2, 1), arrows=arrows), identity)) == [False, True]
 
 
-@pytest.mark.parametrize("how", [Print(), Print(Paper.LETTER), Print(Paper.A5), Print(large=True)])
-@pytest.mark.parametrize("text", [LONG, *NAMES, ""])
+@pytest.mark.parametrize("how", [Print(Paper.LETTER), Print(Paper.A5), Print(large=True)])
+@pytest.mark.parametrize("text", [LONG, ""])
 def test_any_paper_and_any_name(how: Print, text: str) -> None:
     with recording() as drawn:
         pdf = room_plan(grid(3, 2, text), identity, how=how)
@@ -100,7 +100,7 @@ words = st.text(max_size=60)
 
 
 @given(st.lists(words, min_size=5, max_size=5), st.lists(words, max_size=6), st.integers(1, 9))
-@settings(deadline=None, max_examples=15)
+@settings(deadline=None, max_examples=10)
 def test_nothing_leaves_the_page(said: list[str], legend: list[str], columns: int) -> None:
     room = grid(columns, 2, said[0])
     tables = tuple(replace(t, number=said[1], trays=said[2]) for t in room.tables)

@@ -74,7 +74,7 @@ def test_who_has_no_table_is_said_to_sit_out() -> None:
     assert sorted(on_the_line(drawn, "7")) == ["7", "Ann & Bob", "sits out"]
 
 
-@pytest.mark.parametrize(("count", "pages"), [(0, 1), (24, 1), (25, 2), (198, 9)])
+@pytest.mark.parametrize(("count", "pages"), [(0, 1), (24, 1), (25, 2), (60, 3)])
 def test_twenty_four_slips_on_a_sheet(count: int, pages: int) -> None:
     with recording() as drawn:
         pdf = name_slips(seats(count), identity)
@@ -100,7 +100,7 @@ words = st.text(max_size=60) | st.sampled_from([LONG, *NAMES, "x" * 200])
 
 
 @given(st.lists(st.builds(Seat, words, words, words, words, words, words), max_size=30))
-@settings(deadline=None, max_examples=15)
+@settings(deadline=None, max_examples=10)
 def test_nothing_leaves_its_place(some: list[Seat]) -> None:
     with recording() as drawn:
         pdf = seating_list(SeatingList(HEADING, tuple(some), tuple(some)), identity)

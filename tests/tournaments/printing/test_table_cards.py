@@ -15,7 +15,7 @@ from tests.tournaments.printing.reading import (
     sizes,
     texts,
 )
-from tests.tournaments.printing.samples import LONG, NAMES
+from tests.tournaments.printing.samples import NAMES
 from tournaments.printing.fonts import Face
 from tournaments.printing.paper import Paper, Print
 from tournaments.printing.qr import qr_squares
@@ -47,7 +47,7 @@ def card(rounds: int, table: str = "3", seats: str = "NS EW", name: str = NAMES[
     )
 
 
-@pytest.mark.parametrize("rounds", [0, 1, 5, MOST_ROUNDS, MOST_ROUNDS + 1, 33])
+@pytest.mark.parametrize("rounds", [0, 1, MOST_ROUNDS, MOST_ROUNDS + 1, 33])
 @pytest.mark.parametrize("seats", ["NS EW", "N E S W"])
 def test_every_round_is_told_once(rounds: int, seats: str) -> None:
     one = card(rounds, seats=seats)
@@ -140,8 +140,8 @@ def test_a_blank_card_has_lines_and_heads() -> None:
     assert "Round Trays N/S E/W" in text
 
 
-@pytest.mark.parametrize("name", [LONG, *NAMES, "x" * 200, "🂡" * 50])
-@pytest.mark.parametrize("how", [Print(), Print(Paper.LETTER), Print(large=True)])
+@pytest.mark.parametrize("name", [*NAMES, "x" * 200, "🂡" * 50])
+@pytest.mark.parametrize("how", [Print(Paper.LETTER), Print(large=True)])
 def test_names_of_any_length(name: str, how: Print) -> None:
     with recording() as drawn:
         table_cards([card(16, seats="N E S W", name=name)], identity, how=how)
@@ -153,7 +153,7 @@ rounds = st.builds(TableRound, st.integers(0, 99), words, st.tuples(words, words
 
 
 @given(st.lists(rounds, max_size=40), st.lists(words, min_size=9, max_size=9), words)
-@settings(deadline=None, max_examples=15)
+@settings(deadline=None, max_examples=10)
 def test_nothing_leaves_the_card(some: list[TableRound], said: list[str], address: str) -> None:
     seats = (Seated(said[0], said[1], said[2]), Seated(said[3], said[4], said[5]))
     one = TableCard(said[6], said[7], seats, tuple(some), (said[8],) * 3, address, said[0], said[1])

@@ -48,7 +48,7 @@ def sheet(sets: int, rounds: int, moves: int = 5) -> TrayMoves:
     )
 
 
-@pytest.mark.parametrize(("sets", "rounds"), [(0, 0), (1, 1), (10, 10), (33, 13), (99, 33)])
+@pytest.mark.parametrize(("sets", "rounds"), [(0, 0), (1, 1), (10, 10), (33, 13), (99, 25)])
 def test_every_set_in_every_round_is_told_once(sets: int, rounds: int) -> None:
     one = sheet(sets, rounds, 2)
     with recording() as drawn:
@@ -112,7 +112,7 @@ befores = st.builds(
 
 
 @given(st.lists(paths, max_size=9), st.lists(befores, max_size=6), words, words)
-@settings(deadline=None, max_examples=15)
+@settings(deadline=None, max_examples=10)
 def test_nothing_leaves_the_page(
     some: list[TrayPath], before: list[BeforeRound], one: str, suit: str
 ) -> None:

@@ -35,12 +35,10 @@ def suited(session: Session) -> list[str]:
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
-@pytest.mark.parametrize("how", [Print(), Print(Paper.LETTER), Print(large=True)])
+@pytest.mark.parametrize("how", [Print(), Print(Paper.LETTER, large=True)])
 def test_every_sheet_is_made_of_an_evening(set_up: SetUp, sheet: str, how: Print) -> None:
-    session = set_up("whist", 10, 6)
-    pdf = SHEETS[sheet].pdf(session, how)
-    assert pdf == SHEETS[sheet].pdf(session, how)
-    assert all(texts(pdf))
+    session = set_up("whist", 6, 2)
+    assert all(texts(SHEETS[sheet].pdf(session, how)))
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
