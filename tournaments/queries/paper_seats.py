@@ -144,4 +144,5 @@ def _move(room: Room, stop: Stop) -> Move:
         side="" if stop.sits_out else side or _SIDES[str(stop.chair_side)],
         against=", ".join(room.who(number).label for number in stop.opponents),
         trays=trays,
+        partner=room.who(stop.partner).label if stop.partner is not None else "",
     )

@@ -215,3 +215,14 @@ def test_an_individual_has_a_chair_and_two_opponents() -> None:
         (1, "N", "1, 4"),
         (1, "N", "7, 3"),
     ]
+
+
+def test_players_have_another_partner_in_every_round_on_their_cards() -> None:
+    """By the printed cards: everybody is everybody's partner once."""
+    partners = set()
+    for texts in pieces(indicator_cards(indicator_card_values(SMALL["safford"]()), identity)):
+        assert texts[texts.index("With") + 1] == "Against"
+        for _round, _table, _chair, partner, against in lines_of(texts):
+            assert len({texts[1], partner, *against.split(", ")}) == 4
+            partners.add(frozenset((texts[1], partner)))
+    assert partners == {frozenset(two) for two in combinations("12345678", 2)}
