@@ -106,8 +106,8 @@ def table_cards(
 ) -> bytes:
     """The PDF of the cards, two A5 on a sheet of A4.
 
-    More than ``MOST_ROUNDS`` go on, in equal parts, on a next card. ``language`` is the tag of
-    the language of ``_``.
+    More than ``MOST_ROUNDS`` go on, in equal parts, on a next card without the code.
+    ``language`` is the tag of the language of ``_``.
     """
     draw: list[DrawCard] = [partial(_draw, part=part, _=_) for c in cards for part in _parts(c)]
     return card_sheets(_("Table cards"), draw, A5_CARD, language, how)
@@ -141,7 +141,8 @@ def _parts(card: TableCard) -> list[_Part]:
 
 def _draw(pen: Pen, part: _Part, _: Translate) -> None:
     _number(pen, part, _)
-    _code(pen, part.card)
+    if part.number == 1:
+        _code(pen, part.card)
     pen.double_rule(_MARGIN, _RIGHT, _TOP_RULE)
     draw_rose(pen, _ROSE_X, _ROSE_Y, _ROSE, 15)
     _first_round(pen, part.card, _)

@@ -131,6 +131,10 @@ def test_every_move_is_told_whole(seats: str) -> None:
     assert " ".join(moves) in " ".join(text.split())
 
 
+def test_the_code_is_on_the_first_card_of_a_table() -> None:
+    assert len(corners(table_cards([card(MOST_ROUNDS + 1)], identity))) == 1
+
+
 def test_without_an_address_there_is_no_code() -> None:
     assert corners(table_cards([blank_table_card(9, ("N/S", "E/W"))], identity)) == []
 
