@@ -11,7 +11,7 @@ from typing import Any
 from scoring.refused import Refused
 from scoring.rules import method, rule_set
 from scoring.switches import Method
-from scoring.values import RuleSet
+from scoring.values import Line, RuleSet
 from tournaments.models import Audience, Field, Session, StandingRow, Standings
 from tournaments.queries.people import Contestant, contestants
 from tournaments.queries.session_field import session_field
@@ -147,6 +147,10 @@ def standings_view(session: Session, *, all_trays: bool) -> StandingsView | None
     )
 
 
+_LINES = [*(str(line) for line in Line if line is not Line.ALL), str(Line.ALL)]
+"""In the order in which they are shown."""
+
+
 def _rules(field: Field) -> RuleSet:
     try:
         return rule_set(field.rules["name"], **field.rules["switches"])
@@ -172,7 +176,7 @@ def _ledgers(field: Field, current: Standings, *, all_trays: bool) -> tuple[Ledg
     audience = Audience.SCORERS if shown else Audience.EVERYBODY
     rows = [row for row in current.rows.filter(audience=audience) if row.entry_id in people]
     scale = max((abs(_over(row)) for row in rows), default=Fraction()) or Fraction(1)
-    lines = sorted({row.line for row in rows}, key=["NS", "EW", ""].index)
+    lines = sorted({row.line for row in rows}, key=_LINES.index)
     return tuple(
         LedgerView(
             line,

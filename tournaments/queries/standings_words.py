@@ -1,15 +1,17 @@
 """Standings in words and figures, the same on the page and on paper."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 
 from django.utils.translation import gettext as _
 
-from scoring.rules import factors_up, unit
-from scoring.switches import Method
+from scoring.rules import factors_up, game, unit
+from scoring.switches import Game, Method
 from scoring.values import RuleSet
 from tournaments.queries.people import Contestant
 from tournaments.queries.standings_view import LedgerRow, LedgerView, StandingsView
+from tournaments.queries.totals import counts_won, total_head, total_words
 from tournaments.wording.figures import (
     MINUS,
     amount,
@@ -74,7 +76,11 @@ class LedgerWords:
 
 def ledger_words(view: StandingsView) -> list[LedgerWords]:
     """Every ledger of the standings in words."""
-    build = _compass if view.method is Method.COMPASS else _matchpoints
+    build: Callable[[LedgerView, RuleSet], LedgerWords] = _amounts
+    if view.method is Method.MATCHPOINTS:
+        build = _matchpoints
+    elif view.method is Method.COMPASS and game(view.rules) is Game.WHIST:
+        build = _compass
     return [build(ledger, view.rules) for ledger in view.ledgers]
 
 
@@ -98,7 +104,14 @@ def winner_words(view: StandingsView) -> str:
 
 def line_title(line: str) -> str:
     """The name of a line of contestants."""
-    return {"NS": _("North and South"), "EW": _("East and West")}.get(line, _("All pairs"))
+    return {
+        "NS": _("North and South"),
+        "EW": _("East and West"),
+        "N": _("North"),
+        "E": _("East"),
+        "S": _("South"),
+        "W": _("West"),
+    }.get(line, _("All pairs"))
 
 
 def check_words(view: StandingsView, trays: int) -> str:
@@ -130,15 +143,24 @@ def _other_first(winner: LedgerRow, firsts: tuple[LedgerRow, ...]) -> list[str]:
         % {
             "name": _called(row),
             "over": signed(row.total),
-            "line": _("N/S") if row.contestant.line == "NS" else _("E/W"),
+            "line": _line_name(row.contestant.line),
         }
         for row in firsts
         if row.contestant.line != winner.contestant.line
     ]
 
 
+def _line_name(line: str) -> str:
+    return {"NS": _("N/S"), "EW": _("E/W")}.get(line) or line_title(line)
+
+
 def _first(row: LedgerRow, view: StandingsView) -> str:
-    figure = signed(row.total) if view.method is Method.COMPASS else f"{percent(row.percent)} %"
+    if view.method is Method.COMPASS:
+        figure = signed(row.total)
+    elif view.method is Method.MATCHPOINTS:
+        figure = f"{percent(row.percent)} %"
+    else:
+        figure = f"{total_words(row.total, view.rules)} {total_head(view.rules)}"
     return f"{_called(row)}, {figure}"
 
 
@@ -228,6 +250,30 @@ def _matchpoint_row(row: LedgerRow) -> RowWords:
         answer=percent(row.percent),
         tone=tone(row.bar),
         bar=row.bar,
+    )
+
+
+def _amounts(ledger: LedgerView, rules: RuleSet) -> LedgerWords:
+    """Totals that are ranked as they are: IMPs, victory points, points, matches won."""
+    bridge = game(rules) is Game.BRIDGE
+    return LedgerWords(
+        title=line_title(ledger.line),
+        note="",
+        heads=(_("Boards") if bridge else _("Trays"), total_head(rules)),
+        bar_head="" if counts_won(rules) else _("minus | plus"),
+        rows=tuple(
+            RowWords(
+                contestant=row.contestant,
+                place=_place(row),
+                figures=(str(row.trays_played),),
+                answer=total_words(row.total, rules),
+                tone=tone(row.bar),
+                bar=row.bar,
+            )
+            for row in ledger.rows
+        ),
+        sums=(),
+        sum_text="",
     )
 
 
