@@ -3,7 +3,11 @@
 from django.utils.translation import get_language, gettext, gettext_lazy
 
 from tournaments.printing.blackboard import blackboard
+from tournaments.printing.result_cards import result_cards
+from tournaments.printing.tray_results import tray_results
 from tournaments.queries.paper_board import board_sheet
+from tournaments.queries.paper_cards import result_card_sheets
+from tournaments.queries.paper_trays import tray_sheet
 from tournaments.queries.sheet import Sheet
 
 SHEETS: dict[str, Sheet] = {
@@ -13,6 +17,22 @@ SHEETS: dict[str, Sheet] = {
         lambda session, how: blackboard(
             board_sheet(session), gettext, language=get_language() or "en", how=how
         ),
+    ),
+    "tray-results": Sheet(
+        gettext_lazy("Results of the trays"),
+        gettext_lazy("Tray by tray every result, and how often each score was made."),
+        lambda session, how: tray_results(
+            tray_sheet(session), gettext, language=get_language() or "en", how=how
+        ),
+        of_results=True,
+    ),
+    "result-cards": Sheet(
+        gettext_lazy("Cards of results"),
+        gettext_lazy("To take home: a card for each contestant, tray by tray. Two on a sheet."),
+        lambda session, how: result_cards(
+            result_card_sheets(session), gettext, language=get_language() or "en", how=how
+        ),
+        of_results=True,
     ),
 }
 """In the order in which they are laid out."""

@@ -32,7 +32,11 @@ def _match_head(rules: RuleSet) -> str:
             return _("Matches")
         case "vps":
             return _("VPs")
-    words = {"imps": _("IMPs"), "tricks": _("Tricks")}
+    return _compared_head(rules)
+
+
+def _compared_head(rules: RuleSet) -> str:
+    words = {"imps": _("IMPs"), "hybrid": _("IMPs"), "tricks": _("Tricks")}
     return words.get(text(rules, "match"), _("Points"))
 
 
@@ -82,3 +86,24 @@ def with_half(total: Fraction) -> str:
     if rest != Fraction(1, 2) or total < 0:
         return amount(total)
     return f"{whole or ''}½"
+
+
+def award_head(rules: RuleSet) -> str:
+    """The unit of what a result earns on its tray."""
+    if method(rules) is Method.MATCHPOINTS:
+        return _("MP")
+    if method(rules) is Method.LOSSES:
+        return _("Tricks")
+    if method(rules) is Method.MATCHES:
+        return _compared_head(rules)
+    return total_head(rules)
+
+
+def award_words(award: Fraction, rules: RuleSet, decimals: int) -> str:
+    """An award with so many decimals: signed where it is above or below something."""
+    plain = method(rules) in (Method.MATCHPOINTS, Method.LOSSES)
+    if plain or (method(rules) is Method.TOTAL and game(rules) is Game.WHIST):
+        return amount(award, decimals)
+    if method(rules) is Method.MATCHES and text(rules, "match") == "pab":
+        return amount(award, decimals)
+    return signed(award, decimals)
