@@ -123,7 +123,7 @@ def read_results(inputs: FieldInputs) -> FieldRead:
             expected=scheduled or _most_results(results, inputs.expected),
             results=results,
             vulnerable={pk: tray[3] for pk, tray in trays.items()},
-            adjustments=_adjustments(sections),
+            adjustments=adjustments_of(sections),
         ),
         scheduled=sum(scheduled.values()),
     )
@@ -150,7 +150,7 @@ def _results(sections: list[int], entry_of: dict[int, int]) -> Iterable[TableRes
         yield TableResult(tray, seats, read_code(outcome), ruled)
 
 
-def _adjustments(sections: list[int]) -> tuple[Adjustment, ...]:
+def adjustments_of(sections: list[int]) -> tuple[Adjustment, ...]:
     """The last version of each entry's adjustment in the sessions of these sections."""
     rows = Adjusted.objects.filter(session__sections__in=sections).order_by("version").distinct()
     newest = {

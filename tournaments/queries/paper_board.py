@@ -25,7 +25,7 @@ def board_sheet(session: Session) -> Blackboard:
 
     Refused where nobody is seated.
     """
-    view = standings_view(session, all_trays=True)
+    view = standings_view(session, all_trays=True, with_added=True)
     if view is None or not any(row.trays_played for ledger in view.ledgers for row in ledger.rows):
         return _empty_board(session)
     return Blackboard(

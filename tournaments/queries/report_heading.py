@@ -17,7 +17,7 @@ _DIGEST = 8
 
 def standings_to_print(session: Session) -> StandingsView:
     """The standings over all trays. Refused before there are any."""
-    view = standings_view(session, all_trays=True)
+    view = standings_view(session, all_trays=True, with_added=True)
     if view is None or not view.ledgers:
         raise Refusal(_("There are no standings to print yet."))
     return view

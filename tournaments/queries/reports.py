@@ -1,7 +1,7 @@
 """What hangs on the wall: the recap sheet and the standings, as values for paper."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -23,6 +23,7 @@ from tournaments.printing.values import (
     StandingLine,
     StandingsSheet,
 )
+from tournaments.queries.field_results import adjustments_of
 from tournaments.queries.report_heading import report_heading, stage, standings_to_print
 from tournaments.queries.score_card import CardRound, ScoreCardView, score_cards
 from tournaments.queries.standings_view import LedgerView, StandingsView
@@ -33,7 +34,7 @@ from tournaments.queries.standings_words import (
     line_title,
     winner_words,
 )
-from tournaments.wording.figures import amount, column_decimals, points
+from tournaments.wording.figures import amount, column_decimals, points, signed
 
 MOST_MEETINGS = 12
 """Who met whom is printed for so many pairs of a line; beyond it nobody reads it."""
@@ -53,6 +54,7 @@ def standings_sheet(session: Session) -> StandingsSheet:
         ),
         computations=tuple(_computations(session, view, ledgers)),
         meetings=_meetings(session, view),
+        added=tuple(_added(session, view)),
     )
 
 
@@ -73,7 +75,12 @@ def recap_sheet(session: Session) -> Recap:
         breaks=_breaks(session, trays),
         closing_heads=(heads[0], heads[-1]),
         sections=tuple(_recap_section(ledger, cards, trays, view) for ledger in view.ledgers),
-        check=check_words(view, len(trays)),
+        check=" ".join(
+            [
+                *filter(None, [check_words(view, len(trays))]),
+                *(f"{each.name}: {each.text}." for each in _added(session, view)),
+            ]
+        ),
     )
 
 
@@ -107,6 +114,18 @@ def _computations(
     lines = [Computation(words.title, words.sum_text) for words in ledgers if words.sum_text]
     check = check_words(view, session.trays.count())
     return [*lines, *([Computation(_("Check"), check)] if check else [])]
+
+
+def _added(session: Session, view: StandingsView) -> Iterator[Computation]:
+    """What the director gave or took away, with its reason; it is in the totals."""
+    names = {
+        row.contestant.entry_id: row.contestant.name
+        for ledger in view.ledgers
+        for row in ledger.rows
+    }
+    for each in adjustments_of(list(session.sections.values_list("pk", flat=True))):
+        if each.contestant in names:
+            yield Computation(names[each.contestant], f"{signed(each.amount)}, {each.reason}")
 
 
 def _meetings(session: Session, view: StandingsView) -> MeetingTable | None:
@@ -157,6 +176,10 @@ _Figures = dict[int, dict[int, _Figure]]
 """Place -> number of a tray -> figure."""
 
 
+_EAST_WEST = ("EW", "E", "W")
+"""The lines whose contestants hold the hands of East and West."""
+
+
 def _recap_section(
     ledger: LedgerView, cards: list[ScoreCardView], trays: list[int], view: StandingsView
 ) -> RecapSection:
@@ -180,7 +203,7 @@ def _recap_section(
     common = ledger.common_average if view.method is Method.COMPASS else None
     # Of a list in which pairs held both sides' hands; E/W's average is what is left of 13.
     mixed = not ledger.line
-    averaged = Side.NS if mixed else Side(ledger.line)
+    averaged = Side.EW if ledger.line in _EAST_WEST else Side.NS
     return RecapSection(
         title=line_title(ledger.line),
         rows=tuple(recap_rows),

@@ -206,6 +206,8 @@ def _compass_sums(ledger: LedgerView) -> list[SumLine]:
         return []
     made, name = amount(best.made), _called(best)
     over = f"{made} {MINUS} {amount(best.average)}"
+    if best.added:
+        over += f" {'+' if best.added > 0 else MINUS} {amount(abs(best.added))}"
     if ledger.common_average is None:
         said = _("the average of all pairs that held the same hands, tray by tray, added up")
         return [
