@@ -58,8 +58,10 @@ def _method(session: Session) -> Method:
 
 
 def match_sheet(session: Session) -> MatchTable:
-    """The matches of a session's field. Refused before there are results."""
+    """The matches of a session's field. Refused before there are results, and where it has none."""
     view = standings_to_print(session)
+    if not plays_matches(session):
+        raise Refusal(_("This session is not ranked by matches."))
     found = scored_session(session)
     called = {
         each.entry_id: Called(each.label, " & ".join(each.people))
@@ -209,7 +211,12 @@ def _balance_notes(
 
 
 def balance_sheet_of(session: Session) -> BalanceSheet:
-    """The balance sheet of a session of individuals. Refused before there are results."""
+    """The balance sheet of a session of individuals.
+
+    Refused before there are results, and where losses are not counted.
+    """
+    if not counts_losses(session):
+        raise Refusal(_("This session is not ranked by losses."))
     sets = list(_sets(session))
     if not sets:
         raise Refusal(_("There are no results to print yet."))

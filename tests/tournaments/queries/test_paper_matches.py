@@ -86,6 +86,9 @@ def test_a_session_of_four_pairs_prints_its_table(set_up: SetUp, director: User)
 def test_a_table_of_matches_is_for_matches(whist: Session) -> None:
     assert not SHEETS["match-table"].suits(whist)
     assert not SHEETS["balance-sheet"].suits(whist)
+    scored(whist)
+    with pytest.raises(Refusal, match="not ranked by matches"):
+        SHEETS["match-table"].pdf(whist, Print())
 
 
 SECOND = [
@@ -148,5 +151,8 @@ def test_a_session_of_individuals_prints_its_sheet(set_up: SetUp, director: User
 
 
 def test_without_results_there_is_no_balance(whist: Session) -> None:
+    with pytest.raises(Refusal, match="not ranked by losses"):
+        balance_sheet_of(whist)
+    by_rules(whist, method="losses")
     with pytest.raises(Refusal, match="no results"):
         balance_sheet_of(whist)
