@@ -67,11 +67,11 @@ class _Evening:
             if result.ruling is not None
             for entry in result.seats
         )
-        foot = f"{heading.note}. {heading.foot}"
-        if ruled:
-            foot = f"{foot} {RULED} {_('by ruling')}."
+        foot = f"{heading.foot} {RULED} {_('by ruling')}." if ruled else heading.foot
         return cls(
-            event=f"{session.tournament.name}, {session.tournament.club.name}, {day}",
+            event=", ".join(
+                [session.tournament.name, session.tournament.club.name, day, heading.note]
+            ),
             foot=foot,
             view=view,
             scored=scored,

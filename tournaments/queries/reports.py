@@ -119,7 +119,7 @@ def _computations(
 def _added(session: Session, view: StandingsView) -> Iterator[Computation]:
     """What the director gave or took away, with its reason; it is in the totals."""
     names = {
-        row.contestant.entry_id: row.contestant.name
+        row.contestant.entry_id: _("Pair %(label)s") % {"label": row.contestant.label}
         for ledger in view.ledgers
         for row in ledger.rows
     }

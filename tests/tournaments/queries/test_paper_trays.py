@@ -8,7 +8,8 @@ from io import BytesIO
 import pytest
 from pypdf import PdfReader
 
-from tests.tournaments.conftest import Enter, SetUp, play_all
+from tests.tournaments.conftest import DAY, Enter, SetUp, play_all
+from tests.tournaments.exchange.events import read, three_tables
 from tests.tournaments.printing.reading import texts
 from tests.tournaments.queries.result_doings import (
     by_rules,
@@ -18,6 +19,7 @@ from tests.tournaments.queries.result_doings import (
     rule,
     scored,
 )
+from tournaments.actions.records import play_record
 from tournaments.actions.seating import name_pairs, seat_pairs
 from tournaments.models import Session, User
 from tournaments.printing.paper import Print
@@ -159,6 +161,20 @@ def test_who_sits_out_has_a_line_without_a_tray(set_up: SetUp, director: User) -
         (idle,) = [line for line in card.lines if line.against_name == "sits out"]
         assert (idle.tray, idle.figures) == ("", ())
         assert sum(int(line.figures[0]) for line in card.lines if line.figures) == int(card.sums[0])
+
+
+def test_a_recorded_event_without_a_plan_has_its_paper_too(director: User) -> None:
+    session = play_record(director, read(three_tables()), DAY)
+    scored(session)
+    trays = tray_sheet(session).trays
+    assert [len(tray.plays) for tray in trays] == [3, 3, 3]
+    cards = result_card_sheets(session)
+    assert {card.event.rsplit(", ", 1)[1] for card in cards} == {"final"}
+    for card in cards:
+        assert sorted(line.tray for line in card.lines) == ["1", "2", "3"]
+        assert all(line.figures for line in card.lines)
+    for name in ("tray-results", "result-cards", "blackboard"):
+        assert texts(SHEETS[name].pdf(session, Print()))
 
 
 def test_before_results_there_is_nothing(bridge: Session, enter: Enter) -> None:
