@@ -5,7 +5,9 @@ from collections.abc import Mapping
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
+from scoring.outcome import read_code
 from scoring.values import Ruling
+from tournaments.wording.outcomes import reading
 
 _RULED = {
     "artificial": gettext_noop("%(ns)s %% to N/S, %(ew)s %% to E/W"),
@@ -27,13 +29,29 @@ def ruling_words(ruling: Ruling) -> str:
     return _(text) % _params(ruling) if text else ruling.code
 
 
+def _weighted(parts: str) -> str:
+    """``1/3 S420, 2/3 S-50`` as people read it: ``1/3 +420, 2/3 −50``."""
+    return ", ".join(_part(part.strip()) for part in parts.split(","))
+
+
+def _part(part: str) -> str:
+    """An outcome, perhaps with its weight before it; as it was said where it is no outcome."""
+    weight, _space, code = part.rpartition(" ")
+    try:
+        words = reading(read_code(code)).text
+    except ValueError:
+        words = code
+    return f"{weight} {words}".strip()
+
+
 def _params(ruling: Ruling) -> Mapping[str, str | int]:
     nothing: str | int = 0 if ruling.code == "revoke" else ""
     ns = ruling.params.get("ns", nothing)
     as_ns = ns if ruling.code in ("score", "weighted") else nothing
+    said = _weighted if ruling.code in ("score", "weighted") else str
     return {
-        "ns": ns,
-        "ew": ruling.params.get("ew", as_ns),
+        "ns": said(str(ns)),
+        "ew": said(str(ruling.params.get("ew", as_ns))),
         "side": _SIDES.get(str(ruling.params.get("side")), ""),
         "deal": ruling.params.get("deal", ""),
     }
