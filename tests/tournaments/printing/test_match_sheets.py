@@ -116,6 +116,11 @@ def test_the_empty_sheet_is_for_the_seven_sets_of_eight() -> None:
     assert "= 4 × diff." in page
 
 
+def test_the_same_values_make_the_same_bytes() -> None:
+    assert match_table(table(2), identity) == match_table(table(2), identity)
+    assert balance_sheet(sheet(4, 1), identity) == balance_sheet(sheet(4, 1), identity)
+
+
 words = st.text(max_size=50)
 cells = st.lists(st.builds(MatchCell, words, words, st.booleans()), max_size=20).map(tuple)
 match_rows = st.builds(MatchRow, words, words, cells, words, words, words)
@@ -126,16 +131,15 @@ match_rows = st.builds(MatchRow, words, words, cells, words, words, words)
     st.tuples(words, words, words),
     st.lists(words, max_size=3).map(tuple),
 )
-@settings(deadline=None, max_examples=15)
+@settings(deadline=None, max_examples=10)
 def test_whatever_is_written_keeps_inside_its_cell(
     rows: tuple[MatchRow, ...], heads: tuple[str, str, str], notes: tuple[str, ...]
 ) -> None:
     values = MatchTable(HEADING, heads, rows, notes)
     with recording() as drawn:
-        first = match_table(values, identity)
+        match_table(values, identity)
     assert overlapping(drawn) == []
     assert outside(drawn, 14.9, 5, 195.1, 292) == []
-    assert match_table(values, identity) == first
 
 
 several = st.lists(words, max_size=16).map(tuple)
@@ -150,13 +154,12 @@ several = st.lists(words, max_size=16).map(tuple)
     ).map(tuple),
     several,
 )
-@settings(deadline=None, max_examples=15)
+@settings(deadline=None, max_examples=10)
 def test_whatever_is_written_keeps_inside_its_column(
     players: tuple[str, ...], tables: int, sets: tuple[BalanceSet, ...], lost: tuple[str, ...]
 ) -> None:
     values = BalanceSheet(HEADING, players, tables, sets, lost, frozenset({0, 3}), lost)
     with recording() as drawn:
-        first = balance_sheet(values, identity)
+        balance_sheet(values, identity)
     assert overlapping(drawn) == []
     assert outside(drawn, 14.9, 5, 282.1, 205) == []
-    assert balance_sheet(values, identity) == first

@@ -89,6 +89,10 @@ def test_large_type_and_letter() -> None:
     assert sizes(result_cards(cards, identity, how=Print(Paper.LETTER))) == {(279, 216)}
 
 
+def test_the_same_values_make_the_same_bytes() -> None:
+    assert result_cards([card(3, 1)], identity) == result_cards([card(3, 1)], identity)
+
+
 words = st.text(max_size=60)
 figures = st.lists(st.text(max_size=8), max_size=4).map(tuple)
 lines_ = st.builds(ResultLine, words, words, words, words, words, figures, st.booleans())
@@ -101,10 +105,9 @@ lines_ = st.builds(ResultLine, words, words, words, words, words, figures, st.bo
         figures, st.lists(lines_, max_size=40).map(tuple), figures, words, words,
     )
 )  # fmt: skip
-@settings(deadline=None, max_examples=15)
+@settings(deadline=None, max_examples=10)
 def test_whatever_is_written_keeps_inside_the_trim(values: ResultCard) -> None:
     with recording() as drawn:
-        first = result_cards([values], identity)
+        result_cards([values], identity)
     assert overlapping(drawn) == []
     assert outside_card(drawn, 148.5, 210, 8) == []
-    assert result_cards([values], identity) == first
