@@ -233,22 +233,23 @@ def _compass_sums(ledger: LedgerView) -> list[SumLine]:
 
 
 def _matchpoints(ledger: LedgerView, rules: RuleSet) -> LedgerWords:
+    decimals = column_decimals(row.total for row in ledger.rows)
     return LedgerWords(
         title=line_title(ledger.line),
         note="",
         heads=(_("MP"), _("of"), "%"),
         bar_head=_("under | over 50"),
-        rows=tuple(_matchpoint_row(row) for row in ledger.rows),
+        rows=tuple(_matchpoint_row(row, decimals) for row in ledger.rows),
         sums=tuple(_matchpoint_sums(ledger, rules)),
         sum_text=_matchpoint_text(ledger),
     )
 
 
-def _matchpoint_row(row: LedgerRow) -> RowWords:
+def _matchpoint_row(row: LedgerRow, decimals: int) -> RowWords:
     return RowWords(
         contestant=row.contestant,
         place=_place(row),
-        figures=(amount(row.total), amount(row.maximum or 0)),
+        figures=(amount(row.total, decimals), amount(row.maximum or 0)),
         answer=percent(row.percent),
         tone=tone(row.bar),
         bar=row.bar,

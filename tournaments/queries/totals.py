@@ -106,4 +106,5 @@ def award_words(award: Fraction, rules: RuleSet, decimals: int) -> str:
         return amount(award, decimals)
     if method(rules) is Method.MATCHES and text(rules, "match") == "pab":
         return amount(award, decimals)
-    return signed(award, decimals)
+    shared = method(rules) is Method.CROSS_IMPS
+    return signed(award, _DECIMALS if shared else decimals)

@@ -1,5 +1,7 @@
 """Evenings with everything in them that results on paper must tell."""
 
+from fractions import Fraction
+
 from tests.tournaments.conftest import section_of
 from tournaments.actions.results import Said, enter_result
 from tournaments.actions.standings import score_field
@@ -52,7 +54,7 @@ def rule(session: Session, tray: int, table: int, code: str, why: str, **params:
     _changed(session)
 
 
-def fine(session: Session, label: str, amount: int, why: str) -> None:
+def fine(session: Session, label: str, amount: int | Fraction, why: str) -> None:
     """Add to (or take from) a pair's total."""
     entry = Entry.objects.get(places__section__session=session, places__label=label)
     Adjustment(entry=entry, session=session, version=1, amount=amount, reason=why).save()

@@ -82,6 +82,15 @@ def test_a_fine_is_shown_and_the_average_of_the_hands_stays(set_up: SetUp, direc
         assert "Rules: whist-1910, " in pages
 
 
+def test_matchpoints_of_a_line_have_the_same_decimals(evening: Session) -> None:
+    """A fine of a third of a point: everybody's total has its two decimals."""
+    fine(evening, "2", Fraction(-1, 3), "late")
+    scored(evening)
+    ns, ew = standings_sheet(evening).ledgers
+    assert {len(line.figures[0].rpartition(".")[2]) for line in ns.lines} == {2}
+    assert all("." not in line.figures[0] for line in ew.lines)
+
+
 def test_four_lines_have_four_ledgers(set_up: SetUp, director: User) -> None:
     """Ladies and gentlemen: each line has its own winner."""
     session = set_up("whist", 8, 1)
@@ -132,6 +141,7 @@ def test_totals_in_words(
         ("whist-1910", {}, "Over", "+1.50"),
         ("wbf", {}, "MP", "1.50"),
         ("wbf", {"method": "butler"}, "IMPs", "+1.50"),
+        ("wbf", {"method": "cross_imps"}, "IMPs", "+1.50"),
         ("whist-1910", {"method": "losses"}, "Tricks", "1.50"),
         ("wbf", {"method": "matches", "match": "pab"}, "Points", "1.50"),
         ("wbf", {"method": "matches", "match_total": "vps"}, "IMPs", "+1.50"),
