@@ -32,7 +32,8 @@ class Heading:
 class Move:
     """One line of an indicator card: where this contestant is in one round.
 
-    ``side`` is ``N/S`` or ``E/W``, or empty where the contestant sits out.
+    ``side`` is ``N/S`` or ``E/W``, of an individual ``N``, or empty where the contestant sits
+    out. ``partner`` is told of individuals, who have another in every round.
     """
 
     round: int
@@ -40,6 +41,7 @@ class Move:
     side: str
     against: str
     trays: str
+    partner: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,7 +229,11 @@ class MeetingTable:
 
 @dataclass(frozen=True, slots=True)
 class StandingsSheet:
-    """The standings on paper: one ledger, or two side by side."""
+    """The standings on paper: one ledger, two side by side, or two by two.
+
+    ``added``: who has been given or fined what, or brought it along, each with its reason; it is
+    in the totals.
+    """
 
     heading: Heading
     winner: str
@@ -235,3 +241,4 @@ class StandingsSheet:
     ledgers: tuple[Ledger, ...]
     computations: tuple[Computation, ...]
     meetings: MeetingTable | None = None
+    added: tuple[Computation, ...] = ()

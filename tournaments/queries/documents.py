@@ -8,6 +8,8 @@ from tournaments.printing.score_cards import score_cards
 from tournaments.printing.standings import standings
 from tournaments.queries.cards import indicator_cards as indicator_values
 from tournaments.queries.cards import score_card_sheets
+from tournaments.queries.paper_results import SHEETS as RESULTS
+from tournaments.queries.paper_tables import SHEETS as TABLES
 from tournaments.queries.reports import recap_sheet, standings_sheet
 from tournaments.queries.sheet import Sheet
 
@@ -42,5 +44,7 @@ SHEETS: dict[str, Sheet] = {
         ),
         of_results=True,
     ),
+    **TABLES,
+    **RESULTS,
 }
 """In the order in which they are laid out."""

@@ -228,7 +228,7 @@ def read_frame(inputs: FieldInputs) -> Frame:
         places,
         {pk: (*at, str(v), datum) for pk, *at, v, datum in trays.values_list(*columns)},
         {pk: (series, session, at) for pk, series, session, at in plans.values_list(*made)},
-        _adjustments(sessions, {entry for entry, _line in places.values()}),
+        adjustments_of(sections),
     )
 
 
@@ -276,8 +276,9 @@ def _results(
         yield Placed(reader.result(said), in_round, number)
 
 
-def _adjustments(sessions: QuerySet[Any, Any], entries: set[int]) -> tuple[Adjustment, ...]:
-    """The last version of each entry's adjustment in these sessions."""
+def adjustments_of(sections: list[int]) -> tuple[Adjustment, ...]:
+    """The last version of each entry's adjustment in the sessions of these sections."""
+    sessions = Section.objects.filter(pk__in=sections).order_by().values("session")
     rows = Adjusted.objects.filter(session__in=sessions).order_by("version")
     newest = {
         (session, entry): (amount, reason)
@@ -285,6 +286,10 @@ def _adjustments(sessions: QuerySet[Any, Any], entries: set[int]) -> tuple[Adjus
             "session", "entry", "amount", "reason"
         )
     }
+    places = (
+        Place.objects.filter(section__in=sections).order_by() if newest else Place.objects.none()
+    )
+    entries = set(places.values_list("entry", flat=True))
     return tuple(
         Adjustment(entry, amount, reason)
         for (_session, entry), (amount, reason) in newest.items()

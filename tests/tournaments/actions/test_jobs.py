@@ -170,7 +170,7 @@ def test_only_its_scorers_ask_stop_and_read(job: Job, whist: Session, stranger: 
 def test_before_results_the_pack_is_what_lies_on_the_tables(job: Job) -> None:
     run_job_task(job.pk)
     assert now(job) == ("done", 1, 100)
-    assert titles(job) == ["Indicator cards", "Score cards"]
+    assert titles(job) == ["Indicator cards", "Score cards", "Blackboard"]
     document = JobDocument.objects.get()
     assert (document.name, document.content_type) == ("evening-pack.pdf", "application/pdf")
     assert row(job)["ended_at"] >= row(job)["made_at"]
@@ -179,7 +179,10 @@ def test_before_results_the_pack_is_what_lies_on_the_tables(job: Job) -> None:
 def test_results_that_are_in_are_scored_first(job: Job, enter: Enter, whist: Session) -> None:
     enter(whist, 1, "7")
     run_job(job.pk)
-    assert titles(job) == ["Indicator cards", "Score cards", "Recap sheet", "Standings"]
+    assert titles(job) == [
+        "Indicator cards", "Score cards", "Recap sheet", "Standings", "Blackboard",
+        "Results of the trays", "Cards of results",
+    ]  # fmt: skip
 
 
 def test_two_packs_of_the_same_are_the_same(
