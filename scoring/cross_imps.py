@@ -55,7 +55,9 @@ def cross_imps(
     scores = list(times)
     others = sum(weights) - (parts if divisor is Divisor.COMPARISONS else 0)
     denominator = parts if divisor is Divisor.NONE else others
-    return CrossImps(_sums(scores, weights, cap, scale), denominator if denominator > 0 else 1)
+    if denominator <= 0:
+        return CrossImps(dict.fromkeys(scores, 0), 1)
+    return CrossImps(_sums(scores, weights, cap, scale), denominator)
 
 
 def _sums(

@@ -40,7 +40,9 @@ def cross_imps(made: Made) -> Explanation:
     }[text(made.rules, "divisor")]
     where: dict[str, Param] = {"tray": made.tray, "side": str(made.side)}
     if comparisons <= 0:
-        return added(Reason.CROSS_SUM, against, **where)
+        # The parts of the only result are no opponents of one another.
+        summed = text(made.rules, "divisor") == "none"
+        return added(Reason.CROSS_SUM, against if summed else [], **where)
     count = given(Reason.COMPARISONS, comparisons)
     return quotient(Reason.CROSS_IMPS, added(Reason.CROSS_SUM, against), count, **where)
 

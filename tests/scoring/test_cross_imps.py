@@ -125,3 +125,11 @@ def test_fractions_are_brought_over_one_denominator() -> None:
     assert table.denominator == 3 * 2
     assert all(isinstance(each, int) for each in table.sums.values())
     assert table.award(100) == Fraction(-8 * 4 + 4 * 2, 6)
+
+
+@pytest.mark.parametrize("divisor", [Divisor.COMPARISONS, Divisor.RESULTS])
+def test_the_parts_of_the_only_result_are_no_opponents(divisor: Divisor) -> None:
+    """A weighted ruling where nobody else has played: there is nobody to be compared with."""
+    table = cross_imps({420: Fraction(1, 3), 450: Fraction(2, 3)}, Divisor.COMPARISONS)
+    assert (table.sums, table.denominator) == ({420: 0, 450: 0}, 1)
+    assert cross_imps({420: 1}, divisor).award(420) == 0
