@@ -37,6 +37,7 @@ IN_STATES = {"set-up", "job"}
 NO_PAGES = {
     # They only take a form, lead elsewhere, or give paper.
     *("sign-out", "new-members", "new-evening", "turn-state", "new-pack", "cancel-job"),
+    "choose-paper",
     *("desk", "sheet", "job-document"),
 }
 

@@ -1,4 +1,10 @@
-"""Every document of an evening: what it is called, what it is for, and how it is made."""
+"""Every document of an evening: what it is called, what it is for, and how it is made.
+
+A group of sheets is a dict that ends a module of its own; it is added by a line of ``_GROUPS``.
+"""
+
+from collections.abc import Mapping
+from itertools import chain
 
 from django.utils.translation import get_language, gettext, gettext_lazy
 
@@ -11,7 +17,7 @@ from tournaments.queries.cards import score_card_sheets
 from tournaments.queries.reports import recap_sheet, standings_sheet
 from tournaments.queries.sheet import Sheet
 
-SHEETS: dict[str, Sheet] = {
+_ON_THE_TABLES: dict[str, Sheet] = {
     "indicator-cards": Sheet(
         gettext_lazy("Indicator cards"),
         gettext_lazy("One for each pair: where to go, round by round. Four on a sheet."),
@@ -23,8 +29,21 @@ SHEETS: dict[str, Sheet] = {
         gettext_lazy("Score cards"),
         gettext_lazy("The private card of each pair, with whatever is in. Two on a sheet."),
         lambda session, how: score_cards(
-            score_card_sheets(session), gettext, language=get_language() or "en", how=how
+            score_card_sheets(session, trumps=how.trumps),
+            gettext,
+            language=get_language() or "en",
+            how=how,
         ),
+    ),
+}
+_ON_THE_WALL: dict[str, Sheet] = {
+    "standings": Sheet(
+        gettext_lazy("Standings"),
+        gettext_lazy("Who won, by how much, and how that was computed."),
+        lambda session, how: standings(
+            standings_sheet(session), gettext, language=get_language() or "en", how=how
+        ),
+        of_results=True,
     ),
     "recap": Sheet(
         gettext_lazy("Recap sheet"),
@@ -34,13 +53,25 @@ SHEETS: dict[str, Sheet] = {
         ),
         of_results=True,
     ),
-    "standings": Sheet(
-        gettext_lazy("Standings"),
-        gettext_lazy("Who won, by how much, and how that was computed."),
-        lambda session, how: standings(
-            standings_sheet(session), gettext, language=get_language() or "en", how=how
-        ),
-        of_results=True,
-    ),
 }
+_GROUPS: tuple[Mapping[str, Sheet], ...] = (
+    _ON_THE_TABLES,
+    _ON_THE_WALL,
+)
+_LAID_OUT = (
+    *("indicator-cards", "score-cards"),
+    *("standings", "recap"),
+)
+"""Before play, what lies on the tables; then what tells the results."""
+
+
+def _turn(named: tuple[str, Sheet]) -> tuple[int, bool]:
+    """When a sheet's turn comes; one without a place of its own follows those that have one."""
+    name, sheet = named
+    return _LAID_OUT.index(name) if name in _LAID_OUT else len(_LAID_OUT), sheet.of_results
+
+
+SHEETS: dict[str, Sheet] = dict(
+    sorted(chain.from_iterable(group.items() for group in _GROUPS), key=_turn)
+)
 """In the order in which they are laid out."""

@@ -44,6 +44,7 @@ urlpatterns = [
     ),
     path("sessions/<row:session_id>/print/", paper.sheets, name="print"),
     path("sessions/<row:session_id>/print/<slug:sheet>.pdf", paper.sheet, name="sheet"),
+    path("sessions/<row:session_id>/print/paper/", paper.choose, name="choose-paper"),
     path("sessions/<row:session_id>/print/pack/", jobs.new_pack, name="new-pack"),
     path("jobs/<row:job_id>/", jobs.job, name="job"),
     path("jobs/<row:job_id>/cancel/", jobs.cancel, name="cancel-job"),

@@ -179,7 +179,7 @@ def test_before_results_the_pack_is_what_lies_on_the_tables(job: Job) -> None:
 def test_results_that_are_in_are_scored_first(job: Job, enter: Enter, whist: Session) -> None:
     enter(whist, 1, "7")
     run_job(job.pk)
-    assert titles(job) == ["Indicator cards", "Score cards", "Recap sheet", "Standings"]
+    assert titles(job) == ["Indicator cards", "Score cards", "Standings", "Recap sheet"]
 
 
 def test_two_packs_of_the_same_are_the_same(

@@ -66,6 +66,8 @@ TABLE: dict[tuple[str, str], tuple[Outcome, ...]] = {
     ("print", "POST"): NO_SUCH,
     ("sheet", "GET"): (SIGN_IN, 200, 200, 200, 403),
     ("sheet", "POST"): NO_SUCH,
+    ("choose-paper", "GET"): NO_SUCH,
+    ("choose-paper", "POST"): (401, 302, 302, 403, 403),
     ("new-pack", "GET"): NO_SUCH,
     ("new-pack", "POST"): (401, 302, 302, 302, 403),
     ("job", "GET"): (SIGN_IN, 200, 200, 200, 403),
@@ -112,6 +114,7 @@ def world(
         "history": reverse("history", args=[whist.pk, 3, section_of(whist).pk, 1, 3]),
         "contestant": reverse("contestant", args=[whist.pk, place.pk]),
         "sheet": reverse("sheet", args=[whist.pk, "indicator-cards"]),
+        "choose-paper": reverse("choose-paper", args=[whist.pk]),
         "new-pack": reverse("new-pack", args=[whist.pk]),
         **_of_a_job(director, whist),
     }
@@ -123,6 +126,7 @@ def world(
         "set-up": {"system": "compass", "pairs": 10, "trays_per_round": 1},
         "names": {"name-1-1": "Ann Placeholder"},
         "turn-state": {"state": "closed"},
+        "choose-paper": {"paper": "letter", "sheet": ["score-cards"]},
         "tray": row(whist, 1, "7"),
     }
     users = (director, floor_director, scorer, stranger)
