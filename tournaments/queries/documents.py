@@ -59,10 +59,13 @@ _GROUPS: tuple[Mapping[str, Sheet], ...] = (
     _ON_THE_WALL,
 )
 _LAID_OUT = (
-    *("indicator-cards", "score-cards"),
-    *("standings", "recap"),
+    *("seating-list", "name-slips", "room-plan", "tray-moves", "transposition"),
+    *("table-cards", "seat-cards", "indicator-cards", "tray-labels", "trump-slips"),
+    *("score-slips", "travellers", "score-cards", "team-cards", "match-sheets"),
+    *("standings", "recap", "blackboard", "tray-results"),
+    *("match-table", "balance-sheet", "result-cards"),
 )
-"""Before play, what lies on the tables; then what tells the results."""
+"""At the door and for the director; on the tables; to be filled in; and after play."""
 
 
 def _turn(named: tuple[str, Sheet]) -> tuple[int, bool]:

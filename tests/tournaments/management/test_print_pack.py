@@ -56,7 +56,7 @@ def test_it_is_the_pack_of_the_page(
     pdf = printed(whist, tmp_path)
     run_job(ask_for_pack(director, whist.pk).pk)
     assert bytes(JobDocument.objects.get().content) == pdf
-    assert titles(pdf) == [str(sheet.title) for sheet in SHEETS.values()]
+    assert titles(pdf) == [str(sheet.title) for sheet in SHEETS.values() if sheet.suits(whist)]
 
 
 def test_the_same_twice(whist: Session, tmp_path: Path) -> None:
@@ -106,7 +106,7 @@ def test_progress_is_a_bar_on_a_terminal(whist: Session, tmp_path: Path) -> None
     said = Terminal()
     call_command("print_pack", str(whist.pk), "-o", str(tmp_path / "x.pdf"), stderr=said)
     steps = said.getvalue().split("\r")[1:]
-    assert steps[0].endswith("] " + " 25 %")
+    assert len(steps) > 3
     assert steps[-1] == f"[{'#' * 30}] 100 %\n"
     assert steps == sorted(steps, key=lambda step: step.count("#"))
 

@@ -40,12 +40,14 @@ def ticked(answer: Any) -> list[str]:
 def test_every_sheet_is_listed(desk: Client, whist: Session) -> None:
     """Those of results have no link before there are any."""
     shown = page_of(desk, whist)
-    for name, sheet in SHEETS.items():
+    suiting = {name: sheet for name, sheet in SHEETS.items() if sheet.suits(whist)}
+    for name, sheet in suiting.items():
         linked = reverse("sheet", args=[whist.pk, name]) in shown.content.decode()
         assert linked is not sheet.of_results
         assert str(sheet.title) in text(shown)
-    assert text(shown).count("waits for results") == sum(s.of_results for s in SHEETS.values())
-    assert ticked(shown) == list(SHEETS)
+    waiting = sum(sheet.of_results for sheet in suiting.values())
+    assert text(shown).count("waits for results") == waiting > 0
+    assert ticked(shown) == list(suiting)
 
 
 def test_what_is_chosen_is_remembered_for_the_club(
@@ -71,9 +73,9 @@ def test_a_sheet_is_printed_as_was_chosen(desk: Client, whist: Session) -> None:
     cards = reverse("sheet", args=[whist.pk, "indicator-cards"])
     usual = desk.get(cards).content
     assert sizes(usual) == {(210, 297)}
-    choose(desk, whist, list(SHEETS), paper="letter")
+    choose(desk, whist, ["score-cards"], paper="letter")
     assert sizes(desk.get(cards).content) == {(216, 279)}
-    choose(desk, whist, list(SHEETS), paper="A4", large="on")
+    choose(desk, whist, ["score-cards"], paper="A4", large="on")
     assert len(texts(desk.get(cards).content)) > len(texts(usual))
 
 
@@ -202,6 +204,12 @@ def test_every_sheet_is_a_pdf(
     enter(session, 1, "7" if game == "whist" else "4SN10")
     score(session)
     answer = desk.get(reverse("sheet", args=[session.pk, name]))
+    if not SHEETS[name].suits(session):
+        assert (answer.status_code, said(answer)) == (
+            404,
+            "This evening has no use for this sheet.",
+        )
+        return
     assert answer.status_code == 200
     assert answer.headers["Content-Type"] == "application/pdf"
     assert answer.content.startswith(b"%PDF-")
