@@ -81,7 +81,7 @@ class Comparison(ABC):
         """
         others: dict[int, int | Fraction] = dict(times)
         for weight, figure in parts:
-            others[figure] -= weight
+            others[figure] = others.get(figure, 0) - weight
         others = {figure: n for figure, n in others.items() if n}
         return weighted_award(
             parts, others, lambda score, among: self.worth(among, setting).to(side, score)

@@ -161,13 +161,15 @@ class _Tables:
     def _by_sides(self, home: Play, away: Play) -> MatchTray:
         """Weighted, split and revoked results: each team by the figures that count for it."""
         at_home, at_away = self._figures(home), self._figures(away)
-        gained = Both(
-            self._mean(at_home[Side.NS], at_away[Side.EW], _gain),
-            -self._mean(at_home[Side.EW], at_away[Side.NS], _gain),
-        )
         boards = Both(
             self._mean(at_home[Side.NS], at_away[Side.EW], _boards),
             2 - self._mean(at_home[Side.EW], at_away[Side.NS], _boards),
+        )
+        if _COUNTING[text(self.setting.rules, "match")] is Counting.BOARDS:
+            return MatchTray(self.setting.tray, ruled=boards)
+        gained = Both(
+            self._mean(at_home[Side.NS], at_away[Side.EW], _gain),
+            -self._mean(at_home[Side.EW], at_away[Side.NS], _gain),
         )
         return MatchTray(self.setting.tray, ruled=gained, ruled_boards=boards)
 

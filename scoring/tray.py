@@ -77,6 +77,7 @@ class _Side(NamedTuple):
     side: Side
     times: Times
     worth: Worth
+    setting: Setting
 
 
 def _deal(deal: str, plays: Sequence[Play], setting: Setting) -> TrayAwards:
@@ -128,8 +129,9 @@ def _side(
     times = {figure: int(n) if n == int(n) else n for figure, n in times.items()}
     own = [both[side].provisional for both in revokes.values()]
     beside = tuple(own if side is Side.NS else [13 - tricks for tricks in own])
-    comparison = SCORED[method(setting.rules)]
-    return _Side(side, times, comparison.worth(times, setting._replace(beside=beside)))
+    own_setting = setting._replace(beside=beside)
+    worth = SCORED[method(setting.rules)].worth(times, own_setting)
+    return _Side(side, times, worth, own_setting)
 
 
 class _Ruled:
@@ -161,7 +163,7 @@ class _Ruled:
                 return ns_points if first else ew_points
             case Assigned(ns_parts, ew_parts):
                 parts = ns_parts if first else ew_parts
-                return self.comparison.assigned(parts, side.side, side.times, self.setting)
+                return self.comparison.assigned(parts, side.side, side.times, side.setting)
             case Lowest(lowest):
                 return self._extreme(lowest, side)
             case _:
@@ -188,8 +190,13 @@ class _Ruled:
 
 
 def goes_by_own_session(rules: RuleSet) -> bool:
-    """Whether average plus and minus look at the contestant's own session."""
-    return method(rules) is Method.MATCHPOINTS and text(rules, "artificial") == "own_session"
+    """Whether average plus and minus look at the contestant's own session.
+
+    Where matches are worth something else than their awards there is no such percentage.
+    """
+    if method(rules) is not Method.MATCHPOINTS or text(rules, "match_total") != "sum":
+        return False
+    return text(rules, "artificial") == "own_session" and not rules.switches["win_cap"]
 
 
 def _table(tray: int, times: Times, ns: Worth, ew: Worth, rules: RuleSet) -> TrayAwards:

@@ -239,8 +239,9 @@ class FieldStandings:
 class Explanation:
     """Why a figure is what it is: a tree of codes and numbers, never a sentence.
 
-    ``op`` says how the parts make the amount: ``sum``, ``product``, ``quotient``,
-    ``difference`` or ``given`` (a leaf). The parts add up by themselves to ``amount``.
+    ``op`` says how the parts make the amount: ``given`` (a leaf), ``sum``, ``product``,
+    ``difference``, ``quotient``, ``rounded`` and others of ``scoring.explain.tree``. The parts
+    add up by themselves to ``amount``.
     """
 
     code: str

@@ -29,6 +29,10 @@ PAGES = {
     "room": [f"{BRIDGE}/room/"],
     "standings": [f"{WHIST}/standings/", f"{BRIDGE}/standings/"],
     "contestant": [f"{WHIST}/contestants/1/", f"{BRIDGE}/contestants/11/"],
+    "why-place": [f"{WHIST}/contestants/1/why/place/"],
+    "why-total": [f"{WHIST}/contestants/1/why/total/", f"{BRIDGE}/contestants/11/why/total/"],
+    "why-percent": [f"{BRIDGE}/contestants/11/why/percent/"],
+    "why-award": [f"{WHIST}/contestants/1/why/trays/1/"],
     "print": [f"{WHIST}/print/"],
 }
 IN_STATES = {"set-up", "job"}

@@ -1,5 +1,6 @@
 """Rulings: what each gives to both sides, and what it does to everybody else's awards."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -239,3 +240,29 @@ def test_a_percentage_means_nothing_in_whist() -> None:
     with pytest.raises(Refused) as refused:
         score(results, WHIST)
     assert refused.value.code == "ruling_unsuitable"
+
+
+def test_a_part_that_weighs_nothing_changes_nothing() -> None:
+    scores = points(620, 170)
+    with_nothing = ruled(1, 51, 151, "weighted", ns="1 S420, 0 S-800")
+    without = ruled(1, 51, 151, "score", ns="S420")
+    tables = [
+        score(with_ruling(scores, each), NEUBERG).trays[1] for each in (with_nothing, without)
+    ]
+    assert tables[0] == tables[1]
+
+
+def test_where_matches_are_worth_victory_points_average_plus_is_the_percentage() -> None:
+    """Seven trays of a match: six tops of 2 and 60 per cent of 2, 13.2 of 14: 94.29 per cent."""
+    results = [
+        TableResult(tray, Seats(ns, ew, ns, ew), Score(points_), group=1)
+        for tray in range(1, 7)
+        for ns, ew, points_ in ((1, 2, 420), (3, 4, 100))
+    ]
+    plus = ruled(7, 1, 2, "artificial", ns="60+", ew="40-")
+    results += [replace(plus, group=1), TableResult(7, Seats(3, 4, 3, 4), Score(100), group=1)]
+    swiss = rule_set("wbf", match_total="vps", total="sum")
+    expected = dict.fromkeys(range(1, 8), 2)
+    scored = score(field(results, one=(1, 2, 3, 4), expected=expected), swiss)
+    assert totals(scored)[1] == 20
+    assert scored.trays[7].seated[0].ns_award == Fraction(12, 10)

@@ -20,6 +20,7 @@ from tournaments.queries.explanations import (
     total_explained,
 )
 from tournaments.queries.score_card import CardLine, CardRound, score_card
+from tournaments.wording.explanations import Said
 
 
 class Contestant(Api):
@@ -111,8 +112,14 @@ def _line(line: CardLine) -> dict[str, Any]:
 def _explained(explained: Explained) -> dict[str, Any]:
     return {
         "contestant": contestant_value(explained.contestant),
+        "said": explained.said.sentence,
         "explanation": _tree(explained.explanation),
+        "lines": [_said(line) for line in explained.said.parts],
     }
+
+
+def _said(line: Said) -> dict[str, Any]:
+    return {"said": line.sentence, "lines": [_said(part) for part in line.parts]}
 
 
 def _tree(node: Explanation) -> dict[str, Any]:

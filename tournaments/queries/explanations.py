@@ -3,115 +3,163 @@
 Contestants are named by their place and trays by their number, as on the standings.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from fractions import Fraction
 
 from django.utils.translation import gettext as _
 
-from scoring.explain import explain_award, explain_percent, explain_total
+from scoring.explain import Reason, explain_award, explain_percent, explain_place, explain_total
 from scoring.field import score
 from scoring.refused import Code, Refused
 from scoring.rules import ranks_by_percent
-from scoring.values import Explanation, FieldResults, RuleSet, Standing
-from tournaments.models import Session, Tray
-from tournaments.queries.field_results import read_inputs, read_results, read_revisions
+from scoring.values import Award, Explanation, FieldResults, RuleSet
+from tournaments.models import FieldSection, Session, Tray
+from tournaments.queries.field_results import FieldInputs, Revisions, read_results
+from tournaments.queries.field_rules import read_field_rules
 from tournaments.queries.people import Contestant, contestants
 from tournaments.queries.session_field import session_field
 from tournaments.refusal import NotThere, Refusal
+from tournaments.wording.explanations import Names, Said, say
 from tournaments.wording.reasons import sentence
-
-PLACE = "place"
-"""The sum of its parts: ``ITSELF`` and one ``AHEAD`` for each contestant that is better."""
-ITSELF = "itself"
-AHEAD = "ahead"
+from tournaments.wording.rules import awards_have_signs
 
 
 @dataclass(frozen=True, slots=True)
 class Explained:
-    """A figure of a contestant, explained."""
+    """A figure of a contestant, explained: as codes and numbers, and in words.
+
+    ``signed``: awards are above or below something. ``has_percent``: by these rules there is a
+    percentage to be explained too. ``scores`` is the table of the tray that an award is on:
+    every score that counts for both sides.
+    """
 
     contestant: Contestant
     explanation: Explanation
+    said: Said
+    signed: bool
+    has_percent: bool
+    scores: tuple[Award, ...] = ()
 
 
-Explain = Callable[[FieldResults, RuleSet, int], Explanation]
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """A field as it is read for one question.
+
+    Its inputs, the sections of it in other sessions, who is seated here, and the number of
+    each tray.
+    """
+
+    inputs: FieldInputs
+    elsewhere: list[int]
+    here: list[Contestant]
+    trays: dict[int, int]
+
+
+Explain = Callable[[_Asked, FieldResults, int], Explanation]
+
+
+def _by_rules(explain: Callable[[FieldResults, RuleSet, int], Explanation]) -> Explain:
+    return lambda asked, field, contestant: explain(field, asked.inputs.rules, contestant)
 
 
 def total_explained(session: Session, place_id: int, *, all_trays: bool) -> Explained:
     """Why the total of a contestant is what it is; ``all_trays`` only for its scorers."""
-    return _explained(session, place_id, explain_total, all_trays=all_trays)
+    return _explained(session, place_id, _by_rules(explain_total), all_trays=all_trays)
 
 
 def percent_explained(session: Session, place_id: int, *, all_trays: bool) -> Explained:
     """Why its percentage is what it is; refused where there is nothing to compare with."""
-    return _explained(session, place_id, explain_percent, all_trays=all_trays)
+    return _explained(session, place_id, _by_rules(explain_percent), all_trays=all_trays)
 
 
 def place_explained(session: Session, place_id: int, *, all_trays: bool) -> Explained:
     """Why it stands where it stands: who in its line is ahead of it, by which figure."""
-    return _explained(session, place_id, _place, all_trays=all_trays)
+    return _explained(session, place_id, _by_rules(explain_place), all_trays=all_trays)
 
 
 def award_explained(session: Session, place_id: int, number: int, *, all_trays: bool) -> Explained:
     """Why it has what it has on a tray; refused where it has nothing that may be shown."""
-    tray = session.trays.filter(number=number).first()
-    if tray is None:
-        raise NotThere(_no_award())
+    scores: list[Award] = []
 
-    def award(field: FieldResults, rules: RuleSet, contestant: int) -> Explanation:
-        return explain_award(field, rules, tray.pk, contestant)
+    def award(asked: _Asked, field: FieldResults, contestant: int) -> Explanation:
+        rules = asked.inputs.rules
+        tray = next((pk for pk, its in asked.trays.items() if its == number), None)
+        if tray is None:
+            raise NotThere(_no_award())
+        made = explain_award(field, rules, tray, contestant)
+        scores.extend(_scores_on(tray, field, rules))
+        return made
 
-    return _explained(session, place_id, award, all_trays=all_trays)
+    explained = _explained(session, place_id, award, all_trays=all_trays)
+    return replace(explained, scores=tuple(scores))
+
+
+def _scores_on(tray: int, field: FieldResults, rules: RuleSet) -> Sequence[Award]:
+    """What every score on a tray is worth; none where it had several deals."""
+    here = tuple(each for each in field.results if each.tray == tray)
+    table = score(replace(field, results=here), rules).trays[tray]
+    return () if table.fouled else table.awards
 
 
 def _explained(session: Session, place_id: int, explain: Explain, *, all_trays: bool) -> Explained:
-    field = session_field(session)
-    sections = list(field.sections.values_list("pk", flat=True)) if field else []
-    here = set(session.sections.values_list("pk", flat=True))
-    people = contestants(section for section in sections if section in here)
-    contestant = next((each for each in people if each.place_id == place_id), None)
-    if contestant is None:
-        raise NotThere(_("There is no such contestant in this session."))
     try:
-        results, rules = _read(field.pk, all_trays=all_trays)
-        made = explain(results, rules, contestant.entry_id)
+        asked = _asked(session)
+        contestant = next((e for e in asked.here if e.place_id == place_id), None)
+        if contestant is None:
+            raise NotThere(_("There is no such contestant in this session."))
+        read = read_results(asked.inputs)
+        results = read.results if all_trays else read.on_complete_trays()
+        made = explain(asked, results, contestant.entry_id)
     except Refused as refused:
         raise _refusal(refused) from refused
-    places = {each.entry_id: each.place_id for each in (*contestants(sections), *people)}
+    people = _named(made, asked)
+    places = {each.entry_id: each.place_id for each in people}
+    shown = _as_shown(made, {"contestant": places, "tray": asked.trays})
+    called = {each.place_id: f"{each.label} {each.name}" for each in people}
+    rules = asked.inputs.rules
+    names = Names(session.tournament.game, called, awards_have_signs(rules))
+    return Explained(
+        contestant=contestant,
+        explanation=shown,
+        said=say(shown, names),
+        signed=names.signed,
+        has_percent=ranks_by_percent(rules) and _played(made),
+    )
+
+
+def _asked(session: Session) -> _Asked:
+    field = session_field(session)
+    if field is None:
+        raise NotThere(_("There is no such contestant in this session."))
+    sections = FieldSection.objects.filter(field=field).values_list(
+        "section", "section__revision", "section__session"
+    )
+    revisions = {"field": field.revision}
+    here: list[int] = []
+    elsewhere: list[int] = []
+    for section, revision, its_session in sections:
+        revisions[str(section)] = revision
+        (here if its_session == session.pk else elsewhere).append(section)
+    inputs = FieldInputs(Revisions(field.pk, revisions), read_field_rules(field.rules))
     trays = dict(Tray.objects.filter(session=session).values_list("pk", "number"))
-    return Explained(contestant, _as_shown(made, {"contestant": places, "tray": trays}))
+    return _Asked(inputs, elsewhere, contestants(here), trays)
 
 
-def _read(field_id: int, *, all_trays: bool) -> tuple[FieldResults, RuleSet]:
-    inputs = read_inputs(field_id, read_revisions(field_id))
-    read = read_results(inputs)
-    return read.results if all_trays else read.on_complete_trays(), inputs.rules
+def _named(made: Explanation, asked: _Asked) -> list[Contestant]:
+    """Everybody whom the explanation may name; who sits here has the place of here."""
+    if made.code != Reason.PLACE or not asked.elsewhere:
+        return asked.here
+    return [*contestants(asked.elsewhere), *asked.here]
 
 
-def _place(field: FieldResults, rules: RuleSet, contestant: int) -> Explanation:
-    standings = score(field, rules).standings
-    own = next(each for each in standings if each.contestant == contestant)
-    ahead = [each for each in standings if each.line == own.line and each.place < own.place]
-    parts = [_one(AHEAD, each, rules) for each in ahead] + [_one(ITSELF, own, rules)]
-    params: dict[str, str | int | Fraction] = {
-        "contestant": contestant,
-        "line": str(own.line),
-        "shared": own.shared,
-    }
-    return Explanation(PLACE, Fraction(own.place), "sum", params, tuple(parts))
+def _played(made: Explanation) -> bool:
+    """Whether there is anything behind a figure; of a place, behind the figure it goes by."""
+    if made.code == Reason.PLACE:
+        return "figure" in made.parts[-1].params
+    return made.amount != 0 or made.code != Reason.TOTAL
 
 
-def _one(code: str, standing: Standing, rules: RuleSet) -> Explanation:
-    """One contestant, with the figure it is ranked by; none where nothing was played."""
-    figure = standing.percent if ranks_by_percent(rules) else standing.total
-    params: dict[str, str | int | Fraction] = {"contestant": standing.contestant}
-    if figure is not None and standing.trays_played:
-        params["figure"] = figure
-    return Explanation(code, Fraction(1), params=params)
-
-
-def _as_shown(made: Explanation, names: dict[str, dict[int, int]]) -> Explanation:
+def _as_shown(made: Explanation, names: Mapping[str, Mapping[int, int]]) -> Explanation:
     params = {
         key: names[key].get(int(value), 0) if key in names else value
         for key, value in made.params.items()

@@ -4,8 +4,9 @@ A tray's results are shown to nobody but the scorers until its last scheduled pl
 (the source keeps score cards private for the same reason).
 """
 
+from collections import defaultdict
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 
 from django.utils.translation import gettext as _
@@ -25,7 +26,8 @@ from tournaments.refusal import NotThere
 class CardLine:
     """One tray. ``entered`` and ``award`` are None while they are not in, or not to be shown.
 
-    ``hidden``: it is in, but the tray has plays to come.
+    ``hidden``: it is in, but the tray has plays to come. ``ruled``: the award is its own, not
+    that of everybody who made this score.
     """
 
     tray: int
@@ -33,6 +35,7 @@ class CardLine:
     entered: Entered | None
     award: Fraction | None
     hidden: bool
+    ruled: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +75,8 @@ def score_cards(
         for contestant in people.values():
             if place_id in (None, contestant.place_id):
                 stops = ways.get(contestant.number, ())
-                shown = _Shown(section.pk, entered, None if all_trays else complete, tables)
+                trays = None if all_trays else complete
+                shown = _Shown(section.pk, entered, trays, tables, contestant.entry_id)
                 cards.append(ScoreCardView(contestant, _rounds(stops, people, shown)))
     return cards
 
@@ -111,18 +115,20 @@ class _Shown:
     section_id: int
     entered: dict[tuple[int, int, int, int], Entered]
     open_trays: set[int] | None
-    tables: dict[int, tuple[str, dict[Fraction, tuple[Fraction, Fraction]]]]
+    tables: "Mapping[int, _Table]"
+    entry: int
 
     def line(self, stop: Stop, tray: int) -> CardLine:
         entered = self.entered.get((self.section_id, stop.round, stop.table or 0, tray))
-        trump, awards = self.tables.get(tray, ("", {}))
+        table = self.tables.get(tray, _Table())
         if self.open_trays is not None and tray not in self.open_trays:
             return CardLine(tray, "", None, None, hidden=entered is not None)
-        award = None
-        if entered is not None and entered.ns is not None:
-            pair = awards.get(Fraction(entered.ns))
-            award = pair and pair[0 if stop.side == "NS" else 1]
-        return CardLine(tray, trump, entered, award, hidden=False)
+        own = table.seated.get(self.entry)
+        if entered is None or own is not None:
+            award = None if entered is None else own
+            return CardLine(tray, table.trump, entered, award, hidden=False, ruled=own is not None)
+        award = table.award(entered, stop, (self.section_id, stop.round, stop.table or 0))
+        return CardLine(tray, table.trump, entered, award, hidden=False)
 
 
 def _rounds(
@@ -139,18 +145,61 @@ def _rounds(
     )
 
 
-def _tables(
-    session: Session,
-) -> dict[int, tuple[str, dict[Fraction, tuple[Fraction, Fraction]]]]:
-    """Tray number -> its trump and the award of each score in the session's first field."""
-    field = session_field(session)
+Awards = Mapping[Fraction, tuple[Fraction, Fraction]]
+"""What each score is worth to N/S and to E/W."""
+
+
+@dataclass(slots=True)
+class _Table:
+    """A tray: its trump, the awards of each score by deal, and those that go by who sat there.
+
+    ``deals``: which deal was played at a section, round and table, where there were several.
+    """
+
+    trump: str = ""
+    awards: dict[str, Awards] = field(default_factory=dict)
+    seated: defaultdict[int, Fraction] = field(default_factory=lambda: defaultdict(Fraction))
+    deals: dict[tuple[int, int, int], str] = field(default_factory=dict)
+
+    def award(self, entered: Entered, stop: Stop, at: tuple[int, int, int]) -> Fraction | None:
+        """What a score is worth to the side that made it there."""
+        of_deal = self.awards.get(self.deals.get(at, ""))
+        if of_deal is None or entered.ns is None:
+            return None
+        pair = of_deal.get(Fraction(entered.ns))
+        return pair and pair[0 if stop.side == "NS" else 1]
+
+
+def _tables(session: Session) -> Mapping[int, _Table]:
+    """By tray number, as the session's first field scored it."""
+    of_field = session_field(session)
     rows = TrayTable.objects.filter(
-        standings=field.current if field else None, tray__session=session
+        standings=of_field.current if of_field else None, tray__session=session
     )
-    return {
-        number: (trump, {Fraction(s): (Fraction(ns), Fraction(ew)) for s, _times, ns, ew in awards})
-        for number, trump, awards in rows.values_list("tray__number", "tray__trump", "awards")
-    }
+    columns = ("tray__number", "tray__trump", "deal", "awards", "seated")
+    tables: defaultdict[int, _Table] = defaultdict(_Table)
+    for number, trump, deal, awards, seated in rows.values_list(*columns):
+        table = tables[number]
+        table.trump = trump
+        table.awards[deal] = {Fraction(s): (Fraction(ns), Fraction(ew)) for s, _, ns, ew in awards}
+        for ns, ew, ns_award, ew_award, *_group in seated:
+            for entries, award in ((ns, ns_award), (ew, ew_award)):
+                for entry in entries if award is not None else ():
+                    table.seated[entry] += Fraction(award)
+    _tell_deals_apart(session, tables)
+    return tables
+
+
+def _tell_deals_apart(session: Session, tables: Mapping[int, _Table]) -> None:
+    """Which deal each play of a fouled tray was of, as its ruling says."""
+    fouled = [number for number, table in tables.items() if set(table.awards) != {""}]
+    if not fouled:
+        return
+    plays = Play.objects.filter(section__session=session, tray__number__in=fouled)
+    columns = ("section", "round", "table", "tray__number", "current__ruling")
+    for section, in_round, table, number, ruling in plays.values_list(*columns):
+        deal = (ruling or {}).get("params", {}).get("deal", "")
+        tables[number].deals[section, in_round, table] = str(deal)
 
 
 def side_tricks(outcome: Outcome, side: str) -> int | None:

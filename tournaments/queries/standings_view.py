@@ -9,10 +9,11 @@ from fractions import Fraction
 from typing import Any
 
 from scoring.refused import Refused
-from scoring.rules import method, rule_set
+from scoring.rules import method
 from scoring.switches import Method
 from scoring.values import RuleSet
 from tournaments.models import Audience, Field, Session, StandingRow, Standings
+from tournaments.queries.field_rules import read_field_rules
 from tournaments.queries.people import Contestant, contestants
 from tournaments.queries.session_field import session_field
 from tournaments.queries.standings_mark import mark_of
@@ -149,7 +150,7 @@ def standings_view(session: Session, *, all_trays: bool) -> StandingsView | None
 
 def _rules(field: Field) -> RuleSet:
     try:
-        return rule_set(field.rules["name"], **field.rules["switches"])
+        return read_field_rules(field.rules).rules
     except Refused as refused:
         raise Refusal(sentence(refused)) from refused
 

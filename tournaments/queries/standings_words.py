@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from django.utils.translation import gettext as _
 
-from scoring.rules import factors_up, unit
+from scoring.rules import factors_up, method, unit
 from scoring.switches import Method
 from scoring.values import RuleSet
 from tournaments.queries.people import Contestant
@@ -19,6 +19,7 @@ from tournaments.wording.figures import (
     signed,
     tone,
 )
+from tournaments.wording.rules import total_word, totals_have_signs
 
 BAR = 54
 """The longest bar, of the 60 units on either side of the zero line."""
@@ -74,7 +75,7 @@ class LedgerWords:
 
 def ledger_words(view: StandingsView) -> list[LedgerWords]:
     """Every ledger of the standings in words."""
-    build = _compass if view.method is Method.COMPASS else _matchpoints
+    build = {Method.COMPASS: _compass, Method.MATCHPOINTS: _matchpoints}.get(view.method, _totals)
     return [build(ledger, view.rules) for ledger in view.ledgers]
 
 
@@ -138,8 +139,17 @@ def _other_first(winner: LedgerRow, firsts: tuple[LedgerRow, ...]) -> list[str]:
 
 
 def _first(row: LedgerRow, view: StandingsView) -> str:
-    figure = signed(row.total) if view.method is Method.COMPASS else f"{percent(row.percent)} %"
-    return f"{_called(row)}, {figure}"
+    return f"{_called(row)}, {total_words(row, view.rules)}"
+
+
+def total_words(row: LedgerRow, rules: RuleSet) -> str:
+    """The figure by which a contestant is ranked, with its unit where it needs one."""
+    if method(rules) is Method.MATCHPOINTS:
+        return f"{percent(row.percent)} %"
+    if method(rules) is Method.COMPASS:
+        return signed(row.total)
+    figure = signed(row.total) if totals_have_signs(rules) else amount(row.total)
+    return f"{figure} {total_word(rules)}"
 
 
 def _compass(ledger: LedgerView, _rules: RuleSet) -> LedgerWords:
@@ -206,6 +216,31 @@ def _compass_sums(ledger: LedgerView) -> list[SumLine]:
             "result",
         ),
     ]
+
+
+def _totals(ledger: LedgerView, rules: RuleSet) -> LedgerWords:
+    """One figure: IMPs, victory points, matches won, or what was made."""
+    decimals = column_decimals(row.total for row in ledger.rows)
+    signs = totals_have_signs(rules)
+    return LedgerWords(
+        title=line_title(ledger.line),
+        note="",
+        heads=(total_word(rules),),
+        bar_head=_("under | over") if signs else "",
+        rows=tuple(
+            RowWords(
+                contestant=row.contestant,
+                place=_place(row),
+                figures=(),
+                answer=signed(row.total, decimals) if signs else amount(row.total, decimals),
+                tone=tone(row.total) if signs else "",
+                bar=row.bar,
+            )
+            for row in ledger.rows
+        ),
+        sums=(),
+        sum_text="",
+    )
 
 
 def _matchpoints(ledger: LedgerView, rules: RuleSet) -> LedgerWords:

@@ -9,6 +9,7 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from scoring.rules import ranks_by_percent
 from scoring.switches import Method
 from tournaments.queries.access import session_to_read
 from tournaments.queries.score_card import (
@@ -22,6 +23,7 @@ from tournaments.queries.standings_view import LedgerRow, StandingsView, standin
 from tournaments.web.session_page import session_page
 from tournaments.wording.figures import amount, column_decimals, percent, place, points, signed
 from tournaments.wording.outcomes import reading
+from tournaments.wording.rules import award_word, awards_have_signs, total_word, totals_have_signs
 
 
 @require_safe
@@ -36,27 +38,37 @@ def contestant(request: HttpRequest, session_id: int, place_id: int) -> HttpResp
         "card": card,
         "compass": compass,
         "figures": _figures(view, place_id) if view else [],
-        "rounds": _rounds(card, compass=compass),
+        "award_word": award_word(view.rules) if view else "",
+        "rounds": _rounds(card, compass=compass, signs=not view or awards_have_signs(view.rules)),
     }
     return render(request, "contestant.html", context)
 
 
-def _figures(view: StandingsView, place_id: int) -> list[tuple[str, str]]:
+def _figures(view: StandingsView, place_id: int) -> list[tuple[str, str, str]]:
+    """The words of a figure, the figure, and the page that says how it was computed."""
     row = _row_of(view, place_id)
     if row is None or not row.trays_played:
         return []
-    standing = (_("place"), place(row.place, row.shared))
+    standing = (_("place"), place(row.place, row.shared), "why-place")
     if view.method is Method.COMPASS:
         average = _("tricks; the average of these hands is %(average)s") % {
             "average": amount(row.average or 0)
         }
         return [
             standing,
-            (_("above or below"), signed(row.total)),
-            (average, amount(row.made or 0)),
+            (_("above or below"), signed(row.total), "why-total"),
+            (average, amount(row.made or 0), ""),
         ]
+    if view.method is not Method.MATCHPOINTS:
+        total = signed(row.total) if totals_have_signs(view.rules) else amount(row.total)
+        return [standing, (total_word(view.rules), total, "why-total")]
     of = _("matchpoints of %(maximum)s") % {"maximum": amount(row.maximum or 0)}
-    return [standing, (_("per cent"), percent(row.percent)), (of, amount(row.total))]
+    by_percent = row.percent is not None and ranks_by_percent(view.rules)
+    return [
+        standing,
+        (_("per cent"), percent(row.percent), "why-percent" if by_percent else ""),
+        (of, amount(row.total), "why-total"),
+    ]
 
 
 def _row_of(view: StandingsView, place_id: int) -> LedgerRow | None:
@@ -64,12 +76,12 @@ def _row_of(view: StandingsView, place_id: int) -> LedgerRow | None:
     return next((row for row in rows if row.contestant.place_id == place_id), None)
 
 
-def _rounds(card: ScoreCardView, *, compass: bool) -> list[dict[str, Any]]:
+def _rounds(card: ScoreCardView, *, compass: bool, signs: bool) -> list[dict[str, Any]]:
     awards = [line.award for round_ in card.rounds for line in round_.lines]
     decimals = column_decimals(awards)
 
     def worded(award: Fraction) -> str:
-        return signed(award, decimals) if compass else amount(award, decimals)
+        return signed(award, decimals) if signs else amount(award, decimals)
 
     return [
         {
@@ -97,6 +109,6 @@ def _line(
     shown["made"] = _("not played") if own is None else amount(own) if compass else points(own)
     if line.award is not None:
         shown["award"] = worded(line.award)
-        if compass and own is not None:
+        if compass and own is not None and not line.ruled:
             shown["average"] = amount(own - line.award)
     return shown

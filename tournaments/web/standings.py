@@ -5,11 +5,13 @@ from django.shortcuts import render
 from django.utils.cache import patch_cache_control
 from django.views.decorators.http import require_safe
 
+from scoring.rules import ranks_by_percent
 from tournaments.queries.access import may_score, session_to_read
 from tournaments.queries.standings_mark import recent_mark, standings_mark
 from tournaments.queries.standings_view import standings_view
 from tournaments.queries.standings_words import check_words, ledger_words, winner_words
 from tournaments.web.session_page import session_page
+from tournaments.wording.rules import rules_words
 
 
 @require_safe
@@ -25,6 +27,8 @@ def standings(request: HttpRequest, session_id: int) -> HttpResponse:
         "ledgers": ledger_words(view) if view else [],
         "winner": winner_words(view) if view else "",
         "check": check_words(view, session.trays.count()) if view else "",
+        "rules": rules_words(view.rules) if view else [],
+        "percents": view is not None and ranks_by_percent(view.rules),
         "fresh": bool(request.GET.get("rev")),
     }
     htmx = request.htmx  # type: ignore[attr-defined]

@@ -8,6 +8,7 @@ from tournaments.web import (
     clubs,
     contestants,
     desk,
+    explanations,
     home,
     jobs,
     paper,
@@ -16,6 +17,8 @@ from tournaments.web import (
     standings,
 )
 from tournaments.web.sign_in import SignIn
+
+CONTESTANT = "sessions/<row:session_id>/contestants/<row:place_id>"
 
 urlpatterns = [
     path("", home.home, name="home"),
@@ -37,11 +40,11 @@ urlpatterns = [
     ),
     path("sessions/<row:session_id>/room/", room.room, name="room"),
     path("sessions/<row:session_id>/standings/", standings.standings, name="standings"),
-    path(
-        "sessions/<row:session_id>/contestants/<row:place_id>/",
-        contestants.contestant,
-        name="contestant",
-    ),
+    path(f"{CONTESTANT}/", contestants.contestant, name="contestant"),
+    path(f"{CONTESTANT}/why/place/", explanations.why_place, name="why-place"),
+    path(f"{CONTESTANT}/why/total/", explanations.why_total, name="why-total"),
+    path(f"{CONTESTANT}/why/percent/", explanations.why_percent, name="why-percent"),
+    path(f"{CONTESTANT}/why/trays/<row:number>/", explanations.why_award, name="why-award"),
     path("sessions/<row:session_id>/print/", paper.sheets, name="print"),
     path("sessions/<row:session_id>/print/<slug:sheet>.pdf", paper.sheet, name="sheet"),
     path("sessions/<row:session_id>/print/paper/", paper.choose, name="choose-paper"),

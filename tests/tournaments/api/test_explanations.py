@@ -76,6 +76,12 @@ def test_every_figure_of_the_standings(
         total = anybody.get(f"{address}/total").json()
         assert total["contestant"]["label"] == row["label"]
         assert made_of(total["explanation"]) == Fraction(row["total"])
+        assert total["said"].endswith(
+            "from everything played" if game == "boards" else "less the averages"
+        )
+        assert [bool(line["lines"]) for line in total["lines"]] == (
+            [False] * 5 if game == "boards" else [True, True]
+        )
         why = anybody.get(f"{address}/place").json()["explanation"]
         assert made_of(why) == row["place"]
         assert why["params"]["shared"] == row["shared"]
@@ -102,7 +108,7 @@ def test_every_award_of_a_score_card(anybody: Program, played: Session) -> None:
         why = anybody.get(f"{card(played, 1)}/explanations/trays/{line['tray']}").json()
         tree = why["explanation"]
         assert made_of(tree) == Fraction(line["award"])
-        assert tree["params"] == {"tray": line["tray"]}
+        assert tree["params"] == {"tray": line["tray"], "side": "NS"}
         assert tree["parts"][0]["amount"] == line["result"]["typed"]  # N/S all evening
     first = told["rounds"][0]
     assert (first["table"], first["side"], first["against"]) == (1, "NS", ["f"])

@@ -62,6 +62,14 @@ TABLE: dict[tuple[str, str], tuple[Outcome, ...]] = {
     ("standings", "POST"): NO_SUCH,
     ("contestant", "GET"): ANYBODY,
     ("contestant", "POST"): NO_SUCH,
+    ("why-place", "GET"): ANYBODY,
+    ("why-place", "POST"): NO_SUCH,
+    ("why-total", "GET"): ANYBODY,
+    ("why-total", "POST"): NO_SUCH,
+    ("why-percent", "GET"): (404,) * 5,  # whist has none
+    ("why-percent", "POST"): NO_SUCH,
+    ("why-award", "GET"): (404, 200, 200, 200, 404),  # somebody has yet to play the tray
+    ("why-award", "POST"): NO_SUCH,
     ("print", "GET"): (SIGN_IN, 200, 200, 200, 403),
     ("print", "POST"): NO_SUCH,
     ("sheet", "GET"): (SIGN_IN, 200, 200, 200, 403),
@@ -113,6 +121,7 @@ def world(
         "tray": reverse("tray", args=[whist.pk, 1]),
         "history": reverse("history", args=[whist.pk, 3, section_of(whist).pk, 1, 3]),
         "contestant": reverse("contestant", args=[whist.pk, place.pk]),
+        **_of_figures(whist),
         "sheet": reverse("sheet", args=[whist.pk, "indicator-cards"]),
         "choose-paper": reverse("choose-paper", args=[whist.pk]),
         "new-pack": reverse("new-pack", args=[whist.pk]),
@@ -132,6 +141,14 @@ def world(
     users = (director, floor_director, scorer, stranger)
     browsers = [Client(), *(signed_in(user) for user in users)]
     return World(addresses, forms, dict(zip(ROLES, browsers, strict=True)))
+
+
+def _of_figures(session: Session) -> dict[str, str]:
+    """How the figures were computed of the pair whose result is in, on tray 3."""
+    place = Place.objects.get(section__session=session, number=3)
+    names = ("why-place", "why-total", "why-percent")
+    addresses = {name: reverse(name, args=[session.pk, place.pk]) for name in names}
+    return addresses | {"why-award": reverse("why-award", args=[session.pk, place.pk, 3])}
 
 
 def _of_a_job(director: User, session: Session) -> dict[str, str]:

@@ -55,6 +55,7 @@ def test_the_number_of_queries_does_not_grow(desk: Client, evenings: list[Sessio
     assert small == large
     assert set(small) == PAGES_OF_A_SESSION
     assert max(small.values()) <= 20, small
+    assert max(count for name, count in small.items() if name.startswith("why-")) <= 15, small
 
 
 def test_a_row_of_the_desk_costs_the_same(desk: Client, evenings: list[Session]) -> None:
@@ -97,6 +98,7 @@ def _pages(session: Session) -> dict[str, str]:
     place = Place.objects.get(section__session=session, number=1)
     at = (1, section_of(session).pk, 1, 1)
     own = {"tray": [1], "history": at, "contestant": [place.pk], "sheet": ["indicator-cards"]}
+    own |= {"why-place": [place.pk], "why-total": [place.pk], "why-award": [place.pk, 1]}
     return {
         name: reverse(name, args=[session.pk, *own.get(name, ())]) for name in PAGES_OF_A_SESSION
     }

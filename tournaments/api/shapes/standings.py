@@ -8,6 +8,12 @@ from rest_framework import serializers
 from tournaments.api.shapes.results import OutcomeSerializer
 from tournaments.api.shapes.seating import ContestantSerializer
 
+OPS = [
+    *("given", "sum", "product", "quotient", "difference"),
+    *("rounded", "rounded_to_even", "larger", "smaller", "step", "won"),
+]
+"""How the parts of an explanation make its amount."""
+
 
 @extend_schema_field(
     {"type": "string", "pattern": r"^-?[0-9]+(/[0-9]+)?$", "description": "An exact amount: `p/q`."}
@@ -94,19 +100,39 @@ class Params(serializers.DictField):
 class ExplanationSerializer(serializers.Serializer[Any]):
     """Why a figure is what it is: a tree whose parts make each amount.
 
-    ``op`` says how: their ``sum``, ``product``, ``quotient`` or ``difference``; ``given`` is a
-    leaf. Trays are named by number and contestants by id.
+    ``op`` says how: their ``sum``, ``product``, ``quotient`` or ``difference``; the ``larger``
+    or ``smaller`` of them; the first ``rounded`` to the nearest multiple of the second (a half
+    away from zero, or ``rounded_to_even``); ``step``: the third, as the first has reached the
+    second and not the fourth; ``won``: 1, 1/2 or 0, as the first is more than the second, as
+    much, or less. ``given`` is a leaf. Trays are named by number and contestants by id.
     """
 
     code = serializers.CharField()
-    op = serializers.ChoiceField(["given", "sum", "product", "quotient", "difference"])
+    op = serializers.ChoiceField(OPS)
     amount = Amount()
     params = Params()
     parts = Parts()
 
 
+@extend_schema_field({"type": "array", "items": {"$ref": "#/components/schemas/Said"}})
+class Lines(serializers.ListField):
+    """The lines below a line, each a line."""
+
+
+class SaidSerializer(serializers.Serializer[Any]):
+    """One line of an explanation in words, and the lines that it was made from."""
+
+    said = serializers.CharField()
+    lines = Lines()
+
+
 class ExplainedSerializer(serializers.Serializer[Any]):
-    """A figure of a contestant, explained from the results that the reader may see."""
+    """A figure of a contestant, explained from the results that the reader may see.
+
+    ``said`` and ``lines`` tell the same in words, without the steps that a line writes out.
+    """
 
     contestant = ContestantSerializer()
+    said = serializers.CharField()
     explanation = ExplanationSerializer()
+    lines = SaidSerializer(many=True)

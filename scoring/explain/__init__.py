@@ -1,0 +1,19 @@
+"""Why a figure is what it is, on demand, from the values that made it.
+
+Codes and numbers in a tree; the parts of every node make its amount (``holds``).
+"""
+
+from scoring.explain.figures import explain_average, explain_award, explain_percent, explain_total
+from scoring.explain.places import explain_place
+from scoring.explain.reason import Reason
+from scoring.explain.tree import holds
+
+__all__ = [
+    "Reason",
+    "explain_average",
+    "explain_award",
+    "explain_percent",
+    "explain_place",
+    "explain_total",
+    "holds",
+]

@@ -1,0 +1,136 @@
+"""Awards: what a figure is worth by each method, and what a ruling makes of it."""
+
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
+
+from scoring.comparison import Times
+from scoring.explain.compass import above_average, as_made, revoked
+from scoring.explain.imps import artificial_imps, butler, cross_imps
+from scoring.explain.matchpoints import matchpoints, percent_of_top, top
+from scoring.explain.reason import Reason
+from scoring.explain.seats import Made, Seat
+from scoring.explain.tree import Param, added, given, larger, product, quotient, rounded, smaller
+from scoring.refused import Code, Refused
+from scoring.rules import method, step
+from scoring.rulings import Artificial, Assigned, Awarded, Lowest, Share
+from scoring.switches import Method
+from scoring.values import Explanation, Side
+from scoring.weighting import Part
+
+COMPARED: Mapping[Method, Callable[[Made], Explanation]] = {
+    Method.COMPASS: above_average,
+    Method.MATCHPOINTS: matchpoints,
+    Method.CROSS_IMPS: cross_imps,
+    Method.BUTLER: butler,
+    Method.TOTAL: as_made,
+    Method.LOSSES: as_made,
+    Method.MEMORY: above_average,
+}
+
+
+def award(seat: Seat, session: Sequence[Seat]) -> Explanation:
+    """What a side has for one play; ``session`` are all the seats of that contestant."""
+    to = step(seat.made.rules, "award_step")
+    return rounded(_exactly(seat, session), to, tray=seat.tray, side=str(seat.side))
+
+
+def top_of(seat: Seat) -> Explanation | None:
+    """The most there was to have on its tray; None where the method has no top."""
+    if method(seat.made.rules) is not Method.MATCHPOINTS:
+        return None
+    return top(seat.made.among(0, seat.ns_times))
+
+
+def _exactly(seat: Seat, session: Sequence[Seat]) -> Explanation:
+    match seat.decision:
+        case None:
+            return COMPARED[method(seat.made.rules)](seat.made)
+        case Artificial(ns_share, ew_share):
+            return _artificial(seat, ns_share if seat.side is Side.NS else ew_share, session)
+        case Awarded(ns, ew):
+            mine = ns if seat.side is Side.NS else ew
+            return given(Reason.POINTS_GIVEN, mine, tray=seat.tray, side=str(seat.side))
+        case Assigned(ns_parts, ew_parts):
+            return _assigned(seat, ns_parts if seat.side is Side.NS else ew_parts)
+        case Lowest(side):
+            return _extreme(seat, side)
+        case _ if seat.revoked:
+            return revoked(seat.made, seat.revoked)
+        case _:
+            raise Refused(Code.NO_AWARD, {"tray": seat.tray})
+
+
+def _artificial(seat: Seat, share: Share, session: Sequence[Seat]) -> Explanation:
+    how = method(seat.made.rules)
+    if how in (Method.CROSS_IMPS, Method.BUTLER):
+        return artificial_imps(seat.made, share.percent)
+    if how is not Method.MATCHPOINTS:
+        return given(Reason.AVERAGE_OF_DEAL, 0, tray=seat.tray, side=str(seat.side))
+    percent = given(Reason.PERCENT_GIVEN, share.percent)
+    if seat.waiting:
+        percent = _against_session(percent, share, session)
+    return percent_of_top(Reason.ARTIFICIAL, percent, seat.made.among(0, seat.ns_times))
+
+
+def _against_session(percent: Explanation, share: Share, session: Sequence[Seat]) -> Explanation:
+    """The percentage, or the contestant's own where that is better (or worse)."""
+    rest = [each for each in session if not each.waiting]
+    tops = added(Reason.SESSION_TOPS, [each for seat in rest if (each := top_of(seat))])
+    if not tops.amount:
+        return percent
+    awards = [given(Reason.AWARD, award(seat, ()).amount, tray=seat.tray) for seat in rest]
+    hundred_times = product(
+        Reason.HUNDRED_TIMES, given(Reason.HUNDRED, 100), added(Reason.SESSION_AWARDS, awards)
+    )
+    own = quotient(Reason.SESSION_PERCENT, hundred_times, tops)
+    if share.own > 0:
+        return larger(Reason.BETTER_OF, percent, own)
+    return smaller(Reason.WORSE_OF, percent, own)
+
+
+def _assigned(seat: Seat, parts: Sequence[Part]) -> Explanation:
+    """The award of every part as if it alone had been made, by its weight."""
+    made = seat.made
+    where: dict[str, Param] = {"tray": seat.tray, "side": str(seat.side)}
+    if len(parts) == 1:
+        figure = parts[0].score
+        return added(
+            Reason.ASSIGNED, [_outright(made, parts, figure)], **where, figure=made.own(figure)
+        )
+    weighted = [
+        product(
+            Reason.WEIGHTED_PART,
+            given(Reason.WEIGHT, part.weight),
+            _outright(made, parts, part.score),
+            figure=made.own(part.score),
+        )
+        for part in parts
+    ]
+    return added(Reason.WEIGHTED, weighted, **where)
+
+
+def _outright(made: Made, parts: Sequence[Part], figure: int) -> Explanation:
+    """A figure as if it had been made at the table, in place of the parts of the ruling.
+
+    Butler's datum stays that of the field, in which the parts count.
+    """
+    if method(made.rules) is Method.BUTLER:
+        return butler(made.among(figure, made.times))
+    whole: dict[int, int | Fraction] = dict(made.times)
+    for part in parts:
+        whole[part.score] = whole.get(part.score, 0) - part.weight
+    whole[figure] = whole.get(figure, 0) + 1
+    times: Times = {each: count for each, count in whole.items() if count}
+    return COMPARED[method(made.rules)](made.among(figure, times))
+
+
+def _extreme(seat: Seat, lowest: Side) -> Explanation:
+    """The lowest made anywhere to one side, and the highest made anywhere to the other."""
+    where: dict[str, Param] = {"tray": seat.tray, "side": str(seat.side)}
+    reason = Reason.LOWEST if seat.side is lowest else Reason.HIGHEST
+    made = seat.made
+    if not made.times:
+        return given(reason, 0, **where)
+    figure = min(made.times) if lowest is Side.NS else max(made.times)
+    its_award = COMPARED[method(made.rules)](made.among(figure, made.times))
+    return added(reason, [its_award], **where, figure=made.own(figure))

@@ -1,0 +1,92 @@
+"""Matchpoints: scores beaten and equalled, factored up where results are missing."""
+
+from fractions import Fraction
+
+from scoring.explain.reason import Reason
+from scoring.explain.seats import Made
+from scoring.explain.tree import added, difference, given, product, quotient
+from scoring.rules import factors_up, text, unit
+from scoring.small_groups import Tradition, is_small
+from scoring.values import Explanation
+
+
+def matchpoints(made: Made) -> Explanation:
+    """The award of a figure; factored up, or by place, where the rules say so."""
+    if not factors_up(made.rules) or made.setting.expected <= made.obtained:
+        return _compared(made, unit(made.rules))
+    if _is_small(made):
+        return _by_place(made)
+    return _neuberg(made, _compared(made, unit(made.rules)))
+
+
+def top(made: Made) -> Explanation:
+    """The most that a side can have: the unit for each other result of a full tray."""
+    full = made.obtained
+    if factors_up(made.rules):
+        full = max(full, made.setting.expected)
+    others = given(Reason.OTHER_RESULTS, max(full - 1, 0))
+    return product(Reason.TOP, given(Reason.FOR_EACH, unit(made.rules)), others, tray=made.tray)
+
+
+def _compared(made: Made, each: int) -> Explanation:
+    """``each`` for every score beaten, half of it for every other one equalled."""
+    own = [(made.own(figure), times) for figure, times in made.times.items()]
+    mine = made.own(made.figure)
+    beaten = sum(times for figure, times in own if figure < mine)
+    equalled = sum(times for figure, times in own if figure == mine) - 1
+    return added(
+        Reason.MATCHPOINTS,
+        [
+            _times(Reason.BEATEN, beaten, Fraction(each)),
+            _times(Reason.EQUALLED, equalled, Fraction(each, 2)),
+        ],
+        tray=made.tray,
+        side=str(made.side),
+    )
+
+
+def _times(reason: Reason, count: int | Fraction, each: Fraction) -> Explanation:
+    return product(reason, given(Reason.SCORES, count), given(Reason.FOR_EACH, each))
+
+
+def _neuberg(made: Made, compared: Explanation) -> Explanation:
+    """(M + 1) E / A - 1, on the scale of 1 with halves for 1."""
+    step = given(Reason.NEUBERG_STEP, Fraction(unit(made.rules), 2))
+    times = product(
+        Reason.NEUBERG_TIMES_EXPECTED,
+        added(Reason.NEUBERG_RAISED, [compared, step]),
+        given(Reason.RESULTS_EXPECTED, made.setting.expected),
+    )
+    obtained = given(Reason.RESULTS_OBTAINED, made.obtained)
+    factored = quotient(Reason.NEUBERG_FACTORED, times, obtained)
+    return difference(Reason.NEUBERG, factored, step, tray=made.tray, side=str(made.side))
+
+
+def _by_place(made: Made) -> Explanation:
+    """60 per cent of the top for the middle, 5 for each matchpoint (of 2 a score) off it."""
+    places = difference(
+        Reason.ABOVE_MIDDLE,
+        _compared(made, 2),
+        given(Reason.OTHER_RESULTS, made.obtained - 1),
+    )
+    percent = added(
+        Reason.PERCENT_BY_PLACE,
+        [
+            given(Reason.MIDDLE_PERCENT, 60),
+            product(Reason.PLACE_PERCENT, places, given(Reason.FOR_EACH, 5)),
+        ],
+    )
+    return percent_of_top(Reason.SMALL_GROUP, percent, made)
+
+
+def percent_of_top(reason: Reason, percent: Explanation, made: Made) -> Explanation:
+    """A percentage of the tray's top."""
+    of_top = product(Reason.PERCENT_OF_TOP, percent, top(made))
+    hundred = given(Reason.HUNDRED, 100)
+    return quotient(reason, of_top, hundred, tray=made.tray, side=str(made.side))
+
+
+def _is_small(made: Made) -> bool:
+    small = text(made.rules, "small_groups")
+    tradition = Tradition.NEUBERG if small == "none" else Tradition(small)
+    return is_small(made.obtained, max(made.obtained, made.setting.expected), tradition)

@@ -1,0 +1,204 @@
+"""A contestant's session: everything that it played, settled into its total."""
+
+from collections import Counter
+from collections.abc import Sequence
+from fractions import Fraction
+
+from scoring.comparison import Setting
+from scoring.contestant import Match, counts_matches
+from scoring.explain.awards import award, top_of
+from scoring.explain.compass import as_made, average
+from scoring.explain.matches import Gain, gains, match_tree
+from scoring.explain.reason import Reason
+from scoring.explain.seats import Seat, seats_by_contestant
+from scoring.explain.tree import added, difference, given, product, quotient, rounded
+from scoring.plays import plays_by_tray
+from scoring.refused import Code, Refused
+from scoring.rules import method, step, text
+from scoring.switches import Method
+from scoring.values import Explanation, FieldResults, RuleSet
+
+
+class Session:
+    """Everything that one contestant played, and what is added to it.
+
+    Raises Refused as scoring does; for a contestant that is in no line unless it need not be
+    ``known``.
+    """
+
+    def __init__(
+        self, field: FieldResults, rules: RuleSet, contestant: int, *, known: bool = True
+    ) -> None:
+        if known and contestant not in field.lines:
+            raise Refused(Code.CONTESTANT_UNKNOWN, {"contestant": contestant})
+        self.field, self.rules, self.contestant = field, rules, contestant
+        self.plays = plays_by_tray(field, rules)
+        self.in_matches = method(rules) is Method.MATCHES
+        self.seats: list[Seat] = []
+        self.gains: list[Gain] = []
+        if self.in_matches:
+            self.gains = self._gains(contestant)
+        else:
+            seats = seats_by_contestant(field, rules, self.plays, {contestant})
+            self.seats = seats.get(contestant, [])
+
+    @property
+    def trays_played(self) -> int:
+        """The trays that count, each once in all the matches of a contestant."""
+        return len({gain.tray for gain in self.gains}) if self.in_matches else len(self.seats)
+
+    def awards_on(self, tray: int) -> list[Explanation]:
+        """Its awards on one tray."""
+        if self.in_matches:
+            return [gain.made for gain in self.gains if gain.tray == tray]
+        return [award(seat, self.seats) for seat in self.seats if seat.tray == tray]
+
+    def total(self) -> Explanation:
+        """The total, with what was carried and adjusted, rounded as the rules say."""
+        parts = [self._on_trays(), *self._added()]
+        to = step(self.rules, "total_step")
+        if to is None:
+            return added(Reason.TOTAL, parts, contestant=self.contestant)
+        exact = rounded(added(Reason.BEFORE_ROUNDING, parts), to)
+        return added(Reason.TOTAL, [exact], contestant=self.contestant)
+
+    def maximum(self) -> Explanation:
+        """The sum of the tops, scaled as the total is."""
+        tops = [each for seat in self.seats if (each := top_of(seat))]
+        return self._scaled(added(Reason.MAXIMUM, tops))
+
+    def _gains(self, contestant: int) -> list[Gain]:
+        return [
+            gain
+            for tray, plays in sorted(self.plays.items())
+            for gain in gains(tray, plays, Setting(tray, 0, self.rules), contestant)
+        ]
+
+    def _on_trays(self) -> Explanation:
+        if text(self.rules, "total") == "avg_pct" and self.trays_played:
+            return self._mean_percent()
+        if method(self.rules) is Method.LOSSES:
+            return self._scaled(self._losses())
+        return self._scaled(self._matches() or self._awards())
+
+    def _awards(self) -> Explanation:
+        plain = all(seat.decision is None for seat in self.seats)
+        exact = step(self.rules, "award_step") is None
+        if method(self.rules) is Method.COMPASS and plain and exact:
+            made = added(Reason.MADE, [as_made(seat.made) for seat in self.seats])
+            averages = added(Reason.AVERAGES, [average(seat.made) for seat in self.seats])
+            return difference(Reason.ON_TRAYS, made, averages)
+        return added(Reason.ON_TRAYS, [award(seat, self.seats) for seat in self.seats])
+
+    def _scaled(self, amount: Explanation) -> Explanation:
+        if text(self.rules, "total") != "scaled_to_max_boards" or not self.trays_played:
+            return amount
+        times = product(Reason.TIMES_MOST, amount, given(Reason.MOST_TRAYS, self._most_trays()))
+        return quotient(Reason.SCALED, times, given(Reason.TRAYS_PLAYED, self.trays_played))
+
+    def _most_trays(self) -> int:
+        if self.field.most_trays:
+            return self.field.most_trays
+        if self.in_matches:
+            return max(len({g.tray for g in self._gains(who)}) for who in self.field.lines)
+        seated = Counter(
+            who for plays in self.plays.values() for play in plays for who in play.ns + play.ew
+        )
+        return max(seated[who] for who in self.field.lines)
+
+    def _mean_percent(self) -> Explanation:
+        percents = []
+        for seat in self.seats:
+            top = top_of(seat)
+            if top is not None and top.amount:
+                times = product(
+                    Reason.HUNDRED_TIMES, given(Reason.HUNDRED, 100), award(seat, self.seats)
+                )
+                percents.append(quotient(Reason.TRAY_PERCENT, times, top, tray=seat.tray))
+        if not percents:
+            return given(Reason.MEAN_PERCENT, 0)
+        compared = given(Reason.TRAYS_COMPARED, len(percents))
+        return quotient(Reason.MEAN_PERCENT, added(Reason.TRAY_PERCENTS, percents), compared)
+
+    def _matches(self) -> Explanation | None:
+        """The sum of the matches, where a match is worth something else than its awards."""
+        if self.in_matches:
+            return self._of_gains()
+        if not counts_matches(self.rules):
+            return None
+        groups: dict[int, list[Seat]] = {}
+        alone: list[Explanation] = []
+        for seat in self.seats:
+            if seat.group is not None and not seat.waiting:
+                groups.setdefault(seat.group, []).append(seat)
+            elif not seat.waiting:
+                alone.append(award(seat, self.seats))
+        if not groups:
+            return None
+        parts = [self._match(group, seats) for group, seats in groups.items()]
+        return added(Reason.MATCHES, [*parts, *([added(Reason.ALONE, alone)] if alone else [])])
+
+    def _match(self, group: int, seats: Sequence[Seat]) -> Explanation:
+        awards = [award(seat, self.seats) for seat in seats]
+        tops = _sum([each for seat in seats if (each := top_of(seat))])
+        mine = _sum(awards)
+        ahead = sum(seat.ahead for seat in seats)
+        match = Match(mine, tops - mine, trays=len(seats), ahead=ahead)
+        return match_tree(awards, match, self.rules, group=group)
+
+    def _of_gains(self) -> Explanation | None:
+        groups: dict[tuple[int, int], list[Gain]] = {}
+        for gain in self.gains:
+            groups.setdefault((gain.group, gain.opponent), []).append(gain)
+        matches = []
+        for (group, opponent), its in groups.items():
+            awards = [gain.made for gain in its]
+            against = sum((gain.against for gain in its), Fraction(0))
+            boards = sum((gain.boards for gain in its), Fraction(0))
+            match = Match(_sum(awards), against, boards, len(its))
+            matches.append(match_tree(awards, match, self.rules, group=group, contestant=opponent))
+        return added(Reason.MATCHES, matches)
+
+    def _losses(self) -> Explanation:
+        """Each set's tricks less the best that anybody made on the same seats of it."""
+        everybody = seats_by_contestant(self.field, self.rules, self.plays, {*self.field.lines})
+        best: dict[tuple[int, str], Fraction] = {}
+        for seats in everybody.values():
+            for key, its in _sets(seats).items():
+                made = _sum([award(seat, seats) for seat in its])
+                best[key] = max(best.get(key, made), made)
+        return added(
+            Reason.SETS,
+            [
+                difference(
+                    Reason.LOSS,
+                    added(Reason.SET_MADE, [award(seat, self.seats) for seat in its]),
+                    given(Reason.BEST_OF_SEATS, best[key]),
+                    group=key[0],
+                )
+                for key, its in _sets(self.seats).items()
+            ],
+        )
+
+    def _added(self) -> list[Explanation]:
+        carried: Fraction | None = self.field.carried.get(self.contestant)
+        return [
+            *([] if carried is None else [given(Reason.CARRIED, carried)]),
+            *(
+                given(Reason.ADJUSTMENT, each.amount, reason=each.reason)
+                for each in self.field.adjustments
+                if each.contestant == self.contestant
+            ),
+        ]
+
+
+def _sets(seats: Sequence[Seat]) -> dict[tuple[int, str], list[Seat]]:
+    sets: dict[tuple[int, str], list[Seat]] = {}
+    for seat in seats:
+        if seat.group is not None:
+            sets.setdefault((seat.group, str(seat.side)), []).append(seat)
+    return sets
+
+
+def _sum(parts: Sequence[Explanation]) -> Fraction:
+    return sum((part.amount for part in parts), Fraction(0))

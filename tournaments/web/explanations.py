@@ -1,0 +1,94 @@
+"""How a figure was computed: a page for each, at an address that stays."""
+
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from tournaments.models import Session, Tournament
+from tournaments.queries.access import session_to_read
+from tournaments.queries.explanations import (
+    Explained,
+    award_explained,
+    percent_explained,
+    place_explained,
+    total_explained,
+)
+from tournaments.web.session_page import session_page
+from tournaments.wording.figures import amount, column_decimals, points, signed
+from tournaments.wording.labels import tray_word
+
+
+@require_safe
+def why_place(request: HttpRequest, session_id: int, place_id: int) -> HttpResponse:
+    """Why a contestant stands where it stands."""
+    return _why(request, session_id, place_id, place_explained, _("The place"))
+
+
+@require_safe
+def why_total(request: HttpRequest, session_id: int, place_id: int) -> HttpResponse:
+    """Why its total is what it is."""
+    return _why(request, session_id, place_id, total_explained, _("The total"))
+
+
+@require_safe
+def why_percent(request: HttpRequest, session_id: int, place_id: int) -> HttpResponse:
+    """Why its percentage is what it is."""
+    return _why(request, session_id, place_id, percent_explained, _("The percentage"))
+
+
+@require_safe
+def why_award(request: HttpRequest, session_id: int, place_id: int, number: int) -> HttpResponse:
+    """Why it has what it has on a tray."""
+
+    def explained(session: Session, place_id: int, *, all_trays: bool) -> Explained:
+        return award_explained(session, place_id, number, all_trays=all_trays)
+
+    return _why(request, session_id, place_id, explained, "", number)
+
+
+def _why(
+    request: HttpRequest,
+    session_id: int,
+    place_id: int,
+    explain: Callable[..., Explained],
+    title: str,
+    number: int | None = None,
+) -> HttpResponse:
+    session = session_to_read(session_id)
+    page = session_page(request, session, "standings")
+    explained = explain(session, place_id, all_trays=page["scores"])
+    if number is not None:
+        title = f"{tray_word(session.tournament.game)} {number}"
+    context: dict[str, Any] = page | {
+        "title": title,
+        "contestant": explained.contestant,
+        "said": explained.said,
+        "scores_on_it": _scores(explained, session),
+        "has_percent": explained.has_percent,
+    }
+    return render(request, "why.html", context)
+
+
+def _scores(explained: Explained, session: Session) -> list[dict[str, str]]:
+    """The table of the tray, as it is printed."""
+    whist = session.tournament.game == Tournament.Game.WHIST
+    awards = [each for award in explained.scores for each in (award.ns, award.ew)]
+    decimals = column_decimals(awards)
+
+    def worded(award: Fraction) -> str:
+        return signed(award, decimals) if explained.signed else amount(award, decimals)
+
+    return [
+        {
+            "score": amount(each.score) if whist else points(each.score),
+            "times": amount(each.times),
+            "ns": worded(each.ns),
+            "ew": worded(each.ew),
+        }
+        for each in explained.scores
+    ]

@@ -1,0 +1,247 @@
+"""Rule sets in words: what a reader must know to work a figure out again."""
+
+from collections.abc import Mapping
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
+
+from scoring.rules import game, method, text
+from scoring.switches import SWITCHES, Game, Method
+from scoring.values import RuleSet
+
+SETS: Mapping[str, str] = {
+    "whist-1910": gettext_noop("duplicate whist as Foster has it, 1910"),
+    "auction-1914": gettext_noop("duplicate auction by the laws of 1914"),
+    "wbf": gettext_noop("the World Bridge Federation"),
+    "ebu": gettext_noop("the English Bridge Union"),
+    "acbl": gettext_noop("the American Contract Bridge League"),
+    "abf": gettext_noop("the Australian Bridge Federation"),
+    "ffb": gettext_noop("the French federation"),
+    "pzbs": gettext_noop("the Polish federation"),
+    "plain": gettext_noop("plain matchpoints, with nothing factored up"),
+}
+"""Whose way of scoring a bundle is."""
+
+VALUES: Mapping[str, Mapping[str | int, str]] = {
+    "game": {
+        "whist": gettext_noop("Whist: tricks are compared."),
+        "bridge": gettext_noop("Bridge: scores in points are compared."),
+        "auction": gettext_noop("Auction: scores in points are compared."),
+    },
+    "method": {
+        "compass": gettext_noop("What is above the average of those who held the same hands."),
+        "matchpoints": gettext_noop("Matchpoints for every score beaten or equalled."),
+        "cross_imps": gettext_noop("IMPs against every other score on the deal."),
+        "butler": gettext_noop("IMPs against the datum, the mean score on the deal."),
+        "total": gettext_noop("What was made is added up as it is."),
+        "matches": gettext_noop("Matches: each deal against the other table of the match."),
+        "losses": gettext_noop("Tricks behind the best on the same seats of a set."),
+        "memory": gettext_noop("Tricks gained over the other play of the same cards."),
+    },
+    "royals": {
+        "off": gettext_noop("Spades have their two values, as spades and as royals."),
+        "on": gettext_noop("Every spade is a royal, at nine a trick."),
+    },
+    "english_slams": {
+        "off": gettext_noop("Little slam is 20 and grand slam 40."),
+        "on": gettext_noop("Little slam is 50 and grand slam 100."),
+    },
+    "unit": {
+        2: gettext_noop("2 matchpoints for a score beaten, 1 for one equalled."),
+        1: gettext_noop("1 matchpoint for a score beaten, a half for one equalled."),
+    },
+    "unequal": {
+        "neuberg": gettext_noop(
+            "Where results are missing, matchpoints are factored up to the full top (Neuberg)."
+        ),
+        "none": gettext_noop("Where results are missing the top is smaller: nothing is factored."),
+    },
+    "small_groups": {
+        "none": gettext_noop("However few results can be compared, they are treated alike."),
+        "ebu": gettext_noop(
+            "One result, or up to three that are no more than a third of those expected: "
+            "percentages by place."
+        ),
+        "acbl": gettext_noop(
+            "One or two results, or three that are no more than half of those expected: "
+            "percentages by place."
+        ),
+    },
+    "divisor": {
+        "comparisons": gettext_noop("Cross-IMPs are divided by the scores compared with."),
+        "results": gettext_noop("Cross-IMPs are divided by all scores on the deal."),
+        "none": gettext_noop("Cross-IMPs are added up and not divided."),
+    },
+    "datum_trim": {
+        "none": gettext_noop("Every score counts in the datum."),
+        "one": gettext_noop("The highest and the lowest score are left out of the datum."),
+        "five_percent": gettext_noop(
+            "Of every twenty scores the highest and the lowest are left out of the datum."
+        ),
+    },
+    "datum_round": {
+        "none": gettext_noop("The datum is not rounded."),
+        "half_away": gettext_noop("The datum is rounded to ten, a five away from zero."),
+        "half_from_average": gettext_noop(
+            "The datum is rounded to ten, a five away from the average."
+        ),
+        "half_even": gettext_noop("The datum is rounded to ten, a five to the even ten."),
+    },
+    "datum": {
+        "computed": gettext_noop("The datum is computed from the scores."),
+        "given": gettext_noop("The datum came with the deals."),
+    },
+    "match": {
+        "imps": gettext_noop("The tables of a match are compared in IMPs."),
+        "points": gettext_noop("The tables of a match are compared in points."),
+        "pab": gettext_noop("2 for a deal won, 1 for one halved: point a board."),
+        "hybrid": gettext_noop(
+            "A match counts its IMPs, and besides 2 for a deal won and 1 for one halved."
+        ),
+        "tricks": gettext_noop("A match is compared in the tricks of East and West."),
+    },
+    "match_between": {
+        "opponents": gettext_noop("A match is between those who sit against each other."),
+        "same_cards": gettext_noop("A match is between those who hold the same cards."),
+    },
+    "match_total": {
+        "sum": gettext_noop("A match counts what was won in it."),
+        "vps": gettext_noop("A match counts its victory points."),
+        "won": gettext_noop("A match counts 1 if won and a half if halved."),
+    },
+    "vp_scale": {
+        "wbf": gettext_noop("Victory points by the continuous scale of the World Federation."),
+        "own": gettext_noop("Victory points by a scale of the club’s own."),
+        "acbl-20-6": gettext_noop("Victory points by the ACBL’s scale of 20 for 6 to 8 deals."),
+        "acbl-20-9": gettext_noop("Victory points by the ACBL’s scale of 20 for 9 to 11 deals."),
+        "acbl-30-6": gettext_noop("Victory points by the ACBL’s scale of 30 for 6 to 8 deals."),
+        "acbl-30-9": gettext_noop("Victory points by the ACBL’s scale of 30 for 9 to 11 deals."),
+        "ebu-3-observed": gettext_noop("Victory points as seen at the EBU for 3 deals."),
+    },
+    "artificial": {
+        "own_session": gettext_noop(
+            "Average plus and minus: the own session’s percentage where that is better, or worse."
+        ),
+        "fixed": gettext_noop("Average plus and minus are 60 and 40 per cent, whatever else."),
+    },
+    "total": {
+        "own_max": gettext_noop("Ranked by per cent of the most there was to win."),
+        "sum": gettext_noop("Ranked by the total as it is."),
+        "scaled_to_max_boards": gettext_noop("Totals are scaled to the most that anybody plays."),
+        "avg_pct": gettext_noop("Ranked by the mean of the percentages of all that was played."),
+    },
+    "tie_break": {
+        "none": gettext_noop("Equals share the best place."),
+        "tricks": gettext_noop("Equals are parted by the tricks they made."),
+        "head_to_head": gettext_noop("Equals are parted by their own matches."),
+        "matches_won": gettext_noop("Equals are parted by the matches they won."),
+        "last_match": gettext_noop("Equals are parted by their last match."),
+        "net_imps": gettext_noop("Equals are parted by IMPs won less IMPs lost."),
+        "imp_quotient": gettext_noop("Equals are parted by IMPs won divided by IMPs lost."),
+        "tops": gettext_noop("Equals are parted by the tops they had."),
+    },
+    "tie_break_2": {
+        "none": gettext_noop("Whoever is equal still shares the place."),
+        "tricks": gettext_noop("Then by the tricks they made."),
+        "head_to_head": gettext_noop("Then by their own matches."),
+        "matches_won": gettext_noop("Then by the matches they won."),
+        "last_match": gettext_noop("Then by their last match."),
+        "net_imps": gettext_noop("Then by IMPs won less IMPs lost."),
+        "imp_quotient": gettext_noop("Then by IMPs won divided by IMPs lost."),
+        "tops": gettext_noop("Then by the tops they had."),
+    },
+    "ties": {
+        "exact": gettext_noop("Totals are compared exactly."),
+        "printed": gettext_noop("Totals are equal where they are printed alike."),
+    },
+    "winners": {"line": gettext_noop("Every line has its own winner.")},
+}
+"""The switches whose values are few."""
+
+NUMBERS: Mapping[str, str] = {
+    "imp_cap": gettext_noop("No comparison counts more than %(value)s IMPs."),
+    "win_cap": gettext_noop("A match won counts at most %(value)s."),
+    "round_bonus": gettext_noop("The higher trick score of a round gains %(value)s."),
+    "imps_for_ten": gettext_noop("A ruling of 60 per cent is worth %(value)s IMPs."),
+    "award_step": gettext_noop("What is won on a deal is rounded to %(value)s."),
+    "total_step": gettext_noop("Totals are rounded to %(value)s."),
+    "percent_decimals": gettext_noop("Percentages have %(value)s decimals."),
+    "award_decimals": gettext_noop("Awards and totals have %(value)s decimals."),
+}
+"""The switches whose values are numbers."""
+
+WITHOUT: Mapping[str, str] = {
+    "round_bonus": gettext_noop("A round has no bonus."),
+    "imp_cap": gettext_noop("There is no limit to the IMPs of a comparison."),
+    "win_cap": gettext_noop("There is no limit to what a match won counts."),
+    "award_step": gettext_noop("What is won on a deal is not rounded."),
+    "total_step": gettext_noop("Totals are not rounded."),
+}
+"""What those switches say that can be off."""
+
+ALWAYS = ("game", "method")
+"""Said even where they are the ordinary ones."""
+
+
+def switch_words(switch: str, value: str | int) -> str:
+    """What a switch set so means, as a sentence."""
+    if switch in VALUES:
+        return _(VALUES[switch][value])
+    if switch in WITHOUT and value in (0, "exact"):
+        return _(WITHOUT[switch])
+    return _(NUMBERS[switch]) % {"value": value}
+
+
+def award_word(rules: RuleSet) -> str:
+    """What is won on a deal, for the head of a narrow column."""
+    match method(rules):
+        case Method.MATCHPOINTS:
+            return _("MP")
+        case Method.CROSS_IMPS | Method.BUTLER:
+            return _("IMPs")
+        case Method.COMPASS:
+            return _("Over")
+        case Method.MATCHES if text(rules, "match") in ("imps", "hybrid"):
+            return _("IMPs")
+        case Method.MATCHES | Method.MEMORY:
+            return _("Gained")
+        case _:
+            return _("Tricks") if game(rules) is Game.WHIST else _("Points")
+
+
+def total_word(rules: RuleSet) -> str:
+    """What is ranked, for the head of a narrow column."""
+    match text(rules, "match_total"):
+        case "vps":
+            return _("VP")
+        case "won":
+            return _("Won")
+    return _("Behind") if method(rules) is Method.LOSSES else award_word(rules)
+
+
+def totals_have_signs(rules: RuleSet) -> bool:
+    """Whether totals are above or below something; victory points and matches won are not."""
+    return awards_have_signs(rules) and text(rules, "match_total") == "sum"
+
+
+def awards_have_signs(rules: RuleSet) -> bool:
+    """Whether awards are above or below something, so that they have a sign."""
+    if method(rules) in (Method.TOTAL, Method.LOSSES):
+        return game(rules) is not Game.WHIST
+    if method(rules) is Method.MATCHES:
+        return text(rules, "match") != "pab"
+    return method(rules) is not Method.MATCHPOINTS
+
+
+def rules_words(rules: RuleSet) -> list[str]:
+    """Whose way of scoring it is, and every switch that is not the ordinary one."""
+    said = []
+    if rules.name in SETS:
+        said.append(_("Scored as by %(whose)s.") % {"whose": _(SETS[rules.name])})
+    for name, switch in SWITCHES.items():
+        value = rules.switches[name]
+        if name in ALWAYS or value != switch.default:
+            said.append(switch_words(name, value))
+    if rules.tables:
+        said.append(_("The club has tables of its own."))
+    return said
