@@ -117,7 +117,7 @@ def _letters(name: str) -> Iterator[str]:
 def _seat(
     session: Session, record: EventRecord, sections: dict[str, Section]
 ) -> tuple[dict[Who, int], _Seats]:
-    """Everybody's entry; and a place in each section where it sat, or else in the first."""
+    """Everybody's entry; and a place in each section where it sat, or else in its own."""
     where: dict[Who, dict[int, Section]] = {}
     for result in record.results:
         section = sections[result.section]
@@ -131,7 +131,8 @@ def _seat(
     for who in (*people, *sorted(record.phantoms)):
         entry = Entry.objects.create(tournament=session.tournament, name=people.get(who, ""))
         entries[who] = entry.pk
-        for section in where.get(who, {first.pk: first}).values():
+        own = sections.get(who.section, first)
+        for section in where.get(who, {own.pk: own}).values():
             number = numbers[section.pk, who] = next(counts[section.pk])
             Place.objects.create(
                 section=section, number=number, entry=entry, label=who.name, line=who.line

@@ -137,7 +137,10 @@ class RecordedAdjustment:
 
 @dataclass(frozen=True, slots=True)
 class PublishedTotal:
-    """What the source printed of a contestant. ``rank`` as printed: ``3``, ``3=``, ``1/2``."""
+    """What the source printed of a contestant. ``rank`` as printed: ``3``, ``3=``, ``1/2``.
+
+    ``tiebreak`` is the figure by which it parted equals, whatever that was.
+    """
 
     who: Who
     total: Decimal | None
@@ -145,6 +148,7 @@ class PublishedTotal:
     rank: str
     trays_played: int | None = None
     section: str = ""
+    tiebreak: Decimal | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,7 @@
 """Walking through JSON of unknown shape: every step is checked, every complaint has a path."""
 
 import json
+import re
 import unicodedata
 from collections import Counter
 from collections.abc import Iterator
@@ -10,9 +11,11 @@ from typing import Any
 from tournaments.exchange.malformed import MalformedFile
 
 _ABSENT = object()
+_WRITTEN = re.compile(r"[+-]?\d{1,12}(?:\.\d{1,20})?", re.ASCII)
 _MOST = 10**9
 _MOST_DIGITS = 40
 _MOST_DECIMALS = 9
+_MOST_WRITTEN = 25
 
 
 class JsonNode:
@@ -79,8 +82,8 @@ class JsonNode:
         return self.value
 
     def whole(self, low: int, high: int) -> int:
-        """A whole number from ``low`` to ``high``; ``7.0`` is one too."""
-        value = self.value
+        """A whole number from ``low`` to ``high``; ``7.0`` is one too, and so is ``"7"``."""
+        value = _number(self.value)
         if isinstance(value, Decimal) and value.copy_abs() <= _MOST and value == int(value):
             value = int(value)
         if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
@@ -88,15 +91,19 @@ class JsonNode:
         return value
 
     def decimal(self) -> Decimal | None:
-        """A number exactly as it is written; None where there is none."""
+        """A number as it is written, to nine decimals at most; None where there is none."""
         if not self.present:
             return None
-        if isinstance(self.value, bool) or not isinstance(self.value, int | Decimal):
+        value = _number(self.value)
+        if isinstance(value, bool) or not isinstance(value, int | Decimal):
             raise self.wrong("a number")
-        number = Decimal(self.value)
+        number = Decimal(value)
         # ``abs`` would round to the context, and overflow.
-        if number.copy_abs() > _MOST or decimals_of(number) > _MOST_DECIMALS:
+        if number.copy_abs() > _MOST or decimals_of(number) > _MOST_WRITTEN:
             raise self.wrong("a number of ordinary size")
+        if decimals_of(number) > _MOST_DECIMALS:
+            # What a program writes that adds up binary fractions: 43.300000000000004.
+            number = number.quantize(Decimal(1).scaleb(-_MOST_DECIMALS)).normalize() + 0
         return number
 
     def wrong(self, wanted: str) -> MalformedFile:
@@ -109,6 +116,13 @@ class JsonNode:
         if isinstance(self.value, dict | list):
             return "an object" if isinstance(self.value, dict) else "a list"
         return shortened(json.dumps(self.value, default=str))
+
+
+def _number(value: Any) -> Any:
+    """A number that is written as text, as those are that come from XML; else the value itself."""
+    if isinstance(value, str) and _WRITTEN.fullmatch(value.strip()):
+        return Decimal(value.strip())
+    return value
 
 
 def decimals_of(number: Decimal) -> int:

@@ -2,6 +2,7 @@
 
 from collections import Counter, defaultdict
 from dataclasses import replace
+from decimal import Decimal
 from fractions import Fraction
 
 from movements.deal import bridge_dealer, bridge_vulnerability
@@ -95,9 +96,11 @@ def section_series(
     """Deals of their own for each section, where each section was compared with itself.
 
     A file of several sections does not say whether they are one field. The awards of the two
-    sides of a table sum to the top, and the top says how many results were compared.
+    sides of a table sum to the top, and the top says how many results were compared. Whoever
+    plays a number in two sections plays two deals: they are sessions.
     """
-    if not _by_themselves(results, unit):
+    apart = _by_themselves(results, unit) if unit else _sum_to_nothing(results)
+    if not (apart or _are_sessions(results)):
         return trays, results
     sections = dict.fromkeys(result.section for result in results)
     played = {(result.section, result.tray) for result in results}
@@ -108,6 +111,14 @@ def section_series(
         if (section, tray.number) in played
     )
     return own, [replace(result, series=result.section) for result in results]
+
+
+def _are_sessions(results: list[RecordedResult]) -> bool:
+    sections: defaultdict[tuple[int, Who], set[str]] = defaultdict(set)
+    for result in results:
+        for who in () if _is_empty(result) else result.seated:
+            sections[result.tray, who].add(result.section)
+    return any(len(its) > 1 for its in sections.values())
 
 
 def _by_themselves(results: list[RecordedResult], unit: int) -> bool:
@@ -122,6 +133,17 @@ def _by_themselves(results: list[RecordedResult], unit: int) -> bool:
         top = said.ns + said.ew
         votes[abs(top - tops[0]) < abs(top - tops[1])] += 1
     return votes[True] > votes[False]
+
+
+def _sum_to_nothing(results: list[RecordedResult]) -> bool:
+    """Whether in each section what some won on a board others lost: cross-IMPs of its own."""
+    sums: defaultdict[tuple[int, str], Decimal] = defaultdict(Decimal)
+    for result in results:
+        if result.ruling or result.published.ns is None:
+            return False
+        sums[result.tray, result.section] += result.published.ns
+    several = len({section for _tray, section in sums}) > 1
+    return several and all(abs(each) <= Decimal("0.1") for each in sums.values())
 
 
 def _result(node: JsonNode, board: JsonNode, people: People, rules: PlainRules) -> RecordedResult:

@@ -30,7 +30,7 @@ from tournaments.exchange.plain_people import contestant_name
 from tournaments.exchange.plain_result import read_came
 from tournaments.exchange.plain_rules import PlainRules
 from tournaments.exchange.plain_rulings import reason_of, with_own_session
-from tournaments.exchange.plain_tables import Tables
+from tournaments.exchange.plain_tables import Tables, first_is_ns
 from tournaments.exchange.plain_totals import contestants, totals_of
 
 NOBODY = ("", "0", "-", "bye")
@@ -66,21 +66,22 @@ def read_team_event(
     root: JsonNode, rules: PlainRules, name: str, info: dict[str, str]
 ) -> EventRecord:
     """A team event, with that of its pairs beside it where the rules name their totals."""
-    matches = [_match(node, number) for number, node in enumerate(root.get("matches").items(), 1)]
+    nodes = enumerate(root.get("matches").items(), 1)
+    matches = [_match(node, number, rules.phantoms) for number, node in nodes]
     if not matches:
         raise MalformedFile("matches", "there are no matches")
-    boards = {number_of(board): board for board in boards_of(root)}
-    read, series = _Read(), _numbers_again(matches)
-    tables = Tables([(match.node, match.teams) for match in matches], list(boards.values()))
+    read, again = _Read(), _numbers_again(matches)
+    told_once = {(match.round, match.teams): match for match in reversed(matches)}.values()
+    tables = Tables([(each.node, each.teams) for each in reversed(told_once)], boards_of(root))
     for match in matches:
-        _read_match(match, f"R{match.round}" if series else "", boards, tables, rules, read)
+        _read_match(match, f"R{match.round}" if again else "", tables, rules, read)
     teams = {team for match in matches for team in match.teams}
-    of_teams, of_pairs = _divided(root, teams)
+    of_teams, of_pairs = _divided(root, teams, rules)
     published, adjustments = totals_of(of_teams)
     everybody = {Who(team, "") for team in teams} | {total.who for total in published}
     pairs = None
     if rules.pair_switches:
-        pairs = pairs_record(tables.rows(), tuple(read.trays.values()), rules, of_pairs, name)
+        pairs = pairs_record(tables.rows(by_round=again), rules, of_pairs, name)
     return EventRecord(
         name=name,
         game="bridge",
@@ -101,12 +102,14 @@ def read_team_event(
     )
 
 
-def _match(node: JsonNode, number: int) -> Match:
+def _match(node: JsonNode, number: int, phantoms: frozenset[str]) -> Match:
     at = node.get("round").whole(0, HIGHEST) if node.get("round").present else number
     team = contestant_name(node.get("team"))
     opponent = node.get("opponent")
     nobody = not opponent.present or str(opponent.value).strip().lower() in NOBODY
     other = "" if nobody else contestant_name(opponent)
+    if other in phantoms:
+        other = ""
     if team == other:
         raise MalformedFile(node.path, f"{team} plays against itself")
     return Match(node, at, team, other)
@@ -125,7 +128,6 @@ def _numbers_again(matches: list[Match]) -> bool:
 def _read_match(
     match: Match,
     series: str,
-    boards: dict[int, JsonNode],
     tables: Tables,
     rules: PlainRules,
     read: _Read,
@@ -144,10 +146,15 @@ def _read_match(
     if told_by is not None:
         return  # the same match, told from the other side
     read.met[match.round, match.teams] = match.team
+    first_ns, numbers = first_is_ns(played), set[int]()
     for board in played:
-        tray = read_tray(boards.get(number_of(board), board), series)
+        tray = read_tray(tables.told(board), series)
+        if tray.number in numbers:
+            raise MalformedFile(board.path, f"board {tray.number} is there twice")
+        numbers.add(tray.number)
         read.trays.setdefault(tray.key, tray)
-        read.results += _results(match, board, tray, tables, rules)
+        rows = tables.of_board(board, match.team, match.opponent, match.round, first_ns=first_ns)
+        read.results += _results(match, board, tray, rows, rules)
 
 
 def _give(match: Match, mine: Decimal | None, its: Decimal | None, read: _Read) -> None:
@@ -158,12 +165,16 @@ def _give(match: Match, mine: Decimal | None, its: Decimal | None, read: _Read) 
 
 
 def _results(
-    match: Match, board: JsonNode, tray: RecordedTray, tables: Tables, rules: PlainRules
+    match: Match,
+    board: JsonNode,
+    tray: RecordedTray,
+    rows: list[tuple[JsonNode, bool]],
+    rules: PlainRules,
 ) -> list[RecordedResult]:
     """The two tables of one board of a match, the award with the one where the team is N/S."""
     award = _award(board)
     found = []
-    for row, team_ns in tables.of_board(board, match.team, match.opponent, match.round):
+    for row, team_ns in rows:
         came = read_came(row, tray.number, rules)
         ns, ew = (match.team, match.opponent) if team_ns else (match.opponent, match.team)
         result = RecordedResult(
@@ -209,8 +220,8 @@ def _award(board: JsonNode) -> PublishedAward:
 _Whose = list[tuple[JsonNode, Who]]
 
 
-def _divided(root: JsonNode, teams: set[str]) -> tuple[_Whose, _Whose]:
-    """The published totals of teams and those of pairs.
+def _divided(root: JsonNode, teams: set[str], rules: PlainRules) -> tuple[_Whose, _Whose]:
+    """The published totals of teams, and those of pairs where the rules name them.
 
     Pairs may be among the totals (whoever is no team, or a name for the second time), under
     ``pairs`` of their team, or in a list of their own.
@@ -220,7 +231,9 @@ def _divided(root: JsonNode, teams: set[str]) -> tuple[_Whose, _Whose]:
     seen: set[str] = set()
     for node in root.get("published_totals").items():
         name = contestant_name(node.get("contestant"))
-        is_pair = (name not in teams and _is_pair(node)) or name in seen
+        if name in rules.phantoms:
+            continue
+        is_pair = bool(rules.pair_switches) and (name not in teams or name in seen)
         (of_pairs if is_pair else of_teams).append((node, Who(name, "")))
         seen.add(name)
         of_pairs += [(pair, _pair(pair)) for pair in _list(node.get("pairs"))]
@@ -234,10 +247,6 @@ def _list(node: JsonNode) -> list[JsonNode]:
     if not isinstance(node.value, list):
         return []
     return [each for each in node.items() if isinstance(each.value, dict)]
-
-
-def _is_pair(node: JsonNode) -> bool:
-    return node.get("total").present
 
 
 def _pair(node: JsonNode) -> Who:

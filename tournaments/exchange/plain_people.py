@@ -5,6 +5,7 @@ wherever it sat. Where both lines have the same numbers, it is the side that tel
 where sections number from 1 again, it is the section.
 """
 
+import re
 from collections import defaultdict
 from collections.abc import Iterator
 
@@ -16,6 +17,7 @@ LONGEST = 40
 """The characters of a contestant's name; usually it is a number."""
 
 LONGEST_LETTER = 4
+_FIRST_NUMBER = re.compile(r"\d+", re.ASCII)
 SEATS = ("ns", "ew", "n", "s", "e", "w")
 OTHER = {"NS": "EW", "EW": "NS"}
 
@@ -38,8 +40,10 @@ class People:
         winners = root.get("info").get("winner_type") if root.get("info").present else None
         said = winners.text("") if winners else ""
         directed = any(_direction(total) for total in totals)
-        self.two = not one_line and (said == "2" or (directed and said != "1"))
+        two = directed and said != "1" and not (said == "" and _one_list(totals))
+        self.two = not one_line and (said == "2" or two)
         self._sides = _sides(boards)
+        self._sections = _sections(boards)
         self.by_section = _numbers_again(totals, boards, two=self.two)
         self._known: set[Who] = set()
         for total in totals:
@@ -55,10 +59,13 @@ class People:
         name = contestant_name(total.get("contestant"))
         if name in self._phantom_names:
             return None
-        section = self._section(total.get("section").text("")) if self.by_section else ""
+        direction = ""
+        if self.two:
+            direction = _direction(total) or self._inferred(name)
+            name = self._without_side(name)
+        section = self._published_section(total, name) if self.by_section else ""
         if not self.two:
             return Who(name, "", section)
-        direction = _direction(total) or self._inferred(name)
         if not direction:
             raise total.get("direction").wrong("NS or EW")
         return Who(name, direction, section)
@@ -91,6 +98,15 @@ class People:
         """The short name of a section; empty where there is but one."""
         return self.letters.get(_plain(section), "")
 
+    def _published_section(self, total: JsonNode, name: str) -> str:
+        """The section of a total, or else the only one in which its contestant sat."""
+        if letter := self.letter(total.get("section").text("")):
+            return letter
+        where = self._sections.get(name, set())
+        if len(where) != 1:
+            raise total.get("section").wrong("one of the sections of the boards")
+        return self.letter(next(iter(where)))
+
     def _section(self, section: str) -> str:
         return self.letter(section) if self.by_section else ""
 
@@ -100,6 +116,12 @@ class People:
             return name[-2:].upper()
         sides = self._sides.get(name, set())
         return next(iter(sides)) if len(sides) == 1 else ""
+
+    def _without_side(self, name: str) -> str:
+        """``1`` for a total of ``1NS`` where the boards call that pair 1."""
+        bare = name[:-2].strip()
+        suffixed = name.upper().endswith(("NS", "EW"))
+        return bare if suffixed and name not in self._sides and bare in self._sides else name
 
     def _same_numbers(self) -> bool:
         """Whether a number is published in both lines, or sat on both sides of one board."""
@@ -140,14 +162,29 @@ def _sides(boards: list[JsonNode]) -> dict[str, set[str]]:
     return sides
 
 
+def _sections(boards: list[JsonNode]) -> dict[str, set[str]]:
+    """In which sections each name sat."""
+    sections: defaultdict[str, set[str]] = defaultdict(set)
+    for board in boards:
+        for key in SEATS:
+            for name in _names(board, key):
+                sections[name].add(_plain(board.get("section").text("")))
+    return sections
+
+
 def _numbers_again(totals: list[JsonNode], boards: list[JsonNode], *, two: bool) -> bool:
-    """Whether a number is somebody else in another section."""
+    """Whether a number is somebody else in another section.
+
+    Where totals name no section, everybody has one total: sections are then sessions.
+    """
     published: defaultdict[tuple[str, str], set[str]] = defaultdict(set)
     for total in totals:
         name, line = _plain(str(total.get("contestant").value)), _direction(total) if two else ""
         published[name, line].add(_plain(total.get("section").text("")))
     if any(len(sections) > 1 for sections in published.values()):
         return True
+    if published and not any(section for sections in published.values() for section in sections):
+        return False
     at: defaultdict[tuple[str, str, str], set[str]] = defaultdict(set)
     for board in boards:
         section, number = _plain(board.get("section").text("")), str(board.get("number").value)
@@ -167,6 +204,18 @@ def _names(board: JsonNode, key: str) -> Iterator[str]:
         node = result.get(key)
         if node.present:
             yield _plain(str(node.value))
+
+
+def _one_list(totals: list[JsonNode]) -> bool:
+    """Whether the ranks are those of one list, though every contestant has a direction."""
+    firsts = set()
+    for total in totals:
+        digits = _FIRST_NUMBER.search(total.get("rank").text(""))
+        if digits is None:
+            return False
+        if digits[0] == "1":
+            firsts.add(_direction(total))
+    return len(firsts) == 1 and len({_direction(total) for total in totals}) > 1
 
 
 def _direction(total: JsonNode) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from fractions import Fraction
+from itertools import pairwise
 
 from tournaments.exchange.json_node import JsonNode, shortened
 from tournaments.exchange.malformed import MalformedFile
@@ -191,6 +192,9 @@ def _vp_scale(node: JsonNode, rules: PlainRules) -> PlainRules:
         if won is None or not 0 <= won <= MOST_VPS or won * 100 % 1:
             raise cells[1].wrong("victory points from 0 to 20, in hundredths at most")
         rows.append((cells[0].whole(0, 10_000), int(won * 100), int((MOST_VPS - won) * 100)))
+    rising = all(one[0] < other[0] and one[1] <= other[1] for one, other in pairwise(rows))
+    if not rows or rows[0][0] != 0 or not rising:
+        raise node.wrong("a scale that begins at 0 IMPs and rises")
     rules.switches["vp_scale"] = "own"
     return replace(rules, tables={"vps": tuple(rows)})
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable
+from decimal import Decimal
 
 from tournaments.exchange.event_record import (
     PublishedTotal,
@@ -25,7 +26,13 @@ def read_total(node: JsonNode, who: Who) -> PublishedTotal:
         rank=" ".join(node.get("rank").text("").split()),
         trays_played=played.whole(0, MOST_TRAYS) if played.present else None,
         section=" ".join(node.get("section").text("").split()),
+        tiebreak=_figure(node.get("tiebreak")),
     )
+
+
+def _figure(node: JsonNode) -> Decimal | None:
+    """A number; None for anything else, for a tie-break may be told in words."""
+    return node.decimal() if isinstance(node.value, int | Decimal) else None
 
 
 def read_adjustment(node: JsonNode, who: Who) -> RecordedAdjustment | None:

@@ -60,9 +60,16 @@ def _sides(record: EventRecord, result: Replayed) -> Iterator[Contradiction]:
         if each.ruling or None in (said.ns, said.ew, ns, ew) or said.ns is None or said.ew is None:
             continue
         sum_said, whole = Fraction(said.ns + said.ew), (ns or 0) + (ew or 0)
-        # Both were rounded.
-        if abs(sum_said - whole) > Fraction(1, 10 ** _decimals(record)):
+        slack = sum(_slack(award, _decimals(record)) for award in (ns, ew))
+        if abs(sum_said - whole) > slack:
             yield Contradiction("sides", where(each), _text(sum_said), _text(whole))
+
+
+def _slack(exact: Fraction | None, decimals: int) -> Fraction:
+    """By how much a figure may be off by being printed: nothing, or half a unit."""
+    if exact is None or (exact * 10**decimals).denominator == 1:
+        return Fraction(0)
+    return Fraction(1, 2 * 10**decimals)
 
 
 def _orders(record: EventRecord) -> Iterator[Contradiction]:
@@ -90,7 +97,7 @@ def _sums(record: EventRecord, result: Replayed) -> Iterator[Contradiction]:
         return
     if record.rules.get("total", "own_max") not in SUMMED:
         return
-    sums = _own_sums(record)
+    sums = _own_sums(record, result)
     added: defaultdict[Who, Decimal] = defaultdict(Decimal)
     for adjustment in record.adjustments:
         added[adjustment.who] += adjustment.amount
@@ -99,33 +106,35 @@ def _sums(record: EventRecord, result: Replayed) -> Iterator[Contradiction]:
     for said in record.published:
         if said.total is None or said.who not in sums:
             continue
-        total, number = sums[said.who]
+        total, slack = sums[said.who]
         factor = Fraction(1)
         if record.rules.get("total") == "scaled_to_max_boards" and rows[said.who].trays_played:
             factor = Fraction(most, rows[said.who].trays_played)
         whole = total * factor + Fraction(added[said.who])
-        unit = Fraction(1, 2 * 10 ** _decimals(record))
-        slack = number * unit * factor + Fraction(1, 10 ** decimals_of(said.total))
+        slack = slack * factor + _slack(whole, decimals_of(said.total))
         if abs(whole - Fraction(said.total)) > slack:
             yield Contradiction("sum", str(said.who), f"{said.total:f}", _text(whole))
 
 
-def _own_sums(record: EventRecord) -> dict[Who, tuple[Fraction, int]]:
-    """The sum of everybody's published awards and their number, where none is missing."""
-    sums: dict[Who, tuple[Fraction, int]] = {}
+def _own_sums(record: EventRecord, result: Replayed) -> dict[Who, tuple[Fraction, Fraction]]:
+    """The sum of everybody's published awards where none is missing, and by how much it may be
+    off because they were rounded."""
+    computed = {each.key: (each.award_ns, each.award_ew) for each in result.awards}
+    decimals = _decimals(record)
+    sums: dict[Who, tuple[Fraction, Fraction]] = {}
     lacking: set[Who] = set()
     for each in record.results:
-        for hands, award in (
-            ((each.north, each.south), each.published.ns),
-            ((each.east, each.west), each.published.ew),
+        ns, ew = computed[key_of(each)]
+        for hands, award, exact in (
+            ((each.north, each.south), each.published.ns, ns),
+            ((each.east, each.west), each.published.ew, ew),
         ):
             for who in dict.fromkeys(hands):
-                if award is None:
-                    if each.ruling or not isinstance(each.outcome, NotPlayed):
-                        lacking.add(who)
-                    continue
-                total, number = sums.get(who, (Fraction(0), 0))
-                sums[who] = total + Fraction(award), number + 1
+                if award is not None:
+                    total, slack = sums.get(who, (Fraction(0), Fraction(0)))
+                    sums[who] = total + Fraction(award), slack + _slack(exact, decimals)
+                elif exact is not None:
+                    lacking.add(who)
     return {who: its for who, its in sums.items() if who not in lacking}
 
 

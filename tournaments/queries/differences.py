@@ -27,7 +27,14 @@ from tournaments.queries.figures_compared import (
 from tournaments.queries.known_differences import with_known
 from tournaments.queries.published_ranks import rank_differences
 from tournaments.queries.recorded_field import score_record
-from tournaments.queries.replayed import AwardKey, Pair, Replayed, ReplayedRow, key_of
+from tournaments.queries.replayed import (
+    AwardKey,
+    Pair,
+    Replayed,
+    ReplayedAward,
+    ReplayedRow,
+    key_of,
+)
 
 _Column = list[Figure]
 
@@ -108,8 +115,10 @@ def _lacking(record: EventRecord) -> set[TrayKey]:
     rows: defaultdict[TrayKey, int] = defaultdict(int)
     for result in record.results:
         rows[result.deal] += record.phantoms.isdisjoint(result.seated)
-    expected = max((record.expected or 0, *rows.values()))
-    return {deal for deal, number in rows.items() if number < expected}
+    most: dict[str, int] = {}
+    for deal, number in rows.items():
+        most[deal.series] = max(most.get(deal.series, record.expected or 0), number)
+    return {deal for deal, number in rows.items() if number < most[deal.series]}
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +174,8 @@ def _made(result: Replayed) -> dict[tuple[int, Who, Who], Match]:
 
 
 def _total_differences(record: EventRecord, result: Replayed) -> Iterator[Difference]:
-    rows = {row.who: row for row in result.rows}
+    rows, points = {row.who: row for row in result.rows}, _points(record, result)
+    sums: _Column = []
     totals: _Column = []
     shares: _Column = []
     percents: _Column = []
@@ -174,13 +184,31 @@ def _total_differences(record: EventRecord, result: Replayed) -> Iterator[Differ
         if said.total is not None:
             totals.append(_figure("total", place, said.total, row.total, name))
             shares.append(_figure("total", place, said.total, row.percent, name))
+            sums.append(_figure("total", place, said.total, points.get(said.who), name))
         if said.percent is not None:
             percents.append(_figure("percent", place, said.percent, row.percent, name))
-    # Some print the percentage for a total.
-    yield from _fewest(totals, shares)
+    # Some print the percentage for a total; and some the points beside a mean of percentages.
+    yield from _fewest(totals, shares, sums)
     yield from column_differences(percents)
     yield from rank_differences(record, result.rows)
     yield from _played_differences(record, rows)
+
+
+def _points(record: EventRecord, result: Replayed) -> Mapping[Who, Fraction]:
+    """The sum of everybody's awards, where something else than that is the total."""
+    sums: defaultdict[Who, Fraction] = defaultdict(Fraction)
+    if record.rules.get("total") == "avg_pct":
+        for recorded, each in zip(record.results, _in_order(record, result), strict=True):
+            for who in {recorded.north, recorded.south}:
+                sums[who] += each.award_ns or 0
+            for who in {recorded.east, recorded.west}:
+                sums[who] += each.award_ew or 0
+    return sums
+
+
+def _in_order(record: EventRecord, result: Replayed) -> Iterator[ReplayedAward]:
+    awards = {each.key: each for each in result.awards}
+    return (awards[key_of(each)] for each in record.results)
 
 
 def _played_differences(

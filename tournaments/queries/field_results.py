@@ -121,7 +121,8 @@ def read_results(inputs: FieldInputs) -> FieldRead:
     return FieldRead(
         FieldResults(
             lines={entry: line for entry, line in places.values() if entry not in by.phantoms},
-            expected=scheduled or most_results(results, by),
+            expected=scheduled
+            or most_results(results, by, {pk: tray.at[0] for pk, tray in trays.items()}),
             results=results,
             vulnerable={pk: tray.vulnerable for pk, tray in trays.items()},
             adjustments=_adjustments(sections),

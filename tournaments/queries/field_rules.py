@@ -65,17 +65,22 @@ def grouped(placed: Iterable[Placed], rules: FieldRules) -> tuple[TableResult, .
     return tuple(each.result for each in every)
 
 
-def most_results(results: Iterable[TableResult], rules: FieldRules) -> dict[int, int]:
-    """How many results each tray should have where no plan says so: as many as the fullest.
+def most_results(
+    results: Iterable[TableResult], rules: FieldRules, series: Mapping[int, str]
+) -> dict[int, int]:
+    """How many results each tray should have where no plan says so.
 
-    Or as many as are expected. A play against nobody is no result that somebody has.
+    As many as the fullest of its series, or as many as are expected. A play against nobody is
+    no result that somebody has.
     """
     counts: dict[int, int] = {}
     for result in results:
         real = rules.phantoms.isdisjoint(result.seats)
         counts[result.tray] = counts.get(result.tray, 0) + real
-    most = max((rules.expected, *counts.values()))
-    return dict.fromkeys(counts, most)
+    most: dict[str, int] = {}
+    for tray, number in counts.items():
+        most[series[tray]] = max(most.get(series[tray], rules.expected), number)
+    return {tray: most[series[tray]] for tray in counts}
 
 
 def _teams(placed: Placed) -> tuple[int, tuple[int, ...]]:

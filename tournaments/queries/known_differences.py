@@ -52,8 +52,14 @@ class Names:
         return (
             (not self.kinds or difference.what in self.kinds)
             and (not self.boards or difference.board in self.boards)
-            and (not self.contestants or bool(self.contestants & set(difference.names)))
+            and (not self.contestants or self._name(difference))
         )
+
+    def _name(self, difference: Difference) -> bool:
+        """A bare number is a contestant's, or the board's where none is named as such."""
+        if self.contestants & set(difference.names):
+            return True
+        return not self.boards and str(difference.board) in self.contestants
 
 
 def with_known(

@@ -3,6 +3,7 @@
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from decimal import Decimal
 
 from scoring.rank import place_text
 from tournaments.exchange.event_record import EventRecord, PublishedTotal, Who
@@ -32,11 +33,33 @@ def rank_differences(record: EventRecord, rows: Sequence[ReplayedRow]) -> Iterat
         others = places[said.who.line, section[said.who]]
         place = 1 + sum(each < mine[said.who] for each in others)
         shared = others.count(mine[said.who])
-        if not same_rank(said.rank, place, shared):
+        equals = [
+            each.tiebreak
+            for each in record.published
+            if each.who.line == said.who.line
+            and section[each.who] == section[said.who]
+            and mine[each.who] == mine[said.who]
+        ]
+        if not any(same_rank(said.rank, *its) for its in _parted(place, shared, said, equals)):
             yield Difference(
                 "rank", str(said.who), said.rank, place_text(place, shared),
                 names=names_of(said.who),
             )  # fmt: skip
+
+
+def _parted(
+    place: int, shared: int, said: PublishedTotal, equals: Sequence[Decimal | None]
+) -> Iterator[tuple[int, int]]:
+    """The place as it is shared; and as the printed tie-break parts it, more or less being better.
+
+    The file does not say which tie-break it was, only its figures.
+    """
+    yield place, shared
+    own, figures = said.tiebreak, [each for each in equals if each is not None]
+    if own is None or len(figures) < len(equals) or len(set(figures)) == 1:
+        return
+    yield place + sum(each > own for each in figures), figures.count(own)
+    yield place + sum(each < own for each in figures), figures.count(own)
 
 
 def same_rank(published: str, place: int, shared: int) -> bool:

@@ -133,7 +133,7 @@ def _field_results(
 ) -> FieldResults:
     return FieldResults(
         lines={numbers[each.who]: Line(each.who.line) for each in record.contestants},
-        expected=most_results(results, rules),
+        expected=most_results(results, rules, {n: key.series for key, n in trays.items()}),
         results=results,
         adjustments=tuple(
             Adjustment(numbers[each.who], Fraction(each.amount), each.reason)

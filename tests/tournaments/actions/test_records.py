@@ -1,6 +1,9 @@
 import datetime
 from collections.abc import Callable
 from dataclasses import replace
+from decimal import Decimal
+from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -8,10 +11,31 @@ import pytest
 from scoring.doubling import Doubling
 from scoring.outcome import Contract, NotPlayed, PassedOut, Score, Strain
 from scoring.refused import Refused
+from scoring.values import Ruling
 from tests.tournaments.exchange.events import put, read, three_tables
 from tournaments.actions.records import play_record
-from tournaments.exchange.event_record import EventRecord
-from tournaments.models import Club, Field, Log, Place, Play, Result, Session, Tray, User
+from tournaments.actions.results import record_result
+from tournaments.exchange.event_record import (
+    EventRecord,
+    RecordedAdjustment,
+    RecordedContestant,
+    Who,
+)
+from tournaments.exchange.plain_event import read_plain_event
+from tournaments.models import (
+    Adjustment,
+    Club,
+    Entry,
+    Field,
+    Log,
+    Place,
+    Play,
+    Result,
+    Session,
+    Tray,
+    User,
+)
+from tournaments.queries.plays import TableRound
 from tournaments.queries.recorded_field import played_outcome
 from tournaments.refusal import Refusal
 
@@ -165,3 +189,117 @@ def test_a_score_that_contradicts_its_contract_is_what_was_scored(
 def test_the_vulnerability_decides_what_a_contract_is_worth() -> None:
     result = read(put(three_tables(), "boards.0.vulnerable", "all")).results[0]
     assert played_outcome(result, "both") == Score(420)
+
+
+EVENTS = Path(__file__).parents[1] / "exchange" / "events_by_hand"
+
+
+def by_hand(name: str) -> EventRecord:
+    return read_plain_event((EVENTS / f"{name}.json").read_bytes())
+
+
+def test_rulings_are_kept_with_a_reason(play: Plays) -> None:
+    play(by_hand("rulings"))
+    ruled = Result.objects.filter(ruling__isnull=False).order_by("pk")
+    assert [result.ruling["code"] for result in ruled] == [
+        "artificial", "weighted", *["artificial"] * 6,
+    ]  # fmt: skip
+    assert {result.reason for result in ruled} == {"As the record has it."}
+    assert {result.outcome for result in ruled} == {"X"}
+    assert set(Result.objects.filter(ruling__isnull=True).values_list("reason", flat=True)) == {""}
+
+
+def test_a_reason_of_the_record_is_kept(play: Plays) -> None:
+    record = by_hand("rulings")
+    results = tuple(
+        replace(each, reason="fouled") if each.ruling else each for each in record.results
+    )
+    play(replace(record, results=results))
+    assert set(
+        Result.objects.filter(ruling__isnull=False).values_list("reason", flat=True)
+    ) == {"fouled"}  # fmt: skip
+
+
+def test_a_ruling_without_a_reason_is_refused(play: Plays, record: EventRecord) -> None:
+    session = play(record)
+    section, tray = session.sections.get(), session.trays.first()
+    assert tray is not None
+    director = User.objects.get()
+    with pytest.raises(Refusal, match="A ruling has a reason"):
+        record_result(
+            director, section, tray, NotPlayed(), at=TableRound(section.pk, 9, 9),
+            seats=(1, 4, 1, 4), ruling=Ruling("average"),
+        )  # fmt: skip
+
+
+def test_a_phantom_has_a_place_and_is_in_the_rules(play: Plays) -> None:
+    play(by_hand("rulings"))
+    place = Place.objects.get(label="9")
+    assert Field.objects.get().rules["phantoms"] == [place.entry_id]
+
+
+def test_adjustments_are_kept_and_several_of_one_contestant_are_one(
+    play: Plays, record: EventRecord
+) -> None:
+    who = Who("1", "NS")
+    twice = (
+        RecordedAdjustment(who, Decimal("-1.5"), "late"),
+        RecordedAdjustment(who, Decimal(-1), ""),
+    )
+    play(replace(record, adjustments=twice))
+    adjustment = Adjustment.objects.get()
+    assert (adjustment.amount, adjustment.reason, adjustment.version) == (
+        Fraction(-5, 2), "late; As the record has it.", 1,
+    )  # fmt: skip
+    assert adjustment.entry == Place.objects.get(label="1", line="NS").entry
+
+
+def test_each_section_has_places_of_its_own(play: Plays) -> None:
+    session = play(by_hand("two_sections"))
+    assert list(session.sections.values_list("letter", flat=True)) == ["A", "B"]
+    assert Entry.objects.count() == 12
+    assert Tray.objects.count() == 4
+    assert Place.objects.filter(section__letter="B", label="1", line="NS").count() == 1
+
+
+def test_whoever_never_sat_has_a_place_in_its_section(play: Plays) -> None:
+    record = by_hand("two_sections")
+    who = Who("7", "EW", "B")
+    everybody = (*record.contestants, RecordedContestant(who))
+    play(replace(record, contestants=everybody))
+    assert Place.objects.get(label="7").section.letter == "B"
+
+
+def test_a_contestant_of_two_sections_is_one_entry(play: Plays) -> None:
+    record = read(put(three_tables(), "boards.1.section", "B"))
+    session = play(record)
+    assert Entry.objects.count() == 6
+    assert Place.objects.count() == 12
+    assert session.sections.count() == 2
+
+
+def test_a_team_that_plays_a_number_again_plays_another_deal(play: Plays) -> None:
+    play(by_hand("teams_vp_scale"))
+    assert sorted(Tray.objects.values_list("series", "number")) == [
+        (f"R{in_round}", number) for in_round in (1, 2, 3) for number in (1, 2, 3, 4)
+    ]
+    assert Field.objects.get().rules["tables"]["vps"][1] == [1, 1100, 900]
+
+
+def test_the_pairs_of_a_team_event_are_a_field_beside_it(play: Plays) -> None:
+    session = play(by_hand("teams_pair_totals"))
+    teams, pairs = session.tournament.fields.order_by("pk")
+    assert (teams.rules["switches"]["method"], pairs.rules["switches"]["method"]) == (
+        "matches", "cross_imps",
+    )  # fmt: skip
+    assert Tray.objects.count() == 12
+    assert Place.objects.filter(section__fields=teams).count() == 4
+    assert Place.objects.filter(section__fields=pairs).count() == 8
+
+
+def test_a_datum_that_was_given_is_kept_with_the_tray(play: Plays) -> None:
+    record = by_hand("butler_published_datum")
+    play(record)
+    assert list(Tray.objects.values_list("datum", flat=True)) == [
+        tray.datum for tray in record.trays
+    ]

@@ -10,11 +10,12 @@ Path = tuple[str | int, ...]
 
 NUMBERS = (0, 1, 2, -1, 13, 420, -50, 9999, 2**40, 0.5, -0.0, 49.1, 1e300, float("nan"))
 TEXTS = ("", " ", "1", "2", "3", "1NS", "NS", "EW", "N", "x", "4S", "PASS", "3=", "1/2", "mp")
-ODD_TEXTS = ("neuberg", "none", "sum", "own_max", "ximp", "\x00", "\ud800", "é\n")
+ODD_TEXTS = ("neuberg", "none", "sum", "own_max", "ximp", "\x00", "\ud800", "é\n", "A6040", "60+")
+MORE_TEXTS = ("teams", "butler", "vp", "pab", "published", "match_cap", "avg_pct", "bye", "A", "٣")
 
 leaves = (
     st.sampled_from((None, True, False))
-    | st.sampled_from((*NUMBERS, *TEXTS, *ODD_TEXTS))
+    | st.sampled_from((*NUMBERS, *TEXTS, *ODD_TEXTS, *MORE_TEXTS))
     | st.integers()
     | st.floats()
     | st.text(max_size=15)
@@ -68,4 +69,9 @@ def _change(draw: st.DrawFn, event: Any, path: Path) -> None:
             node[last] = draw(leaves | any_json)
 
 
-RENAMED = ("ns", "ew", "n", "bye", "score_ew", "pct_ns", "expected", "board_decimals", "section")
+RENAMED = (
+    "ns", "ew", "n", "bye", "score_ew", "pct_ns", "expected", "board_decimals", "section", "datum",
+    "adjusted_percent", "assigned_mp", "td_ruling", "adjustment", "matches", "boards", "results",
+    "direction", "phantom", "bye_percent", "weighted", "parts", "known", "vp_scale", "match",
+    "pair_totals", "board_round_mp_unit", "max_boards", "win_cap", "round", "opponent", "imps",
+)  # fmt: skip

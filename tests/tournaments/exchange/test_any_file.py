@@ -8,16 +8,25 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from scoring.refused import Refused
 from tests.tournaments.exchange.events import four_pairs, three_tables
 from tests.tournaments.exchange.mutations import any_json, mutated
 from tournaments.exchange.event_record import EventRecord
 from tournaments.exchange.malformed import MalformedFile
 from tournaments.exchange.plain_event import read_plain_event
+from tournaments.queries.contradictions import contradictions
+from tournaments.queries.differences import differences
+from tournaments.queries.recorded_field import score_record
+from tournaments.queries.replayed import Replayed
+from tournaments.wording.reasons import sentence
+
+EVENTS = Path(__file__).parent / "events_by_hand"
+BY_HAND = sorted(path.name for path in EVENTS.glob("*.json"))
 
 many = settings(deadline=None, max_examples=300)
 few = settings(
     deadline=None,
-    max_examples=60,
+    max_examples=30,
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )
 
@@ -53,6 +62,30 @@ def test_any_json(value: Any) -> None:
 @given(st.data(), st.sampled_from((three_tables(), four_pairs())))
 def test_an_event_with_anything_anywhere(data: st.DataObject, event: dict[str, Any]) -> None:
     check(json.dumps(data.draw(mutated(event))).encode())
+
+
+@many
+@given(st.data(), st.sampled_from(BY_HAND))
+def test_an_event_of_any_kind_with_anything_anywhere(data: st.DataObject, name: str) -> None:
+    """What can be read can be scored and compared, or is refused with a reason."""
+    event = json.loads((EVENTS / name).read_text())
+    text = json.dumps(data.draw(mutated(event))).encode()
+    check(text)
+    record = outcome(text)
+    if isinstance(record, EventRecord):
+        result = scored(record)
+        if isinstance(result, Refused):
+            assert sentence(result)
+        else:
+            differences(record, result)
+            contradictions(record, result)
+
+
+def scored(record: EventRecord) -> Replayed | Refused:
+    try:
+        return score_record(record)
+    except Refused as refused:
+        return refused
 
 
 @many

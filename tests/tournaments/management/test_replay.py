@@ -21,6 +21,8 @@ from tests.tournaments.exchange.mutations import mutated
 from tournaments.models import Club, Log, Result, Session, User
 
 MITCHELL = "ebu_mp_mitchell_2015-10-22"
+EVENTS = ROOT / "tests" / "tournaments" / "exchange" / "events_by_hand"
+BY_HAND: list[Event] = [json.loads(path.read_text()) for path in sorted(EVENTS.glob("*.json"))]
 
 
 class Ended(NamedTuple):
@@ -131,6 +133,40 @@ def test_a_difference_is_reported(replay: Replay) -> None:
     ]
 
 
+def test_what_the_publisher_explains_is_shown_and_is_no_failure(replay: Replay) -> None:
+    event = put(three_tables(), "published_totals.0.percent", 58.34)
+    known = {"percent of 1 NS": "truncated by the program"}
+    code, printed, _ = replay(put(event, "rules.known", known))
+    assert code == 0
+    assert printed.endswith(
+        "\nknown: percent of 1 NS: published 58.34, computed 58.33 (truncated by the program)\n"
+        "0 differences\n"
+    )
+    assert replay(put(event, "rules.known", {"rank of 1": "a tie"})).code == 1
+
+
+def test_a_contradiction_of_the_file_is_told_besides(replay: Replay) -> None:
+    code, printed, _ = replay(put(three_tables(), "boards.0.results.0.mp_ns", 4))
+    assert code == 1
+    assert "\ncontradiction: board 1, 1 v 1: the awards of the two sides make 5, not 4\n" in printed
+    assert (
+        "\ncontradiction: board 1, 3 v 2 and 1 v 1: equal scores have the awards 3 and 4\n"
+    ) in printed
+    assert "\ncontradiction: total of 1 NS: 7, though its awards make 8\n" in printed
+    assert printed.endswith(
+        "\naward N/S of board 1, 1 v 1: published 4, computed 3\n1 difference\n"
+    )
+
+
+def test_the_pairs_of_a_team_event_are_reported_beside_the_teams(replay: Replay) -> None:
+    event = json.loads((EVENTS / "teams_pair_totals.json").read_text())
+    ended = replay(event, "--json", "--trays")
+    assert ended.code == 0
+    assert len(ended.report["standings"]) == 4
+    assert len(ended.report["pairs"]) == 8
+    assert len(ended.report["trays"]) == 2 * 6 * 4 * 2
+
+
 def test_without_comparison_nothing_is_a_failure(replay: Replay) -> None:
     event = put(three_tables(), "published_totals.0.rank", "2")
     code, printed, _ = replay(event, "--no-compare")
@@ -189,7 +225,7 @@ def test_a_file_that_cannot_be_opened(tmp_path: Path) -> None:
     max_examples=50,
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )
-@given(st.data(), st.sampled_from((three_tables(), four_pairs())))
+@given(st.data(), st.sampled_from((three_tables(), four_pairs(), *BY_HAND)))
 @pytest.mark.django_db
 def test_an_event_with_anything_anywhere_is_played_or_refused(
     tmp_path: Path, data: st.DataObject, event: Event
