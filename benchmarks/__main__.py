@@ -2,10 +2,10 @@
 
 import sys
 
-from benchmarks import entries, follow_up, movements, spectators
+from benchmarks import entries, follow_up, movements, paper, spectators
 from benchmarks.places import PARTS
 
-kept = [movements.main()] + [
+kept = [movements.main(), paper.main()] + [
     measurement.main(parts) for parts in PARTS for measurement in (entries, follow_up, spectators)
 ]
 sys.exit(not all(kept))

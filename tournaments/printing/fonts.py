@@ -9,6 +9,7 @@ from enum import Enum
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.cidfonts import UnicodeCIDFont
@@ -28,7 +29,7 @@ _EAST_ASIAN = {
     "HYSMyeongJo-Medium": "cp949",
 }
 """Each font of the readers with the national character set that says what it holds."""
-_BOLDING = 0.022
+BOLDING = 0.022
 """The outline, in parts of the size, that makes a face without a bold one look bold."""
 
 
@@ -65,18 +66,49 @@ def _width(text: str, face: Face) -> float:
 def draw_text(
     canvas: Any, x: float, y: float, text: str, face: Face, size: float, align: Align = Align.LEFT
 ) -> None:
-    """Draw ``text`` on a ReportLab canvas with its baseline at ``y``, in points from the bottom."""
-    left = x - align.value * text_width(text, face, size)
-    line = canvas.beginText(left, y)
-    canvas.setLineWidth(size * _BOLDING)
+    """Draw ``text`` on a ReportLab canvas with its baseline at ``y``, in points from the bottom.
+
+    Where it is ``outlined`` the outline is as heavy as the canvas's lines: see ``BOLDING``.
+    """
+    left = x - align.value * text_width(text, face, size) if align.value else x
+    canvas.addLiteral(f"BT 1 0 0 1 {left:.3f} {y:.3f} Tm {_operators(canvas, text, face, size)}")
+    if not SUITS.isdisjoint(text):
+        _draw_suits(canvas, left, y, text, face, size)
+
+
+@lru_cache(maxsize=4096)
+def outlined(text: str, face: Face) -> bool:
+    """Whether some of ``text`` is drawn with an outline, in a bold face that is wanting."""
+    return any(_render_mode(font, part, face) == 2 for font, part in runs(text, face))
+
+
+_MOST_KEPT = 4096
+_written: WeakKeyDictionary[Any, dict[tuple[str, Face, float], str]] = WeakKeyDictionary()
+"""By canvas what it takes to write a text: labels, heads and figures return on every page."""
+
+
+def _operators(canvas: Any, text: str, face: Face, size: float) -> str:
+    """What follows the place of a text in the language of PDF, in the fonts of the document."""
+    kept = _written.get(canvas)
+    if kept is None:
+        kept = _written[canvas] = {}
+    found = kept.get((text, face, size))
+    if found is None:
+        if len(kept) >= _MOST_KEPT:
+            kept.clear()
+        found = kept[text, face, size] = _write(canvas, text, face, size)
+    return found
+
+
+def _write(canvas: Any, text: str, face: Face, size: float) -> str:
+    line = canvas.beginText(0, 0)
     for font, part in runs(text, face):
         line.setTextRenderMode(_render_mode(font, part, face))
         line.setFont(font, size)
         line.textOut(part)
     line.setTextRenderMode(0)
-    canvas.drawText(line)
-    if not SUITS.isdisjoint(text):
-        _draw_suits(canvas, left, y, text, face, size)
+    _place, _tm, rest = str(line.getCode()).partition(" Tm")
+    return rest.lstrip()
 
 
 def _render_mode(font: str, part: str, face: Face) -> int:

@@ -83,6 +83,12 @@ class _Part:
         return min(_AGAINST_RIGHT, self.trays_left - _GAP)
 
 
+def blank_indicator_card(rounds: int = 13) -> IndicatorCard:
+    """A card on which everything but the rounds is written by hand."""
+    moves = tuple(Move(number, None, "", "", "") for number in range(1, rounds + 1))
+    return IndicatorCard("", "", "", "", "", moves)
+
+
 def indicator_cards(
     cards: Sequence[IndicatorCard],
     _: Translate,
@@ -131,6 +137,10 @@ def _who(pen: Pen, part: _Part, _: Translate) -> None:
         title = _("Indicator card, {part} of {parts}").format(part=part.number, parts=part.parts)
     for y, text in ((13.4 * mm, title), (17.8 * mm, card.system)):
         pen.text(LIVE_RIGHT, y, text, size=8.5, align=Align.RIGHT, grey=QUIET, width=room)
+    if not card.label:
+        pen.rule(MARGIN, MARGIN + _LABEL_WIDTH, 29 * mm, EDGE)
+        pen.rule(MARGIN + _LABEL_WIDTH + _GAP, LIVE_RIGHT, 29 * mm, EDGE)
+        return
     for index, line in enumerate(lines_of_name(card.names, Face.SANS, 9.5, room)):
         y = (24.5 + 4.2 * index) * mm
         pen.text(LIVE_RIGHT, y, line.text, size=line.size, align=Align.RIGHT)
@@ -159,6 +169,8 @@ def _row(pen: Pen, part: _Part, move: Move, _: Translate) -> None:
     if move.side:
         _square(pen, height, move.side)
         pen.text(_SIDE, y, move.side, Face.BOLD, size, width=_SIDE_RIGHT - _SIDE)
+    elif not part.card.label:
+        _square(pen, height, "")
     else:
         _hatching(pen, height)
         pen.text(_SIDE, y, _("sits out"), size=size, grey=QUIET, width=_SIDE_RIGHT - _SIDE)
@@ -213,7 +225,7 @@ def _hatching(pen: Pen, height: float) -> None:
 
 def _foot(pen: Pen, part: _Part, _: Translate) -> None:
     start = ""
-    if part.number == 1 and part.moves:
+    if part.number == 1 and part.moves and part.card.label:
         table = part.moves[0].table
         at_table = _("start: table {table}").format(table=table)
         start = at_table if table is not None else _("start: sits out")

@@ -3,15 +3,17 @@
 Everything is black: greys make hairlines and captions quiet and never carry a meaning.
 """
 
+import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from io import BytesIO
 from typing import Any, NamedTuple
 
+from reportlab.pdfbase.pdfdoc import PDFName, PDFStream
 from reportlab.pdfgen.canvas import Canvas
 
-from tournaments.printing.fonts import Align, Face, draw_text, text_width
+from tournaments.printing.fonts import BOLDING, Align, Face, draw_text, outlined, text_width
 from tournaments.printing.paper import SIZES, Arrangement, Paper, Placed, Print, Size, placed
 
 A4 = SIZES[Paper.A4]
@@ -147,18 +149,46 @@ def baseline(height: float, size: float) -> float:
     return (height + _CAPITAL * size) / 2
 
 
+class Ink:
+    """The canvas of a document, told of its greys and weights only when they change."""
+
+    def __init__(self, canvas: Any) -> None:
+        self.canvas = canvas
+        self.refill()
+
+    def refill(self) -> None:
+        """Nothing is known: a page begins, or the canvas went back to what it was."""
+        self._fill = self._stroke = self._weight = -1.0
+
+    def fill(self, grey: float) -> None:
+        """What is filled from now on, texts for instance, is of this grey."""
+        if grey != self._fill:
+            self.canvas.setFillGray(grey)
+            self._fill = grey
+
+    def stroke(self, weight: float, grey: float) -> None:
+        """Lines from now on have this weight in points, and this grey."""
+        if grey != self._stroke:
+            self.canvas.setStrokeGray(grey)
+            self._stroke = grey
+        if weight != self._weight:
+            self.canvas.setLineWidth(weight)
+            self._weight = weight
+
+
 class Pen:
     """Draws on one page in points from a corner: x to the right, y downwards."""
 
-    def __init__(self, canvas: Any, height: float, left: float = 0.0, top: float = 0.0) -> None:
-        self._canvas = canvas
+    def __init__(self, ink: Ink, height: float, left: float = 0.0, top: float = 0.0) -> None:
+        self._ink = ink
+        self._canvas = ink.canvas
         self._height = height
         self._left = left
         self._top = top
 
     def at(self, left: float, top: float) -> "Pen":
         """A pen for the part of the page whose corner is at ``left``, ``top`` of this one."""
-        return Pen(self._canvas, self._height, self._left + left, self._top + top)
+        return Pen(self._ink, self._height, self._left + left, self._top + top)
 
     def text(
         self,
@@ -174,8 +204,9 @@ class Pen:
     ) -> float:
         """Draw ``text`` on the baseline ``y``, fitted to ``width`` if given; how wide it is."""
         fitted = Fitted(text, size) if width is None else fit_text(text, face, size, width, least)
-        self._canvas.setFillGray(grey)
-        self._canvas.setStrokeGray(grey)
+        self._ink.fill(grey)
+        if outlined(fitted.text, face):
+            self._ink.stroke(BOLDING * fitted.size, grey)
         draw_text(self._canvas, self._left + x, self._up(y), fitted.text, face, fitted.size, align)
         return text_width(fitted.text, face, fitted.size)
 
@@ -206,9 +237,8 @@ class Pen:
 
     def box(self, x: float, y: float, width: float, height: float, solid: bool) -> None:
         """A box, black all through or with a thin edge; ``x``, ``y`` is its upper left corner."""
-        self._canvas.setFillGray(BLACK)
-        self._canvas.setStrokeGray(BLACK)
-        self._canvas.setLineWidth(EDGE.weight)
+        self._ink.fill(BLACK)
+        self._ink.stroke(EDGE.weight, BLACK)
         inset = 0.0 if solid else EDGE.weight / 2
         self._canvas.rect(
             self._left + x + inset,
@@ -220,12 +250,22 @@ class Pen:
         )
 
     def _line(self, x1: float, y1: float, x2: float, y2: float, stroke: Stroke) -> None:
-        self._canvas.setStrokeGray(stroke.grey)
-        self._canvas.setLineWidth(stroke.weight)
-        self._canvas.line(self._left + x1, self._up(y1), self._left + x2, self._up(y2))
+        self._ink.stroke(stroke.weight, stroke.grey)
+        left, up = self._left, self._height - self._top
+        self._canvas.addLiteral(
+            f"n {left + x1:.3f} {up - y1:.3f} m {left + x2:.3f} {up - y2:.3f} l S"
+        )
 
     def _up(self, y: float) -> float:
         return self._height - self._top - y
+
+
+def _pack(canvas: Any) -> None:
+    """Compress the page just shown: ReportLab would keep every page at length until the end."""
+    page = canvas._doc.Pages.pages[-1]
+    packed = PDFStream(content=zlib.compress(page.stream.encode()))
+    packed.dictionary["Filter"] = PDFName("FlateDecode")
+    page.Contents, page.stream = packed, ""
 
 
 class Document:
@@ -252,6 +292,7 @@ class Document:
         self._canvas.setTitle(title)
         self._canvas.setAuthor("Overplay")
         self._canvas.setCreator("Overplay")
+        self._ink = Ink(self._canvas)
 
     def page(self) -> Pen:
         """A pen on the page in hand; call ``turn`` when it is done."""
@@ -259,7 +300,7 @@ class Document:
         if scale != 1.0:
             self._canvas.translate(left, page.height - top - scale * self._size.height)
             self._canvas.scale(scale, scale)
-        return Pen(self._canvas, self._size.height)
+        return Pen(self._ink, self._size.height)
 
     @contextmanager
     def card(self, left: float, top: float, size: Size, scale: float) -> Iterator[Pen]:
@@ -270,12 +311,15 @@ class Document:
         self._canvas.saveState()
         self._canvas.translate(left, self._size.height - top - scale * size.height)
         self._canvas.scale(scale, scale)
-        yield Pen(self._canvas, size.height)
+        yield Pen(self._ink, size.height)
         self._canvas.restoreState()
+        self._ink.refill()
 
     def turn(self) -> None:
         """The page in hand is done: begin the next."""
         self._canvas.showPage()
+        _pack(self._canvas)
+        self._ink.refill()
 
     def pdf(self) -> bytes:
         """The finished document."""

@@ -1,6 +1,7 @@
 """The private score card with the columns of the source, two on a sheet of A4.
 
 The fold before the deal hides the original scores when the same hands are replayed.
+Source: R. F. Foster, Complete Hoyle, Duplicate Whist, "Club against Club" and "Individuals".
 """
 
 from collections.abc import Sequence
@@ -16,7 +17,16 @@ from tournaments.printing.card_sheet import (
     card_sheets,
 )
 from tournaments.printing.fonts import Align, Face, text_width
-from tournaments.printing.page import EDGE, FAINT, HAIR, HEAVY, QUIET, Pen, baseline, lines_of_name
+from tournaments.printing.page import (
+    EDGE,
+    FAINT,
+    HAIR,
+    HEAVY,
+    QUIET,
+    Pen,
+    baseline,
+    lines_of_name,
+)
 from tournaments.printing.paper import Print, mm
 from tournaments.printing.score_columns import (
     Column,
@@ -26,7 +36,7 @@ from tournaments.printing.score_columns import (
     figures_of,
     text_in,
 )
-from tournaments.printing.values import ScoreCard, ScoreCardLine, Translate
+from tournaments.printing.values import CardForm, CardPlayer, ScoreCard, ScoreCardLine, Translate
 
 _AS_DESIGNED = Print()
 MOST_LINES = 36
@@ -35,6 +45,10 @@ MOST_LINES = 36
 _CAPTION, _TITLE, _TITLE_RULE = 10.6 * mm, 18 * mm, 21 * mm
 _HEAD_TOP, _ROWS, _ROWS_FOOT = 23.2 * mm, 35.4 * mm, 267 * mm
 _TALLEST = 9 * mm
+_PLAYER = 4.6 * mm
+"""The height of a line of players at the head; two stand side by side."""
+_TALLY = 5.6 * mm
+"""What the players' results take of the foot of a card of memory duplicate."""
 _OWN = {"EW": Slot.EW, "NS": Slot.NS}
 """The column of each side."""
 
@@ -55,6 +69,20 @@ class _Part:
     def foot(self) -> float:
         """Where the last line ends."""
         return _ROWS + self.row_height * len(self.lines)
+
+    @property
+    def lower(self) -> float:
+        """How much lower everything stands to make room for the players."""
+        return _lower(self.card)
+
+
+def blank_card(
+    form: CardForm = CardForm.PAIRS, *, bridge: bool = False, lines: int = 30
+) -> ScoreCard:
+    """A card on which everything is written by hand; of teams and memory with four players."""
+    empty = ScoreCardLine("", "", "", 0, "", "", ends_round=False)
+    players = () if form is CardForm.PAIRS else tuple(CardPlayer(n) for n in "1234")
+    return ScoreCard("", "", "", (empty,) * lines, bridge=bridge, form=form, players=players)
 
 
 def score_cards(
@@ -83,7 +111,8 @@ def _parts(card: ScoreCard) -> list[_Part]:
         rest = rest[cut:]
     pieces.append(rest)
     most = max(len(lines) for lines in pieces)
-    height = min(_TALLEST, (_ROWS_FOOT - _ROWS) / max(most, 1))
+    room = _ROWS_FOOT - _ROWS - _lower(card) - _TALLY * (card.form is CardForm.MEMORY)
+    height = min(_TALLEST, room / max(most, 1))
     columns = columns_of(card)
     figures = figures_of(card, columns)
     return [
@@ -92,12 +121,19 @@ def _parts(card: ScoreCard) -> list[_Part]:
     ]
 
 
+def _lower(card: ScoreCard) -> float:
+    return -(-len(card.players) // 2) * _PLAYER + (2 * mm if card.players else 0)
+
+
 def _draw(pen: Pen, part: _Part, _: Translate) -> None:
     if part.card.label:
         _who(pen, part, _)
     else:
         _who_blank(pen, part, _)
     pen.double_rule(MARGIN, LIVE_RIGHT, _TITLE_RULE)
+    for number, player in enumerate(part.card.players):
+        _player(pen.at(0, _TITLE_RULE), number, player)
+    pen = pen.at(0, part.lower)
     _heads(pen, part, _)
     _uprights(pen, part)
     in_round = 0
@@ -109,7 +145,19 @@ def _draw(pen: Pen, part: _Part, _: Translate) -> None:
     pen.rule(MARGIN, LIVE_RIGHT, part.foot, EDGE)
     if part.number == part.parts:
         _totals(pen.at(0, part.foot), part, _)
-    _advice(pen.at(0, part.foot), _, bridge=part.card.bridge)
+    _advice(pen.at(0, part.foot), part.card, _)
+
+
+def _player(pen: Pen, index: int, player: CardPlayer) -> None:
+    """A number and its player, or a line to write the name on; two side by side."""
+    row, column = divmod(index, 2)
+    half = LIVE_WIDTH / 2
+    x, y = MARGIN + column * half, 6 * mm + row * _PLAYER
+    pen.text(x, y, player.number, Face.BOLD, 9, width=5 * mm)
+    if player.name:
+        pen.text(x + 6 * mm, y, player.name, size=9, width=half - 8 * mm)
+    else:
+        pen.rule(x + 6 * mm, x + half - 2 * mm, y + 0.6 * mm, HAIR)
 
 
 def _who(pen: Pen, part: _Part, _: Translate) -> None:
@@ -150,7 +198,7 @@ def _who_blank(pen: Pen, part: _Part, _: Translate) -> None:
 
 
 def _heads(pen: Pen, part: _Part, _: Translate) -> None:
-    heads = _bridge_heads(_) if part.card.bridge else _whist_heads(_)
+    heads = _heads_of(part.card, _)
     for number, (slot, column) in enumerate(part.columns.items(), 1):
         upper, lower = heads[slot]
         face = Face.BOLD if slot is Slot.DEAL else Face.SANS
@@ -159,6 +207,27 @@ def _heads(pen: Pen, part: _Part, _: Translate) -> None:
         pen.text(middle, 30.6 * mm, lower, face, 8, Align.CENTRE, width=room)
         pen.text(middle, 34 * mm, str(number), size=6.5, align=Align.CENTRE, grey=FAINT)
     pen.rule(MARGIN, LIVE_RIGHT, _ROWS, EDGE)
+
+
+def _heads_of(card: ScoreCard, _: Translate) -> dict[Slot, tuple[str, str]]:
+    if card.bridge:
+        return _bridge_heads(_)
+    match card.form:
+        case CardForm.TEAMS:
+            own = {
+                Slot.EW_GAIN: ("", _("gain")),
+                Slot.GAIN: ("", "✓"),
+                Slot.AGAINST: (_("partners"), _("or against")),
+            }
+        case CardForm.MEMORY:
+            own = {
+                Slot.TRUMP: (_("E/W"), _("partners")),
+                Slot.GAIN: (_("N/S"), _("gain")),
+                Slot.AGAINST: (_("N/S"), _("partners")),
+            }
+        case CardForm.PAIRS:
+            own = {}
+    return _whist_heads(_) | own
 
 
 def _whist_heads(_: Translate) -> dict[Slot, tuple[str, str]]:
@@ -239,12 +308,39 @@ def _average(pen: Pen, y: float, words: str, left: float, over: float) -> None:
         pen.text(LIVE_RIGHT, y + 3.8 * mm, words, size=8.5, align=Align.RIGHT, width=room)
 
 
-def _advice(pen: Pen, _: Translate, *, bridge: bool) -> None:
-    tick = _("E/W and N/S of a deal make 13. Compare, tick, turn the card down.")
-    if bridge:
-        tick = _("The score in both signs. Compare, tick, turn the card down.")
+def _advice(pen: Pen, card: ScoreCard, _: Translate) -> None:
+    tick, fold = _advice_words(card, _)
+    if card.form is CardForm.MEMORY:
+        _tally(pen.at(0, 13.6 * mm), card.players)
+        pen = pen.at(0, _TALLY)
     pen.text(MARGIN, 14 * mm, tick, size=8, width=LIVE_WIDTH)
-    fold = _("Fold between 3 and 4 when the same hands are replayed.")
-    if bridge:
-        fold = _("Fold between 2 and 3 when the same hands are replayed.")
     pen.text(MARGIN, 17.8 * mm, fold, size=8, grey=QUIET, width=LIVE_WIDTH)
+
+
+def _advice_words(card: ScoreCard, _: Translate) -> tuple[str, str]:
+    if card.bridge:
+        return (
+            _("The score in both signs. Compare, tick, turn the card down."),
+            _("Fold between 2 and 3 when the same hands are replayed."),
+        )
+    tick = _("E/W and N/S of a deal make 13. Compare, tick, turn the card down.")
+    fold = _("Fold between 3 and 4 when the same hands are replayed.")
+    match card.form:
+        case CardForm.TEAMS:
+            fold = _("Both tables together over 13 is a gain. Only E/W's card is official.")
+        case CardForm.MEMORY:
+            tick = _("The same hands stand in 1 and in 5: the gain is whose is more.")
+        case CardForm.PAIRS:
+            pass
+    return tick, fold
+
+
+def _tally(pen: Pen, players: Sequence[CardPlayer]) -> None:
+    """What each player won or lost in all, or lines to write it on."""
+    each = LIVE_WIDTH / max(len(players), 1)
+    for index, player in enumerate(players):
+        x = MARGIN + index * each
+        pen.text(x, 0, player.number, size=9, width=5 * mm)
+        pen.rule(x + 6 * mm, x + each - 3 * mm, 0.8 * mm, EDGE)
+        room = each - 10 * mm
+        pen.text(x + 7 * mm, 0, player.result, Face.BOLD, 10, width=room, least=5)

@@ -106,20 +106,16 @@ def figures_of(card: ScoreCard, columns: dict[Slot, Column]) -> dict[Slot, Figur
 
 
 def text_in(slot: Slot, line: ScoreCardLine) -> str:
-    """The figure of a line in a column; the gain of column 6 is for the players to tick."""
-    match slot:
-        case Slot.EW:
-            return line.ew_tricks
-        case Slot.EW_GAIN:
-            return line.ew_gain
-        case Slot.TRUMP:
-            return line.trump
-        case Slot.DEAL:
-            return str(line.deal) if line.deal else ""
-        case Slot.NS:
-            return line.ns_tricks
-        case Slot.GAIN | Slot.AGAINST:
-            return ""
+    """The figure of a line in a column; where there is no gain, column 6 is left to be ticked."""
+    texts = {
+        Slot.EW: line.ew_tricks,
+        Slot.EW_GAIN: line.ew_gain,
+        Slot.TRUMP: line.partners or line.trump,
+        Slot.DEAL: str(line.deal) if line.deal else "",
+        Slot.NS: line.ns_tricks,
+        Slot.GAIN: line.ns_gain,
+    }
+    return texts.get(slot, "")
 
 
 def _set_after(

@@ -6,6 +6,7 @@ The fixed words of a sheet (heads, captions) are translated by the ``_`` each sh
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from enum import StrEnum
 from fractions import Fraction
 
 Translate = Callable[[str], str]
@@ -46,6 +47,7 @@ class IndicatorCard:
     """Tells one contestant where to go. ``rule`` is the movement in a sentence, for the foot.
 
     ``trays_word`` is ``Trays`` or ``Boards``, already translated; ``Trays`` where it is empty.
+    Without a label it is a blank card: whose it is, and where he goes, is written by hand.
     """
 
     kind: str
@@ -63,7 +65,9 @@ class ScoreCardLine:
 
     ``deal`` is 0 on a line to be written by hand. ``round`` is printed, small, under the
     opponents of that round; 0 prints nothing. ``side`` (``NS`` or ``EW``) is the holder's own,
-    whose figure is bold. ``ew_gain`` has no column on a card of bridge.
+    whose figure is bold. ``ew_gain`` has no column on a card of bridge. On a card of memory
+    duplicate ``partners`` are those who held E/W's hands, in place of the trump, ``against`` those
+    who held N/S's, and ``ns_gain`` stands where others tick.
     """
 
     ew_tricks: str
@@ -75,6 +79,30 @@ class ScoreCardLine:
     ends_round: bool
     round: int = 0
     side: str = ""
+    ns_gain: str = ""
+    partners: str = ""
+
+
+class CardForm(StrEnum):
+    """What the second, third, sixth and seventh column of a score card of whist are used for.
+
+    Pairs tick column 6 and write their opponents in 7. Teams have their gains in 2 and their
+    partners in 7. In memory duplicate no trump is turned: 3 and 7 tell who were partners, 2 and 6
+    what either side gained.
+    """
+
+    PAIRS = "pairs"
+    TEAMS = "teams"
+    MEMORY = "memory"
+
+
+@dataclass(frozen=True, slots=True)
+class CardPlayer:
+    """A player at the head of a card: the number that stands for him, and what he won or lost."""
+
+    number: str
+    name: str = ""
+    result: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +113,8 @@ class ScoreCard:
     to write it on. ``ew_total``, ``ns_total``, ``average`` and ``over``
     are empty while the evening is not finished. A ``bridge`` card has scores where the source
     has tricks, and the contract where it has the trump. ``side`` (``NS`` or ``EW``) is the
-    holder's own, whose total is bold; empty where the holder changed sides.
+    holder's own, whose total is bold; empty where the holder changed sides. ``players`` stand at
+    the head of a card of teams and of memory duplicate, numbered.
     """
 
     label: str
@@ -99,6 +128,8 @@ class ScoreCard:
     kind: str = ""
     bridge: bool = False
     side: str = ""
+    form: CardForm = CardForm.PAIRS
+    players: tuple[CardPlayer, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,88 @@
+"""The card of memory duplicate, by the match of the source (W8)."""
+
+import pytest
+
+from movements.movement import Kind
+from movements.plain import to_plain
+from movements.systems.memory_individual import MEMORY_INDIVIDUAL
+from movements.systems.system import Wanted
+from tests.scoring.test_memory import AGAIN, EW
+from tests.tournaments.conftest import SetUp
+from tests.tournaments.printing.reading import texts
+from tournaments.actions.results import Said, enter_result
+from tournaments.models import Entry, Place, Section, Session, Tray, User
+from tournaments.printing.paper import Print
+from tournaments.printing.values import CardForm
+from tournaments.queries.paper_memory import SHEETS, memory_card_values
+from tournaments.queries.plays import TableRound
+from tournaments.refusal import Refusal
+
+
+@pytest.fixture
+def four(set_up: SetUp) -> Session:
+    """Four individuals, four deals to each partnership, each played twice."""
+    session = set_up("whist", 0)
+    movement = MEMORY_INDIVIDUAL.build(Wanted(4, 4, kind=Kind.INDIVIDUAL))
+    section = Section.objects.create(session=session, club=session.tournament.club)
+    section.plans.create(version=1, system="x", trays_per_round=4, movement=to_plain(movement))
+    for number in range(1, 5):
+        entry = Entry.objects.create(tournament=session.tournament)
+        Place.objects.create(section=section, number=number, entry=entry, label=str(number))
+    for number in movement.trays:
+        Tray.objects.create(session=session, number=number, dealer="W")
+    return session
+
+
+def play(session: Session, director: User, tricks: dict[tuple[int, int], int]) -> None:
+    """Round and tray -> the tricks of the hands dealt East and West."""
+    section = session.sections.get().pk
+    for (in_round, tray), ew in tricks.items():
+        said = Said(TableRound(section, in_round, 1), tray, str(13 - ew))
+        enter_result(director, session.pk, said)
+
+
+def both_plays() -> dict[tuple[int, int], int]:
+    original = {((tray - 1) // 4 + 1, tray): EW[tray - 1] for tray in range(1, 13)}
+    return original | {((tray - 1) // 4 + 4, tray): AGAIN[tray - 1] for tray in range(1, 13)}
+
+
+def test_the_match_of_the_source_ends_as_it_says(four: Session, director: User) -> None:
+    """No. 3 finishes plus 6, No. 4 plus 2, Nos. 1 and 2 minus 4; the deals are made up to it."""
+    play(four, director, both_plays())
+    [card] = memory_card_values(four)
+    assert card.form is CardForm.MEMORY
+    assert [line.ew_tricks for line in card.lines] == [str(n) for n in EW]
+    assert [line.ns_tricks for line in card.lines] == [str(n) for n in AGAIN]
+    for line, first, again in zip(card.lines, EW, AGAIN, strict=True):
+        assert int(line.ew_gain or 0) - int(line.ns_gain or 0) == first - again
+        assert sorted(line.partners.split() + line.against.split()) == list("1234")
+    results = {player.number: player.result for player in card.players}
+    assert results == {"1": "−4", "2": "−4", "3": "+6", "4": "+2"}
+
+
+def test_the_partners_are_those_of_the_movement(four: Session) -> None:
+    """Everybody plays with everybody, four deals long, and the same deals from the other side."""
+    [card] = memory_card_values(four)
+    sets = [card.lines[first] for first in (0, 4, 8)]
+    pairs = {frozenset(x.split()) for line in sets for x in (line.partners, line.against)}
+    assert len(pairs) == 6
+    assert [line.ends_round for line in card.lines] == [False, False, False, True] * 3
+    assert not any(player.result for player in card.players)
+
+
+def test_before_every_deal_was_played_twice_nobody_has_won(four: Session, director: User) -> None:
+    play(four, director, {(1, 1): 6, (4, 1): 8, (1, 2): 7})
+    [card] = memory_card_values(four)
+    first, second = card.lines[:2]
+    assert (first.ew_tricks, first.ns_tricks, first.ew_gain, first.ns_gain) == ("6", "8", "", "2")
+    assert (second.ew_tricks, second.ns_tricks, second.ew_gain, second.ns_gain) == ("7", "", "", "")
+    assert not any(player.result for player in card.players)
+
+
+def test_it_is_for_those_who_play_again_alone(four: Session, whist: Session) -> None:
+    sheet = SHEETS["memory-cards"]
+    assert sheet.suits(four)
+    assert not sheet.suits(whist)
+    assert "partners" in texts(sheet.pdf(four, Print()))[0]
+    with pytest.raises(Refusal, match="again"):
+        memory_card_values(whist)
