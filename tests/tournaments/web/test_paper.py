@@ -205,10 +205,8 @@ def test_every_sheet_is_a_pdf(
     score(session)
     answer = desk.get(reverse("sheet", args=[session.pk, name]))
     if not SHEETS[name].suits(session):
-        assert (answer.status_code, said(answer)) == (
-            404,
-            "This evening has no use for this sheet.",
-        )
+        assert answer.status_code == 404
+        assert "no use for this sheet" in said(answer)
         return
     assert answer.status_code == 200
     assert answer.headers["Content-Type"] == "application/pdf"
