@@ -283,7 +283,10 @@ SHEETS: dict[str, Sheet] = {
         gettext_lazy("Score slips"),
         gettext_lazy("One for each table and round, to be collected. Eight or four on a sheet."),
         lambda session, how: score_slips(
-            score_slip_values(session), _, language=get_language() or "en", how=how
+            score_slip_values(session, with_trump=how.trumps),
+            _,
+            language=get_language() or "en",
+            how=how,
         ),
     ),
     "travellers": Sheet(

@@ -78,6 +78,10 @@ TABLE: dict[tuple[str, str], tuple[Outcome, ...]] = {
     ("choose-paper", "POST"): (401, 302, 302, 403, 403),
     ("new-pack", "GET"): NO_SUCH,
     ("new-pack", "POST"): (401, 302, 302, 302, 403),
+    ("empty-forms", "GET"): (SIGN_IN, 200, 200, 200, 200),
+    ("empty-forms", "POST"): (SIGN_IN, 405, 405, 405, 405),
+    ("empty-form", "GET"): (SIGN_IN, 200, 200, 200, 200),
+    ("empty-form", "POST"): (SIGN_IN, 405, 405, 405, 405),
     ("job", "GET"): (SIGN_IN, 200, 200, 200, 403),
     ("job", "POST"): NO_SUCH,
     ("cancel-job", "GET"): NO_SUCH,
@@ -125,6 +129,8 @@ def world(
         "sheet": reverse("sheet", args=[whist.pk, "indicator-cards"]),
         "choose-paper": reverse("choose-paper", args=[whist.pk]),
         "new-pack": reverse("new-pack", args=[whist.pk]),
+        "empty-forms": reverse("empty-forms"),
+        "empty-form": reverse("empty-form", args=["score-slips-whist"]),
         **_of_a_job(director, whist),
     }
     forms: dict[str, dict[str, Any]] = {
