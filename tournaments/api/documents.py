@@ -96,8 +96,8 @@ class Document(Api):
 def _item(session_id: int, offer: Offer, chosen: Chosen) -> dict[str, Any]:
     return {
         "sheet": offer.name,
-        "title": str(offer.sheet.title),
-        "purpose": str(offer.sheet.purpose),
+        "title": offer.title,
+        "purpose": offer.purpose,
         "address": reverse("api-document", args=[session_id, offer.name]),
         "ready": offer.ready,
         "in_pack": offer.name not in chosen.left_out,

@@ -9,7 +9,6 @@ from tournaments.printing.pack import Part, Step, pack
 from tournaments.printing.values import Heading
 from tournaments.queries.paper_choice import Chosen
 from tournaments.queries.printable import NOBODY_SEATED, Offer, offers
-from tournaments.queries.sheet import Sheet
 from tournaments.refusal import Refusal
 
 
@@ -18,15 +17,15 @@ def pack_of(session: Session, step: Step, chosen: Chosen) -> bytes:
 
     ``step`` is told how far the work has come; whatever it raises ends the work.
     """
-    sheets = _ready(session, chosen)
-    steps = 2 * len(sheets)
+    ready = _ready(session, chosen)
+    steps = 2 * len(ready)
     parts = []
-    for done, sheet in enumerate(sheets, 1):
-        parts.append(Part(str(sheet.title), sheet.pdf(session, chosen.how)))
+    for done, offer in enumerate(ready, 1):
+        parts.append(Part(offer.title, offer.sheet.pdf(session, chosen.how)))
         step(done, steps)
 
     def join(done: int, _of: int) -> None:
-        step(len(sheets) + done, steps)
+        step(len(ready) + done, steps)
 
     language = get_language() or "en"
     return pack(_heading(session), parts, gettext, language=language, step=join, how=chosen.how)
@@ -46,11 +45,11 @@ def chosen_offers(session: Session, chosen: Chosen) -> list[Offer]:
     return wanted
 
 
-def _ready(session: Session, chosen: Chosen) -> list[Sheet]:
-    sheets = [offer.sheet for offer in chosen_offers(session, chosen) if offer.ready]
-    if not sheets:
+def _ready(session: Session, chosen: Chosen) -> list[Offer]:
+    ready = [offer for offer in chosen_offers(session, chosen) if offer.ready]
+    if not ready:
         raise Refusal(_("Every sheet chosen for the pack waits for results."))
-    return sheets
+    return ready
 
 
 def _heading(session: Session) -> Heading:

@@ -295,6 +295,10 @@ SHEETS: dict[str, Sheet] = {
         lambda session, how: travellers(
             traveller_values(session), _, language=get_language() or "en", how=how
         ),
+        of_boards=(
+            gettext_lazy("Travellers"),
+            gettext_lazy("One for each board, with all its plays and whatever is in."),
+        ),
     ),
     "trump-slips": Sheet(
         gettext_lazy("Trump slips"),
@@ -309,6 +313,10 @@ SHEETS: dict[str, Sheet] = {
         gettext_lazy("Number, dealer and leader, which way is north. 24 on a sheet."),
         lambda session, how: tray_labels(
             tray_label_values(session), _, language=get_language() or "en", how=how
+        ),
+        of_boards=(
+            gettext_lazy("Board labels"),
+            gettext_lazy("Number, dealer and vulnerability, which way is north. 24 on a sheet."),
         ),
     ),
 }

@@ -22,6 +22,8 @@ class Offer:
     """A kind of sheet a session has use for; ``ready`` is whether there is anything on it yet."""
 
     name: str
+    title: str
+    purpose: str
     sheet: Sheet
     ready: bool
 
@@ -40,7 +42,7 @@ def offers(session: Session) -> list[Offer]:
     """
     planned, scored = _is_planned(session), _is_scored(session)
     return [
-        Offer(name, sheet, ready=scored or not sheet.of_results)
+        Offer(name, *sheet.words(session), sheet, ready=scored or not sheet.of_results)
         for name, sheet in SHEETS.items()
         if (planned or (scored and sheet.of_results)) and sheet.suits(session)
     ]

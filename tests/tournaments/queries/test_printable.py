@@ -73,6 +73,13 @@ def test_a_sheet_for_another_kind_of_evening(
         sheet_to_print(whist, "score-cards")
 
 
+def test_bridge_says_board(whist: Session, bridge: Session) -> None:
+    assert "Tray labels" in [each.title for each in offers(whist)]
+    assert "Board labels" in [each.title for each in offers(bridge)]
+    for each in offers(bridge):
+        assert "tray" not in f"{each.title} {each.purpose}".lower(), each.name
+
+
 def test_every_name_on_the_paper_is_looked_at(whist: Session, director: User, club: Club) -> None:
     name_pairs(director, whist.pk, {1: ["Ann 😀 & 🂡 😀", "דנה كريم"], 2: ["王芳", "Zoë Łucja"]})
     assert unprintable_names(whist) == [Unprintable("Ann 😀 & 🂡 😀", ("😀", "🂡"))]
