@@ -39,6 +39,8 @@ _GAP = 3 * mm
 _SMALL_TRAYS = 6.0
 _ROUND_RIGHT, _TABLE_RIGHT, _SQUARE, _SIDE = 18.3 * mm, 30 * mm, 40 * mm, 46 * mm
 _SIDE_RIGHT = 57 * mm
+_CHAIR_RIGHT, _PARTNER_RIGHT = 49.5 * mm, 55 * mm
+"""Where the letter of a chair ends, and then the partner of an individual."""
 _AGAINST_RIGHT, _TRAYS_FIRST, _TRAYS_LAST = 68 * mm, 68 * mm, 78 * mm
 
 
@@ -148,13 +150,16 @@ def _who(pen: Pen, part: _Part, _: Translate) -> None:
 
 def _heads(pen: Pen, part: _Part, _: Translate) -> None:
     trays, against = part.trays_left, part.against_right
+    has_partners = any(move.partner for move in part.card.moves)
+    against_left = _SIDE_RIGHT if has_partners else _CHAIR_RIGHT
     pen.rule(MARGIN, LIVE_RIGHT, _HEAD_RULE, HEAVY)
     pen.rule(MARGIN, LIVE_RIGHT, _ROWS, EDGE)
     for x, text, align, width in (
         (MARGIN, _("Round"), Align.LEFT, _ROUND_RIGHT - MARGIN + 1),
         (_TABLE_RIGHT, _("Table"), Align.RIGHT, _TABLE_RIGHT - _ROUND_RIGHT - 1 * mm),
         (_SQUARE, _("Sit"), Align.CENTRE, 16 * mm),
-        (against, _("Against"), Align.RIGHT, against - 49 * mm),
+        (_PARTNER_RIGHT, _("With") if has_partners else "", Align.RIGHT, 8 * mm),
+        (against, _("Against"), Align.RIGHT, against - against_left - 0.5 * mm),
         (trays, part.card.trays_word or _("Trays"), Align.LEFT, LIVE_RIGHT - trays),
     ):
         pen.text(x, _HEADS, text, Face.BOLD, 8, align, width=width)
@@ -168,14 +173,18 @@ def _row(pen: Pen, part: _Part, move: Move, _: Translate) -> None:
         _table(pen, height, str(move.table))
     if move.side:
         _square(pen, height, move.side)
-        pen.text(_SIDE, y, move.side, Face.BOLD, size, width=_SIDE_RIGHT - _SIDE)
+        side_right = _CHAIR_RIGHT if move.partner else _SIDE_RIGHT
+        pen.text(_SIDE, y, move.side, Face.BOLD, size, width=side_right - _SIDE)
+        if move.partner:
+            room = _PARTNER_RIGHT - side_right
+            pen.text(_PARTNER_RIGHT, y, move.partner, size=size, align=Align.RIGHT, width=room)
     elif not part.card.label:
         _square(pen, height, "")
     else:
         _hatching(pen, height)
         pen.text(_SIDE, y, _("sits out"), size=size, grey=QUIET, width=_SIDE_RIGHT - _SIDE)
     right = part.against_right
-    pen.text(right, y, move.against, size=size, align=Align.RIGHT, width=right - _SIDE_RIGHT)
+    pen.text(right, y, move.against, size=size, align=Align.RIGHT, width=right - _SIDE_RIGHT - 1)
     _trays(pen, part, move.trays)
     pen.rule(MARGIN, LIVE_RIGHT, height, HAIR)
 

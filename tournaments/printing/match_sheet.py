@@ -227,8 +227,8 @@ def _card_sums(pen: Pen, tables: Sequence[CardsOfTable], _: Translate) -> None:
         )
         pen.double_rule(left, right, y + 1.2 * mm)
     for at, found in enumerate(tables):
-        right = _left(at, 1) + _CARD_WIDTH
-        room = _CARD_WIDTH * 0.6
+        left, right = _left(at, 1), _left(at, 1) + _CARD_WIDTH
+        room = right - RuledTable(_card_columns(_), left, right).edges[2] - 1 * mm
         pen.text(right, y, found.majority, Face.BOLD, 10, Align.RIGHT, width=room, least=6)
 
 

@@ -4,7 +4,7 @@ Everything is black: greys make hairlines and captions quiet and never carry a m
 """
 
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from io import BytesIO
@@ -40,6 +40,10 @@ _TWO_LINES = 2.6
 """The height of a row that holds them, in parts of their size."""
 _CAPITAL = 0.73
 """The height of capitals and figures in DejaVu, in parts of the size."""
+
+
+Point = tuple[float, float]
+"""In points from the upper left."""
 
 
 class Stroke(NamedTuple):
@@ -255,6 +259,45 @@ class Pen:
             stroke=0 if solid else 1,
             fill=1 if solid else 0,
         )
+
+    def polygons(
+        self, polygons: Iterable[Sequence[Point]], *, solid: bool = True, covers: bool = False
+    ) -> None:
+        """Closed shapes as one path, black all through or with a thin edge.
+
+        What is under a thin edge is still seen unless it ``covers``.
+        """
+        path = self._canvas.beginPath()
+        for corners in polygons:
+            for index, corner in enumerate(corners):
+                (path.lineTo if index else path.moveTo)(*self._on_page(corner))
+            path.close()
+        self._ready(EDGE)
+        if covers:
+            self._canvas.setFillGray(1)
+        self._canvas.drawPath(path, stroke=0 if solid else 1, fill=1 if solid or covers else 0)
+
+    def curve(self, start: Point, bend: Point, end: Point, stroke: Stroke, dash: float = 0) -> None:
+        """A curve that leaves towards ``bend`` and arrives from there; dashes of ``dash``."""
+        path = self._canvas.beginPath()
+        path.moveTo(*self._on_page(start))
+        two_thirds = [
+            (one[0] + (bend[0] - one[0]) * 2 / 3, one[1] + (bend[1] - one[1]) * 2 / 3)
+            for one in (start, end)
+        ]
+        path.curveTo(*(n for point in (*two_thirds, end) for n in self._on_page(point)))
+        self._ready(stroke)
+        self._canvas.setDash(*([dash, dash * 1.6] if dash else []))
+        self._canvas.drawPath(path, stroke=1, fill=0)
+        self._canvas.setDash()
+
+    def _ready(self, stroke: Stroke) -> None:
+        self._canvas.setFillGray(stroke.grey)
+        self._canvas.setStrokeGray(stroke.grey)
+        self._canvas.setLineWidth(stroke.weight)
+
+    def _on_page(self, point: Point) -> Point:
+        return self._left + point[0], self._up(point[1])
 
     def _line(self, x1: float, y1: float, x2: float, y2: float, stroke: Stroke) -> None:
         self._ink.stroke(stroke.weight, stroke.grey)

@@ -32,7 +32,8 @@ class Heading:
 class Move:
     """One line of an indicator card: where this contestant is in one round.
 
-    ``side`` is ``N/S`` or ``E/W``, or empty where the contestant sits out.
+    ``side`` is ``N/S`` or ``E/W``, of an individual ``N``, or empty where the contestant sits
+    out. ``partner`` is told of individuals, who have another in every round.
     """
 
     round: int
@@ -40,6 +41,7 @@ class Move:
     side: str
     against: str
     trays: str
+    partner: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from tournaments.printing.indicator_cards import indicator_cards
 from tournaments.printing.recap import recap
 from tournaments.printing.score_cards import score_cards
 from tournaments.printing.standings import standings
-from tournaments.queries import paper_match, paper_slips
+from tournaments.queries import paper_match, paper_slips, paper_tables
 from tournaments.queries.cards import indicator_cards as indicator_values
 from tournaments.queries.cards import score_card_sheets
 from tournaments.queries.reports import recap_sheet, standings_sheet
@@ -57,6 +57,7 @@ _ON_THE_WALL: dict[str, Sheet] = {
 }
 _GROUPS: tuple[Mapping[str, Sheet], ...] = (
     _ON_THE_TABLES,
+    paper_tables.SHEETS,
     paper_slips.SHEETS,
     paper_match.SHEETS,
     _ON_THE_WALL,

@@ -1,8 +1,6 @@
 """The picture of the room as a file of its own: SVG with its own colours, and no scripts."""
 
 import math
-from collections.abc import Iterator
-from itertools import product
 from typing import Any
 from xml.etree import ElementTree as ET
 
@@ -11,7 +9,8 @@ from django.utils.translation import gettext as _
 from movements.movement import Kind, Movement, Seat
 from movements.room_plan import RoomPlan, Spot, room_plan
 from tournaments.models import Tournament
-from tournaments.web.room_picture import STEP, Point, hall
+from tournaments.room_geometry import MOST_IN_A_CIRCLE, STEP, Point, circle, goes_across
+from tournaments.web.room_picture import hall
 from tournaments.wording.labels import labels
 from tournaments.wording.trays import number_range
 
@@ -19,8 +18,6 @@ FEWEST_COLUMNS = 3
 """Room enough for the words below the tables."""
 
 MOST_COLUMNS = 5
-
-MOST_IN_A_CIRCLE = 8
 
 LINE = 22
 """The height of a line of words."""
@@ -83,36 +80,10 @@ def _picture(movement: Movement, plan: RoomPlan) -> dict[str, Any]:
     tables = movement.tables
     columns = min(max(-(-tables // 2), FEWEST_COLUMNS), MOST_COLUMNS)
     places: list[Point] = []
-    if tables <= MOST_IN_A_CIRCLE and any(_goes_across(way, tables) for way in _ways(plan)):
-        places = _circle(tables)
+    if tables <= MOST_IN_A_CIRCLE and goes_across(plan, tables):
+        places = circle(tables, FEWEST_COLUMNS * STEP)
         columns = max(FEWEST_COLUMNS, math.ceil((max(x for x, _y in places) + 60) / STEP))
     return hall(movement, Tournament.Game.BRIDGE, columns=columns, places=places)
-
-
-def _ways(plan: RoomPlan) -> Iterator[tuple[int, int]]:
-    for start, end in plan.usual.steps:
-        if start.table and end.table:
-            yield start.table, end.table
-    for here, there in plan.usual.carries:
-        yield from product(here, there)
-
-
-def _goes_across(way: tuple[int, int], tables: int) -> bool:
-    return (way[1] - way[0]) % tables not in (0, 1, tables - 1)
-
-
-def _circle(tables: int) -> list[Point]:
-    """Table 1 at the top, the others clockwise, so far apart that arrows pass between them."""
-    turn = 2 * math.pi / tables
-    radius = max(75 / (1 - math.cos(turn)), 75 / math.sin(turn / 2), 120)
-    middle = max(radius + 55, FEWEST_COLUMNS * STEP / 2)
-    return [
-        (
-            round(middle + radius * math.sin(table * turn)),
-            round(radius + 55 - radius * math.cos(table * turn)),
-        )
-        for table in range(tables)
-    ]
 
 
 def _legend(kind: Kind, picture: dict[str, list[int]]) -> list[str]:

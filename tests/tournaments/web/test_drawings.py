@@ -6,7 +6,8 @@ import pytest
 
 from movements.systems.compass import COMPASS
 from movements.systems.system import Wanted
-from tournaments.web.room_picture import _ring, hall
+from tournaments.room_geometry import ring
+from tournaments.web.room_picture import hall
 
 SIZES = [*range(3, 60), 75, 98, 99]
 STEP = 150
@@ -15,7 +16,7 @@ STEP = 150
 @pytest.mark.parametrize("columns", [2, 6])
 def test_no_two_tables_share_a_place_and_all_are_in_the_picture(columns: int) -> None:
     for tables in SIZES:
-        spots = _ring(tables, columns)
+        spots = ring(tables, columns)
         assert len(set(spots)) == len(spots) == tables
         assert all(0 < x < columns * STEP for x, _y in spots), tables
         for a, b in pairwise(sorted(spots, key=lambda spot: (spot[1], spot[0]))):
@@ -26,7 +27,7 @@ def test_no_two_tables_share_a_place_and_all_are_in_the_picture(columns: int) ->
 def test_neighbours_in_play_are_neighbours_in_the_room(columns: int) -> None:
     """Of more tables than stand along two walls, whose ends face one another."""
     for tables in (size for size in SIZES if size > 2 * columns):
-        spots = _ring(tables, columns)
+        spots = ring(tables, columns)
         for (ax, ay), (bx, by) in pairwise([*spots, spots[0]]):
             assert max(abs(ax - bx), abs(ay - by)) <= STEP, tables
 

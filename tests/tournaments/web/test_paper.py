@@ -170,20 +170,20 @@ def test_beside_what_they_print(
     place = Place.objects.filter(section__session=whist).first()
     assert place is not None
     pages = {
-        "standings": (reverse("standings", args=[whist.pk]), "standings"),
-        "tray": (reverse("tray", args=[whist.pk, 1]), "recap"),
-        "room": (reverse("room", args=[whist.pk]), "indicator-cards"),
-        "names": (reverse("names", args=[whist.pk]), "indicator-cards"),
-        "contestant": (reverse("contestant", args=[whist.pk, place.pk]), "score-cards"),
+        "standings": (reverse("standings", args=[whist.pk]), ["standings"]),
+        "tray": (reverse("tray", args=[whist.pk, 1]), ["recap"]),
+        "room": (reverse("room", args=[whist.pk]), ["table-cards"]),
+        "names": (reverse("names", args=[whist.pk]), ["seating-list", "room-plan"]),
+        "contestant": (reverse("contestant", args=[whist.pk, place.pk]), ["score-cards"]),
     }
     early = {name for name, page in pages.items() if _links(desk, page[0], whist)}
     assert early == {"room", "names", "contestant"}
     enter(whist, 1, "7")
     score(whist)
-    for address, sheet in pages.values():
-        link = reverse("sheet", args=[whist.pk, sheet])
-        assert _links(desk, address, whist) == [link]
-        assert desk.get(link).status_code == 200
+    for address, sheets in pages.values():
+        links = [reverse("sheet", args=[whist.pk, sheet]) for sheet in sheets]
+        assert _links(desk, address, whist) == links
+        assert [desk.get(link).status_code for link in links] == [200] * len(links)
     for name in ("standings", "contestant"):
         assert _links(signed_in(scorer), pages[name][0], whist)
         assert not _links(client, pages[name][0], whist)
