@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from django.db.models import prefetch_related_objects
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -41,6 +42,7 @@ def offers(session: Session) -> list[Offer]:
     None before anybody is seated; only those of results where these came without a movement.
     """
     planned, scored = _is_planned(session), _is_scored(session)
+    prefetch_related_objects([session], "sections")  # many a sheet asks for them
     return [
         Offer(name, *sheet.words(session), sheet, ready=scored or not sheet.of_results)
         for name, sheet in SHEETS.items()
