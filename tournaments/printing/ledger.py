@@ -18,7 +18,7 @@ from tournaments.printing.page import (
     fit_text,
     whole_lines,
 )
-from tournaments.printing.paper import mm
+from tournaments.printing.paper import Size, mm
 from tournaments.printing.report import Passage, Strip, body_height, body_width, joined
 from tournaments.printing.values import Ledger, StandingLine
 
@@ -62,19 +62,28 @@ class _Layout:
 
 
 def ledger_passages(
-    ledgers: Sequence[Ledger], contestant_word: str, sum_word: str
+    ledgers: Sequence[Ledger], contestant_word: str, sum_word: str, size: Size
 ) -> list[Passage]:
-    """The ledgers in pairs side by side; the last of an odd number as wide as the page."""
+    """The ledgers in pairs side by side; the last of an odd number as wide as the page.
+
+    ``size`` is that of the page, as wide as A4.
+    """
     pairs = [ledgers[index : index + 2] for index in range(0, len(ledgers), 2)]
-    return [_side_by_side(pair, contestant_word, sum_word) for pair in pairs]
+    height = _row_height([_most_rows(pair) for pair in pairs], body_height(size))
+    return [_side_by_side(pair, contestant_word, sum_word, height) for pair in pairs]
 
 
-def _side_by_side(ledgers: Sequence[Ledger], contestant_word: str, sum_word: str) -> Passage:
+def _most_rows(ledgers: Sequence[Ledger]) -> int:
+    return max(len(ledger.lines) for ledger in ledgers)
+
+
+def _side_by_side(
+    ledgers: Sequence[Ledger], contestant_word: str, sum_word: str, height: float
+) -> Passage:
     width = body_width(A4)
     if len(ledgers) > 1:
         width = (width - _BETWEEN) / 2
-    rows = max(len(ledger.lines) for ledger in ledgers)
-    height = _row_height(rows)
+    rows = _most_rows(ledgers)
     layouts = [
         _layout(ledger, index * (width + _BETWEEN), width, height, contestant_word)
         for index, ledger in enumerate(ledgers)
@@ -89,10 +98,14 @@ def _side_by_side(ledgers: Sequence[Ledger], contestant_word: str, sum_word: str
     return Passage(Strip(_SPACE + _HEAD, partial(_heads, layouts=layouts)), tuple(strips))
 
 
-def _row_height(rows: int) -> float:
-    """As high as lets the ledger stand on one page, within reason."""
-    room = body_height(A4) - _WINNER_ROOM - _SPACE - _HEAD - _SUM
-    return max(_LOWEST, min(_TALLEST, room / max(rows, 1)))
+def _row_height(rows: Sequence[int], room: float) -> float:
+    """As high as lets all ledgers stand on one page, or else the longest, within reason."""
+    around = _SPACE + _HEAD + _SUM
+    together = (room - _WINNER_ROOM - len(rows) * around) / max(sum(rows), 1)
+    if together >= _LOWEST:
+        return min(_TALLEST, together)
+    alone = (room - _WINNER_ROOM - around) / max(*rows, 1)
+    return max(_LOWEST, min(_TALLEST, alone))
 
 
 def _layout(

@@ -90,10 +90,16 @@ class Arrangement(NamedTuple):
         return Size(self.page.width / self.across, self.page.height / self.down)
 
 
-def report_size(how: Print) -> Size:
-    """The size for which a report is laid out: A4, in large type the half that fills a sheet."""
-    a4 = SIZES[Paper.A4]
-    return Size(a4.width, a4.height / 2) if how.large else a4
+def report_size(how: Print, design: Size = SIZES[Paper.A4]) -> Size:
+    """The size for which a report is laid out: ``design``, or in large type half of it.
+
+    The half is as wide or as high as fills a sheet when it is turned.
+    """
+    if not how.large:
+        return design
+    if design.width > design.height:
+        return Size(design.width / 2, design.height)
+    return Size(design.width, design.height / 2)
 
 
 def placed(design: Size, how: Print) -> Placed:

@@ -16,7 +16,7 @@ from tournaments.printing.page import (
     baseline,
     lines_of_text,
 )
-from tournaments.printing.paper import Print, mm
+from tournaments.printing.paper import Print, mm, report_size
 from tournaments.printing.recap_columns import AFTER_LABEL, Band, Columns, columns_of
 from tournaments.printing.report import (
     Passage,
@@ -49,22 +49,25 @@ def recap(sheet: Recap, _: Translate, *, language: str = "en", how: Print = _AS_
     too wide); the closing columns stand once, with the last trays. Rows go on to further pages
     under repeated heads. ``language`` is the tag of the language of ``_``.
     """
-    room = body_height(A4_LANDSCAPE)
+    size = report_size(how, A4_LANDSCAPE)
+    width = body_width(size)
     ways = [
-        _passages(sheet, columns, height, _)
-        for columns in columns_of(sheet, body_width(A4_LANDSCAPE))
+        _passages(sheet, columns, height, width, _)
+        for columns in columns_of(sheet, width)
         for height in _HEIGHTS
     ]
-    fewest = min(ways, key=lambda passages: len(flow(passages, room)))
-    return report(sheet.heading, fewest, A4_LANDSCAPE, language, _, how)
+    fewest = min(ways, key=lambda passages: len(flow(passages, body_height(size))))
+    return report(sheet.heading, fewest, size, language, _, how)
 
 
-def _passages(sheet: Recap, columns: Columns, height: float, _: Translate) -> list[Passage]:
+def _passages(
+    sheet: Recap, columns: Columns, height: float, width: float, _: Translate
+) -> list[Passage]:
     """Band by band all sections, in rows of ``height``, and what closes the sheet."""
     tables = [_Table(sheet, columns, band, height) for band in columns.bands]
     average = _("Average")
     passages = [table.passage(section, average) for table in tables for section in sheet.sections]
-    return [*passages, _closing(sheet, _)]
+    return [*passages, _closing(sheet, width, _)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,9 +159,8 @@ class _Table:
             pen.upright(band.closing_left, y1, y2, _SET)
 
 
-def _closing(sheet: Recap, _: Translate) -> Passage:
+def _closing(sheet: Recap, width: float, _: Translate) -> Passage:
     """What bold means, the check sum, and a line for corrections, never parted."""
-    width = body_width(A4_LANDSCAPE)
     cells = (cell for section in sheet.sections for row in section.rows for cell in row.cells)
     bold = _("Bold: the best of its side on that deal, made once only.")
     note = f"{bold} {sheet.check}" if any(cell.best for cell in cells) else sheet.check

@@ -20,6 +20,8 @@ _WIDEST = 12 * mm
 """From figure to figure, in one band; parted trays share the width of the page."""
 _CELL_MOST = 30 * mm
 _NAME_LEAST, _NAME_MOST, _LABEL_MOST = 30 * mm, 62 * mm, 20 * mm
+_NAME_PART = 0.3
+"""On a narrow page names have no more than this part of it."""
 AFTER_LABEL = 1.5 * mm
 """Between the label of a contestant and its name, in points."""
 
@@ -65,10 +67,10 @@ def columns_of(sheet: Recap, room: float) -> list[Columns]:
     One band has the largest size that allows it, and is the only way.
     """
     for size in _SIZES:
-        measured = _measure(sheet, size)
+        measured = _measure(sheet, size, room)
         if measured.needed(len(sheet.trays)) <= room:
             return [_laid_out(measured, [(0, len(sheet.trays))], room)]
-    ways = [_measure(sheet, size) for size in _PARTED_SIZES]
+    ways = [_measure(sheet, size, room) for size in _PARTED_SIZES]
     parted = [(measured, _parted(sheet, measured, room)) for measured in ways]
     fewest = min(len(parts) for _measured, parts in parted)
     return [_laid_out(measured, parts, room) for measured, parts in parted if len(parts) == fewest]
@@ -100,7 +102,7 @@ class _Measured:
         return self.least_name + trays * self.pitch + self.closing_width
 
 
-def _measure(sheet: Recap, size: float) -> _Measured:
+def _measure(sheet: Recap, size: float, room: float) -> _Measured:
     rows = [row for section in sheet.sections for row in section.rows]
     cells = [text_width(str(tray), Face.BOLD, 8) for tray in sheet.trays]
     for cell in (cell for row in rows for cell in row.cells):
@@ -116,7 +118,7 @@ def _measure(sheet: Recap, size: float) -> _Measured:
     return _Measured(
         size=size,
         label=min(label, _LABEL_MOST),
-        name=min(name, _NAME_MOST),
+        name=min(name, _NAME_MOST, max(_NAME_PART * room, _NAME_LEAST)),
         column=min(max(cells, default=0), _CELL_MOST),
         closing=_measure_closing(sheet, size),
     )

@@ -6,7 +6,7 @@ from tournaments.printing.fonts import Face, text_width
 from tournaments.printing.ledger import ledger_passages
 from tournaments.printing.meetings import MOST_COLUMNS, meeting_passage
 from tournaments.printing.page import A4, Fitted, Pen, lines_of_text, whole_lines
-from tournaments.printing.paper import Print, mm
+from tournaments.printing.paper import Print, mm, report_size
 from tournaments.printing.report import Passage, Strip, body_width, report, section_head, space
 from tournaments.printing.values import Computation, StandingsSheet, Translate
 
@@ -28,7 +28,10 @@ def standings(
     has more than twelve columns. ``language`` is the tag of the language of ``_``.
     """
     passages = [_winner(sheet.winner, sheet.reason)] if sheet.winner or sheet.reason else []
-    passages += ledger_passages(sheet.ledgers, sheet.heading.contestant_word, _("Sum"))
+    words = (sheet.heading.contestant_word, _("Sum"))
+    passages += ledger_passages(sheet.ledgers, *words, report_size(how))
+    if sheet.added:
+        passages.append(_computations(sheet.added, _("Added and taken away")))
     if sheet.computations:
         passages.append(_computations(sheet.computations, _("How this was computed")))
     if sheet.meetings is not None and 0 < len(sheet.meetings.columns) <= MOST_COLUMNS:

@@ -229,7 +229,11 @@ class MeetingTable:
 
 @dataclass(frozen=True, slots=True)
 class StandingsSheet:
-    """The standings on paper: one ledger, or two side by side."""
+    """The standings on paper: one ledger, two side by side, or two by two.
+
+    ``added``: who has been given or fined what, or brought it along, each with its reason; it is
+    in the totals.
+    """
 
     heading: Heading
     winner: str
@@ -237,3 +241,4 @@ class StandingsSheet:
     ledgers: tuple[Ledger, ...]
     computations: tuple[Computation, ...]
     meetings: MeetingTable | None = None
+    added: tuple[Computation, ...] = ()

@@ -12,7 +12,7 @@ from tournaments.printing.indicator_cards import indicator_cards
 from tournaments.printing.recap import recap
 from tournaments.printing.score_cards import score_cards
 from tournaments.printing.standings import standings
-from tournaments.queries import paper_match, paper_slips, paper_tables
+from tournaments.queries import paper_match, paper_results, paper_slips, paper_tables
 from tournaments.queries.cards import indicator_cards as indicator_values
 from tournaments.queries.cards import score_card_sheets
 from tournaments.queries.reports import recap_sheet, standings_sheet
@@ -61,6 +61,7 @@ _GROUPS: tuple[Mapping[str, Sheet], ...] = (
     paper_slips.SHEETS,
     paper_match.SHEETS,
     _ON_THE_WALL,
+    paper_results.SHEETS,
 )
 _LAID_OUT = (
     *("seating-list", "name-slips", "room-plan", "tray-moves", "transposition"),

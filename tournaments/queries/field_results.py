@@ -125,7 +125,7 @@ def read_results(inputs: FieldInputs) -> FieldRead:
             or most_results(results, by, {pk: tray.at[0] for pk, tray in trays.items()}),
             results=results,
             vulnerable={pk: tray.vulnerable for pk, tray in trays.items()},
-            adjustments=_adjustments(sections),
+            adjustments=adjustments_of(sections),
             phantoms=by.phantoms,
             datums={pk: tray.datum for pk, tray in trays.items() if tray.datum is not None},
             most_trays=by.most_trays,
@@ -175,7 +175,7 @@ def _results(sections: list[int], entry_of: dict[int, int]) -> Iterator[Placed]:
         yield Placed(TableResult(tray, seats, read_code(outcome), ruled), in_round, number)
 
 
-def _adjustments(sections: list[int]) -> tuple[Adjustment, ...]:
+def adjustments_of(sections: list[int]) -> tuple[Adjustment, ...]:
     """The last version of each entry's adjustment in the sessions of these sections."""
     rows = Adjusted.objects.filter(session__sections__in=sections).order_by("version").distinct()
     newest = {

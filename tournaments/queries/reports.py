@@ -1,20 +1,19 @@
 """What hangs on the wall: the recap sheet and the standings, as values for paper."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
-from django.utils import timezone
-from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from movements.journey import Side
-from scoring.switches import Method
+from scoring.rules import game, method
+from scoring.switches import Game, Method
+from scoring.values import RuleSet
 from tournaments.models import Session
 from tournaments.printing.values import (
     Computation,
-    Heading,
     Ledger,
     MeetingTable,
     Recap,
@@ -24,8 +23,10 @@ from tournaments.printing.values import (
     StandingLine,
     StandingsSheet,
 )
+from tournaments.queries.field_results import adjustments_of
+from tournaments.queries.report_heading import report_heading, stage, standings_to_print
 from tournaments.queries.score_card import CardRound, ScoreCardView, score_cards
-from tournaments.queries.standings_view import LedgerView, StandingsView, standings_view
+from tournaments.queries.standings_view import LedgerView, StandingsView
 from tournaments.queries.standings_words import (
     LedgerWords,
     check_words,
@@ -33,9 +34,7 @@ from tournaments.queries.standings_words import (
     line_title,
     winner_words,
 )
-from tournaments.refusal import Refusal
-from tournaments.wording.figures import amount, column_decimals, points
-from tournaments.wording.labels import tray_word
+from tournaments.wording.figures import amount, column_decimals, points, signed
 
 MOST_MEETINGS = 12
 """Who met whom is printed for so many pairs of a line; beyond it nobody reads it."""
@@ -43,71 +42,53 @@ MOST_MEETINGS = 12
 
 def standings_sheet(session: Session) -> StandingsSheet:
     """The standings as the page shows them, with the computation and who met whom."""
-    view = _view(session)
+    view = standings_to_print(session)
     ledgers = ledger_words(view)
     return StandingsSheet(
-        heading=_heading(session, view, session.tournament.name, _note(view)),
+        heading=report_heading(session, view, session.tournament.name, stage(view)),
         winner=winner_words(view),
         reason="",
         ledgers=tuple(
-            _ledger(words, ledger) for words, ledger in zip(ledgers, view.ledgers, strict=True)
+            _ledger(words, ledger, view.rules)
+            for words, ledger in zip(ledgers, view.ledgers, strict=True)
         ),
         computations=tuple(_computations(session, view, ledgers)),
         meetings=_meetings(session, view),
+        added=tuple(_added(session, view)),
     )
 
 
 def recap_sheet(session: Session) -> Recap:
     """Every figure of every contestant on every tray."""
-    view = _view(session)
+    view = standings_to_print(session)
     cards = score_cards(session, all_trays=True)
     trays = sorted(session.trays.values_list("number", flat=True))
-    compass = view.method is Method.COMPASS
+    heads = ledger_words(view)[0].heads
     note = (
         _("tricks of each side on every tray")
-        if compass
+        if game(view.rules) is Game.WHIST
         else _("each pair's own score on every board")
     )
     return Recap(
-        heading=_heading(session, view, _("Recap sheet"), note),
+        heading=report_heading(session, view, _("Recap sheet"), note),
         trays=tuple(trays),
         breaks=_breaks(session, trays),
-        closing_heads=(_("Tricks"), _("Over")) if compass else (_("MP"), "%"),
+        closing_heads=(heads[0], heads[-1]),
         sections=tuple(_recap_section(ledger, cards, trays, view) for ledger in view.ledgers),
-        check=check_words(view, len(trays)),
+        check=" ".join(
+            [
+                *filter(None, [check_words(view, len(trays))]),
+                *(f"{each.name}: {each.text}." for each in _added(session, view)),
+            ]
+        ),
     )
 
 
-def _view(session: Session) -> StandingsView:
-    view = standings_view(session, all_trays=True)
-    if view is None or not view.ledgers:
-        raise Refusal(_("There are no standings to print yet."))
-    return view
-
-
-def _note(view: StandingsView) -> str:
-    if view.behind:
-        return _("behind the entries")
-    return _("final") if view.complete else _("in play")
-
-
-def _heading(session: Session, view: StandingsView, title: str, note: str) -> Heading:
-    club = session.tournament.club
-    day = date_format(session.played_on, "j F Y")
-    figures = {"club": club.name, "day": day, "n": view.results, "of": view.expected}
-    at = view.computed_at and date_format(timezone.localtime(view.computed_at, club.zone), "H:i:s")
-    foot = _("As of %(time)s, revision %(n)s.") % {"time": at, "n": view.generation}
-    subtitle = _("%(club)s, %(day)s. %(n)s of %(of)s results.") % figures
-    if title != session.tournament.name:
-        subtitle = f"{session.tournament.name}. {subtitle}"
-    word = tray_word(session.tournament.game)
-    return Heading(title, subtitle, note, foot, word, contestant_word=_("Pair"))
-
-
-def _ledger(words: LedgerWords, ledger: LedgerView) -> Ledger:
+def _ledger(words: LedgerWords, ledger: LedgerView, rules: RuleSet) -> Ledger:
     """A ledger as half a page holds it: the names need the room of the maximum's column."""
     compact = all(row.made is None for row in ledger.rows)
-    made = amount(ledger.made) if ledger.common_average is not None else ""
+    averaged = method(rules) is Method.COMPASS and ledger.common_average is not None
+    made = amount(ledger.made) if averaged else ""
     return Ledger(
         title=words.title,
         note=words.note,
@@ -119,7 +100,7 @@ def _ledger(words: LedgerWords, ledger: LedgerView) -> Ledger:
                 label=row.contestant.label,
                 name=row.contestant.name,
                 figures=(row.figures[0], row.answer) if compact else (*row.figures, row.answer),
-                over=row.bar,
+                over=row.bar if words.bar_head else None,
             )
             for row in words.rows
         ),
@@ -133,6 +114,18 @@ def _computations(
     lines = [Computation(words.title, words.sum_text) for words in ledgers if words.sum_text]
     check = check_words(view, session.trays.count())
     return [*lines, *([Computation(_("Check"), check)] if check else [])]
+
+
+def _added(session: Session, view: StandingsView) -> Iterator[Computation]:
+    """What the director gave or took away, with its reason; it is in the totals."""
+    names = {
+        row.contestant.entry_id: _("Pair %(label)s") % {"label": row.contestant.label}
+        for ledger in view.ledgers
+        for row in ledger.rows
+    }
+    for each in adjustments_of(list(session.sections.values_list("pk", flat=True))):
+        if each.contestant in names:
+            yield Computation(names[each.contestant], f"{signed(each.amount)}, {each.reason}")
 
 
 def _meetings(session: Session, view: StandingsView) -> MeetingTable | None:
@@ -183,12 +176,16 @@ _Figures = dict[int, dict[int, _Figure]]
 """Place -> number of a tray -> figure."""
 
 
+_EAST_WEST = ("EW", "E", "W")
+"""The lines whose contestants hold the hands of East and West."""
+
+
 def _recap_section(
     ledger: LedgerView, cards: list[ScoreCardView], trays: list[int], view: StandingsView
 ) -> RecapSection:
-    compass = view.method is Method.COMPASS
+    whist = game(view.rules) is Game.WHIST
     own_cards = [card for card in cards if card.contestant.line == ledger.line]
-    figures = {c.contestant.place_id: _by_tray(c, compass=compass) for c in own_cards}
+    figures = {c.contestant.place_id: _by_tray(c, whist=whist) for c in own_cards}
     idle = {card.contestant.place_id: _not_played(card) for card in own_cards}
     rows = sorted(ledger.rows, key=lambda row: row.contestant.number)
     words = {w.contestant.place_id: w for build in ledger_words(view) for w in build.rows}
@@ -197,28 +194,28 @@ def _recap_section(
         place = row.contestant.place_id
         mine = words[place]
         cells = tuple(
-            _cell(figures.get(place, {}), tray, figures, compass=compass)
+            _cell(figures.get(place, {}), tray, figures, whist=whist)
             or RecapCell(_("NP") if tray in idle.get(place, ()) else "")
             for tray in trays
         )
         closing = (mine.figures[0], mine.answer)
         recap_rows.append(RecapRow(row.contestant.label, row.contestant.name, cells, closing))
-    common = ledger.common_average if compass else None
+    common = ledger.common_average if view.method is Method.COMPASS else None
     # Of a list in which pairs held both sides' hands; E/W's average is what is left of 13.
     mixed = not ledger.line
-    averaged = Side.NS if mixed else Side(ledger.line)
+    averaged = Side.EW if ledger.line in _EAST_WEST else Side.NS
     return RecapSection(
         title=line_title(ledger.line),
         rows=tuple(recap_rows),
-        averages=tuple(_averages(figures, trays, averaged)) if compass else (),
+        averages=tuple(_averages(figures, trays, averaged)) if whist else (),
         closing_averages=(amount(common), "") if common is not None else (),
         averages_word=_("Average N/S") if mixed else "",
     )
 
 
-def _by_tray(card: ScoreCardView, *, compass: bool) -> dict[int, _Figure]:
+def _by_tray(card: ScoreCardView, *, whist: bool) -> dict[int, _Figure]:
     return {
-        line.tray: _Figure(_own(line.entered.ns, side, compass=compass), side)
+        line.tray: _Figure(_own(line.entered.ns, side, whist=whist), side)
         for round_ in card.rounds
         for side in (round_.stop.side,)
         for line in round_.lines
@@ -226,11 +223,11 @@ def _by_tray(card: ScoreCardView, *, compass: bool) -> dict[int, _Figure]:
     }
 
 
-def _own(ns: int, side: Side | None, *, compass: bool) -> int:
+def _own(ns: int, side: Side | None, *, whist: bool) -> int:
     """A contestant's own tricks or score, from those of N/S."""
     if side is not Side.EW:
         return ns
-    return 13 - ns if compass else -ns
+    return 13 - ns if whist else -ns
 
 
 def _not_played(card: ScoreCardView) -> set[int]:
@@ -240,14 +237,14 @@ def _not_played(card: ScoreCardView) -> set[int]:
 
 
 def _cell(
-    mine: dict[int, _Figure], tray: int, figures: _Figures, *, compass: bool
+    mine: dict[int, _Figure], tray: int, figures: _Figures, *, whist: bool
 ) -> RecapCell | None:
     if tray not in mine:
         return None
     figure = mine[tray]
     side = [other.own for other in _on(tray, figures.values()) if other.side is figure.side]
     best = figure.own == max(side) and side.count(figure.own) == 1
-    return RecapCell(str(figure.own) if compass else points(figure.own), best and len(side) > 1)
+    return RecapCell(str(figure.own) if whist else points(figure.own), best and len(side) > 1)
 
 
 def _on(tray: int, all_figures: Iterable[dict[int, _Figure]]) -> list[_Figure]:

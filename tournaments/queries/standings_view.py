@@ -4,6 +4,7 @@ Everything comes from the stored standings; reading never waits for scoring.
 """
 
 import datetime
+from collections import defaultdict
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -11,8 +12,9 @@ from typing import Any
 from scoring.refused import Refused
 from scoring.rules import method
 from scoring.switches import Method
-from scoring.values import RuleSet
+from scoring.values import Line, RuleSet
 from tournaments.models import Audience, Field, Session, StandingRow, Standings
+from tournaments.queries.field_results import adjustments_of
 from tournaments.queries.field_rules import read_field_rules
 from tournaments.queries.people import Contestant, contestants
 from tournaments.queries.session_field import session_field
@@ -23,7 +25,10 @@ from tournaments.wording.reasons import reason, sentence
 
 @dataclass(frozen=True, slots=True)
 class LedgerRow:
-    """A contestant's place with its exact figures. ``bar``: -1 to 1 on the page's one scale."""
+    """A contestant's place with its exact figures. ``bar``: -1 to 1 on the page's one scale.
+
+    ``added`` is what of the total was given or taken away by the director.
+    """
 
     contestant: Contestant
     place: int
@@ -33,11 +38,12 @@ class LedgerRow:
     made: Fraction | None
     trays_played: int
     bar: Fraction
+    added: Fraction = Fraction(0)
 
     @property
     def average(self) -> Fraction | None:
         """Whist: the average of the hands this contestant played."""
-        return None if self.made is None else self.made - self.total
+        return None if self.made is None else self.made - self.total + self.added
 
     @property
     def percent(self) -> Fraction | None:
@@ -121,10 +127,14 @@ class StandingsView:
         return not self.behind and 0 < self.expected <= self.results
 
 
-def standings_view(session: Session, *, all_trays: bool) -> StandingsView | None:
+def standings_view(
+    session: Session, *, all_trays: bool, with_added: bool = False
+) -> StandingsView | None:
     """The standings of the session's own field; None before anybody is seated.
 
     ``all_trays`` for its scorers; everybody else sees the trays that have been played out.
+    ``with_added`` reads what of the totals was given or taken away, which the average of a
+    contestant's hands is without.
     """
     field = session_field(session)
     if field is None:
@@ -144,8 +154,14 @@ def standings_view(session: Session, *, all_trays: bool) -> StandingsView | None
         all_trays=all_trays,
         behind=_behind(field),
         problem=reason(field.problem["code"], field.problem["params"]) if field.problem else "",
-        ledgers=_ledgers(field, current, all_trays=all_trays) if current else (),
+        ledgers=_ledgers(field, current, all_trays=all_trays, with_added=with_added)
+        if current
+        else (),
     )
+
+
+_LINES = [*(str(line) for line in Line if line is not Line.ALL), str(Line.ALL)]
+"""In the order in which they are shown."""
 
 
 def _rules(field: Field) -> RuleSet:
@@ -166,19 +182,26 @@ def _mark(field: Any, *, all_trays: bool) -> str:
     return mark_of(row, all_trays=all_trays)
 
 
-def _ledgers(field: Field, current: Standings, *, all_trays: bool) -> tuple[LedgerView, ...]:
+def _ledgers(
+    field: Field, current: Standings, *, all_trays: bool, with_added: bool
+) -> tuple[LedgerView, ...]:
     section_ids = list(field.sections.values_list("pk", flat=True))
     people = {c.entry_id: c for c in contestants(section_ids)}
     shown = all_trays or current.open_results == current.results
     audience = Audience.SCORERS if shown else Audience.EVERYBODY
     rows = [row for row in current.rows.filter(audience=audience) if row.entry_id in people]
     scale = max((abs(_over(row)) for row in rows), default=Fraction()) or Fraction(1)
-    lines = sorted({row.line for row in rows}, key=["NS", "EW", ""].index)
+    added: defaultdict[int, Fraction] = defaultdict(Fraction)
+    for each in adjustments_of(section_ids) if with_added else ():
+        added[each.contestant] += each.amount
+    lines = sorted({row.line for row in rows}, key=_LINES.index)
     return tuple(
         LedgerView(
             line,
             tuple(
-                _ledger_row(row, people[row.entry_id], scale) for row in rows if row.line == line
+                _ledger_row(row, people[row.entry_id], scale, added.get(row.entry_id, Fraction()))
+                for row in rows
+                if row.line == line
             ),
         )
         for line in lines
@@ -193,7 +216,9 @@ def _over(row: StandingRow) -> Fraction:
     return total / row.maximum - Fraction(1, 2) if row.maximum else Fraction()
 
 
-def _ledger_row(row: StandingRow, contestant: Contestant, scale: Fraction) -> LedgerRow:
+def _ledger_row(
+    row: StandingRow, contestant: Contestant, scale: Fraction, added: Fraction
+) -> LedgerRow:
     return LedgerRow(
         contestant=contestant,
         place=row.place,
@@ -203,4 +228,5 @@ def _ledger_row(row: StandingRow, contestant: Contestant, scale: Fraction) -> Le
         made=row.made,
         trays_played=row.trays_played,
         bar=_over(row) / scale,
+        added=added,
     )

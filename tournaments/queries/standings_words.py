@@ -1,15 +1,17 @@
 """Standings in words and figures, the same on the page and on paper."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 
 from django.utils.translation import gettext as _
 
-from scoring.rules import factors_up, method, unit
-from scoring.switches import Method
+from scoring.rules import factors_up, game, unit
+from scoring.switches import Game, Method
 from scoring.values import RuleSet
 from tournaments.queries.people import Contestant
 from tournaments.queries.standings_view import LedgerRow, LedgerView, StandingsView
+from tournaments.queries.totals import counts_won, total_head, total_words
 from tournaments.wording.figures import (
     MINUS,
     amount,
@@ -19,7 +21,6 @@ from tournaments.wording.figures import (
     signed,
     tone,
 )
-from tournaments.wording.rules import total_word, totals_have_signs
 
 BAR = 54
 """The longest bar, of the 60 units on either side of the zero line."""
@@ -75,7 +76,11 @@ class LedgerWords:
 
 def ledger_words(view: StandingsView) -> list[LedgerWords]:
     """Every ledger of the standings in words."""
-    build = {Method.COMPASS: _compass, Method.MATCHPOINTS: _matchpoints}.get(view.method, _totals)
+    build: Callable[[LedgerView, RuleSet], LedgerWords] = _amounts
+    if view.method is Method.MATCHPOINTS:
+        build = _matchpoints
+    elif view.method is Method.COMPASS and game(view.rules) is Game.WHIST:
+        build = _compass
     return [build(ledger, view.rules) for ledger in view.ledgers]
 
 
@@ -99,7 +104,14 @@ def winner_words(view: StandingsView) -> str:
 
 def line_title(line: str) -> str:
     """The name of a line of contestants."""
-    return {"NS": _("North and South"), "EW": _("East and West")}.get(line, _("All pairs"))
+    return {
+        "NS": _("North and South"),
+        "EW": _("East and West"),
+        "N": _("North"),
+        "E": _("East"),
+        "S": _("South"),
+        "W": _("West"),
+    }.get(line, _("All pairs"))
 
 
 def check_words(view: StandingsView, trays: int) -> str:
@@ -131,25 +143,25 @@ def _other_first(winner: LedgerRow, firsts: tuple[LedgerRow, ...]) -> list[str]:
         % {
             "name": _called(row),
             "over": signed(row.total),
-            "line": _("N/S") if row.contestant.line == "NS" else _("E/W"),
+            "line": _line_name(row.contestant.line),
         }
         for row in firsts
         if row.contestant.line != winner.contestant.line
     ]
 
 
+def _line_name(line: str) -> str:
+    return {"NS": _("N/S"), "EW": _("E/W")}.get(line) or line_title(line)
+
+
 def _first(row: LedgerRow, view: StandingsView) -> str:
-    return f"{_called(row)}, {total_words(row, view.rules)}"
-
-
-def total_words(row: LedgerRow, rules: RuleSet) -> str:
-    """The figure by which a contestant is ranked, with its unit where it needs one."""
-    if method(rules) is Method.MATCHPOINTS:
-        return f"{percent(row.percent)} %"
-    if method(rules) is Method.COMPASS:
-        return signed(row.total)
-    figure = signed(row.total) if totals_have_signs(rules) else amount(row.total)
-    return f"{figure} {total_word(rules)}"
+    if view.method is Method.COMPASS:
+        figure = signed(row.total)
+    elif view.method is Method.MATCHPOINTS:
+        figure = f"{percent(row.percent)} %"
+    else:
+        figure = f"{total_words(row.total, view.rules)} {total_head(view.rules)}"
+    return f"{_called(row)}, {figure}"
 
 
 def _compass(ledger: LedgerView, _rules: RuleSet) -> LedgerWords:
@@ -194,6 +206,8 @@ def _compass_sums(ledger: LedgerView) -> list[SumLine]:
         return []
     made, name = amount(best.made), _called(best)
     over = f"{made} {MINUS} {amount(best.average)}"
+    if best.added:
+        over += f" {'+' if best.added > 0 else MINUS} {amount(abs(best.added))}"
     if ledger.common_average is None:
         said = _("the average of all pairs that held the same hands, tray by tray, added up")
         return [
@@ -218,51 +232,51 @@ def _compass_sums(ledger: LedgerView) -> list[SumLine]:
     ]
 
 
-def _totals(ledger: LedgerView, rules: RuleSet) -> LedgerWords:
-    """One figure: IMPs, victory points, matches won, or what was made."""
+def _matchpoints(ledger: LedgerView, rules: RuleSet) -> LedgerWords:
     decimals = column_decimals(row.total for row in ledger.rows)
-    signs = totals_have_signs(rules)
     return LedgerWords(
         title=line_title(ledger.line),
         note="",
-        heads=(total_word(rules),),
-        bar_head=_("under | over") if signs else "",
+        heads=(_("MP"), _("of"), "%"),
+        bar_head=_("under | over 50"),
+        rows=tuple(_matchpoint_row(row, decimals) for row in ledger.rows),
+        sums=tuple(_matchpoint_sums(ledger, rules)),
+        sum_text=_matchpoint_text(ledger),
+    )
+
+
+def _matchpoint_row(row: LedgerRow, decimals: int) -> RowWords:
+    return RowWords(
+        contestant=row.contestant,
+        place=_place(row),
+        figures=(amount(row.total, decimals), amount(row.maximum or 0)),
+        answer=percent(row.percent),
+        tone=tone(row.bar),
+        bar=row.bar,
+    )
+
+
+def _amounts(ledger: LedgerView, rules: RuleSet) -> LedgerWords:
+    """Totals that are ranked as they are: IMPs, victory points, points, matches won."""
+    bridge = game(rules) is Game.BRIDGE
+    return LedgerWords(
+        title=line_title(ledger.line),
+        note="",
+        heads=(_("Boards") if bridge else _("Trays"), total_head(rules)),
+        bar_head="" if counts_won(rules) else _("minus | plus"),
         rows=tuple(
             RowWords(
                 contestant=row.contestant,
                 place=_place(row),
-                figures=(),
-                answer=signed(row.total, decimals) if signs else amount(row.total, decimals),
-                tone=tone(row.total) if signs else "",
+                figures=(str(row.trays_played),),
+                answer=total_words(row.total, rules),
+                tone=tone(row.bar),
                 bar=row.bar,
             )
             for row in ledger.rows
         ),
         sums=(),
         sum_text="",
-    )
-
-
-def _matchpoints(ledger: LedgerView, rules: RuleSet) -> LedgerWords:
-    return LedgerWords(
-        title=line_title(ledger.line),
-        note="",
-        heads=(_("MP"), _("of"), "%"),
-        bar_head=_("under | over 50"),
-        rows=tuple(_matchpoint_row(row) for row in ledger.rows),
-        sums=tuple(_matchpoint_sums(ledger, rules)),
-        sum_text=_matchpoint_text(ledger),
-    )
-
-
-def _matchpoint_row(row: LedgerRow) -> RowWords:
-    return RowWords(
-        contestant=row.contestant,
-        place=_place(row),
-        figures=(amount(row.total), amount(row.maximum or 0)),
-        answer=percent(row.percent),
-        tone=tone(row.bar),
-        bar=row.bar,
     )
 
 

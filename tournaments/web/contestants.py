@@ -20,10 +20,11 @@ from tournaments.queries.score_card import (
     side_tricks,
 )
 from tournaments.queries.standings_view import LedgerRow, StandingsView, standings_view
+from tournaments.queries.totals import award_head, total_head, total_words
 from tournaments.web.session_page import session_page
 from tournaments.wording.figures import amount, column_decimals, percent, place, points, signed
 from tournaments.wording.outcomes import reading
-from tournaments.wording.rules import award_word, awards_have_signs, total_word, totals_have_signs
+from tournaments.wording.rules import awards_have_signs
 
 
 @require_safe
@@ -38,7 +39,7 @@ def contestant(request: HttpRequest, session_id: int, place_id: int) -> HttpResp
         "card": card,
         "compass": compass,
         "figures": _figures(view, place_id) if view else [],
-        "award_word": award_word(view.rules) if view else "",
+        "award_word": award_head(view.rules) if view else "",
         "rounds": _rounds(card, compass=compass, signs=not view or awards_have_signs(view.rules)),
     }
     return render(request, "contestant.html", context)
@@ -60,8 +61,8 @@ def _figures(view: StandingsView, place_id: int) -> list[tuple[str, str, str]]:
             (average, amount(row.made or 0), ""),
         ]
     if view.method is not Method.MATCHPOINTS:
-        total = signed(row.total) if totals_have_signs(view.rules) else amount(row.total)
-        return [standing, (total_word(view.rules), total, "why-total")]
+        total = total_words(row.total, view.rules)
+        return [standing, (total_head(view.rules), total, "why-total")]
     of = _("matchpoints of %(maximum)s") % {"maximum": amount(row.maximum or 0)}
     by_percent = row.percent is not None and ranks_by_percent(view.rules)
     return [

@@ -192,38 +192,6 @@ def switch_words(switch: str, value: str | int) -> str:
     return _(NUMBERS[switch]) % {"value": value}
 
 
-def award_word(rules: RuleSet) -> str:
-    """What is won on a deal, for the head of a narrow column."""
-    match method(rules):
-        case Method.MATCHPOINTS:
-            return _("MP")
-        case Method.CROSS_IMPS | Method.BUTLER:
-            return _("IMPs")
-        case Method.COMPASS:
-            return _("Over")
-        case Method.MATCHES if text(rules, "match") in ("imps", "hybrid"):
-            return _("IMPs")
-        case Method.MATCHES | Method.MEMORY:
-            return _("Gained")
-        case _:
-            return _("Tricks") if game(rules) is Game.WHIST else _("Points")
-
-
-def total_word(rules: RuleSet) -> str:
-    """What is ranked, for the head of a narrow column."""
-    match text(rules, "match_total"):
-        case "vps":
-            return _("VP")
-        case "won":
-            return _("Won")
-    return _("Behind") if method(rules) is Method.LOSSES else award_word(rules)
-
-
-def totals_have_signs(rules: RuleSet) -> bool:
-    """Whether totals are above or below something; victory points and matches won are not."""
-    return awards_have_signs(rules) and text(rules, "match_total") == "sum"
-
-
 def awards_have_signs(rules: RuleSet) -> bool:
     """Whether awards are above or below something, so that they have a sign."""
     if method(rules) in (Method.TOTAL, Method.LOSSES):

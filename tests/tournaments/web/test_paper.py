@@ -171,7 +171,7 @@ def test_beside_what_they_print(
     assert place is not None
     pages = {
         "standings": (reverse("standings", args=[whist.pk]), ["standings"]),
-        "tray": (reverse("tray", args=[whist.pk, 1]), ["recap"]),
+        "tray": (reverse("tray", args=[whist.pk, 1]), ["tray-results"]),
         "room": (reverse("room", args=[whist.pk]), ["table-cards"]),
         "names": (reverse("names", args=[whist.pk]), ["seating-list", "room-plan"]),
         "contestant": (reverse("contestant", args=[whist.pk, place.pk]), ["score-cards"]),

@@ -1,0 +1,107 @@
+"""The blackboard as values for paper: the names before play, the figures as they come in."""
+
+from collections import defaultdict
+from fractions import Fraction
+
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from scoring.switches import Method
+from tournaments.models import Session, Tournament
+from tournaments.printing.blackboard import Blackboard, BoardLine, BoardRow
+from tournaments.printing.values import Heading
+from tournaments.queries.people import Contestant, contestants
+from tournaments.queries.report_heading import report_heading, stage
+from tournaments.queries.standings_view import LedgerView, StandingsView, standings_view
+from tournaments.queries.standings_words import LedgerWords, ledger_words, line_title, winner_words
+from tournaments.refusal import Refusal
+from tournaments.wording.figures import amount
+from tournaments.wording.labels import tray_word
+
+
+def board_sheet(session: Session) -> Blackboard:
+    """The board of a session. Before anything is in it has the names alone, to be chalked.
+
+    Refused where nobody is seated.
+    """
+    view = standings_view(session, all_trays=True, with_added=True)
+    if view is None or not any(row.trays_played for ledger in view.ledgers for row in ledger.rows):
+        return _empty_board(session)
+    return Blackboard(
+        heading=report_heading(session, view, session.tournament.name, stage(view)),
+        lines=tuple(
+            _line(words, ledger, view)
+            for words, ledger in zip(ledger_words(view), view.ledgers, strict=True)
+        ),
+        note=winner_words(view),
+    )
+
+
+def _line(words: LedgerWords, ledger: LedgerView, view: StandingsView) -> BoardLine:
+    rows = sorted(words.rows, key=lambda row: row.contestant.number)
+    total, average = _sums(ledger, view)
+    return BoardLine(
+        title=words.title,
+        heads=(words.heads[0], words.heads[-1]),
+        rows=tuple(
+            BoardRow(row.contestant.label, _people(row.contestant), row.figures[0], row.answer)
+            for row in rows
+        ),
+        count=_count(len(rows)) if total else "",
+        total=total,
+        average=average,
+    )
+
+
+def _sums(ledger: LedgerView, view: StandingsView) -> tuple[str, str]:
+    """The sum and the average of a line's totals, as far as they say anything.
+
+    Whist: an average only where it is that of everybody's hands; else each has its own.
+    """
+    if view.method is Method.MATCHPOINTS:
+        total = sum((row.total for row in ledger.rows), Fraction())
+        even = len({row.maximum for row in ledger.rows}) == 1
+        return amount(total), amount(total / len(ledger.rows)) if even else ""
+    if view.method is Method.COMPASS and ledger.common_average is not None:
+        return amount(ledger.made), amount(ledger.common_average)
+    return "", ""
+
+
+def _empty_board(session: Session) -> Blackboard:
+    everybody: defaultdict[str, list[Contestant]] = defaultdict(list)
+    for contestant in contestants(session.sections.values_list("pk", flat=True)):
+        everybody[contestant.line].append(contestant)
+    if not everybody:
+        raise Refusal(_("Nobody is seated yet. Choose a movement first."))
+    bridge = session.tournament.game == Tournament.Game.BRIDGE
+    heads = (_("MP"), "%") if bridge else (_("Tricks"), _("Over"))
+    day = date_format(session.played_on, "j F Y")
+    return Blackboard(
+        heading=Heading(
+            title=session.tournament.name,
+            subtitle=f"{session.tournament.club.name}, {day}.",
+            note=_("to be chalked"),
+            foot="",
+            tray_word=tray_word(session.tournament.game),
+            contestant_word=_("Pair"),
+        ),
+        lines=tuple(
+            BoardLine(
+                title=line_title(line),
+                heads=heads,
+                rows=tuple(BoardRow(each.label, _people(each)) for each in its),
+                count=_count(len(its)),
+            )
+            for line, its in everybody.items()
+        ),
+        empty=True,
+    )
+
+
+def _people(contestant: Contestant) -> str:
+    return " & ".join(contestant.people)
+
+
+def _count(pairs: int) -> str:
+    return ngettext("%(n)s pair", "%(n)s pairs", pairs) % {"n": pairs}
