@@ -48,7 +48,7 @@ SHEETS: dict[str, Sheet] = {
         of_boards=(
             gettext_lazy("Cards of results"),
             gettext_lazy(
-                "To take home: a card for each contestant, board by board. Two on a sheet."
+                "To take home: a card for each contestant, by its boards. Two on a sheet."
             ),
         ),
     ),
