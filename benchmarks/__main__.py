@@ -2,10 +2,12 @@
 
 import sys
 
-from benchmarks import entries, follow_up, movements, paper, spectators
+from benchmarks import entries, follow_up, movements, national, paper, scoring, spectators
 from benchmarks.places import PARTS
 
-kept = [movements.main(), paper.main()] + [
-    measurement.main(parts) for parts in PARTS for measurement in (entries, follow_up, spectators)
+kept = [movements.main(), scoring.main(), paper.main()] + [
+    measurement.main(parts)
+    for parts in PARTS
+    for measurement in (entries, follow_up, spectators, national)
 ]
 sys.exit(not all(kept))

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from math import lcm
+from operator import sub
 from typing import NamedTuple
 
 from scoring.plays import Play
@@ -92,17 +93,24 @@ class Earned:
 
     def _with(self, other: "Earned", sign: int, waiting: list[Open]) -> "Earned":
         return Earned(
-            self.total + sign * other.total,
-            self.maximum + sign * other.maximum,
+            _sum(self.total, other.total, sign),
+            _sum(self.maximum, other.maximum, sign),
             self.made + sign * other.made,
             self.trays + sign * other.trays,
             self.tops + sign * other.tops,
-            self.shares + sign * other.shares,
+            _sum(self.shares, other.shares, sign),
             self.compared + sign * other.compared,
             _matches(self.groups, other.groups, sign),
-            tuple(sorted(waiting, key=lambda each: each.tray)),
-            self.added + sign * other.added,
+            tuple(sorted(waiting, key=lambda each: each.tray)) if waiting else (),
+            _sum(self.added, other.added, sign),
         )
+
+
+def _sum(one: Fraction, other: Fraction, sign: int) -> Fraction:
+    """Most of what is added is nothing, and adding that as a fraction is as slow as any."""
+    if not other:
+        return one
+    return one + other if sign > 0 else one - other
 
 
 def _matches(
@@ -118,36 +126,23 @@ def _matches(
     return groups
 
 
-@dataclass(slots=True)
-class _Sum:
-    """A contestant's running sum; awards and tops are over the common denominator."""
+_Gain = tuple[int, int, int, int, int]
+"""What one play gives to everybody of a side, in the order of ``Earned``: the award and the top,
+both over the common denominator, tricks, trays and tops. Everybody with the same figure on a
+tray has the same one, so that a play costs no more than noting it down."""
 
-    award: int = 0
-    top: int = 0
-    made: int = 0
-    trays: int = 0
-    tops: int = 0
+_NOTHING: _Gain = (0, 0, 0, 0, 0)
+_ZERO = Fraction(0)
+
+
+@dataclass(slots=True)
+class _Apart:
+    """What few contestants have, or few rules ask for."""
+
     shares: Fraction = Fraction(0)
     compared: int = 0
-    groups: dict[GroupKey, list[int]] = field(default_factory=dict)
-    matches: dict[GroupKey, Match] = field(default_factory=dict)
+    groups: dict[GroupKey, Match] = field(default_factory=dict)
     open: list[Open] = field(default_factory=list)
-
-    def earned(self, scale: int) -> Earned:
-        groups = self.matches | {
-            key: Match(
-                Fraction(award, scale), Fraction(top - award, scale), trays=trays, ahead=ahead
-            )
-            for key, (award, top, trays, ahead) in self.groups.items()
-        }
-        waiting = tuple(sorted(self.open, key=lambda each: each.tray))
-        return Earned(
-            Fraction(self.award, scale), Fraction(self.top, scale), self.made, self.trays,
-            self.tops, self.shares, self.compared, groups, waiting,
-        )  # fmt: skip
-
-
-_Sums = defaultdict[int, _Sum]
 
 
 def earn(
@@ -155,15 +150,40 @@ def earn(
 ) -> dict[int, Earned]:
     """What each contestant earned on these trays; those who played none are not in it."""
     tables = {tray: _by_deal(trays[tray]) for tray in plays}
-    by_match = method(rules) is Method.MATCHES
     adder = _Adder(rules, _common_denominator(tables.values()))
     for tray, played in plays.items():
-        for deal, table in tables[tray].items():
-            if by_match:
-                adder.add_matches(table)
-                continue
-            adder.add(table, [play for play in played if play.deal == deal])
-    return {contestant: each.earned(adder.scale) for contestant, each in adder.sums.items()}
+        adder.add_tray(played, tables[tray])
+    return {contestant: adder.earned(contestant) for contestant in adder.everybody()}
+
+
+def earn_anew(
+    earned: Mapping[int, Earned], was: "Scored", now: "Scored", rules: RuleSet
+) -> dict[int, Earned]:
+    """What everybody has in the end where one tray, in ``earned`` as it was, is scored anew.
+
+    Nothing is done for those to whom it gives the same as before: most of a large field.
+    """
+    tables = _by_deal(was.table), _by_deal(now.table)
+    scale = _common_denominator(tables)
+    lost, gained = _Adder(rules, scale), _Adder(rules, scale)
+    lost.add_tray(was.plays, tables[0])
+    gained.add_tray(now.plays, tables[1])
+    after = dict(earned)
+    for contestant in (lost.everybody() | gained.everybody()) & earned.keys():
+        kept = after[contestant]
+        if contestant in lost.apart or contestant in gained.apart:
+            kept = kept.minus(lost.earned(contestant))
+            after[contestant] = kept.plus(gained.earned(contestant))
+        elif gained.gains.get(contestant) != lost.gains.get(contestant):
+            after[contestant] = gained.on_top_of(kept, contestant, lost.gains.get(contestant, ()))
+    return after
+
+
+class Scored(NamedTuple):
+    """A tray: its plays, and what they are worth."""
+
+    plays: Sequence[Play]
+    table: TrayAwards
 
 
 def _by_deal(table: TrayAwards) -> dict[str, TrayAwards]:
@@ -180,7 +200,7 @@ def _common_denominator(trays: Iterable[Mapping[str, TrayAwards]]) -> int:
         if amount is not None
     )
     tops = (table.top.denominator for table in tables if table.top is not None)
-    return lcm(*(table.denominator for table in tables), *seated, *tops)
+    return lcm(*{*(table.denominator for table in tables), *seated, *tops})
 
 
 def counts_matches(rules: RuleSet) -> bool:
@@ -194,11 +214,58 @@ class _Adder:
 
     def __init__(self, rules: RuleSet, scale: int) -> None:
         self.scale = scale
-        self.sums: _Sums = defaultdict(_Sum)
+        self.gains: defaultdict[int, list[_Gain]] = defaultdict(list)
+        self.apart: defaultdict[int, _Apart] = defaultdict(_Apart)
+        self.by_match = method(rules) is Method.MATCHES
         self.counts_tricks = game(rules) is Game.WHIST
         self.means = text(rules, "total") == "avg_pct"
         self.by_side = method(rules) is Method.LOSSES
         self.groups = self.by_side or counts_matches(rules)
+
+    def everybody(self) -> set[int]:
+        """All who were added to."""
+        return self.gains.keys() | self.apart.keys()
+
+    def on_top_of(self, kept: Earned, contestant: int, lost: Sequence[_Gain]) -> Earned:
+        """What a contestant has who had ``kept``, and had ``lost`` from the same trays."""
+        award, top, made, trays, tops = _net(self.gains.get(contestant, ()), lost)
+        return Earned(
+            _with_whole(kept.total, award, self.scale),
+            _with_whole(kept.maximum, top, self.scale),
+            kept.made + made,
+            kept.trays + trays,
+            kept.tops + tops,
+            kept.shares,
+            kept.compared,
+            kept.groups,
+            kept.open,
+            kept.added,
+        )
+
+    def earned(self, contestant: int) -> Earned:
+        """What was added up for one contestant."""
+        gains = self.gains.get(contestant, ())
+        award, top, made, trays, tops = map(sum, zip(_NOTHING, *gains, strict=True))
+        total = Fraction(award, self.scale)
+        maximum = Fraction(top, self.scale) if top else _ZERO
+        apart = self.apart.get(contestant)
+        if apart is None:
+            return Earned(total, maximum, made, trays, tops)
+        waiting = tuple(sorted(apart.open, key=lambda each: each.tray))
+        return Earned(
+            total, maximum, made, trays + len(waiting), tops,
+            apart.shares, apart.compared, apart.groups, waiting,
+        )  # fmt: skip
+
+    def add_tray(self, plays: Sequence[Play], tables: Mapping[str, TrayAwards]) -> None:
+        """A tray with the table of each of its deals."""
+        for deal, table in tables.items():
+            if self.by_match:
+                self.add_matches(table)
+            elif len(tables) == 1:
+                self.add(table, plays)
+            else:
+                self.add(table, [play for play in plays if play.deal == deal])
 
     def add_matches(self, table: TrayAwards) -> None:
         """What a tray is worth in every match; a tray counts once, whoever it was compared with."""
@@ -210,66 +277,97 @@ class _Adder:
             ):
                 gained = Match(award or Fraction(0), against or Fraction(0), boards, 1)
                 for contestant in who:
-                    own = self.sums[contestant]
-                    own.award += int(gained.award * self.scale)
-                    own.trays += contestant not in seen
-                    key = (seat.group or 0, other[0])
-                    own.matches[key] = own.matches.get(key, Match()).plus(gained)
+                    first = contestant not in seen
+                    gain = (int(gained.award * self.scale), 0, 0, int(first), 0)
+                    self.gains[contestant].append(gain)
+                    self._group(contestant, (seat.group or 0, other[0]), gained)
             seen.update(seat.ns + seat.ew)
 
     def add(self, table: TrayAwards, plays: Sequence[Play]) -> None:
         """What the plays of one deal are worth to everybody who sat there."""
-        times = self.scale // table.denominator
-        worth = {row.figure: (row.ns * times, row.ew * times) for row in table.rows}
         top = int((table.top or 0) * self.scale)
+        gains = self._gains(table, top)
+        noted = self.gains
         for play in plays:
-            if play.decision is None:
-                ns, ew = worth[play.figure]
-                self._add(play.ns, ns, top, table, play, Side.NS)
-                self._add(play.ew, ew, top, table, play, Side.EW)
+            figure, ns, ew, decision, *_ = play
+            if decision is None:
+                ns_gain, ew_gain = gains[figure]
+                for contestant in ns:
+                    noted[contestant].append(ns_gain)
+                for contestant in ew:
+                    noted[contestant].append(ew_gain)
+                if self.means or self.groups:
+                    self._put_apart(ns, ns_gain, Side.NS, play)
+                    self._put_apart(ew, ew_gain, Side.EW, play)
         ruled = [play for play in plays if play.decision is not None]
         for play, seated in zip(ruled, table.seated, strict=True):
             self._add_ruled(play, seated, top, table)
 
+    def _gains(self, table: TrayAwards, top: int) -> dict[int, tuple[_Gain, _Gain]]:
+        """What each figure gives to N/S and to E/W."""
+        times = self.scale // table.denominator
+        gains = {}
+        for figure, _times, whole_ns, whole_ew in table.rows:
+            ns, ew = whole_ns * times, whole_ew * times
+            tricks = (figure, 13 - figure) if self.counts_tricks else (0, 0)
+            gains[figure] = (
+                (ns, top, tricks[0], 1, int(0 < top <= ns)),
+                (ew, top, tricks[1], 1, int(0 < top <= ew)),
+            )
+        return gains
+
     def _add_ruled(self, play: Play, seated: SeatAward, top: int, table: TrayAwards) -> None:
-        for who, award, side in (
+        for who, amount, side in (
             (play.ns, seated.ns_award, Side.NS),
             (play.ew, seated.ew_award, Side.EW),
         ):
-            if award is None:
+            if amount is None:
                 self._leave_open(play, who, side, table)
             else:
-                self._add(who, int(award * self.scale), top, table, play, side)
+                award = int(amount * self.scale)
+                gain = (award, top, 0, 1, int(0 < top <= award))
+                for contestant in who:
+                    self.gains[contestant].append(gain)
+                self._put_apart(who, gain, side, play)
 
     def _leave_open(self, play: Play, who: tuple[int, ...], side: Side, table: TrayAwards) -> None:
         if isinstance(play.decision, Artificial):
             share = play.decision.ns if side is Side.NS else play.decision.ew
             for contestant in who:
-                self.sums[contestant].open.append(Open(table.tray, share, table.top or Fraction(0)))
-                self.sums[contestant].trays += 1
+                waiting = Open(table.tray, share, table.top or Fraction(0))
+                self.apart[contestant].open.append(waiting)
 
-    def _add(
-        self, who: tuple[int, ...], award: int, top: int, table: TrayAwards, play: Play, side: Side
-    ) -> None:
-        tricks = 0
-        if self.counts_tricks and play.decision is None:
-            tricks = play.figure if side is Side.NS else 13 - play.figure
+    def _put_apart(self, who: tuple[int, ...], gain: _Gain, side: Side, play: Play) -> None:
+        """The percentage of the tray, and the group, where the rules ask for them."""
+        award, top, *_ = gain
         for contestant in who:
-            own = self.sums[contestant]
-            own.award += award
-            own.top += top
-            own.made += tricks
-            own.trays += 1
-            own.tops += 0 < top <= award
             if self.means and top:
-                own.shares += Fraction(award, top)
-                own.compared += 1
+                self.apart[contestant].shares += Fraction(award, top)
+                self.apart[contestant].compared += 1
             if self.groups and play.group is not None:
-                key = (play.group, str(side) if self.by_side else "")
+                both = Fraction(award, self.scale), Fraction(top - award, self.scale)
                 ahead = play.ahead if side is Side.NS else -play.ahead
-                match = own.groups.setdefault(key, [0, 0, 0, 0])
-                for index, more in enumerate((award, top, 1, ahead)):
-                    match[index] += more
+                key = (play.group, str(side) if self.by_side else "")
+                self._group(contestant, key, Match(*both, trays=1, ahead=ahead))
+
+    def _group(self, contestant: int, key: GroupKey, gained: Match) -> None:
+        groups = self.apart[contestant].groups
+        groups[key] = groups[key].plus(gained) if key in groups else gained
+
+
+def _net(gains: Sequence[_Gain], lost: Sequence[_Gain]) -> Iterable[int]:
+    if len(gains) <= 1 >= len(lost):  # everybody plays a tray once, in nearly every field
+        return map(sub, gains[0] if gains else _NOTHING, lost[0] if lost else _NOTHING)
+    columns = (map(sum, zip(_NOTHING, *each, strict=True)) for each in (gains, lost))
+    return map(sub, *columns)
+
+
+def _with_whole(amount: Fraction, whole: int, scale: int) -> Fraction:
+    """The amount and so many parts of ``scale`` more, reduced once."""
+    if not whole:
+        return amount
+    above, below = amount.numerator * scale + whole * amount.denominator, amount.denominator
+    return Fraction(above, below * scale)
 
 
 def with_amounts(field: FieldResults, earned: Mapping[int, Earned]) -> dict[int, Earned]:

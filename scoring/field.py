@@ -1,18 +1,27 @@
 """Scoring one field, whole or by the difference that one tray makes."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
+from fractions import Fraction
 
 from scoring.comparison import Setting
-from scoring.contestant import Earned, earn, with_amounts
+from scoring.contestant import Earned, Scored, earn, earn_anew, with_amounts
 from scoring.plays import Play, plays_by_tray, plays_of
 from scoring.rank import rank
 from scoring.refused import Code, Refused
-from scoring.rules import tie_breaks
+from scoring.rules import method, step, text, tie_breaks
 from scoring.settle import Settled, match_worth, settle
+from scoring.switches import Method
 from scoring.tie_breaks import Evidence, Played, break_ties
 from scoring.tray import tray_table
-from scoring.values import FieldResults, FieldStandings, RuleSet, SeatAward, TrayAwards
+from scoring.values import (
+    FieldResults,
+    FieldStandings,
+    RuleSet,
+    SeatAward,
+    Standing,
+    TrayAwards,
+)
 
 
 def score(field: FieldResults, rules: RuleSet) -> FieldStandings:
@@ -20,42 +29,97 @@ def score(field: FieldResults, rules: RuleSet) -> FieldStandings:
 
     Raises Refused, as ``scoring.plays``, ``scoring.tray`` and ``scoring.contestant`` say.
     """
-    plays = plays_by_tray(field, rules)
-    trays = {tray: _table(field, rules, tray, played) for tray, played in plays.items()}
-    earned = with_amounts(field, earn(plays, trays, rules))
-    return _standings(field, rules, earned, trays)
+    return Scoring(field, rules).whole()
+
+
+class Scoring:
+    """A field whose trays have been compared: its standings, and those over some of the trays.
+
+    Raises Refused as ``score`` does.
+    """
+
+    def __init__(self, field: FieldResults, rules: RuleSet) -> None:
+        self.field, self.rules = field, rules
+        self.plays = plays_by_tray(field, rules)
+        self.tables = {
+            tray: _table(field, rules, tray, played) for tray, played in self.plays.items()
+        }
+
+    def whole(self) -> FieldStandings:
+        """The standings over all trays."""
+        return self.only(self.plays)
+
+    def only(self, trays: Collection[int]) -> FieldStandings:
+        """The standings over these trays: what ``score`` gives where no other has a result."""
+        plays = {tray: played for tray, played in self.plays.items() if tray in trays}
+        tables = {tray: self.tables[tray] for tray in plays}
+        earned = with_amounts(self.field, earn(plays, tables, self.rules))
+        return _standings(self.field, self.rules, earned, tables)
 
 
 def rescore_tray(
     before: FieldStandings, was: FieldResults, now: FieldResults, rules: RuleSet, tray: int
 ) -> FieldStandings:
-    """The standings after an entry on one tray: its table anew, the difference to the totals.
+    """``rescore_trays`` for one tray."""
+    return rescore_trays(before, was, now, rules, (tray,))
 
-    ``before`` was scored from ``was`` by the same rules, and ``now`` differs from it in this
-    tray only (its results, expected number, datum and vulnerability); of both only this tray's
+
+def rescore_trays(
+    before: FieldStandings,
+    was: FieldResults,
+    now: FieldResults,
+    rules: RuleSet,
+    changed: Iterable[int],
+) -> FieldStandings:
+    """The standings after entries on some trays: their tables anew, the differences to the totals.
+
+    ``before`` was scored from ``was`` by the same rules, and ``now`` differs from it in these
+    trays only (their results, expected numbers, datums and vulnerabilities); of both only their
     results are looked at, so that no others need be given. Always what ``score(now)`` gives.
     Raises Refused as ``score`` does, and where the contestants or their lines have changed.
     """
     if now.lines != {standing.contestant: standing.line for standing in before.standings}:
         raise Refused(Code.FIELD_CHANGED)
-    _, lost = _score_tray(was, rules, tray)
-    table, gained = _score_tray(now, rules, tray)
-    earned = dict(before.earned)
-    for contestant in (lost.keys() | gained.keys()) & earned.keys():
-        kept = earned[contestant].minus(lost.get(contestant, Earned()))
-        earned[contestant] = kept.plus(gained.get(contestant, Earned()))
-    trays = {number: awards for number, awards in before.trays.items() if number != tray}
-    if any(result.tray == tray for result in now.results):
-        trays[tray] = table
+    earned, trays = before.earned, dict(before.trays)
+    left = {result.tray for result in now.results}
+    for tray in changed:
+        first, second = (_score_tray(field, rules, tray) for field in (was, now))
+        earned = earn_anew(earned, first, second, rules)
+        trays.pop(tray, None)
+        if tray in left:
+            trays[tray] = second.table
     return _standings(now, rules, earned, trays)
 
 
-def _score_tray(
-    field: FieldResults, rules: RuleSet, tray: int
-) -> tuple[TrayAwards, dict[int, Earned]]:
+def says_all(standings: FieldStandings, rules: RuleSet) -> bool:
+    """Whether standings alone say what a later entry is added to, as ``taken_up`` reads them.
+
+    Not where anything is settled over the whole session, nor where matches or tops count.
+    """
+    sums = text(rules, "total") in ("own_max", "sum") and step(rules, "total_step") is None
+    if not sums or tie_breaks(rules) or method(rules) in (Method.MATCHES, Method.LOSSES):
+        return False
+    return not any(each.open or each.groups for each in standings.earned.values())
+
+
+def taken_up(standings: Iterable[Standing]) -> FieldStandings:
+    """What ``rescore_trays`` goes on from, without the tables, from standings that say all."""
+    standings = tuple(standings)
+    earned = {
+        each.contestant: Earned(
+            each.total,
+            each.maximum or Fraction(0),
+            int(each.made or 0),
+            each.trays_played,
+        )
+        for each in standings
+    }
+    return FieldStandings(standings, {}, earned)
+
+
+def _score_tray(field: FieldResults, rules: RuleSet, tray: int) -> Scored:
     plays = plays_of(field, rules, tray)
-    table = _table(field, rules, tray, plays)
-    return table, earn({tray: plays}, {tray: table}, rules)
+    return Scored(plays, _table(field, rules, tray, plays))
 
 
 def _table(field: FieldResults, rules: RuleSet, tray: int, plays: Sequence[Play]) -> TrayAwards:
@@ -70,9 +134,9 @@ def _standings(
     trays: Mapping[int, TrayAwards],
 ) -> FieldStandings:
     settled = settle(earned, rules, field.most_trays)
-    ranked, _ = break_ties(
-        rank(field.lines, settled, rules), tie_breaks(rules), evidence(earned, rules)
-    )
+    ranked = rank(field.lines, settled, rules)
+    if named := tie_breaks(rules):
+        ranked, _ = break_ties(ranked, named, evidence(earned, rules))
     return FieldStandings(ranked, _opened(trays, settled), earned)
 
 

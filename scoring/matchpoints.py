@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from fractions import Fraction
+from typing import TypeGuard
 
 from scoring.comparison import Comparison, Setting, Times, Worth, whole_numbers
 from scoring.rules import factors_up, text, unit
@@ -23,7 +24,7 @@ class Matchpoints(Comparison):
         played = sum(times.values())
         full = max(setting.expected, played) if factors_up(setting.rules) else played
         halves = 3 - unit(setting.rules)
-        top = Fraction(2 * max(full - 1, 0)) / halves
+        top = Fraction(2 * max(full - 1, 0), halves)
         points = _on_scale_of_two(times)
         if not played or full == played:
             return _worth(points, halves, top)
@@ -70,12 +71,16 @@ def _by_place(points: Mapping[int, int | Fraction], played: int | Fraction, top:
 
 def _worth(ns: Mapping[int, int | Fraction], over: int | Fraction, top: Fraction) -> Worth:
     """``ns`` over ``over``, in whole numbers. ``top`` has no denominator but 2."""
-    if isinstance(over, int) and all(isinstance(points, int) for points in ns.values()):
-        whole = {figure: int(points) for figure, points in ns.items()}
-        denominator = over
+    whole: Mapping[int, int]
+    if isinstance(over, int) and _all_whole(ns):
+        denominator, whole = over, ns
     else:
         denominator, whole = whole_numbers({f: Fraction(n) / over for f, n in ns.items()})
-    if (top * denominator).denominator != 1:
+    if denominator % top.denominator:
         whole = {figure: 2 * points for figure, points in whole.items()}
         denominator *= 2
-    return Worth(denominator, whole, rest=int(top * denominator), top=top)
+    return Worth(denominator, whole, rest=top.numerator * denominator // top.denominator, top=top)
+
+
+def _all_whole(points: Mapping[int, int | Fraction]) -> TypeGuard[Mapping[int, int]]:
+    return set(map(type, points.values())) <= {int}

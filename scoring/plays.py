@@ -26,7 +26,7 @@ from scoring.rules import game, method, text
 from scoring.rulings import AsPlayed, Decision, NotCounted, Revokes, deal_of, read_ruling
 from scoring.switches import Game, Method
 from scoring.team_cards import ns_tricks
-from scoring.values import FieldResults, RuleSet, Side, TableResult
+from scoring.values import FieldResults, RuleSet, Ruling, Side, TableResult
 
 SEATED_OFTEN = frozenset({Method.MATCHES, Method.MEMORY})
 """The methods in which a contestant holds both hands of a tray, at two tables or in turn."""
@@ -54,7 +54,8 @@ def plays_by_tray(field: FieldResults, rules: RuleSet) -> dict[int, tuple[Play, 
     results: defaultdict[int, list[TableResult]] = defaultdict(list)
     for result in field.results:
         results[result.tray].append(result)
-    return {tray: _read(field, rules, results[tray]) for tray in results}
+    reader = _Reader(field, rules)
+    return {tray: reader.plays(tray, results[tray]) for tray in results}
 
 
 def plays_of(field: FieldResults, rules: RuleSet, tray: int) -> tuple[Play, ...]:
@@ -63,68 +64,81 @@ def plays_of(field: FieldResults, rules: RuleSet, tray: int) -> tuple[Play, ...]
     Raises Refused: a contestant that is in no line or sat twice on the tray, a ruling that
     cannot be read, an outcome of another game, a contract without vulnerability.
     """
-    return _read(field, rules, [result for result in field.results if result.tray == tray])
+    results = [result for result in field.results if result.tray == tray]
+    return _Reader(field, rules).plays(tray, results)
 
 
-def _read(field: FieldResults, rules: RuleSet, results: Iterable[TableResult]) -> tuple[Play, ...]:
-    points, auction = _points_of(rules), game(rules) is Game.AUCTION
-    plays: list[Play] = []
-    for result in results:
-        if result.ruling:
-            play = _ruled(result, field, points)
-        elif _unplayable(result, field, rules):
-            play = None
-        else:
-            north, east, south, west = result.seats
-            play = Play(
-                points(result.outcome, result.tray, field),
-                (north,) if north == south else (north, south),
-                (east,) if east == west else (east, west),
-                group=result.group,
-                ahead=_ahead(result.outcome, rules) if auction else 0,
-            )
-        if play is not None:
-            plays.append(play)
-    if plays:
-        _require_seats(field, plays, result.tray, often=method(rules) in SEATED_OFTEN)
-    return tuple(plays)
+class _Reader:
+    """Reads the results of one field by its rules, which are looked up once for all trays.
 
-
-def _ruled(result: TableResult, field: FieldResults, points: "_Points") -> Play | None:
-    """A result with a ruling, which decides whatever happened at the table."""
-    ruling, tray = result.ruling, result.tray
-    if ruling is None or tray in field.cancelled:
-        return None
-    decision: Decision | None = read_ruling(ruling, tray, lambda its: points(its, tray, field))
-    figure = 0
-    if isinstance(decision, NotCounted):
-        return None
-    if isinstance(decision, AsPlayed | Revokes):
-        if isinstance(result.outcome, NotPlayed):
-            return None
-        figure = points(result.outcome, tray, field)
-        decision = None if isinstance(decision, AsPlayed) else decision
-    ns, ew = result.seats.side(Side.NS), result.seats.side(Side.EW)
-    return Play(figure, ns, ew, decision, deal_of(ruling), result.group)
-
-
-def _unplayable(result: TableResult, field: FieldResults, rules: RuleSet) -> bool:
-    """Whether it is a result that was not played, on a cancelled tray, or against nobody.
-
-    Where those who hold the same cards play a match, a phantom stands for people who only fill
-    up a table: what their adversaries do there counts.
+    Nothing is compared against ``nobody``. Where those who hold the same cards play a match, a
+    phantom stands for people who only fill up a table: what their adversaries do there counts.
     """
-    if isinstance(result.outcome, NotPlayed) or result.tray in field.cancelled:
-        return True
-    against_nobody = not field.phantoms.isdisjoint(result.seats)
-    return against_nobody and text(rules, "match_between") != "same_cards"
+
+    def __init__(self, field: FieldResults, rules: RuleSet) -> None:
+        self.field = field
+        self.rules = rules
+        self.points = _points_of(rules)
+        self.auction = game(rules) is Game.AUCTION
+        self.often = method(rules) in SEATED_OFTEN
+        filled_up = text(rules, "match_between") == "same_cards"
+        self.nobody = frozenset() if filled_up else field.phantoms
+
+    def plays(self, tray: int, results: Iterable[TableResult]) -> tuple[Play, ...]:
+        """The plays of one tray."""
+        if tray in self.field.cancelled:
+            return ()
+        read = [
+            self._ruled(each, each.ruling) if each.ruling else self._played(each)
+            for each in results
+        ]
+        plays = tuple(play for play in read if play is not None)
+        _require_seats(self.field, plays, tray, often=self.often)
+        return plays
+
+    def _played(self, result: TableResult) -> Play | None:
+        """A result that counts as it is, unless it was not played, or against nobody."""
+        tray, seats, outcome = result.tray, result.seats, result.outcome
+        if isinstance(outcome, NotPlayed) or (self.nobody and not self.nobody.isdisjoint(seats)):
+            return None
+        north, east, south, west = seats
+        return Play(
+            self.points(outcome, tray, self.field),
+            (north,) if north == south else (north, south),
+            (east,) if east == west else (east, west),
+            None,
+            "",
+            result.group,
+            _ahead(outcome, self.rules) if self.auction else 0,
+        )
+
+    def _ruled(self, result: TableResult, ruling: Ruling) -> Play | None:
+        """A result with a ruling, which decides whatever happened at the table."""
+        tray = result.tray
+        decision: Decision | None = read_ruling(
+            ruling, tray, lambda its: self.points(its, tray, self.field)
+        )
+        figure = 0
+        if isinstance(decision, NotCounted):
+            return None
+        if isinstance(decision, AsPlayed | Revokes):
+            if isinstance(result.outcome, NotPlayed):
+                return None
+            figure = self.points(result.outcome, tray, self.field)
+            decision = None if isinstance(decision, AsPlayed) else decision
+        ns, ew = result.seats.side(Side.NS), result.seats.side(Side.EW)
+        return Play(figure, ns, ew, decision, deal_of(ruling), result.group)
 
 
 def _require_seats(field: FieldResults, plays: Sequence[Play], tray: int, *, often: bool) -> None:
     """Everybody who sat is somebody, and sat here once."""
-    seated = [contestant for play in plays for contestant in play.ns + play.ew]
+    seated: list[int] = []
+    for play in plays:
+        seated += play.ns
+        seated += play.ew
     lines, seen = field.lines, set(seated)
-    if not seen <= lines.keys() | field.phantoms:
+    # A large field has many trays and many contestants: never all of these for each of those.
+    if not lines.keys() >= seen and not lines.keys() >= seen - field.phantoms:
         stranger = next(each for each in seated if each not in lines)
         raise Refused(Code.CONTESTANT_UNKNOWN, {"contestant": stranger, "tray": tray})
     if len(seen) < len(seated) and not often:
@@ -149,14 +163,13 @@ def _points_of(rules: RuleSet) -> _Points:
 
 def _tricks(outcome: Outcome, tray: int, field: FieldResults) -> int:
     """Two cards that differ are somebody's to settle; in a team match East and West's stands."""
-    match outcome:
-        case Tricks(ns):
-            return ns
-        case Cards() as cards if cards.agree:
-            return cards.ns
-        case Cards(ns, ew):
-            raise Refused(Code.CARDS_DIFFER, {"tray": tray, "ns": ns, "ew": ew})
-    raise _unsuitable(outcome, tray, Game.WHIST)
+    if isinstance(outcome, Tricks):
+        return outcome.ns
+    if not isinstance(outcome, Cards):
+        raise _unsuitable(outcome, tray, Game.WHIST)
+    if not outcome.agree:
+        raise Refused(Code.CARDS_DIFFER, {"tray": tray, "ns": outcome.ns, "ew": outcome.ew})
+    return outcome.ns
 
 
 def _team_tricks(outcome: Outcome, tray: int, field: FieldResults) -> int:
@@ -196,17 +209,15 @@ def _auction(rules: RuleSet) -> _Points:
 
 
 def _bridge(outcome: Outcome, tray: int, field: FieldResults) -> int:
-    match outcome:
-        case Contract() as contract:
-            if tray not in field.vulnerable:
-                raise Refused(Code.VULNERABILITY_MISSING, {"tray": tray})
-            return score(contract, field.vulnerable[tray])
-        case Score(ns):
-            return ns
-        case PassedOut():
-            return 0
-        case _:
-            raise _unsuitable(outcome, tray, Game.BRIDGE)
+    if isinstance(outcome, Contract):
+        if tray not in field.vulnerable:
+            raise Refused(Code.VULNERABILITY_MISSING, {"tray": tray})
+        return score(outcome, field.vulnerable[tray])
+    if isinstance(outcome, Score):
+        return outcome.ns
+    if isinstance(outcome, PassedOut):
+        return 0
+    raise _unsuitable(outcome, tray, Game.BRIDGE)
 
 
 def _unsuitable(outcome: Outcome, tray: int, game: Game) -> Refused:

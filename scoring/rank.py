@@ -1,9 +1,10 @@
 """The last stage: who stands where, line by line, compared exactly."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
 from fractions import Fraction
-from itertools import groupby
+from operator import neg
 
 from scoring.rules import game, method, number, ranks_by_percent, round_to, text
 from scoring.settle import Settled
@@ -29,11 +30,12 @@ def rank(
     played, or none that anybody else played, so that the maximum is 0) shares the last place
     of its line instead of standing at zero per cent among the others.
     """
-    standings: list[Standing] = []
-    for line in Line:
-        members = [contestant for contestant in settled if lines[contestant] == line]
-        standings += _rank_line(line, {each: settled[each] for each in members}, rules)
-    return tuple(standings)
+    members: dict[Line, dict[int, Settled]] = {line: {} for line in Line}
+    for contestant, each in settled.items():
+        members[lines[contestant]][contestant] = each
+    return tuple(
+        standing for line, its in members.items() for standing in _rank_line(line, its, rules)
+    )
 
 
 def winner(standings: Iterable[Standing]) -> tuple[Standing, ...]:
@@ -60,33 +62,54 @@ def _overall(standing: Standing) -> Fraction:
 
 
 def _rank_line(line: Line, settled: Mapping[int, Settled], rules: RuleSet) -> Iterator[Standing]:
-    merits = {contestant: _merit(each, rules) for contestant, each in settled.items()}
-    order = sorted(settled, key=lambda each: (merits[each] is None, _falling(merits[each]), each))
-    place = 1
-    for _, equals in groupby(order, key=merits.__getitem__):
-        group = list(equals)
-        for contestant in group:
-            yield _standing(contestant, line, settled[contestant], (place, len(group)), rules)
-        place += len(group)
+    merits = _merits(settled, rules)
+    order = sorted(sorted(merits), key=merits.__getitem__)
+    rest = sorted(settled.keys() - merits.keys())
+    shared = Counter(merits.values())
+    made = game(rules) is Game.WHIST
+    maximum = method(rules) is Method.MATCHPOINTS
+    place, last = 0, None
+    for at, contestant in enumerate(order + rest, 1):
+        each, merit = settled[contestant], merits.get(contestant)
+        if not place or merit != last:
+            place, last = at, merit
+        yield Standing(
+            contestant, line, each.total, each.maximum if maximum else None,
+            Fraction(each.made) if made else None, place, shared[merit] if merit else len(rest),
+            each.trays, each.tiebreak,
+        )  # fmt: skip
 
 
-_Merit = tuple[Fraction, ...] | None
+def _merits(
+    settled: Mapping[int, Settled], rules: RuleSet
+) -> dict[int, tuple[int | Fraction, ...]]:
+    """What is ranked, the lowest first; without those who have nothing to be compared by.
+
+    Whole numbers, which compare far faster than fractions. Two different fractions with
+    denominators up to d are at least 1 / d^2 apart: taken d^2 times and rounded down they
+    stay as different as they were, and in the same order.
+    """
+    by_percent = ranks_by_percent(rules)
+    ratios = {
+        contestant: _ratio(each, rules, by_percent=by_percent)
+        for contestant, each in settled.items()
+        if each.trays and (each.maximum or not by_percent)
+    }
+    fine = max((below for _above, below in ratios.values()), default=1) ** 2
+    return {
+        contestant: (-(above * fine // below), *map(neg, settled[contestant].tiebreak))
+        for contestant, (above, below) in ratios.items()
+    }
 
 
-def _falling(merit: _Merit) -> tuple[Fraction, ...]:
-    return tuple(-figure for figure in merit or ())
-
-
-def _merit(settled: Settled, rules: RuleSet) -> _Merit:
-    """The figures that are ranked, first the total; None where there is nothing to compare by."""
-    if not settled.trays:
-        return None
-    if not ranks_by_percent(rules):
-        return _compared(settled.total, "award_decimals", rules), *settled.tiebreak
-    if not settled.maximum:
-        return None
-    percent = 100 * settled.total / settled.maximum
-    return _compared(percent, "percent_decimals", rules), *settled.tiebreak
+def _ratio(settled: Settled, rules: RuleSet, *, by_percent: bool) -> tuple[int, int]:
+    """The total, or its part of the maximum, as numerator and denominator, exact or as printed."""
+    total, maximum = settled.total, settled.maximum
+    if not by_percent:
+        return _compared(total, "award_decimals", rules).as_integer_ratio()
+    if text(rules, "ties") == "exact":
+        return total.numerator * maximum.denominator, total.denominator * maximum.numerator
+    return _compared(100 * total / maximum, "percent_decimals", rules).as_integer_ratio()
 
 
 def _compared(figure: Fraction, decimals: str, rules: RuleSet) -> Fraction:
@@ -94,20 +117,3 @@ def _compared(figure: Fraction, decimals: str, rules: RuleSet) -> Fraction:
     if text(rules, "ties") == "exact":
         return figure
     return round_to(figure, Fraction(1, 10 ** number(rules, decimals)))
-
-
-def _standing(
-    contestant: int, line: Line, settled: Settled, place: tuple[int, int], rules: RuleSet
-) -> Standing:
-    in_tricks = game(rules) is Game.WHIST
-    return Standing(
-        contestant=contestant,
-        line=line,
-        total=settled.total,
-        maximum=settled.maximum if method(rules) is Method.MATCHPOINTS else None,
-        made=Fraction(settled.made) if in_tricks else None,
-        place=place[0],
-        shared=place[1],
-        trays_played=settled.trays,
-        tiebreak=settled.tiebreak,
-    )

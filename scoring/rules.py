@@ -10,7 +10,7 @@ from fractions import Fraction
 from hashlib import sha256
 
 from scoring.refused import Code, Refused
-from scoring.switches import SWITCHES, Game, Method
+from scoring.switches import STEPS, SWITCHES, Game, Method
 from scoring.tie_breaks import TieBreak
 from scoring.values import RuleSet
 
@@ -59,9 +59,15 @@ def rule_set(
     return RuleSet(name=name, switches=switches, tables=own, digest=_digest(switches, own))
 
 
+# Asked for on every tray: a look-up costs a tenth of making the value anew.
+_METHODS: Mapping[str | int, Method] = {str(each): each for each in Method}
+_GAMES: Mapping[str | int, Game] = {str(each): each for each in Game}
+_STEPS = {each: None if each == "exact" else Fraction(each) for each in STEPS}
+
+
 def method(rules: RuleSet) -> Method:
     """The method of comparison."""
-    return Method(str(rules.switches["method"]))
+    return _METHODS[rules.switches["method"]]
 
 
 def unit(rules: RuleSet) -> int:
@@ -76,7 +82,7 @@ def factors_up(rules: RuleSet) -> bool:
 
 def game(rules: RuleSet) -> Game:
     """What is played."""
-    return Game(str(rules.switches["game"]))
+    return _GAMES[rules.switches["game"]]
 
 
 def text(rules: RuleSet, switch: str) -> str:
@@ -91,8 +97,7 @@ def number(rules: RuleSet, switch: str) -> int:
 
 def step(rules: RuleSet, switch: str) -> Fraction | None:
     """What a figure is rounded to; None where it stays exact."""
-    value = text(rules, switch)
-    return None if value == "exact" else Fraction(value)
+    return _STEPS[text(rules, switch)]
 
 
 def tie_breaks(rules: RuleSet) -> tuple[TieBreak, ...]:

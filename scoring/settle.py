@@ -43,21 +43,34 @@ def settle(earned: Mapping[int, Earned], rules: RuleSet, most_trays: int = 0) ->
     most = most_trays or max((each.trays for each in earned.values()), default=0)
     if method(rules) is Method.LOSSES:
         earned = _losses(earned)
-    return {contestant: _settled(each, rules, most) for contestant, each in earned.items()}
+    as_summed = (
+        text(rules, "total") in ("own_max", "sum")
+        and step(rules, "total_step") is None
+        and text(rules, "tie_break") != "tricks"
+    )
+    return {
+        # Most contestants of most fields: nothing is left to be settled.
+        contestant: Settled(each.total, each.maximum, each.made, each.trays)
+        if as_summed and not (each.open or each.groups or each.added)
+        else _settled(each, rules, most)
+        for contestant, each in earned.items()
+    }
 
 
 def _settled(earned: Earned, rules: RuleSet, most: int) -> Settled:
-    opened = {each.tray: _open_award(each, earned, rules) for each in earned.open}
-    total = earned.total + sum(opened.values())
-    maximum = earned.maximum + sum(each.top for each in earned.open)
-    matched = _from_matches(earned, rules)
-    total = total if matched is None else matched
+    total, maximum, opened = earned.total, earned.maximum, {}
+    if earned.open:
+        opened = {each.tray: _open_award(each, earned, rules) for each in earned.open}
+        total += sum(opened.values())
+        maximum += sum(each.top for each in earned.open)
+    if earned.groups:
+        total = _from_matches(earned, rules)
     match text(rules, "total"):
         case "scaled_to_max_boards" if earned.trays:
             total, maximum = (amount * most / earned.trays for amount in (total, maximum))
         case "avg_pct" if earned.trays:
             total, maximum = _mean_percent(earned, opened), Fraction(100)
-    total = round_to(total + earned.added, step(rules, "total_step"))
+    total = round_to(total + earned.added if earned.added else total, step(rules, "total_step"))
     return Settled(total, maximum, earned.made, earned.trays, _tiebreak(earned, rules), opened)
 
 
@@ -77,14 +90,12 @@ def _open_award(waiting: Open, earned: Earned, rules: RuleSet) -> Fraction:
     return round_to(percent * waiting.top / 100, step(rules, "award_step"))
 
 
-def _from_matches(earned: Earned, rules: RuleSet) -> Fraction | None:
+def _from_matches(earned: Earned, rules: RuleSet) -> Fraction:
     """The sum of the matches, where a match counts something else than its awards.
 
     What belongs to no match counts as it is.
     """
     matches = earned.groups.values()
-    if not matches:
-        return None
     alone = earned.total - _sum(match.award for match in matches)
     return alone + _sum(match_worth(match, rules) for match in matches)
 

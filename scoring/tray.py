@@ -57,8 +57,9 @@ def tray_table(plays: Sequence[Play], setting: Setting) -> TrayAwards:
     """
     if method(setting.rules) is Method.MATCHES:
         return match_table(plays, setting)
-    if not any(play.deal or play.decision for play in plays):
-        times = Counter(play.figure for play in plays)
+    figures = [play.figure for play in plays if not (play.decision or play.deal)]
+    if len(figures) == len(plays):
+        times = Counter(figures)
         worth = SCORED[method(setting.rules)].worth(times, setting)
         return _table(setting.tray, times, worth, worth, setting.rules)
     deals: defaultdict[str, list[Play]] = defaultdict(list)

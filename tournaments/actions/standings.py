@@ -1,25 +1,29 @@
 """Scoring a field: the one action that the program does by itself."""
 
-from collections.abc import Mapping
+import json
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
 from django.db import IntegrityError, transaction
 from django.db.models import Max, Q
 
-from scoring.field import score
+from scoring.field import Scoring, rescore_trays, says_all, taken_up
 from scoring.refused import Refused
-from scoring.values import FieldStandings, TrayAwards
+from scoring.values import FieldStandings, Line, RuleSet, Standing, TrayAwards
+from tournaments.actions.many_rows import insert_rows
 from tournaments.models import Audience, Entry, Field, StandingRow, Standings, Tray, TrayTable
 from tournaments.passing import passes
 from tournaments.queries.due import is_due
 from tournaments.queries.field_results import (
     FieldInputs,
     Revisions,
+    Saw,
     read_inputs,
     read_results,
     read_revisions,
 )
+from tournaments.queries.late_results import Change, last_generation, read_late
 from tournaments.wording.reasons import INTERNAL
 
 KEPT_GENERATIONS = 5
@@ -41,7 +45,7 @@ def score_field(field_id: int) -> int:
     revisions = read_revisions(field_id)
     try:
         inputs = read_inputs(field_id, revisions)
-        return int(write_generation(inputs, compute(inputs)))
+        return int(write_generation(inputs, compute_late(inputs) or compute(inputs)))
     except Refused as refused:
         _note_problem(revisions, refused.code, refused.params)
         return 0
@@ -53,35 +57,74 @@ def score_field(field_id: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Computed:
-    """What one computation gives: standings over all results, and over complete trays."""
+    """What one computation gives: standings over all results, and over complete trays.
+
+    ``saw`` is what a later one can go on from, if it can. ``kept`` names the generation whose
+    tables stay as they were, but for those in ``all_results``.
+    """
 
     all_results: FieldStandings
     open_results: FieldStandings
     results: int
     on_complete_trays: int
     expected: int
+    saw: Saw | None = None
+    kept: int | None = None
 
 
 def compute(inputs: FieldInputs) -> Computed:
     """Read the results and score them. Raises ``Refused`` where that cannot be done."""
     read = read_results(inputs)
-    shown = read.on_complete_trays()
-    all_results = score(read.results, inputs.rules)
-    same = len(shown.results) == len(read.results.results)
+    shown, results = read.complete_trays(), len(read.results.results)
+    scoring = Scoring(read.results, inputs.rules)
+    on_complete_trays = sum(shown.values())
+    all_results = scoring.whole()
     return Computed(
         all_results=all_results,
-        open_results=all_results if same else score(shown, inputs.rules),
-        results=len(read.results.results),
-        on_complete_trays=len(shown.results),
+        open_results=all_results if on_complete_trays == results else scoring.only(shown),
+        results=results,
+        on_complete_trays=on_complete_trays,
         expected=read.expected,
+        saw=read.saw if read.scheduled and says_all(all_results, inputs.rules) else None,
     )
+
+
+def compute_late(inputs: FieldInputs) -> Computed | None:
+    """What ``compute`` gives, from the last generation and the trays with something new.
+
+    None where that cannot be: then all has to be computed. Raises ``Refused`` as it does.
+    """
+    last = last_generation(inputs)
+    late = read_late(inputs, last) if last is not None else None
+    if last is None or late is None:
+        return None
+    results = last.results + late.every.more
+    on_complete_trays = last.open_results + late.complete.more
+    all_results = _rescored(last.rows(Audience.SCORERS), late.every, inputs.rules)
+    open_results = all_results
+    if on_complete_trays != results:
+        open_results = _rescored(last.open_rows(), late.complete, inputs.rules)
+    return Computed(
+        all_results=all_results,
+        open_results=open_results,
+        results=results,
+        on_complete_trays=on_complete_trays,
+        expected=last.expected,
+        saw=late.saw if says_all(all_results, inputs.rules) else None,
+        kept=last.pk,
+    )
+
+
+def _rescored(rows: Iterable[Standing], change: Change, rules: RuleSet) -> FieldStandings:
+    return rescore_trays(taken_up(rows), change.was, change.now, rules, change.trays)
 
 
 def write_generation(inputs: FieldInputs, computed: Computed) -> bool:
     """Write a generation and point the field at it; returns whether it did.
 
     It does not where a newer one is there already, nor where those who were seated have been
-    seated anew: their standings are of no more use, and the field is due again.
+    seated anew: their standings are of no more use, and the field is due again. Nor where what
+    it goes on from has been taken away by so many newer ones; if still due, the sweep sees it.
     """
     try:
         return _write_generation(inputs, computed)
@@ -105,6 +148,8 @@ def _write_generation(inputs: FieldInputs, computed: Computed) -> bool:
     field = Field.objects.select_for_update(of=("self",)).get(pk=inputs.field_id)
     if field.current is not None and field.current.seen >= inputs.seen:
         return False
+    if computed.kept and not field.generations.filter(pk=computed.kept).exists():
+        return False
     last = field.generations.aggregate(last=Max("generation"))["last"] or 0
     generation = Standings.objects.create(
         field=field,
@@ -114,12 +159,15 @@ def _write_generation(inputs: FieldInputs, computed: Computed) -> bool:
         results=computed.results,
         open_results=computed.on_complete_trays,
         expected=computed.expected,
+        saw=computed.saw.stored() if computed.saw else None,
         rules_digest=inputs.rules.digest,
     )
     _write_rows(generation, computed.all_results, Audience.SCORERS)
     if computed.on_complete_trays != computed.results:
         _write_rows(generation, computed.open_results, Audience.EVERYBODY)
     _write_tables(generation, computed.all_results)
+    if computed.kept is not None:
+        _keep_tables(generation, computed.kept, computed.all_results.trays)
     Field.objects.filter(pk=field.pk).update(current=generation)
     Field.objects.filter(pk=field.pk, problem_seen__lte=inputs.seen).update(problem=None)
     field.generations.filter(generation__lte=last + 1 - KEPT_GENERATIONS).delete()
@@ -127,22 +175,23 @@ def _write_generation(inputs: FieldInputs, computed: Computed) -> bool:
 
 
 def _write_rows(generation: Standings, standings: FieldStandings, audience: Audience) -> None:
-    StandingRow.objects.bulk_create(
-        StandingRow(
-            standings=generation,
-            audience=audience,
-            entry_id=standing.contestant,
-            line=standing.line,
-            place=standing.place,
-            shared=standing.shared,
-            total=standing.total,
-            maximum=standing.maximum,
-            made=standing.made,
-            trays_played=standing.trays_played,
-            tiebreak=[str(part) for part in standing.tiebreak],
-        )
-        for standing in standings.standings
-    )
+    name_of = {line: str(line) for line in Line}
+    insert_rows(
+        StandingRow,
+        ("standings", "audience", "entry", "line", "place", "shared", "total", "maximum", "made",
+         "trays_played", "tiebreak"),
+        (
+            (generation.pk, audience.value, each.contestant, name_of[each.line], each.place,
+             each.shared, _text(each.total), _text_or_none(each.maximum), _text_or_none(each.made),
+             each.trays_played, _tiebreak(each))
+            for each in standings.standings
+        ),
+    )  # fmt: skip
+
+
+def _tiebreak(standing: Standing) -> str:
+    """As JSON; most have none."""
+    return json.dumps([str(part) for part in standing.tiebreak]) if standing.tiebreak else "[]"
 
 
 def _write_tables(generation: Standings, standings: FieldStandings) -> None:
@@ -159,6 +208,13 @@ def _write_tables(generation: Standings, standings: FieldStandings) -> None:
         for tray, every in standings.trays.items()
         for table in (every, *every.fouled)
     )
+
+
+def _keep_tables(generation: Standings, last: int, but: Collection[int]) -> None:
+    tables = TrayTable.objects.filter(standings=last).exclude(tray__in=list(but))
+    for table in (kept := list(tables)):
+        table.pk, table.standings = None, generation
+    TrayTable.objects.bulk_create(kept)
 
 
 def _award_rows(table: TrayAwards) -> list[list[str | int]]:
@@ -187,6 +243,10 @@ def _times(times: int | Fraction) -> int | str:
 
 def _text(amount: Fraction) -> str:
     return f"{amount.numerator}/{amount.denominator}"
+
+
+def _text_or_none(amount: Fraction | None) -> str | None:
+    return None if amount is None else _text(amount)
 
 
 def _note_problem(revisions: Revisions, code: str, params: Mapping[str, object]) -> None:

@@ -57,7 +57,9 @@ class FieldSection(models.Model):
 class Standings(models.Model):
     """One computation of a field. ``inputs``: the revisions it saw; ``seen``: their sum.
 
-    Of ``results`` that were in, ``open_results`` were on complete trays.
+    Of ``results`` that were in, ``open_results`` were on complete trays. ``saw`` is what a later
+    computation goes on from, as ``tournaments.queries.field_results.Saw`` reads it; null where
+    the rows do not say all that it would have to know.
     """
 
     field = models.ForeignKey(Field, on_delete=models.CASCADE, related_name="generations")
@@ -67,6 +69,7 @@ class Standings(models.Model):
     results = models.PositiveIntegerField()
     open_results = models.PositiveIntegerField()
     expected = models.PositiveIntegerField()
+    saw = models.JSONField(null=True)
     rules_digest = models.CharField(max_length=64)
     computed_at = models.DateTimeField(auto_now_add=True)
 
@@ -95,7 +98,15 @@ class StandingRow(models.Model):
     play. Where all trays are complete, the rows for scorers are everybody's.
     """
 
-    standings = models.ForeignKey(Standings, on_delete=models.CASCADE, related_name="rows")
+    # Rows are many, and written in one transaction with their standings: the constraint below is
+    # index enough, and the database need not look for the standings once for each of them.
+    standings = models.ForeignKey(
+        Standings,
+        on_delete=models.CASCADE,
+        related_name="rows",
+        db_index=False,
+        db_constraint=False,
+    )
     entry = models.ForeignKey(Entry, on_delete=models.CASCADE, related_name="+")
     line = models.CharField(max_length=8, blank=True)
     audience = models.CharField(max_length=10, choices=Audience.choices)

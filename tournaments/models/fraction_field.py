@@ -11,6 +11,12 @@ else:
     _TextColumn = models.TextField
 
 
+def exact(stored: str) -> Fraction:
+    """The number that is stored, several times as fast as a fraction is read from any text."""
+    above, _slash, below = stored.partition("/")
+    return Fraction(int(above), int(below or 1))
+
+
 class FractionField(_TextColumn):
     """A ``Fraction`` of any size, stored exactly as ``p/q``.
 
@@ -22,7 +28,7 @@ class FractionField(_TextColumn):
 
     def from_db_value(self, value: str | None, *_: object) -> Fraction | None:
         """What the column holds, as a number."""
-        return None if value is None else Fraction(value)
+        return None if value is None else exact(value)
 
     def to_python(self, value: Any) -> Fraction | None:
         """A number from a number or its text."""

@@ -1,9 +1,15 @@
 """The inputs of a field's standings, read as plain rows: never a model instance."""
 
+import datetime
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import cache
+from hashlib import sha256
+from typing import Any
+
+from django.db.models import Count, Exists, OuterRef, QuerySet
 
 from movements.journey import expected_plays
 from movements.plain import from_plain
@@ -19,7 +25,7 @@ from scoring.values import (
 )
 from scoring.vulnerability import Vulnerability
 from tournaments.models import Adjustment as Adjusted
-from tournaments.models import Field, FieldSection, Place, Plan, Play, Tray
+from tournaments.models import Field, FieldSection, Place, Plan, Play, Section, Tray
 from tournaments.queries.field_rules import (
     FieldRules,
     Placed,
@@ -27,6 +33,9 @@ from tournaments.queries.field_rules import (
     most_results,
     read_field_rules,
 )
+
+ROWS = 10_000
+"""So many rows are in memory at once as the database sent them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,28 +80,61 @@ class FieldInputs:
 
 
 @dataclass(frozen=True, slots=True)
+class Saw:
+    """Up to where a computation has seen everything, so that a later one can go on from there.
+
+    ``frame`` is the digest of the ``Frame``, ``marks`` the newest result of each section.
+    Results are only added, and to a section one at a time: the results up to a mark are always
+    the same ones. ``expected``: the plays that are scheduled, by tray.
+    """
+
+    frame: str
+    marks: Mapping[int, int]
+    expected: Mapping[int, int]
+
+    def stored(self) -> dict[str, Any]:
+        """As JSON."""
+        return {"frame": self.frame, "marks": dict(self.marks), "expected": dict(self.expected)}
+
+    @classmethod
+    def read(cls, stored: Mapping[str, Any]) -> "Saw":
+        """From JSON, which has only text for keys."""
+        marks, expected = (
+            {int(key): value for key, value in stored[name].items()}
+            for name in ("marks", "expected")
+        )
+        return cls(stored["frame"], marks, expected)
+
+
+@dataclass(frozen=True, slots=True)
 class FieldRead:
     """A field's results, and how many plays its plans schedule (0: there is no plan)."""
 
     results: FieldResults
     scheduled: int
+    saw: Saw
 
     @property
     def expected(self) -> int:
         """How many results there will be; without a plan, those there are."""
         return self.scheduled or len(self.results.results)
 
-    def on_complete_trays(self) -> FieldResults:
-        """The results that everybody may see: on trays whose scheduled plays are all in.
+    def complete_trays(self) -> dict[int, int]:
+        """The trays that everybody may see, those whose scheduled plays are all in: how many.
 
         Without a plan nobody is known to have a tray yet to play.
         """
-        if not self.scheduled:
-            return self.results
         played = Counter(result.tray for result in self.results.results)
+        if not self.scheduled:
+            return played
         expected = self.results.expected
-        shown = (r for r in self.results.results if played[r.tray] >= expected[r.tray])
-        return replace(self.results, results=tuple(shown))
+        return {tray: plays for tray, plays in played.items() if plays >= expected[tray]}
+
+    def on_complete_trays(self) -> FieldResults:
+        """The results on those trays."""
+        shown = self.complete_trays()
+        results = tuple(result for result in self.results.results if result.tray in shown)
+        return replace(self.results, results=results)
 
 
 def read_revisions(field_id: int) -> Revisions:
@@ -112,79 +154,142 @@ def read_inputs(field_id: int, revisions: Revisions) -> FieldInputs:
 
 def read_results(inputs: FieldInputs) -> FieldRead:
     """Every current result of the field. Contestants are entry ids, trays are tray ids."""
-    sections, by = inputs.revisions.section_ids, inputs.scored_by
-    places = _places(sections)
-    trays = _trays(sections)
-    placed = _results(sections, {pk: entry for pk, (entry, _line) in places.items()})
-    results = grouped(placed, by)
-    scheduled = _scheduled(sections, {tray.at: pk for pk, tray in trays.items()})
+    frame, by = read_frame(inputs), inputs.scored_by
+    marks: dict[int, int] = {}
+    results = grouped(_results(inputs.revisions.section_ids, frame.entry_of(), marks), by)
+    scheduled = _scheduled(frame)
     return FieldRead(
-        FieldResults(
-            lines={entry: line for entry, line in places.values() if entry not in by.phantoms},
-            expected=scheduled
-            or most_results(results, by, {pk: tray.at[0] for pk, tray in trays.items()}),
-            results=results,
-            vulnerable={pk: tray.vulnerable for pk, tray in trays.items()},
-            adjustments=adjustments_of(sections),
-            phantoms=by.phantoms,
-            datums={pk: tray.datum for pk, tray in trays.items() if tray.datum is not None},
-            most_trays=by.most_trays,
-        ),
+        frame.field(results, scheduled or most_results(results, by, frame.series_of()), by),
         scheduled=sum(scheduled.values()),
+        saw=Saw(frame.digest(), marks, scheduled),
     )
 
 
 @dataclass(frozen=True, slots=True)
-class _Tray:
-    """A tray: its series, number and session, and what scoring must know of it."""
+class Frame:
+    """Everything that scoring looks at besides the results, as rows.
 
-    at: tuple[str, int, int]
-    vulnerable: Vulnerability
-    datum: Fraction | None
+    ``places``: entry and line, ``trays``: series, number, session, vulnerability and datum,
+    ``plans``: series, session and the moment it was made, all by their keys.
+    """
+
+    places: dict[int, tuple[int, str]]
+    trays: dict[int, tuple[str, int, int, str, Fraction | None]]
+    plans: dict[int, tuple[str, int, datetime.datetime]]
+    adjustments: tuple[Adjustment, ...]
+
+    def digest(self) -> str:
+        """The same for the same frame; another one for any other."""
+        every = [sorted(each.items()) for each in (self.places, self.trays, self.plans)]
+        return sha256(repr((every, sorted(self.adjustments, key=repr))).encode()).hexdigest()
+
+    def entry_of(self) -> dict[int, int]:
+        """The entry at each place."""
+        return {pk: entry for pk, (entry, _line) in self.places.items()}
+
+    def series_of(self) -> dict[int, str]:
+        """The series of each tray."""
+        return {pk: series for pk, (series, *_rest) in self.trays.items()}
+
+    def field(
+        self, results: tuple[TableResult, ...], expected: Mapping[int, int], by: FieldRules
+    ) -> FieldResults:
+        """The field with these results."""
+        line_of = {str(line): line for line in Line}
+        trays = self.trays.items()
+        return FieldResults(
+            lines={e: line_of[line] for e, line in self.places.values() if e not in by.phantoms},
+            expected=expected,
+            results=results,
+            vulnerable={pk: Vulnerability(vulnerable) for pk, (*_at, vulnerable, _d) in trays},
+            adjustments=self.adjustments,
+            phantoms=by.phantoms,
+            datums={pk: datum for pk, (*_at, datum) in trays if datum is not None},
+            most_trays=by.most_trays,
+        )
 
 
-def _trays(sections: list[int]) -> dict[int, _Tray]:
-    rows = Tray.objects.filter(session__sections__in=sections).distinct()
-    columns = ("pk", "series", "number", "session", "vulnerable", "datum")
-    return {
-        pk: _Tray((series, number, session), Vulnerability(vulnerable), datum)
-        for pk, series, number, session, vulnerable, datum in rows.values_list(*columns)
+def read_frame(inputs: FieldInputs) -> Frame:
+    """The frame of a field as it is now."""
+    sections = inputs.revisions.section_ids
+    places = {
+        pk: (entry, line)
+        for pk, entry, line in Place.objects.filter(section__in=sections)
+        .order_by()
+        .values_list("pk", "entry", "line")
     }
-
-
-def _places(sections: list[int]) -> dict[int, tuple[int, Line]]:
-    rows = Place.objects.filter(section__in=sections).values_list("pk", "entry", "line")
-    return {pk: (entry, Line(line)) for pk, entry, line in rows}
-
-
-def _results(sections: list[int], entry_of: dict[int, int]) -> Iterator[Placed]:
-    rows = Play.objects.filter(section__in=sections, current__isnull=False).values_list(
-        "round",
-        "tray__number",
-        "tray",
-        "current__outcome",
-        "current__north",
-        "current__east",
-        "current__south",
-        "current__west",
-        "current__ruling",
+    sessions = Section.objects.filter(pk__in=sections).order_by().values("session")
+    trays = Tray.objects.filter(session__in=sessions).order_by()
+    columns = ("pk", "series", "number", "session", "vulnerable", "datum")
+    newer = Plan.objects.filter(section=OuterRef("section"), version__gt=OuterRef("version"))
+    plans = Plan.objects.filter(~Exists(newer), section__in=sections).order_by()
+    made = ("pk", "section__series", "section__session", "made_at")
+    return Frame(
+        places,
+        {pk: (*at, str(v), datum) for pk, *at, v, datum in trays.values_list(*columns)},
+        {pk: (series, session, at) for pk, series, session, at in plans.values_list(*made)},
+        adjustments_of(sections),
     )
-    for in_round, number, tray, outcome, north, east, south, west, ruling in rows:
+
+
+Said = tuple[int, str, int, int, int, int, dict[str, Any] | None]
+"""The columns of ``SAID``: the tray, the outcome's code, the places that held the hands, the
+ruling."""
+
+SAID = ("tray", "outcome", "north", "east", "south", "west", "ruling")
+
+
+class Reader:
+    """Makes results of rows."""
+
+    def __init__(self, entry_of: Mapping[int, int]) -> None:
+        self.entry_of = entry_of
+        self.outcome_of = cache(read_code)  # few are different, and none ever changes
+
+    def result(self, said: Said) -> TableResult:
+        """What was said."""
+        tray, outcome, north, east, south, west, ruling = said
+        entry_of = self.entry_of
         seats = Seats(entry_of[north], entry_of[east], entry_of[south], entry_of[west])
         ruled = Ruling(ruling["code"], ruling.get("params", {})) if ruling else None
-        yield Placed(TableResult(tray, seats, read_code(outcome), ruled), in_round, number)
+        return TableResult(tray, seats, self.outcome_of(outcome), ruled)
+
+
+def current_plays(sections: list[int]) -> QuerySet[Play]:
+    """The plays of which a result is believed."""
+    return Play.objects.filter(section__in=sections, current__isnull=False).order_by()
+
+
+CURRENT = ("tray", *(f"current__{name}" for name in SAID[1:]))
+
+
+def _results(
+    sections: list[int], entry_of: Mapping[int, int], marks: dict[int, int]
+) -> Iterator[Placed]:
+    """The results; ``marks`` has the newest of each section in the end."""
+    reader = Reader(entry_of)
+    columns = ("section", "current", "round", "tray__number", *CURRENT)
+    rows = current_plays(sections).values_list(*columns).iterator(chunk_size=ROWS)
+    for section, current, in_round, number, *said in rows:
+        if current > marks.get(section, 0):
+            marks[section] = current
+        yield Placed(reader.result(said), in_round, number)
 
 
 def adjustments_of(sections: list[int]) -> tuple[Adjustment, ...]:
     """The last version of each entry's adjustment in the sessions of these sections."""
-    rows = Adjusted.objects.filter(session__sections__in=sections).order_by("version").distinct()
+    sessions = Section.objects.filter(pk__in=sections).order_by().values("session")
+    rows = Adjusted.objects.filter(session__in=sessions).order_by("version")
     newest = {
         (session, entry): (amount, reason)
         for session, entry, amount, reason in rows.values_list(
             "session", "entry", "amount", "reason"
         )
     }
-    entries = set(Place.objects.filter(section__in=sections).values_list("entry", flat=True))
+    places = (
+        Place.objects.filter(section__in=sections).order_by() if newest else Place.objects.none()
+    )
+    entries = set(places.values_list("entry", flat=True))
     return tuple(
         Adjustment(entry, amount, reason)
         for (_session, entry), (amount, reason) in newest.items()
@@ -192,17 +297,18 @@ def adjustments_of(sections: list[int]) -> tuple[Adjustment, ...]:
     )
 
 
-def _scheduled(sections: list[int], tray_ids: dict[tuple[str, int, int], int]) -> dict[int, int]:
-    """How many results the last plan of each section schedules on each tray."""
+def _scheduled(frame: Frame) -> dict[int, int]:
+    """How many results the plans schedule on each tray."""
     expected: Counter[int] = Counter()
-    plans = Plan.objects.filter(section__in=sections).order_by("section", "version")
-    newest = {
-        section: (series, session, movement)
-        for section, series, session, movement in plans.values_list(
-            "section", "section__series", "section__session", "movement"
-        )
-    }
-    for series, session, movement in newest.values():
+    tray_ids = {tuple(at): pk for pk, (*at, _vulnerable, _datum) in frame.trays.items()}
+    # Clubs of one event mostly play the same movement: each different one is read once.
+    movements = (
+        Plan.objects.filter(pk__in=list(frame.plans))
+        .order_by()
+        .values_list("section__series", "section__session", "movement")
+        .annotate(Count("pk"))
+    )
+    for series, session, movement, alike in movements:
         for number, plays in expected_plays(from_plain(movement)).items():
-            expected[tray_ids[series, number, session]] += plays
+            expected[tray_ids[series, number, session]] += plays * alike
     return dict(expected)

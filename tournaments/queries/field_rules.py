@@ -7,7 +7,7 @@ make a match in the order of their numbers, and ``phantoms``, the entries that d
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from scoring.rules import method, rule_set
 from scoring.switches import Method
@@ -25,8 +25,7 @@ class FieldRules:
     phantoms: frozenset[int] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
-class Placed:
+class Placed(NamedTuple):
     """A result with what tells to which match it belongs."""
 
     result: TableResult
@@ -53,16 +52,16 @@ def grouped(placed: Iterable[Placed], rules: FieldRules) -> tuple[TableResult, .
 
     Two teams in one round are a match; elsewhere ``match_trays`` that follow one another.
     """
+    if method(rules.rules) is not Method.MATCHES and not rules.match_trays:
+        return tuple(each.result for each in placed)
     every = list(placed)
     if method(rules.rules) is Method.MATCHES:
         keys: dict[tuple[int, tuple[int, ...]], int] = {}
         for number, key in enumerate(sorted({_teams(each) for each in every})):
             keys[key] = number
         return tuple(replace(each.result, group=keys[_teams(each)]) for each in every)
-    if rules.match_trays:
-        size = rules.match_trays
-        return tuple(replace(e.result, group=(e.number - 1) // size) for e in every)
-    return tuple(each.result for each in every)
+    size = rules.match_trays
+    return tuple(replace(e.result, group=(e.number - 1) // size) for e in every)
 
 
 def most_results(
