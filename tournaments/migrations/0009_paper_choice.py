@@ -7,7 +7,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('tournaments', '0007_rulings_and_datums'),
+        ('tournaments', '0008_what_standings_saw'),
     ]
 
     operations = [
