@@ -34,6 +34,7 @@ PAGES = {
     "why-percent": [f"{BRIDGE}/contestants/11/why/percent/"],
     "why-award": [f"{WHIST}/contestants/1/why/trays/1/"],
     "print": [f"{WHIST}/print/"],
+    "empty-forms": ["/forms/"],
 }
 IN_STATES = {"set-up", "job"}
 """Looked at below, where there is an evening for it."""
@@ -41,7 +42,8 @@ IN_STATES = {"set-up", "job"}
 NO_PAGES = {
     # They only take a form, lead elsewhere, or give paper.
     *("sign-out", "new-members", "new-evening", "turn-state", "new-pack", "cancel-job"),
-    *("desk", "sheet", "job-document"),
+    "choose-paper",
+    *("desk", "sheet", "empty-form", "job-document"),
 }
 
 

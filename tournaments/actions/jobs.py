@@ -5,24 +5,22 @@ a worker that was killed leaves behind is due, and the sweep rings for it again.
 """
 
 import datetime
-import zoneinfo
 
 from django.conf import settings
 from django.db import InterfaceError, OperationalError, transaction
 from django.utils import timezone, translation
 from django.utils.text import slugify
-from django.utils.translation import gettext as _
 
 from tournaments import doorbell
 from tournaments.actions.attempt import Attempt, Made, Stopped, begin
 from tournaments.actions.evenings import hold_sections
 from tournaments.actions.log_entry import write_log
-from tournaments.actions.standings import score_field
+from tournaments.actions.paper import pack_as_of_now
 from tournaments.models import Job, JobDocument
 from tournaments.queries.access import Person, session_to_read, session_to_score
 from tournaments.queries.jobs import NOT_ENDED, job_for, jobs_of
-from tournaments.queries.pack import pack_of
-from tournaments.queries.session_field import session_field
+from tournaments.queries.pack import chosen_offers
+from tournaments.queries.paper_choice import Chosen, chosen_for
 from tournaments.refusal import Refusal
 from tournaments.wording.jobs import REFUSED
 from tournaments.wording.reasons import INTERNAL
@@ -32,23 +30,24 @@ PACK = "pack"
 
 
 @transaction.atomic
-def ask_for_pack(person: Person, session_id: int) -> Job:
-    """Have all the paper of a session made; refused before anybody is seated.
+def ask_for_pack(person: Person, session_id: int, chosen: Chosen | None = None) -> Job:
+    """Have all the paper of a session made, as ``chosen`` or else as its club prints.
 
-    Where somebody has asked already and it is still to come (waiting or running, and not told
-    to stop), that job is returned.
+    Refused before anybody is seated, and where no sheet is left. Where somebody has asked for
+    the same already and it is still to come (waiting or running, and not told to stop), that
+    job is returned.
     """
     hold_sections(session_to_score(person, session_id))
     session = session_to_score(person, session_id)
-    if not session.sections.filter(plans__isnull=False).exists():
-        raise Refusal(_("Nobody is seated yet. Choose a movement first."))
-    asked = jobs_of(session).filter(kind=PACK, state__in=NOT_ENDED, cancel=False).first()
+    chosen = chosen or chosen_for(session)
+    chosen_offers(session, chosen)
+    language = translation.get_language() or settings.LANGUAGE_CODE
+    args = {"language": language, "paper": chosen.plain()}
+    to_come = jobs_of(session).filter(kind=PACK, state__in=NOT_ENDED, cancel=False)
+    asked = next((job for job in to_come if job.args == args), None)
     if asked is not None:
         return asked
-    language = translation.get_language() or settings.LANGUAGE_CODE
-    job = Job.objects.create(
-        kind=PACK, session=session, asked_by_id=person.pk, args={"language": language}
-    )
+    job = Job.objects.create(kind=PACK, session=session, asked_by_id=person.pk, args=args)
     write_log(person, "pack.asked", job, session.tournament.club)
     doorbell.ring_job_on_commit(job.pk)
     return job
@@ -97,13 +96,9 @@ def forget_documents(older_than: datetime.datetime) -> int:
 
 
 def _make_pack(attempt: Attempt) -> Made:
-    """The pack as of now, in the language in which it was asked for and by the club's clock."""
-    session = session_to_read(attempt.job.session_id)
-    field = session_field(session)
-    if field is not None:
-        score_field(field.pk)
-    zone = zoneinfo.ZoneInfo(session.tournament.club.time_zone)
-    with translation.override(attempt.job.args["language"]), timezone.override(zone):
-        pdf = pack_of(session, attempt.step)
+    """The pack as of now, on the paper and in the language for which it was asked."""
+    session, args = session_to_read(attempt.job.session_id), attempt.job.args
+    with translation.override(args["language"]):
+        pdf = pack_as_of_now(session, Chosen().but(args.get("paper", {})), attempt.step)
     name = slugify(session.tournament.name) or "evening"
     return Made(f"{name}-pack.pdf", "application/pdf", pdf)

@@ -6,19 +6,24 @@ from django.http import HttpResponse
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.text import slugify
-from django.utils.translation import gettext as _
 from drf_spectacular.types import OpenApiTypes
 from rest_framework.renderers import BaseRenderer
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from tournaments.actions.paper import choose_paper
 from tournaments.api.calls import Api, call
-from tournaments.api.shapes.paper import DocumentsSerializer
+from tournaments.api.pages import asked_in
+from tournaments.api.shapes.paper import (
+    DocumentsSerializer,
+    NewPaperSerializer,
+    PaperQuery,
+    PaperSerializer,
+)
 from tournaments.models import Scope
-from tournaments.printing.paper import Print
 from tournaments.queries.access import session_to_score
-from tournaments.queries.documents import SHEETS
-from tournaments.refusal import NotThere, Refusal
+from tournaments.queries.paper_choice import Chosen, chosen_for
+from tournaments.queries.printable import Offer, offers, sheet_to_print, unprintable_names
 
 PDF = "application/pdf"
 
@@ -43,16 +48,32 @@ class Documents(Api):
     def get(self, request: Request, session: int) -> Response:
         """What can be printed. For the scorers of the session."""
         found = session_to_score(request.user, session)
-        items = [
-            {
-                "sheet": name,
-                "title": str(sheet.title),
-                "purpose": str(sheet.purpose),
-                "address": reverse("api-document", args=[found.pk, name]),
-            }
-            for name, sheet in SHEETS.items()
+        chosen = chosen_for(found)
+        lacking = [
+            {"name": name, "characters": list(characters)}
+            for name, characters in unprintable_names(found)
         ]
-        return Response({"items": items})
+        items = [_item(found.pk, offer, chosen) for offer in offers(found)]
+        return Response({"items": items, "paper": chosen.plain(), "unprintable": lacking})
+
+
+class Paper(Api):
+    """How the club of a session prints."""
+
+    @call(
+        "choose_paper",
+        Scope.DIRECT,
+        takes=NewPaperSerializer,
+        gives={200: PaperSerializer},
+        example={"paper": "letter", "large": True, "left_out": ["score-cards"]},
+    )
+    def put(self, request: Request, session: int) -> Response:
+        """How the club prints from now on. For the directors of the session.
+
+        It is told with the documents of a session.
+        """
+        chosen = Chosen().but(self.taken(NewPaperSerializer))
+        return Response(choose_paper(request.user, session, chosen).plain())
 
 
 class Document(Api):
@@ -60,18 +81,27 @@ class Document(Api):
 
     renderer_classes = (PdfRenderer,)
 
-    @call("document", Scope.READ, gives={(200, PDF): OpenApiTypes.BINARY})
+    @call("document", Scope.READ, gives={(200, PDF): OpenApiTypes.BINARY}, query=PaperQuery)
     def get(self, request: Request, session: int, sheet: str) -> HttpResponse:
         """A sheet as PDF. For the scorers of the session."""
         found = session_to_score(request.user, session)
-        if sheet not in SHEETS:
-            raise NotThere(_("There is no such sheet."))
-        if not found.sections.filter(plans__isnull=False).exists():
-            raise Refusal(_("Nobody is seated yet. Choose a movement first."))
+        wanted = sheet_to_print(found, sheet)
+        chosen = chosen_for(found).but(asked_in(request, PaperQuery))
         with timezone.override(found.tournament.club.zone):
-            content = SHEETS[sheet].pdf(found, Print())
+            content = wanted.pdf(found, chosen.how)
         name = f"{slugify(found.tournament.name) or 'evening'}-{sheet}.pdf"
         return pdf_response(name, content, PDF)
+
+
+def _item(session_id: int, offer: Offer, chosen: Chosen) -> dict[str, Any]:
+    return {
+        "sheet": offer.name,
+        "title": offer.title,
+        "purpose": offer.purpose,
+        "address": reverse("api-document", args=[session_id, offer.name]),
+        "ready": offer.ready,
+        "in_pack": offer.name not in chosen.left_out,
+    }
 
 
 def pdf_response(name: str, content: bytes, content_type: str) -> HttpResponse:

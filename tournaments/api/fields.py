@@ -35,6 +35,16 @@ class Asked(serializers.IntegerField):
         return int(data)
 
 
+class Truth(serializers.BooleanField):
+    """``true`` or ``false``; neither a word nor a number is taken for one."""
+
+    def to_internal_value(self, data: Any) -> bool:
+        """Which of them."""
+        if type(data) is not bool:
+            self.fail("invalid", input=data)
+        return bool(data)
+
+
 class Text(serializers.CharField):
     """Text: no number is taken for it."""
 

@@ -15,6 +15,7 @@ from tournaments.api.values import job_value
 from tournaments.models import Scope
 from tournaments.queries.access import session_to_score
 from tournaments.queries.jobs import document_for, job_for, jobs_of
+from tournaments.queries.paper_choice import chosen_for
 
 
 class Jobs(Api):
@@ -30,10 +31,13 @@ class Jobs(Api):
     def post(self, request: Request, session: int) -> Response:
         """Have all the paper of a session made. For its scorers.
 
-        Where somebody has asked already and it is still to come, that job is returned.
+        Where somebody has asked for the same already and it is still to come, that job is
+        returned.
         """
-        self.taken(NewJobSerializer)
-        job = ask_for_pack(request.user, session)
+        wishes = self.taken(NewJobSerializer)
+        wishes.pop("kind")
+        found = session_to_score(request.user, session)
+        job = ask_for_pack(request.user, session, chosen_for(found).but(wishes))
         address = reverse("api-job", args=[job.pk])
         return Response(job_value(job), status=202, headers={"Location": address})
 

@@ -49,6 +49,7 @@ ADDRESSES: tuple[tuple[str, type[Api], str], ...] = (
         "explain-award",
     ),
     (f"{SESSION}/documents", documents.Documents, "documents"),
+    (f"{SESSION}/paper", documents.Paper, "paper"),
     (f"{SESSION}/documents/<slug:sheet>.pdf", documents.Document, "document"),
     (f"{SESSION}/jobs", jobs.Jobs, "jobs"),
     ("v1/jobs/<row:job>", jobs.Job, "job"),

@@ -12,6 +12,7 @@ from tournaments.models.field import (
 )
 from tournaments.models.job import Job, JobDocument
 from tournaments.models.log import Log
+from tournaments.models.paper import PaperChoice
 from tournaments.models.people import Member, Role, User
 from tournaments.models.play import Adjustment, Play, Result
 from tournaments.models.sign_in import SignInFailure
@@ -40,6 +41,7 @@ __all__ = [
     "JobDocument",
     "Log",
     "Member",
+    "PaperChoice",
     "Place",
     "Plan",
     "Play",

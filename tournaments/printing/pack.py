@@ -51,7 +51,8 @@ def pack(
 ) -> bytes:
     """The parts in their order behind a page of contents; an entry of the outline for each.
 
-    The same parts give the same bytes. Whatever ``step`` raises ends the work.
+    On both sides of the paper each part begins on a leaf of its own. The same parts give the
+    same bytes. Whatever ``step`` raises ends the work.
     """
     readers = [PdfReader(BytesIO(part.pdf)) for part in parts]
     counts = [reader.get_num_pages() for reader in readers]
@@ -59,6 +60,8 @@ def pack(
     writer = PdfWriter()
     writer.append(BytesIO(contents), import_outline=False)
     for done, (part, reader) in enumerate(zip(parts, readers, strict=True), 1):
+        if writer.get_num_pages() < _leaves(writer.get_num_pages(), how):
+            writer.add_blank_page()
         first = writer.get_num_pages()
         writer.append(reader, import_outline=False)
         writer.add_outline_item(title=part.title, page_number=first)
@@ -67,6 +70,11 @@ def pack(
     file = BytesIO()
     writer.write(file)
     return file.getvalue()
+
+
+def _leaves(pages: int, how: Print) -> int:
+    """So many pages with the empty back of the last leaf."""
+    return pages + pages % 2 if how.two_sided else pages
 
 
 def _describe(writer: PdfWriter, title: str, language: str) -> None:
@@ -88,13 +96,16 @@ def _contents(
     how: Print,
 ) -> bytes:
     """The page of contents; more than one where the parts are many."""
-    own = len(flow([_list(parts, counts, 0, _)], body_height(report_size(how))))
-    return report(heading, [_list(parts, counts, own, _)], A4, language, _, how)
+    own = len(flow([_list(parts, counts, counts, _)], body_height(report_size(how))))
+    leaves = [_leaves(pages, how) for pages in (own, *counts)]
+    firsts = [sum(leaves[: index + 1]) + 1 for index in range(len(parts))]
+    return report(heading, [_list(parts, counts, firsts, _)], A4, language, _, how)
 
 
-def _list(parts: Sequence[Part], counts: Sequence[int], own: int, _: Translate) -> Passage:
-    """A row for each part; ``own`` pages stand before the first of them."""
-    firsts = [own + sum(counts[:index]) + 1 for index in range(len(parts))]
+def _list(
+    parts: Sequence[Part], counts: Sequence[int], firsts: Sequence[int], _: Translate
+) -> Passage:
+    """A row for each part: how many pages it has, and which is the first of them."""
     rows = zip(parts, counts, firsts, strict=True)
     return Passage(
         joined(section_head(_("Contents"), _("pages of this file"), _WIDTH), _heads(_)),

@@ -50,10 +50,16 @@ SIZES = {
 
 @dataclass(frozen=True, slots=True)
 class Print:
-    """How a document is printed: on which paper, and whether in large type."""
+    """How a document is printed: on which paper, and whether in large type.
+
+    ``two_sided``: on both sides of the paper, so that in a pack no two kinds of sheet share a
+    leaf. ``trumps``: what is trump may stand on score sheets; else it stands on its slip alone.
+    """
 
     paper: Paper = Paper.A4
     large: bool = False
+    two_sided: bool = False
+    trumps: bool = True
 
 
 class Placed(NamedTuple):

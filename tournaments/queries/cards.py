@@ -1,6 +1,7 @@
 """What lies on the tables: indicator cards and private score cards, as values for paper."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from itertools import pairwise
 
 from django.utils.translation import gettext as _
@@ -50,17 +51,23 @@ def indicator_cards(session: Session) -> list[IndicatorCard]:
     return cards
 
 
-def score_card_sheets(session: Session) -> list[ScoreCard]:
-    """A private card for each contestant, filled with what is in."""
+def score_card_sheets(session: Session, *, trumps: bool = True) -> list[ScoreCard]:
+    """A private card for each contestant, filled with what is in, trumps only where wanted."""
     view = standings_view(session, all_trays=True)
     rows = (
         {r.contestant.place_id: r for ledger in view.ledgers for r in ledger.rows} if view else {}
     )
     compass = view is None or view.method is Method.COMPASS
-    return [
+    cards = [
         _score_card(session, card, rows.get(card.contestant.place_id), compass=compass)
         for card in score_cards(session, all_trays=True)
     ]
+    return cards if trumps or not compass else [_without_trumps(card) for card in cards]
+
+
+def _without_trumps(card: ScoreCard) -> ScoreCard:
+    """Law IV.1: what is trump stands on the slip that lies in the tray."""
+    return replace(card, lines=tuple(replace(line, trump="") for line in card.lines))
 
 
 def _system(session: Session, plan: Plan) -> str:

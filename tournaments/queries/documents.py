@@ -1,4 +1,10 @@
-"""Every document of an evening: what it is called, what it is for, and how it is made."""
+"""Every document of an evening: what it is called, what it is for, and how it is made.
+
+A group of sheets is a dict that ends a module of its own; it is added by a line of ``_GROUPS``.
+"""
+
+from collections.abc import Mapping
+from itertools import chain
 
 from django.utils.translation import get_language, gettext, gettext_lazy
 
@@ -6,14 +12,13 @@ from tournaments.printing.indicator_cards import indicator_cards
 from tournaments.printing.recap import recap
 from tournaments.printing.score_cards import score_cards
 from tournaments.printing.standings import standings
+from tournaments.queries import paper_match, paper_results, paper_slips, paper_tables
 from tournaments.queries.cards import indicator_cards as indicator_values
 from tournaments.queries.cards import score_card_sheets
-from tournaments.queries.paper_results import SHEETS as RESULTS
-from tournaments.queries.paper_tables import SHEETS as TABLES
 from tournaments.queries.reports import recap_sheet, standings_sheet
 from tournaments.queries.sheet import Sheet
 
-SHEETS: dict[str, Sheet] = {
+_ON_THE_TABLES: dict[str, Sheet] = {
     "indicator-cards": Sheet(
         gettext_lazy("Indicator cards"),
         gettext_lazy("One for each pair: where to go, round by round. Four on a sheet."),
@@ -25,8 +30,21 @@ SHEETS: dict[str, Sheet] = {
         gettext_lazy("Score cards"),
         gettext_lazy("The private card of each pair, with whatever is in. Two on a sheet."),
         lambda session, how: score_cards(
-            score_card_sheets(session), gettext, language=get_language() or "en", how=how
+            score_card_sheets(session, trumps=how.trumps),
+            gettext,
+            language=get_language() or "en",
+            how=how,
         ),
+    ),
+}
+_ON_THE_WALL: dict[str, Sheet] = {
+    "standings": Sheet(
+        gettext_lazy("Standings"),
+        gettext_lazy("Who won, by how much, and how that was computed."),
+        lambda session, how: standings(
+            standings_sheet(session), gettext, language=get_language() or "en", how=how
+        ),
+        of_results=True,
     ),
     "recap": Sheet(
         gettext_lazy("Recap sheet"),
@@ -36,15 +54,32 @@ SHEETS: dict[str, Sheet] = {
         ),
         of_results=True,
     ),
-    "standings": Sheet(
-        gettext_lazy("Standings"),
-        gettext_lazy("Who won, by how much, and how that was computed."),
-        lambda session, how: standings(
-            standings_sheet(session), gettext, language=get_language() or "en", how=how
-        ),
-        of_results=True,
-    ),
-    **TABLES,
-    **RESULTS,
 }
+_GROUPS: tuple[Mapping[str, Sheet], ...] = (
+    _ON_THE_TABLES,
+    paper_tables.SHEETS,
+    paper_slips.SHEETS,
+    paper_match.SHEETS,
+    _ON_THE_WALL,
+    paper_results.SHEETS,
+)
+_LAID_OUT = (
+    *("seating-list", "name-slips", "room-plan", "tray-moves", "transposition"),
+    *("table-cards", "seat-cards", "indicator-cards", "tray-labels", "trump-slips"),
+    *("score-slips", "travellers", "score-cards", "team-cards", "match-sheets"),
+    *("standings", "recap", "blackboard", "tray-results"),
+    *("match-table", "balance-sheet", "result-cards"),
+)
+"""At the door and for the director; on the tables; to be filled in; and after play."""
+
+
+def _turn(named: tuple[str, Sheet]) -> tuple[int, bool]:
+    """When a sheet's turn comes; one without a place of its own follows those that have one."""
+    name, sheet = named
+    return _LAID_OUT.index(name) if name in _LAID_OUT else len(_LAID_OUT), sheet.of_results
+
+
+SHEETS: dict[str, Sheet] = dict(
+    sorted(chain.from_iterable(group.items() for group in _GROUPS), key=_turn)
+)
 """In the order in which they are laid out."""

@@ -1,6 +1,8 @@
 """Evenings: the latest of all, and those of a club."""
 
-from django.db.models import Max, QuerySet
+from typing import Any
+
+from django.db.models import Count, Max, Q, QuerySet
 from django.utils.translation import gettext as _
 
 from tournaments.models import Club, Section, Session, Tournament
@@ -18,6 +20,13 @@ def public_evenings() -> QuerySet[Session]:
     """Every session in which somebody is seated, the latest first."""
     sessions = Session.objects.select_related("tournament__club").filter(sections__isnull=False)
     return sessions.distinct()
+
+
+def every_session() -> QuerySet[Any]:
+    """Every session, the latest first, with ``results_in``: how many results it has."""
+    entered = Count("sections__plays", filter=Q(sections__plays__current__isnull=False))
+    sessions = Session.objects.select_related("tournament__club").annotate(results_in=entered)
+    return sessions.order_by("-played_on", "-pk")
 
 
 def evenings_of(club: Club) -> QuerySet[Session]:

@@ -6,44 +6,50 @@ from django.utils.translation import gettext as _
 
 from tournaments.models import Session
 from tournaments.printing.pack import Part, Step, pack
-from tournaments.printing.paper import Print
 from tournaments.printing.values import Heading
-from tournaments.queries.documents import SHEETS
-from tournaments.queries.session_field import session_field
-from tournaments.queries.sheet import Sheet
-
-_AS_DESIGNED = Print()
+from tournaments.queries.paper_choice import Chosen
+from tournaments.queries.printable import NOBODY_SEATED, Offer, offers
+from tournaments.refusal import Refusal
 
 
-def pack_of(session: Session, step: Step, how: Print = _AS_DESIGNED) -> bytes:
-    """Every sheet there is something to print on, as PDF, in the order of ``SHEETS``.
+def pack_of(session: Session, step: Step, chosen: Chosen) -> bytes:
+    """Whatever of the chosen sheets there is something to print on, as one PDF.
 
     ``step`` is told how far the work has come; whatever it raises ends the work.
     """
-    sheets = _sheets(session)
-    steps = 2 * len(sheets)
+    ready = _ready(session, chosen)
+    steps = 2 * len(ready)
     parts = []
-    for done, sheet in enumerate(sheets, 1):
-        parts.append(Part(str(sheet.title), sheet.pdf(session, how)))
+    for done, offer in enumerate(ready, 1):
+        parts.append(Part(offer.title, offer.sheet.pdf(session, chosen.how)))
         step(done, steps)
 
     def join(done: int, _of: int) -> None:
-        step(len(sheets) + done, steps)
+        step(len(ready) + done, steps)
 
-    return pack(
-        _heading(session), parts, gettext, language=get_language() or "en", step=join, how=how
-    )
+    language = get_language() or "en"
+    return pack(_heading(session), parts, gettext, language=language, step=join, how=chosen.how)
 
 
-def _sheets(session: Session) -> list[Sheet]:
-    """All that suit the session, without those of results before any result is scored."""
-    field = session_field(session)
-    scored = field is not None and field.current is not None and field.current.results > 0
-    return [
-        sheet
-        for sheet in SHEETS.values()
-        if (scored or not sheet.of_results) and sheet.suits(session)
-    ]
+def chosen_offers(session: Session, chosen: Chosen) -> list[Offer]:
+    """The sheets of the pack, as they are laid out, those included that wait for results.
+
+    Refused before anybody is seated, and where all of them are left out.
+    """
+    suiting = offers(session)
+    if not suiting:
+        raise Refusal(NOBODY_SEATED)
+    wanted = [offer for offer in suiting if offer.name not in chosen.left_out]
+    if not wanted:
+        raise Refusal(_("No sheet is chosen for the pack."))
+    return wanted
+
+
+def _ready(session: Session, chosen: Chosen) -> list[Offer]:
+    ready = [offer for offer in chosen_offers(session, chosen) if offer.ready]
+    if not ready:
+        raise Refusal(_("Every sheet chosen for the pack waits for results."))
+    return ready
 
 
 def _heading(session: Session) -> Heading:

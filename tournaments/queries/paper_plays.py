@@ -107,8 +107,13 @@ def is_bridge(session: Session) -> bool:
 
 def of_teams(session: Session) -> bool:
     """Whether any section plays teams."""
+    return any(movement.kind is Kind.TEAMS for movement in movements_of(session))
+
+
+def movements_of(session: Session) -> list[Movement]:
+    """The movement of each section that has one."""
     plans = filter(None, (current_plan(section) for section in session.sections.all()))
-    return any(movement.kind is Kind.TEAMS for _version, movement in plans)
+    return [movement for _version, movement in plans]
 
 
 def event_words(session: Session) -> str:

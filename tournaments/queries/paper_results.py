@@ -33,6 +33,10 @@ SHEETS: dict[str, Sheet] = {
             tray_sheet(session), gettext, language=get_language() or "en", how=how
         ),
         of_results=True,
+        of_boards=(
+            gettext_lazy("Results of the boards"),
+            gettext_lazy("Board by board every result, and how often each score was made."),
+        ),
     ),
     "result-cards": Sheet(
         gettext_lazy("Cards of results"),
@@ -41,6 +45,12 @@ SHEETS: dict[str, Sheet] = {
             result_card_sheets(session), gettext, language=get_language() or "en", how=how
         ),
         of_results=True,
+        of_boards=(
+            gettext_lazy("Cards of results"),
+            gettext_lazy(
+                "To take home: a card for each contestant, by its boards. Two on a sheet."
+            ),
+        ),
     ),
     "match-table": Sheet(
         gettext_lazy("Table of matches"),

@@ -283,7 +283,10 @@ SHEETS: dict[str, Sheet] = {
         gettext_lazy("Score slips"),
         gettext_lazy("One for each table and round, to be collected. Eight or four on a sheet."),
         lambda session, how: score_slips(
-            score_slip_values(session), _, language=get_language() or "en", how=how
+            score_slip_values(session, with_trump=how.trumps),
+            _,
+            language=get_language() or "en",
+            how=how,
         ),
     ),
     "travellers": Sheet(
@@ -291,6 +294,10 @@ SHEETS: dict[str, Sheet] = {
         gettext_lazy("One for each tray, with all its plays and whatever is in."),
         lambda session, how: travellers(
             traveller_values(session), _, language=get_language() or "en", how=how
+        ),
+        of_boards=(
+            gettext_lazy("Travellers"),
+            gettext_lazy("One for each board, with all its plays and whatever is in."),
         ),
     ),
     "trump-slips": Sheet(
@@ -306,6 +313,10 @@ SHEETS: dict[str, Sheet] = {
         gettext_lazy("Number, dealer and leader, which way is north. 24 on a sheet."),
         lambda session, how: tray_labels(
             tray_label_values(session), _, language=get_language() or "en", how=how
+        ),
+        of_boards=(
+            gettext_lazy("Board labels"),
+            gettext_lazy("Number, dealer and vulnerability, which way is north. 24 on a sheet."),
         ),
     ),
 }

@@ -7,6 +7,7 @@ from django.urls import reverse
 from django.utils.translation import get_language, gettext, gettext_lazy
 
 from movements.indicators import tray_rule
+from movements.movement import Kind
 from tournaments.models import Session
 from tournaments.printing.room_plan import room_plan
 from tournaments.printing.seat_cards import SeatCard, seat_cards
@@ -16,7 +17,8 @@ from tournaments.printing.table_cards import TableCard, table_cards
 from tournaments.printing.transposition import transposition
 from tournaments.printing.tray_moves import tray_moves
 from tournaments.queries.paper_cards import table_card_values
-from tournaments.queries.paper_room import Room, rooms, seated_rooms
+from tournaments.queries.paper_plays import movements_of
+from tournaments.queries.paper_room import Room, rooms
 from tournaments.queries.paper_room_plan import room_plan_values
 from tournaments.queries.paper_seating import name_slip_values, seating_list_values
 from tournaments.queries.paper_seats import seat_card_values
@@ -49,16 +51,16 @@ def _seat_cards(session: Session) -> list[SeatCard]:
 
 def _of_individuals(session: Session) -> bool:
     """Whether the cards of the source lie on the tables: those of its individuals do."""
-    return any(room.individual for room in seated_rooms(session))
+    return any(movement.kind is Kind.INDIVIDUAL for movement in movements_of(session))
 
 
 def _carried(session: Session) -> bool:
     """Whether trays go their own ways somewhere."""
-    return any(goes_its_own_way(tray_rule(room.movement)) for room in seated_rooms(session))
+    return any(goes_its_own_way(tray_rule(movement)) for movement in movements_of(session))
 
 
 def _replayed(session: Session) -> bool:
-    return any(room.movement.allow_replay for room in seated_rooms(session))
+    return any(movement.allow_replay for movement in movements_of(session))
 
 
 _Print = Callable[[Room], bytes]
@@ -97,6 +99,10 @@ SHEETS: dict[str, Sheet] = {
             gettext("Plan of the room"),
             lambda room: room_plan(room_plan_values(room), gettext, language=_language(), how=how),
         ),
+        of_boards=(
+            gettext_lazy("Plan of the room"),
+            gettext_lazy("The tables, and which way everybody and the boards go, for the wall."),
+        ),
     ),
     "seating-list": Sheet(
         gettext_lazy("Seating list"),
@@ -130,6 +136,10 @@ SHEETS: dict[str, Sheet] = {
             ),
         ),
         suits=_carried,
+        of_boards=(
+            gettext_lazy("Umpire's list"),
+            gettext_lazy("Where every set of boards lies, and what is carried before each round."),
+        ),
     ),
     "transposition": Sheet(
         gettext_lazy("Transposition of the suits"),

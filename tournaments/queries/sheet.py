@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from django.utils.functional import Promise
 
-from tournaments.models import Session
+from tournaments.models import Session, Tournament
 from tournaments.printing.paper import Print
 
 
@@ -19,6 +19,7 @@ class Sheet:
 
     ``of_results``: there is nothing to print before the first results are scored. ``suits``
     says whether a session has use for it at all (the match sheet is for teams alone).
+    ``of_boards``: title and purpose where bridge is played, if they speak of trays.
     """
 
     title: Promise
@@ -26,3 +27,10 @@ class Sheet:
     pdf: Callable[[Session, Print], bytes]
     of_results: bool = False
     suits: Callable[[Session], bool] = _always
+    of_boards: tuple[Promise, Promise] | None = None
+
+    def words(self, session: Session) -> tuple[str, str]:
+        """Title and purpose as the players of a session say them."""
+        bridge = session.tournament.game == Tournament.Game.BRIDGE
+        title, purpose = (bridge and self.of_boards) or (self.title, self.purpose)
+        return str(title), str(purpose)

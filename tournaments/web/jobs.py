@@ -6,15 +6,23 @@ from django.utils.cache import patch_cache_control
 from django.views.decorators.http import require_POST, require_safe
 
 from tournaments.actions.jobs import ask_for_pack, cancel_job
+from tournaments.actions.paper import choose_paper
+from tournaments.queries.access import session_to_direct
 from tournaments.queries.jobs import NOT_ENDED, document_for, has_document, job_for, job_mark
+from tournaments.web.paper_form import chosen_in
 from tournaments.web.session_page import session_page
 from tournaments.wording.jobs import why_failed
 
 
 @require_POST
 def new_pack(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Ask for all the paper of a session."""
-    return redirect("job", ask_for_pack(request.user, session_id).pk)
+    """Ask for all the paper of a session, as is chosen on the page; the club remembers it."""
+    if "paper" not in request.POST:
+        return redirect("job", ask_for_pack(request.user, session_id).pk)
+    chosen = chosen_in(request, session_to_direct(request.user, session_id))
+    asked = ask_for_pack(request.user, session_id, chosen)
+    choose_paper(request.user, session_id, chosen)
+    return redirect("job", asked.pk)
 
 
 @require_safe

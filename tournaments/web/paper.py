@@ -1,41 +1,60 @@
-"""Paper: the list of sheets, and each of them as PDF."""
+"""Paper: the list of sheets, how the club prints them, and each of them as PDF."""
 
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_safe
+from django.views.decorators.http import require_POST, require_safe
 
-from tournaments.printing.paper import Print
-from tournaments.queries.access import session_to_score
-from tournaments.queries.documents import SHEETS
+from tournaments.actions.paper import choose_paper
+from tournaments.models import PaperChoice
+from tournaments.queries.access import session_to_direct, session_to_score
 from tournaments.queries.jobs import jobs_of
-from tournaments.refusal import NotThere, Refusal
+from tournaments.queries.paper_choice import chosen_for
+from tournaments.queries.printable import offers, sheet_to_print, unprintable_names
+from tournaments.web.club_time import show_times_of
+from tournaments.web.paper_form import PaperForm, chosen_in
 from tournaments.web.session_page import session_page
+from tournaments.wording.printing import lacking_words
 
 PACKS_SHOWN = 5
 
 
 @require_safe
 def sheets(request: HttpRequest, session_id: int) -> HttpResponse:
-    """What can be printed."""
+    """What can be printed, and how."""
     session = session_to_score(request.user, session_id)
+    chosen = chosen_for(session)
     context = session_page(request, session, "print") | {
-        "sheets": SHEETS,
+        "offers": offers(session),
+        "left_out": chosen.left_out,
+        "chosen": chosen.how,
+        "paper": PaperChoice.Paper(chosen.how.paper).label,
+        "form": PaperForm(initial=chosen.plain(), auto_id="choice_%s"),
+        "lacking": lacking_words(unprintable_names(session)),
         "packs": jobs_of(session)[:PACKS_SHOWN],
     }
     return render(request, "print.html", context)
+
+
+@require_POST
+def choose(request: HttpRequest, session_id: int) -> HttpResponse:
+    """How the club prints from now on."""
+    session = session_to_direct(request.user, session_id)
+    choose_paper(request.user, session_id, chosen_in(request, session))
+    messages.success(request, _("This is how the club prints from now on."))
+    return redirect("print", session_id)
 
 
 @require_safe
 def sheet(request: HttpRequest, session_id: int, sheet: str) -> HttpResponse:
     """One kind of sheet as PDF."""
     session = session_to_score(request.user, session_id)
-    if sheet not in SHEETS:
-        raise NotThere(_("There is no such sheet."))
-    if not session.sections.filter(plans__isnull=False).exists():
-        raise Refusal(_("Nobody is seated yet. Choose a movement first."))
-    response = HttpResponse(SHEETS[sheet].pdf(session, Print()), content_type="application/pdf")
+    show_times_of(session.tournament.club)
+    wanted = sheet_to_print(session, sheet)
+    pdf = wanted.pdf(session, chosen_for(session).how)
+    response = HttpResponse(pdf, content_type="application/pdf")
     name = f"{slugify(session.tournament.name) or 'evening'}-{sheet}.pdf"
     response["Content-Disposition"] = f'inline; filename="{name}"'
     response["Cache-Control"] = "private, no-cache"

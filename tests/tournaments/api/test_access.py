@@ -63,6 +63,7 @@ TABLE: dict[tuple[str, str], tuple[tuple[int, ...], str]] = {
     ("explain-place", "GET"): (ANYBODY, Scope.READ),
     ("explain-award", "GET"): (ANYBODY, Scope.READ),
     ("documents", "GET"): (SCORERS, Scope.READ),
+    ("paper", "PUT"): (DIRECTORS, Scope.DIRECT),
     ("document", "GET"): (SCORERS, Scope.READ),
     ("jobs", "GET"): (SCORERS, Scope.READ),
     ("jobs", "POST"): ((401, 202, 202, 202, 403), Scope.SCORE),
@@ -160,6 +161,7 @@ def _sent(boards: Session) -> dict[tuple[str, str], Any]:
         ("places", "PUT"): {"places": [{"number": 1, "people": ["Ann Placeholder"]}]},
         ("results", "POST"): said(boards, 2, "3NTN9"),
         ("result-batch", "POST"): {"results": [said(boards, 2, "3NTN9")]},
+        ("paper", "PUT"): {"paper": "letter"},
         ("jobs", "POST"): {"kind": "pack"},
         ("tokens", "POST"): {"name": "Mine", "scopes": ["read"]},
     }

@@ -239,8 +239,8 @@ def test_sections(anybody: Program, whist: Session) -> None:
 
 def test_paper(program: Program, whist: Session) -> None:
     sheets = program.get(f"sessions/{whist.pk}/documents").json()["items"]
-    assert next(sheet["sheet"] for sheet in sheets) == "indicator-cards"
-    answer = program.get(sheets[0]["address"].removeprefix("/api/v1/"), Accept="application/pdf")
+    (cards,) = (sheet for sheet in sheets if sheet["sheet"] == "indicator-cards")
+    answer = program.get(cards["address"].removeprefix("/api/v1/"), Accept="application/pdf")
     assert answer.headers["Content-Type"] == "application/pdf"
     assert answer.content.startswith(b"%PDF-")
     assert "evening-indicator-cards.pdf" in answer.headers["Content-Disposition"]

@@ -9,9 +9,11 @@ from tests.tournaments.printing.reading import identity, sizes, texts
 from tests.tournaments.printing.samples import HEADING, LONG, indicator_card, score_card
 from tournaments.printing.indicator_cards import indicator_cards
 from tournaments.printing.pack import Part, pack
+from tournaments.printing.paper import Print
 from tournaments.printing.score_cards import score_cards
 
 Steps = list[tuple[int, int]]
+AS_DESIGNED = Print()
 
 
 @pytest.fixture(scope="module")
@@ -26,12 +28,12 @@ def papers() -> list[Part]:
     ]
 
 
-def packed(papers: list[Part], steps: Steps | None = None) -> bytes:
+def packed(papers: list[Part], steps: Steps | None = None, how: Print = AS_DESIGNED) -> bytes:
     def step(done: int, of: int) -> None:
         if steps is not None:
             steps.append((done, of))
 
-    return pack(HEADING, papers, identity, language="de", step=step)
+    return pack(HEADING, papers, identity, language="de", step=step, how=how)
 
 
 def outline(pdf: bytes) -> list[tuple[str, int]]:
@@ -75,6 +77,17 @@ def test_contents_of_more_than_one_page_are_counted_too(papers: list[Part]) -> N
     assert own == 2
     assert outline(pdf) == [(f"Part {n}", own + n + 1) for n in range(30)]
     assert "Part 29 1 32" in texts(pdf)[1].splitlines()
+
+
+def test_on_both_sides_each_part_begins_on_a_leaf_of_its_own(papers: list[Part]) -> None:
+    """The contents and an empty back; three and one; one and one; one."""
+    pdf = packed(papers, how=Print(two_sided=True))
+    assert outline(pdf) == [(papers[0].title, 3), (papers[1].title, 7), (papers[2].title, 9)]
+    pages = texts(pdf)
+    assert [number for number, text in enumerate(pages, 1) if not text] == [2, 6, 8]
+    assert [line.split()[-1] for line in pages[0].splitlines()[-3:]] == ["3", "7", "9"]
+    assert pages[2:5] == texts(papers[0].pdf)
+    assert pdf == packed(papers, how=Print(two_sided=True))
 
 
 def test_title_language_and_what_a_reader_opens_with(papers: list[Part]) -> None:

@@ -74,8 +74,14 @@ TABLE: dict[tuple[str, str], tuple[Outcome, ...]] = {
     ("print", "POST"): NO_SUCH,
     ("sheet", "GET"): (SIGN_IN, 200, 200, 200, 403),
     ("sheet", "POST"): NO_SUCH,
+    ("choose-paper", "GET"): NO_SUCH,
+    ("choose-paper", "POST"): (401, 302, 302, 403, 403),
     ("new-pack", "GET"): NO_SUCH,
     ("new-pack", "POST"): (401, 302, 302, 302, 403),
+    ("empty-forms", "GET"): (SIGN_IN, 200, 200, 200, 200),
+    ("empty-forms", "POST"): (SIGN_IN, 405, 405, 405, 405),
+    ("empty-form", "GET"): (SIGN_IN, 200, 200, 200, 200),
+    ("empty-form", "POST"): (SIGN_IN, 405, 405, 405, 405),
     ("job", "GET"): (SIGN_IN, 200, 200, 200, 403),
     ("job", "POST"): NO_SUCH,
     ("cancel-job", "GET"): NO_SUCH,
@@ -121,7 +127,10 @@ def world(
         "contestant": reverse("contestant", args=[whist.pk, place.pk]),
         **_of_figures(whist),
         "sheet": reverse("sheet", args=[whist.pk, "indicator-cards"]),
+        "choose-paper": reverse("choose-paper", args=[whist.pk]),
         "new-pack": reverse("new-pack", args=[whist.pk]),
+        "empty-forms": reverse("empty-forms"),
+        "empty-form": reverse("empty-form", args=["score-slips-whist"]),
         **_of_a_job(director, whist),
     }
     forms: dict[str, dict[str, Any]] = {
@@ -132,6 +141,7 @@ def world(
         "set-up": {"system": "compass", "pairs": 10, "trays_per_round": 1},
         "names": {"name-1-1": "Ann Placeholder"},
         "turn-state": {"state": "closed"},
+        "choose-paper": {"paper": "letter", "sheet": ["score-cards"]},
         "tray": row(whist, 1, "7"),
     }
     users = (director, floor_director, scorer, stranger)

@@ -27,7 +27,7 @@ def forms(club: Club, whist: Session) -> dict[str, tuple[str, str, dict[str, obj
     choice = {"system": "compass", "pairs": 10, "trays_per_round": 1}
     set_up = reverse("set-up", args=[whist.pk])
     room, state = reverse("room", args=[whist.pk]), reverse("turn-state", args=[whist.pk])
-    new_club = reverse("new-club")
+    new_club, sheets = reverse("new-club"), reverse("print", args=[whist.pk])
     return {
         "new-club": (new_club, new_club, {"name": "New", "time_zone": "UTC"}),
         "new-members": (club_page, reverse("new-members", args=[club.pk]), {"names": "Ann"}),
@@ -35,6 +35,7 @@ def forms(club: Club, whist: Session) -> dict[str, tuple[str, str, dict[str, obj
         "set-up": (f"{set_up}?pairs=10", set_up, dict(choice)),
         "names": (names, names, {"name-1-1": "Ann"}),
         "turn-state": (room, state, {"state": "closed"}),
+        "choose-paper": (sheets, reverse("choose-paper", args=[whist.pk]), {"paper": "A5"}),
         "tray": (tray_url(whist, 1), tray_url(whist, 1), row(whist, 1, "7")),
         "sign-out": (new_club, reverse("sign-out"), {}),
     }
@@ -49,6 +50,7 @@ def forms(club: Club, whist: Session) -> dict[str, tuple[str, str, dict[str, obj
         "set-up",
         "names",
         "turn-state",
+        "choose-paper",
         "tray",
         "sign-out",
     ],

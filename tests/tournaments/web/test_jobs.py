@@ -183,10 +183,12 @@ def test_every_state_is_a_sound_page(desk: Client, job: Job, whist: Session) -> 
 def test_each_form_needs_its_token(director: User, whist: Session, job: Job) -> None:
     strict = signed_in(director, enforce_csrf_checks=True)
     forms = {
-        reverse("cancel-job", args=[job.pk]): page_of(job),
-        reverse("new-pack", args=[whist.pk]): reverse("print", args=[whist.pk]),
-    }
-    for address, page in forms.items():
+        reverse("cancel-job", args=[job.pk]): (page_of(job), "cancel-job", job.pk),
+        reverse("new-pack", args=[whist.pk]): (
+            reverse("print", args=[whist.pk]), "choose-paper", whist.pk,
+        ),
+    }  # fmt: skip
+    for address, (page, form, number) in forms.items():
         assert strict.post(address).status_code == 403
-        token = token_on(strict.get(page).content.decode(), address)
+        token = token_on(strict.get(page).content.decode(), reverse(form, args=[number]))
         assert strict.post(address, {"csrfmiddlewaretoken": token}).status_code == 302

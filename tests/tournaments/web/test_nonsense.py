@@ -39,6 +39,7 @@ FORMS = {
     "set-up": {"system": "compass", "pairs": "10", "trays_per_round": "1", "rounds": "5"},
     "names": {"name-1-1": "Ann", "name-1-2": "Bob"},
     "turn-state": {"state": "open"},
+    "choose-paper": {"paper": "A4", "large": "on", "sheet": "score-cards"},
     "tray": {
         "section": "1",
         "round": "1",

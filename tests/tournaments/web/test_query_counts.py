@@ -14,7 +14,10 @@ from tournaments.models import Place, Session, User
 
 pytestmark = pytest.mark.django_db
 
-ELSEWHERE = {"home", "sign-in", "new-club", "club", "job", "job-document"}
+ELSEWHERE = {
+    *("home", "sign-in", "new-club", "club", "job", "job-document"),
+    *("empty-forms", "empty-form"),
+}
 """Pages of no session, or of more than one."""
 
 SIZES = (10, 100)

@@ -4,29 +4,80 @@ from typing import Any
 
 from rest_framework import serializers
 
-from tournaments.api.fields import Choice, Strict, Text, Whole
-from tournaments.models import Job, Scope
+from tournaments.api.fields import Choice, Strict, Text, Truth, Whole
+from tournaments.models import Job, PaperChoice, Scope
+
+_PAPER = "The paper in the printer."
+_LARGE = "Whether in large type."
+_TWO_SIDED = "Whether on both sides: each kind of sheet of a pack then begins on a leaf of its own."
+_TRUMPS = "Whether what is trump stands on score sheets, or on its slip alone."
+
+
+class PaperQuery(serializers.Serializer[Any]):
+    """How this document is printed; what is left out, as the club prints."""
+
+    paper = serializers.ChoiceField(PaperChoice.Paper.choices, required=False, help_text=_PAPER)
+    large = serializers.BooleanField(required=False, help_text=_LARGE)
+    trumps = serializers.BooleanField(required=False, help_text=_TRUMPS)
 
 
 class DocumentSerializer(serializers.Serializer[Any]):
-    """A sheet that can be printed, and where it is."""
+    """A sheet that suits a session, and where it is."""
 
     sheet = serializers.CharField()
     title = serializers.CharField()
     purpose = serializers.CharField()
     address = serializers.CharField()
+    ready = serializers.BooleanField(help_text="False: it tells results, and there are none yet.")
+    in_pack = serializers.BooleanField()
+
+
+class UnprintableSerializer(serializers.Serializer[Any]):
+    """A name in which there are characters that no font has; ``?`` is printed for each."""
+
+    name = serializers.CharField()
+    characters = serializers.ListField(child=serializers.CharField(trim_whitespace=False))
+
+
+class PaperSerializer(serializers.Serializer[Any]):
+    """How a club prints. ``left_out``: the names of the sheets that are not in its packs."""
+
+    paper = serializers.ChoiceField(PaperChoice.Paper.choices, help_text=_PAPER)
+    large = serializers.BooleanField(help_text=_LARGE)
+    two_sided = serializers.BooleanField(help_text=_TWO_SIDED)
+    trumps = serializers.BooleanField(help_text=_TRUMPS)
+    left_out = serializers.ListField(child=serializers.CharField())
 
 
 class DocumentsSerializer(serializers.Serializer[Any]):
-    """The sheets of a session."""
+    """The sheets of a session, how its club prints, and the names that cannot be printed."""
 
     items = DocumentSerializer(many=True)
+    paper = PaperSerializer()
+    unprintable = UnprintableSerializer(many=True)
+
+
+class NewPaperSerializer(Strict):
+    """How a club prints from now on; what is left out is as designed."""
+
+    paper = Choice(choices=PaperChoice.Paper.values, default=PaperChoice.Paper.A4)
+    large = Truth(default=False)
+    two_sided = Truth(default=False)
+    trumps = Truth(default=True)
+    left_out = serializers.ListField(child=Text(max_length=40), default=list, max_length=100)
 
 
 class NewJobSerializer(Strict):
-    """The longer work that is wanted: ``pack``, all the paper of a session in one document."""
+    """The longer work that is wanted: ``pack``, all the paper of a session in one document.
+
+    The others say how, this time; what is left out, as the club prints.
+    """
 
     kind = Choice(choices=["pack"])
+    paper = Choice(choices=PaperChoice.Paper.values, required=False)
+    large = Truth(required=False)
+    two_sided = Truth(required=False)
+    trumps = Truth(required=False)
 
 
 class JobSerializer(serializers.Serializer[Any]):

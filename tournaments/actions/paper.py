@@ -1,0 +1,38 @@
+"""Paper: how a club prints, and its packs made."""
+
+import zoneinfo
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from tournaments.actions.log_entry import write_log
+from tournaments.actions.standings import score_field
+from tournaments.models import PaperChoice, Session
+from tournaments.printing.pack import Step
+from tournaments.queries.access import Person, session_to_direct
+from tournaments.queries.documents import SHEETS
+from tournaments.queries.pack import pack_of
+from tournaments.queries.paper_choice import Chosen
+from tournaments.queries.session_field import session_field
+from tournaments.refusal import Refusal
+
+
+@transaction.atomic
+def choose_paper(person: Person, session_id: int, chosen: Chosen) -> Chosen:
+    """From now on the club of this session prints so. For the directors of the session."""
+    club = session_to_direct(person, session_id).tournament.club
+    if unknown := sorted(chosen.left_out - set(SHEETS)):
+        raise Refusal(_("There is no sheet named %(name)s.") % {"name": unknown[0][:40]})
+    row, _made = PaperChoice.objects.update_or_create(club=club, defaults=chosen.plain())
+    write_log(person, "paper.chosen", row, club, **chosen.plain())
+    return chosen
+
+
+def pack_as_of_now(session: Session, chosen: Chosen, step: Step) -> bytes:
+    """The pack of a session, by its club's clock, with every result that is in scored."""
+    field = session_field(session)
+    if field is not None:
+        score_field(field.pk)
+    with timezone.override(zoneinfo.ZoneInfo(session.tournament.club.time_zone)):
+        return pack_of(session, step, chosen)

@@ -1,0 +1,135 @@
+"""``manage.py print_pack SESSION -o FILE``: all the paper of a session as one PDF."""
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, BinaryIO
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.db import DatabaseError
+
+from tournaments.actions.paper import pack_as_of_now
+from tournaments.management.plain_line import plain_line, why_not_kept
+from tournaments.models import Session
+from tournaments.printing.pack import Step
+from tournaments.printing.paper import Paper
+from tournaments.queries.access import session_to_read
+from tournaments.queries.documents import SHEETS
+from tournaments.queries.pack import chosen_offers
+from tournaments.queries.paper_choice import chosen_for
+from tournaments.queries.printable import unprintable_names
+from tournaments.refusal import Refusal
+from tournaments.wording.printing import lacking_words
+
+BAR = 30
+"""The characters of a full bar of progress."""
+
+
+class Command(BaseCommand):
+    """Prints a session. Exit code 2: it cannot be done, for the reason on stderr."""
+
+    help = "Make all the paper of a session as one PDF, as its club prints unless said otherwise."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        """Which session, how, and where to."""
+        parser.add_argument("session", metavar="SESSION", help="its number: manage.py sessions")
+        parser.add_argument("-o", "--output", metavar="FILE", required=True, help="- for stdout")
+        parser.add_argument("--paper", help=f"one of {', '.join(Paper)}")
+        parser.add_argument("--large", action="store_true", default=None, help="in large type")
+        parser.add_argument(
+            "--two-sided", action="store_true", default=None, help="for both sides of the paper"
+        )
+        parser.add_argument(
+            "--no-trumps",
+            action="store_false",
+            default=None,
+            dest="trumps",
+            help="no trumps on score sheets",
+        )
+        parser.add_argument("--sheets", metavar="A,B", help=f"these alone, of {', '.join(SHEETS)}")
+
+    def handle(self, *_args: Any, **options: Any) -> None:
+        """Make the pack, say what cannot be printed, and write it."""
+        try:
+            session = _session(options["session"])
+            chosen = chosen_for(session).but(_wishes(options))
+            chosen_offers(session, chosen)
+            with _file(options["output"], self.stdout) as file:
+                self._warn(session)
+                file.write(pack_as_of_now(session, chosen, self._progress()))
+        except Refusal as refusal:
+            raise CommandError(plain_line(str(refusal.sentence)), returncode=2) from refusal
+        except DatabaseError as error:
+            raise CommandError(why_not_kept(error), returncode=2) from error
+
+    def _warn(self, session: Session) -> None:
+        for words in lacking_words(unprintable_names(session)):
+            self.stderr.write(f"These characters cannot be printed: {plain_line(words)}")
+
+    def _progress(self) -> Step:
+        """A bar on a terminal; nothing elsewhere."""
+
+        def step(done: int, of: int) -> None:
+            bar = ("#" * (BAR * done // of)).ljust(BAR)
+            ending = "\n" if done == of else ""
+            self.stderr.write(f"\r[{bar}] {100 * done // of:3} %", ending=ending)
+
+        return step if self.stderr.isatty() else lambda _done, _of: None
+
+
+def _session(number: str) -> Session:
+    if not (number.isascii() and number.isdigit() and len(number) <= 18):
+        raise CommandError(f"{plain_line(number)} is no number of a session.", returncode=2)
+    return session_to_read(int(number))
+
+
+def _wishes(options: dict[str, Any]) -> dict[str, Any]:
+    """What was said on the command line."""
+    switches = ("large", "two_sided", "trumps")
+    wishes = {name: options[name] for name in switches if options[name] is not None}
+    if options["paper"] is not None:
+        wishes["paper"] = _paper(options["paper"])
+    if options["sheets"] is not None:
+        wishes["left_out"] = set(SHEETS) - _sheets(options["sheets"])
+    return wishes
+
+
+def _paper(said: str) -> Paper:
+    known = {str(paper).casefold(): paper for paper in Paper}
+    if said.casefold() not in known:
+        raise CommandError(
+            f"There is no paper {plain_line(said)}: {', '.join(Paper)}.", returncode=2
+        )
+    return known[said.casefold()]
+
+
+def _sheets(said: str) -> set[str]:
+    wanted = {name.strip() for name in said.split(",")}
+    if unknown := sorted(wanted - set(SHEETS)):
+        raise CommandError(
+            f"There is no sheet named {plain_line(unknown[0])}: {', '.join(SHEETS)}.", returncode=2
+        )
+    return wanted
+
+
+@contextmanager
+def _file(name: str, stdout: Any) -> Iterator[BinaryIO]:
+    """Where the pack is written: a file that is there as a whole or not at all."""
+    if name == "-":
+        yield getattr(stdout, "buffer", sys.stdout.buffer)
+        return
+    path = Path(name)
+    part = path.parent / f"{path.name}.part"
+    try:
+        if path.is_dir():
+            raise IsADirectoryError(21, "Is a directory")
+        with part.open("wb") as file:
+            yield file
+        part.replace(path)
+    except OSError as error:
+        raise CommandError(
+            f"{plain_line(name)} cannot be written: {error.strerror}.", returncode=2
+        ) from error
+    finally:
+        part.unlink(missing_ok=True)

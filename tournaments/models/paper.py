@@ -1,0 +1,35 @@
+"""What a club has in its printer, and what of the paper it wants."""
+
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.models.club import Club
+
+
+class PaperChoice(models.Model):
+    """How a club prints. Without a row it prints as everything was designed.
+
+    ``left_out`` are the names of the sheets that are not in its packs: a kind of sheet that
+    comes with a later version is in them.
+    """
+
+    class Paper(models.TextChoices):
+        """The paper in the printer."""
+
+        A4 = "A4", _("A4")
+        A5 = "A5", _("A5")
+        A6 = "A6", _("A6")
+        LETTER = "letter", _("US Letter")
+
+    club = models.OneToOneField(Club, on_delete=models.CASCADE, related_name="paper_choice")
+    paper = models.CharField(max_length=10, choices=Paper.choices, default=Paper.A4)
+    large = models.BooleanField(default=False)
+    two_sided = models.BooleanField(default=False)
+    trumps = models.BooleanField(default=True)
+    left_out = models.JSONField(default=list)
+
+    class Meta:
+        ordering = ["club"]
+
+    def __str__(self) -> str:
+        return f"{self.club} {self.paper}"

@@ -1,0 +1,57 @@
+"""Empty forms: what can be filled in by hand when the computer is away; of no evening."""
+
+from urllib.parse import urlencode
+
+from django import forms
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.http import require_safe
+
+from tournaments.models import PaperChoice
+from tournaments.printing.paper import Paper, Print
+from tournaments.queries.paper_forms import FORMS
+from tournaments.refusal import NotThere, Refusal
+from tournaments.web.forms import first_error
+
+
+class OnPaperForm(forms.Form):
+    """On which paper, and whether in large type: asked in the address."""
+
+    paper = forms.ChoiceField(
+        label=gettext_lazy("Paper"), choices=PaperChoice.Paper.choices, required=False
+    )
+    large = forms.BooleanField(label=gettext_lazy("Large type"), required=False)
+
+    @property
+    def how(self) -> Print:
+        """What was asked; A4 where nothing was. Raises a refusal for what nobody can print."""
+        if not self.is_valid():
+            raise Refusal(first_error(self))
+        asked = self.cleaned_data
+        return Print(Paper(asked["paper"] or Paper.A4), large=asked["large"])
+
+
+@login_required
+@require_safe
+def empty_forms(request: HttpRequest) -> HttpResponse:
+    """Every form there is, on the paper that is asked for."""
+    form = OnPaperForm(request.GET, auto_id="choice_%s")
+    how = form.how
+    query = urlencode({"paper": how.paper} | ({"large": "on"} if how.large else {}))
+    context = {"forms": FORMS, "form": form, "query": query}
+    return render(request, "empty_forms.html", context)
+
+
+@login_required
+@require_safe
+def empty_form(request: HttpRequest, form: str) -> HttpResponse:
+    """One of them as PDF."""
+    if form not in FORMS:
+        raise NotThere(_("There is no such form."))
+    pdf = FORMS[form].pdf(OnPaperForm(request.GET).how)
+    response = HttpResponse(pdf, content_type="application/pdf")
+    response["Content-Disposition"] = f'inline; filename="{form}.pdf"'
+    return response

@@ -1,0 +1,36 @@
+"""The form in which a club says how it prints."""
+
+from django import forms
+from django.http import HttpRequest
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.models import PaperChoice, Session
+from tournaments.queries.paper_choice import Chosen, chosen_for
+from tournaments.queries.printable import offers
+from tournaments.refusal import Refusal
+from tournaments.web.forms import first_error
+
+
+class PaperForm(forms.Form):
+    """Paper and type; the sheets of the pack are ticked in the list of them."""
+
+    paper = forms.ChoiceField(label=_("Paper"), choices=PaperChoice.Paper.choices)
+    large = forms.BooleanField(label=_("Large type"), required=False)
+    two_sided = forms.BooleanField(label=_("Both sides of the paper"), required=False)
+    trumps = forms.BooleanField(label=_("Trumps on score sheets"), required=False)
+
+
+def chosen_in(request: HttpRequest, session: Session) -> Chosen:
+    """What was chosen on the page of a session; sheets that did not stand there stay as they were.
+
+    Raises a refusal where no such thing can be chosen.
+    """
+    form = PaperForm(request.POST)
+    if not form.is_valid():
+        raise Refusal(first_error(form))
+    shown = {offer.name for offer in offers(session)}
+    ticked = set(request.POST.getlist("sheet"))
+    if unknown := sorted(ticked - shown):
+        raise Refusal(_("There is no sheet named %(name)s.") % {"name": unknown[0][:40]})
+    left_out = (chosen_for(session).left_out - shown) | (shown - ticked)
+    return Chosen().but({**form.cleaned_data, "left_out": left_out})
