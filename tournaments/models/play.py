@@ -99,7 +99,7 @@ class Result(AppendOnly):
     east = models.ForeignKey(Place, on_delete=models.RESTRICT, related_name="+")
     south = models.ForeignKey(Place, on_delete=models.RESTRICT, related_name="+")
     west = models.ForeignKey(Place, on_delete=models.RESTRICT, related_name="+")
-    outcome = models.CharField(max_length=16)
+    outcome = models.CharField(max_length=32)
     ruling = models.JSONField(null=True)
     origin = models.CharField(max_length=10, choices=Origin.choices)
     base_version = models.PositiveIntegerField()

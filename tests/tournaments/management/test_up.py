@@ -111,7 +111,7 @@ def test_a_bridge_evening(desk: Browser) -> None:
     enter_all(desk, session, 3, "4SN10")
     until(lambda: caught_up(desk, session, 9), "standings follow by themselves")
     page = desk.get(f"/sessions/{session}/standings/").text
-    assert page.count('<span class="over level">50.00</span>') == 6
+    assert page.count(">50.00<") == 6
 
 
 def test_a_worker_that_dies_and_messages_that_are_lost(desk: Browser, demo: Server) -> None:
