@@ -214,6 +214,7 @@ SPECTACULAR_SETTINGS = {
         "SessionState": "tournaments.models.Session.State",
         "JobState": "tournaments.models.Job.State",
         "JobKind": ["pack"],
+        "PaperSize": "tournaments.models.PaperChoice.Paper",
         "PlayState": ["awaiting", "played"],
         "HowPartsMakeIt": ["given", "sum", "product", "quotient", "difference"],
         "Scope": "tournaments.models.Scope",

@@ -16,6 +16,7 @@ from movements.audit import Finding, FindingCode, InvalidMovement, Severity, aud
 from movements.movement import Kind, Movement, Seats, Sitting
 from movements.systems.compass import COMPASS
 from movements.systems.system import Wanted
+from tests.examples import examples
 from tests.movements.rings import with_sitting
 from tests.movements.sound import (
     of_two_tables_that_share,
@@ -322,7 +323,7 @@ def test_it_is_found_and_named(
 
 
 @given(st.sampled_from([3, 5, 7, 9, 11]), st.randoms(use_true_random=False))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(30), deadline=None)
 def test_two_who_change_places_for_a_round_are_both_found(tables: int, random: Random) -> None:
     """In a compass game that is played to the end, any two of one line and any round."""
     movement = COMPASS.build(Wanted(2 * tables))

@@ -17,6 +17,7 @@ from movements.fairness import fairness
 from movements.movement import Kind, Movement, Seats, Sitting
 from movements.systems.compass import COMPASS
 from movements.systems.system import Wanted
+from tests.examples import examples
 
 Round = tuple[tuple[int, int], ...]
 
@@ -188,7 +189,7 @@ def test_a_multiple_of_four_can_be_perfect(pairs: int) -> None:
 
 
 @given(st.integers(3, 7), st.randoms(use_true_random=False))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(30), deadline=None)
 def test_nothing_seated_at_random_exceeds_it(tables: int, random: Random) -> None:
     pairs = 2 * tables
     rounds = []

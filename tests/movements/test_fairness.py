@@ -14,6 +14,7 @@ from movements.movement import Kind, Movement, Seats, Sitting
 from movements.plain import from_plain
 from movements.systems.compass import COMPASS
 from movements.systems.system import Wanted
+from tests.examples import examples
 from tests.movements.sound import SCHEDULES
 
 seeds = pytest.mark.skipif(not SCHEDULES, reason="seed_schedules.json is not beside the tree")
@@ -101,7 +102,7 @@ def match_points(movement: Movement, strength: dict[int, int]) -> dict[int, int]
 
 @pytest.mark.parametrize("kind", [Kind.PAIRS, Kind.INDIVIDUAL])
 @given(data=st.data())
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(30), deadline=None)
 def test_c_says_how_the_score_depends_on_every_other(kind: Kind, data: st.DataObject) -> None:
     movement = data.draw(anything(kind))
     found = competition(movement)
@@ -114,7 +115,7 @@ def test_c_says_how_the_score_depends_on_every_other(kind: Kind, data: st.DataOb
 
 
 @given(anything(Kind.PAIRS))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(30), deadline=None)
 def test_the_measures_are_what_their_definitions_say(movement: Movement) -> None:
     rows = [list(row.values()) for row in competition(movement).values()]
     n, total = len(rows), sum(map(sum, rows))

@@ -12,6 +12,7 @@ from movements.movement import Kind, Movement, Seats, Sitting
 from movements.plain import MalformedCode, MalformedMovement, Where, admit, from_plain, to_plain
 from movements.systems.compass import COMPASS
 from movements.systems.system import Wanted
+from tests.examples import examples
 
 COMPASS_3 = COMPASS.build(Wanted(6, 2))
 EVERYTHING: dict[str, Any] = {
@@ -89,7 +90,7 @@ def test_what_is_written_is_read_again(movement: Movement) -> None:
 
 
 @given(JSON)
-@settings(deadline=None, max_examples=300)
+@settings(deadline=None, max_examples=examples(100))
 def test_any_data_is_read_or_refused(data: object) -> None:
     read = read_or_refused(data)
     if isinstance(read, Movement):
@@ -97,7 +98,7 @@ def test_any_data_is_read_or_refused(data: object) -> None:
 
 
 @given(st.data(), movements())
-@settings(deadline=None, max_examples=300)
+@settings(deadline=None, max_examples=examples(100))
 def test_spoilt_data_is_read_or_refused(data: st.DataObject, movement: Movement) -> None:
     """A single value anywhere in sound data is exchanged for any other."""
     whole: dict[str, Any] = {"": to_plain(movement)}

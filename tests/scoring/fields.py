@@ -20,6 +20,7 @@ from scoring.values import (
     TableResult,
 )
 from scoring.vulnerability import Vulnerability
+from tests.examples import examples
 
 SHARED = Path(__file__).parents[2].parent / "shared"
 WHIST, NEUBERG, PLAIN = rule_set("whist-1910"), rule_set("wbf"), rule_set("plain")
@@ -27,8 +28,8 @@ ONE_POINT = rule_set("wbf", unit=1)
 NS, EW, ALL = Line.NS, Line.EW, Line.ALL
 
 # No stopwatch: a slow machine is no failure.
-timeless = settings(deadline=None, max_examples=100)
-thorough = settings(deadline=None, max_examples=1000)
+timeless = settings(deadline=None, max_examples=examples(40))
+thorough = settings(deadline=None, max_examples=examples(200))
 
 
 def play(tray: int, ns: int, ew: int, outcome: Outcome | int) -> TableResult:

@@ -9,6 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from scoring.refused import Refused
+from tests.examples import examples
 from tests.tournaments.exchange.events import four_pairs, three_tables
 from tests.tournaments.exchange.mutations import any_json, mutated
 from tournaments.exchange.event_record import EventRecord
@@ -23,10 +24,10 @@ from tournaments.wording.reasons import sentence
 EVENTS = Path(__file__).parent / "events_by_hand"
 BY_HAND = sorted(path.name for path in EVENTS.glob("*.json"))
 
-many = settings(deadline=None, max_examples=300)
+many = settings(deadline=None, max_examples=examples(100))
 few = settings(
     deadline=None,
-    max_examples=30,
+    max_examples=examples(15),
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )
 

@@ -51,6 +51,7 @@ def test_every_figure_is_reproduced(event: Event) -> None:
     assert contradictions(record, result) == []
 
 
+@pytest.mark.laptop_parts
 @pytest.mark.django_db
 def test_the_database_gives_the_same(event: Event) -> None:
     record = read(event)

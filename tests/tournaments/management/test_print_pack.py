@@ -21,7 +21,7 @@ from tournaments.printing.paper import Paper, Print
 from tournaments.queries.documents import SHEETS
 from tournaments.queries.paper_choice import Chosen
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 
 
 class Terminal(io.StringIO):

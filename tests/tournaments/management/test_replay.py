@@ -16,6 +16,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tests.conftest import ROOT
+from tests.examples import examples
 from tests.tournaments.exchange.events import Event, four_pairs, put, three_tables, written
 from tests.tournaments.exchange.mutations import mutated
 from tournaments.models import Club, Log, Result, Session, User
@@ -47,6 +48,10 @@ def ended(path: Path, *options: str) -> Ended:
     except CommandError as complaint:
         return Ended(complaint.returncode, printed.getvalue(), str(complaint))
     return Ended(0, printed.getvalue())
+
+
+pytestmark = pytest.mark.laptop_parts
+"""It is played in a database in memory, whatever the parts."""
 
 
 @pytest.fixture
@@ -175,6 +180,7 @@ def test_without_comparison_nothing_is_a_failure(replay: Replay) -> None:
     assert replay(event, "--no-compare", "--json").report["differences"] == []
 
 
+@pytest.mark.laptop_parts
 @pytest.mark.django_db
 def test_what_is_not_kept_leaves_no_trace(tmp_path: Path) -> None:
     code, printed, _ = ended(written(three_tables(), tmp_path))
@@ -222,10 +228,11 @@ def test_a_file_that_cannot_be_opened(tmp_path: Path) -> None:
 
 @settings(
     deadline=None,
-    max_examples=50,
+    max_examples=examples(20),
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )
 @given(st.data(), st.sampled_from((three_tables(), four_pairs(), *BY_HAND)))
+@pytest.mark.laptop_parts
 @pytest.mark.django_db
 def test_an_event_with_anything_anywhere_is_played_or_refused(
     tmp_path: Path, data: st.DataObject, event: Event
@@ -311,6 +318,7 @@ def test_a_changed_score_end_to_end(manage: Manage, changed: Path) -> None:
     assert "Traceback" not in ended.complaint
 
 
+@pytest.mark.laptop_parts
 @pytest.mark.django_db
 def test_a_changed_score_that_is_not_compared(changed: Path) -> None:
     code, printed, complaint = ended(changed, "--no-compare")

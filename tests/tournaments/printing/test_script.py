@@ -2,6 +2,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from tournaments.printing.script import drawing_order
 
 
@@ -58,7 +59,7 @@ def test_text_is_composed_on_one_line(typed: str, drawn: str) -> None:
 
 
 @given(st.text(alphabet="דנר אב12(&)aبلا", max_size=20))
-@settings(deadline=None, max_examples=60)
+@settings(deadline=None, max_examples=examples(30))
 def test_nothing_is_lost_or_added(text: str) -> None:
     drawn = drawing_order(text)
     plain = [c for c in " ".join(text.split()) if c in "דנר12&a"]

@@ -1,5 +1,7 @@
 """What lies on the tables."""
 
+import pytest
+
 from tests.tournaments.conftest import Enter, SetUp, play_all, section_of
 from tournaments.actions.results import Said, enter_result
 from tournaments.actions.seating import name_pairs, seat_pairs
@@ -8,6 +10,9 @@ from tournaments.models import Session, User
 from tournaments.queries.cards import indicator_cards, score_card_sheets
 from tournaments.queries.plays import current_plan
 from tournaments.queries.trays import planned_plays
+
+# What is read here is the same from any database.
+pytestmark = pytest.mark.laptop_parts
 
 
 def test_indicator_cards_tell_the_movement_of_the_source(set_up: SetUp) -> None:

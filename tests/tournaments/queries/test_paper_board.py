@@ -15,6 +15,9 @@ from tournaments.queries.paper_board import board_sheet
 from tournaments.queries.paper_results import SHEETS
 from tournaments.refusal import Refusal
 
+# What is read here is the same from any database.
+pytestmark = pytest.mark.laptop_parts
+
 
 def test_the_board_of_the_source(db: None) -> None:
     """Foster, "Compass Whist": every figure of the example, and of its two averages."""

@@ -11,6 +11,9 @@ from tournaments.models import Tournament
 from tournaments.printing.paper import Paper, Print
 from tournaments.queries.paper_forms import FORMS, numbered_labels, numbered_trump_slips
 
+# What is read here is the same from any database.
+pytestmark = pytest.mark.laptop_parts
+
 HOW = [Print(), Print(large=True), Print(Paper.LETTER)]
 
 

@@ -22,6 +22,9 @@ from tournaments.queries.paper_match import (
 from tournaments.queries.plays import TableRound
 from tournaments.refusal import Refusal
 
+# What is read here is the same from any database.
+pytestmark = pytest.mark.laptop_parts
+
 TWO_TABLES = Movement(
     Kind.TEAMS,
     2,

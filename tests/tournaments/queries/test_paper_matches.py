@@ -23,6 +23,9 @@ from tournaments.queries.plays import TableRound, current_plan
 from tournaments.queries.trays import planned_plays
 from tournaments.refusal import Refusal
 
+# What is read here is the same from any database.
+pytestmark = pytest.mark.laptop_parts
+
 TEAM_NAMES = {number: Called(label) for number, label in enumerate("abcde", 1)}
 EIGHT = {number: Called(label) for number, label in enumerate("abcdefgh", 1)}
 

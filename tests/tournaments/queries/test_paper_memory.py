@@ -17,6 +17,9 @@ from tournaments.queries.paper_memory import SHEETS, memory_card_values
 from tournaments.queries.plays import TableRound
 from tournaments.refusal import Refusal
 
+# What is read here is the same from any database.
+pytestmark = pytest.mark.laptop_parts
+
 
 @pytest.fixture
 def four(set_up: SetUp) -> Session:

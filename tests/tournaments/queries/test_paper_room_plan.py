@@ -15,6 +15,9 @@ from tournaments.printing.room_plan import room_plan as room_plan_pdf
 from tournaments.queries.paper_room import chair_words, room_of
 from tournaments.queries.paper_room_plan import room_plan_values
 
+# What is read here is the same from any database.
+pytestmark = pytest.mark.laptop_parts
+
 Point = tuple[float, float]
 
 

@@ -6,6 +6,9 @@ from movements.journey import journeys
 from tests.tournaments.printing.rooms import SMALL, named, room
 from tournaments.queries.paper_seating import name_slip_values, seating_list_values
 
+# What is read here is the same from any database.
+pytestmark = pytest.mark.laptop_parts
+
 CHAIRS = {"North": "N", "East": "E", "South": "S", "West": "W", "N/S": "NS", "E/W": "EW"}
 
 

@@ -20,6 +20,9 @@ from tournaments.queries.paper_room import Room, room_of
 from tournaments.queries.paper_seats import indicator_card_values, seat_card_values
 from tournaments.refusal import Refusal
 
+# What is read here is the same from any database.
+pytestmark = pytest.mark.laptop_parts
+
 A6 = (105 * 72 / 25.4, 148.5 * 72 / 25.4)
 
 

@@ -16,6 +16,9 @@ from tournaments.printing.paper import Paper, Print
 from tournaments.queries.paper_tables import SHEETS, standings_address
 from tournaments.refusal import Refusal
 
+# What is read here is the same from any database.
+pytestmark = pytest.mark.laptop_parts
+
 
 def replan(section: Section, name: str, system: str) -> None:
     """Give a section the plan of a room that the pages do not seat yet."""

@@ -28,6 +28,9 @@ from tournaments.queries.plays import current_plan
 from tournaments.queries.trays import planned_plays
 from tournaments.refusal import Refusal
 
+# What is read here is the same from any database.
+pytestmark = pytest.mark.laptop_parts
+
 
 @pytest.fixture
 def foster(db: None) -> Session:

@@ -15,6 +15,9 @@ from tournaments.queries.paper_tables import SHEETS, standings_address
 from tournaments.refusal import Refusal
 from tournaments.wording.trays import number_range
 
+# What is read here is the same from any database.
+pytestmark = pytest.mark.laptop_parts
+
 
 @pytest.mark.parametrize("name", SMALL)
 def test_a_card_says_who_plays_what_in_every_round(name: str) -> None:

@@ -31,6 +31,9 @@ from tournaments.queries.paper_tray_results import tray_sheet
 from tournaments.queries.standings_view import standings_view
 from tournaments.refusal import Refusal
 
+# What is read here is the same from any database.
+pytestmark = pytest.mark.laptop_parts
+
 TYPED = ["4SN10", "4SN10", "3NW-1", "2HE8", "4SN11", "P", "1DW7"]
 
 

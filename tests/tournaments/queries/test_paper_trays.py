@@ -13,6 +13,9 @@ from tournaments.printing.tray_moves import tray_moves
 from tournaments.queries.paper_room import Room
 from tournaments.queries.paper_trays import transposition_values, tray_moves_values
 
+# What is read here is the same from any database.
+pytestmark = pytest.mark.laptop_parts
+
 
 def lying(one: Room) -> list[dict[int, set[int]]]:
     """Round by round at which tables every tray is played."""

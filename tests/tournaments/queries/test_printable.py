@@ -14,7 +14,7 @@ from tournaments.queries.printable import Unprintable, offers, sheet_to_print, u
 from tournaments.queries.sheet import Sheet
 from tournaments.refusal import NotThere, Refusal
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 
 
 def test_the_order_of_an_evening() -> None:

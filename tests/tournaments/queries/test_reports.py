@@ -16,6 +16,9 @@ from tournaments.queries.reports import recap_sheet, standings_sheet
 from tournaments.queries.trays import planned_plays
 from tournaments.refusal import Refusal
 
+# What is read here is the same from any database.
+pytestmark = pytest.mark.laptop_parts
+
 
 def plan_of(session: Session) -> Movement:
     """The movement of the session's one section."""

@@ -16,6 +16,9 @@ from tournaments.queries.reports import recap_sheet, standings_sheet
 from tournaments.queries.standings_view import standings_view
 from tournaments.queries.totals import award_head, award_words, total_head, total_words
 
+# What is read here is the same from any database.
+pytestmark = pytest.mark.laptop_parts
+
 TYPED = ["4SN10", "4SN10", "3NW-1", "2HE8", "4SN11", "P", "1DW7"]
 
 

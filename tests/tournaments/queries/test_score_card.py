@@ -2,12 +2,17 @@
 
 from fractions import Fraction
 
+import pytest
+
 from tests.tournaments.conftest import DAY, Enter, SetUp, play_all
 from tests.tournaments.exchange.events import read, three_tables
 from tournaments.actions.records import play_record
 from tournaments.actions.standings import score_field
 from tournaments.models import Place, Session, User
 from tournaments.queries.score_card import score_card
+
+# What is read here is the same from any database.
+pytestmark = pytest.mark.laptop_parts
 
 
 def place(session: Session, label: str) -> int:

@@ -14,7 +14,7 @@ from tournaments.printing.paper import Paper, Print
 from tournaments.queries.paper_choice import Chosen
 from tournaments.queries.paper_forms import FORMS
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 
 
 @pytest.fixture

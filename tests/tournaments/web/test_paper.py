@@ -18,7 +18,7 @@ from tournaments.actions.seating import name_pairs
 from tournaments.models import Job, JobDocument, PaperChoice, Place, Role, Session, User
 from tournaments.queries.documents import SHEETS
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 
 
 def page_of(browser: Client, session: Session) -> Any:

@@ -60,7 +60,7 @@ class DocumentsSerializer(serializers.Serializer[Any]):
 class NewPaperSerializer(Strict):
     """How a club prints from now on; what is left out is as designed."""
 
-    paper = Choice(choices=PaperChoice.Paper.values, default=PaperChoice.Paper.A4)
+    paper = Choice(choices=PaperChoice.Paper.choices, default=PaperChoice.Paper.A4)
     large = Truth(default=False)
     two_sided = Truth(default=False)
     trumps = Truth(default=True)
@@ -74,7 +74,7 @@ class NewJobSerializer(Strict):
     """
 
     kind = Choice(choices=["pack"])
-    paper = Choice(choices=PaperChoice.Paper.values, required=False)
+    paper = Choice(choices=PaperChoice.Paper.choices, required=False)
     large = Truth(required=False)
     two_sided = Truth(required=False)
     trumps = Truth(required=False)

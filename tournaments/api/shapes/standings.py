@@ -114,12 +114,12 @@ class ExplanationSerializer(serializers.Serializer[Any]):
     parts = Parts()
 
 
-@extend_schema_field({"type": "array", "items": {"$ref": "#/components/schemas/Said"}})
+@extend_schema_field({"type": "array", "items": {"$ref": "#/components/schemas/SaidOfAFigure"}})
 class Lines(serializers.ListField):
     """The lines below a line, each a line."""
 
 
-class SaidSerializer(serializers.Serializer[Any]):
+class SaidOfAFigureSerializer(serializers.Serializer[Any]):
     """One line of an explanation in words, and the lines that it was made from."""
 
     said = serializers.CharField()
@@ -135,4 +135,4 @@ class ExplainedSerializer(serializers.Serializer[Any]):
     contestant = ContestantSerializer()
     said = serializers.CharField()
     explanation = ExplanationSerializer()
-    lines = SaidSerializer(many=True)
+    lines = SaidOfAFigureSerializer(many=True)
