@@ -1,5 +1,6 @@
 """Score cards, and why each figure is what it is."""
 
+import re
 from fractions import Fraction
 from math import prod
 from typing import Any
@@ -129,7 +130,8 @@ def test_a_tray_that_somebody_has_yet_to_play(
         problem_of(hidden)
     for what in ("total", "place"):
         told = anybody.get(f"{address}/explanations/{what}")
-        assert "11" not in told.content.decode()
+        assert '"11"' not in told.content.decode()
+        assert not re.search(r"\b11\b", str(told.json()["lines"]))
     assert made_of(anybody.get(f"{address}/explanations/total").json()["explanation"]) == 0
     scorers = program.get(f"{address}/explanations/trays/1").json()["explanation"]
     assert [part["amount"] for part in scorers["parts"]] == ["11", "11"]
