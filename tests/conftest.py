@@ -35,6 +35,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     items[:] = [item for item in items if belongs(item)]
 
 
+def pytest_xdist_auto_num_workers() -> int:
+    """One process more than there are cores: some always wait for a server or a browser."""
+    return (os.cpu_count() or 1) + 1
+
+
 def pytest_collection_finish() -> None:
     """What is collected stays to the end: the garbage collector need not look at it again.
 

@@ -128,7 +128,7 @@ class StandingsView:
 
 
 def standings_view(
-    session: Session, *, all_trays: bool, with_added: bool = False
+    session: Session, *, all_trays: bool, with_added: bool = True
 ) -> StandingsView | None:
     """The standings of the session's own field; None before anybody is seated.
 

@@ -33,7 +33,7 @@ def contestant(request: HttpRequest, session_id: int, place_id: int) -> HttpResp
     session = session_to_read(session_id)
     page = session_page(request, session, "standings")
     card = score_card(session, place_id, all_trays=page["scores"])
-    view = standings_view(session, all_trays=page["scores"])
+    view = standings_view(session, all_trays=page["scores"], with_added=False)
     compass = view is None or view.method is Method.COMPASS
     context = page | {
         "card": card,
