@@ -132,10 +132,11 @@ def _constant(steps: Iterable[tuple[_Key, _Value]]) -> dict[_Key, _Value] | None
 
 def _ways(movement: Movement) -> list[list[Place]]:
     """For everybody, each half of a team by itself, the places round by round."""
-    return [way for path in journeys(movement).values() for way in _apart(movement.kind, path)]
+    return [way for path in journeys(movement).values() for way in apart(movement.kind, path)]
 
 
-def _apart(kind: Kind, path: tuple[Stop, ...]) -> Iterator[list[Place]]:
+def apart(kind: Kind, path: tuple[Stop, ...]) -> Iterator[list[Place]]:
+    """The places of a contestant round by round; of a team once for each half of it."""
     rounds: defaultdict[int, list[Place]] = defaultdict(list)
     for stop in path:
         rounds[stop.round].append(_place(kind, stop))

@@ -1,14 +1,14 @@
 """From which place to which people and trays go, as the cards on the tables say it."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from itertools import pairwise
 
 from django.utils.translation import gettext as _
 
-from movements.indicators import RESTING, Place
-from movements.journey import Side, Stop, journeys, tray_sets
-from movements.movement import Kind, Movement, Seat
+from movements.indicators import Place, apart
+from movements.journey import Side, journeys, tray_sets
+from movements.movement import Movement, Seat
 from tournaments.queries.paper_room import Room, tables_said
 
 _CHAIRS = {Side.NS: "N/S", Side.EW: "E/W"}
@@ -19,7 +19,7 @@ Leaving = Mapping[Place, tuple[tuple[int, Place], ...]]
 
 def ways(movement: Movement) -> list[list[Place]]:
     """For everybody, each half of a team by itself, the places round by round."""
-    return [way for path in journeys(movement).values() for way in _apart(movement.kind, path)]
+    return [way for path in journeys(movement).values() for way in apart(movement.kind, path)]
 
 
 def leaving(movement: Movement) -> Leaving:
@@ -114,17 +114,3 @@ def _trays_rest(room: Room, *, again: bool) -> str:
 
 def _by_round(step: tuple[int, Place]) -> int:
     return step[0]
-
-
-def _apart(kind: Kind, path: tuple[Stop, ...]) -> Iterator[list[Place]]:
-    rounds: defaultdict[int, list[Place]] = defaultdict(list)
-    for stop in path:
-        rounds[stop.round].append(_place(kind, stop))
-    for half in range(max(map(len, rounds.values()), default=0)):
-        yield [places[min(half, len(places) - 1)] for places in rounds.values()]
-
-
-def _place(kind: Kind, stop: Stop) -> Place:
-    if stop.table is None:
-        return RESTING
-    return Place(stop.table, stop.chairs[0] if kind is Kind.INDIVIDUAL else stop.chair_side)
