@@ -12,7 +12,7 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 from reportlab.pdfbase import pdfmetrics
-from reportlab.pdfbase.cidfonts import UnicodeCIDFont
+from reportlab.pdfbase.cidfonts import CIDEncoding, UnicodeCIDFont
 from reportlab.pdfbase.ttfonts import TTFont
 
 from tournaments.printing.script import drawing_order
@@ -22,9 +22,10 @@ UNKNOWN = "?"
 """Stands for a character that no font has: a reader must see that something is missing."""
 
 _FOLDER = Path(__file__).parent / "fonts"
+_TRADITIONAL = "MSung-Light"
 _EAST_ASIAN = {
     "STSong-Light": "gb2312",
-    "MSung-Light": "big5",
+    _TRADITIONAL: "big5",
     "HeiseiKakuGo-W5": "cp932",
     "HYSMyeongJo-Medium": "cp949",
 }
@@ -165,7 +166,20 @@ def register() -> None:
         font = TTFont(face.value, str(_FOLDER / f"{face.value}.ttf"), shapable=False)
         pdfmetrics.registerFont(font)
     for name in _EAST_ASIAN:
-        pdfmetrics.registerFont(UnicodeCIDFont(name))
+        pdfmetrics.registerFont(_reader_font(name))
+
+
+def _reader_font(name: str) -> UnicodeCIDFont:
+    """A font of the readers, told of the characters it is to draw by their Unicode numbers.
+
+    ReportLab gives the traditional Chinese one the map of the simplified: a reader then finds
+    no font at all and leaves the name out.
+    """
+    font = UnicodeCIDFont(name)
+    if name == _TRADITIONAL:
+        font.encodingName = "UniCNS-UCS2-H"
+        font.encoding = CIDEncoding(font.encodingName)
+    return font
 
 
 def _drawn_by(character: str, face: Face, eastern: tuple[str, ...]) -> tuple[str, str]:

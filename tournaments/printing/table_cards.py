@@ -252,5 +252,5 @@ def _foot(pen: Pen, part: _Part, _: Translate) -> None:
         of = _("card {part} of {parts}").format(part=part.number, parts=part.parts)
         said = f"{said}, {of}" if said else of
     pen.text(_MARGIN, 197.4 * mm, said, size=8, grey=QUIET, width=_WIDTH)
-    advice = _("North on this card is North in the room: turn every tray so that its arrow agrees.")
+    advice = _("North on this card is North in the room: every arrow on the table points there.")
     pen.text(_MARGIN, 201 * mm, advice, size=7.5, width=_WIDTH)

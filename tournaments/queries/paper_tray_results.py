@@ -31,8 +31,9 @@ def tray_sheet(session: Session) -> TrayResults:
     """Every tray that has a result, in the order of the numbers. Refused before there are any."""
     view = standings_to_print(session)
     words = _Words(session, scored_session(session))
+    title = _("Results of the trays") if words.whist else _("Results of the boards")
     return TrayResults(
-        heading=report_heading(session, view, _("Results of the trays"), stage(view)),
+        heading=report_heading(session, view, title, stage(view)),
         score_head=_("N/S tricks") if words.whist else _("N/S score"),
         award_head=award_head(words.scored.rules),
         trays=tuple(words.trays()),

@@ -1,5 +1,6 @@
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 
 import pytest
 from pypdf import PdfReader
@@ -128,3 +129,22 @@ def test_a_suit_is_a_shape_over_an_unseen_character() -> None:
     drawn = content.get_data()
     assert drawn.count(b"3 Tr") == 2
     assert drawn.count(b" c\n") + drawn.count(b" c ") >= 8
+
+
+@pytest.mark.parametrize(
+    ("name", "collection"),
+    [("李小龍", "CNS1"), ("赵国华", "GB1"), ("さくら", "Japan1"), ("김민준", "Korea1")],
+)
+def test_a_readers_font_is_given_the_map_of_its_own_characters(name: str, collection: str) -> None:
+    """With another map a reader finds no font and leaves the name out."""
+    maps = {"CNS1": "UniCNS", "GB1": "UniGB", "Japan1": "UniJIS", "Korea1": "UniKS"}
+    document = Document("names", A4, "en")
+    document.page().text(100, 100, name, Face.SANS, 12)
+    document.turn()
+    (page,) = PdfReader(BytesIO(document.pdf())).pages
+    resources: Any = page["/Resources"]
+    fonts = [font.get_object() for font in resources["/Font"].values()]
+    (drawn,) = (font for font in fonts if font["/Subtype"] == "/Type0")
+    described = drawn["/DescendantFonts"][0].get_object()["/CIDSystemInfo"]
+    assert described["/Ordering"] == collection
+    assert drawn["/Encoding"].startswith(f"/{maps[collection]}-")

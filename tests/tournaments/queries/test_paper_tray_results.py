@@ -1,5 +1,6 @@
 """The results of trays, and the cards to take home: every figure is the standings' own."""
 
+import re
 from collections import Counter
 from dataclasses import replace
 from fractions import Fraction
@@ -23,6 +24,7 @@ from tournaments.actions.records import play_record
 from tournaments.actions.seating import name_pairs, seat_pairs
 from tournaments.models import Session, User
 from tournaments.printing.paper import Print
+from tournaments.queries.documents import SHEETS as ALL_SHEETS
 from tournaments.queries.field_results import read_inputs, read_results, read_revisions
 from tournaments.queries.paper_awards import scored as scored_field
 from tournaments.queries.paper_result_cards import result_card_sheets
@@ -52,6 +54,13 @@ def club_bridge(set_up: SetUp, director: User) -> Session:
     fine(session, "2", -3, "late")
     scored(session)
     return session
+
+
+def test_no_paper_of_bridge_speaks_of_trays(club_bridge: Session) -> None:
+    for name, sheet in ALL_SHEETS.items():
+        if sheet.suits(club_bridge):
+            said = " ".join(texts(sheet.pdf(club_bridge, Print())))
+            assert not re.search(r"\btrays?\b", said, re.IGNORECASE), name
 
 
 def test_frequencies_count_every_result_that_was_compared(club_bridge: Session) -> None:
