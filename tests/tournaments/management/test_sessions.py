@@ -29,9 +29,10 @@ def test_each_has_a_line_in_columns(whist: Session, bridge: Session, enter: Ente
     enter(whist, 1, "7")
     enter(whist, 2, "8")
     enter(whist, 2, "9", base_version=1, reason="typed wrongly")
+    width = len(str(bridge.pk))
     assert listed().splitlines() == [
         f"{bridge.pk}  2026-03-05  Here  Evening  bridge  open  0",
-        f"{whist.pk}  2026-03-05  Here  Evening  whist   open  2",
+        f"{whist.pk:>{width}}  2026-03-05  Here  Evening  whist   open  2",
     ]
 
 
