@@ -29,6 +29,7 @@ PAGES = {
     "room": [f"{BRIDGE}/room/"],
     "standings": [f"{WHIST}/standings/", f"{BRIDGE}/standings/"],
     "contestant": [f"{WHIST}/contestants/1/", f"{BRIDGE}/contestants/11/"],
+    "tray-results": [f"{WHIST}/results/1/", f"{BRIDGE}/results/4/"],
     "why-place": [f"{WHIST}/contestants/1/why/place/"],
     "why-total": [f"{WHIST}/contestants/1/why/total/", f"{BRIDGE}/contestants/11/why/total/"],
     "why-percent": [f"{BRIDGE}/contestants/11/why/percent/"],

@@ -16,6 +16,7 @@ from tournaments.web import (
     room,
     seating,
     standings,
+    tray_results,
 )
 from tournaments.web.sign_in import SignIn
 
@@ -41,6 +42,11 @@ urlpatterns = [
     ),
     path("sessions/<row:session_id>/room/", room.room, name="room"),
     path("sessions/<row:session_id>/standings/", standings.standings, name="standings"),
+    path(
+        "sessions/<row:session_id>/results/<row:number>/",
+        tray_results.tray_results,
+        name="tray-results",
+    ),
     path(f"{CONTESTANT}/", contestants.contestant, name="contestant"),
     path(f"{CONTESTANT}/why/place/", explanations.why_place, name="why-place"),
     path(f"{CONTESTANT}/why/total/", explanations.why_total, name="why-total"),

@@ -60,6 +60,8 @@ TABLE: dict[tuple[str, str], tuple[Outcome, ...]] = {
     ("room", "POST"): NO_SUCH,
     ("standings", "GET"): ANYBODY,
     ("standings", "POST"): NO_SUCH,
+    ("tray-results", "GET"): (404, 200, 200, 200, 404),  # somebody has yet to play the tray
+    ("tray-results", "POST"): NO_SUCH,
     ("contestant", "GET"): ANYBODY,
     ("contestant", "POST"): NO_SUCH,
     ("why-place", "GET"): ANYBODY,
@@ -125,6 +127,7 @@ def world(
         "tray": reverse("tray", args=[whist.pk, 1]),
         "history": reverse("history", args=[whist.pk, 3, section_of(whist).pk, 1, 3]),
         "contestant": reverse("contestant", args=[whist.pk, place.pk]),
+        "tray-results": reverse("tray-results", args=[whist.pk, 3]),
         **_of_figures(whist),
         "sheet": reverse("sheet", args=[whist.pk, "indicator-cards"]),
         "choose-paper": reverse("choose-paper", args=[whist.pk]),
