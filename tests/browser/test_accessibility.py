@@ -42,7 +42,15 @@ IN_STATES = {"set-up", "job"}
 
 NO_PAGES = {
     # They only take a form, lead elsewhere, or give paper.
-    *("sign-out", "new-members", "new-evening", "turn-state", "new-pack", "cancel-job"),
+    *(
+        "sign-out",
+        "new-members",
+        "new-evening",
+        "turn-state",
+        "new-pack",
+        "new-pages",
+        "cancel-job",
+    ),
     "choose-paper",
     *("desk", "sheet", "empty-form", "job-document"),
 }

@@ -56,6 +56,7 @@ urlpatterns = [
     path("sessions/<row:session_id>/print/<slug:sheet>.pdf", paper.sheet, name="sheet"),
     path("sessions/<row:session_id>/print/paper/", paper.choose, name="choose-paper"),
     path("sessions/<row:session_id>/print/pack/", jobs.new_pack, name="new-pack"),
+    path("sessions/<row:session_id>/print/pages/", jobs.new_pages, name="new-pages"),
     path("forms/", empty_forms.empty_forms, name="empty-forms"),
     path("forms/<slug:form>.pdf", empty_forms.empty_form, name="empty-form"),
     path("jobs/<row:job_id>/", jobs.job, name="job"),

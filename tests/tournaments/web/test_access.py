@@ -80,6 +80,8 @@ TABLE: dict[tuple[str, str], tuple[Outcome, ...]] = {
     ("choose-paper", "POST"): (401, 302, 302, 403, 403),
     ("new-pack", "GET"): NO_SUCH,
     ("new-pack", "POST"): (401, 302, 302, 302, 403),
+    ("new-pages", "GET"): NO_SUCH,
+    ("new-pages", "POST"): (401, 422, 422, 403, 403),  # results are still to come
     ("empty-forms", "GET"): (SIGN_IN, 200, 200, 200, 200),
     ("empty-forms", "POST"): (SIGN_IN, 405, 405, 405, 405),
     ("empty-form", "GET"): (SIGN_IN, 200, 200, 200, 200),
@@ -132,6 +134,7 @@ def world(
         "sheet": reverse("sheet", args=[whist.pk, "indicator-cards"]),
         "choose-paper": reverse("choose-paper", args=[whist.pk]),
         "new-pack": reverse("new-pack", args=[whist.pk]),
+        "new-pages": reverse("new-pages", args=[whist.pk]),
         "empty-forms": reverse("empty-forms"),
         "empty-form": reverse("empty-form", args=["score-slips-whist"]),
         **_of_a_job(director, whist),
