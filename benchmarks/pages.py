@@ -43,7 +43,7 @@ def main(parts: str) -> bool:
 
 
 def _p95(page: dict[str, Any]) -> float:
-    return statistics.quantiles(page["seconds"], n=20, method="inclusive")[-1]
+    return float(statistics.quantiles(page["seconds"], n=20, method="inclusive")[-1])
 
 
 def _kilobytes(page: dict[str, Any]) -> float:
