@@ -4,9 +4,10 @@ import json
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from operator import attrgetter
 
 from django.db import IntegrityError, transaction
-from django.db.models import Max, Q
+from django.db.models import Exists, Max, OuterRef, Q
 
 from scoring.field import Scoring, rescore_trays, says_all, taken_up
 from scoring.refused import Refused
@@ -165,6 +166,8 @@ def _write_generation(inputs: FieldInputs, computed: Computed) -> bool:
     _write_rows(generation, computed.all_results, Audience.SCORERS)
     if computed.on_complete_trays != computed.results:
         _write_rows(generation, computed.open_results, Audience.EVERYBODY)
+    if read_revisions(field.pk) != inputs.revisions:
+        _require_everybody(generation)
     _write_tables(generation, computed.all_results)
     if computed.kept is not None:
         _keep_tables(generation, computed.kept, computed.all_results.trays)
@@ -184,9 +187,21 @@ def _write_rows(generation: Standings, standings: FieldStandings, audience: Audi
             (generation.pk, audience.value, each.contestant, name_of[each.line], each.place,
              each.shared, _text(each.total), _text_or_none(each.maximum), _text_or_none(each.made),
              each.trays_played, _tiebreak(each))
-            for each in standings.standings
+            # An index is built fastest in its order.
+            for each in sorted(standings.standings, key=attrgetter("contestant"))
         ),
     )  # fmt: skip
+
+
+def _require_everybody(generation: Standings) -> None:
+    """Raises ``IntegrityError`` where a row is about somebody who is gone.
+
+    All rows in one question: the database would look for their entries one by one. Whoever goes
+    only now makes the field due again, and pages show those who are seated.
+    """
+    there = Entry.objects.filter(pk=OuterRef("entry"))
+    if generation.rows.filter(~Exists(there), audience=Audience.SCORERS).exists():
+        raise IntegrityError("a standing of nobody")
 
 
 def _tiebreak(standing: Standing) -> str:

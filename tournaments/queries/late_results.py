@@ -54,7 +54,7 @@ class LastGeneration:
         rows = StandingRow.objects.filter(standings=self.pk, audience=audience).order_by()
         amounts = {f"{name}_text": Cast(name, TextField()) for name in ("total", "maximum", "made")}
         columns = ("entry", "line", *amounts, "place", "shared", "trays_played")
-        every = rows.annotate(**amounts).values_list(*columns).iterator(chunk_size=ROWS)
+        every = rows.annotate(**amounts).values_list(*columns)
         for entry, line, total, maximum, made, place, shared, trays in every:
             yield Standing(
                 entry, line_of[line], exact(total), alike(maximum) if maximum else None,
