@@ -61,10 +61,11 @@ class LastGeneration:
                 alike(made) if made else None, place, shared, trays,
             )  # fmt: skip
 
-    def open_rows(self) -> Iterator[Standing]:
-        """The standings that everybody sees; where nothing is hidden, those of the scorers."""
+    @property
+    def everybody(self) -> Audience:
+        """Whose standings everybody sees: where nothing is hidden, those of the scorers."""
         hidden = self.results != self.open_results
-        return self.rows(Audience.EVERYBODY if hidden else Audience.SCORERS)
+        return Audience.EVERYBODY if hidden else Audience.SCORERS
 
 
 def last_generation(inputs: FieldInputs) -> LastGeneration | None:
@@ -93,6 +94,11 @@ class Change(NamedTuple):
     def more(self) -> int:
         """How many results more there are now."""
         return len(self.now.results) - len(self.was.results)
+
+    @property
+    def nothing(self) -> bool:
+        """Whether all is as it was."""
+        return self.now.results == self.was.results
 
 
 @dataclass(frozen=True, slots=True)
