@@ -5,12 +5,13 @@ from dataclasses import replace
 from fractions import Fraction
 
 from scoring.comparison import Setting
-from scoring.contestant import Earned, Scored, earn, earn_anew, with_amounts
-from scoring.plays import Play, plays_by_tray, plays_of
+from scoring.contestant import Earned, earn, with_amounts
+from scoring.entry import earn_anew, entry_on
+from scoring.plays import Play, plays_by_tray
 from scoring.rank import rank
 from scoring.refused import Code, Refused
 from scoring.rules import method, step, text, tie_breaks
-from scoring.settle import Settled, match_worth, settle
+from scoring.settle import Figures, match_worth, settle
 from scoring.switches import Method
 from scoring.tie_breaks import Evidence, Played, break_ties
 from scoring.tray import tray_table
@@ -83,11 +84,13 @@ def rescore_trays(
     earned, trays = before.earned, dict(before.trays)
     left = {result.tray for result in now.results}
     for tray in changed:
-        first, second = (_score_tray(field, rules, tray) for field in (was, now))
-        earned = earn_anew(earned, first, second, rules)
+        entry = entry_on(was, now, rules, tray)
+        before_it = _table(was, rules, tray, entry.was)
+        after_it = _table(now, rules, tray, entry.now)
+        earned = earn_anew(earned, entry, before_it, after_it, rules)
         trays.pop(tray, None)
         if tray in left:
-            trays[tray] = second.table
+            trays[tray] = after_it
     return _standings(now, rules, earned, trays)
 
 
@@ -115,11 +118,6 @@ def taken_up(standings: Iterable[Standing]) -> FieldStandings:
         for each in standings
     }
     return FieldStandings(standings, {}, earned)
-
-
-def _score_tray(field: FieldResults, rules: RuleSet, tray: int) -> Scored:
-    plays = plays_of(field, rules, tray)
-    return Scored(plays, _table(field, rules, tray, plays))
 
 
 def _table(field: FieldResults, rules: RuleSet, tray: int, plays: Sequence[Play]) -> TrayAwards:
@@ -161,7 +159,7 @@ def evidence(earned: Mapping[int, Earned], rules: RuleSet) -> Evidence:
 
 
 def _opened(
-    trays: Mapping[int, TrayAwards], settled: Mapping[int, Settled]
+    trays: Mapping[int, TrayAwards], settled: Mapping[int, Figures]
 ) -> dict[int, TrayAwards]:
     """The tables with the awards that waited for somebody's session."""
     waiting = {tray for each in settled.values() for tray in each.opened}
@@ -171,7 +169,7 @@ def _opened(
     }
 
 
-def _with_opened(table: TrayAwards, settled: Mapping[int, Settled]) -> TrayAwards:
+def _with_opened(table: TrayAwards, settled: Mapping[int, Figures]) -> TrayAwards:
     return replace(
         table,
         seated=tuple(_seat_opened(each, table.tray, settled) for each in table.seated),
@@ -179,7 +177,7 @@ def _with_opened(table: TrayAwards, settled: Mapping[int, Settled]) -> TrayAward
     )
 
 
-def _seat_opened(seat: SeatAward, tray: int, settled: Mapping[int, Settled]) -> SeatAward:
+def _seat_opened(seat: SeatAward, tray: int, settled: Mapping[int, Figures]) -> SeatAward:
     """Partners have the same award only where they are one contestant: the first one's shows."""
     opened = [
         settled[who[0]].opened.get(tray) if who[0] in settled else None

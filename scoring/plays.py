@@ -6,11 +6,11 @@ it did not sit there for scoring, so the tray may still be played at another tab
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
-from typing import NamedTuple
 
 from scoring.auction_deal import AuctionDeal
 from scoring.auction_score import AuctionTable, auction_table, score_auction
 from scoring.contract_score import score
+from scoring.light_value import light_value
 from scoring.outcome import (
     Cards,
     Contract,
@@ -32,7 +32,8 @@ SEATED_OFTEN = frozenset({Method.MATCHES, Method.MEMORY})
 """The methods in which a contestant holds both hands of a tray, at two tables or in turn."""
 
 
-class Play(NamedTuple):
+@light_value
+class Play:
     """One play of a tray: N/S's figure (tricks or points), and the contestants of each side.
 
     Where there is a ``decision`` that does not count what was played, ``figure`` is 0.
@@ -54,7 +55,7 @@ def plays_by_tray(field: FieldResults, rules: RuleSet) -> dict[int, tuple[Play, 
     results: defaultdict[int, list[TableResult]] = defaultdict(list)
     for result in field.results:
         results[result.tray].append(result)
-    reader = _Reader(field, rules)
+    reader = Reader(field, rules)
     return {tray: reader.plays(tray, results[tray]) for tray in results}
 
 
@@ -65,10 +66,10 @@ def plays_of(field: FieldResults, rules: RuleSet, tray: int) -> tuple[Play, ...]
     cannot be read, an outcome of another game, a contract without vulnerability.
     """
     results = [result for result in field.results if result.tray == tray]
-    return _Reader(field, rules).plays(tray, results)
+    return Reader(field, rules).plays(tray, results)
 
 
-class _Reader:
+class Reader:
     """Reads the results of one field by its rules, which are looked up once for all trays.
 
     Nothing is compared against ``nobody``. Where those who hold the same cards play a match, a
@@ -80,30 +81,35 @@ class _Reader:
         self.rules = rules
         self.points = _points_of(rules)
         self.auction = game(rules) is Game.AUCTION
-        self.often = method(rules) in SEATED_OFTEN
         filled_up = text(rules, "match_between") == "same_cards"
         self.nobody = frozenset() if filled_up else field.phantoms
 
     def plays(self, tray: int, results: Iterable[TableResult]) -> tuple[Play, ...]:
         """The plays of one tray."""
+        plays = self.read(tray, results)
+        require_seats(self.field, plays, tray, self.rules)
+        return plays
+
+    def read(self, tray: int, results: Iterable[TableResult]) -> tuple[Play, ...]:
+        """Some plays of one tray, without looking whether everybody sat there once."""
         if tray in self.field.cancelled:
             return ()
         read = [
             self._ruled(each, each.ruling) if each.ruling else self._played(each)
             for each in results
         ]
-        plays = tuple(play for play in read if play is not None)
-        _require_seats(self.field, plays, tray, often=self.often)
-        return plays
+        return tuple([play for play in read if play is not None])
 
     def _played(self, result: TableResult) -> Play | None:
         """A result that counts as it is, unless it was not played, or against nobody."""
-        tray, seats, outcome = result.tray, result.seats, result.outcome
-        if isinstance(outcome, NotPlayed) or (self.nobody and not self.nobody.isdisjoint(seats)):
+        outcome = result.outcome
+        if isinstance(outcome, NotPlayed):
             return None
-        north, east, south, west = seats
+        north, east, south, west = seats = result.seats
+        if self.nobody and not self.nobody.isdisjoint(seats):
+            return None
         return Play(
-            self.points(outcome, tray, self.field),
+            self.points(outcome, result.tray, self.field),
             (north,) if north == south else (north, south),
             (east,) if east == west else (east, west),
             None,
@@ -130,18 +136,18 @@ class _Reader:
         return Play(figure, ns, ew, decision, deal_of(ruling), result.group)
 
 
-def _require_seats(field: FieldResults, plays: Sequence[Play], tray: int, *, often: bool) -> None:
-    """Everybody who sat is somebody, and sat here once."""
+def require_seats(field: FieldResults, plays: Sequence[Play], tray: int, rules: RuleSet) -> None:
+    """Everybody who sat is somebody, and sat here once. Raises Refused where it is not so."""
     seated: list[int] = []
     for play in plays:
         seated += play.ns
         seated += play.ew
     lines, seen = field.lines, set(seated)
     # A large field has many trays and many contestants: never all of these for each of those.
-    if not lines.keys() >= seen and not lines.keys() >= seen - field.phantoms:
+    if seen.difference(lines) - field.phantoms:
         stranger = next(each for each in seated if each not in lines)
         raise Refused(Code.CONTESTANT_UNKNOWN, {"contestant": stranger, "tray": tray})
-    if len(seen) < len(seated) and not often:
+    if len(seen) < len(seated) and method(rules) not in SEATED_OFTEN:
         twice = next(e for n, e in enumerate(seated) if e in seated[:n])
         if twice not in field.phantoms:
             raise Refused(Code.SEATED_TWICE, {"tray": tray, "contestant": twice})

@@ -1,13 +1,13 @@
 """The last stage: who stands where, line by line, compared exactly."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from enum import StrEnum
 from fractions import Fraction
 from operator import neg
 
 from scoring.rules import game, method, number, ranks_by_percent, round_to, text
-from scoring.settle import Settled
+from scoring.settle import Figures
 from scoring.switches import Game, Method
 from scoring.values import Line, RuleSet, Standing
 
@@ -21,7 +21,7 @@ class PlaceStyle(StrEnum):
 
 
 def rank(
-    lines: Mapping[int, Line], settled: Mapping[int, Settled], rules: RuleSet
+    lines: Mapping[int, Line], settled: Mapping[int, Figures], rules: RuleSet
 ) -> tuple[Standing, ...]:
     """The standings, by line and then by place; on a shared place by contestant.
 
@@ -30,12 +30,13 @@ def rank(
     played, or none that anybody else played, so that the maximum is 0) shares the last place
     of its line instead of standing at zero per cent among the others.
     """
-    members: dict[Line, dict[int, Settled]] = {line: {} for line in Line}
+    members: dict[Line, dict[int, Figures]] = {line: {} for line in Line}
     for contestant, each in settled.items():
         members[lines[contestant]][contestant] = each
-    return tuple(
-        standing for line, its in members.items() for standing in _rank_line(line, its, rules)
-    )
+    ranked: list[Standing] = []
+    for line, its in members.items():
+        ranked += _rank_line(line, its, rules)
+    return tuple(ranked)
 
 
 def winner(standings: Iterable[Standing]) -> tuple[Standing, ...]:
@@ -61,59 +62,66 @@ def _overall(standing: Standing) -> Fraction:
     return standing.total if standing.maximum is None else standing.percent or Fraction(0)
 
 
-def _rank_line(line: Line, settled: Mapping[int, Settled], rules: RuleSet) -> Iterator[Standing]:
+_Merit = int | tuple[int | Fraction, ...]
+
+
+def _rank_line(line: Line, settled: Mapping[int, Figures], rules: RuleSet) -> list[Standing]:
     merits = _merits(settled, rules)
     order = sorted(sorted(merits), key=merits.__getitem__)
     rest = sorted(settled.keys() - merits.keys())
-    shared = Counter(merits.values())
-    made = game(rules) is Game.WHIST
-    maximum = method(rules) is Method.MATCHPOINTS
-    place, last = 0, None
+    shared: dict[_Merit | None, int] = {**Counter(merits.values()), None: len(rest)}
+    in_tricks = game(rules) is Game.WHIST
+    in_parts = method(rules) is Method.MATCHPOINTS
+    ranked: list[Standing] = []
+    place, sharing, last = 0, 0, None
     for at, contestant in enumerate(order + rest, 1):
         each, merit = settled[contestant], merits.get(contestant)
         if not place or merit != last:
-            place, last = at, merit
-        yield Standing(
-            contestant, line, each.total, each.maximum if maximum else None,
-            Fraction(each.made) if made else None, place, shared[merit] if merit else len(rest),
-            each.trays, each.tiebreak,
+            place, sharing, last = at, shared[merit], merit
+        ranked.append(
+            Standing(
+                contestant, line, each.total, each.maximum if in_parts else None,
+                Fraction(each.made) if in_tricks else None, place, sharing,
+                each.trays, each.tiebreak,
+            )
         )  # fmt: skip
+    return ranked
 
 
-def _merits(
-    settled: Mapping[int, Settled], rules: RuleSet
-) -> dict[int, tuple[int | Fraction, ...]]:
+def _merits(settled: Mapping[int, Figures], rules: RuleSet) -> Mapping[int, _Merit]:
     """What is ranked, the lowest first; without those who have nothing to be compared by.
 
     Whole numbers, which compare far faster than fractions. Two different fractions with
     denominators up to d are at least 1 / d^2 apart: taken d^2 times and rounded down they
     stay as different as they were, and in the same order.
     """
-    by_percent = ranks_by_percent(rules)
-    ratios = {
-        contestant: _ratio(each, rules, by_percent=by_percent)
-        for contestant, each in settled.items()
-        if each.trays and (each.maximum or not by_percent)
-    }
+    ratios = _ratios(settled, rules)
     fine = max((below for _above, below in ratios.values()), default=1) ** 2
+    merits = {contestant: -(above * fine // below) for contestant, (above, below) in ratios.items()}
+    if text(rules, "tie_break") != "tricks":
+        return merits
     return {
-        contestant: (-(above * fine // below), *map(neg, settled[contestant].tiebreak))
-        for contestant, (above, below) in ratios.items()
+        contestant: (merit, *map(neg, settled[contestant].tiebreak))
+        for contestant, merit in merits.items()
     }
 
 
-def _ratio(settled: Settled, rules: RuleSet, *, by_percent: bool) -> tuple[int, int]:
-    """The total, or its part of the maximum, as numerator and denominator, exact or as printed."""
-    total, maximum = settled.total, settled.maximum
-    if not by_percent:
-        return _compared(total, "award_decimals", rules).as_integer_ratio()
-    if text(rules, "ties") == "exact":
-        return total.numerator * maximum.denominator, total.denominator * maximum.numerator
-    return _compared(100 * total / maximum, "percent_decimals", rules).as_integer_ratio()
+def _ratios(settled: Mapping[int, Figures], rules: RuleSet) -> dict[int, tuple[int, int]]:
+    """Everybody's total, or its part of the maximum, as numerator and denominator."""
+    by_percent, exact = ranks_by_percent(rules), text(rules, "ties") == "exact"
+    ratios = {}
+    for contestant, each in settled.items():
+        most, parts = each.maximum.as_integer_ratio() if by_percent else (1, 1)
+        if each.trays and most:
+            above, below = each.total.as_integer_ratio()
+            ratio = above * parts, below * most
+            ratios[contestant] = ratio if exact else _as_printed(Fraction(*ratio), rules)
+    return ratios
 
 
-def _compared(figure: Fraction, decimals: str, rules: RuleSet) -> Fraction:
-    """The figure exactly, or as it is printed."""
-    if text(rules, "ties") == "exact":
-        return figure
-    return round_to(figure, Fraction(1, 10 ** number(rules, decimals)))
+def _as_printed(figure: Fraction, rules: RuleSet) -> tuple[int, int]:
+    if ranks_by_percent(rules):
+        figure, decimals = 100 * figure, number(rules, "percent_decimals")
+    else:
+        decimals = number(rules, "award_decimals")
+    return round_to(figure, Fraction(1, 10**decimals)).as_integer_ratio()

@@ -10,6 +10,7 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
+from scoring.light_value import light_value
 from scoring.outcome import Outcome
 from scoring.vulnerability import Vulnerability
 
@@ -62,7 +63,7 @@ class Ruling:
     params: Mapping[str, str | int] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
+@light_value
 class TableResult:
     """One play of one tray: who held which hands and what came of it.
 
@@ -124,7 +125,7 @@ class RuleSet:
     digest: str
 
 
-@dataclass(frozen=True, slots=True)
+@light_value
 class Standing:
     """Where a contestant stands in its line.
 
@@ -187,7 +188,7 @@ class Row(NamedTuple):
     ew: int
 
 
-@dataclass(frozen=True, slots=True)
+@light_value
 class TrayAwards:
     """The table of one tray across the field: every distinct score, best for N/S first.
 
