@@ -58,6 +58,10 @@ GroupKey = tuple[int, str | int]
 """A group of results, and the opponent in it; where the seats of a set are compared, the side."""
 
 
+NONE = Fraction(0)
+"""Always this value where nothing was added to anybody: known at once, without arithmetic."""
+
+
 @light_value
 class Earned:
     """What one contestant has from its trays.
@@ -75,11 +79,11 @@ class Earned:
     made: int = 0
     trays: int = 0
     tops: int = 0
-    shares: Fraction = Fraction(0)
+    shares: Fraction = NONE
     compared: int = 0
     groups: Mapping[GroupKey, Match] = field(default_factory=dict)
     open: tuple[Open, ...] = ()
-    added: Fraction = Fraction(0)
+    added: Fraction = NONE
 
     # As in ``scoring.settle.Settled``, where nothing is left to be settled.
     tiebreak: ClassVar[tuple[Fraction, ...]] = ()
@@ -153,7 +157,6 @@ both over the common denominator, tricks, trays and tops. Everybody with the sam
 tray has the same one, so that a play costs no more than noting it down."""
 
 _NOTHING: Gain = (0, 0, 0, 0, 0)
-_NO_SHARES = Fraction(0)
 _NO_GROUPS: Mapping[GroupKey, Match] = {}
 
 
@@ -223,14 +226,19 @@ class Adder:
         """All who were added to."""
         return self.gains.keys() | self.apart.keys()
 
-    def earned(self, contestant: int) -> Earned:
-        """What was added up for one contestant."""
+    def gain(self, contestant: int) -> Gain:
+        """What one contestant has from all its plays, but for what was put apart."""
         gains = self.gains.get(contestant)
         award, top, made, trays, tops = map(sum, zip(*gains, strict=True)) if gains else _NOTHING
+        return award, top, made, trays, tops
+
+    def earned(self, contestant: int) -> Earned:
+        """What was added up for one contestant."""
+        award, top, made, trays, tops = self.gain(contestant)
         total, maximum = Fraction(award, self.scale), self.maximum(top)
         apart = self.apart.get(contestant)
         if apart is None:
-            return Earned(total, maximum, made, trays, tops, _NO_SHARES, 0, _NO_GROUPS)
+            return Earned(total, maximum, made, trays, tops, NONE, 0, _NO_GROUPS, (), NONE)
         waiting = tuple(sorted(apart.open, key=lambda each: each.tray))
         return Earned(
             total, maximum, made, trays + len(waiting), tops,
@@ -277,10 +285,13 @@ class Adder:
         for play in plays:
             if play.decision is None:
                 ns_gain, ew_gain = gains[play.figure]
-                for contestant in play.ns:
-                    noted[contestant].append(ns_gain)
-                for contestant in play.ew:
-                    noted[contestant].append(ew_gain)
+                north, east, south, west = play.seats
+                noted[north].append(ns_gain)
+                noted[east].append(ew_gain)
+                if south != north:
+                    noted[south].append(ns_gain)
+                if west != east:
+                    noted[west].append(ew_gain)
                 if apart:
                     self._put_apart(play.ns, ns_gain, Side.NS, play)
                     self._put_apart(play.ew, ew_gain, Side.EW, play)
@@ -359,7 +370,8 @@ def with_amounts(field: FieldResults, earned: Mapping[int, Earned]) -> dict[int,
     The maximum stays as it was: a penalty, or a carried amount, is measured against the trays
     of this field. Raises Refused where an amount belongs to nobody in a line.
     """
-    everybody = {contestant: earned.get(contestant, Earned()) for contestant in field.lines}
+    nothing = Earned()
+    everybody = {contestant: earned.get(contestant, nothing) for contestant in field.lines}
     for contestant, amount in amounts(field):
         if contestant not in everybody:
             raise Refused(Code.CONTESTANT_UNKNOWN, {"contestant": contestant})

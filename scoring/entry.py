@@ -1,13 +1,14 @@
 """One entry in a large field: what has changed on its tray, and for whom."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import zip_longest
 from operator import sub
 from typing import NamedTuple
 
 from scoring.contestant import Adder, Earned, Gain, by_deal, common_denominator
 from scoring.plays import SEATED_OFTEN, Play, Reader, require_seats
 from scoring.rules import method
-from scoring.values import FieldResults, RuleSet, TrayAwards
+from scoring.values import FieldResults, RuleSet, TableResult, TrayAwards
 
 
 class Entry(NamedTuple):
@@ -38,16 +39,22 @@ def entry_on(was: FieldResults, now: FieldResults, rules: RuleSet, tray: int) ->
     nothing stays.
     """
     before, after = ([each for each in field.results if each.tray == tray] for field in (was, now))
-    same: set[int] = set()
-    if _read_alike(was, now, tray) and _only_summed(rules):
-        # Both have the results that nobody touched, and those are the very same values.
-        unruled = [id(result) for result in before if result.ruling is None]
-        same = set(map(id, after)).intersection(unruled)
-    then, reader = Reader(was, rules), Reader(now, rules)
+    read_once = _read_alike(was, now, tray) and _only_summed(rules)
+    stayed: list[TableResult] = []
+    went: list[TableResult] = []
+    came: list[TableResult] = []
+    # Nearly always both are one list, in one order, but for what was entered.
+    for old, new in zip_longest(before, after):
+        if old is new and read_once and old.ruling is None:
+            stayed.append(old)
+            continue
+        if old is not None:
+            went.append(old)
+        if new is not None:
+            came.append(new)
+    reader = Reader(now, rules)
     entry = Entry(
-        reader.read(tray, [result for result in after if id(result) in same]),
-        then.read(tray, [result for result in before if id(result) not in same]),
-        reader.read(tray, [result for result in after if id(result) not in same]),
+        reader.read(tray, stayed), Reader(was, rules).read(tray, went), reader.read(tray, came)
     )
     require_seats(now, entry.now, tray, rules)
     return entry
@@ -66,26 +73,33 @@ def _only_summed(rules: RuleSet) -> bool:
 def earn_anew(
     earned: Mapping[int, Earned], entry: Entry, was: TrayAwards, now: TrayAwards, rules: RuleSet
 ) -> dict[int, Earned]:
-    """What everybody has in the end where one tray, in ``earned`` as it was, is scored anew.
+    """What those have whose tray, in ``earned`` as it was, is worth something else now.
 
-    ``was`` and ``now`` are its tables. Nothing is done for those to whom it gives the same as
-    before: most of a large field.
+    ``was`` and ``now`` are its tables. Nothing is done for the others: most of a large field.
     """
     before, after = by_deal(was), by_deal(now)
     scale = common_denominator((before, after))
     lost, gained = Adder(rules, scale), Adder(rules, scale)
     lost.add_tray(entry.went, before)
     gained.add_tray(entry.came, after)
-    anew = dict(earned)
-    if entry.stayed:  # and so no deal but this had results that stayed
+    anew: dict[int, Earned] = {}
+    if entry.stayed:  # and so this deal, the one without a name, was and is among them
         changed = _changed(lost.gains_of(before[""]), gained.gains_of(after[""]))
         for contestant, gain in _gaining(entry.stayed, changed):
             if contestant in earned:
-                anew[contestant] = anew[contestant].gaining(gain, scale)
+                anew[contestant] = earned[contestant].gaining(gain, scale)
     for contestant in (lost.everybody() | gained.everybody()) & earned.keys():
-        kept = anew[contestant].minus(lost.earned(contestant))
-        anew[contestant] = kept.plus(gained.earned(contestant))
+        anew[contestant] = _moved(
+            anew.get(contestant, earned[contestant]), contestant, lost, gained
+        )
     return anew
+
+
+def _moved(kept: Earned, contestant: int, lost: Adder, gained: Adder) -> Earned:
+    """What somebody has who had something from a play that went, or has from one that came."""
+    if contestant in lost.apart or contestant in gained.apart:
+        return kept.minus(lost.earned(contestant)).plus(gained.earned(contestant))
+    return kept.gaining(_less(gained.gain(contestant), lost.gain(contestant)), gained.scale)
 
 
 _Gains = Mapping[int, tuple[Gain, Gain]]
@@ -105,10 +119,13 @@ def _gaining(plays: Iterable[Play], changed: _Gains) -> Iterator[tuple[int, Gain
     for play in plays:
         if play.figure in changed:
             ns_gain, ew_gain = changed[play.figure]
-            for contestant in play.ns:
-                yield contestant, ns_gain
-            for contestant in play.ew:
-                yield contestant, ew_gain
+            north, east, south, west = play.seats
+            yield north, ns_gain
+            yield east, ew_gain
+            if south != north:
+                yield south, ns_gain
+            if west != east:
+                yield west, ew_gain
 
 
 def _less(gain: Gain, other: Gain) -> Gain:

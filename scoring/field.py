@@ -81,17 +81,21 @@ def rescore_trays(
     """
     if now.lines != {standing.contestant: standing.line for standing in before.standings}:
         raise Refused(Code.FIELD_CHANGED)
-    earned, trays = before.earned, dict(before.trays)
+    earned, trays = dict(before.earned), dict(before.trays)
     left = {result.tray for result in now.results}
+    moved: set[int] = set()
     for tray in changed:
         entry = entry_on(was, now, rules, tray)
         before_it = _table(was, rules, tray, entry.was)
         after_it = _table(now, rules, tray, entry.now)
-        earned = earn_anew(earned, entry, before_it, after_it, rules)
+        anew = earn_anew(earned, entry, before_it, after_it, rules)
+        earned.update(anew)
+        moved.update(anew)
         trays.pop(tray, None)
         if tray in left:
             trays[tray] = after_it
-    return _standings(now, rules, earned, trays)
+    known = {each.contestant: each for each in before.standings if each.contestant not in moved}
+    return _standings(now, rules, earned, trays, known)
 
 
 def says_all(standings: FieldStandings, rules: RuleSet) -> bool:
@@ -130,12 +134,17 @@ def _standings(
     rules: RuleSet,
     earned: Mapping[int, Earned],
     trays: Mapping[int, TrayAwards],
+    known: Mapping[int, Standing] | None = None,
 ) -> FieldStandings:
+    """``known``: the earlier standings of those who have earned nothing else since."""
     settled = settle(earned, rules, field.most_trays)
-    ranked = rank(field.lines, settled, rules)
+    if settled is not earned or tie_breaks(rules):
+        known = None  # their standings may be others nevertheless
+    ranked = rank(field.lines, settled, rules, known)
     if named := tie_breaks(rules):
         ranked, _ = break_ties(ranked, named, evidence(earned, rules))
-    return FieldStandings(ranked, _opened(trays, settled), earned)
+    opened = trays if settled is earned else _opened(trays, settled)
+    return FieldStandings(ranked, opened, earned)
 
 
 def evidence(earned: Mapping[int, Earned], rules: RuleSet) -> Evidence:

@@ -26,7 +26,7 @@ from scoring.rules import game, method, text
 from scoring.rulings import AsPlayed, Decision, NotCounted, Revokes, deal_of, read_ruling
 from scoring.switches import Game, Method
 from scoring.team_cards import ns_tricks
-from scoring.values import FieldResults, RuleSet, Ruling, Side, TableResult
+from scoring.values import FieldResults, RuleSet, Ruling, Seats, Side, TableResult
 
 SEATED_OFTEN = frozenset({Method.MATCHES, Method.MEMORY})
 """The methods in which a contestant holds both hands of a tray, at two tables or in turn."""
@@ -34,7 +34,7 @@ SEATED_OFTEN = frozenset({Method.MATCHES, Method.MEMORY})
 
 @light_value
 class Play:
-    """One play of a tray: N/S's figure (tricks or points), and the contestants of each side.
+    """One play of a tray: N/S's figure (tricks or points), and who held which hand.
 
     Where there is a ``decision`` that does not count what was played, ``figure`` is 0.
     ``deal`` names the deal where there were several under one number. ``ahead`` is how much more
@@ -42,12 +42,21 @@ class Play:
     """
 
     figure: int
-    ns: tuple[int, ...]
-    ew: tuple[int, ...]
+    seats: Seats
     decision: Decision | None = None
     deal: str = ""
     group: int | None = None
     ahead: int = 0
+
+    @property
+    def ns(self) -> tuple[int, ...]:
+        """The contestants of N/S, each once."""
+        return self.seats.side(Side.NS)
+
+    @property
+    def ew(self) -> tuple[int, ...]:
+        """The contestants of E/W, each once."""
+        return self.seats.side(Side.EW)
 
 
 def plays_by_tray(field: FieldResults, rules: RuleSet) -> dict[int, tuple[Play, ...]]:
@@ -102,21 +111,12 @@ class Reader:
 
     def _played(self, result: TableResult) -> Play | None:
         """A result that counts as it is, unless it was not played, or against nobody."""
-        outcome = result.outcome
-        if isinstance(outcome, NotPlayed):
+        outcome, seats = result.outcome, result.seats
+        if isinstance(outcome, NotPlayed) or (self.nobody and not self.nobody.isdisjoint(seats)):
             return None
-        north, east, south, west = seats = result.seats
-        if self.nobody and not self.nobody.isdisjoint(seats):
-            return None
-        return Play(
-            self.points(outcome, result.tray, self.field),
-            (north,) if north == south else (north, south),
-            (east,) if east == west else (east, west),
-            None,
-            "",
-            result.group,
-            _ahead(outcome, self.rules) if self.auction else 0,
-        )
+        figure = self.points(outcome, result.tray, self.field)
+        ahead = _ahead(outcome, self.rules) if self.auction else 0
+        return Play(figure, seats, None, "", result.group, ahead)
 
     def _ruled(self, result: TableResult, ruling: Ruling) -> Play | None:
         """A result with a ruling, which decides whatever happened at the table."""
@@ -132,16 +132,19 @@ class Reader:
                 return None
             figure = self.points(result.outcome, tray, self.field)
             decision = None if isinstance(decision, AsPlayed) else decision
-        ns, ew = result.seats.side(Side.NS), result.seats.side(Side.EW)
-        return Play(figure, ns, ew, decision, deal_of(ruling), result.group)
+        return Play(figure, result.seats, decision, deal_of(ruling), result.group)
 
 
 def require_seats(field: FieldResults, plays: Sequence[Play], tray: int, rules: RuleSet) -> None:
     """Everybody who sat is somebody, and sat here once. Raises Refused where it is not so."""
     seated: list[int] = []
     for play in plays:
-        seated += play.ns
-        seated += play.ew
+        north, east, south, west = play.seats
+        seated += (north, east)
+        if south != north:
+            seated.append(south)
+        if west != east:
+            seated.append(west)
     lines, seen = field.lines, set(seated)
     # A large field has many trays and many contestants: never all of these for each of those.
     if seen.difference(lines) - field.phantoms:

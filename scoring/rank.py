@@ -21,21 +21,27 @@ class PlaceStyle(StrEnum):
 
 
 def rank(
-    lines: Mapping[int, Line], settled: Mapping[int, Figures], rules: RuleSet
+    lines: Mapping[int, Line],
+    settled: Mapping[int, Figures],
+    rules: RuleSet,
+    known: Mapping[int, Standing] | None = None,
 ) -> tuple[Standing, ...]:
     """The standings, by line and then by place; on a shared place by contestant.
 
     Equal contestants share the best place, unless the rules name a tie-break and it parts them.
     Whoever has nothing to be compared by (no tray
     played, or none that anybody else played, so that the maximum is 0) shares the last place
-    of its line instead of standing at zero per cent among the others.
+    of its line instead of standing at zero per cent among the others. ``known`` are the standings
+    of some whose figures are still the same: where the place is too, they are not made anew.
     """
-    members: dict[Line, dict[int, Figures]] = {line: {} for line in Line}
-    for contestant, each in settled.items():
-        members[lines[contestant]][contestant] = each
+    members: dict[Line, list[int]] = {line: [] for line in Line}
+    for contestant in settled:
+        members[lines[contestant]].append(contestant)
+    merits = _merits(settled, rules)
     ranked: list[Standing] = []
     for line, its in members.items():
-        ranked += _rank_line(line, its, rules)
+        if its:
+            ranked += _rank_line(line, sorted(its), merits, settled, rules, known or {})
     return tuple(ranked)
 
 
@@ -65,19 +71,31 @@ def _overall(standing: Standing) -> Fraction:
 _Merit = int | tuple[int | Fraction, ...]
 
 
-def _rank_line(line: Line, settled: Mapping[int, Figures], rules: RuleSet) -> list[Standing]:
-    merits = _merits(settled, rules)
-    order = sorted(sorted(merits), key=merits.__getitem__)
-    rest = sorted(settled.keys() - merits.keys())
-    shared: dict[_Merit | None, int] = {**Counter(merits.values()), None: len(rest)}
+def _rank_line(
+    line: Line,
+    contestants: list[int],
+    merits: Mapping[int, _Merit],
+    settled: Mapping[int, Figures],
+    rules: RuleSet,
+    known: Mapping[int, Standing],
+) -> list[Standing]:
+    compared = [contestant for contestant in contestants if contestant in merits]
+    compared.sort(key=merits.__getitem__)
+    rest = [contestant for contestant in contestants if contestant not in merits]
+    shared: dict[_Merit | None, int] = Counter(map(merits.get, contestants))
     in_tricks = game(rules) is Game.WHIST
     in_parts = method(rules) is Method.MATCHPOINTS
     ranked: list[Standing] = []
     place, sharing, last = 0, 0, None
-    for at, contestant in enumerate(order + rest, 1):
-        each, merit = settled[contestant], merits.get(contestant)
+    for at, contestant in enumerate(compared + rest, 1):
+        merit = merits.get(contestant)
         if not place or merit != last:
             place, sharing, last = at, shared[merit], merit
+        before = known.get(contestant)
+        if before is not None and before.place == place and before.shared == sharing:
+            ranked.append(before)
+            continue
+        each = settled[contestant]
         ranked.append(
             Standing(
                 contestant, line, each.total, each.maximum if in_parts else None,
@@ -93,30 +111,33 @@ def _merits(settled: Mapping[int, Figures], rules: RuleSet) -> Mapping[int, _Mer
 
     Whole numbers, which compare far faster than fractions. Two different fractions with
     denominators up to d are at least 1 / d^2 apart: taken d^2 times and rounded down they
-    stay as different as they were, and in the same order.
+    stay as different as they were, and in the same order. Over one denominator, as in most
+    fields, they are compared as they are.
     """
-    ratios = _ratios(settled, rules)
-    fine = max((below for _above, below in ratios.values()), default=1) ** 2
-    merits = {contestant: -(above * fine // below) for contestant, (above, below) in ratios.items()}
+    by_percent, exact = ranks_by_percent(rules), text(rules, "ties") == "exact"
+    merits, denominators = {}, []
+    most, parts, maximum = 1, 1, None
+    for contestant, each in settled.items():
+        if by_percent and each.maximum is not maximum:  # nearly everybody has the very same
+            maximum = each.maximum
+            most, parts = maximum.as_integer_ratio()
+        if each.trays and most:
+            above, below = each.total.as_integer_ratio()
+            above, below = above * parts, below * most
+            if not exact:
+                above, below = _as_printed(Fraction(above, below), rules)
+            merits[contestant] = -above
+            denominators.append(below)
+    if len(set(denominators)) > 1:
+        fine = max(denominators) ** 2
+        both = zip(merits.items(), denominators, strict=True)
+        merits = {contestant: merit * fine // below for (contestant, merit), below in both}
     if text(rules, "tie_break") != "tricks":
         return merits
     return {
         contestant: (merit, *map(neg, settled[contestant].tiebreak))
         for contestant, merit in merits.items()
     }
-
-
-def _ratios(settled: Mapping[int, Figures], rules: RuleSet) -> dict[int, tuple[int, int]]:
-    """Everybody's total, or its part of the maximum, as numerator and denominator."""
-    by_percent, exact = ranks_by_percent(rules), text(rules, "ties") == "exact"
-    ratios = {}
-    for contestant, each in settled.items():
-        most, parts = each.maximum.as_integer_ratio() if by_percent else (1, 1)
-        if each.trays and most:
-            above, below = each.total.as_integer_ratio()
-            ratio = above * parts, below * most
-            ratios[contestant] = ratio if exact else _as_printed(Fraction(*ratio), rules)
-    return ratios
 
 
 def _as_printed(figure: Fraction, rules: RuleSet) -> tuple[int, int]:

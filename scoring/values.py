@@ -51,8 +51,8 @@ class Seats(NamedTuple):
 
     def side(self, side: Side) -> tuple[int, ...]:
         """The contestants of a side, each once."""
-        two = (self.north, self.south) if side is Side.NS else (self.east, self.west)
-        return tuple(dict.fromkeys(two))
+        one, other = (self.north, self.south) if side is Side.NS else (self.east, self.west)
+        return (one,) if one == other else (one, other)
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,7 +179,8 @@ class SeatAward(NamedTuple):
     boards: tuple[Fraction, Fraction] = (Fraction(0), Fraction(0))
 
 
-class Row(NamedTuple):
+@light_value
+class Row:
     """A line of a tray's table in whole numbers: awards over the table's denominator."""
 
     figure: int
