@@ -104,8 +104,8 @@ class Earned:
         """With what a play gives, or with what it gives more than it did; over ``scale``."""
         award, top, made, trays, tops = gain
         return Earned(
-            _with_whole(self.total, award, scale),
-            _with_whole(self.maximum, top, scale),
+            _with_whole(self.total, award, scale) if award else self.total,
+            _with_whole(self.maximum, top, scale) if top else self.maximum,
             self.made + made,
             self.trays + trays,
             self.tops + tops,
@@ -356,11 +356,9 @@ class Adder:
 
 def _with_whole(amount: Fraction, whole: int, scale: int) -> Fraction:
     """The amount and so many parts of ``scale`` more, reduced once."""
-    if not whole:
-        return amount
     above, below = amount.as_integer_ratio()
-    if below == scale:
-        return Fraction(above + whole, scale)
+    if below == scale == 1:
+        return Fraction(above + whole)
     return Fraction(above * scale + whole * below, below * scale)
 
 

@@ -1,13 +1,13 @@
 """One entry in a large field: what has changed on its tray, and for whom."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping
 from itertools import zip_longest
 from operator import sub
 from typing import NamedTuple
 
 from scoring.contestant import Adder, Earned, Gain, by_deal, common_denominator
 from scoring.plays import SEATED_OFTEN, Play, Reader, require_seats
-from scoring.rules import method
+from scoring.rules import method, text
 from scoring.values import FieldResults, RuleSet, TableResult, TrayAwards
 
 
@@ -67,7 +67,10 @@ def _read_alike(was: FieldResults, now: FieldResults, tray: int) -> bool:
 
 
 def _only_summed(rules: RuleSet) -> bool:
-    return method(rules) not in SEATED_OFTEN and not Adder(rules, 1).puts_apart
+    """Whether everybody who sat on a tray is somebody, sat there once, and only sums count."""
+    if method(rules) in SEATED_OFTEN or text(rules, "match_between") == "same_cards":
+        return False
+    return not Adder(rules, 1).puts_apart
 
 
 def earn_anew(
@@ -85,9 +88,16 @@ def earn_anew(
     anew: dict[int, Earned] = {}
     if entry.stayed:  # and so this deal, the one without a name, was and is among them
         changed = _changed(lost.gains_of(before[""]), gained.gains_of(after[""]))
-        for contestant, gain in _gaining(entry.stayed, changed):
-            if contestant in earned:
-                anew[contestant] = earned[contestant].gaining(gain, scale)
+        for play in entry.stayed:
+            if play.figure in changed:
+                north, east, south, west = play.seats
+                ns_gain, ew_gain = changed[play.figure]
+                anew[north] = earned[north].gaining(ns_gain, scale)
+                anew[east] = earned[east].gaining(ew_gain, scale)
+                if south != north:
+                    anew[south] = earned[south].gaining(ns_gain, scale)
+                if west != east:
+                    anew[west] = earned[west].gaining(ew_gain, scale)
     for contestant in (lost.everybody() | gained.everybody()) & earned.keys():
         anew[contestant] = _moved(
             anew.get(contestant, earned[contestant]), contestant, lost, gained
@@ -113,19 +123,6 @@ def _changed(before: _Gains, after: _Gains) -> _Gains:
         for figure, (ns, ew) in after.items()
         if figure in before and (ns, ew) != before[figure]
     }
-
-
-def _gaining(plays: Iterable[Play], changed: _Gains) -> Iterator[tuple[int, Gain]]:
-    for play in plays:
-        if play.figure in changed:
-            ns_gain, ew_gain = changed[play.figure]
-            north, east, south, west = play.seats
-            yield north, ns_gain
-            yield east, ew_gain
-            if south != north:
-                yield south, ns_gain
-            if west != east:
-                yield west, ew_gain
 
 
 def _less(gain: Gain, other: Gain) -> Gain:

@@ -86,7 +86,9 @@ def rescore_trays(
     moved: set[int] = set()
     for tray in changed:
         entry = entry_on(was, now, rules, tray)
-        before_it = _table(was, rules, tray, entry.was)
+        before_it = trays.get(tray)
+        if before_it is None or before_it.seated or before_it.fouled:  # or awards were opened
+            before_it = _table(was, rules, tray, entry.was)
         after_it = _table(now, rules, tray, entry.now)
         anew = earn_anew(earned, entry, before_it, after_it, rules)
         earned.update(anew)

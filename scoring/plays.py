@@ -5,7 +5,7 @@ it did not sit there for scoring, so the tray may still be played at another tab
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from scoring.auction_deal import AuctionDeal
 from scoring.auction_score import AuctionTable, auction_table, score_auction
@@ -101,38 +101,35 @@ class Reader:
 
     def read(self, tray: int, results: Iterable[TableResult]) -> tuple[Play, ...]:
         """Some plays of one tray, without looking whether everybody sat there once."""
-        if tray in self.field.cancelled:
+        field, points, nobody = self.field, self.points, self.nobody
+        if tray in field.cancelled:
             return ()
-        read = [
-            self._ruled(each, each.ruling) if each.ruling else self._played(each)
-            for each in results
-        ]
-        return tuple([play for play in read if play is not None])
+        plays: list[Play] = []
+        for result in results:
+            outcome, seats = result.outcome, result.seats
+            if result.ruling is not None:
+                plays += self._ruled(result, result.ruling)
+            elif not isinstance(outcome, NotPlayed) and (not nobody or nobody.isdisjoint(seats)):
+                ahead = _ahead(outcome, self.rules) if self.auction else 0
+                figure = points(outcome, tray, field)
+                plays.append(Play(figure, seats, None, "", result.group, ahead))
+        return tuple(plays)
 
-    def _played(self, result: TableResult) -> Play | None:
-        """A result that counts as it is, unless it was not played, or against nobody."""
-        outcome, seats = result.outcome, result.seats
-        if isinstance(outcome, NotPlayed) or (self.nobody and not self.nobody.isdisjoint(seats)):
-            return None
-        figure = self.points(outcome, result.tray, self.field)
-        ahead = _ahead(outcome, self.rules) if self.auction else 0
-        return Play(figure, seats, None, "", result.group, ahead)
-
-    def _ruled(self, result: TableResult, ruling: Ruling) -> Play | None:
-        """A result with a ruling, which decides whatever happened at the table."""
+    def _ruled(self, result: TableResult, ruling: Ruling) -> Iterator[Play]:
+        """A result with a ruling, which decides whatever happened at the table; or none."""
         tray = result.tray
         decision: Decision | None = read_ruling(
             ruling, tray, lambda its: self.points(its, tray, self.field)
         )
         figure = 0
         if isinstance(decision, NotCounted):
-            return None
+            return
         if isinstance(decision, AsPlayed | Revokes):
             if isinstance(result.outcome, NotPlayed):
-                return None
+                return
             figure = self.points(result.outcome, tray, self.field)
             decision = None if isinstance(decision, AsPlayed) else decision
-        return Play(figure, result.seats, decision, deal_of(ruling), result.group)
+        yield Play(figure, result.seats, decision, deal_of(ruling), result.group)
 
 
 def require_seats(field: FieldResults, plays: Sequence[Play], tray: int, rules: RuleSet) -> None:

@@ -79,15 +79,15 @@ def _rank_line(
     rules: RuleSet,
     known: Mapping[int, Standing],
 ) -> list[Standing]:
-    compared = [contestant for contestant in contestants if contestant in merits]
-    compared.sort(key=merits.__getitem__)
-    rest = [contestant for contestant in contestants if contestant not in merits]
+    rest = sorted(set(contestants).difference(merits))
+    compared = [each for each in contestants if each in merits] if rest else contestants
+    order = [*sorted(compared, key=merits.__getitem__), *rest]
     shared: dict[_Merit | None, int] = Counter(map(merits.get, contestants))
     in_tricks = game(rules) is Game.WHIST
     in_parts = method(rules) is Method.MATCHPOINTS
     ranked: list[Standing] = []
     place, sharing, last = 0, 0, None
-    for at, contestant in enumerate(compared + rest, 1):
+    for at, contestant in enumerate(order, 1):
         merit = merits.get(contestant)
         if not place or merit != last:
             place, sharing, last = at, shared[merit], merit
