@@ -58,7 +58,7 @@ GroupKey = tuple[int, str | int]
 """A group of results, and the opponent in it; where the seats of a set are compared, the side."""
 
 
-NONE = Fraction(0)
+NO_AMOUNT = Fraction(0)
 """Always this value where nothing was added to anybody: known at once, without arithmetic."""
 
 
@@ -79,11 +79,11 @@ class Earned:
     made: int = 0
     trays: int = 0
     tops: int = 0
-    shares: Fraction = NONE
+    shares: Fraction = NO_AMOUNT
     compared: int = 0
     groups: Mapping[GroupKey, Match] = field(default_factory=dict)
     open: tuple[Open, ...] = ()
-    added: Fraction = NONE
+    added: Fraction = NO_AMOUNT
 
     # As in ``scoring.settle.Settled``, where nothing is left to be settled.
     tiebreak: ClassVar[tuple[Fraction, ...]] = ()
@@ -238,7 +238,9 @@ class Adder:
         total, maximum = Fraction(award, self.scale), self.maximum(top)
         apart = self.apart.get(contestant)
         if apart is None:
-            return Earned(total, maximum, made, trays, tops, NONE, 0, _NO_GROUPS, (), NONE)
+            return Earned(
+                total, maximum, made, trays, tops, NO_AMOUNT, 0, _NO_GROUPS, (), NO_AMOUNT
+            )
         waiting = tuple(sorted(apart.open, key=lambda each: each.tray))
         return Earned(
             total, maximum, made, trays + len(waiting), tops,

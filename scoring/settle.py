@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import field
 from fractions import Fraction
 
-from scoring.contestant import NONE, Earned, GroupKey, Match, Open
+from scoring.contestant import NO_AMOUNT, Earned, GroupKey, Match, Open
 from scoring.light_value import light_value
 from scoring.match import Both, worth_to_one
 from scoring.matches import match_rules
@@ -55,7 +55,7 @@ def settle(
         unsettled = {
             contestant
             for contestant, each in earned.items()
-            if each.open or each.groups or each.added is not NONE
+            if each.open or each.groups or each.added is not NO_AMOUNT
         }
     settled = {contestant: _settled(earned[contestant], rules, most) for contestant in unsettled}
     return {**earned, **settled} if settled else earned
