@@ -215,12 +215,12 @@ def _auction(rules: RuleSet) -> _Points:
 
 
 def _bridge(outcome: Outcome, tray: int, field: FieldResults) -> int:
+    if isinstance(outcome, Score):
+        return outcome.ns
     if isinstance(outcome, Contract):
         if tray not in field.vulnerable:
             raise Refused(Code.VULNERABILITY_MISSING, {"tray": tray})
         return score(outcome, field.vulnerable[tray])
-    if isinstance(outcome, Score):
-        return outcome.ns
     if isinstance(outcome, PassedOut):
         return 0
     raise _unsuitable(outcome, tray, Game.BRIDGE)
