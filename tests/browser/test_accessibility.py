@@ -23,6 +23,14 @@ PAGES = {
     "sign-in": ["/sign-in/"],
     "new-club": ["/clubs/"],
     "club": ["/clubs/1/"],
+    "members": ["/clubs/1/members/"],
+    "import": ["/clubs/1/members/import/"],
+    "member": ["/clubs/1/members/1/"],
+    "change-member": ["/clubs/1/members/1/change/"],
+    "merge-member": ["/clubs/1/members/1/merge/?with=2"],
+    "erase-member": ["/clubs/1/members/1/erase/"],
+    "tournaments": ["/clubs/1/tournaments/"],
+    "presets": ["/clubs/1/presets/"],
     "names": [f"{BRIDGE}/names/"],
     "tray": [f"{WHIST}/trays/1/", f"{BRIDGE}/trays/4/"],
     "history": [f"{BRIDGE}/trays/6/history/2/1/2/"],
@@ -41,9 +49,10 @@ IN_STATES = {"set-up", "job"}
 
 NO_PAGES = {
     # They only take a form, lead elsewhere, or give paper.
-    *("sign-out", "new-members", "new-evening", "turn-state", "new-pack", "cancel-job"),
+    *("sign-out", "new-evening", "turn-state", "new-pack", "cancel-job"),
     "choose-paper",
-    *("desk", "sheet", "empty-form", "job-document"),
+    *("desk", "sheet", "empty-form", "job-document", "member-data", "member-results"),
+    *("show-records", "retire-member", "preset", "forget-preset", "begin-preset"),
 }
 
 
