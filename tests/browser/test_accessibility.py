@@ -27,7 +27,7 @@ PAGES = {
     "import": ["/clubs/1/members/import/"],
     "member": ["/clubs/1/members/1/"],
     "change-member": ["/clubs/1/members/1/change/"],
-    "merge-member": ["/clubs/1/members/1/merge/?with=2"],
+    "merge-member": ["/clubs/1/members/1/merge/?with=Vic+Waring"],
     "erase-member": ["/clubs/1/members/1/erase/"],
     "tournaments": ["/clubs/1/tournaments/"],
     "presets": ["/clubs/1/presets/"],

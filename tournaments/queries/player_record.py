@@ -121,6 +121,16 @@ def record_for(person: Person, club_id: int, member_id: int) -> tuple[PlayerReco
     return player_record(member_of(club, member_id), in_play=organises), organises
 
 
+def public_records(club: Club, place_id: int) -> list[tuple[int, str]]:
+    """The members of this club who play at a place, where anybody may read their records."""
+    if not club.records_public:
+        return []
+    seats = EntryPerson.objects.filter(
+        entry__places=place_id, member__club=club, member__erased_at=None
+    )
+    return list(seats.order_by("order").values_list("member", "member__name"))
+
+
 class _Row(NamedTuple):
     entry_id: int
     tournament_id: int

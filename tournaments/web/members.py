@@ -50,6 +50,7 @@ def _list(request: HttpRequest, club: Club, form: MemberForm, sentence: str = ""
         "sentence": sentence,
         "wanted": wanted,
         "page": page,
+        "retired": sum(member.retired_at is not None for member in found),
         "query": urlencode({"q": wanted}, errors="replace") if wanted else "",
         "rows": [{"member": member, "events": seats.get(member.pk, 0)} for member in page],
     }

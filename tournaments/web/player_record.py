@@ -12,7 +12,7 @@ from django.views.decorators.http import require_safe
 from tournaments.queries.player_record import PlayerRecord, Tally, Unit, record_for
 from tournaments.web.club_page import club_page
 from tournaments.web.record_picture import pictures
-from tournaments.wording.figures import percent, place, signed, tone
+from tournaments.wording.figures import column_decimals, percent, place, signed, tone
 
 EVENTS_A_PAGE = 50
 PARTNERS_SHOWN = 50
@@ -23,7 +23,13 @@ def member(request: HttpRequest, club_id: int, member_id: int) -> HttpResponse:
     """The page of a member."""
     record, organises = record_for(request.user, club_id, member_id)
     page = Paginator(record.events, EVENTS_A_PAGE).get_page(request.GET.get("page"))
-    units = tuple(record.tally.means)
+    units, partners = tuple(record.tally.means), record.partners[:PARTNERS_SHOWN]
+    decimals = column_decimals(
+        mean
+        for one in partners
+        for unit, mean in one.tally.means.items()
+        if unit is not Unit.PERCENT
+    )
     context = club_page(record.member.club, "members") | {
         "member": record.member,
         "organises": organises,
@@ -33,8 +39,7 @@ def member(request: HttpRequest, club_id: int, member_id: int) -> HttpResponse:
         "pictures": pictures(record.events),
         "heads": [_heads()[unit] for unit in units],
         "partners": [
-            {"partner": each, "means": _means(each.tally, units)}
-            for each in record.partners[:PARTNERS_SHOWN]
+            {"partner": each, "means": _means(each.tally, units, decimals)} for each in partners
         ],
     }
     return render(request, "member.html", context)
@@ -63,13 +68,13 @@ def _figures(record: PlayerRecord) -> list[tuple[str, str]]:
     return figures
 
 
-def _means(told: Tally, units: tuple[Unit, ...]) -> list[str]:
-    return [_mean(unit, told) if unit in told.means else "" for unit in units]
+def _means(told: Tally, units: tuple[Unit, ...], decimals: int) -> list[str]:
+    return [_mean(unit, told, decimals) if unit in told.means else "" for unit in units]
 
 
-def _mean(unit: Unit, told: Tally) -> str:
+def _mean(unit: Unit, told: Tally, decimals: int | None = None) -> str:
     mean = told.means[unit]
-    return percent(50 + mean) if unit is Unit.PERCENT else signed(mean)
+    return percent(50 + mean) if unit is Unit.PERCENT else signed(mean, decimals)
 
 
 def _heads() -> dict[Unit, str]:

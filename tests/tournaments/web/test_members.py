@@ -110,7 +110,10 @@ def test_the_page_of_a_player(
     assert "1 of 5" in text(page)
     assert 'class="over plus">+4<' in page.content.decode()
     assert page.content.decode().count('<rect class="plus"') == 1
+    card = reverse("contestant", args=[played.pk, Place.objects.get(label="a").pk])
+    assert at("member", club, ann.pk) not in client.get(card).content.decode()
     show_records(director, club.pk, public=True)
+    assert at("member", club, ann.pk) in client.get(card).content.decode()
     Member.objects.filter(pk=ann.pk).update(number="4711", nickname="Annie")
     public = client.get(at("member", club, ann.pk))
     assert public.status_code == 200
