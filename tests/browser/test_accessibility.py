@@ -31,6 +31,7 @@ PAGES = {
     "erase-member": ["/clubs/1/members/1/erase/"],
     "tournaments": ["/clubs/1/tournaments/"],
     "presets": ["/clubs/1/presets/"],
+    "preset": ["/clubs/1/presets/1/"],
     "names": [f"{BRIDGE}/names/"],
     "tray": [f"{WHIST}/trays/1/", f"{BRIDGE}/trays/4/"],
     "history": [f"{BRIDGE}/trays/6/history/2/1/2/"],
@@ -52,7 +53,7 @@ NO_PAGES = {
     *("sign-out", "new-evening", "turn-state", "new-pack", "cancel-job"),
     "choose-paper",
     *("desk", "sheet", "empty-form", "job-document", "member-data", "member-results"),
-    *("show-records", "retire-member", "preset", "forget-preset", "begin-preset"),
+    *("show-records", "retire-member", "forget-preset", "begin-preset"),
 }
 
 
