@@ -1,6 +1,7 @@
 """Erasing what is kept about a member: the results stay, and nobody knows whose they were."""
 
 from django.db import transaction
+from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -68,7 +69,8 @@ def _clean_log(member: Member, names: Names, label: str) -> None:
 
 def _clean_entries(member: Member, names: Names, label: str) -> None:
     """Entries have a name of their own where they came from a record."""
-    rows = Entry.objects.filter(tournament__club=member.club_id).exclude(name="")
+    theirs = Q(tournament__club=member.club_id) | Q(seats__member=member)
+    rows = Entry.objects.filter(theirs).exclude(name="").distinct()
     changed = []
     for entry in rows:
         name = names.without(entry.name, label)[:120]

@@ -14,9 +14,9 @@ from tournaments.actions.log_entry import write_log
 from tournaments.models import Club, Field, Member, Section
 from tournaments.queries.access import Person, club_for
 from tournaments.queries.member_import import Verdict, preview_import
-from tournaments.queries.members import member_for, preview_merge
+from tournaments.queries.members import member_for, member_mark, preview_merge
 from tournaments.queries.people import Roster
-from tournaments.refusal import Refusal
+from tournaments.refusal import Conflict, Refusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,16 +72,22 @@ def import_members(organiser: Person, club_id: int, text: str, *, only_good: boo
 
 
 @transaction.atomic
-def change_member(organiser: Person, club_id: int, member_id: int, said: MemberSaid) -> Member:
-    """Write something else about a member. Refused for a name or a number that another has."""
-    member = member_for(organiser, club_id, member_id)
-    roster, said = Roster(_held(member.club)), said.in_one_line()
-    _require_free_number(roster, said.number, member)
-    if not said.name:
-        raise Refusal(_("A member has a name."))
-    others = [other for other in roster.called(said.name) if other.pk != member.pk]
-    if said.name.casefold() != member.name.casefold() and others:
-        raise Refusal(_("%(name)s is a member already.") % {"name": others[0].name})
+def change_member(
+    organiser: Person, club_id: int, member_id: int, said: MemberSaid, seen: str = ""
+) -> Member:
+    """Write something else about a member. Refused for a name or a number that another has.
+
+    ``seen`` is the ``member_mark`` of what was there when this was written; where somebody else
+    has written since, it is a conflict. Empty: whatever was there gives way.
+    """
+    club = _held(club_for(organiser, club_id))
+    member, said = member_for(organiser, club.pk, member_id), said.in_one_line()
+    if seen and seen != member_mark(member):
+        raise Conflict(
+            _("Somebody else has changed this member meanwhile. Now it says: %(said)s.")
+            % {"said": _in_words(member)}
+        )
+    _require_its_own(Roster(club), said, member)
     changed = sorted(c for c, value in asdict(said).items() if getattr(member, c) != value)
     if not changed:
         return member
@@ -172,6 +178,22 @@ def _hand_over(gone: Member, kept: Member) -> None:
             column = relation.field.name
             rows = relation.related_model._default_manager.filter(**{column: gone})
             rows.update(**{column: kept})
+
+
+def _in_words(member: Member) -> str:
+    words = [member.name, member.surname, member.number, member.nickname]
+    words += [_("must sit still")] if member.must_sit else []
+    return ", ".join(filter(None, words))
+
+
+def _require_its_own(roster: Roster, said: MemberSaid, member: Member) -> None:
+    """Refuse a number or a new name that another member has."""
+    _require_free_number(roster, said.number, member)
+    if not said.name:
+        raise Refusal(_("A member has a name."))
+    others = [other for other in roster.called(said.name) if other.pk != member.pk]
+    if said.name.casefold() != member.name.casefold() and others:
+        raise Refusal(_("%(name)s is a member already.") % {"name": others[0].name})
 
 
 def _require_free_number(roster: Roster, number: str, own: Member | None) -> None:

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.actions.evenings import RULES, set_up_evening
 from tournaments.actions.log_entry import write_log
-from tournaments.models import Club, PaperChoice, Preset, Session
+from tournaments.models import Club, PaperChoice, Preset, Session, Tournament
 from tournaments.queries.access import Person, club_for
 from tournaments.queries.presets import ASKED, preset_for, rules_of
 from tournaments.refusal import Refusal
@@ -64,8 +64,16 @@ def forget_preset(organiser: Person, club_id: int, preset_id: int) -> None:
 def begin_preset(
     organiser: Person, club_id: int, preset_id: int, played_on: datetime.date
 ) -> tuple[Session, dict[str, Any]]:
-    """An evening as usual, and what the set-up page is to be asked: only who came is open."""
+    """An evening as usual, and what the set-up page is to be asked: only who came is open.
+
+    Where the same was begun for that day and nobody is seated yet, it is that one: a button that
+    is pressed twice makes one evening.
+    """
     preset = preset_for(organiser, club_id, preset_id)
+    Club.objects.select_for_update().get(pk=club_id)
+    session = _begun(preset, played_on)
+    if session is not None:
+        return session, preset.asked
     session = set_up_evening(
         organiser,
         club_id,
@@ -77,6 +85,18 @@ def begin_preset(
     if preset.paper:
         PaperChoice.objects.update_or_create(club=preset.club, defaults=preset.paper)
     return session, preset.asked
+
+
+def _begun(preset: Preset, played_on: datetime.date) -> Session | None:
+    """An evening just like it in which nobody is seated."""
+    empty = Session.objects.filter(
+        tournament__club=preset.club, state=Session.State.OPEN, sections__isnull=True
+    )
+    alike = empty.filter(
+        tournament__name=preset.name, tournament__game=preset.game, played_on=played_on
+    )
+    rules = preset.rules or RULES[Tournament.Game(preset.game)]
+    return alike.filter(tournament__fields__rules=rules).first()
 
 
 def _free_name(club: Club, name: str, own: Preset) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from hashlib import sha256
 
 from django.db.models import Count, Min
 from django.utils.translation import gettext as _
@@ -27,6 +28,12 @@ def member_of(club: Club, member_id: int) -> Member:
         raise NotThere(_("There is no page of this player any more: the data were erased."))
     member.club = club
     return member
+
+
+def member_mark(member: Member) -> str:
+    """Changes whenever anything does that is written about a member."""
+    said = (member.name, member.surname, member.number, member.nickname, member.must_sit)
+    return sha256(repr(said).encode(errors="surrogatepass")).hexdigest()[:16]
 
 
 def found_members(club: Club, wanted: str) -> list[Member]:

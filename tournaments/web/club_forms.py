@@ -129,6 +129,13 @@ class PresetForm(forms.Form):
         words = (word.partition("=") for word in self.cleaned_data["switches"].split())
         return {name: _value(name, value) for name, _equals, value in words}
 
+    def clean(self) -> dict[str, Any]:
+        """Switches belong to rules."""
+        said = super().clean() or {}
+        if said.get("switches") and not said.get("rules"):
+            self.add_error("rules", _("Choose the rules that are set otherwise."))
+        return said
+
     def said(self) -> PresetSaid:
         """What was written."""
         said = self.cleaned_data

@@ -14,7 +14,7 @@ from tournaments.actions.clubs import show_records
 from tournaments.actions.members import add_member, change_member, retire_member
 from tournaments.models import Club, Member
 from tournaments.queries.access import club_for
-from tournaments.queries.members import found_members, member_for, seats_of
+from tournaments.queries.members import found_members, member_for, member_mark, seats_of
 from tournaments.refusal import Refusal
 from tournaments.web.club_forms import MemberForm
 from tournaments.web.club_page import club_page
@@ -67,22 +67,28 @@ def change(request: HttpRequest, club_id: int, member_id: int) -> HttpResponse:
     try:
         if not form.is_valid():
             raise Refusal(first_error(form))
-        change_member(request.user, club_id, member_id, form.said())
+        seen = request.POST.get("seen", "")
+        change_member(request.user, club_id, member_id, form.said(), seen)
     except Refusal as refusal:
-        return _change_page(request, member, form, str(refusal.sentence))
+        return _change_page(request, member, form, str(refusal.sentence), refusal.status)
     messages.success(request, _("Saved."))
     return redirect("member", club_id, member_id)
 
 
 def _change_page(
-    request: HttpRequest, member: Member, form: MemberForm, sentence: str = ""
+    request: HttpRequest,
+    member: Member,
+    form: MemberForm,
+    sentence: str = "",
+    status: int = 200,
 ) -> HttpResponse:
     context: dict[str, Any] = club_page(member.club, "members") | {
         "member": member,
         "form": form,
+        "seen": member_mark(member),
         "sentence": sentence,
     }
-    return render(request, "change_member.html", context, status=422 if sentence else 200)
+    return render(request, "change_member.html", context, status=status)
 
 
 @require_POST

@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import re
 from collections.abc import Callable
 
 import pytest
@@ -86,9 +87,24 @@ def test_members_are_found_added_and_changed(desk: Client, club: Club, director:
     answer = desk.post(change, {"name": "Player60 Of060", "number": "59", "must_sit": "on"})
     assert "Number 59 is Player59 Of059's." in said(answer)
     assert 'value="59"' in answer.content.decode()
-    assert desk.post(change, {"name": "Zoe", "number": "60"}).status_code == 302
+    stale = seen_on(desk, change)
+    assert desk.post(change, {"name": "Zoe", "number": "60", "seen": stale}).status_code == 302
+    late = {"name": "Zoë", "number": "60", "nickname": "Zed", "seen": stale}
+    answer = desk.post(change, late)
+    assert answer.status_code == 409
+    assert "Now it says: Zoe, 60." in said(answer)
+    assert 'value="Zed"' in answer.content.decode()
+    assert desk.post(change, late | {"seen": seen_on(desk, change)}).status_code == 302
+    desk.post(change, {"name": "Zoe", "number": "60"})
     desk.post(at("retire-member", club, member.pk), {"retired": "yes"})
     assert "Zoe is retired." in text(desk.get(at("members", club), {"q": "zoe"}))
+
+
+def seen_on(browser: Client, address: str) -> str:
+    """What the form would send of what was there."""
+    found = re.search(r'name="seen" value="(\w+)"', browser.get(address).content.decode())
+    assert found
+    return found[1]
 
 
 @pytest.fixture
@@ -187,6 +203,8 @@ def test_an_evening_as_usual(desk: Client, club: Club) -> None:
     asked = "trays=24&minutes=7&winners=1&system=howell"
     assert begun.headers["Location"] == f"{reverse('set-up', args=[session.pk])}?{asked}"
     assert (f"{session.played_on}", session.tournament.name) == ("2026-03-10", "Tuesdays")
+    again = desk.post(at("begin-preset", club, preset.pk), {"played_on": "2026-03-10"})
+    assert again.headers["Location"] == begun.headers["Location"]
     assert Field.objects.get().rules == {
         "name": "acbl",
         "switches": {"method": "butler", "imp_cap": 20},
@@ -198,8 +216,11 @@ def test_an_evening_as_usual(desk: Client, club: Club) -> None:
         "switches": "method=best", "paper": "A0",
     }  # fmt: skip
     for field, value in wrong.items():
-        answer = desk.post(at("presets", club), fields | {"name": "Other", field: value})
+        sent = fields | {"name": "Other", field: value}
+        answer = desk.post(at("presets", club), sent)
         assert (answer.status_code, bool(said(answer))) == (422, True), field
+    without = desk.post(at("presets", club), fields | {"name": "Other", "rules": ""})
+    assert "Choose the rules" in said(without)
     assert "called Tuesdays already" in said(desk.post(at("presets", club), fields))
     assert (
         desk.post(at("preset", club, preset.pk), {"name": "Tue", "game": "whist"}).status_code
