@@ -71,9 +71,10 @@ def begin_preset(
     """
     preset = preset_for(organiser, club_id, preset_id)
     Club.objects.select_for_update().get(pk=club_id)
+    asked = {name: preset.asked[name] for name in ASKED if name in preset.asked}
     session = _begun(preset, played_on)
     if session is not None:
-        return session, preset.asked
+        return session, asked
     session = set_up_evening(
         organiser,
         club_id,
@@ -84,7 +85,7 @@ def begin_preset(
     )
     if preset.paper:
         PaperChoice.objects.update_or_create(club=preset.club, defaults=preset.paper)
-    return session, preset.asked
+    return session, asked
 
 
 def _begun(preset: Preset, played_on: datetime.date) -> Session | None:

@@ -120,7 +120,7 @@ class PresetForm(forms.Form):
     def of(cls, preset: Preset) -> "PresetForm":
         """As the usual evening is kept."""
         rules = preset.rules or {"name": "", "switches": {}}
-        switches = " ".join(f"{name}={value}" for name, value in rules["switches"].items())
+        switches = " ".join(f"{name}={value}" for name, value in sorted(rules["switches"].items()))
         own = {"name": preset.name, "game": preset.game, "rules": rules["name"]}
         return cls(initial={**preset.asked, **preset.paper, **own, "switches": switches})
 

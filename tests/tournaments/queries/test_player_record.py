@@ -4,13 +4,14 @@ from fractions import Fraction
 
 import pytest
 from django.contrib.auth.models import AnonymousUser
+from django.db.models import F
 
 from tests.tournaments.conftest import Enter, SetUp, play_all
 from tournaments.actions.clubs import show_records
 from tournaments.actions.evenings import close_session
 from tournaments.actions.seating import name_pairs
 from tournaments.actions.standings import score_field
-from tournaments.models import Club, Member, Session, User
+from tournaments.models import Club, Field, Member, Session, User
 from tournaments.queries.player_record import Unit, player_record, record_for
 from tournaments.queries.standings_view import standings_view
 from tournaments.refusal import NotThere, SignInFirst
@@ -69,6 +70,21 @@ def test_figures_are_those_of_the_public_standings(ann: Member) -> None:
         assert (event.outcome is None) == (row is None or not row.trays_played)
         if event.outcome and row:
             assert (event.outcome.place, event.outcome.shared) == (row.place, row.shared)
+
+
+def test_what_has_no_average_has_a_place_and_a_score(ann: Member) -> None:
+    for event, switches in zip(
+        player_record(ann).events[1:], ({"method": "cross_imps"}, {"method": "total"}), strict=True
+    ):
+        field = Session.objects.get(pk=event.session_id).tournament.fields.get()
+        rules = {"name": field.rules["name"], "switches": switches}
+        Field.objects.filter(pk=field.pk).update(rules=rules, revision=F("revision") + 1)
+        score_field(field.pk)
+    _now, bridge, whist = (event.outcome for event in player_record(ann).events)
+    assert bridge is not None
+    assert whist is not None
+    assert (bridge.unit, bridge.place, bridge.score[0]) == (Unit.IMPS, 5, "−")
+    assert (whist.unit, whist.over, whist.place, whist.score) == (None, None, 1, "40")
 
 
 def test_who_may_read_it(ann: Member, club: Club, director: User, stranger: User) -> None:
