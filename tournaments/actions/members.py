@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 
 from django.db import transaction
-from django.db.models import F
+from django.db.models import F, ManyToOneRel
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -173,8 +173,8 @@ def _held(club: Club) -> Club:
 
 def _hand_over(gone: Member, kept: Member) -> None:
     """Whatever names the one names the other from now on."""
-    for relation in Member._meta.related_objects:
-        if not relation.many_to_many:
+    for relation in Member._meta.get_fields(include_hidden=True):
+        if isinstance(relation, ManyToOneRel):
             column = relation.field.name
             rows = relation.related_model._default_manager.filter(**{column: gone})
             rows.update(**{column: kept})

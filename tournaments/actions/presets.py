@@ -8,7 +8,7 @@ from typing import Any
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from tournaments.actions.evenings import RULES, set_up_evening
+from tournaments.actions.evenings import set_up_evening
 from tournaments.actions.log_entry import write_log
 from tournaments.models import Club, PaperChoice, Preset, Session, Tournament
 from tournaments.queries.access import Person, club_for
@@ -38,8 +38,8 @@ def save_preset(
     club = club_for(organiser, club_id)
     preset = Preset(club=club) if preset_id is None else preset_for(organiser, club_id, preset_id)
     preset.name = _free_name(club, " ".join(said.name.split()), preset)
-    if said.game not in RULES:
-        raise Refusal(_("Choose whist or bridge."))
+    if said.game not in Tournament.Game:
+        raise Refusal(_("Choose a game."))
     if said.rules is not None:
         rules_of(said.rules, said.game)
     preset.game = said.game
@@ -96,8 +96,9 @@ def _begun(preset: Preset, played_on: datetime.date) -> Session | None:
     alike = empty.filter(
         tournament__name=preset.name, tournament__game=preset.game, played_on=played_on
     )
-    rules = preset.rules or RULES[Tournament.Game(preset.game)]
-    return alike.filter(tournament__fields__rules=rules).first()
+    if preset.rules is not None:
+        alike = alike.filter(tournament__fields__rules=preset.rules)
+    return alike.first()
 
 
 def _free_name(club: Club, name: str, own: Preset) -> str:

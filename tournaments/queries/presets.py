@@ -14,7 +14,7 @@ from tournaments.queries.field_rules import read_field_rules
 from tournaments.refusal import NotThere, Refusal
 from tournaments.wording.reasons import sentence
 
-ASKED = ("trays", "minutes", "winners", "system")
+ASKED = ("kind", "trays", "minutes", "winners", "system")
 """What a preset may ask of the set-up page, by the names of its fields there."""
 
 

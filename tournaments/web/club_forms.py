@@ -84,12 +84,26 @@ class PresetForm(forms.Form):
         ],
         initial=Tournament.Game.WHIST.value,
     )
+    kind = forms.ChoiceField(
+        label=_("What plays"),
+        choices=[
+            ("", _("Pairs")),
+            ("teams", _("Teams")),
+            ("individuals", _("Individuals")),
+            ("couples", _("Couples")),
+        ],
+        required=False,
+    )
     system = forms.ChoiceField(label=_("Movement"), choices=_systems, required=False)
     trays = forms.IntegerField(
         label=_("About how many trays"), min_value=1, max_value=200, required=False
     )
     minutes = forms.IntegerField(
-        label=_("Minutes a tray"), min_value=1, max_value=60, required=False
+        label=_("Or minutes in all"),
+        min_value=10,
+        max_value=1500,
+        required=False,
+        help_text=_("Where no number of trays is said."),
     )
     winners = forms.TypedChoiceField(
         label=_("Winners"),

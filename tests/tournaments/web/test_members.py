@@ -190,17 +190,17 @@ def test_two_members_are_shown_what_moves(
 
 def test_an_evening_as_usual(desk: Client, club: Club) -> None:
     fields = {
-        "name": "Tuesdays", "game": "bridge", "system": "howell", "trays": "24", "minutes": "7",
+        "name": "Tuesdays", "game": "bridge", "system": "howell", "trays": "24", "minutes": "180",
         "winners": "1", "rules": "acbl", "switches": "method=butler imp_cap=20", "paper": "letter",
     }  # fmt: skip
     assert desk.post(at("presets", club), fields).status_code == 302
     preset = Preset.objects.get()
-    assert preset.asked == {"trays": 24, "minutes": 7, "winners": 1, "system": "howell"}
+    assert preset.asked == {"trays": 24, "minutes": 180, "winners": 1, "system": "howell"}
     page = desk.get(at("preset", club, preset.pk)).content.decode()
     assert 'value="imp_cap=20 method=butler"' in page
     begun = desk.post(at("begin-preset", club, preset.pk), {"played_on": "2026-03-10"})
     session = Session.objects.get()
-    asked = "trays=24&minutes=7&winners=1&system=howell"
+    asked = "trays=24&minutes=180&winners=1&system=howell"
     assert begun.headers["Location"] == f"{reverse('set-up', args=[session.pk])}?{asked}"
     assert (f"{session.played_on}", session.tournament.name) == ("2026-03-10", "Tuesdays")
     again = desk.post(at("begin-preset", club, preset.pk), {"played_on": "2026-03-10"})

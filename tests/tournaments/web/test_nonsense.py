@@ -84,7 +84,7 @@ OF_A_CLUB: dict[str, dict[str, str]] = {
         "game": "bridge",
         "system": "howell",
         "trays": "24",
-        "minutes": "7",
+        "minutes": "180",
         "winners": "1",
         "rules": "wbf",
         "switches": "unit=1 total=sum",
