@@ -4,6 +4,6 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-    dependencies = [("tournaments", "0011_members_that_leave")]
+    dependencies = [("tournaments", "0012_members_that_leave")]
 
     operations = [migrations.AddField("club", "records_public", models.BooleanField(default=False))]

@@ -4,7 +4,7 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-    dependencies = [("tournaments", "0010_longer_outcomes")]
+    dependencies = [("tournaments", "0011_standing_rows_without_keys")]
 
     operations = [
         migrations.AddField("member", "surname", models.CharField(blank=True, default="", max_length=120)),

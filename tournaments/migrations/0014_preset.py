@@ -5,7 +5,7 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-    dependencies = [("tournaments", "0012_records_public")]
+    dependencies = [("tournaments", "0013_records_public")]
 
     operations = [
         migrations.CreateModel(
