@@ -7,3 +7,7 @@ class TournamentsConfig(AppConfig):
     """Clubs, evenings, results, standings."""
 
     name = "tournaments"
+
+    def ready(self) -> None:
+        """Whoever signs in anywhere is noted."""
+        from tournaments.web import devices  # noqa: F401, PLC0415

@@ -1,7 +1,6 @@
 """A club's page: its members and its evenings."""
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -20,10 +19,10 @@ from tournaments.web.forms import ClubForm, EveningForm, clean_line, first_error
 EVENINGS_A_PAGE = 20
 
 
-@login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def new_club(request: HttpRequest) -> HttpResponse:
     """Found a club."""
+    _user(request)
     form = ClubForm(request.POST if request.method == "POST" else None)
     sentence = ""
     if request.method == "POST" and form.is_valid():

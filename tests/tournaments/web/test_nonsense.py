@@ -9,8 +9,10 @@ import pytest
 from django.db import transaction
 from django.test import Client
 from django.urls import reverse
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given
+from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
+from pytest_django import Settings
 
 from tests.tournaments.conftest import SetUp, section_of
 from tests.tournaments.web.conftest import HTMX
@@ -19,7 +21,7 @@ from tournaments.models import Club, Entry, Log, Member, Place, Play, Result, Se
 
 pytestmark = pytest.mark.django_db
 
-QUICKLY = settings(
+QUICKLY = hypothesis_settings(
     max_examples=12, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
 
@@ -49,6 +51,15 @@ FORMS = {
         "reason": "",
         "key": "",
     },
+    "session-people": {"kind": "scorer", "key": "abcdefghijklmnop"},
+    "club-people": {"kind": "organiser", "key": "abcdefghijklmnop"},
+    "change-email": {"email": "dora@club.example", "password": "overplay-dora"},
+    "change-password": {
+        "old_password": "overplay-dora",
+        "new_password1": "a newer pass phrase",
+        "new_password2": "a newer pass phrase",
+    },
+    "forgotten-password": {"email": "dora@club.example"},
     "sign-out": {},
 }
 """What each form sends when all is well; the nonsense takes the place of any part of it."""
@@ -59,8 +70,9 @@ Post = Callable[[str, dict[str, str], dict[str, str]], Any]
 
 
 @pytest.fixture
-def post(desk: Client, club: Club, whist: Session) -> Post:
+def post(desk: Client, club: Club, whist: Session, settings: Settings) -> Post:
     """Sends a form as browsers do, and undoes whatever it did."""
+    settings.BY_EMAIL = True
 
     def send(name: str, fields: dict[str, str], headers: dict[str, str]) -> Any:
         body = urlencode(fields, errors="replace")
@@ -81,9 +93,9 @@ class _Undone(Exception):  # noqa: N818  it ends an example's transaction, nothi
 
 
 def _address(name: str, club: Club, session: Session) -> str:
-    if name in ("sign-in", "sign-out", "new-club"):
+    if name in ("sign-in", "sign-out", "new-club") or name.startswith(("change-", "forgotten-")):
         return reverse(name)
-    if name in ("new-members", "new-evening"):
+    if name in ("new-members", "new-evening", "club-people"):
         return reverse(name, args=[club.pk])
     return reverse(name, args=[session.pk, 1] if name == "tray" else [session.pk])
 
@@ -160,6 +172,10 @@ def test_nonsense_asked_of_the_standings(client: Client, whist: Session, mark: s
 NUMBERS = [str(2**31), str(2**63 - 1), str(2**63), "9" * 20, "9" * 400, "0", "-1", "١", "a", "1.0"]
 PLACES = [
     "/clubs/{}/",
+    "/clubs/{}/people/",
+    "/clubs/{}/log/",
+    "/tournaments/{}/people/",
+    "/sessions/{}/people/",
     "/sessions/{}/set-up/",
     "/sessions/{}/names/",
     "/sessions/{}/trays/",

@@ -17,6 +17,8 @@ pytestmark = pytest.mark.django_db
 ELSEWHERE = {
     *("home", "sign-in", "new-club", "club", "job", "job-document"),
     *("empty-forms", "empty-form"),
+    *("signed-in", "forgotten-password", "account", "change-password", "join"),
+    *("club-people", "club-log", "tournament-people"),
 }
 """Pages of no session, or of more than one."""
 
