@@ -26,6 +26,9 @@ DEEDS = {
     "invitation.revoked": gettext_noop("took an invitation back"),
     "job.cancelled": gettext_noop("stopped the making of a pack"),
     "members.added": gettext_noop("added members"),
+    "operator.added": gettext_noop("added, running the server"),
+    "operator.changed": gettext_noop("changed, running the server"),
+    "operator.removed": gettext_noop("removed, running the server"),
     "pack.asked": gettext_noop("had a pack made"),
     "pairs.named": gettext_noop("named who sits where"),
     "pairs.seated": gettext_noop("chose the movement and seated"),
@@ -99,12 +102,19 @@ def _result(details: Details) -> str:
     )
 
 
+def _row(details: Details) -> str:
+    return _("%(row)s %(name)s") % {"row": details["row"], "name": details["name"]}
+
+
 _MORE: dict[str, Callable[[Details], str]] = {
     "club.made": _name,
     "evening.set_up": _name,
     "invitation.accepted": _invited_by,
     "invitation.revoked": _role,
     "members.added": _members,
+    "operator.added": _row,
+    "operator.changed": _row,
+    "operator.removed": _row,
     "pairs.named": _named,
     "pairs.seated": _seated,
     "password.link_made": _name,
