@@ -14,7 +14,7 @@ from tournaments.queries.access import club_to_read, may_organise
 from tournaments.queries.log import Done, Where, done, evenings_in_log, log_of, people_in_log
 from tournaments.web.club_time import show_times_of
 from tournaments.wording.labels import tray_word
-from tournaments.wording.log import more, said
+from tournaments.wording.log import more, outcome, said
 
 A_PAGE = 50
 
@@ -55,6 +55,7 @@ def _row(one: Done, *, whole: bool) -> dict[str, Any]:
         "who": one.who or _("somebody unknown"),
         "said": said(one.what),
         "more": more(one.what, one.details) if whole else "",
+        "outcome": outcome(one.details) if whole else None,
         "session": one.where.session,
         "place": _place(one.where),
         "tray": one.where.tray if whole else None,

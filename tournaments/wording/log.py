@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop, ngettext
 
 from scoring.outcome import read_code
-from tournaments.wording.outcomes import reading
+from tournaments.wording.outcomes import Reading, reading
 from tournaments.wording.roles import role_name
 
 Details = Mapping[str, Any]
@@ -61,6 +61,17 @@ def more(what: str, details: Details) -> str:
         return ""
 
 
+def outcome(details: Details) -> Reading | None:
+    """The result that was entered, in pieces, for a page that can draw its suit."""
+    code = details.get("outcome")
+    if not isinstance(code, str):
+        return None
+    try:
+        return reading(read_code(code))
+    except ValueError:
+        return None
+
+
 def _name(details: Details) -> str:
     return str(details["name"])
 
@@ -92,14 +103,9 @@ def _named(details: Details) -> str:
     return ngettext("%(n)s place", "%(n)s places", places) % {"n": places}
 
 
-def _result(details: Details) -> str:
-    text = reading(read_code(details["outcome"])).text
-    reason = details.get("reason")
-    return (
-        _("%(result)s, because: %(reason)s") % {"result": text, "reason": reason}
-        if reason
-        else text
-    )
+def _reason(details: Details) -> str:
+    reason = details["reason"]
+    return _("because: %(reason)s") % {"reason": reason} if reason else ""
 
 
 def _row(details: Details) -> str:
@@ -120,8 +126,7 @@ _MORE: dict[str, Callable[[Details], str]] = {
     "password.link_made": _name,
     "person.invited": _role,
     "record.played": _name,
-    "result.corrected": _result,
-    "result.entered": _result,
+    "result.corrected": _reason,
     "role.taken": _role_of,
     "token.made": _name,
     "token.revoked": _name,

@@ -48,7 +48,7 @@ def test_who_did_what_and_where(
     assert Page(page.content.decode()).faults == []
     assert lines(page) == [
         "dora had a pack made Evening 5 Mar 2026",
-        f"dora corrected a result: 9 tricks, E/W 4, because: <slip> {at_table_3}",
+        f"dora corrected a result: 9 tricks, E/W 4 because: <slip> {at_table_3}",
         f"sam entered a result: 7 tricks, E/W 6 {at_table_3}",
         "dora chose the movement and seated: 10 pairs Evening 5 Mar 2026",
         "dora made an evening: Evening Evening 5 Mar 2026",

@@ -5,7 +5,7 @@ import ast
 import pytest
 
 from tests.test_house import sources
-from tournaments.wording.log import DEEDS, more, said
+from tournaments.wording.log import DEEDS, more, outcome, said
 
 
 def codes_written() -> set[str]:
@@ -55,7 +55,9 @@ def test_no_two_deeds_are_called_the_same() -> None:
 @pytest.mark.parametrize(
     ("what", "details", "told"),
     [
-        ("result.entered", {"outcome": "T7", "reason": ""}, "7 tricks, E/W 6"),
+        ("result.entered", {"outcome": "T7", "reason": ""}, ""),
+        ("result.corrected", {"outcome": "T7", "reason": "a slip"}, "because: a slip"),
+        ("result.corrected", {"outcome": "T7", "reason": ""}, ""),
         ("members.added", {"names": ["A", "B", "C", "D"]}, "4 members: A, B, C…"),
         ("members.added", {"names": ["A"]}, "1 member: A"),
         ("pairs.seated", {"pairs": 10}, "10 pairs"),
@@ -81,3 +83,11 @@ def test_what_more_is_known(what: str, details: dict[str, object], told: str) ->
 def test_details_that_cannot_be_read_are_left_out(what: str, details: dict[str, object]) -> None:
     assert said(what)
     assert "?" not in more(what, details)
+    assert outcome(details) is None
+
+
+def test_a_result_is_read_in_pieces_so_that_its_suit_can_be_drawn() -> None:
+    read = outcome({"outcome": "C4SN10"})
+    assert read is not None
+    assert (read.before, read.suit, read.after) == ("4", "spades", " N =")
+    assert outcome({"outcome": 7}) is None
