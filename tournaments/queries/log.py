@@ -7,6 +7,7 @@ from typing import Any
 
 from django.apps import apps
 from django.db.models import F, IntegerField, Q, QuerySet, Value
+from django.db.models.functions import Cast
 
 from tournaments.models import Club, Job, Log, Play, Section, Session, User
 
@@ -118,7 +119,8 @@ def _where(rows: list[Log]) -> dict[tuple[str, int], Where]:
 
 _ASKED = ("session", "section", "job", "play")
 _COLUMNS = ("kind_", "pk", "session_", "tray_", "round_", "table_")
-_NONE = Value(None, output_field=IntegerField())
+# Of several columns without any value PostgreSQL makes text, unless it is told.
+_NONE = Cast(Value(None), IntegerField())
 
 
 def _session_only(

@@ -17,9 +17,10 @@ from django.views.decorators.http import require_POST, require_safe
 from tournaments.actions.account import change_email, choose_password
 from tournaments.actions.sign_ins import note_new_key, sign_out_device, sign_out_others
 from tournaments.models import Role, User
-from tournaments.queries.people_who_help import ground_of
+from tournaments.queries.people_who_help import club_of, ground_of
 from tournaments.queries.sign_ins import sign_ins_of
 from tournaments.refusal import Refusal, SignInFirst
+from tournaments.web.club_time import show_times_of
 from tournaments.web.forms import first_error
 from tournaments.web.links import require_email
 from tournaments.wording.browsers import browser_name
@@ -96,9 +97,13 @@ class ChangePassword(PasswordChangeView):
 
 def _account(request: HttpRequest, *, typed: str | None = None, sentence: str = "") -> HttpResponse:
     person = _signed_in(request)
-    roles = Role.objects.filter(user=person).select_related(
-        "club", "tournament__club", "session__tournament__club"
+    roles = list(
+        Role.objects.filter(user=person).select_related(
+            "club", "tournament__club", "session__tournament__club"
+        )
     )
+    for role in roles[:1]:
+        show_times_of(club_of(ground_of(role)))
     context: dict[str, Any] = {
         "roles": [
             {"role": role_name(role.kind), "where": ground_name(ground_of(role))} for role in roles

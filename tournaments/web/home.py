@@ -5,7 +5,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from tournaments.queries.access import clubs_of, clubs_read_by
-from tournaments.queries.evenings import latest_evenings
+from tournaments.queries.evenings import evenings_helped, latest_evenings
 
 
 @require_safe
@@ -15,5 +15,6 @@ def home(request: HttpRequest) -> HttpResponse:
         "clubs": clubs_of(request.user),
         "clubs_read": clubs_read_by(request.user),
         "evenings": latest_evenings(),
+        "helped": evenings_helped(request.user),
     }
     return render(request, "home.html", context)

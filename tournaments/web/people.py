@@ -123,6 +123,7 @@ def _people(
         "kinds": [(kind.value, role_name(kind), may(kind)) for kind in kinds],
         "key": new_invitation_key(),
         "organises": organises,
+        "above": _above(ground, organises=organises),
         "changes": directs,
     }
     return render(request, "people.html", context)
@@ -152,6 +153,15 @@ def _frame(request: HttpRequest, ground: Ground) -> dict[str, Any]:
         "here": _address(ground),
         "is_club": isinstance(ground, Club),
     }
+
+
+def _above(ground: Ground, *, organises: bool) -> str:
+    """The people of what this is a part of, for whoever may see them."""
+    if isinstance(ground, Session):
+        return reverse("tournament-people", args=[ground.tournament_id])
+    if isinstance(ground, Tournament) and organises:
+        return reverse("club-people", args=[ground.club_id])
+    return ""
 
 
 def _address(ground: Ground) -> str:

@@ -197,6 +197,28 @@ def test_what_a_reader_and_a_director_are_offered(
     assert reverse("club-log", args=[club.pk]) in signed_in(reader).get("/").content.decode()
 
 
+def test_whoever_helps_finds_the_evening_on_the_front_page(
+    desk: Client, scorer: User, floor_director: User, stranger: User, whist: Session
+) -> None:
+    offered = f'<a class="button" href="{reverse("room", args=[whist.pk])}">'
+    for user in (scorer, floor_director):
+        page = signed_in(user).get("/").content.decode()
+        assert page.count(offered) == 1
+        assert Page(page).faults == []
+    for browser in (desk, signed_in(stranger), Client()):
+        assert offered not in browser.get("/").content.decode()
+
+
+def test_the_pages_of_people_lead_to_one_another(
+    desk: Client, floor_director: User, club: Club, whist: Session, people: str
+) -> None:
+    of_tournament = reverse("tournament-people", args=[whist.tournament_id])
+    of_club = reverse("club-people", args=[club.pk])
+    assert f'href="{of_tournament}"' in desk.get(people).content.decode()
+    assert f'href="{of_club}"' in desk.get(of_tournament).content.decode()
+    assert of_club not in signed_in(floor_director).get(of_tournament).content.decode()
+
+
 def test_the_number_of_queries_does_not_grow(desk: Client, club: Club, whist: Session) -> None:
     address, counts = reverse("club-people", args=[club.pk]), []
     organiser = club.roles.get().user
