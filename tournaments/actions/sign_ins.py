@@ -50,12 +50,17 @@ def sign_out_others(person: Person, session_key: str | None) -> int:
     """Sign this person out everywhere but in the browser with this key; returns how many."""
     if not isinstance(person, User):
         raise SignInFirst
-    keys = list(
-        person.sign_ins.exclude(session_key=session_key).values_list("session_key", flat=True)
-    )
-    _end(keys)
-    if keys:
+    count = sign_out_everywhere(person, but=session_key)
+    if count:
         write_log(person, "devices.signed_out", person, None)
+    return count
+
+
+def sign_out_everywhere(user: User, *, but: str | None = None) -> int:
+    """End every session of a user, but the one with this key; returns how many."""
+    others = user.sign_ins.exclude(session_key=but)
+    keys = list(others.values_list("session_key", flat=True))
+    _end(keys)
     return len(keys)
 
 

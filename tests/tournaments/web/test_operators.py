@@ -176,10 +176,14 @@ def test_an_account_is_closed_and_given_a_password(operator: Client, director: U
     director.refresh_from_db()
     assert not director.is_active
     new = {"password1": "a newer pass phrase", "password2": "a newer pass phrase"}
+    theirs = signed_in(User.objects.get(pk=director.pk))
     password = reverse("admin:auth_user_password_change", args=[director.pk])
     assert operator.post(password, new | {"usable_password": "true"}).status_code == 302
     director.refresh_from_db()
     assert director.check_password("a newer pass phrase")
+    assert not director.sign_ins.exists()
+    assert "_auth_user_id" not in theirs.session
+    assert operator.get(reverse("admin:index")).status_code == 200
 
 
 def test_lists_ask_as_often_for_many_rows(operator: Client, set_up: SetUp, enter: Enter) -> None:

@@ -54,11 +54,11 @@ class Changing(ModelAdmin):  # type: ignore[type-arg]
     ) -> None:
         """In the transaction of the page, with a line in the log."""
         super().save_model(request, obj, form, change)
-        note_operator(_operator(request), CHANGED if change else ADDED, obj)
+        note_operator(operator_of(request), CHANGED if change else ADDED, obj)
 
     def delete_model(self, request: HttpRequest, obj: Model) -> None:
         """The same."""
-        note_operator(_operator(request), REMOVED, obj)
+        note_operator(operator_of(request), REMOVED, obj)
         super().delete_model(request, obj)
 
     def delete_queryset(self, request: HttpRequest, queryset: Any) -> None:
@@ -67,7 +67,8 @@ class Changing(ModelAdmin):  # type: ignore[type-arg]
             self.delete_model(request, obj)
 
 
-def _operator(request: HttpRequest) -> User:
+def operator_of(request: HttpRequest) -> User:
+    """Whoever is signed in here."""
     assert isinstance(request.user, User)  # noqa: S101  the site lets nobody else in
     return request.user
 

@@ -7,11 +7,12 @@ from django.contrib.admin import register
 from django.contrib.admin.models import LogEntry
 from django.contrib.auth.admin import UserAdmin
 from django.db.models import Model, QuerySet
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.actions.operators import note_new_password
 from tournaments.models import Club, Member, Role, User
-from tournaments.web.operators.looking import Changing, Looking
+from tournaments.web.operators.looking import Changing, Looking, operator_of
 from tournaments.web.operators.site import operators
 
 __all__ = ["operators"]
@@ -30,6 +31,18 @@ class Users(Changing, UserAdmin):  # type: ignore[type-arg]
         (_("Rights on this server"), {"fields": ("is_active", "is_staff", "is_superuser")}),
         (_("Dates"), {"fields": ("last_login", "date_joined")}),
     )
+
+    def user_change_password(
+        self,
+        request: HttpRequest,
+        id: str,  # noqa: A002  Django names it so
+        form_url: str = "",
+    ) -> HttpResponse:
+        """Whoever was signed in with the old password is so no more."""
+        answer = super().user_change_password(request, id, form_url)
+        if request.method == "POST" and answer.status_code == 302:
+            note_new_password(operator_of(request), int(id), request.session.session_key)
+        return answer
 
 
 @register(Club, site=operators)
