@@ -141,15 +141,19 @@ def has_as_much(role: Role | None, invitation: Invitation) -> bool:
 
 def _require_inviter(invitation: Invitation) -> None:
     """An invitation is worth no more than the word of whoever made it."""
-    try:
-        if not invitation.made_by.is_active:
-            raise NotAllowed("")
-        where_to_invite(invitation.made_by, invitation.kind, ground_of(invitation).pk)
-    except NotAllowed as refusal:
+    if not (invitation.made_by.is_active and _may_invite(invitation)):
         raise Gone(
             _("%(name)s made this invitation, and may not invite any more. Ask for another.")
             % {"name": invitation.made_by.username}
-        ) from refusal
+        )
+
+
+def _may_invite(invitation: Invitation) -> bool:
+    try:
+        where_to_invite(invitation.made_by, invitation.kind, ground_of(invitation).pk)
+    except NotAllowed:
+        return False
+    return True
 
 
 def _around(ground: Ground) -> Q:

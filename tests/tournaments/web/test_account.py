@@ -13,10 +13,12 @@ from django.urls import reverse
 from django.utils import timezone
 from pytest_django import Settings
 
+from tests.tournaments.rows import everything
 from tests.tournaments.web.conftest import signed_in
 from tests.tournaments.web.pages import said, text
 from tests.tournaments.web.test_people import link_on
 from tests.tournaments.web.validity import Page
+from tournaments.actions.invitations import invite
 from tournaments.actions.sign_ins import forget_sign_ins
 from tournaments.models import Club, Log, Role, Session, SignIn, User
 from tournaments.queries.sign_ins import sign_ins_of
@@ -24,6 +26,7 @@ from tournaments.web.devices import NOTED, NOTED_EVERY
 
 pytestmark = pytest.mark.django_db
 
+NEWCOMER = {"username": "newcomer", "password1": "a long phrase", "password2": "a long phrase"}
 NEW = {"new_password1": "a newer pass phrase", "new_password2": "a newer pass phrase"}
 PHONE = (
     "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 "
@@ -225,6 +228,32 @@ def test_a_link_by_e_mail(desk: Client, director: User, settings: Settings) -> N
     found = re.search(r"https://cards\.example(/new-password/\S+)", str(mail.outbox[0].body))
     assert found
     assert "For dora." in text(follow(found[1])[1])
+
+
+NONSENSE = ["", " ", "\x00", "a\x00b", "x" * 5000, "\u202e", "🂡", "a b"]
+
+
+def test_nonsense_in_any_field(
+    desk: Client, director: User, whist: Session, settings: Settings
+) -> None:
+    settings.BY_EMAIL = True
+    token = invite(director, "scorer", whist.pk)[1]
+    forms: dict[str, tuple[Client, dict[str, str]]] = {
+        reverse("join", args=[token]): (Client(), NEWCOMER),
+        reverse("change-email"): (desk, {"email": "d@club.example", "password": "overplay-dora"}),
+        reverse("change-password"): (desk, NEW | {"old_password": "overplay-dora"}),
+        reverse("forgotten-password"): (Client(), {"email": "d@club.example"}),
+    }
+    for address, (browser, fields) in forms.items():
+        for field in fields:
+            for nonsense in NONSENSE:
+                before = everything()
+                answer = browser.post(address, fields | {field: nonsense})
+                if answer.status_code == 302:
+                    assert (field, nonsense.strip()) == ("email", "")  # it is taken back
+                else:
+                    assert (answer.status_code, bool(said(answer))) == (422, True)
+                    assert everything() == before
 
 
 def test_nobodys_letter_box_is_filled(director: User, settings: Settings) -> None:

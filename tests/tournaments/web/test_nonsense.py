@@ -9,10 +9,8 @@ import pytest
 from django.db import transaction
 from django.test import Client
 from django.urls import reverse
-from hypothesis import HealthCheck, given
-from hypothesis import settings as hypothesis_settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from pytest_django import Settings
 
 from tests.tournaments.conftest import SetUp, section_of
 from tests.tournaments.web.conftest import HTMX
@@ -21,7 +19,7 @@ from tournaments.models import Club, Entry, Log, Member, Place, Play, Result, Se
 
 pytestmark = pytest.mark.django_db
 
-QUICKLY = hypothesis_settings(
+QUICKLY = settings(
     max_examples=12, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
 
@@ -52,14 +50,6 @@ FORMS = {
         "key": "",
     },
     "session-people": {"kind": "scorer", "key": "abcdefghijklmnop"},
-    "club-people": {"kind": "organiser", "key": "abcdefghijklmnop"},
-    "change-email": {"email": "dora@club.example", "password": "overplay-dora"},
-    "change-password": {
-        "old_password": "overplay-dora",
-        "new_password1": "a newer pass phrase",
-        "new_password2": "a newer pass phrase",
-    },
-    "forgotten-password": {"email": "dora@club.example"},
     "sign-out": {},
 }
 """What each form sends when all is well; the nonsense takes the place of any part of it."""
@@ -70,9 +60,8 @@ Post = Callable[[str, dict[str, str], dict[str, str]], Any]
 
 
 @pytest.fixture
-def post(desk: Client, club: Club, whist: Session, settings: Settings) -> Post:
+def post(desk: Client, club: Club, whist: Session) -> Post:
     """Sends a form as browsers do, and undoes whatever it did."""
-    settings.BY_EMAIL = True
 
     def send(name: str, fields: dict[str, str], headers: dict[str, str]) -> Any:
         body = urlencode(fields, errors="replace")
@@ -93,9 +82,9 @@ class _Undone(Exception):  # noqa: N818  it ends an example's transaction, nothi
 
 
 def _address(name: str, club: Club, session: Session) -> str:
-    if name in ("sign-in", "sign-out", "new-club") or name.startswith(("change-", "forgotten-")):
+    if name in ("sign-in", "sign-out", "new-club"):
         return reverse(name)
-    if name in ("new-members", "new-evening", "club-people"):
+    if name in ("new-members", "new-evening"):
         return reverse(name, args=[club.pk])
     return reverse(name, args=[session.pk, 1] if name == "tray" else [session.pk])
 
