@@ -135,7 +135,9 @@ def _use(invitation: Invitation, user: User) -> None:
     """Mark it used; of several at once, the database lets one through."""
     unused = Invitation.objects.filter(pk=invitation.pk, used_at=None, revoked_at=None)
     if not unused.update(used_at=timezone.now(), used_by=user):
-        raise Gone(_("This invitation has been used: it was good for one person."))
+        raise Gone(
+            _("This invitation has been used. If that was you, sign in; else ask for another.")
+        )
 
 
 def _give(user: User, invitation: Invitation, role: Role | None) -> None:

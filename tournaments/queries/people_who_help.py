@@ -116,7 +116,7 @@ def invitation_sent(digest: str) -> Invitation:
         raise NotThere(_("There is no such invitation. Was the whole link copied?"))
     if invitation.used_at:
         raise Gone(
-            _("This invitation has been used: it was good for one person."),
+            _("This invitation has been used. If that was you, sign in; else ask for another."),
             used_by=invitation.used_by_id,
             invitation=invitation,
         )

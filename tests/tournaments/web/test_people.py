@@ -215,6 +215,9 @@ def test_the_pages_of_people_lead_to_one_another(
     of_tournament = reverse("tournament-people", args=[whist.tournament_id])
     of_club = reverse("club-people", args=[club.pk])
     assert f'href="{of_tournament}"' in desk.get(people).content.decode()
+    log = f'href="{reverse("club-log", args=[club.pk])}?evening={whist.pk}"'
+    assert log in desk.get(people).content.decode()
+    assert log not in signed_in(floor_director).get(people).content.decode()
     assert f'href="{of_club}"' in desk.get(of_tournament).content.decode()
     assert of_club not in signed_in(floor_director).get(of_tournament).content.decode()
 
