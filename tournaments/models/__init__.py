@@ -14,7 +14,7 @@ from tournaments.models.job import Job, JobDocument
 from tournaments.models.log import Log
 from tournaments.models.paper import PaperChoice
 from tournaments.models.people import Member, Role, User
-from tournaments.models.play import Adjustment, Play, Result
+from tournaments.models.play import Acceptance, Adjustment, Play, Result, Withdrawal
 from tournaments.models.sign_in import SignInFailure
 from tournaments.models.tournament import (
     Entry,
@@ -28,6 +28,7 @@ from tournaments.models.tournament import (
 )
 
 __all__ = [
+    "Acceptance",
     "Adjustment",
     "ApiToken",
     "Audience",
@@ -57,4 +58,5 @@ __all__ = [
     "Tray",
     "TrayTable",
     "User",
+    "Withdrawal",
 ]

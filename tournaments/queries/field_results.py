@@ -25,7 +25,7 @@ from scoring.values import (
 )
 from scoring.vulnerability import Vulnerability
 from tournaments.models import Adjustment as Adjusted
-from tournaments.models import Field, FieldSection, Place, Plan, Play, Section, Tray
+from tournaments.models import Field, FieldSection, Place, Plan, Play, Section, Tray, Withdrawal
 from tournaments.queries.field_rules import (
     FieldRules,
     Placed,
@@ -170,18 +170,21 @@ class Frame:
     """Everything that scoring looks at besides the results, as rows.
 
     ``places``: entry and line, ``trays``: series, number, session, vulnerability and datum,
-    ``plans``: series, session and the moment it was made, all by their keys.
+    ``plans``: series, session and the moment it was made, all by their keys. ``withdrawals``:
+    how many results have ever been taken back; where no more are, results were only added.
     """
 
     places: dict[int, tuple[int, str]]
     trays: dict[int, tuple[str, int, int, str, Fraction | None]]
     plans: dict[int, tuple[str, int, datetime.datetime]]
     adjustments: tuple[Adjustment, ...]
+    withdrawals: int
 
     def digest(self) -> str:
         """The same for the same frame; another one for any other."""
         every = [sorted(each.items()) for each in (self.places, self.trays, self.plans)]
-        return sha256(repr((every, sorted(self.adjustments, key=repr))).encode()).hexdigest()
+        rest = sorted(self.adjustments, key=repr), self.withdrawals
+        return sha256(repr((every, rest)).encode()).hexdigest()
 
     def entry_of(self) -> dict[int, int]:
         """The entry at each place."""
@@ -229,7 +232,13 @@ def read_frame(inputs: FieldInputs) -> Frame:
         {pk: (*at, str(v), datum) for pk, *at, v, datum in trays.values_list(*columns)},
         {pk: (series, session, at) for pk, series, session, at in plans.values_list(*made)},
         adjustments_of(sections),
+        withdrawals_in(sections),
     )
+
+
+def withdrawals_in(sections: list[int]) -> int:
+    """How many results of these sections have ever been taken back."""
+    return Withdrawal.objects.filter(result__play__section__in=sections).count()
 
 
 Said = tuple[int, str, int, int, int, int, dict[str, Any] | None]

@@ -97,6 +97,18 @@ def sitting_at(seating: Seating, at: TableRound, tray: int, game: str) -> Hands:
     sitting = _find(seating.movement, at)
     if tray not in sitting.trays:
         raise Refusal(not_at_table(game, tray, at.table, at.round, sitting.trays))
+    return _hands(sitting, at)
+
+
+def seated_at(seating: Seating, at: TableRound) -> Hands:
+    """The four contestants planned for a table in a round, whatever they play there.
+
+    Refuses a table that does not play in that round.
+    """
+    return _hands(_find(seating.movement, at), at)
+
+
+def _hands(sitting: Sitting, at: TableRound) -> Hands:
     north, east, south, west = sitting.seats
     if north is None or east is None or south is None or west is None:
         raise Refusal(_nobody(at))
@@ -152,12 +164,16 @@ _HELD = Prepared(_held)
 
 
 class Believed(NamedTuple):
-    """The result that a play points at. ``seats``: the keys of the places, N E S W."""
+    """The result that a play points at. ``seats``: the keys of the places, N E S W.
+
+    ``ruling`` is JSON, as it is stored.
+    """
 
     result_id: int
     version: int
     outcome: str
     seats: Hands
+    ruling: str | None = None
 
 
 def play_there(at: TableRound, tray: Tray) -> tuple[Play, Believed | None] | None:
@@ -165,7 +181,7 @@ def play_there(at: TableRound, tray: Tray) -> tuple[Play, Believed | None] | Non
     row = _PLAY.first(*at, tray.pk)
     if row is None:
         return None
-    play_id, result_id, version, outcome, north, east, south, west = row
+    play_id, result_id, version, outcome, north, east, south, west, ruling = row
     play = Play(
         pk=play_id,
         section_id=at.section_id,
@@ -176,12 +192,12 @@ def play_there(at: TableRound, tray: Tray) -> tuple[Play, Believed | None] | Non
     )
     if result_id is None:
         return play, None
-    return play, Believed(result_id, version, outcome, (north, east, south, west))
+    return play, Believed(result_id, version, outcome, (north, east, south, west), ruling)
 
 
 def _play(section: int, in_round: int, table: int, tray: int) -> QuerySet[Any, Any]:
     there = Play.objects.filter(section=section, round=in_round, table=table, tray=tray)
-    believed = ("version", "outcome", "north", "east", "south", "west")
+    believed = ("version", "outcome", "north", "east", "south", "west", "ruling")
     columns = ("pk", "current", *(f"current__{column}" for column in believed))
     return there.order_by().values_list(*columns)
 
