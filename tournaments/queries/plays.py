@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from django.db.models import QuerySet
+from django.db.models import Exists, OuterRef, QuerySet
 from django.utils.translation import gettext as _
 
 from movements.movement import Movement, Sitting
@@ -44,6 +44,14 @@ def current_seating(section_id: int) -> Seating | None:
     """What the last version of a section's plan has fixed; None where there is no plan."""
     plan = _LAST_PLAN.first(section_id)
     return _seating(*plan) if plan else None
+
+
+def seatings_of(session_id: int) -> dict[int, Seating]:
+    """What the last plans of a session have fixed, by the sections that have one; one query."""
+    newer = Plan.objects.filter(section=OuterRef("section"), version__gt=OuterRef("version"))
+    plans = Plan.objects.filter(~Exists(newer), section__session=session_id)
+    rows = plans.order_by("section__letter").values_list("section", "pk", "made_at")
+    return {section: _seating(plan, made_at) for section, plan, made_at in rows}
 
 
 def _last_plan(section_id: int) -> QuerySet[Any, Any]:

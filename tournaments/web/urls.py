@@ -7,18 +7,24 @@ from tournaments import addresses  # noqa: F401  makes <row:...> known
 from tournaments.web import (
     clubs,
     contestants,
+    deciding,
     desk,
     empty_forms,
     explanations,
     home,
     jobs,
+    mending,
     paper,
+    penalties,
     room,
     seating,
+    slips,
     standings,
 )
 from tournaments.web.sign_in import SignIn
 
+TRAY = "sessions/<row:session_id>/trays/<row:number>"
+TABLE_ROUND = "<row:section_id>/<row:in_round>/<row:table>"
 CONTESTANT = "sessions/<row:session_id>/contestants/<row:place_id>"
 
 urlpatterns = [
@@ -39,6 +45,30 @@ urlpatterns = [
         desk.play_history,
         name="history",
     ),
+    *(
+        path(f"{TRAY}/{name}/{TABLE_ROUND}/", view, name=name)
+        for name, view in (
+            ("ruling", deciding.ruling),
+            ("restore", deciding.restore),
+            ("withdraw", deciding.withdraw),
+            ("accept", deciding.accept),
+        )
+    ),
+    path(f"{TRAY}/fouled/", mending.fouled_tray, name="fouled"),
+    path(f"sessions/<row:session_id>/slips/{TABLE_ROUND}/", slips.slip, name="slip"),
+    path(
+        f"sessions/<row:session_id>/slips/{TABLE_ROUND}/swapped/",
+        mending.swapped_trays,
+        name="swapped",
+    ),
+    path(
+        "sessions/<row:session_id>/grid/<row:section_id>/<row:in_round>/",
+        slips.grid,
+        name="round-grid",
+    ),
+    path("sessions/<row:session_id>/reversed/", mending.reversed_sides, name="reversed"),
+    path("sessions/<row:session_id>/undo/", deciding.undo, name="undo"),
+    path("sessions/<row:session_id>/penalties/", penalties.penalties_page, name="penalties"),
     path("sessions/<row:session_id>/room/", room.room, name="room"),
     path("sessions/<row:session_id>/standings/", standings.standings, name="standings"),
     path(f"{CONTESTANT}/", contestants.contestant, name="contestant"),

@@ -41,8 +41,25 @@ export function enter(field) {
   field?.select();
 }
 
+// The row that the address names, if it does.
+function namedField() {
+  const named = window.location.hash && document.getElementById(window.location.hash.slice(1));
+  return isTyped(named) ? named : named?.querySelector?.("input.typed");
+}
+
 export function start() {
+  const ruling = document.querySelector("form.ruling");
+  if (ruling) {
+    ruling.scrollIntoView({ block: "nearest" });
+    (ruling.querySelector("input[type=radio]:checked") ?? ruling.querySelector("input[type=radio]")).focus();
+    return;
+  }
   const open = firstOpen();
+  const named = namedField();
   const fields = typedFields();
+  if (!open && named?.value === "") {
+    enter(named);
+    return;
+  }
   enter(open ? wantedIn(open) : fields.find((one) => one.value === "") ?? fields[0]);
 }
