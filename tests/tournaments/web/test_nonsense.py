@@ -49,6 +49,29 @@ FORMS = {
         "reason": "",
         "key": "",
     },
+    "slip": {
+        "section": "1",
+        "round": "1",
+        "table": "1",
+        "tray": "1",
+        "typed": "7",
+        "base": "0",
+        "another": "1",
+        "off_plan": "on",
+    },
+    "ruling": {
+        "base": "0",
+        "kind": "revoke",
+        "revoke-ns": "1",
+        "revoke-ns_before": "0",
+        "made": "7",
+        "reason": "by law",
+    },
+    "reversed": {"tray": "1", "how": "seats", "play": "1-1-1-1-1", "reason": ""},
+    "swapped": {"first": "1", "first_base": "0", "second": "2", "second_base": "0"},
+    "fouled": {"deal": "B", "since": "1", "shown": "1-1-1-1-1", "play": "1-1-1-1-1"},
+    "penalties": {"place": "1", "amount": "-1", "reason": "late", "seen": "0"},
+    "undo": {"result": "1"},
     "sign-out": {},
 }
 """What each form sends when all is well; the nonsense takes the place of any part of it."""
@@ -85,7 +108,9 @@ def _address(name: str, club: Club, session: Session) -> str:
         return reverse(name)
     if name in ("new-members", "new-evening"):
         return reverse(name, args=[club.pk])
-    return reverse(name, args=[session.pk, 1] if name == "tray" else [session.pk])
+    at = (section_of(session).pk, 1, 1)
+    own = {"tray": [1], "slip": at, "ruling": (1, *at), "swapped": at, "fouled": [1]}
+    return reverse(name, args=[session.pk, *own.get(name, ())])
 
 
 def _rows() -> list[int]:
@@ -117,7 +142,10 @@ def test_nonsense_in_one_field(
 
 def _good(name: str, session: Session) -> dict[str, str]:
     fields = dict(FORMS[name])
-    return fields | {"section": str(section_of(session).pk)} if name == "tray" else fields
+    if name == "penalties":
+        return fields | {"place": str(Place.objects.filter(section__session=session)[0].pk)}
+    of_row = name in ("tray", "slip")
+    return fields | {"section": str(section_of(session).pk)} if of_row else fields
 
 
 @pytest.mark.parametrize("name", FORMS)
@@ -174,6 +202,14 @@ PLACES = [
     "/sessions/{session}/trays/1/history/1/{}/1/",
     "/sessions/{session}/trays/1/history/1/1/{}/",
     "/sessions/{session}/print/{}.pdf",
+    "/sessions/{session}/trays/1/ruling/1/{}/1/",
+    "/sessions/{session}/trays/{}/fouled/",
+    "/sessions/{session}/slips/{}/1/1/",
+    "/sessions/{session}/slips/1/{}/1/",
+    "/sessions/{session}/slips/1/1/{}/",
+    "/sessions/{session}/slips/1/{}/1/swapped/",
+    "/sessions/{session}/grid/{}/1/",
+    "/sessions/{session}/grid/1/{}/",
 ]
 
 
@@ -186,6 +222,7 @@ def test_an_address_with_a_number_that_nothing_has(
         answer = desk.get(address)
         assert answer.status_code == 404, address
         told = ("There is no", "is not in this session", "Nothing has been entered")
+        told += ("Nobody plays", "This is not played there")
         assert any(sentence in answer.content.decode() for sentence in told)
 
 
