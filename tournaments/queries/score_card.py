@@ -27,7 +27,8 @@ class CardLine:
     """One tray. ``entered`` and ``award`` are None while they are not in, or not to be shown.
 
     ``hidden``: it is in, but the tray has plays to come. ``ruled``: the award is its own, not
-    that of everybody who made this score.
+    that of everybody who made this score. ``side``: whose hands it really held there, ``NS`` or
+    ``EW``; empty where nothing is in.
     """
 
     tray: int
@@ -36,6 +37,7 @@ class CardLine:
     award: Fraction | None
     hidden: bool
     ruled: bool = False
+    side: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +78,7 @@ def score_cards(
             if place_id in (None, contestant.place_id):
                 stops = ways.get(contestant.number, ())
                 trays = None if all_trays else complete
-                shown = _Shown(section.pk, entered, trays, tables, contestant.entry_id)
+                shown = _Shown(section.pk, entered, trays, tables, contestant)
                 cards.append(ScoreCardView(contestant, _rounds(stops, people, shown)))
     return cards
 
@@ -116,19 +118,29 @@ class _Shown:
     entered: dict[tuple[int, int, int, int], Entered]
     open_trays: set[int] | None
     tables: "Mapping[int, _Table]"
-    entry: int
+    contestant: Contestant
 
     def line(self, stop: Stop, tray: int) -> CardLine:
         entered = self.entered.get((self.section_id, stop.round, stop.table or 0, tray))
         table = self.tables.get(tray, _Table())
         if self.open_trays is not None and tray not in self.open_trays:
             return CardLine(tray, "", None, None, hidden=entered is not None)
-        own = table.seated.get(self.entry)
+        own = table.seated.get(self.contestant.entry_id)
+        side = self._side(entered, stop)
         if entered is None or own is not None:
             award = None if entered is None else own
-            return CardLine(tray, table.trump, entered, award, hidden=False, ruled=own is not None)
-        award = table.award(entered, stop, (self.section_id, stop.round, stop.table or 0))
-        return CardLine(tray, table.trump, entered, award, hidden=False)
+            ruled = own is not None
+            return CardLine(tray, table.trump, entered, award, hidden=False, ruled=ruled, side=side)
+        award = table.award(entered, side, (self.section_id, stop.round, stop.table or 0))
+        return CardLine(tray, table.trump, entered, award, hidden=False, side=side)
+
+    def _side(self, entered: Entered | None, stop: Stop) -> str:
+        """The side whose hands it held, which need not be the one of the plan."""
+        if entered is None:
+            return ""
+        if self.contestant.place_id in entered.seats:
+            return ("NS", "EW")[entered.seats.index(self.contestant.place_id) % 2]
+        return str(stop.side)
 
 
 def _rounds(
@@ -161,13 +173,13 @@ class _Table:
     seated: defaultdict[int, Fraction] = field(default_factory=lambda: defaultdict(Fraction))
     deals: dict[tuple[int, int, int], str] = field(default_factory=dict)
 
-    def award(self, entered: Entered, stop: Stop, at: tuple[int, int, int]) -> Fraction | None:
+    def award(self, entered: Entered, side: str, at: tuple[int, int, int]) -> Fraction | None:
         """What a score is worth to the side that made it there."""
         of_deal = self.awards.get(self.deals.get(at, ""))
         if of_deal is None or entered.ns is None:
             return None
         pair = of_deal.get(Fraction(entered.ns))
-        return pair and pair[0 if stop.side == "NS" else 1]
+        return pair and pair[0 if side == "NS" else 1]
 
 
 def _tables(session: Session) -> Mapping[int, _Table]:

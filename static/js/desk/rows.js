@@ -3,15 +3,17 @@
 // A row is a tbody. Its class says what the server or this page has to say to it: "asked" wants
 // a reason, "refused" another value or a choice, "unsent" was typed and never arrived.
 
+// The reason of a row stands outside its form; other forms have reasons of their own.
+const REASON = "input[name=reason][form]";
 const OPEN = "tbody.asked, tbody.refused, tbody.unsent";
 
 export const typedFields = () => [...document.querySelectorAll(".entry input.typed")];
 export const isTyped = (one) => one instanceof HTMLInputElement && one.matches("input.typed");
-export const isReason = (one) => one instanceof HTMLInputElement && one.name === "reason";
+export const isReason = (one) => one instanceof HTMLInputElement && one.matches(REASON);
 
 export const rowOf = (one) => one.closest("tbody");
 export const typedIn = (row) => row.querySelector("input.typed");
-export const reasonIn = (row) => row.querySelector("input[name=reason]");
+export const reasonIn = (row) => row.querySelector(REASON);
 // The field in which an open row waits for another word.
 export const wantedIn = (row) => (row.dataset.wants === "reason" ? reasonIn(row) : typedIn(row));
 

@@ -39,12 +39,21 @@ def test_a_new_result(program: Program, whist: Session) -> None:
         "outcome": "T7",
         "typed": "7",
         "text": "7 tricks, E/W 6",
+        "ruling": None,
         "reason": "",
         "by": "dora",
     }
     assert Log.objects.filter(what="result.entered").count() == 1
     play = program.get(answer.headers["Location"].removeprefix("/api/v1/"))
     assert [version["outcome"] for version in play.json()["versions"]] == ["T7"]
+
+
+def test_a_ruling_in_a_word(program: Program, whist: Session) -> None:
+    wordless = program.post(results(whist), said(whist, 1, "A="))
+    assert problem_of(wordless)["code"] == "reason_wanted"
+    ruled = program.post(results(whist), said(whist, 1, "A=", reason="a card was faced"))
+    ruling = {"code": "average", "params": {}, "text": "the average of the deal to both"}
+    assert ruled.json()["result"]["ruling"] == ruling
 
 
 def test_the_section_goes_without_saying(program: Program, whist: Session) -> None:

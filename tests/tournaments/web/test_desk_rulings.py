@@ -8,6 +8,7 @@ from django.urls import reverse
 
 from tests.tournaments.conftest import Enter, section_of
 from tests.tournaments.web.pages import fields_of, said, send, text, tray_url
+from tests.tournaments.web.test_standings import score
 from tournaments.models import Acceptance, Adjustment, Place, Play, Result, Session, User
 
 pytestmark = pytest.mark.django_db
@@ -124,7 +125,7 @@ def test_a_ruling_that_cannot_be_keeps_what_was_typed(
     desk: Client, bridge: Session, enter: Enter, fields: dict[str, str], sentence: str
 ) -> None:
     enter(bridge, 1, "4SN10")
-    answer = rule(desk, bridge, **fields)  # type: ignore[arg-type]
+    answer = rule(desk, bridge, **fields)
     assert answer.status_code in (409, 422)
     assert sentence in said(answer)
     assert Result.objects.count() == 1
@@ -246,3 +247,20 @@ def test_a_penalty_is_kept_and_what_is_no_amount_is_not(desk: Client, whist: Ses
     assert str(Adjustment.objects.get().amount) == "-1/2"
     assert 'value="-1/2"' in desk.get(address).content.decode()
     assert desk.post(address, good).status_code == 409
+
+
+def test_a_score_card_and_an_explanation_say_what_was_decided_and_who_held_which_hands(
+    desk: Client, bridge: Session, enter: Enter
+) -> None:
+    enter(bridge, 1, "4SN10")
+    enter(bridge, 2, "50")
+    rule(desk, bridge, "artificial", **{"artificial-ns": "60", "artificial-ew": "40"})
+    play = f"{section_of(bridge).pk}-1-2-2-1"
+    desk.post(reverse("reversed", args=[bridge.pk]), {"tray": 2, "how": "seats", "play": play})
+    score(bridge)
+    one, two = (Place.objects.get(section__session=bridge, number=n).pk for n in (1, 2))
+    card = text(desk.get(reverse("contestant", args=[bridge.pk, one])))
+    assert "60 % to N/S, 40 % to E/W. “by law”" in card
+    why = text(desk.get(reverse("why-award", args=[bridge.pk, one, 1])))
+    assert "ruled 60 % to N/S, 40 % to E/W. “by law”" in why
+    assert "\N{MINUS SIGN}50" in text(desk.get(reverse("contestant", args=[bridge.pk, two])))

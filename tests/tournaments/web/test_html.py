@@ -96,8 +96,8 @@ def test_the_desk_by_slip_and_grid_and_what_is_decided_there(
     }
     pages["wrong ruling"] = desk.post(reverse("ruling", args=[session.pk, 1, *at]), {"kind": "x"})
     turning = reverse("reversed", args=[session.pk])
-    pages["figures"] = desk.get(turning, {"tray": 1, "how": "figures"})
-    pages["seats"] = desk.get(turning, {"section": at[0], "round": 1, "table": 1})
+    pages["figures"] = desk.get(f"{turning}?tray=1&how=figures")
+    pages["seats"] = desk.get(f"{turning}?section={at[0]}&round=1&table=1")
     pages["swapped"] = desk.get(
         reverse("swapped", args=[session.pk, *at]), {"first": 1, "second": 2}
     )

@@ -118,7 +118,7 @@ def test_who_sat_the_other_way_is_turned_with_a_preview(
     enter(evening, 1, "4SN10", table=1)
     enter(evening, 2, "NP", table=1)
     section = section_of(evening).pk
-    asked = {"section": section, "round": 1, "table": 1}
+    asked: dict[str, Any] = {"section": section, "round": 1, "table": 1}
     preview = desk.get(reverse("reversed", args=[evening.pk]), asked)
     assert "2 results change" in text(preview)
     assert "the whole round" in text(preview)
@@ -145,7 +145,7 @@ def test_what_was_written_for_the_other_side_is_turned_and_what_cannot_be_stays(
     enter(evening, 3, "A60/40", table=2, reason="no time")
     plays = keys(evening, (1, 1, 1, 1), (1, 1, 2, 1), (1, 2, 3, 1))
     section = section_of(evening).pk
-    asked = {"section": section, "round": 1, "how": "figures"}
+    asked: dict[str, Any] = {"section": section, "round": 1, "how": "figures"}
     preview = text(desk.get(reverse("reversed", args=[evening.pk]), asked))
     assert "1 result changes" in preview
     turn(desk, evening, *plays, **asked)
@@ -184,7 +184,7 @@ def test_a_fouled_tray_is_marked_from_a_round_on_with_what_each_deal_has(
     for number, (table, typed) in enumerate([(1, "420"), (2, "450"), (3, "-50")], 1):
         enter(evening, 1, typed, round=number, table=table)
     address = reverse("fouled", args=[evening.pk, 1])
-    preview = desk.get(address, {"since": 2, "deal": "C"})
+    preview = desk.get(f"{address}?since=2&deal=C")
     assert "Deal C, 2 results +450 ; −50" in text(preview)
     assert "The board’s own deal, 1 result +420" in text(preview)
     shown = keys(evening, (1, 1, 1, 1), (2, 2, 1, 1), (3, 3, 1, 1))

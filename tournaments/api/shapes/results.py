@@ -30,7 +30,9 @@ class SaidSerializer(Strict):
     round = Whole(min_value=1, max_value=LARGEST_NUMBER)
     table = Whole(min_value=1, max_value=LARGEST_NUMBER)
     tray = Whole(min_value=1, max_value=LARGEST_NUMBER)
-    typed = Text(max_length=40, help_text="In the shorthand of the desk: `7`, `4SN10`, `P`, `NP`.")
+    typed = Text(
+        max_length=40, help_text="In the shorthand of the desk: `7`, `4SN10`, `P`, `NP`, `A60/40`."
+    )
     base_version = Whole(min_value=0, max_value=LARGEST_ROW, default=0)
     reason = Text(max_length=200, allow_blank=True, default="")
     seats = serializers.ListField(
@@ -56,10 +58,19 @@ class OutcomeSerializer(serializers.Serializer[Any]):
     text = serializers.CharField(help_text="In words.")
 
 
+class RulingSerializer(serializers.Serializer[Any]):
+    """What a director decided about a result, which itself stays as it was made."""
+
+    code = serializers.CharField(help_text="`artificial`, `average`, `score`, `weighted` ...")
+    params = serializers.DictField(child=serializers.CharField(), help_text="Its figures.")
+    text = serializers.CharField(help_text="In words.")
+
+
 class ResultSerializer(OutcomeSerializer):
     """A version of what was said about a play."""
 
     version = serializers.IntegerField()
+    ruling = RulingSerializer(allow_null=True)
     reason = serializers.CharField(allow_blank=True)
     by = serializers.CharField(allow_blank=True, help_text="Who said so.")
     at = serializers.DateTimeField()
