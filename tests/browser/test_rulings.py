@@ -22,8 +22,10 @@ def test_a_table_is_entered_from_its_slip_and_a_ruling_made_there(
     desk.press("1430 Enter 140 Enter")
     expect(page.get_by_role("heading", name="Table 2")).to_be_visible()
     assert clerk.saved(evening, 1)[0] == "1430"
-    desk.press("PageUp ArrowUp Control+Enter")
+    desk.press("PageUp")
     expect(desk.field(0)).to_have_attribute("data-saved", "1430")
+    expect(page.locator("tbody.odd")).to_have_count(1)
+    desk.press("Control+Enter")
     expect(page.locator("tbody.odd")).to_have_count(0)
     desk.field(1).focus()
     desk.press("F8")
