@@ -3,6 +3,8 @@
 import datetime
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from functools import cache
+from typing import Any
 
 from django.db.models import Count
 
@@ -11,14 +13,14 @@ from movements.movement import Movement
 from scoring.auction_deal import AuctionDeal
 from scoring.auction_score import score_auction
 from scoring.contract_score import score
-from scoring.outcome import Cards, Contract, NotPlayed, Outcome, PassedOut, Score, Tricks
+from scoring.outcome import Cards, Contract, NotPlayed, Outcome, PassedOut, Score, Tricks, read_code
 from scoring.ruling_shorthand import SHORT
 from scoring.rulings import RulingCode, deal_of
 from scoring.values import Ruling
 from scoring.vulnerability import Vulnerability
-from tournaments.models import Play, Result, Section, Session, Withdrawal
+from tournaments.models import Play, Result, Section, Session
 from tournaments.queries.plays import Hands, Seating, TableRound, seatings_of
-from tournaments.queries.reading import Stands
+from tournaments.queries.reading import Stands, stored_ruling
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,29 +137,53 @@ def entered_on(
         plays = plays.filter(tray__number__in=list(trays))
     if in_round is not None:
         plays = plays.filter(round=in_round)
+    columns = ("section", "round", "table", "tray__number", "tray__vulnerable")
+    rows = plays.order_by().values_list(*columns, *(f"current__{column}" for column in SAID))
+    made = cache(_made)  # few are different
     return {
-        (play.section_id, play.round, play.table, play.tray.number): entered(
-            play.current, play.tray.vulnerable
-        )
-        for play in plays.select_related("tray", "current__said_by", "current__acceptance")
-        if play.current is not None
+        (section, in_round, table, number): _entered(made(code, vulnerable), *said)
+        for section, in_round, table, number, vulnerable, code, *said in rows.iterator()
     }
 
 
-def entered(result: Result, vulnerable: str) -> Entered:
-    """A stored result as it is shown."""
-    stands = Stands.read(result.outcome, result.ruling)
+SAID = (
+    *("outcome", "pk", "version", "said_at", "said_by__username", "reason", "ruling"),
+    *("north", "east", "south", "west", "acceptance"),
+)
+"""The columns of a result that are shown: of many, as rows."""
+
+
+def _made(code: str, vulnerable: str) -> tuple[Outcome, int | None]:
+    outcome = read_code(code)
+    return outcome, ns_figure(outcome, vulnerable)
+
+
+def _entered(
+    made: tuple[Outcome, int | None],
+    result_id: int,
+    version: int,
+    said_at: datetime.datetime,
+    said_by: str | None,
+    reason: str,
+    ruling: Mapping[str, Any] | None,
+    north: int,
+    east: int,
+    south: int,
+    west: int,
+    acceptance: int | None,
+) -> Entered:
+    outcome, ns = made
     return Entered(
-        result_id=result.pk,
-        version=result.version,
-        outcome=stands.outcome,
-        ns=ns_figure(stands.outcome, vulnerable),
-        said_at=result.said_at,
-        said_by=result.said_by.get_username() if result.said_by else "",
-        reason=result.reason,
-        ruling=stands.ruling,
-        seats=(result.north_id, result.east_id, result.south_id, result.west_id),
-        accepted=hasattr(result, "acceptance"),
+        result_id=result_id,
+        version=version,
+        outcome=outcome,
+        ns=ns,
+        said_at=said_at,
+        said_by=said_by or "",
+        reason=reason,
+        ruling=stored_ruling(ruling),
+        seats=(north, east, south, west),
+        accepted=acceptance is not None,
     )
 
 
@@ -183,16 +209,12 @@ def history(session: Session, at: TableRound, tray: int) -> list[Entered]:
         play__table=at.table,
         play__tray__number=tray,
     )
-    known = ("said_by", "play__tray", "acceptance", "withdrawal__said_by")
-    rows = results.select_related(*known).order_by("-version")
+    back = tuple(f"withdrawal__{column}" for column in ("said_at", "said_by__username", "reason"))
+    rows = results.order_by("-version").values_list(*back, "play__tray__vulnerable", *SAID)
     return [
-        replace(entered(row, row.play.tray.vulnerable), taken_back=_taken_back(row)) for row in rows
+        replace(
+            _entered(_made(code, vulnerable), *said),
+            taken_back=TakenBack(at, by or "", why) if at else None,
+        )
+        for at, by, why, vulnerable, code, *said in rows
     ]
-
-
-def _taken_back(result: Result) -> TakenBack | None:
-    withdrawal: Withdrawal | None = getattr(result, "withdrawal", None)
-    if withdrawal is None:
-        return None
-    by = withdrawal.said_by.get_username() if withdrawal.said_by else ""
-    return TakenBack(withdrawal.said_at, by, withdrawal.reason)

@@ -90,6 +90,7 @@ def tray_context(
         "rose": rose(desk.tray, bridge=not whist),
         "dots": dots(desk.rows, desk.average) if whist else None,
         "undo": undo_item(request, session),
+        "strip_address": reverse("desk", args=[session.pk]),
         "in_round": desk.rows[0].at if desk.rows else None,
     }
 

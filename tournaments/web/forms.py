@@ -159,12 +159,14 @@ class DealsForm(forms.Form):
 
 
 class PenaltyForm(forms.Form):
-    """What is added to a contestant's total, and why."""
+    """What is added to a contestant's total, and why.
 
-    place = forms.IntegerField(label=_("Contestant"), min_value=1, max_value=_MOST)
+    The contestant is its place, and the version of its penalty that was seen.
+    """
+
+    contestant = forms.RegexField(r"^[0-9]{1,18}-[0-9]{1,9}$", label=_("Contestant"))
     amount = forms.CharField(label=_("Amount"), max_length=20)
     reason = forms.CharField(label=_("Reason"), max_length=200, required=False)
-    seen = forms.IntegerField(label=_("Version"), min_value=0)
 
 
 _LINE = forms.CharField(max_length=250)

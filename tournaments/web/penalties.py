@@ -29,10 +29,14 @@ def penalties_page(request: HttpRequest, session_id: int) -> HttpResponse:
         else:
             messages.success(request, _("The total is adjusted."))
             return redirect("penalties", session_id)
+    every = penalties(session)
+    chosen = request.POST.get("contestant", "").partition("-")[0]
     context = session_page(request, session, "desk") | {
-        "penalties": penalties(session),
+        "penalties": every,
+        "adjusted": [one for one in every if one.version],
         "refusal": refusal,
-        "sent": request.POST if refusal else None,
+        "sent": request.POST if refusal else {},
+        "chosen": int(chosen) if chosen.isdecimal() and len(chosen) < 19 else None,
     }
     return render(request, "penalties.html", context, status=refusal.status if refusal else 200)
 
@@ -42,14 +46,9 @@ def _adjust(request: HttpRequest, session_id: int) -> None:
     if not form.is_valid():
         raise Refusal(first_error(form))
     said = form.cleaned_data
-    adjust_total(
-        request.user,
-        session_id,
-        said["place"],
-        _amount(said["amount"]),
-        said["reason"],
-        seen=said["seen"],
-    )
+    place, seen = (int(part) for part in said["contestant"].split("-"))
+    amount = _amount(said["amount"])
+    adjust_total(request.user, session_id, place, amount, said["reason"], seen=seen)
 
 
 def _amount(typed: str) -> Fraction:

@@ -58,6 +58,7 @@ def grid(request: HttpRequest, session_id: int, section_id: int, in_round: int) 
             "lines": lines,
             "ways_at": TableRound(section_id, in_round, shown.lines[0][0]),
             "columns": range(1, shown.most + 1),
+            "slips_address": _slips_of(session, TableRound(section_id, in_round, 1)),
         },
     )
 
@@ -77,7 +78,13 @@ def _context(
         "whist": not bridge,
         "undo": undo_item(request, session),
         "rounds": _rounds(desk),
+        "strip_address": _slips_of(session, at),
     }
+
+
+def _slips_of(session: Session, at: TableRound) -> str:
+    """The address of a round's slips, without that of a table: there are many to be written."""
+    return reverse("slip", args=[session.pk, *at]).removesuffix(f"{at.table}/")
 
 
 def _rounds(desk: SlipDesk) -> list[dict[str, Any]]:

@@ -175,7 +175,7 @@ def world(
         "reversed": {"tray": 3, "play": f"{section_of(whist).pk}-1-3-3-1"},
         "swapped": {"first": 3, "first_base": 1, "second": 4},
         "fouled": {"shown": f"{section_of(whist).pk}-1-3-3-1"},
-        "penalties": {"place": place.pk, "amount": "-1", "reason": "late", "seen": 0},
+        "penalties": {"contestant": f"{place.pk}-0", "amount": "-1", "reason": "late"},
     }
     users = (director, floor_director, scorer, stranger)
     browsers = [Client(), *(signed_in(user) for user in users)]

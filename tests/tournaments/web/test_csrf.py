@@ -32,7 +32,7 @@ def forms(club: Club, whist: Session) -> dict[str, tuple[str, str, dict[str, obj
     ruling = reverse("ruling", args=[whist.pk, 1, *at])
     slip, penalties = reverse("slip", args=[whist.pk, *at]), reverse("penalties", args=[whist.pk])
     place = Place.objects.filter(section__session=whist).values_list("pk", flat=True)[0]
-    penalty: dict[str, object] = {"place": place, "amount": "-1", "reason": "late", "seen": 0}
+    penalty: dict[str, object] = {"contestant": f"{place}-0", "amount": "-1", "reason": "late"}
     return {
         "new-club": (new_club, new_club, {"name": "New", "time_zone": "UTC"}),
         "new-members": (club_page, reverse("new-members", args=[club.pk]), {"names": "Ann"}),

@@ -70,7 +70,7 @@ FORMS = {
     "reversed": {"tray": "1", "how": "seats", "play": "1-1-1-1-1", "reason": ""},
     "swapped": {"first": "1", "first_base": "0", "second": "2", "second_base": "0"},
     "fouled": {"deal": "B", "since": "1", "shown": "1-1-1-1-1", "play": "1-1-1-1-1"},
-    "penalties": {"place": "1", "amount": "-1", "reason": "late", "seen": "0"},
+    "penalties": {"contestant": "1-0", "amount": "-1", "reason": "late"},
     "undo": {"result": "1"},
     "sign-out": {},
 }
@@ -143,7 +143,8 @@ def test_nonsense_in_one_field(
 def _good(name: str, session: Session) -> dict[str, str]:
     fields = dict(FORMS[name])
     if name == "penalties":
-        return fields | {"place": str(Place.objects.filter(section__session=session)[0].pk)}
+        place = Place.objects.filter(section__session=session)[0].pk
+        return fields | {"contestant": f"{place}-0"}
     of_row = name in ("tray", "slip")
     return fields | {"section": str(section_of(session).pk)} if of_row else fields
 

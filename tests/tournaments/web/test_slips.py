@@ -1,5 +1,6 @@
 """The desk by slip and by grid, and putting right what was entered the wrong way."""
 
+import re
 from typing import Any
 
 import pytest
@@ -204,3 +205,19 @@ def test_a_fouled_tray_is_marked_from_a_round_on_with_what_each_deal_has(
     now = keys(evening, (1, 1, 1, 1), (2, 2, 1, 2), (3, 3, 1, 2))
     desk.post(address, {"deal": "C", "shown": now, "play": now[2:]})
     assert list(rulings.all()) == [None, None, of_c]
+
+
+def test_four_who_each_play_for_themselves_have_a_chip_each(
+    desk: Client, evening: Session, enter: Enter
+) -> None:
+    enter(evening, 1, "110", table=1, seats=(1, 6, 2, 7))
+    page = desk.get(slip(evening)).content.decode()
+    first = page.split(f'id="row-{section_of(evening).pk}-1-1-1"')[1].split("</tr>")[0]
+    cells = re.findall(r'<td class="middle">(.*?)</td>', first)
+    labels = [re.findall(r'class="chip"[^>]*>(\w+)<', cell) for cell in cells]
+    assert labels == [["1", "2"], ["6", "7"]]
+    assert "as played" in first
+    turn(desk, evening, *keys(evening, (1, 1, 1, 1)), how="seats", tray=1)
+    result = Result.objects.get(version=2)
+    seats = (result.north, result.east, result.south, result.west)
+    assert [place.number for place in seats] == [6, 1, 7, 2]
