@@ -18,8 +18,11 @@ from tournaments.models import Place, Play, Section, Session, TrayTable
 from tournaments.queries.people import Contestant, contestants
 from tournaments.queries.plays import current_plan
 from tournaments.queries.session_field import session_field
-from tournaments.queries.trays import Entered, entered_on, tray_strip
+from tournaments.queries.trays import Entered, entered_on, planned_plays, tray_strip
 from tournaments.refusal import NotThere
+
+PlayKey = tuple[int, int, int, int]
+"""Section, round, table and the number of the tray."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,9 +77,11 @@ def score_cards(
     for section in session.sections.all():
         people = {c.number: c for c in contestants([section.pk])}
         ways = _ways(section)
+        off_plan = _off_plan(section, entered)
         for contestant in people.values():
             if place_id in (None, contestant.place_id):
                 stops = ways.get(contestant.number, ())
+                stops = _with_off_plan(stops, contestant, off_plan, people)
                 trays = None if all_trays else complete
                 shown = _Shown(section.pk, entered, trays, tables, contestant)
                 cards.append(ScoreCardView(contestant, _rounds(stops, people, shown)))
@@ -106,6 +111,39 @@ def _ways(section: Section) -> Mapping[int, tuple[Stop, ...]]:
             stop = Stop(in_round, table, hands, opponents=(other,), trays=(tray,))
             ways[own] = (*ways.get(own, ()), stop)
     return ways
+
+
+def _off_plan(section: Section, entered: Mapping[PlayKey, Entered]) -> dict[PlayKey, Entered]:
+    """What was played in a section where its plan has it not."""
+    plan = current_plan(section)
+    if plan is None:
+        return {}
+    planned = {(*at, tray) for at, _ns, _ew, tray in planned_plays(section, plan[1])}
+    return {key: e for key, e in entered.items() if key[0] == section.pk and key not in planned}
+
+
+def _with_off_plan(
+    stops: tuple[Stop, ...],
+    contestant: Contestant,
+    off_plan: Mapping[PlayKey, Entered],
+    people: Mapping[int, Contestant],
+) -> tuple[Stop, ...]:
+    """The way of a contestant with what it played besides: where it was, or where it was not."""
+    every = list(stops)
+    numbers = {one.place_id: one.number for one in people.values()}
+    for (_section, in_round, table, tray), one in sorted(off_plan.items(), key=lambda e: e[0]):
+        if contestant.place_id not in one.seats:
+            continue
+        side = one.seats.index(contestant.place_id) % 2
+        there = [n for n, stop in enumerate(every) if (stop.round, stop.table) == (in_round, table)]
+        if there:
+            stop = every[there[0]]
+            every[there[0]] = stop._replace(trays=(*stop.trays, tray))
+        else:
+            across = dict.fromkeys(numbers[place] for place in one.seats[1 - side :: 2])
+            hands = _EW if side else _NS
+            every.append(Stop(in_round, table, hands, opponents=tuple(across), trays=(tray,)))
+    return tuple(sorted(every, key=lambda stop: stop.round))
 
 
 _NS = (Seat.NORTH, Seat.SOUTH)

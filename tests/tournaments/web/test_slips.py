@@ -10,7 +10,7 @@ from django.urls import reverse
 from tests.tournaments.conftest import Enter, SetUp, section_of
 from tests.tournaments.web.conftest import HTMX
 from tests.tournaments.web.pages import fields_of, said, text, tray_url
-from tournaments.models import Log, Play, Result, Session, User
+from tournaments.models import Log, Place, Play, Result, Session, User
 
 pytestmark = pytest.mark.django_db
 
@@ -89,6 +89,9 @@ def test_a_tray_that_is_not_there_says_what_is_open_and_who_plays_it_where(
     assert believed(evening)[1, 1, 3] == "S140"
     for page in (desk.get(slip(evening)), desk.get(tray_url(evening, 3))):
         assert "off the plan" in text(page)
+    one = Place.objects.get(section__session=evening, number=1)
+    card = text(desk.get(reverse("contestant", args=[evening.pk, one.pk])))
+    assert "2 3 +140 +140 Round 2" in card
     corrected = desk.post(slip(evening), sent(evening, 3, "110", base=1, reason="misread"))
     assert corrected.status_code == 302
     assert believed(evening)[1, 1, 3] == "S110"
