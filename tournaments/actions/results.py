@@ -17,6 +17,8 @@ from tournaments.actions.versions import (
     append,
     held,
     held_to_enter,
+    known_play,
+    new_play,
     note,
     place_keys,
     play_at,
@@ -105,13 +107,14 @@ def there_and_seats(seating: Seating, said: Said, game: str) -> tuple[There, Han
     though it was never planned may be corrected.
     """
     tray = seating.trays.get(said.tray)
-    there = play_at(said.at, tray) if tray else None
+    there = known_play(said.at, tray) if tray else None
     if there is not None and there.current is not None:
         known = there.current.seats
         return there, place_keys(seating.places, said.seats) if said.seats else known
     planned = _planned(seating, said, game)
-    if there is None:
+    if tray is None:
         raise Refusal(no_such_tray(game, said.tray))
+    there = there or new_play(said.at, tray)
     return there, place_keys(seating.places, said.seats or planned)
 
 

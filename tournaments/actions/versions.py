@@ -101,10 +101,18 @@ def play_at(at: TableRound, tray: Tray) -> There:
 
     It is made where nothing was said of it yet, by whoever holds its section.
     """
+    return known_play(at, tray) or new_play(at, tray)
+
+
+def known_play(at: TableRound, tray: Tray) -> There | None:
+    """The play as it stands; None where nothing was said of it yet."""
     known = play_there(at, tray)
-    if known is not None:
-        # Its newest result need not be the current one.
-        return There(*known, newest_version(known[0].pk))
+    # Its newest result need not be the current one.
+    return There(*known, newest_version(known[0].pk)) if known else None
+
+
+def new_play(at: TableRound, tray: Tray) -> There:
+    """A play of which nothing was said yet, and which may be: that was looked at before."""
     made = Play.objects.create(section_id=at.section_id, round=at.round, table=at.table, tray=tray)
     return There(made, None, 0)
 
