@@ -35,7 +35,7 @@ from tournaments.queries.plays import (
     seating_of,
     sitting_at,
 )
-from tournaments.queries.reading import Stands, read_said
+from tournaments.queries.reading import Stands, read_said, read_typed, ruled
 from tournaments.queries.rulings import require_scorable
 from tournaments.refusal import Refusal
 from tournaments.wording.trays import no_such_tray
@@ -48,7 +48,7 @@ class Said:
     ``base_version`` is the version they saw when they typed (0: none yet). ``seats`` are the
     contestant numbers who really sat there, N E S W; None: who is known to, or as planned.
     ``off_plan``: the tray was played there though the plan has it elsewhere. ``key`` makes
-    sending the same thing twice harmless.
+    sending the same thing twice harmless. ``ruling``: what was decided about what was typed.
     """
 
     at: TableRound
@@ -59,6 +59,7 @@ class Said:
     seats: Hands | None = None
     key: str = ""
     off_plan: bool = False
+    ruling: Ruling | None = None
 
 
 def enter_result(scorer: Person, session_id: int, said: Said) -> Result:
@@ -83,7 +84,7 @@ def take_result(scorer: Person, session_id: int, said: Said) -> tuple[Result, bo
     require_open(session)
     seating = seating_of(session.plan_id, session.made_at)
     there, seats = there_and_seats(seating, said, session.game)
-    stands = read_said(session.game, said.typed, there.play.tray, there.stands)
+    stands = _stands(said, session.game, there.play.tray, there.stands)
     require_scorable(said.at.section_id, there.play.tray, stands)
     saying = Saying(
         said_by=scorer,
@@ -98,6 +99,12 @@ def take_result(scorer: Person, session_id: int, said: Said) -> tuple[Result, bo
     if new:
         note(scorer, session, result)
     return result, new
+
+
+def _stands(said: Said, game: str, tray: Tray, before: Stands | None) -> Stands:
+    if said.ruling is None:
+        return read_said(game, said.typed, tray, before)
+    return ruled(read_typed(game, said.typed, tray), said.ruling, before)
 
 
 def there_and_seats(seating: Seating, said: Said, game: str) -> tuple[There, Hands]:
@@ -161,7 +168,7 @@ def record_result(
 def _sent_before(known: Result, session: SessionEntered, said: Said) -> Result:
     """The result that a key brought before; refused where it now brings something else."""
     play, stands = known.play, Stands.read(known.outcome, known.ruling)
-    again = read_said(session.game, said.typed, play.tray, stands)
+    again = _stands(said, session.game, play.tray, stands)
     there = (play.section_id, play.round, play.table, play.tray.number, stands)
     if there != (*said.at, said.tray, again):
         raise Refusal(_("This key belongs to another result. Every entry has a key of its own."))

@@ -7,7 +7,6 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from scoring.outcome import NotPlayed, Outcome
-from scoring.rulings import RulingCode, deal_of
 from scoring.values import Ruling
 from tournaments.actions.log_entry import write_log
 from tournaments.actions.results import Said, there_and_seats
@@ -21,12 +20,10 @@ from tournaments.actions.versions import (
 from tournaments.models import Adjustment, Place, Result
 from tournaments.queries.access import Person, session_to_direct
 from tournaments.queries.plays import TableRound, seating_of
-from tournaments.queries.reading import Stands, read_typed, with_deal
+from tournaments.queries.reading import Stands, read_typed
+from tournaments.queries.reading import ruled as with_ruling
 from tournaments.queries.rulings import require_scorable
 from tournaments.refusal import Conflict, NotThere, Refusal
-
-OF_WHAT_WAS_MADE = frozenset({RulingCode.REVOKE, RulingCode.FOULED})
-"""Rulings that count what was made at the table, so that something must have been."""
 
 LARGEST = 10**6
 """No total is adjusted by more."""
@@ -64,11 +61,7 @@ def rule_result(director: Person, session_id: int, ruled: Ruled) -> tuple[Result
     if ruled.typed.strip():
         made = read_typed(session.game, ruled.typed, tray)
     ruling = ruled.ruling
-    if ruling is not None and ruling.code in OF_WHAT_WAS_MADE and isinstance(made, NotPlayed):
-        raise Refusal(_("Type the result at the table first: the ruling is about it."))
-    if ruling is not None and "deal" not in ruling.params:
-        ruling = with_deal(ruling, deal_of(before.ruling if before else None))
-    stands = Stands(made, ruling)
+    stands = Stands(made) if ruling is None else with_ruling(made, ruling, before)
     require_scorable(ruled.at.section_id, tray, stands)
     saying = Saying(
         said_by=director,

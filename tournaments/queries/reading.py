@@ -5,6 +5,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from django.utils.translation import gettext as _
+
 from scoring.outcome import NotPlayed, Outcome, read_code, write_code
 from scoring.refused import Refused
 from scoring.ruling_shorthand import SHORT, parse_ruling, write_ruling
@@ -72,6 +74,23 @@ def read_said(game: str, typed: str, tray: Tray, before: Stands | None) -> Stand
     if was is not None and was.code in SHORT:
         was = of_deal(deal_of(was))
     return Stands(outcome, was)
+
+
+def ruled(made: Outcome, ruling: Ruling, before: Stands | None) -> Stands:
+    """A ruling beside what was made at the table, over what stood there before.
+
+    Which of the deals of a fouled tray it was stays known. Refuses a ruling that counts what was
+    made where nothing was.
+    """
+    if ruling.code in OF_WHAT_WAS_MADE and isinstance(made, NotPlayed):
+        raise Refusal(_("Type the result at the table first: the ruling is about it."))
+    if "deal" not in ruling.params:
+        ruling = with_deal(ruling, deal_of(before.ruling if before else None))
+    return Stands(made, ruling)
+
+
+OF_WHAT_WAS_MADE = frozenset({RulingCode.REVOKE, RulingCode.FOULED})
+"""Rulings that count what was made at the table, so that something must have been."""
 
 
 def with_deal(ruling: Ruling, deal: str) -> Ruling:

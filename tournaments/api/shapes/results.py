@@ -4,6 +4,7 @@ from typing import Any
 
 from rest_framework import serializers
 
+from scoring.rulings import RulingCode
 from tournaments.api.fields import LARGEST_ROW, Asked, Choice, Strict, Text, Whole
 
 MOST_AT_ONCE = 500
@@ -11,6 +12,24 @@ MOST_AT_ONCE = 500
 
 LARGEST_NUMBER = 9999
 """No round, table, tray or contestant has a higher number."""
+
+
+class FiguresSerializer(Strict):
+    """The figures of a ruling: those that its code takes."""
+
+    ns = Text(max_length=80, required=False, help_text="`60+`, `S420`, `2/3 S420, 1/3 S-50` ...")
+    ew = Text(max_length=80, required=False)
+    side = Text(max_length=2, required=False)
+    deal = Text(max_length=10, required=False)
+    ns_before = Text(max_length=2, required=False)
+    ew_before = Text(max_length=2, required=False)
+
+
+class DecidedSerializer(Strict):
+    """What a director decided about a result: a code and its figures."""
+
+    code = Choice(choices=[code.value for code in RulingCode])
+    params = FiguresSerializer(default=dict)
 
 
 class SaidSerializer(Strict):
@@ -42,6 +61,9 @@ class SaidSerializer(Strict):
         required=False,
     )
     key = Text(max_length=64, allow_blank=True, default="")
+    ruling = DecidedSerializer(
+        required=False, help_text="With a reason; `typed` is what was made at the table, or `NP`."
+    )
 
 
 class SaidBatchSerializer(Strict):
