@@ -338,7 +338,8 @@ def _judged(
             ]
             figures = [figure for figure in others if figure is not None]
             why = None if one.accepted or one.ruling else odd(one.compared, figures, game)
-            row = replace(row, over=one.compared - average, odd=why)  # noqa: PLW2901
+            over = None if one.deal else one.compared - average
+            row = replace(row, over=over, odd=why)  # noqa: PLW2901
         judged.append(row)
     return tuple(judged)
 
