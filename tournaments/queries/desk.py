@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from movements.movement import Kind, Sitting
 from tournaments.models import Result, Session, Tournament, Tray
 from tournaments.queries.access import Person
-from tournaments.queries.odd import BRIDGE, WHIST, Odd, odd
+from tournaments.queries.odd import BRIDGE, WHIST, Game, Odd, odd
 from tournaments.queries.people import Contestant, contestants
 from tournaments.queries.plays import Seating, TableRound, seatings_of
 from tournaments.queries.trays import Entered, TrayState, entered_on, tray_strip
@@ -330,18 +330,30 @@ def _judged(
     judged = []
     for row in rows:
         one, average = row.entered, averages[row.tray]
-        if one is not None and one.compared is not None and average is not None:
-            others = [
-                other.compared
-                for key, other in entered.items()
-                if key[3] == row.tray and other is not one and other.deal == one.deal
-            ]
-            figures = [figure for figure in others if figure is not None]
-            why = None if one.accepted or one.ruling else odd(one.compared, figures, game)
-            over = None if one.deal else one.compared - average
-            row = replace(row, over=over, odd=why)  # noqa: PLW2901
+        if one is not None:
+            over = _over(one, average)
+            row = replace(row, over=over, odd=_why_odd(row, one, entered, game))  # noqa: PLW2901
         judged.append(row)
     return tuple(judged)
+
+
+def _over(one: Entered, average: Fraction | None) -> Fraction | None:
+    """How far a result of the tray's own deal is above the average of these."""
+    if one.compared is None or one.deal or average is None:
+        return None
+    return one.compared - average
+
+
+def _why_odd(row: DeskRow, one: Entered, entered: dict[PlayKey, Entered], game: Game) -> Odd | None:
+    if one.accepted or one.ruling is not None or one.compared is None:
+        return None
+    of_tray = {key: other for key, other in entered.items() if key[3] == row.tray}
+    before = [key for key in of_tray if key[0] == row.at.section_id and key[1] < row.at.round]
+    last = max(before, key=lambda key: key[1], default=None)
+    if last is not None and of_tray[last].deal:
+        return Odd("deal", last[1])
+    others = [each.compared for each in of_tray.values() if each is not one and not each.deal]
+    return odd(one.compared, [figure for figure in others if figure is not None], game)
 
 
 def _average(entered: Iterable[Entered]) -> Fraction | None:

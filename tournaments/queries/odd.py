@@ -6,6 +6,7 @@ lowest and the highest quarter are left out; what is left spans from ``low`` to 
 - ``far``: it lies outside by more than that span, and by more than 3 tricks, or 800 points.
 - ``turned``: with N/S and E/W exchanged it would be inside the span, and now it lies outside by
   more than 3 tricks, or on the other side of nought than all of them.
+- ``deal``: the tray was last played with another deal; ``others`` is the round in which it was.
 - ``rare``: there are fewer than three others, and it is all the tricks, or 1400 points.
 
 Nothing is refused for it. Whoever accepts a result is not asked about it again.

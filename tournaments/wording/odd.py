@@ -8,6 +8,8 @@ from tournaments.wording.figures import points
 
 def odd_words(code: str, others: int, low: int, high: int, *, bridge: bool) -> str:
     """What is odd about a result, and beside what: of the others ``low`` to ``high`` are usual."""
+    if code == "deal":
+        return _("Another deal was in it in round %(round)s. Was it here, too?") % {"round": others}
     if code == "rare":
         return ngettext(
             "Seldom seen, with %(n)s other result to compare it with.",

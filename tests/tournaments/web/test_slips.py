@@ -205,9 +205,12 @@ def test_a_fouled_tray_is_marked_from_a_round_on_with_what_each_deal_has(
     assert "several deals under this number" in text(desk.get(tray_url(evening, 1)))
     stale = desk.post(address, form)
     assert "Something has been entered meanwhile" in said(stale)
-    now = keys(evening, (1, 1, 1, 1), (2, 2, 1, 2), (3, 3, 1, 2))
+    enter(evening, 1, "450", round=4, table=4)
+    asked = text(desk.get(tray_url(evening, 1)))
+    assert asked.count("Another deal was in it in round 3. Was it here, too?") == 1
+    now = keys(evening, (1, 1, 1, 1), (2, 2, 1, 2), (3, 3, 1, 2), (4, 4, 1, 1))
     desk.post(address, {"deal": "C", "shown": now, "play": now[2:]})
-    assert list(rulings.all()) == [None, None, of_c]
+    assert list(rulings.all()) == [None, None, of_c, of_c]
 
 
 def test_four_who_each_play_for_themselves_have_a_chip_each(
