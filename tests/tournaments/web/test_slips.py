@@ -7,10 +7,12 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from movements.movement import Kind, Movement, Seats, Sitting
+from movements.plain import to_plain
 from tests.tournaments.conftest import Enter, SetUp, section_of
 from tests.tournaments.web.conftest import HTMX
 from tests.tournaments.web.pages import fields_of, said, text, tray_url
-from tournaments.models import Log, Place, Play, Result, Session, User
+from tournaments.models import Log, Place, Plan, Play, Result, Session, User
 
 pytestmark = pytest.mark.django_db
 
@@ -227,3 +229,34 @@ def test_four_who_each_play_for_themselves_have_a_chip_each(
     result = Result.objects.get(version=2)
     seats = (result.north, result.east, result.south, result.west)
     assert [place.number for place in seats] == [6, 1, 7, 2]
+
+
+def planned(session: Session, kind: Kind, *sittings: Sitting) -> None:
+    """A plan of one round with these sittings."""
+    movement = Movement(kind, 10, (sittings,), copies=0)
+    plan = Plan.objects.get(section__session=session)
+    plan.pk, plan.version, plan.movement = None, 2, to_plain(movement)
+    plan.save(force_insert=True)
+
+
+def rows_of(page: Any) -> list[list[str]]:
+    """Who sits N/S and E/W in each row."""
+    rows = page.content.decode().split("<tbody id=")[1:]
+    return [re.findall(r'class="chip"[^>]*>(\w+)<', one.split("</tr>")[0]) for one in rows]
+
+
+def test_individuals_are_shown_and_entered_as_four(desk: Client, evening: Session) -> None:
+    planned(evening, Kind.INDIVIDUAL, Sitting(1, Seats(1, 6, 2, 7), (1, 2)))
+    assert rows_of(desk.get(tray_url(evening, 1))) == [["1", "2", "6", "7"]]
+    assert desk.post(slip(evening), sent(evening, 2, "110")).status_code == 302
+    result = Result.objects.get()
+    assert (result.north.number, result.south.number, result.west.number) == (1, 2, 7)
+    assert "as played" not in text(desk.get(slip(evening)))
+
+
+def test_both_tables_of_a_match_stand_beside_one_another(desk: Client, evening: Session) -> None:
+    pairs = [(1, 2), (3, 4), (2, 1), (4, 3)]
+    tables = [Sitting(n, Seats.of_pairs(*two), (1, 2)) for n, two in enumerate(pairs, 1)]
+    planned(evening, Kind.TEAMS, *tables)
+    rows = rows_of(desk.get(tray_url(evening, 1)))
+    assert rows == [["1", "2"], ["2", "1"], ["3", "4"], ["4", "3"]]
