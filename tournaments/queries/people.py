@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
+from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
 from tournaments.models import Club, EntryPerson, Member, Place
@@ -23,9 +24,10 @@ class Contestant:
 
 
 def contestants(section_ids: Iterable[int]) -> list[Contestant]:
-    """Everybody seated in these sections, by section and number. Three queries."""
+    """Everybody seated in these sections, by section and number. Two queries."""
+    asked = section_ids if isinstance(section_ids, QuerySet) else list(section_ids)
     rows = list(
-        Place.objects.filter(section__in=list(section_ids))
+        Place.objects.filter(section__in=asked)
         .order_by("section", "number")
         .values_list("pk", "entry", "number", "label", "line", "entry__name")
     )
