@@ -29,6 +29,7 @@ from tournaments.queries.plays import (
     seating_of,
     sitting_at,
 )
+from tournaments.queries.publication import closed_sentence
 from tournaments.queries.reading import read_typed
 from tournaments.refusal import Conflict, NotThere, Refusal
 
@@ -70,7 +71,7 @@ def take_result(scorer: Person, session_id: int, said: Said) -> tuple[Result, bo
     session = _held(scorer, session_id, said.at.section_id)
     if said.key and (known := Result.objects.filter(key=said.key).first()):
         return _sent_before(known, session, said), False
-    _require_open(session)
+    _require_open(session, session_id)
     seating = seating_of(session.plan_id, session.made_at)
     planned = sitting_at(seating, said.at, said.tray, session.game)
     tray = seating.trays[said.tray]
@@ -112,7 +113,7 @@ def record_result(
     if ruling and not reason:
         raise Refusal(_("A ruling has a reason."), reason_wanted=True)
     session = _held(recorder, section.session_id, section.pk)
-    _require_open(session)
+    _require_open(session, section.session_id)
     play = _play(at, tray)
     result, new = _append(
         *play,
@@ -131,9 +132,9 @@ def record_result(
     return result
 
 
-def _require_open(session: SessionEntered) -> None:
+def _require_open(session: SessionEntered, session_id: int) -> None:
     if session.state != Session.State.OPEN:
-        raise Refusal(_("This session is closed. Reopen it to enter or correct results."))
+        raise Refusal(closed_sentence(session_id))
 
 
 def _sent_before(known: Result, session: SessionEntered, said: Said) -> Result:

@@ -1,6 +1,7 @@
 """The tables, a module for each subject."""
 
 from tournaments.models.api_access import ApiToken, IdempotencyKey, Scope
+from tournaments.models.clock import Clock
 from tournaments.models.club import Club
 from tournaments.models.field import (
     Audience,
@@ -15,6 +16,7 @@ from tournaments.models.log import Log
 from tournaments.models.paper import PaperChoice
 from tournaments.models.people import Member, Role, User
 from tournaments.models.play import Adjustment, Play, Result
+from tournaments.models.publication import Publication
 from tournaments.models.sign_in import SignInFailure
 from tournaments.models.tournament import (
     Entry,
@@ -31,6 +33,7 @@ __all__ = [
     "Adjustment",
     "ApiToken",
     "Audience",
+    "Clock",
     "Club",
     "Entry",
     "EntryPerson",
@@ -45,6 +48,7 @@ __all__ = [
     "Place",
     "Plan",
     "Play",
+    "Publication",
     "Result",
     "Role",
     "Scope",

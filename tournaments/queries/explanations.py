@@ -17,6 +17,7 @@ from tournaments.models import FieldSection, Session, Tray
 from tournaments.queries.field_results import FieldInputs, Revisions, read_results
 from tournaments.queries.field_rules import read_field_rules
 from tournaments.queries.people import Contestant, contestants
+from tournaments.queries.publication import hidden_sentence, is_hidden
 from tournaments.queries.session_field import session_field
 from tournaments.refusal import NotThere, Refusal
 from tournaments.wording.explanations import Names, Said, say
@@ -102,6 +103,8 @@ def _scores_on(tray: int, field: FieldResults, rules: RuleSet) -> Sequence[Award
 
 
 def _explained(session: Session, place_id: int, explain: Explain, *, all_trays: bool) -> Explained:
+    if not all_trays and is_hidden(session):
+        raise NotThere(hidden_sentence())
     try:
         asked = _asked(session)
         contestant = next((e for e in asked.here if e.place_id == place_id), None)

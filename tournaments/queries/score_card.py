@@ -17,6 +17,7 @@ from scoring.outcome import Outcome, Tricks
 from tournaments.models import Place, Play, Section, Session, TrayTable
 from tournaments.queries.people import Contestant, contestants
 from tournaments.queries.plays import current_plan
+from tournaments.queries.publication import is_hidden
 from tournaments.queries.session_field import session_field
 from tournaments.queries.trays import Entered, entered_on, tray_strip
 from tournaments.refusal import NotThere
@@ -66,7 +67,9 @@ def score_cards(
 ) -> list[ScoreCardView]:
     """The score cards of a session, or of one place; ``all_trays`` only for its scorers."""
     entered = entered_on(session)
-    complete = {tray.number for tray in tray_strip(session) if tray.state == "complete"}
+    hidden = not all_trays and is_hidden(session)
+    strip = () if hidden else tray_strip(session)
+    complete = {tray.number for tray in strip if tray.state == "complete"}
     tables = _tables(session)
     cards = []
     for section in session.sections.all():

@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+from django.utils import timezone
+
 from scoring.refused import Refused
 from scoring.rules import method
 from scoring.switches import Method
@@ -17,6 +19,7 @@ from tournaments.models import Audience, Field, Session, StandingRow, Standings
 from tournaments.queries.field_results import adjustments_of
 from tournaments.queries.field_rules import read_field_rules
 from tournaments.queries.people import Contestant, contestants
+from tournaments.queries.publication import is_hidden, publication_of
 from tournaments.queries.session_field import session_field
 from tournaments.queries.standings_mark import mark_of
 from tournaments.refusal import Refusal
@@ -75,7 +78,8 @@ class StandingsView:
     """A field's standings. ``behind``: results are in that these standings have not seen.
 
     Of the ``results`` that are in, ``open_results`` are on trays that everybody has played;
-    only those are in the ledgers unless ``all_trays``.
+    only those are in the ledgers unless ``all_trays``. Where they are ``hidden`` from this
+    reader there is nothing but how many results are in.
     """
 
     field_id: int
@@ -91,6 +95,7 @@ class StandingsView:
     behind: bool
     problem: str
     ledgers: tuple[LedgerView, ...]
+    hidden: bool = False
 
     @property
     def winner(self) -> LedgerRow | None:
@@ -141,9 +146,10 @@ def standings_view(
         return None
     rules = _rules(field)
     current: Standings | None = field.current
+    hidden = not all_trays and is_hidden(session)
     return StandingsView(
         field_id=field.pk,
-        mark=_mark(field, all_trays=all_trays),
+        mark=_mark(field, session, all_trays=all_trays),
         rules=rules,
         method=method(rules),
         generation=current.generation if current else 0,
@@ -153,10 +159,13 @@ def standings_view(
         expected=current.expected if current else 0,
         all_trays=all_trays,
         behind=_behind(field),
-        problem=reason(field.problem["code"], field.problem["params"]) if field.problem else "",
+        problem=reason(field.problem["code"], field.problem["params"])
+        if field.problem and not hidden
+        else "",
         ledgers=_ledgers(field, current, all_trays=all_trays, with_added=with_added)
-        if current
+        if current and not hidden
         else (),
+        hidden=hidden,
     )
 
 
@@ -175,11 +184,13 @@ def _behind(field: Any) -> bool:
     return bool(field.ahead > (field.current.seen if field.current else -1))
 
 
-def _mark(field: Any, *, all_trays: bool) -> str:
+def _mark(field: Any, session: Session, *, all_trays: bool) -> str:
     current = field.current
     generation, seen = (current.generation, current.seen) if current else (0, None)
-    row = (field.pk, generation, seen, field.ahead, field.problem_seen)
-    return mark_of(row, all_trays=all_trays)
+    published = publication_of(session)
+    official = published.official_at is not None and published.official_at <= timezone.now()
+    inputs = (field.pk, generation, seen, field.ahead, field.problem_seen)
+    return mark_of((*inputs, published.revision, official), all_trays=all_trays)
 
 
 def _ledgers(

@@ -12,6 +12,7 @@ from django.views.decorators.http import require_safe
 from scoring.rules import ranks_by_percent
 from scoring.switches import Method
 from tournaments.queries.access import session_to_read
+from tournaments.queries.publication import hidden_sentence
 from tournaments.queries.score_card import (
     CardLine,
     CardRound,
@@ -39,6 +40,7 @@ def contestant(request: HttpRequest, session_id: int, place_id: int) -> HttpResp
         "card": card,
         "compass": compass,
         "figures": _figures(view, place_id) if view else [],
+        "hidden": hidden_sentence() if view and view.hidden else "",
         "award_word": award_head(view.rules) if view else "",
         "rounds": _rounds(card, compass=compass, signs=not view or awards_have_signs(view.rules)),
     }

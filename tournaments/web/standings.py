@@ -7,9 +7,13 @@ from django.views.decorators.http import require_safe
 
 from scoring.rules import ranks_by_percent
 from tournaments.queries.access import may_score, session_to_read
+from tournaments.queries.changed_since import changed_since
+from tournaments.queries.clock import clock_view
+from tournaments.queries.publication import publication_view
 from tournaments.queries.standings_mark import recent_mark, standings_mark
 from tournaments.queries.standings_view import standings_view
 from tournaments.queries.standings_words import check_words, ledger_words, winner_words
+from tournaments.web.changes_said import changes_said
 from tournaments.web.session_page import session_page
 from tournaments.wording.rules import rules_words
 
@@ -22,6 +26,7 @@ def standings(request: HttpRequest, session_id: int) -> HttpResponse:
     session = session_to_read(session_id)
     scores = may_score(request.user, session)
     view = standings_view(session, all_trays=scores)
+    changed = changed_since(session, all_trays=scores) if view else None
     context = session_page(request, session, "standings") | {
         "view": view,
         "ledgers": ledger_words(view) if view else [],
@@ -29,6 +34,9 @@ def standings(request: HttpRequest, session_id: int) -> HttpResponse:
         "check": check_words(view, session.trays.count()) if view else "",
         "rules": rules_words(view.rules) if view else [],
         "percents": view is not None and ranks_by_percent(view.rules),
+        "public": publication_view(session),
+        "clock": clock_view(session),
+        "changed": changes_said(changed, view.rules) if view and changed else None,
         "fresh": bool(request.GET.get("rev")),
     }
     htmx = request.htmx  # type: ignore[attr-defined]

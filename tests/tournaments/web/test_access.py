@@ -58,6 +58,12 @@ TABLE: dict[tuple[str, str], tuple[Outcome, ...]] = {
     ("history", "POST"): NO_SUCH,
     ("room", "GET"): (SIGN_IN, 200, 200, 200, 403),
     ("room", "POST"): NO_SUCH,
+    ("clock", "GET"): NO_SUCH,
+    ("clock", "POST"): (401, 302, 302, 403, 403),
+    ("publish", "GET"): NO_SUCH,
+    ("publish", "POST"): (401, 302, 302, 403, 403),
+    ("projector", "GET"): ANYBODY,
+    ("projector", "POST"): NO_SUCH,
     ("standings", "GET"): ANYBODY,
     ("standings", "POST"): NO_SUCH,
     ("contestant", "GET"): ANYBODY,
@@ -116,6 +122,7 @@ def world(
     place = Place.objects.filter(section__session=whist).first()
     assert place is not None
     of_session = ("names", "turn-state", "desk", "room", "standings", "print")
+    of_session += ("clock", "publish", "projector")
     addresses = {name: reverse(name) for name in ("home", "sign-in", "sign-out", "new-club")}
     addresses |= {name: reverse(name, args=[club.pk]) for name in ("club", "new-members")}
     addresses |= {name: reverse(name, args=[whist.pk]) for name in of_session}
@@ -141,6 +148,8 @@ def world(
         "set-up": {"system": "compass", "pairs": 10, "trays_per_round": 1},
         "names": {"name-1-1": "Ann Placeholder"},
         "turn-state": {"state": "closed"},
+        "clock": {"do": "start"},
+        "publish": {"do": "notice", "notice": "Tea is ready"},
         "choose-paper": {"paper": "letter", "sheet": ["score-cards"]},
         "tray": row(whist, 1, "7"),
     }

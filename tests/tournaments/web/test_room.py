@@ -4,7 +4,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from tests.tournaments.conftest import Enter, SetUp
+from tests.tournaments.conftest import Enter, SetUp, section_of
 from tests.tournaments.web.conftest import signed_in
 from tests.tournaments.web.pages import said, tray_url
 from tournaments.actions.seating import seat_pairs
@@ -22,7 +22,8 @@ def test_every_table_says_how_far_it_is(desk: Client, set_up: SetUp, enter: Ente
     assert page.count('class="cell complete"') == 1
     assert page.count('class="cell play"') == 1
     assert page.count('class="cell awaiting"') == 23
-    assert f'href="{tray_url(session, 1)}"' in page
+    row = f"{section_of(session).pk}-1-1"  # tray 1 is in: the cell leads to what is not
+    assert f'id="at-{row}" href="{tray_url(session, 2)}#row-{row}"' in page
 
 
 @pytest.mark.parametrize(
