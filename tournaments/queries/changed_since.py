@@ -5,7 +5,6 @@ play, and nothing while results are hidden.
 """
 
 import datetime
-from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -13,7 +12,7 @@ from django.db.models import F
 
 from scoring.outcome import Outcome, read_code
 from tournaments.models import Adjustment, Audience, Result, Session, StandingRow, Standings
-from tournaments.queries.people import Contestant, contestants, people_of
+from tournaments.queries.people import Contestant, contestants
 from tournaments.queries.publication import Phase, publication_view
 from tournaments.queries.session_field import session_field
 from tournaments.queries.trays import tray_strip
@@ -116,10 +115,10 @@ def _adjusted(session: Session, at: datetime.datetime) -> list[Adjusted]:
         .select_related("entry", "said_by")
         .order_by("said_at", "pk")
     )
-    people: Mapping[int, list[str]] = people_of(row.entry_id for row in rows) if rows else {}
+    people = _people(session) if rows else {}
     return [
         Adjusted(
-            name=" & ".join(people[row.entry_id]) or str(row.entry),
+            name=people[row.entry_id].name if row.entry_id in people else str(row.entry),
             amount=row.amount or Fraction(),
             who=row.said_by.get_username() if row.said_by else "",
             when=row.said_at,
@@ -141,12 +140,16 @@ def _moved(session: Session, *, all_trays: bool) -> list[Moved]:
     moved = [row for row in now if _figures(row) != before.get((row.entry_id, row.line))]
     if not moved:
         return []
-    people = {c.entry_id: c for c in contestants(field.sections.values_list("pk", flat=True))}
+    people = _people(session)
     return [
         Moved(people[row.entry_id], before[row.entry_id, row.line], _figures(row))
         for row in moved
         if row.entry_id in people and (row.entry_id, row.line) in before
     ]
+
+
+def _people(session: Session) -> dict[int, Contestant]:
+    return {c.entry_id: c for c in contestants(session.sections.values_list("pk", flat=True))}
 
 
 def _figures(row: StandingRow) -> tuple[int, int, Fraction]:

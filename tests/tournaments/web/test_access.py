@@ -121,8 +121,8 @@ def world(
     enter(whist, 3, "7")
     place = Place.objects.filter(section__session=whist).first()
     assert place is not None
-    of_session = ("names", "turn-state", "desk", "room", "standings", "print")
-    of_session += ("clock", "publish", "projector")
+    of_session = ["names", "turn-state", "desk", "room", "standings", "print"]
+    of_session += ["clock", "publish", "projector"]
     addresses = {name: reverse(name) for name in ("home", "sign-in", "sign-out", "new-club")}
     addresses |= {name: reverse(name, args=[club.pk]) for name in ("club", "new-members")}
     addresses |= {name: reverse(name, args=[whist.pk]) for name in of_session}
