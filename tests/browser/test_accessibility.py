@@ -27,6 +27,7 @@ PAGES = {
     "tray": [f"{WHIST}/trays/1/", f"{BRIDGE}/trays/4/"],
     "history": [f"{BRIDGE}/trays/6/history/2/1/2/"],
     "room": [f"{BRIDGE}/room/"],
+    "projector": [f"{WHIST}/projector/", f"{BRIDGE}/projector/"],
     "standings": [f"{WHIST}/standings/", f"{BRIDGE}/standings/"],
     "contestant": [f"{WHIST}/contestants/1/", f"{BRIDGE}/contestants/11/"],
     "why-place": [f"{WHIST}/contestants/1/why/place/"],
@@ -42,7 +43,7 @@ IN_STATES = {"set-up", "job"}
 NO_PAGES = {
     # They only take a form, lead elsewhere, or give paper.
     *("sign-out", "new-members", "new-evening", "turn-state", "new-pack", "cancel-job"),
-    "choose-paper",
+    *("choose-paper", "clock", "publish"),
     *("desk", "sheet", "empty-form", "job-document"),
 }
 

@@ -13,6 +13,7 @@ from tournaments.actions.official import raise_publication
 from tournaments.models import Clock, Session
 from tournaments.queries.access import Person, session_to_direct
 from tournaments.queries.clock import seconds_left
+from tournaments.queries.room import room_view
 from tournaments.queries.room_plan import rounds_of
 from tournaments.refusal import Conflict, Refusal
 
@@ -25,12 +26,12 @@ Moment = datetime.datetime | None
 
 @transaction.atomic
 def start_clock(director: Person, session_id: int, at: Moment = None) -> Clock:
-    """Let the time run: that of the first round, or what was left when it was stopped."""
+    """Let the time run: that of the round the room is in, or what was left when it stopped."""
     session, clock = _held(director, session_id)
     if clock.ends_at is not None:
         return clock
     if clock.round == 0:
-        clock.round, clock.left = 1, 60 * clock.minutes
+        clock.round, clock.left = room_view(session).now or 1, 60 * clock.minutes
     clock.ends_at = (at or timezone.now()) + datetime.timedelta(seconds=clock.left)
     return _moved(director, session, clock, "clock.started")
 

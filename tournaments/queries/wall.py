@@ -6,7 +6,7 @@ from itertools import zip_longest
 
 from django.utils import timezone
 
-from tournaments.queries.clock import ClockView, minutes_and_seconds
+from tournaments.queries.clock import minutes_and_seconds
 from tournaments.queries.publication import Phase, PublicationView
 from tournaments.queries.standings_words import LedgerWords, RowWords
 
@@ -47,9 +47,9 @@ def _cut(ledger: LedgerWords, size: str) -> list[WallColumn]:
     return [WallColumn(ledger, ledger.rows[at : at + MOST], size) for at in parts]
 
 
-def corrections_clock(public: PublicationView, clock: ClockView) -> dict[str, object] | None:
-    """How long corrections are still taken, where no round is on."""
-    if public.phase is not Phase.PROVISIONAL or public.official_at is None or clock.running:
+def corrections_clock(public: PublicationView) -> dict[str, object] | None:
+    """How long corrections are still taken; None before that and afterwards."""
+    if public.phase is not Phase.PROVISIONAL or public.official_at is None:
         return None
     left = max(0, int((public.official_at - timezone.now()).total_seconds()))
     return {"left": left, "words": minutes_and_seconds(left)}

@@ -49,7 +49,6 @@ def _context(request: HttpRequest, session: Session, *, everything: bool) -> dic
     view = standings_view(session, all_trays=everything)
     pages = wall_pages(ledger_words(view)) if view else []
     at = _page(request.GET.get("page", ""), len(pages))
-    clock = clock_view(session)
     public = publication_view(session)
     return {
         "session": session,
@@ -61,9 +60,9 @@ def _context(request: HttpRequest, session: Session, *, everything: bool) -> dic
         "following": at % max(1, len(pages)) + 1,
         "hold": "hold" in request.GET,
         "everything": everything,
-        "clock": clock,
+        "clock": clock_view(session),
         "public": public,
-        "corrections": corrections_clock(public, clock),
+        "corrections": corrections_clock(public),
     }
 
 
