@@ -89,9 +89,7 @@ def is_hidden(session: Session) -> bool:
         return False
     if first == Publication.NOW or clock_of(session).round >= first:
         return True
-    return Play.objects.filter(
-        section__session=session, current__isnull=False, round__gte=first
-    ).exists()
+    return Play.objects.filter(section__session=session, round__gte=first).exists()
 
 
 def hidden_among(sessions: Iterable[int]) -> set[int]:
@@ -99,10 +97,7 @@ def hidden_among(sessions: Iterable[int]) -> set[int]:
     rows = Session.objects.filter(pk__in=list(sessions), publication__hidden_from__isnull=False)
     at_once = Q(publication__hidden_from=Publication.NOW)
     by_clock = Q(clock__round__gte=F("publication__hidden_from"))
-    by_result = Q(
-        sections__plays__current__isnull=False,
-        sections__plays__round__gte=F("publication__hidden_from"),
-    )
+    by_result = Q(sections__plays__round__gte=F("publication__hidden_from"))
     found = rows.filter(at_once | by_clock | by_result)
     return set(found.values_list("pk", flat=True))
 

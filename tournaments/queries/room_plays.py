@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from django.db.models import F, Q
+from django.db.models import F
 
 from tournaments.models import Play, Result, Session
 from tournaments.queries.plays import Hands, TableRound
@@ -35,8 +35,9 @@ def plays_in(session: Session) -> list[InPlay]:
 
 def open_conflicts(session: Session) -> Conflicts:
     """Where something was said after what is believed, and nobody has settled it. One query."""
-    later = Q(play__current__isnull=True) | Q(version__gt=F("play__current__version"))
-    results = Result.objects.filter(later, play__section__session=session)
+    results = Result.objects.filter(
+        play__section__session=session, version__gt=F("play__current__version")
+    )
     columns = ("play__section", "play__round", "play__table", "play__tray__number")
     found: defaultdict[TableRound, set[int]] = defaultdict(set)
     for section, in_round, table, tray in results.order_by().values_list(*columns):

@@ -17,6 +17,7 @@ from tournaments.queries.room import room_view
 from tournaments.queries.room_mark import room_mark
 from tournaments.queries.room_needs import room_needs
 from tournaments.refusal import Refusal
+from tournaments.web.room_grid import grid
 from tournaments.web.session_page import session_page
 from tournaments.wording.room import first_of, tables_words
 
@@ -62,9 +63,12 @@ def _context(request: HttpRequest, session: Session, mark: str) -> dict[str, Any
     page = session_page(request, session, "room")
     view, clock = room_view(session), clock_view(session)
     public = publication_view(session)
+    whole = request.GET.get("rounds") == "all"
     needs, beyond = first_of(room_needs(session, view, public), SHOWN)
     return page | {
         "room": view,
+        "grid": grid(session, view, whole=whole),
+        "whole": whole,
         "mark": mark,
         "tables": tables_words(view.done, view.playing) if view.done or view.playing else "",
         "needs": needs,
