@@ -17,11 +17,19 @@ MOST = 9
 
 
 @dataclass(frozen=True, slots=True)
+class WallRow:
+    """A row with the lines of its name: partners under one another, or their surnames."""
+
+    words: RowWords
+    name: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class WallColumn:
     """A part of a ledger that stands in one column, and how high its rows are."""
 
     ledger: LedgerWords
-    rows: tuple[RowWords, ...]
+    rows: tuple[WallRow, ...]
     size: str
 
 
@@ -43,8 +51,19 @@ def wall_pages(ledgers: Sequence[LedgerWords]) -> list[WallPage]:
 
 
 def _cut(ledger: LedgerWords, size: str) -> list[WallColumn]:
-    parts = range(0, len(ledger.rows), MOST)
-    return [WallColumn(ledger, ledger.rows[at : at + MOST], size) for at in parts]
+    rows = tuple(WallRow(row, _name(row, size)) for row in ledger.rows)
+    parts = range(0, len(rows), MOST)
+    return [WallColumn(ledger, rows[at : at + MOST], size) for at in parts]
+
+
+def _name(row: RowWords, size: str) -> tuple[str, ...]:
+    """Two lines where there is the height for them; in low rows what tells people apart."""
+    people = row.contestant.people
+    if len(people) != 2:
+        return (row.contestant.name,)
+    if size != SIZES[MOST]:
+        return people
+    return (" – ".join(person.split()[-1] for person in people),)
 
 
 def corrections_clock(public: PublicationView) -> dict[str, object] | None:

@@ -6,7 +6,7 @@ import pytest
 
 from tournaments.queries.people import Contestant
 from tournaments.queries.standings_words import LedgerWords, RowWords
-from tournaments.queries.wall import wall_pages
+from tournaments.queries.wall import WallColumn, WallRow, wall_pages
 
 
 def ledger(rows: int) -> LedgerWords:
@@ -16,6 +16,11 @@ def ledger(rows: int) -> LedgerWords:
         for n in range(1, rows + 1)
     )
     return LedgerWords("", "", (), "", words, (), "")
+
+
+def ends(part: WallColumn) -> tuple[WallRow, WallRow]:
+    """Its first row and its last."""
+    return part.rows[0], part.rows[-1]
 
 
 @pytest.mark.parametrize(
@@ -35,7 +40,23 @@ def test_rows_are_as_high_as_they_can_be(
     lengths: tuple[int, ...], pages: list[tuple[str, ...]]
 ) -> None:
     cut = [
-        tuple(f"{part.size} {part.rows[0].place}-{part.rows[-1].place}" for part in page)
+        tuple(
+            f"{part.size} {part.rows[0].words.place}-{part.rows[-1].words.place}" for part in page
+        )
         for page in wall_pages([ledger(length) for length in lengths])
     ]
     assert cut == pages
+
+
+def test_names_give_way_to_the_height_of_the_rows() -> None:
+    pair = Contestant(1, 1, 1, "1", "", ("Ann Lee Placeholder", "Bob Example"), "")
+    team = Contestant(2, 2, 2, "2", "The Owls", ("A", "B", "C", "D"), "")
+
+    def names(rows: int) -> list[tuple[str, ...]]:
+        words = [RowWords(who, "1", (), "", "level", Fraction()) for who in (pair, team)]
+        filled = (*words, *[words[1]] * (rows - 2))
+        (page,) = wall_pages([LedgerWords("", "", (), "", filled, (), "")])
+        return [row.name for row in page[0].rows[:2]]
+
+    assert names(5) == [("Ann Lee Placeholder", "Bob Example"), ("The Owls",)]
+    assert names(9) == [("Placeholder – Example",), ("The Owls",)]
