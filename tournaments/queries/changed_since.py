@@ -15,6 +15,7 @@ from tournaments.models import Adjustment, Audience, Result, Session, StandingRo
 from tournaments.queries.people import Contestant, contestants
 from tournaments.queries.publication import Phase, publication_view
 from tournaments.queries.session_field import session_field
+from tournaments.queries.standings_view import LINES
 from tournaments.queries.trays import tray_strip
 
 
@@ -50,6 +51,11 @@ class Moved:
     contestant: Contestant
     was: tuple[int, int, Fraction]
     now: tuple[int, int, Fraction]
+
+    @property
+    def elsewhere(self) -> bool:
+        """Whether it is on another place, or shares it otherwise."""
+        return self.was[:2] != self.now[:2]
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +142,7 @@ def _moved(session: Session, *, all_trays: bool) -> list[Moved]:
         return []
     rows = _rows(published, all_trays=all_trays)
     before = {(row.entry_id, row.line): _figures(row) for row in rows}
-    now = _rows(field.current, all_trays=all_trays)
+    now = sorted(_rows(field.current, all_trays=all_trays), key=lambda row: LINES.index(row.line))
     moved = [row for row in now if _figures(row) != before.get((row.entry_id, row.line))]
     if not moved:
         return []

@@ -26,7 +26,7 @@ def room_needs(session: Session, room: RoomView, public: PublicationView) -> Ite
     field = session_field(session)
     if field is not None and field.problem:
         why = reason(field.problem["code"], field.problem["params"])
-        yield Need("refused", _("The standings."), why)
+        yield Need("refused", _("The standings."), why, _("Look"))
     for cell in room.differ:
         where = place_words(letters[cell.at.section_id], cell.at.table, cell.at.round)
         what = differ_words(game, number_range(cell.differ))

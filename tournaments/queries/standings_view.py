@@ -169,7 +169,7 @@ def standings_view(
     )
 
 
-_LINES = [*(str(line) for line in Line if line is not Line.ALL), str(Line.ALL)]
+LINES = [*(str(line) for line in Line if line is not Line.ALL), str(Line.ALL)]
 """In the order in which they are shown."""
 
 
@@ -205,7 +205,7 @@ def _ledgers(
     added: defaultdict[int, Fraction] = defaultdict(Fraction)
     for each in adjustments_of(section_ids) if with_added else ():
         added[each.contestant] += each.amount
-    lines = sorted({row.line for row in rows}, key=_LINES.index)
+    lines = sorted({row.line for row in rows}, key=LINES.index)
     return tuple(
         LedgerView(
             line,

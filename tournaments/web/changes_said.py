@@ -24,7 +24,8 @@ def changes_said(changed: ChangedSince, rules: RuleSet) -> dict[str, Any]:
         "adjusted": [
             {"adjusted": each, "amount": signed(each.amount)} for each in changed.adjusted
         ],
-        "moved": [_moved(each, rules) for each in changed.moved],
+        "moved": [_moved(each, rules) for each in changed.moved if each.elsewhere],
+        "others": [_moved(each, rules) for each in changed.moved if not each.elsewhere],
     }
 
 

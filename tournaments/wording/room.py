@@ -13,7 +13,7 @@ from tournaments.wording.labels import tray_word
 class Need:
     """A line of what needs somebody: ``glyph`` of the sprite, where, what, and what to do.
 
-    ``tray`` and ``row`` lead to the row of the desk; without them there is nowhere to go.
+    ``tray`` and ``row`` lead to the row of the desk; a button without them to the standings.
     """
 
     glyph: str

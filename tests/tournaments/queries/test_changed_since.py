@@ -56,7 +56,7 @@ def test_results_and_places_that_are_others_now(
     assert moved["a"] == (2, 1)  # three tricks more make it first; pair c was, by one
     assert moved["c"] == (1, 2)
     page = text(client.get(reverse("standings", args=[official.pk])))
-    assert "Changed since" in page
+    assert "Changed after publication" in page
     assert "added wrongly dora" in page
 
 

@@ -132,7 +132,7 @@ def test_an_evening_that_is_directed_and_settled(
     enter(evening, 2, "9", base_version=1, reason="a wrong <i>sum</i>")
     score(evening)
     changed = desk.get(pages[2])
-    assert "Changed since" in changed.content.decode()
+    assert "Changed after publication" in changed.content.decode()
     assert faults(changed) == []
 
 
