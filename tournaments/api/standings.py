@@ -13,7 +13,6 @@ from tournaments.api.shapes.standings import StandingsSerializer
 from tournaments.api.values import exact, moment
 from tournaments.models import Scope
 from tournaments.queries.access import may_score, session_to_read
-from tournaments.queries.publication import PublicationView, publication_view
 from tournaments.queries.standings_mark import standings_mark
 from tournaments.queries.standings_view import LedgerRow, StandingsView, standings_view
 from tournaments.refusal import NotThere
@@ -35,9 +34,7 @@ class Standings(Api):
         view = standings_view(found, all_trays=may_score(request.user, found))
         if view is None:
             raise NotThere(_("Nobody is seated yet."))
-        return Response(
-            _standings(view, publication_view(found)), headers={"ETag": mark_of(view.mark)}
-        )
+        return Response(_standings(view), headers={"ETag": mark_of(view.mark)})
 
 
 def _still_right(request: Request, session: int) -> str:
@@ -49,7 +46,7 @@ def _still_right(request: Request, session: int) -> str:
     return etag if mark and has_it_already(request, etag) else ""
 
 
-def _standings(view: StandingsView, public: PublicationView) -> dict[str, Any]:
+def _standings(view: StandingsView) -> dict[str, Any]:
     return {
         "generation": view.generation,
         "behind": view.behind,
@@ -58,8 +55,8 @@ def _standings(view: StandingsView, public: PublicationView) -> dict[str, Any]:
         "withheld": view.withheld,
         "expected": view.expected,
         "hidden": view.hidden,
-        "phase": str(public.phase),
-        "official_at": moment(public.official_at),
+        "phase": str(view.public.phase),
+        "official_at": moment(view.public.official_at),
         "standings": [_row(ledger.line, row) for ledger in view.ledgers for row in ledger.rows],
     }
 

@@ -8,14 +8,18 @@ import datetime
 from dataclasses import dataclass
 from fractions import Fraction
 
-from django.db.models import F
-
 from scoring.outcome import Outcome, read_code
-from tournaments.models import Adjustment, Audience, Result, Session, StandingRow, Standings
-from tournaments.queries.people import Contestant, contestants
-from tournaments.queries.publication import Phase, publication_view
-from tournaments.queries.session_field import session_field
-from tournaments.queries.standings_view import LINES
+from tournaments.models import (
+    Adjustment,
+    Audience,
+    Result,
+    Session,
+    StandingRow,
+    Standings,
+    User,
+)
+from tournaments.queries.people import Contestant
+from tournaments.queries.standings_view import LedgerRow, StandingsView
 from tournaments.queries.trays import tray_strip
 
 
@@ -68,32 +72,41 @@ class ChangedSince:
     moved: tuple[Moved, ...]
 
 
-def changed_since(session: Session, *, all_trays: bool) -> ChangedSince | None:
-    """What has changed since the standings became official; None for nothing, or before that."""
-    public = publication_view(session)
-    at = public.official_at
-    settled = public.phase in (Phase.OFFICIAL, Phase.LOCKED)
-    if at is None or not settled or (public.hidden and not all_trays):
+def changed_since(session: Session, view: StandingsView) -> ChangedSince | None:
+    """What has changed since these standings became official; None for nothing, or before that."""
+    at = view.public.official_at
+    if at is None or not view.public.settled or view.hidden or view.computed_at is None:
         return None
+    moved = tuple(_moved(view))
     found = ChangedSince(
         at,
-        tuple(_corrected(session, at, all_trays=all_trays)),
-        tuple(_adjusted(session, at)),
-        tuple(_moved(session, all_trays=all_trays)),
+        tuple(_corrected(session, view, at, view.computed_at)),
+        # Whatever is given or taken back changes a total.
+        tuple(_adjusted(session, view, at)) if moved else (),
+        moved,
     )
-    return found if found.corrected or found.adjusted or found.moved else None
+    return found if found.corrected or found.moved else None
 
 
-def _corrected(session: Session, at: datetime.datetime, *, all_trays: bool) -> list[Corrected]:
-    """The plays whose believed result was said later than that."""
-    later = Result.objects.filter(
-        play__section__session=session, play__current=F("pk"), said_at__gt=at
-    )
-    results = list(later.select_related("play__tray", "said_by").order_by("said_at", "pk"))
-    if results and not all_trays:
-        shown = {tray.number for tray in tray_strip(session) if tray.state == "complete"}
-        results = [result for result in results if result.play.tray.number in shown]
-    before = _believed_at([result.play_id for result in results], at)
+def _corrected(
+    session: Session, view: StandingsView, at: datetime.datetime, seen: datetime.datetime
+) -> list[Corrected]:
+    """The plays whose believed result was said later than that, and not after ``seen``.
+
+    What came in after the standings is told with the standings that have seen it.
+    """
+    later = Result.objects.filter(play__section__session=session, said_at__gt=at)
+    plays = later.order_by().values("play")
+    said = Result.objects.filter(play__in=plays, said_at__lte=seen)
+    before: dict[int, Outcome] = {}
+    now: dict[int, Result] = {}
+    for result in said.select_related("play__tray", "said_by").order_by("version"):
+        if result.said_at <= at:
+            before[result.play_id] = read_code(result.outcome)
+        elif result.play.current_id == result.pk:
+            now[result.play_id] = result
+    shown = _shown(session, view) if now else set()
+    by_time = sorted(now.values(), key=lambda result: (result.said_at, result.pk))
     return [
         Corrected(
             tray=result.play.tray.number,
@@ -101,67 +114,62 @@ def _corrected(session: Session, at: datetime.datetime, *, all_trays: bool) -> l
             table=result.play.table,
             was=before.get(result.play_id),
             now=read_code(result.outcome),
-            who=result.said_by.get_username() if result.said_by else "",
+            who=_who(result.said_by),
             when=result.said_at,
             reason=result.reason,
         )
-        for result in results
+        for result in by_time
+        if shown is None or result.play.tray.number in shown
     ]
 
 
-def _believed_at(plays: list[int], at: datetime.datetime) -> dict[int, Outcome]:
-    """The last that had been said of each of these plays by then."""
-    said = Result.objects.filter(play__in=plays, said_at__lte=at).order_by("version")
-    return {play: read_code(outcome) for play, outcome in said.values_list("play", "outcome")}
+def _shown(session: Session, view: StandingsView) -> set[int] | None:
+    """The trays of which this reader may be told; None: all of them."""
+    if view.all_trays or (not view.behind and not view.withheld):
+        return None
+    return {tray.number for tray in tray_strip(session) if tray.state == "complete"}
 
 
-def _adjusted(session: Session, at: datetime.datetime) -> list[Adjusted]:
-    rows = list(
-        Adjustment.objects.filter(session=session, said_at__gt=at)
-        .select_related("entry", "said_by")
-        .order_by("said_at", "pk")
-    )
-    people = _people(session) if rows else {}
+def _adjusted(session: Session, view: StandingsView, at: datetime.datetime) -> list[Adjusted]:
+    rows = Adjustment.objects.filter(session=session, said_at__gt=at)
+    names = {row.contestant.entry_id: row.contestant.name for row in _rows(view)}
     return [
         Adjusted(
-            name=people[row.entry_id].name if row.entry_id in people else str(row.entry),
+            name=names.get(row.entry_id) or str(row.entry),
             amount=row.amount or Fraction(),
-            who=row.said_by.get_username() if row.said_by else "",
+            who=_who(row.said_by),
             when=row.said_at,
             reason=row.reason,
         )
-        for row in rows
+        for row in rows.select_related("entry", "said_by").order_by("said_at", "pk")
     ]
 
 
-def _moved(session: Session, *, all_trays: bool) -> list[Moved]:
+def _moved(view: StandingsView) -> list[Moved]:
     """Whose place or total is not what it was; in the order in which they stand now."""
-    field = session_field(session)
-    published = field.generations.filter(published=True).first() if field else None
-    if field is None or published is None or field.current_id == published.pk:
-        return []
-    rows = _rows(published, all_trays=all_trays)
-    before = {(row.entry_id, row.line): _figures(row) for row in rows}
-    now = sorted(_rows(field.current, all_trays=all_trays), key=lambda row: LINES.index(row.line))
-    moved = [row for row in now if _figures(row) != before.get((row.entry_id, row.line))]
-    if not moved:
-        return []
-    people = _people(session)
-    return [
-        Moved(people[row.entry_id], before[row.entry_id, row.line], _figures(row))
-        for row in moved
-        if row.entry_id in people and (row.entry_id, row.line) in before
+    rows = StandingRow.objects.filter(standings__field=view.field_id, standings__published=True)
+    before = {
+        row.entry_id: (row.place, row.shared, row.total or Fraction())
+        for row in rows.exclude(standings__generation=view.generation).select_related("standings")
+        if row.audience == _audience(row.standings, view)
+    }
+    moved = [
+        Moved(row.contestant, before[row.contestant.entry_id], (row.place, row.shared, row.total))
+        for row in _rows(view)
+        if row.contestant.entry_id in before
     ]
+    return [each for each in moved if each.was != each.now]
 
 
-def _people(session: Session) -> dict[int, Contestant]:
-    return {c.entry_id: c for c in contestants(session.sections.values_list("pk", flat=True))}
+def _audience(standings: Standings, view: StandingsView) -> Audience:
+    """Which rows of the published standings this reader was shown."""
+    shown = view.all_trays or standings.open_results == standings.results
+    return Audience.SCORERS if shown else Audience.EVERYBODY
 
 
-def _figures(row: StandingRow) -> tuple[int, int, Fraction]:
-    return row.place, row.shared, row.total or Fraction()
+def _rows(view: StandingsView) -> list[LedgerRow]:
+    return [row for ledger in view.ledgers for row in ledger.rows]
 
 
-def _rows(standings: Standings, *, all_trays: bool) -> list[StandingRow]:
-    shown = all_trays or standings.open_results == standings.results
-    return list(standings.rows.filter(audience=Audience.SCORERS if shown else Audience.EVERYBODY))
+def _who(user: User | None) -> str:
+    return user.get_username() if user else ""

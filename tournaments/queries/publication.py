@@ -29,11 +29,13 @@ class Phase(StrEnum):
 class PublicationView:
     """What is public of a session at a moment.
 
-    ``hidden``: readers see no results now. ``hidden_from``: the round from which they see none
-    (0: at once), None where nothing is to be hidden.
+    ``official``: the time for corrections is over. ``hidden``: readers see no results now.
+    ``hidden_from``: the round from which they see none (0: at once), None where nothing is to
+    be hidden.
     """
 
     phase: Phase
+    official: bool
     official_at: datetime.datetime | None
     locked_at: datetime.datetime | None
     hidden: bool
@@ -57,9 +59,10 @@ def publication_of(session: Session) -> Publication:
 
 def publication_view(session: Session, now: datetime.datetime | None = None) -> PublicationView:
     """What is public of a session at a moment, now unless another is said."""
-    publication = publication_of(session)
+    publication, now = publication_of(session), now or timezone.now()
     return PublicationView(
-        phase=phase_of(publication, now or timezone.now()),
+        phase=phase_of(publication, now),
+        official=publication.official_at is not None and publication.official_at <= now,
         official_at=publication.official_at,
         locked_at=publication.locked_at,
         hidden=is_hidden(session),

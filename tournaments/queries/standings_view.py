@@ -9,8 +9,6 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from django.utils import timezone
-
 from scoring.refused import Refused
 from scoring.rules import method
 from scoring.switches import Method
@@ -19,7 +17,7 @@ from tournaments.models import Audience, Field, Session, StandingRow, Standings
 from tournaments.queries.field_results import adjustments_of
 from tournaments.queries.field_rules import read_field_rules
 from tournaments.queries.people import Contestant, contestants
-from tournaments.queries.publication import is_hidden, publication_of
+from tournaments.queries.publication import PublicationView, publication_view
 from tournaments.queries.session_field import session_field
 from tournaments.queries.standings_mark import mark_of
 from tournaments.refusal import Refusal
@@ -95,7 +93,12 @@ class StandingsView:
     behind: bool
     problem: str
     ledgers: tuple[LedgerView, ...]
-    hidden: bool = False
+    public: PublicationView
+
+    @property
+    def hidden(self) -> bool:
+        """Whether this reader is shown no results now."""
+        return self.public.hidden and not self.all_trays
 
     @property
     def winner(self) -> LedgerRow | None:
@@ -146,10 +149,11 @@ def standings_view(
         return None
     rules = _rules(field)
     current: Standings | None = field.current
-    hidden = not all_trays and is_hidden(session)
+    public = publication_view(session)
+    hidden = public.hidden and not all_trays
     return StandingsView(
         field_id=field.pk,
-        mark=_mark(field, session, all_trays=all_trays),
+        mark=_mark(field, public, all_trays=all_trays),
         rules=rules,
         method=method(rules),
         generation=current.generation if current else 0,
@@ -165,7 +169,7 @@ def standings_view(
         ledgers=_ledgers(field, current, all_trays=all_trays, with_added=with_added)
         if current and not hidden
         else (),
-        hidden=hidden,
+        public=public,
     )
 
 
@@ -184,13 +188,11 @@ def _behind(field: Any) -> bool:
     return bool(field.ahead > (field.current.seen if field.current else -1))
 
 
-def _mark(field: Any, session: Session, *, all_trays: bool) -> str:
+def _mark(field: Any, public: PublicationView, *, all_trays: bool) -> str:
     current = field.current
     generation, seen = (current.generation, current.seen) if current else (0, None)
-    published = publication_of(session)
-    official = published.official_at is not None and published.official_at <= timezone.now()
     inputs = (field.pk, generation, seen, field.ahead, field.problem_seen)
-    return mark_of((*inputs, published.revision, official), all_trays=all_trays)
+    return mark_of((*inputs, public.revision, public.official), all_trays=all_trays)
 
 
 def _ledgers(

@@ -49,7 +49,7 @@ def _context(request: HttpRequest, session: Session, *, everything: bool) -> dic
     view = standings_view(session, all_trays=everything)
     pages = wall_pages(ledger_words(view)) if view else []
     at = _page(request.GET.get("page", ""), len(pages))
-    public = publication_view(session)
+    public = view.public if view else publication_view(session)
     return {
         "session": session,
         "view": view,

@@ -24,17 +24,17 @@ def standings(request: HttpRequest, session_id: int) -> HttpResponse:
     if request.GET.get("rev") and _is_right(request, session_id):
         return _uncached(HttpResponse(status=204))
     session = session_to_read(session_id)
-    scores = may_score(request.user, session)
-    view = standings_view(session, all_trays=scores)
-    changed = changed_since(session, all_trays=scores) if view else None
-    context = session_page(request, session, "standings") | {
+    page = session_page(request, session, "standings")
+    view = standings_view(session, all_trays=page["scores"])
+    changed = changed_since(session, view) if view else None
+    context = page | {
         "view": view,
         "ledgers": ledger_words(view) if view else [],
         "winner": winner_words(view) if view else "",
         "check": check_words(view, session.trays.count()) if view else "",
         "rules": rules_words(view.rules) if view else [],
         "percents": view is not None and ranks_by_percent(view.rules),
-        "public": publication_view(session),
+        "public": view.public if view else publication_view(session),
         "clock": clock_view(session),
         "changed": changes_said(changed, view.rules) if view and changed else None,
         "fresh": bool(request.GET.get("rev")),
