@@ -15,6 +15,9 @@ SIZES = {5: "r100", 7: "r72", 9: "r56"}
 
 MOST = 9
 
+FITS = 26
+"""So many letters of a name stand in a low row."""
+
 
 @dataclass(frozen=True, slots=True)
 class WallRow:
@@ -63,6 +66,8 @@ def _name(row: RowWords, size: str) -> tuple[str, ...]:
         return (row.contestant.name,)
     if size != SIZES[MOST]:
         return people
+    if len(row.contestant.name) <= FITS:
+        return (row.contestant.name,)
     return (" – ".join(person.split()[-1] for person in people),)
 
 

@@ -49,7 +49,15 @@ def test_rows_are_as_high_as_they_can_be(
 
 
 def test_names_give_way_to_the_height_of_the_rows() -> None:
-    pair = Contestant(1, 1, 1, "1", "", ("Ann Lee Placeholder", "Bob Example"), "")
+    pair = Contestant(
+        1,
+        1,
+        1,
+        "1",
+        "Ann Lee Placeholder & Bob Example",
+        ("Ann Lee Placeholder", "Bob Example"),
+        "",
+    )
     team = Contestant(2, 2, 2, "2", "The Owls", ("A", "B", "C", "D"), "")
 
     def names(rows: int) -> list[tuple[str, ...]]:
