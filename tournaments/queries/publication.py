@@ -57,15 +57,20 @@ def publication_of(session: Session) -> Publication:
         return Publication(session=session)
 
 
-def publication_view(session: Session, now: datetime.datetime | None = None) -> PublicationView:
-    """What is public of a session at a moment, now unless another is said."""
+def publication_view(
+    session: Session, with_sessions: Iterable[int] = (), now: datetime.datetime | None = None
+) -> PublicationView:
+    """What is public of a session at a moment, now unless another is said.
+
+    ``with_sessions``: what is shown is made of the results of these sessions too.
+    """
     publication, now = publication_of(session), now or timezone.now()
     return PublicationView(
         phase=phase_of(publication, now),
         official=publication.official_at is not None and publication.official_at <= now,
         official_at=publication.official_at,
         locked_at=publication.locked_at,
-        hidden=is_hidden(session),
+        hidden=is_any_hidden(session, with_sessions),
         hidden_from=publication.hidden_from,
         notice=publication.notice,
         revision=publication.revision,
@@ -103,6 +108,12 @@ def hidden_among(sessions: Iterable[int]) -> set[int]:
     by_result = Q(sections__plays__round__gte=F("publication__hidden_from"))
     found = rows.filter(at_once | by_clock | by_result)
     return set(found.values_list("pk", flat=True))
+
+
+def is_any_hidden(session: Session, sessions: Iterable[int]) -> bool:
+    """``is_hidden`` for figures made of several sessions: of this one, and of these."""
+    others = set(sessions) - {session.pk}
+    return is_hidden(session) or bool(others and hidden_among(others))
 
 
 def hidden_sentence() -> str:

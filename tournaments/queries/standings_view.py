@@ -149,7 +149,8 @@ def standings_view(
         return None
     rules = _rules(field)
     current: Standings | None = field.current
-    public = publication_view(session)
+    sections = dict(field.sections.values_list("pk", "session"))
+    public = publication_view(session, sections.values())
     hidden = public.hidden and not all_trays
     return StandingsView(
         field_id=field.pk,
@@ -166,7 +167,7 @@ def standings_view(
         problem=reason(field.problem["code"], field.problem["params"])
         if field.problem and not hidden
         else "",
-        ledgers=_ledgers(field, current, all_trays=all_trays, with_added=with_added)
+        ledgers=_ledgers(list(sections), current, all_trays=all_trays, with_added=with_added)
         if current and not hidden
         else (),
         public=public,
@@ -196,9 +197,8 @@ def _mark(field: Any, public: PublicationView, *, all_trays: bool) -> str:
 
 
 def _ledgers(
-    field: Field, current: Standings, *, all_trays: bool, with_added: bool
+    section_ids: list[int], current: Standings, *, all_trays: bool, with_added: bool
 ) -> tuple[LedgerView, ...]:
-    section_ids = list(field.sections.values_list("pk", flat=True))
     people = {c.entry_id: c for c in contestants(section_ids)}
     shown = all_trays or current.open_results == current.results
     audience = Audience.SCORERS if shown else Audience.EVERYBODY

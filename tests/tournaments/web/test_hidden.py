@@ -12,7 +12,7 @@ from tests.tournaments.conftest import Enter, play_all, section_of
 from tests.tournaments.web.pages import text
 from tests.tournaments.web.test_standings import score
 from tournaments.actions.publication import hide_results, show_results
-from tournaments.models import Place, Publication, Session, User
+from tournaments.models import FieldSection, Place, Publication, Section, Session, User
 from tournaments.queries.publication import hidden_among
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
@@ -124,3 +124,21 @@ def test_from_a_round_on_results_are_hidden_when_it_is_reached(
     assert poll.status_code == 200
     assert "The results are hidden" in text(poll)
     assert hidden_among([whist.pk]) == {whist.pk}
+
+
+def test_what_is_hidden_in_one_session_is_hidden_in_the_total_of_several(
+    played: Session, director: User, client: Client
+) -> None:
+    second = Session.objects.create(
+        tournament=played.tournament, number=2, played_on=played.played_on
+    )
+    section = Section.objects.create(session=second, club=played.tournament.club)
+    FieldSection.objects.create(field=played.tournament.fields.get(), section=section)
+    place = Place.objects.get(section__session=played, number=2)
+    pages = {name: reverse(name, args=[played.pk, place.pk]) for name in ("why-total", "why-place")}
+    assert [client.get(page).status_code for page in pages.values()] == [200, 200]
+    hide_results(director, second.pk, Publication.NOW)
+    assert [client.get(page).status_code for page in pages.values()] == [404, 404]
+    standings = client.get(reverse("standings", args=[played.pk]))
+    assert "The results are hidden" in text(standings)
+    assert not re.search(r'class="ledger"', standings.content.decode())
