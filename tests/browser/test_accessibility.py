@@ -30,6 +30,7 @@ PAGES = {
     "projector": [f"{WHIST}/projector/", f"{BRIDGE}/projector/"],
     "standings": [f"{WHIST}/standings/", f"{BRIDGE}/standings/"],
     "contestant": [f"{WHIST}/contestants/1/", f"{BRIDGE}/contestants/11/"],
+    "tray-results": [f"{WHIST}/results/1/", f"{BRIDGE}/results/4/"],
     "why-place": [f"{WHIST}/contestants/1/why/place/"],
     "why-total": [f"{WHIST}/contestants/1/why/total/", f"{BRIDGE}/contestants/11/why/total/"],
     "why-percent": [f"{BRIDGE}/contestants/11/why/percent/"],
@@ -42,7 +43,15 @@ IN_STATES = {"set-up", "job"}
 
 NO_PAGES = {
     # They only take a form, lead elsewhere, or give paper.
-    *("sign-out", "new-members", "new-evening", "turn-state", "new-pack", "cancel-job"),
+    *(
+        "sign-out",
+        "new-members",
+        "new-evening",
+        "turn-state",
+        "new-pack",
+        "new-pages",
+        "cancel-job",
+    ),
     *("choose-paper", "clock", "publish"),
     *("desk", "sheet", "empty-form", "job-document"),
 }

@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+from django.utils.translation import gettext as _
+
 from scoring.refused import Refused
 from scoring.rules import method
 from scoring.switches import Method
@@ -17,7 +19,7 @@ from tournaments.models import Audience, Field, Session, StandingRow, Standings
 from tournaments.queries.field_results import adjustments_of
 from tournaments.queries.field_rules import read_field_rules
 from tournaments.queries.people import Contestant, contestants
-from tournaments.queries.publication import PublicationView, publication_view
+from tournaments.queries.publication import PublicationView, is_hidden, publication_view
 from tournaments.queries.session_field import session_field
 from tournaments.queries.standings_mark import mark_of
 from tournaments.refusal import Refusal
@@ -172,6 +174,21 @@ def standings_view(
         else (),
         public=public,
     )
+
+
+def is_finished(session: Session) -> bool:
+    """Whether every result is in, counted, and shown to everybody."""
+    field = session_field(session)
+    current = field.current if field else None
+    if current is None or _behind(field) or is_hidden(session):
+        return False
+    return bool(0 < current.expected <= current.results == current.open_results)
+
+
+def require_finished(session: Session) -> None:
+    """Refused before everything is in: what is taken along is no half evening."""
+    if not is_finished(session):
+        raise Refusal(_("It can be taken along when every result is in and counted."))
 
 
 LINES = [*(str(line) for line in Line if line is not Line.ALL), str(Line.ALL)]

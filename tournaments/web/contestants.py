@@ -102,6 +102,7 @@ def _line(
     shown: dict[str, Any] = {"tray": line.tray, "hidden": line.hidden}
     if line.entered is None:
         return shown
+    shown["shown"] = True
     side = str(round_.stop.side)
     own = line.entered.ns
     if compass:

@@ -18,6 +18,7 @@ from tournaments.web import (
     room,
     seating,
     standings,
+    tray_results,
 )
 from tournaments.web.sign_in import SignIn
 
@@ -46,6 +47,11 @@ urlpatterns = [
     path("sessions/<row:session_id>/publish/", directing.publish, name="publish"),
     path("sessions/<row:session_id>/projector/", projector.projector, name="projector"),
     path("sessions/<row:session_id>/standings/", standings.standings, name="standings"),
+    path(
+        "sessions/<row:session_id>/results/<row:number>/",
+        tray_results.tray_results,
+        name="tray-results",
+    ),
     path(f"{CONTESTANT}/", contestants.contestant, name="contestant"),
     path(f"{CONTESTANT}/why/place/", explanations.why_place, name="why-place"),
     path(f"{CONTESTANT}/why/total/", explanations.why_total, name="why-total"),
@@ -55,6 +61,7 @@ urlpatterns = [
     path("sessions/<row:session_id>/print/<slug:sheet>.pdf", paper.sheet, name="sheet"),
     path("sessions/<row:session_id>/print/paper/", paper.choose, name="choose-paper"),
     path("sessions/<row:session_id>/print/pack/", jobs.new_pack, name="new-pack"),
+    path("sessions/<row:session_id>/print/pages/", jobs.new_pages, name="new-pages"),
     path("forms/", empty_forms.empty_forms, name="empty-forms"),
     path("forms/<slug:form>.pdf", empty_forms.empty_form, name="empty-form"),
     path("jobs/<row:job_id>/", jobs.job, name="job"),

@@ -86,6 +86,7 @@ def test_no_reader_learns_anything_of_hidden_results(
     after = seen(addresses, client)
     told = {name for name in addresses if after[name] != before[0][name]}
     pages = {"standings", "contestant", "why-place", "why-total", "why-award", "projector"}
+    pages |= {"tray-results"}
     calls = {"api-standings", "api-contestant", "api-explain-total", "api-explain-award"}
     assert pages | calls <= told
 

@@ -1,18 +1,15 @@
-"""What is public of a session, and how long its standings may be questioned."""
+"""The clock of the room."""
 
 import django.db.models.deletion
 from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-    dependencies = [("tournaments", "0010_longer_outcomes")]
+    dependencies = [("tournaments", "0012_publication")]
 
     operations = [
-        migrations.AddField(
-            "club", "correction_minutes", models.PositiveSmallIntegerField(default=30)
-        ),
         migrations.CreateModel(
-            name="Publication",
+            name="Clock",
             fields=[
                 (
                     "id",
@@ -20,16 +17,18 @@ class Migration(migrations.Migration):
                         auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
                     ),
                 ),
-                ("hidden_from", models.PositiveSmallIntegerField(null=True)),
-                ("official_at", models.DateTimeField(null=True)),
-                ("locked_at", models.DateTimeField(null=True)),
-                ("notice", models.CharField(blank=True, default="", max_length=200)),
-                ("revision", models.PositiveBigIntegerField(default=0)),
+                ("round", models.PositiveSmallIntegerField(default=0)),
+                ("minutes", models.PositiveSmallIntegerField(default=15)),
+                ("warning", models.PositiveSmallIntegerField(default=2)),
+                ("in_break", models.BooleanField(default=False)),
+                ("ends_at", models.DateTimeField(null=True)),
+                ("left", models.PositiveIntegerField(default=0)),
+                ("revision", models.PositiveIntegerField(default=0)),
                 (
                     "session",
                     models.OneToOneField(
                         on_delete=django.db.models.deletion.CASCADE,
-                        related_name="publication",
+                        related_name="clock",
                         to="tournaments.session",
                     ),
                 ),

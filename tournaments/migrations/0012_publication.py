@@ -1,15 +1,18 @@
-"""The clock of the room."""
+"""What is public of a session, and how long its standings may be questioned."""
 
 import django.db.models.deletion
 from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-    dependencies = [("tournaments", "0011_publication")]
+    dependencies = [("tournaments", "0011_standing_rows_without_keys")]
 
     operations = [
+        migrations.AddField(
+            "club", "correction_minutes", models.PositiveSmallIntegerField(default=30)
+        ),
         migrations.CreateModel(
-            name="Clock",
+            name="Publication",
             fields=[
                 (
                     "id",
@@ -17,18 +20,16 @@ class Migration(migrations.Migration):
                         auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
                     ),
                 ),
-                ("round", models.PositiveSmallIntegerField(default=0)),
-                ("minutes", models.PositiveSmallIntegerField(default=15)),
-                ("warning", models.PositiveSmallIntegerField(default=2)),
-                ("in_break", models.BooleanField(default=False)),
-                ("ends_at", models.DateTimeField(null=True)),
-                ("left", models.PositiveIntegerField(default=0)),
-                ("revision", models.PositiveIntegerField(default=0)),
+                ("hidden_from", models.PositiveSmallIntegerField(null=True)),
+                ("official_at", models.DateTimeField(null=True)),
+                ("locked_at", models.DateTimeField(null=True)),
+                ("notice", models.CharField(blank=True, default="", max_length=200)),
+                ("revision", models.PositiveBigIntegerField(default=0)),
                 (
                     "session",
                     models.OneToOneField(
                         on_delete=django.db.models.deletion.CASCADE,
-                        related_name="clock",
+                        related_name="publication",
                         to="tournaments.session",
                     ),
                 ),
