@@ -23,6 +23,15 @@ PAGES = {
     "sign-in": ["/sign-in/"],
     "new-club": ["/clubs/"],
     "club": ["/clubs/1/"],
+    "members": ["/clubs/1/members/"],
+    "import": ["/clubs/1/members/import/"],
+    "member": ["/clubs/1/members/1/"],
+    "change-member": ["/clubs/1/members/1/change/"],
+    "merge-member": ["/clubs/1/members/1/merge/?with=Vic+Waring"],
+    "erase-member": ["/clubs/1/members/1/erase/"],
+    "tournaments": ["/clubs/1/tournaments/"],
+    "presets": ["/clubs/1/presets/"],
+    "preset": ["/clubs/1/presets/1/"],
     "names": [f"{BRIDGE}/names/"],
     "tray": [f"{WHIST}/trays/1/", f"{BRIDGE}/trays/4/"],
     "history": [f"{BRIDGE}/trays/6/history/2/1/2/"],
@@ -45,7 +54,6 @@ NO_PAGES = {
     # They only take a form, lead elsewhere, or give paper.
     *(
         "sign-out",
-        "new-members",
         "new-evening",
         "turn-state",
         "new-pack",
@@ -54,6 +62,9 @@ NO_PAGES = {
     ),
     *("choose-paper", "clock", "publish"),
     *("desk", "sheet", "empty-form", "job-document"),
+    "choose-paper",
+    *("desk", "sheet", "empty-form", "job-document", "member-data", "member-results"),
+    *("show-records", "retire-member", "forget-preset", "begin-preset"),
 }
 
 

@@ -18,8 +18,10 @@ from tests.tournaments.conftest import SetUp, section_of
 from tests.tournaments.web.conftest import signed_in
 from tests.tournaments.web.test_standings import score
 from tournaments.actions.attempt import Made, begin
+from tournaments.actions.clubs import show_records
 from tournaments.actions.jobs import ask_for_pack
 from tournaments.actions.results import Said, enter_result
+from tournaments.actions.seating import name_pairs
 from tournaments.models import Job, Member, Place, Session, User
 from tournaments.queries.documents import SHEETS
 from tournaments.queries.paper_forms import FORMS
@@ -69,6 +71,7 @@ def candidates(session: Session) -> dict[str, list[Any]]:
         "table": [1, 3],
         "job": jobs,
         "token": [1],
+        "preset": [1],
         "sheet": list(SHEETS),
         "form": list(FORMS),
     }
@@ -148,8 +151,10 @@ def many(nth: int) -> str:
 
 @pytest.fixture
 def whist(set_up: SetUp, director: User) -> Session:
-    """Three tables, with a pack that has been made."""
+    """Three tables, with a pack that has been made; anybody may read the players' records."""
     session = set_up(pairs=6)
+    name_pairs(director, session.pk, {1: ["Ann", "Bob"]})
+    show_records(director, session.tournament.club_id, public=True)
     attempt = begin(ask_for_pack(director, session.pk).pk)
     assert attempt is not None
     attempt.finish(Made("pack.pdf", "application/pdf", b"%PDF-"))

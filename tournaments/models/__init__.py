@@ -16,6 +16,7 @@ from tournaments.models.log import Log
 from tournaments.models.paper import PaperChoice
 from tournaments.models.people import Member, Role, User
 from tournaments.models.play import Adjustment, Play, Result
+from tournaments.models.preset import Preset
 from tournaments.models.publication import Publication
 from tournaments.models.sign_in import SignInFailure
 from tournaments.models.tournament import (
@@ -48,6 +49,7 @@ __all__ = [
     "Place",
     "Plan",
     "Play",
+    "Preset",
     "Publication",
     "Result",
     "Role",

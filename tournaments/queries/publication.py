@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
-from django.db.models import F, Q
+from django.db.models import F, Q, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -102,12 +102,22 @@ def is_hidden(session: Session) -> bool:
 
 def hidden_among(sessions: Iterable[int]) -> set[int]:
     """Which of these sessions are hidden from readers: ``is_hidden`` for many. One query."""
-    rows = Session.objects.filter(pk__in=list(sessions), publication__hidden_from__isnull=False)
+    found = _hidden().filter(pk__in=list(sessions))
+    return set(found.values_list("pk", flat=True))
+
+
+def tournaments_hiding(tournaments: Iterable[int]) -> set[int]:
+    """Which of these tournaments have a session that is hidden from readers. One query."""
+    found = _hidden().filter(tournament__in=list(tournaments))
+    return set(found.values_list("tournament", flat=True))
+
+
+def _hidden() -> QuerySet[Session]:
+    hiding = Session.objects.filter(publication__hidden_from__isnull=False).order_by()
     at_once = Q(publication__hidden_from=Publication.NOW)
     by_clock = Q(clock__round__gte=F("publication__hidden_from"))
     by_result = Q(sections__plays__round__gte=F("publication__hidden_from"))
-    found = rows.filter(at_once | by_clock | by_result)
-    return set(found.values_list("pk", flat=True))
+    return hiding.filter(at_once | by_clock | by_result)
 
 
 def is_any_hidden(session: Session, sessions: Iterable[int]) -> bool:

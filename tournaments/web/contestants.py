@@ -12,6 +12,7 @@ from django.views.decorators.http import require_safe
 from scoring.rules import ranks_by_percent
 from scoring.switches import Method
 from tournaments.queries.access import session_to_read
+from tournaments.queries.player_record import public_records
 from tournaments.queries.publication import hidden_sentence
 from tournaments.queries.score_card import (
     CardLine,
@@ -38,6 +39,7 @@ def contestant(request: HttpRequest, session_id: int, place_id: int) -> HttpResp
     compass = view is None or view.method is Method.COMPASS
     context = page | {
         "card": card,
+        "records": public_records(session.tournament.club, place_id),
         "compass": compass,
         "figures": _figures(view, place_id) if view else [],
         "hidden": hidden_sentence() if view and view.hidden else "",

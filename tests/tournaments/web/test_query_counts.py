@@ -6,6 +6,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
+from tests.tournaments.club_doings import NAMES as OF_A_CLUB
 from tests.tournaments.conftest import Enter, SetUp, section_of
 from tests.tournaments.web.test_access import ROLES, TABLE
 from tests.tournaments.web.test_standings import score
@@ -17,6 +18,7 @@ pytestmark = pytest.mark.django_db
 ELSEWHERE = {
     *("home", "sign-in", "new-club", "club", "job", "job-document"),
     *("empty-forms", "empty-form"),
+    *OF_A_CLUB,
 }
 """Pages of no session, or of more than one."""
 

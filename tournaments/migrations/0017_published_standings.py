@@ -4,7 +4,7 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-    dependencies = [("tournaments", "0013_clock")]
+    dependencies = [("tournaments", "0016_clock")]
 
     operations = [
         migrations.AddField("standings", "published", models.BooleanField(default=False)),

@@ -5,7 +5,7 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-    dependencies = [("tournaments", "0011_standing_rows_without_keys")]
+    dependencies = [("tournaments", "0014_preset")]
 
     operations = [
         migrations.AddField(
