@@ -69,7 +69,6 @@ def test_the_page_of_a_club(desk: Client, named: Club, whist: Session) -> None:
     assert faults(desk.get(reverse("club", args=[named.pk]))) == []
 
 
-@pytest.mark.parametrize("name", ["names", "room", "projector", "standings", "print"])
 def test_pages_of_what_a_club_keeps(
     desk: Client, director: User, named: Club, whist: Session
 ) -> None:
@@ -88,7 +87,7 @@ def test_pages_of_what_a_club_keeps(
         assert faults(answer) == [], name
 
 
-@pytest.mark.parametrize("name", ["names", "room", "standings", "print"])
+@pytest.mark.parametrize("name", ["names", "room", "projector", "standings", "print"])
 @pytest.mark.parametrize("game", ["whist", "bridge"])
 def test_pages_of_a_session(
     desk: Client, client: Client, named: Club, set_up: SetUp, game: str, name: str
