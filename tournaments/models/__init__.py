@@ -11,6 +11,7 @@ from tournaments.models.field import (
     Standings,
     TrayTable,
 )
+from tournaments.models.invitation import Invitation
 from tournaments.models.job import Job, JobDocument
 from tournaments.models.log import Log
 from tournaments.models.paper import PaperChoice
@@ -19,6 +20,7 @@ from tournaments.models.play import Adjustment, Play, Result
 from tournaments.models.preset import Preset
 from tournaments.models.publication import Publication
 from tournaments.models.sign_in import SignInFailure
+from tournaments.models.sign_in import SignIn, SignInFailure
 from tournaments.models.tournament import (
     Entry,
     EntryPerson,
@@ -41,6 +43,7 @@ __all__ = [
     "Field",
     "FieldSection",
     "IdempotencyKey",
+    "Invitation",
     "Job",
     "JobDocument",
     "Log",
@@ -56,6 +59,7 @@ __all__ = [
     "Scope",
     "Section",
     "Session",
+    "SignIn",
     "SignInFailure",
     "StandingRow",
     "Standings",
