@@ -19,7 +19,6 @@ from tournaments.models.people import Member, Role, User
 from tournaments.models.play import Adjustment, Play, Result
 from tournaments.models.preset import Preset
 from tournaments.models.publication import Publication
-from tournaments.models.sign_in import SignInFailure
 from tournaments.models.sign_in import SignIn, SignInFailure
 from tournaments.models.tournament import (
     Entry,

@@ -5,7 +5,7 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-    dependencies = [("tournaments", "0014_preset")]
+    dependencies = [("tournaments", "0018_plurals")]
 
     operations = [
         migrations.AddField(

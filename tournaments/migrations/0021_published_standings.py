@@ -4,7 +4,7 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-    dependencies = [("tournaments", "0016_clock")]
+    dependencies = [("tournaments", "0020_clock")]
 
     operations = [
         migrations.AddField("standings", "published", models.BooleanField(default=False)),
