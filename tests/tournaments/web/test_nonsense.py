@@ -51,6 +51,14 @@ FORMS = {
     "set-up": {"system": "compass", "pairs": "10", "trays_per_round": "1", "rounds": "5"},
     "names": {"name-1-1": "Ann", "name-1-2": "Bob"},
     "turn-state": {"state": "open"},
+    "clock": {"do": "set", "minutes": "15", "warning": "2", "seen": "0"},
+    "publish": {
+        "do": "hide",
+        "hide_from": "2",
+        "notice": "Tea",
+        "reason": "asked for",
+        "minutes": "30",
+    },
     "choose-paper": {"paper": "A4", "large": "on", "sheet": "score-cards"},
     "tray": {
         "section": "1",
