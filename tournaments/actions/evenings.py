@@ -8,32 +8,24 @@ from django.utils.translation import gettext as _
 from tournaments.actions.log_entry import write_log
 from tournaments.models import Field, Session, Tournament
 from tournaments.queries.access import Person, club_for, session_to_direct
+from tournaments.queries.usual_rules import usual_rules
 from tournaments.refusal import Refusal
-
-RULES = {
-    Tournament.Game.WHIST: {"name": "whist-1910", "switches": {}},
-    Tournament.Game.BRIDGE: {"name": "wbf", "switches": {}},
-}
-"""The rule set a new tournament starts with, by its game."""
 
 
 @transaction.atomic
 def set_up_evening(
     director: Person, club_id: int, *, name: str, game: str, played_on: datetime.date
 ) -> Session:
-    """A tournament of one session: nobody is seated yet. Refuses a game that is not scored."""
+    """A tournament of one session: nobody is seated yet. Refuses what is no game."""
     club = club_for(director, club_id)
     name = " ".join(name.split())
     if not 1 <= len(name) <= 120:
         raise Refusal(_("An evening has a name of 1 to 120 characters."))
-    if game not in RULES:
-        raise Refusal(_("Choose whist or bridge."))
+    if game not in Tournament.Game:
+        raise Refusal(_("Choose whist, auction or bridge."))
     tournament = Tournament.objects.create(club=club, name=name, game=game)
     session = Session.objects.create(tournament=tournament, played_on=played_on)
-    Field.objects.create(
-        tournament=tournament,
-        rules=RULES[Tournament.Game(game)],
-    )
+    Field.objects.create(tournament=tournament, rules=usual_rules(game))
     write_log(director, "evening.set_up", session, club, name=name, game=game)
     return session
 

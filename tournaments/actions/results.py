@@ -75,7 +75,7 @@ def take_result(scorer: Person, session_id: int, said: Said) -> tuple[Result, bo
     planned = sitting_at(seating, said.at, said.tray, session.game)
     tray = seating.trays[said.tray]
     outcome = read_typed(session.game, said.typed, tray)
-    seats = _seats(seating.places, said.seats or planned)
+    seats = _seats(seating.places, said.seats or planned, planned)
     play = _play(said.at, tray)
     result, new = _append(
         *play,
@@ -159,8 +159,11 @@ def _held(scorer: Person, session_id: int, section_id: int) -> SessionEntered:
     return session
 
 
-def _seats(places: Mapping[int, int], numbers: Hands) -> Hands:
-    """The keys of the places of these contestants; refused for a number that is not seated."""
+def _seats(places: Mapping[int, int], numbers: Hands, planned: Hands | None = None) -> Hands:
+    """The keys of the places of these contestants; refused for a number that is not seated.
+
+    A team may sit on both sides only where the plan has it so: at its own table.
+    """
     for number in numbers:
         if number not in places:
             raise Refusal(
@@ -168,7 +171,7 @@ def _seats(places: Mapping[int, int], numbers: Hands) -> Hands:
                 % {"number": number}
             )
     north, east, south, west = numbers
-    if {north, south} & {east, west}:
+    if numbers != planned and {north, south} & {east, west}:
         raise Refusal(_("The same contestant cannot sit on both sides of a table."))
     return places[north], places[east], places[south], places[west]
 

@@ -1,5 +1,6 @@
 """Reading what a scorer typed."""
 
+from scoring.auction_shorthand import parse_auction
 from scoring.outcome import Outcome
 from scoring.refused import Refused
 from scoring.shorthand import parse_bridge, parse_whist
@@ -17,6 +18,8 @@ def read_typed(game: str, typed: str, tray: Tray) -> Outcome:
     try:
         if game == Tournament.Game.WHIST:
             return parse_whist(typed)
+        if game == Tournament.Game.AUCTION:
+            return parse_auction(typed)
         return parse_bridge(typed, Vulnerability(tray.vulnerable))
     except Refused as refused:
         raise Refusal(sentence(refused)) from refused

@@ -40,6 +40,7 @@ class EveningForm(forms.Form):
         label=_("Game"),
         choices=[
             (Tournament.Game.WHIST.value, _("Whist")),
+            (Tournament.Game.AUCTION.value, _("Auction")),
             (Tournament.Game.BRIDGE.value, _("Bridge")),
         ],
         initial=Tournament.Game.WHIST.value,
