@@ -1,5 +1,6 @@
 """Who plays where: taking a movement for those who came."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from django.db import transaction
@@ -17,7 +18,12 @@ from movements.systems.system import NO_OPTIONS, Options
 from tournaments import doorbell
 from tournaments.actions.evenings import hold_sections
 from tournaments.actions.log_entry import write_log
-from tournaments.actions.naming import name_pairs, people_of_session, seat_people_anew
+from tournaments.actions.naming import (
+    name_contestants,
+    name_pairs,
+    people_of_session,
+    seat_people_anew,
+)
 from tournaments.models import (
     Entry,
     Field,
@@ -30,6 +36,7 @@ from tournaments.models import (
     Tray,
 )
 from tournaments.queries.access import Person, session_to_direct
+from tournaments.queries.pasted import named_in_turn, numbers_of, read_pasted
 from tournaments.queries.proposal import choice_for
 from tournaments.queries.usual_rules import usual_rules
 from tournaments.queries.who_plays import Plays, plays_by, systems_for
@@ -52,12 +59,14 @@ def seat_contestants(
     options: Options = NO_OPTIONS,
     first_tray: int = 1,
     game: str = "",
+    names: Sequence[str] = (),
 ) -> Section:
     """Seat so many pairs, teams, individuals or couples by the movement of a system.
 
     Appends a plan. ``rounds`` None: as many as the system has. ``first_tray``: the lowest number
-    of the trays that are at hand. ``game``: what is played from now on; empty: what it was. The
-    rules become the usual ones for the game and the system where others were usual before.
+    of the trays that are at hand. ``game``: what is played from now on; empty: what it was.
+    ``names``: who came, one contestant a line, in the order of their numbers. The rules become
+    the usual ones for the game and the system where others were usual before.
 
     Refused once results are in: the plan they were played by must stay. Refused for a number
     that the system does not fit, and where the game could not be scored.
@@ -70,8 +79,7 @@ def seat_contestants(
         raise Refusal(_("Results are in: the movement they were played by stays."))
     plays, before = _plays(kind), _as_planned(session)
     changed = _play_another(session, game)
-    came = contestants * plays.persons
-    choice = choice_for(system, came, trays_per_round, rounds, options)
+    choice = choice_for(system, contestants * plays.persons, trays_per_round, rounds, options)
     _require_scored(plays, system, session.tournament.game)
     movement = _with_trays_from(choice.movement, first_tray)
     people = people_of_session(session)
@@ -91,6 +99,9 @@ def seat_contestants(
         trays_per_round=choice.trays_per_round,
         **{plays.value: contestants},
     )
+    if came := read_pasted(names, plays):
+        named = named_in_turn(came, numbers_of(plays, system, movement), plays.kind)
+        name_contestants(director, session_id, named.people, named.teams)
     doorbell.ring_on_commit(section.fields.values_list("pk", flat=True))
     return section
 

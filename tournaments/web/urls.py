@@ -15,6 +15,7 @@ from tournaments.web import (
     paper,
     room,
     seating,
+    set_up,
     standings,
 )
 from tournaments.web.sign_in import SignIn
@@ -29,7 +30,7 @@ urlpatterns = [
     path("clubs/<row:club_id>/", clubs.club, name="club"),
     path("clubs/<row:club_id>/members/", clubs.new_members, name="new-members"),
     path("clubs/<row:club_id>/evenings/", clubs.new_evening, name="new-evening"),
-    path("sessions/<row:session_id>/set-up/", seating.set_up, name="set-up"),
+    path("sessions/<row:session_id>/set-up/", set_up.set_up, name="set-up"),
     path("sessions/<row:session_id>/names/", seating.names, name="names"),
     path("sessions/<row:session_id>/state/", room.turn_state, name="turn-state"),
     path("sessions/<row:session_id>/trays/", desk.first_tray, name="desk"),

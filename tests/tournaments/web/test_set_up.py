@@ -1,15 +1,19 @@
 """Setting up: from signing in to everybody's name."""
 
 import re
+from typing import Any
 from urllib.parse import urlencode
 
 import pytest
 from django.test import Client
 from django.urls import reverse
 
-from tests.tournaments.conftest import Enter, SetUp
+from tests.tournaments.conftest import Enter, SetUp, section_of
 from tests.tournaments.web.pages import said, text
+from tests.tournaments.web.test_html import faults
+from tournaments.actions.seating import seat_contestants
 from tournaments.models import Club, Member, Place, Session, Tournament, User
+from tournaments.queries.people import contestants
 
 pytestmark = pytest.mark.django_db
 
@@ -181,3 +185,92 @@ def test_names_before_seats_ask_who_came(desk: Client, set_up: SetUp) -> None:
     session = set_up(pairs=0)
     answer = desk.get(reverse("names", args=[session.pk]))
     assert answer.headers["Location"] == reverse("set-up", args=[session.pk])
+
+
+def form_of(page: Any, system: str) -> dict[str, str]:
+    """What the choice of this system on the page would send."""
+    forms = re.findall(
+        r'<form method="post" action="[^"]*set-up/".*?</form>', page.content.decode(), re.DOTALL
+    )
+    every = [dict(re.findall(r'name="(\w+)" value="([^"]*)"', form)) for form in forms]
+    return next(fields for fields in every if fields["system"] == system)
+
+
+KINDS = {
+    "teams": ("whist", "teams", 5, "howell-teams", "The Owls: Ann, Bob, Cyd, Dan", "The Owls"),
+    "ten teams": ("bridge", "teams", 10, "gilman-teams", "Owls: Ann, Bob, Cyd, Dan", "Owls"),
+    "eight": ("whist", "individuals", 8, "safford", "Ann", "Ann"),
+    "couples": ("whist", "couples", 8, "safford-couples", "Ann & Bob", "Ann"),
+    "party": ("auction", "couples", 6, "mitchell-party", "Ann and Bob", "Ann"),
+    "auction": ("auction", "pairs", 10, "compass", "Ann + Bob", "Ann & Bob"),
+    "memory": ("whist", "pairs", 2, "memory", "Ann/Bob", "Ann & Bob"),
+}
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_whatever_plays_is_proposed_chosen_and_named(
+    desk: Client, set_up: SetUp, name: str
+) -> None:
+    game, kind, came, system, line, called = KINDS[name]
+    session = set_up(pairs=0)
+    asked = {"game": game, "kind": kind, "pairs": came, "trays": 20}
+    offer = desk.get(reverse("set-up", args=[session.pk]), asked)
+    assert offer.status_code == 200
+    assert 'class="fairness"' in offer.content.decode()
+    fields = form_of(offer, system) | {"who": line}
+    chosen = desk.post(reverse("set-up", args=[session.pk]), fields)
+    assert chosen.status_code == 302
+    session.refresh_from_db()
+    assert session.tournament.game == game
+    page = desk.get(reverse("names", args=[session.pk]))
+    assert faults(page) == []
+    assert called in text(desk.get(reverse("standings", args=[session.pk]))) or called in [
+        one.name for one in contestants([section_of(session).pk])
+    ]
+
+
+def test_the_count_follows_the_names_and_they_are_seated(desk: Client, set_up: SetUp) -> None:
+    session = set_up(pairs=0)
+    who = "\n".join(f"Ann {n} & Bob {n}" for n in range(1, 7)) + "\n\n"
+    offer = desk.get(reverse("set-up", args=[session.pk]), {"who": who, "pairs": "", "minutes": 90})
+    assert "Recommended for 6 pairs" in text(offer)
+    fields = form_of(offer, "compass") | {"who": who, "first": "5"}
+    assert desk.post(reverse("set-up", args=[session.pk]), fields).status_code == 302
+    people = contestants([section_of(session).pk])
+    assert [one.people for one in people] == [(f"Ann {n}", f"Bob {n}") for n in range(1, 7)]
+    assert list(session.trays.values_list("number", flat=True))[0] == 5
+
+
+def test_a_list_that_cannot_be_seated_seats_nobody_and_stays(desk: Client, set_up: SetUp) -> None:
+    session = set_up(pairs=0)
+    fields = {"system": "compass", "pairs": "6", "trays_per_round": "1", "who": "Ann & Bob\nAnn"}
+    answer = desk.post(reverse("set-up", args=[session.pk]), fields)
+    assert answer.status_code == 422
+    assert "Ann sits in two places" in said(answer)
+    assert "Ann &amp; Bob\nAnn</textarea>" in answer.content.decode()
+    assert not Place.objects.exists()
+    assert not Member.objects.exists()
+    for who, sentence in (("Ann & Bob & Cyd", "has 3 names"), ("Ann\n" * 7, "has 7 lines")):
+        answer = desk.post(reverse("set-up", args=[session.pk]), fields | {"who": who})
+        assert sentence in said(answer)
+
+
+def test_the_teams_are_named_on_their_page(desk: Client, set_up: SetUp, director: User) -> None:
+    session = set_up(pairs=0)
+    seat_contestants(director, session.pk, kind="teams", contestants=3, trays_per_round=2,
+                     system="howell-teams")  # fmt: skip
+    names = reverse("names", args=[session.pk])
+    fields = {
+        "team-1": "The Owls",
+        **{f"name-1-{n}": f"Ann {n}" for n in range(1, 7)},
+        "team-3": "",
+    }
+    assert desk.post(names, fields).status_code == 302
+    first, second, _third = contestants([section_of(session).pk])
+    assert (first.name, len(first.people), second.name) == ("The Owls", 6, "Team b")
+    page = desk.get(names).content.decode()
+    assert 'value="The Owls"' in page
+    assert 'value="Team b"' not in page
+    answer = desk.post(names, {"team-1": "x" * 121, "name-2-1": "Kept"})
+    assert answer.status_code == 422
+    assert 'value="Kept"' in answer.content.decode()
