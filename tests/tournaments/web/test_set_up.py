@@ -213,7 +213,7 @@ def test_whatever_plays_is_proposed_chosen_and_named(
 ) -> None:
     game, kind, came, system, line, called = KINDS[name]
     session = set_up(pairs=0)
-    asked = {"game": game, "kind": kind, "pairs": came, "trays": 20}
+    asked: dict[str, str | int] = {"game": game, "kind": kind, "pairs": came, "trays": 20}
     offer = desk.get(reverse("set-up", args=[session.pk]), asked)
     assert offer.status_code == 200
     assert 'class="fairness"' in offer.content.decode()
@@ -224,21 +224,21 @@ def test_whatever_plays_is_proposed_chosen_and_named(
     assert session.tournament.game == game
     page = desk.get(reverse("names", args=[session.pk]))
     assert faults(page) == []
-    assert called in text(desk.get(reverse("standings", args=[session.pk]))) or called in [
-        one.name for one in contestants([section_of(session).pk])
-    ]
+    assert called in [one.name for one in contestants([section_of(session).pk])]
 
 
 def test_the_count_follows_the_names_and_they_are_seated(desk: Client, set_up: SetUp) -> None:
     session = set_up(pairs=0)
     who = "\n".join(f"Ann {n} & Bob {n}" for n in range(1, 7)) + "\n\n"
-    offer = desk.get(reverse("set-up", args=[session.pk]), {"who": who, "pairs": "", "minutes": 90})
+    offer = desk.get(
+        reverse("set-up", args=[session.pk]), {"who": who, "pairs": "", "minutes": "90"}
+    )
     assert "Recommended for 6 pairs" in text(offer)
     fields = form_of(offer, "compass") | {"who": who, "first": "5"}
     assert desk.post(reverse("set-up", args=[session.pk]), fields).status_code == 302
     people = contestants([section_of(session).pk])
     assert [one.people for one in people] == [(f"Ann {n}", f"Bob {n}") for n in range(1, 7)]
-    assert list(session.trays.values_list("number", flat=True))[0] == 5
+    assert min(session.trays.values_list("number", flat=True)) == 5
 
 
 def test_a_list_that_cannot_be_seated_seats_nobody_and_stays(desk: Client, set_up: SetUp) -> None:
