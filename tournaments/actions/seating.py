@@ -8,12 +8,10 @@ from django.db.models import F, Max
 from django.utils.translation import gettext as _
 
 from movements.catalogue import Choice
-from movements.deal import bridge_dealer, bridge_vulnerability, whist_dealer
 from movements.lines import lines
 from movements.movement import Movement
-from movements.plain import LARGEST_TRAY, to_plain
+from movements.plain import to_plain
 from movements.register import system_named
-from movements.renumbered import beginning_at
 from movements.systems.system import NO_OPTIONS, Options
 from tournaments import doorbell
 from tournaments.actions.evenings import hold_sections
@@ -24,6 +22,7 @@ from tournaments.actions.naming import (
     people_of_session,
     seat_people_anew,
 )
+from tournaments.actions.trays import deal, with_trays_from
 from tournaments.models import (
     Entry,
     Field,
@@ -33,7 +32,6 @@ from tournaments.models import (
     Section,
     Session,
     Tournament,
-    Tray,
 )
 from tournaments.queries.access import Person, session_to_direct
 from tournaments.queries.pasted import named_in_turn, numbers_of, read_pasted
@@ -81,11 +79,11 @@ def seat_contestants(
     changed = _play_another(session, game)
     choice = choice_for(system, contestants * plays.persons, trays_per_round, rounds, options)
     _require_scored(plays, system, session.tournament.game)
-    movement = _with_trays_from(choice.movement, first_tray)
+    movement = with_trays_from(choice.movement, first_tray)
     people = people_of_session(session)
     section = _section(session)
     _plan(section, choice, movement)
-    _deal(session, movement, anew=changed)
+    deal(session, movement, anew=changed)
     _place(section, movement, system)
     _follow_rules(session.tournament, before, system)
     if before.system and plays_by(before.system) is not plays:
@@ -172,15 +170,6 @@ def _play_another(session: Session, game: str) -> bool:
     return True
 
 
-def _with_trays_from(movement: Movement, first: int) -> Movement:
-    if not 1 <= first <= LARGEST_TRAY - len(movement.trays):
-        raise Refusal(
-            _("The first number must be between 1 and %(most)s.")
-            % {"most": LARGEST_TRAY - len(movement.trays)}
-        )
-    return beginning_at(movement, first) if first != 1 else movement
-
-
 def _follow_rules(tournament: Tournament, before: _Before, system: str) -> None:
     """The usual rules of the new movement, where they are others than those of the old one.
 
@@ -210,27 +199,6 @@ def _plan(section: Section, choice: Choice, movement: Movement) -> None:
         options=dict(choice.options),
         trays_per_round=choice.trays_per_round,
         movement=to_plain(movement),
-    )
-
-
-def _deal(session: Session, movement: Movement, *, anew: bool) -> None:
-    """One tray for each number of the plan, with its dealer and vulnerability.
-
-    What was said of a tray that stays in play stays, unless another game is played.
-    """
-    bridge = session.tournament.game == Tournament.Game.BRIDGE
-    left = session.trays.all() if anew else session.trays.exclude(number__in=movement.trays)
-    left.delete()
-    there = set(session.trays.filter(series="").values_list("number", flat=True))
-    Tray.objects.bulk_create(
-        Tray(
-            session=session,
-            number=number,
-            dealer=bridge_dealer(number) if bridge else whist_dealer(number),
-            vulnerable=bridge_vulnerability(number) if bridge else "none",
-        )
-        for number in movement.trays
-        if number not in there
     )
 
 

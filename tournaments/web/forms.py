@@ -164,6 +164,21 @@ class ChoiceForm(forms.Form):
         }
 
 
+class FirstTrayForm(forms.Form):
+    """From which number on the trays are numbered."""
+
+    first = forms.IntegerField(label=_("First number"), min_value=1, max_value=9999)
+
+
+class DrawForm(forms.Form):
+    """A list of who came, and how they get their seats."""
+
+    who = forms.CharField(label=_("Who came"), max_length=40_000)
+    how = forms.ChoiceField(label=_("Seats"), choices=[("list", ""), ("draw", "")], required=False)
+    seed = forms.CharField(label=_("Seed of the draw"), max_length=20, required=False)
+    again = forms.CharField(max_length=1, required=False)
+
+
 class ResultForm(forms.Form):
     """A result as a row of the desk sends it."""
 

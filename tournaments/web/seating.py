@@ -63,6 +63,7 @@ def _seats_page(request: HttpRequest, session: Session, plan: Plan, sentence: st
     game = session.tournament.game
     context = session_page(request, session, "set-up") | {
         "sentence": sentence,
+        "part": "names",
         "choice": shown(choice, bridge=game == Tournament.Game.BRIDGE),
         "kind": plays.value,
         "came": choice.facts.contestants // plays.persons,

@@ -27,6 +27,7 @@ def forms(club: Club, whist: Session) -> dict[str, tuple[str, str, dict[str, obj
     choice = {"system": "compass", "pairs": 10, "trays_per_round": 1}
     set_up = reverse("set-up", args=[whist.pk])
     room, state = reverse("room", args=[whist.pk]), reverse("turn-state", args=[whist.pk])
+    rules, trays = (reverse(name, args=[whist.pk]) for name in ("rules", "tray-details"))
     new_club, sheets = reverse("new-club"), reverse("print", args=[whist.pk])
     return {
         "new-club": (new_club, new_club, {"name": "New", "time_zone": "UTC"}),
@@ -34,6 +35,8 @@ def forms(club: Club, whist: Session) -> dict[str, tuple[str, str, dict[str, obj
         "new-evening": (club_page, reverse("new-evening", args=[club.pk]), dict(evening)),
         "set-up": (f"{set_up}?pairs=10", set_up, dict(choice)),
         "names": (names, names, {"name-1-1": "Ann"}),
+        "rules": (rules, rules, {"rules": "whist-1910"}),
+        "tray-details": (trays, trays, {"dealer-1": "E"}),
         "turn-state": (room, state, {"state": "closed"}),
         "choose-paper": (sheets, reverse("choose-paper", args=[whist.pk]), {"paper": "A5"}),
         "tray": (tray_url(whist, 1), tray_url(whist, 1), row(whist, 1, "7")),
@@ -49,6 +52,8 @@ def forms(club: Club, whist: Session) -> dict[str, tuple[str, str, dict[str, obj
         "new-evening",
         "set-up",
         "names",
+        "rules",
+        "tray-details",
         "turn-state",
         "choose-paper",
         "tray",

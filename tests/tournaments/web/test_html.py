@@ -51,7 +51,10 @@ def test_the_page_of_a_club(desk: Client, named: Club, whist: Session) -> None:
     assert faults(desk.get(reverse("club", args=[named.pk]))) == []
 
 
-@pytest.mark.parametrize("name", ["names", "room", "standings", "print"])
+@pytest.mark.parametrize(
+    "name",
+    ["names", "room", "standings", "print", "seating", "rules", "umpire", "tray-details"],
+)
 @pytest.mark.parametrize("game", ["whist", "bridge"])
 def test_pages_of_a_session(
     desk: Client, client: Client, named: Club, set_up: SetUp, game: str, name: str

@@ -38,6 +38,9 @@ FORMS = {
     "new-evening": {"name": "E", "game": "whist", "played_on": "2026-03-05"},
     "set-up": {"system": "compass", "pairs": "10", "trays_per_round": "1", "rounds": "5"},
     "names": {"name-1-1": "Ann", "name-1-2": "Bob"},
+    "seating": {"who": "Ann & Bob", "how": "draw", "seed": "1", "again": ""},
+    "rules": {"rules": "whist-1910", "method": "total", "imp_cap": "0"},
+    "tray-details": {"dealer-1": "E", "vulnerable-1": "none", "trump-1": "CJ"},
     "turn-state": {"state": "open"},
     "choose-paper": {"paper": "A4", "large": "on", "sheet": "score-cards"},
     "tray": {
