@@ -5,6 +5,7 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from movements.journey import journeys
@@ -79,7 +80,14 @@ def _preview(
     if not form.is_valid():
         raise Refusal(first_error(form))
     said, plays = form.cleaned_data, plays_by(plan.system)
-    came = remembered(read_pasted(said["who"].splitlines(), plays), Roster(session.tournament.club))
+    came = read_pasted(said["who"].splitlines(), plays)
+    if plan.section.plays.exists():
+        # Whoever has played keeps the number that the results have.
+        came = [one._replace(still=False, last=False) for one in came]
+        if said["how"] == "draw":
+            raise Refusal(_("Results are in: who has played keeps the place."))
+    else:
+        came = remembered(came, Roster(session.tournament.club))
     seed = ""
     if said["how"] == "draw":
         seed = said["seed"] if said["seed"] and not said["again"] else str(randbelow(SEEDS))

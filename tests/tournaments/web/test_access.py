@@ -151,7 +151,7 @@ def world(
         "new-evening": {"name": "Evening", "game": "whist", "played_on": "2026-03-12"},
         "set-up": {"system": "compass", "pairs": 10, "trays_per_round": 1},
         "names": {"name-1-1": "Ann Placeholder"},
-        "seating": {"who": "Ann & Bob", "how": "draw", "seed": "1"},
+        "seating": {"who": "Ann & Bob", "how": "list"},
         "rules": {"rules": "whist-1910", "method": "total"},
         "tray-details": {"dealer-1": "E", "trump-1": "CJ"},
         "turn-state": {"state": "closed"},
