@@ -12,6 +12,7 @@ from tournaments.models import Plan, Tournament
 from tournaments.queries.who_plays import Plays, systems_for
 from tournaments.refusal import Refusal
 from tournaments.wording.movements import unfit_sentence
+from tournaments.wording.who_plays import so_many
 
 
 def propose(
@@ -67,20 +68,15 @@ def choice_of(plan: Plan) -> Choice:
 
 
 def _nothing_for(plays: Plays, came: int, least: int, most: int) -> str:
+    usual = _("There is no movement for %(came)s: there are some for %(least)s to %(most)s.")
     said = {
-        Plays.PAIRS: _(
-            "There is no movement for %(came)s pairs: there are some for %(least)s to %(most)s."
-        ),
-        Plays.TEAMS: _(
-            "There is no movement for %(came)s teams: there are some for %(least)s to %(most)s."
-        ),
         Plays.INDIVIDUALS: _(
-            "There is no movement for %(came)s individuals: there are some for %(least)s to "
-            "%(most)s, multiples of four and one more."
+            "There is no movement for %(came)s: there are some for %(least)s to %(most)s, for "
+            "multiples of four and mostly for one more."
         ),
         Plays.COUPLES: _(
-            "There is no movement for %(came)s couples: there are some for even numbers from "
-            "%(least)s to %(most)s."
+            "There is no movement for %(came)s: there are some for even numbers from %(least)s "
+            "to %(most)s."
         ),
     }
-    return said[plays] % {"came": came, "least": least, "most": most}
+    return said.get(plays, usual) % {"came": so_many(plays, came), "least": least, "most": most}

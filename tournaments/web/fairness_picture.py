@@ -28,10 +28,12 @@ class Squares(NamedTuple):
 
 def squares(movement: Movement) -> Squares | None:
     """The picture, list after list; None for too many, and where nothing is compared."""
+    if movement.contestants > MOST:
+        return None
     line_of, c = lines(movement), competition(movement)
     everybody = sorted(c, key=lambda one: (line_of.get(one, ""), one))
     largest = max((abs(each) for row in c.values() for each in row.values()), default=0)
-    if len(everybody) > MOST or not largest:
+    if not largest:
         return None
     plus: list[str] = []
     minus: list[str] = []

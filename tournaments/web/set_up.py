@@ -7,6 +7,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
+from django.views.decorators.vary import vary_on_headers
 
 from movements.catalogue import Choice
 from movements.journey import journeys
@@ -34,6 +35,7 @@ ASKED = ("pairs", "who", "kind", "game", "trays", "minutes")
 """What a director who has a plan asks when he wants another one."""
 
 
+@vary_on_headers("HX-Request")
 @require_http_methods(["GET", "HEAD", "POST"])
 def set_up(request: HttpRequest, session_id: int) -> HttpResponse:
     """Propose a movement for who came, or take the one that was chosen."""
@@ -98,7 +100,9 @@ def _proposal(request: HttpRequest, session: Session, sentence: str = "") -> Htt
         context |= _answer(form, session)
     except Refusal as refusal:
         context["sentence"] = sentence or refusal.sentence
-    return render(request, "set_up.html", context, status=422 if context["sentence"] else 200)
+    piece = request.headers.get("HX-Request") == "true"
+    template = "set_up_answer.html" if piece else "set_up.html"
+    return render(request, template, context, status=422 if context["sentence"] else 200)
 
 
 def _asked(form: CameForm, session: Session) -> dict[str, Any]:

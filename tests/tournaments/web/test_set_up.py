@@ -9,6 +9,7 @@ from django.test import Client
 from django.urls import reverse
 
 from tests.tournaments.conftest import Enter, SetUp, section_of
+from tests.tournaments.web.conftest import HTMX
 from tests.tournaments.web.pages import said, text
 from tests.tournaments.web.test_html import faults
 from tournaments.actions.seating import seat_contestants
@@ -274,3 +275,15 @@ def test_the_teams_are_named_on_their_page(desk: Client, set_up: SetUp, director
     answer = desk.post(names, {"team-1": "x" * 121, "name-2-1": "Kept"})
     assert answer.status_code == 422
     assert 'value="Kept"' in answer.content.decode()
+
+
+def test_htmx_is_sent_the_answer_alone(desk: Client, set_up: SetUp) -> None:
+    address = reverse("set-up", args=[set_up(pairs=0).pk])
+    answer = desk.get(address, {"pairs": 12}, headers=HTMX)
+    assert answer.content.decode().lstrip().startswith('<div class="stack" id="answer">')
+    assert "HX-Request" in answer.headers["Vary"]
+    assert faults(answer, piece=True) == []
+    refused = desk.get(address, {"pairs": 1}, headers=HTMX)
+    assert refused.status_code == 422
+    assert "There is no movement for 1 pair:" in said(refused)
+    assert "HX-Retarget" not in refused.headers
