@@ -35,7 +35,9 @@ from tournaments.models import (
 )
 from tournaments.queries.access import Person, session_to_direct
 from tournaments.queries.pasted import named_in_turn, numbers_of, read_pasted
+from tournaments.queries.people import Roster
 from tournaments.queries.proposal import choice_for
+from tournaments.queries.seat_order import remembered, seat_order
 from tournaments.queries.usual_rules import usual_rules
 from tournaments.queries.who_plays import Plays, plays_by, systems_for
 from tournaments.refusal import Refusal
@@ -63,8 +65,9 @@ def seat_contestants(
 
     Appends a plan. ``rounds`` None: as many as the system has. ``first_tray``: the lowest number
     of the trays that are at hand. ``game``: what is played from now on; empty: what it was.
-    ``names``: who came, one contestant a line, in the order of their numbers. The rules become
-    the usual ones for the game and the system where others were usual before.
+    ``names``: who came, one contestant a line, in the order of their numbers but for those who
+    must sit still. The rules become the usual ones for the game and the system where others were
+    usual before.
 
     Refused once results are in: the plan they were played by must stay. Refused for a number
     that the system does not fit, and where the game could not be scored.
@@ -98,7 +101,10 @@ def seat_contestants(
         **{plays.value: contestants},
     )
     if came := read_pasted(names, plays):
-        named = named_in_turn(came, numbers_of(plays, system, movement), plays.kind)
+        numbers = numbers_of(plays, system, movement)
+        marked = remembered(came, Roster(session.tournament.club))
+        order = seat_order(marked, numbers, movement)
+        named = named_in_turn(order.came, numbers, plays.kind)
         name_contestants(director, session_id, named.people, named.teams)
     doorbell.ring_on_commit(section.fields.values_list("pk", flat=True))
     return section

@@ -113,6 +113,12 @@ class CameForm(forms.Form):
         """What plays."""
         return Plays(self.cleaned_data["kind"] or Plays.PAIRS)
 
+    @property
+    def marked_still(self) -> int:
+        """How many of the names are marked: they must sit still."""
+        lines = self.cleaned_data["who"].splitlines()
+        return sum(line.lstrip(" >").startswith("*") for line in lines)
+
     def field(self) -> Field:
         """What is asked of the catalogue; time is asked for where no trays are."""
         said = self.cleaned_data
@@ -123,7 +129,7 @@ class CameForm(forms.Form):
             said["pairs"],
             trays=trays,
             winners=said["winners"],
-            sit_still=said["sit_still"] or 0,
+            sit_still=max(said["sit_still"] or 0, self.marked_still),
             sharing=not said["own_trays"],
         )
 

@@ -242,6 +242,21 @@ def test_the_count_follows_the_names_and_they_are_seated(desk: Client, set_up: S
     assert min(session.trays.values_list("number", flat=True)) == 5
 
 
+def test_who_is_marked_sits_still_in_the_movement_that_is_proposed(
+    desk: Client, set_up: SetUp
+) -> None:
+    session = set_up(pairs=0)
+    who = "Ann & Bob\nCyd & Dan\n*Eve & Fay\n*Gus & Hal\nIda & Joe\nKit & Lou"
+    asked = {"who": who, "kind": "pairs", "winners": "1"}
+    offer = desk.get(reverse("set-up", args=[session.pk]), asked)
+    assert 'value="reduced-howell"' in offer.content.decode()
+    assert 'value="howell"' not in offer.content.decode(), "it keeps no two pairs in their seats"
+    compass = desk.get(reverse("set-up", args=[session.pk]), {"who": who})
+    desk.post(reverse("set-up", args=[session.pk]), form_of(compass, "compass") | {"who": who})
+    first = [one.people[0] for one in contestants([section_of(session).pk])]
+    assert first == ["Eve", "Gus", "Ann", "Cyd", "Ida", "Kit"]
+
+
 def test_a_list_that_cannot_be_seated_seats_nobody_and_stays(desk: Client, set_up: SetUp) -> None:
     session = set_up(pairs=0)
     fields = {"system": "compass", "pairs": "6", "trays_per_round": "1", "who": "Ann & Bob\nAnn"}
