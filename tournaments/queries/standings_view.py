@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+from movements.movement import Kind
 from scoring.refused import Refused
 from scoring.rules import method
 from scoring.switches import Method
@@ -57,6 +58,11 @@ class LedgerView:
 
     line: str
     rows: tuple[LedgerRow, ...]
+
+    @property
+    def kind(self) -> Kind:
+        """What they are; pairs where there is nobody."""
+        return self.rows[0].contestant.kind if self.rows else Kind.PAIRS
 
     @property
     def made(self) -> Fraction:

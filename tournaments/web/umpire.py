@@ -9,6 +9,7 @@ from django.views.decorators.http import require_safe
 from movements.plain import from_plain
 from movements.umpire import Lying, TrayRound, orders_of_play, umpires_list
 from tournaments.queries.access import session_to_score
+from tournaments.queries.documents import SHEETS
 from tournaments.queries.plan_view import plan_of, section_of
 from tournaments.web.session_page import session_page
 from tournaments.wording.systems import system_name
@@ -26,6 +27,7 @@ def umpire(request: HttpRequest, session_id: int) -> HttpResponse:
         "rounds": [_round(each, orders_of_play(movement, each.round))
                    for each in umpires_list(movement)],
     }  # fmt: skip
+    context["printed"] = SHEETS["tray-moves"].suits(session)
     context["name"] = system_name(plan.system, bridge=context["bridge"])
     return render(request, "umpire.html", context)
 

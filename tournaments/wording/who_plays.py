@@ -22,6 +22,15 @@ def one_of(kind: Kind) -> str:
     return {Kind.PAIRS: _("Pair"), Kind.TEAMS: _("Team"), Kind.INDIVIDUAL: _("Player")}[kind]
 
 
+def all_of(kind: Kind) -> str:
+    """The title of the one list of everybody."""
+    return {
+        Kind.PAIRS: _("All pairs"),
+        Kind.TEAMS: _("All teams"),
+        Kind.INDIVIDUAL: _("All players"),
+    }[kind]
+
+
 def many_of(kind: Kind) -> str:
     """What contestants are called in a legend."""
     words = {

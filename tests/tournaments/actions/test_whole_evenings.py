@@ -25,6 +25,7 @@ from tournaments.models import Audience, Session, User
 from tournaments.queries.people import contestants, sides_of
 from tournaments.queries.plays import TableRound, current_plan
 from tournaments.queries.standings_view import standings_view
+from tournaments.queries.standings_words import ledger_words
 
 Switches = Mapping[str, str | int]
 Typed = Callable[[Sitting, int], str]
@@ -210,6 +211,10 @@ def test_w6_the_five_teams_of_the_source(director: User, set_up: SetUp) -> None:
     evening = Evening("whist", "teams", 5, "howell-teams", 2)
     enter(director, session, seat(director, session, evening), typed)
     scored(session)
+    view = standings_view(session, all_trays=True)
+    assert view is not None
+    (words,) = ledger_words(view)
+    assert (words.title, words.one) == ("All teams", "Team")
     found = {
         number: (place, str(total), int(tie[0]))
         for number, (_, place, _, total, _, tie) in stored(session).items()

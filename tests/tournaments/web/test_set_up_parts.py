@@ -146,7 +146,11 @@ def test_the_umpires_list_of_ten_teams(desk: Client, set_up: SetUp, director: Us
     assert desk.get(address).status_code == 404
     seat_contestants(director, session.pk, kind="teams", contestants=10, trays_per_round=3,
                      system="gilman-teams")  # fmt: skip
-    page = text(desk.get(address))
+    asked = desk.get(address)
+    sheet = reverse("sheet", args=[session.pk, "tray-moves"])
+    assert sheet in asked.content.decode()
+    assert desk.get(sheet).headers["Content-Type"] == "application/pdf"
+    page = text(asked)
     assert "1–3 at 1, 6 (1 begins with 1, 6 begins with 2)" in page
     assert "4–6; 10–12; 16–18; 22–24; 28–30" in page
 
