@@ -14,7 +14,7 @@ from tournaments.models import Field, Session
 from tournaments.queries.field_rules import read_field_rules
 from tournaments.refusal import NotThere, Refusal
 from tournaments.wording.reasons import sentence
-from tournaments.wording.rules import NUMBERS, SETS, switch_words
+from tournaments.wording.rules import SETS, switch_words
 from tournaments.wording.switch_names import GROUPS, SOURCES, TITLES
 
 Value = str | int
@@ -130,8 +130,3 @@ def typed_value(name: str, typed: str) -> Value:
     if isinstance(allowed, range) and typed.isascii() and typed.isdigit() and len(typed) < 6:
         return int(typed)
     return numbers.get(typed, typed)
-
-
-def is_number(name: str) -> bool:
-    """Whether a switch is said as a number."""
-    return name in NUMBERS

@@ -143,12 +143,17 @@ def test_a_body_that_is_no_form(desk: Client, club: Club, whist: Session, name: 
 
 
 @QUICKLY
-@given(pairs=NONSENSE, trays=NONSENSE)
+@given(
+    asked=st.dictionaries(
+        st.sampled_from(["trays", "kind", "game", "who", "minutes", "winners", "first"]), NONSENSE
+    ),
+    pairs=NONSENSE,
+)
 def test_nonsense_asked_of_the_proposal(
-    desk: Client, whist: Session, pairs: str, trays: str
+    desk: Client, whist: Session, pairs: str, asked: dict[str, str]
 ) -> None:
     address = reverse("set-up", args=[whist.pk])
-    query = urlencode({"pairs": pairs, "trays": trays}, errors="replace")
+    query = urlencode({"pairs": pairs} | asked, errors="replace")
     _check(desk.get(f"{address}?{query}"))
 
 
