@@ -207,10 +207,10 @@ def test_the_game_stays_where_the_tournament_has_another_session(
 
 
 def test_trays_may_begin_at_any_number(bridge: Session, director: User) -> None:
-    bridge.trays.filter(number=5).update(trump="kept")
+    bridge.trays.filter(number=5).update(trump="♣J")
     seat(director, bridge, "pairs", 6, "compass", first_tray=5)
     rows = bridge.trays.values_list("number", "dealer", "vulnerable", "trump")
-    assert list(rows) == [(5, "N", "ns", "kept"), (6, "E", "ew", ""), (7, "S", "both", "")]
+    assert list(rows) == [(5, "N", "ns", "♣J"), (6, "E", "ew", ""), (7, "S", "both", "")]
     plan = current_plan(section_of(bridge))
     assert plan is not None
     assert plan[1].trays == (5, 6, 7)
