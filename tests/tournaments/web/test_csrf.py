@@ -29,6 +29,7 @@ def forms(club: Club, whist: Session) -> dict[str, tuple[str, str, dict[str, obj
     choice = {"system": "compass", "pairs": 10, "trays_per_round": 1}
     set_up = reverse("set-up", args=[whist.pk])
     room, state = reverse("room", args=[whist.pk]), reverse("turn-state", args=[whist.pk])
+    rules, trays = (reverse(name, args=[whist.pk]) for name in ("rules", "tray-details"))
     new_club, sheets = reverse("new-club"), reverse("print", args=[whist.pk])
     at = (section_of(whist).pk, 1, 1)
     ruling = reverse("ruling", args=[whist.pk, 1, *at])
@@ -40,6 +41,8 @@ def forms(club: Club, whist: Session) -> dict[str, tuple[str, str, dict[str, obj
         "new-evening": (club_page, reverse("new-evening", args=[club.pk]), dict(evening)),
         "set-up": (f"{set_up}?pairs=10", set_up, dict(choice)),
         "names": (names, names, {"name-1-1": "Ann"}),
+        "rules": (rules, rules, {"rules": "whist-1910"}),
+        "tray-details": (trays, trays, {"dealer-1": "E"}),
         "turn-state": (room, state, {"state": "closed"}),
         "clock": (room, reverse("clock", args=[whist.pk]), {"do": "start"}),
         "publish": (room, reverse("publish", args=[whist.pk]), {"do": "notice", "notice": "Tea"}),
@@ -87,6 +90,8 @@ def _device(whist: Session) -> tuple[str, dict[str, object]]:
         "new-evening",
         "set-up",
         "names",
+        "rules",
+        "tray-details",
         "turn-state",
         "clock",
         "publish",
