@@ -16,6 +16,12 @@ from tournaments.queries.people import Roster
 from tournaments.queries.who_plays import Plays, plays_by
 from tournaments.refusal import Refusal
 
+_NAMED = {
+    Plays.PAIRS: "pairs.named",
+    Plays.TEAMS: "teams.named",
+    Plays.INDIVIDUALS: "individuals.named",
+    Plays.COUPLES: "couples.named",
+}
 MOST_LETTERS = 120
 """Of the name of a team."""
 
@@ -59,7 +65,7 @@ def name_contestants(
     session.sections.update(revision=F("revision") + 1)
     fields = Field.objects.filter(sections__session=session).distinct()
     doorbell.ring_on_commit(fields.values_list("pk", flat=True))
-    write_log(director, f"{plays}.named", session, club, places=sorted(names))
+    write_log(director, _NAMED[plays], session, club, places=sorted(names))
 
 
 def name_pairs(director: Person, session_id: int, names: Mapping[int, Sequence[str]]) -> None:

@@ -44,6 +44,13 @@ from tournaments.queries.who_plays import Plays, plays_by, systems_for
 from tournaments.refusal import Refusal
 from tournaments.wording.labels import labels
 
+_SEATED = {
+    Plays.PAIRS: "pairs.seated",
+    Plays.TEAMS: "teams.seated",
+    Plays.INDIVIDUALS: "individuals.seated",
+    Plays.COUPLES: "couples.seated",
+}
+
 __all__ = ["name_pairs", "seat_contestants", "seat_pairs"]
 
 
@@ -95,7 +102,7 @@ def seat_contestants(
     Section.objects.filter(pk=section.pk).update(revision=F("revision") + 1)
     write_log(
         director,
-        f"{plays}.seated",
+        _SEATED[plays],
         section,
         session.tournament.club,
         trays_per_round=choice.trays_per_round,

@@ -98,7 +98,7 @@ def more(what: str, details: Details) -> str:
     """What else the log knows of it; empty for nothing, and for what cannot be read."""
     try:
         return _MORE[what](details) if what in _MORE else ""
-    except (KeyError, ValueError, TypeError):
+    except (KeyError, ValueError, TypeError, StopIteration):
         return ""
 
 
@@ -136,7 +136,14 @@ def _members(details: Details) -> str:
 
 
 def _seated(details: Details) -> str:
-    return ngettext("%(n)s pair", "%(n)s pairs", details["pairs"]) % {"n": details["pairs"]}
+    kind = next(kind for kind in ("pairs", "teams", "individuals", "couples") if kind in details)
+    said = {
+        "pairs": ngettext("%(n)s pair", "%(n)s pairs", details[kind]),
+        "teams": ngettext("%(n)s team", "%(n)s teams", details[kind]),
+        "individuals": ngettext("%(n)s player", "%(n)s players", details[kind]),
+        "couples": ngettext("%(n)s couple", "%(n)s couples", details[kind]),
+    }
+    return said[kind] % {"n": details[kind]}
 
 
 def _named(details: Details) -> str:
@@ -186,7 +193,13 @@ _MORE: dict[str, Callable[[Details], str]] = {
     "operator.changed": _row,
     "operator.removed": _row,
     "pairs.named": _named,
+    "couples.seated": _seated,
+    "individuals.seated": _seated,
     "pairs.seated": _seated,
+    "teams.seated": _seated,
+    "couples.named": _named,
+    "individuals.named": _named,
+    "teams.named": _named,
     "password.link_made": _name,
     "person.invited": _role,
     "preset.changed": _name,

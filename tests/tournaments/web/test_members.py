@@ -130,11 +130,11 @@ def test_the_page_of_a_player(
     assert at("member", club, ann.pk) not in client.get(card).content.decode()
     show_records(director, club.pk, public=True)
     assert at("member", club, ann.pk) in client.get(card).content.decode()
-    Member.objects.filter(pk=ann.pk).update(number="4711", nickname="Annie")
+    Member.objects.filter(pk=ann.pk).update(number="no. 4711", nickname="Annie")
     public = client.get(at("member", club, ann.pk))
     assert public.status_code == 200
     assert "1 of 5" in text(public)
-    for private in ("4711", "Annie", "/change/", f'href="{at("members", club)}'):
+    for private in ("no. 4711", "Annie", "/change/", f'href="{at("members", club)}'):
         assert private not in public.content.decode()
     for name in set(OF_A_MEMBER) - {"member"} | set(OF_THE_CLUB):
         if name not in ("retire-member", "show-records"):
