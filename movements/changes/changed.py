@@ -8,7 +8,7 @@ from movements.audit import Finding, Severity, audit
 from movements.facts import least_fair
 from movements.fairness import Fairness
 from movements.journey import Side, Stop, journeys
-from movements.lines import lines
+from movements.lines import ONE_LINE, lines
 from movements.movement import Movement, Sitting
 
 
@@ -123,10 +123,14 @@ def lines_after(before: Movement, after: Movement) -> dict[int, str]:
     paths = journeys(after)
     two = any(ranked.values())
     for one in paths.keys() - ranked.keys():
-        sides = [stop.side for stop in paths[one] if stop.side is not None]
-        most = max(Side, key=sides.count)
-        ranked[one] = most.value if two else ""
+        ranked[one] = usual_side(paths[one]).value if two else ONE_LINE
     return {one: ranked[one] for one in sorted(paths)}
+
+
+def usual_side(stops: tuple[Stop, ...]) -> Side:
+    """The side on which a contestant plays most rounds; N/S of two that are no different."""
+    sides = [stop.side for stop in stops if not stop.sits_out]
+    return max(Side, key=sides.count)
 
 
 def rounds_checked(movement: Movement, made: int) -> None:

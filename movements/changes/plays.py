@@ -27,6 +27,15 @@ def drop(movement: Movement, number: int, table: int, trays: tuple[int, ...]) ->
     return changed(movement, with_rounds(movement, rounds), number - 1)
 
 
+def postpone(movement: Movement, number: int, table: int, trays: tuple[int, ...]) -> Changed:
+    """A table plays these trays of round ``number`` later: the plan stays as it is.
+
+    Raises CannotChange as ``drop`` does.
+    """
+    _require_there(_sitting(movement, number, table), trays)
+    return changed(movement, movement, number - 1)
+
+
 def rounds_at_rest(
     movement: Movement, number: int, table: int, trays: tuple[int, ...]
 ) -> tuple[int, ...]:

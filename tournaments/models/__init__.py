@@ -23,6 +23,7 @@ from tournaments.models.tournament import (
     Plan,
     Section,
     Session,
+    Substitution,
     Tournament,
     Tray,
 )
@@ -53,6 +54,7 @@ __all__ = [
     "SignInFailure",
     "StandingRow",
     "Standings",
+    "Substitution",
     "Tournament",
     "Tray",
     "TrayTable",

@@ -5,6 +5,7 @@ from django.urls import path
 
 from tournaments import addresses  # noqa: F401  makes <row:...> known
 from tournaments.web import (
+    changes,
     clubs,
     contestants,
     desk,
@@ -40,6 +41,8 @@ urlpatterns = [
         name="history",
     ),
     path("sessions/<row:session_id>/room/", room.room, name="room"),
+    path("sessions/<row:session_id>/changes/", changes.changes, name="changes"),
+    path("sessions/<row:session_id>/changes/<slug:code>/", changes.change, name="change"),
     path("sessions/<row:session_id>/standings/", standings.standings, name="standings"),
     path(f"{CONTESTANT}/", contestants.contestant, name="contestant"),
     path(f"{CONTESTANT}/why/place/", explanations.why_place, name="why-place"),

@@ -1,0 +1,21 @@
+from django.db import migrations, models
+
+
+class Migration(migrations.Migration):
+
+    dependencies = [
+        ('tournaments', '0010_longer_outcomes'),
+    ]
+
+    operations = [
+        migrations.AddField(
+            model_name='plan',
+            name='change',
+            field=models.CharField(blank=True, default='', max_length=20),
+        ),
+        migrations.AddField(
+            model_name='plan',
+            name='details',
+            field=models.JSONField(default=dict),
+        ),
+    ]

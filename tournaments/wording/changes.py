@@ -1,0 +1,188 @@
+"""Changes of an evening under way, in a director's words."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop, ngettext
+
+from movements.changes.changed import CannotChange, CannotChangeCode
+from movements.fairness import Fairness
+from movements.journey import Stop
+from tournaments.wording.movements import verdict_sentence
+from tournaments.wording.trays import number_range
+
+Label = Callable[[int], str]
+"""What a contestant is called."""
+
+TITLES = {
+    "late-pair": gettext_noop("A late pair"),
+    "leaving": gettext_noop("A pair leaves"),
+    "rounds": gettext_noop("Fewer rounds, or more again"),
+    "wrong-move": gettext_noop("A wrong move"),
+    "slow-play": gettext_noop("Slow play"),
+    "late-play": gettext_noop("Late play"),
+    "substitute": gettext_noop("A substitute"),
+    "standby": gettext_noop("A standby pair"),
+}
+"""What each change is called."""
+
+PURPOSES = {
+    "late-pair": gettext_noop(
+        "A pair has come. It fills a half table or, where there is none, takes another pair's "
+        "place in each round."
+    ),
+    "standby": gettext_noop("A pair of the house plays so that nobody sits out. It is not ranked."),
+    "leaving": gettext_noop("A pair goes home. Whoever would have met it sits out."),
+    "substitute": gettext_noop(
+        "Somebody else sits in for a player from a round on. The pair stays what it is."
+    ),
+    "wrong-move": gettext_noop(
+        "Somebody sat at another table than planned, or other cards lay there. What was played "
+        "stands; the rest is put right."
+    ),
+    "slow-play": gettext_noop(
+        "A table does not come to the end of a round: the rest is not played."
+    ),
+    "late-play": gettext_noop("A table plays a part of a round later, when the cards lie free."),
+    "rounds": gettext_noop("The evening ends sooner than planned, or goes on after all."),
+}
+"""When it is used, in the order in which the changes are offered."""
+
+CANNOT = {
+    CannotChangeCode.KIND_UNSUITED: gettext_noop("Only pairs can come late: this is another game."),
+    CannotChangeCode.NO_ROUND_LEFT: gettext_noop("No round is left to change."),
+    CannotChangeCode.ROUND_UNKNOWN: gettext_noop(
+        "There is no round %(value)s: the last is round %(limit)s."
+    ),
+    CannotChangeCode.ROUNDS_TOO_FEW: gettext_noop(
+        "%(value)s rounds are too few here: at least %(limit)s."
+    ),
+    CannotChangeCode.ROUNDS_TOO_MANY: gettext_noop(
+        "%(value)s rounds are too many here: at most %(limit)s."
+    ),
+    CannotChangeCode.CONTESTANT_UNKNOWN: gettext_noop("There is no %(who)s in this section."),
+    CannotChangeCode.CONTESTANT_GONE: gettext_noop(
+        "%(who)s has no seat in any round from there on."
+    ),
+    CannotChangeCode.TABLE_UNKNOWN: gettext_noop(
+        "Nobody plays at table %(value)s in round %(limit)s."
+    ),
+    CannotChangeCode.TRAY_UNKNOWN: gettext_noop("%(value)s is not there at table %(limit)s."),
+    CannotChangeCode.TRAYS_NONE: gettext_noop("Say which ones at table %(value)s."),
+    CannotChangeCode.SEATED_TWICE: gettext_noop(
+        "%(who)s would sit twice, once at table %(limit)s."
+    ),
+    CannotChangeCode.NOTHING_CHANGED: gettext_noop("That is just as it was planned."),
+}
+
+_OF_CONTESTANTS = (
+    CannotChangeCode.CONTESTANT_UNKNOWN,
+    CannotChangeCode.CONTESTANT_GONE,
+    CannotChangeCode.SEATED_TWICE,
+)
+
+
+def cannot_change(cannot: CannotChange, label: Label) -> str:
+    """Why a change cannot be made."""
+    about = cannot.code in _OF_CONTESTANTS and cannot.value is not None
+    who = label(cannot.value) if about and cannot.value is not None else ""
+    return _(CANNOT[cannot.code]) % {"value": cannot.value, "limit": cannot.limit, "who": who}
+
+
+def already_played(number: int, table: int, tray: int) -> str:
+    """That a change would undo a play of which the result is in."""
+    return _(
+        "Table %(table)s has a result for %(tray)s in round %(round)s. What was played stays: let "
+        "the change begin later, or mend that result first."
+    ) % {"table": table, "tray": tray, "round": number}
+
+
+def change_title(code: str) -> str:
+    """What a change is called."""
+    return _(TITLES[code])
+
+
+def change_purpose(code: str) -> str:
+    """When it is used."""
+    return _(PURPOSES[code])
+
+
+def done_sentence(code: str, details: dict[str, Any], label: Label) -> str:
+    """What was done, as the history of a plan says it."""
+    said = {
+        "late-pair": _("A pair joined in round %(round)s."),
+        "leaving": _("%(who)s left before round %(round)s."),
+        "rounds": _("The evening was set to %(rounds)s rounds."),
+        "wrong-move": _("A wrong move in round %(round)s was put right."),
+        "slow-play": _("Table %(table)s did not play %(trays)s in round %(round)s."),
+        "late-play": _("Table %(table)s plays %(trays)s of round %(round)s later."),
+    }[code]
+    contestant = details.get("contestant")
+    who = "" if contestant is None else label(contestant)
+    trays = number_range(tuple(details.get("trays", ())))
+    return said % {**details, "who": who, "trays": trays}
+
+
+def stop_words(stops: tuple[Stop, ...], label: Label) -> str:
+    """Where a contestant is in a round: ``table 3 N/S against 5, 7–8``."""
+    return "; ".join(_stop(stop, label) for stop in stops) or "—"
+
+
+def _stop(stop: Stop, label: Label) -> str:
+    if stop.sits_out:
+        return _("sits out")
+    side = stop.chair_side
+    return _("table %(table)s %(side)s against %(whom)s, %(trays)s") % {
+        "table": stop.table,
+        "side": "/".join(side or ""),
+        "whom": ", ".join(map(label, stop.opponents)),
+        "trays": number_range(stop.trays),
+    }
+
+
+def fairness_figure(measured: Fairness | None) -> str:
+    """How fair a plan is, from 0 to 100."""
+    return "—" if measured is None else str(round(measured.quality))
+
+
+def fairness_sentence(before: Fairness | None, after: Fairness | None) -> str:
+    """What a change does to the fairness."""
+    if before is None or after is None:
+        return _("There is nothing to compare yet.")
+    if round(after.quality) == round(before.quality) and after.verdict is before.verdict:
+        return _("It is as fair as before: %(verdict)s.") % {
+            "verdict": verdict_sentence(after.verdict)
+        }
+    if after.luck_squared <= before.luck_squared:
+        return _("It gets no less fair: %(verdict)s.") % {
+            "verdict": verdict_sentence(after.verdict)
+        }
+    return _("It gets less fair: before, %(before)s; now, %(after)s.") % {
+        "before": verdict_sentence(before.verdict),
+        "after": verdict_sentence(after.verdict),
+    }
+
+
+def lost_sentence(who: str, trays: tuple[int, ...], *, bridge: bool) -> str:
+    """What somebody was to play, and does not any more."""
+    one, many = (
+        (_("%(who)s does not play board %(trays)s."), _("%(who)s does not play boards %(trays)s."))
+        if bridge
+        else (
+            _("%(who)s does not play tray %(trays)s."),
+            _("%(who)s does not play trays %(trays)s."),
+        )
+    )
+    return (one if len(trays) == 1 else many) % {"who": who, "trays": number_range(trays)}
+
+
+def rests_sentence(rounds: tuple[int, ...]) -> str:
+    """When trays that are put off lie free."""
+    if not rounds:
+        return _("They lie free only when all is over: play them then.")
+    return ngettext(
+        "They lie free in round %(rounds)s, and when all is over.",
+        "They lie free in rounds %(rounds)s, and when all is over.",
+        len(rounds),
+    ) % {"rounds": number_range(rounds)}
