@@ -27,6 +27,11 @@ PAGES = {
     "tray": [f"{WHIST}/trays/1/", f"{BRIDGE}/trays/4/"],
     "history": [f"{BRIDGE}/trays/6/history/2/1/2/"],
     "room": [f"{BRIDGE}/room/"],
+    "changes": [f"{BRIDGE}/changes/"],
+    "change": [
+        f"{BRIDGE}/changes/late-pair/?section=2&first_round=4",
+        f"{BRIDGE}/changes/wrong-move/?in_round=4",
+    ],
     "standings": [f"{WHIST}/standings/", f"{BRIDGE}/standings/"],
     "contestant": [f"{WHIST}/contestants/1/", f"{BRIDGE}/contestants/11/"],
     "why-place": [f"{WHIST}/contestants/1/why/place/"],

@@ -24,7 +24,6 @@ from tournaments.queries.changes import Change, LatePair, UnderWay, WrongMove, p
 from tournaments.queries.plan_view import section_of
 from tournaments.queries.plays import places_by_number
 from tournaments.refusal import Conflict, Refusal
-from tournaments.wording.labels import LETTERS
 
 
 @transaction.atomic
@@ -86,15 +85,9 @@ def _seat(section: Section, now: UnderWay, changed: Changed, *, standby: bool) -
         section=section,
         number=number,
         entry=entry,
-        label=_label(now, number),
+        label=now.label(number),
         line=usual_side(stops).value if two_lists else ONE_LINE,
     )
-
-
-def _label(now: UnderWay, number: int) -> str:
-    """A letter where the others have letters and there is one left; else the number."""
-    letters = any(one.label in LETTERS for one in now.people.values())
-    return LETTERS[number - 1] if letters and number <= len(LETTERS) else str(number)
 
 
 def _seat_results(

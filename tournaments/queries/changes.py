@@ -20,6 +20,7 @@ from tournaments.models import Plan, Play, Section
 from tournaments.queries.people import Contestant, contestants
 from tournaments.refusal import NotThere, Refusal
 from tournaments.wording.changes import already_played, cannot_change
+from tournaments.wording.labels import LETTERS
 
 PlayKey = tuple[int, int, int]
 """Round, table and the number of a tray."""
@@ -53,8 +54,11 @@ class UnderWay:
         return min(self.last_round + 1, len(self.movement.rounds))
 
     def label(self, number: int) -> str:
-        """What a contestant is called; the next number is its own name."""
-        return self.people[number].label if number in self.people else str(number)
+        """What a contestant is called, also who is new: by a letter where the others are."""
+        if number in self.people:
+            return self.people[number].label
+        letters = any(one.label in LETTERS for one in self.people.values())
+        return LETTERS[number - 1] if letters and number <= len(LETTERS) else str(number)
 
     def numbered(self, label: str) -> int:
         """The contestant with this label. Refused where there is none."""

@@ -221,9 +221,7 @@ def how_many(kind: Kind, number: int | str) -> str:
     return _(HOW_MANY[kind]) % {"n": number}
 
 
-def finding_sentence(
-    kind: Kind, finding: Finding, label: Callable[[int], str | int] = int
-) -> str:
+def finding_sentence(kind: Kind, finding: Finding, label: Callable[[int], str | int] = int) -> str:
     """What the audit found, and where; ``label``: what contestants are called."""
     below = finding.code is FindingCode.NUMBER_BELOW_ONE and finding.tray is not None
     contestants = {

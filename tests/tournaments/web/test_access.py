@@ -58,6 +58,10 @@ TABLE: dict[tuple[str, str], tuple[Outcome, ...]] = {
     ("history", "POST"): NO_SUCH,
     ("room", "GET"): (SIGN_IN, 200, 200, 200, 403),
     ("room", "POST"): NO_SUCH,
+    ("changes", "GET"): (SIGN_IN, 200, 200, 403, 403),
+    ("changes", "POST"): NO_SUCH,
+    ("change", "GET"): (SIGN_IN, 200, 200, 403, 403),
+    ("change", "POST"): (401, 302, 302, 403, 403),
     ("standings", "GET"): ANYBODY,
     ("standings", "POST"): NO_SUCH,
     ("contestant", "GET"): ANYBODY,
@@ -115,7 +119,7 @@ def world(
     enter(whist, 3, "7")
     place = Place.objects.filter(section__session=whist).first()
     assert place is not None
-    of_session = ("names", "turn-state", "desk", "room", "standings", "print")
+    of_session = ("changes", "names", "turn-state", "desk", "room", "standings", "print")
     addresses = {name: reverse(name) for name in ("home", "sign-in", "sign-out", "new-club")}
     addresses |= {name: reverse(name, args=[club.pk]) for name in ("club", "new-members")}
     addresses |= {name: reverse(name, args=[whist.pk]) for name in of_session}
@@ -123,6 +127,7 @@ def world(
         "new-evening": reverse("new-evening", args=[club.pk]),
         "set-up": reverse("set-up", args=[whist.pk]) + "?pairs=10",
         "tray": reverse("tray", args=[whist.pk, 1]),
+        "change": reverse("change", args=[whist.pk, "late-pair"]),
         "history": reverse("history", args=[whist.pk, 3, section_of(whist).pk, 1, 3]),
         "contestant": reverse("contestant", args=[whist.pk, place.pk]),
         **_of_figures(whist),
@@ -141,6 +146,7 @@ def world(
         "set-up": {"system": "compass", "pairs": 10, "trays_per_round": 1},
         "names": {"name-1-1": "Ann Placeholder"},
         "turn-state": {"state": "closed"},
+        "change": {"first_round": 2, "version": 1},
         "choose-paper": {"paper": "letter", "sheet": ["score-cards"]},
         "tray": row(whist, 1, "7"),
     }

@@ -27,6 +27,7 @@ def forms(club: Club, whist: Session) -> dict[str, tuple[str, str, dict[str, obj
     choice = {"system": "compass", "pairs": 10, "trays_per_round": 1}
     set_up = reverse("set-up", args=[whist.pk])
     room, state = reverse("room", args=[whist.pk]), reverse("turn-state", args=[whist.pk])
+    change = reverse("change", args=[whist.pk, "late-pair"])
     new_club, sheets = reverse("new-club"), reverse("print", args=[whist.pk])
     return {
         "new-club": (new_club, new_club, {"name": "New", "time_zone": "UTC"}),
@@ -35,6 +36,7 @@ def forms(club: Club, whist: Session) -> dict[str, tuple[str, str, dict[str, obj
         "set-up": (f"{set_up}?pairs=10", set_up, dict(choice)),
         "names": (names, names, {"name-1-1": "Ann"}),
         "turn-state": (room, state, {"state": "closed"}),
+        "change": (f"{change}?section=&first_round=2", change, {"first_round": 2, "version": 1}),
         "choose-paper": (sheets, reverse("choose-paper", args=[whist.pk]), {"paper": "A5"}),
         "tray": (tray_url(whist, 1), tray_url(whist, 1), row(whist, 1, "7")),
         "sign-out": (new_club, reverse("sign-out"), {}),
@@ -50,6 +52,7 @@ def forms(club: Club, whist: Session) -> dict[str, tuple[str, str, dict[str, obj
         "set-up",
         "names",
         "turn-state",
+        "change",
         "choose-paper",
         "tray",
         "sign-out",

@@ -39,6 +39,14 @@ FORMS = {
     "set-up": {"system": "compass", "pairs": "10", "trays_per_round": "1", "rounds": "5"},
     "names": {"name-1-1": "Ann", "name-1-2": "Bob"},
     "turn-state": {"state": "open"},
+    "change": {
+        "section": "",
+        "first_round": "2",
+        "version": "1",
+        "name_1": "Ann",
+        "name_2": "Bob",
+        "standby": "on",
+    },
     "choose-paper": {"paper": "A4", "large": "on", "sheet": "score-cards"},
     "tray": {
         "section": "1",
@@ -85,6 +93,8 @@ def _address(name: str, club: Club, session: Session) -> str:
         return reverse(name)
     if name in ("new-members", "new-evening"):
         return reverse(name, args=[club.pk])
+    if name == "change":
+        return reverse(name, args=[session.pk, "late-pair"])
     return reverse(name, args=[session.pk, 1] if name == "tray" else [session.pk])
 
 
