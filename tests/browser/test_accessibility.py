@@ -28,6 +28,7 @@ PAGES = {
     "history": [f"{BRIDGE}/trays/6/history/2/1/2/"],
     "room": [f"{BRIDGE}/room/"],
     "changes": [f"{BRIDGE}/changes/"],
+    "substitute": [f"{BRIDGE}/substitute/"],
     "change": [
         f"{BRIDGE}/changes/late-pair/?section=2&first_round=4",
         f"{BRIDGE}/changes/wrong-move/?in_round=4",

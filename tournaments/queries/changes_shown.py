@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from itertools import groupby
 
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from movements.audit import FindingCode
@@ -18,7 +19,7 @@ from tournaments.wording.changes import (
     rests_sentence,
     stop_words,
 )
-from tournaments.wording.movements import finding_sentence
+from tournaments.wording.movements import finding_sentence, who
 
 TOLD = frozenset({FindingCode.ROUND_MISSED})
 """What the rows say already."""
@@ -68,7 +69,7 @@ def shown(now: UnderWay, change: Change, changed: Changed, *, bridge: bool) -> C
         joined="" if changed.joined is None else now.label(changed.joined),
         stays=tuple(now.label(one) for one in changed.kept),
         lost=tuple(
-            lost_sentence(now.label(one), trays, bridge=bridge)
+            lost_sentence(capfirst(who(kind, now.label(one))), trays, bridge=bridge)
             for one, trays in sorted(changed.lost.items())
         ),
         findings=tuple(
@@ -79,7 +80,7 @@ def shown(now: UnderWay, change: Change, changed: Changed, *, bridge: bool) -> C
         fairness=(fairness_figure(before), fairness_figure(after)),
         fairness_said=fairness_sentence(before, after),
         remarks=_remarks(change, changed),
-        sheets=_sheets(now, changed, bridge=bridge),
+        sheets=sheets_to_print(now, changed, bridge=bridge),
     )
 
 
@@ -109,7 +110,9 @@ def _remarks(change: Change, changed: Changed) -> tuple[str, ...]:
     return ()
 
 
-def _sheets(now: UnderWay, changed: Changed, *, bridge: bool) -> tuple[tuple[str, str], ...]:
+def sheets_to_print(
+    now: UnderWay, changed: Changed, *, bridge: bool
+) -> tuple[tuple[str, str], ...]:
     """Which paper is wrong from now on: the name of the sheet, and of whom or of what."""
     cards = [now.label(one) for one in sorted({move.contestant for move in changed.moves})]
     everybody = len(cards) >= len(journeys(changed.movement))

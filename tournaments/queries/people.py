@@ -1,17 +1,22 @@
 """Names: who plays for an entry, as one line of text."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
 from tournaments.models import Club, EntryPerson, Member, Place
+from tournaments.wording.substitutes import SatIn, substitutes_words
 
 
 @dataclass(frozen=True, slots=True)
 class Contestant:
-    """A contestant as it is shown: the chip's label, the names, and the line it is ranked in."""
+    """A contestant as it is shown: the chip's label, the names, and the line it is ranked in.
+
+    ``people`` are those of the entry; ``name`` says too who sat in for one of them. A
+    ``standby`` is ranked in none.
+    """
 
     place_id: int
     entry_id: int
@@ -20,37 +25,54 @@ class Contestant:
     name: str
     people: tuple[str, ...]
     line: str
+    standby: bool = False
 
 
 def contestants(section_ids: Iterable[int]) -> list[Contestant]:
-    """Everybody seated in these sections, by section and number. Three queries."""
-    rows = list(
-        Place.objects.filter(section__in=list(section_ids))
-        .order_by("section", "number")
-        .values_list("pk", "entry", "number", "label", "line", "entry__name")
-    )
-    people = people_of(row[1] for row in rows)
+    """Everybody seated in these sections, by section and number. Two queries."""
+    columns = ("pk", "entry", "number", "label", "line", "entry__name", "entry__standby")
+    places = Place.objects.filter(section__in=list(section_ids)).order_by("section", "number")
+    rows = list(places.values_list(*columns, "section__session"))
+    people, sat_in = _who_sits({row[1]: row[-1] for row in rows})
     return [
         Contestant(
             place_id=pk,
             entry_id=entry,
             number=number,
             label=label,
-            name=" & ".join(people[entry]) or name or _("Pair %(label)s") % {"label": label},
+            name=" & ".join(people[entry]) + substitutes_words(sat_in[entry])
+            or name
+            or _("Pair %(label)s") % {"label": label},
             people=tuple(people[entry]),
             line=line,
+            standby=standby,
         )
-        for pk, entry, number, label, line, name in rows
+        for pk, entry, number, label, line, name, standby, _session in rows
     ]
 
 
-def people_of(entry_ids: Iterable[int]) -> dict[int, list[str]]:
-    """The players of each entry in their order; an empty list for one without names."""
-    names: defaultdict[int, list[str]] = defaultdict(list)
-    rows = EntryPerson.objects.filter(entry__in=list(entry_ids)).order_by("entry", "order")
-    for entry, name in rows.values_list("entry", "member__name"):
-        names[entry].append(name)
-    return names
+def _who_sits(
+    sessions: Mapping[int, int],
+) -> tuple[Mapping[int, list[str]], Mapping[int, set[SatIn]]]:
+    """The players of each entry in their order, and who sat in for them in its session.
+
+    ``sessions``: by entry. Nothing of an entry without names.
+    """
+    names: defaultdict[int, dict[int, str]] = defaultdict(dict)
+    sat_in: defaultdict[int, set[SatIn]] = defaultdict(set)
+    rows = EntryPerson.objects.filter(entry__in=list(sessions)).order_by("entry", "order")
+    joined = "entry__substitutions__"
+    columns = ("session", "absent", "present", "from_round", "present__name")
+    for entry, member, name, session, absent, *said in rows.values_list(
+        "entry", "member", "member__name", *(joined + column for column in columns)
+    ):
+        names[entry][member] = name
+        if absent == member and session == sessions[entry]:
+            sat_in[entry].add(SatIn(said[1], absent, said[0], said[2]))
+    return (
+        defaultdict(list, {entry: list(found.values()) for entry, found in names.items()}),
+        sat_in,
+    )
 
 
 class Roster:

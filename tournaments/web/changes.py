@@ -14,9 +14,10 @@ from tournaments.actions.changes import change_evening
 from tournaments.models import Session, Tournament
 from tournaments.queries.access import session_to_direct
 from tournaments.queries.changes import UnderWay, preview, under_way
-from tournaments.queries.changes_shown import shown
+from tournaments.queries.changes_shown import sheets_to_print, shown
 from tournaments.queries.people import member_names
 from tournaments.queries.plan_view import section_of
+from tournaments.queries.substitutes import substitutes
 from tournaments.refusal import Conflict, NotThere, Refusal
 from tournaments.web.change_forms import FORMS, ChangeForm, WrongMoveForm, seat_names, table_fields
 from tournaments.web.forms import first_error
@@ -38,6 +39,7 @@ def changes(request: HttpRequest, session_id: int) -> HttpResponse:
             }
             for code in PURPOSES
         ],
+        "substitutes": substitutes(session),
         "history": [
             (each, done_sentence(each.change, each.details, now.label)) for each in now.history
         ],
@@ -48,6 +50,8 @@ def changes(request: HttpRequest, session_id: int) -> HttpResponse:
 def _address(session: Session, code: str) -> str:
     if code == "standby":
         return reverse("change", args=[session.pk, "late-pair"]) + "?standby=on"
+    if code == "substitute":
+        return reverse("substitute", args=[session.pk])
     return reverse("change", args=[session.pk, code])
 
 
@@ -71,12 +75,17 @@ def _do(request: HttpRequest, session: Session, now: UnderWay, form: ChangeForm)
         if not form.is_valid():
             raise Refusal(first_error(form))
         version = _number(request.POST.get("version")) or 0
-        change_evening(request.user, session.pk, now.section.pk, form.change(now), version=version)
+        section_id, wanted = now.section.pk, form.change(now)
+        changed = change_evening(request.user, session.pk, section_id, wanted, version=version)
     except Conflict as conflict:
         return _page(request, session, now, form, refusal=conflict)
     except Refusal as refusal:
         return _page(request, session, now, form, refusal=refusal, preview_wanted=False)
     messages.success(request, _("It is done. Results that are in stay as they are."))
+    sheets = sheets_to_print(now, changed, bridge=_bridge(session))
+    if sheets:
+        said = "; ".join(title for _sheet, title in sheets)
+        messages.info(request, _("Print again: %(sheets)s.") % {"sheets": said})
     return redirect("changes", session.pk)
 
 
@@ -89,7 +98,6 @@ def _page(
     refusal: Refusal | None = None,
     preview_wanted: bool = True,
 ) -> HttpResponse:
-    bridge = session.tournament.game == Tournament.Game.BRIDGE
     context = session_page(request, session, "room") | {
         "code": form.code,
         "title": change_title(form.code),
@@ -106,12 +114,16 @@ def _page(
             if not form.is_valid():
                 raise Refusal(first_error(form))
             wanted = form.change(now)
-            context["shown"] = shown(now, wanted, preview(now, wanted), bridge=bridge)
+            context["shown"] = shown(now, wanted, preview(now, wanted), bridge=_bridge(session))
             context["sent"] = _sent(form.data)
     except Refusal as refused:
         refusal = refusal or refused
     context["sentence"] = refusal.sentence if refusal else ""
     return render(request, "change.html", context, status=refusal.status if refusal else 200)
+
+
+def _bridge(session: Session) -> bool:
+    return bool(session.tournament.game == Tournament.Game.BRIDGE)
 
 
 def _says_tables(form: ChangeForm) -> bool:

@@ -17,6 +17,7 @@ from tournaments.web import (
     room,
     seating,
     standings,
+    substitutes,
 )
 from tournaments.web.sign_in import SignIn
 
@@ -43,6 +44,7 @@ urlpatterns = [
     path("sessions/<row:session_id>/room/", room.room, name="room"),
     path("sessions/<row:session_id>/changes/", changes.changes, name="changes"),
     path("sessions/<row:session_id>/changes/<slug:code>/", changes.change, name="change"),
+    path("sessions/<row:session_id>/substitute/", substitutes.substitutes, name="substitute"),
     path("sessions/<row:session_id>/standings/", standings.standings, name="standings"),
     path(f"{CONTESTANT}/", contestants.contestant, name="contestant"),
     path(f"{CONTESTANT}/why/place/", explanations.why_place, name="why-place"),

@@ -18,7 +18,7 @@ Label = Callable[[int], str]
 TITLES = {
     "late-pair": gettext_noop("A late pair"),
     "leaving": gettext_noop("A pair leaves"),
-    "rounds": gettext_noop("Fewer rounds, or more again"),
+    "rounds": gettext_noop("Fewer or more rounds"),
     "wrong-move": gettext_noop("A wrong move"),
     "slow-play": gettext_noop("Slow play"),
     "late-play": gettext_noop("Late play"),

@@ -4,6 +4,8 @@ from collections.abc import Callable
 from fractions import Fraction
 
 import pytest
+from django.test import Client
+from django.urls import reverse
 
 from movements.changes.wrong_move import AsPlayed
 from movements.movement import Seats
@@ -13,7 +15,7 @@ from tournaments.actions.evenings import close_session
 from tournaments.actions.results import Said, enter_result
 from tournaments.actions.seating import seat_pairs
 from tournaments.actions.standings import score_field
-from tournaments.models import Entry, Field, Log, Place, Play, Result, Session, User
+from tournaments.models import Entry, Field, Log, Place, Play, Result, Session, StandingRow, User
 from tournaments.queries.changes import (
     Change,
     LatePair,
@@ -221,6 +223,28 @@ def test_rulings_stay_with_the_corrected_results(
     now = Play.objects.get().current
     assert now is not None
     assert (now.ruling, now.north.number) == ({"code": "split", "params": {}}, 6)
+
+
+def test_a_standby_pair_plays_and_is_not_ranked(
+    howell: Session, director: User, make: Make, client: Client
+) -> None:
+    """It wins every board, and yet whoever does best of the others is first."""
+    make(howell, LatePair(1, standby=True))
+    best = {(8, n): "500" for n in range(1, 8)} | {(n, 8): "-500" for n in range(1, 8)}
+    play(director, howell, lambda ns, ew: best.get((ns, ew)) or ("140" if ns == 3 else "110"))
+    found = totals(howell)
+    assert sorted(found) == list("1234567")
+    assert {trays for _total, trays, _line in found.values()} == {14}
+    stored = StandingRow.objects.filter(audience="scorers")
+    assert [row.place for row in stored if row.entry.standby] == [1]
+    view = standings_view(howell, all_trays=True)
+    assert view is not None
+    (ledger,) = view.ledgers
+    assert next((row.place, row.shared) for row in ledger.rows) == (1, 1)
+    assert sum(row.shared == 1 or row.place > 1 for row in ledger.rows) == 7
+    assert max(row.place + row.shared - 1 for row in ledger.rows) == 7
+    standby = Place.objects.get(section__session=howell, number=8)
+    assert client.get(reverse("contestant", args=[howell.pk, standby.pk])).status_code == 200
 
 
 BAD: dict[str, tuple[Change, str]] = {

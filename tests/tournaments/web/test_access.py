@@ -17,6 +17,7 @@ from tests.tournaments.web.conftest import signed_in
 from tests.tournaments.web.pages import row
 from tournaments.actions.attempt import Made, begin
 from tournaments.actions.jobs import ask_for_pack
+from tournaments.actions.seating import name_pairs
 from tournaments.models import Club, Place, Session, User
 
 # Who may do what is decided by the program alone; the interface is tried on both kinds of parts.
@@ -62,6 +63,8 @@ TABLE: dict[tuple[str, str], tuple[Outcome, ...]] = {
     ("changes", "POST"): NO_SUCH,
     ("change", "GET"): (SIGN_IN, 200, 200, 403, 403),
     ("change", "POST"): (401, 302, 302, 403, 403),
+    ("substitute", "GET"): (SIGN_IN, 200, 200, 403, 403),
+    ("substitute", "POST"): (401, 302, 302, 403, 403),
     ("standings", "GET"): ANYBODY,
     ("standings", "POST"): NO_SUCH,
     ("contestant", "GET"): ANYBODY,
@@ -117,9 +120,19 @@ def world(
 ) -> World:
     """An evening with one result in, and a browser for everybody."""
     enter(whist, 3, "7")
+    name_pairs(director, whist.pk, {1: ["Alf Standin"]})
     place = Place.objects.filter(section__session=whist).first()
     assert place is not None
-    of_session = ("changes", "names", "turn-state", "desk", "room", "standings", "print")
+    of_session = (
+        "changes",
+        "substitute",
+        "names",
+        "turn-state",
+        "desk",
+        "room",
+        "standings",
+        "print",
+    )
     addresses = {name: reverse(name) for name in ("home", "sign-in", "sign-out", "new-club")}
     addresses |= {name: reverse(name, args=[club.pk]) for name in ("club", "new-members")}
     addresses |= {name: reverse(name, args=[whist.pk]) for name in of_session}
@@ -147,6 +160,11 @@ def world(
         "names": {"name-1-1": "Ann Placeholder"},
         "turn-state": {"state": "closed"},
         "change": {"first_round": 2, "version": 1},
+        "substitute": {
+            "who": f"{place.pk}-{place.entry.seats.get().member_id}",
+            "name": "Sue Placeholder",
+            "from_round": 2,
+        },
         "choose-paper": {"paper": "letter", "sheet": ["score-cards"]},
         "tray": row(whist, 1, "7"),
     }

@@ -1,12 +1,13 @@
 """The pages on which an evening is changed: what is shown, and that it is what is done."""
 
 import re
+from typing import Any
 
 import pytest
 from django.test import Client
 from django.urls import reverse
 
-from tests.tournaments.conftest import Enter, section_of
+from tests.tournaments.conftest import Enter, SetUp, section_of
 from tests.tournaments.web.conftest import signed_in
 from tests.tournaments.web.pages import said, text
 from tournaments.models import Member, Place, Session, User
@@ -20,7 +21,7 @@ def address(session: Session, code: str) -> str:
     return reverse("change", args=[session.pk, code])
 
 
-def asked(session: Session, **fields: object) -> dict[str, object]:
+def asked(session: Session, **fields: Any) -> dict[str, Any]:
     """What the form of a change sends."""
     return {"section": section_of(session).pk, **fields}
 
@@ -107,7 +108,7 @@ def test_a_wrong_move_begins_with_the_round_as_planned(desk: Client, whist: Sess
     ],
 )
 def test_every_change_is_shown_and_done(
-    desk: Client, whist: Session, code: str, fields: dict[str, object], sentence: str
+    desk: Client, whist: Session, code: str, fields: dict[str, Any], sentence: str
 ) -> None:
     preview = desk.get(address(whist, code), asked(whist, **fields))
     assert preview.status_code == 200
@@ -121,7 +122,7 @@ def test_every_change_is_shown_and_done(
         assert desk.get(reverse(page, args=[whist.pk]), follow=True).status_code == 200
 
 
-BAD = {
+BAD: dict[str, tuple[str, dict[str, Any], str]] = {
     "no round": ("late-pair", {"first_round": ""}, "From round"),
     "past": ("late-pair", {"first_round": 9}, "the last is round 5"),
     "nobody": ("leaving", {"who": "zz", "first_round": 2}, "There is no zz"),
@@ -151,8 +152,8 @@ def test_what_cannot_be_is_said_and_kept(desk: Client, whist: Session, name: str
     assert section_of(whist).plans.count() == 1
 
 
-def test_before_anybody_is_seated_there_is_nothing_to_change(desk: Client, set_up: object) -> None:
-    session = set_up(pairs=0)  # type: ignore[operator]
+def test_before_anybody_is_seated_there_is_nothing_to_change(desk: Client, set_up: SetUp) -> None:
+    session = set_up(pairs=0)
     assert desk.get(reverse("changes", args=[session.pk])).status_code == 404
 
 
@@ -164,3 +165,32 @@ def test_another_section_and_another_change_are_not_there(desk: Client, whist: S
 def test_a_scorer_is_not_offered_changes(whist: Session, scorer: User) -> None:
     page = signed_in(scorer).get(reverse("room", args=[whist.pk])).content.decode()
     assert reverse("changes", args=[whist.pk]) not in page
+
+
+def test_a_substitute_is_seated_and_named(desk: Client, whist: Session) -> None:
+    where = reverse("substitute", args=[whist.pk])
+    assert "Name the players first" in text(desk.get(where))
+    desk.post(reverse("names", args=[whist.pk]), {"name-1-1": "Ann", "name-1-2": "Bob"})
+    place, ann = Place.objects.get(number=1), Member.objects.get(name="Ann")
+    fields = {"who": f"{place.pk}-{ann.pk}", "name": "Eve", "from_round": 3}
+    assert f'value="{fields["who"]}"' in desk.get(where).content.decode()
+    for wrong, sentence in (
+        ({"who": "x"}, "For whom"),
+        ({"name": ""}, "Who sits in"),
+        ({"from_round": 0}, "From round"),
+        ({"name": "Bob"}, "plays already"),
+        ({"who": f"{place.pk}-999999"}, "name the players"),
+    ):
+        refused = desk.post(where, fields | wrong)
+        assert refused.status_code == 422
+        assert sentence in said(refused)
+    assert 'value="Eve"' in desk.post(where, fields | {"from_round": 0}).content.decode()
+    done = desk.post(where, fields)
+    shown = text(desk.get(done.headers["Location"]))
+    assert "Eve sits in for Ann from round 3." in shown
+    assert "Ann & Bob (Eve from round 3)" in text(desk.get(address(whist, "leaving")))
+
+
+def test_what_is_to_be_printed_again_is_said_when_it_is_done(desk: Client, whist: Session) -> None:
+    done = desk.post(address(whist, "leaving"), {"who": "a", "first_round": 5, "version": 1})
+    assert "Print again: Indicator cards of a, k." in text(desk.get(done.headers["Location"]))

@@ -9,7 +9,7 @@ from django.urls import reverse
 from tests.tournaments.conftest import section_of
 from tests.tournaments.web.conftest import HTMX, signed_in
 from tests.tournaments.web.pages import row, tray_url
-from tournaments.models import Club, Session, User
+from tournaments.models import Club, EntryPerson, Member, Place, Session, User
 
 pytestmark = pytest.mark.django_db
 
@@ -27,6 +27,7 @@ def forms(club: Club, whist: Session) -> dict[str, tuple[str, str, dict[str, obj
     choice = {"system": "compass", "pairs": 10, "trays_per_round": 1}
     set_up = reverse("set-up", args=[whist.pk])
     room, state = reverse("room", args=[whist.pk]), reverse("turn-state", args=[whist.pk])
+    substitute = reverse("substitute", args=[whist.pk])
     change = reverse("change", args=[whist.pk, "late-pair"])
     new_club, sheets = reverse("new-club"), reverse("print", args=[whist.pk])
     return {
@@ -37,10 +38,19 @@ def forms(club: Club, whist: Session) -> dict[str, tuple[str, str, dict[str, obj
         "names": (names, names, {"name-1-1": "Ann"}),
         "turn-state": (room, state, {"state": "closed"}),
         "change": (f"{change}?section=&first_round=2", change, {"first_round": 2, "version": 1}),
+        "substitute": (substitute, substitute, _substitute(whist)),
         "choose-paper": (sheets, reverse("choose-paper", args=[whist.pk]), {"paper": "A5"}),
         "tray": (tray_url(whist, 1), tray_url(whist, 1), row(whist, 1, "7")),
         "sign-out": (new_club, reverse("sign-out"), {}),
     }
+
+
+def _substitute(whist: Session) -> dict[str, object]:
+    """Somebody sits in for the first player of pair a."""
+    place = Place.objects.get(section__session=whist, number=1)
+    member = Member.objects.create(club=whist.tournament.club, number="77", name="Ada")
+    EntryPerson.objects.create(entry=place.entry, member=member, order=1)
+    return {"who": f"{place.pk}-{member.pk}", "name": "Eve", "from_round": 2}
 
 
 @pytest.mark.parametrize(
@@ -53,6 +63,7 @@ def forms(club: Club, whist: Session) -> dict[str, tuple[str, str, dict[str, obj
         "names",
         "turn-state",
         "change",
+        "substitute",
         "choose-paper",
         "tray",
         "sign-out",

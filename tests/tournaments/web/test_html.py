@@ -63,7 +63,7 @@ def test_a_wrong_move_with_its_tables(desk: Client, whist: Session) -> None:
     assert faults(desk.get(address + "?section=&in_round=1&NS-1=f&EW-1=a&trays-1=1")) == []
 
 
-@pytest.mark.parametrize("name", ["changes", "names", "room", "standings", "print"])
+@pytest.mark.parametrize("name", ["changes", "substitute", "names", "room", "standings", "print"])
 @pytest.mark.parametrize("game", ["whist", "bridge"])
 def test_pages_of_a_session(
     desk: Client, client: Client, named: Club, set_up: SetUp, game: str, name: str

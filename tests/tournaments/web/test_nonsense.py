@@ -39,6 +39,7 @@ FORMS = {
     "set-up": {"system": "compass", "pairs": "10", "trays_per_round": "1", "rounds": "5"},
     "names": {"name-1-1": "Ann", "name-1-2": "Bob"},
     "turn-state": {"state": "open"},
+    "substitute": {"who": "1-1", "name": "Ann", "from_round": "2", "reason": ""},
     "change": {
         "section": "",
         "first_round": "2",
