@@ -78,7 +78,8 @@ def rescore_trays(
     results are looked at, so that no others need be given. Always what ``score(now)`` gives.
     Raises Refused as ``score`` does, and where the contestants or their lines have changed.
     """
-    if now.lines != {standing.contestant: standing.line for standing in before.standings}:
+    ranked = {one: line for one, line in now.lines.items() if one not in now.unranked}
+    if ranked != {standing.contestant: standing.line for standing in before.standings}:
         raise Refused(Code.FIELD_CHANGED)
     earned, trays = before.earned, dict(before.trays)
     left = {result.tray for result in now.results}
@@ -134,7 +135,8 @@ def _standings(
     trays: Mapping[int, TrayAwards],
 ) -> FieldStandings:
     settled = settle(earned, rules, field.most_trays)
-    ranked = rank(field.lines, settled, rules)
+    placed = {one: each for one, each in settled.items() if one not in field.unranked}
+    ranked = rank(field.lines, placed, rules)
     if named := tie_breaks(rules):
         ranked, _ = break_ties(ranked, named, evidence(earned, rules))
     return FieldStandings(ranked, _opened(trays, settled), earned)

@@ -19,7 +19,6 @@ from tournaments.queries.field_rules import read_field_rules
 from tournaments.queries.people import Contestant, contestants
 from tournaments.queries.session_field import session_field
 from tournaments.queries.standings_mark import mark_of
-from tournaments.queries.unranked import ranked
 from tournaments.refusal import Refusal
 from tournaments.wording.reasons import reason, sentence
 
@@ -196,13 +195,13 @@ def _ledgers(
     for each in adjustments_of(section_ids) if with_added else ():
         added[each.contestant] += each.amount
     lines = sorted({row.line for row in rows}, key=_LINES.index)
-    standing_by = {entry for entry, one in people.items() if one.standby}
     return tuple(
         LedgerView(
             line,
             tuple(
                 _ledger_row(row, people[row.entry_id], scale, added.get(row.entry_id, Fraction()))
-                for row in ranked([r for r in rows if r.line == line], standing_by)
+                for row in rows
+                if row.line == line
             ),
         )
         for line in lines

@@ -235,8 +235,7 @@ def test_a_standby_pair_plays_and_is_not_ranked(
     found = totals(howell)
     assert sorted(found) == list("1234567")
     assert {trays for _total, trays, _line in found.values()} == {14}
-    stored = StandingRow.objects.filter(audience="scorers")
-    assert [row.place for row in stored if row.entry.standby] == [1]
+    assert not StandingRow.objects.filter(entry__standby=True).exists()
     view = standings_view(howell, all_trays=True)
     assert view is not None
     (ledger,) = view.ledgers
@@ -245,6 +244,10 @@ def test_a_standby_pair_plays_and_is_not_ranked(
     assert max(row.place + row.shared - 1 for row in ledger.rows) == 7
     standby = Place.objects.get(section__session=howell, number=8)
     assert client.get(reverse("contestant", args=[howell.pk, standby.pk])).status_code == 200
+    # There is no place to explain, and in those of the others it is not counted.
+    assert client.get(reverse("why-place", args=[howell.pk, standby.pk])).status_code == 422
+    first = ledger.rows[0].contestant.place_id
+    assert client.get(reverse("why-place", args=[howell.pk, first])).status_code == 200
 
 
 BAD: dict[str, tuple[Change, str]] = {
