@@ -1,10 +1,11 @@
 """A wrong move made good: in a round some sat, or some trays lay, elsewhere than planned.
 
-What was played stands. For the rounds to come three ways are weighed: everybody goes on as
-planned; whoever sat in another's place goes on in that one's place to the end; trays that were
-exchanged stay exchanged. In each the plays that would be somebody's second on a tray are given
-another set that is new to both sides, or as much of their own as is. The way with the fewest
-plays lost is taken; of those the fairest; of those the one that moves fewest.
+What was played stands; only trays that somebody at the table had played before were not played
+there again, for that would count for nobody. For the rounds to come three ways are weighed:
+everybody goes on as planned; whoever sat in another's place goes on in that one's place to the
+end; trays that were exchanged stay exchanged. In each the plays that would be somebody's second
+on a tray are given another set that is new to both sides, or as much of their own as is. The way
+with the fewest plays lost is taken; of those the fairest; of those the one that moves fewest.
 """
 
 from collections import Counter, defaultdict
@@ -72,7 +73,19 @@ def _round_as_played(movement: Movement, number: int, as_played: Mapping[int, As
         if (was.seats, was.trays) != (at[table].seats, at[table].trays):
             round_ = laid(round_, table, was.trays if None not in was.seats else (), was.seats)
     _require_once(movement, round_)
-    return _sharing(movement, round_)
+    return _sharing(movement, _without_known(movement, number, round_))
+
+
+def _without_known(movement: Movement, number: int, round_: Round) -> Round:
+    """The round without the trays that somebody at the table had played before."""
+    seen = _Seen(movement.rounds[: number - 1], movement)
+    for sitting in round_ if not movement.allow_replay else ():
+        known = seen.by(sitting.seats) if movement.is_played(sitting) else set()
+        if known & set(sitting.trays):
+            left = tuple(tray for tray in sitting.trays if tray not in known)
+            shared_with = sitting.shared_with if left else ()
+            round_ = laid(round_, sitting.table, left, sitting.seats, shared_with)
+    return round_
 
 
 def _require_once(movement: Movement, round_: Round) -> None:

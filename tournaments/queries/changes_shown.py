@@ -11,15 +11,17 @@ from movements.changes.changed import Changed
 from movements.changes.plays import rounds_at_rest
 from movements.journey import journeys
 from movements.movement import Movement
-from tournaments.queries.changes import Change, LatePlay, Length, UnderWay
+from tournaments.queries.changes import Change, LatePlay, Length, UnderWay, WrongMove
 from tournaments.wording.changes import (
     fairness_figure,
     fairness_sentence,
+    found_words,
     lost_sentence,
+    not_counted,
     rests_sentence,
     stop_words,
 )
-from tournaments.wording.movements import finding_sentence, who
+from tournaments.wording.movements import who
 
 TOLD = frozenset({FindingCode.ROUND_MISSED})
 """What the rows say already."""
@@ -73,13 +75,13 @@ def shown(now: UnderWay, change: Change, changed: Changed, *, bridge: bool) -> C
             for one, trays in sorted(changed.lost.items())
         ),
         findings=tuple(
-            finding_sentence(kind, finding, now.label)
+            found_words(kind, finding, now.label)
             for finding in changed.findings
             if finding.code not in TOLD
         ),
         fairness=(fairness_figure(before), fairness_figure(after)),
         fairness_said=fairness_sentence(before, after),
-        remarks=_remarks(change, changed),
+        remarks=_remarks(change, changed, bridge=bridge),
         sheets=sheets_to_print(now, changed, bridge=bridge),
     )
 
@@ -100,7 +102,9 @@ def _rows(now: UnderWay, changed: Changed) -> list[tuple[int, MoveRow]]:
     ]
 
 
-def _remarks(change: Change, changed: Changed) -> tuple[str, ...]:
+def _remarks(change: Change, changed: Changed, *, bridge: bool) -> tuple[str, ...]:
+    if isinstance(change, WrongMove):
+        return _not_counted(change, changed, bridge=bridge)
     if isinstance(change, LatePlay):
         where = (change.in_round, change.table, change.trays)
         return (rests_sentence(rounds_at_rest(changed.movement, *where)),)
@@ -108,6 +112,16 @@ def _remarks(change: Change, changed: Changed) -> tuple[str, ...]:
         was, now = len(changed.before.rounds), len(changed.movement.rounds)
         return (_("%(now)s rounds are played instead of %(was)s.") % {"was": was, "now": now},)
     return ()
+
+
+def _not_counted(change: WrongMove, changed: Changed, *, bridge: bool) -> tuple[str, ...]:
+    """What lay on a table in the wrong round, and had been played there by somebody before."""
+    here = {s.table: s.trays for s in changed.movement.rounds[change.in_round - 1]}
+    return tuple(
+        not_counted(table, known, bridge=bridge)
+        for table, was in sorted(change.tables.items())
+        if (known := tuple(tray for tray in was.trays if tray not in here[table]))
+    )
 
 
 def sheets_to_print(

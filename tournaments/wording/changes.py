@@ -6,10 +6,12 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop, ngettext
 
+from movements.audit import Finding, FindingCode
 from movements.changes.changed import CannotChange, CannotChangeCode
 from movements.fairness import Fairness
 from movements.journey import Stop
-from tournaments.wording.movements import verdict_sentence
+from movements.movement import Kind
+from tournaments.wording.movements import finding_sentence, verdict_sentence
 from tournaments.wording.trays import number_range
 
 Label = Callable[[int], str]
@@ -175,6 +177,25 @@ def lost_sentence(who: str, trays: tuple[int, ...], *, bridge: bool) -> str:
         )
     )
     return (one if len(trays) == 1 else many) % {"who": who, "trays": number_range(trays)}
+
+
+def not_counted(table: int, trays: tuple[int, ...], *, bridge: bool) -> str:
+    """That trays were known at a table where they lay by mistake."""
+    said = (
+        _("Boards %(trays)s cannot count at table %(table)s: somebody there had played them.")
+        if bridge
+        else _("Trays %(trays)s cannot count at table %(table)s: somebody there had played them.")
+    )
+    return said % {"table": table, "trays": number_range(trays)}
+
+
+def found_words(kind: Kind, finding: Finding, label: Label) -> str:
+    """What the audit finds against a plan that was changed."""
+    if finding.code is FindingCode.TRAYS_MISSING:
+        return _(
+            "Round %(round)s, table %(table)s: nothing is left that both could play; they sit out."
+        ) % {"round": finding.round, "table": finding.table}
+    return finding_sentence(kind, finding, label)
 
 
 def rests_sentence(rounds: tuple[int, ...]) -> str:

@@ -41,16 +41,21 @@ def _require_mended(before: Movement, number: int, as_played: dict[int, AsPlayed
     change = mend(before, number, as_played)
     after = change.movement
     assert after.rounds[: number - 1] == before.rounds[: number - 1]
+    known = {(one, tray) for _n, s in _until(before, number) for one in s.seats for tray in s.trays}
     at = {sitting.table: sitting for sitting in after.rounds[number - 1]}
     for table, was in as_played.items():
-        assert (at[table].seats, at[table].trays) == (was.seats, was.trays)
-    assert {s.table for s in after.rounds[number - 1]} == set(at)
+        new = [t for t in was.trays if not any((one, t) in known for one in was.seats)]
+        assert at[table].seats == was.seats
+        assert list(at[table].trays) == (list(was.trays) if before.allow_replay else new)
     if not before.allow_replay:
-        again = [f for f in audit(after) if f.code is FindingCode.TRAY_REPLAYED]
-        assert not [f for f in again if (f.round or 0) > number]
-    # Besides what happened in the round itself only tables without trays are found fault with.
-    later = {f.code for f in change.errors if f.round != number}
-    assert later <= {FindingCode.TRAYS_MISSING}
+        assert FindingCode.TRAY_REPLAYED not in {finding.code for finding in audit(after)}
+    # Only tables where nothing is left to play are found fault with.
+    assert errors(change) <= {FindingCode.TRAYS_MISSING}
+
+
+def _until(movement: Movement, number: int) -> list[tuple[int, Sitting]]:
+    """What was played before a round."""
+    return [play for play in played(movement) if play[0] < number]
 
 
 def _lost(change: Changed) -> int:
