@@ -1,5 +1,6 @@
 """What a change of a movement under way gives, for a director to weigh before it is done."""
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -174,13 +175,14 @@ def _by_round(movement: Movement) -> dict[tuple[int, int], tuple[Stop, ...]]:
 
 
 def _lost(before: Movement, after: Movement) -> dict[int, tuple[int, ...]]:
+    """A team was to play a tray with both halves: one of them is lost too."""
     now = {one: _trays(stops) for one, stops in journeys(after).items()}
     lost = {
-        one: tuple(sorted(_trays(stops) - now.get(one, set())))
+        one: tuple(sorted(_trays(stops) - now.get(one, Counter())))
         for one, stops in journeys(before).items()
     }
     return {one: trays for one, trays in lost.items() if trays}
 
 
-def _trays(stops: tuple[Stop, ...]) -> set[int]:
-    return {tray for stop in stops for tray in stop.trays}
+def _trays(stops: tuple[Stop, ...]) -> Counter[int]:
+    return Counter(tray for stop in stops for tray in stop.trays)

@@ -30,7 +30,7 @@ PAGES = {
     "changes": [f"{BRIDGE}/changes/"],
     "substitute": [f"{BRIDGE}/substitute/"],
     "change": [
-        f"{BRIDGE}/changes/late-pair/?section=2&first_round=4",
+        f"{BRIDGE}/changes/late-pair/?asked=1&section=2&first_round=4",
         f"{BRIDGE}/changes/wrong-move/?in_round=4",
     ],
     "standings": [f"{WHIST}/standings/", f"{BRIDGE}/standings/"],

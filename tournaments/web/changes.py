@@ -10,11 +10,13 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
+from movements.movement import Kind
 from tournaments.actions.changes import change_evening
 from tournaments.models import Session, Tournament
 from tournaments.queries.access import session_to_direct
 from tournaments.queries.changes import UnderWay, preview, under_way
 from tournaments.queries.changes_shown import sheets_to_print, shown
+from tournaments.queries.evenings import sections_of
 from tournaments.queries.people import member_names
 from tournaments.queries.plan_view import section_of
 from tournaments.queries.substitutes import substitutes
@@ -24,20 +26,27 @@ from tournaments.web.forms import first_error
 from tournaments.web.session_page import session_page
 from tournaments.wording.changes import PURPOSES, change_purpose, change_title, done_sentence
 
+OF_PAIRS = ("late-pair", "standby")
+"""What is offered where pairs play."""
+
 
 @require_safe
 def changes(request: HttpRequest, session_id: int) -> HttpResponse:
     """The changes there are, and those that were made."""
     session = session_to_direct(request.user, session_id)
-    now = under_way(section_of(session))
+    now = under_way(section_of(session, _number(request.GET.get("section"))))
+    kind = now.movement.kind
     context = session_page(request, session, "room") | {
+        "now": now,
+        "sections": list(sections_of(session)),
         "offers": [
             {
-                "title": change_title(code),
-                "purpose": change_purpose(code),
-                "address": _address(session, code),
+                "title": change_title(code, kind),
+                "purpose": change_purpose(code, kind),
+                "address": _address(session, code, now.section.pk),
             }
             for code in PURPOSES
+            if kind is Kind.PAIRS or code not in OF_PAIRS
         ],
         "substitutes": substitutes(session),
         "history": [
@@ -47,12 +56,14 @@ def changes(request: HttpRequest, session_id: int) -> HttpResponse:
     return render(request, "changes.html", context)
 
 
-def _address(session: Session, code: str) -> str:
-    if code == "standby":
-        return reverse("change", args=[session.pk, "late-pair"]) + "?standby=on"
+def _address(session: Session, code: str, section_id: int) -> str:
     if code == "substitute":
         return reverse("substitute", args=[session.pk])
-    return reverse("change", args=[session.pk, code])
+    if code == "standby":
+        return (
+            f"{reverse('change', args=[session.pk, 'late-pair'])}?section={section_id}&standby=on"
+        )
+    return f"{reverse('change', args=[session.pk, code])}?section={section_id}"
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -63,7 +74,7 @@ def change(request: HttpRequest, session_id: int, code: str) -> HttpResponse:
         raise NotThere(_("There is no such change."))
     data = request.POST if request.method == "POST" else request.GET
     now = under_way(section_of(session, _number(data.get("section"))))
-    asked = "section" in data
+    asked = "asked" in data
     form = FORMS[code](data if asked else {**FORMS[code]().usual(now), **data.dict()})
     if request.method == "POST":
         return _do(request, session, now, form)
@@ -100,8 +111,8 @@ def _page(
 ) -> HttpResponse:
     context = session_page(request, session, "room") | {
         "code": form.code,
-        "title": change_title(form.code),
-        "purpose": change_purpose(form.code),
+        "title": change_title(form.code, now.movement.kind),
+        "purpose": change_purpose(form.code, now.movement.kind),
         "form": form,
         "now": now,
         "members": member_names(session.tournament.club_id),

@@ -51,6 +51,24 @@ PURPOSES = {
 }
 """When it is used, in the order in which the changes are offered."""
 
+_OTHERS = {
+    ("leaving", Kind.TEAMS): (
+        gettext_noop("A team leaves"),
+        gettext_noop("A team goes home. Whoever would have met it sits out."),
+    ),
+    ("leaving", Kind.INDIVIDUAL): (
+        gettext_noop("A player leaves"),
+        gettext_noop("A player goes home. Whoever would have sat there sits out."),
+    ),
+    ("substitute", Kind.TEAMS): (
+        gettext_noop("A substitute"),
+        gettext_noop(
+            "Somebody else sits in for a player from a round on. The team stays what it is."
+        ),
+    ),
+}
+"""What is said of others than pairs: title and purpose."""
+
 CANNOT = {
     CannotChangeCode.KIND_UNSUITED: gettext_noop("Only pairs can come late: this is another game."),
     CannotChangeCode.NO_ROUND_LEFT: gettext_noop("No round is left to change."),
@@ -100,14 +118,14 @@ def already_played(number: int, table: int, tray: int) -> str:
     ) % {"table": table, "tray": tray, "round": number}
 
 
-def change_title(code: str) -> str:
-    """What a change is called."""
-    return _(TITLES[code])
+def change_title(code: str, kind: Kind = Kind.PAIRS) -> str:
+    """What a change is called among contestants of this kind."""
+    return _(_OTHERS.get((code, kind), (TITLES[code],))[0])
 
 
-def change_purpose(code: str) -> str:
+def change_purpose(code: str, kind: Kind = Kind.PAIRS) -> str:
     """When it is used."""
-    return _(PURPOSES[code])
+    return _(_OTHERS.get((code, kind), (PURPOSES[code],))[-1])
 
 
 def done_sentence(code: str, details: dict[str, Any], label: Label) -> str:

@@ -7,10 +7,14 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from movements.movement import Kind
+from movements.plain import to_plain
+from movements.systems.howell_teams import HOWELL_TEAMS
+from movements.systems.system import Wanted
 from tests.tournaments.conftest import Enter, SetUp, section_of
 from tests.tournaments.web.conftest import signed_in
 from tests.tournaments.web.pages import said, text
-from tournaments.models import Member, Place, Session, User
+from tournaments.models import Member, Place, Section, Session, User
 from tournaments.queries.changes import under_way
 
 pytestmark = pytest.mark.django_db
@@ -23,7 +27,7 @@ def address(session: Session, code: str) -> str:
 
 def asked(session: Session, **fields: Any) -> dict[str, Any]:
     """What the form of a change sends."""
-    return {"section": section_of(session).pk, **fields}
+    return {"section": section_of(session).pk, "asked": 1, **fields}
 
 
 def hidden_fields(page: str) -> dict[str, str]:
@@ -194,3 +198,27 @@ def test_a_substitute_is_seated_and_named(desk: Client, whist: Session) -> None:
 def test_what_is_to_be_printed_again_is_said_when_it_is_done(desk: Client, whist: Session) -> None:
     done = desk.post(address(whist, "leaving"), {"who": "a", "first_round": 5, "version": 1})
     assert "Print again: Indicator cards of a, k." in text(desk.get(done.headers["Location"]))
+
+
+def test_a_team_may_leave_and_none_comes_late(desk: Client, whist: Session) -> None:
+    plan = section_of(whist).plans.get()
+    plan.movement = to_plain(HOWELL_TEAMS.build(Wanted(5, kind=Kind.TEAMS)))
+    plan.save()
+    page = desk.get(reverse("changes", args=[whist.pk]))
+    assert "A team leaves" in text(page)
+    assert "late-pair" not in page.content.decode()
+    fields = asked(whist, who="b", first_round=3)
+    assert "Team b does not play" in text(desk.get(address(whist, "leaving"), fields))
+
+
+def test_each_section_is_changed_by_itself(desk: Client, whist: Session) -> None:
+    first = section_of(whist)
+    second = Section.objects.create(session=whist, club=first.club, letter="B")
+    plan = first.plans.get()
+    plan.pk, plan.section = None, second
+    plan.save()
+    page = desk.get(reverse("changes", args=[whist.pk]), {"section": second.pk})
+    assert f"rounds/?section={second.pk}" in page.content.decode()
+    fields = {"section": second.pk, "rounds": 4, "version": 1, "asked": 1}
+    assert desk.post(address(whist, "rounds"), fields).status_code == 302
+    assert (first.plans.count(), second.plans.count()) == (1, 2)

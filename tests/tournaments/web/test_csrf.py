@@ -37,7 +37,7 @@ def forms(club: Club, whist: Session) -> dict[str, tuple[str, str, dict[str, obj
         "set-up": (f"{set_up}?pairs=10", set_up, dict(choice)),
         "names": (names, names, {"name-1-1": "Ann"}),
         "turn-state": (room, state, {"state": "closed"}),
-        "change": (f"{change}?section=&first_round=2", change, {"first_round": 2, "version": 1}),
+        "change": (f"{change}?asked=1&first_round=2", change, {"first_round": 2, "version": 1}),
         "substitute": (substitute, substitute, _substitute(whist)),
         "choose-paper": (sheets, reverse("choose-paper", args=[whist.pk]), {"paper": "A5"}),
         "tray": (tray_url(whist, 1), tray_url(whist, 1), row(whist, 1, "7")),
