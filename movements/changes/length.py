@@ -11,6 +11,7 @@ from movements.changes.changed import (
 )
 from movements.changes.late_pair import seated
 from movements.changes.sittings import emptied
+from movements.changes.wrong_move import without_replays
 from movements.journey import journeys
 from movements.movement import Movement
 
@@ -46,6 +47,8 @@ def prolong(
     came = journeys(movement).keys() - journeys(longer).keys()
     added = [emptied(round_, {*left, *came}) for round_ in longer.rounds[now:rounds]]
     after = with_rounds(movement, [*movement.rounds, *added])
+    # A wrong move before the cut may have given somebody trays that come back now.
+    after = without_replays(after, now)
     for one in sorted(came - set(left)):
         after = seated(after, now, one)
     return changed(movement, after, made)

@@ -12,6 +12,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import product
+from types import MappingProxyType
 
 from movements.changes.changed import (
     CannotChange,
@@ -27,6 +28,9 @@ from movements.movement import Kind, Movement, Seats, Sitting
 
 Exchange = Mapping[int, int]
 """Whose place each takes, or for which tray each lies; who is not in it keeps his own."""
+
+
+NO_EXCHANGE: Exchange = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +56,7 @@ def mend(movement: Movement, number: int, as_played: Mapping[int, AsPlayed]) -> 
     beginning = with_rounds(movement, rounds)
     places, trays = _exchanges(movement.rounds[number - 1], played)
     ways = [
-        _continued(beginning, number, *way)
+        without_replays(beginning, number, *way)
         for way in product(*(({}, each) if each else ({},) for each in (places, trays)))
     ]
     return min(
@@ -111,6 +115,9 @@ def _sharing(movement: Movement, round_: Round) -> Round:
             tables[tray].add(sitting.table)
     found = []
     for sitting in round_:
+        if not movement.is_played(sitting):
+            found.append(replace(sitting, shared_with=()))
+            continue
         with_it = {t for tray in sitting.trays for t in tables[tray]} - {sitting.table}
         shared_with = tuple(sorted(with_it))
         short = len(with_it) >= movement.copies
@@ -139,14 +146,16 @@ def _closed(exchange: dict[int, int]) -> Exchange:
     return exchange if set(exchange) == set(exchange.values()) else {}
 
 
-def _continued(movement: Movement, number: int, places: Exchange, trays: Exchange) -> Movement:
-    """The rounds after ``number`` with these exchanges, and no tray played twice."""
+def without_replays(
+    movement: Movement, number: int, places: Exchange = NO_EXCHANGE, trays: Exchange = NO_EXCHANGE
+) -> Movement:
+    """The movement with these exchanges after round ``number``, and no tray played twice there."""
     seen = _Seen(movement.rounds[:number], movement)
     rounds = list(movement.rounds[:number])
     coming = [_exchanged(round_, places, trays) for round_ in movement.rounds[number:]]
     for at, round_ in enumerate(coming):
         later = _Seen(coming[at + 1 :], movement)
-        rounds.append(_without_replays(movement, round_, seen, later))
+        rounds.append(_round_without_replays(movement, round_, seen, later))
         seen.add(rounds[-1])
     return with_rounds(movement, rounds)
 
@@ -182,7 +191,7 @@ class _Seen:
         return set().union(*(self.trays[one] for one in seats))
 
 
-def _without_replays(movement: Movement, round_: Round, seen: _Seen, later: _Seen) -> Round:
+def _round_without_replays(movement: Movement, round_: Round, seen: _Seen, later: _Seen) -> Round:
     if movement.allow_replay:
         return round_
     clashing = [
