@@ -13,7 +13,7 @@ from movements.systems.compass import COMPASS
 from movements.systems.howell import HOWELL
 from movements.systems.system import Wanted
 
-LARGEST = 9
+LARGEST = 8
 
 
 def _small() -> Iterator[tuple[str, Movement]]:
