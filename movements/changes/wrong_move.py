@@ -95,10 +95,12 @@ def _without_known(movement: Movement, number: int, round_: Round) -> Round:
 def _require_once(movement: Movement, round_: Round) -> None:
     """Nobody sat at two tables; of a team each half."""
     known = range(1, movement.contestants + 1)
+    seats = len(Seats._fields) if movement.kind is Kind.INDIVIDUAL else 2
     seen: Counter[int] = Counter()
     for sitting in round_:
-        seen.update(sitting.seats.contestants)
-        for one in sorted(sitting.seats.contestants):
+        here = [one for one in sitting.seats[:seats] if one is not None]
+        seen.update(here)
+        for one in here:
             if one not in known:
                 raise CannotChange(CannotChangeCode.CONTESTANT_UNKNOWN, one)
             if seen[one] > (2 if movement.kind is Kind.TEAMS else 1):

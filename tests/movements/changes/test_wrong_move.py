@@ -113,6 +113,7 @@ BAD = {
     "pair": ({1: AsPlayed(Seats.of_pairs(1, 99), (1,))}, CannotChangeCode.CONTESTANT_UNKNOWN),
     "tray": ({1: AsPlayed(Seats.of_pairs(1, 6), (99,))}, CannotChangeCode.TRAY_UNKNOWN),
     "twice": ({1: AsPlayed(Seats.of_pairs(1, 8), (1,))}, CannotChangeCode.SEATED_TWICE),
+    "itself": ({1: AsPlayed(Seats.of_pairs(1, 1), (1,))}, CannotChangeCode.SEATED_TWICE),
     "nothing": ({}, CannotChangeCode.NOTHING_CHANGED),
 }
 
