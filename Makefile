@@ -14,12 +14,11 @@ demo: .venv/installed
 	$(BIN)/python manage.py demo
 	exec $(BIN)/python manage.py up --port $(PORT) --demo
 
-# Everything on a laptop's parts, then what touches them on a server's. What the first of many
-# processes has compiled is kept for the others, whoever says that nothing shall be kept.
+# Everything on a laptop's parts, and beside it what touches them on a server's. What the first of
+# many processes has compiled is kept for the others, whoever says that nothing shall be kept.
 test: export PYTHONDONTWRITEBYTECODE =
 test: .venv/installed-dev
-	TEST_PARTS=laptop $(BIN)/python -m pytest $(ARGS)
-	TEST_PARTS=server $(BIN)/python -m pytest $(ARGS)
+	$(BIN)/python -m tests $(ARGS)
 
 # What can break while results are entered, on real processes: several minutes for each parts.
 faults: export FAULTS = all

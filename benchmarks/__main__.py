@@ -2,12 +2,12 @@
 
 import sys
 
-from benchmarks import entries, follow_up, movements, national, paper, scoring, spectators
+from benchmarks import entries, follow_up, movements, national, pages, paper, scoring, spectators
 from benchmarks.places import PARTS
 
 kept = [movements.main(), scoring.main(), paper.main()] + [
     measurement.main(parts)
     for parts in PARTS
-    for measurement in (entries, follow_up, spectators, national)
+    for measurement in (entries, follow_up, spectators, pages, national)
 ]
 sys.exit(not all(kept))

@@ -6,11 +6,11 @@ so the work grows with the number of different figures, not with the square of t
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm
 from typing import NamedTuple, TypeVar
 
+from scoring.light_value import light_value
 from scoring.refused import Code, Refused
 from scoring.values import RuleSet, Side
 from scoring.weighting import Part, weighted_award
@@ -33,7 +33,7 @@ class Setting(NamedTuple):
     beside: tuple[Fraction, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@light_value
 class Worth:
     """What each figure is worth: whole numbers over ``denominator``.
 

@@ -9,10 +9,11 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import cache
 from math import lcm
-from operator import sub
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
+from scoring.light_value import light_value
 from scoring.plays import Play
 from scoring.refused import Code, Refused
 from scoring.rules import game, method, number, text
@@ -57,7 +58,11 @@ GroupKey = tuple[int, str | int]
 """A group of results, and the opponent in it; where the seats of a set are compared, the side."""
 
 
-@dataclass(frozen=True, slots=True)
+NO_AMOUNT = Fraction(0)
+"""Always this value where nothing was added to anybody: known at once, without arithmetic."""
+
+
+@light_value
 class Earned:
     """What one contestant has from its trays.
 
@@ -74,11 +79,15 @@ class Earned:
     made: int = 0
     trays: int = 0
     tops: int = 0
-    shares: Fraction = Fraction(0)
+    shares: Fraction = NO_AMOUNT
     compared: int = 0
     groups: Mapping[GroupKey, Match] = field(default_factory=dict)
     open: tuple[Open, ...] = ()
-    added: Fraction = Fraction(0)
+    added: Fraction = NO_AMOUNT
+
+    # As in ``scoring.settle.Settled``, where nothing is left to be settled.
+    tiebreak: ClassVar[tuple[Fraction, ...]] = ()
+    opened: ClassVar[Mapping[int, Fraction]] = {}
 
     def plus(self, other: "Earned") -> "Earned":
         """Both together."""
@@ -90,6 +99,22 @@ class Earned:
         for each in other.open:
             left.remove(each)
         return self._with(other, -1, left)
+
+    def gaining(self, gain: "Gain", scale: int) -> "Earned":
+        """With what a play gives, or with what it gives more than it did; over ``scale``."""
+        award, top, made, trays, tops = gain
+        return Earned(
+            _with_whole(self.total, award, scale) if award else self.total,
+            _with_whole(self.maximum, top, scale) if top else self.maximum,
+            self.made + made,
+            self.trays + trays,
+            self.tops + tops,
+            self.shares,
+            self.compared,
+            self.groups,
+            self.open,
+            self.added,
+        )
 
     def _with(self, other: "Earned", sign: int, waiting: list[Open]) -> "Earned":
         return Earned(
@@ -126,13 +151,13 @@ def _matches(
     return groups
 
 
-_Gain = tuple[int, int, int, int, int]
+Gain = tuple[int, int, int, int, int]
 """What one play gives to everybody of a side, in the order of ``Earned``: the award and the top,
 both over the common denominator, tricks, trays and tops. Everybody with the same figure on a
 tray has the same one, so that a play costs no more than noting it down."""
 
-_NOTHING: _Gain = (0, 0, 0, 0, 0)
-_ZERO = Fraction(0)
+_NOTHING: Gain = (0, 0, 0, 0, 0)
+_NO_GROUPS: Mapping[GroupKey, Match] = {}
 
 
 @dataclass(slots=True)
@@ -149,58 +174,30 @@ def earn(
     plays: Mapping[int, Sequence[Play]], trays: Mapping[int, TrayAwards], rules: RuleSet
 ) -> dict[int, Earned]:
     """What each contestant earned on these trays; those who played none are not in it."""
-    tables = {tray: _by_deal(trays[tray]) for tray in plays}
-    adder = _Adder(rules, _common_denominator(tables.values()))
+    tables = {tray: by_deal(trays[tray]) for tray in plays}
+    adder = Adder(rules, common_denominator(tables.values()))
     for tray, played in plays.items():
         adder.add_tray(played, tables[tray])
     return {contestant: adder.earned(contestant) for contestant in adder.everybody()}
 
 
-def earn_anew(
-    earned: Mapping[int, Earned], was: "Scored", now: "Scored", rules: RuleSet
-) -> dict[int, Earned]:
-    """What everybody has in the end where one tray, in ``earned`` as it was, is scored anew.
-
-    Nothing is done for those to whom it gives the same as before: most of a large field.
-    """
-    tables = _by_deal(was.table), _by_deal(now.table)
-    scale = _common_denominator(tables)
-    lost, gained = _Adder(rules, scale), _Adder(rules, scale)
-    lost.add_tray(was.plays, tables[0])
-    gained.add_tray(now.plays, tables[1])
-    after = dict(earned)
-    for contestant in (lost.everybody() | gained.everybody()) & earned.keys():
-        kept = after[contestant]
-        if contestant in lost.apart or contestant in gained.apart:
-            kept = kept.minus(lost.earned(contestant))
-            after[contestant] = kept.plus(gained.earned(contestant))
-        elif gained.gains.get(contestant) != lost.gains.get(contestant):
-            after[contestant] = gained.on_top_of(kept, contestant, lost.gains.get(contestant, ()))
-    return after
-
-
-class Scored(NamedTuple):
-    """A tray: its plays, and what they are worth."""
-
-    plays: Sequence[Play]
-    table: TrayAwards
-
-
-def _by_deal(table: TrayAwards) -> dict[str, TrayAwards]:
+def by_deal(table: TrayAwards) -> dict[str, TrayAwards]:
+    """The table of each deal that was played under the number of a tray."""
     return {each.deal: each for each in (table, *table.fouled)}
 
 
-def _common_denominator(trays: Iterable[Mapping[str, TrayAwards]]) -> int:
-    tables = [table for deals in trays for table in deals.values()]
-    seated = (
-        amount.denominator
-        for table in tables
-        for each in table.seated
-        for amount in (each.ns_award, each.ew_award)
-        if amount is not None
-    )
-    tops = (table.top.denominator for table in tables if table.top is not None)
-    return lcm(*{*(table.denominator for table in tables), *seated, *tops})
+def common_denominator(trays: Iterable[Mapping[str, TrayAwards]]) -> int:
+    """Over which every award and every top on these trays is a whole number."""
+    denominators = set()
+    for deals in trays:
+        for table in deals.values():
+            denominators.add(table.denominator)
+            if table.top is not None:
+                denominators.add(table.top.denominator)
+            for seat in table.seated:
+                awards = (seat.ns_award, seat.ew_award)
+                denominators.update(each.denominator for each in awards if each is not None)
+    return lcm(*denominators)
 
 
 def counts_matches(rules: RuleSet) -> bool:
@@ -209,48 +206,41 @@ def counts_matches(rules: RuleSet) -> bool:
     return text(rules, "match_total") != "sum" or bool(bonus)
 
 
-class _Adder:
+class Adder:
     """Adds tables to the sums of those who sat there."""
 
     def __init__(self, rules: RuleSet, scale: int) -> None:
         self.scale = scale
-        self.gains: defaultdict[int, list[_Gain]] = defaultdict(list)
+        # Few are different: most contestants of a field have played equally much.
+        self.maximum = cache(lambda top: Fraction(top, scale))
+        self.gains: defaultdict[int, list[Gain]] = defaultdict(list)
         self.apart: defaultdict[int, _Apart] = defaultdict(_Apart)
         self.by_match = method(rules) is Method.MATCHES
         self.counts_tricks = game(rules) is Game.WHIST
         self.means = text(rules, "total") == "avg_pct"
         self.by_side = method(rules) is Method.LOSSES
         self.groups = self.by_side or counts_matches(rules)
+        self.puts_apart = self.means or self.groups
 
     def everybody(self) -> set[int]:
         """All who were added to."""
         return self.gains.keys() | self.apart.keys()
 
-    def on_top_of(self, kept: Earned, contestant: int, lost: Sequence[_Gain]) -> Earned:
-        """What a contestant has who had ``kept``, and had ``lost`` from the same trays."""
-        award, top, made, trays, tops = _net(self.gains.get(contestant, ()), lost)
-        return Earned(
-            _with_whole(kept.total, award, self.scale),
-            _with_whole(kept.maximum, top, self.scale),
-            kept.made + made,
-            kept.trays + trays,
-            kept.tops + tops,
-            kept.shares,
-            kept.compared,
-            kept.groups,
-            kept.open,
-            kept.added,
-        )
+    def gain(self, contestant: int) -> Gain:
+        """What one contestant has from all its plays, but for what was put apart."""
+        gains = self.gains.get(contestant)
+        award, top, made, trays, tops = map(sum, zip(*gains, strict=True)) if gains else _NOTHING
+        return award, top, made, trays, tops
 
     def earned(self, contestant: int) -> Earned:
         """What was added up for one contestant."""
-        gains = self.gains.get(contestant, ())
-        award, top, made, trays, tops = map(sum, zip(_NOTHING, *gains, strict=True))
-        total = Fraction(award, self.scale)
-        maximum = Fraction(top, self.scale) if top else _ZERO
+        award, top, made, trays, tops = self.gain(contestant)
+        total, maximum = Fraction(award, self.scale), self.maximum(top)
         apart = self.apart.get(contestant)
         if apart is None:
-            return Earned(total, maximum, made, trays, tops)
+            return Earned(
+                total, maximum, made, trays, tops, NO_AMOUNT, 0, _NO_GROUPS, (), NO_AMOUNT
+            )
         waiting = tuple(sorted(apart.open, key=lambda each: each.tray))
         return Earned(
             total, maximum, made, trays + len(waiting), tops,
@@ -285,34 +275,45 @@ class _Adder:
 
     def add(self, table: TrayAwards, plays: Sequence[Play]) -> None:
         """What the plays of one deal are worth to everybody who sat there."""
-        top = int((table.top or 0) * self.scale)
-        gains = self._gains(table, top)
-        noted = self.gains
-        for play in plays:
-            figure, ns, ew, decision, *_ = play
-            if decision is None:
-                ns_gain, ew_gain = gains[figure]
-                for contestant in ns:
-                    noted[contestant].append(ns_gain)
-                for contestant in ew:
-                    noted[contestant].append(ew_gain)
-                if self.means or self.groups:
-                    self._put_apart(ns, ns_gain, Side.NS, play)
-                    self._put_apart(ew, ew_gain, Side.EW, play)
-        ruled = [play for play in plays if play.decision is not None]
-        for play, seated in zip(ruled, table.seated, strict=True):
-            self._add_ruled(play, seated, top, table)
+        self._note(plays, self.gains_of(table))
+        if table.seated:
+            top = self._top(table)
+            ruled = [play for play in plays if play.decision is not None]
+            for play, seated in zip(ruled, table.seated, strict=True):
+                self._add_ruled(play, seated, top, table)
 
-    def _gains(self, table: TrayAwards, top: int) -> dict[int, tuple[_Gain, _Gain]]:
-        """What each figure gives to N/S and to E/W."""
+    def _note(self, plays: Sequence[Play], gains: Mapping[int, tuple[Gain, Gain]]) -> None:
+        noted, apart = self.gains, self.puts_apart
+        for play in plays:
+            if play.decision is None:
+                ns_gain, ew_gain = gains[play.figure]
+                north, east, south, west = play.seats
+                noted[north].append(ns_gain)
+                noted[east].append(ew_gain)
+                if south != north:
+                    noted[south].append(ns_gain)
+                if west != east:
+                    noted[west].append(ew_gain)
+                if apart:
+                    self._put_apart(play.ns, ns_gain, Side.NS, play)
+                    self._put_apart(play.ew, ew_gain, Side.EW, play)
+
+    def _top(self, table: TrayAwards) -> int:
+        if table.top is None:
+            return 0
+        return table.top.numerator * (self.scale // table.top.denominator)
+
+    def gains_of(self, table: TrayAwards) -> dict[int, tuple[Gain, Gain]]:
+        """What each figure gives to everybody of N/S, and of E/W."""
+        top, in_tricks = self._top(table), self.counts_tricks
         times = self.scale // table.denominator
-        gains = {}
-        for figure, _times, whole_ns, whole_ew in table.rows:
-            ns, ew = whole_ns * times, whole_ew * times
-            tricks = (figure, 13 - figure) if self.counts_tricks else (0, 0)
+        gains: dict[int, tuple[Gain, Gain]] = {}
+        for row in table.rows:
+            figure, ns, ew = row.figure, row.ns * times, row.ew * times
+            won, lost = (figure, 13 - figure) if in_tricks else (0, 0)
             gains[figure] = (
-                (ns, top, tricks[0], 1, int(0 < top <= ns)),
-                (ew, top, tricks[1], 1, int(0 < top <= ew)),
+                (ns, top, won, 1, 0 < top <= ns),
+                (ew, top, lost, 1, 0 < top <= ew),
             )
         return gains
 
@@ -337,7 +338,7 @@ class _Adder:
                 waiting = Open(table.tray, share, table.top or Fraction(0))
                 self.apart[contestant].open.append(waiting)
 
-    def _put_apart(self, who: tuple[int, ...], gain: _Gain, side: Side, play: Play) -> None:
+    def _put_apart(self, who: tuple[int, ...], gain: Gain, side: Side, play: Play) -> None:
         """The percentage of the tray, and the group, where the rules ask for them."""
         award, top, *_ = gain
         for contestant in who:
@@ -355,19 +356,12 @@ class _Adder:
         groups[key] = groups[key].plus(gained) if key in groups else gained
 
 
-def _net(gains: Sequence[_Gain], lost: Sequence[_Gain]) -> Iterable[int]:
-    if len(gains) <= 1 >= len(lost):  # everybody plays a tray once, in nearly every field
-        return map(sub, gains[0] if gains else _NOTHING, lost[0] if lost else _NOTHING)
-    columns = (map(sum, zip(_NOTHING, *each, strict=True)) for each in (gains, lost))
-    return map(sub, *columns)
-
-
 def _with_whole(amount: Fraction, whole: int, scale: int) -> Fraction:
     """The amount and so many parts of ``scale`` more, reduced once."""
-    if not whole:
-        return amount
-    above, below = amount.numerator * scale + whole * amount.denominator, amount.denominator
-    return Fraction(above, below * scale)
+    above, below = amount.as_integer_ratio()
+    if below == scale == 1:
+        return Fraction(above + whole)
+    return Fraction(above * scale + whole * below, below * scale)
 
 
 def with_amounts(field: FieldResults, earned: Mapping[int, Earned]) -> dict[int, Earned]:
@@ -376,7 +370,8 @@ def with_amounts(field: FieldResults, earned: Mapping[int, Earned]) -> dict[int,
     The maximum stays as it was: a penalty, or a carried amount, is measured against the trays
     of this field. Raises Refused where an amount belongs to nobody in a line.
     """
-    everybody = {contestant: earned.get(contestant, Earned()) for contestant in field.lines}
+    nothing = Earned()
+    everybody = {contestant: earned.get(contestant, nothing) for contestant in field.lines}
     for contestant, amount in amounts(field):
         if contestant not in everybody:
             raise Refused(Code.CONTESTANT_UNKNOWN, {"contestant": contestant})

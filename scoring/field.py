@@ -5,12 +5,13 @@ from dataclasses import replace
 from fractions import Fraction
 
 from scoring.comparison import Setting
-from scoring.contestant import Earned, Scored, earn, earn_anew, with_amounts
-from scoring.plays import Play, plays_by_tray, plays_of
+from scoring.contestant import Earned, earn, with_amounts
+from scoring.entry import earn_anew, entry_on
+from scoring.plays import Play, plays_by_tray
 from scoring.rank import rank
 from scoring.refused import Code, Refused
 from scoring.rules import method, step, text, tie_breaks
-from scoring.settle import Settled, match_worth, settle
+from scoring.settle import Figures, match_worth, settle
 from scoring.switches import Method
 from scoring.tie_breaks import Evidence, Played, break_ties
 from scoring.tray import tray_table
@@ -81,15 +82,23 @@ def rescore_trays(
     ranked = {one: line for one, line in now.lines.items() if one not in now.unranked}
     if ranked != {standing.contestant: standing.line for standing in before.standings}:
         raise Refused(Code.FIELD_CHANGED)
-    earned, trays = before.earned, dict(before.trays)
+    earned, trays = dict(before.earned), dict(before.trays)
     left = {result.tray for result in now.results}
+    moved: set[int] = set()
     for tray in changed:
-        first, second = (_score_tray(field, rules, tray) for field in (was, now))
-        earned = earn_anew(earned, first, second, rules)
+        entry = entry_on(was, now, rules, tray)
+        before_it = trays.get(tray)
+        if before_it is None or before_it.seated or before_it.fouled:  # or awards were opened
+            before_it = _table(was, rules, tray, entry.was)
+        after_it = _table(now, rules, tray, entry.now)
+        anew = earn_anew(earned, entry, before_it, after_it, rules)
+        earned.update(anew)
+        moved.update(anew)
         trays.pop(tray, None)
         if tray in left:
-            trays[tray] = second.table
-    return _standings(now, rules, earned, trays)
+            trays[tray] = after_it
+    known = {each.contestant: each for each in before.standings if each.contestant not in moved}
+    return _standings(now, rules, earned, trays, known)
 
 
 def says_all(standings: FieldStandings, rules: RuleSet) -> bool:
@@ -118,11 +127,6 @@ def taken_up(standings: Iterable[Standing]) -> FieldStandings:
     return FieldStandings(standings, {}, earned)
 
 
-def _score_tray(field: FieldResults, rules: RuleSet, tray: int) -> Scored:
-    plays = plays_of(field, rules, tray)
-    return Scored(plays, _table(field, rules, tray, plays))
-
-
 def _table(field: FieldResults, rules: RuleSet, tray: int, plays: Sequence[Play]) -> TrayAwards:
     setting = Setting(tray, field.expected.get(tray, 0), rules, field.datums.get(tray))
     return tray_table(plays, setting)
@@ -133,13 +137,20 @@ def _standings(
     rules: RuleSet,
     earned: Mapping[int, Earned],
     trays: Mapping[int, TrayAwards],
+    known: Mapping[int, Standing] | None = None,
 ) -> FieldStandings:
+    """``known``: the earlier standings of those who have earned nothing else since."""
     settled = settle(earned, rules, field.most_trays)
-    placed = {one: each for one, each in settled.items() if one not in field.unranked}
-    ranked = rank(field.lines, placed, rules)
+    if settled is not earned or tie_breaks(rules):
+        known = None  # their standings may be others nevertheless
+    placed = settled
+    if field.unranked:
+        placed = {one: each for one, each in settled.items() if one not in field.unranked}
+    ranked = rank(field.lines, placed, rules, known)
     if named := tie_breaks(rules):
         ranked, _ = break_ties(ranked, named, evidence(earned, rules))
-    return FieldStandings(ranked, _opened(trays, settled), earned)
+    opened = trays if settled is earned else _opened(trays, settled)
+    return FieldStandings(ranked, opened, earned)
 
 
 def evidence(earned: Mapping[int, Earned], rules: RuleSet) -> Evidence:
@@ -163,7 +174,7 @@ def evidence(earned: Mapping[int, Earned], rules: RuleSet) -> Evidence:
 
 
 def _opened(
-    trays: Mapping[int, TrayAwards], settled: Mapping[int, Settled]
+    trays: Mapping[int, TrayAwards], settled: Mapping[int, Figures]
 ) -> dict[int, TrayAwards]:
     """The tables with the awards that waited for somebody's session."""
     waiting = {tray for each in settled.values() for tray in each.opened}
@@ -173,7 +184,7 @@ def _opened(
     }
 
 
-def _with_opened(table: TrayAwards, settled: Mapping[int, Settled]) -> TrayAwards:
+def _with_opened(table: TrayAwards, settled: Mapping[int, Figures]) -> TrayAwards:
     return replace(
         table,
         seated=tuple(_seat_opened(each, table.tray, settled) for each in table.seated),
@@ -181,7 +192,7 @@ def _with_opened(table: TrayAwards, settled: Mapping[int, Settled]) -> TrayAward
     )
 
 
-def _seat_opened(seat: SeatAward, tray: int, settled: Mapping[int, Settled]) -> SeatAward:
+def _seat_opened(seat: SeatAward, tray: int, settled: Mapping[int, Figures]) -> SeatAward:
     """Partners have the same award only where they are one contestant: the first one's shows."""
     opened = [
         settled[who[0]].opened.get(tray) if who[0] in settled else None

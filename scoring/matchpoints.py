@@ -76,11 +76,12 @@ def _worth(ns: Mapping[int, int | Fraction], over: int | Fraction, top: Fraction
         denominator, whole = over, ns
     else:
         denominator, whole = whole_numbers({f: Fraction(n) / over for f, n in ns.items()})
-    if denominator % top.denominator:
+    above, below = top.as_integer_ratio()
+    if denominator % below:
         whole = {figure: 2 * points for figure, points in whole.items()}
         denominator *= 2
-    return Worth(denominator, whole, rest=top.numerator * denominator // top.denominator, top=top)
+    return Worth(denominator, whole, rest=above * (denominator // below), top=top)
 
 
 def _all_whole(points: Mapping[int, int | Fraction]) -> TypeGuard[Mapping[int, int]]:
-    return set(map(type, points.values())) <= {int}
+    return isinstance(sum(points.values()), int)

@@ -7,11 +7,11 @@ out), ``X`` (not played).
 """
 
 import re
-from dataclasses import dataclass
 from enum import StrEnum
 
 from scoring.auction_deal import AuctionDeal, read_auction, write_auction
 from scoring.doubling import Doubling
+from scoring.light_value import light_value
 
 
 class Strain(StrEnum):
@@ -24,7 +24,7 @@ class Strain(StrEnum):
     NO_TRUMP = "N"
 
 
-@dataclass(frozen=True, slots=True)
+@light_value
 class Tricks:
     """Whist: the tricks of North and South, 0 to 13; East and West have the rest."""
 
@@ -35,7 +35,7 @@ class Tricks:
             raise ValueError("tricks")
 
 
-@dataclass(frozen=True, slots=True)
+@light_value
 class Cards:
     """Whist: what the cards of the two sides say of one deal, each its own tricks, 0 to 13."""
 
@@ -52,7 +52,7 @@ class Cards:
         return self.ns + self.ew == 13
 
 
-@dataclass(frozen=True, slots=True)
+@light_value
 class Contract:
     """Bridge: the contract, its declarer's compass point and the tricks declarer won."""
 
@@ -71,19 +71,19 @@ class Contract:
             raise ValueError("tricks")
 
 
-@dataclass(frozen=True, slots=True)
+@light_value
 class Score:
     """Bridge: the score itself, in North and South's sign."""
 
     ns: int
 
 
-@dataclass(frozen=True, slots=True)
+@light_value
 class PassedOut:
     """Bridge and auction: all four passed."""
 
 
-@dataclass(frozen=True, slots=True)
+@light_value
 class NotPlayed:
     """The tray was not played; it has no figure and no comparison."""
 

@@ -11,7 +11,7 @@ from fractions import Fraction
 
 from scoring.rank import rank
 from scoring.refused import Code, Refused
-from scoring.settle import Settled
+from scoring.settle import Figures, Settled
 from scoring.values import Line, RuleSet, Standing
 
 
@@ -36,7 +36,7 @@ class Handicap:
 
 
 def overall(
-    sessions: Sequence[Mapping[int, Settled]],
+    sessions: Sequence[Mapping[int, Figures]],
     carried: Mapping[int, Fraction] | None = None,
     way: Overall = Overall.TOTALS,
 ) -> dict[int, Settled]:
@@ -95,7 +95,7 @@ def rank_strata(
 
 
 def _mean_percent(
-    sessions: Iterable[Mapping[int, Settled]], together: Mapping[int, Settled]
+    sessions: Iterable[Mapping[int, Figures]], together: Mapping[int, Settled]
 ) -> defaultdict[int, Settled]:
     percents: defaultdict[int, list[Fraction]] = defaultdict(list)
     for session in sessions:

@@ -5,12 +5,12 @@ it did not sit there for scoring, so the tray may still be played at another tab
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from scoring.auction_deal import AuctionDeal
 from scoring.auction_score import AuctionTable, auction_table, score_auction
 from scoring.contract_score import score
+from scoring.light_value import light_value
 from scoring.outcome import (
     Cards,
     Contract,
@@ -26,14 +26,15 @@ from scoring.rules import game, method, text
 from scoring.rulings import AsPlayed, Decision, NotCounted, Revokes, deal_of, read_ruling
 from scoring.switches import Game, Method
 from scoring.team_cards import ns_tricks
-from scoring.values import FieldResults, RuleSet, Ruling, Side, TableResult
+from scoring.values import FieldResults, RuleSet, Ruling, Seats, Side, TableResult
 
 SEATED_OFTEN = frozenset({Method.MATCHES, Method.MEMORY})
 """The methods in which a contestant holds both hands of a tray, at two tables or in turn."""
 
 
-class Play(NamedTuple):
-    """One play of a tray: N/S's figure (tricks or points), and the contestants of each side.
+@light_value
+class Play:
+    """One play of a tray: N/S's figure (tricks or points), and who held which hand.
 
     Where there is a ``decision`` that does not count what was played, ``figure`` is 0.
     ``deal`` names the deal where there were several under one number. ``ahead`` is how much more
@@ -41,12 +42,21 @@ class Play(NamedTuple):
     """
 
     figure: int
-    ns: tuple[int, ...]
-    ew: tuple[int, ...]
+    seats: Seats
     decision: Decision | None = None
     deal: str = ""
     group: int | None = None
     ahead: int = 0
+
+    @property
+    def ns(self) -> tuple[int, ...]:
+        """The contestants of N/S, each once."""
+        return self.seats.side(Side.NS)
+
+    @property
+    def ew(self) -> tuple[int, ...]:
+        """The contestants of E/W, each once."""
+        return self.seats.side(Side.EW)
 
 
 def plays_by_tray(field: FieldResults, rules: RuleSet) -> dict[int, tuple[Play, ...]]:
@@ -54,7 +64,7 @@ def plays_by_tray(field: FieldResults, rules: RuleSet) -> dict[int, tuple[Play, 
     results: defaultdict[int, list[TableResult]] = defaultdict(list)
     for result in field.results:
         results[result.tray].append(result)
-    reader = _Reader(field, rules)
+    reader = Reader(field, rules)
     return {tray: reader.plays(tray, results[tray]) for tray in results}
 
 
@@ -65,10 +75,10 @@ def plays_of(field: FieldResults, rules: RuleSet, tray: int) -> tuple[Play, ...]
     cannot be read, an outcome of another game, a contract without vulnerability.
     """
     results = [result for result in field.results if result.tray == tray]
-    return _Reader(field, rules).plays(tray, results)
+    return Reader(field, rules).plays(tray, results)
 
 
-class _Reader:
+class Reader:
     """Reads the results of one field by its rules, which are looked up once for all trays.
 
     Nothing is compared against ``nobody``. Where those who hold the same cards play a match, a
@@ -80,68 +90,64 @@ class _Reader:
         self.rules = rules
         self.points = _points_of(rules)
         self.auction = game(rules) is Game.AUCTION
-        self.often = method(rules) in SEATED_OFTEN
         filled_up = text(rules, "match_between") == "same_cards"
         self.nobody = frozenset() if filled_up else field.phantoms
 
     def plays(self, tray: int, results: Iterable[TableResult]) -> tuple[Play, ...]:
         """The plays of one tray."""
-        if tray in self.field.cancelled:
-            return ()
-        read = [
-            self._ruled(each, each.ruling) if each.ruling else self._played(each)
-            for each in results
-        ]
-        plays = tuple(play for play in read if play is not None)
-        _require_seats(self.field, plays, tray, often=self.often)
+        plays = self.read(tray, results)
+        require_seats(self.field, plays, tray, self.rules)
         return plays
 
-    def _played(self, result: TableResult) -> Play | None:
-        """A result that counts as it is, unless it was not played, or against nobody."""
-        tray, seats, outcome = result.tray, result.seats, result.outcome
-        if isinstance(outcome, NotPlayed) or (self.nobody and not self.nobody.isdisjoint(seats)):
-            return None
-        north, east, south, west = seats
-        return Play(
-            self.points(outcome, tray, self.field),
-            (north,) if north == south else (north, south),
-            (east,) if east == west else (east, west),
-            None,
-            "",
-            result.group,
-            _ahead(outcome, self.rules) if self.auction else 0,
-        )
+    def read(self, tray: int, results: Iterable[TableResult]) -> tuple[Play, ...]:
+        """Some plays of one tray, without looking whether everybody sat there once."""
+        field, points, nobody = self.field, self.points, self.nobody
+        if tray in field.cancelled:
+            return ()
+        plays: list[Play] = []
+        for result in results:
+            outcome, seats = result.outcome, result.seats
+            if result.ruling is not None:
+                plays += self._ruled(result, result.ruling)
+            elif not isinstance(outcome, NotPlayed) and (not nobody or nobody.isdisjoint(seats)):
+                ahead = _ahead(outcome, self.rules) if self.auction else 0
+                figure = points(outcome, tray, field)
+                plays.append(Play(figure, seats, None, "", result.group, ahead))
+        return tuple(plays)
 
-    def _ruled(self, result: TableResult, ruling: Ruling) -> Play | None:
-        """A result with a ruling, which decides whatever happened at the table."""
+    def _ruled(self, result: TableResult, ruling: Ruling) -> Iterator[Play]:
+        """A result with a ruling, which decides whatever happened at the table; or none."""
         tray = result.tray
         decision: Decision | None = read_ruling(
             ruling, tray, lambda its: self.points(its, tray, self.field)
         )
         figure = 0
         if isinstance(decision, NotCounted):
-            return None
+            return
         if isinstance(decision, AsPlayed | Revokes):
             if isinstance(result.outcome, NotPlayed):
-                return None
+                return
             figure = self.points(result.outcome, tray, self.field)
             decision = None if isinstance(decision, AsPlayed) else decision
-        ns, ew = result.seats.side(Side.NS), result.seats.side(Side.EW)
-        return Play(figure, ns, ew, decision, deal_of(ruling), result.group)
+        yield Play(figure, result.seats, decision, deal_of(ruling), result.group)
 
 
-def _require_seats(field: FieldResults, plays: Sequence[Play], tray: int, *, often: bool) -> None:
-    """Everybody who sat is somebody, and sat here once."""
+def require_seats(field: FieldResults, plays: Sequence[Play], tray: int, rules: RuleSet) -> None:
+    """Everybody who sat is somebody, and sat here once. Raises Refused where it is not so."""
     seated: list[int] = []
     for play in plays:
-        seated += play.ns
-        seated += play.ew
+        north, east, south, west = play.seats
+        seated += (north, east)
+        if south != north:
+            seated.append(south)
+        if west != east:
+            seated.append(west)
     lines, seen = field.lines, set(seated)
     # A large field has many trays and many contestants: never all of these for each of those.
-    if not lines.keys() >= seen and not lines.keys() >= seen - field.phantoms:
+    if seen.difference(lines) - field.phantoms:
         stranger = next(each for each in seated if each not in lines)
         raise Refused(Code.CONTESTANT_UNKNOWN, {"contestant": stranger, "tray": tray})
-    if len(seen) < len(seated) and not often:
+    if len(seen) < len(seated) and method(rules) not in SEATED_OFTEN:
         twice = next(e for n, e in enumerate(seated) if e in seated[:n])
         if twice not in field.phantoms:
             raise Refused(Code.SEATED_TWICE, {"tray": tray, "contestant": twice})
@@ -209,12 +215,12 @@ def _auction(rules: RuleSet) -> _Points:
 
 
 def _bridge(outcome: Outcome, tray: int, field: FieldResults) -> int:
+    if isinstance(outcome, Score):
+        return outcome.ns
     if isinstance(outcome, Contract):
         if tray not in field.vulnerable:
             raise Refused(Code.VULNERABILITY_MISSING, {"tray": tray})
         return score(outcome, field.vulnerable[tray])
-    if isinstance(outcome, Score):
-        return outcome.ns
     if isinstance(outcome, PassedOut):
         return 0
     raise _unsuitable(outcome, tray, Game.BRIDGE)

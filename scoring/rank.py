@@ -1,13 +1,13 @@
 """The last stage: who stands where, line by line, compared exactly."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from enum import StrEnum
 from fractions import Fraction
 from operator import neg
 
 from scoring.rules import game, method, number, ranks_by_percent, round_to, text
-from scoring.settle import Settled
+from scoring.settle import Figures
 from scoring.switches import Game, Method
 from scoring.values import Line, RuleSet, Standing
 
@@ -21,21 +21,28 @@ class PlaceStyle(StrEnum):
 
 
 def rank(
-    lines: Mapping[int, Line], settled: Mapping[int, Settled], rules: RuleSet
+    lines: Mapping[int, Line],
+    settled: Mapping[int, Figures],
+    rules: RuleSet,
+    known: Mapping[int, Standing] | None = None,
 ) -> tuple[Standing, ...]:
     """The standings, by line and then by place; on a shared place by contestant.
 
     Equal contestants share the best place, unless the rules name a tie-break and it parts them.
     Whoever has nothing to be compared by (no tray
     played, or none that anybody else played, so that the maximum is 0) shares the last place
-    of its line instead of standing at zero per cent among the others.
+    of its line instead of standing at zero per cent among the others. ``known`` are the standings
+    of some whose figures are still the same: where the place is too, they are not made anew.
     """
-    members: dict[Line, dict[int, Settled]] = {line: {} for line in Line}
-    for contestant, each in settled.items():
-        members[lines[contestant]][contestant] = each
-    return tuple(
-        standing for line, its in members.items() for standing in _rank_line(line, its, rules)
-    )
+    members: dict[Line, list[int]] = {line: [] for line in Line}
+    for contestant in settled:
+        members[lines[contestant]].append(contestant)
+    merits = _merits(settled, rules)
+    ranked: list[Standing] = []
+    for line, its in members.items():
+        if its:
+            ranked += _rank_line(line, sorted(its), merits, settled, rules, known or {})
+    return tuple(ranked)
 
 
 def winner(standings: Iterable[Standing]) -> tuple[Standing, ...]:
@@ -61,59 +68,81 @@ def _overall(standing: Standing) -> Fraction:
     return standing.total if standing.maximum is None else standing.percent or Fraction(0)
 
 
-def _rank_line(line: Line, settled: Mapping[int, Settled], rules: RuleSet) -> Iterator[Standing]:
-    merits = _merits(settled, rules)
-    order = sorted(sorted(merits), key=merits.__getitem__)
-    rest = sorted(settled.keys() - merits.keys())
-    shared = Counter(merits.values())
-    made = game(rules) is Game.WHIST
-    maximum = method(rules) is Method.MATCHPOINTS
-    place, last = 0, None
-    for at, contestant in enumerate(order + rest, 1):
-        each, merit = settled[contestant], merits.get(contestant)
+_Merit = int | tuple[int | Fraction, ...]
+
+
+def _rank_line(
+    line: Line,
+    contestants: list[int],
+    merits: Mapping[int, _Merit],
+    settled: Mapping[int, Figures],
+    rules: RuleSet,
+    known: Mapping[int, Standing],
+) -> list[Standing]:
+    rest = sorted(set(contestants).difference(merits))
+    compared = [each for each in contestants if each in merits] if rest else contestants
+    order = [*sorted(compared, key=merits.__getitem__), *rest]
+    shared: dict[_Merit | None, int] = Counter(map(merits.get, contestants))
+    in_tricks = game(rules) is Game.WHIST
+    in_parts = method(rules) is Method.MATCHPOINTS
+    ranked: list[Standing] = []
+    place, sharing, last = 0, 0, None
+    for at, contestant in enumerate(order, 1):
+        merit = merits.get(contestant)
         if not place or merit != last:
-            place, last = at, merit
-        yield Standing(
-            contestant, line, each.total, each.maximum if maximum else None,
-            Fraction(each.made) if made else None, place, shared[merit] if merit else len(rest),
-            each.trays, each.tiebreak,
+            place, sharing, last = at, shared[merit], merit
+        before = known.get(contestant)
+        if before is not None and before.place == place and before.shared == sharing:
+            ranked.append(before)
+            continue
+        each = settled[contestant]
+        ranked.append(
+            Standing(
+                contestant, line, each.total, each.maximum if in_parts else None,
+                Fraction(each.made) if in_tricks else None, place, sharing,
+                each.trays, each.tiebreak,
+            )
         )  # fmt: skip
+    return ranked
 
 
-def _merits(
-    settled: Mapping[int, Settled], rules: RuleSet
-) -> dict[int, tuple[int | Fraction, ...]]:
+def _merits(settled: Mapping[int, Figures], rules: RuleSet) -> Mapping[int, _Merit]:
     """What is ranked, the lowest first; without those who have nothing to be compared by.
 
     Whole numbers, which compare far faster than fractions. Two different fractions with
     denominators up to d are at least 1 / d^2 apart: taken d^2 times and rounded down they
-    stay as different as they were, and in the same order.
+    stay as different as they were, and in the same order. Over one denominator, as in most
+    fields, they are compared as they are.
     """
-    by_percent = ranks_by_percent(rules)
-    ratios = {
-        contestant: _ratio(each, rules, by_percent=by_percent)
-        for contestant, each in settled.items()
-        if each.trays and (each.maximum or not by_percent)
-    }
-    fine = max((below for _above, below in ratios.values()), default=1) ** 2
+    by_percent, exact = ranks_by_percent(rules), text(rules, "ties") == "exact"
+    merits, denominators = {}, []
+    most, parts, maximum = 1, 1, None
+    for contestant, each in settled.items():
+        if by_percent and each.maximum is not maximum:  # nearly everybody has the very same
+            maximum = each.maximum
+            most, parts = maximum.as_integer_ratio()
+        if each.trays and most:
+            above, below = each.total.as_integer_ratio()
+            above, below = above * parts, below * most
+            if not exact:
+                above, below = _as_printed(Fraction(above, below), rules)
+            merits[contestant] = -above
+            denominators.append(below)
+    if len(set(denominators)) > 1:
+        fine = max(denominators) ** 2
+        both = zip(merits.items(), denominators, strict=True)
+        merits = {contestant: merit * fine // below for (contestant, merit), below in both}
+    if text(rules, "tie_break") != "tricks":
+        return merits
     return {
-        contestant: (-(above * fine // below), *map(neg, settled[contestant].tiebreak))
-        for contestant, (above, below) in ratios.items()
+        contestant: (merit, *map(neg, settled[contestant].tiebreak))
+        for contestant, merit in merits.items()
     }
 
 
-def _ratio(settled: Settled, rules: RuleSet, *, by_percent: bool) -> tuple[int, int]:
-    """The total, or its part of the maximum, as numerator and denominator, exact or as printed."""
-    total, maximum = settled.total, settled.maximum
-    if not by_percent:
-        return _compared(total, "award_decimals", rules).as_integer_ratio()
-    if text(rules, "ties") == "exact":
-        return total.numerator * maximum.denominator, total.denominator * maximum.numerator
-    return _compared(100 * total / maximum, "percent_decimals", rules).as_integer_ratio()
-
-
-def _compared(figure: Fraction, decimals: str, rules: RuleSet) -> Fraction:
-    """The figure exactly, or as it is printed."""
-    if text(rules, "ties") == "exact":
-        return figure
-    return round_to(figure, Fraction(1, 10 ** number(rules, decimals)))
+def _as_printed(figure: Fraction, rules: RuleSet) -> tuple[int, int]:
+    if ranks_by_percent(rules):
+        figure, decimals = 100 * figure, number(rules, "percent_decimals")
+    else:
+        decimals = number(rules, "award_decimals")
+    return round_to(figure, Fraction(1, 10**decimals)).as_integer_ratio()

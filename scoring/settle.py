@@ -5,10 +5,11 @@ totals scaled, averaged and rounded. Everything before it is a sum over trays.
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from fractions import Fraction
 
-from scoring.contestant import Earned, GroupKey, Match, Open
+from scoring.contestant import NO_AMOUNT, Earned, GroupKey, Match, Open
+from scoring.light_value import light_value
 from scoring.match import Both, worth_to_one
 from scoring.matches import match_rules
 from scoring.rules import method, number, round_to, step, text
@@ -17,7 +18,7 @@ from scoring.values import RuleSet
 from scoring.victory_points import swiss_pairs_scale
 
 
-@dataclass(frozen=True, slots=True)
+@light_value
 class Settled:
     """A contestant's final figures; ``opened`` has the awards that waited, by tray."""
 
@@ -28,7 +29,7 @@ class Settled:
     tiebreak: tuple[Fraction, ...] = ()
     opened: Mapping[int, Fraction] = field(default_factory=dict)
 
-    def plus(self, other: "Settled") -> "Settled":
+    def plus(self, other: "Figures") -> "Settled":
         """Both sessions together."""
         return Settled(
             self.total + other.total,
@@ -38,23 +39,35 @@ class Settled:
         )
 
 
-def settle(earned: Mapping[int, Earned], rules: RuleSet, most_trays: int = 0) -> dict[int, Settled]:
+Figures = Earned | Settled
+"""A contestant's final figures: what it earned, where nothing was left to be settled."""
+
+
+def settle(
+    earned: Mapping[int, Earned], rules: RuleSet, most_trays: int = 0
+) -> Mapping[int, Figures]:
     """Everybody's final figures. ``most_trays`` 0: the most that anybody played."""
     most = most_trays or max((each.trays for each in earned.values()), default=0)
     if method(rules) is Method.LOSSES:
         earned = _losses(earned)
-    as_summed = (
+    unsettled = set(earned)
+    if _sums_stay(rules):  # and most fields are done here
+        unsettled = {
+            contestant
+            for contestant, each in earned.items()
+            if each.open or each.groups or each.added is not NO_AMOUNT
+        }
+    settled = {contestant: _settled(earned[contestant], rules, most) for contestant in unsettled}
+    return {**earned, **settled} if settled else earned
+
+
+def _sums_stay(rules: RuleSet) -> bool:
+    """Whether a sum is a total, where nothing waits for the whole session."""
+    return (
         text(rules, "total") in ("own_max", "sum")
         and step(rules, "total_step") is None
         and text(rules, "tie_break") != "tricks"
     )
-    return {
-        # Most contestants of most fields: nothing is left to be settled.
-        contestant: Settled(each.total, each.maximum, each.made, each.trays)
-        if as_summed and not (each.open or each.groups or each.added)
-        else _settled(each, rules, most)
-        for contestant, each in earned.items()
-    }
 
 
 def _settled(earned: Earned, rules: RuleSet, most: int) -> Settled:

@@ -10,6 +10,7 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
+from scoring.light_value import light_value
 from scoring.outcome import Outcome
 from scoring.vulnerability import Vulnerability
 
@@ -50,8 +51,8 @@ class Seats(NamedTuple):
 
     def side(self, side: Side) -> tuple[int, ...]:
         """The contestants of a side, each once."""
-        two = (self.north, self.south) if side is Side.NS else (self.east, self.west)
-        return tuple(dict.fromkeys(two))
+        one, other = (self.north, self.south) if side is Side.NS else (self.east, self.west)
+        return (one,) if one == other else (one, other)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +63,7 @@ class Ruling:
     params: Mapping[str, str | int] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
+@light_value
 class TableResult:
     """One play of one tray: who held which hands and what came of it.
 
@@ -126,7 +127,7 @@ class RuleSet:
     digest: str
 
 
-@dataclass(frozen=True, slots=True)
+@light_value
 class Standing:
     """Where a contestant stands in its line.
 
@@ -180,7 +181,8 @@ class SeatAward(NamedTuple):
     boards: tuple[Fraction, Fraction] = (Fraction(0), Fraction(0))
 
 
-class Row(NamedTuple):
+@light_value
+class Row:
     """A line of a tray's table in whole numbers: awards over the table's denominator."""
 
     figure: int
@@ -189,7 +191,7 @@ class Row(NamedTuple):
     ew: int
 
 
-@dataclass(frozen=True, slots=True)
+@light_value
 class TrayAwards:
     """The table of one tray across the field: every distinct score, best for N/S first.
 

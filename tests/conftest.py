@@ -36,8 +36,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """One process more than there are cores: some always wait for a server or a browser."""
-    return (os.cpu_count() or 1) + 1
+    """As many as there are cores, and one for the browser, which is waited for most of the time."""
+    return (os.cpu_count() or 1) + (environment.PARTS == "laptop")
 
 
 def pytest_collection_finish() -> None:

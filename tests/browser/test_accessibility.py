@@ -23,6 +23,15 @@ PAGES = {
     "sign-in": ["/sign-in/"],
     "new-club": ["/clubs/"],
     "club": ["/clubs/1/"],
+    "members": ["/clubs/1/members/"],
+    "import": ["/clubs/1/members/import/"],
+    "member": ["/clubs/1/members/1/"],
+    "change-member": ["/clubs/1/members/1/change/"],
+    "merge-member": ["/clubs/1/members/1/merge/?with=Vic+Waring"],
+    "erase-member": ["/clubs/1/members/1/erase/"],
+    "tournaments": ["/clubs/1/tournaments/"],
+    "presets": ["/clubs/1/presets/"],
+    "preset": ["/clubs/1/presets/1/"],
     "names": [f"{BRIDGE}/names/"],
     "tray": [f"{WHIST}/trays/1/", f"{BRIDGE}/trays/4/"],
     "history": [f"{BRIDGE}/trays/6/history/2/1/2/"],
@@ -35,6 +44,7 @@ PAGES = {
     ],
     "standings": [f"{WHIST}/standings/", f"{BRIDGE}/standings/"],
     "contestant": [f"{WHIST}/contestants/1/", f"{BRIDGE}/contestants/11/"],
+    "tray-results": [f"{WHIST}/results/1/", f"{BRIDGE}/results/4/"],
     "why-place": [f"{WHIST}/contestants/1/why/place/"],
     "why-total": [f"{WHIST}/contestants/1/why/total/", f"{BRIDGE}/contestants/11/why/total/"],
     "why-percent": [f"{BRIDGE}/contestants/11/why/percent/"],
@@ -47,9 +57,17 @@ IN_STATES = {"set-up", "job"}
 
 NO_PAGES = {
     # They only take a form, lead elsewhere, or give paper.
-    *("sign-out", "new-members", "new-evening", "turn-state", "new-pack", "cancel-job"),
+    *(
+        "sign-out",
+        "new-evening",
+        "turn-state",
+        "new-pack",
+        "new-pages",
+        "cancel-job",
+    ),
     "choose-paper",
-    *("desk", "sheet", "empty-form", "job-document"),
+    *("desk", "sheet", "empty-form", "job-document", "member-data", "member-results"),
+    *("show-records", "retire-member", "forget-preset", "begin-preset"),
 }
 
 

@@ -70,7 +70,7 @@ def test_a_ruling_is_not_passed_over_in_silence() -> None:
 def test_a_contract_needs_the_vulnerability_of_its_tray() -> None:
     results = (play(7, 1, 11, GAME),)
     known = field(results, ns=[1], ew=[11], vulnerable={7: Vulnerability.EW})
-    assert plays_of(known, NEUBERG, 7) == (Play(-620, (1,), (11,)),)
+    assert plays_of(known, NEUBERG, 7) == (Play(-620, Seats(1, 11, 1, 11)),)
     with pytest.raises(Refused) as refusal:
         plays_of(pairs(*results), NEUBERG, 7)
     assert refusal.value.code == "vulnerability_missing"
@@ -79,12 +79,13 @@ def test_a_contract_needs_the_vulnerability_of_its_tray() -> None:
 
 def test_a_tray_not_played_here_may_be_played_there() -> None:
     later = pairs(play(1, 1, 11, NotPlayed()), play(1, 1, 12, 8), play(2, 2, 11, NotPlayed()))
-    assert plays_by_tray(later, WHIST) == {1: (Play(8, (1,), (12,)),), 2: ()}
+    assert plays_by_tray(later, WHIST) == {1: (Play(8, Seats(1, 12, 1, 12)),), 2: ()}
 
 
 def test_partners_who_are_ranked_alone_both_sat_there() -> None:
     four = field([TableResult(1, Seats(1, 2, 3, 4), Tricks(7))], one=(1, 2, 3, 4))
-    assert plays_of(four, WHIST, 1) == (Play(7, (1, 3), (2, 4)),)
+    (both,) = plays_of(four, WHIST, 1)
+    assert (both.figure, both.ns, both.ew) == (7, (1, 3), (2, 4))
 
 
 def test_figures_are_in_the_sign_of_north_and_south() -> None:

@@ -26,6 +26,17 @@ def make_club(organiser: User, name: str, time_zone: str = "UTC") -> Club:
 
 
 @transaction.atomic
+def show_records(organiser: Person, club_id: int, *, public: bool) -> Club:
+    """Let anybody read the players' records over time, or the club's organisers alone."""
+    club = club_for(organiser, club_id)
+    if club.records_public is not public:
+        club.records_public = public
+        club.save(update_fields=["records_public"])
+        write_log(organiser, "records.shown" if public else "records.hidden", club, club)
+    return club
+
+
+@transaction.atomic
 def add_members(organiser: Person, club_id: int, lines: list[str]) -> list[Member]:
     """Make members of these people, one a line: ``name``, ``name; number; nickname``.
 

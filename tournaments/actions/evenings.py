@@ -1,6 +1,8 @@
 """Setting up an evening, closing it, opening it again."""
 
 import datetime
+from collections.abc import Mapping
+from typing import Any
 
 from django.db import transaction
 from django.utils.translation import gettext as _
@@ -19,9 +21,18 @@ RULES = {
 
 @transaction.atomic
 def set_up_evening(
-    director: Person, club_id: int, *, name: str, game: str, played_on: datetime.date
+    director: Person,
+    club_id: int,
+    *,
+    name: str,
+    game: str,
+    played_on: datetime.date,
+    rules: Mapping[str, Any] | None = None,
 ) -> Session:
-    """A tournament of one session: nobody is seated yet. Refuses a game that is not scored."""
+    """A tournament of one session: nobody is seated yet. Refuses a game that is not scored.
+
+    ``rules`` are as ``tournaments.queries.field_rules`` reads them; None: the game's own.
+    """
     club = club_for(director, club_id)
     name = " ".join(name.split())
     if not 1 <= len(name) <= 120:
@@ -32,7 +43,7 @@ def set_up_evening(
     session = Session.objects.create(tournament=tournament, played_on=played_on)
     Field.objects.create(
         tournament=tournament,
-        rules=RULES[Tournament.Game(game)],
+        rules=rules or RULES[Tournament.Game(game)],
     )
     write_log(director, "evening.set_up", session, club, name=name, game=game)
     return session

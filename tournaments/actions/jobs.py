@@ -5,6 +5,7 @@ a worker that was killed leaves behind is due, and the sweep rings for it again.
 """
 
 import datetime
+from collections.abc import Callable
 
 from django.conf import settings
 from django.db import InterfaceError, OperationalError, transaction
@@ -16,17 +17,21 @@ from tournaments.actions.attempt import Attempt, Made, Stopped, begin
 from tournaments.actions.evenings import hold_sections
 from tournaments.actions.log_entry import write_log
 from tournaments.actions.paper import pack_as_of_now
-from tournaments.models import Job, JobDocument
-from tournaments.queries.access import Person, session_to_read, session_to_score
+from tournaments.models import Job, JobDocument, Session
+from tournaments.queries.access import Person, session_to_direct, session_to_read, session_to_score
 from tournaments.queries.jobs import NOT_ENDED, job_for, jobs_of
 from tournaments.queries.pack import chosen_offers
 from tournaments.queries.paper_choice import Chosen, chosen_for
+from tournaments.queries.standings_view import require_finished
 from tournaments.refusal import Refusal
 from tournaments.wording.jobs import REFUSED
 from tournaments.wording.reasons import INTERNAL
 
 PACK = "pack"
 """The kind of a job that makes all the paper of a session."""
+
+PAGES = "pages"
+"""The kind of a job that makes a folder of pages of a finished evening."""
 
 
 @transaction.atomic
@@ -41,14 +46,30 @@ def ask_for_pack(person: Person, session_id: int, chosen: Chosen | None = None) 
     session = session_to_score(person, session_id)
     chosen = chosen or chosen_for(session)
     chosen_offers(session, chosen)
+    return _ask(person, session, PACK, paper=chosen.plain())
+
+
+@transaction.atomic
+def ask_for_pages(person: Person, session_id: int) -> Job:
+    """Have a folder of pages made of a finished evening, for its directors.
+
+    Refused before every result is in. Where it is still to come, that job is returned.
+    """
+    hold_sections(session_to_direct(person, session_id))
+    session = session_to_direct(person, session_id)
+    require_finished(session)
+    return _ask(person, session, PAGES)
+
+
+def _ask(person: Person, session: Session, kind: str, **wanted: object) -> Job:
     language = translation.get_language() or settings.LANGUAGE_CODE
-    args = {"language": language, "paper": chosen.plain()}
-    to_come = jobs_of(session).filter(kind=PACK, state__in=NOT_ENDED, cancel=False)
+    args = {"language": language, **wanted}
+    to_come = jobs_of(session).filter(kind=kind, state__in=NOT_ENDED, cancel=False)
     asked = next((job for job in to_come if job.args == args), None)
     if asked is not None:
         return asked
-    job = Job.objects.create(kind=PACK, session=session, asked_by_id=person.pk, args=args)
-    write_log(person, "pack.asked", job, session.tournament.club)
+    job = Job.objects.create(kind=kind, session=session, asked_by_id=person.pk, args=args)
+    write_log(person, f"{kind}.asked", job, session.tournament.club)
     doorbell.ring_job_on_commit(job.pk)
     return job
 
@@ -78,7 +99,7 @@ def run_job(job_id: int) -> None:
     if attempt is None:
         return
     try:
-        attempt.finish(_make_pack(attempt))
+        attempt.finish(MAKERS[attempt.job.kind](attempt))
     except Stopped:
         attempt.cancelled()
     except Refusal as refusal:
@@ -102,3 +123,7 @@ def _make_pack(attempt: Attempt) -> Made:
         pdf = pack_as_of_now(session, Chosen().but(args.get("paper", {})), attempt.step)
     name = slugify(session.tournament.name) or "evening"
     return Made(f"{name}-pack.pdf", "application/pdf", pdf)
+
+
+MAKERS: dict[str, Callable[[Attempt], Made]] = {PACK: _make_pack}
+"""What does the work of each kind of job. Whoever knows how to make another kind adds it."""

@@ -26,6 +26,7 @@ from tournaments.models import (
     Plan,
     Section,
     Session,
+    StandingRow,
     Tournament,
     Tray,
 )
@@ -152,9 +153,9 @@ def _place(section: Section, choice: Choice) -> None:
     """A place and an entry for every contestant; whoever was named there keeps the place."""
     movement, tournament = choice.movement, section.session.tournament
     label_of = labels(tournament.game, movement.contestants, movement.phantom)
-    Entry.objects.filter(
-        pk__in=section.places.exclude(number__in=label_of).values("entry")
-    ).delete()
+    gone = list(section.places.exclude(number__in=label_of).values_list("entry", flat=True))
+    StandingRow.objects.filter(standings__field__sections=section, entry__in=gone).delete()
+    Entry.objects.filter(pk__in=gone).delete()
     line_of = lines(movement)
     known = list(section.places.all())
     for place in known:

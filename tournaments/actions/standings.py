@@ -4,14 +4,15 @@ import json
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from operator import attrgetter
 
 from django.db import IntegrityError, transaction
-from django.db.models import Max, Q
+from django.db.models import Exists, Max, OuterRef, Q
 
 from scoring.field import Scoring, rescore_trays, says_all, taken_up
 from scoring.refused import Refused
 from scoring.values import FieldStandings, Line, RuleSet, Standing, TrayAwards
-from tournaments.actions.many_rows import insert_rows
+from tournaments.actions.many_rows import insert_again, insert_rows
 from tournaments.models import Audience, Entry, Field, StandingRow, Standings, Tray, TrayTable
 from tournaments.passing import passes
 from tournaments.queries.due import is_due
@@ -24,7 +25,7 @@ from tournaments.queries.field_results import (
     read_results,
     read_revisions,
 )
-from tournaments.queries.late_results import Change, last_generation, read_late
+from tournaments.queries.late_results import Change, LastGeneration, last_generation, read_late
 from tournaments.wording.reasons import INTERNAL
 
 KEPT_GENERATIONS = 5
@@ -60,17 +61,18 @@ def score_field(field_id: int) -> int:
 class Computed:
     """What one computation gives: standings over all results, and over complete trays.
 
-    ``saw`` is what a later one can go on from, if it can. ``kept`` names the generation whose
-    tables stay as they were, but for those in ``all_results``.
+    ``saw`` is what a later one can go on from, if it can. ``kept`` is the generation whose
+    tables stay as they were, but for those in ``all_results``; so do the standings that
+    everybody sees where ``open_results`` is None.
     """
 
     all_results: FieldStandings
-    open_results: FieldStandings
+    open_results: FieldStandings | None
     results: int
     on_complete_trays: int
     expected: int
     saw: Saw | None = None
-    kept: int | None = None
+    kept: LastGeneration | None = None
 
 
 def compute(inputs: FieldInputs) -> Computed:
@@ -109,9 +111,12 @@ def compute_late(inputs: FieldInputs) -> Computed | None:
     results = last.results + late.every.more
     on_complete_trays = last.open_results + late.complete.more
     all_results = _rescored(last.rows(Audience.SCORERS), late.every, inputs.rules)
-    open_results = all_results
+    open_results: FieldStandings | None = all_results
     if on_complete_trays != results:
-        open_results = _rescored(last.open_rows(), late.complete, inputs.rules)
+        # A tray that others have yet to play changes nothing that everybody sees.
+        open_results = None
+        if not late.complete.nothing:
+            open_results = _rescored(last.rows(last.everybody), late.complete, inputs.rules)
     return Computed(
         all_results=all_results,
         open_results=open_results,
@@ -119,7 +124,7 @@ def compute_late(inputs: FieldInputs) -> Computed | None:
         on_complete_trays=on_complete_trays,
         expected=last.expected,
         saw=late.saw if says_all(all_results, inputs.rules) else None,
-        kept=last.pk,
+        kept=last,
     )
 
 
@@ -156,7 +161,7 @@ def _write_generation(inputs: FieldInputs, computed: Computed) -> bool:
     field = Field.objects.select_for_update(of=("self",)).get(pk=inputs.field_id)
     if field.current is not None and field.current.seen >= inputs.seen:
         return False
-    if computed.kept and not field.generations.filter(pk=computed.kept).exists():
+    if computed.kept and not field.generations.filter(pk=computed.kept.pk).exists():
         return False
     last = field.generations.aggregate(last=Max("generation"))["last"] or 0
     generation = Standings.objects.create(
@@ -172,14 +177,24 @@ def _write_generation(inputs: FieldInputs, computed: Computed) -> bool:
     )
     _write_rows(generation, computed.all_results, Audience.SCORERS)
     if computed.on_complete_trays != computed.results:
-        _write_rows(generation, computed.open_results, Audience.EVERYBODY)
+        _write_open_rows(generation, computed)
+    if read_revisions(field.pk) != inputs.revisions:
+        _require_everybody(generation)
     _write_tables(generation, computed.all_results)
     if computed.kept is not None:
-        _keep_tables(generation, computed.kept, computed.all_results.trays)
+        _keep_tables(generation, computed.kept.pk, computed.all_results.trays)
     Field.objects.filter(pk=field.pk).update(current=generation)
     Field.objects.filter(pk=field.pk, problem_seen__lte=inputs.seen).update(problem=None)
     field.generations.filter(generation__lte=last + 1 - KEPT_GENERATIONS).delete()
     return True
+
+
+def _write_open_rows(generation: Standings, computed: Computed) -> None:
+    if computed.open_results is not None:
+        _write_rows(generation, computed.open_results, Audience.EVERYBODY)
+    elif (last := computed.kept) is not None:
+        rows = StandingRow.objects.filter(standings=last.pk, audience=last.everybody)
+        insert_again(rows, {"standings": generation.pk, "audience": Audience.EVERYBODY.value})
 
 
 def _write_rows(generation: Standings, standings: FieldStandings, audience: Audience) -> None:
@@ -192,9 +207,21 @@ def _write_rows(generation: Standings, standings: FieldStandings, audience: Audi
             (generation.pk, audience.value, each.contestant, name_of[each.line], each.place,
              each.shared, _text(each.total), _text_or_none(each.maximum), _text_or_none(each.made),
              each.trays_played, _tiebreak(each))
-            for each in standings.standings
+            # An index is built fastest in its order.
+            for each in sorted(standings.standings, key=attrgetter("contestant"))
         ),
     )  # fmt: skip
+
+
+def _require_everybody(generation: Standings) -> None:
+    """Raises ``IntegrityError`` where a row is about somebody who is gone.
+
+    All rows in one question: the database would look for their entries one by one. Whoever goes
+    only now makes the field due again, and pages show those who are seated.
+    """
+    there = Entry.objects.filter(pk=OuterRef("entry"))
+    if generation.rows.filter(~Exists(there), audience=Audience.SCORERS).exists():
+        raise IntegrityError("a standing of nobody")
 
 
 def _tiebreak(standing: Standing) -> str:

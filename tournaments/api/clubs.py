@@ -57,8 +57,8 @@ class Members(Api):
 
     @call("members", Scope.READ, gives={200: page_of(MemberSerializer)}, query=PageQuery)
     def get(self, request: Request, club: int) -> Response:
-        """The members of a club. For its organisers."""
-        members = club_for(request.user, club).members.all()
+        """The members of a club, the retired with them. For its organisers."""
+        members = club_for(request.user, club).members.filter(erased_at=None)
         return Response(page(request, members, member_value))
 
     @call(

@@ -33,9 +33,11 @@ def member_value(member: Member) -> dict[str, Any]:
     return {
         "id": member.pk,
         "name": member.name,
+        "surname": member.surname,
         "number": member.number,
         "nickname": member.nickname,
         "must_sit": member.must_sit,
+        "retired": member.retired_at is not None,
     }
 
 

@@ -1,10 +1,11 @@
-"""The demo club: a finished evening of whist and an evening of bridge in play."""
+"""The demo club: a finished evening of whist, one of bridge in play, and what is usual there."""
 
 import datetime
 from itertools import islice
 
 from tournaments.actions.clubs import add_members, make_club
 from tournaments.actions.evenings import close_session, set_up_evening
+from tournaments.actions.presets import PresetSaid, save_preset
 from tournaments.actions.results import Said, enter_result
 from tournaments.actions.seating import name_pairs, seat_pairs
 from tournaments.actions.standings import score_field
@@ -34,6 +35,7 @@ def make_demo_club(today: datetime.date) -> bool:
         director.save()
     club = make_club(director, CLUB, "Europe/London")
     add_members(director, club.pk, list(MEMBERS))
+    save_preset(director, club.pk, PresetSaid("Thursday pairs", "bridge", {"trays": 25}))
     for session in (_whist(director, club, today), _bridge(director, club, today)):
         for field in session.tournament.fields.all():
             score_field(field.pk)

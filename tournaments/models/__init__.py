@@ -15,6 +15,7 @@ from tournaments.models.log import Log
 from tournaments.models.paper import PaperChoice
 from tournaments.models.people import Member, Role, User
 from tournaments.models.play import Adjustment, Play, Result
+from tournaments.models.preset import Preset
 from tournaments.models.sign_in import SignInFailure
 from tournaments.models.tournament import (
     Entry,
@@ -46,6 +47,7 @@ __all__ = [
     "Place",
     "Plan",
     "Play",
+    "Preset",
     "Result",
     "Role",
     "Scope",

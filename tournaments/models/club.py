@@ -18,11 +18,15 @@ def known_time_zone(name: str) -> None:
 
 
 class Club(models.Model):
-    """A club organises tournaments and has members. Times are shown in its time zone."""
+    """A club organises tournaments and has members. Times are shown in its time zone.
+
+    Where ``records_public``, anybody may read a player's record over time.
+    """
 
     name = models.CharField(max_length=120, unique=True)
     time_zone = models.CharField(max_length=64, default="UTC", validators=[known_time_zone])
     made_at = models.DateTimeField(auto_now_add=True)
+    records_public = models.BooleanField(default=False)
 
     class Meta:
         ordering = ["name"]

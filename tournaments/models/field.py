@@ -98,8 +98,9 @@ class StandingRow(models.Model):
     play. Where all trays are complete, the rows for scorers are everybody's.
     """
 
-    # Rows are many, and written in one transaction with their standings: the constraint below is
-    # index enough, and the database need not look for the standings once for each of them.
+    # Rows are many, and written in one transaction with their standings, where all of them are
+    # looked at together: the database need not look for what each of them belongs to, and the
+    # constraint below is index enough. Whoever takes an entry away takes its rows away.
     standings = models.ForeignKey(
         Standings,
         on_delete=models.CASCADE,
@@ -107,7 +108,13 @@ class StandingRow(models.Model):
         db_index=False,
         db_constraint=False,
     )
-    entry = models.ForeignKey(Entry, on_delete=models.CASCADE, related_name="+")
+    entry = models.ForeignKey(
+        Entry,
+        on_delete=models.DO_NOTHING,
+        related_name="+",
+        db_index=False,
+        db_constraint=False,
+    )
     line = models.CharField(max_length=8, blank=True)
     audience = models.CharField(max_length=10, choices=Audience.choices)
     place = models.PositiveIntegerField()

@@ -13,14 +13,22 @@ class User(AbstractUser):
 
 
 class Member(models.Model):
-    """A player as a club knows them; ``must_sit`` is remembered from evening to evening."""
+    """A player as a club knows them; ``must_sit`` is remembered from evening to evening.
+
+    ``surname`` is what the list is sorted by; without one, the last word of the name. Who is
+    retired is no longer offered when names are typed and stays in every record. Who is erased
+    has a label for a name, and nothing else is kept of them.
+    """
 
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="members")
     name = models.CharField(max_length=120)
+    surname = models.CharField(max_length=120, blank=True, default="")
     nickname = models.CharField(max_length=60, blank=True)
     number = models.CharField(max_length=20, blank=True)
     must_sit = models.BooleanField(default=False)
     user = models.ForeignKey(User, null=True, blank=True, on_delete=models.SET_NULL)
+    retired_at = models.DateTimeField(null=True, blank=True)
+    erased_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
         ordering = ["name", "pk"]
@@ -32,6 +40,11 @@ class Member(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def sorted_by(self) -> str:
+        """The surname, or the last word of a name without one."""
+        return self.surname or self.name.rpartition(" ")[2]
 
 
 class Role(models.Model):

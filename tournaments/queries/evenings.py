@@ -29,11 +29,6 @@ def every_session() -> QuerySet[Any]:
     return sessions.order_by("-played_on", "-pk")
 
 
-def evenings_of(club: Club) -> QuerySet[Session]:
-    """The sessions of a club, the latest first, those without anybody seated included."""
-    return Session.objects.select_related("tournament").filter(tournament__club=club)
-
-
 def tournaments_of(club: Club) -> QuerySet[Tournament]:
     """The tournaments of a club with their sessions, the latest first."""
     return Tournament.objects.select_related("club").prefetch_related("sessions").filter(club=club)

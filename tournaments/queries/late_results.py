@@ -7,7 +7,7 @@ is new: a play stands at a mark as its newest result up to there says.
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import NamedTuple
 
@@ -22,7 +22,6 @@ from tournaments.queries.field_results import (
     ROWS,
     SAID,
     FieldInputs,
-    Frame,
     Reader,
     Saw,
     current_plays,
@@ -54,17 +53,18 @@ class LastGeneration:
         rows = StandingRow.objects.filter(standings=self.pk, audience=audience).order_by()
         amounts = {f"{name}_text": Cast(name, TextField()) for name in ("total", "maximum", "made")}
         columns = ("entry", "line", *amounts, "place", "shared", "trays_played")
-        every = rows.annotate(**amounts).values_list(*columns).iterator(chunk_size=ROWS)
+        every = rows.annotate(**amounts).values_list(*columns)
         for entry, line, total, maximum, made, place, shared, trays in every:
             yield Standing(
                 entry, line_of[line], exact(total), alike(maximum) if maximum else None,
                 alike(made) if made else None, place, shared, trays,
             )  # fmt: skip
 
-    def open_rows(self) -> Iterator[Standing]:
-        """The standings that everybody sees; where nothing is hidden, those of the scorers."""
+    @property
+    def everybody(self) -> Audience:
+        """Whose standings everybody sees: where nothing is hidden, those of the scorers."""
         hidden = self.results != self.open_results
-        return self.rows(Audience.EVERYBODY if hidden else Audience.SCORERS)
+        return Audience.EVERYBODY if hidden else Audience.SCORERS
 
 
 def last_generation(inputs: FieldInputs) -> LastGeneration | None:
@@ -94,6 +94,11 @@ class Change(NamedTuple):
         """How many results more there are now."""
         return len(self.now.results) - len(self.was.results)
 
+    @property
+    def nothing(self) -> bool:
+        """Whether all is as it was."""
+        return self.now.results == self.was.results
+
 
 @dataclass(frozen=True, slots=True)
 class Late:
@@ -117,28 +122,22 @@ def read_late(inputs: FieldInputs, last: LastGeneration) -> Late | None:
     if len(trays) * MOST > max(len(frame.trays), MOST) or plays_on.total() > MANY:
         return None
     plays = PlaysSince(sections, trays, frame.entry_of(), saw.marks)
-    was, then = list(plays.at(saw.marks)), list(plays.at(marks))
-    change = _change(inputs, frame, saw, trays, was, then)
-    shown = _change(
-        inputs, frame, saw, trays, _complete(was, saw.expected), _complete(then, saw.expected)
+    field = frame.field((), saw.expected, inputs.scored_by)
+    was, then = (replace(field, results=tuple(plays.at(at))) for at in (saw.marks, marks))
+    return Late(
+        Change(frozenset(trays), was, then),
+        Change(frozenset(trays), _complete(was), _complete(then)),
+        Saw(saw.frame, marks, saw.expected),
     )
-    return Late(change, shown, Saw(saw.frame, marks, saw.expected))
 
 
-def _change(
-    inputs: FieldInputs,
-    frame: Frame,
-    saw: Saw,
-    trays: Iterable[int],
-    *both: list[TableResult],
-) -> Change:
-    was, now = (frame.field(tuple(results), saw.expected, inputs.scored_by) for results in both)
-    return Change(frozenset(trays), was, now)
-
-
-def _complete(results: list[TableResult], expected: Mapping[int, int]) -> list[TableResult]:
-    played = Counter(result.tray for result in results)
-    return [each for each in results if played[each.tray] >= expected[each.tray]]
+def _complete(field: FieldResults) -> FieldResults:
+    """The field with the results on its complete trays."""
+    played = Counter(result.tray for result in field.results)
+    complete = {tray for tray, plays in played.items() if plays >= field.expected[tray]}
+    return replace(
+        field, results=tuple(result for result in field.results if result.tray in complete)
+    )
 
 
 def _arrived(moved: list[int], marks: Mapping[int, int]) -> tuple[dict[int, int], Counter[int]]:

@@ -111,5 +111,6 @@ _KEYS: tuple[Callable[[Member], str], ...] = (
 
 
 def member_names(club_id: int) -> list[str]:
-    """The names of a club's members, for completion."""
-    return list(Member.objects.filter(club=club_id).values_list("name", flat=True))
+    """The names of a club's members, for completion: without those who retired or were erased."""
+    members = Member.objects.filter(club=club_id, retired_at=None, erased_at=None)
+    return list(members.values_list("name", flat=True))

@@ -4,9 +4,8 @@ A tray's results are shown to nobody but the scorers until its last scheduled pl
 (the source keeps score cards private for the same reason).
 """
 
-from collections import defaultdict
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from fractions import Fraction
 
 from django.utils.translation import gettext as _
@@ -14,10 +13,10 @@ from django.utils.translation import gettext as _
 from movements.journey import Stop, journeys
 from movements.movement import Seat
 from scoring.outcome import Outcome, Tricks
-from tournaments.models import Place, Play, Section, Session, TrayTable
+from tournaments.models import Place, Play, Section, Session
 from tournaments.queries.people import Contestant, contestants
 from tournaments.queries.plays import current_plan
-from tournaments.queries.session_field import session_field
+from tournaments.queries.tray_scores import TrayScores, tray_scores
 from tournaments.queries.trays import Entered, entered_on, tray_strip
 from tournaments.refusal import NotThere
 
@@ -67,7 +66,7 @@ def score_cards(
     """The score cards of a session, or of one place; ``all_trays`` only for its scorers."""
     entered = entered_on(session)
     complete = {tray.number for tray in tray_strip(session) if tray.state == "complete"}
-    tables = _tables(session)
+    tables = tray_scores(session)
     cards = []
     for section in session.sections.all():
         people = {c.number: c for c in contestants([section.pk])}
@@ -115,19 +114,20 @@ class _Shown:
     section_id: int
     entered: dict[tuple[int, int, int, int], Entered]
     open_trays: set[int] | None
-    tables: "Mapping[int, _Table]"
+    tables: Mapping[int, TrayScores]
     entry: int
 
     def line(self, stop: Stop, tray: int) -> CardLine:
         entered = self.entered.get((self.section_id, stop.round, stop.table or 0, tray))
-        table = self.tables.get(tray, _Table())
+        table = self.tables.get(tray, TrayScores())
         if self.open_trays is not None and tray not in self.open_trays:
             return CardLine(tray, "", None, None, hidden=entered is not None)
         own = table.seated.get(self.entry)
         if entered is None or own is not None:
             award = None if entered is None else own
             return CardLine(tray, table.trump, entered, award, hidden=False, ruled=own is not None)
-        award = table.award(entered, stop, (self.section_id, stop.round, stop.table or 0))
+        at = (self.section_id, stop.round, stop.table or 0)
+        award = table.award(entered, str(stop.side), at)
         return CardLine(tray, table.trump, entered, award, hidden=False)
 
 
@@ -143,63 +143,6 @@ def _rounds(
         )
         for stop in stops
     )
-
-
-Awards = Mapping[Fraction, tuple[Fraction, Fraction]]
-"""What each score is worth to N/S and to E/W."""
-
-
-@dataclass(slots=True)
-class _Table:
-    """A tray: its trump, the awards of each score by deal, and those that go by who sat there.
-
-    ``deals``: which deal was played at a section, round and table, where there were several.
-    """
-
-    trump: str = ""
-    awards: dict[str, Awards] = field(default_factory=dict)
-    seated: defaultdict[int, Fraction] = field(default_factory=lambda: defaultdict(Fraction))
-    deals: dict[tuple[int, int, int], str] = field(default_factory=dict)
-
-    def award(self, entered: Entered, stop: Stop, at: tuple[int, int, int]) -> Fraction | None:
-        """What a score is worth to the side that made it there."""
-        of_deal = self.awards.get(self.deals.get(at, ""))
-        if of_deal is None or entered.ns is None:
-            return None
-        pair = of_deal.get(Fraction(entered.ns))
-        return pair and pair[0 if stop.side == "NS" else 1]
-
-
-def _tables(session: Session) -> Mapping[int, _Table]:
-    """By tray number, as the session's first field scored it."""
-    of_field = session_field(session)
-    rows = TrayTable.objects.filter(
-        standings=of_field.current if of_field else None, tray__session=session
-    )
-    columns = ("tray__number", "tray__trump", "deal", "awards", "seated")
-    tables: defaultdict[int, _Table] = defaultdict(_Table)
-    for number, trump, deal, awards, seated in rows.values_list(*columns):
-        table = tables[number]
-        table.trump = trump
-        table.awards[deal] = {Fraction(s): (Fraction(ns), Fraction(ew)) for s, _, ns, ew in awards}
-        for ns, ew, ns_award, ew_award, *_group in seated:
-            for entries, award in ((ns, ns_award), (ew, ew_award)):
-                for entry in entries if award is not None else ():
-                    table.seated[entry] += Fraction(award)
-    _tell_deals_apart(session, tables)
-    return tables
-
-
-def _tell_deals_apart(session: Session, tables: Mapping[int, _Table]) -> None:
-    """Which deal each play of a fouled tray was of, as its ruling says."""
-    fouled = [number for number, table in tables.items() if set(table.awards) != {""}]
-    if not fouled:
-        return
-    plays = Play.objects.filter(section__session=session, tray__number__in=fouled)
-    columns = ("section", "round", "table", "tray__number", "current__ruling")
-    for section, in_round, table, number, ruling in plays.values_list(*columns):
-        deal = (ruling or {}).get("params", {}).get("deal", "")
-        tables[number].deals[section, in_round, table] = str(deal)
 
 
 def side_tricks(outcome: Outcome, side: str) -> int | None:

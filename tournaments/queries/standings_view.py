@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+from django.utils.translation import gettext as _
+
 from scoring.refused import Refused
 from scoring.rules import method
 from scoring.switches import Method
@@ -158,6 +160,21 @@ def standings_view(
         if current
         else (),
     )
+
+
+def is_finished(session: Session) -> bool:
+    """Whether every result is in, counted, and shown to everybody."""
+    field = session_field(session)
+    current = field.current if field else None
+    if current is None or _behind(field):
+        return False
+    return bool(0 < current.expected <= current.results == current.open_results)
+
+
+def require_finished(session: Session) -> None:
+    """Refused before everything is in: what is taken along is no half evening."""
+    if not is_finished(session):
+        raise Refusal(_("It can be taken along when every result is in and counted."))
 
 
 _LINES = [*(str(line) for line in Line if line is not Line.ALL), str(Line.ALL)]

@@ -1,23 +1,21 @@
-"""A club's page: its members and its evenings."""
+"""A club's page: tonight, the last evenings, a new one."""
 
-from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from tournaments.actions.clubs import add_members, make_club
+from tournaments.actions.clubs import make_club
 from tournaments.actions.evenings import set_up_evening
-from tournaments.models import Club, User
+from tournaments.models import User
 from tournaments.queries.access import club_for
-from tournaments.queries.evenings import evenings_of
+from tournaments.queries.members import count_members
+from tournaments.queries.tournament_list import evenings_in_play, latest_closed
 from tournaments.refusal import Refusal, SignInFirst
-from tournaments.web.forms import ClubForm, EveningForm, clean_line, first_error
+from tournaments.web.club_page import club_page
+from tournaments.web.forms import ClubForm, EveningForm, first_error
 
-EVENINGS_A_PAGE = 20
+IN_PLAY_SHOWN = 10
 
 
 @login_required
@@ -41,25 +39,16 @@ def new_club(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def club(request: HttpRequest, club_id: int) -> HttpResponse:
-    """Members, evenings, and the form for a new evening."""
-    return _club_page(request, club_for(request.user, club_id))
-
-
-@require_POST
-def new_members(request: HttpRequest, club_id: int) -> HttpResponse:
-    """Add members, one a line."""
-    club = club_for(request.user, club_id)
-    typed = request.POST.get("names", "")
-    try:
-        lines = [clean_line(line) for line in typed.splitlines() if line.strip()]
-        if not lines:
-            raise Refusal(_("Write at least one name, each on a line of its own."))
-        added = add_members(request.user, club_id, lines)
-    except Refusal as refusal:
-        return _club_page(request, club, typed=typed, sentence=str(refusal.sentence))
-    text = ngettext("%(n)s member added.", "%(n)s members added.", len(added))
-    messages.success(request, text % {"n": len(added)})
-    return redirect("club", club_id)
+    """Tonight first, then the last evenings, and the form for a new one."""
+    found = club_for(request.user, club_id)
+    context = club_page(found, "club") | {
+        "tonight": evenings_in_play(found)[:IN_PLAY_SHOWN],
+        "evenings": latest_closed(found),
+        "members": count_members(found),
+        "presets": found.presets.all(),
+        "form": EveningForm(),
+    }
+    return render(request, "club.html", context)
 
 
 @require_POST
@@ -71,20 +60,6 @@ def new_evening(request: HttpRequest, club_id: int) -> HttpResponse:
         raise Refusal(first_error(form))
     session = set_up_evening(request.user, club_id, **form.cleaned_data)
     return redirect("set-up", session.pk)
-
-
-def _club_page(
-    request: HttpRequest, club: Club, *, typed: str = "", sentence: str = ""
-) -> HttpResponse:
-    pages = Paginator(evenings_of(club), EVENINGS_A_PAGE)
-    context = {
-        "club": club,
-        "evenings": pages.get_page(request.GET.get("page")),
-        "form": EveningForm(),
-        "typed": typed,
-        "sentence": sentence,
-    }
-    return render(request, "club.html", context, status=422 if sentence else 200)
 
 
 def _user(request: HttpRequest) -> User:

@@ -12,6 +12,7 @@ from django.views.decorators.http import require_safe
 from scoring.rules import ranks_by_percent
 from scoring.switches import Method
 from tournaments.queries.access import session_to_read
+from tournaments.queries.player_record import public_records
 from tournaments.queries.score_card import (
     CardLine,
     CardRound,
@@ -37,6 +38,7 @@ def contestant(request: HttpRequest, session_id: int, place_id: int) -> HttpResp
     compass = view is None or view.method is Method.COMPASS
     context = page | {
         "card": card,
+        "records": public_records(session.tournament.club, place_id),
         "compass": compass,
         "figures": _figures(view, place_id) if view else [],
         "award_word": award_head(view.rules) if view else "",
@@ -100,6 +102,7 @@ def _line(
     shown: dict[str, Any] = {"tray": line.tray, "hidden": line.hidden}
     if line.entered is None:
         return shown
+    shown["shown"] = True
     side = str(round_.stop.side)
     own = line.entered.ns
     if compass:

@@ -75,3 +75,24 @@ def rose(tray: Tray, *, bridge: bool) -> dict[str, Any]:
         "dealer": _DEALERS[tray.dealer],
         "vulnerable": [bar for side in sides for bar in _SIDES[side]],
     }
+
+
+BLOCK, GAP = 22, 2
+"""The width of a block that stands for one table, and the space after it."""
+COUNTABLE = 16
+"""More blocks than this nobody counts: then they are drawn as one bar."""
+
+
+def blocks(times: Fraction, most: Fraction) -> dict[str, Any]:
+    """How often a score was made: a block for each table; a bar where they are too many.
+
+    A weighted ruling counts in part, and has part of a block. ``most`` is the longest of the
+    page, which has the whole width.
+    """
+    if most > COUNTABLE:
+        whole = COUNTABLE * (BLOCK + GAP)
+        return {"width": whole, "blocks": [{"x": 0, "width": round(whole * times / most) or 1}]}
+    full, part = divmod(times, 1)
+    widths = [BLOCK] * int(full) + ([max(1, round(BLOCK * part))] if part else [])
+    drawn = [{"x": at * (BLOCK + GAP), "width": width} for at, width in enumerate(widths)]
+    return {"width": -(-most // 1) * (BLOCK + GAP), "blocks": drawn}

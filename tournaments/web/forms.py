@@ -105,23 +105,12 @@ class ResultForm(forms.Form):
     key = forms.CharField(label=_("Key"), max_length=64, required=False)
 
 
-_LINE = forms.CharField(max_length=250)
-
-
 def clean_name(typed: str) -> str:
     """A name from a field without a form: refused where no database could keep it."""
     try:
         return str(_NAME.clean(typed))
     except ValidationError as error:
         raise Refusal(f"{_NAME.label}: {error.messages[0]}") from error
-
-
-def clean_line(typed: str) -> str:
-    """A line about a member: refused where no database could keep it."""
-    try:
-        return str(_LINE.clean(typed))
-    except ValidationError as error:
-        raise Refusal(f"“{typed[:40]}…”: {error.messages[0]}") from error
 
 
 def first_error(form: forms.Form) -> str:

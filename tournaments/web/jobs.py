@@ -5,13 +5,14 @@ from django.shortcuts import redirect, render
 from django.utils.cache import patch_cache_control
 from django.views.decorators.http import require_POST, require_safe
 
-from tournaments.actions.jobs import ask_for_pack, cancel_job
+from tournaments.actions.jobs import ask_for_pack, ask_for_pages, cancel_job
 from tournaments.actions.paper import choose_paper
+from tournaments.models import JobDocument
 from tournaments.queries.access import session_to_direct
 from tournaments.queries.jobs import NOT_ENDED, document_for, has_document, job_for, job_mark
 from tournaments.web.paper_form import chosen_in
 from tournaments.web.session_page import session_page
-from tournaments.wording.jobs import why_failed
+from tournaments.wording.jobs import why_failed, words_of
 
 
 @require_POST
@@ -25,6 +26,12 @@ def new_pack(request: HttpRequest, session_id: int) -> HttpResponse:
     return redirect("job", asked.pk)
 
 
+@require_POST
+def new_pages(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Ask for a folder of pages of a finished evening."""
+    return redirect("job", ask_for_pages(request.user, session_id).pk)
+
+
 @require_safe
 def job(request: HttpRequest, job_id: int) -> HttpResponse:
     """How far a job has come. ``?rev=``: 204 while the page with that mark is still right."""
@@ -34,6 +41,7 @@ def job(request: HttpRequest, job_id: int) -> HttpResponse:
         return _uncached(HttpResponse(status=204))
     context = session_page(request, asked.session, "print") | {
         "job": asked,
+        "words": words_of(asked.kind),
         "mark": mark,
         "going_on": asked.state in NOT_ENDED,
         "kept": has_document(asked),
@@ -54,8 +62,13 @@ def document(request: HttpRequest, job_id: int) -> HttpResponse:
     """What a job made."""
     made = document_for(request.user, job_id)
     response = HttpResponse(bytes(made.content), content_type=made.content_type)
-    response["Content-Disposition"] = f'inline; filename="{made.name}"'
+    response["Content-Disposition"] = f'{_shown(made)}; filename="{made.name}"'
     return _uncached(response)
+
+
+def _shown(made: JobDocument) -> str:
+    """A PDF opens beside the page; a folder is kept."""
+    return "inline" if made.content_type == "application/pdf" else "attachment"
 
 
 def _uncached(response: HttpResponse) -> HttpResponse:

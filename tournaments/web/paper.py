@@ -13,6 +13,7 @@ from tournaments.queries.access import session_to_direct, session_to_score
 from tournaments.queries.jobs import jobs_of
 from tournaments.queries.paper_choice import chosen_for
 from tournaments.queries.printable import offers, sheet_to_print, unprintable_names
+from tournaments.queries.standings_view import is_finished
 from tournaments.web.club_time import show_times_of
 from tournaments.web.paper_form import PaperForm, chosen_in
 from tournaments.web.session_page import session_page
@@ -33,6 +34,7 @@ def sheets(request: HttpRequest, session_id: int) -> HttpResponse:
         "paper": PaperChoice.Paper(chosen.how.paper).label,
         "form": PaperForm(initial=chosen.plain(), auto_id="choice_%s"),
         "lacking": lacking_words(unprintable_names(session)),
+        "finished": is_finished(session),
         "packs": jobs_of(session)[:PACKS_SHOWN],
     }
     return render(request, "print.html", context)

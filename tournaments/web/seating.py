@@ -67,7 +67,7 @@ def names(request: HttpRequest, session_id: int) -> HttpResponse:
 
 
 def _proposal(request: HttpRequest, session: Session) -> HttpResponse:
-    form = CameForm(request.GET if "pairs" in request.GET else {"pairs": FIRST_GUESS})
+    form = CameForm({"pairs": FIRST_GUESS} | request.GET.dict())
     context = session_page(request, session, "set-up") | {"sentence": ""}
     try:
         if not form.is_valid():

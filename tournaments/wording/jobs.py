@@ -3,9 +3,42 @@
 from collections.abc import Mapping
 from typing import Any
 
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from tournaments.wording.reasons import INTERNAL, reason
+
+_WORDS = {
+    "pack": {
+        "title": gettext_lazy("The whole pack"),
+        "making": gettext_lazy("The sheets are being made."),
+        "ready": gettext_lazy("Ready to print."),
+        "open": gettext_lazy("Open the PDF"),
+        "failed": gettext_lazy("The pack could not be made:"),
+        "gone": gettext_lazy("This pack was kept for a day and is gone."),
+        "back": gettext_lazy("Back to the sheets"),
+    },
+    "pages": {
+        "title": gettext_lazy("The evening as pages"),
+        "making": gettext_lazy("The pages are being made."),
+        "ready": gettext_lazy(
+            "Ready: a folder of pages in one zip file. Unpack it and open index.html; "
+            "any web space can hold it as it is."
+        ),
+        "open": gettext_lazy("Take the folder"),
+        "failed": gettext_lazy("The pages could not be made:"),
+        "gone": gettext_lazy("This folder was kept for a day and is gone."),
+        "back": gettext_lazy("Back to the sheets"),
+    },
+}
+"""What is said of each kind of job."""
+
+
+def words_of(kind: str) -> Mapping[str, Promise]:
+    """The words of a page about a job of this kind."""
+    return _WORDS[kind]
+
 
 REFUSED = "refused"
 """It cannot be done: the params hold the sentence that says why."""

@@ -9,6 +9,7 @@ from django.db.models import F
 
 from scoring.outcome import Score
 from scoring.values import Award, FieldStandings, Ruling
+from tests.faults.recount import computed_rows, stored_rows
 from tests.tournaments.conftest import SetUp, section_of
 from tournaments.actions.results import Said, enter_result, record_result
 from tournaments.actions.seating import name_pairs
@@ -19,7 +20,18 @@ from tournaments.actions.standings import (
     score_field,
     write_generation,
 )
-from tournaments.models import Adjustment, Field, Place, Play, Result, Section, Session, Tray, User
+from tournaments.models import (
+    Adjustment,
+    Audience,
+    Field,
+    Place,
+    Play,
+    Result,
+    Section,
+    Session,
+    Tray,
+    User,
+)
 from tournaments.queries.field_results import (
     FieldInputs,
     read_frame,
@@ -63,9 +75,9 @@ def plays_of(session: Session) -> list[tuple[TableRound, int]]:
 
 
 def told(computed: Computed) -> tuple[Any, ...]:
-    """Everything that a generation says, but for the tables."""
-    standings = computed.all_results.standings, computed.open_results.standings
-    return *standings, computed.results, computed.on_complete_trays, computed.expected, computed.saw
+    """Everything that a generation says, but for the tables and what everybody sees."""
+    figures = computed.results, computed.on_complete_trays, computed.expected, computed.saw
+    return computed.all_results.standings, *figures
 
 
 def tables(standings: FieldStandings) -> dict[int, tuple[Fraction | None, tuple[Award, ...]]]:
@@ -92,6 +104,10 @@ def score_again(session: Session) -> bool:
     assert late is None or told(late) == told(fresh)
     assert write_generation(inputs, late or fresh)
     assert stored_tables(field) == tables(fresh.all_results)
+    scorers, everybody = (stored_rows(field.current, audience) for audience in Audience)
+    assert scorers == computed_rows(fresh.all_results)
+    hidden = fresh.results != fresh.on_complete_trays
+    assert everybody == (computed_rows(fresh.open_results) if hidden else set())
     return late is not None
 
 
@@ -141,6 +157,21 @@ def test_the_last_result_shows_its_tray_to_everybody(scored: Session, director: 
     assert late.results == late.on_complete_trays == len(plays_of(scored))
     assert late.open_results is late.all_results
     assert score_again(scored)
+
+
+def test_a_tray_that_others_have_yet_to_play_changes_nothing_for_everybody(
+    set_up: SetUp, director: User
+) -> None:
+    """Its rows are taken over as they are; the first time from those that were the scorers'."""
+    session = set_up("bridge", 8, 2)
+    assert not score_again(session)
+    for number, (at, tray) in enumerate(plays_of(session)[:2]):
+        enter_result(director, session.pk, Said(at, tray, "4SN10"))
+        late = compute_late(inputs_of(session))
+        assert late is not None
+        assert (late.results, late.on_complete_trays) == (number + 1, 0)
+        assert late.open_results is None
+        assert score_again(session)
 
 
 def test_only_the_trays_with_something_new_are_read(scored: Session, director: User) -> None:

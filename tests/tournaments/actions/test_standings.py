@@ -1,10 +1,9 @@
 """Standings are due, not requested; and they are right."""
 
 import datetime
-from collections import defaultdict
+from collections import Counter, defaultdict
 from fractions import Fraction
 
-import pytest
 from django.db.models import F
 
 from tests.tournaments.conftest import Enter, SetUp, play_all, section_of
@@ -17,7 +16,17 @@ from tournaments.actions.standings import (
     write_generation,
 )
 from tournaments.management.demo_club import make_demo_club
-from tournaments.models import Field, Play, Section, Session, Standings, TrayTable, User
+from tournaments.models import (
+    Entry,
+    Field,
+    Play,
+    Section,
+    Session,
+    StandingRow,
+    Standings,
+    TrayTable,
+    User,
+)
 from tournaments.queries.due import due_fields, is_due
 from tournaments.queries.field_results import read_inputs, read_revisions
 from tournaments.queries.standings_view import standings_view
@@ -189,7 +198,6 @@ def test_an_older_computation_never_replaces_a_newer_one(whist: Session, enter: 
     assert not is_due(field_of(whist).pk)
 
 
-@pytest.mark.django_db(transaction=True)
 def test_who_is_seated_anew_is_not_written_with_the_seats_of_before(
     whist: Session, director: User
 ) -> None:
@@ -200,6 +208,20 @@ def test_who_is_seated_anew_is_not_written_with_the_seats_of_before(
     assert is_due(field_of(whist).pk)
     assert score_field(field_of(whist).pk) == 1
     assert len(figures(whist)) == 6
+
+
+def test_whoever_is_gone_stands_nowhere_even_before_the_next_standings(
+    whist: Session, director: User
+) -> None:
+    """Rows point at entries without the database watching: whoever deletes those, deletes these."""
+    score_field(field_of(whist).pk)
+    Section.objects.update(revision=F("revision") + 1)
+    score_field(field_of(whist).pk)
+    assert StandingRow.objects.count() == 20
+    seat_pairs(director, whist.pk, pairs=6, trays_per_round=1)
+    left = StandingRow.objects.values_list("entry", flat=True)
+    assert Counter(left) == dict.fromkeys(Entry.objects.values_list("pk", flat=True), 2)
+    assert is_due(field_of(whist).pk)
 
 
 def test_a_section_serves_several_fields(whist: Session, enter: Enter) -> None:

@@ -4,6 +4,7 @@ import pytest
 
 from tests.tournaments.conftest import section_of
 from tournaments.actions.evenings import close_session
+from tournaments.actions.members import merge_members
 from tournaments.actions.seating import name_pairs
 from tournaments.actions.substitutes import substitute
 from tournaments.models import Club, Log, Member, Place, Section, Session, Substitution, User
@@ -131,3 +132,16 @@ def test_only_for_whom_is_there_and_only_by_a_director(
     with pytest.raises(Refusal, match="closed"):
         sits_in(director, named, "Eve", 2)
     assert not Substitution.objects.exists()
+
+
+def test_who_sat_in_is_called_by_the_new_name_and_by_that_of_whom_it_was(
+    named: Session, director: User, club: Club
+) -> None:
+    sits_in(director, named, "Eve", 2)
+    eve = Member.objects.get(name="Eve")
+    evelyn = Member.objects.create(club=club, name="Evelyn", number="91")
+    revision = Section.objects.get().revision
+    merge_members(director, club.pk, evelyn.pk, eve.pk)
+    assert names(named)["a"] == "Ann & Bob (Evelyn from round 2)"
+    # Whoever reads the standings is shown the new name.
+    assert Section.objects.get().revision == revision + 1

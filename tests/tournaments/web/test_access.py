@@ -12,6 +12,8 @@ from django.db import transaction
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
+from tests.tournaments.club_doings import NAMES as OF_A_CLUB
+from tests.tournaments.club_doings import addresses_of_a_club, forms_of_a_club
 from tests.tournaments.conftest import Enter, SetUp, section_of
 from tests.tournaments.web.conftest import signed_in
 from tests.tournaments.web.pages import row
@@ -41,8 +43,36 @@ TABLE: dict[tuple[str, str], tuple[Outcome, ...]] = {
     ("new-club", "POST"): (SIGN_IN, 302, 302, 302, 302),
     ("club", "GET"): (SIGN_IN, 200, 403, 403, 403),
     ("club", "POST"): NO_SUCH,
-    ("new-members", "GET"): NO_SUCH,
-    ("new-members", "POST"): (401, 302, 403, 403, 403),
+    ("members", "GET"): (SIGN_IN, 200, 403, 403, 403),
+    ("members", "POST"): (401, 302, 403, 403, 403),
+    ("import", "GET"): (SIGN_IN, 200, 403, 403, 403),
+    ("import", "POST"): (401, 302, 403, 403, 403),
+    ("show-records", "GET"): NO_SUCH,
+    ("show-records", "POST"): (401, 302, 403, 403, 403),
+    ("member", "GET"): (SIGN_IN, 200, 403, 403, 403),  # the records are not public
+    ("member", "POST"): NO_SUCH,
+    ("change-member", "GET"): (SIGN_IN, 200, 403, 403, 403),
+    ("change-member", "POST"): (401, 302, 403, 403, 403),
+    ("retire-member", "GET"): NO_SUCH,
+    ("retire-member", "POST"): (401, 302, 403, 403, 403),
+    ("merge-member", "GET"): (SIGN_IN, 200, 403, 403, 403),
+    ("merge-member", "POST"): (401, 302, 403, 403, 403),
+    ("member-data", "GET"): (SIGN_IN, 200, 403, 403, 403),
+    ("member-data", "POST"): NO_SUCH,
+    ("member-results", "GET"): (SIGN_IN, 200, 403, 403, 403),
+    ("member-results", "POST"): NO_SUCH,
+    ("erase-member", "GET"): (SIGN_IN, 200, 403, 403, 403),
+    ("erase-member", "POST"): (401, 302, 403, 403, 403),
+    ("tournaments", "GET"): (SIGN_IN, 200, 403, 403, 403),
+    ("tournaments", "POST"): NO_SUCH,
+    ("presets", "GET"): (SIGN_IN, 200, 403, 403, 403),
+    ("presets", "POST"): (401, 302, 403, 403, 403),
+    ("preset", "GET"): (SIGN_IN, 200, 403, 403, 403),
+    ("preset", "POST"): (401, 302, 403, 403, 403),
+    ("forget-preset", "GET"): NO_SUCH,
+    ("forget-preset", "POST"): (401, 302, 403, 403, 403),
+    ("begin-preset", "GET"): NO_SUCH,
+    ("begin-preset", "POST"): (401, 302, 403, 403, 403),
     ("new-evening", "GET"): NO_SUCH,
     ("new-evening", "POST"): (401, 302, 403, 403, 403),
     ("set-up", "GET"): (SIGN_IN, 302, 302, 403, 403),  # results are in: to the names
@@ -67,6 +97,8 @@ TABLE: dict[tuple[str, str], tuple[Outcome, ...]] = {
     ("substitute", "POST"): (401, 302, 302, 403, 403),
     ("standings", "GET"): ANYBODY,
     ("standings", "POST"): NO_SUCH,
+    ("tray-results", "GET"): (404, 200, 200, 200, 404),  # somebody has yet to play the tray
+    ("tray-results", "POST"): NO_SUCH,
     ("contestant", "GET"): ANYBODY,
     ("contestant", "POST"): NO_SUCH,
     ("why-place", "GET"): ANYBODY,
@@ -85,6 +117,8 @@ TABLE: dict[tuple[str, str], tuple[Outcome, ...]] = {
     ("choose-paper", "POST"): (401, 302, 302, 403, 403),
     ("new-pack", "GET"): NO_SUCH,
     ("new-pack", "POST"): (401, 302, 302, 302, 403),
+    ("new-pages", "GET"): NO_SUCH,
+    ("new-pages", "POST"): (401, 422, 422, 403, 403),  # results are still to come
     ("empty-forms", "GET"): (SIGN_IN, 200, 200, 200, 200),
     ("empty-forms", "POST"): (SIGN_IN, 405, 405, 405, 405),
     ("empty-form", "GET"): (SIGN_IN, 200, 200, 200, 200),
@@ -134,7 +168,8 @@ def world(
         "print",
     )
     addresses = {name: reverse(name) for name in ("home", "sign-in", "sign-out", "new-club")}
-    addresses |= {name: reverse(name, args=[club.pk]) for name in ("club", "new-members")}
+    addresses["club"] = reverse("club", args=[club.pk])
+    addresses |= addresses_of_a_club(club)
     addresses |= {name: reverse(name, args=[whist.pk]) for name in of_session}
     addresses |= {
         "new-evening": reverse("new-evening", args=[club.pk]),
@@ -143,10 +178,12 @@ def world(
         "change": reverse("change", args=[whist.pk, "late-pair"]),
         "history": reverse("history", args=[whist.pk, 3, section_of(whist).pk, 1, 3]),
         "contestant": reverse("contestant", args=[whist.pk, place.pk]),
+        "tray-results": reverse("tray-results", args=[whist.pk, 3]),
         **_of_figures(whist),
         "sheet": reverse("sheet", args=[whist.pk, "indicator-cards"]),
         "choose-paper": reverse("choose-paper", args=[whist.pk]),
         "new-pack": reverse("new-pack", args=[whist.pk]),
+        "new-pages": reverse("new-pages", args=[whist.pk]),
         "empty-forms": reverse("empty-forms"),
         "empty-form": reverse("empty-form", args=["score-slips-whist"]),
         **_of_a_job(director, whist),
@@ -154,7 +191,7 @@ def world(
     forms: dict[str, dict[str, Any]] = {
         "sign-in": {"username": "dora", "password": "overplay-dora"},
         "new-club": {"name": "A new club", "time_zone": "UTC"},
-        "new-members": {"names": "Ann Placeholder"},
+        **forms_of_a_club(club),
         "new-evening": {"name": "Evening", "game": "whist", "played_on": "2026-03-12"},
         "set-up": {"system": "compass", "pairs": 10, "trays_per_round": 1},
         "names": {"name-1-1": "Ann Placeholder"},
@@ -209,7 +246,16 @@ def test_every_address_stands_in_the_table() -> None:
     assert set(TABLE) == expected
 
 
-@pytest.mark.parametrize("name", dict.fromkeys(name for name, _how in TABLE))
+def test_each_role_gets_what_it_may_have_of_what_a_club_keeps(world: World) -> None:
+    got = {
+        (name, how): tuple(_outcome(world, role, name, how) for role in ROLES)
+        for name in OF_A_CLUB
+        for how in ("GET", "POST")
+    }
+    assert got == {at: TABLE[at] for at in got}
+
+
+@pytest.mark.parametrize("name", dict.fromkeys(n for n, _how in TABLE if n not in OF_A_CLUB))
 def test_each_role_gets_what_it_may_have(world: World, whist: Session, name: str) -> None:
     for how in ("GET", "POST"):
         if (name, how) == ("set-up", "POST"):
@@ -261,10 +307,10 @@ def test_somebody_elses_club_is_named_and_nothing_of_it_shown(world: World) -> N
     assert "New evening" not in answer.content.decode()
 
 
-@pytest.mark.parametrize("name", ["new-members", "room"])
+@pytest.mark.parametrize("name", ["new-evening", "room"])
 def test_a_wrong_method_gets_a_sentence(world: World, name: str) -> None:
     browser, address = world.browsers["organiser"], world.addresses[name]
-    answer = browser.get(address) if name == "new-members" else browser.post(address)
+    answer = browser.get(address) if name == "new-evening" else browser.post(address)
     assert answer.status_code == 405
     assert answer.headers["Allow"]
     assert 'role="alert"' in answer.content.decode()

@@ -6,6 +6,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from tests.tournaments.club_doings import addresses_of_a_club, forms_of_a_club
 from tests.tournaments.conftest import section_of
 from tests.tournaments.web.conftest import HTMX, signed_in
 from tests.tournaments.web.pages import row, tray_url
@@ -32,7 +33,6 @@ def forms(club: Club, whist: Session) -> dict[str, tuple[str, str, dict[str, obj
     new_club, sheets = reverse("new-club"), reverse("print", args=[whist.pk])
     return {
         "new-club": (new_club, new_club, {"name": "New", "time_zone": "UTC"}),
-        "new-members": (club_page, reverse("new-members", args=[club.pk]), {"names": "Ann"}),
         "new-evening": (club_page, reverse("new-evening", args=[club.pk]), dict(evening)),
         "set-up": (f"{set_up}?pairs=10", set_up, dict(choice)),
         "names": (names, names, {"name-1-1": "Ann"}),
@@ -53,11 +53,31 @@ def _substitute(whist: Session) -> dict[str, object]:
     return {"who": f"{place.pk}-{member.pk}", "name": "Eve", "from_round": 2}
 
 
+STANDS_ON = {
+    "show-records": "members",
+    "retire-member": "change-member",
+    "forget-preset": "preset",
+    "begin-preset": "presets",
+}
+"""The forms that stand on another page than the one they go to."""
+
+OF_A_CLUB = ["members", "import", "change-member", "merge-member", "erase-member", "presets"]
+OF_A_CLUB += ["preset", *STANDS_ON]
+
+
+def of_a_club(club: Club) -> dict[str, tuple[str, str, dict[str, object]]]:
+    """The forms of what a club keeps."""
+    addresses, sent = addresses_of_a_club(club), forms_of_a_club(club)
+    pages = addresses | {"merge-member": f"{addresses['merge-member']}?with=Ann Twin"}
+    return {
+        name: (pages[STANDS_ON.get(name, name)], addresses[name], sent[name]) for name in OF_A_CLUB
+    }
+
+
 @pytest.mark.parametrize(
     "kind",
     [
         "new-club",
-        "new-members",
         "new-evening",
         "set-up",
         "names",
@@ -70,7 +90,16 @@ def _substitute(whist: Session) -> dict[str, object]:
     ],
 )
 def test_a_form_needs_its_token(strict: Client, club: Club, whist: Session, kind: str) -> None:
-    page, address, fields = forms(club, whist)[kind]
+    needs_its_token(strict, *forms(club, whist)[kind])
+
+
+def test_the_forms_of_a_club_need_their_token(strict: Client, club: Club) -> None:
+    for name in OF_A_CLUB:
+        needs_its_token(strict, *of_a_club(club)[name])
+
+
+def needs_its_token(strict: Client, page: str, address: str, fields: dict[str, object]) -> None:
+    """Sent without it a form is refused, and with that of its page it is taken."""
     refused = strict.post(address, fields)
     assert refused.status_code == 403
     assert "This form is too old" in refused.content.decode()

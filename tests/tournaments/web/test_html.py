@@ -8,13 +8,22 @@ from django.shortcuts import render
 from django.test import Client, RequestFactory
 from django.urls import reverse
 
+from tests.tournaments.club_doings import NAMES, addresses_of_a_club
 from tests.tournaments.conftest import Enter, SetUp, play_all, section_of
 from tests.tournaments.web.conftest import HTMX
 from tests.tournaments.web.pages import send, tray_url
+from tests.tournaments.web.test_access import ROLES, TABLE
 from tests.tournaments.web.test_standings import score
 from tests.tournaments.web.validity import Page
 from tournaments.actions.clubs import add_members
+from tournaments.actions.seating import name_pairs
 from tournaments.models import Club, Place, Session, User
+
+SEEN = {at for at, answers in TABLE.items() if answers[ROLES.index("organiser")] == 200} - {
+    ("member-data", "GET"),
+    ("member-results", "GET"),
+}
+"""Pages, and no files."""
 
 # What a page is made of does not depend on the parts.
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
@@ -61,6 +70,24 @@ def test_a_wrong_move_with_its_tables(desk: Client, whist: Session) -> None:
     address = reverse("change", args=[whist.pk, "wrong-move"])
     assert faults(desk.get(address)) == []
     assert faults(desk.get(address + "?asked=1&in_round=1&NS-1=f&EW-1=a&trays-1=1")) == []
+
+
+def test_pages_of_what_a_club_keeps(
+    desk: Client, director: User, named: Club, whist: Session
+) -> None:
+    """As they are, and when they are asked and sent what is not right."""
+    addresses = addresses_of_a_club(named)
+    names = {1: ["Ann Placeholder", 'Bob "Bee" & Co'], 2: ["Ann Twin"]}
+    name_pairs(director, whist.pk, names)
+    text = 'Ann;;;x\n<b>;7\n"'
+    sent = {"with": "Ann Twin", "q": "<b>", "text": text, "name": "", "typed": ""}
+    for name in [name for name in NAMES if (name, "GET") in SEEN]:
+        assert faults(desk.get(addresses[name])) == [], name
+        assert faults(desk.get(addresses[name], sent)) == [], name
+    for name in ("members", "import", "change-member", "erase-member", "presets", "preset"):
+        answer = desk.post(addresses[name], sent)
+        assert answer.status_code == (200 if name == "import" else 422)
+        assert faults(answer) == [], name
 
 
 @pytest.mark.parametrize("name", ["changes", "substitute", "names", "room", "standings", "print"])

@@ -12,10 +12,23 @@ from django.urls import reverse
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from tests.tournaments.club_doings import NAMES, addresses_of_a_club
 from tests.tournaments.conftest import SetUp, section_of
 from tests.tournaments.web.conftest import HTMX
 from tests.tournaments.web.pages import said
-from tournaments.models import Club, Entry, Log, Member, Place, Play, Result, Session, Tray, User
+from tournaments.models import (
+    Club,
+    Entry,
+    Log,
+    Member,
+    Place,
+    Play,
+    Preset,
+    Result,
+    Session,
+    Tray,
+    User,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -34,7 +47,6 @@ NONSENSE = st.one_of(
 FORMS = {
     "sign-in": {"username": "dora", "password": "overplay-dora", "next": "/"},
     "new-club": {"name": "New", "time_zone": "UTC"},
-    "new-members": {"names": "Ann"},
     "new-evening": {"name": "E", "game": "whist", "played_on": "2026-03-05"},
     "set-up": {"system": "compass", "pairs": "10", "trays_per_round": "1", "rounds": "5"},
     "names": {"name-1-1": "Ann", "name-1-2": "Bob"},
@@ -61,6 +73,38 @@ FORMS = {
     "sign-out": {},
 }
 """What each form sends when all is well; the nonsense takes the place of any part of it."""
+
+OF_A_CLUB: dict[str, dict[str, str]] = {
+    "members": {
+        "name": "Ann",
+        "surname": "Lee",
+        "number": "7",
+        "nickname": "Annie",
+        "must_sit": "on",
+    },
+    "import": {"text": "name;number\nAnn;7\nBob", "do": "good"},
+    "show-records": {"public": "yes"},
+    "change-member": {"name": "Ann Placeholder", "number": "12"},
+    "retire-member": {"retired": "yes"},
+    "merge-member": {"gone": "1"},
+    "erase-member": {"typed": "Ann Placeholder"},
+    "presets": {
+        "name": "Fridays",
+        "game": "bridge",
+        "system": "howell",
+        "trays": "24",
+        "minutes": "180",
+        "winners": "1",
+        "rules": "wbf",
+        "switches": "unit=1 total=sum",
+        "paper": "A5",
+        "large": "on",
+    },
+    "preset": {"name": "Fridays", "game": "whist"},
+    "forget-preset": {},
+    "begin-preset": {"played_on": "2026-03-05"},
+}
+"""The same of what a club keeps."""
 
 FIELDS = sorted({field for fields in FORMS.values() for field in fields})
 
@@ -92,15 +136,17 @@ class _Undone(Exception):  # noqa: N818  it ends an example's transaction, nothi
 def _address(name: str, club: Club, session: Session) -> str:
     if name in ("sign-in", "sign-out", "new-club"):
         return reverse(name)
-    if name in ("new-members", "new-evening"):
+    if name == "new-evening":
         return reverse(name, args=[club.pk])
     if name == "change":
         return reverse(name, args=[session.pk, "late-pair"])
+    if name in NAMES:
+        return addresses_of_a_club(club)[name]
     return reverse(name, args=[session.pk, 1] if name == "tray" else [session.pk])
 
 
 def _rows() -> list[int]:
-    tables = (Club, Member, Session, Place, Entry, Tray, Play, Result, Log)
+    tables = (Club, Member, Session, Place, Entry, Tray, Play, Result, Log, Preset)
     return [table._default_manager.count() for table in tables]
 
 
@@ -138,11 +184,23 @@ def test_nonsense_in_every_field(post: Post, name: str, fields: dict[str, str]) 
     post(name, fields, {})
 
 
+@settings(parent=QUICKLY, max_examples=60)
+@given(data=st.data())
+def test_nonsense_sent_to_what_a_club_keeps(
+    post: Post, whist: Session, data: st.DataObject
+) -> None:
+    name = data.draw(st.sampled_from(sorted(name for name in OF_A_CLUB if OF_A_CLUB[name])))
+    field = data.draw(st.sampled_from(sorted(OF_A_CLUB[name])))
+    before = _rows()
+    answer = post(name, OF_A_CLUB[name] | {field: data.draw(NONSENSE)}, {})
+    assert answer.status_code < 400 or _rows() == before
+
+
 BODIES = [b"", b"\xff\xfe", b"%00=%00", b"=", b"&&&", b"a" * 5000, b"--x\r\n", b'{"a": 1}']
 KINDS = ["application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "text/plain"]
 
 
-@pytest.mark.parametrize("name", FORMS)
+@pytest.mark.parametrize("name", [*FORMS, "members", "import", "presets"])
 def test_a_body_that_is_no_form(desk: Client, club: Club, whist: Session, name: str) -> None:
     for kind, body in product(KINDS, BODIES):
         answer = desk.post(_address(name, club, whist), body, content_type=kind)
@@ -171,6 +229,13 @@ def test_nonsense_asked_of_the_standings(client: Client, whist: Session, mark: s
 NUMBERS = [str(2**31), str(2**63 - 1), str(2**63), "9" * 20, "9" * 400, "0", "-1", "١", "a", "1.0"]
 PLACES = [
     "/clubs/{}/",
+    "/clubs/{}/members/",
+    "/clubs/{}/members/1/",
+    "/clubs/{club}/members/{}/",
+    "/clubs/{club}/members/{}/merge/",
+    "/clubs/{club}/members/{}/data.json",
+    "/clubs/{}/tournaments/",
+    "/clubs/{club}/presets/{}/",
     "/sessions/{}/set-up/",
     "/sessions/{}/names/",
     "/sessions/{}/trays/",
@@ -193,7 +258,7 @@ def test_an_address_with_a_number_that_nothing_has(
     desk: Client, whist: Session, place: str
 ) -> None:
     for number in NUMBERS:
-        address = place.format(quote(number), session=whist.pk)
+        address = place.format(quote(number), session=whist.pk, club=whist.tournament.club_id)
         answer = desk.get(address)
         assert answer.status_code == 404, address
         told = ("There is no", "is not in this session", "Nothing has been entered")

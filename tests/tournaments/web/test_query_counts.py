@@ -6,6 +6,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
+from tests.tournaments.club_doings import NAMES as OF_A_CLUB
 from tests.tournaments.conftest import Enter, SetUp, section_of
 from tests.tournaments.web.test_access import ROLES, TABLE
 from tests.tournaments.web.test_standings import score
@@ -17,6 +18,7 @@ pytestmark = pytest.mark.django_db
 ELSEWHERE = {
     *("home", "sign-in", "new-club", "club", "job", "job-document"),
     *("empty-forms", "empty-form"),
+    *OF_A_CLUB,
 }
 """Pages of no session, or of more than one."""
 
@@ -100,8 +102,14 @@ def _pages(session: Session) -> dict[str, str]:
     """Every page of a session, by the name of its address."""
     place = Place.objects.get(section__session=session, number=1)
     at = (1, section_of(session).pk, 1, 1)
-    own = {"tray": [1], "history": at, "contestant": [place.pk], "sheet": ["indicator-cards"]}
-    own |= {"change": ["leaving"]}
+    own = {
+        "change": ["leaving"],
+        "tray": [1],
+        "history": at,
+        "contestant": [place.pk],
+        "tray-results": [1],
+        "sheet": ["indicator-cards"],
+    }
     own |= {"why-place": [place.pk], "why-total": [place.pk], "why-award": [place.pk, 1]}
     return {
         name: reverse(name, args=[session.pk, *own.get(name, ())]) for name in PAGES_OF_A_SESSION

@@ -24,7 +24,8 @@ def test_a_director_sets_up_an_evening_from_nothing(db: None) -> None:
     )
     club = Club.objects.get(name="Friday Club")
     assert founded.headers["Location"] == reverse("club", args=[club.pk])
-    browser.post(reverse("new-members", args=[club.pk]), {"names": "Ann One\n\n Bob  Two "})
+    members = {"text": "Ann One\n\n Bob  Two ", "do": "all"}
+    browser.post(reverse("import", args=[club.pk]), members)
     assert [member.name for member in club.members.all()] == ["Ann One", "Bob Two"]
     evening = {"name": "Pairs", "game": "bridge", "played_on": "2026-03-05"}
     made = browser.post(reverse("new-evening", args=[club.pk]), evening)
@@ -111,7 +112,7 @@ def test_an_evening_that_cannot_be(desk: Client, club: Club, name: str) -> None:
 
 @pytest.mark.parametrize("names", ["", " \n ", "x" * 121, "a\x00b", "Ann\nANN"])
 def test_members_that_cannot_be(desk: Client, club: Club, names: str) -> None:
-    answer = desk.post(reverse("new-members", args=[club.pk]), {"names": names})
+    answer = desk.post(reverse("import", args=[club.pk]), {"text": names, "do": "all"})
     assert answer.status_code == 422
     assert said(answer)
     assert not Member.objects.exists()

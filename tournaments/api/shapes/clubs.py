@@ -66,13 +66,19 @@ class NewMembersSerializer(Strict):
 
 
 class MemberSerializer(serializers.Serializer[Any]):
-    """A member of a club. ``must_sit``: remembered from evening to evening."""
+    """A member of a club. ``must_sit``: remembered from evening to evening.
+
+    ``surname`` is empty where the last word of the name is. Who is ``retired`` is no longer
+    offered when names are typed.
+    """
 
     id = serializers.IntegerField()
     name = serializers.CharField()
+    surname = serializers.CharField(allow_blank=True)
     number = serializers.CharField(allow_blank=True)
     nickname = serializers.CharField(allow_blank=True)
     must_sit = serializers.BooleanField()
+    retired = serializers.BooleanField()
 
 
 class MembersSerializer(serializers.Serializer[Any]):

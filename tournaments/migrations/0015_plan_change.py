@@ -4,7 +4,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('tournaments', '0010_longer_outcomes'),
+        ('tournaments', '0014_preset'),
     ]
 
     operations = [

@@ -1,0 +1,89 @@
+"""Run in a place: an evening of so many tables, and every page of it asked for again and again.
+
+Prints, for each page, the seconds of every answer and the bytes of the last one.
+"""
+
+import datetime
+import json
+import sys
+import time
+from typing import Any
+
+import django
+
+django.setup()
+
+from django.conf import settings  # noqa: E402  after the set-up
+from django.db import transaction  # noqa: E402
+from django.test import Client  # noqa: E402
+from django.urls import reverse  # noqa: E402
+
+from tournaments.actions.clubs import make_club  # noqa: E402
+from tournaments.actions.evenings import set_up_evening  # noqa: E402
+from tournaments.actions.results import Said, enter_result  # noqa: E402
+from tournaments.actions.seating import name_pairs, seat_pairs  # noqa: E402
+from tournaments.actions.standings import score_field  # noqa: E402
+from tournaments.doorbell import muted  # noqa: E402
+from tournaments.models import Field, Place, Session, User  # noqa: E402
+from tournaments.queries.plays import current_plan  # noqa: E402
+from tournaments.queries.trays import planned_plays  # noqa: E402
+
+NIGHT = datetime.date(2026, 3, 5)
+ROUNDS, TRAYS = 9, 3
+TURNS = 12
+
+
+def evening(director: User, tables: int) -> Session:
+    """Everybody named, two rounds in three played and scored."""
+    club = make_club(director, f"Club of {tables}")
+    session = set_up_evening(director, club.pk, name="Evening", game="bridge", played_on=NIGHT)
+    section = seat_pairs(
+        director, session.pk, pairs=2 * tables, trays_per_round=TRAYS, rounds=ROUNDS
+    )
+    names = {n: [f"North {n} Player", f"South {n} Player"] for n in range(1, 2 * tables + 1)}
+    name_pairs(director, session.pk, names)
+    plan = current_plan(section)
+    assert plan is not None
+    for at, ns, ew, tray in planned_plays(section, plan[1]):
+        if at.round % 3:
+            typed = f"3NTN{7 + (ns * tray + ew) % 5}"
+            enter_result(director, session.pk, Said(at, tray, typed))
+    for field in Field.objects.filter(sections=section):
+        score_field(field.pk)
+    return session
+
+
+def pages(session: Session) -> dict[str, str]:
+    """The pages of an evening, by name."""
+    place = Place.objects.filter(section__session=session).order_by("number")[0].pk
+    section = session.sections.get().pk
+    own: dict[str, tuple[Any, ...]] = {
+        "standings": (), "room": (), "names": (), "print": (), "tray": (1,),
+        "tray-results": (1,), "contestant": (place,), "why-place": (place,),
+        "why-total": (place,), "why-award": (place, 1), "history": (1, section, 1, 1),
+    }  # fmt: skip
+    return {name: reverse(name, args=[session.pk, *args]) for name, args in own.items()}
+
+
+def measured(browser: Client, address: str) -> dict[str, Any]:
+    """One page, asked for so many times; the first is not counted."""
+    seconds = []
+    for _turn in range(TURNS + 1):
+        start = time.perf_counter()
+        answer = browser.get(address)
+        seconds.append(time.perf_counter() - start)
+        assert answer.status_code == 200, address
+    return {"seconds": seconds[1:], "bytes": len(answer.content)}
+
+
+if __name__ == "__main__":
+    settings.ALLOWED_HOSTS = ["testserver"]
+    director = User.objects.create_user("bench")
+    found: dict[int, dict[str, Any]] = {}
+    for tables in map(int, sys.argv[1:]):
+        with muted(), transaction.atomic():
+            session = evening(director, tables)
+        browser = Client()
+        browser.force_login(director)
+        found[tables] = {name: measured(browser, at) for name, at in pages(session).items()}
+    print(json.dumps(found))

@@ -1,0 +1,44 @@
+"""``python -m tests``: everything on a laptop's parts, and beside it what touches a server's.
+
+Both at once: while one waits for a browser, the other computes. What the tests on a server's
+parts say is held back until those on a laptop's have ended. Arguments are those of pytest.
+"""
+
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Sequence
+from typing import IO
+
+NOTHING_TO_TRY = 5
+"""What pytest ends with where no test is left: of the libraries none touches a server."""
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run both; 0 if all of it passed."""
+    with tempfile.TemporaryFile() as said:
+        server = _begun("server", arguments, said)
+        try:
+            laptop = _begun("laptop", arguments).wait()
+        finally:
+            on_server = server.wait()
+            said.seek(0)
+            sys.stdout.buffer.write(b"\nOn a server's parts, PostgreSQL and Redis:\n" + said.read())
+            sys.stdout.flush()
+    return laptop or (0 if on_server == NOTHING_TO_TRY else on_server)
+
+
+def _begun(
+    parts: str, arguments: Sequence[str], said: IO[bytes] | None = None
+) -> subprocess.Popen[bytes]:
+    return subprocess.Popen(
+        [sys.executable, "-m", "pytest", *arguments],
+        env=os.environ | {"TEST_PARTS": parts},
+        stdout=said,
+        stderr=subprocess.STDOUT if said else None,
+    )
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,133 @@
+"""Lists of members as people have them."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tournaments.exchange.member_list import (
+    LENGTHS,
+    MOST_LINES,
+    Column,
+    Fault,
+    ListedMember,
+    TooManyLines,
+    decoded,
+    read_member_list,
+)
+
+
+def read(text: str) -> list[tuple[str, str, str, str]]:
+    """Name, surname, number and nickname of each line."""
+    found = read_member_list(text).members
+    assert all(each.fault is None for each in found), found
+    return [(each.name, each.surname, each.number, each.nickname) for each in found]
+
+
+BOB = ("Bob Ray", "Ray", "8", "")
+LISTS = {
+    "names": ("Ann Lee\n\n  Bob   Ray \n", [("Ann Lee", "", "", ""), ("Bob Ray", "", "", "")]),
+    "lines": ("Ann Lee; 7; Annie", [("Ann Lee", "", "7", "Annie")]),
+    "commas": ("Ann Lee,7\nBob Ray,8", [("Ann Lee", "", "7", ""), ("Bob Ray", "", "8", "")]),
+    "surname first": ("Lee, Ann\nRay, Bob, 8", [("Ann Lee", "Lee", "", ""), BOB]),
+    "in quotes": ('name,number\n"Lee, Ann",7', [("Ann Lee", "Lee", "7", "")]),
+    "tabs": ("No\tLast name\tFirst name\n7\tLee\tAnn", [("Ann Lee", "Lee", "7", "")]),
+    "german": ("Name;Vorname;E-Mail;Nr.\nMüller;Eva;e@x;3", [("Eva Müller", "Müller", "3", "")]),
+    "polish": ("Imię,Nazwisko\nŁucja,Żak", [("Łucja Żak", "Żak", "", "")]),
+    "header alone": ("Player\nAnn Lee", [("Ann Lee", "", "", "")]),
+    "mark": ("\ufeffname;nickname\nAnn;A", [("Ann", "", "", "A")]),
+    "twice a head": ("name;no;id\nAnn;7;8", [("Ann", "", "7", "")]),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", LISTS)
+def test_a_list(name: str) -> None:
+    text, expected = LISTS[name]
+    assert read(text) == expected
+
+
+def test_the_lines_are_those_of_the_file() -> None:
+    found = read_member_list("name;must sit\n\nAnn;x\n;yes\nBob;no\nCyd;;;9")
+    assert found.header
+    assert found.columns == (Column.NAME, Column.MUST_SIT)
+    assert [(m.line, m.must_sit, m.fault) for m in found.members] == [
+        (3, True, None),
+        (4, False, Fault.NO_NAME),
+        (5, False, None),
+        (6, False, Fault.COLUMNS),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("line", "fault"),
+    [
+        ('"Ann; 7', Fault.QUOTES),
+        ("Ann; 7; A; more", Fault.COLUMNS),
+        ("; 7", Fault.NO_NAME),
+        ("A\x00nn; 7", Fault.CHARACTERS),
+        ("A\ud800nn; 7", Fault.CHARACTERS),
+        ("x" * 121, Fault.NAME_LONG),
+        ("Ann; " + "7" * 21, Fault.NUMBER_LONG),
+        ("Ann; 7; " + "x" * 61, Fault.NICKNAME_LONG),
+    ],
+)
+def test_a_line_that_is_no_member(line: str, fault: Fault) -> None:
+    good = "Bob; 8; B"
+    found = read_member_list(f"{line}\n{good}").members
+    assert [each.fault for each in found] == [fault, None]
+    assert found[0].name == ""
+
+
+def test_one_open_quote_swallows_nobody_else() -> None:
+    found = read_member_list('name,number\n"Ann,7\nBob,8\nCyd"x,9').members
+    assert [each.name for each in found] == ["", "Bob", 'Cyd"x']
+
+
+def test_too_many_lines() -> None:
+    assert len(read_member_list("Ann\n" * MOST_LINES).members) == MOST_LINES
+    with pytest.raises(TooManyLines):
+        read_member_list("Ann\n" * (MOST_LINES + 1))
+
+
+@pytest.mark.parametrize("code", ["utf-8", "utf-8-sig", "utf-16", "latin-1", "cp1252"])
+def test_any_encoding_that_spreadsheets_write(code: str) -> None:
+    assert decoded("Müller; 7".encode(code)) == "Müller; 7"
+
+
+@settings(max_examples=150, deadline=None)
+@given(
+    st.one_of(
+        st.binary(max_size=200),
+        st.text(alphabet="ab7;,\t\"'\n\r \x00ü", max_size=80).map(str.encode),
+    )
+)
+def test_any_file_is_read(data: bytes) -> None:
+    """Whatever is sent: each line becomes one member or has its fault, and fits its columns."""
+    text = decoded(data)
+    found = read_member_list(text)
+    lines = [number for number, line in enumerate(text.splitlines(), 1) if line.strip(" \t;,")]
+    assert [each.line for each in found.members] == lines[found.header :]
+    for each in found.members:
+        assert (each.fault is None) == bool(each.name)
+        assert all(len(getattr(each, column)) <= most for column, most in LENGTHS.items())
+
+
+WORD = st.text(alphabet=st.characters(categories=["L"]), min_size=1, max_size=12)
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    people=st.lists(st.tuples(WORD, WORD, st.integers(1, 999), WORD), min_size=1, max_size=5),
+    part=st.sampled_from("\t;,"),
+    quoted=st.booleans(),
+)
+def test_what_was_written_is_read(
+    people: list[tuple[str, str, int, str]], part: str, *, quoted: bool
+) -> None:
+    mark = '"' if quoted else ""
+    rows = [("First name", "Surname", "Number", "Nickname"), *people]
+    lines = (part.join(f"{mark}{cell}{mark}" for cell in row) for row in rows)
+    found = read_member_list("\r\n".join(lines)).members
+    assert list(found) == [
+        ListedMember(n, found[n - 2].text, f"{first} {last}", last, str(number), nick)
+        for n, (first, last, number, nick) in enumerate(people, 2)
+    ]

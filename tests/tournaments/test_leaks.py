@@ -1,0 +1,195 @@
+"""Nothing of a tray is told before its last scheduled play is in, and all of it afterwards.
+
+The same evening is played twice, but for what was made on one tray which one table has yet to
+play. Whatever a reader may ask for, at any address, must answer both evenings alike.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from itertools import product
+from typing import Any
+
+import pytest
+from django.db import transaction
+from django.test import Client
+from django.urls import URLPattern, URLResolver, get_resolver
+
+from tests.tournaments.conftest import SetUp, section_of
+from tests.tournaments.web.conftest import signed_in
+from tests.tournaments.web.test_standings import score
+from tournaments.actions.attempt import Made, begin
+from tournaments.actions.clubs import show_records
+from tournaments.actions.jobs import ask_for_pack
+from tournaments.actions.results import Said, enter_result
+from tournaments.actions.seating import name_pairs
+from tournaments.models import Job, Member, Place, Session, User
+from tournaments.queries.documents import SHEETS
+from tournaments.queries.paper_forms import FORMS
+from tournaments.queries.plays import current_plan
+from tournaments.queries.trays import planned_plays
+
+pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
+
+SECRET = 3
+"""The tray that is still to be played once."""
+
+CLOCK = re.compile(rb"\d\d:\d\d(:\d\d)?(\.\d+)?(Z|\+\d\d:\d\d)?")
+
+Answers = dict[str, tuple[int, bytes]]
+Typed = Callable[[int], str]
+
+
+def patterns(
+    found: list[Any] | None = None, before: str = ""
+) -> Iterator[tuple[str, dict[str, Any]]]:
+    """The route of every address of the program, with the converters in it."""
+    for each in get_resolver().url_patterns if found is None else found:
+        route = before + str(each.pattern)
+        if isinstance(each, URLResolver):
+            yield from patterns(each.url_patterns, route)
+        elif isinstance(each, URLPattern):
+            yield route, dict(each.pattern.converters)
+
+
+def candidates(session: Session) -> dict[str, list[Any]]:
+    """What is tried in the places of an address, by its name there; a new name is added here."""
+    section = section_of(session).pk
+    places = list(Place.objects.filter(section=section).values_list("pk", flat=True))[:4]
+    jobs = list(Job.objects.values_list("pk", flat=True))
+    club = session.tournament.club_id
+    members = list(Member.objects.values_list("pk", flat=True))[:2] or [1]
+    values: dict[str, list[Any]] = {
+        "club": [club],
+        "tournament": [session.tournament_id],
+        "session": [session.pk],
+        "section": [section],
+        "place": places,
+        "member": members,
+        "number": [SECRET, 1],
+        "tray": [SECRET, 1],
+        "in_round": [1, 2],
+        "table": [1, 3],
+        "job": jobs,
+        "token": [1],
+        "preset": [1],
+        "sheet": list(SHEETS),
+        "form": list(FORMS),
+    }
+    return values | {f"{name}_id": value for name, value in values.items()}
+
+
+def addresses(session: Session) -> list[str]:
+    """Every address there is, with everything that fits into it."""
+    values = candidates(session)
+    found = []
+    for route, converters in patterns():
+        unknown = converters.keys() - values.keys()
+        assert not unknown, f"what is to be tried at {route}?"
+        for chosen in product(*(values[name] for name in converters)):
+            filled = route
+            for name, value in zip(converters, chosen, strict=True):
+                filled = re.sub(rf"<\w+:{name}>", str(value), filled)
+            found.append("/" + filled)
+    return sorted(set(found))
+
+
+def read(client: Client, session: Session) -> Answers:
+    """What every address answers, but for the time of day."""
+    answers = {}
+    for address in addresses(session):
+        answer = client.get(address)
+        content = b"".join(answer) if answer.streaming else answer.content
+        said = str(sorted(answer.headers.items())).encode() + content
+        answers[address] = (answer.status_code, CLOCK.sub(b"(time)", _without_tokens(said)))
+    return answers
+
+
+def _without_tokens(page: bytes) -> bytes:
+    """A page without the token that is another one for every form."""
+    return re.sub(rb'"[A-Za-z0-9]{64}"', b'"(token)"', page)
+
+
+class _Undone(Exception):  # noqa: N818  it ends an evening, nothing is wrong
+    pass
+
+
+def evening(
+    director: User, session: Session, readers: list[Client], secret: Typed, *, to_the_end: bool
+) -> list[Answers]:
+    """Play, and let the readers ask for everything; then it is as if it had never been."""
+    plan = current_plan(section_of(session))
+    assert plan is not None
+    plays = planned_plays(section_of(session), plan[1])
+    last = max(at for at, _ns, _ew, tray in plays if tray == SECRET)
+    answers: list[Answers] = []
+    try:
+        with transaction.atomic():
+            for nth, (at, ns, _ew, tray) in enumerate(plays):
+                typed = secret(nth) if tray == SECRET else str(3 + (ns + tray) % 9)
+                if to_the_end or (at, tray) != (last, SECRET):
+                    enter_result(director, session.pk, Said(at, tray, typed))
+            score(session)
+            answers = [read(reader, session) for reader in readers]
+            raise _Undone
+    except _Undone:
+        return answers
+
+
+def differing(one: Answers, other: Answers) -> list[str]:
+    """The addresses that answer two evenings differently."""
+    assert one.keys() == other.keys()
+    return [address for address in one if one[address] != other[address]]
+
+
+def few(_nth: int) -> str:
+    return "2"
+
+
+def many(nth: int) -> str:
+    return str(11 + nth % 2)
+
+
+@pytest.fixture
+def whist(set_up: SetUp, director: User) -> Session:
+    """Three tables, with a pack that has been made; anybody may read the players' records."""
+    session = set_up(pairs=6)
+    name_pairs(director, session.pk, {1: ["Ann", "Bob"]})
+    show_records(director, session.tournament.club_id, public=True)
+    attempt = begin(ask_for_pack(director, session.pk).pk)
+    assert attempt is not None
+    attempt.finish(Made("pack.pdf", "application/pdf", b"%PDF-"))
+    return session
+
+
+@pytest.fixture
+def readers(stranger: User) -> list[Client]:
+    """Nobody, and the organiser of another club."""
+    return [Client(), signed_in(stranger)]
+
+
+def test_before_the_last_play_no_address_tells_what_was_made(
+    whist: Session, director: User, readers: list[Client]
+) -> None:
+    evenings = [
+        evening(director, whist, readers, secret, to_the_end=False) for secret in (few, many)
+    ]
+    for one, other in zip(*evenings, strict=True):
+        assert differing(one, other) == []
+
+
+def test_after_the_last_play_pages_and_calls_tell_it(
+    whist: Session, director: User, readers: list[Client]
+) -> None:
+    [one], [other] = (
+        evening(director, whist, readers[:1], secret, to_the_end=True) for secret in (few, many)
+    )
+    told = differing(one, other)
+    of_session = f"/sessions/{whist.pk}/"
+    assert f"{of_session}results/{SECRET}/" in told
+    assert f"{of_session}standings/" in told
+    assert f"/api/v1{of_session}standings" in told
+    place = Place.objects.filter(section__session=whist).first()
+    assert place is not None
+    assert f"{of_session}contestants/{place.pk}/" in told
+    assert f"{of_session}contestants/{place.pk}/why/trays/{SECRET}/" in told
+    assert one[f"{of_session}results/{SECRET}/"][0] == 200

@@ -1,0 +1,84 @@
+"""Erasing what is kept about a member: the results stay, and nobody knows whose they were."""
+
+from django.db import transaction
+from django.db.models import Q
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from tournaments.actions.log_entry import write_log
+from tournaments.actions.members import names_changed
+from tournaments.models import Entry, JobDocument, Log, Member
+from tournaments.queries.access import Person
+from tournaments.queries.former_names import Names, former_names
+from tournaments.queries.members import member_for, open_evenings_with
+from tournaments.refusal import Refusal
+
+
+@transaction.atomic
+def erase_member(organiser: Person, club_id: int, member_id: int, typed: str) -> str:
+    """Take a member's name, number, nickname and sign-in out of everything; the label that stays.
+
+    ``typed`` is the name, typed once more. Refused while an evening with the member is open:
+    there the name is needed to seat and to score. Names in the log and on entries give way to the
+    label; that it was done stays in the log. Reasons that were given with results stay as they
+    were said.
+    """
+    member = member_for(organiser, club_id, member_id)
+    if _one_line(typed) != _one_line(member.name):
+        raise Refusal(_("Type the name as it stands here: %(name)s.") % {"name": member.name})
+    for session in open_evenings_with(member):
+        raise Refusal(
+            _("%(name)s sits in %(event)s, which is open. Close that evening first.")
+            % {"name": member.name, "event": session.tournament.name}
+        )
+    names, label = former_names(member), _label(member)
+    _forget(member, label)
+    _clean_log(member, names, label)
+    _clean_entries(member, names, label)
+    # Prints with names on them are kept for a day; what is asked for anew has the label.
+    JobDocument.objects.filter(job__session__tournament__entries__seats__member=member).delete()
+    names_changed([member])
+    write_log(organiser, "member.erased", member, member.club, name=label)
+    return label
+
+
+def _label(member: Member) -> str:
+    """``Player 3``: the third of the club who was erased, and nobody else's name."""
+    taken = set(Member.objects.filter(club=member.club_id).values_list("name", flat=True))
+    number = Member.objects.filter(club=member.club_id, erased_at__isnull=False).count() + 1
+    while (label := _("Player %(n)s") % {"n": number}) in taken:
+        number += 1
+    return label
+
+
+def _forget(member: Member, label: str) -> None:
+    member.name, member.surname, member.number, member.nickname = label, "", "", ""
+    member.must_sit, member.user = False, None
+    member.erased_at = member.retired_at = timezone.now()
+    member.save()
+
+
+def _clean_log(member: Member, names: Names, label: str) -> None:
+    rows = Log.objects.filter(club=member.club_id).values_list("pk", "details")
+    found = [
+        (pk, names.without_in(details, label)) for pk, details in rows if names.stand_in(details)
+    ]
+    for pk, details in found:
+        Log.objects.filter(pk=pk).update(details=details)
+
+
+def _clean_entries(member: Member, names: Names, label: str) -> None:
+    """Entries have a name of their own where they came from a record."""
+    theirs = Q(tournament__club=member.club_id) | Q(seats__member=member)
+    rows = Entry.objects.filter(theirs).exclude(name="").distinct()
+    changed = []
+    for entry in rows:
+        name = names.without(entry.name, label)[:120]
+        if name != entry.name:
+            entry.name = name
+            changed.append(entry)
+    Entry.objects.bulk_update(changed, ["name"], batch_size=200)
+
+
+def _one_line(text: str) -> str:
+    return " ".join(text.split()).casefold()

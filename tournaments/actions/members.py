@@ -1,0 +1,206 @@
+"""What a club keeps of its members: added, changed, retired, made one of two."""
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+
+from django.db import transaction
+from django.db.models import F, ManyToOneRel, Q
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from tournaments import doorbell
+from tournaments.actions.clubs import new_member
+from tournaments.actions.log_entry import write_log
+from tournaments.models import Club, Field, Member, Section
+from tournaments.queries.access import Person, club_for
+from tournaments.queries.member_import import Verdict, preview_import
+from tournaments.queries.members import member_for, member_mark, preview_merge
+from tournaments.queries.people import Roster
+from tournaments.refusal import Conflict, Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class MemberSaid:
+    """What somebody wrote about a member."""
+
+    name: str
+    surname: str = ""
+    number: str = ""
+    nickname: str = ""
+    must_sit: bool = False
+
+    def in_one_line(self) -> "MemberSaid":
+        """With spaces set right."""
+        words = {
+            column: " ".join(text.split())
+            for column, text in asdict(self).items()
+            if column != "must_sit"
+        }
+        return MemberSaid(**words, must_sit=self.must_sit)
+
+
+@transaction.atomic
+def add_member(organiser: Person, club_id: int, said: MemberSaid) -> Member:
+    """Make a member of somebody. Refused for a name or a number that somebody has."""
+    club = _held(club_for(organiser, club_id))
+    roster, said = Roster(club), said.in_one_line()
+    _require_free_number(roster, said.number, None)
+    member = new_member(roster, said.name, number=said.number, nickname=said.nickname)
+    member.surname, member.must_sit = said.surname, said.must_sit
+    member.save()
+    write_log(organiser, "members.added", club, club, names=[member.name])
+    return member
+
+
+@transaction.atomic
+def import_members(organiser: Person, club_id: int, text: str, *, only_good: bool) -> list[Member]:
+    """Make members of all on a list who are none yet.
+
+    Refused where a line is, unless ``only_good``: then the others are added all the same.
+    """
+    club = _held(club_for(organiser, club_id))
+    preview = preview_import(club, text)
+    refused = [line for line in preview.lines if line.verdict is Verdict.REFUSE]
+    if refused and not only_good:
+        raise Refusal(
+            _("Line %(line)s: %(said)s") % {"line": refused[0].listed.line, "said": refused[0].said}
+        )
+    members = Member.objects.bulk_create(preview.new)
+    if members:
+        write_log(organiser, "members.added", club, club, names=[m.name for m in members])
+    return members
+
+
+@transaction.atomic
+def change_member(
+    organiser: Person, club_id: int, member_id: int, said: MemberSaid, seen: str = ""
+) -> Member:
+    """Write something else about a member. Refused for a name or a number that another has.
+
+    ``seen`` is the ``member_mark`` of what was there when this was written; where somebody else
+    has written since, it is a conflict. Empty: whatever was there gives way.
+    """
+    club = _held(club_for(organiser, club_id))
+    member, said = member_for(organiser, club.pk, member_id), said.in_one_line()
+    if seen and seen != member_mark(member):
+        raise Conflict(
+            _("Somebody else has changed this member meanwhile. Now it says: %(said)s.")
+            % {"said": _in_words(member)}
+        )
+    _require_its_own(Roster(club), said, member)
+    changed = sorted(c for c, value in asdict(said).items() if getattr(member, c) != value)
+    if not changed:
+        return member
+    was = member.name
+    for column in changed:
+        setattr(member, column, getattr(said, column))
+    member.save(update_fields=changed)
+    if was != member.name:
+        names_changed([member])
+    write_log(
+        organiser, "member.changed", member, member.club, name=member.name, was=was, changed=changed
+    )
+    return member
+
+
+@transaction.atomic
+def retire_member(organiser: Person, club_id: int, member_id: int, *, retired: bool) -> Member:
+    """No longer offer a member when names are typed, or offer them again. Records stay."""
+    member = member_for(organiser, club_id, member_id)
+    if (member.retired_at is not None) is not retired:
+        member.retired_at = timezone.now() if retired else None
+        member.save(update_fields=["retired_at"])
+        what = "member.retired" if retired else "member.brought_back"
+        write_log(organiser, what, member, member.club, name=member.name)
+    return member
+
+
+@transaction.atomic
+def merge_members(organiser: Person, club_id: int, kept_id: int, gone_id: int) -> Member:
+    """Two members are one and the same: what the one has played becomes the other's.
+
+    What ``kept`` has empty is taken over; ``gone`` is no more. Refused where both sat in one
+    tournament, for then they are two.
+    """
+    kept = member_for(organiser, club_id, kept_id)
+    gone = member_for(organiser, club_id, gone_id)
+    _held(kept.club)
+    if kept == gone:
+        raise Refusal(_("A member is one with itself already."))
+    merge = preview_merge(kept, gone)
+    if merge.both:
+        raise Refusal(
+            _("%(one)s and %(other)s both sat in %(event)s: they are two people.")
+            % {"one": kept.name, "other": gone.name, "event": merge.both[0].name}
+        )
+    _hand_over(gone, kept)
+    gone_id, gone_user = gone.pk, gone.user_id
+    gone.delete()
+    for column, value in merge.filled:
+        setattr(kept, column, value)
+    kept.must_sit = kept.must_sit or gone.must_sit
+    kept.user_id = kept.user_id or gone_user
+    if kept.retired_at and not gone.retired_at:
+        kept.retired_at = None
+    kept.save()
+    names_changed([kept])
+    write_log(
+        organiser,
+        "members.merged",
+        kept,
+        kept.club,
+        name=kept.name,
+        gone=gone.name,
+        gone_id=gone_id,
+        moved=[each.pk for each in merge.moves],
+    )
+    return kept
+
+
+def names_changed(members: Sequence[Member]) -> None:
+    """Names stand in the standings too: whoever reads those of these members is shown the new."""
+    seat = Q(places__entry__seats__member__in=members)
+    sat_in = Q(places__entry__substitutions__present__in=members)
+    seated = Section.objects.filter(seat | sat_in)
+    sections = list(seated.values_list("pk", flat=True).distinct())
+    Section.objects.filter(pk__in=sections).update(revision=F("revision") + 1)
+    fields = Field.objects.filter(sections__in=sections).distinct()
+    doorbell.ring_on_commit(fields.values_list("pk", flat=True))
+
+
+def _held(club: Club) -> Club:
+    """Hold the club to the end of the transaction: no two people give one number away."""
+    return Club.objects.select_for_update().get(pk=club.pk)
+
+
+def _hand_over(gone: Member, kept: Member) -> None:
+    """Whatever names the one names the other from now on."""
+    for relation in Member._meta.get_fields(include_hidden=True):
+        if isinstance(relation, ManyToOneRel):
+            column = relation.field.name
+            rows = relation.related_model._default_manager.filter(**{column: gone})
+            rows.update(**{column: kept})
+
+
+def _in_words(member: Member) -> str:
+    words = [member.name, member.surname, member.number, member.nickname]
+    words += [_("must sit still")] if member.must_sit else []
+    return ", ".join(filter(None, words))
+
+
+def _require_its_own(roster: Roster, said: MemberSaid, member: Member) -> None:
+    """Refuse a number or a new name that another member has."""
+    _require_free_number(roster, said.number, member)
+    if not said.name:
+        raise Refusal(_("A member has a name."))
+    others = [other for other in roster.called(said.name) if other.pk != member.pk]
+    if said.name.casefold() != member.name.casefold() and others:
+        raise Refusal(_("%(name)s is a member already.") % {"name": others[0].name})
+
+
+def _require_free_number(roster: Roster, number: str, own: Member | None) -> None:
+    holder = roster.numbers.get(number) if number else None
+    if holder is not None and holder != own:
+        raise Refusal(
+            _("Number %(number)s is %(name)s's.") % {"number": number, "name": holder.name}
+        )

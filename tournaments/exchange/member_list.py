@@ -1,0 +1,220 @@
+"""Lists of members as people have them: a file out of a spreadsheet, or lines that were pasted.
+
+A line is a member. Columns are parted by tabs, semicolons or commas; a first line that names them
+is understood in some languages. Without one a line is ``name; number; nickname``, or where commas
+or tabs part it and no second word has a digit, ``surname, first name, number``.
+"""
+
+import csv
+import unicodedata
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+MOST_LINES = 2000
+"""A club with more brings them in two lists."""
+
+LENGTHS: Mapping[str, int] = {"name": 120, "surname": 120, "number": 20, "nickname": 60}
+"""The most characters that are kept of each."""
+
+
+class Column(StrEnum):
+    """What stands in a column."""
+
+    NAME = "name"
+    FIRST = "first"
+    SURNAME = "surname"
+    NUMBER = "number"
+    NICKNAME = "nickname"
+    MUST_SIT = "must_sit"
+    OTHER = "other"
+
+
+class Fault(StrEnum):
+    """Why a line is no member."""
+
+    QUOTES = "quotes"
+    COLUMNS = "columns"
+    NO_NAME = "no_name"
+    CHARACTERS = "characters"
+    NAME_LONG = "name_long"
+    SURNAME_LONG = "surname_long"
+    NUMBER_LONG = "number_long"
+    NICKNAME_LONG = "nickname_long"
+
+
+class TooManyLines(ValueError):  # noqa: N818  it is an answer
+    """More than ``MOST_LINES``."""
+
+
+@dataclass(frozen=True, slots=True)
+class ListedMember:
+    """A line as it was understood; ``fault`` where it was not. ``text`` is how it begins."""
+
+    line: int
+    text: str
+    name: str = ""
+    surname: str = ""
+    number: str = ""
+    nickname: str = ""
+    must_sit: bool = False
+    fault: Fault | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MemberList:
+    """The members of a list, and what its columns were taken for."""
+
+    columns: tuple[Column, ...]
+    header: bool
+    members: tuple[ListedMember, ...]
+
+
+_HEADS: Mapping[Column, str] = {
+    Column.NAME: "name|full name|player|member|member name|spieler|nom complet|nome|nombre",
+    Column.FIRST: "first name|first|given name|forename|vorname|prenom|imie|fornavn|voornaam",
+    Column.SURNAME: "surname|last name|last|family name|nachname|nom|nazwisko|etternavn|achternaam",
+    Column.NUMBER: "number|no|no.|nr|nr.|#|id|member number|member no|membership number"
+    "|nummer|mitgliedsnummer|numero|numer",
+    Column.NICKNAME: "nickname|nick|known as|called|spitzname|surnom|pseudonym",
+    Column.MUST_SIT: "must sit|must sit still|sits still|stationary|sits",
+}
+_COLUMN_OF = {head: column for column, heads in _HEADS.items() for head in heads.split("|")}
+_YES = {"1", "x", "y", "yes", "true", "on", "ja", "oui", "tak", "si"}
+_PARTS = ("\t", ";", ",")
+_NAMES = {Column.NAME, Column.FIRST, Column.SURNAME}
+_PLAIN = (Column.NAME, Column.NUMBER, Column.NICKNAME)
+_SURNAME_FIRST = (Column.SURNAME, Column.FIRST, Column.NUMBER)
+
+
+def decoded(data: bytes) -> str:
+    """The text of a file: UTF-8 with or without its mark, UTF-16 with it, else as Windows has it.
+
+    Every byte is something in Latin-1, so that no file is refused for its encoding.
+    """
+    codes = ["utf-8-sig", "cp1252", "latin-1"]
+    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
+        codes.insert(0, "utf-16")
+    for code in codes:
+        try:
+            return data.decode(code)
+        except UnicodeDecodeError:
+            continue
+    raise AssertionError("Latin-1 reads every byte")
+
+
+def folded(text: str) -> str:
+    """Letters without case and accents, for comparing what people typed."""
+    apart = unicodedata.normalize("NFKD", text.casefold())
+    return " ".join("".join(c for c in apart if not unicodedata.combining(c)).split())
+
+
+def read_member_list(text: str) -> MemberList:
+    """The members of a list, each with its line; raises ``TooManyLines``."""
+    lines = [
+        (number, line)
+        for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), 1)
+        if line.strip(" \t;,")
+    ]
+    if len(lines) > MOST_LINES:
+        raise TooManyLines
+    part, columns = _heads(lines[0][1]) if lines else ("", ())
+    header = bool(columns)
+    if header:
+        lines = lines[1:]
+    else:
+        part = _parted_by([line for _number, line in lines])
+        columns = _guessed(part, [line for _number, line in lines])
+    members = tuple(_member(number, line, part, columns) for number, line in lines)
+    return MemberList(columns, header, members)
+
+
+def _heads(line: str) -> tuple[str, tuple[Column, ...]]:
+    """What parts the columns that a first line names, and these; none where it names none."""
+    for part in _PARTS:
+        cells = _cells(line, part) or []
+        columns = _once([_COLUMN_OF.get(folded(cell), Column.OTHER) for cell in cells])
+        if not _NAMES.isdisjoint(columns):
+            return part, _surname_named_name(columns)
+    return "", ()
+
+
+def _once(columns: Sequence[Column]) -> tuple[Column, ...]:
+    """Of two columns with the same head the first counts."""
+    return tuple(
+        each if columns.index(each) == at else Column.OTHER for at, each in enumerate(columns)
+    )
+
+
+def _surname_named_name(columns: tuple[Column, ...]) -> tuple[Column, ...]:
+    """Beside a first name, the column that is called name has the surname."""
+    if Column.FIRST not in columns or Column.SURNAME in columns:
+        return columns
+    return tuple(Column.SURNAME if each is Column.NAME else each for each in columns)
+
+
+def _parted_by(lines: Sequence[str]) -> str:
+    """What stands in most lines."""
+    return max(_PARTS, key=lambda part: sum(part in line for line in lines))
+
+
+def _guessed(part: str, lines: Sequence[str]) -> tuple[Column, ...]:
+    seconds = [cells[1] for line in lines if len(cells := _cells(line, part) or []) > 1]
+    words = [cell for cell in seconds if cell]
+    if part != ";" and words and not any(c.isdigit() for cell in words for c in cell):
+        return _SURNAME_FIRST
+    return _PLAIN
+
+
+def _cells(line: str, part: str) -> list[str] | None:
+    """The cells of a line, spaces set right; None where its quotation marks do not pair."""
+    try:
+        rows = list(csv.reader([line], delimiter=part, skipinitialspace=True, strict=True))
+    except csv.Error:
+        return None
+    return [" ".join(cell.split()) for cell in rows[0]] if rows else []
+
+
+def _member(number: int, line: str, part: str, columns: Sequence[Column]) -> ListedMember:
+    text = " ".join(line.split())[:80]
+    cells = _cells(line, part)
+    if cells is None:
+        return ListedMember(number, text, fault=Fault.QUOTES)
+    if any(cells[len(columns) :]):
+        return ListedMember(number, text, fault=Fault.COLUMNS)
+    said = dict(zip(columns, cells, strict=False))
+    name, surname = _names(said)
+    found = ListedMember(
+        number,
+        text,
+        name=name,
+        surname=surname,
+        number=said.get(Column.NUMBER, ""),
+        nickname=said.get(Column.NICKNAME, ""),
+        must_sit=folded(said.get(Column.MUST_SIT, "")) in _YES,
+    )
+    fault = _fault(found)
+    return ListedMember(number, text, fault=fault) if fault else found
+
+
+def _names(said: Mapping[Column, str]) -> tuple[str, str]:
+    """The whole name, and the surname where one is said."""
+    name, surname = said.get(Column.NAME, ""), said.get(Column.SURNAME, "")
+    if not name:
+        return " ".join(filter(None, (said.get(Column.FIRST, ""), surname))), surname
+    last, comma, first = (word.strip() for word in name.partition(","))
+    if comma and last and first:
+        return f"{first} {last}", surname or last
+    return name, surname
+
+
+def _fault(found: ListedMember) -> Fault | None:
+    if not found.name:
+        return Fault.NO_NAME
+    for column, most in LENGTHS.items():
+        text = getattr(found, column)
+        if len(text) > most:
+            return Fault(f"{column}_long")
+        if any(unicodedata.category(c) in ("Cc", "Cs") for c in text):
+            return Fault.CHARACTERS
+    return None

@@ -1,0 +1,106 @@
+"""What would come of a list of members: who is new, who is known, what is refused and why."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+from django.utils.translation import gettext as _
+
+from tournaments.exchange.member_list import (
+    MOST_LINES,
+    Column,
+    ListedMember,
+    TooManyLines,
+    read_member_list,
+)
+from tournaments.models import Club, Member
+from tournaments.queries.people import Roster
+from tournaments.refusal import Refusal
+from tournaments.wording.member_list import fault_words
+
+
+class Verdict(StrEnum):
+    """What would be done with a line."""
+
+    ADD = "add"
+    KNOWN = "known"
+    REFUSE = "refuse"
+
+
+@dataclass(frozen=True, slots=True)
+class ImportLine:
+    """A line of the list; ``said`` is why, and ``member`` who would be added."""
+
+    listed: ListedMember
+    verdict: Verdict
+    said: str = ""
+    member: Member | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ImportPreview:
+    """Every line of a list with its verdict."""
+
+    columns: tuple[Column, ...]
+    header: bool
+    lines: tuple[ImportLine, ...]
+
+    @property
+    def new(self) -> list[Member]:
+        """Who would be added; not kept yet."""
+        return [line.member for line in self.lines if line.member is not None]
+
+    def count(self, verdict: Verdict) -> int:
+        """How many lines have this verdict."""
+        return sum(line.verdict is verdict for line in self.lines)
+
+
+def preview_import(club: Club, text: str) -> ImportPreview:
+    """What would come of this list now. Refused where nothing stands in it, or too much."""
+    try:
+        found = read_member_list(text)
+    except TooManyLines as error:
+        raise Refusal(
+            _("A list has at most %(most)s lines. Bring this one in parts.") % {"most": MOST_LINES}
+        ) from error
+    if not found.members:
+        raise Refusal(_("There is nobody in this list: one member a line."))
+    return ImportPreview(found.columns, found.header, tuple(_judged(Roster(club), found.members)))
+
+
+def _judged(roster: Roster, members: tuple[ListedMember, ...]) -> Iterator[ImportLine]:
+    lines: dict[int, int] = {}
+    for listed in members:
+        line = _judge(roster, lines, listed)
+        if line.member is not None:
+            roster.add(line.member)
+            lines[id(line.member)] = listed.line
+        yield line
+
+
+def _judge(roster: Roster, lines: dict[int, int], listed: ListedMember) -> ImportLine:
+    if listed.fault is not None:
+        return ImportLine(listed, Verdict.REFUSE, fault_words(listed.fault))
+    holder = roster.numbers.get(listed.number) if listed.number else None
+    known = roster.called(listed.name)
+    if known and (holder is None or holder in known):
+        return _known(lines, listed, known[0])
+    if holder is not None:
+        said = _("Number %(number)s is %(name)s's.")
+        return _refused(listed, said % {"number": listed.number, "name": holder.name})
+    columns = ("name", "surname", "number", "nickname", "must_sit")
+    values = {column: getattr(listed, column) for column in columns}
+    return ImportLine(listed, Verdict.ADD, member=Member(club=roster.club, **values))
+
+
+def _known(lines: dict[int, int], listed: ListedMember, known: Member) -> ImportLine:
+    if id(known) in lines:
+        said = _("Stands on line %(line)s already.")
+        return _refused(listed, said % {"line": lines[id(known)]})
+    if known.retired_at is not None:
+        return ImportLine(listed, Verdict.KNOWN, _("A retired member. Nothing is changed."))
+    return ImportLine(listed, Verdict.KNOWN, _("A member already. Nothing is changed."))
+
+
+def _refused(listed: ListedMember, said: str) -> ImportLine:
+    return ImportLine(listed, Verdict.REFUSE, said)

@@ -1,0 +1,168 @@
+"""What the forms of a club's pages ask about its members and its usual evenings."""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from movements.register import SYSTEMS
+from scoring.rules import BUNDLES
+from scoring.switches import SWITCHES
+from tournaments.actions.members import MemberSaid
+from tournaments.actions.presets import PresetSaid
+from tournaments.exchange.member_list import LENGTHS
+from tournaments.models import Member, PaperChoice, Preset, Tournament
+from tournaments.wording.rules import SETS
+from tournaments.wording.systems import SYSTEMS as SYSTEM_WORDS
+
+LARGEST_LIST = 500_000
+"""The most characters of a pasted list, and bytes of a file."""
+
+
+class MemberForm(forms.Form):
+    """A member."""
+
+    name = forms.CharField(label=_("Name"), max_length=LENGTHS["name"])
+    surname = forms.CharField(
+        label=_("Surname"),
+        max_length=LENGTHS["surname"],
+        required=False,
+        help_text=_("By which the list is sorted; else the last word of the name."),
+    )
+    number = forms.CharField(label=_("Number"), max_length=LENGTHS["number"], required=False)
+    nickname = forms.CharField(label=_("Nickname"), max_length=LENGTHS["nickname"], required=False)
+    must_sit = forms.BooleanField(label=_("Must sit still"), required=False)
+
+    @classmethod
+    def of(cls, member: Member) -> "MemberForm":
+        """As the member is kept."""
+        return cls(initial={name: getattr(member, name) for name in cls.base_fields})
+
+    def said(self) -> MemberSaid:
+        """What was written."""
+        return MemberSaid(**self.cleaned_data)
+
+
+class ListForm(forms.Form):
+    """A list of members: pasted, or a file of it."""
+
+    text = forms.CharField(label=_("List"), max_length=LARGEST_LIST, required=False, strip=False)
+
+
+class MergeForm(forms.Form):
+    """The member who goes."""
+
+    gone = forms.IntegerField(label=_("Member"), min_value=1, max_value=2**63 - 1)
+
+
+class EraseForm(forms.Form):
+    """The name, typed once more."""
+
+    typed = forms.CharField(label=_("Name"), max_length=200, required=False)
+
+
+class BeginForm(forms.Form):
+    """When the usual evening is played."""
+
+    played_on = forms.DateField(label=_("Date"))
+
+
+def _systems() -> list[tuple[str, Any]]:
+    names = [s.name for s in SYSTEMS if not s.replays and s.name in SYSTEM_WORDS]
+    return [("", _("The recommended one")), *((n, SYSTEM_WORDS[n].name) for n in names)]
+
+
+class PresetForm(forms.Form):
+    """A usual evening."""
+
+    name = forms.CharField(label=_("Name of the evening"), max_length=120)
+    game = forms.ChoiceField(
+        label=_("Game"),
+        choices=[
+            (Tournament.Game.WHIST.value, _("Whist")),
+            (Tournament.Game.BRIDGE.value, _("Bridge")),
+        ],
+        initial=Tournament.Game.WHIST.value,
+    )
+    kind = forms.ChoiceField(
+        label=_("What plays"),
+        choices=[
+            ("", _("Pairs")),
+            ("teams", _("Teams")),
+            ("individuals", _("Individuals")),
+            ("couples", _("Couples")),
+        ],
+        required=False,
+    )
+    system = forms.ChoiceField(label=_("Movement"), choices=_systems, required=False)
+    trays = forms.IntegerField(
+        label=_("About how many trays"), min_value=1, max_value=200, required=False
+    )
+    minutes = forms.IntegerField(
+        label=_("Or minutes in all"),
+        min_value=10,
+        max_value=1500,
+        required=False,
+        help_text=_("Where no number of trays is said."),
+    )
+    winners = forms.TypedChoiceField(
+        label=_("Winners"),
+        choices=[("", _("As it comes")), ("1", _("One list")), ("2", _("N/S and E/W apart"))],
+        coerce=int,
+        empty_value=None,
+        required=False,
+    )
+    rules = forms.ChoiceField(
+        label=_("Rules"),
+        choices=[("", _("The game's own")), *((name, SETS[name]) for name in BUNDLES)],
+        required=False,
+    )
+    switches = forms.CharField(
+        label=_("Switches"),
+        max_length=400,
+        required=False,
+        help_text=_("Where the rules are set otherwise: method=butler datum_trim=one"),
+    )
+    paper = forms.ChoiceField(
+        label=_("Paper"),
+        choices=[("", _("As the club prints")), *PaperChoice.Paper.choices],
+        required=False,
+    )
+    large = forms.BooleanField(label=_("Large type"), required=False)
+
+    @classmethod
+    def of(cls, preset: Preset) -> "PresetForm":
+        """As the usual evening is kept."""
+        rules = preset.rules or {"name": "", "switches": {}}
+        switches = " ".join(f"{name}={value}" for name, value in sorted(rules["switches"].items()))
+        own = {"name": preset.name, "game": preset.game, "rules": rules["name"]}
+        return cls(initial={**preset.asked, **preset.paper, **own, "switches": switches})
+
+    def clean_switches(self) -> dict[str, str | int]:
+        """Names and values; numbers where the switch has numbers."""
+        words = (word.partition("=") for word in self.cleaned_data["switches"].split())
+        return {name: _value(name, value) for name, _equals, value in words}
+
+    def clean(self) -> dict[str, Any]:
+        """Switches belong to rules."""
+        said = super().clean() or {}
+        if said.get("switches") and not said.get("rules"):
+            self.add_error("rules", _("Choose the rules that are set otherwise."))
+        return said
+
+    def said(self) -> PresetSaid:
+        """What was written."""
+        said = self.cleaned_data
+        rules = {"name": said["rules"], "switches": said["switches"]} if said["rules"] else None
+        paper = {"paper": said["paper"], "large": said["large"]} if said["paper"] else {}
+        return PresetSaid(said["name"], said["game"], said, rules, paper)
+
+
+def _value(switch: str, value: str) -> str | int:
+    known = SWITCHES.get(switch)
+    words = known is not None and any(value == each for each in known.allowed)
+    return (
+        int(value)
+        if value.isascii() and value.isdigit() and len(value) < 9 and not words
+        else value
+    )

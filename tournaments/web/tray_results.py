@@ -1,0 +1,101 @@
+"""The results of a tray, for anybody to read."""
+
+from fractions import Fraction
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from scoring.rules import method
+from scoring.switches import Method
+from scoring.values import RuleSet
+from tournaments.models import Session, Tournament
+from tournaments.queries.access import session_to_read
+from tournaments.queries.totals import award_head, award_words
+from tournaments.queries.tray_page import TrayPage, TrayPlayed, tray_page
+from tournaments.queries.tray_scores import DealScores
+from tournaments.web.drawings import blocks, rose
+from tournaments.web.session_page import session_page
+from tournaments.wording.figures import amount, column_decimals, points
+from tournaments.wording.outcomes import reading
+from tournaments.wording.rulings import ruling_words
+
+
+@require_safe
+def tray_results(request: HttpRequest, session_id: int, number: int) -> HttpResponse:
+    """How often each score was made, and every result with what it is worth."""
+    session = session_to_read(session_id)
+    page = session_page(request, session, "standings")
+    shown = tray_page(session, number, all_trays=page["scores"])
+    words = _Words(session, shown)
+    context = page | {
+        "shown": shown,
+        "rose": rose(shown.tray, bridge=words.bridge),
+        "award_word": award_head(shown.rules),
+        "deals": [words.deal(name, deal) for name, deal in shown.deals.items()],
+        "plays": [words.play(played) for played in shown.plays],
+        "contracts": any(reading(each.entered.outcome).suit for each in shown.plays),
+        "whist": not words.bridge,
+    }
+    return render(request, "tray_results.html", context)
+
+
+class _Words:
+    """A tray's figures in words: all awards of the page with as many decimals."""
+
+    def __init__(self, session: Session, shown: TrayPage) -> None:
+        self.bridge = session.tournament.game != Tournament.Game.WHIST
+        self.rules: RuleSet = shown.rules
+        worth = [score for deal in shown.deals.values() for score in deal.scores]
+        earned = [award for play in shown.plays for award in (play.ns_award, play.ew_award)]
+        every = [*earned, *(award for each in worth for award in (each.ns, each.ew))]
+        self.decimals = column_decimals(every)
+
+    def deal(self, name: str, deal: DealScores) -> dict[str, Any]:
+        """The scores on one deal; ``name`` tells it from the others of a fouled tray."""
+        most = max((each.times for each in deal.scores), default=Fraction(1))
+        return {
+            "name": name,
+            "summary": self._summary(deal),
+            "scores": [
+                {
+                    "score": self._score(each.score),
+                    "times": amount(each.times),
+                    "blocks": blocks(each.times, most),
+                    "ns": self._award(each.ns),
+                    "ew": self._award(each.ew),
+                }
+                for each in deal.scores
+            ],
+        }
+
+    def play(self, played: TrayPlayed) -> dict[str, Any]:
+        """One result."""
+        figure = played.entered.ns
+        ruling = played.ruling
+        return {
+            "played": played,
+            "reading": reading(played.entered.outcome),
+            "score": _("not played") if figure is None else self._score(Fraction(figure)),
+            "sides": [
+                {"who": played.ns, "award": self._award(played.ns_award)},
+                {"who": played.ew, "award": self._award(played.ew_award)},
+            ],
+            "ruling": ruling_words(ruling) if ruling else "",
+            "reason": played.entered.reason if ruling else "",
+        }
+
+    def _score(self, score: Fraction) -> str:
+        return points(score) if self.bridge else amount(score)
+
+    def _award(self, award: Fraction | None) -> str:
+        return "" if award is None else award_words(award, self.rules, self.decimals)
+
+    def _summary(self, deal: DealScores) -> str:
+        if deal.datum is not None and method(self.rules) is Method.BUTLER:
+            return _("datum %(points)s") % {"points": points(deal.datum)}
+        if deal.datum is not None:
+            return _("average %(figure)s") % {"figure": amount(deal.datum)}
+        return _("top %(figure)s") % {"figure": amount(deal.top)} if deal.top else ""

@@ -1,0 +1,37 @@
+"""What is wrong with a line of a list of members, as a sentence; what its columns are."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
+
+from tournaments.exchange.member_list import LENGTHS, Column, Fault
+
+FAULTS: dict[Fault, str] = {
+    Fault.QUOTES: gettext_noop("Its quotation marks do not pair."),
+    Fault.COLUMNS: gettext_noop("There is more in it than there are columns."),
+    Fault.NO_NAME: gettext_noop("There is no name in it."),
+    Fault.CHARACTERS: gettext_noop("There are characters in it that cannot be printed."),
+    Fault.NAME_LONG: gettext_noop("A name has at most %(most)s characters."),
+    Fault.SURNAME_LONG: gettext_noop("A surname has at most %(most)s characters."),
+    Fault.NUMBER_LONG: gettext_noop("A number has at most %(most)s characters."),
+    Fault.NICKNAME_LONG: gettext_noop("A nickname has at most %(most)s characters."),
+}
+
+COLUMNS: dict[Column, str] = {
+    Column.NAME: gettext_noop("name"),
+    Column.FIRST: gettext_noop("first name"),
+    Column.SURNAME: gettext_noop("surname"),
+    Column.NUMBER: gettext_noop("number"),
+    Column.NICKNAME: gettext_noop("nickname"),
+    Column.MUST_SIT: gettext_noop("must sit still"),
+    Column.OTHER: gettext_noop("left out"),
+}
+
+
+def fault_words(fault: Fault) -> str:
+    """What is wrong with a line."""
+    return _(FAULTS[fault]) % {"most": LENGTHS.get(fault.removesuffix("_long"), 0)}
+
+
+def columns_words(columns: tuple[Column, ...]) -> str:
+    """What the columns of a list were taken for: ``name, number, nickname``."""
+    return ", ".join(_(COLUMNS[column]) for column in columns)
