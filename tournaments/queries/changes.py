@@ -240,7 +240,8 @@ def preview(under_way: UnderWay, change: Change) -> Changed:
     try:
         changed = change.of(under_way)
     except CannotChange as cannot:
-        raise Refusal(cannot_change(cannot, under_way.label)) from cannot
+        kind = under_way.movement.kind
+        raise Refusal(cannot_change(cannot, kind, under_way.label)) from cannot
     _require_plays_stay(under_way, change, changed)
     return changed
 

@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from itertools import groupby
 
-from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from movements.audit import FindingCode
@@ -21,7 +20,6 @@ from tournaments.wording.changes import (
     rests_sentence,
     stop_words,
 )
-from tournaments.wording.movements import who
 
 TOLD = frozenset({FindingCode.ROUND_MISSED})
 """What the rows say already."""
@@ -71,7 +69,7 @@ def shown(now: UnderWay, change: Change, changed: Changed, *, bridge: bool) -> C
         joined="" if changed.joined is None else now.label(changed.joined),
         stays=tuple(now.label(one) for one in changed.kept),
         lost=tuple(
-            lost_sentence(capfirst(who(kind, now.label(one))), trays, bridge=bridge)
+            lost_sentence(kind, now.label(one), trays, bridge=bridge)
             for one, trays in sorted(changed.lost.items())
         ),
         findings=tuple(

@@ -50,7 +50,8 @@ def changes(request: HttpRequest, session_id: int) -> HttpResponse:
         ],
         "substitutes": substitutes(session),
         "history": [
-            (each, done_sentence(each.change, each.details, now.label)) for each in now.history
+            (each, done_sentence(each.change, each.details, kind, now.label))
+            for each in now.history
         ],
     }
     return render(request, "changes.html", context)

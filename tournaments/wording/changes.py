@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop, ngettext
 
@@ -11,7 +12,7 @@ from movements.changes.changed import CannotChange, CannotChangeCode
 from movements.fairness import Fairness
 from movements.journey import Stop
 from movements.movement import Kind
-from tournaments.wording.movements import finding_sentence, verdict_sentence
+from tournaments.wording.movements import finding_sentence, verdict_sentence, who
 from tournaments.wording.trays import number_range
 
 Label = Callable[[int], str]
@@ -103,11 +104,12 @@ _OF_CONTESTANTS = (
 )
 
 
-def cannot_change(cannot: CannotChange, label: Label) -> str:
+def cannot_change(cannot: CannotChange, kind: Kind, label: Label) -> str:
     """Why a change cannot be made."""
     about = cannot.code in _OF_CONTESTANTS and cannot.value is not None
-    who = label(cannot.value) if about and cannot.value is not None else ""
-    return _(CANNOT[cannot.code]) % {"value": cannot.value, "limit": cannot.limit, "who": who}
+    named = who(kind, label(cannot.value)) if about and cannot.value is not None else ""
+    figures = {"value": cannot.value, "limit": cannot.limit, "who": named}
+    return capfirst(_(CANNOT[cannot.code]) % figures)
 
 
 def already_played(number: int, table: int, tray: int) -> str:
@@ -128,10 +130,10 @@ def change_purpose(code: str, kind: Kind = Kind.PAIRS) -> str:
     return _(_OTHERS.get((code, kind), (PURPOSES[code],))[-1])
 
 
-def done_sentence(code: str, details: dict[str, Any], label: Label) -> str:
+def done_sentence(code: str, details: dict[str, Any], kind: Kind, label: Label) -> str:
     """What was done, as the history of a plan says it."""
     said = {
-        "late-pair": _("A pair joined in round %(round)s."),
+        "late-pair": _("%(who)s joined in round %(round)s."),
         "leaving": _("%(who)s left before round %(round)s."),
         "rounds": _("The evening was set to %(rounds)s rounds."),
         "wrong-move": _("A wrong move in round %(round)s was put right."),
@@ -139,9 +141,9 @@ def done_sentence(code: str, details: dict[str, Any], label: Label) -> str:
         "late-play": _("Table %(table)s plays %(trays)s of round %(round)s later."),
     }[code]
     contestant = details.get("contestant")
-    who = "" if contestant is None else label(contestant)
+    named = "" if contestant is None else who(kind, label(contestant))
     trays = number_range(tuple(details.get("trays", ())))
-    return said % {**details, "who": who, "trays": trays}
+    return capfirst(said % {**details, "who": named, "trays": trays})
 
 
 def stop_words(stops: tuple[Stop, ...], label: Label) -> str:
@@ -153,12 +155,16 @@ def _stop(stop: Stop, label: Label) -> str:
     if stop.sits_out:
         return _("sits out")
     side = stop.chair_side
-    return _("table %(table)s %(side)s against %(whom)s, %(trays)s") % {
+    said = _("table %(table)s %(side)s against %(whom)s, %(trays)s") % {
         "table": stop.table,
         "side": "/".join(side or ""),
         "whom": ", ".join(map(label, stop.opponents)),
         "trays": number_range(stop.trays),
     }
+    if not stop.shared_with:
+        return said
+    shared = _("shared with table %(tables)s") % {"tables": ", ".join(map(str, stop.shared_with))}
+    return f"{said} ({shared})"
 
 
 def fairness_figure(measured: Fairness | None) -> str:
@@ -170,21 +176,19 @@ def fairness_sentence(before: Fairness | None, after: Fairness | None) -> str:
     """What a change does to the fairness."""
     if before is None or after is None:
         return _("There is nothing to compare yet.")
-    if round(after.quality) == round(before.quality) and after.verdict is before.verdict:
-        return _("It is as fair as before: %(verdict)s.") % {
-            "verdict": verdict_sentence(after.verdict)
-        }
-    if after.luck_squared <= before.luck_squared:
-        return _("It gets no less fair: %(verdict)s.") % {
-            "verdict": verdict_sentence(after.verdict)
-        }
-    return _("It gets less fair: before, %(before)s; now, %(after)s.") % {
+    figures = round(before.quality), round(after.quality)
+    verdicts = {
         "before": verdict_sentence(before.verdict),
         "after": verdict_sentence(after.verdict),
     }
+    if figures[0] <= figures[1]:
+        return _("It gets no less fair: %(after)s.") % verdicts
+    if before.verdict is after.verdict:
+        return _("It gets less fair, but not by much: %(after)s.") % verdicts
+    return _("It gets less fair: before, %(before)s; now, %(after)s.") % verdicts
 
 
-def lost_sentence(who: str, trays: tuple[int, ...], *, bridge: bool) -> str:
+def lost_sentence(kind: Kind, label: str, trays: tuple[int, ...], *, bridge: bool) -> str:
     """What somebody was to play, and does not any more."""
     one, many = (
         (_("%(who)s does not play board %(trays)s."), _("%(who)s does not play boards %(trays)s."))
@@ -194,7 +198,11 @@ def lost_sentence(who: str, trays: tuple[int, ...], *, bridge: bool) -> str:
             _("%(who)s does not play trays %(trays)s."),
         )
     )
-    return (one if len(trays) == 1 else many) % {"who": who, "trays": number_range(trays)}
+    said = (one if len(trays) == 1 else many) % {
+        "who": who(kind, label),
+        "trays": number_range(trays),
+    }
+    return capfirst(said)
 
 
 def not_counted(table: int, trays: tuple[int, ...], *, bridge: bool) -> str:

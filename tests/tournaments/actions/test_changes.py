@@ -255,7 +255,7 @@ def test_a_standby_pair_plays_and_is_not_ranked(
 BAD: dict[str, tuple[Change, str]] = {
     "leaving too early": (Leaving(2, 1), "What was played stays"),
     "cut too short": (Length(1), "at least 2"),
-    "nobody": (Leaving(3, 99), "There is no 99"),
+    "nobody": (Leaving(3, 99), "There is no pair 99"),
     "no round": (LatePair(9), "the last is round 5"),
     "dropped": (SlowPlay(1, 1, (1,)), "has a result for 1 in round 1"),
     "longer": (Length(9), "at most 5"),

@@ -74,7 +74,7 @@ def test_a_late_pair_is_shown_and_then_seated(desk: Client, whist: Session, ente
     assert Member.objects.filter(name__in=("Lily", "Lars")).count() == 2
     history = text(desk.get(done.headers["Location"]))
     assert "It is done" in history
-    assert "A pair joined in round 2." in history
+    assert "Pair l joined in round 2." in history
     again = desk.post(address(whist, "late-pair"), sent)
     assert again.status_code == 409
     assert "changed meanwhile" in said(again)

@@ -103,13 +103,13 @@ def _pages(session: Session) -> dict[str, str]:
     place = Place.objects.get(section__session=session, number=1)
     at = (1, section_of(session).pk, 1, 1)
     own = {
-        "change": ["leaving"],
         "tray": [1],
         "history": at,
         "contestant": [place.pk],
         "tray-results": [1],
         "sheet": ["indicator-cards"],
     }
+    own["change"] = ["leaving"]
     own |= {"why-place": [place.pk], "why-total": [place.pk], "why-award": [place.pk, 1]}
     return {
         name: reverse(name, args=[session.pk, *own.get(name, ())]) for name in PAGES_OF_A_SESSION
