@@ -19,7 +19,6 @@ class CannotChangeCode(StrEnum):
     KIND_UNSUITED = "kind_unsuited"  # only pairs can be changed so
     NO_ROUND_LEFT = "no_round_left"  # value: rounds made
     ROUND_UNKNOWN = "round_unknown"  # value: the round, limit: the last one there is
-    ROUND_MADE = "round_made"  # value: the round, limit: rounds made
     ROUNDS_TOO_FEW = "rounds_too_few"  # value: rounds asked for, limit: the fewest
     ROUNDS_TOO_MANY = "rounds_too_many"  # value: rounds asked for, limit: the most
     CONTESTANT_UNKNOWN = "contestant_unknown"  # value: the contestant

@@ -225,16 +225,6 @@ def _left(plans: list[Plan]) -> set[int]:
     return {plan.details["contestant"] for plan in plans if plan.change == Leaving.code}
 
 
-def put_off(section_id: int) -> frozenset[PlayKey]:
-    """The plays that are to be made later than in their round, whether they are in or not."""
-    plans = Plan.objects.filter(section=section_id, change=LatePlay.code)
-    return frozenset(
-        (said["round"], said["table"], tray)
-        for said in plans.values_list("details", flat=True)
-        for tray in said["trays"]
-    )
-
-
 def preview(under_way: UnderWay, change: Change) -> Changed:
     """What a change would come to. Refused where it cannot be, or would undo a play made."""
     try:

@@ -24,7 +24,6 @@ from tournaments.queries.changes import (
     Length,
     SlowPlay,
     WrongMove,
-    put_off,
     under_way,
 )
 from tournaments.queries.people import contestants
@@ -185,7 +184,6 @@ def test_a_late_play_stays_awaited(whist: Session, director: User, make: Make) -
     assert (after[0], after[1]) == (2, before[1])
     (made,) = under_way(section_of(whist)).history
     assert made.details == {"round": 2, "table": 1, "trays": [5]}
-    assert put_off(section_of(whist).pk) == {(2, 1, 5)}
 
 
 def test_a_wrong_move_corrects_the_results_of_the_round(
