@@ -10,6 +10,8 @@
 | ALLOWED_HOSTS    | this machine              | names this server answers to, with commas    |
 | PUBLIC_URL       | http://127.0.0.1:8000     | public: the address whose forms are trusted  |
 | PROXIES          | hall: 0; public: 1        | proxies in front that say who is asking      |
+| EMAIL_URL        | no e-mail                 | smtp+tls://name:password@host:587            |
+| EMAIL_FROM       | overplay@localhost        | whom its letters come from                   |
 """
 
 from pathlib import Path
@@ -40,6 +42,7 @@ ROOT_URLCONF = "overplay.urls"
 WSGI_APPLICATION = "overplay.wsgi.application"
 
 INSTALLED_APPS = [
+    "django.contrib.admin.apps.SimpleAdminConfig",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",
@@ -60,6 +63,7 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "tournaments.web.devices.DeviceMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
@@ -71,7 +75,7 @@ TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
         "DIRS": [BASE_DIR / "templates"],
-        "APP_DIRS": False,
+        "APP_DIRS": True,
         "OPTIONS": {
             "context_processors": [
                 "django.template.context_processors.request",
@@ -137,6 +141,14 @@ AUTH_PASSWORD_VALIDATORS = [
 LOGIN_URL = "sign-in"
 LOGIN_REDIRECT_URL = "home"
 LOGOUT_REDIRECT_URL = "home"
+
+# Without e-mail, whoever has forgotten a password asks an organiser for a link.
+BY_EMAIL = bool(env("EMAIL_URL", default=""))
+if BY_EMAIL:
+    globals().update(env.email_url("EMAIL_URL"))
+    DEFAULT_FROM_EMAIL = env("EMAIL_FROM", default="overplay@localhost")
+EMAIL_TIMEOUT = 10
+CSRF_FAILURE_VIEW = "tournaments.web.send_again.too_old"
 
 LANGUAGE_CODE = "en-gb"
 # The pages speak what is translated, and nothing else; so do dates and forms.

@@ -19,7 +19,7 @@ WORKER = "PYTEST_XDIST_WORKER" in os.environ
 
 
 def _forget_the_developers() -> None:
-    names = ("SECRET_KEY", "ALLOWED_HOSTS", "OVERPLAY_PROFILE", "PUBLIC_URL")
+    names = ("SECRET_KEY", "ALLOWED_HOSTS", "OVERPLAY_PROFILE", "PUBLIC_URL", "EMAIL_URL")
     for name in names if WORKER else (*names, "DATABASE_URL", "REDIS_URL"):
         os.environ.pop(name, None)
     os.environ["OVERPLAY_VAR"] = FOLDER

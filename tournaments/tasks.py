@@ -6,7 +6,7 @@ from celery import shared_task
 from django.utils import timezone
 
 from tournaments import doorbell
-from tournaments.actions import idempotency, jobs, sign_in, standings
+from tournaments.actions import idempotency, jobs, sign_in, sign_ins, standings
 from tournaments.queries.due import due_fields, fields_of
 from tournaments.queries.jobs import due_jobs
 
@@ -48,3 +48,4 @@ def tidy() -> None:
     jobs.forget_documents(timezone.now() - KEPT)
     idempotency.forget_sent(timezone.now() - KEPT)
     sign_in.forget_failures(KEPT)
+    sign_ins.forget_sign_ins()

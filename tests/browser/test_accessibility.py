@@ -51,8 +51,16 @@ PAGES = {
     "why-award": [f"{WHIST}/contestants/1/why/trays/1/"],
     "print": [f"{WHIST}/print/"],
     "empty-forms": ["/forms/"],
+    "signed-in": ["/signed-in/"],
+    "forgotten-password": ["/forgotten/"],
+    "account": ["/account/"],
+    "change-password": ["/account/password/"],
+    "club-people": ["/clubs/1/people/"],
+    "tournament-people": ["/tournaments/1/people/"],
+    "session-people": [f"{BRIDGE}/people/"],
+    "club-log": ["/clubs/1/log/"],
 }
-IN_STATES = {"set-up", "job"}
+IN_STATES = {"set-up", "job", "join", "new-password"}
 """Looked at below, where there is an evening for it."""
 
 NO_PAGES = {
@@ -68,6 +76,9 @@ NO_PAGES = {
     "choose-paper",
     *("desk", "sheet", "empty-form", "job-document", "member-data", "member-results"),
     *("show-records", "retire-member", "forget-preset", "begin-preset"),
+    *("change-email", "sign-out-others", "sign-out-device", "take-role", "revoke-invitation"),
+    "password-link",
+    *("desk", "sheet", "empty-form", "job-document"),
 }
 
 
@@ -153,6 +164,33 @@ def test_a_pack_that_is_made(resident: Visitor) -> None:
 def test_an_empty_evening(resident: Visitor, clerk: Clerk, name: str) -> None:
     resident.page.goto(f"{clerk.set_up(tables=0).address}/{name}")
     assert faults(resident.page) == []
+
+
+def test_an_invitation_and_whoever_opens_it(resident: Visitor, reader: Visitor) -> None:
+    page = resident.page
+    page.goto(f"{BRIDGE}/people/")
+    page.get_by_role("button", name="Invite: scorer").click()
+    expect(page.get_by_role("heading", name="An invitation")).to_be_visible()
+    assert faults(page) == []
+    link = page.get_by_label("The link", exact=True).input_value()
+    page.goto(link)
+    assert faults(page) == []
+    reader.page.goto(link)
+    reader.page.get_by_label("Name", exact=True).fill("not a name")
+    for label in ("Password", "The same password again"):
+        reader.page.get_by_label(label, exact=True).fill("a long pass phrase")
+    reader.page.get_by_role("button", name="Make it and accept").click()
+    expect(reader.page.get_by_role("alert")).to_be_visible()
+    assert faults(reader.page) == []
+    assert not resident.complaints
+
+
+def test_a_link_that_is_of_no_use(reader: Visitor) -> None:
+    for address in ("/join/nothing/", "/new-password/MQ/nothing/"):
+        answer = reader.page.goto(address)
+        assert answer is not None
+        assert answer.status in (404, 410)
+        assert faults(reader.page) == []
 
 
 Interfere = Callable[[str], None]

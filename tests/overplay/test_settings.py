@@ -45,6 +45,33 @@ def test_the_public_profile_passes_the_deployment_check(
     assert done.returncode == 0, done.stderr
 
 
+E_MAIL = """
+import django
+django.setup()
+from django.conf import settings
+print(settings.BY_EMAIL, settings.EMAIL_HOST, settings.EMAIL_PORT, settings.EMAIL_USE_TLS,
+      settings.DEFAULT_FROM_EMAIL)
+"""
+
+
+def test_e_mail_is_sent_where_the_environment_says(
+    laptop_environment: dict[str, str], tmp_path: Path
+) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", E_MAIL],
+        cwd=ROOT,
+        env={
+            **laptop_environment,
+            "OVERPLAY_VAR": str(tmp_path),
+            "DJANGO_SETTINGS_MODULE": "overplay.settings",
+            "EMAIL_URL": "smtp+tls://overplay:secret@mail.example:587",
+            "EMAIL_FROM": "overplay@cards.example",
+        },
+        capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    assert done.stdout.split() == ["True", "mail.example", "587", "True", "overplay@cards.example"]
+
+
 ASK = """
 import django, json
 django.setup()

@@ -25,6 +25,16 @@ from tournaments.queries.plan_view import section_of
 from tournaments.queries.plays import places_by_number
 from tournaments.refusal import Conflict, Refusal
 
+LOGGED = {
+    "late-pair": "plan.late_pair",
+    "leaving": "plan.leaving",
+    "rounds": "plan.rounds",
+    "wrong-move": "plan.wrong_move",
+    "slow-play": "plan.slow_play",
+    "late-play": "plan.late_play",
+}
+"""What the log calls each change."""
+
 
 @transaction.atomic
 def change_evening(
@@ -54,7 +64,7 @@ def change_evening(
     if isinstance(change, WrongMove):
         _seat_results(director, section, changed.movement, change.in_round, now.version + 1)
     Section.objects.filter(pk=section.pk).update(revision=F("revision") + 1)
-    write_log(director, f"plan.{change.code}", section, session.tournament.club, **details)
+    write_log(director, LOGGED[change.code], section, session.tournament.club, **details)
     doorbell.ring_on_commit(section.fields.values_list("pk", flat=True))
     return changed
 

@@ -46,7 +46,7 @@ def ask_for_pack(person: Person, session_id: int, chosen: Chosen | None = None) 
     session = session_to_score(person, session_id)
     chosen = chosen or chosen_for(session)
     chosen_offers(session, chosen)
-    return _ask(person, session, PACK, paper=chosen.plain())
+    return _ask(person, session, PACK, "pack.asked", paper=chosen.plain())
 
 
 @transaction.atomic
@@ -58,10 +58,10 @@ def ask_for_pages(person: Person, session_id: int) -> Job:
     hold_sections(session_to_direct(person, session_id))
     session = session_to_direct(person, session_id)
     require_finished(session)
-    return _ask(person, session, PAGES)
+    return _ask(person, session, PAGES, "pages.asked")
 
 
-def _ask(person: Person, session: Session, kind: str, **wanted: object) -> Job:
+def _ask(person: Person, session: Session, kind: str, what: str, **wanted: object) -> Job:
     language = translation.get_language() or settings.LANGUAGE_CODE
     args = {"language": language, **wanted}
     to_come = jobs_of(session).filter(kind=kind, state__in=NOT_ENDED, cancel=False)
@@ -69,7 +69,7 @@ def _ask(person: Person, session: Session, kind: str, **wanted: object) -> Job:
     if asked is not None:
         return asked
     job = Job.objects.create(kind=kind, session=session, asked_by_id=person.pk, args=args)
-    write_log(person, f"{kind}.asked", job, session.tournament.club)
+    write_log(person, what, job, session.tournament.club)
     doorbell.ring_job_on_commit(job.pk)
     return job
 

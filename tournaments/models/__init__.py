@@ -10,13 +10,14 @@ from tournaments.models.field import (
     Standings,
     TrayTable,
 )
+from tournaments.models.invitation import Invitation
 from tournaments.models.job import Job, JobDocument
 from tournaments.models.log import Log
 from tournaments.models.paper import PaperChoice
 from tournaments.models.people import Member, Role, User
 from tournaments.models.play import Adjustment, Play, Result
 from tournaments.models.preset import Preset
-from tournaments.models.sign_in import SignInFailure
+from tournaments.models.sign_in import SignIn, SignInFailure
 from tournaments.models.tournament import (
     Entry,
     EntryPerson,
@@ -39,6 +40,7 @@ __all__ = [
     "Field",
     "FieldSection",
     "IdempotencyKey",
+    "Invitation",
     "Job",
     "JobDocument",
     "Log",
@@ -53,6 +55,7 @@ __all__ = [
     "Scope",
     "Section",
     "Session",
+    "SignIn",
     "SignInFailure",
     "StandingRow",
     "Standings",

@@ -74,6 +74,7 @@ class Standings(models.Model):
     computed_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
+        verbose_name = verbose_name_plural = "standings"
         ordering = ["field", "generation"]
         constraints = [
             models.UniqueConstraint(fields=["field", "generation"], name="generation_once"),

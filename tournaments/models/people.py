@@ -51,20 +51,23 @@ class Role(models.Model):
     """What a user may do, and where: exactly one of club, tournament and session is set."""
 
     class Kind(models.TextChoices):
-        """From the widest to the narrowest."""
+        """From the widest to the narrowest; a reader looks into a club and changes nothing."""
 
         ORGANISER = "organiser", _("organiser")
         DIRECTOR = "director", _("director")
         SCORER = "scorer", _("scorer")
+        READER = "reader", _("reader")
 
     user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="roles")
     kind = models.CharField(max_length=10, choices=Kind.choices)
-    club = models.ForeignKey(Club, null=True, on_delete=models.CASCADE, related_name="roles")
+    club = models.ForeignKey(
+        Club, null=True, blank=True, on_delete=models.CASCADE, related_name="roles"
+    )
     tournament = models.ForeignKey(
-        "Tournament", null=True, on_delete=models.CASCADE, related_name="roles"
+        "Tournament", null=True, blank=True, on_delete=models.CASCADE, related_name="roles"
     )
     session = models.ForeignKey(
-        "Session", null=True, on_delete=models.CASCADE, related_name="roles"
+        "Session", null=True, blank=True, on_delete=models.CASCADE, related_name="roles"
     )
 
     class Meta:
@@ -72,11 +75,17 @@ class Role(models.Model):
             models.CheckConstraint(
                 name="role_where_it_belongs",
                 condition=(
-                    Q(kind="organiser", club__isnull=False, tournament=None, session=None)
+                    Q(
+                        kind__in=("organiser", "reader"),
+                        club__isnull=False,
+                        tournament=None,
+                        session=None,
+                    )
                     | Q(kind="director", club=None, tournament__isnull=False, session=None)
                     | Q(kind="scorer", club=None, tournament=None, session__isnull=False)
                 ),
             ),
+            # Of a club, one is its organiser or its reader: the one may do all that the other may.
             # One for each place: a single one over all three would need a database that can
             # be told that two empty columns are the same, which SQLite cannot.
             models.UniqueConstraint(

@@ -147,6 +147,7 @@ class Entry(models.Model):
 
     class Meta:
         ordering = ["pk"]
+        verbose_name_plural = "entries"
 
     def __str__(self) -> str:
         return self.name or f"{self.pk}"

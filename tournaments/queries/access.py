@@ -12,7 +12,10 @@ from tournaments.refusal import NotAllowed, NotThere, SignInFirst
 
 Person = User | AnonymousUser
 
-DIRECTS = Q(club=OuterRef("tournament__club")) | Q(tournament=OuterRef("tournament"))
+ORGANISES = Q(kind=Role.Kind.ORGANISER)
+"""Of the two roles that a club itself gives, the one that may change anything."""
+
+DIRECTS = ORGANISES & Q(club=OuterRef("tournament__club")) | Q(tournament=OuterRef("tournament"))
 """The roles that direct a session, seen from it."""
 
 SCORES = DIRECTS | Q(session=OuterRef("pk"))
@@ -21,19 +24,29 @@ SCORES = DIRECTS | Q(session=OuterRef("pk"))
 
 def may_organise(person: Person, club: Club) -> bool:
     """Whether this person organises the club: everything that is the club's."""
+    return _has_role(person, ORGANISES & Q(club=club))
+
+
+def may_read(person: Person, club: Club) -> bool:
+    """Whether this person may read what a club keeps to itself: its organisers and readers.
+
+    That is its log, who helps, and standings that are hidden; never a tray that is still to
+    be played, for readers play too.
+    """
     return _has_role(person, Q(club=club))
 
 
 def may_direct(person: Person, tournament: Tournament) -> bool:
     """Whether this person directs the tournament: sets up, seats, corrects, closes."""
-    return _has_role(person, Q(club=tournament.club_id) | Q(tournament=tournament))
+    return _has_role(person, ORGANISES & Q(club=tournament.club_id) | Q(tournament=tournament))
 
 
 def may_score(person: Person, session: Session) -> bool:
     """Whether this person enters results in the session."""
     tournament = session.tournament
     return _has_role(
-        person, Q(club=tournament.club_id) | Q(tournament=tournament) | Q(session=session)
+        person,
+        ORGANISES & Q(club=tournament.club_id) | Q(tournament=tournament) | Q(session=session),
     )
 
 
@@ -41,16 +54,38 @@ def clubs_of(person: Person) -> list[Club]:
     """The clubs this person organises."""
     if not isinstance(person, User):
         return []
-    return list(Club.objects.filter(roles__user=person).distinct())
+    organised = Role.objects.filter(ORGANISES, user=person)
+    return list(Club.objects.filter(roles__in=organised))
+
+
+def clubs_read_by(person: Person) -> list[Club]:
+    """The clubs that this person may look into and change nothing of."""
+    if not isinstance(person, User):
+        return []
+    return list(Club.objects.filter(roles__user=person, roles__kind=Role.Kind.READER))
 
 
 def club_for(person: Person, club_id: int) -> Club:
     """The club, for its organiser. Raises a refusal for anybody else."""
-    club = Club.objects.filter(pk=club_id).first()
-    if club is None:
-        raise NotThere(_("There is no such club."))
+    club = _club(club_id)
     _require(person, may_organise(person, club), club)
     return club
+
+
+def club_to_read(person: Person, club_id: int) -> Club:
+    """The club, for its organisers and readers. Raises a refusal for anybody else."""
+    club = _club(club_id)
+    _require(person, may_read(person, club), club)
+    return club
+
+
+def tournament_to_direct(person: Person, tournament_id: int) -> Tournament:
+    """The tournament, for its directors. Raises a refusal for anybody else."""
+    tournament = Tournament.objects.select_related("club").filter(pk=tournament_id).first()
+    if tournament is None:
+        raise NotThere(_("There is no such tournament."))
+    _require(person, may_direct(person, tournament), tournament.club)
+    return tournament
 
 
 def session_to_direct(person: Person, session_id: int) -> Session:
@@ -122,6 +157,13 @@ def _scored(session_id: int, user_id: int, section_id: int) -> QuerySet[Any]:
 
 
 _SCORED = Prepared(_scored)
+
+
+def _club(club_id: int) -> Club:
+    club = Club.objects.filter(pk=club_id).first()
+    if club is None:
+        raise NotThere(_("There is no such club."))
+    return club
 
 
 def _has_role(person: Person, where: Q) -> bool:

@@ -6,6 +6,7 @@ from django.db.models import Count, Max, Q, QuerySet
 from django.utils.translation import gettext as _
 
 from tournaments.models import Club, Section, Session, Tournament
+from tournaments.queries.access import Person
 from tournaments.refusal import NotThere
 
 SHOWN = 20
@@ -14,6 +15,13 @@ SHOWN = 20
 def latest_evenings() -> QuerySet[Session]:
     """The latest sessions with their tournament and club."""
     return public_evenings()[:SHOWN]
+
+
+def evenings_helped(person: Person) -> QuerySet[Session]:
+    """The latest sessions that somebody directs or scores without organising the club."""
+    helps = Q(roles__user=person.pk) | Q(tournament__roles__user=person.pk)
+    sessions = Session.objects.select_related("tournament__club").filter(helps)
+    return sessions.distinct()[:SHOWN] if person.pk else sessions.none()
 
 
 def public_evenings() -> QuerySet[Session]:

@@ -1,6 +1,5 @@
 """A club's page: tonight, the last evenings, a new one."""
 
-from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
@@ -18,10 +17,10 @@ from tournaments.web.forms import ClubForm, EveningForm, first_error
 IN_PLAY_SHOWN = 10
 
 
-@login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def new_club(request: HttpRequest) -> HttpResponse:
     """Found a club."""
+    _user(request)
     form = ClubForm(request.POST if request.method == "POST" else None)
     sentence = ""
     if request.method == "POST" and form.is_valid():

@@ -113,7 +113,7 @@ def clean_name(typed: str) -> str:
         raise Refusal(f"{_NAME.label}: {error.messages[0]}") from error
 
 
-def first_error(form: forms.Form) -> str:
+def first_error(form: forms.BaseForm) -> str:
     """The first thing wrong with a form, with the name of its field."""
     field, errors = next(iter(form.errors.items()))
     label = form.fields[field].label if field in form.fields else ""

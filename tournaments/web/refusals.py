@@ -8,6 +8,7 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 
 from tournaments.refusal import Refusal, SignInFirst
+from tournaments.web.send_again import sign_in_and_send_again
 
 WHOLE_PAGE = "<!doctype html>"
 
@@ -35,6 +36,9 @@ class RefusalMiddleware:
             return None
         if isinstance(exception, SignInFirst) and request.method in ("GET", "HEAD"):
             return redirect_to_login(request.get_full_path())
+        by_htmx = request.headers.get("HX-Request") == "true"
+        if isinstance(exception, SignInFirst) and request.method == "POST" and not by_htmx:
+            return sign_in_and_send_again(request)
         return refusal_page(request, exception)
 
 

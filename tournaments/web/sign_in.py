@@ -5,7 +5,9 @@ from typing import Any
 from django.contrib.auth.forms import AuthenticationForm
 from django.contrib.auth.views import LoginView
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
 from django.utils.translation import ngettext
+from django.views.decorators.http import require_safe
 from rest_framework.throttling import BaseThrottle
 
 from tournaments.actions.sign_in import note_failure
@@ -44,6 +46,12 @@ class SignIn(LoginView):
         )
         response["Retry-After"] = str(seconds)
         return response
+
+
+@require_safe
+def signed_in(request: HttpRequest) -> HttpResponse:
+    """Whoever signs in beside a page with something typed is sent back to that page."""
+    return render(request, "signed_in.html")
 
 
 def client_address(request: HttpRequest) -> str:

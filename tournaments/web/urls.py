@@ -5,6 +5,7 @@ from django.urls import path
 
 from tournaments import addresses  # noqa: F401  makes <row:...> known
 from tournaments.web import (
+    account,
     changes,
     clubs,
     contestants,
@@ -13,11 +14,14 @@ from tournaments.web import (
     explanations,
     home,
     jobs,
+    join,
+    log,
     member_data,
     member_import,
     member_merge,
     members,
     paper,
+    people,
     player_record,
     presets,
     room,
@@ -27,7 +31,8 @@ from tournaments.web import (
     tournament_list,
     tray_results,
 )
-from tournaments.web.sign_in import SignIn
+from tournaments.web.new_password import Forgotten, NewPassword, password_link
+from tournaments.web.sign_in import SignIn, signed_in
 
 CONTESTANT = "sessions/<row:session_id>/contestants/<row:place_id>"
 MEMBER = "clubs/<row:club_id>/members/<row:member_id>"
@@ -36,7 +41,15 @@ PRESET = "clubs/<row:club_id>/presets/<row:preset_id>"
 urlpatterns = [
     path("", home.home, name="home"),
     path("sign-in/", SignIn.as_view(), name="sign-in"),
+    path("signed-in/", signed_in, name="signed-in"),
     path("sign-out/", LogoutView.as_view(), name="sign-out"),
+    path("forgotten/", Forgotten.as_view(), name="forgotten-password"),
+    path("new-password/<uidb64>/<token>/", NewPassword.as_view(), name="new-password"),
+    path("account/", account.account, name="account"),
+    path("account/email/", account.email, name="change-email"),
+    path("account/password/", account.ChangePassword.as_view(), name="change-password"),
+    path("account/devices/", account.sign_out_all_others, name="sign-out-others"),
+    path("account/devices/<row:sign_in_id>/", account.sign_out_one, name="sign-out-device"),
     path("clubs/", clubs.new_club, name="new-club"),
     path("clubs/<row:club_id>/", clubs.club, name="club"),
     path("clubs/<row:club_id>/members/", members.members, name="members"),
@@ -55,6 +68,18 @@ urlpatterns = [
     path(f"{PRESET}/forget/", presets.forget, name="forget-preset"),
     path(f"{PRESET}/begin/", presets.begin, name="begin-preset"),
     path("clubs/<row:club_id>/evenings/", clubs.new_evening, name="new-evening"),
+    path("clubs/<row:club_id>/people/", people.club_people, name="club-people"),
+    path("clubs/<row:club_id>/people/<row:user_id>/password/", password_link, name="password-link"),
+    path("clubs/<row:club_id>/log/", log.club_log, name="club-log"),
+    path(
+        "tournaments/<row:tournament_id>/people/",
+        people.tournament_people,
+        name="tournament-people",
+    ),
+    path("sessions/<row:session_id>/people/", people.session_people, name="session-people"),
+    path("roles/<row:role_id>/take/", people.take_role, name="take-role"),
+    path("invitations/<row:invitation_id>/revoke/", people.revoke, name="revoke-invitation"),
+    path("join/<slug:token>/", join.join, name="join"),
     path("sessions/<row:session_id>/set-up/", seating.set_up, name="set-up"),
     path("sessions/<row:session_id>/names/", seating.names, name="names"),
     path("sessions/<row:session_id>/state/", room.turn_state, name="turn-state"),

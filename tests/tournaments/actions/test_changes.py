@@ -101,7 +101,7 @@ def test_a_late_pair_where_all_tables_are_full(whist: Session, director: User, m
     assert Field.objects.get().current is not None
     names = {one.label: one.name for one in contestants([section_of(whist).pk])}
     assert names["l"] == "Lily Late & Lars Late"
-    logged = Log.objects.get(what="plan.late-pair")
+    logged = Log.objects.get(what="plan.late_pair")
     assert logged.details == {"round": 2, "standby": False, "contestant": 11}
 
 

@@ -15,6 +15,7 @@ def test_a_role_is_given_once(whist: Session, club: Club, stranger: User, kind: 
         "organiser": {"club": club},
         "director": {"tournament": whist.tournament},
         "scorer": {"session": whist},
+        "reader": {"club": club},
     }
     mine, another = where[kind], where["organiser" if kind != "organiser" else "scorer"]
     Role.objects.create(user=stranger, kind=kind, **mine)

@@ -70,6 +70,7 @@ FORMS = {
         "reason": "",
         "key": "",
     },
+    "session-people": {"kind": "scorer", "key": "abcdefghijklmnop"},
     "sign-out": {},
 }
 """What each form sends when all is well; the nonsense takes the place of any part of it."""
@@ -236,6 +237,10 @@ PLACES = [
     "/clubs/{club}/members/{}/data.json",
     "/clubs/{}/tournaments/",
     "/clubs/{club}/presets/{}/",
+    "/clubs/{}/people/",
+    "/clubs/{}/log/",
+    "/tournaments/{}/people/",
+    "/sessions/{}/people/",
     "/sessions/{}/set-up/",
     "/sessions/{}/names/",
     "/sessions/{}/trays/",

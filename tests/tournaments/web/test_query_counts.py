@@ -19,6 +19,8 @@ ELSEWHERE = {
     *("home", "sign-in", "new-club", "club", "job", "job-document"),
     *("empty-forms", "empty-form"),
     *OF_A_CLUB,
+    *("signed-in", "forgotten-password", "account", "change-password", "join"),
+    *("club-people", "club-log", "tournament-people"),
 }
 """Pages of no session, or of more than one."""
 

@@ -4,7 +4,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('tournaments', '0014_preset'),
+        ('tournaments', '0018_plurals'),
     ]
 
     operations = [

@@ -1,0 +1,99 @@
+"""Opening an invitation: sign in or make an account, and have the role."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth import login
+from django.contrib.auth.forms import UserCreationForm
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.debug import sensitive_post_parameters
+from django.views.decorators.http import require_http_methods
+
+from tournaments.actions.invitations import accept, accept_with_account
+from tournaments.models import Club, Invitation, Role, Session, User
+from tournaments.queries.people_who_help import (
+    Ground,
+    club_of,
+    ground_of,
+    has_as_much,
+    invitation_sent,
+    role_there,
+)
+from tournaments.queries.tokens import digest_of
+from tournaments.refusal import Refusal
+from tournaments.web.club_time import show_times_of
+from tournaments.web.forms import first_error
+from tournaments.wording.roles import ground_name, may, role_name
+
+
+class AccountForm(UserCreationForm):  # type: ignore[type-arg]
+    """A name to sign in with, and a password twice."""
+
+    class Meta:
+        model = User
+        fields = ("username",)
+
+
+@sensitive_post_parameters()
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def join(request: HttpRequest, token: str) -> HttpResponse:
+    """What an invitation offers; accepting it."""
+    if request.method != "POST":
+        return _page(request, token)
+    if isinstance(request.user, User):
+        return _welcome(request, accept(request.user, token))
+    invitation_sent(digest_of(token))
+    form = AccountForm(request.POST)
+    if not form.is_valid():
+        return _page(request, token, form, first_error(form))
+    said = form.cleaned_data
+    try:
+        user, invitation = accept_with_account(token, said["username"], said["password1"])
+    except Refusal as refusal:
+        return _page(request, token, form, str(refusal.sentence))
+    login(request, user)
+    return _welcome(request, invitation)
+
+
+def _page(
+    request: HttpRequest, token: str, form: AccountForm | None = None, sentence: str = ""
+) -> HttpResponse:
+    invitation = invitation_sent(digest_of(token))
+    ground = ground_of(invitation)
+    show_times_of(club_of(ground))
+    user = request.user
+    has = isinstance(user, User) and has_as_much(role_there(user, invitation), invitation)
+    context: dict[str, Any] = {
+        "invitation": invitation,
+        "club": club_of(ground),
+        "ground": ground_name(ground),
+        "is_club": isinstance(ground, Club),
+        "role": role_name(invitation.kind),
+        "may": may(invitation.kind),
+        "has": has,
+        "form": form or AccountForm(),
+        "sentence": sentence,
+    }
+    return render(request, "join.html", context, status=422 if sentence else 200)
+
+
+def _welcome(request: HttpRequest, invitation: Invitation) -> HttpResponse:
+    ground = ground_of(invitation)
+    said = _("Welcome: %(role)s of %(where)s.")
+    said %= {"role": role_name(invitation.kind), "where": ground_name(ground)}
+    messages.success(request, said)
+    return redirect(_first_page(ground, invitation.kind))
+
+
+def _first_page(ground: Ground, kind: str) -> str:
+    """Where somebody with this role begins."""
+    if isinstance(ground, Club):
+        name = "club" if kind == Role.Kind.ORGANISER else "club-log"
+        return reverse(name, args=[ground.pk])
+    session = ground if isinstance(ground, Session) else ground.sessions.first()
+    return reverse("room", args=[session.pk]) if session else reverse("home")

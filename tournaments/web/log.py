@@ -1,0 +1,73 @@
+"""The log of a club, for its organisers and readers."""
+
+from typing import Any
+from urllib.parse import urlencode
+
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from tournaments.models import Tournament
+from tournaments.queries.access import club_to_read, may_organise
+from tournaments.queries.log import Done, Where, done, evenings_in_log, log_of, people_in_log
+from tournaments.web.club_time import show_times_of
+from tournaments.wording.labels import tray_word
+from tournaments.wording.log import more, outcome, said
+
+A_PAGE = 50
+
+
+@require_safe
+def club_log(request: HttpRequest, club_id: int) -> HttpResponse:
+    """Who did what, when; of one evening and of one person if asked."""
+    club = club_to_read(request.user, club_id)
+    organises = may_organise(request.user, club)
+    show_times_of(club)
+    evening, who = _number(request, "evening"), _number(request, "who")
+    pages = Paginator(log_of(club, session_id=evening, user_id=who), A_PAGE)
+    page = pages.get_page(request.GET.get("page"))
+    chosen = {"evening": evening, "who": who}
+    context = {
+        "club": club,
+        "organises": organises,
+        "page": page,
+        "rows": [_row(one, whole=organises) for one in done(page.object_list)],
+        "evenings": evenings_in_log(club),
+        "people": people_in_log(club),
+        "query": urlencode({name: number for name, number in chosen.items() if number}),
+        **chosen,
+    }
+    return render(request, "log.html", context)
+
+
+def _number(request: HttpRequest, name: str) -> int | None:
+    """A number of the filter; what cannot be the number of a row asks for nothing."""
+    typed = request.GET.get(name, "")
+    return int(typed) if typed.isascii() and typed.isdigit() and len(typed) <= 18 else None
+
+
+def _row(one: Done, *, whole: bool) -> dict[str, Any]:
+    """``whole``: with the figures, which are not a reader's before a tray is played."""
+    return {
+        "when": one.when,
+        "who": one.who or _("somebody unknown"),
+        "said": said(one.what),
+        "more": more(one.what, one.details) if whole else "",
+        "outcome": outcome(one.details) if whole else None,
+        "session": one.where.session,
+        "place": _place(one.where),
+        "tray": one.where.tray if whole else None,
+    }
+
+
+def _place(where: Where) -> str:
+    if where.tray is None or where.session is None:
+        return ""
+    word = tray_word(Tournament.Game(where.session.tournament.game))
+    tray = f"{word} {where.tray}"
+    if not where.round:
+        return tray
+    at = {"tray": tray, "round": where.round, "table": where.table}
+    return _("%(tray)s, round %(round)s, table %(table)s") % at

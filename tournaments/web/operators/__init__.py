@@ -1,0 +1,1 @@
+"""Django's admin, for whoever runs the server."""

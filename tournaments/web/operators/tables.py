@@ -1,0 +1,173 @@
+"""Every table in the admin: what its list shows, finds and sifts."""
+
+from typing import Any
+
+from django.apps import apps
+from django.contrib.admin import register
+from django.contrib.admin.models import LogEntry
+from django.contrib.auth.admin import UserAdmin
+from django.db.models import Model, QuerySet
+from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.actions.operators import note_new_password
+from tournaments.models import Club, Member, Role, User
+from tournaments.web.operators.looking import Changing, Looking, operator_of
+from tournaments.web.operators.site import operators
+
+__all__ = ["operators"]
+
+
+@register(User, site=operators)
+class Users(Changing, UserAdmin):  # type: ignore[type-arg]
+    """Accounts. An account is closed (not active), never deleted."""
+
+    list_display = ("username", "email", "is_active", "is_staff", "last_login", "date_joined")
+    list_filter = ("is_active", "is_staff", "is_superuser")
+    readonly_fields = ("last_login", "date_joined")
+    filter_horizontal = ()
+    fieldsets = (
+        (None, {"fields": ("username", "password", "email", "first_name", "last_name")}),
+        (_("Rights on this server"), {"fields": ("is_active", "is_staff", "is_superuser")}),
+        (_("Dates"), {"fields": ("last_login", "date_joined")}),
+    )
+
+    def user_change_password(
+        self,
+        request: HttpRequest,
+        id: str,  # noqa: A002  Django names it so
+        form_url: str = "",
+    ) -> HttpResponse:
+        """Whoever was signed in with the old password is so no more."""
+        answer = super().user_change_password(request, id, form_url)
+        if request.method == "POST" and answer.status_code == 302:
+            note_new_password(operator_of(request), int(id), request.session.session_key)
+        return answer
+
+
+@register(Club, site=operators)
+class Clubs(Changing):
+    """A club's name and time zone. Clubs are founded on the pages, by their organiser."""
+
+    list_display = ("name", "time_zone", "made_at")
+    search_fields = ("name",)
+    list_filter = ("time_zone",)
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        """A club begins with an organiser."""
+        return False
+
+
+@register(Member, site=operators)
+class Members(Changing):
+    """Members: a name may be put right."""
+
+    list_display = ("name", "nickname", "number", "club", "must_sit")
+    search_fields = ("name", "nickname", "number", "club__name")
+    list_filter = ("must_sit",)
+    list_select_related = ("club",)
+    raw_id_fields = ("club", "user")
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        """Clubs add their own."""
+        return False
+
+
+@register(Role, site=operators)
+class Roles(Changing):
+    """Who may do what: the way back for a club whose only organiser is gone."""
+
+    list_display = ("user", "kind", "club", "tournament", "session")
+    search_fields = ("user__username", "club__name", "tournament__name")
+    list_filter = ("kind",)
+    list_select_related = ("user", "club", "tournament", "session__tournament")
+    raw_id_fields = ("user", "club", "tournament", "session")
+
+    def has_delete_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
+        """A role may be taken away; the log says whose it was."""
+        return super(Changing, self).has_delete_permission(request, obj)
+
+    def has_change_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
+        """It is taken away and another is given."""
+        return False
+
+
+LISTS: dict[str, tuple[str, ...]] = {
+    "adjustment": ("pk", "entry", "session", "reason", "said_by", "said_at"),
+    "apitoken": ("prefix", "name", "user", "made_at", "used_at", "expires_at", "revoked_at"),
+    "field": ("pk", "tournament", "name", "revision", "problem"),
+    "invitation": ("pk", "kind", "made_by", "made_at", "expires_at", "used_by", "revoked_at"),
+    "job": ("pk", "kind", "state", "session", "asked_by", "made_at", "attempts"),
+    "log": ("when", "who", "what", "club", "on_kind", "on_id"),
+    "plan": ("pk", "section", "version", "system", "made_at"),
+    "play": ("pk", "section", "round", "table", "tray"),
+    "result": ("pk", "play", "version", "outcome", "origin", "said_by", "said_at"),
+    "session": ("pk", "tournament", "number", "played_on", "state"),
+    "signin": ("user", "browser", "made_at", "seen_at"),
+    "signinfailure": ("at", "address"),
+    "standings": ("pk", "field", "generation", "results", "expected", "computed_at"),
+    "tournament": ("pk", "name", "game", "club"),
+    "tray": ("pk", "session", "series", "number", "dealer", "vulnerable", "trump"),
+}
+"""The columns of each list; of a table that is not here, its key and its name."""
+
+FOUND_BY: dict[str, tuple[str, ...]] = {
+    "apitoken": ("prefix", "name", "user__username"),
+    "entry": ("name", "tournament__name"),
+    "invitation": ("made_by__username", "used_by__username"),
+    "job": ("session__tournament__name",),
+    "log": ("what", "who__username", "club__name"),
+    "place": ("label", "entry__name"),
+    "result": ("outcome", "reason", "said_by__username", "key"),
+    "session": ("tournament__name",),
+    "signin": ("user__username", "browser"),
+    "signinfailure": ("address",),
+    "tournament": ("name", "club__name"),
+}
+SIFTED_BY: dict[str, tuple[str, ...]] = {
+    "invitation": ("kind",),
+    "job": ("kind", "state"),
+    "log": ("what", "on_kind"),
+    "result": ("origin",),
+    "session": ("state", "played_on"),
+    "tournament": ("game",),
+}
+FOLLOWED: dict[str, tuple[str, ...]] = {
+    "adjustment": ("entry", "session__tournament", "said_by"),
+    "invitation": ("made_by", "used_by"),
+    "job": ("session__tournament", "asked_by"),
+    "log": ("who", "club"),
+    "result": ("play__section__session__tournament", "play__tray", "said_by"),
+}
+"""What a list reads beside its own rows, where that may be absent in some of them."""
+
+
+def _table(model: type[Model]) -> type[Looking]:
+    """How a table is looked at."""
+    name = model._meta.model_name or ""
+    parts: dict[str, Any] = {
+        "list_display": LISTS.get(name, ("pk", "__str__")),
+        "search_fields": FOUND_BY.get(name, ()),
+        "list_filter": SIFTED_BY.get(name, ()),
+        "list_select_related": FOLLOWED.get(name, True),
+    }
+    return type(f"{model.__name__}Table", (Looking,), parts)
+
+
+class Acted(Looking):
+    """What operators did here, as the admin keeps it."""
+
+    list_display = ("action_time", "user", "content_type", "object_repr", "action_flag")
+    search_fields = ("object_repr", "user__username")
+    list_filter = ("action_flag",)
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[LogEntry]:
+        """With who and on what: a list asks once."""
+        rows: QuerySet[LogEntry] = super().get_queryset(request)
+        return rows.select_related("user", "content_type")
+
+
+for _model in apps.get_app_config("tournaments").get_models():
+    if not operators.is_registered(_model):
+        operators.register(_model, _table(_model))
+operators.register(LogEntry, Acted)

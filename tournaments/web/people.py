@@ -1,0 +1,171 @@
+"""The people who help a club, a tournament or a session: roles and invitations."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST
+
+from tournaments.actions.invitations import invite, new_invitation_key, revoke_invitation
+from tournaments.actions.roles import take_away
+from tournaments.models import Club, Role, Session, Tournament
+from tournaments.queries.access import (
+    club_to_read,
+    may_organise,
+    session_to_direct,
+    tournament_to_direct,
+)
+from tournaments.queries.people_who_help import (
+    Ground,
+    club_of,
+    ground_of,
+    helpers_of,
+    offers_of,
+)
+from tournaments.web.club_time import show_times_of
+from tournaments.web.links import handed_over
+from tournaments.web.session_page import session_page
+from tournaments.wording.roles import ground_name, may, role_name
+
+PEOPLE = require_http_methods(["GET", "HEAD", "POST"])
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Somebody's role or an open invitation, in words; ``key`` takes it away."""
+
+    key: int
+    name: str
+    role: str
+    where: str
+    user_id: int = 0
+    until: object = None
+    may_take: bool = False
+
+
+@PEOPLE
+def club_people(request: HttpRequest, club_id: int) -> HttpResponse:
+    """Everybody with a role in a club; its organisers invite organisers and readers."""
+    club = club_to_read(request.user, club_id)
+    organises = may_organise(request.user, club)
+    kinds = (Role.Kind.ORGANISER, Role.Kind.READER) if organises else ()
+    return _people(request, club, kinds, organises=organises)
+
+
+@PEOPLE
+def tournament_people(request: HttpRequest, tournament_id: int) -> HttpResponse:
+    """Who directs a tournament; the club's organisers invite directors."""
+    tournament = tournament_to_direct(request.user, tournament_id)
+    organises = may_organise(request.user, tournament.club)
+    kinds = (Role.Kind.DIRECTOR,) if organises else ()
+    return _people(request, tournament, kinds, organises=organises)
+
+
+@PEOPLE
+def session_people(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Who enters the results of a session; its directors invite scorers."""
+    session = session_to_direct(request.user, session_id)
+    organises = may_organise(request.user, session.tournament.club)
+    return _people(request, session, (Role.Kind.SCORER,), organises=organises)
+
+
+@require_POST
+def take_role(request: HttpRequest, role_id: int) -> HttpResponse:
+    """Take a role away."""
+    ground = take_away(request.user, role_id)
+    messages.success(request, _("The role was taken away."))
+    allowed = may_organise(request.user, club_of(ground)) or not isinstance(ground, Club)
+    return redirect(_address(ground) if allowed else reverse("home"))
+
+
+@require_POST
+def revoke(request: HttpRequest, invitation_id: int) -> HttpResponse:
+    """Take an invitation back."""
+    invitation = revoke_invitation(request.user, invitation_id)
+    messages.success(request, _("The invitation was taken back: its link opens nothing now."))
+    return redirect(_address(ground_of(invitation)))
+
+
+def _people(
+    request: HttpRequest, ground: Ground, kinds: tuple[Role.Kind, ...], *, organises: bool
+) -> HttpResponse:
+    if request.method == "POST":
+        return _invite(request, ground)
+    show_times_of(club_of(ground))
+    directs = organises or not isinstance(ground, Club)
+    context = _frame(request, ground) | {
+        "helpers": [
+            Row(
+                helper.role_id,
+                helper.name,
+                role_name(helper.kind),
+                ground_name(helper.ground),
+                helper.user_id,
+                may_take=organises or (directs and helper.kind == Role.Kind.SCORER),
+            )
+            for helper in helpers_of(ground)
+        ],
+        "offers": [
+            Row(
+                offer.invitation_id,
+                offer.made_by,
+                role_name(offer.kind),
+                ground_name(offer.ground),
+                until=offer.until,
+                may_take=organises or (directs and offer.kind == Role.Kind.SCORER),
+            )
+            for offer in (offers_of(ground) if directs else ())
+        ],
+        "kinds": [(kind.value, role_name(kind), may(kind)) for kind in kinds],
+        "key": new_invitation_key(),
+        "organises": organises,
+        "above": _above(ground, organises=organises),
+        "changes": directs,
+    }
+    return render(request, "people.html", context)
+
+
+def _invite(request: HttpRequest, ground: Ground) -> HttpResponse:
+    """The page with the link. It is not kept anywhere: sending the same form shows it again."""
+    kind, key = request.POST.get("kind", ""), request.POST.get("key", "")
+    invitation, token = invite(request.user, kind, ground.pk, key=key)
+    show_times_of(club_of(ground))
+    context = _frame(request, ground) | {
+        "link": handed_over(request, reverse("join", args=[token])),
+        "role": role_name(kind),
+        "may": may(kind),
+        "invitation": invitation,
+    }
+    return render(request, "invited.html", context)
+
+
+def _frame(request: HttpRequest, ground: Ground) -> dict[str, Any]:
+    """What stands around it: a session's page has its tabs."""
+    around = session_page(request, ground, "people") if isinstance(ground, Session) else {}
+    return around | {
+        "frame": "session.html" if around else "base.html",
+        "club": club_of(ground),
+        "ground": ground_name(ground),
+        "here": _address(ground),
+        "is_club": isinstance(ground, Club),
+    }
+
+
+def _above(ground: Ground, *, organises: bool) -> str:
+    """The people of what this is a part of, for whoever may see them."""
+    if isinstance(ground, Session):
+        return reverse("tournament-people", args=[ground.tournament_id])
+    if isinstance(ground, Tournament) and organises:
+        return reverse("club-people", args=[ground.club_id])
+    return ""
+
+
+def _address(ground: Ground) -> str:
+    if isinstance(ground, Club):
+        return reverse("club-people", args=[ground.pk])
+    name = "tournament-people" if isinstance(ground, Tournament) else "session-people"
+    return reverse(name, args=[ground.pk])

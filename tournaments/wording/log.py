@@ -1,0 +1,159 @@
+"""What the log says of each thing somebody can do: a sentence for each code.
+
+``said`` names the deed and nothing more: it may be shown while trays are still to be played.
+``more`` adds the figures and reasons, for whoever runs the club.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop, ngettext
+
+from scoring.outcome import read_code
+from tournaments.wording.outcomes import Reading, reading
+from tournaments.wording.roles import role_name
+
+Details = Mapping[str, Any]
+
+DEEDS = {
+    "club.made": gettext_noop("founded the club"),
+    "device.signed_out": gettext_noop("signed out one device"),
+    "devices.signed_out": gettext_noop("signed out every other device"),
+    "email.changed": gettext_noop("changed their e-mail address"),
+    "evening.set_up": gettext_noop("made an evening"),
+    "invitation.accepted": gettext_noop("accepted an invitation"),
+    "invitation.revoked": gettext_noop("took an invitation back"),
+    "job.cancelled": gettext_noop("stopped the making of a pack"),
+    "member.brought_back": gettext_noop("brought a member back"),
+    "member.changed": gettext_noop("changed what is kept of a member"),
+    "member.erased": gettext_noop("erased a member"),
+    "member.retired": gettext_noop("retired a member"),
+    "members.added": gettext_noop("added members"),
+    "members.merged": gettext_noop("made two members one"),
+    "operator.added": gettext_noop("added, running the server"),
+    "operator.changed": gettext_noop("changed, running the server"),
+    "operator.removed": gettext_noop("removed, running the server"),
+    "pack.asked": gettext_noop("had a pack made"),
+    "pages.asked": gettext_noop("had an evening made as pages"),
+    "pairs.named": gettext_noop("named who sits where"),
+    "pairs.seated": gettext_noop("chose the movement and seated"),
+    "paper.chosen": gettext_noop("chose how the club prints"),
+    "password.changed": gettext_noop("changed their password"),
+    "password.link_made": gettext_noop("made a link for a new password"),
+    "password.reset": gettext_noop("chose a new password by a link"),
+    "person.invited": gettext_noop("invited somebody"),
+    "plan.late_pair": gettext_noop("seated a late pair"),
+    "plan.late_play": gettext_noop("put a part of a round off"),
+    "plan.leaving": gettext_noop("let somebody leave the evening"),
+    "plan.rounds": gettext_noop("changed how many rounds are played"),
+    "plan.slow_play": gettext_noop("took a part of a round off"),
+    "plan.wrong_move": gettext_noop("put a wrong move right"),
+    "player.substituted": gettext_noop("seated a substitute"),
+    "preset.changed": gettext_noop("changed a usual evening"),
+    "preset.forgotten": gettext_noop("took a usual evening away"),
+    "preset.made": gettext_noop("made a usual evening"),
+    "record.played": gettext_noop("entered a recorded event"),
+    "records.hidden": gettext_noop("took the records of players from the public"),
+    "records.shown": gettext_noop("made the records of players public"),
+    "result.corrected": gettext_noop("corrected a result"),
+    "result.entered": gettext_noop("entered a result"),
+    "role.taken": gettext_noop("took a role away"),
+    "session.closed": gettext_noop("closed the session"),
+    "session.reopened": gettext_noop("opened the session again"),
+    "token.made": gettext_noop("made a token for a program"),
+    "token.revoked": gettext_noop("revoked a token"),
+}
+
+
+def said(what: str) -> str:
+    """What somebody did, without a figure; the code itself where it is older than the words."""
+    return _(DEEDS[what]) if what in DEEDS else what
+
+
+def more(what: str, details: Details) -> str:
+    """What else the log knows of it; empty for nothing, and for what cannot be read."""
+    try:
+        return _MORE[what](details) if what in _MORE else ""
+    except (KeyError, ValueError, TypeError):
+        return ""
+
+
+def outcome(details: Details) -> Reading | None:
+    """The result that was entered, in pieces, for a page that can draw its suit."""
+    code = details.get("outcome")
+    if not isinstance(code, str):
+        return None
+    try:
+        return reading(read_code(code))
+    except ValueError:
+        return None
+
+
+def _name(details: Details) -> str:
+    return str(details["name"])
+
+
+def _role(details: Details) -> str:
+    return role_name(details["kind"])
+
+
+def _role_of(details: Details) -> str:
+    return _("%(name)s, %(role)s") % {"name": details["name"], "role": _role(details)}
+
+
+def _invited_by(details: Details) -> str:
+    return _("%(role)s, invited by %(name)s") % {"role": _role(details), "name": details["by"]}
+
+
+def _members(details: Details) -> str:
+    names = details["names"]
+    text = ngettext("%(n)s member: %(names)s", "%(n)s members: %(names)s", len(names))
+    return text % {"n": len(names), "names": ", ".join(names[:3]) + ("…" if names[3:] else "")}
+
+
+def _seated(details: Details) -> str:
+    return ngettext("%(n)s pair", "%(n)s pairs", details["pairs"]) % {"n": details["pairs"]}
+
+
+def _named(details: Details) -> str:
+    places = len(details["places"])
+    return ngettext("%(n)s place", "%(n)s places", places) % {"n": places}
+
+
+def _reason(details: Details) -> str:
+    reason = details["reason"]
+    return _("because: %(reason)s") % {"reason": reason} if reason else ""
+
+
+def _row(details: Details) -> str:
+    return _("%(row)s %(name)s") % {"row": details["row"], "name": details["name"]}
+
+
+_MORE: dict[str, Callable[[Details], str]] = {
+    "club.made": _name,
+    "evening.set_up": _name,
+    "invitation.accepted": _invited_by,
+    "invitation.revoked": _role,
+    "member.brought_back": _name,
+    "member.changed": _name,
+    "member.retired": _name,
+    "members.added": _members,
+    "members.merged": _name,
+    "operator.added": _row,
+    "operator.changed": _row,
+    "operator.removed": _row,
+    "pairs.named": _named,
+    "pairs.seated": _seated,
+    "password.link_made": _name,
+    "player.substituted": _reason,
+    "person.invited": _role,
+    "preset.changed": _name,
+    "preset.forgotten": _name,
+    "preset.made": _name,
+    "record.played": _name,
+    "result.corrected": _reason,
+    "role.taken": _role_of,
+    "token.made": _name,
+    "token.revoked": _name,
+}

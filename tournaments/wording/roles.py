@@ -1,0 +1,29 @@
+"""What roles are called, and what they let somebody do."""
+
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+
+from tournaments.models import Club, Role, Session, Tournament
+
+
+def role_name(kind: str) -> str:
+    """One word."""
+    return str(Role.Kind(kind).label)
+
+
+def may(kind: str) -> str:
+    """What the role lets somebody do, as the end of a sentence."""
+    return {
+        Role.Kind.ORGANISER: _("run the club: its members, its evenings, and who helps"),
+        Role.Kind.DIRECTOR: _("direct: set up, seat, enter, correct, close"),
+        Role.Kind.SCORER: _("enter results"),
+        Role.Kind.READER: _("read the club's log and what is hidden, and change nothing"),
+    }[Role.Kind(kind)]
+
+
+def ground_name(ground: Club | Tournament | Session) -> str:
+    """Where a role holds."""
+    if isinstance(ground, Session):
+        day = date_format(ground.played_on, "j M Y")
+        return _("%(name)s, %(day)s") % {"name": ground.tournament.name, "day": day}
+    return ground.name
