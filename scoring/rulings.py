@@ -4,6 +4,7 @@ A ruling is stored as a code with texts and numbers; here it becomes a value tha
 each side has. Figures are in North and South's sign, like those of plays.
 """
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
@@ -16,6 +17,8 @@ from scoring.values import Ruling, Side
 from scoring.weighting import Part, checked
 
 _MOST = 10**6
+_AMOUNT = re.compile(r"[+-]?(?:\d{1,30}(?:/\d{1,30}|\.\d{0,30})?|\.\d{1,30})")
+"""What is an amount. Not ``1e9``: to write that out may take a machine for ever."""
 
 
 class RulingCode(StrEnum):
@@ -129,9 +132,12 @@ class _Params:
         return str(self.params.get(param, self.params.get(otherwise, ""))).strip()
 
     def amount(self, param: str, text: str | None = None) -> Fraction:
+        figure = self.text(param) if text is None else text
+        if not _AMOUNT.fullmatch(figure):
+            raise self.wrong(param)
         try:
-            amount = Fraction(self.text(param) if text is None else text)
-        except (ValueError, ZeroDivisionError) as error:
+            amount = Fraction(figure)
+        except ZeroDivisionError as error:
             raise self.wrong(param) from error
         if abs(amount) > _MOST:
             raise self.wrong(param)

@@ -4,7 +4,9 @@
 // sending    rows on their way              turning    from tray to tray
 // questions  rows that want another word    entering   what Enter means
 // keys       the keyboard                   pointer    everything else
+// row_keys   keys about a row that is in
 
+import "./desk/row_keys.js";
 import "./desk/keys.js";
 import "./desk/pointer.js";
 import { start } from "./desk/rows.js";

@@ -35,6 +35,13 @@ PAGES = {
     "names": [f"{BRIDGE}/names/"],
     "tray": [f"{WHIST}/trays/1/", f"{BRIDGE}/trays/4/"],
     "history": [f"{BRIDGE}/trays/6/history/2/1/2/"],
+    "ruling": [f"{BRIDGE}/trays/6/ruling/2/1/2/"],
+    "slip": [f"{BRIDGE}/slips/2/1/1/"],
+    "round-grid": [f"{BRIDGE}/grid/2/1/"],
+    "reversed": [f"{BRIDGE}/reversed/?tray=6"],
+    "swapped": [f"{BRIDGE}/slips/2/1/1/swapped/?first=1&second=2"],
+    "fouled": [f"{BRIDGE}/trays/6/fouled/?since=2"],
+    "penalties": [f"{BRIDGE}/penalties/"],
     "room": [f"{BRIDGE}/room/"],
     "changes": [f"{BRIDGE}/changes/"],
     "substitute": [f"{BRIDGE}/substitute/"],
@@ -78,6 +85,7 @@ NO_PAGES = {
     *("show-records", "retire-member", "forget-preset", "begin-preset"),
     *("change-email", "sign-out-others", "sign-out-device", "take-role", "revoke-invitation"),
     "password-link",
+    *("restore", "withdraw", "accept", "undo"),
     *("desk", "sheet", "empty-form", "job-document"),
 }
 
@@ -216,6 +224,13 @@ def reason_wanted(desk: Desk, _interfere: Interfere) -> None:
     expect(desk.row(0)).to_contain_text("Say why")
 
 
+def odd(desk: Desk, _interfere: Interfere) -> None:
+    """Somebody has won every trick."""
+    desk.press("13 Enter")
+    desk.page.reload()
+    expect(desk.row(0)).to_contain_text("It is right")
+
+
 def not_sent(desk: Desk, _interfere: Interfere) -> None:
     """The line is gone; the next tray is typed already."""
     desk.page.context.set_offline(True)
@@ -230,7 +245,7 @@ def signed_out(desk: Desk, _interfere: Interfere) -> None:
     expect(desk.page.locator("#signed-out")).to_be_visible()
 
 
-@pytest.mark.parametrize("state", [refused, conflict, reason_wanted, not_sent, signed_out])
+@pytest.mark.parametrize("state", [refused, conflict, reason_wanted, odd, not_sent, signed_out])
 def test_a_row_that_wants_something(director: Visitor, clerk: Clerk, state: State) -> None:
     desk, evening = Desk(director.page), clerk.set_up()
     desk.open(evening.tray(1))

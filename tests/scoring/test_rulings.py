@@ -266,3 +266,10 @@ def test_where_matches_are_worth_victory_points_average_plus_is_the_percentage()
     scored = score(field(results, one=(1, 2, 3, 4), expected=expected), swiss)
     assert totals(scored)[1] == 20
     assert scored.trays[7].seated[0].ns_award == Fraction(12, 10)
+
+
+@pytest.mark.parametrize("figure", ["1e99999999", "1_0", "1/0", "9" * 40, "nan", "½", ""])
+def test_a_figure_that_is_no_plain_amount_is_refused_at_once(figure: str) -> None:
+    with pytest.raises(Refused) as refused:
+        score(with_ruling([Score(420)], ruled(1, 51, 151, "points", ns=figure, ew="0")), EBU)
+    assert (refused.value.code, refused.value.params["param"]) == ("ruling_value", "ns")

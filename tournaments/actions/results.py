@@ -4,33 +4,41 @@ A result is only ever added. The play points at the one the evening believes, so
 leaves what was said before where it was.
 """
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 from django.db import transaction
-from django.db.models import F
 from django.utils.translation import gettext as _
 
-from scoring.outcome import Outcome, write_code
+from scoring.outcome import Outcome
 from scoring.values import Ruling
-from tournaments import doorbell
-from tournaments.actions.log_entry import write_log
-from tournaments.models import Play, Result, Section, Session, Tray
-from tournaments.models.play import new_key
-from tournaments.queries.access import Person, SessionEntered, session_entered
+from tournaments.actions.versions import (
+    Saying,
+    There,
+    append,
+    held,
+    held_to_enter,
+    known_play,
+    new_play,
+    note,
+    place_keys,
+    play_at,
+    require_open,
+)
+from tournaments.models import Result, Section, Tray
+from tournaments.queries.access import Person, SessionEntered
 from tournaments.queries.plays import (
-    Believed,
     Hands,
+    Seating,
     TableRound,
-    hold_section,
-    newest_version,
     places_by_number,
-    play_there,
+    seated_at,
     seating_of,
     sitting_at,
 )
-from tournaments.queries.reading import read_typed
-from tournaments.refusal import Conflict, NotThere, Refusal
+from tournaments.queries.reading import Stands, read_said, read_typed, ruled
+from tournaments.queries.rulings import require_scorable
+from tournaments.refusal import Refusal
+from tournaments.wording.trays import no_such_tray
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +46,9 @@ class Said:
     """What somebody typed for one tray at one table in one round.
 
     ``base_version`` is the version they saw when they typed (0: none yet). ``seats`` are the
-    contestant numbers who really sat there, N E S W; None: as planned. ``key`` makes sending
-    the same thing twice harmless.
+    contestant numbers who really sat there, N E S W; None: who is known to, or as planned.
+    ``off_plan``: the tray was played there though the plan has it elsewhere. ``key`` makes
+    sending the same thing twice harmless. ``ruling``: what was decided about what was typed.
     """
 
     at: TableRound
@@ -47,8 +56,10 @@ class Said:
     typed: str
     base_version: int = 0
     reason: str = ""
-    seats: tuple[int, int, int, int] | None = None
+    seats: Hands | None = None
     key: str = ""
+    off_plan: bool = False
+    ruling: Ruling | None = None
 
 
 def enter_result(scorer: Person, session_id: int, said: Said) -> Result:
@@ -67,30 +78,57 @@ def take_result(scorer: Person, session_id: int, said: Said) -> tuple[Result, bo
     that round, a contestant who is not seated, a result the game cannot give, a correction
     without a reason. Raises ``Conflict`` where the play has moved on since ``base_version``.
     """
-    session = _held(scorer, session_id, said.at.section_id)
+    session = held(scorer, session_id, said.at.section_id)
     if said.key and (known := Result.objects.filter(key=said.key).first()):
         return _sent_before(known, session, said), False
-    _require_open(session)
+    require_open(session)
     seating = seating_of(session.plan_id, session.made_at)
-    planned = sitting_at(seating, said.at, said.tray, session.game)
-    tray = seating.trays[said.tray]
-    outcome = read_typed(session.game, said.typed, tray)
-    seats = _seats(seating.places, said.seats or planned)
-    play = _play(said.at, tray)
-    result, new = _append(
-        *play,
-        seats,
-        outcome,
-        scorer=scorer,
+    there, seats = there_and_seats(seating, said, session.game)
+    stands = _stands(said, session.game, there.play.tray, there.stands)
+    require_scorable(said.at.section_id, there.play.tray, stands)
+    saying = Saying(
+        said_by=scorer,
+        seats=seats,
+        stands=stands,
         base_version=said.base_version,
-        plan_version=seating.version,
         reason=said.reason.strip(),
+        plan_version=seating.version,
         key=said.key,
-        origin=Result.Origin.DESK,
     )
+    result, new = append(there, saying)
     if new:
-        _note(scorer, session, result)
+        note(scorer, session, result)
     return result, new
+
+
+def _stands(said: Said, game: str, tray: Tray, before: Stands | None) -> Stands:
+    if said.ruling is None:
+        return read_said(game, said.typed, tray, before)
+    return ruled(read_typed(game, said.typed, tray), said.ruling, before)
+
+
+def there_and_seats(seating: Seating, said: Said, game: str) -> tuple[There, Hands]:
+    """The play that is meant, and the keys of the places that held its hands.
+
+    Who sat there is known once something is in; before that it is as planned. A play that is in
+    though it was never planned may be corrected.
+    """
+    tray = seating.trays.get(said.tray)
+    there = known_play(said.at, tray) if tray else None
+    if there is not None and there.current is not None:
+        known = there.current.seats
+        return there, place_keys(seating.places, said.seats) if said.seats else known
+    planned = _planned(seating, said, game)
+    if tray is None:
+        raise Refusal(no_such_tray(game, said.tray))
+    there = there or new_play(said.at, tray)
+    return there, place_keys(seating.places, said.seats or planned)
+
+
+def _planned(seating: Seating, said: Said, game: str) -> Hands:
+    if said.off_plan:
+        return seated_at(seating, said.at)
+    return sitting_at(seating, said.at, said.tray, game)
 
 
 @transaction.atomic
@@ -111,141 +149,27 @@ def record_result(
     """
     if ruling and not reason:
         raise Refusal(_("A ruling has a reason."), reason_wanted=True)
-    session = _held(recorder, section.session_id, section.pk)
-    _require_open(session)
-    play = _play(at, tray)
-    result, new = _append(
-        *play,
-        _seats(places_by_number(section.pk), seats),
-        outcome,
-        scorer=recorder,
+    session = held_to_enter(recorder, section.session_id, section.pk)
+    there = play_at(at, tray)
+    saying = Saying(
+        said_by=recorder,
+        seats=place_keys(places_by_number(section.pk), seats),
+        stands=Stands(outcome, ruling),
         base_version=0,
-        plan_version=0,
         reason=reason,
-        key="",
         origin=Result.Origin.RECORD,
-        ruling=ruling,
     )
+    result, new = append(there, saying)
     if new:
-        _note(recorder, session, result)
+        note(recorder, session, result)
     return result
-
-
-def _require_open(session: SessionEntered) -> None:
-    if session.state != Session.State.OPEN:
-        raise Refusal(_("This session is closed. Reopen it to enter or correct results."))
 
 
 def _sent_before(known: Result, session: SessionEntered, said: Said) -> Result:
     """The result that a key brought before; refused where it now brings something else."""
-    play = known.play
-    outcome = read_typed(session.game, said.typed, play.tray)
-    there = (play.section_id, play.round, play.table, play.tray.number, known.outcome)
-    if there != (*said.at, said.tray, write_code(outcome)):
+    play, stands = known.play, Stands.read(known.outcome, known.ruling)
+    again = _stands(said, session.game, play.tray, stands)
+    there = (play.section_id, play.round, play.table, play.tray.number, stands)
+    if there != (*said.at, said.tray, again):
         raise Refusal(_("This key belongs to another result. Every entry has a key of its own."))
     return known
-
-
-def _held(scorer: Person, session_id: int, section_id: int) -> SessionEntered:
-    """The session of a section, which is held until the end of the transaction.
-
-    Whoever enters, seats or closes holds it, so that each sees what the other has done: it is
-    held first, and the session read afterwards.
-    """
-    there = hold_section(section_id, session_id)
-    session = session_entered(scorer, session_id, section_id)
-    if not there:
-        raise NotThere(_("There is no such section in this session."))
-    return session
-
-
-def _seats(places: Mapping[int, int], numbers: Hands) -> Hands:
-    """The keys of the places of these contestants; refused for a number that is not seated."""
-    for number in numbers:
-        if number not in places:
-            raise Refusal(
-                _("Nobody with the number %(number)s is seated in this section.")
-                % {"number": number}
-            )
-    north, east, south, west = numbers
-    if {north, south} & {east, west}:
-        raise Refusal(_("The same contestant cannot sit on both sides of a table."))
-    return places[north], places[east], places[south], places[west]
-
-
-def _play(at: TableRound, tray: Tray) -> tuple[Play, Believed | None, int]:
-    """The play, its current result, and its highest version.
-
-    It is made where nothing was said of it yet, by whoever holds its section.
-    """
-    known = play_there(at, tray)
-    if known is not None:
-        # Its newest result need not be the current one.
-        return *known, newest_version(known[0].pk)
-    made = Play.objects.create(section_id=at.section_id, round=at.round, table=at.table, tray=tray)
-    return made, None, 0
-
-
-def _append(
-    play: Play,
-    current: Believed | None,
-    newest: int,
-    seats: Hands,
-    outcome: Outcome,
-    *,
-    scorer: Person,
-    base_version: int,
-    plan_version: int,
-    reason: str,
-    key: str,
-    origin: Result.Origin,
-    ruling: Ruling | None = None,
-) -> tuple[Result, bool]:
-    """The result the evening believes now, and whether it is a new one."""
-    code = write_code(outcome)
-    if current is not None and (current.outcome, current.seats) == (code, seats):
-        return Result.objects.get(pk=current.result_id), False
-    if (current.version if current else 0) != base_version:
-        raise Conflict(
-            _("Somebody else has entered this meanwhile. Choose which one stands."),
-            current=Result.objects.get(pk=current.result_id) if current else None,
-            mine=code,
-        )
-    if current is not None and not reason:
-        raise Refusal(_("Say why it is corrected: the history keeps both."), reason_wanted=True)
-    north, east, south, west = seats
-    result = Result(
-        play=play,
-        version=newest + 1,
-        north_id=north,
-        east_id=east,
-        south_id=south,
-        west_id=west,
-        outcome=code,
-        ruling={"code": ruling.code, "params": dict(ruling.params)} if ruling else None,
-        origin=origin,
-        base_version=base_version,
-        plan_version=plan_version,
-        reason=reason,
-        key=key or new_key(),
-        said_by_id=scorer.pk,
-    )
-    result.save()
-    Play.objects.filter(pk=play.pk).update(current=result)
-    return result, True
-
-
-def _note(scorer: Person, session: SessionEntered, result: Result) -> None:
-    """Raise the section's revision, write the log, ring. Nothing else moves by an entry."""
-    section_id = result.play.section_id
-    Section.objects.filter(pk=section_id).update(revision=F("revision") + 1)
-    write_log(
-        scorer,
-        "result.entered" if result.version == 1 else "result.corrected",
-        result.play,
-        session.club_id,
-        version=result.version,
-        outcome=result.outcome,
-        reason=result.reason,
-    )
-    doorbell.ring_section_on_commit(section_id)

@@ -8,6 +8,7 @@ from rest_framework.exceptions import ValidationError
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from scoring.values import Ruling
 from tournaments.actions.result_batch import take_results
 from tournaments.actions.results import Said, take_result
 from tournaments.api.calls import Api, call
@@ -91,7 +92,7 @@ def _only_section(session: int) -> int:
 
 
 def _said(sent: dict[str, Any]) -> Said:
-    seats = sent.get("seats")
+    seats, ruling = sent.get("seats"), sent.get("ruling")
     return Said(
         at=TableRound(sent["section"], sent["round"], sent["table"]),
         tray=sent["tray"],
@@ -100,6 +101,7 @@ def _said(sent: dict[str, Any]) -> Said:
         reason=sent["reason"],
         seats=tuple(seats) if seats else None,
         key=sent["key"],
+        ruling=Ruling(ruling["code"], ruling["params"]) if ruling else None,
     )
 
 

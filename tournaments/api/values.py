@@ -6,11 +6,14 @@ from typing import Any
 
 from scoring.outcome import Outcome, read_code, write_code
 from scoring.typed import write_typed
+from scoring.values import Ruling
 from tournaments.models import ApiToken, Club, Job, Member, Result, Section, Session, Tournament
 from tournaments.queries.people import Contestant
+from tournaments.queries.reading import stored_ruling
 from tournaments.queries.trays import Entered
 from tournaments.wording.jobs import why_failed
 from tournaments.wording.outcomes import reading
+from tournaments.wording.rulings import ruling_words
 
 
 def moment(at: datetime.datetime | None) -> str | None:
@@ -106,11 +109,23 @@ def outcome_value(outcome: Outcome) -> dict[str, Any]:
     }
 
 
+def ruling_value(ruling: Ruling | None) -> dict[str, Any] | None:
+    """What a director decided about a result: its code and figures, and words. None for none."""
+    if ruling is None:
+        return None
+    return {
+        "code": str(ruling.code),
+        "params": {name: str(value) for name, value in ruling.params.items()},
+        "text": ruling_words(ruling),
+    }
+
+
 def result_value(result: Result) -> dict[str, Any]:
     """A result as it is stored: which version, what, by whom and when."""
     return {
         "version": result.version,
         **outcome_value(read_code(result.outcome)),
+        "ruling": ruling_value(stored_ruling(result.ruling)),
         "reason": result.reason,
         "by": result.said_by.get_username() if result.said_by else "",
         "at": moment(result.said_at),
@@ -122,6 +137,7 @@ def entered_value(entered: Entered) -> dict[str, Any]:
     return {
         "version": entered.version,
         **outcome_value(entered.outcome),
+        "ruling": ruling_value(entered.ruling),
         "reason": entered.reason,
         "by": entered.said_by,
         "at": moment(entered.said_at),

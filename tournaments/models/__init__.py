@@ -15,7 +15,7 @@ from tournaments.models.job import Job, JobDocument
 from tournaments.models.log import Log
 from tournaments.models.paper import PaperChoice
 from tournaments.models.people import Member, Role, User
-from tournaments.models.play import Adjustment, Play, Result
+from tournaments.models.play import Acceptance, Adjustment, Play, Result, Withdrawal
 from tournaments.models.preset import Preset
 from tournaments.models.sign_in import SignIn, SignInFailure
 from tournaments.models.tournament import (
@@ -31,6 +31,7 @@ from tournaments.models.tournament import (
 )
 
 __all__ = [
+    "Acceptance",
     "Adjustment",
     "ApiToken",
     "Audience",
@@ -64,4 +65,5 @@ __all__ = [
     "Tray",
     "TrayTable",
     "User",
+    "Withdrawal",
 ]

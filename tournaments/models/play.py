@@ -125,6 +125,46 @@ class Result(AppendOnly):
         return f"{self.play}: {self.outcome}"
 
 
+class Withdrawal(AppendOnly):
+    """A result that was taken back, with the reason: its play is believed to have none.
+
+    That result and every version before it count no more; whatever is said of the play
+    afterwards is a new version.
+    """
+
+    result = models.OneToOneField(Result, on_delete=models.CASCADE, related_name="withdrawal")
+    reason = models.CharField(max_length=200)
+    said_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+"
+    )
+    said_at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        ordering = ["pk"]
+        constraints = [
+            models.CheckConstraint(condition=~Q(reason=""), name="withdrawal_has_a_reason"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.result}: {self.reason}"
+
+
+class Acceptance(AppendOnly):
+    """Somebody looked at an improbable result and said that it is right. It is not asked again."""
+
+    result = models.OneToOneField(Result, on_delete=models.CASCADE, related_name="acceptance")
+    said_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+"
+    )
+    said_at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        ordering = ["pk"]
+
+    def __str__(self) -> str:
+        return str(self.result)
+
+
 class Adjustment(AppendOnly):
     """A version of what is added to an entry's total in a session, with its reason.
 

@@ -208,7 +208,7 @@ def _card_lines(round_: CardRound, *, compass: bool) -> list[ScoreCardLine]:
                 against=against,
                 round=round_.number,
                 ends_round=index == len(round_.lines) - 1,
-                side=str(round_.stop.side or ""),
+                side=line.side or str(round_.stop.side or ""),
             )
         )
     return lines

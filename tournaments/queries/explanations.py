@@ -12,11 +12,12 @@ from scoring.explain import Reason, explain_award, explain_percent, explain_plac
 from scoring.field import score
 from scoring.refused import Code, Refused
 from scoring.rules import ranks_by_percent
-from scoring.values import Award, Explanation, FieldResults, RuleSet
+from scoring.values import Award, Explanation, FieldResults, RuleSet, Ruling
 from tournaments.models import FieldSection, Session, Tray
 from tournaments.queries.field_results import FieldInputs, Revisions, read_results
 from tournaments.queries.field_rules import read_field_rules
 from tournaments.queries.people import Contestant, contestants
+from tournaments.queries.rulings import rulings_upon
 from tournaments.queries.session_field import session_field
 from tournaments.refusal import NotThere, Refusal
 from tournaments.wording.explanations import Names, Said, say
@@ -30,7 +31,7 @@ class Explained:
 
     ``signed``: awards are above or below something. ``has_percent``: by these rules there is a
     percentage to be explained too. ``scores`` is the table of the tray that an award is on:
-    every score that counts for both sides.
+    every score that counts for both sides. ``ruled``: what was decided there, with the reasons.
     """
 
     contestant: Contestant
@@ -39,6 +40,7 @@ class Explained:
     signed: bool
     has_percent: bool
     scores: tuple[Award, ...] = ()
+    ruled: tuple[tuple[Ruling, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +82,7 @@ def place_explained(session: Session, place_id: int, *, all_trays: bool) -> Expl
 def award_explained(session: Session, place_id: int, number: int, *, all_trays: bool) -> Explained:
     """Why it has what it has on a tray; refused where it has nothing that may be shown."""
     scores: list[Award] = []
+    ruled: list[tuple[Ruling, str]] = []
 
     def award(asked: _Asked, field: FieldResults, contestant: int) -> Explanation:
         rules = asked.inputs.rules
@@ -88,10 +91,13 @@ def award_explained(session: Session, place_id: int, number: int, *, all_trays: 
             raise NotThere(_no_award())
         made = explain_award(field, rules, tray, contestant)
         scores.extend(_scores_on(tray, field, rules))
+        own = (each for each in field.results if each.tray == tray and contestant in each.seats)
+        if any(each.ruling for each in own):
+            ruled.extend(rulings_upon(session, place_id, number))
         return made
 
     explained = _explained(session, place_id, award, all_trays=all_trays)
-    return replace(explained, scores=tuple(scores))
+    return replace(explained, scores=tuple(scores), ruled=tuple(ruled))
 
 
 def _scores_on(tray: int, field: FieldResults, rules: RuleSet) -> Sequence[Award]:

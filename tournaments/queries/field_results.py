@@ -9,7 +9,16 @@ from functools import cache
 from hashlib import sha256
 from typing import Any
 
-from django.db.models import Count, Exists, OuterRef, QuerySet
+from django.db.models import (
+    Count,
+    Exists,
+    F,
+    Func,
+    IntegerField,
+    OuterRef,
+    QuerySet,
+    Subquery,
+)
 
 from movements.journey import expected_plays
 from movements.plain import from_plain
@@ -25,7 +34,7 @@ from scoring.values import (
 )
 from scoring.vulnerability import Vulnerability
 from tournaments.models import Adjustment as Adjusted
-from tournaments.models import Field, FieldSection, Place, Plan, Play, Section, Tray
+from tournaments.models import Field, FieldSection, Place, Plan, Play, Section, Tray, Withdrawal
 from tournaments.queries.field_rules import (
     FieldRules,
     Placed,
@@ -171,18 +180,21 @@ class Frame:
 
     ``places``: entry, line and whether it only stands by, ``trays``: series, number, session,
     vulnerability and datum, ``plans``: series, session and the moment it was made, all by their
-    keys.
+    keys. ``withdrawals``: how many results have ever been taken back; where no more are, results
+    were only added.
     """
 
     places: dict[int, tuple[int, str, bool]]
     trays: dict[int, tuple[str, int, int, str, Fraction | None]]
     plans: dict[int, tuple[str, int, datetime.datetime]]
     adjustments: tuple[Adjustment, ...]
+    withdrawals: int
 
     def digest(self) -> str:
         """The same for the same frame; another one for any other."""
         every = [sorted(each.items()) for each in (self.places, self.trays, self.plans)]
-        return sha256(repr((every, sorted(self.adjustments, key=repr))).encode()).hexdigest()
+        rest = sorted(self.adjustments, key=repr), self.withdrawals
+        return sha256(repr((every, rest)).encode()).hexdigest()
 
     def entry_of(self) -> dict[int, int]:
         """The entry at each place."""
@@ -223,17 +235,37 @@ def read_frame(inputs: FieldInputs) -> Frame:
         .values_list("pk", "entry", "line", "entry__standby")
     }
     sessions = Section.objects.filter(pk__in=sections).order_by().values("session")
-    trays = Tray.objects.filter(session__in=sessions).order_by()
-    columns = ("pk", "series", "number", "session", "vulnerable", "datum")
+    # Asked for with the trays, of which there are some wherever anything has been entered.
+    taken_back = Subquery(_withdrawals(sections), IntegerField())
+    trays = Tray.objects.filter(session__in=sessions).order_by().annotate(taken_back=taken_back)
+    columns = ("pk", "series", "number", "session", "vulnerable", "datum", "taken_back")
+    rows = list(trays.values_list(*columns))
     newer = Plan.objects.filter(section=OuterRef("section"), version__gt=OuterRef("version"))
     plans = Plan.objects.filter(~Exists(newer), section__in=sections).order_by()
     made = ("pk", "section__series", "section__session", "made_at")
     return Frame(
         places,
-        {pk: (*at, str(v), datum) for pk, *at, v, datum in trays.values_list(*columns)},
+        {pk: (*at, str(v), datum) for pk, *at, v, datum, _taken_back in rows},
         {pk: (series, session, at) for pk, series, session, at in plans.values_list(*made)},
         adjustments_of(sections),
+        rows[0][-1] if rows else 0,
     )
+
+
+def withdrawals_in(sections: list[int]) -> int:
+    """How many results of these sections have ever been taken back."""
+    number: int = _withdrawals(sections).get()[0]
+    return number
+
+
+def _withdrawals(sections: list[int]) -> QuerySet[Withdrawal, tuple[int]]:
+    """One row with their number, and without a group for it: there is a row for none, too."""
+    taken_back = Withdrawal.objects.filter(result__play__section__in=sections).order_by()
+    count = Func(F("pk"), function="COUNT", output_field=IntegerField())
+    numbers: QuerySet[Withdrawal, tuple[int]] = taken_back.annotate(number=count).values_list(
+        "number"
+    )
+    return numbers
 
 
 Said = tuple[int, str, int, int, int, int, dict[str, Any] | None]

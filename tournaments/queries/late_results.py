@@ -2,7 +2,9 @@
 
 Results are only added, to a section one at a time, and each is believed as it is added. So the
 results up to a mark are the same whenever they are read, and those between two marks are what
-is new: a play stands at a mark as its newest result up to there says.
+is new: a play stands at a mark as its newest result up to there says. A result that is taken
+back breaks that, so then everything is computed anew; afterwards it holds again, without what
+was taken back.
 """
 
 from collections import Counter, defaultdict
@@ -26,6 +28,7 @@ from tournaments.queries.field_results import (
     Saw,
     current_plays,
     read_frame,
+    withdrawals_in,
 )
 
 MOST = 3
@@ -124,6 +127,8 @@ def read_late(inputs: FieldInputs, last: LastGeneration) -> Late | None:
     plays = PlaysSince(sections, trays, frame.entry_of(), saw.marks)
     field = frame.field((), saw.expected, inputs.scored_by)
     was, then = (replace(field, results=tuple(plays.at(at))) for at in (saw.marks, marks))
+    if withdrawals_in(sections) != frame.withdrawals:
+        return None  # one was taken back while these were read
     return Late(
         Change(frozenset(trays), was, then),
         Change(frozenset(trays), _complete(was), _complete(then)),
@@ -175,9 +180,12 @@ class PlaysSince:
         self.moved = moved
         self.said: defaultdict[int, list[tuple[int, TableResult]]] = defaultdict(list)
         results = Result.objects.filter(play__in=list(moved)).order_by("pk")
-        columns = ("play", "pk", "play__tray", *SAID[1:])
-        for play, result, *said in results.values_list(*columns):
-            self.said[play].append((result, reader.result(said)))
+        columns = ("play", "pk", "withdrawal", "play__tray", *SAID[1:])
+        for play, result, withdrawal, *said in results.values_list(*columns):
+            if withdrawal is not None:
+                self.said[play].clear()
+            else:
+                self.said[play].append((result, reader.result(said)))
 
     def at(self, marks: Mapping[int, int]) -> Iterator[TableResult]:
         """The results that are believed at these marks."""

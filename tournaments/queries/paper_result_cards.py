@@ -138,7 +138,7 @@ class _Evening:
                 against_name=names if first else "",
                 tray=str(line.tray),
                 played=f"{played} {mark}".strip(),
-                figures=self._figures(line, str(round_.stop.side or ""), key, so_far),
+                figures=self._figures(line, line.side or str(round_.stop.side or ""), key, so_far),
                 ends_round=index == len(round_.lines) - 1,
             )
 

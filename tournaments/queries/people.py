@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
+from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
 from tournaments.models import Club, EntryPerson, Member, Place
@@ -30,8 +31,9 @@ class Contestant:
 
 def contestants(section_ids: Iterable[int]) -> list[Contestant]:
     """Everybody seated in these sections, by section and number. Two queries."""
+    asked = section_ids if isinstance(section_ids, QuerySet) else list(section_ids)
     columns = ("pk", "entry", "number", "label", "line", "entry__name", "entry__standby")
-    places = Place.objects.filter(section__in=list(section_ids)).order_by("section", "number")
+    places = Place.objects.filter(section__in=asked).order_by("section", "number")
     rows = list(places.values_list(*columns, "section__session"))
     people, sat_in = _who_sits({row[1]: row[-1] for row in rows})
     return [

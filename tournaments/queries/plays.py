@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from django.db.models import QuerySet
+from django.db.models import Exists, OuterRef, QuerySet
 from django.utils.translation import gettext as _
 
 from movements.movement import Movement, Sitting
@@ -44,6 +44,14 @@ def current_seating(section_id: int) -> Seating | None:
     """What the last version of a section's plan has fixed; None where there is no plan."""
     plan = _LAST_PLAN.first(section_id)
     return _seating(*plan) if plan else None
+
+
+def seatings_of(session_id: int) -> dict[int, Seating]:
+    """What the last plans of a session have fixed, by the sections that have one; one query."""
+    newer = Plan.objects.filter(section=OuterRef("section"), version__gt=OuterRef("version"))
+    plans = Plan.objects.filter(~Exists(newer), section__session=session_id)
+    rows = plans.order_by("section__letter").values_list("section", "pk", "made_at")
+    return {section: _seating(plan, made_at) for section, plan, made_at in rows}
 
 
 def _last_plan(section_id: int) -> QuerySet[Any, Any]:
@@ -97,6 +105,18 @@ def sitting_at(seating: Seating, at: TableRound, tray: int, game: str) -> Hands:
     sitting = _find(seating.movement, at)
     if tray not in sitting.trays:
         raise Refusal(not_at_table(game, tray, at.table, at.round, sitting.trays))
+    return _hands(sitting, at)
+
+
+def seated_at(seating: Seating, at: TableRound) -> Hands:
+    """The four contestants planned for a table in a round, whatever they play there.
+
+    Refuses a table that does not play in that round.
+    """
+    return _hands(_find(seating.movement, at), at)
+
+
+def _hands(sitting: Sitting, at: TableRound) -> Hands:
     north, east, south, west = sitting.seats
     if north is None or east is None or south is None or west is None:
         raise Refusal(_nobody(at))
@@ -152,12 +172,16 @@ _HELD = Prepared(_held)
 
 
 class Believed(NamedTuple):
-    """The result that a play points at. ``seats``: the keys of the places, N E S W."""
+    """The result that a play points at. ``seats``: the keys of the places, N E S W.
+
+    ``ruling`` is JSON, as it is stored.
+    """
 
     result_id: int
     version: int
     outcome: str
     seats: Hands
+    ruling: str | None = None
 
 
 def play_there(at: TableRound, tray: Tray) -> tuple[Play, Believed | None] | None:
@@ -165,7 +189,7 @@ def play_there(at: TableRound, tray: Tray) -> tuple[Play, Believed | None] | Non
     row = _PLAY.first(*at, tray.pk)
     if row is None:
         return None
-    play_id, result_id, version, outcome, north, east, south, west = row
+    play_id, result_id, version, outcome, north, east, south, west, ruling = row
     play = Play(
         pk=play_id,
         section_id=at.section_id,
@@ -176,12 +200,12 @@ def play_there(at: TableRound, tray: Tray) -> tuple[Play, Believed | None] | Non
     )
     if result_id is None:
         return play, None
-    return play, Believed(result_id, version, outcome, (north, east, south, west))
+    return play, Believed(result_id, version, outcome, (north, east, south, west), ruling)
 
 
 def _play(section: int, in_round: int, table: int, tray: int) -> QuerySet[Any, Any]:
     there = Play.objects.filter(section=section, round=in_round, table=table, tray=tray)
-    believed = ("version", "outcome", "north", "east", "south", "west")
+    believed = ("version", "outcome", "north", "east", "south", "west", "ruling")
     columns = ("pk", "current", *(f"current__{column}" for column in believed))
     return there.order_by().values_list(*columns)
 

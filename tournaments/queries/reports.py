@@ -217,8 +217,8 @@ def _by_tray(card: ScoreCardView, *, whist: bool) -> dict[int, _Figure]:
     return {
         line.tray: _Figure(_own(line.entered.ns, side, whist=whist), side)
         for round_ in card.rounds
-        for side in (round_.stop.side,)
         for line in round_.lines
+        for side in (Side(line.side) if line.side else round_.stop.side,)
         if line.entered is not None and line.entered.ns is not None
     }
 

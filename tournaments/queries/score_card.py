@@ -17,8 +17,11 @@ from tournaments.models import Place, Play, Section, Session
 from tournaments.queries.people import Contestant, contestants
 from tournaments.queries.plays import current_plan
 from tournaments.queries.tray_scores import TrayScores, tray_scores
-from tournaments.queries.trays import Entered, entered_on, tray_strip
+from tournaments.queries.trays import Entered, entered_on, planned_plays, tray_strip
 from tournaments.refusal import NotThere
+
+PlayKey = tuple[int, int, int, int]
+"""Section, round, table and the number of the tray."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +29,8 @@ class CardLine:
     """One tray. ``entered`` and ``award`` are None while they are not in, or not to be shown.
 
     ``hidden``: it is in, but the tray has plays to come. ``ruled``: the award is its own, not
-    that of everybody who made this score.
+    that of everybody who made this score. ``side``: whose hands it really held there, ``NS`` or
+    ``EW``; empty where nothing is in.
     """
 
     tray: int
@@ -35,6 +39,7 @@ class CardLine:
     award: Fraction | None
     hidden: bool
     ruled: bool = False
+    side: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,11 +76,13 @@ def score_cards(
     for section in session.sections.all():
         people = {c.number: c for c in contestants([section.pk])}
         ways = _ways(section)
+        off_plan = _off_plan(section, entered)
         for contestant in people.values():
             if place_id in (None, contestant.place_id):
                 stops = ways.get(contestant.number, ())
+                stops = _with_off_plan(stops, contestant, off_plan, people)
                 trays = None if all_trays else complete
-                shown = _Shown(section.pk, entered, trays, tables, contestant.entry_id)
+                shown = _Shown(section.pk, entered, trays, tables, contestant)
                 cards.append(ScoreCardView(contestant, _rounds(stops, people, shown)))
     return cards
 
@@ -105,6 +112,39 @@ def _ways(section: Section) -> Mapping[int, tuple[Stop, ...]]:
     return ways
 
 
+def _off_plan(section: Section, entered: Mapping[PlayKey, Entered]) -> dict[PlayKey, Entered]:
+    """What was played in a section where its plan has it not."""
+    plan = current_plan(section)
+    if plan is None:
+        return {}
+    planned = {(*at, tray) for at, _ns, _ew, tray in planned_plays(section, plan[1])}
+    return {key: e for key, e in entered.items() if key[0] == section.pk and key not in planned}
+
+
+def _with_off_plan(
+    stops: tuple[Stop, ...],
+    contestant: Contestant,
+    off_plan: Mapping[PlayKey, Entered],
+    people: Mapping[int, Contestant],
+) -> tuple[Stop, ...]:
+    """The way of a contestant with what it played besides: where it was, or where it was not."""
+    every = list(stops)
+    numbers = {one.place_id: one.number for one in people.values()}
+    for (_section, in_round, table, tray), one in sorted(off_plan.items(), key=lambda e: e[0]):
+        if contestant.place_id not in one.seats:
+            continue
+        side = one.seats.index(contestant.place_id) % 2
+        there = [n for n, stop in enumerate(every) if (stop.round, stop.table) == (in_round, table)]
+        if there:
+            stop = every[there[0]]
+            every[there[0]] = stop._replace(trays=(*stop.trays, tray))
+        else:
+            across = dict.fromkeys(numbers[place] for place in one.seats[1 - side :: 2])
+            hands = _EW if side else _NS
+            every.append(Stop(in_round, table, hands, opponents=tuple(across), trays=(tray,)))
+    return tuple(sorted(every, key=lambda stop: stop.round))
+
+
 _NS = (Seat.NORTH, Seat.SOUTH)
 _EW = (Seat.EAST, Seat.WEST)
 
@@ -115,20 +155,29 @@ class _Shown:
     entered: dict[tuple[int, int, int, int], Entered]
     open_trays: set[int] | None
     tables: Mapping[int, TrayScores]
-    entry: int
+    contestant: Contestant
 
     def line(self, stop: Stop, tray: int) -> CardLine:
         entered = self.entered.get((self.section_id, stop.round, stop.table or 0, tray))
         table = self.tables.get(tray, TrayScores())
         if self.open_trays is not None and tray not in self.open_trays:
             return CardLine(tray, "", None, None, hidden=entered is not None)
-        own = table.seated.get(self.entry)
+        own = table.seated.get(self.contestant.entry_id)
+        side = self._side(entered, stop)
         if entered is None or own is not None:
             award = None if entered is None else own
-            return CardLine(tray, table.trump, entered, award, hidden=False, ruled=own is not None)
-        at = (self.section_id, stop.round, stop.table or 0)
-        award = table.award(entered, str(stop.side), at)
-        return CardLine(tray, table.trump, entered, award, hidden=False)
+            ruled = own is not None
+            return CardLine(tray, table.trump, entered, award, hidden=False, ruled=ruled, side=side)
+        award = table.award(entered, side, (self.section_id, stop.round, stop.table or 0))
+        return CardLine(tray, table.trump, entered, award, hidden=False, side=side)
+
+    def _side(self, entered: Entered | None, stop: Stop) -> str:
+        """The side whose hands it held, which need not be the one of the plan."""
+        if entered is None:
+            return ""
+        if self.contestant.place_id in entered.seats:
+            return ("NS", "EW")[entered.seats.index(self.contestant.place_id) % 2]
+        return str(stop.side)
 
 
 def _rounds(

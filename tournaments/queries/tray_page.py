@@ -3,20 +3,20 @@
 Nothing of it is shown to anybody but the scorers before its last scheduled play is in.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
 from django.utils.translation import gettext as _
 
 from scoring.values import RuleSet, Ruling
-from tournaments.models import Play, Result, Session, Tray
+from tournaments.models import Session, Tray
 from tournaments.queries.field_rules import read_field_rules
 from tournaments.queries.people import Contestant, contestants
 from tournaments.queries.plays import tray_of
 from tournaments.queries.session_field import session_field
 from tournaments.queries.tray_scores import At, DealScores, TrayScores, tray_scores
-from tournaments.queries.trays import Entered, entered, tray_strip
+from tournaments.queries.trays import Entered, entered_on, tray_strip
 from tournaments.refusal import NotThere
 
 Side = tuple[Contestant, ...]
@@ -90,12 +90,8 @@ def _plays(session: Session, tray: Tray, scores: TrayScores) -> tuple[TrayPlayed
     people = {
         each.place_id: each for each in contestants(session.sections.values_list("pk", flat=True))
     }
-    believed = Play.objects.filter(section__session=session, tray=tray, current__isnull=False)
-    plays = [
-        _played(play, play.current, people, scores)
-        for play in believed.select_related("tray", "current__said_by").order_by("section")
-        if play.current is not None
-    ]
+    believed = entered_on(session, [tray.number])
+    plays = [_played(at, said, people, scores) for (*at, _tray), said in believed.items()]
     return tuple(sorted(plays, key=_best_first))
 
 
@@ -105,21 +101,20 @@ def _best_first(played: TrayPlayed) -> tuple[bool, int, int, int]:
 
 
 def _played(
-    play: Play, result: Result, people: Mapping[int, Contestant], scores: TrayScores
+    at: Sequence[int], said: Entered, people: Mapping[int, Contestant], scores: TrayScores
 ) -> TrayPlayed:
-    at = (play.section_id, play.round, play.table)
+    section, in_round, table = at
+    there = (section, in_round, table)
     ns, ew = (
         tuple(people[place] for place in dict.fromkeys(side))
-        for side in ((result.north_id, result.south_id), (result.east_id, result.west_id))
+        for side in (said.seats[::2], said.seats[1::2])
     )
-    ruling = result.ruling
-    said = entered(result, play.tray.vulnerable)
     return TrayPlayed(
-        at=at,
+        at=there,
         ns=ns,
         ew=ew,
         entered=said,
-        ruling=Ruling(ruling["code"], ruling.get("params", {})) if ruling else None,
-        ns_award=scores.earned(said, "NS", at, ns[0].entry_id),
-        ew_award=scores.earned(said, "EW", at, ew[0].entry_id),
+        ruling=said.ruling,
+        ns_award=scores.earned(said, "NS", there, ns[0].entry_id),
+        ew_award=scores.earned(said, "EW", there, ew[0].entry_id),
     )

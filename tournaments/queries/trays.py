@@ -1,25 +1,44 @@
-"""Trays as the scorers see them: the strip of all trays and the desk for one of them."""
+"""Trays as the scorers see them: the strip of all trays, and what is in on each of them."""
 
 import datetime
-from dataclasses import dataclass, field, replace
-from fractions import Fraction
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Any
 
-from movements.journey import sittings
+from django.db.models import Count
+
+from movements.journey import expected_plays
 from movements.movement import Movement
 from scoring.auction_deal import AuctionDeal
 from scoring.auction_score import score_auction
 from scoring.contract_score import score
 from scoring.outcome import Cards, Contract, NotPlayed, Outcome, PassedOut, Score, Tricks, read_code
-from scoring.typed import write_typed
+from scoring.ruling_shorthand import SHORT
+from scoring.rulings import RulingCode, deal_of
+from scoring.values import Ruling
 from scoring.vulnerability import Vulnerability
-from tournaments.models import Play, Result, Section, Session, Tray
-from tournaments.queries.people import Contestant, contestants
-from tournaments.queries.plays import TableRound, current_plan
+from tournaments.models import Play, Result, Section, Session
+from tournaments.queries.plays import Hands, Seating, TableRound, seatings_of
+from tournaments.queries.reading import Stands, stored_ruling
+
+
+@dataclass(frozen=True, slots=True)
+class TakenBack:
+    """Who took a result back, when and why."""
+
+    at: datetime.datetime
+    by: str
+    reason: str
 
 
 @dataclass(frozen=True, slots=True)
 class Entered:
-    """A result that is in. ``ns`` is its figure in N/S's sign: tricks, or points."""
+    """A result that is in. ``ns`` is its figure in N/S's sign: tricks, or points.
+
+    ``seats`` are the keys of the places that held the hands, N E S W. ``accepted``: it is
+    improbable, and somebody has said that it is right.
+    """
 
     result_id: int
     version: int
@@ -28,31 +47,34 @@ class Entered:
     said_at: datetime.datetime
     said_by: str
     reason: str
+    ruling: Ruling | None = None
+    seats: Hands = (0, 0, 0, 0)
+    accepted: bool = False
+    taken_back: TakenBack | None = None
 
     @property
     def typed(self) -> str:
-        """The shorthand that gives this outcome."""
-        return write_typed(self.outcome)
-
-
-@dataclass(frozen=True, slots=True)
-class DeskRow:
-    """One planned play of a tray: who meets, and what is in.
-
-    ``ns`` and ``ew`` are who hold the hands; ``turned``: from the chairs of the other side.
-    """
-
-    at: TableRound
-    ns: Contestant
-    ew: Contestant
-    entered: Entered | None
-    over: Fraction | None = None
-    turned: bool = False
+        """The shorthand that gives it: the outcome, or a ruling that stands in its place."""
+        return Stands(self.outcome, self.ruling).typed
 
     @property
-    def key(self) -> str:
-        """Names the row within the page."""
-        return f"{self.at.section_id}-{self.at.round}-{self.at.table}"
+    def ruled_away(self) -> bool:
+        """Whether what was made at the table counts for nothing."""
+        return self.ruling is not None and self.ruling.code in NOTHING_MADE
+
+    @property
+    def deal(self) -> str:
+        """Which of the deals under the tray's number it was; empty for its own."""
+        return deal_of(self.ruling)
+
+    @property
+    def compared(self) -> int | None:
+        """The figure that others are compared with; None where there is none."""
+        return None if self.ruled_away else self.ns
+
+
+NOTHING_MADE = SHORT | {RulingCode.POINTS, RulingCode.NEW_DEAL, RulingCode.LOWEST}
+"""Rulings beside which the figure made at the table is nobody's to compare with."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,54 +93,21 @@ class TrayState:
         return "play" if self.entered else "awaiting"
 
 
-@dataclass(frozen=True, slots=True)
-class TrayDesk:
-    """Everything on the desk for one tray."""
-
-    tray: Tray
-    rows: tuple[DeskRow, ...]
-    strip: tuple[TrayState, ...]
-    average: Fraction | None
-    here: TrayState = field(init=False)
-    saved_at: datetime.datetime | None = field(init=False)
-
-    def __post_init__(self) -> None:
-        entered = [row.entered for row in self.rows if row.entered]
-        here = TrayState(self.tray.number, len(entered), len(self.rows))
-        object.__setattr__(self, "here", here)
-        last = max((e.said_at for e in entered), default=None)
-        object.__setattr__(self, "saved_at", last)
-
-    @property
-    def previous(self) -> int | None:
-        """The tray before this one in the strip."""
-        return self._neighbour(-1)
-
-    @property
-    def following(self) -> int | None:
-        """The tray after this one in the strip."""
-        return self._neighbour(1)
-
-    def _neighbour(self, step: int) -> int | None:
-        numbers = [tray.number for tray in self.strip]
-        index = numbers.index(self.tray.number) + step
-        return numbers[index] if 0 <= index < len(numbers) else None
-
-
-def tray_strip(session: Session) -> tuple[TrayState, ...]:
+def tray_strip(
+    session: Session, seatings: Mapping[int, Seating] | None = None
+) -> tuple[TrayState, ...]:
     """Every tray of the session with how many of its planned plays are in."""
     expected: dict[int, int] = {}
-    for section in session.sections.all():
-        plan = current_plan(section)
-        for _at, _ns, _ew, tray in planned_plays(section, plan[1]) if plan else ():
-            expected[tray] = expected.get(tray, 0) + 1
+    for seating in (seatings_of(session.pk) if seatings is None else seatings).values():
+        for tray, plays in expected_plays(seating.movement).items():
+            expected[tray] = expected.get(tray, 0) + plays
     planned = set(expected)
     entered: dict[int, int] = {}
-    rows = Play.objects.filter(section__session=session, current__isnull=False)
-    for number in rows.values_list("tray__number", flat=True):
-        entered[number] = entered.get(number, 0) + 1
+    rows = Play.objects.filter(section__session=session, current__isnull=False).order_by()
+    for number, plays in rows.values_list("tray__number").annotate(Count("pk")):
+        entered[number] = plays
         # Without a plan nobody is known to have the tray yet to play.
-        expected[number] = expected[number] if number in planned else entered[number]
+        expected[number] = expected[number] if number in planned else plays
     return tuple(
         TrayState(number, entered.get(number, 0), expected.get(number, 0))
         for number in sorted(expected)
@@ -136,55 +125,65 @@ def planned_plays(section: Section, movement: Movement) -> list[tuple[TableRound
     ]
 
 
-def tray_desk(session: Session, tray: Tray) -> TrayDesk:
-    """The desk for one tray: its planned plays in the order of the rounds."""
-    entered = entered_on(session, [tray])
-    rows: list[DeskRow] = []
-    for section in session.sections.all():
-        plan = current_plan(section)
-        people = {c.number: c for c in contestants([section.pk])}
-        there = sittings(plan[1]) if plan else {}
-        for at, ns, ew, number in planned_plays(section, plan[1]) if plan else ():
-            if number == tray.number:
-                said = entered.get((*at, number))
-                turned = there[at.round, at.table].turned
-                rows.append(DeskRow(at, people[ns], people[ew], said, turned=turned))
-    average = _average(rows)
-    return TrayDesk(
-        tray=tray,
-        rows=tuple(_with_over(row, average) for row in rows),
-        strip=tray_strip(session),
-        average=average,
-    )
-
-
 def entered_on(
-    session: Session, trays: list[Tray] | None = None
+    session: Session, trays: Iterable[int] | None = None, in_round: int | None = None
 ) -> dict[tuple[int, int, int, int], Entered]:
-    """The current result of each play, by section, round, table and tray number."""
+    """The current result of each play, by section, round, table and tray number.
+
+    Only those of these trays (their numbers), or of this round, where that is asked for.
+    """
     plays = Play.objects.filter(section__session=session, current__isnull=False)
     if trays is not None:
-        plays = plays.filter(tray__in=trays)
+        plays = plays.filter(tray__number__in=list(trays))
+    if in_round is not None:
+        plays = plays.filter(round=in_round)
+    columns = ("section", "round", "table", "tray__number", "tray__vulnerable")
+    rows = plays.order_by().values_list(*columns, *(f"current__{column}" for column in SAID))
+    made = cache(_made)  # few are different
     return {
-        (play.section_id, play.round, play.table, play.tray.number): entered(
-            play.current, play.tray.vulnerable
-        )
-        for play in plays.select_related("tray", "current__said_by")
-        if play.current is not None
+        (section, in_round, table, number): _entered(made(code, vulnerable), *said)
+        for section, in_round, table, number, vulnerable, code, *said in rows.iterator()
     }
 
 
-def entered(result: Result, vulnerable: str) -> Entered:
-    """A stored result as it is shown."""
-    outcome = read_code(result.outcome)
+SAID = (
+    *("outcome", "pk", "version", "said_at", "said_by__username", "reason", "ruling"),
+    *("north", "east", "south", "west", "acceptance"),
+)
+"""The columns of a result that are shown: of many, as rows."""
+
+
+def _made(code: str, vulnerable: str) -> tuple[Outcome, int | None]:
+    outcome = read_code(code)
+    return outcome, ns_figure(outcome, vulnerable)
+
+
+def _entered(
+    made: tuple[Outcome, int | None],
+    result_id: int,
+    version: int,
+    said_at: datetime.datetime,
+    said_by: str | None,
+    reason: str,
+    ruling: Mapping[str, Any] | None,
+    north: int,
+    east: int,
+    south: int,
+    west: int,
+    acceptance: int | None,
+) -> Entered:
+    outcome, ns = made
     return Entered(
-        result_id=result.pk,
-        version=result.version,
+        result_id=result_id,
+        version=version,
         outcome=outcome,
-        ns=ns_figure(outcome, vulnerable),
-        said_at=result.said_at,
-        said_by=result.said_by.get_username() if result.said_by else "",
-        reason=result.reason,
+        ns=ns,
+        said_at=said_at,
+        said_by=said_by or "",
+        reason=reason,
+        ruling=stored_ruling(ruling),
+        seats=(north, east, south, west),
+        accepted=acceptance is not None,
     )
 
 
@@ -210,16 +209,12 @@ def history(session: Session, at: TableRound, tray: int) -> list[Entered]:
         play__table=at.table,
         play__tray__number=tray,
     )
-    rows = results.select_related("said_by", "play__tray").order_by("-version")
-    return [entered(result, result.play.tray.vulnerable) for result in rows]
-
-
-def _average(rows: list[DeskRow]) -> Fraction | None:
-    figures = [row.entered.ns for row in rows if row.entered and row.entered.ns is not None]
-    return Fraction(sum(figures), len(figures)) if figures else None
-
-
-def _with_over(row: DeskRow, average: Fraction | None) -> DeskRow:
-    if row.entered is None or row.entered.ns is None or average is None:
-        return row
-    return replace(row, over=row.entered.ns - average)
+    back = tuple(f"withdrawal__{column}" for column in ("said_at", "said_by__username", "reason"))
+    rows = results.order_by("-version").values_list(*back, "play__tray__vulnerable", *SAID)
+    return [
+        replace(
+            _entered(_made(code, vulnerable), *said),
+            taken_back=TakenBack(at, by or "", why) if at else None,
+        )
+        for at, by, why, vulnerable, code, *said in rows
+    ]

@@ -26,6 +26,7 @@ from tournaments.web.session_page import session_page
 from tournaments.wording.figures import amount, column_decimals, percent, place, points, signed
 from tournaments.wording.outcomes import reading
 from tournaments.wording.rules import awards_have_signs
+from tournaments.wording.rulings import ruling_words
 
 
 @require_safe
@@ -103,7 +104,7 @@ def _line(
     if line.entered is None:
         return shown
     shown["shown"] = True
-    side = str(round_.stop.side)
+    side = line.side or str(round_.stop.side)
     own = line.entered.ns
     if compass:
         own = side_tricks(line.entered.outcome, side)
@@ -111,6 +112,9 @@ def _line(
         own = -own
     shown["reading"] = None if compass else reading(line.entered.outcome)
     shown["made"] = _("not played") if own is None else amount(own) if compass else points(own)
+    if line.entered.ruling is not None:
+        shown["ruling"] = ruling_words(line.entered.ruling)
+        shown["reason"] = line.entered.reason
     if line.award is not None:
         shown["award"] = worded(line.award)
         if compass and own is not None and not line.ruled:

@@ -21,6 +21,7 @@ from tournaments.queries.explanations import (
 from tournaments.web.session_page import session_page
 from tournaments.wording.figures import amount, column_decimals, points, signed
 from tournaments.wording.labels import tray_word
+from tournaments.wording.rulings import ruling_words
 
 
 @require_safe
@@ -70,6 +71,7 @@ def _why(
         "said": explained.said,
         "scores_on_it": _scores(explained, session),
         "has_percent": explained.has_percent,
+        "ruled": [(ruling_words(ruling), reason) for ruling, reason in explained.ruled],
     }
     return render(request, "why.html", context)
 

@@ -9,6 +9,7 @@ from tournaments.web import (
     changes,
     clubs,
     contestants,
+    deciding,
     desk,
     empty_forms,
     explanations,
@@ -20,12 +21,15 @@ from tournaments.web import (
     member_import,
     member_merge,
     members,
+    mending,
     paper,
+    penalties,
     people,
     player_record,
     presets,
     room,
     seating,
+    slips,
     standings,
     substitutes,
     tournament_list,
@@ -34,6 +38,8 @@ from tournaments.web import (
 from tournaments.web.new_password import Forgotten, NewPassword, password_link
 from tournaments.web.sign_in import SignIn, signed_in
 
+TRAY = "sessions/<row:session_id>/trays/<row:number>"
+TABLE_ROUND = "<row:section_id>/<row:in_round>/<row:table>"
 CONTESTANT = "sessions/<row:session_id>/contestants/<row:place_id>"
 MEMBER = "clubs/<row:club_id>/members/<row:member_id>"
 PRESET = "clubs/<row:club_id>/presets/<row:preset_id>"
@@ -90,6 +96,30 @@ urlpatterns = [
         desk.play_history,
         name="history",
     ),
+    *(
+        path(f"{TRAY}/{name}/{TABLE_ROUND}/", view, name=name)
+        for name, view in (
+            ("ruling", deciding.ruling),
+            ("restore", deciding.restore),
+            ("withdraw", deciding.withdraw),
+            ("accept", deciding.accept),
+        )
+    ),
+    path(f"{TRAY}/fouled/", mending.fouled_tray, name="fouled"),
+    path(f"sessions/<row:session_id>/slips/{TABLE_ROUND}/", slips.slip, name="slip"),
+    path(
+        f"sessions/<row:session_id>/slips/{TABLE_ROUND}/swapped/",
+        mending.swapped_trays,
+        name="swapped",
+    ),
+    path(
+        "sessions/<row:session_id>/grid/<row:section_id>/<row:in_round>/",
+        slips.grid,
+        name="round-grid",
+    ),
+    path("sessions/<row:session_id>/reversed/", mending.reversed_sides, name="reversed"),
+    path("sessions/<row:session_id>/undo/", deciding.undo, name="undo"),
+    path("sessions/<row:session_id>/penalties/", penalties.penalties_page, name="penalties"),
     path("sessions/<row:session_id>/room/", room.room, name="room"),
     path("sessions/<row:session_id>/changes/", changes.changes, name="changes"),
     path("sessions/<row:session_id>/changes/<slug:code>/", changes.change, name="change"),

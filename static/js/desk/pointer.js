@@ -7,7 +7,7 @@ import { leave, stay } from "./turning.js";
 
 // The buttons of a row, and the keyboards of telephones.
 document.addEventListener("submit", (event) => {
-  if (!event.target.matches(".entry form")) return;
+  if (!event.target.matches(".entry form[id^=form-]")) return;
   event.preventDefault();
   const active = document.activeElement;
   if (isTyped(active)) entered(active); else reasonGiven(rowOf(event.target));

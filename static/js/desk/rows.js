@@ -3,15 +3,17 @@
 // A row is a tbody. Its class says what the server or this page has to say to it: "asked" wants
 // a reason, "refused" another value or a choice, "unsent" was typed and never arrived.
 
+// The reason of a row stands outside its form; other forms have reasons of their own.
+const REASON = "input[name=reason][form]";
 const OPEN = "tbody.asked, tbody.refused, tbody.unsent";
 
 export const typedFields = () => [...document.querySelectorAll(".entry input.typed")];
 export const isTyped = (one) => one instanceof HTMLInputElement && one.matches("input.typed");
-export const isReason = (one) => one instanceof HTMLInputElement && one.name === "reason";
+export const isReason = (one) => one instanceof HTMLInputElement && one.matches(REASON);
 
 export const rowOf = (one) => one.closest("tbody");
 export const typedIn = (row) => row.querySelector("input.typed");
-export const reasonIn = (row) => row.querySelector("input[name=reason]");
+export const reasonIn = (row) => row.querySelector(REASON);
 // The field in which an open row waits for another word.
 export const wantedIn = (row) => (row.dataset.wants === "reason" ? reasonIn(row) : typedIn(row));
 
@@ -41,8 +43,25 @@ export function enter(field) {
   field?.select();
 }
 
+// The row that the address names, if it does.
+function namedField() {
+  const named = window.location.hash && document.getElementById(window.location.hash.slice(1));
+  return isTyped(named) ? named : named?.querySelector?.("input.typed");
+}
+
 export function start() {
+  const ruling = document.querySelector("form.ruling");
+  if (ruling) {
+    ruling.scrollIntoView({ block: "nearest" });
+    (ruling.querySelector("input[type=radio]:checked") ?? ruling.querySelector("input[type=radio]")).focus();
+    return;
+  }
   const open = firstOpen();
+  const named = namedField();
   const fields = typedFields();
+  if (!open && named?.value === "") {
+    enter(named);
+    return;
+  }
   enter(open ? wantedIn(open) : fields.find((one) => one.value === "") ?? fields[0]);
 }

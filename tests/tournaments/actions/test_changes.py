@@ -26,11 +26,12 @@ from tournaments.queries.changes import (
     WrongMove,
     under_way,
 )
+from tournaments.queries.desk import tray_desk
 from tournaments.queries.people import contestants
 from tournaments.queries.plays import current_plan
 from tournaments.queries.room import room_grid
 from tournaments.queries.standings_view import standings_view
-from tournaments.queries.trays import planned_plays, tray_desk
+from tournaments.queries.trays import planned_plays
 from tournaments.refusal import Conflict, NotAllowed, Refusal
 
 pytestmark = pytest.mark.django_db

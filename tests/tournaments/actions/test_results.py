@@ -253,3 +253,12 @@ def test_a_section_that_cannot_be(whist: Session, director: User, number: int) -
     with pytest.raises(NotThere, match="no such section"):
         take_result(director, whist.pk, said)
     assert state() == before
+
+
+def test_a_play_that_is_nowhere_is_not_even_begun(whist: Session, director: User) -> None:
+    """A round beyond what any column holds is refused as one that is not played."""
+    for in_round in (77, 2**62):
+        at = TableRound(section_of(whist).pk, in_round, 1)
+        with pytest.raises(Refusal, match="Nobody plays"):
+            take_result(director, whist.pk, Said(at, 1, "7"))
+    assert not Play.objects.exists()

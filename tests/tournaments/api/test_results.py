@@ -39,12 +39,40 @@ def test_a_new_result(program: Program, whist: Session) -> None:
         "outcome": "T7",
         "typed": "7",
         "text": "7 tricks, E/W 6",
+        "ruling": None,
         "reason": "",
         "by": "dora",
     }
     assert Log.objects.filter(what="result.entered").count() == 1
     play = program.get(answer.headers["Location"].removeprefix("/api/v1/"))
     assert [version["outcome"] for version in play.json()["versions"]] == ["T7"]
+
+
+def test_a_ruling_in_a_word(program: Program, whist: Session) -> None:
+    wordless = program.post(results(whist), said(whist, 1, "A="))
+    assert problem_of(wordless)["code"] == "reason_wanted"
+    ruled = program.post(results(whist), said(whist, 1, "A=", reason="a card was faced"))
+    ruling = {"code": "average", "params": {}, "text": "the average of the deal to both"}
+    assert ruled.json()["result"]["ruling"] == ruling
+
+
+def test_a_ruling_with_its_figures(program: Program, bridge: Session) -> None:
+    weighted = {"code": "weighted", "params": {"ns": "2/3 S420, 1/3 S-50"}}
+    sent = said(bridge, 1, "4SN10", reason="hesitation", ruling=weighted, key="k")
+    first = program.post(results(bridge), sent)
+    assert first.status_code == 201
+    words = {"text": "weighted: 2/3 +420, 1/3 −50 for N/S, 2/3 +420, 1/3 −50 for E/W"}
+    assert first.json()["result"]["ruling"] == weighted | words
+    assert program.post(results(bridge), sent).status_code == 200
+    for ruling in (
+        {"code": "weighted", "params": {"ns": "1/3 S420"}},
+        {"code": "fouled", "params": {"deal": "B"}},
+    ):
+        again = said(bridge, 2, "NP", reason="hesitation", ruling=ruling)
+        assert problem_of(program.post(results(bridge), again))["code"] == "refused"
+    for nothing in ({"code": "mercy"}, {"code": "average", "params": {"to": "both"}}, "average"):
+        wrong = said(bridge, 2, "NP", reason="hesitation", ruling=nothing)
+        assert problem_of(program.post(results(bridge), wrong))["code"] == "invalid"
 
 
 def test_the_section_goes_without_saying(program: Program, whist: Session) -> None:

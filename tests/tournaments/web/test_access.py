@@ -89,6 +89,28 @@ TABLE: dict[tuple[str, str], tuple[Outcome, ...]] = {
     ("tray", "POST"): (401, 302, 302, 302, 403),
     ("history", "GET"): (SIGN_IN, 200, 200, 200, 403),
     ("history", "POST"): NO_SUCH,
+    ("ruling", "GET"): (SIGN_IN, 200, 200, 200, 403),
+    ("ruling", "POST"): (401, 302, 302, 302, 403),
+    ("restore", "GET"): NO_SUCH,
+    ("restore", "POST"): (401, 302, 302, 302, 403),
+    ("withdraw", "GET"): NO_SUCH,
+    ("withdraw", "POST"): (401, 302, 302, 302, 403),
+    ("accept", "GET"): NO_SUCH,
+    ("accept", "POST"): (401, 302, 302, 302, 403),
+    ("undo", "GET"): NO_SUCH,
+    ("undo", "POST"): (401, 302, 404, 404, 403),  # only one's own entry
+    ("slip", "GET"): (SIGN_IN, 200, 200, 200, 403),
+    ("slip", "POST"): (401, 302, 302, 302, 403),
+    ("round-grid", "GET"): (SIGN_IN, 200, 200, 200, 403),
+    ("round-grid", "POST"): NO_SUCH,
+    ("reversed", "GET"): (SIGN_IN, 200, 200, 200, 403),
+    ("reversed", "POST"): (401, 302, 302, 302, 403),
+    ("swapped", "GET"): (SIGN_IN, 200, 200, 200, 403),
+    ("swapped", "POST"): (401, 422, 422, 422, 403),  # the other one is not played there
+    ("fouled", "GET"): (SIGN_IN, 200, 200, 200, 403),
+    ("fouled", "POST"): (401, 302, 302, 302, 403),
+    ("penalties", "GET"): (SIGN_IN, 200, 200, 403, 403),
+    ("penalties", "POST"): (401, 302, 302, 403, 403),
     ("room", "GET"): (SIGN_IN, 200, 200, 200, 403),
     ("room", "POST"): NO_SUCH,
     ("changes", "GET"): (SIGN_IN, 200, 200, 403, 403),
@@ -194,6 +216,7 @@ def world(
     """An evening with one result in, and a browser for everybody."""
     enter(whist, 3, "7")
     name_pairs(director, whist.pk, {1: ["Alf Standin"]})
+    result = enter(whist, 3, "7")
     place = Place.objects.filter(section__session=whist).first()
     assert place is not None
     of_session = (
@@ -218,6 +241,7 @@ def world(
         "history": reverse("history", args=[whist.pk, 3, section_of(whist).pk, 1, 3]),
         "contestant": reverse("contestant", args=[whist.pk, place.pk]),
         "tray-results": reverse("tray-results", args=[whist.pk, 3]),
+        **_of_the_desk(whist),
         **_of_figures(whist),
         "sheet": reverse("sheet", args=[whist.pk, "indicator-cards"]),
         "choose-paper": reverse("choose-paper", args=[whist.pk]),
@@ -249,10 +273,39 @@ def world(
         "club-people": {"kind": "organiser"},
         "tournament-people": {"kind": "director"},
         "session-people": {"kind": "scorer"},
+        "slip": row(whist, 1, "7") | {"tray": 1},
+        "ruling": {"base": 1, "kind": "average", "reason": "by law"},
+        "restore": {"base": 1, "version": 1},
+        "withdraw": {"base": 1, "reason": "wrong table"},
+        "accept": {"base": 1},
+        "undo": {"result": result.pk},
+        "reversed": {"tray": 3, "play": f"{section_of(whist).pk}-1-3-3-1"},
+        "swapped": {"first": 3, "first_base": 1, "second": 4},
+        "fouled": {"shown": f"{section_of(whist).pk}-1-3-3-1"},
+        "penalties": {"contestant": f"{place.pk}-0", "amount": "-1", "reason": "late"},
     }
     users = (director, floor_director, scorer, stranger)
     browsers = [Client(), *(signed_in(user) for user in users)]
     return World(addresses, forms, dict(zip(ROLES, browsers, strict=True)))
+
+
+def _of_the_desk(session: Session) -> dict[str, str]:
+    """What can be done about the result that is in, of tray 3 at table 3 in round 1."""
+    at = (section_of(session).pk, 1, 3)
+    of_play = {
+        name: reverse(name, args=[session.pk, 3, *at])
+        for name in ("ruling", "restore", "withdraw", "accept")
+    }
+    of_table = {name: reverse(name, args=[session.pk, *at]) for name in ("slip", "swapped")}
+    of_session = {name: reverse(name, args=[session.pk]) for name in ("undo", "penalties")}
+    return {
+        **of_play,
+        **of_table,
+        **of_session,
+        "round-grid": reverse("round-grid", args=[session.pk, *at[:2]]),
+        "reversed": reverse("reversed", args=[session.pk]) + "?tray=3",
+        "fouled": reverse("fouled", args=[session.pk, 3]),
+    }
 
 
 def _of_figures(session: Session) -> dict[str, str]:

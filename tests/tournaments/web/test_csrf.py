@@ -32,6 +32,11 @@ def forms(club: Club, whist: Session) -> dict[str, tuple[str, str, dict[str, obj
     substitute = reverse("substitute", args=[whist.pk])
     change = reverse("change", args=[whist.pk, "late-pair"])
     new_club, sheets = reverse("new-club"), reverse("print", args=[whist.pk])
+    at = (section_of(whist).pk, 1, 1)
+    ruling = reverse("ruling", args=[whist.pk, 1, *at])
+    slip, penalties = reverse("slip", args=[whist.pk, *at]), reverse("penalties", args=[whist.pk])
+    place = Place.objects.filter(section__session=whist).values_list("pk", flat=True)[0]
+    penalty: dict[str, object] = {"contestant": f"{place}-0", "amount": "-1", "reason": "late"}
     return {
         "new-club": (new_club, new_club, {"name": "New", "time_zone": "UTC"}),
         "new-evening": (club_page, reverse("new-evening", args=[club.pk]), dict(evening)),
@@ -42,6 +47,9 @@ def forms(club: Club, whist: Session) -> dict[str, tuple[str, str, dict[str, obj
         "substitute": (substitute, substitute, _substitute(whist)),
         "choose-paper": (sheets, reverse("choose-paper", args=[whist.pk]), {"paper": "A5"}),
         "tray": (tray_url(whist, 1), tray_url(whist, 1), row(whist, 1, "7")),
+        "penalties": (penalties, penalties, penalty),
+        "ruling": (ruling, ruling, {"base": 0, "kind": "average", "reason": "by law"}),
+        "slip": (slip, slip, row(whist, 1, "7") | {"tray": 1}),
         "sign-out": (new_club, reverse("sign-out"), {}),
         "sign-out-device": (reverse("account"), *_device(whist)),
         "session-people": (people, people, {"kind": "scorer"}),
@@ -94,6 +102,9 @@ def _device(whist: Session) -> tuple[str, dict[str, object]]:
         "substitute",
         "choose-paper",
         "tray",
+        "penalties",
+        "ruling",
+        "slip",
         "sign-out",
         "sign-out-device",
         "session-people",

@@ -114,6 +114,37 @@ def test_the_history_and_a_contestant(desk: Client, evening: Session) -> None:
     assert faults(desk.get(reverse("contestant", args=[evening.pk, place.pk]))) == []
 
 
+@pytest.mark.parametrize("game", ["whist", "bridge"])
+def test_the_desk_by_slip_and_grid_and_what_is_decided_there(
+    desk: Client, set_up: SetUp, enter: Enter, game: str
+) -> None:
+    session = set_up(game, 10, 2)
+    at = (section_of(session).pk, 1, 1)
+    enter(session, 1, "7" if game == "whist" else "110", table=1)
+    enter(session, 2, "A=", table=1, reason='a "reason" with <b>tags</b>')
+    pages = {
+        name: desk.get(reverse(name, args=[session.pk, *arguments]))
+        for name, arguments in {
+            "slip": at,
+            "round-grid": at[:2],
+            "ruling": (2, *at),
+            "history": (2, *at),
+            "fouled": (1,),
+            "penalties": (),
+        }.items()
+    }
+    pages["wrong ruling"] = desk.post(reverse("ruling", args=[session.pk, 1, *at]), {"kind": "x"})
+    turning = reverse("reversed", args=[session.pk])
+    pages["figures"] = desk.get(f"{turning}?tray=1&how=figures")
+    pages["seats"] = desk.get(f"{turning}?section={at[0]}&round=1&table=1")
+    pages["swapped"] = desk.get(
+        reverse("swapped", args=[session.pk, *at]), {"first": 1, "second": 2}
+    )
+    wrong = {"section": at[0], "round": 1, "table": 1, "base": 0, "tray": 3, "typed": "7"}
+    pages["another"] = desk.post(reverse("slip", args=[session.pk, *at]), wrong | {"another": 1})
+    assert {name: faults(page) for name, page in pages.items() if faults(page)} == {}
+
+
 @pytest.mark.parametrize("pairs", ["10", "12", "42", "7", "x"])
 @pytest.mark.parametrize("game", ["whist", "bridge"])
 def test_proposals(desk: Client, set_up: SetUp, pairs: str, game: str) -> None:

@@ -71,6 +71,29 @@ FORMS = {
         "key": "",
     },
     "session-people": {"kind": "scorer", "key": "abcdefghijklmnop"},
+    "slip": {
+        "section": "1",
+        "round": "1",
+        "table": "1",
+        "tray": "1",
+        "typed": "7",
+        "base": "0",
+        "another": "1",
+        "off_plan": "on",
+    },
+    "ruling": {
+        "base": "0",
+        "kind": "revoke",
+        "revoke-ns": "1",
+        "revoke-ns_before": "0",
+        "made": "7",
+        "reason": "by law",
+    },
+    "reversed": {"tray": "1", "how": "seats", "play": "1-1-1-1-1", "reason": ""},
+    "swapped": {"first": "1", "first_base": "0", "second": "2", "second_base": "0"},
+    "fouled": {"deal": "B", "since": "1", "shown": "1-1-1-1-1", "play": "1-1-1-1-1"},
+    "penalties": {"contestant": "1-0", "amount": "-1", "reason": "late"},
+    "undo": {"result": "1"},
     "sign-out": {},
 }
 """What each form sends when all is well; the nonsense takes the place of any part of it."""
@@ -143,7 +166,9 @@ def _address(name: str, club: Club, session: Session) -> str:
         return reverse(name, args=[session.pk, "late-pair"])
     if name in NAMES:
         return addresses_of_a_club(club)[name]
-    return reverse(name, args=[session.pk, 1] if name == "tray" else [session.pk])
+    at = (section_of(session).pk, 1, 1)
+    own = {"tray": [1], "slip": at, "ruling": (1, *at), "swapped": at, "fouled": [1]}
+    return reverse(name, args=[session.pk, *own.get(name, ())])
 
 
 def _rows() -> list[int]:
@@ -175,7 +200,11 @@ def test_nonsense_in_one_field(
 
 def _good(name: str, session: Session) -> dict[str, str]:
     fields = dict(FORMS[name])
-    return fields | {"section": str(section_of(session).pk)} if name == "tray" else fields
+    if name == "penalties":
+        place = Place.objects.filter(section__session=session)[0].pk
+        return fields | {"contestant": f"{place}-0"}
+    of_row = name in ("tray", "slip")
+    return fields | {"section": str(section_of(session).pk)} if of_row else fields
 
 
 @pytest.mark.parametrize("name", FORMS)
@@ -255,6 +284,14 @@ PLACES = [
     "/sessions/{session}/trays/1/history/1/{}/1/",
     "/sessions/{session}/trays/1/history/1/1/{}/",
     "/sessions/{session}/print/{}.pdf",
+    "/sessions/{session}/trays/1/ruling/1/{}/1/",
+    "/sessions/{session}/trays/{}/fouled/",
+    "/sessions/{session}/slips/{}/1/1/",
+    "/sessions/{session}/slips/1/{}/1/",
+    "/sessions/{session}/slips/1/1/{}/",
+    "/sessions/{session}/slips/1/{}/1/swapped/",
+    "/sessions/{session}/grid/{}/1/",
+    "/sessions/{session}/grid/1/{}/",
 ]
 
 
@@ -267,7 +304,8 @@ def test_an_address_with_a_number_that_nothing_has(
         answer = desk.get(address)
         assert answer.status_code == 404, address
         told = ("There is no", "is not in this session", "Nothing has been entered")
-        assert any(sentence in answer.content.decode() for sentence in told)
+        nobody = ("Nobody plays", "This is not played there")
+        assert any(sentence in answer.content.decode() for sentence in told + nobody)
 
 
 @pytest.mark.parametrize("address", ["/nowhere", "/clubs/1/x/", "/%00", "/%ff", "/sessions//room/"])

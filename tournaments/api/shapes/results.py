@@ -4,6 +4,7 @@ from typing import Any
 
 from rest_framework import serializers
 
+from scoring.rulings import RulingCode
 from tournaments.api.fields import LARGEST_ROW, Asked, Choice, Strict, Text, Whole
 
 MOST_AT_ONCE = 500
@@ -11,6 +12,24 @@ MOST_AT_ONCE = 500
 
 LARGEST_NUMBER = 9999
 """No round, table, tray or contestant has a higher number."""
+
+
+class FiguresSerializer(Strict):
+    """The figures of a ruling: those that its code takes."""
+
+    ns = Text(max_length=80, required=False, help_text="`60+`, `S420`, `2/3 S420, 1/3 S-50` ...")
+    ew = Text(max_length=80, required=False)
+    side = Text(max_length=2, required=False)
+    deal = Text(max_length=10, required=False)
+    ns_before = Text(max_length=2, required=False)
+    ew_before = Text(max_length=2, required=False)
+
+
+class DecidedSerializer(Strict):
+    """What a director decided about a result: a code and its figures."""
+
+    code = Choice(choices=[code.value for code in RulingCode])
+    params = FiguresSerializer(default=dict)
 
 
 class SaidSerializer(Strict):
@@ -30,7 +49,9 @@ class SaidSerializer(Strict):
     round = Whole(min_value=1, max_value=LARGEST_NUMBER)
     table = Whole(min_value=1, max_value=LARGEST_NUMBER)
     tray = Whole(min_value=1, max_value=LARGEST_NUMBER)
-    typed = Text(max_length=40, help_text="In the shorthand of the desk: `7`, `4SN10`, `P`, `NP`.")
+    typed = Text(
+        max_length=40, help_text="In the shorthand of the desk: `7`, `4SN10`, `P`, `NP`, `A60/40`."
+    )
     base_version = Whole(min_value=0, max_value=LARGEST_ROW, default=0)
     reason = Text(max_length=200, allow_blank=True, default="")
     seats = serializers.ListField(
@@ -40,6 +61,9 @@ class SaidSerializer(Strict):
         required=False,
     )
     key = Text(max_length=64, allow_blank=True, default="")
+    ruling = DecidedSerializer(
+        required=False, help_text="With a reason; `typed` is what was made at the table, or `NP`."
+    )
 
 
 class SaidBatchSerializer(Strict):
@@ -56,10 +80,19 @@ class OutcomeSerializer(serializers.Serializer[Any]):
     text = serializers.CharField(help_text="In words.")
 
 
+class RulingSerializer(serializers.Serializer[Any]):
+    """What a director decided about a result, which itself stays as it was made."""
+
+    code = serializers.CharField(help_text="`artificial`, `average`, `score`, `weighted` ...")
+    params = serializers.DictField(child=serializers.CharField(), help_text="Its figures.")
+    text = serializers.CharField(help_text="In words.")
+
+
 class ResultSerializer(OutcomeSerializer):
     """A version of what was said about a play."""
 
     version = serializers.IntegerField()
+    ruling = RulingSerializer(allow_null=True)
     reason = serializers.CharField(allow_blank=True)
     by = serializers.CharField(allow_blank=True, help_text="Who said so.")
     at = serializers.DateTimeField()

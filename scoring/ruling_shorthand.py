@@ -1,0 +1,46 @@
+"""Rulings that are typed where results are, and written again.
+
+``A60/40`` (per cent to N/S and to E/W), ``A+/A-`` (average plus and average minus, which go by
+the own session), ``A=`` (the average to both; ``A=/A-`` to one side).
+"""
+
+import re
+
+from scoring.rulings import RulingCode
+from scoring.shorthand import plain
+from scoring.values import Ruling
+
+SHORT = frozenset({RulingCode.ARTIFICIAL, RulingCode.AVERAGE})
+"""The rulings that stand in place of a result; all others say what a result counts."""
+
+_SHARE = r"(\d{1,3}(?:\.\d{1,3})?[+-]?|[+=-])"
+_TYPED = re.compile(rf"A\s*{_SHARE}\s*/\s*A?\s*{_SHARE}|A\s*([+=-])", re.IGNORECASE)
+_SIGNS = {"+": "60+", "-": "40-", "=": "50"}
+
+
+def parse_ruling(text: str) -> Ruling | None:
+    """The ruling that was typed; None where it is none, but perhaps a result.
+
+    Whether its percentages can be is for ``scoring.rulings`` to say. Raises Refused where
+    nothing was typed.
+    """
+    typed = _TYPED.fullmatch(plain(text))
+    if typed is None:
+        return None
+    ns, ew = (typed[1], typed[2]) if typed[1] else (typed[3], typed[3])
+    if (ns, ew) == ("=", "="):
+        return Ruling(RulingCode.AVERAGE)
+    return Ruling(RulingCode.ARTIFICIAL, {"ns": _SIGNS.get(ns, ns), "ew": _SIGNS.get(ew, ew)})
+
+
+def write_ruling(ruling: Ruling | None) -> str:
+    """How a ruling is typed; empty where that cannot be done in a word."""
+    if ruling is None or ruling.code not in SHORT:
+        return ""
+    if ruling.code == RulingCode.AVERAGE:
+        return "A="
+    ns, ew = (str(ruling.params.get(side, "")) for side in ("ns", "ew"))
+    signs = {share: f"A{sign}" for sign, share in _SIGNS.items() if sign != "="}
+    if ns in signs and ew in signs:
+        return signs[ns] if ns == ew else f"{signs[ns]}/{signs[ew]}"
+    return f"A{ns}/{ew}"

@@ -1,0 +1,43 @@
+"""Rulings and slips by keyboard alone."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.clerk import Clerk
+from tests.browser.desk import Desk
+from tests.browser.visitor import Visitor
+
+pytestmark = pytest.mark.laptop_parts
+
+
+def test_a_table_is_entered_from_its_slip_and_a_ruling_made_there(
+    director: Visitor, clerk: Clerk
+) -> None:
+    """Two boards of a table, an odd one accepted, one ruled, and the last entry undone."""
+    evening, desk = clerk.set_up("bridge", trays=2), Desk(director.page)
+    page = director.page
+    desk.open(evening.tray(1))
+    desk.press("F7")
+    expect(page.get_by_role("heading", name="Table 1")).to_be_visible()
+    desk.press("1430 Enter 140 Enter")
+    expect(page.get_by_role("heading", name="Table 2")).to_be_visible()
+    assert clerk.saved(evening, 1)[0] == "1430"
+    desk.press("PageUp")
+    expect(desk.field(0)).to_have_attribute("data-saved", "1430")
+    expect(page.locator("tbody.odd")).to_have_count(1)
+    desk.press("Control+Enter")
+    expect(page.locator("tbody.odd")).to_have_count(0)
+    desk.field(1).focus()
+    desk.press("F8")
+    ruling = page.locator("form.ruling")
+    expect(ruling.locator("input[type=radio]:focus")).to_have_count(1)
+    desk.press("Space Tab 60 Tab 40")
+    ruling.get_by_label("Reason").focus()
+    page.keyboard.type("no time")
+    desk.press("Enter")
+    expect(page.locator("tbody .state.ruled")).to_contain_text("ruled")
+    assert clerk.saved(evening, 2)[0] == "A60/40"
+    desk.press("F9")
+    expect(page.get_by_text("Undone: 2, round 1, table 1.")).to_be_visible()
+    assert clerk.saved(evening, 2)[0] == "140"
+    assert not director.complaints

@@ -1,0 +1,160 @@
+"""Going back: to an earlier version, to no result at all, or before the last entry.
+
+Nothing is deleted. An earlier version comes back as a new one; a result that is taken back stays
+in the history, with the reason, and its play has none that is believed.
+"""
+
+from dataclasses import dataclass
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from tournaments.actions.log_entry import write_log
+from tournaments.actions.versions import (
+    Saying,
+    There,
+    append,
+    held_to_enter,
+    moved,
+    note,
+    play_at,
+    require_version,
+)
+from tournaments.models import Acceptance, Play, Result, Withdrawal
+from tournaments.queries.access import Person, SessionEntered, session_to_score
+from tournaments.queries.plays import TableRound
+from tournaments.queries.reading import Stands
+from tournaments.refusal import Conflict, NotThere, Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A play, and the version of it that was seen (0: none was in)."""
+
+    at: TableRound
+    tray: int
+    version: int
+
+
+@transaction.atomic
+def restore_version(
+    scorer: Person, session_id: int, seen: Seen, version: int, reason: str = ""
+) -> Result:
+    """Believe an earlier version again: a new one that says the same.
+
+    Raises ``Conflict`` where the play has moved on since it was seen.
+    """
+    session = held_to_enter(scorer, session_id, seen.at.section_id)
+    there = _there(session_id, seen)
+    old = Result.objects.filter(play=there.play, version=version).first()
+    if old is None:
+        raise NotThere(_("There is no such version of this result."))
+    restored = _("restored version %(version)s") % {"version": version}
+    return _again(scorer, session, there, old, seen.version, reason.strip() or restored)
+
+
+@transaction.atomic
+def withdraw_result(scorer: Person, session_id: int, seen: Seen, reason: str) -> Withdrawal:
+    """Take a result back that does not belong there: the play awaits one again.
+
+    Refuses a missing reason. Raises ``Conflict`` where the play has moved on since it was seen.
+    """
+    session = held_to_enter(scorer, session_id, seen.at.section_id)
+    there = _there(session_id, seen)
+    require_version(there, seen.version)
+    if not reason.strip():
+        raise Refusal(_("Say why it is taken back: the history keeps it."), reason_wanted=True)
+    return take_away(scorer, session, there, reason.strip())
+
+
+@transaction.atomic
+def undo_entry(scorer: Person, session_id: int, result_id: int) -> Play:
+    """Undo what this person entered: the version before comes back, or there is none again.
+
+    Returns the play. Raises ``Conflict`` where something else has been said of it since.
+    """
+    session_to_score(scorer, session_id)
+    mine = Result.objects.filter(play__section__session=session_id, said_by=scorer.pk)
+    result = mine.filter(pk=result_id).select_related("play__tray").first()
+    if result is None:
+        raise NotThere(_("You have entered no such result."))
+    play: Play = result.play
+    at = TableRound(play.section_id, play.round, play.table)
+    session = held_to_enter(scorer, session_id, play.section_id)
+    there = play_at(at, play.tray)
+    if there.current is None or there.current.result_id != result_id:
+        raise Conflict(_("This has changed since you entered it. Look at it again."))
+    undone = _("undone")
+    before = Result.objects.filter(play=play, version=result.base_version).first()
+    if before is None:
+        take_away(scorer, session, there, undone)
+    else:
+        _again(scorer, session, there, before, result.version, undone)
+    return play
+
+
+@transaction.atomic
+def accept_result(scorer: Person, session_id: int, seen: Seen) -> None:
+    """Say of an improbable result that it is right. It is not asked about again."""
+    session = held_to_enter(scorer, session_id, seen.at.section_id)
+    there = _there(session_id, seen)
+    require_version(there, seen.version)
+    if there.current is None:
+        raise NotThere(_("Nothing is in here yet."))
+    _accepted, new = Acceptance.objects.get_or_create(
+        result_id=there.current.result_id, defaults={"said_by_id": scorer.pk}
+    )
+    if new:
+        write_log(
+            scorer, "result.accepted", there.play, session.club_id, version=there.current.version
+        )
+
+
+def take_away(scorer: Person, session: SessionEntered, there: There, reason: str) -> Withdrawal:
+    """Leave a play without a result, within somebody else's transaction."""
+    current = there.current
+    if current is None:
+        raise NotThere(_("Nothing is in here that could be taken back."))
+    withdrawal = Withdrawal(result_id=current.result_id, reason=reason, said_by_id=scorer.pk)
+    withdrawal.save()
+    Play.objects.filter(pk=there.play.pk).update(current=None)
+    moved(there.play.section_id)
+    write_log(
+        scorer,
+        "result.withdrawn",
+        there.play,
+        session.club_id,
+        version=current.version,
+        reason=reason,
+    )
+    return withdrawal
+
+
+def _again(
+    scorer: Person, session: SessionEntered, there: There, old: Result, base: int, reason: str
+) -> Result:
+    saying = Saying(
+        said_by=scorer,
+        seats=(old.north_id, old.east_id, old.south_id, old.west_id),
+        stands=Stands.read(old.outcome, old.ruling),
+        base_version=base,
+        reason=reason,
+        plan_version=old.plan_version,
+    )
+    result, new = append(there, saying)
+    if new:
+        note(scorer, session, result, "result.restored")
+    return result
+
+
+def _there(session_id: int, seen: Seen) -> There:
+    """The play of something that was said. Refused where nothing ever was."""
+    plays = Play.objects.filter(section__session=session_id, section=seen.at.section_id)
+    play = (
+        plays.filter(round=seen.at.round, table=seen.at.table, tray__number=seen.tray)
+        .select_related("tray")
+        .first()
+    )
+    if play is None:
+        raise NotThere(_("Nothing has been entered here yet."))
+    return play_at(seen.at, play.tray)

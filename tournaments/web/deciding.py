@@ -1,0 +1,112 @@
+"""What is decided about a play that is in: rulings, going back, and that it is right as it is."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST
+
+from tournaments.actions.rulings import Ruled, rule_result
+from tournaments.actions.taking_back import (
+    Seen,
+    accept_result,
+    restore_version,
+    undo_entry,
+    withdraw_result,
+)
+from tournaments.models import Play
+from tournaments.queries.access import session_to_score
+from tournaments.queries.plays import TableRound, tray_of
+from tournaments.refusal import NotThere, Refusal
+from tournaments.web.desk import tray_context
+from tournaments.web.desk_rows import row_key
+from tournaments.web.forms import UndoForm, VersionForm, first_error
+from tournaments.web.ruling_form import filled, read_decision
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def ruling(
+    request: HttpRequest, session_id: int, number: int, section_id: int, in_round: int, table: int
+) -> HttpResponse:
+    """A ruling on a play: the form under its row, and what was filled in."""
+    session = session_to_score(request.user, session_id)
+    tray, at = tray_of(session, number), TableRound(section_id, in_round, table)
+    refusal = None
+    if request.method == "POST":
+        try:
+            made = read_decision(session.tournament.game, tray, request.POST)
+            ruled = Ruled(at, number, made.ruling, made.reason, made.base, made.made)
+            rule_result(request.user, session_id, ruled)
+            return _back(request, session_id, at, number)
+        except Refusal as refused:
+            refusal = refused
+    context = tray_context(request, session, tray, None)
+    row = next((row for row in context["desk"].rows if row.at == at), None)
+    if row is None:
+        raise refusal or NotThere(_("This is not played there."))
+    sent = request.POST if refusal else None
+    context["ruling"] = filled(session.tournament.game, row.entered, sent) | {
+        "key": row.key,
+        "at": at,
+        "refusal": refusal,
+    }
+    return render(request, "desk.html", context, status=refusal.status if refusal else 200)
+
+
+@require_POST
+def restore(request: HttpRequest, session_id: int, number: int, **where: int) -> HttpResponse:
+    """An earlier version comes back."""
+    seen, said = _seen(request, number, where)
+    version = said["version"] or 0
+    restore_version(request.user, session_id, seen, version, said["reason"])
+    return _back(request, session_id, seen.at, number)
+
+
+@require_POST
+def withdraw(request: HttpRequest, session_id: int, number: int, **where: int) -> HttpResponse:
+    """A result that does not belong there is taken back."""
+    seen, said = _seen(request, number, where)
+    withdraw_result(request.user, session_id, seen, said["reason"])
+    return _back(request, session_id, seen.at, number)
+
+
+@require_POST
+def accept(request: HttpRequest, session_id: int, number: int, **where: int) -> HttpResponse:
+    """An improbable result is right."""
+    seen, _said = _seen(request, number, where)
+    accept_result(request.user, session_id, seen)
+    return _back(request, session_id, seen.at, number)
+
+
+@require_POST
+def undo(request: HttpRequest, session_id: int) -> HttpResponse:
+    """What this person entered last is undone."""
+    form = UndoForm(request.POST)
+    if not form.is_valid():
+        raise Refusal(first_error(form))
+    play: Play = undo_entry(request.user, session_id, form.cleaned_data["result"])
+    messages.success(
+        request,
+        _("Undone: %(number)s, round %(round)s, table %(table)s.")
+        % {"number": play.tray.number, "round": play.round, "table": play.table},
+    )
+    at = TableRound(play.section_id, play.round, play.table)
+    return _back(request, session_id, at, play.tray.number)
+
+
+def _seen(request: HttpRequest, number: int, where: dict[str, int]) -> tuple[Seen, dict[str, Any]]:
+    form = VersionForm(request.POST)
+    if not form.is_valid():
+        raise Refusal(first_error(form))
+    at = TableRound(where["section_id"], where["in_round"], where["table"])
+    return Seen(at, number, form.cleaned_data["base"]), form.cleaned_data
+
+
+def _back(request: HttpRequest, session_id: int, at: TableRound, number: int) -> HttpResponse:
+    """To the page that was left: of the table and round, or else of the tray."""
+    if request.POST.get("back") == "slip":
+        return redirect(f"{reverse('slip', args=[session_id, *at])}#row-{row_key(at, number)}")
+    return redirect(f"{reverse('tray', args=[session_id, number])}#row-{row_key(at)}")

@@ -1,0 +1,182 @@
+"""The form of a ruling: every kind by its name, with the figures it takes."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django import forms
+from django.http import QueryDict
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from scoring.rulings import RulingCode
+from scoring.typed import write_typed
+from scoring.values import Ruling
+from tournaments.models import Tournament, Tray
+from tournaments.queries.reading import read_scores, write_scores
+from tournaments.queries.trays import Entered
+from tournaments.refusal import Refusal
+
+AS_MADE, NOT_PLAYED = "as_made", "not_played"
+"""Not rulings, but what a director may decide instead of one."""
+
+SCORES = (RulingCode.SCORE, RulingCode.WEIGHTED)
+"""The rulings whose figures are scores, typed as results are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A figure that a ruling takes; ``example`` is what it may look like."""
+
+    name: str
+    label: str | Promise
+    example: str = ""
+    needed: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of ruling, with its name and figures."""
+
+    code: str
+    label: str | Promise
+    figures: tuple[Figure, ...] = ()
+
+
+def _sides(ns: str, ew: str, *, both: bool = True) -> tuple[Figure, ...]:
+    return Figure("ns", "N/S", ns), Figure("ew", "E/W", ew, needed=both)
+
+
+_PERCENT = Kind("artificial", gettext_lazy("A percentage to each side"), _sides("60+", "40-"))
+_AVERAGE = Kind("average", gettext_lazy("The average to both sides"))
+_POINTS = Kind("points", gettext_lazy("The award itself"), _sides("3", "-3"))
+_NEW_DEAL = Kind("new_deal", gettext_lazy("A new deal: counts for nobody"))
+_FOULED = Kind(
+    "fouled",
+    gettext_lazy("Another deal was played"),
+    (Figure("deal", gettext_lazy("Which deal"), "B"),),
+)
+_REVOKES = Kind(
+    "revoke",
+    gettext_lazy("Revokes"),
+    (
+        Figure("ns", gettext_lazy("by N/S"), "1", needed=False),
+        Figure("ns_before", gettext_lazy("N/S tricks before"), "4", needed=False),
+        Figure("ew", gettext_lazy("by E/W"), "1", needed=False),
+        Figure("ew_before", gettext_lazy("E/W tricks before"), "4", needed=False),
+    ),
+)
+_NOT_PLAYED = Kind(NOT_PLAYED, gettext_lazy("Not played"))
+_AS_MADE = Kind(AS_MADE, gettext_lazy("No ruling: as it was made"))
+
+
+def kinds_of(game: str) -> tuple[Kind, ...]:
+    """What a director may decide in a game, the most usual first."""
+    whist = game == Tournament.Game.WHIST
+    score = Kind(
+        "score",
+        gettext_lazy("A score that is assigned"),
+        _sides("7" if whist else "4SN10", "" if whist else "-50", both=False),
+    )
+    weighted = Kind(
+        "weighted",
+        gettext_lazy("Scores with weights"),
+        _sides("1/2 7, 1/2 8" if whist else "2/3 420, 1/3 -50", "", both=False),
+    )
+    usual = (_REVOKES, _AVERAGE) if whist else (_PERCENT, _AVERAGE)
+    other = (_PERCENT,) if whist else ()
+    return (*usual, score, weighted, _POINTS, *other, _FOULED, _NEW_DEAL, _NOT_PLAYED, _AS_MADE)
+
+
+class _Head(forms.Form):
+    """What every ruling comes with."""
+
+    base = forms.IntegerField(label=gettext_lazy("Version"), min_value=0)
+    kind = forms.CharField(label=gettext_lazy("Ruling"), max_length=20)
+    made = forms.CharField(label=gettext_lazy("Made at the table"), max_length=40, required=False)
+    reason = forms.CharField(label=gettext_lazy("Reason"), max_length=200, required=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What the form decides. ``made``: what was made at the table, as typed."""
+
+    ruling: Ruling | None
+    made: str
+    reason: str
+    base: int
+
+
+def read_decision(game: str, tray: Tray, sent: QueryDict) -> Decision:
+    """What was filled in. Raises ``Refusal`` for what is missing or no figure."""
+    head = _Head(sent)
+    if not head.is_valid():
+        field, errors = next(iter(head.errors.items()))
+        raise Refusal(f"{head.fields[field].label}: {errors[0]}")
+    said = head.cleaned_data
+    kind = next((kind for kind in kinds_of(game) if kind.code == said["kind"]), None)
+    if kind is None:
+        raise Refusal(_("There is no such ruling."))
+    ruling = _ruling(game, tray, kind, sent)
+    made = "NP" if kind.code == NOT_PLAYED else said["made"]
+    return Decision(ruling, made, said["reason"], said["base"])
+
+
+def _ruling(game: str, tray: Tray, kind: Kind, sent: QueryDict) -> Ruling | None:
+    if kind.code in (AS_MADE, NOT_PLAYED):
+        return None
+    params: dict[str, str | int] = {}
+    for figure in kind.figures:
+        typed = sent.get(f"{kind.code}-{figure.name}", "").strip()[:80]
+        if typed:
+            params[figure.name] = read_scores(game, typed, tray) if kind.code in SCORES else typed
+        elif figure.needed:
+            raise Refusal(
+                _("%(ruling)s: fill in “%(figure)s”.")
+                % {"ruling": kind.label, "figure": figure.label}
+            )
+    if kind.code == RulingCode.REVOKE and not {"ns", "ew"} & params.keys():
+        raise Refusal(_("Revokes: say how many, by N/S or by E/W."))
+    return Ruling(kind.code, params)
+
+
+def filled(game: str, entered: Entered | None, sent: Mapping[str, Any] | None) -> dict[str, Any]:
+    """The form as it is shown: what was sent, or else the ruling that is in."""
+    ruling = entered.ruling if entered else None
+    chosen = str(sent.get("kind", "")) if sent is not None else ruling.code if ruling else ""
+    kinds = [
+        {
+            "code": kind.code,
+            "label": kind.label,
+            "chosen": kind.code == chosen,
+            "figures": [
+                {
+                    "name": f"{kind.code}-{figure.name}",
+                    "label": figure.label,
+                    "example": figure.example,
+                    "value": _value(game, kind, figure, ruling, sent),
+                }
+                for figure in kind.figures
+            ],
+        }
+        for kind in kinds_of(game)
+    ]
+    made = write_typed(entered.outcome) if entered else ""
+    return {
+        "kinds": kinds,
+        "made": made if sent is None else sent.get("made", ""),
+        "reason": "" if sent is None else sent.get("reason", ""),
+        "base": entered.version if entered else 0,
+    }
+
+
+def _value(
+    game: str, kind: Kind, figure: Figure, ruling: Ruling | None, sent: Mapping[str, Any] | None
+) -> str:
+    if sent is not None:
+        return str(sent.get(f"{kind.code}-{figure.name}", ""))
+    if ruling is None or ruling.code != kind.code or figure.name not in ruling.params:
+        return ""
+    value = str(ruling.params[figure.name])
+    return write_scores(game, value) if kind.code in SCORES else value
