@@ -8,8 +8,10 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from tournaments.actions.log_entry import write_log
+from tournaments.actions.official import is_complete, time_corrections
 from tournaments.models import Field, Session, Tournament
 from tournaments.queries.access import Person, club_for, session_to_direct
+from tournaments.queries.publication import locked_sentence, publication_of
 from tournaments.refusal import Refusal
 
 RULES = {
@@ -55,7 +57,7 @@ def close_session(director: Person, session_id: int) -> Session:
 
 
 def reopen_session(director: Person, session_id: int) -> Session:
-    """Results may come again; the log keeps that it was closed."""
+    """Results may come again; the log keeps that it was closed. Refused while it is locked."""
     return _turn(director, session_id, Session.State.OPEN, "session.reopened")
 
 
@@ -71,8 +73,11 @@ def hold_sections(session: Session) -> None:
 def _turn(director: Person, session_id: int, state: Session.State, what: str) -> Session:
     hold_sections(session_to_direct(director, session_id))
     session = session_to_direct(director, session_id)
+    if publication_of(session).locked_at is not None and state == Session.State.OPEN:
+        raise Refusal(locked_sentence())
     if session.state != state:
         session.state = state
         session.save(update_fields=["state"])
+        time_corrections(session, complete=is_complete(session))
         write_log(director, what, session, session.tournament.club)
     return session

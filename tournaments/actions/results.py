@@ -81,7 +81,7 @@ def take_result(scorer: Person, session_id: int, said: Said) -> tuple[Result, bo
     session = held(scorer, session_id, said.at.section_id)
     if said.key and (known := Result.objects.filter(key=said.key).first()):
         return _sent_before(known, session, said), False
-    require_open(session)
+    require_open(session, session_id)
     seating = seating_of(session.plan_id, session.made_at)
     there, seats = there_and_seats(seating, said, session.game)
     stands = _stands(said, session.game, there.play.tray, there.stands)

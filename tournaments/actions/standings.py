@@ -13,6 +13,7 @@ from scoring.field import Scoring, rescore_trays, says_all, taken_up
 from scoring.refused import Refused
 from scoring.values import FieldStandings, Line, RuleSet, Standing, TrayAwards
 from tournaments.actions.many_rows import insert_again, insert_rows
+from tournaments.actions.official import keep_published, time_field
 from tournaments.models import Audience, Entry, Field, StandingRow, Standings, Tray, TrayTable
 from tournaments.passing import passes
 from tournaments.queries.due import is_due
@@ -183,9 +184,12 @@ def _write_generation(inputs: FieldInputs, computed: Computed) -> bool:
     _write_tables(generation, computed.all_results)
     if computed.kept is not None:
         _keep_tables(generation, computed.kept.pk, computed.all_results.trays)
+    keep_published(field)
     Field.objects.filter(pk=field.pk).update(current=generation)
+    time_field(field, generation)
     Field.objects.filter(pk=field.pk, problem_seen__lte=inputs.seen).update(problem=None)
-    field.generations.filter(generation__lte=last + 1 - KEPT_GENERATIONS).delete()
+    old = field.generations.filter(generation__lte=last + 1 - KEPT_GENERATIONS)
+    old.filter(published=False).delete()
     return True
 
 

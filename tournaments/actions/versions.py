@@ -24,6 +24,7 @@ from tournaments.queries.plays import (
     newest_version,
     play_there,
 )
+from tournaments.queries.publication import closed_sentence
 from tournaments.queries.reading import Stands
 from tournaments.refusal import Conflict, NotThere, Refusal
 
@@ -63,7 +64,7 @@ def held_to_enter(scorer: Person, session_id: int, section_id: int) -> SessionEn
     held first, and the session read afterwards.
     """
     session = held(scorer, session_id, section_id)
-    require_open(session)
+    require_open(session, session_id)
     return session
 
 
@@ -76,10 +77,10 @@ def held(scorer: Person, session_id: int, section_id: int) -> SessionEntered:
     return session
 
 
-def require_open(session: SessionEntered) -> None:
-    """Refuse to change anything in a session that is closed."""
+def require_open(session: SessionEntered, session_id: int) -> None:
+    """Refuse to change anything in a session that is closed, or locked."""
     if session.state != Session.State.OPEN:
-        raise Refusal(_("This session is closed. Reopen it to enter or correct results."))
+        raise Refusal(closed_sentence(session_id))
 
 
 def place_keys(places: Mapping[int, int], numbers: Hands) -> Hands:

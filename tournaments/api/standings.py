@@ -10,7 +10,7 @@ from rest_framework.response import Response
 from tournaments.api.calls import Api, call
 from tournaments.api.conditional import has_it_already, mark_of, not_modified
 from tournaments.api.shapes.standings import StandingsSerializer
-from tournaments.api.values import exact
+from tournaments.api.values import exact, moment
 from tournaments.models import Scope
 from tournaments.queries.access import may_score, session_to_read
 from tournaments.queries.standings_mark import standings_mark
@@ -54,6 +54,9 @@ def _standings(view: StandingsView) -> dict[str, Any]:
         "results": view.results,
         "withheld": view.withheld,
         "expected": view.expected,
+        "hidden": view.hidden,
+        "phase": str(view.public.phase),
+        "official_at": moment(view.public.official_at),
         "standings": [_row(ledger.line, row) for ledger in view.ledgers for row in ledger.rows],
     }
 

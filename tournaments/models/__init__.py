@@ -1,6 +1,7 @@
 """The tables, a module for each subject."""
 
 from tournaments.models.api_access import ApiToken, IdempotencyKey, Scope
+from tournaments.models.clock import Clock
 from tournaments.models.club import Club
 from tournaments.models.field import (
     Audience,
@@ -17,6 +18,7 @@ from tournaments.models.paper import PaperChoice
 from tournaments.models.people import Member, Role, User
 from tournaments.models.play import Acceptance, Adjustment, Play, Result, Withdrawal
 from tournaments.models.preset import Preset
+from tournaments.models.publication import Publication
 from tournaments.models.sign_in import SignIn, SignInFailure
 from tournaments.models.tournament import (
     Entry,
@@ -35,6 +37,7 @@ __all__ = [
     "Adjustment",
     "ApiToken",
     "Audience",
+    "Clock",
     "Club",
     "Entry",
     "EntryPerson",
@@ -51,6 +54,7 @@ __all__ = [
     "Plan",
     "Play",
     "Preset",
+    "Publication",
     "Result",
     "Role",
     "Scope",

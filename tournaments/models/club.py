@@ -21,10 +21,12 @@ class Club(models.Model):
     """A club organises tournaments and has members. Times are shown in its time zone.
 
     Where ``records_public``, anybody may read a player's record over time.
+    ``correction_minutes``: how long after its end an evening's standings may be questioned.
     """
 
     name = models.CharField(max_length=120, unique=True)
     time_zone = models.CharField(max_length=64, default="UTC", validators=[known_time_zone])
+    correction_minutes = models.PositiveSmallIntegerField(default=30)
     made_at = models.DateTimeField(auto_now_add=True)
     records_public = models.BooleanField(default=False)
 

@@ -59,7 +59,8 @@ class Standings(models.Model):
 
     Of ``results`` that were in, ``open_results`` were on complete trays. ``saw`` is what a later
     computation goes on from, as ``tournaments.queries.field_results.Saw`` reads it; null where
-    the rows do not say all that it would have to know.
+    the rows do not say all that it would have to know. ``published``: these stood when the
+    results became official; they are kept, to say what has changed since.
     """
 
     field = models.ForeignKey(Field, on_delete=models.CASCADE, related_name="generations")
@@ -71,6 +72,7 @@ class Standings(models.Model):
     expected = models.PositiveIntegerField()
     saw = models.JSONField(null=True)
     rules_digest = models.CharField(max_length=64)
+    published = models.BooleanField(default=False)
     computed_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:

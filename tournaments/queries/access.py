@@ -124,7 +124,8 @@ def session_entered(person: Person, session_id: int, section_id: int) -> Session
 
 def session_to_read(session_id: int) -> Session:
     """The session, for anybody: standings are public, trays are not."""
-    session = Session.objects.select_related("tournament__club").filter(pk=session_id).first()
+    sessions = Session.objects.select_related("tournament__club", "publication", "clock")
+    session = sessions.filter(pk=session_id).first()
     if session is None:
         raise NotThere(_("There is no such session."))
     return session
@@ -132,8 +133,8 @@ def session_to_read(session_id: int) -> Session:
 
 def _session_for(person: Person, session_id: int, where: Q) -> Session:
     """The session, where this person has such a role: one query, for entries are many."""
-    sessions = _sessions(session_id, person.pk, where).select_related("tournament__club")
-    session: Any = sessions.first()
+    beside = ("tournament__club", "publication", "clock")
+    session: Any = _sessions(session_id, person.pk, where).select_related(*beside).first()
     if session is None:
         raise NotThere(_("There is no such session."))
     _require(person, session.allowed, session.tournament.club)

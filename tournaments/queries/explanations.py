@@ -17,6 +17,7 @@ from tournaments.models import FieldSection, Session, Tray
 from tournaments.queries.field_results import FieldInputs, Revisions, read_results
 from tournaments.queries.field_rules import read_field_rules
 from tournaments.queries.people import Contestant, contestants
+from tournaments.queries.publication import hidden_sentence, is_any_hidden
 from tournaments.queries.rulings import rulings_upon
 from tournaments.queries.session_field import session_field
 from tournaments.refusal import NotThere, Refusal
@@ -47,14 +48,15 @@ class Explained:
 class _Asked:
     """A field as it is read for one question.
 
-    Its inputs, the sections of it in other sessions, who is seated here, and the number of
-    each tray.
+    Its inputs, the sections of it in other sessions, who is seated here, the number of each
+    tray, and its sessions.
     """
 
     inputs: FieldInputs
     elsewhere: list[int]
     here: list[Contestant]
     trays: dict[int, int]
+    sessions: set[int]
 
 
 Explain = Callable[[_Asked, FieldResults, int], Explanation]
@@ -110,6 +112,8 @@ def _scores_on(tray: int, field: FieldResults, rules: RuleSet) -> Sequence[Award
 def _explained(session: Session, place_id: int, explain: Explain, *, all_trays: bool) -> Explained:
     try:
         asked = _asked(session)
+        if not all_trays and is_any_hidden(session, asked.sessions):
+            raise NotThere(hidden_sentence())
         contestant = next((e for e in asked.here if e.place_id == place_id), None)
         if contestant is None:
             raise NotThere(_("There is no such contestant in this session."))
@@ -143,12 +147,14 @@ def _asked(session: Session) -> _Asked:
     revisions = {"field": field.revision}
     here: list[int] = []
     elsewhere: list[int] = []
+    sessions: set[int] = set()
     for section, revision, its_session in sections:
         revisions[str(section)] = revision
+        sessions.add(its_session)
         (here if its_session == session.pk else elsewhere).append(section)
     inputs = FieldInputs(Revisions(field.pk, revisions), read_field_rules(field.rules))
     trays = dict(Tray.objects.filter(session=session).values_list("pk", "number"))
-    return _Asked(inputs, elsewhere, contestants(here), trays)
+    return _Asked(inputs, elsewhere, contestants(here), trays, sessions)
 
 
 def _named(made: Explanation, asked: _Asked) -> list[Contestant]:

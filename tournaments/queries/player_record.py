@@ -32,6 +32,7 @@ from tournaments.models import (
 from tournaments.queries.access import Person, club_for, may_organise
 from tournaments.queries.field_rules import read_field_rules
 from tournaments.queries.members import member_of
+from tournaments.queries.publication import tournaments_hiding
 from tournaments.queries.totals import total_words
 from tournaments.wording.figures import percent
 
@@ -113,7 +114,7 @@ def record_for(person: Person, club_id: int, member_id: int) -> tuple[PlayerReco
     """The record, and whether this person organises the club.
 
     For its organisers; where the club's records are public for anybody, but then without the
-    evenings in play.
+    evenings in play, and without those whose results are hidden.
     """
     club = Club.objects.filter(pk=club_id, records_public=True).first()
     organises = club is None or may_organise(person, club)
@@ -144,15 +145,16 @@ class _Row(NamedTuple):
 
 
 def player_record(member: Member, *, in_play: bool = True) -> PlayerRecord:
-    """Every event in which the member was seated. Five queries, whatever their number."""
+    """Every event in which the member was seated. Six queries, whatever their number."""
     rows = _rows(member)
+    hiding = set() if in_play else tournaments_hiding({row.tournament_id for row in rows})
     entry_ids = {row.entry_id for row in rows}
     outcomes, partners = _outcomes(entry_ids), _partners(member, entry_ids)
     events = tuple(
         event
         for group in _by_entry(rows)
         for event in [_event(group, partners, outcomes)]
-        if in_play or not event.open
+        if in_play or not (event.open or event.tournament_id in hiding)
     )
     return PlayerRecord(member, events, tally(events), _with_whom(events))
 

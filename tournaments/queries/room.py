@@ -1,82 +1,235 @@
-"""The room: how far every table is in every round."""
+"""The room: how far every table is in every round, and what waits for the director."""
 
-from dataclasses import dataclass
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 
 from movements.journey import sittings
-from movements.movement import Seats, Sitting
-from tournaments.models import Play, Section, Session
-from tournaments.queries.people import Contestant, contestants
-from tournaments.queries.plays import current_plan
+from movements.movement import Movement, Seats, Sitting
+from tournaments.models import Place, Session
+from tournaments.queries.clock import clock_of
+from tournaments.queries.plays import TableRound
+from tournaments.queries.room_plan import movements_of
+from tournaments.queries.room_plays import Conflicts, InPlay, open_conflicts, plays_in
 from tournaments.wording.trays import number_range
+
+Labels = Mapping[int, str]
+"""What contestants are called, by their numbers."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One table in one round: ``complete``, ``play``, ``awaiting``, or ``out``."""
+    """One table in one round.
 
-    round: int
-    entered: int
-    expected: int
-    first_tray: int
-    trays: str
-    pairs: str
+    ``sides``: who hold the hands of N/S and of E/W, one contestant or two. ``missing`` and
+    ``differ``: the trays that are not in, and those of which two values stand against each
+    other. ``now``: this is the round that the room is in; ``past``: it is beyond that.
+    """
+
+    at: TableRound
+    trays: tuple[int, ...]
+    sides: tuple[str, str]
+    missing: tuple[int, ...]
+    differ: tuple[int, ...]
+    now: bool
+    past: bool
+
+    @property
+    def entered(self) -> int:
+        """How many of its trays are in."""
+        return self.expected - len(self.missing)
+
+    @property
+    def expected(self) -> int:
+        """How many trays are played here."""
+        return len(self.trays)
 
     @property
     def state(self) -> str:
-        """How far its trays are in."""
+        """``complete``, ``conflict``, ``play``, ``missing``, ``awaiting`` or ``out``."""
         if not self.expected:
             return "out"
-        if self.entered >= self.expected:
+        if self.differ:
+            return "conflict"
+        if not self.missing:
             return "complete"
-        return "play" if self.entered else "awaiting"
+        if self.past:
+            return "missing"
+        return "play" if self.now or self.entered else "awaiting"
+
+    @property
+    def tray(self) -> int:
+        """The tray to look at first: one that differs, one that is missing, or the first."""
+        return (*self.differ, *self.missing, *self.trays)[0]
+
+    @property
+    def numbers(self) -> str:
+        """Its trays as people write them."""
+        return number_range(self.trays)
+
+    @property
+    def row(self) -> str:
+        """Names the row of the desk."""
+        return f"{self.at.section_id}-{self.at.round}-{self.at.table}"
 
 
 @dataclass(frozen=True, slots=True)
 class TableRow:
-    """A table through the evening."""
+    """A table through the evening. ``letter``: its section, where there are several."""
 
     letter: str
     table: int
     cells: tuple[Cell, ...]
+    now: Cell | None
 
 
-def room_grid(session: Session) -> list[TableRow]:
-    """Every table of the session, section by section."""
-    entered: dict[tuple[int, int, int], int] = {}
-    plays = Play.objects.filter(section__session=session, current__isnull=False)
-    for key in plays.values_list("section", "round", "table"):
-        entered[key] = entered.get(key, 0) + 1
-    return [row for section in session.sections.all() for row in _section_rows(section, entered)]
+@dataclass(frozen=True, slots=True)
+class OffPlan:
+    """A result that the plan does not have there; ``others``: only others sat there."""
+
+    at: TableRound
+    tray: int
+    others: bool
+
+    @property
+    def row(self) -> str:
+        """Names the row of the desk."""
+        return f"{self.at.section_id}-{self.at.round}-{self.at.table}"
 
 
-def _section_rows(section: Section, entered: dict[tuple[int, int, int], int]) -> list[TableRow]:
-    plan = current_plan(section)
-    if plan is None:
-        return []
-    people = {c.number: c for c in contestants([section.pk])}
-    movement = plan[1]
-    at = sittings(movement)
-    rows = []
-    for table in sorted({table for _round, table in at}):
-        cells = []
-        for number in range(1, len(movement.rounds) + 1):
-            # A table that is not used in this round keeps its place in the grid.
-            sitting = at.get((number, table), Sitting(table, Seats.of_pairs(None, None), ()))
-            count = entered.get((section.pk, number, table), 0)
-            cells.append(_cell(number, sitting, count, people, played=movement.is_played(sitting)))
-        rows.append(TableRow(section.letter, table, tuple(cells)))
-    return rows
+@dataclass(frozen=True, slots=True)
+class RoomView:
+    """Every table of the session, section by section; ``now`` is the round the room is in."""
+
+    rows: tuple[TableRow, ...]
+    rounds: int
+    now: int
+    off_plan: tuple[OffPlan, ...]
+    missing: tuple[Cell, ...] = field(init=False)
+    differ: tuple[Cell, ...] = field(init=False)
+    done: int = field(init=False)
+    playing: int = field(init=False)
+    complete: bool = field(init=False)
+
+    def __post_init__(self) -> None:
+        cells = [cell for row in self.rows for cell in row.cells]
+        here = [row.now for row in self.rows if row.now is not None]
+        self._set("missing", tuple(cell for cell in cells if cell.state == "missing"))
+        self._set("differ", tuple(cell for cell in cells if cell.state == "conflict"))
+        self._set("done", sum(cell.expected > 0 and not cell.missing for cell in here))
+        self._set("playing", sum(bool(cell.missing) for cell in here))
+        self._set("complete", bool(cells) and not any(cell.missing for cell in cells))
+
+    def _set(self, name: str, value: object) -> None:
+        object.__setattr__(self, name, value)
 
 
-def _cell(
-    number: int, sitting: Sitting, entered: int, people: dict[int, Contestant], *, played: bool
-) -> Cell:
-    labels = [people[seat].label for seat in sitting.seats[:2] if seat in people]
-    return Cell(
-        round=number,
-        entered=entered,
-        expected=len(sitting.trays) if played else 0,
-        first_tray=sitting.trays[0] if sitting.trays else 0,
-        trays=number_range(sitting.trays),
-        pairs=" – ".join(labels),
-    )
+def room_view(session: Session) -> RoomView:
+    """Every table of the session in every round."""
+    movements = movements_of(session)
+    plays, conflicts = plays_in(session), open_conflicts(session)
+    labels = _labels(session)
+    rounds = max((len(movement.rounds) for _l, movement in movements.values()), default=0)
+    now = clock_of(session).round or _round_of(movements, plays)
+    rows = [
+        row
+        for section, (letter, movement) in movements.items()
+        for row in _Section(section, movement, labels[section], plays, conflicts).rows(
+            letter if len(movements) > 1 else "", rounds, now
+        )
+    ]
+    return RoomView(tuple(rows), rounds, now, tuple(_off_plan(movements, plays)))
+
+
+def _labels(session: Session) -> dict[int, dict[int, str]]:
+    found: defaultdict[int, dict[int, str]] = defaultdict(dict)
+    rows = Place.objects.filter(section__session=session).order_by()
+    for section, number, label in rows.values_list("section", "number", "label"):
+        found[section][number] = label
+    return found
+
+
+def _round_of(movements: Mapping[int, tuple[str, Movement]], plays: Iterable[InPlay]) -> int:
+    """The last round of which half of the tables have sent something; 0 before that."""
+    begun: defaultdict[int, set[tuple[int, int]]] = defaultdict(set)
+    for play in plays:
+        begun[play.at.round].add((play.at.section_id, play.at.table))
+    playing: defaultdict[int, int] = defaultdict(int)
+    for _letter, movement in movements.values():
+        for number, round_ in enumerate(movement.rounds, 1):
+            playing[number] += sum(movement.is_played(sitting) for sitting in round_)
+    half = [number for number, tables in playing.items() if 0 < tables <= 2 * len(begun[number])]
+    return max(half, default=0)
+
+
+class _Section:
+    """A section with what is in, to draw its tables."""
+
+    def __init__(
+        self,
+        key: int,
+        movement: Movement,
+        labels: Labels,
+        plays: Iterable[InPlay],
+        conflicts: Conflicts,
+    ) -> None:
+        self.key, self.movement, self.labels = key, movement, labels
+        self.at = sittings(movement)
+        self.conflicts = conflicts
+        self.entered: defaultdict[TableRound, set[int]] = defaultdict(set)
+        for play in plays:
+            self.entered[play.at].add(play.tray)
+
+    def rows(self, letter: str, rounds: int, now: int) -> list[TableRow]:
+        """A row for each table."""
+        made = []
+        for table in sorted({table for _round, table in self.at}):
+            cells = tuple(self._cell(number, table, now) for number in range(1, rounds + 1))
+            here = cells[now - 1] if 0 < now <= rounds else None
+            made.append(TableRow(letter, table, cells, here))
+        return made
+
+    def _cell(self, number: int, table: int, now: int) -> Cell:
+        # A table that is not used in this round keeps its place in the grid.
+        empty = Sitting(table, Seats.of_pairs(None, None), ())
+        sitting = self.at.get((number, table), empty)
+        trays = sitting.trays if self.movement.is_played(sitting) else ()
+        at = TableRound(self.key, number, table)
+        entered, differ = self.entered.get(at, set()), self.conflicts.get(at, set())
+        north, east, south, west = sitting.seats
+        return Cell(
+            at=at,
+            trays=trays,
+            sides=(self._side(north, south), self._side(east, west)),
+            missing=tuple(tray for tray in trays if tray not in entered),
+            differ=tuple(tray for tray in trays if tray in differ),
+            now=number == now,
+            past=number < now,
+        )
+
+    def _side(self, *numbers: int | None) -> str:
+        """The one contestant of a side, or both: ``3``, ``3 + 9``."""
+        there = dict.fromkeys(number for number in numbers if number in self.labels)
+        return " + ".join(self.labels[number] for number in there if number is not None)
+
+
+def _off_plan(
+    movements: Mapping[int, tuple[str, Movement]], plays: Iterable[InPlay]
+) -> Iterable[OffPlan]:
+    """What was played elsewhere or by others than the plan has it; none without a plan."""
+    at = {section: sittings(movement) for section, (_letter, movement) in movements.items()}
+    for play in plays:
+        if play.at.section_id not in at or not play.at.round:
+            continue
+        sitting = at[play.at.section_id].get((play.at.round, play.at.table))
+        if sitting is None or play.tray not in sitting.trays:
+            yield OffPlan(play.at, play.tray, others=False)
+        elif not _alike(play, sitting):
+            yield OffPlan(play.at, play.tray, others=True)
+
+
+def _alike(play: InPlay, sitting: Sitting) -> bool:
+    """Whether those sat there who should have, on whichever hand of their side."""
+    north, east, south, west = play.seats
+    planned = sitting.seats
+    return {north, south} == {planned[0], planned[2]} and {east, west} == {planned[1], planned[3]}

@@ -16,6 +16,7 @@ from scoring.outcome import Outcome, Tricks
 from tournaments.models import Place, Play, Section, Session
 from tournaments.queries.people import Contestant, contestants
 from tournaments.queries.plays import current_plan
+from tournaments.queries.publication import is_hidden
 from tournaments.queries.tray_scores import TrayScores, tray_scores
 from tournaments.queries.trays import Entered, entered_on, planned_plays, tray_strip
 from tournaments.refusal import NotThere
@@ -70,7 +71,9 @@ def score_cards(
 ) -> list[ScoreCardView]:
     """The score cards of a session, or of one place; ``all_trays`` only for its scorers."""
     entered = entered_on(session)
-    complete = {tray.number for tray in tray_strip(session) if tray.state == "complete"}
+    hidden = not all_trays and is_hidden(session)
+    strip = () if hidden else tray_strip(session)
+    complete = {tray.number for tray in strip if tray.state == "complete"}
     tables = tray_scores(session)
     cards = []
     for section in session.sections.all():

@@ -6,8 +6,10 @@ from time import monotonic
 from typing import Any
 
 from django.conf import settings
-from django.db.models import F, QuerySet
+from django.db.models import Exists, F, QuerySet, Subquery
+from django.db.models.functions import Now
 
+from tournaments.models import Publication
 from tournaments.queries.prepared import Prepared
 from tournaments.queries.session_field import fields_of_session
 
@@ -35,16 +37,23 @@ def _kept(session_id: int, _moment: int) -> str:
 
 def mark_of(row: Sequence[Any], *, all_trays: bool) -> str:
     """The mark for the columns of ``MARKED``."""
-    field, generation, seen, ahead, problem_seen = row
+    field, generation, seen, ahead, problem_seen, publication, official = row
     behind = ahead > (-1 if seen is None else seen)
-    return f"{field}.{generation or 0}.{int(behind)}.{problem_seen}.{int(all_trays)}"
+    shown = f"{field}.{generation or 0}.{int(behind)}.{problem_seen}.{int(all_trays)}"
+    return f"{shown}.{publication or 0}.{int(official)}"
 
 
 def _marked(session_id: int) -> QuerySet[Any, Any]:
+    publications = Publication.objects.filter(session=session_id)
     rows = fields_of_session(session_id).annotate(
-        generation=F("current__generation"), saw=F("current__seen")
+        generation=F("current__generation"),
+        saw=F("current__seen"),
+        publication=Subquery(publications.values("revision")[:1]),
+        # The database looks at its clock at every poll: nothing is written at the time.
+        official=Exists(publications.filter(official_at__lte=Now())),
     )
-    return rows.values_list("pk", "generation", "saw", "ahead", "problem_seen")[:1]
+    columns = ("pk", "generation", "saw", "ahead", "problem_seen", "publication", "official")
+    return rows.values_list(*columns)[:1]
 
 
 MARKED = Prepared(_marked)

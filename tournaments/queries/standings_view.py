@@ -19,6 +19,7 @@ from tournaments.models import Audience, Field, Session, StandingRow, Standings
 from tournaments.queries.field_results import adjustments_of
 from tournaments.queries.field_rules import read_field_rules
 from tournaments.queries.people import Contestant, contestants
+from tournaments.queries.publication import PublicationView, is_hidden, publication_view
 from tournaments.queries.session_field import session_field
 from tournaments.queries.standings_mark import mark_of
 from tournaments.refusal import Refusal
@@ -77,7 +78,8 @@ class StandingsView:
     """A field's standings. ``behind``: results are in that these standings have not seen.
 
     Of the ``results`` that are in, ``open_results`` are on trays that everybody has played;
-    only those are in the ledgers unless ``all_trays``.
+    only those are in the ledgers unless ``all_trays``. Where they are ``hidden`` from this
+    reader there is nothing but how many results are in.
     """
 
     field_id: int
@@ -93,6 +95,12 @@ class StandingsView:
     behind: bool
     problem: str
     ledgers: tuple[LedgerView, ...]
+    public: PublicationView
+
+    @property
+    def hidden(self) -> bool:
+        """Whether this reader is shown no results now."""
+        return self.public.hidden and not self.all_trays
 
     @property
     def winner(self) -> LedgerRow | None:
@@ -143,9 +151,12 @@ def standings_view(
         return None
     rules = _rules(field)
     current: Standings | None = field.current
+    sections = dict(field.sections.values_list("pk", "session"))
+    public = publication_view(session, sections.values())
+    hidden = public.hidden and not all_trays
     return StandingsView(
         field_id=field.pk,
-        mark=_mark(field, all_trays=all_trays),
+        mark=_mark(field, public, all_trays=all_trays),
         rules=rules,
         method=method(rules),
         generation=current.generation if current else 0,
@@ -155,10 +166,13 @@ def standings_view(
         expected=current.expected if current else 0,
         all_trays=all_trays,
         behind=_behind(field),
-        problem=reason(field.problem["code"], field.problem["params"]) if field.problem else "",
-        ledgers=_ledgers(field, current, all_trays=all_trays, with_added=with_added)
-        if current
+        problem=reason(field.problem["code"], field.problem["params"])
+        if field.problem and not hidden
+        else "",
+        ledgers=_ledgers(list(sections), current, all_trays=all_trays, with_added=with_added)
+        if current and not hidden
         else (),
+        public=public,
     )
 
 
@@ -166,7 +180,7 @@ def is_finished(session: Session) -> bool:
     """Whether every result is in, counted, and shown to everybody."""
     field = session_field(session)
     current = field.current if field else None
-    if current is None or _behind(field):
+    if current is None or _behind(field) or is_hidden(session):
         return False
     return bool(0 < current.expected <= current.results == current.open_results)
 
@@ -177,7 +191,7 @@ def require_finished(session: Session) -> None:
         raise Refusal(_("It can be taken along when every result is in and counted."))
 
 
-_LINES = [*(str(line) for line in Line if line is not Line.ALL), str(Line.ALL)]
+LINES = [*(str(line) for line in Line if line is not Line.ALL), str(Line.ALL)]
 """In the order in which they are shown."""
 
 
@@ -192,17 +206,16 @@ def _behind(field: Any) -> bool:
     return bool(field.ahead > (field.current.seen if field.current else -1))
 
 
-def _mark(field: Any, *, all_trays: bool) -> str:
+def _mark(field: Any, public: PublicationView, *, all_trays: bool) -> str:
     current = field.current
     generation, seen = (current.generation, current.seen) if current else (0, None)
-    row = (field.pk, generation, seen, field.ahead, field.problem_seen)
-    return mark_of(row, all_trays=all_trays)
+    inputs = (field.pk, generation, seen, field.ahead, field.problem_seen)
+    return mark_of((*inputs, public.revision, public.official), all_trays=all_trays)
 
 
 def _ledgers(
-    field: Field, current: Standings, *, all_trays: bool, with_added: bool
+    section_ids: list[int], current: Standings, *, all_trays: bool, with_added: bool
 ) -> tuple[LedgerView, ...]:
-    section_ids = list(field.sections.values_list("pk", flat=True))
     people = {c.entry_id: c for c in contestants(section_ids)}
     shown = all_trays or current.open_results == current.results
     audience = Audience.SCORERS if shown else Audience.EVERYBODY
@@ -211,7 +224,7 @@ def _ledgers(
     added: defaultdict[int, Fraction] = defaultdict(Fraction)
     for each in adjustments_of(section_ids) if with_added else ():
         added[each.contestant] += each.amount
-    lines = sorted({row.line for row in rows}, key=_LINES.index)
+    lines = sorted({row.line for row in rows}, key=LINES.index)
     return tuple(
         LedgerView(
             line,

@@ -14,6 +14,7 @@ from tournaments.models import Session, Tray
 from tournaments.queries.field_rules import read_field_rules
 from tournaments.queries.people import Contestant, contestants
 from tournaments.queries.plays import tray_of
+from tournaments.queries.publication import hidden_sentence, is_hidden
 from tournaments.queries.session_field import session_field
 from tournaments.queries.tray_scores import At, DealScores, TrayScores, tray_scores
 from tournaments.queries.trays import Entered, entered_on, tray_strip
@@ -59,6 +60,8 @@ class TrayPage:
 def tray_page(session: Session, number: int, *, all_trays: bool) -> TrayPage:
     """A tray of the session; refused while a reader may not see it. ``all_trays``: for scorers."""
     tray = tray_of(session, number)
+    if not all_trays and is_hidden(session):
+        raise NotThere(hidden_sentence())
     field = session_field(session)
     strip = tray_strip(session)
     complete = {each.number for each in strip if each.state == "complete" and each.expected}

@@ -13,6 +13,7 @@ from scoring.rules import ranks_by_percent
 from scoring.switches import Method
 from tournaments.queries.access import session_to_read
 from tournaments.queries.player_record import public_records
+from tournaments.queries.publication import hidden_sentence
 from tournaments.queries.score_card import (
     CardLine,
     CardRound,
@@ -42,6 +43,7 @@ def contestant(request: HttpRequest, session_id: int, place_id: int) -> HttpResp
         "records": public_records(session.tournament.club, place_id),
         "compass": compass,
         "figures": _figures(view, place_id) if view else [],
+        "hidden": hidden_sentence() if view and view.hidden else "",
         "award_word": award_head(view.rules) if view else "",
         "rounds": _rounds(card, compass=compass, signs=not view or awards_have_signs(view.rules)),
     }

@@ -1,23 +1,40 @@
-"""The room: every table in every round, and the door."""
+"""The room: every table in every round, what needs somebody, and the door."""
+
+from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.cache import patch_cache_control
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from tournaments.actions.evenings import close_session, reopen_session
-from tournaments.queries.access import session_to_score
-from tournaments.queries.room import room_grid
+from tournaments.models import Session
+from tournaments.queries.access import may_organise, session_to_score
+from tournaments.queries.clock import clock_view
+from tournaments.queries.publication import publication_view
+from tournaments.queries.room import room_view
+from tournaments.queries.room_mark import room_mark
+from tournaments.queries.room_needs import room_needs
 from tournaments.refusal import Refusal
+from tournaments.web.room_grid import grid
 from tournaments.web.session_page import session_page
+from tournaments.wording.room import first_of, tables_words
+
+SHOWN = 12
+"""So many lines of what needs somebody; the grid has them all."""
 
 
 @require_safe
 def room(request: HttpRequest, session_id: int) -> HttpResponse:
-    """The grid of tables and rounds."""
+    """The grid of tables and rounds. ``?rev=``: 204 while the page with that mark is right."""
     session = session_to_score(request.user, session_id)
-    context = session_page(request, session, "room") | {"grid": room_grid(session)}
-    return render(request, "room.html", context)
+    mark = room_mark(session_id)
+    if request.GET.get("rev") == mark:
+        return _uncached(HttpResponse(status=204))
+    htmx = request.htmx  # type: ignore[attr-defined]
+    context = _context(request, session, mark)
+    return _uncached(render(request, "room_part.html" if htmx else "room.html", context))
 
 
 @require_POST
@@ -28,3 +45,42 @@ def turn_state(request: HttpRequest, session_id: int) -> HttpResponse:
         raise Refusal(_("A session is open or closed."))
     turn(request.user, session_id)
     return redirect("room", session_id)
+
+
+def refused_in_room(request: HttpRequest, session_id: int, refusal: Refusal) -> HttpResponse:
+    """The room again with what was typed, and why it was not done; somebody else's stays so."""
+    if refusal.status not in (409, 422):
+        raise refusal
+    session = session_to_score(request.user, session_id)
+    context = _context(request, session, room_mark(session_id)) | {
+        "refusal": refusal,
+        "typed": request.POST,
+    }
+    return render(request, "room.html", context, status=refusal.status)
+
+
+def _context(request: HttpRequest, session: Session, mark: str) -> dict[str, Any]:
+    page = session_page(request, session, "room")
+    view, clock = room_view(session), clock_view(session)
+    public = publication_view(session)
+    whole = request.GET.get("rounds") == "all"
+    needs, beyond = first_of(room_needs(session, view, public), SHOWN)
+    return page | {
+        "room": view,
+        "grid": grid(session, view, whole=whole),
+        "whole": whole,
+        "mark": mark,
+        "tables": tables_words(view.done, view.playing) if view.done or view.playing else "",
+        "needs": needs,
+        "beyond": beyond,
+        "clock": clock,
+        "public": public,
+        "rounds": range(1, view.rounds + 1),
+        "organises": page["directs"] and may_organise(request.user, session.tournament.club),
+        "typed": {},
+    }
+
+
+def _uncached(response: HttpResponse) -> HttpResponse:
+    patch_cache_control(response, private=True, no_cache=True)
+    return response

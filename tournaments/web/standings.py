@@ -7,9 +7,14 @@ from django.views.decorators.http import require_safe
 
 from scoring.rules import ranks_by_percent
 from tournaments.queries.access import may_score, session_to_read
+from tournaments.queries.changed_since import changed_since
+from tournaments.queries.clock import clock_view
+from tournaments.queries.publication import publication_view
 from tournaments.queries.standings_mark import recent_mark, standings_mark
 from tournaments.queries.standings_view import standings_view
 from tournaments.queries.standings_words import check_words, ledger_words, winner_words
+from tournaments.web.changes_said import changes_said
+from tournaments.web.ledger_rows import LedgerRows
 from tournaments.web.session_page import session_page
 from tournaments.wording.rules import rules_words
 
@@ -20,15 +25,20 @@ def standings(request: HttpRequest, session_id: int) -> HttpResponse:
     if request.GET.get("rev") and _is_right(request, session_id):
         return _uncached(HttpResponse(status=204))
     session = session_to_read(session_id)
-    scores = may_score(request.user, session)
-    view = standings_view(session, all_trays=scores)
-    context = session_page(request, session, "standings") | {
+    page = session_page(request, session, "standings")
+    view = standings_view(session, all_trays=page["scores"])
+    changed = changed_since(session, view) if view else None
+    words = ledger_words(view) if view else []
+    rows = LedgerRows(session, percents=view is not None and ranks_by_percent(view.rules))
+    context = page | {
         "view": view,
-        "ledgers": ledger_words(view) if view else [],
+        "ledgers": [(ledger, rows.drawn(ledger.rows)) for ledger in words],
         "winner": winner_words(view) if view else "",
         "check": check_words(view, session.trays.count()) if view else "",
         "rules": rules_words(view.rules) if view else [],
-        "percents": view is not None and ranks_by_percent(view.rules),
+        "public": view.public if view else publication_view(session),
+        "clock": clock_view(session),
+        "changed": changes_said(changed, view.rules) if view and changed else None,
         "fresh": bool(request.GET.get("rev")),
     }
     htmx = request.htmx  # type: ignore[attr-defined]

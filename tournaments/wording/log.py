@@ -17,6 +17,13 @@ from tournaments.wording.roles import role_name
 Details = Mapping[str, Any]
 
 DEEDS = {
+    "clock.added": gettext_noop("gave the round more or fewer minutes"),
+    "clock.break": gettext_noop("began a break"),
+    "clock.round": gettext_noop("began the next round"),
+    "clock.set": gettext_noop("set how long rounds last"),
+    "clock.started": gettext_noop("started the clock"),
+    "clock.stopped": gettext_noop("stopped the clock"),
+    "club.correction_period": gettext_noop("set how long corrections are taken"),
     "club.made": gettext_noop("founded the club"),
     "device.signed_out": gettext_noop("signed out one device"),
     "devices.signed_out": gettext_noop("signed out every other device"),
@@ -31,6 +38,8 @@ DEEDS = {
     "member.retired": gettext_noop("retired a member"),
     "members.added": gettext_noop("added members"),
     "members.merged": gettext_noop("made two members one"),
+    "notice.put_up": gettext_noop("put up a notice"),
+    "notice.taken_down": gettext_noop("took the notice away"),
     "operator.added": gettext_noop("added, running the server"),
     "operator.changed": gettext_noop("changed, running the server"),
     "operator.removed": gettext_noop("removed, running the server"),
@@ -64,9 +73,13 @@ DEEDS = {
     "result.withdrawn": gettext_noop("took a result back"),
     "results.reversed": gettext_noop("turned the sides of results"),
     "results.swapped": gettext_noop("moved results to their right trays"),
+    "results.hidden": gettext_noop("hid the results from readers"),
+    "results.shown": gettext_noop("showed the results again"),
     "role.taken": gettext_noop("took a role away"),
     "session.closed": gettext_noop("closed the session"),
+    "session.locked": gettext_noop("locked the results"),
     "session.reopened": gettext_noop("opened the session again"),
+    "session.unlocked": gettext_noop("unlocked the results"),
     "token.made": gettext_noop("made a token for a program"),
     "token.revoked": gettext_noop("revoked a token"),
     "total.adjusted": gettext_noop("gave a penalty or took it back"),
@@ -134,11 +147,29 @@ def _reason(details: Details) -> str:
     return _("because: %(reason)s") % {"reason": reason} if reason else ""
 
 
+def _notice(details: Details) -> str:
+    return _("“%(text)s”") % {"text": details["text"]}
+
+
+def _minutes(details: Details) -> str:
+    minutes = details["minutes"]
+    return ngettext("%(n)s minute", "%(n)s minutes", abs(minutes)) % {"n": minutes}
+
+
+def _of_round(details: Details) -> str:
+    return _("round %(round)s") % {"round": details["round"]}
+
+
 def _row(details: Details) -> str:
     return _("%(row)s %(name)s") % {"row": details["row"], "name": details["name"]}
 
 
 _MORE: dict[str, Callable[[Details], str]] = {
+    "clock.added": _minutes,
+    "clock.break": _minutes,
+    "clock.round": _of_round,
+    "clock.set": _minutes,
+    "club.correction_period": _minutes,
     "club.made": _name,
     "evening.set_up": _name,
     "invitation.accepted": _invited_by,
@@ -148,6 +179,7 @@ _MORE: dict[str, Callable[[Details], str]] = {
     "member.retired": _name,
     "members.added": _members,
     "members.merged": _name,
+    "notice.put_up": _notice,
     "operator.added": _row,
     "operator.changed": _row,
     "operator.removed": _row,
@@ -167,6 +199,7 @@ _MORE: dict[str, Callable[[Details], str]] = {
     "results.reversed": _reason,
     "results.swapped": _reason,
     "role.taken": _role_of,
+    "session.unlocked": _reason,
     "token.made": _name,
     "token.revoked": _name,
     "total.adjusted": _reason,

@@ -29,7 +29,7 @@ from tournaments.queries.changes import (
 from tournaments.queries.desk import tray_desk
 from tournaments.queries.people import contestants
 from tournaments.queries.plays import current_plan
-from tournaments.queries.room import room_grid
+from tournaments.queries.room import room_view
 from tournaments.queries.standings_view import standings_view
 from tournaments.queries.trays import planned_plays
 from tournaments.refusal import Conflict, NotAllowed, Refusal
@@ -132,7 +132,7 @@ def test_a_late_pair_where_half_a_table_is_empty(
     assert found["8"][0] == 0
     # Two rounds had three tables: in each one of the seven rested, and nobody has since.
     assert sorted(trays for _total, trays, _line in found.values()) == [10, 12, 12, *[14] * 5]
-    cells = {row.table: [cell.state for cell in row.cells] for row in room_grid(howell)}
+    cells = {row.table: [cell.state for cell in row.cells] for row in room_view(howell).rows}
     assert cells[4] == ["out", "out", *["complete"] * 5]
 
 
@@ -146,7 +146,7 @@ def test_a_pair_that_leaves(whist: Session, director: User, make: Make) -> None:
     assert found["a"][1] == 2
     assert sorted(found[label][1] for label in "fghjk") == [4, 4, 4, 5, 5]
     assert {total for total, _trays, _line in found.values()} == {0}
-    states = [cell.state for cell in room_grid(whist)[0].cells]
+    states = [cell.state for cell in room_view(whist).rows[0].cells]
     assert states == ["complete", "complete", "out", "out", "out"]
 
 

@@ -6,6 +6,7 @@ from django.test.utils import CaptureQueriesContext
 
 from tests.tournaments.api.conftest import Program, problem_of
 from tests.tournaments.conftest import Enter, SetUp, play_all
+from tournaments.actions.publication import lock_session
 from tournaments.actions.standings import score_field
 from tournaments.models import Place, Session, User
 
@@ -115,3 +116,17 @@ def test_it_takes_nothing(program: Program, whist: Session) -> None:
         assert answer.status_code == 405
         assert "GET" in answer.headers["Allow"]
         assert problem_of(answer)["title"] == "Method Not Allowed"
+
+
+def test_the_phase_is_told_and_what_is_locked_is_not_opened(
+    whist: Session, program: Program, anybody: Program, director: User
+) -> None:
+    told = anybody.get(address(whist)).json()
+    assert (told["phase"], told["official_at"], told["hidden"]) == ("live", None, False)
+    lock_session(director, whist.pk)
+    told = anybody.get(address(whist)).json()
+    assert told["phase"] == "locked"
+    assert told["official_at"].endswith("Z")
+    refused = program.patch(f"sessions/{whist.pk}", {"state": "open"})
+    assert refused.status_code == 422
+    assert "locked" in problem_of(refused)["detail"]

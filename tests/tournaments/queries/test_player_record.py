@@ -9,9 +9,10 @@ from django.db.models import F
 from tests.tournaments.conftest import Enter, SetUp, play_all
 from tournaments.actions.clubs import show_records
 from tournaments.actions.evenings import close_session
+from tournaments.actions.publication import hide_results
 from tournaments.actions.seating import name_pairs
 from tournaments.actions.standings import score_field
-from tournaments.models import Club, Field, Member, Session, User
+from tournaments.models import Club, Field, Member, Publication, Session, User
 from tournaments.queries.player_record import Unit, player_record, record_for
 from tournaments.queries.standings_view import standings_view
 from tournaments.refusal import NotThere, SignInFirst
@@ -98,6 +99,10 @@ def test_who_may_read_it(ann: Member, club: Club, director: User, stranger: User
     assert len(record_for(director, club.pk, ann.pk)[0].events) == 3
     with pytest.raises(NotThere):
         record_for(stranger, club.pk, ann.pk + 1000)
+    bridge = record_for(director, club.pk, ann.pk)[0].events[1].session_id
+    hide_results(director, bridge, Publication.NOW)
+    assert len(record_for(stranger, club.pk, ann.pk)[0].events) == 1
+    assert len(record_for(director, club.pk, ann.pk)[0].events) == 3
 
 
 def test_the_drawing_tells_above_from_below_without_colour(ann: Member) -> None:

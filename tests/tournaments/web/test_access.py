@@ -119,6 +119,12 @@ TABLE: dict[tuple[str, str], tuple[Outcome, ...]] = {
     ("change", "POST"): (401, 302, 302, 403, 403),
     ("substitute", "GET"): (SIGN_IN, 200, 200, 403, 403),
     ("substitute", "POST"): (401, 302, 302, 403, 403),
+    ("clock", "GET"): NO_SUCH,
+    ("clock", "POST"): (401, 302, 302, 403, 403),
+    ("publish", "GET"): NO_SUCH,
+    ("publish", "POST"): (401, 302, 302, 403, 403),
+    ("projector", "GET"): ANYBODY,
+    ("projector", "POST"): NO_SUCH,
     ("standings", "GET"): ANYBODY,
     ("standings", "POST"): NO_SUCH,
     ("tray-results", "GET"): (404, 200, 200, 200, 404),  # somebody has yet to play the tray
@@ -219,16 +225,8 @@ def world(
     result = enter(whist, 3, "7")
     place = Place.objects.filter(section__session=whist).first()
     assert place is not None
-    of_session = (
-        "changes",
-        "substitute",
-        "names",
-        "turn-state",
-        "desk",
-        "room",
-        "standings",
-        "print",
-    )
+    of_session = ["names", "turn-state", "desk", "room", "standings", "print"]
+    of_session += ["clock", "publish", "projector", "changes", "substitute"]
     addresses = {name: reverse(name) for name in ("home", "sign-in", "sign-out", "new-club")}
     addresses["club"] = reverse("club", args=[club.pk])
     addresses |= addresses_of_a_club(club)
@@ -266,6 +264,8 @@ def world(
             "name": "Sue Placeholder",
             "from_round": 2,
         },
+        "clock": {"do": "start"},
+        "publish": {"do": "notice", "notice": "Tea is ready"},
         "choose-paper": {"paper": "letter", "sheet": ["score-cards"]},
         "tray": row(whist, 1, "7"),
         "forgotten-password": {"email": "dora@club.example"},

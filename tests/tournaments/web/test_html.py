@@ -15,7 +15,16 @@ from tests.tournaments.web.pages import send, tray_url
 from tests.tournaments.web.test_access import ROLES, TABLE
 from tests.tournaments.web.test_standings import score
 from tests.tournaments.web.validity import Page
+from tournaments.actions.clock import start_clock
 from tournaments.actions.clubs import add_members
+from tournaments.actions.evenings import reopen_session
+from tournaments.actions.publication import (
+    hide_results,
+    lock_session,
+    put_up_notice,
+    show_results,
+    unlock_session,
+)
 from tournaments.actions.seating import name_pairs
 from tournaments.models import Club, Place, Session, User
 
@@ -91,16 +100,17 @@ def test_pages_of_what_a_club_keeps(
 
 
 @pytest.mark.parametrize("name", ["changes", "substitute", "names", "room", "standings", "print"])
+@pytest.mark.parametrize("name", ["names", "room", "projector", "standings", "print"])
 @pytest.mark.parametrize("game", ["whist", "bridge"])
 def test_pages_of_a_session(
     desk: Client, client: Client, named: Club, set_up: SetUp, game: str, name: str
 ) -> None:
     address = reverse(name, args=[set_up(game).pk])
     assert faults(desk.get(address)) == []
-    assert name != "standings" or faults(client.get(address)) == []
+    assert name not in ("standings", "projector") or faults(client.get(address)) == []
 
 
-@pytest.mark.parametrize("name", ["tray", "standings", "room"])
+@pytest.mark.parametrize("name", ["tray", "standings", "room", "projector"])
 def test_pages_of_a_finished_evening(desk: Client, evening: Session, name: str) -> None:
     arguments = [evening.pk, 1] if name == "tray" else [evening.pk]
     assert faults(desk.get(reverse(name, args=arguments))) == []
@@ -170,6 +180,31 @@ def test_rows_in_every_state(
         if answer.status_code == 302:
             answer = desk.get(tray_url(session, 1))
         assert faults(answer, piece=htmx) == [], fields
+
+
+def test_an_evening_that_is_directed_and_settled(
+    desk: Client, director: User, evening: Session, enter: Enter
+) -> None:
+    """The clock runs, a notice is up, the room refuses; then it is official, and corrected."""
+    put_up_notice(director, evening.pk, 'Tea & "cake" <b>')
+    start_clock(director, evening.pk)
+    hide_results(director, evening.pk, 2)
+    pages = [reverse(name, args=[evening.pk]) for name in ("room", "projector", "standings")]
+    publish = reverse("publish", args=[evening.pk])
+    for address in pages:
+        assert faults(desk.get(address)) == []
+        assert faults(desk.get(address, {"rev": "0"}, headers=HTMX), piece=True) == []
+    assert faults(desk.post(publish, {"do": "notice", "notice": "a" * 201})) == []
+    show_results(director, evening.pk)
+    lock_session(director, evening.pk)
+    assert faults(desk.get(pages[0])) == []
+    unlock_session(director, evening.pk, "a wrong sum")
+    reopen_session(director, evening.pk)
+    enter(evening, 2, "9", base_version=1, reason="a wrong <i>sum</i>")
+    score(evening)
+    changed = desk.get(pages[2])
+    assert "Changed after publication" in changed.content.decode()
+    assert faults(changed) == []
 
 
 def test_standings_that_renew_themselves(desk: Client, evening: Session) -> None:

@@ -60,6 +60,14 @@ FORMS = {
         "name_2": "Bob",
         "standby": "on",
     },
+    "clock": {"do": "set", "minutes": "15", "warning": "2", "seen": "0"},
+    "publish": {
+        "do": "hide",
+        "hide_from": "2",
+        "notice": "Tea",
+        "reason": "asked for",
+        "minutes": "30",
+    },
     "choose-paper": {"paper": "A4", "large": "on", "sheet": "score-cards"},
     "tray": {
         "section": "1",

@@ -70,6 +70,7 @@ def test_the_number_of_queries_does_not_grow(desk: Client, evenings: list[Sessio
     assert small == large
     assert set(small) == PAGES_OF_A_SESSION
     assert max(small.values()) <= 20, small
+    assert max(small[name] for name in ("room", "projector", "standings")) <= 12, small
     assert max(count for name, count in small.items() if name.startswith("why-")) <= 15, small
     assert max(count for name, count in small.items() if name in OF_THE_DESK) <= 12, small
 

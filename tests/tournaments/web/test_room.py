@@ -4,9 +4,10 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from tests.tournaments.conftest import Enter, SetUp
+from tests.tournaments.conftest import Enter, SetUp, section_of
 from tests.tournaments.web.conftest import signed_in
-from tests.tournaments.web.pages import said, tray_url
+from tests.tournaments.web.pages import said, text, tray_url
+from tournaments.actions.clock import next_round, start_clock
 from tournaments.actions.seating import seat_pairs
 from tournaments.models import Log, Session, User
 
@@ -22,7 +23,8 @@ def test_every_table_says_how_far_it_is(desk: Client, set_up: SetUp, enter: Ente
     assert page.count('class="cell complete"') == 1
     assert page.count('class="cell play"') == 1
     assert page.count('class="cell awaiting"') == 23
-    assert f'href="{tray_url(session, 1)}"' in page
+    row = f"{section_of(session).pk}-1-1"  # tray 1 is in: the cell leads to what is not
+    assert f'id="at-{row}" href="{tray_url(session, 2)}#row-{row}"' in page
 
 
 @pytest.mark.parametrize(
@@ -39,6 +41,24 @@ def test_where_the_phantom_is_nobody_plays(
     page = answer.content.decode()
     assert page.count('class="cell out"') == out
     assert page.count('class="cell awaiting"') == 2 * out
+
+
+def test_of_a_large_room_the_rounds_about_now_are_drawn(
+    desk: Client, set_up: SetUp, director: User
+) -> None:
+    session = set_up(pairs=60)
+    clock = start_clock(director, session.pk)
+    address = reverse("room", args=[session.pk])
+    page = desk.get(address)
+    assert "Rounds 1 to 3. Show every round" in text(page)
+    assert page.content.decode().count('class="cell ') == 90
+    for _ in range(4):
+        clock = next_round(director, session.pk, clock.revision)
+    assert "Rounds 4 to 6." in text(desk.get(address))
+    assert "Table 30, round 4: missing, 0 of 1" in desk.get(address).content.decode()
+    every = desk.get(address, {"rounds": "all"}).content.decode()
+    assert every.count('class="cell ') == 870
+    assert "&amp;rounds=all" in every
 
 
 def test_a_director_closes_the_door_and_opens_it_again(desk: Client, whist: Session) -> None:

@@ -5,13 +5,15 @@ import re
 import pytest
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
 from tests.tournaments.conftest import Enter, SetUp, play_all
 from tests.tournaments.web.conftest import HTMX
 from tests.tournaments.web.pages import text
 from tournaments.actions.evenings import close_session
+from tournaments.actions.publication import hide_results
 from tournaments.actions.standings import score_field
-from tournaments.models import Field, Session, User
+from tournaments.models import Field, Publication, Session, User
 
 pytestmark = pytest.mark.django_db
 
@@ -80,7 +82,20 @@ def test_a_finished_evening_names_its_winner_and_asks_no_more(
     page = client.get(address(whist)).content.decode()
     assert "Pair b wins: +4" in page
     assert "All results in" in page
-    assert polled(page) == ""
+    assert "Provisional: corrections until" in page
+    assert polled(page)
+    Publication.objects.update(official_at=timezone.now())
+    official = client.get(polled(page), headers=HTMX).content.decode()
+    assert "Official since" in official
+    assert polled(official) == ""
+
+
+def test_a_closed_evening_that_is_hidden_goes_on_asking(
+    client: Client, whist: Session, director: User
+) -> None:
+    hide_results(director, whist.pk, Publication.NOW)
+    close_session(director, whist.pk)
+    assert polled(client.get(address(whist)).content.decode())
 
 
 def test_a_closed_evening_that_is_behind_goes_on_asking(

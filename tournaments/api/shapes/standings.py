@@ -7,6 +7,7 @@ from rest_framework import serializers
 
 from tournaments.api.shapes.results import OutcomeSerializer
 from tournaments.api.shapes.seating import ContestantSerializer
+from tournaments.queries.publication import Phase
 
 OPS = [
     *("given", "sum", "product", "quotient", "difference"),
@@ -45,6 +46,8 @@ class StandingsSerializer(serializers.Serializer[Any]):
 
     ``behind``: results are in that these have not seen yet. ``withheld`` counts the results on
     trays that somebody has yet to play: only the scorers see standings that include them.
+    ``hidden``: the director shows nobody else any results now, and ``standings`` is empty.
+    ``phase``: provisional until ``official_at``, then official; locked, nothing is corrected.
     """
 
     generation = serializers.IntegerField()
@@ -53,6 +56,9 @@ class StandingsSerializer(serializers.Serializer[Any]):
     results = serializers.IntegerField()
     withheld = serializers.IntegerField()
     expected = serializers.IntegerField()
+    hidden = serializers.BooleanField()
+    phase = serializers.ChoiceField([str(phase) for phase in Phase])
+    official_at = serializers.DateTimeField(allow_null=True)
     standings = StandingSerializer(many=True)
 
 

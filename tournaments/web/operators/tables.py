@@ -49,6 +49,7 @@ class Users(Changing, UserAdmin):  # type: ignore[type-arg]
 class Clubs(Changing):
     """A club's name and time zone. Clubs are founded on the pages, by their organiser."""
 
+    exclude = ("correction_minutes",)
     list_display = ("name", "time_zone", "made_at")
     search_fields = ("name",)
     list_filter = ("time_zone",)
@@ -95,12 +96,14 @@ class Roles(Changing):
 LISTS: dict[str, tuple[str, ...]] = {
     "adjustment": ("pk", "entry", "session", "reason", "said_by", "said_at"),
     "apitoken": ("prefix", "name", "user", "made_at", "used_at", "expires_at", "revoked_at"),
+    "clock": ("pk", "session", "round", "minutes", "ends_at", "left"),
     "field": ("pk", "tournament", "name", "revision", "problem"),
     "invitation": ("pk", "kind", "made_by", "made_at", "expires_at", "used_by", "revoked_at"),
     "job": ("pk", "kind", "state", "session", "asked_by", "made_at", "attempts"),
     "log": ("when", "who", "what", "club", "on_kind", "on_id"),
     "plan": ("pk", "section", "version", "system", "made_at"),
     "play": ("pk", "section", "round", "table", "tray"),
+    "publication": ("pk", "session", "hidden_from", "official_at", "locked_at", "notice"),
     "result": ("pk", "play", "version", "outcome", "origin", "said_by", "said_at"),
     "session": ("pk", "tournament", "number", "played_on", "state"),
     "signin": ("user", "browser", "made_at", "seen_at"),
@@ -134,9 +137,11 @@ SIFTED_BY: dict[str, tuple[str, ...]] = {
 }
 FOLLOWED: dict[str, tuple[str, ...]] = {
     "adjustment": ("entry", "session__tournament", "said_by"),
+    "clock": ("session__tournament",),
     "invitation": ("made_by", "used_by"),
     "job": ("session__tournament", "asked_by"),
     "log": ("who", "club"),
+    "publication": ("session__tournament",),
     "result": ("play__section__session__tournament", "play__tray", "said_by"),
 }
 """What a list reads beside its own rows, where that may be absent in some of them."""

@@ -5,7 +5,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('tournaments', '0021_standby_entry'),
+        ('tournaments', '0024_standby_entry'),
     ]
 
     operations = [

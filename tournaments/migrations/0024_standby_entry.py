@@ -4,7 +4,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('tournaments', '0020_plan_change'),
+        ('tournaments', '0023_plan_change'),
     ]
 
     operations = [

@@ -4,7 +4,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('tournaments', '0019_withdrawal_and_acceptance'),
+        ('tournaments', '0022_published_standings'),
     ]
 
     operations = [

@@ -1,0 +1,96 @@
+"""The clock of the room: started, stopped, given minutes, moved on; at times of the test's own."""
+
+import datetime
+
+import pytest
+
+from tournaments.actions.clock import (
+    add_minutes,
+    begin_break,
+    next_round,
+    set_minutes,
+    start_clock,
+    stop_clock,
+)
+from tournaments.models import Log, Publication, Session, User
+from tournaments.queries.clock import ClockView, clock_view
+from tournaments.refusal import Conflict, Refusal
+
+pytestmark = pytest.mark.django_db
+
+EIGHT = datetime.datetime(2026, 3, 5, 20, 0, tzinfo=datetime.UTC)
+
+
+def after(minutes: int, seconds: int = 0) -> datetime.datetime:
+    """A moment after eight o'clock."""
+    return EIGHT + datetime.timedelta(minutes=minutes, seconds=seconds)
+
+
+def shown(session: Session, minutes: int, seconds: int = 0) -> ClockView:
+    """The clock as it is at that moment."""
+    return clock_view(Session.objects.get(pk=session.pk), after(minutes, seconds))
+
+
+def test_a_round_is_started_stopped_and_gone_on_with(whist: Session, director: User) -> None:
+    assert not shown(whist, 0).begun
+    set_minutes(director, whist.pk, 12, 3)
+    start_clock(director, whist.pk, EIGHT)
+    view = shown(whist, 2, 18)
+    assert (view.round, view.left_words, view.ends_at) == (1, "9:42", after(12))
+    assert not view.warns
+    assert shown(whist, 9, 0).warns
+    start_clock(director, whist.pk, after(1))  # pressed twice
+    stop_clock(director, whist.pk, after(4))
+    assert [shown(whist, minutes).left for minutes in (4, 60)] == [480, 480]
+    assert shown(whist, 60).ends_at is None
+    start_clock(director, whist.pk, after(60))
+    assert shown(whist, 61).left_words == "7:00"
+    over = shown(whist, 70)
+    assert (over.left, over.over) == (0, True)
+
+
+def test_minutes_are_added_and_taken(whist: Session, director: User) -> None:
+    clock = start_clock(director, whist.pk, EIGHT)
+    clock = add_minutes(director, whist.pk, 5, clock.revision, after(10))
+    assert shown(whist, 10).left_words == "10:00"
+    assert shown(whist, 10).whole == 15 * 60
+    with pytest.raises(Conflict):
+        add_minutes(director, whist.pk, 5, clock.revision - 1, after(10))
+    add_minutes(director, whist.pk, -240, clock.revision, after(10))
+    assert shown(whist, 10).over
+
+
+def test_rounds_follow_until_the_last_and_a_break_is_between(
+    whist: Session, director: User
+) -> None:
+    clock = start_clock(director, whist.pk, EIGHT)
+    clock = next_round(director, whist.pk, clock.revision, after(15))
+    with pytest.raises(Conflict):  # a second press, or another director's
+        next_round(director, whist.pk, clock.revision - 1, after(15))
+    assert (shown(whist, 16).round, shown(whist, 16).left_words) == (2, "14:00")
+    clock = begin_break(director, whist.pk, 10, clock.revision, after(30))
+    view = shown(whist, 31)
+    assert (view.round, view.in_break, view.left_words, view.warns) == (2, True, "9:00", False)
+    for number in (3, 4, 5):
+        clock = next_round(director, whist.pk, clock.revision, after(15 * number))
+        assert (clock.round, clock.in_break) == (number, False)
+    with pytest.raises(Refusal, match="Round 5 is the last one"):
+        next_round(director, whist.pk, clock.revision, after(90))
+    assert Log.objects.filter(what="clock.round").count() == 4
+    assert Publication.objects.get(session=whist).revision == clock.revision
+
+
+@pytest.mark.parametrize(("minutes", "warning"), [(0, 0), (241, 2), (10, 10), (10, -1)])
+def test_a_round_has_sensible_minutes(
+    whist: Session, director: User, minutes: int, warning: int
+) -> None:
+    with pytest.raises(Refusal):
+        set_minutes(director, whist.pk, minutes, warning)
+    assert clock_view(whist).minutes == 15
+
+
+@pytest.mark.parametrize("minutes", [0, 241, -241])
+def test_nothing_is_added_that_is_no_time(whist: Session, director: User, minutes: int) -> None:
+    clock = start_clock(director, whist.pk, EIGHT)
+    with pytest.raises(Refusal, match="1 to 240"):
+        add_minutes(director, whist.pk, minutes, clock.revision)

@@ -1,0 +1,155 @@
+"""Provisional, official, locked: who moves it on, and what moves on by itself."""
+
+import datetime
+
+import pytest
+from django.utils import timezone
+
+from tests.tournaments.conftest import Enter, play_all
+from tests.tournaments.queries.result_doings import scored
+from tournaments.actions.evenings import close_session, reopen_session
+from tournaments.actions.publication import (
+    hide_results,
+    lock_session,
+    put_up_notice,
+    set_correction_period,
+    show_results,
+    unlock_session,
+)
+from tournaments.actions.standings import KEPT_GENERATIONS
+from tournaments.models import Log, Publication, Role, Session, User
+from tournaments.queries.publication import Phase, phase_of
+from tournaments.refusal import NotAllowed, Refusal
+
+pytestmark = pytest.mark.django_db
+
+MINUTE = datetime.timedelta(minutes=1)
+
+
+def phase(session: Session, after: int = 0) -> Phase:
+    """The phase so many minutes from now."""
+    publication = Publication.objects.filter(session=session).first() or Publication()
+    return phase_of(publication, timezone.now() + after * MINUTE)
+
+
+def made_official(session: Session) -> None:
+    """The time for corrections is over since a minute."""
+    Publication.objects.filter(session=session).update(official_at=timezone.now() - MINUTE)
+
+
+@pytest.fixture
+def played(whist: Session, director: User) -> Session:
+    """Every result is in and scored."""
+    play_all(director, whist, lambda ns, ew, tray: 7)
+    scored(whist)
+    return whist
+
+
+def test_an_evening_with_results_to_come_is_not_settled(whist: Session, enter: Enter) -> None:
+    enter(whist, 1, "7")
+    scored(whist)
+    assert phase(whist, after=10_000) is Phase.LIVE
+
+
+def test_the_last_result_begins_the_time_for_corrections(played: Session, enter: Enter) -> None:
+    assert [phase(played, after) for after in (0, 29, 31)] == [
+        Phase.PROVISIONAL,
+        Phase.PROVISIONAL,
+        Phase.OFFICIAL,
+    ]
+    first = played.publication.official_at
+    enter(played, 1, "8", base_version=1, reason="typed wrongly")
+    scored(played)
+    assert Publication.objects.get().official_at == first
+
+
+def test_closing_begins_it_too_and_opening_again_ends_it(whist: Session, director: User) -> None:
+    set_correction_period(director, whist.tournament.club_id, 5)
+    close_session(director, whist.pk)
+    assert [phase(whist, after) for after in (4, 6)] == [Phase.PROVISIONAL, Phase.OFFICIAL]
+    reopen_session(director, whist.pk)
+    assert phase(whist, after=10_000) is Phase.LIVE
+    close_session(director, whist.pk)
+    made_official(whist)
+    reopen_session(director, whist.pk)
+    assert phase(whist) is Phase.OFFICIAL
+    whats = list(Log.objects.order_by("pk").values_list("what", flat=True))[-4:]
+    assert whats == ["session.closed", "session.reopened", "session.closed", "session.reopened"]
+
+
+def test_what_is_locked_is_not_corrected(played: Session, director: User, enter: Enter) -> None:
+    lock_session(director, played.pk)
+    assert phase(played) is Phase.LOCKED
+    with pytest.raises(Refusal, match="locked"):
+        enter(played, 1, "8", base_version=1, reason="too late")
+    with pytest.raises(Refusal, match="locked"):
+        reopen_session(director, played.pk)
+    with pytest.raises(Refusal, match="why"):
+        unlock_session(director, played.pk, "  ")
+    unlock_session(director, played.pk, "a score was added wrongly")
+    assert phase(played) is Phase.OFFICIAL
+    log = Log.objects.first()
+    assert log is not None
+    assert (log.what, log.details) == (
+        "session.unlocked",
+        {"reason": "a score was added wrongly"},
+    )
+    reopen_session(director, played.pk)
+    assert enter(played, 1, "8", base_version=1, reason="added wrongly").version == 2
+
+
+def test_only_an_organiser_locks(played: Session) -> None:
+    dick = User.objects.create_user("dick")
+    Role.objects.create(user=dick, kind=Role.Kind.DIRECTOR, tournament=played.tournament)
+    with pytest.raises(NotAllowed):
+        lock_session(dick, played.pk)
+    with pytest.raises(NotAllowed):
+        set_correction_period(dick, played.tournament.club_id, 5)
+    assert phase(played) is Phase.PROVISIONAL
+
+
+def test_nothing_settles_while_it_is_hidden(whist: Session, director: User) -> None:
+    hide_results(director, whist.pk, 4)
+    play_all(director, whist, lambda ns, ew, tray: 7)
+    scored(whist)
+    assert phase(whist, after=10_000) is Phase.LIVE
+    with pytest.raises(Refusal, match="Show the results first"):
+        lock_session(director, whist.pk)
+    show_results(director, whist.pk)
+    assert phase(whist) is Phase.PROVISIONAL
+    hide_results(director, whist.pk, Publication.NOW)
+    assert phase(whist, after=10_000) is Phase.LIVE
+    show_results(director, whist.pk)
+    made_official(whist)
+    with pytest.raises(Refusal, match="official"):
+        hide_results(director, whist.pk, Publication.NOW)
+
+
+def test_what_stood_when_it_became_official_is_kept(
+    played: Session, director: User, enter: Enter
+) -> None:
+    field = played.tournament.fields.get()
+    enter(played, 1, "8", base_version=1, reason="in time")
+    scored(played)
+    made_official(played)
+    for version in range(KEPT_GENERATIONS + 2):
+        enter(played, 2, str(8 + version % 2), base_version=version + 1, reason="afterwards")
+        scored(played)
+    kept = list(field.generations.values_list("generation", "published"))
+    assert kept[0] == (2, True)
+    assert [published for _generation, published in kept[1:]] == [False] * KEPT_GENERATIONS
+
+
+@pytest.mark.parametrize("minutes", [-1, 1441])
+def test_corrections_are_not_taken_for_ever(whist: Session, director: User, minutes: int) -> None:
+    with pytest.raises(Refusal, match="1440"):
+        set_correction_period(director, whist.tournament.club_id, minutes)
+
+
+def test_a_notice_is_put_up_and_taken_away(whist: Session, director: User) -> None:
+    assert put_up_notice(director, whist.pk, "  Tea\n is ready ").notice == "Tea is ready"
+    with pytest.raises(Refusal, match="200"):
+        put_up_notice(director, whist.pk, "a" * 201)
+    assert put_up_notice(director, whist.pk, "").notice == ""
+    rows = Log.objects.order_by("pk").values_list("what", "details__text")
+    assert list(rows)[-2:] == [("notice.put_up", "Tea is ready"), ("notice.taken_down", "")]

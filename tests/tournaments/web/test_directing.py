@@ -1,0 +1,102 @@
+"""What the director does from the room."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from tests.tournaments.conftest import Enter
+from tests.tournaments.web.conftest import HTMX, signed_in
+from tests.tournaments.web.pages import said, text
+from tournaments.models import Clock, Log, Publication, Session, User
+
+pytestmark = pytest.mark.django_db
+
+
+def send(browser: Client, name: str, session: Session, **fields: object) -> int:
+    """Send a form of the room; the status of the answer."""
+    return browser.post(reverse(name, args=[session.pk]), fields).status_code
+
+
+def room(browser: Client, session: Session) -> str:
+    """The room as it reads."""
+    return text(browser.get(reverse("room", args=[session.pk])))
+
+
+def test_the_buttons_of_the_clock(desk: Client, whist: Session) -> None:
+    assert "Start round 1" in room(desk, whist)
+    assert send(desk, "clock", whist, do="set", minutes=20, warning=3) == 302
+    assert send(desk, "clock", whist, do="start") == 302
+    page = room(desk, whist)
+    assert "20:00 left of 20 minutes" in page or "19:59 left of 20 minutes" in page
+    assert "Pause the clock" in page
+    assert "Start round 2" in page
+    seen = Clock.objects.get().revision
+    assert send(desk, "clock", whist, do="next", seen=seen) == 302
+    assert send(desk, "clock", whist, do="next", seen=seen) == 409
+    assert Clock.objects.get().round == 2
+    assert send(desk, "clock", whist, do="stop") == 302
+    assert "and the clock stands" in room(desk, whist)
+    seen = Clock.objects.get().revision
+    assert send(desk, "clock", whist, do="break", minutes=10, seen=seen) == 302
+    assert "Break after round 2, until" in room(desk, whist)
+    assert send(desk, "clock", whist, do="add", minutes=5, seen=seen + 1) == 302
+    assert Clock.objects.get().in_break
+
+
+@pytest.mark.parametrize(
+    ("name", "fields", "sentence"),
+    [
+        ("clock", {"do": "set", "minutes": "500", "warning": "2"}, "1 to 240 minutes"),
+        ("clock", {"do": "set", "minutes": "x"}, "Minutes: "),
+        ("clock", {"do": "wind"}, "Clock: "),
+        ("publish", {"do": "notice", "notice": "a" * 201}, "at most 200 characters"),
+        ("publish", {"do": "period", "minutes": "2000"}, "0 to 1440"),
+        ("publish", {"do": "period"}, "for how many minutes"),
+        ("publish", {}, "Standings: "),
+    ],
+)
+def test_what_cannot_be_done_is_said_and_what_was_typed_stays(
+    desk: Client, whist: Session, name: str, fields: dict[str, str], sentence: str
+) -> None:
+    before = Log.objects.count()
+    answer = desk.post(reverse(name, args=[whist.pk]), fields)
+    assert answer.status_code == 422
+    assert sentence in said(answer)
+    assert Log.objects.count() == before
+    page = answer.content.decode()
+    for typed in (fields.get("notice"), fields.get("minutes")):
+        assert not typed or f'value="{typed}"' in page
+
+
+def test_a_director_hides_and_an_organiser_locks(
+    desk: Client, floor_director: User, whist: Session
+) -> None:
+    floor = signed_in(floor_director)
+    assert send(floor, "publish", whist, do="hide", hide_from=3) == 302
+    assert "Readers see no results from round 3 on." in room(floor, whist)
+    assert send(floor, "publish", whist, do="show") == 302
+    assert send(floor, "publish", whist, do="lock") == 403
+    assert "Lock the results" not in room(floor, whist)
+    assert send(desk, "publish", whist, do="lock") == 302
+    page = room(desk, whist)
+    assert "nothing is corrected any more" in page
+    assert "Open it again" not in page
+    assert send(desk, "turn-state", whist, state="open") == 422
+    assert send(desk, "publish", whist, do="unlock", reason="") == 422
+    assert send(desk, "publish", whist, do="unlock", reason="a wrong sum") == 302
+    assert Publication.objects.get().locked_at is None
+    assert send(desk, "publish", whist, do="period", minutes=45) == 302
+    whist.tournament.club.refresh_from_db()
+    assert whist.tournament.club.correction_minutes == 45
+
+
+def test_the_room_is_told_of_news_and_of_nothing_else(
+    desk: Client, whist: Session, enter: Enter
+) -> None:
+    address = reverse("room", args=[whist.pk])
+    poll = desk.get(address).content.decode().split('hx-get="')[1].split('"')[0]
+    assert desk.get(poll, headers=HTMX).status_code == 204
+    enter(whist, 1, "7")
+    news = desk.get(poll, headers=HTMX).content.decode()
+    assert "<html" not in news
+    assert news.count('class="cell complete"') == 1

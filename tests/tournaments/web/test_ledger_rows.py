@@ -1,0 +1,56 @@
+"""The rows of a ledger: every piece in its place, and nothing in them but text."""
+
+from fractions import Fraction
+
+import pytest
+
+from tests.tournaments.web.validity import Page
+from tournaments.models import Session
+from tournaments.queries.people import Contestant
+from tournaments.queries.standings_words import RowWords
+from tournaments.web.ledger_rows import LedgerRows
+
+pytestmark = pytest.mark.django_db
+
+PAIR = Contestant(7, 3, 2, "2", "Ann <i> & Bob", ("Ann <i>", 'Bob "Bee"'), "NS")
+
+
+@pytest.mark.parametrize(
+    ("row", "percents", "pieces"),
+    [
+        (
+            RowWords(PAIR, "1=", ("86", "144"), "59.72", "plus", Fraction(1, 2)),
+            True,
+            [
+                'why/place/" aria-label="1=: how 2 came to this place">1=</a>',
+                'title="Ann &lt;i&gt; &amp; Bob"',
+                "<span>Ann &lt;i&gt;<i> &amp; </i></span><span>Bob &quot;Bee&quot;</span>",
+                '<td class="figure">86</td><td class="figure wide-only">144</td>',
+                '<a class="why over plus" href="/sessions/',
+                "contestants/7/why/percent/",
+                '<rect class="plus" x="60" y="3" width="27" height="14"/>',
+            ],
+        ),
+        (
+            RowWords(PAIR, "2", ("86",), "−4", "minus", Fraction(-1)),
+            False,
+            [
+                "contestants/7/why/total/",
+                '<rect class="minus" x="6" y="4" width="54" height="12"/>',
+            ],
+        ),
+        (
+            RowWords(PAIR, "", ("0",), "=", "level", Fraction()),
+            False,
+            [
+                '<td class="figure place"></td>',
+                '<span class="over level">=</span>',
+                '<rect class="level" x="59"',
+            ],
+        ),
+    ],
+)
+def test_a_row(whist: Session, row: RowWords, pieces: list[str], *, percents: bool) -> None:
+    drawn = LedgerRows(whist, percents=percents).drawn([row])
+    assert [piece for piece in pieces if piece not in drawn] == []
+    assert Page(f"<table><tbody>{drawn}</tbody></table>", piece=True).faults == []

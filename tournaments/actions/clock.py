@@ -1,0 +1,134 @@
+"""Starting, stopping and moving on the clock of the room."""
+
+import datetime
+from typing import NoReturn
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from tournaments.actions.evenings import hold_sections
+from tournaments.actions.log_entry import write_log
+from tournaments.actions.official import raise_publication
+from tournaments.models import Clock, Session
+from tournaments.queries.access import Person, session_to_direct
+from tournaments.queries.clock import seconds_left
+from tournaments.queries.room import room_view
+from tournaments.queries.room_plan import rounds_of
+from tournaments.refusal import Conflict, Refusal
+
+LONGEST = 240
+"""Minutes that a round or a break may last."""
+
+Moment = datetime.datetime | None
+"""When something is done; None: now."""
+
+
+@transaction.atomic
+def start_clock(director: Person, session_id: int, at: Moment = None) -> Clock:
+    """Let the time run: that of the round the room is in, or what was left when it stopped."""
+    session, clock = _held(director, session_id)
+    if clock.ends_at is not None:
+        return clock
+    if clock.round == 0:
+        clock.round, clock.left = room_view(session).now or 1, 60 * clock.minutes
+    clock.ends_at = (at or timezone.now()) + datetime.timedelta(seconds=clock.left)
+    return _moved(director, session, clock, "clock.started")
+
+
+@transaction.atomic
+def stop_clock(director: Person, session_id: int, at: Moment = None) -> Clock:
+    """Hold the time where it is."""
+    session, clock = _held(director, session_id)
+    if clock.ends_at is None:
+        return clock
+    clock.left = seconds_left(clock, at or timezone.now())
+    clock.ends_at = None
+    return _moved(director, session, clock, "clock.stopped")
+
+
+@transaction.atomic
+def add_minutes(
+    director: Person, session_id: int, minutes: int, seen: int, at: Moment = None
+) -> Clock:
+    """Give this round so many minutes more, or fewer with a minus; never less than none.
+
+    ``seen`` is the clock's revision on the page: pressed twice, it counts once.
+    """
+    session, clock = _seen(director, session_id, seen)
+    if not 1 <= abs(minutes) <= LONGEST:
+        _refuse_minutes()
+    now = at or timezone.now()
+    clock.left = max(0, seconds_left(clock, now) + 60 * minutes)
+    if clock.ends_at is not None:
+        clock.ends_at = now + datetime.timedelta(seconds=clock.left)
+    return _moved(director, session, clock, "clock.added", minutes=minutes)
+
+
+@transaction.atomic
+def next_round(director: Person, session_id: int, seen: int, at: Moment = None) -> Clock:
+    """Begin the next round; refused after the last. ``seen`` as ``add_minutes`` takes it."""
+    session, clock = _seen(director, session_id, seen)
+    rounds = rounds_of(session)
+    if clock.round >= rounds:
+        raise Refusal(_("Round %(last)s is the last one of this evening.") % {"last": rounds})
+    clock.round += 1
+    _run(clock, clock.minutes, at, in_break=False)
+    return _moved(director, session, clock, "clock.round")
+
+
+@transaction.atomic
+def begin_break(
+    director: Person, session_id: int, minutes: int, seen: int, at: Moment = None
+) -> Clock:
+    """A break of so many minutes after this round. ``seen`` as ``add_minutes`` takes it."""
+    session, clock = _seen(director, session_id, seen)
+    if not 1 <= minutes <= LONGEST:
+        _refuse_minutes()
+    _run(clock, minutes, at, in_break=True)
+    return _moved(director, session, clock, "clock.break", minutes=minutes)
+
+
+@transaction.atomic
+def set_minutes(director: Person, session_id: int, minutes: int, warning: int) -> Clock:
+    """How long rounds last from the next one on, and when the room is told that one ends."""
+    session, clock = _held(director, session_id)
+    if not 1 <= minutes <= LONGEST:
+        _refuse_minutes()
+    if not 0 <= warning < minutes:
+        raise Refusal(_("The warning comes in the course of a round: fewer minutes than it has."))
+    if (clock.minutes, clock.warning) == (minutes, warning):
+        return clock
+    clock.minutes, clock.warning = minutes, warning
+    return _moved(director, session, clock, "clock.set", minutes=minutes, warning=warning)
+
+
+def _run(clock: Clock, minutes: int, at: Moment, *, in_break: bool) -> None:
+    clock.in_break, clock.left = in_break, 60 * minutes
+    clock.ends_at = (at or timezone.now()) + datetime.timedelta(minutes=minutes)
+
+
+def _refuse_minutes() -> NoReturn:
+    raise Refusal(_("A round or a break lasts 1 to %(most)s minutes.") % {"most": LONGEST})
+
+
+def _held(director: Person, session_id: int) -> tuple[Session, Clock]:
+    hold_sections(session_to_direct(director, session_id))
+    session = session_to_direct(director, session_id)
+    clock, _made = Clock.objects.get_or_create(session=session)
+    return session, clock
+
+
+def _seen(director: Person, session_id: int, seen: int) -> tuple[Session, Clock]:
+    session, clock = _held(director, session_id)
+    if clock.revision != seen:
+        raise Conflict(_("The clock was changed meanwhile: look at it again. Nothing was done."))
+    return session, clock
+
+
+def _moved(director: Person, session: Session, clock: Clock, what: str, **details: int) -> Clock:
+    clock.revision += 1
+    clock.save()
+    raise_publication(session)
+    write_log(director, what, session, session.tournament.club, round=clock.round, **details)
+    return clock

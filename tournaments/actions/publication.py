@@ -1,0 +1,123 @@
+"""What the director lets the room see, and when it is settled."""
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from tournaments.actions.evenings import hold_sections
+from tournaments.actions.log_entry import write_log
+from tournaments.actions.official import is_complete, time_publication
+from tournaments.models import Club, Publication, Session
+from tournaments.queries.access import Person, club_for, session_to_direct
+from tournaments.queries.publication import Phase, phase_of
+from tournaments.refusal import Refusal
+
+LONGEST_NOTICE = 200
+LONGEST_PERIOD = 1440
+"""Minutes in which standings may be questioned: a day."""
+
+
+@transaction.atomic
+def hide_results(director: Person, session_id: int, from_round: int) -> Publication:
+    """Hide every result from readers: from a round on, or at once (``Publication.NOW``).
+
+    Refused once they are official: what was published is not taken back.
+    """
+    session, publication = _held(director, session_id)
+    if phase_of(publication, timezone.now()) in (Phase.OFFICIAL, Phase.LOCKED):
+        raise Refusal(_("These standings are official. They are not hidden any more."))
+    publication.hidden_from = from_round
+    return _changed(director, session, publication, "results.hidden", from_round=from_round)
+
+
+@transaction.atomic
+def show_results(director: Person, session_id: int) -> Publication:
+    """Show them again; the time for corrections begins when there is something to see."""
+    session, publication = _held(director, session_id)
+    if publication.hidden_from is None:
+        return publication
+    publication.hidden_from = None
+    return _changed(director, session, publication, "results.shown")
+
+
+@transaction.atomic
+def put_up_notice(director: Person, session_id: int, text: str) -> Publication:
+    """Put a notice on the projector; an empty one takes away what is there."""
+    session, publication = _held(director, session_id)
+    text = " ".join(text.split())
+    if len(text) > LONGEST_NOTICE:
+        raise Refusal(
+            _("A notice has at most %(most)s characters; this one has %(length)s.")
+            % {"most": LONGEST_NOTICE, "length": len(text)}
+        )
+    if text == publication.notice:
+        return publication
+    publication.notice = text
+    what = "notice.put_up" if text else "notice.taken_down"
+    return _changed(director, session, publication, what, text=text)
+
+
+@transaction.atomic
+def lock_session(organiser: Person, session_id: int) -> Publication:
+    """Nothing of this session is corrected after this. For an organiser of its club.
+
+    Whoever locks it says that it is official, if it was not yet.
+    """
+    session, publication = _held(organiser, session_id)
+    club_for(organiser, session.tournament.club_id)
+    if publication.locked_at is not None:
+        return publication
+    if publication.hidden_from is not None:
+        raise Refusal(_("Show the results first: what nobody has seen cannot be settled."))
+    now = timezone.now()
+    publication.locked_at = now
+    publication.official_at = min(publication.official_at or now, now)
+    session.state = Session.State.CLOSED
+    session.save(update_fields=["state"])
+    return _changed(organiser, session, publication, "session.locked")
+
+
+@transaction.atomic
+def unlock_session(organiser: Person, session_id: int, reason: str) -> Publication:
+    """It may be opened and corrected again; the log keeps who wanted that and why."""
+    session, publication = _held(organiser, session_id)
+    club_for(organiser, session.tournament.club_id)
+    reason = " ".join(reason.split())
+    if publication.locked_at is None:
+        return publication
+    if not 1 <= len(reason) <= LONGEST_NOTICE:
+        raise Refusal(_("Say in 1 to 200 characters why it is unlocked: the log keeps it."))
+    publication.locked_at = None
+    return _changed(organiser, session, publication, "session.unlocked", reason=reason)
+
+
+@transaction.atomic
+def set_correction_period(organiser: Person, club_id: int, minutes: int) -> Club:
+    """How long the standings of the club's evenings may be questioned, from now on."""
+    club = club_for(organiser, club_id)
+    if not 0 <= minutes <= LONGEST_PERIOD:
+        raise Refusal(_("Corrections are taken for 0 to 1440 minutes."))
+    if minutes != club.correction_minutes:
+        club.correction_minutes = minutes
+        club.save(update_fields=["correction_minutes"])
+        write_log(organiser, "club.correction_period", club, club, minutes=minutes)
+    return club
+
+
+def _held(director: Person, session_id: int) -> tuple[Session, Publication]:
+    """The session and what is public of it, held until the end of the transaction."""
+    hold_sections(session_to_direct(director, session_id))
+    session = session_to_direct(director, session_id)
+    publication, _made = Publication.objects.get_or_create(session=session)
+    return session, publication
+
+
+def _changed(
+    who: Person, session: Session, publication: Publication, what: str, **details: object
+) -> Publication:
+    if publication.locked_at is None:
+        time_publication(session, publication, complete=is_complete(session))
+    publication.revision += 1
+    publication.save()
+    write_log(who, what, session, session.tournament.club, **details)
+    return publication

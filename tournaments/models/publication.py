@@ -1,0 +1,32 @@
+"""How far a session's standings are settled, whether they are shown, and what is announced."""
+
+from django.db import models
+
+from tournaments.models.tournament import Session
+
+
+class Publication(models.Model):
+    """What is public of a session. A session without one is shown, and not settled yet.
+
+    ``hidden_from``: null: nothing is hidden; 0: everything; a round: everything, as soon as
+    anything of that round is in. ``official_at``: when the standings become official, or
+    became so; null before that is known. ``locked_at``: since when nothing may be corrected.
+    ``notice`` stands on the projector. ``revision`` rises with every change of any of these
+    and of the clock.
+    """
+
+    NOW = 0
+    """The round from which is hidden what is hidden at once."""
+
+    session = models.OneToOneField(Session, on_delete=models.CASCADE, related_name="publication")
+    hidden_from = models.PositiveSmallIntegerField(null=True)
+    official_at = models.DateTimeField(null=True)
+    locked_at = models.DateTimeField(null=True)
+    notice = models.CharField(max_length=200, blank=True, default="")
+    revision = models.PositiveBigIntegerField(default=0)
+
+    class Meta:
+        ordering = ["pk"]
+
+    def __str__(self) -> str:
+        return f"{self.session}"

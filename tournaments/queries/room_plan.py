@@ -1,0 +1,23 @@
+"""The plans of a whole room: every section's movement in one question."""
+
+from django.db.models import Exists, OuterRef
+
+from movements.movement import Movement
+from movements.plain import from_plain
+from tournaments.models import Plan, Session
+
+
+def movements_of(session: Session) -> dict[int, tuple[str, Movement]]:
+    """Letter and movement of each section that has a plan, by its key, in their order."""
+    newer = Plan.objects.filter(section=OuterRef("section"), version__gt=OuterRef("version"))
+    plans = Plan.objects.filter(~Exists(newer), section__session=session)
+    rows = plans.order_by("section__letter", "section").values_list(
+        "section", "section__letter", "movement"
+    )
+    return {section: (letter, from_plain(movement)) for section, letter, movement in rows}
+
+
+def rounds_of(session: Session) -> int:
+    """How many rounds the session has; 0 before anybody is seated."""
+    movements = movements_of(session).values()
+    return max((len(movement.rounds) for _letter, movement in movements), default=0)

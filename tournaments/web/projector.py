@@ -1,0 +1,77 @@
+"""The projector: standings on the wall, in pages that turn, with the notice and the clock."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.cache import patch_cache_control
+from django.views.decorators.http import require_safe
+
+from tournaments.models import Session
+from tournaments.queries.access import session_to_read, session_to_score
+from tournaments.queries.clock import clock_view
+from tournaments.queries.publication import publication_view
+from tournaments.queries.standings_mark import recent_mark, standings_mark
+from tournaments.queries.standings_view import standings_view
+from tournaments.queries.standings_words import ledger_words, winner_words
+from tournaments.queries.wall import corrections_clock, wall_pages
+from tournaments.web.club_time import show_times_of
+
+
+@require_safe
+def projector(request: HttpRequest, session_id: int) -> HttpResponse:
+    """What everybody may see, whoever opens it; ``?everything=1``: what its scorers see.
+
+    ``?rev=``: 204 while the page with that mark is right. ``?page=`` is the page of the wall,
+    and ``hold`` keeps it.
+    """
+    everything = "everything" in request.GET
+    if everything:
+        session = session_to_score(request.user, session_id)
+    else:
+        session = session_to_read(session_id)
+    rev = request.GET.get("rev")
+    if rev and rev == _mark(session_id, everything=everything):
+        return _uncached(HttpResponse(status=204))
+    htmx = request.htmx  # type: ignore[attr-defined]
+    context = _context(request, session, everything=everything)
+    return _uncached(render(request, "wall.html" if htmx else "projector.html", context))
+
+
+def _mark(session_id: int, *, everything: bool) -> str:
+    if everything:
+        return standings_mark(session_id, all_trays=True)
+    return recent_mark(session_id)
+
+
+def _context(request: HttpRequest, session: Session, *, everything: bool) -> dict[str, Any]:
+    show_times_of(session.tournament.club)
+    view = standings_view(session, all_trays=everything)
+    pages = wall_pages(ledger_words(view)) if view else []
+    at = _page(request.GET.get("page", ""), len(pages))
+    public = view.public if view else publication_view(session)
+    return {
+        "session": session,
+        "view": view,
+        "winner": winner_words(view) if view else "",
+        "page": pages[at - 1] if pages else None,
+        "at": at,
+        "pages": max(1, len(pages)),
+        "following": at % max(1, len(pages)) + 1,
+        "hold": "hold" in request.GET,
+        "everything": everything,
+        "clock": clock_view(session),
+        "public": public,
+        "corrections": corrections_clock(public),
+    }
+
+
+def _page(typed: str, pages: int) -> int:
+    """The page asked for; the first where there is no such page (any more)."""
+    number = int(typed) if typed.isascii() and typed.isdecimal() and len(typed) < 5 else 1
+    return number if 1 <= number <= pages else 1
+
+
+def _uncached(response: HttpResponse) -> HttpResponse:
+    patch_cache_control(response, private=True, no_cache=True)
+    return response

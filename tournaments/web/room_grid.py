@@ -1,0 +1,96 @@
+"""The grid of the room as it is drawn: its rounds and its cells.
+
+A large room has thousands of cells, so that they are put together here and not by a template.
+"""
+
+from dataclasses import dataclass
+
+from django.urls import reverse
+from django.utils.html import format_html
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext as _
+
+from tournaments.models import Session
+from tournaments.queries.room import Cell, RoomView, TableRow
+
+MANY = 400
+"""Cells; of a larger room only the rounds about the present one are drawn."""
+
+AROUND = 3
+"""So many rounds are drawn then."""
+
+_LINK = (
+    '<a class="cell {0}" id="at-{1}" href="{2}#row-{1}" title="{3}" aria-label="{4}">'
+    '<svg class="glyph"><use href="#g-{0}"/></svg><span class="word">{5}</span></a>'
+)
+_OUT = (
+    '<span class="cell out"><svg class="glyph" role="img" aria-label="{}">'
+    '<use href="#g-out"/></svg></span>'
+)
+
+
+@dataclass(frozen=True, slots=True)
+class GridRow:
+    """A table with its cells in the rounds that are drawn."""
+
+    row: TableRow
+    cells: SafeString
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """The rounds that are drawn, and a row for each table; ``part``: not all rounds are."""
+
+    rounds: range
+    rows: tuple[GridRow, ...]
+    part: bool
+
+
+def grid(session: Session, room: RoomView, *, whole: bool) -> Grid:
+    """The grid; ``whole``: with every round, however large it is."""
+    rounds = range(1, room.rounds + 1)
+    part = not whole and len(room.rows) * room.rounds > MANY
+    if part:
+        first = max(1, min(room.now - 1, room.rounds - AROUND + 1))
+        rounds = range(first, min(room.rounds, first + AROUND - 1) + 1)
+    words = _Words(session)
+    rows = tuple(GridRow(row, words.cells(row, rounds)) for row in room.rows)
+    return Grid(rounds, rows, part)
+
+
+class _Words:
+    """The words of the cells, looked up once for all of them."""
+
+    def __init__(self, session: Session) -> None:
+        self.tray = reverse("tray", args=[session.pk, 0]).replace("/0/", "/%d/")
+        self.at = _("Table %(table)s, round %(round)s: %(state)s")
+        self.count = _("%(n)s of %(of)s")
+        self.versus = _("%(ns)s v %(ew)s, %(trays)s")
+        self.states = {
+            "complete": _("complete"),
+            "conflict": _("two results differ"),
+            "play": _("in play"),
+            "missing": _("missing"),
+            "awaiting": _("awaiting"),
+            "out": _("sits out"),
+        }
+        self.short = self.states | {"conflict": _("differ")}
+
+    def cells(self, row: TableRow, rounds: range) -> SafeString:
+        """The cells of a table."""
+        drawn = "".join(f"<td>{self._cell(row, row.cells[n - 1])}</td>" for n in rounds)
+        return mark_safe(drawn)  # noqa: S308  each piece was escaped
+
+    def _cell(self, row: TableRow, cell: Cell) -> SafeString:
+        state = cell.state
+        word, said = self.short[state], self.states[state]
+        if state in ("play", "missing"):
+            word = self.count % {"n": cell.entered, "of": cell.expected}
+            said = f"{said}, {word}"
+        at = {"table": f"{row.letter}{row.table}", "round": cell.at.round, "state": said}
+        label = self.at % at
+        if state == "out":
+            return format_html(_OUT, label)
+        sides = {"ns": cell.sides[0], "ew": cell.sides[1], "trays": cell.numbers}
+        title = self.versus % sides
+        return format_html(_LINK, state, cell.row, self.tray % cell.tray, title, label, word)
