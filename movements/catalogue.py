@@ -51,7 +51,7 @@ class Field:
     ``trays``: about how many each plays. ``winners``: how many lists of standings. ``sit_still``:
     so many contestants must keep their seats all evening. ``copies``: how many sets of every tray
     are at hand. ``sharing``: tables may hand trays to and fro inside a round. ``replays``: the
-    same players may play a deal again.
+    same players may play a deal again. ``systems``: only those with these codes; empty: any.
     """
 
     contestants: int
@@ -62,6 +62,7 @@ class Field:
     copies: int = 1
     sharing: bool = True
     replays: bool = False
+    systems: frozenset[str] = frozenset()
 
     @property
     def asked(self) -> int:
@@ -277,6 +278,7 @@ def _plans(field: Field) -> Iterator[_Plan]:
 def _comes_into_question(system: System, field: Field) -> bool:
     return (
         system.kind is field.kind
+        and (not field.systems or system.name in field.systems)
         and (field.replays or not system.replays)
         and not (system.needs_copies and field.copies == 1)
     )

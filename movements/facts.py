@@ -2,6 +2,7 @@
 
 from contextlib import suppress
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import lru_cache
 
 from movements.fairness import Fairness, NothingCompared, Verdict, fairness
@@ -19,9 +20,12 @@ class Facts:
     ``fewest_sets``: how many tray sets the contestant with the fewest plays, of ``sets_in_play``.
     ``fewest_met``: of ``others`` how many it plays against, of the one with the fewest.
     ``moving``: how many change their seats; ``still``: how many do not. ``winners``: lists of
-    standings. ``luck`` and ``verdict``: of the list where the schedule gives most. ``sit_outs``:
-    the most rounds that anybody sits out. ``shared``: tables hand trays to and fro. ``copies``:
-    sets of every tray that are needed, 0 for one at every table.
+    standings. ``luck``, ``quality`` and ``verdict``: of the list where the schedule gives most.
+    ``sit_outs``: the most rounds that anybody sits out. ``shared``: tables hand trays to and
+    fro. ``copies``: sets of every tray that are needed, 0 for one at every table.
+
+    ``quality`` is 100 / (1 + K^2): where all play equally much, and nobody meets another list,
+    that is Q of ``movements.fairness``.
     """
 
     contestants: int
@@ -31,6 +35,7 @@ class Facts:
     moving: int
     winners: int
     luck: float
+    quality: Fraction
     verdict: Verdict
     sit_outs: int
     shared: bool
@@ -45,6 +50,11 @@ class Facts:
     def still(self) -> int:
         """How many keep their seats all evening."""
         return self.contestants - self.moving
+
+    @property
+    def fairness(self) -> int:
+        """``quality`` as a whole number: 100 only where nothing at all is uneven."""
+        return int(self.quality)
 
 
 def facts(system: System, wanted: Wanted) -> Facts:
@@ -77,6 +87,7 @@ def facts_of(movement: Movement) -> Facts:
         moving=sum(_moves(path) for path in paths.values()),
         winners=len(by_line),
         luck=measured.luck if measured else 0.0,
+        quality=100 / (1 + measured.k_squared) if measured else Fraction(100),
         verdict=measured.verdict if measured else Verdict.PERFECT,
         sit_outs=max(_sat_out(path) for path in paths.values()),
         shared=any(s.shared_with for sittings in movement.rounds for s in sittings),

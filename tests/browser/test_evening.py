@@ -96,7 +96,7 @@ def set_up(page: Page) -> str:
     page.get_by_role("link", name="Club", exact=True).click()
     page.get_by_label("Name of the evening").fill("First evening")
     page.keyboard.press("Enter")
-    page.get_by_label("Pairs who came").fill("10")
+    page.get_by_label("How many came").fill("10")
     page.get_by_label("About how many trays").fill("10")
     page.keyboard.press("Enter")
     expect(page.get_by_text("10 of 10")).to_be_visible()

@@ -125,7 +125,7 @@ class AnyEvening(RuleBasedStateMachine):
 
     def set_up_another(self, who: str, game: str) -> None:
         """Another evening of the same club has nothing to do with this one."""
-        good = who == "organiser" and game in ("whist", "bridge")
+        good = who == "organiser" and game in ("whist", "bridge", "auction")
 
         def another(person: Person) -> None:
             set_up_evening(person, self.club.pk, name="Another", game=game, played_on=DAY)

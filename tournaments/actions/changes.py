@@ -17,7 +17,7 @@ from movements.plain import to_plain
 from tournaments import doorbell
 from tournaments.actions.evenings import hold_sections
 from tournaments.actions.log_entry import write_log
-from tournaments.actions.seating import name_pairs
+from tournaments.actions.naming import name_pairs
 from tournaments.models import Entry, Place, Plan, Play, Result, Section, Session
 from tournaments.queries.access import Person, session_to_direct
 from tournaments.queries.changes import Change, LatePair, UnderWay, WrongMove, preview, under_way

@@ -12,13 +12,8 @@ from tournaments.actions.official import is_complete, time_corrections
 from tournaments.models import Field, Session, Tournament
 from tournaments.queries.access import Person, club_for, session_to_direct
 from tournaments.queries.publication import locked_sentence, publication_of
+from tournaments.queries.usual_rules import usual_rules
 from tournaments.refusal import Refusal
-
-RULES = {
-    Tournament.Game.WHIST: {"name": "whist-1910", "switches": {}},
-    Tournament.Game.BRIDGE: {"name": "wbf", "switches": {}},
-}
-"""The rule set a new tournament starts with, by its game."""
 
 
 @transaction.atomic
@@ -31,22 +26,19 @@ def set_up_evening(
     played_on: datetime.date,
     rules: Mapping[str, Any] | None = None,
 ) -> Session:
-    """A tournament of one session: nobody is seated yet. Refuses a game that is not scored.
+    """A tournament of one session: nobody is seated yet. Refuses what is no game.
 
-    ``rules`` are as ``tournaments.queries.field_rules`` reads them; None: the game's own.
+    ``rules`` are as ``tournaments.queries.field_rules`` reads them; None: what is usual.
     """
     club = club_for(director, club_id)
     name = " ".join(name.split())
     if not 1 <= len(name) <= 120:
         raise Refusal(_("An evening has a name of 1 to 120 characters."))
-    if game not in RULES:
-        raise Refusal(_("Choose whist or bridge."))
+    if game not in Tournament.Game:
+        raise Refusal(_("Choose whist, auction or bridge."))
     tournament = Tournament.objects.create(club=club, name=name, game=game)
     session = Session.objects.create(tournament=tournament, played_on=played_on)
-    Field.objects.create(
-        tournament=tournament,
-        rules=rules or RULES[Tournament.Game(game)],
-    )
+    Field.objects.create(tournament=tournament, rules=rules or usual_rules(game))
     write_log(director, "evening.set_up", session, club, name=name, game=game)
     return session
 

@@ -117,12 +117,14 @@ def there_and_seats(seating: Seating, said: Said, game: str) -> tuple[There, Han
     there = known_play(said.at, tray) if tray else None
     if there is not None and there.current is not None:
         known = there.current.seats
-        return there, place_keys(seating.places, said.seats) if said.seats else known
+        if said.seats is None or tuple(map(seating.places.get, said.seats)) == known:
+            return there, known
+        return there, place_keys(seating.places, said.seats)
     planned = _planned(seating, said, game)
     if tray is None:
         raise Refusal(no_such_tray(game, said.tray))
     there = there or new_play(said.at, tray)
-    return there, place_keys(seating.places, said.seats or planned)
+    return there, place_keys(seating.places, said.seats or planned, planned)
 
 
 def _planned(seating: Seating, said: Said, game: str) -> Hands:

@@ -1,43 +1,116 @@
-"""Who plays where: taking a movement for those who came, and naming them."""
+"""Who plays where: taking a movement for those who came."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from django.db import transaction
 from django.db.models import F, Max
 from django.utils.translation import gettext as _
 
 from movements.catalogue import Choice
-from movements.deal import bridge_dealer, bridge_vulnerability, whist_dealer
 from movements.lines import lines
+from movements.movement import Movement
 from movements.plain import to_plain
+from movements.register import system_named
 from movements.systems.system import NO_OPTIONS, Options
 from tournaments import doorbell
-from tournaments.actions.clubs import new_member
 from tournaments.actions.evenings import hold_sections
 from tournaments.actions.log_entry import write_log
+from tournaments.actions.naming import (
+    name_contestants,
+    name_pairs,
+    people_of_session,
+    seat_people_anew,
+)
+from tournaments.actions.trays import deal, with_trays_from
 from tournaments.models import (
-    Club,
     Entry,
-    EntryPerson,
     Field,
     FieldSection,
-    Member,
     Place,
     Plan,
     Section,
     Session,
     StandingRow,
     Tournament,
-    Tray,
 )
 from tournaments.queries.access import Person, session_to_direct
+from tournaments.queries.pasted import named_in_turn, numbers_of, read_pasted
 from tournaments.queries.people import Roster
 from tournaments.queries.proposal import choice_for
+from tournaments.queries.seat_order import remembered, seat_order
+from tournaments.queries.usual_rules import usual_rules
+from tournaments.queries.who_plays import Plays, plays_by, systems_for
 from tournaments.refusal import Refusal
 from tournaments.wording.labels import labels
 
+__all__ = ["name_pairs", "seat_contestants", "seat_pairs"]
+
 
 @transaction.atomic
+def seat_contestants(
+    director: Person,
+    session_id: int,
+    *,
+    contestants: int,
+    trays_per_round: int,
+    system: str,
+    kind: str = Plays.PAIRS,
+    rounds: int | None = None,
+    options: Options = NO_OPTIONS,
+    first_tray: int = 1,
+    game: str = "",
+    names: Sequence[str] = (),
+) -> Section:
+    """Seat so many pairs, teams, individuals or couples by the movement of a system.
+
+    Appends a plan. ``rounds`` None: as many as the system has. ``first_tray``: the lowest number
+    of the trays that are at hand. ``game``: what is played from now on; empty: what it was.
+    ``names``: who came, one contestant a line, in the order of their numbers but for those who
+    must sit still. The rules become the usual ones for the game and the system where others were
+    usual before.
+
+    Refused once results are in: the plan they were played by must stay. Refused for a number
+    that the system does not fit, and where the game could not be scored.
+    """
+    hold_sections(session_to_direct(director, session_id))
+    session = session_to_direct(director, session_id)
+    if session.state != Session.State.OPEN:
+        raise Refusal(_("This session is closed. Reopen it to seat anybody."))
+    if session.sections.filter(plays__isnull=False).exists():
+        raise Refusal(_("Results are in: the movement they were played by stays."))
+    plays, before = _plays(kind), _as_planned(session)
+    changed = _play_another(session, game)
+    choice = choice_for(system, contestants * plays.persons, trays_per_round, rounds, options)
+    _require_scored(plays, system, session.tournament.game)
+    movement = with_trays_from(choice.movement, first_tray)
+    people = people_of_session(session)
+    section = _section(session)
+    _plan(section, choice, movement)
+    deal(session, movement, anew=changed)
+    _place(section, movement, system)
+    _follow_rules(session.tournament, before, system)
+    if before.system and plays_by(before.system) is not plays:
+        seat_people_anew(list(section.places.select_related("entry")), people, plays)
+    Section.objects.filter(pk=section.pk).update(revision=F("revision") + 1)
+    write_log(
+        director,
+        f"{plays}.seated",
+        section,
+        session.tournament.club,
+        trays_per_round=choice.trays_per_round,
+        **{plays.value: contestants},
+    )
+    if came := read_pasted(names, plays):
+        numbers = numbers_of(plays, system, movement)
+        marked = remembered(came, Roster(session.tournament.club))
+        order = seat_order(marked, numbers, movement)
+        named = named_in_turn(order.came, numbers, plays.kind)
+        name_contestants(director, session_id, named.people, named.teams)
+    doorbell.ring_on_commit(section.fields.values_list("pk", flat=True))
+    return section
+
+
 def seat_pairs(
     director: Person,
     session_id: int,
@@ -48,69 +121,71 @@ def seat_pairs(
     system: str = "compass",
     options: Options = NO_OPTIONS,
 ) -> Section:
-    """Seat this many pairs by the movement of a system; appends a plan.
-
-    ``rounds`` None: as many as the system has. Refused once results are in: the plan they were
-    played by must stay. Refused for a number of pairs that the system does not fit, and for
-    memory duplicate.
-    """
-    hold_sections(session_to_direct(director, session_id))
-    session = session_to_direct(director, session_id)
-    if session.state != Session.State.OPEN:
-        raise Refusal(_("This session is closed. Reopen it to seat anybody."))
-    if session.sections.filter(plays__isnull=False).exists():
-        raise Refusal(_("Results are in: the movement they were played by stays."))
-    choice = choice_for(system, pairs, trays_per_round, rounds, options)
-    if choice.movement.allow_replay:
-        # The same pairs meet a tray twice: no comparison between pairs can come of it.
-        raise Refusal(_("Here the same pairs play every deal again: it cannot be scored."))
-    section = _section(session)
-    _plan(section, choice)
-    _deal(session, choice)
-    _place(section, choice)
-    Section.objects.filter(pk=section.pk).update(revision=F("revision") + 1)
-    write_log(
+    """``seat_contestants`` for so many pairs."""
+    return seat_contestants(
         director,
-        "pairs.seated",
-        section,
-        session.tournament.club,
-        pairs=pairs,
-        trays_per_round=choice.trays_per_round,
+        session_id,
+        contestants=pairs,
+        trays_per_round=trays_per_round,
+        system=system,
+        rounds=rounds,
+        options=options,
     )
-    doorbell.ring_on_commit(section.fields.values_list("pk", flat=True))
-    return section
 
 
-@transaction.atomic
-def name_pairs(director: Person, session_id: int, names: Mapping[int, Sequence[str]]) -> None:
-    """Name the players of each place, by contestant number; blank names are left out.
+class _Before(NamedTuple):
+    """What was played, and by which system; "" where nobody was seated."""
 
-    A name, a member's number or a nickname is looked up among the club's members; a new name
-    becomes a member. Refuses a member who sits in two places.
+    game: str
+    system: str
+
+
+def _as_planned(session: Session) -> _Before:
+    plans = Plan.objects.filter(section__session=session).order_by("section", "-version")
+    system = plans.values_list("system", flat=True).first()
+    return _Before(session.tournament.game, system or "")
+
+
+def _plays(kind: str) -> Plays:
+    try:
+        return Plays(kind)
+    except ValueError as error:
+        raise Refusal(_("Choose pairs, teams, individuals or couples.")) from error
+
+
+def _require_scored(plays: Plays, system: str, game: str) -> None:
+    """Refuses a system that is not for those who play, or whose results say nothing."""
+    if system in {one.name for one in systems_for(plays, game)}:
+        return
+    if system_named(system).replays and plays_by(system) is plays:
+        # The same people meet a tray twice: only tricks can be compared with one another.
+        raise Refusal(_("Here the same players play every deal again: only whist can be scored."))
+    raise Refusal(_("This movement is not for those who play. Choose another."))
+
+
+def _play_another(session: Session, game: str) -> bool:
+    """Change the game of the tournament; says whether it is another now."""
+    tournament = session.tournament
+    if not game or game == tournament.game:
+        return False
+    if game not in Tournament.Game:
+        raise Refusal(_("Choose whist, auction or bridge."))
+    if tournament.sessions.exclude(pk=session.pk).exists():
+        raise Refusal(_("There are other sessions of this tournament: its game stays."))
+    tournament.game = game
+    tournament.save(update_fields=["game"])
+    return True
+
+
+def _follow_rules(tournament: Tournament, before: _Before, system: str) -> None:
+    """The usual rules of the new movement, where they are others than those of the old one.
+
+    So what a director has chosen stays as long as the same kind of contest is played.
     """
-    session = session_to_direct(director, session_id)
-    club = session.tournament.club
-    places = {
-        place.number: place
-        for place in Place.objects.filter(section__session=session).select_related("entry")
-    }
-    for number in sorted(names.keys() - places.keys()):
-        raise Refusal(_("There is no place number %(number)s.") % {"number": number})
-    typed = {number: list(filter(None, map(_one_line, some))) for number, some in names.items()}
-    roster = _with_newcomers(club, typed)
-    seated = _seated_elsewhere(session, set(names))
-    seats = []
-    for number, some in typed.items():
-        members = [_member(roster, name) for name in some]
-        _require_once(members, places[number].label, seated)
-        seats += _seats(places[number].entry, members)
-    EntryPerson.objects.filter(entry__in=[places[number].entry for number in names]).delete()
-    EntryPerson.objects.bulk_create(seats)
-    # Names stand in the standings too: whoever reads them is shown the new ones.
-    session.sections.update(revision=F("revision") + 1)
-    fields = Field.objects.filter(sections__session=session).distinct()
-    doorbell.ring_on_commit(fields.values_list("pk", flat=True))
-    write_log(director, "pairs.named", session, club, places=sorted(names))
+    usual = usual_rules(tournament.game, system)
+    if usual != usual_rules(before.game, before.system or "compass"):
+        fields = Field.objects.filter(tournament=tournament)
+        fields.update(rules=usual, revision=F("revision") + 1)
 
 
 def _section(session: Session) -> Section:
@@ -122,7 +197,7 @@ def _section(session: Session) -> Section:
     return section
 
 
-def _plan(section: Section, choice: Choice) -> None:
+def _plan(section: Section, choice: Choice, movement: Movement) -> None:
     last = section.plans.aggregate(last=Max("version"))["last"] or 0
     Plan.objects.create(
         section=section,
@@ -130,29 +205,16 @@ def _plan(section: Section, choice: Choice) -> None:
         system=choice.system,
         options=dict(choice.options),
         trays_per_round=choice.trays_per_round,
-        movement=to_plain(choice.movement),
+        movement=to_plain(movement),
     )
 
 
-def _deal(session: Session, choice: Choice) -> None:
-    """One tray for each number of the plan, with its dealer and vulnerability."""
-    whist = session.tournament.game == Tournament.Game.WHIST
-    session.trays.all().delete()
-    Tray.objects.bulk_create(
-        Tray(
-            session=session,
-            number=number,
-            dealer=whist_dealer(number) if whist else bridge_dealer(number),
-            vulnerable="none" if whist else bridge_vulnerability(number),
-        )
-        for number in choice.movement.trays
-    )
-
-
-def _place(section: Section, choice: Choice) -> None:
+def _place(section: Section, movement: Movement, system: str) -> None:
     """A place and an entry for every contestant; whoever was named there keeps the place."""
-    movement, tournament = choice.movement, section.session.tournament
-    label_of = labels(tournament.game, movement.contestants, movement.phantom)
+    tournament = section.session.tournament
+    label_of = labels(
+        tournament.game, movement.contestants, movement.phantom, movement.kind, system
+    )
     gone = list(section.places.exclude(number__in=label_of).values_list("entry", flat=True))
     StandingRow.objects.filter(standings__field__sections=section, entry__in=gone).delete()
     Entry.objects.filter(pk__in=gone).delete()
@@ -173,48 +235,3 @@ def _place(section: Section, choice: Choice) -> None:
         )
         for number, entry in zip(sorted(new), entries, strict=True)
     )
-
-
-def _one_line(name: str) -> str:
-    return " ".join(name.split())
-
-
-def _with_newcomers(club: Club, typed: Mapping[int, Sequence[str]]) -> Roster:
-    """The club's members, and with them from now on whoever was typed and is not one yet."""
-    roster = Roster(club)
-    everybody = (name for some in typed.values() for name in some)
-    Member.objects.bulk_create(
-        [new_member(roster, name) for name in everybody if not roster.called(name)]
-    )
-    return roster
-
-
-def _member(roster: Roster, name: str) -> Member:
-    found = roster.called(name)
-    if len(found) > 1:
-        raise Refusal(_("There is more than one %(name)s: use the number.") % {"name": name})
-    return found[0]
-
-
-def _seated_elsewhere(session: Session, numbers: set[int]) -> dict[int, str]:
-    """Member -> label, for the places that are not being named now."""
-    places = Place.objects.filter(section__session=session).exclude(number__in=numbers)
-    rows = places.filter(entry__seats__isnull=False)
-    return dict(rows.values_list("entry__seats__member", "label"))
-
-
-def _require_once(members: Sequence[Member], label: str, seated: dict[int, str]) -> None:
-    for member in members:
-        if member.pk in seated:
-            raise Refusal(
-                _("%(name)s sits in two places: %(first)s and %(second)s.")
-                % {"name": member.name, "first": seated[member.pk], "second": label}
-            )
-        seated[member.pk] = label
-
-
-def _seats(entry: Entry, members: Sequence[Member]) -> list[EntryPerson]:
-    return [
-        EntryPerson(entry=entry, member=member, order=order)
-        for order, member in enumerate(members, 1)
-    ]

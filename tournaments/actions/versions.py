@@ -83,8 +83,11 @@ def require_open(session: SessionEntered, session_id: int) -> None:
         raise Refusal(closed_sentence(session_id))
 
 
-def place_keys(places: Mapping[int, int], numbers: Hands) -> Hands:
-    """The keys of the places of these contestants; refused for a number that is not seated."""
+def place_keys(places: Mapping[int, int], numbers: Hands, planned: Hands | None = None) -> Hands:
+    """The keys of the places of these contestants; refused for a number that is not seated.
+
+    A team may sit on both sides only where the plan has it so: at its own table.
+    """
     for number in numbers:
         if number not in places:
             raise Refusal(
@@ -92,7 +95,7 @@ def place_keys(places: Mapping[int, int], numbers: Hands) -> Hands:
                 % {"number": number}
             )
     north, east, south, west = numbers
-    if {north, south} & {east, west}:
+    if numbers != planned and {north, south} & {east, west}:
         raise Refusal(_("The same contestant cannot sit on both sides of a table."))
     return places[north], places[east], places[south], places[west]
 

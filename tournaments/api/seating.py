@@ -8,7 +8,8 @@ from rest_framework.response import Response
 from movements.catalogue import Choice, Field
 from movements.movement import Movement, Sitting
 from movements.plain import from_plain
-from tournaments.actions.seating import name_pairs, seat_pairs
+from tournaments.actions.naming import name_contestants
+from tournaments.actions.seating import seat_contestants
 from tournaments.api.calls import Api, call
 from tournaments.api.pages import asked_in
 from tournaments.api.shapes.seating import (
@@ -27,6 +28,7 @@ from tournaments.queries.access import session_to_direct, session_to_read
 from tournaments.queries.people import contestants
 from tournaments.queries.plan_view import plan_of, section_of
 from tournaments.queries.proposal import propose
+from tournaments.queries.who_plays import Plays, plays_by
 from tournaments.wording.systems import words
 
 
@@ -38,6 +40,7 @@ class Proposals(Api):
         """The movements recommended for who came. For the directors of the session."""
         game = session_to_direct(request.user, session).tournament.game
         asked = asked_in(request, ProposalQuery)
+        plays = Plays(asked.get("kind", Plays.PAIRS))
         choices = propose(
             Field(
                 asked["pairs"],
@@ -45,10 +48,13 @@ class Proposals(Api):
                 winners=asked.get("winners"),
                 sit_still=asked.get("sit_still", 0),
                 sharing=asked.get("sharing", True),
-            )
+            ),
+            plays,
+            game,
         )
         bridge = game == Tournament.Game.BRIDGE
-        return Response({"items": [_proposal(choice, bridge=bridge) for choice in choices]})
+        items = [_proposal(choice, plays, bridge=bridge) for choice in choices]
+        return Response({"items": items})
 
 
 class Plan(Api):
@@ -69,11 +75,12 @@ class Plan(Api):
         example={"system": "compass", "pairs": 10, "trays_per_round": 5},
     )
     def put(self, request: Request, session: int) -> Response:
-        """Seat pairs by the movement of a system.
+        """Seat pairs, teams, individuals or couples by the movement of a system.
 
         For the directors of the session; refused once results are in.
         """
-        section = seat_pairs(request.user, session, **self.taken(NewPlanSerializer))
+        taken = self.taken(NewPlanSerializer)
+        section = seat_contestants(request.user, session, contestants=taken.pop("pairs"), **taken)
         return Response(_plan(plan_of(section)))
 
 
@@ -96,17 +103,23 @@ class Places(Api):
     def put(self, request: Request, session: int) -> Response:
         """Name the players of some places. For the directors of the session."""
         named = self.taken(NewNamesSerializer)["places"]
-        name_pairs(request.user, session, {place["number"]: place["people"] for place in named})
+        name_contestants(
+            request.user,
+            session,
+            {place["number"]: place["people"] for place in named},
+            {place["number"]: place["team"] for place in named if "team" in place},
+        )
         return Response(_places(section_of(session_to_read(session))))
 
 
-def _proposal(choice: Choice, *, bridge: bool) -> dict[str, Any]:
+def _proposal(choice: Choice, plays: Plays, *, bridge: bool) -> dict[str, Any]:
     said = words(choice, bridge=bridge)
     return {
         "system": choice.system,
         "variant": choice.variant,
         "options": dict(choice.options),
-        "pairs": choice.facts.contestants,
+        "kind": plays.value,
+        "pairs": choice.facts.contestants // plays.persons,
         "winners": choice.facts.winners,
         "rounds": choice.rounds,
         "trays_per_round": choice.trays_per_round,
@@ -123,13 +136,14 @@ def _proposal(choice: Choice, *, bridge: bool) -> dict[str, Any]:
 
 
 def _plan(plan: Row) -> dict[str, Any]:
-    movement = from_plain(plan.movement)
+    movement, plays = from_plain(plan.movement), plays_by(plan.system)
     return {
         "section": plan.section_id,
         "version": plan.version,
         "system": plan.system,
         "options": plan.options,
-        "pairs": movement.contestants - (movement.phantom is not None),
+        "kind": plays.value,
+        "pairs": (movement.contestants - (movement.phantom is not None)) // plays.persons,
         "phantom": movement.phantom,
         "trays_per_round": plan.trays_per_round,
         "made_at": moment(plan.made_at),

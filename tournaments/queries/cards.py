@@ -25,9 +25,11 @@ from tournaments.queries.score_card import (
 from tournaments.queries.standings_view import LedgerRow, standings_view
 from tournaments.queries.trays import Entered
 from tournaments.wording.figures import amount, points, signed
+from tournaments.wording.movements import how_many
 from tournaments.wording.outcomes import reading
 from tournaments.wording.systems import system_name
 from tournaments.wording.trays import number_range
+from tournaments.wording.who_plays import one_of
 
 NAMES = {"NS": "N/S", "EW": "E/W"}
 
@@ -73,9 +75,10 @@ def _without_trumps(card: ScoreCard) -> ScoreCard:
 def _system(session: Session, plan: Plan) -> str:
     bridge = session.tournament.game == Tournament.Game.BRIDGE
     movement = from_plain(plan.movement)
-    return _("%(name)s, %(pairs)s pairs, %(rounds)s rounds of %(trays)s") % {
+    came = movement.contestants - (movement.phantom is not None)
+    return _("%(name)s, %(came)s, %(rounds)s rounds of %(trays)s") % {
         "name": system_name(plan.system, bridge=bridge),
-        "pairs": movement.contestants - (movement.phantom is not None),
+        "came": how_many(movement.kind, came),
         "rounds": plan.movement["rounds"],
         "trays": plan.trays_per_round,
     }
@@ -90,7 +93,7 @@ def _indicator(
     trays_word: str,
 ) -> IndicatorCard:
     return IndicatorCard(
-        kind=_("Pair"),
+        kind=one_of(contestant.kind),
         label=contestant.label,
         names=" & ".join(contestant.people),
         system=system,
@@ -166,7 +169,7 @@ def _score_card(
         ns_total=totals.get("NS", ""),
         average=amount(known.average or 0) if known else "",
         over=signed(known.total) if known else "",
-        kind=_("Pair"),
+        kind=one_of(card.contestant.kind),
         bridge=not compass,
         side=held,
     )

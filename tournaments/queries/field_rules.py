@@ -2,7 +2,8 @@
 
 Stored as JSON: ``name`` and ``switches`` of the rule set, its own ``tables``, and where they
 are known ``expected`` results on a tray, ``most_trays`` that anybody plays, ``match_trays`` that
-make a match in the order of their numbers, and ``phantoms``, the entries that do not exist.
+make a match in the order of their numbers, ``one_match`` where two teams play one match however
+many rounds they meet in, and ``phantoms``, the entries that do not exist.
 """
 
 from collections.abc import Iterable, Mapping
@@ -22,6 +23,7 @@ class FieldRules:
     expected: int = 0
     most_trays: int = 0
     match_trays: int = 0
+    one_match: bool = False
     phantoms: frozenset[int] = frozenset()
 
 
@@ -43,6 +45,7 @@ def read_field_rules(stored: Mapping[str, Any]) -> FieldRules:
         expected=stored.get("expected") or 0,
         most_trays=stored.get("most_trays") or 0,
         match_trays=stored.get("match_trays") or 0,
+        one_match=bool(stored.get("one_match")),
         phantoms=frozenset(stored.get("phantoms", ())),
     )
 
@@ -50,18 +53,21 @@ def read_field_rules(stored: Mapping[str, Any]) -> FieldRules:
 def grouped(placed: Iterable[Placed], rules: FieldRules) -> tuple[TableResult, ...]:
     """The results with their matches.
 
-    Two teams in one round are a match; elsewhere ``match_trays`` that follow one another.
+    Two teams in one round are a match, or in all rounds together; where losses are counted, a
+    round is a set; elsewhere ``match_trays`` that follow one another.
     """
-    if method(rules.rules) is not Method.MATCHES and not rules.match_trays:
-        return tuple(each.result for each in placed)
-    every = list(placed)
-    if method(rules.rules) is Method.MATCHES:
-        keys: dict[tuple[int, tuple[int, ...]], int] = {}
-        for number, key in enumerate(sorted({_teams(each) for each in every})):
+    how, size = method(rules.rules), rules.match_trays
+    if how is Method.MATCHES:
+        every = list(placed)
+        keys: dict[_Match, int] = {}
+        for number, key in enumerate(sorted({_teams(each, rules) for each in every})):
             keys[key] = number
-        return tuple(replace(each.result, group=keys[_teams(each)]) for each in every)
-    size = rules.match_trays
-    return tuple(replace(e.result, group=(e.number - 1) // size) for e in every)
+        return tuple(replace(each.result, group=keys[_teams(each, rules)]) for each in every)
+    if size:
+        return tuple(replace(e.result, group=(e.number - 1) // size) for e in placed)
+    if how is Method.LOSSES:
+        return tuple(replace(each.result, group=each.round) for each in placed)
+    return tuple(each.result for each in placed)
 
 
 def most_results(
@@ -82,5 +88,9 @@ def most_results(
     return {tray: most[series[tray]] for tray in counts}
 
 
-def _teams(placed: Placed) -> tuple[int, tuple[int, ...]]:
-    return placed.round, tuple(sorted(set(placed.result.seats)))
+_Match = tuple[int, tuple[int, ...]]
+
+
+def _teams(placed: Placed, rules: FieldRules) -> _Match:
+    in_round = 0 if rules.one_match else placed.round
+    return in_round, tuple(sorted(set(placed.result.seats)))

@@ -1,12 +1,13 @@
 """The blackboard as values for paper: the names before play, the figures as they come in."""
 
 from collections import defaultdict
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
+from movements.movement import Kind
 from scoring.switches import Method
 from tournaments.models import Session, Tournament
 from tournaments.printing.blackboard import Blackboard, BoardLine, BoardRow
@@ -18,6 +19,8 @@ from tournaments.queries.standings_words import LedgerWords, ledger_words, line_
 from tournaments.refusal import Refusal
 from tournaments.wording.figures import amount
 from tournaments.wording.labels import tray_word
+from tournaments.wording.movements import how_many
+from tournaments.wording.who_plays import one_of
 
 
 def board_sheet(session: Session) -> Blackboard:
@@ -48,7 +51,7 @@ def _line(words: LedgerWords, ledger: LedgerView, view: StandingsView) -> BoardL
             BoardRow(row.contestant.label, _people(row.contestant), row.figures[0], row.answer)
             for row in rows
         ),
-        count=_count(len(rows)) if total else "",
+        count=how_many(ledger.kind, len(rows)) if total else "",
         total=total,
         average=average,
     )
@@ -84,14 +87,14 @@ def _empty_board(session: Session) -> Blackboard:
             note=_("to be chalked"),
             foot="",
             tray_word=tray_word(session.tournament.game),
-            contestant_word=_("Pair"),
+            contestant_word=one_of(_kind(everybody)),
         ),
         lines=tuple(
             BoardLine(
-                title=line_title(line),
+                title=line_title(line, its[0].kind),
                 heads=heads,
                 rows=tuple(BoardRow(each.label, _people(each)) for each in its),
-                count=_count(len(its)),
+                count=how_many(its[0].kind, len(its)),
             )
             for line, its in everybody.items()
         ),
@@ -103,5 +106,5 @@ def _people(contestant: Contestant) -> str:
     return " & ".join(contestant.people)
 
 
-def _count(pairs: int) -> str:
-    return ngettext("%(n)s pair", "%(n)s pairs", pairs) % {"n": pairs}
+def _kind(everybody: Mapping[str, Sequence[Contestant]]) -> Kind:
+    return next((its[0].kind for its in everybody.values()), Kind.PAIRS)

@@ -20,6 +20,7 @@ from tournaments.queries.standings_words import LedgerWords, RowWords, ledger_wo
 from tournaments.queries.totals import award_head, award_words
 from tournaments.wording.figures import amount, column_decimals
 from tournaments.wording.labels import tray_word
+from tournaments.wording.who_plays import one_of
 
 
 def result_card_sheets(session: Session) -> list[ResultCard]:
@@ -103,7 +104,7 @@ class _Evening:
             *(["%"] if self.in_percent else []),
         )
         return ResultCard(
-            kind=_("Pair"),
+            kind=one_of(card.contestant.kind),
             label=card.contestant.label,
             names=" & ".join(card.contestant.people),
             event=self.event,

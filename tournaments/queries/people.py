@@ -4,10 +4,12 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
-from django.db.models import QuerySet
-from django.utils.translation import gettext as _
+from django.db.models import OuterRef, QuerySet, Subquery
 
-from tournaments.models import Club, EntryPerson, Member, Place
+from movements.movement import Kind
+from movements.register import system_named
+from tournaments.models import Club, EntryPerson, Member, Place, Plan
+from tournaments.wording.labels import unnamed
 from tournaments.wording.substitutes import SatIn, substitutes_words
 
 
@@ -16,7 +18,7 @@ class Contestant:
     """A contestant as it is shown: the chip's label, the names, and the line it is ranked in.
 
     ``people`` are those of the entry; ``name`` says too who sat in for one of them. A
-    ``standby`` is ranked in none.
+    ``standby`` is ranked in none. ``kind``: a pair, a team or an individual.
     """
 
     place_id: int
@@ -26,31 +28,69 @@ class Contestant:
     name: str
     people: tuple[str, ...]
     line: str
+    kind: Kind = Kind.PAIRS
     standby: bool = False
+
+
+Side = tuple[Contestant, ...]
+"""Who holds two opposite hands at a table: a pair, half of a team, or two individuals."""
+
+
+def sides_of(seats: Iterable[int | None], people: Mapping[int, Contestant]) -> tuple[Side, Side]:
+    """N/S and E/W of a sitting, from the numbers at N, E, S and W: each one contestant or two.
+
+    Empty seats, and the phantom, are nobody.
+    """
+    north, east, south, west = seats
+    return _side((north, south), people), _side((east, west), people)
+
+
+def _side(seats: Iterable[int | None], people: Mapping[int, Contestant]) -> Side:
+    there = dict.fromkeys(one for one in seats if one is not None)
+    return tuple(people[one] for one in there if one in people)
 
 
 def contestants(section_ids: Iterable[int]) -> list[Contestant]:
     """Everybody seated in these sections, by section and number. Two queries."""
     asked = section_ids if isinstance(section_ids, QuerySet) else list(section_ids)
-    columns = ("pk", "entry", "number", "label", "line", "entry__name", "entry__standby")
-    places = Place.objects.filter(section__in=asked).order_by("section", "number")
-    rows = list(places.values_list(*columns, "section__session"))
+    plans = Plan.objects.filter(section=OuterRef("section")).order_by("-version")
+    rows = list(
+        Place.objects.filter(section__in=asked)
+        .order_by("section", "number")
+        .annotate(system=Subquery(plans.values("system")[:1]))
+        .values_list("pk", "entry", "number", "label", "line", "entry__name", "system",
+                     "entry__standby", "section__session")
+    )  # fmt: skip
     people, sat_in = _who_sits({row[1]: row[-1] for row in rows})
+    kinds = {system: _kind(system) for *_row, system, _standby, _session in rows}
     return [
         Contestant(
             place_id=pk,
             entry_id=entry,
             number=number,
             label=label,
-            name=" & ".join(people[entry]) + substitutes_words(sat_in[entry])
-            or name
-            or _("Pair %(label)s") % {"label": label},
+            name=_name(name, people[entry], substitutes_words(sat_in[entry]), label, kinds[system]),
             people=tuple(people[entry]),
             line=line,
+            kind=kinds[system],
             standby=standby,
         )
-        for pk, entry, number, label, line, name, standby, _session in rows
+        for pk, entry, number, label, line, name, system, standby, _session in rows
     ]
+
+
+def _kind(system: str | None) -> Kind:
+    """Without a plan, as a record brings them, they are shown as pairs."""
+    try:
+        return system_named(system or "").kind
+    except KeyError:
+        return Kind.PAIRS
+
+
+def _name(name: str, people: list[str], sat_in: str, label: str, kind: Kind) -> str:
+    """A team is called by its own name first; others by the names of their players."""
+    joined = " & ".join(people) + sat_in
+    return (name or joined if kind is Kind.TEAMS else joined or name) or unnamed(label, kind)
 
 
 def _who_sits(

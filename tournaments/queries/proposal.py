@@ -1,39 +1,58 @@
 """What is recommended for those who came, and what it would look like."""
 
+from dataclasses import replace
+
 from django.utils.translation import gettext as _
 
 from movements.catalogue import Choice, Field, choose, chosen
-from movements.movement import Kind
 from movements.plain import from_plain
-from movements.register import SYSTEMS as EVERY
+from movements.register import system_named
 from movements.systems.system import NO_OPTIONS, DoesNotFit, Options, Wanted
-from tournaments.models import Plan
+from tournaments.models import Plan, Tournament
+from tournaments.queries.who_plays import Plays, systems_for
 from tournaments.refusal import Refusal
 from tournaments.wording.movements import unfit_sentence
+from tournaments.wording.who_plays import so_many
 
-SYSTEMS = [system for system in EVERY if system.kind is Kind.PAIRS and not system.replays]
 
+def propose(
+    field: Field, plays: Plays = Plays.PAIRS, game: str = Tournament.Game.WHIST
+) -> tuple[Choice, ...]:
+    """The movements for those who came, the recommended one first; refused where none fits.
 
-def propose(field: Field) -> tuple[Choice, ...]:
-    """The movements for those who came, the recommended one first; refused where none fits."""
-    choices = choose(field)
+    ``field.contestants`` counts the pairs, teams, individuals or couples that came; its kind
+    and its systems are those that suit them.
+    """
+    systems = systems_for(plays, game)
+    asked = replace(
+        field,
+        contestants=field.contestants * plays.persons,
+        kind=plays.kind,
+        systems=frozenset(system.name for system in systems),
+        replays=True,
+    )
+    choices = choose(asked)
     if choices:
         return choices
-    if any(system.fits(Wanted(field.contestants)) is None for system in SYSTEMS):
+    wanted = Wanted(asked.contestants, kind=asked.kind)
+    if any(system.fits(wanted) is None for system in systems):
         raise Refusal(_("No movement does all that is asked for. Ask for less."))
-    raise Refusal(_nothing_for(field.contestants))
+    sizes = sorted({size // plays.persons for system in systems for size in system.sizes()})
+    raise Refusal(_nothing_for(plays, field.contestants, sizes[0], sizes[-1]))
 
 
 def choice_for(
     system: str,
-    pairs: int,
+    contestants: int,
     trays_per_round: int,
     rounds: int | None = None,
     options: Options = NO_OPTIONS,
 ) -> Choice:
     """The movement of a named system. Refused where the system does not fit."""
     try:
-        return chosen(system, Wanted(pairs, trays_per_round, rounds, options=options))
+        kind = system_named(system).kind
+        wanted = Wanted(contestants, trays_per_round, rounds, kind, options=options)
+        return chosen(system, wanted)
     except KeyError as error:
         raise Refusal(_("There is no movement named %(name)s.") % {"name": system}) from error
     except DoesNotFit as error:
@@ -49,17 +68,21 @@ def choice_of(plan: Plan) -> Choice:
         made = Plan.objects.filter(section=plan.section_id, version__lt=plan.version, change="")
         plan = made.order_by("-version").first() or plan
     movement = from_plain(plan.movement)
-    pairs = movement.contestants - (movement.phantom is not None)
+    contestants = movement.contestants - (movement.phantom is not None)
     rounds = len(movement.rounds)
-    return choice_for(plan.system, pairs, plan.trays_per_round, rounds, plan.options)
+    return choice_for(plan.system, contestants, plan.trays_per_round, rounds, plan.options)
 
 
-def _nothing_for(pairs: int) -> str:
-    sizes = sorted({size for system in SYSTEMS for size in system.sizes()})
-    return _(
-        "There is no movement for %(pairs)s pairs: there are some for %(least)s to %(most)s."
-    ) % {
-        "pairs": pairs,
-        "least": sizes[0],
-        "most": sizes[-1],
+def _nothing_for(plays: Plays, came: int, least: int, most: int) -> str:
+    usual = _("There is no movement for %(came)s: there are some for %(least)s to %(most)s.")
+    said = {
+        Plays.INDIVIDUALS: _(
+            "There is no movement for %(came)s: there are some for %(least)s to %(most)s, for "
+            "multiples of four and mostly for one more."
+        ),
+        Plays.COUPLES: _(
+            "There is no movement for %(came)s: there are some for even numbers from %(least)s "
+            "to %(most)s."
+        ),
     }
+    return said.get(plays, usual) % {"came": so_many(plays, came), "least": least, "most": most}

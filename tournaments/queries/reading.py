@@ -7,6 +7,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from scoring.auction_shorthand import parse_auction
 from scoring.outcome import NotPlayed, Outcome, read_code, write_code
 from scoring.refused import Refused
 from scoring.ruling_shorthand import SHORT, parse_ruling, write_ruling
@@ -52,6 +53,8 @@ def read_typed(game: str, typed: str, tray: Tray) -> Outcome:
     try:
         if game == Tournament.Game.WHIST:
             return parse_whist(typed)
+        if game == Tournament.Game.AUCTION:
+            return parse_auction(typed)
         return parse_bridge(typed, Vulnerability(tray.vulnerable))
     except Refused as refused:
         raise Refusal(sentence(refused)) from refused

@@ -4,12 +4,14 @@ from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
+from movements.movement import Kind
 from scoring.values import RuleSet
 from tournaments.models import Session
 from tournaments.printing.values import Heading
 from tournaments.queries.standings_view import StandingsView, standings_view
 from tournaments.refusal import Refusal
 from tournaments.wording.labels import tray_word
+from tournaments.wording.who_plays import one_of
 
 _DIGEST = 8
 """So many figures of a rule set's digest tell it from every other that a club has."""
@@ -50,4 +52,8 @@ def report_heading(session: Session, view: StandingsView, title: str, note: str)
         subtitle = f"{session.tournament.name}. {subtitle}"
     word = tray_word(session.tournament.game)
     foot = f"{foot} {rules_words(view.rules)}"
-    return Heading(title, subtitle, note, foot, word, contestant_word=_("Pair"))
+    return Heading(title, subtitle, note, foot, word, contestant_word=one_of(_kind(view)))
+
+
+def _kind(view: StandingsView) -> Kind:
+    return view.ledgers[0].kind if view.ledgers else Kind.PAIRS

@@ -35,6 +35,7 @@ from tournaments.queries.standings_words import (
     winner_words,
 )
 from tournaments.wording.figures import amount, column_decimals, points, signed
+from tournaments.wording.labels import unnamed
 
 MOST_MEETINGS = 12
 """Who met whom is printed for so many pairs of a line; beyond it nobody reads it."""
@@ -119,7 +120,7 @@ def _computations(
 def _added(session: Session, view: StandingsView) -> Iterator[Computation]:
     """What the director gave or took away, with its reason; it is in the totals."""
     names = {
-        row.contestant.entry_id: _("Pair %(label)s") % {"label": row.contestant.label}
+        row.contestant.entry_id: unnamed(row.contestant.label, row.contestant.kind)
         for ledger in view.ledgers
         for row in ledger.rows
     }
@@ -205,7 +206,7 @@ def _recap_section(
     mixed = not ledger.line
     averaged = Side.EW if ledger.line in _EAST_WEST else Side.NS
     return RecapSection(
-        title=line_title(ledger.line),
+        title=line_title(ledger.line, ledger.kind),
         rows=tuple(recap_rows),
         averages=tuple(_averages(figures, trays, averaged)) if whist else (),
         closing_averages=(amount(common), "") if common is not None else (),

@@ -11,6 +11,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from movements.movement import Kind
 from scoring.refused import Refused
 from scoring.rules import method
 from scoring.switches import Method
@@ -60,6 +61,11 @@ class LedgerView:
 
     line: str
     rows: tuple[LedgerRow, ...]
+
+    @property
+    def kind(self) -> Kind:
+        """What they are; pairs where there is nobody."""
+        return self.rows[0].contestant.kind if self.rows else Kind.PAIRS
 
     @property
     def made(self) -> Fraction:

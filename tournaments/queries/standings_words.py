@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from django.utils.translation import gettext as _
 
+from movements.movement import Kind
 from scoring.rules import factors_up, game, unit
 from scoring.switches import Game, Method
 from scoring.values import RuleSet
@@ -21,6 +22,7 @@ from tournaments.wording.figures import (
     signed,
     tone,
 )
+from tournaments.wording.who_plays import all_of, one_of
 
 BAR = 54
 """The longest bar, of the 60 units on either side of the zero line."""
@@ -73,6 +75,11 @@ class LedgerWords:
     sums: tuple[SumLine, ...]
     sum_text: str
 
+    @property
+    def one(self) -> str:
+        """What each of them is: a pair, a team, a player."""
+        return one_of(self.rows[0].contestant.kind if self.rows else Kind.PAIRS)
+
 
 def ledger_words(view: StandingsView) -> list[LedgerWords]:
     """Every ledger of the standings in words."""
@@ -102,7 +109,7 @@ def winner_words(view: StandingsView) -> str:
     return text % {"names": ", ".join(_first(row, view) for row in firsts)}
 
 
-def line_title(line: str) -> str:
+def line_title(line: str, kind: Kind = Kind.PAIRS) -> str:
     """The name of a line of contestants."""
     return {
         "NS": _("North and South"),
@@ -111,7 +118,7 @@ def line_title(line: str) -> str:
         "E": _("East"),
         "S": _("South"),
         "W": _("West"),
-    }.get(line, _("All pairs"))
+    }.get(line, all_of(kind))
 
 
 def check_words(view: StandingsView, trays: int) -> str:
@@ -169,7 +176,7 @@ def _compass(ledger: LedgerView, _rules: RuleSet) -> LedgerWords:
     own = common is None
     decimals = column_decimals(row.total for row in ledger.rows)
     return LedgerWords(
-        title=line_title(ledger.line),
+        title=line_title(ledger.line, ledger.kind),
         note=_("averages of own hands")
         if own
         else _("average %(tricks)s tricks") % {"tricks": amount(common or 0)},
@@ -235,7 +242,7 @@ def _compass_sums(ledger: LedgerView) -> list[SumLine]:
 def _matchpoints(ledger: LedgerView, rules: RuleSet) -> LedgerWords:
     decimals = column_decimals(row.total for row in ledger.rows)
     return LedgerWords(
-        title=line_title(ledger.line),
+        title=line_title(ledger.line, ledger.kind),
         note="",
         heads=(_("MP"), _("of"), "%"),
         bar_head=_("under | over 50"),
@@ -260,7 +267,7 @@ def _amounts(ledger: LedgerView, rules: RuleSet) -> LedgerWords:
     """Totals that are ranked as they are: IMPs, victory points, points, matches won."""
     bridge = game(rules) is Game.BRIDGE
     return LedgerWords(
-        title=line_title(ledger.line),
+        title=line_title(ledger.line, ledger.kind),
         note="",
         heads=(_("Boards") if bridge else _("Trays"), total_head(rules)),
         bar_head="" if counts_won(rules) else _("minus | plus"),

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from movements.movement import Movement, Seat
+from movements.movement import Kind, Movement, Seat
 from movements.room_plan import Spot, room_plan
 from tournaments.room_geometry import (
     MOST_ARROWS,
@@ -22,19 +22,25 @@ from tournaments.wording.trays import number_range
 
 
 def hall(
-    movement: Movement, game: str, *, columns: int, places: Sequence[Point] = ()
+    movement: Movement,
+    game: str,
+    *,
+    columns: int,
+    places: Sequence[Point] = (),
+    system: str = "",
 ) -> dict[str, Any]:
     """Tables in a ring, or each at its place, and the arrows of the usual move."""
     plan = room_plan(movement)
     at = places or ring(len(plan.spots), columns)
     spots = dict(zip((s.table for s in plan.spots), at, strict=True))
-    names = labels(game, movement.contestants, movement.phantom)
+    names = labels(game, movement.contestants, movement.phantom, movement.kind, system)
+    alone = movement.kind is Kind.INDIVIDUAL
     walks, carries = walked(plan), carried(plan)
     if len(walks) > MOST_ARROWS:
         walks = []
     lowest = max(y for _x, y in spots.values())
     return {
-        "tables": [_table(spot, spots[spot.table], names) for spot in plan.spots],
+        "tables": [_table(spot, spots[spot.table], names, alone=alone) for spot in plan.spots],
         "walks": [path for walk in walks if (path := _path(walk, spots))],
         "carries": [path for walk in carries if (path := _path(walk, spots))],
         "rests": [_rest(spots[one]) for one in resting(carries)],
@@ -44,7 +50,12 @@ def hall(
     }
 
 
-def _table(spot: Spot, at: Point, names: dict[int, str]) -> dict[str, Any]:
+CHAIRS = {Seat.NORTH: (0, -24), Seat.EAST: (29, 4), Seat.SOUTH: (0, 34), Seat.WEST: (-29, 4)}
+"""Where the words of a chair stand, from the middle of its table."""
+
+
+def _table(spot: Spot, at: Point, names: dict[int, str], *, alone: bool) -> dict[str, Any]:
+    """A table; ``chairs``: the four of them, where everybody plays for himself."""
     x, y = at
     by_chair = dict(zip(Seat, spot.chairs, strict=True))
     return {
@@ -63,6 +74,14 @@ def _table(spot: Spot, at: Point, names: dict[int, str]) -> dict[str, Any]:
         "still": _name(names, by_chair[Seat.NORTH]),
         "mover": _name(names, by_chair[Seat.EAST]),
         "trays": number_range(spot.trays) if spot.trays else "",
+        "chairs": [
+            {"x": x + right, "y": y + down, "who": _name(names, by_chair[seat])}
+            for seat, (right, down) in CHAIRS.items()
+        ]
+        if alone
+        else [],
+        "middle": y + 4,
+        "below": y + 18,
     }
 
 

@@ -1,6 +1,7 @@
-"""Setting up: who came, which movement, who sits where."""
+"""Who sits where, and their names."""
 
 import re
+from itertools import groupby
 from typing import Any
 
 from django.contrib import messages
@@ -9,133 +10,146 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from movements.catalogue import Choice
-from movements.journey import Side, journeys
-from movements.movement import Movement
+from movements.journey import Side, Stop, journeys
+from movements.movement import Kind, Movement
 from movements.plain import from_plain
-from tournaments.actions.seating import name_pairs, seat_pairs
+from tournaments.actions.naming import name_contestants
 from tournaments.models import Plan, Session, Tournament
 from tournaments.queries.access import session_to_direct
+from tournaments.queries.pasted import Named
 from tournaments.queries.people import Contestant, contestants, member_names
-from tournaments.queries.plays import current_plan
-from tournaments.queries.proposal import choice_of, propose
+from tournaments.queries.proposal import choice_of
+from tournaments.queries.who_plays import Plays, plays_by
 from tournaments.refusal import Refusal
-from tournaments.web.forms import CameForm, ChoiceForm, clean_name, first_error
-from tournaments.web.room_picture import hall
+from tournaments.web.forms import clean_name
 from tournaments.web.session_page import session_page
-from tournaments.wording.systems import words
+from tournaments.web.set_up import pictures, shown, still_tables
+from tournaments.wording.labels import unnamed
+from tournaments.wording.who_plays import list_title, one_of
 
-_NAME_FIELD = re.compile(r"name-([0-9]{1,4})-[12]")
-
-FIRST_GUESS = 10
-"""Five tables: the size of the source's example."""
-
-
-@require_http_methods(["GET", "HEAD", "POST"])
-def set_up(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Propose a movement for who came, or take the one that was chosen."""
-    session = session_to_direct(request.user, session_id)
-    if request.method == "POST":
-        form = ChoiceForm(request.POST)
-        if not form.is_valid():
-            raise Refusal(first_error(form))
-        seat_pairs(request.user, session_id, **form.cleaned_data)
-        messages.success(request, _("Everybody has a seat. Names can follow at any time."))
-        return redirect("names", session_id)
-    section = session.sections.first()
-    seated = section is not None and current_plan(section) is not None
-    played = section is not None and section.plays.exists()
-    if seated and (played or "pairs" not in request.GET):
-        return redirect("names", session_id)
-    return _proposal(request, session)
+_NAME_FIELD = re.compile(r"name-([0-9]{1,4})-([1-6])")
+_TEAM_FIELD = re.compile(r"team-([0-9]{1,4})")
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def names(request: HttpRequest, session_id: int) -> HttpResponse:
     """Who sits where, and their names."""
     session = session_to_direct(request.user, session_id)
+    plan = plan_of(session)
+    if plan is None:
+        return redirect("set-up", session.pk)
     sentence = ""
     if request.method == "POST":
         try:
-            name_pairs(request.user, session_id, _typed_names(request))
+            typed = _typed_names(request, plays_by(plan.system))
+            name_contestants(request.user, session_id, typed.people, typed.teams)
         except Refusal as refusal:
             sentence = str(refusal.sentence)
         else:
             messages.success(request, _("Names are saved."))
             return redirect("names", session_id)
-    return _seats_page(request, session, sentence)
+    return _seats_page(request, session, plan, sentence)
 
 
-def _proposal(request: HttpRequest, session: Session) -> HttpResponse:
-    form = CameForm({"pairs": FIRST_GUESS} | request.GET.dict())
-    context = session_page(request, session, "set-up") | {"sentence": ""}
-    try:
-        if not form.is_valid():
-            raise Refusal(first_error(form))
-        choices = propose(form.field())
-        context["shown"] = [_shown(choice, session) for choice in choices]
-        context |= _pictures(choices[0].movement, session)
-    except Refusal as refusal:
-        context["sentence"] = refusal.sentence
-    context["asked"] = form
-    return render(request, "set_up.html", context, status=422 if context["sentence"] else 200)
+def plan_of(session: Session) -> Plan | None:
+    """The last plan of the session's first section; None where nobody is seated."""
+    plans = Plan.objects.filter(section__session=session).select_related("section")
+    return plans.order_by("section", "-version").first()
 
 
-def _seats_page(request: HttpRequest, session: Session, sentence: str) -> HttpResponse:
-    plan = Plan.objects.filter(section__session=session).order_by("section", "-version").first()
-    if plan is None:
-        return redirect("set-up", session.pk)
-    section = plan.section
+def _seats_page(request: HttpRequest, session: Session, plan: Plan, sentence: str) -> HttpResponse:
+    section, plays = plan.section, plays_by(plan.system)
     choice, movement = choice_of(plan), from_plain(plan.movement)
-    people = contestants([section.pk])
+    game = session.tournament.game
     context = session_page(request, session, "set-up") | {
         "sentence": sentence,
-        "choice": _shown(choice, session),
-        "sides": _sides(movement, people, request),
+        "part": "names",
+        "choice": shown(choice, bridge=game == Tournament.Game.BRIDGE),
+        "kind": plays.value,
+        "came": choice.facts.contestants // plays.persons,
+        "one": one_of(movement.kind),
+        "teams": plays is Plays.TEAMS,
+        "sides": _sides(movement, contestants([section.pk]), plays, request),
         "members": member_names(session.tournament.club_id),
         "results_in": section.plays.exists(),
-        **_pictures(movement, session),
+        "still_tables": still_tables(movement),
+        **pictures(movement, game, plan.system),
     }
     return render(request, "names.html", context, status=422 if sentence else 200)
 
 
+Group = tuple[str, list[dict[str, Any]]]
+
+
 def _sides(
-    movement: Movement, people: list[Contestant], request: HttpRequest
-) -> list[tuple[str, list[dict[str, Any]]]]:
-    """Where everybody begins: N/S, E/W, and who waits."""
+    movement: Movement, people: list[Contestant], plays: Plays, request: HttpRequest
+) -> list[Group]:
+    """Where everybody begins, side by side or list by list."""
     begins = {number: stops[0] for number, stops in journeys(movement).items()}
+    if movement.kind is Kind.PAIRS:
+        return _pairs(begins, people, request)
+    seats = [
+        (one.line, begins[one.number], _seat(one, begins[one.number], plays, request))
+        for one in people
+    ]
+    seats.sort(key=lambda each: _ORDER.find(each[0]))
+    groups = [(line, list(group)) for line, group in groupby(seats, key=lambda each: each[0])]
+    if len(groups) > 1:
+        return [(list_title(line, plays), [seat for *_at, seat in group]) for line, group in groups]
+    return _halves([seat for *_at, seat in seats])
+
+
+_ORDER = "NESW"
+
+
+def _halves(seats: list[dict[str, Any]]) -> list[Group]:
+    """One list of all, half of it beside the other."""
+    middle = (len(seats) + 1) // 2
+    return [
+        (f"{half[0]['contestant'].label} – {half[-1]['contestant'].label}", half)
+        for half in (seats[:middle], seats[middle:])
+        if half
+    ]
+
+
+def _pairs(begins: dict[int, Stop], people: list[Contestant], request: HttpRequest) -> list[Group]:
+    """N/S, E/W, and who waits."""
     titles = {Side.NS: _("North and South"), Side.EW: _("East and West"), None: _("Sitting out")}
     sides = []
     for side, title in titles.items():
         there = [one for one in people if begins[one.number].chair_side is side]
         there.sort(key=lambda one: begins[one.number].table or 0)
-        seats = [_seat(one, begins[one.number].table, request) for one in there]
+        seats = [_seat(one, begins[one.number], Plays.PAIRS, request) for one in there]
         sides += [(title, seats)] if seats else []
     return sides
 
 
-def _seat(contestant: Contestant, table: int | None, request: HttpRequest) -> dict[str, Any]:
-    """A place with its two names: as they were typed, or as they are kept."""
-    kept = [*contestant.people, "", ""][:2]
-    fields = [f"name-{contestant.number}-{order}" for order in (1, 2)]
+def _seat(contestant: Contestant, stop: Stop, plays: Plays, request: HttpRequest) -> dict[str, Any]:
+    """A place with its names: as they were typed, or as they are kept."""
+    most = plays.most_people
+    kept = [*contestant.people, *[""] * most][:most]
+    fields = [f"name-{contestant.number}-{order}" for order in range(1, most + 1)]
     values = [request.POST.get(name, kept[i]) for i, name in enumerate(fields)]
-    inputs = list(zip(fields, values, strict=True))
-    return {"contestant": contestant, "table": table, "inputs": inputs}
+    team = f"team-{contestant.number}"
+    usual = (" & ".join(contestant.people), unnamed(contestant.label, contestant.kind))
+    called = "" if contestant.name in usual else contestant.name
+    return {
+        "contestant": contestant,
+        "table": stop.table,
+        "chair": "".join(stop.chairs) if plays.kind is Kind.INDIVIDUAL else "",
+        "inputs": list(zip(fields, values, strict=True)),
+        "team": team if plays is Plays.TEAMS else "",
+        "called": request.POST.get(team, called),
+    }
 
 
-def _typed_names(request: HttpRequest) -> dict[int, list[str]]:
-    names: dict[int, list[str]] = {}
+def _typed_names(request: HttpRequest, plays: Plays) -> Named:
+    people: dict[int, list[str]] = {}
+    teams: dict[int, str] = {}
     for field, value in sorted(request.POST.items()):
-        if asked := _NAME_FIELD.fullmatch(field):
-            names.setdefault(int(asked[1]), []).append(clean_name(str(value)))
-    return names
-
-
-def _shown(choice: Choice, session: Session) -> dict[str, Any]:
-    bridge = session.tournament.game == Tournament.Game.BRIDGE
-    return {"choice": choice, "words": words(choice, bridge=bridge)}
-
-
-def _pictures(movement: Movement, session: Session) -> dict[str, Any]:
-    game = session.tournament.game
-    return {"wide": hall(movement, game, columns=6), "tall": hall(movement, game, columns=2)}
+        asked, team = _NAME_FIELD.fullmatch(field), _TEAM_FIELD.fullmatch(field)
+        if asked and int(asked[2]) <= plays.most_people:
+            people.setdefault(int(asked[1]), []).append(clean_name(str(value)))
+        elif team and plays is Plays.TEAMS:
+            teams[int(team[1])] = clean_name(str(value))
+    return Named(people, teams)

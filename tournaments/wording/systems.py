@@ -155,6 +155,10 @@ OPTIONS: dict[tuple[str, str], str] = {
     ),
     ("missing", "ew"): gettext_noop("The empty seats are E/W, at first at the last table."),
     ("missing", "ns"): gettext_noop("The empty seats are N/S at the last table."),
+    ("own_table", "first"): gettext_noop(
+        "Every team begins at its own table, for a score of its own."
+    ),
+    ("own_table", "out"): gettext_noop("Nobody plays at the own table: matches only."),
 }
 """What is particular to the value of an option."""
 

@@ -162,8 +162,8 @@ def test_what_is_not_carried_is_refused_and_leaves_nothing(
 ) -> None:
     with pytest.raises(Refused):
         play(replace(record, rules={"unit": 3}))
-    with pytest.raises(Refusal, match="whist or bridge"):
-        play(replace(record, game="auction"))
+    with pytest.raises(Refusal, match="whist, auction or bridge"):
+        play(replace(record, game="poker"))
     assert not Club.objects.exists()
 
 

@@ -1,12 +1,15 @@
 """Taking a movement and naming who plays."""
 
+from typing import Any
+
 import pytest
 
 from movements.audit import audit
 from tests.tournaments.conftest import Enter, SetUp, section_of
 from tournaments.actions.clubs import add_members
 from tournaments.actions.evenings import close_session
-from tournaments.actions.seating import name_pairs, seat_pairs
+from tournaments.actions.naming import name_contestants
+from tournaments.actions.seating import name_pairs, seat_contestants, seat_pairs
 from tournaments.models import Club, Entry, Member, Plan, Session, Tray, User
 from tournaments.queries.people import contestants
 from tournaments.queries.plays import current_plan
@@ -135,9 +138,120 @@ def test_names_are_the_same_in_any_script_without_case(
     assert set(club.members.values_list("name", flat=True)) == {"Łucja", "Ödön Kis"}
 
 
-def test_memory_duplicate_is_not_seated_for_it_cannot_be_scored(
+def test_memory_duplicate_is_seated_only_where_it_can_be_scored(
+    whist: Session, bridge: Session, director: User
+) -> None:
+    with pytest.raises(Refusal, match="only whist can be scored"):
+        seat_pairs(director, bridge.pk, pairs=2, trays_per_round=3, system="memory")
+    assert bridge.trays.count() == 5
+    seat_pairs(director, whist.pk, pairs=2, trays_per_round=3, system="memory")
+    assert rules_of(whist)["switches"] == {"method": "memory"}
+
+
+def rules_of(session: Session) -> dict[str, Any]:
+    rules: dict[str, Any] = session.tournament.fields.get().rules
+    return rules
+
+
+def seat(director: User, session: Session, kind: str, came: int, system: str, **other: Any) -> None:
+    seat_contestants(
+        director, session.pk, kind=kind, contestants=came, system=system, trays_per_round=1, **other
+    )
+
+
+def test_what_plays_suits_the_movement(whist: Session, director: User) -> None:
+    for kind, came, system in (
+        ("teams", 10, "compass"),
+        ("pairs", 5, "howell-teams"),
+        ("individuals", 16, "safford-couples"),
+        ("couples", 4, "safford"),
+        ("individuals", 8, "league"),
+    ):
+        with pytest.raises(Refusal, match="not for those who play"):
+            seat(director, whist, kind, came, system)
+    for kind, sentence in (("trios", "Choose pairs, teams"), ("", "Choose pairs, teams")):
+        with pytest.raises(Refusal, match=sentence):
+            seat(director, whist, kind, 10, "compass")
+    assert section_of(whist).plans.count() == 1
+
+
+def test_rules_follow_the_kind_and_stay_what_was_chosen_within_it(
     whist: Session, director: User
 ) -> None:
-    with pytest.raises(Refusal, match="play every deal again"):
-        seat_pairs(director, whist.pk, pairs=2, trays_per_round=3, system="memory")
-    assert whist.trays.count() == 5
+    field = whist.tournament.fields.get()
+    field.rules = {"name": "whist-1910", "switches": {"method": "total"}}
+    field.save()
+    seat(director, whist, "pairs", 6, "compass")
+    assert rules_of(whist)["switches"] == {"method": "total"}
+    seat(director, whist, "teams", 5, "howell-teams")
+    assert (rules_of(whist)["switches"]["match"], rules_of(whist)["one_match"]) == ("tricks", True)
+    seat(director, whist, "teams", 4, "gilman-teams", game="bridge")
+    whist.tournament.refresh_from_db()
+    assert (whist.tournament.game, rules_of(whist)["name"]) == ("bridge", "wbf")
+    assert rules_of(whist)["switches"]["match_total"] == "vps"
+    assert list(whist.trays.values_list("dealer", flat=True))[:2] == ["N", "E"]
+    seat(director, whist, "pairs", 6, "compass", game="auction")
+    assert rules_of(whist) == {"name": "auction-1914", "switches": {}}
+    assert list(whist.trays.values_list("dealer", "vulnerable"))[1] == ("N", "none")
+    for game in ("poker", "Whist"):
+        with pytest.raises(Refusal, match="Choose whist, auction"):
+            seat(director, whist, "pairs", 6, "compass", game=game)
+
+
+def test_the_game_stays_where_the_tournament_has_another_session(
+    whist: Session, director: User
+) -> None:
+    Session.objects.create(tournament=whist.tournament, number=2, played_on=whist.played_on)
+    with pytest.raises(Refusal, match="other sessions"):
+        seat(director, whist, "pairs", 6, "compass", game="bridge")
+
+
+def test_trays_may_begin_at_any_number(bridge: Session, director: User) -> None:
+    bridge.trays.filter(number=5).update(trump="♣J")
+    seat(director, bridge, "pairs", 6, "compass", first_tray=5)
+    rows = bridge.trays.values_list("number", "dealer", "vulnerable", "trump")
+    assert list(rows) == [(5, "N", "ns", "♣J"), (6, "E", "ew", ""), (7, "S", "both", "")]
+    plan = current_plan(section_of(bridge))
+    assert plan is not None
+    assert plan[1].trays == (5, 6, 7)
+    assert audit(plan[1]) == ()
+    for first in (0, -1, 9999):
+        with pytest.raises(Refusal, match="between 1 and 9996"):
+            seat(director, bridge, "pairs", 6, "compass", first_tray=first)
+
+
+def test_teams_have_a_name_and_up_to_six_people(whist: Session, director: User) -> None:
+    seat(director, whist, "teams", 3, "howell-teams")
+    six = ["Ann", "Bob", "Cyd", "Dan", "Eve", "Fay"]
+    name_contestants(director, whist.pk, {1: six, 2: ["Gus"]}, {1: " The  Six ", 3: "Third"})
+    people = contestants([section_of(whist).pk])
+    assert [one.name for one in people] == ["The Six", "Gus", "Third"]
+    assert people[0].people == tuple(six)
+    with pytest.raises(Refusal, match="b has 7 names: there is room for 6"):
+        name_contestants(director, whist.pk, {2: [*six[:5], "Hal", "Ida"]})
+    with pytest.raises(Refusal, match="longer than 120"):
+        name_contestants(director, whist.pk, {}, {1: "x" * 121})
+    with pytest.raises(Refusal, match="no place number 9"):
+        name_contestants(director, whist.pk, {}, {9: "x"})
+    assert contestants([section_of(whist).pk])[0].name == "The Six"
+
+
+def test_an_individual_is_one_and_keeps_the_seat_when_the_kind_changes(
+    whist: Session, director: User
+) -> None:
+    name_pairs(director, whist.pk, {1: ["Ann", "Bob"], 2: ["Cyd"], 3: ["Dan", "Eve"]})
+    seat(director, whist, "individuals", 8, "safford")
+    assert [one.name for one in contestants([section_of(whist).pk])][:6] == [
+        "Ann", "Bob", "Cyd", "Dan", "Eve", "Player 6",
+    ]  # fmt: skip
+    with pytest.raises(Refusal, match="room for 1"):
+        name_contestants(director, whist.pk, {1: ["Ann", "Bob"]})
+    seat(director, whist, "teams", 3, "howell-teams")
+    assert [one.people for one in contestants([section_of(whist).pk])] == [
+        ("Ann", "Bob", "Cyd", "Dan"), ("Eve",), (),
+    ]  # fmt: skip
+
+
+def test_saffords_couples_are_letters_and_numbers(bridge: Session, director: User) -> None:
+    seat(director, bridge, "couples", 8, "safford-couples")
+    assert list(names(bridge)) == [*"abcdefgh", *"12345678"]

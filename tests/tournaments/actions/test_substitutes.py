@@ -5,7 +5,7 @@ import pytest
 from tests.tournaments.conftest import section_of
 from tournaments.actions.evenings import close_session
 from tournaments.actions.members import merge_members
-from tournaments.actions.seating import name_pairs
+from tournaments.actions.naming import name_pairs
 from tournaments.actions.substitutes import substitute
 from tournaments.models import Club, Log, Member, Place, Section, Session, Substitution, User
 from tournaments.queries.people import contestants

@@ -181,6 +181,27 @@ def test_an_odd_number_has_one_place_for_each_pair_and_none_for_the_phantom(
     assert len(program.get(f"{session}/places").json()["places"]) == 7
 
 
+def test_teams_and_couples_are_asked_for_as_pairs_are(program: Program, set_up: SetUp) -> None:
+    session = f"sessions/{set_up(pairs=0).pk}"
+    found = program.get(f"{session}/proposals?pairs=8&kind=couples").json()["items"]
+    first = found[0]
+    assert (first["kind"], first["pairs"], first["system"]) == ("couples", 8, "safford-couples")
+    keys = ("system", "kind", "pairs", "trays_per_round", "options")
+    plan = program.put(f"{session}/plan", {key: first[key] for key in keys}).json()
+    assert (plan["kind"], plan["pairs"], len(plan["rounds"])) == ("couples", 8, 7)
+    wanted = {"system": "howell-teams", "kind": "teams", "pairs": 5, "trays_per_round": 2}
+    plan = program.put(f"{session}/plan", wanted | {"first_tray": 21}).json()
+    assert plan["rounds"][0]["tables"][0]["trays"] == [21, 22]
+    six = [f"Ann {n}" for n in range(1, 7)]
+    named = {"places": [{"number": 1, "people": six, "team": "Owls"}]}
+    places = program.put(f"{session}/places", named).json()["places"]
+    assert (places[0]["name"], places[0]["people"]) == ("Owls", six)
+    for wrong in (wanted | {"kind": "trios"}, wanted | {"kind": "pairs"}):
+        answer = program.put(f"{session}/plan", wrong)
+        assert answer.status_code in (400, 422)
+        assert problem_of(answer)["detail"]
+
+
 def test_who_played_stays_seated(program: Program, whist: Session, enter: Enter) -> None:
     enter(whist, 1, "7")
     answer = program.put(f"sessions/{whist.pk}/plan", {"pairs": 6, "trays_per_round": 1})
@@ -201,7 +222,7 @@ def test_names(program: Program, anybody: Program, whist: Session) -> None:
     "places",
     [
         [{"number": 1, "people": ["Ann"]}, {"number": 1, "people": ["Bob"]}],
-        [{"number": 1, "people": ["A", "B", "C"]}],
+        [{"number": 1, "people": [*"ABCDEFG"]}],
         [{"number": 1, "people": ["A\0"]}],
         [{"number": 1}],
         [],

@@ -46,6 +46,18 @@ def test_two_teams_in_one_round_are_a_match() -> None:
     ) == [0, 0, 1, 2]
 
 
+def test_two_teams_are_one_match_in_all_rounds_where_the_rules_say_so() -> None:
+    results = (placed(1, 1, 2), placed(1, 2, 1, in_round=3), placed(1, 1, 3))
+    assert groups(TEAMS | {"one_match": True}, *results) == [0, 0, 1]
+
+
+def test_a_round_is_a_set_where_losses_are_counted() -> None:
+    losses = {"name": "whist-1910", "switches": {"method": "losses"}}
+    assert groups(losses, placed(1, 1, 2), placed(2, 3, 4), placed(3, 1, 2, in_round=2)) == [
+        1, 1, 2,
+    ]  # fmt: skip
+
+
 def test_trays_that_follow_one_another_are_a_match_where_the_rules_say_how_many() -> None:
     results = [placed(tray, 1, 2) for tray in (1, 4, 5, 8, 9)]
     assert groups(PAIRS, *results) == [None] * 5

@@ -32,6 +32,9 @@ Outcome = int | str
 ROLES = ("anonymous", "organiser", "director", "scorer", "stranger")
 """Nobody; of the club; of the tournament; of the session; organiser of another club."""
 
+SET_UP = ("seating", "rules", "umpire", "tray-details")
+"""The pages beside the names, each of a session."""
+
 ANYBODY = (200,) * 5
 NO_SUCH = (405,) * 5
 TABLE: dict[tuple[str, str], tuple[Outcome, ...]] = {
@@ -81,6 +84,14 @@ TABLE: dict[tuple[str, str], tuple[Outcome, ...]] = {
     ("set-up", "POST"): (401, 302, 302, 403, 403),
     ("names", "GET"): (SIGN_IN, 200, 200, 403, 403),
     ("names", "POST"): (401, 302, 302, 403, 403),
+    ("seating", "GET"): (SIGN_IN, 200, 200, 403, 403),
+    ("seating", "POST"): (401, 200, 200, 403, 403),  # a preview: nothing is saved
+    ("rules", "GET"): (SIGN_IN, 200, 200, 403, 403),
+    ("rules", "POST"): (401, 302, 302, 403, 403),
+    ("umpire", "GET"): (SIGN_IN, 200, 200, 200, 403),
+    ("umpire", "POST"): NO_SUCH,
+    ("tray-details", "GET"): (SIGN_IN, 200, 200, 403, 403),
+    ("tray-details", "POST"): (401, 302, 302, 403, 403),
     ("turn-state", "GET"): NO_SUCH,
     ("turn-state", "POST"): (401, 302, 302, 403, 403),
     ("desk", "GET"): (SIGN_IN, 302, 302, 302, 403),
@@ -227,6 +238,7 @@ def world(
     assert place is not None
     of_session = ["names", "turn-state", "desk", "room", "standings", "print"]
     of_session += ["clock", "publish", "projector", "changes", "substitute"]
+    of_session += ["clock", "publish", "projector", *SET_UP]
     addresses = {name: reverse(name) for name in ("home", "sign-in", "sign-out", "new-club")}
     addresses["club"] = reverse("club", args=[club.pk])
     addresses |= addresses_of_a_club(club)
@@ -257,6 +269,9 @@ def world(
         "new-evening": {"name": "Evening", "game": "whist", "played_on": "2026-03-12"},
         "set-up": {"system": "compass", "pairs": 10, "trays_per_round": 1},
         "names": {"name-1-1": "Ann Placeholder"},
+        "seating": {"who": "Ann & Bob", "how": "list"},
+        "rules": {"rules": "whist-1910", "method": "total"},
+        "tray-details": {"dealer-1": "E", "trump-1": "CJ"},
         "turn-state": {"state": "closed"},
         "change": {"first_round": 2, "version": 1},
         "substitute": {

@@ -31,6 +31,7 @@ def forms(club: Club, whist: Session) -> dict[str, tuple[str, str, dict[str, obj
     room, state = reverse("room", args=[whist.pk]), reverse("turn-state", args=[whist.pk])
     substitute = reverse("substitute", args=[whist.pk])
     change = reverse("change", args=[whist.pk, "late-pair"])
+    rules, trays = (reverse(name, args=[whist.pk]) for name in ("rules", "tray-details"))
     new_club, sheets = reverse("new-club"), reverse("print", args=[whist.pk])
     at = (section_of(whist).pk, 1, 1)
     ruling = reverse("ruling", args=[whist.pk, 1, *at])
@@ -42,6 +43,8 @@ def forms(club: Club, whist: Session) -> dict[str, tuple[str, str, dict[str, obj
         "new-evening": (club_page, reverse("new-evening", args=[club.pk]), dict(evening)),
         "set-up": (f"{set_up}?pairs=10", set_up, dict(choice)),
         "names": (names, names, {"name-1-1": "Ann"}),
+        "rules": (rules, rules, {"rules": "whist-1910"}),
+        "tray-details": (trays, trays, {"dealer-1": "E"}),
         "turn-state": (room, state, {"state": "closed"}),
         "change": (f"{change}?asked=1&first_round=2", change, {"first_round": 2, "version": 1}),
         "substitute": (substitute, substitute, _substitute(whist)),
@@ -99,6 +102,8 @@ def _device(whist: Session) -> tuple[str, dict[str, object]]:
         "new-evening",
         "set-up",
         "names",
+        "rules",
+        "tray-details",
         "turn-state",
         "change",
         "substitute",

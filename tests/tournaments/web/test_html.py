@@ -101,6 +101,10 @@ def test_pages_of_what_a_club_keeps(
 
 @pytest.mark.parametrize("name", ["changes", "substitute", "names", "room", "standings", "print"])
 @pytest.mark.parametrize("name", ["names", "room", "projector", "standings", "print"])
+@pytest.mark.parametrize(
+    "name",
+    ["names", "room", "standings", "print", "seating", "rules", "umpire", "tray-details"],
+)
 @pytest.mark.parametrize("game", ["whist", "bridge"])
 def test_pages_of_a_session(
     desk: Client, client: Client, named: Club, set_up: SetUp, game: str, name: str

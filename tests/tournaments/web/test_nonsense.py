@@ -50,6 +50,9 @@ FORMS = {
     "new-evening": {"name": "E", "game": "whist", "played_on": "2026-03-05"},
     "set-up": {"system": "compass", "pairs": "10", "trays_per_round": "1", "rounds": "5"},
     "names": {"name-1-1": "Ann", "name-1-2": "Bob"},
+    "seating": {"who": "Ann & Bob", "how": "draw", "seed": "1", "again": ""},
+    "rules": {"rules": "whist-1910", "method": "total", "imp_cap": "0"},
+    "tray-details": {"dealer-1": "E", "vulnerable-1": "none", "trump-1": "CJ"},
     "turn-state": {"state": "open"},
     "substitute": {"who": "1-1", "name": "Ann", "from_round": "2", "reason": ""},
     "change": {
@@ -247,12 +250,17 @@ def test_a_body_that_is_no_form(desk: Client, club: Club, whist: Session, name: 
 
 
 @QUICKLY
-@given(pairs=NONSENSE, trays=NONSENSE)
+@given(
+    asked=st.dictionaries(
+        st.sampled_from(["trays", "kind", "game", "who", "minutes", "winners", "first"]), NONSENSE
+    ),
+    pairs=NONSENSE,
+)
 def test_nonsense_asked_of_the_proposal(
-    desk: Client, whist: Session, pairs: str, trays: str
+    desk: Client, whist: Session, pairs: str, asked: dict[str, str]
 ) -> None:
     address = reverse("set-up", args=[whist.pk])
-    query = urlencode({"pairs": pairs, "trays": trays}, errors="replace")
+    query = urlencode({"pairs": pairs} | asked, errors="replace")
     _check(desk.get(f"{address}?{query}"))
 
 

@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from tests.tournaments.club_doings import NAMES as OF_A_CLUB
 from tests.tournaments.conftest import Enter, SetUp, section_of
-from tests.tournaments.web.test_access import ROLES, TABLE
+from tests.tournaments.web.test_access import ROLES, SET_UP, TABLE
 from tests.tournaments.web.test_standings import score
 from tournaments.actions.seating import name_pairs
 from tournaments.models import Place, Session, User
@@ -73,6 +73,7 @@ def test_the_number_of_queries_does_not_grow(desk: Client, evenings: list[Sessio
     assert max(small[name] for name in ("room", "projector", "standings")) <= 12, small
     assert max(count for name, count in small.items() if name.startswith("why-")) <= 15, small
     assert max(count for name, count in small.items() if name in OF_THE_DESK) <= 12, small
+    assert max(small[name] for name in ("names", *SET_UP)) <= 12, small
 
 
 def test_a_row_of_the_desk_costs_the_same(desk: Client, evenings: list[Session]) -> None:

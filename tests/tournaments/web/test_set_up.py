@@ -1,15 +1,20 @@
 """Setting up: from signing in to everybody's name."""
 
 import re
+from typing import Any
 from urllib.parse import urlencode
 
 import pytest
 from django.test import Client
 from django.urls import reverse
 
-from tests.tournaments.conftest import Enter, SetUp
+from tests.tournaments.conftest import Enter, SetUp, section_of
+from tests.tournaments.web.conftest import HTMX
 from tests.tournaments.web.pages import said, text
+from tests.tournaments.web.test_html import faults
+from tournaments.actions.seating import seat_contestants
 from tournaments.models import Club, Member, Place, Session, Tournament, User
+from tournaments.queries.people import contestants
 
 pytestmark = pytest.mark.django_db
 
@@ -118,7 +123,7 @@ def test_members_that_cannot_be(desk: Client, club: Club, names: str) -> None:
     assert not Member.objects.exists()
 
 
-@pytest.mark.parametrize("pairs", ["3", "2", "0", "-4", "x", "", "9" * 30, "9" * 5000, "401"])
+@pytest.mark.parametrize("pairs", ["1", "0", "-4", "x", "", "9" * 30, "9" * 5000, "401"])
 def test_a_number_of_pairs_that_nothing_fits(desk: Client, set_up: SetUp, pairs: str) -> None:
     session = set_up(pairs=0)
     answer = desk.get(reverse("set-up", args=[session.pk]), {"pairs": pairs})
@@ -182,3 +187,119 @@ def test_names_before_seats_ask_who_came(desk: Client, set_up: SetUp) -> None:
     session = set_up(pairs=0)
     answer = desk.get(reverse("names", args=[session.pk]))
     assert answer.headers["Location"] == reverse("set-up", args=[session.pk])
+
+
+def form_of(page: Any, system: str) -> dict[str, str]:
+    """What the choice of this system on the page would send."""
+    forms = re.findall(
+        r'<form method="post" action="[^"]*set-up/".*?</form>', page.content.decode(), re.DOTALL
+    )
+    every = [dict(re.findall(r'name="(\w+)" value="([^"]*)"', form)) for form in forms]
+    return next(fields for fields in every if fields["system"] == system)
+
+
+KINDS = {
+    "teams": ("whist", "teams", 5, "howell-teams", "The Owls: Ann, Bob, Cyd, Dan", "The Owls"),
+    "ten teams": ("bridge", "teams", 10, "gilman-teams", "Owls: Ann, Bob, Cyd, Dan", "Owls"),
+    "eight": ("whist", "individuals", 8, "safford", "Ann", "Ann"),
+    "couples": ("whist", "couples", 8, "safford-couples", "Ann & Bob", "Ann"),
+    "party": ("auction", "couples", 6, "mitchell-party", "Ann and Bob", "Ann"),
+    "auction": ("auction", "pairs", 10, "compass", "Ann + Bob", "Ann & Bob"),
+    "memory": ("whist", "pairs", 2, "memory", "Ann/Bob", "Ann & Bob"),
+}
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_whatever_plays_is_proposed_chosen_and_named(
+    desk: Client, set_up: SetUp, name: str
+) -> None:
+    game, kind, came, system, line, called = KINDS[name]
+    session = set_up(pairs=0)
+    asked: dict[str, str | int] = {"game": game, "kind": kind, "pairs": came, "trays": 20}
+    offer = desk.get(reverse("set-up", args=[session.pk]), asked)
+    assert offer.status_code == 200
+    assert 'class="fairness"' in offer.content.decode()
+    fields = form_of(offer, system) | {"who": line}
+    chosen = desk.post(reverse("set-up", args=[session.pk]), fields)
+    assert chosen.status_code == 302
+    session.refresh_from_db()
+    assert session.tournament.game == game
+    page = desk.get(reverse("names", args=[session.pk]))
+    assert faults(page) == []
+    assert called in [one.name for one in contestants([section_of(session).pk])]
+
+
+def test_the_count_follows_the_names_and_they_are_seated(desk: Client, set_up: SetUp) -> None:
+    session = set_up(pairs=0)
+    who = "\n".join(f"Ann {n} & Bob {n}" for n in range(1, 7)) + "\n\n"
+    offer = desk.get(
+        reverse("set-up", args=[session.pk]), {"who": who, "pairs": "", "minutes": "90"}
+    )
+    assert "Recommended for 6 pairs" in text(offer)
+    fields = form_of(offer, "compass") | {"who": who, "first": "5"}
+    assert desk.post(reverse("set-up", args=[session.pk]), fields).status_code == 302
+    people = contestants([section_of(session).pk])
+    assert [one.people for one in people] == [(f"Ann {n}", f"Bob {n}") for n in range(1, 7)]
+    assert min(session.trays.values_list("number", flat=True)) == 5
+
+
+def test_who_is_marked_sits_still_in_the_movement_that_is_proposed(
+    desk: Client, set_up: SetUp
+) -> None:
+    session = set_up(pairs=0)
+    who = "Ann & Bob\nCyd & Dan\n*Eve & Fay\n*Gus & Hal\nIda & Joe\nKit & Lou"
+    asked = {"who": who, "kind": "pairs", "winners": "1"}
+    offer = desk.get(reverse("set-up", args=[session.pk]), asked)
+    assert 'value="reduced-howell"' in offer.content.decode()
+    assert 'value="howell"' not in offer.content.decode(), "it keeps no two pairs in their seats"
+    compass = desk.get(reverse("set-up", args=[session.pk]), {"who": who})
+    desk.post(reverse("set-up", args=[session.pk]), form_of(compass, "compass") | {"who": who})
+    first = [one.people[0] for one in contestants([section_of(session).pk])]
+    assert first == ["Eve", "Gus", "Ann", "Cyd", "Ida", "Kit"]
+
+
+def test_a_list_that_cannot_be_seated_seats_nobody_and_stays(desk: Client, set_up: SetUp) -> None:
+    session = set_up(pairs=0)
+    fields = {"system": "compass", "pairs": "6", "trays_per_round": "1", "who": "Ann & Bob\nAnn"}
+    answer = desk.post(reverse("set-up", args=[session.pk]), fields)
+    assert answer.status_code == 422
+    assert "Ann sits in two places" in said(answer)
+    assert "Ann &amp; Bob\nAnn</textarea>" in answer.content.decode()
+    assert not Place.objects.exists()
+    assert not Member.objects.exists()
+    for who, sentence in (("Ann & Bob & Cyd", "has 3 names"), ("Ann\n" * 7, "has 7 lines")):
+        answer = desk.post(reverse("set-up", args=[session.pk]), fields | {"who": who})
+        assert sentence in said(answer)
+
+
+def test_the_teams_are_named_on_their_page(desk: Client, set_up: SetUp, director: User) -> None:
+    session = set_up(pairs=0)
+    seat_contestants(director, session.pk, kind="teams", contestants=3, trays_per_round=2,
+                     system="howell-teams")  # fmt: skip
+    names = reverse("names", args=[session.pk])
+    fields = {
+        "team-1": "The Owls",
+        **{f"name-1-{n}": f"Ann {n}" for n in range(1, 7)},
+        "team-3": "",
+    }
+    assert desk.post(names, fields).status_code == 302
+    first, second, _third = contestants([section_of(session).pk])
+    assert (first.name, len(first.people), second.name) == ("The Owls", 6, "Team b")
+    page = desk.get(names).content.decode()
+    assert 'value="The Owls"' in page
+    assert 'value="Team b"' not in page
+    answer = desk.post(names, {"team-1": "x" * 121, "name-2-1": "Kept"})
+    assert answer.status_code == 422
+    assert 'value="Kept"' in answer.content.decode()
+
+
+def test_htmx_is_sent_the_answer_alone(desk: Client, set_up: SetUp) -> None:
+    address = reverse("set-up", args=[set_up(pairs=0).pk])
+    answer = desk.get(address, {"pairs": 12}, headers=HTMX)
+    assert answer.content.decode().lstrip().startswith('<div class="stack" id="answer">')
+    assert "HX-Request" in answer.headers["Vary"]
+    assert faults(answer, piece=True) == []
+    refused = desk.get(address, {"pairs": 1}, headers=HTMX)
+    assert refused.status_code == 422
+    assert "There is no movement for 1 pair:" in said(refused)
+    assert "HX-Retarget" not in refused.headers

@@ -6,6 +6,7 @@ from scoring.rules import BUNDLES
 from scoring.rulings import RulingCode
 from scoring.switches import SWITCHES, Switch
 from tests.conftest import ROOT
+from tournaments.queries.usual_rules import usual_rules
 from tournaments.wording.rules import NUMBERS, SETS, switch_words
 
 PAGE = (ROOT / "docs" / "scoring.md").read_text()
@@ -49,3 +50,29 @@ def test_every_ruling_is_there_with_its_source() -> None:
     rows = table("Rulings")
     assert [row[0].strip("`") for row in rows] == list(RulingCode)
     assert all(all(row) for row in rows)
+
+
+USUAL = {
+    ("whist", "pairs, individuals, a party of ladies and gentlemen"): (
+        "compass", "howell", "four-pairs", "whist-individual", "mitchell-individual",
+        "mitchell-party",
+    ),
+    ("whist", "teams"): ("howell-teams", "gilman-teams", "round-robin"),
+    ("whist", "Safford’s eight, Safford’s couples"): ("safford", "safford-couples"),
+    ("whist", "memory duplicate"): ("memory", "memory-individual"),
+    ("auction", "pairs, individuals, couples"): ("compass", "safford", "mitchell-party"),
+    ("auction", "teams"): ("howell-teams", "gilman-teams", "round-robin"),
+    ("bridge", "pairs, individuals, couples"): ("howell", "safford", "safford-couples"),
+    ("bridge", "teams"): ("howell-teams", "gilman-teams", "round-robin"),
+}  # fmt: skip
+
+
+def test_what_is_usual_is_what_a_new_evening_has() -> None:
+    rows = {(game, who): rest for game, who, *rest in table("What is usual")}
+    assert set(rows) == set(USUAL)
+    for (game, who), systems in USUAL.items():
+        for system in systems:
+            rules = usual_rules(game, system)
+            said = ", ".join(f"`{key}` {value}" for key, value in rules["switches"].items())
+            assert rows[game, who] == [f"`{rules['name']}`", said], system
+            assert bool(rules.get("one_match")) is (who == "teams")

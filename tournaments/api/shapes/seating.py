@@ -6,12 +6,19 @@ from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
 from tournaments.api.fields import LARGEST_ROW, Asked, Strict, Text, Whole
+from tournaments.queries.who_plays import Plays
+
+PLAYS = [(each.value, each.value) for each in Plays]
 
 
 class ProposalQuery(serializers.Serializer[Any]):
-    """Who came, and about how many trays they mean to play."""
+    """Who came, and about how many trays they mean to play.
+
+    ``pairs``: how many of what plays. ``kind``: what plays; pairs where it is left out.
+    """
 
     pairs = Asked(min_value=1, max_value=400)
+    kind = serializers.ChoiceField(choices=PLAYS, required=False)
     trays = Asked(min_value=1, max_value=200, required=False)
     winners = Asked(min_value=1, max_value=2, required=False, help_text="Lists of standings.")
     sit_still = Asked(min_value=0, max_value=400, required=False, help_text="So many must.")
@@ -36,6 +43,7 @@ class ProposalSerializer(serializers.Serializer[Any]):
     variant = serializers.CharField()
     options = serializers.DictField(child=serializers.CharField())
     winners = serializers.IntegerField()
+    kind = serializers.CharField()
     pairs = serializers.IntegerField()
     rounds = serializers.IntegerField()
     trays_per_round = serializers.IntegerField()
@@ -57,13 +65,18 @@ class ProposalsSerializer(serializers.Serializer[Any]):
 
 
 class NewPlanSerializer(Strict):
-    """How the pairs are to be seated; ``rounds`` left out: as many as the system has."""
+    """How they are to be seated; ``rounds`` left out: as many as the system has.
 
+    ``kind``: what plays, and ``pairs`` how many of it. ``first_tray``: the lowest number of a tray.
+    """
+
+    kind = serializers.ChoiceField(choices=PLAYS, required=False)
     pairs = Whole(min_value=1, max_value=400)
     trays_per_round = Whole(min_value=1, max_value=99)
     rounds = Whole(min_value=1, max_value=99, required=False)
     system = Text(max_length=40, default="compass")
     options = serializers.DictField(child=Text(max_length=40), required=False)
+    first_tray = Whole(min_value=1, max_value=9999, required=False)
 
 
 class SeatsSerializer(serializers.Serializer[Any]):
@@ -108,6 +121,7 @@ class PlanSerializer(serializers.Serializer[Any]):
     version = serializers.IntegerField()
     system = serializers.CharField()
     options = serializers.DictField(child=serializers.CharField())
+    kind = serializers.CharField()
     pairs = serializers.IntegerField()
     phantom = serializers.IntegerField(allow_null=True)
     trays_per_round = serializers.IntegerField()
@@ -121,7 +135,9 @@ class ContestantSerializer(serializers.Serializer[Any]):
     id = serializers.IntegerField()
     number = serializers.IntegerField()
     label = serializers.CharField()  # type: ignore[assignment]
-    line = serializers.CharField(allow_blank=True, help_text="`NS`, `EW`, or empty: one list.")
+    line = serializers.CharField(
+        allow_blank=True, help_text="`NS`, `EW`, one hand, or empty: one list."
+    )
     name = serializers.CharField()
     people = serializers.ListField(child=serializers.CharField())
 
@@ -134,10 +150,14 @@ class PlacesSerializer(serializers.Serializer[Any]):
 
 
 class NewNameSerializer(Strict):
-    """Who has a place: a name, a member's number or a nickname; a new name becomes a member."""
+    """Who has a place: a name, a member's number or a nickname; a new name becomes a member.
+
+    ``team``: what a team calls itself.
+    """
 
     number = Whole(min_value=1, max_value=9999)
-    people = serializers.ListField(child=Text(max_length=120), max_length=2)
+    people = serializers.ListField(child=Text(max_length=120), max_length=6)
+    team = Text(max_length=120, allow_blank=True, required=False)
 
 
 class NewNamesSerializer(Strict):

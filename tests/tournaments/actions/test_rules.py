@@ -1,0 +1,113 @@
+"""Choosing by which rules an evening is scored."""
+
+from typing import Any
+
+import pytest
+
+from tests.tournaments.conftest import Enter, SetUp, play_all, section_of
+from tests.tournaments.queries.result_doings import field_of, scored
+from tournaments.actions.evenings import close_session
+from tournaments.actions.rules import choose_rules
+from tournaments.actions.seating import seat_contestants
+from tournaments.models import Log, Session, User
+from tournaments.queries.due import is_due
+from tournaments.queries.rules_page import rule_sets_for, stored_rule_set, switch_groups
+from tournaments.queries.standings_view import standings_view
+from tournaments.refusal import NotAllowed, Refusal
+
+
+def test_other_rules_make_other_standings_of_the_same_results(
+    whist: Session, director: User
+) -> None:
+    play_all(director, whist, lambda ns, ew, tray: (3 * ns + ew + tray) % 14)
+    scored(whist)
+    before = standings_view(whist, all_trays=True)
+    field = choose_rules(director, whist.pk, name="whist-1910", switches={"method": "total"})
+    assert field.rules == {"name": "whist-1910", "switches": {"method": "total"}}
+    assert is_due(field.pk)
+    assert Log.objects.filter(what="rules.chosen").count() == 1
+    scored(whist)
+    after = standings_view(whist, all_trays=True)
+    assert before is not None
+    assert after is not None
+    totals = [{row.total for ledger in view.ledgers for row in ledger.rows}
+              for view in (before, after)]  # fmt: skip
+    assert totals[0] != totals[1]
+    assert not after.problem
+
+
+def test_what_is_as_it_was_changes_nothing(whist: Session, director: User) -> None:
+    revision = field_of(whist).revision
+    usual: dict[str, str | int] = {"method": "compass", "total": "sum", "imp_cap": 0}
+    choose_rules(director, whist.pk, name="whist-1910", switches=usual)
+    assert field_of(whist).revision == revision
+    assert field_of(whist).rules["switches"] == {}
+    assert not Log.objects.filter(what="rules.chosen").exists()
+
+
+def test_a_rule_set_comes_with_what_is_usual_for_those_who_play(
+    bridge: Session, director: User
+) -> None:
+    field = choose_rules(director, bridge.pk, name="acbl", switches={"unit": 2, "imp_cap": 24})
+    assert field.rules["switches"] == {"unit": 2, "imp_cap": 24}
+    assert choose_rules(director, bridge.pk, name="ebu").rules == {"name": "ebu", "switches": {}}
+    seat_contestants(director, bridge.pk, kind="teams", contestants=5, trays_per_round=1,
+                     system="howell-teams")  # fmt: skip
+    field = choose_rules(director, bridge.pk, name="acbl")
+    assert field.rules["switches"]["method"] == "matches"
+    assert field.rules["one_match"]
+
+
+BAD: dict[str, tuple[str, dict[str, str | int], str]] = {
+    "of another game": ("wbf", {}, "no rules named wbf"),
+    "nobody's": ("mine", {}, "no rules named mine"),
+    "no switch": ("whist-1910", {"luck": "on"}, "luck"),
+    "no value": ("whist-1910", {"method": "guess"}, "guess"),
+    "true": ("whist-1910", {"imp_cap": -1}, "imp_cap"),
+    "a game": ("whist-1910", {"game": "bridge"}, "another game"),
+    "matches": ("whist-1910", {"method": "matches"}, "Matches are for teams"),
+    "a scale": ("whist-1910", {"match_total": "vps", "vp_scale": "own"}, "no scale"),
+}
+
+
+@pytest.mark.parametrize("name", BAD)
+def test_rules_that_cannot_be(whist: Session, director: User, name: str) -> None:
+    rules, switches, sentence = BAD[name]
+    with pytest.raises(Refusal, match=sentence):
+        choose_rules(director, whist.pk, name=rules, switches=switches)
+    assert field_of(whist).rules == {"name": "whist-1910", "switches": {}}
+
+
+def test_teams_are_compared_by_matches_only(whist: Session, director: User) -> None:
+    seat_contestants(director, whist.pk, kind="teams", contestants=3, trays_per_round=1,
+                     system="howell-teams")  # fmt: skip
+    switches: dict[str, Any] = field_of(whist).rules["switches"]
+    with pytest.raises(Refusal, match="Teams are compared by their matches"):
+        choose_rules(director, whist.pk, name="whist-1910", switches={"method": "compass"})
+    with pytest.raises(Refusal, match="against those who sit"):
+        choose_rules(director, whist.pk, name="whist-1910",
+                     switches=switches | {"match_between": "same_cards"})  # fmt: skip
+
+
+def test_a_closed_session_is_scored_by_other_rules_too_but_by_its_directors_alone(
+    whist: Session, director: User, stranger: User, enter: Enter
+) -> None:
+    enter(whist, 1, "7")
+    close_session(director, whist.pk)
+    choose_rules(director, whist.pk, name="whist-1910", switches={"tie_break": "tricks"})
+    assert section_of(whist).plays.exists()
+    with pytest.raises(NotAllowed):
+        choose_rules(stranger, whist.pk, name="whist-1910")
+
+
+def test_every_switch_is_shown_with_its_words_and_its_source(set_up: SetUp) -> None:
+    session = set_up("bridge")
+    rules = stored_rule_set(field_of(session))
+    groups = switch_groups(rules)
+    shown = {switch.name: switch for group in groups for switch in group.switches}
+    assert not any(group.changed for group in groups)
+    assert shown["unit"].words == "2 matchpoints for a score beaten, 1 for one equalled."
+    assert all(switch.title and switch.source and switch.words for switch in shown.values())
+    assert (shown["imp_cap"].least, shown["imp_cap"].most, shown["imp_cap"].values) == (0, 99, ())
+    assert set(rule_sets_for("bridge")) == {"wbf", "ebu", "acbl", "abf", "ffb", "pzbs", "plain"}
+    assert set(rule_sets_for("auction")) == {"auction-1914"}

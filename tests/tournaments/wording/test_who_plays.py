@@ -1,0 +1,56 @@
+"""What plays, in words; and the switches on the page that sets them."""
+
+import pytest
+
+from movements.catalogue import Field
+from movements.movement import Kind
+from scoring.switches import SWITCHES
+from tests.tournaments.wording.test_scoring_page import table
+from tournaments.queries.proposal import propose
+from tournaments.queries.who_plays import Plays
+from tournaments.refusal import Refusal
+from tournaments.wording.switch_names import GROUPS, SOURCES, TITLES
+from tournaments.wording.who_plays import example_of, list_title, many_of, one_of, so_many
+
+
+def test_so_many_of_each() -> None:
+    assert [so_many(plays, 1) for plays in Plays] == [
+        "1 pair", "1 team", "1 individual", "1 couple",
+    ]  # fmt: skip
+    assert so_many("couples", 6) == "6 couples"
+    assert all(one_of(kind) and many_of(kind) for kind in Kind)
+    assert list_title("N", "couples") == "Ladies North"
+    assert list_title("N", "individuals") == "North"
+    assert "&" in example_of("couples")
+
+
+@pytest.mark.parametrize(
+    ("plays", "came", "sentence"),
+    [
+        (Plays.TEAMS, 41, "no movement for 41 teams: there are some for 2 to 40"),
+        (Plays.INDIVIDUALS, 7, "no movement for 7 individuals"),
+        (Plays.COUPLES, 7, "no movement for 7 couples: there are some for even numbers from 6"),
+    ],
+)
+def test_numbers_that_nothing_fits(plays: Plays, came: int, sentence: str) -> None:
+    with pytest.raises(Refusal, match=sentence):
+        propose(Field(came), plays, "whist")
+
+
+def test_only_what_suits_those_who_play_is_proposed() -> None:
+    couples = propose(Field(8), Plays.COUPLES, "bridge")
+    assert {each.system for each in couples} <= {"safford-couples", "mitchell-party"}
+    eight = {each.system for each in propose(Field(8), Plays.INDIVIDUALS, "whist")}
+    assert "safford" in eight
+    assert not eight & {"league", "safford-couples", "mitchell-party"}
+    assert propose(Field(2), Plays.PAIRS, "whist")[0].system == "memory"
+    with pytest.raises(Refusal, match="no movement for 2 pairs"):
+        propose(Field(2), Plays.PAIRS, "bridge")
+
+
+def test_every_switch_is_named_and_has_the_source_of_the_page() -> None:
+    assert set(TITLES) == set(SOURCES) == set(SWITCHES)
+    shown = [name for names in GROUPS.values() for name in names]
+    assert sorted([*shown, "game", "winners"]) == sorted(SWITCHES)
+    rows = {row[0].strip("`"): row[3].replace("*", "") for row in table("Switches") if row[3]}
+    assert rows == SOURCES

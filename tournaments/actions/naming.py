@@ -1,0 +1,160 @@
+"""Naming who plays: pairs, teams, individuals and couples."""
+
+from collections.abc import Mapping, Sequence
+
+from django.db import transaction
+from django.db.models import F
+from django.utils.translation import gettext as _
+
+from movements.movement import Kind
+from tournaments import doorbell
+from tournaments.actions.clubs import new_member
+from tournaments.actions.log_entry import write_log
+from tournaments.models import Club, Entry, EntryPerson, Field, Member, Place, Plan, Session
+from tournaments.queries.access import Person, session_to_direct
+from tournaments.queries.people import Roster
+from tournaments.queries.who_plays import Plays, plays_by
+from tournaments.refusal import Refusal
+
+MOST_LETTERS = 120
+"""Of the name of a team."""
+
+
+@transaction.atomic
+def name_contestants(
+    director: Person,
+    session_id: int,
+    names: Mapping[int, Sequence[str]],
+    teams: Mapping[int, str] | None = None,
+) -> None:
+    """Name the players of each place, by contestant number; blank names are left out.
+
+    A name, a member's number or a nickname is looked up among the club's members; a new name
+    becomes a member. ``teams``: what the teams call themselves, by the same numbers. Refuses a
+    member who sits in two places, and more people than one contestant may be.
+    """
+    session = session_to_direct(director, session_id)
+    club, teams = session.tournament.club, teams or {}
+    places = {
+        place.number: place
+        for place in Place.objects.filter(section__session=session).select_related("entry")
+    }
+    for number in sorted((names.keys() | teams.keys()) - places.keys()):
+        raise Refusal(_("There is no place number %(number)s.") % {"number": number})
+    plays = _who_plays(session)
+    typed = {number: list(filter(None, map(_one_line, some))) for number, some in names.items()}
+    for number, some in typed.items():
+        _require_few(some, places[number].label, plays)
+    roster = _with_newcomers(club, typed)
+    seated = _seated_elsewhere(session, set(names))
+    seats = []
+    for number, some in typed.items():
+        members = [_member(roster, name) for name in some]
+        _require_once(members, places[number].label, seated)
+        seats += _seats(places[number].entry, members)
+    EntryPerson.objects.filter(entry__in=[places[number].entry for number in names]).delete()
+    EntryPerson.objects.bulk_create(seats)
+    _call_teams({places[number]: _one_line(name) for number, name in teams.items()})
+    # Names stand in the standings too: whoever reads them is shown the new ones.
+    session.sections.update(revision=F("revision") + 1)
+    fields = Field.objects.filter(sections__session=session).distinct()
+    doorbell.ring_on_commit(fields.values_list("pk", flat=True))
+    write_log(director, f"{plays}.named", session, club, places=sorted(names))
+
+
+def name_pairs(director: Person, session_id: int, names: Mapping[int, Sequence[str]]) -> None:
+    """``name_contestants`` for whoever names pairs."""
+    name_contestants(director, session_id, names)
+
+
+def _who_plays(session: Session) -> Plays:
+    plans = Plan.objects.filter(section__session=session).order_by("section", "-version")
+    system = plans.values_list("system", flat=True).first()
+    return plays_by(system) if system else Plays.PAIRS
+
+
+def _require_few(names: Sequence[str], label: str, plays: Plays) -> None:
+    """Refuses more people than one contestant may be."""
+    if len(names) > plays.most_people:
+        raise Refusal(
+            _("%(label)s has %(n)s names: there is room for %(most)s.")
+            % {"label": label, "n": len(names), "most": plays.most_people}
+        )
+
+
+def _call_teams(called: Mapping[Place, str]) -> None:
+    for place, name in called.items():
+        if len(name) > MOST_LETTERS:
+            raise Refusal(
+                _("The name of team %(label)s is longer than %(most)s letters.")
+                % {"label": place.label, "most": MOST_LETTERS}
+            )
+        place.entry.name = name
+    Entry.objects.bulk_update([place.entry for place in called], ["name"])
+
+
+def people_of_session(session: Session) -> list[Member]:
+    """Everybody who is named in a session, in the order of the contestants."""
+    rows = EntryPerson.objects.filter(entry__places__section__session=session)
+    inside = rows.order_by("entry__places__number", "order").select_related("member")
+    return [row.member for row in inside]
+
+
+def seat_people_anew(places: Sequence[Place], people: Sequence[Member], plays: Plays) -> None:
+    """Give those who are named already their seats as what plays now, in the same order.
+
+    Whoever is too many is left without a seat.
+    """
+    entries = [place.entry for place in sorted(places, key=lambda place: place.number)]
+    EntryPerson.objects.filter(entry__in=entries).delete()
+    Entry.objects.filter(pk__in=[entry.pk for entry in entries]).update(name="")
+    each = {Kind.PAIRS: 2, Kind.TEAMS: 4}.get(plays.kind, 1)
+    seats = []
+    for number, entry in enumerate(entries):
+        seats += _seats(entry, people[each * number : each * (number + 1)])
+    EntryPerson.objects.bulk_create(seats)
+
+
+def _one_line(name: str) -> str:
+    return " ".join(name.split())
+
+
+def _with_newcomers(club: Club, typed: Mapping[int, Sequence[str]]) -> Roster:
+    """The club's members, and with them from now on whoever was typed and is not one yet."""
+    roster = Roster(club)
+    everybody = (name for some in typed.values() for name in some)
+    Member.objects.bulk_create(
+        [new_member(roster, name) for name in everybody if not roster.called(name)]
+    )
+    return roster
+
+
+def _member(roster: Roster, name: str) -> Member:
+    found = roster.called(name)
+    if len(found) > 1:
+        raise Refusal(_("There is more than one %(name)s: use the number.") % {"name": name})
+    return found[0]
+
+
+def _seated_elsewhere(session: Session, numbers: set[int]) -> dict[int, str]:
+    """Member -> label, for the places that are not being named now."""
+    places = Place.objects.filter(section__session=session).exclude(number__in=numbers)
+    rows = places.filter(entry__seats__isnull=False)
+    return dict(rows.values_list("entry__seats__member", "label"))
+
+
+def _require_once(members: Sequence[Member], label: str, seated: dict[int, str]) -> None:
+    for member in members:
+        if member.pk in seated:
+            raise Refusal(
+                _("%(name)s sits in two places: %(first)s and %(second)s.")
+                % {"name": member.name, "first": seated[member.pk], "second": label}
+            )
+        seated[member.pk] = label
+
+
+def _seats(entry: Entry, members: Sequence[Member]) -> list[EntryPerson]:
+    return [
+        EntryPerson(entry=entry, member=member, order=order)
+        for order, member in enumerate(members, 1)
+    ]

@@ -1,0 +1,91 @@
+"""By which rules an evening is scored."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.db import transaction
+from django.db.models import F
+from django.utils.translation import gettext as _
+
+from movements.movement import Kind
+from scoring.refused import Refused
+from scoring.rules import method, rule_set, text
+from scoring.switches import Method
+from scoring.values import RuleSet
+from tournaments import doorbell
+from tournaments.actions.log_entry import write_log
+from tournaments.models import Field, Plan, Session
+from tournaments.queries.access import Person, session_to_direct
+from tournaments.queries.rules_page import field_to_score, rule_sets_for
+from tournaments.queries.usual_rules import usual_rules
+from tournaments.queries.who_plays import plays_by
+from tournaments.refusal import Refusal
+from tournaments.wording.reasons import sentence
+
+
+@transaction.atomic
+def choose_rules(
+    director: Person, session_id: int, *, name: str, switches: Mapping[str, str | int] | None = None
+) -> Field:
+    """Score a session's own field by the rule set ``name``, with some switches otherwise.
+
+    ``switches`` None: those that are usual for what is played here. It may be done at any time:
+    the standings are computed anew. Refuses rules of another game, and those by which nothing
+    that is played here could be compared.
+    """
+    session = session_to_direct(director, session_id)
+    field = Field.objects.select_for_update(of=("self",)).get(pk=field_to_score(session).pk)
+    if name not in rule_sets_for(session.tournament.game):
+        raise Refusal(_("There are no rules named %(name)s for this game.") % {"name": name[:40]})
+    system = _system(session)
+    if switches is None:
+        switches = usual_rules(session.tournament.game, system or "compass")["switches"]
+    rules = _rule_set(name, field.rules, switches)
+    _require_suited(rules, session, system)
+    usual = rule_set(name).switches
+    chosen = {each: value for each, value in switches.items() if usual[each] != value}
+    stored = field.rules | {"name": name, "switches": chosen}
+    if stored != field.rules:
+        Field.objects.filter(pk=field.pk).update(rules=stored, revision=F("revision") + 1)
+        club = session.tournament.club
+        write_log(director, "rules.chosen", field, club, name=name, switches=chosen)
+        doorbell.ring_on_commit([field.pk])
+    field.refresh_from_db()
+    return field
+
+
+def _system(session: Session) -> str:
+    plans = Plan.objects.filter(section__session=session).order_by("section", "-version")
+    return plans.values_list("system", flat=True).first() or ""
+
+
+def _rule_set(name: str, stored: Mapping[str, Any], switches: Mapping[str, str | int]) -> RuleSet:
+    tables = {
+        title: tuple(tuple(row) for row in rows) for title, rows in stored.get("tables", {}).items()
+    }
+    try:
+        return rule_set(name, tables, **switches)
+    except Refused as refused:
+        raise Refusal(sentence(refused)) from refused
+
+
+def _require_suited(rules: RuleSet, session: Session, system: str) -> None:
+    """Refuses a comparison that cannot be made of what is played here."""
+    if rules.switches["game"] != session.tournament.game:
+        raise Refusal(_("These rules are for another game."))
+    if (
+        text(rules, "match_total") == "vps"
+        and text(rules, "vp_scale") == "own"
+        and not rules.tables
+    ):
+        raise Refusal(_("The club has no scale of victory points of its own here."))
+    if not system:
+        return
+    teams = plays_by(system).kind is Kind.TEAMS
+    matches = method(rules) is Method.MATCHES
+    if teams and not matches:
+        raise Refusal(_("Teams are compared by their matches: choose matches."))
+    if teams and text(rules, "match_between") != "opponents":
+        raise Refusal(_("Teams play their matches against those who sit against them."))
+    if matches and not teams and text(rules, "match_between") != "same_cards":
+        raise Refusal(_("Matches are for teams, or between those who hold the same cards."))

@@ -1,0 +1,176 @@
+"""The trays of a session: their numbers, who deals, who is vulnerable, what is trump."""
+
+import re
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from django.db import transaction
+from django.db.models import F
+from django.utils.translation import gettext as _
+
+from movements.deal import Vulnerability, bridge_dealer, bridge_vulnerability, whist_dealer
+from movements.movement import Movement, Seat
+from movements.plain import LARGEST_TRAY, from_plain, to_plain
+from movements.renumbered import beginning_at
+from tournaments import doorbell
+from tournaments.actions.evenings import hold_sections
+from tournaments.actions.log_entry import write_log
+from tournaments.models import Field, Plan, Session, Tournament, Tray
+from tournaments.queries.access import Person, session_to_direct
+from tournaments.refusal import Refusal
+from tournaments.wording.trays import no_such_tray
+
+_SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"} | {suit: suit for suit in "♠♥♦♣"}
+_RANK = r"(?P<rank{n}>10|[2-9TJQKA])"
+_TRUMP = re.compile(
+    rf"(?P<suit1>[SHDC♠♥♦♣])\s*{_RANK.format(n=1)}?|{_RANK.format(n=2)}\s*(?P<suit2>[SHDC♠♥♦♣])",
+    re.IGNORECASE,
+)
+
+
+class TrayDetails(NamedTuple):
+    """What is said of a tray: a seat, a vulnerability's code, the card that was turned."""
+
+    dealer: str
+    vulnerable: str
+    trump: str
+
+
+def deal(session: Session, movement: Movement, *, anew: bool) -> None:
+    """One tray for each number of the plan, with its dealer and vulnerability.
+
+    What was said of a tray that stays in play stays, unless it is dealt anew.
+    """
+    bridge = session.tournament.game == Tournament.Game.BRIDGE
+    left = session.trays.all() if anew else session.trays.exclude(number__in=movement.trays)
+    left.delete()
+    there = set(session.trays.filter(series="").values_list("number", flat=True))
+    Tray.objects.bulk_create(
+        Tray(
+            session=session,
+            number=number,
+            dealer=bridge_dealer(number) if bridge else whist_dealer(number),
+            vulnerable=bridge_vulnerability(number) if bridge else "none",
+        )
+        for number in movement.trays
+        if number not in there
+    )
+
+
+def with_trays_from(movement: Movement, first: int) -> Movement:
+    """The movement with its trays from this number on. Refused where there are none so high."""
+    most = LARGEST_TRAY - len(movement.trays)
+    if not 1 <= first <= most:
+        raise Refusal(_("The first number must be between 1 and %(most)s.") % {"most": most})
+    return beginning_at(movement, first)
+
+
+@transaction.atomic
+def number_trays(director: Person, session_id: int, first: int) -> None:
+    """Number the trays from ``first`` on; appends a plan. Refused once results are in."""
+    hold_sections(session_to_direct(director, session_id))
+    session = session_to_direct(director, session_id)
+    _require_open(session)
+    if session.sections.filter(plays__isnull=False).exists():
+        raise Refusal(_("Results are in: the trays they were played with keep their numbers."))
+    plans = _plans(session)
+    if len(plans) > 1:
+        raise Refusal(_("Several sections play here: their trays keep their numbers."))
+    for plan in plans:
+        movement = with_trays_from(from_plain(plan.movement), first)
+        if movement.trays != from_plain(plan.movement).trays:
+            _append(plan, movement)
+            deal(session, movement, anew=False)
+            _note(director, session, "trays.numbered", first=first)
+
+
+@transaction.atomic
+def change_trays(director: Person, session_id: int, said: Mapping[int, TrayDetails]) -> int:
+    """Say of some trays, by their numbers, what differs from the usual; how many were changed.
+
+    A vulnerability that is changed counts for what was played already. Refuses what the game
+    does not know.
+    """
+    hold_sections(session_to_direct(director, session_id))
+    session = session_to_direct(director, session_id)
+    _require_open(session)
+    trays = {tray.number: tray for tray in session.trays.filter(series="")}
+    changed: list[Tray] = []
+    for number, details in said.items():
+        if number not in trays:
+            raise Refusal(no_such_tray(session.tournament.game, number))
+        tray, read = trays[number], _read(number, details, session.tournament.game)
+        if (tray.dealer, tray.vulnerable, tray.trump) != read:
+            tray.dealer, tray.vulnerable, tray.trump = read
+            changed.append(tray)
+    Tray.objects.bulk_update(changed, ["dealer", "vulnerable", "trump"])
+    if changed:
+        for plan in _plans(session):
+            # What a plan has fixed is read once by every process: a new one is read again.
+            _append(plan, from_plain(plan.movement))
+        _note(director, session, "trays.changed", trays=[tray.number for tray in changed])
+    return len(changed)
+
+
+def read_trump(typed: str) -> str:
+    """The card that was turned, or its suit alone: ``♣J`` from ``CJ`` or ``j c``; "" for none.
+
+    Raises ValueError where it is no card.
+    """
+    text = typed.strip()
+    if not text:
+        return ""
+    found = _TRUMP.fullmatch(text)
+    if found is None:
+        raise ValueError(typed)
+    rank = (found["rank1"] or found["rank2"] or "").upper().replace("T", "10")
+    return _SUITS[(found["suit1"] or found["suit2"]).upper()] + rank
+
+
+def _read(number: int, said: TrayDetails, game: str) -> TrayDetails:
+    if said.dealer not in set(Seat):
+        raise Refusal(_("Tray %(number)s: the dealer is N, E, S or W.") % {"number": number})
+    if said.vulnerable not in set(Vulnerability):
+        raise Refusal(_("Tray %(number)s: choose who is vulnerable.") % {"number": number})
+    if game != Tournament.Game.BRIDGE and said.vulnerable != Vulnerability.NONE:
+        raise Refusal(_("Only bridge knows vulnerability."))
+    try:
+        trump = read_trump(said.trump)
+    except ValueError as error:
+        raise Refusal(
+            _("Tray %(number)s: “%(typed)s” is no card. Type it as CJ, H10 or SA.")
+            % {"number": number, "typed": said.trump[:20]}
+        ) from error
+    if trump and game != Tournament.Game.WHIST:
+        raise Refusal(_("Only whist has a trump that is turned."))
+    return TrayDetails(said.dealer, said.vulnerable, trump)
+
+
+def _require_open(session: Session) -> None:
+    if session.state != Session.State.OPEN:
+        raise Refusal(_("This session is closed. Reopen it to change its trays."))
+
+
+def _plans(session: Session) -> list[Plan]:
+    """The last plan of each section that plays the session's own trays."""
+    plans = Plan.objects.filter(section__session=session, section__series="")
+    last = {plan.section_id: plan for plan in plans.order_by("version")}
+    return list(last.values())
+
+
+def _append(plan: Plan, movement: Movement) -> None:
+    Plan.objects.create(
+        section_id=plan.section_id,
+        version=plan.version + 1,
+        system=plan.system,
+        options=plan.options,
+        trays_per_round=plan.trays_per_round,
+        movement=to_plain(movement),
+    )
+
+
+def _note(director: Person, session: Session, what: str, **details: object) -> None:
+    session.sections.update(revision=F("revision") + 1)
+    fields = Field.objects.filter(sections__session=session).distinct()
+    doorbell.ring_on_commit(fields.values_list("pk", flat=True))
+    write_log(director, what, session, session.tournament.club, **details)

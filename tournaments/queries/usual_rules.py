@@ -1,0 +1,44 @@
+"""The rules that an evening is scored by unless its director says otherwise."""
+
+from typing import Any
+
+from movements.movement import Kind
+from movements.register import system_named
+from tournaments.models import Tournament
+
+BUNDLES = {
+    Tournament.Game.WHIST: "whist-1910",
+    Tournament.Game.AUCTION: "auction-1914",
+    Tournament.Game.BRIDGE: "wbf",
+}
+"""The rule set of each game."""
+
+Switches = dict[str, str | int]
+
+_TEAMS: dict[str, Switches] = {
+    # Foster: "the team winning the most matches", and tricks decide a tie.
+    Tournament.Game.WHIST: {"match": "tricks", "match_total": "won", "tie_break": "tricks"},
+    Tournament.Game.AUCTION: {"match": "points", "match_total": "won"},
+    Tournament.Game.BRIDGE: {"match": "imps", "match_total": "vps"},
+}
+
+_LOSSES = frozenset({"safford", "safford-couples"})
+"""Safford's systems, in which the tricks behind the best on the same seats are counted."""
+
+
+def usual_rules(game: str, system: str = "compass") -> dict[str, Any]:
+    """The rules as a field stores them, for a game and the system by which it is played.
+
+    Raises KeyError where there is no such game or system.
+    """
+    played, found = Tournament.Game(game), system_named(system)
+    rules: dict[str, Any] = {"name": BUNDLES[played], "switches": {}}
+    if found.kind is Kind.TEAMS:
+        rules["switches"] = {"method": "matches", **_TEAMS[played]}
+        # Both halves of a match need not be played in the same round.
+        rules["one_match"] = True
+    elif played == Tournament.Game.WHIST and found.replays:
+        rules["switches"] = {"method": "memory"}
+    elif played == Tournament.Game.WHIST and system in _LOSSES:
+        rules["switches"] = {"method": "losses"}
+    return rules

@@ -1,0 +1,61 @@
+"""What a contestant may be: a pair, a team, an individual, a couple; and the systems of each."""
+
+from enum import StrEnum
+
+from movements.movement import Kind
+from movements.register import SYSTEMS, system_named
+from movements.systems.system import System
+from tournaments.models import Tournament
+
+COUPLES = frozenset({"safford-couples", "mitchell-party"})
+"""The systems for ladies and gentlemen: each is ranked alone, and comes with a partner."""
+
+NOT_SCORED = frozenset({"league"})
+"""A league is won by a club, and nobody is seated there as a contestant of his own."""
+
+
+class Plays(StrEnum):
+    """What plays."""
+
+    PAIRS = "pairs"
+    TEAMS = "teams"
+    INDIVIDUALS = "individuals"
+    COUPLES = "couples"
+
+    @property
+    def kind(self) -> Kind:
+        """What the movements call it: of a couple each is an individual."""
+        return {Plays.PAIRS: Kind.PAIRS, Plays.TEAMS: Kind.TEAMS}.get(self, Kind.INDIVIDUAL)
+
+    @property
+    def persons(self) -> int:
+        """How many contestants of the movement come with each that is counted."""
+        return 2 if self is Plays.COUPLES else 1
+
+    @property
+    def most_people(self) -> int:
+        """How many people one contestant may be."""
+        return {Plays.PAIRS: 2, Plays.TEAMS: 6}.get(self, 1)
+
+
+def systems_for(plays: Plays, game: str) -> list[System]:
+    """The systems that seat them so that the game can be scored.
+
+    Memory duplicate compares tricks: it is for whist alone.
+    """
+    return [
+        system
+        for system in SYSTEMS
+        if system.kind is plays.kind
+        and system.name not in NOT_SCORED
+        and (system.name in COUPLES) is (plays is Plays.COUPLES)
+        and (not system.replays or game == Tournament.Game.WHIST)
+    ]
+
+
+def plays_by(system: str) -> Plays:
+    """Who plays by the system with this code. Raises KeyError where there is none."""
+    if system in COUPLES:
+        return Plays.COUPLES
+    of_kind = {Kind.PAIRS: Plays.PAIRS, Kind.TEAMS: Plays.TEAMS}
+    return of_kind.get(system_named(system).kind, Plays.INDIVIDUALS)

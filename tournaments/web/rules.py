@@ -1,0 +1,56 @@
+"""How an evening is scored: the rule set, and its switches one by one."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from tournaments.actions.rules import choose_rules
+from tournaments.models import Session
+from tournaments.queries.access import session_to_direct
+from tournaments.queries.rules_page import (
+    field_to_score,
+    rule_sets_for,
+    stored_rule_set,
+    switch_groups,
+    typed_value,
+)
+from tournaments.refusal import Refusal
+from tournaments.web.session_page import session_page
+from tournaments.wording.rules import rules_words
+from tournaments.wording.switch_names import GROUPS
+
+_NAMES = [name for names in GROUPS.values() for name in names]
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def rules(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Show by which rules the session is scored, or choose others."""
+    session = session_to_direct(request.user, session_id)
+    sentence = ""
+    if request.method == "POST":
+        typed = {name: request.POST[name] for name in _NAMES if name in request.POST}
+        switches = {name: typed_value(name, value) for name, value in typed.items()}
+        try:
+            chosen = request.POST.get("rules", "")
+            choose_rules(request.user, session_id, name=chosen, switches=switches or None)
+        except Refusal as refusal:
+            sentence = str(refusal.sentence)
+        else:
+            messages.success(request, _("From now on it is scored so."))
+            return redirect("rules", session_id)
+    return _page(request, session, sentence)
+
+
+def _page(request: HttpRequest, session: Session, sentence: str) -> HttpResponse:
+    kept = stored_rule_set(field_to_score(session))
+    context = session_page(request, session, "set-up") | {
+        "sentence": sentence,
+        "part": "rules",
+        "sets": rule_sets_for(session.tournament.game),
+        "name": kept.name,
+        "said": rules_words(kept),
+        "groups": switch_groups(kept, request.POST.dict() if sentence else None),
+    }
+    return render(request, "rules.html", context, status=422 if sentence else 200)

@@ -1,0 +1,135 @@
+"""Setting up: who came, and which movement is recommended for them."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+from django.views.decorators.vary import vary_on_headers
+
+from movements.catalogue import Choice
+from movements.journey import journeys
+from movements.movement import Movement
+from tournaments.actions.seating import seat_contestants
+from tournaments.models import Session, Tournament
+from tournaments.queries.access import session_to_direct
+from tournaments.queries.plays import current_plan
+from tournaments.queries.proposal import propose
+from tournaments.queries.who_plays import Plays
+from tournaments.refusal import Refusal
+from tournaments.web.fairness_picture import squares
+from tournaments.web.forms import CameForm, ChoiceForm, first_error
+from tournaments.web.room_picture import hall
+from tournaments.web.session_page import session_page
+from tournaments.wording.labels import tray_word
+from tournaments.wording.systems import words
+from tournaments.wording.trays import number_range
+from tournaments.wording.who_plays import example_of, many_of, so_many
+
+FIRST_GUESS = 10
+"""Five tables: the size of the source's example."""
+
+ASKED = ("pairs", "who", "kind", "game", "trays", "minutes")
+"""What a director who has a plan asks when he wants another one."""
+
+
+@vary_on_headers("HX-Request")
+@require_http_methods(["GET", "HEAD", "POST"])
+def set_up(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Propose a movement for who came, or take the one that was chosen."""
+    session = session_to_direct(request.user, session_id)
+    if request.method == "POST":
+        return _take(request, session)
+    section = session.sections.first()
+    seated = section is not None and current_plan(section) is not None
+    played = section is not None and section.plays.exists()
+    if seated and (played or not any(name in request.GET for name in ASKED)):
+        return redirect("names", session_id)
+    return _proposal(request, session)
+
+
+def _take(request: HttpRequest, session: Session) -> HttpResponse:
+    """Take what was chosen; where that is refused, the proposal stays with what was typed."""
+    form = ChoiceForm(request.POST)
+    try:
+        if not form.is_valid():
+            raise Refusal(first_error(form))
+        seat_contestants(request.user, session.pk, **form.seating())
+    except Refusal as refusal:
+        return _proposal(request, session, str(refusal.sentence))
+    messages.success(request, _("Everybody has a seat. Names can follow at any time."))
+    return redirect("names", session.pk)
+
+
+def shown(choice: Choice, *, bridge: bool) -> dict[str, Any]:
+    """A choice with its words."""
+    return {"choice": choice, "words": words(choice, bridge=bridge)}
+
+
+def pictures(movement: Movement, game: str, system: str) -> dict[str, Any]:
+    """The room, wide and tall, and the words of its legend."""
+    return {
+        "wide": hall(movement, game, columns=6, system=system),
+        "tall": hall(movement, game, columns=2, system=system),
+        "movers": many_of(movement.kind),
+    }
+
+
+def still_tables(movement: Movement) -> str:
+    """The tables at which somebody sits all evening, as ``1–7``; "" for none."""
+    kept = set()
+    for stops in journeys(movement).values():
+        places = {(stop.table, stop.chairs) for stop in stops if stop.table is not None}
+        if len(places) == 1:
+            kept |= {table for table, _chairs in places}
+    return number_range(tuple(sorted(table for table in kept if table)))
+
+
+def _proposal(request: HttpRequest, session: Session, sentence: str = "") -> HttpResponse:
+    given = (request.POST if request.method == "POST" else request.GET).dict()
+    if "pairs" not in given and not given.get("who"):
+        given["pairs"] = str(FIRST_GUESS)
+    form = CameForm({"game": session.tournament.game, "kind": Plays.PAIRS} | given)
+    context = session_page(request, session, "set-up") | {"sentence": sentence, "asked": form}
+    context |= _asked(form, session)
+    try:
+        if not form.is_valid():
+            raise Refusal(first_error(form))
+        context |= _answer(form, session)
+    except Refusal as refusal:
+        context["sentence"] = sentence or refusal.sentence
+    piece = request.headers.get("HX-Request") == "true"
+    template = "set_up_answer.html" if piece else "set_up.html"
+    return render(request, template, context, status=422 if context["sentence"] else 200)
+
+
+def _asked(form: CameForm, session: Session) -> dict[str, Any]:
+    """What the questions show, also where the answers are nonsense."""
+    game, kind = form["game"].value(), form["kind"].value()
+    game = game if game in Tournament.Game else session.tournament.game
+    kind = kind if kind in set(Plays) else Plays.PAIRS
+    return {
+        "game": game,
+        "kind": str(kind),
+        "example": example_of(str(kind)),
+        "bridge": game == Tournament.Game.BRIDGE,
+        "tray_word": tray_word(game),
+    }
+
+
+def _answer(form: CameForm, session: Session) -> dict[str, Any]:
+    game = form.cleaned_data["game"] or session.tournament.game
+    field = form.field()
+    choices = propose(field, form.plays, game)
+    movement = choices[0].movement
+    bridge = game == Tournament.Game.BRIDGE
+    return {
+        "shown": [shown(choice, bridge=bridge) for choice in choices],
+        "came": so_many(form.plays, field.contestants),
+        "number": field.contestants,
+        "squares": squares(movement),
+        "still_tables": still_tables(movement),
+        **pictures(movement, game, choices[0].system),
+    }

@@ -1,0 +1,86 @@
+"""The trays of a session on a page: numbers, dealers, vulnerability and trumps."""
+
+import re
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_http_methods
+
+from movements.deal import Vulnerability
+from movements.movement import Seat
+from tournaments.actions.trays import TrayDetails, change_trays, number_trays
+from tournaments.models import Session, Tournament, Tray
+from tournaments.queries.access import session_to_direct
+from tournaments.refusal import Refusal
+from tournaments.web.forms import FirstTrayForm, clean_name, first_error
+from tournaments.web.session_page import session_page
+
+_FIELD = re.compile(r"dealer-([0-9]{1,4})")
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def tray_details(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Show every tray, or take what was said of them."""
+    session = session_to_direct(request.user, session_id)
+    sentence = ""
+    if request.method == "POST":
+        try:
+            said = _taken(request, session_id)
+        except Refusal as refusal:
+            sentence = str(refusal.sentence)
+        else:
+            messages.success(request, said)
+            return redirect("tray-details", session_id)
+    return _page(request, session, sentence)
+
+
+def _taken(request: HttpRequest, session_id: int) -> str:
+    """What was done, as a sentence."""
+    if "first" in request.POST:
+        form = FirstTrayForm(request.POST)
+        if not form.is_valid():
+            raise Refusal(first_error(form))
+        number_trays(request.user, session_id, form.cleaned_data["first"])
+        return _("They are numbered so.")
+    numbers = [int(found[1]) for field in request.POST if (found := _FIELD.fullmatch(field))]
+    said = {number: _said(request, number) for number in numbers}
+    changed = change_trays(request.user, session_id, said)
+    return ngettext("%(n)s is changed.", "%(n)s are changed.", changed) % {"n": changed}
+
+
+def _said(request: HttpRequest, number: int) -> TrayDetails:
+    values = (request.POST.get(f"{name}-{number}", "") for name in ("dealer", "vulnerable"))
+    dealer, vulnerable = map(clean_name, values)
+    trump = clean_name(request.POST.get(f"trump-{number}", ""))
+    return TrayDetails(dealer, vulnerable or Vulnerability.NONE, trump)
+
+
+def _page(request: HttpRequest, session: Session, sentence: str) -> HttpResponse:
+    trays = list(session.trays.filter(series="").order_by("number"))
+    context = session_page(request, session, "set-up") | {
+        "sentence": sentence,
+        "part": "trays",
+        "whist": session.tournament.game == Tournament.Game.WHIST,
+        "rows": [_row(tray, request) for tray in trays],
+        "first": request.POST.get("first", trays[0].number if trays else ""),
+        "played": session.sections.filter(plays__isnull=False).exists(),
+        "dealers": list(Seat),
+        "vulnerabilities": {
+            Vulnerability.NONE.value: _("nobody"),
+            Vulnerability.NS.value: _("N/S"),
+            Vulnerability.EW.value: _("E/W"),
+            Vulnerability.BOTH.value: _("both"),
+        },
+    }
+    return render(request, "tray_details.html", context, status=422 if sentence else 200)
+
+
+def _row(tray: Tray, request: HttpRequest) -> dict[str, Any]:
+    """A tray as it is kept, or as it was typed."""
+    kept = {"dealer": tray.dealer, "vulnerable": tray.vulnerable, "trump": tray.trump}
+    typed = {name: request.POST.get(f"{name}-{tray.number}", kept[name]) for name in kept}
+    return {"number": tray.number} | typed

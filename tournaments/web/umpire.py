@@ -1,0 +1,51 @@
+"""The umpire's list on a page: where every tray lies in each round."""
+
+from collections.abc import Mapping
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from movements.plain import from_plain
+from movements.umpire import Lying, TrayRound, orders_of_play, umpires_list
+from tournaments.queries.access import session_to_score
+from tournaments.queries.documents import SHEETS
+from tournaments.queries.plan_view import plan_of, section_of
+from tournaments.web.session_page import session_page
+from tournaments.wording.systems import system_name
+from tournaments.wording.trays import number_range
+
+
+@require_safe
+def umpire(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Round by round what is brought to which tables, and what rests."""
+    session = session_to_score(request.user, session_id)
+    plan = plan_of(section_of(session))
+    movement = from_plain(plan.movement)
+    context = session_page(request, session, "set-up") | {
+        "part": "umpire",
+        "rounds": [_round(each, orders_of_play(movement, each.round))
+                   for each in umpires_list(movement)],
+    }  # fmt: skip
+    context["printed"] = SHEETS["tray-moves"].suits(session)
+    context["name"] = system_name(plan.system, bridge=context["bridge"])
+    return render(request, "umpire.html", context)
+
+
+def _round(one: TrayRound, orders: Mapping[int, tuple[int, ...]]) -> dict[str, object]:
+    return {
+        "number": one.round,
+        "lying": [_lying(each, orders) for each in one.lying],
+        "resting": "; ".join(number_range(trays) for trays in one.resting),
+    }
+
+
+def _lying(lying: Lying, orders: Mapping[int, tuple[int, ...]]) -> dict[str, object]:
+    """Trays and their tables; where several share them, with which each begins."""
+    shared = len(lying.tables) > 1
+    begins = [(table, orders[table][0]) for table in lying.tables if shared and orders.get(table)]
+    return {
+        "trays": number_range(lying.trays),
+        "tables": ", ".join(map(str, lying.tables)),
+        "begins": begins,
+    }

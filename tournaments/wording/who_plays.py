@@ -1,0 +1,70 @@
+"""What plays, in words."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from movements.movement import Kind
+
+
+def so_many(plays: str, number: int) -> str:
+    """So many that came: ``10 pairs``, ``6 couples``."""
+    text = {
+        "pairs": ngettext("%(n)s pair", "%(n)s pairs", number),
+        "teams": ngettext("%(n)s team", "%(n)s teams", number),
+        "individuals": ngettext("%(n)s individual", "%(n)s individuals", number),
+        "couples": ngettext("%(n)s couple", "%(n)s couples", number),
+    }[plays]
+    return text % {"n": number}
+
+
+def one_of(kind: Kind) -> str:
+    """What a contestant is called at the head of a column."""
+    return {Kind.PAIRS: _("Pair"), Kind.TEAMS: _("Team"), Kind.INDIVIDUAL: _("Player")}[kind]
+
+
+def all_of(kind: Kind) -> str:
+    """The title of the one list of everybody."""
+    return {
+        Kind.PAIRS: _("All pairs"),
+        Kind.TEAMS: _("All teams"),
+        Kind.INDIVIDUAL: _("All players"),
+    }[kind]
+
+
+def many_of(kind: Kind) -> str:
+    """What contestants are called in a legend."""
+    words = {
+        Kind.PAIRS: _("pairs"),
+        Kind.TEAMS: _("halves of teams"),
+        Kind.INDIVIDUAL: _("players"),
+    }
+    return words[kind]
+
+
+def example_of(plays: str) -> str:
+    """A line of a list of names, as it may be written."""
+    return {
+        "pairs": _("One pair a line: Ann & Bob"),
+        "teams": _("One team a line: Owls: Ann, Bob, Cyd, Dan"),
+        "individuals": _("One a line: Ann"),
+        "couples": _("One couple a line, the lady first: Ann & Bob"),
+    }[plays]
+
+
+def list_title(line: str, plays: str) -> str:
+    """The head of a list of those who hold the same hands all evening."""
+    if plays == "couples":
+        return {
+            "N": _("Ladies North"),
+            "E": _("Ladies East"),
+            "S": _("Gentlemen South"),
+            "W": _("Gentlemen West"),
+        }.get(line, "")
+    return {
+        "N": _("North"),
+        "E": _("East"),
+        "S": _("South"),
+        "W": _("West"),
+        "NS": _("North and South"),
+        "EW": _("East and West"),
+    }.get(line, "")
