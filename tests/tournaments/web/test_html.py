@@ -99,11 +99,12 @@ def test_pages_of_what_a_club_keeps(
         assert faults(answer) == [], name
 
 
-@pytest.mark.parametrize("name", ["changes", "substitute", "names", "room", "standings", "print"])
-@pytest.mark.parametrize("name", ["names", "room", "projector", "standings", "print"])
 @pytest.mark.parametrize(
     "name",
-    ["names", "room", "standings", "print", "seating", "rules", "umpire", "tray-details"],
+    [
+        *("names", "room", "projector", "standings", "print", "changes", "substitute"),
+        *("seating", "rules", "umpire", "tray-details"),
+    ],
 )
 @pytest.mark.parametrize("game", ["whist", "bridge"])
 def test_pages_of_a_session(
