@@ -78,7 +78,7 @@ def facts_of(movement: Movement) -> Facts:
     by_line: dict[str, list[int]] = {}
     for one, line in lines(movement).items():
         by_line.setdefault(line, []).append(one)
-    measured = _least_fair(movement, list(by_line.values()))
+    measured = least_fair(movement, list(by_line.values()))
     return Facts(
         contestants=len(paths),
         fewest_sets=min(len({t for stop in path for t in stop.trays}) for path in paths.values()),
@@ -104,7 +104,7 @@ def _sat_out(path: tuple[Stop, ...]) -> int:
     return sum(stop.sits_out for stop in path)
 
 
-def _least_fair(movement: Movement, by_line: list[list[int]]) -> Fairness | None:
+def least_fair(movement: Movement, by_line: list[list[int]]) -> Fairness | None:
     """The measures of the line where the schedule gives most; None where nothing is compared."""
     measured = []
     for line in by_line:

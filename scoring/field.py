@@ -79,7 +79,8 @@ def rescore_trays(
     results are looked at, so that no others need be given. Always what ``score(now)`` gives.
     Raises Refused as ``score`` does, and where the contestants or their lines have changed.
     """
-    if now.lines != {standing.contestant: standing.line for standing in before.standings}:
+    ranked = {one: line for one, line in now.lines.items() if one not in now.unranked}
+    if ranked != {standing.contestant: standing.line for standing in before.standings}:
         raise Refused(Code.FIELD_CHANGED)
     earned, trays = dict(before.earned), dict(before.trays)
     left = {result.tray for result in now.results}
@@ -142,7 +143,10 @@ def _standings(
     settled = settle(earned, rules, field.most_trays)
     if settled is not earned or tie_breaks(rules):
         known = None  # their standings may be others nevertheless
-    ranked = rank(field.lines, settled, rules, known)
+    placed = settled
+    if field.unranked:
+        placed = {one: each for one, each in settled.items() if one not in field.unranked}
+    ranked = rank(field.lines, placed, rules, known)
     if named := tie_breaks(rules):
         ranked, _ = break_ties(ranked, named, evidence(earned, rules))
     opened = trays if settled is earned else _opened(trays, settled)

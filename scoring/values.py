@@ -97,7 +97,8 @@ class FieldResults:
     results each tray should have, artificial ones included. ``carried`` is brought forward
     from earlier sessions. ``vulnerable`` is needed for the trays on which contracts are scored,
     ``datums`` where they are given. ``most_trays`` is the most trays that anybody is to play;
-    0: the most that anybody has played. ``cancelled`` trays count for nobody.
+    0: the most that anybody has played. ``cancelled`` trays count for nobody. Who is ``unranked``
+    plays and is compared as anybody is, and has no place.
     """
 
     lines: Mapping[int, Line]
@@ -110,6 +111,7 @@ class FieldResults:
     datums: Mapping[int, Fraction] = field(default_factory=dict)
     most_trays: int = 0
     cancelled: frozenset[int] = frozenset()
+    unranked: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

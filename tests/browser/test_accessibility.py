@@ -47,6 +47,12 @@ PAGES = {
     "fouled": [f"{BRIDGE}/trays/6/fouled/?since=2"],
     "penalties": [f"{BRIDGE}/penalties/"],
     "room": [f"{BRIDGE}/room/"],
+    "changes": [f"{BRIDGE}/changes/"],
+    "substitute": [f"{BRIDGE}/substitute/"],
+    "change": [
+        f"{BRIDGE}/changes/late-pair/?asked=1&section=2&first_round=4",
+        f"{BRIDGE}/changes/wrong-move/?in_round=4",
+    ],
     "projector": [f"{WHIST}/projector/", f"{BRIDGE}/projector/"],
     "standings": [f"{WHIST}/standings/", f"{BRIDGE}/standings/"],
     "contestant": [f"{WHIST}/contestants/1/", f"{BRIDGE}/contestants/11/"],

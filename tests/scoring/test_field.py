@@ -12,7 +12,7 @@ from scoring.field import rescore_tray, score
 from scoring.outcome import NotPlayed, Tricks
 from scoring.rank import place_text, winner
 from scoring.refused import Refused
-from scoring.rules import method
+from scoring.rules import method, rule_set
 from scoring.switches import Method
 from scoring.values import (
     Adjustment,
@@ -303,3 +303,24 @@ def test_a_changed_list_of_contestants_is_not_one_trays_difference() -> None:
     with pytest.raises(Refused) as refusal:
         rescore_tray(score(was, WHIST), was, now, WHIST, 1)
     assert refusal.value.code == "field_changed"
+
+
+def test_who_is_not_ranked_is_compared_and_has_no_place() -> None:
+    """The best of three pairs is left out of the list; the figures of the others stay theirs."""
+    field = FieldResults(
+        lines={1: Line.NS, 2: Line.NS, 3: Line.NS, 4: Line.EW, 5: Line.EW, 6: Line.EW},
+        expected={1: 3},
+        results=tuple(
+            TableResult(1, Seats(ns, ns + 3, ns, ns + 3), Tricks(tricks))
+            for ns, tricks in ((1, 9), (2, 8), (3, 7))
+        ),
+    )
+    rules = rule_set("whist-1910")
+    everybody = {each.contestant: each for each in score(field, rules).standings}
+    others = score(replace(field, unranked=frozenset({1})), rules)
+    assert [(each.contestant, each.place) for each in others.standings if each.line is Line.NS] == [
+        (2, 1),
+        (3, 2),
+    ]
+    assert all(each.total == everybody[each.contestant].total for each in others.standings)
+    assert rescore_tray(others, field, replace(field, unranked=frozenset({1})), rules, 1) == others

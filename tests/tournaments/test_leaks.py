@@ -80,6 +80,7 @@ def candidates(session: Session) -> dict[str, list[Any]]:
         "role": [1],
         "invitation": [1],
         "sign_in": [1],
+        "code": ["late-pair", "rounds"],
         "uidb64": ["MQ"],
     }
     return values | {f"{name}_id": value for name, value in values.items()}

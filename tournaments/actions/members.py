@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 
 from django.db import transaction
-from django.db.models import F, ManyToOneRel
+from django.db.models import F, ManyToOneRel, Q
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -159,7 +159,9 @@ def merge_members(organiser: Person, club_id: int, kept_id: int, gone_id: int) -
 
 def names_changed(members: Sequence[Member]) -> None:
     """Names stand in the standings too: whoever reads those of these members is shown the new."""
-    seated = Section.objects.filter(places__entry__seats__member__in=members)
+    seat = Q(places__entry__seats__member__in=members)
+    sat_in = Q(places__entry__substitutions__present__in=members)
+    seated = Section.objects.filter(seat | sat_in)
     sections = list(seated.values_list("pk", flat=True).distinct())
     Section.objects.filter(pk__in=sections).update(revision=F("revision") + 1)
     fields = Field.objects.filter(sections__in=sections).distinct()

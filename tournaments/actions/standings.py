@@ -19,6 +19,7 @@ from tournaments.passing import passes
 from tournaments.queries.due import is_due
 from tournaments.queries.field_results import (
     FieldInputs,
+    FieldRead,
     Revisions,
     Saw,
     read_inputs,
@@ -88,8 +89,15 @@ def compute(inputs: FieldInputs) -> Computed:
         results=results,
         on_complete_trays=on_complete_trays,
         expected=read.expected,
-        saw=read.saw if read.scheduled and says_all(all_results, inputs.rules) else None,
+        saw=read.saw if _says_all(read, all_results, inputs.rules) else None,
     )
+
+
+def _says_all(read: FieldRead, standings: FieldStandings, rules: RuleSet) -> bool:
+    """Whether a later entry can be added to these: of who is not ranked nothing is kept."""
+    if not read.scheduled or read.results.unranked:
+        return False
+    return says_all(standings, rules)
 
 
 def compute_late(inputs: FieldInputs) -> Computed | None:

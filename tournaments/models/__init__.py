@@ -27,6 +27,7 @@ from tournaments.models.tournament import (
     Plan,
     Section,
     Session,
+    Substitution,
     Tournament,
     Tray,
 )
@@ -63,6 +64,7 @@ __all__ = [
     "SignInFailure",
     "StandingRow",
     "Standings",
+    "Substitution",
     "Tournament",
     "Tray",
     "TrayTable",

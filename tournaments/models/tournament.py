@@ -83,7 +83,9 @@ class Plan(models.Model):
     """A version of a section's movement. Every change of plan appends one; the last one counts.
 
     ``movement`` is the plain form of ``movements.plain``; ``system`` is the code of the system
-    that made it, ``options`` and ``trays_per_round`` what was asked of it.
+    that made it, ``options`` and ``trays_per_round`` what was asked of it. ``change`` is the
+    code of what was changed while it was being played, with ``details``; empty where the movement
+    stands as its system made it.
     """
 
     section = models.ForeignKey(Section, on_delete=models.CASCADE, related_name="plans")
@@ -92,6 +94,8 @@ class Plan(models.Model):
     options = models.JSONField(default=dict)
     trays_per_round = models.PositiveSmallIntegerField()
     movement = models.JSONField()
+    change = models.CharField(max_length=20, blank=True, default="")
+    details = models.JSONField(default=dict)
     made_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
@@ -131,10 +135,14 @@ class Tray(models.Model):
 
 
 class Entry(models.Model):
-    """A contestant of a tournament: a pair, a team, an individual, a couple."""
+    """A contestant of a tournament: a pair, a team, an individual, a couple.
+
+    A ``standby`` plays, so that nobody sits out, and is not ranked.
+    """
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="entries")
     name = models.CharField(max_length=120, blank=True, default="")
+    standby = models.BooleanField(default=False)
     people = models.ManyToManyField(Member, through="EntryPerson", related_name="entries")
 
     class Meta:
@@ -161,6 +169,33 @@ class EntryPerson(models.Model):
 
     def __str__(self) -> str:
         return f"{self.member}"
+
+
+class Substitution(models.Model):
+    """Another member sits in for one of an entry's from a round on; the entry stays what it is.
+
+    ``absent`` is of the entry and ``present`` is not. Who plays which rounds is the last that
+    was said of a round: a later substitution for the same member takes over from its round on.
+    """
+
+    entry = models.ForeignKey(Entry, on_delete=models.CASCADE, related_name="substitutions")
+    session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="substitutions")
+    absent = models.ForeignKey(Member, on_delete=models.RESTRICT, related_name="+")
+    present = models.ForeignKey(Member, on_delete=models.RESTRICT, related_name="+")
+    from_round = models.PositiveSmallIntegerField()
+    reason = models.CharField(max_length=200, blank=True, default="")
+    said_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["entry", "from_round", "pk"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["entry", "session", "absent", "from_round"], name="substitution_once"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.present} ({self.from_round})"
 
 
 class Place(models.Model):

@@ -178,12 +178,13 @@ def read_results(inputs: FieldInputs) -> FieldRead:
 class Frame:
     """Everything that scoring looks at besides the results, as rows.
 
-    ``places``: entry and line, ``trays``: series, number, session, vulnerability and datum,
-    ``plans``: series, session and the moment it was made, all by their keys. ``withdrawals``:
-    how many results have ever been taken back; where no more are, results were only added.
+    ``places``: entry, line and whether it only stands by, ``trays``: series, number, session,
+    vulnerability and datum, ``plans``: series, session and the moment it was made, all by their
+    keys. ``withdrawals``: how many results have ever been taken back; where no more are, results
+    were only added.
     """
 
-    places: dict[int, tuple[int, str]]
+    places: dict[int, tuple[int, str, bool]]
     trays: dict[int, tuple[str, int, int, str, Fraction | None]]
     plans: dict[int, tuple[str, int, datetime.datetime]]
     adjustments: tuple[Adjustment, ...]
@@ -197,7 +198,7 @@ class Frame:
 
     def entry_of(self) -> dict[int, int]:
         """The entry at each place."""
-        return {pk: entry for pk, (entry, _line) in self.places.items()}
+        return {pk: entry for pk, (entry, *_rest) in self.places.items()}
 
     def series_of(self) -> dict[int, str]:
         """The series of each tray."""
@@ -210,7 +211,7 @@ class Frame:
         line_of = {str(line): line for line in Line}
         trays = self.trays.items()
         return FieldResults(
-            lines={e: line_of[line] for e, line in self.places.values() if e not in by.phantoms},
+            lines={e: line_of[ln] for e, ln, _by in self.places.values() if e not in by.phantoms},
             expected=expected,
             results=results,
             vulnerable={pk: Vulnerability(vulnerable) for pk, (*_at, vulnerable, _d) in trays},
@@ -218,6 +219,9 @@ class Frame:
             phantoms=by.phantoms,
             datums={pk: datum for pk, (*_at, datum) in trays if datum is not None},
             most_trays=by.most_trays,
+            unranked=frozenset(
+                entry for entry, _line, stands_by in self.places.values() if stands_by
+            ),
         )
 
 
@@ -225,10 +229,10 @@ def read_frame(inputs: FieldInputs) -> Frame:
     """The frame of a field as it is now."""
     sections = inputs.revisions.section_ids
     places = {
-        pk: (entry, line)
-        for pk, entry, line in Place.objects.filter(section__in=sections)
+        pk: (entry, line, stands_by)
+        for pk, entry, line, stands_by in Place.objects.filter(section__in=sections)
         .order_by()
-        .values_list("pk", "entry", "line")
+        .values_list("pk", "entry", "line", "entry__standby")
     }
     sessions = Section.objects.filter(pk__in=sections).order_by().values("session")
     # Asked for with the trays, of which there are some wherever anything has been entered.

@@ -10,11 +10,16 @@ from movements.movement import Kind
 from movements.register import system_named
 from tournaments.models import Club, EntryPerson, Member, Place, Plan
 from tournaments.wording.labels import unnamed
+from tournaments.wording.substitutes import SatIn, substitutes_words
 
 
 @dataclass(frozen=True, slots=True)
 class Contestant:
-    """A contestant as it is shown: the chip's label, the names, and the line it is ranked in."""
+    """A contestant as it is shown: the chip's label, the names, and the line it is ranked in.
+
+    ``people`` are those of the entry; ``name`` says too who sat in for one of them. A
+    ``standby`` is ranked in none. ``kind``: a pair, a team or an individual.
+    """
 
     place_id: int
     entry_id: int
@@ -24,6 +29,7 @@ class Contestant:
     people: tuple[str, ...]
     line: str
     kind: Kind = Kind.PAIRS
+    standby: bool = False
 
 
 Side = tuple[Contestant, ...]
@@ -52,22 +58,24 @@ def contestants(section_ids: Iterable[int]) -> list[Contestant]:
         Place.objects.filter(section__in=asked)
         .order_by("section", "number")
         .annotate(system=Subquery(plans.values("system")[:1]))
-        .values_list("pk", "entry", "number", "label", "line", "entry__name", "system")
-    )
-    people = people_of(row[1] for row in rows)
-    kinds = {system: _kind(system) for *_row, system in rows}
+        .values_list("pk", "entry", "number", "label", "line", "entry__name", "system",
+                     "entry__standby", "section__session")
+    )  # fmt: skip
+    people, sat_in = _who_sits({row[1]: row[-1] for row in rows})
+    kinds = {system: _kind(system) for *_row, system, _standby, _session in rows}
     return [
         Contestant(
             place_id=pk,
             entry_id=entry,
             number=number,
             label=label,
-            name=_name(name, people[entry], label, kinds[system]),
+            name=_name(name, people[entry], substitutes_words(sat_in[entry]), label, kinds[system]),
             people=tuple(people[entry]),
             line=line,
             kind=kinds[system],
+            standby=standby,
         )
-        for pk, entry, number, label, line, name, system in rows
+        for pk, entry, number, label, line, name, system, standby, _session in rows
     ]
 
 
@@ -79,19 +87,34 @@ def _kind(system: str | None) -> Kind:
         return Kind.PAIRS
 
 
-def _name(name: str, people: list[str], label: str, kind: Kind) -> str:
+def _name(name: str, people: list[str], sat_in: str, label: str, kind: Kind) -> str:
     """A team is called by its own name first; others by the names of their players."""
-    joined = " & ".join(people)
+    joined = " & ".join(people) + sat_in
     return (name or joined if kind is Kind.TEAMS else joined or name) or unnamed(label, kind)
 
 
-def people_of(entry_ids: Iterable[int]) -> dict[int, list[str]]:
-    """The players of each entry in their order; an empty list for one without names."""
-    names: defaultdict[int, list[str]] = defaultdict(list)
-    rows = EntryPerson.objects.filter(entry__in=list(entry_ids)).order_by("entry", "order")
-    for entry, name in rows.values_list("entry", "member__name"):
-        names[entry].append(name)
-    return names
+def _who_sits(
+    sessions: Mapping[int, int],
+) -> tuple[Mapping[int, list[str]], Mapping[int, set[SatIn]]]:
+    """The players of each entry in their order, and who sat in for them in its session.
+
+    ``sessions``: by entry. Nothing of an entry without names.
+    """
+    names: defaultdict[int, dict[int, str]] = defaultdict(dict)
+    sat_in: defaultdict[int, set[SatIn]] = defaultdict(set)
+    rows = EntryPerson.objects.filter(entry__in=list(sessions)).order_by("entry", "order")
+    joined = "entry__substitutions__"
+    columns = ("session", "absent", "present", "from_round", "present__name")
+    for entry, member, name, session, absent, *said in rows.values_list(
+        "entry", "member", "member__name", *(joined + column for column in columns)
+    ):
+        names[entry][member] = name
+        if absent == member and session == sessions[entry]:
+            sat_in[entry].add(SatIn(said[1], absent, said[0], said[2]))
+    return (
+        defaultdict(list, {entry: list(found.values()) for entry, found in names.items()}),
+        sat_in,
+    )
 
 
 class Roster:

@@ -60,7 +60,13 @@ def choice_for(
 
 
 def choice_of(plan: Plan) -> Choice:
-    """What a plan was made from. The movement that counts is the one that stands in the plan."""
+    """What a plan was made from. The movement that counts is the one that stands in the plan.
+
+    Of one that was changed under way: what the plan before the changes was made from.
+    """
+    if plan.change:
+        made = Plan.objects.filter(section=plan.section_id, version__lt=plan.version, change="")
+        plan = made.order_by("-version").first() or plan
     movement = from_plain(plan.movement)
     contestants = movement.contestants - (movement.phantom is not None)
     rounds = len(movement.rounds)

@@ -6,6 +6,7 @@ from django.urls import path
 from tournaments import addresses  # noqa: F401  makes <row:...> known
 from tournaments.web import (
     account,
+    changes,
     clubs,
     contestants,
     deciding,
@@ -35,6 +36,7 @@ from tournaments.web import (
     set_up,
     slips,
     standings,
+    substitutes,
     tournament_list,
     tray_details,
     tray_results,
@@ -130,6 +132,9 @@ urlpatterns = [
     path("sessions/<row:session_id>/undo/", deciding.undo, name="undo"),
     path("sessions/<row:session_id>/penalties/", penalties.penalties_page, name="penalties"),
     path("sessions/<row:session_id>/room/", room.room, name="room"),
+    path("sessions/<row:session_id>/changes/", changes.changes, name="changes"),
+    path("sessions/<row:session_id>/changes/<slug:code>/", changes.change, name="change"),
+    path("sessions/<row:session_id>/substitute/", substitutes.substitutes, name="substitute"),
     path("sessions/<row:session_id>/clock/", directing.clock, name="clock"),
     path("sessions/<row:session_id>/publish/", directing.publish, name="publish"),
     path("sessions/<row:session_id>/projector/", projector.projector, name="projector"),

@@ -1,6 +1,6 @@
 """Movements in words: what the audit finds, and what is wrong with what was typed."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
@@ -211,7 +211,7 @@ HOW_MANY: dict[Kind, str] = {
 }
 
 
-def who(kind: Kind, number: int) -> str:
+def who(kind: Kind, number: int | str) -> str:
     """A contestant: ``pair 3``."""
     return _(WHO[kind]) % {"n": number}
 
@@ -221,11 +221,11 @@ def how_many(kind: Kind, number: int | str) -> str:
     return _(HOW_MANY[kind]) % {"n": number}
 
 
-def finding_sentence(kind: Kind, finding: Finding) -> str:
-    """What the audit found, and where."""
+def finding_sentence(kind: Kind, finding: Finding, label: Callable[[int], str | int] = int) -> str:
+    """What the audit found, and where; ``label``: what contestants are called."""
     below = finding.code is FindingCode.NUMBER_BELOW_ONE and finding.tray is not None
     contestants = {
-        name: None if number is None else who(kind, number)
+        name: None if number is None else who(kind, label(number))
         for name, number in (("contestant", finding.contestant), ("other", finding.other))
     }
     return _(TRAY_BELOW_ONE if below else FINDINGS[finding.code]) % {

@@ -20,6 +20,7 @@ from tests.tournaments.web.pages import row
 from tournaments.actions.attempt import Made, begin
 from tournaments.actions.invitations import invite
 from tournaments.actions.jobs import ask_for_pack
+from tournaments.actions.seating import name_pairs
 from tournaments.models import Club, Place, Role, Session, User
 from tournaments.queries.new_password import link_parts
 
@@ -123,6 +124,12 @@ TABLE: dict[tuple[str, str], tuple[Outcome, ...]] = {
     ("penalties", "POST"): (401, 302, 302, 403, 403),
     ("room", "GET"): (SIGN_IN, 200, 200, 200, 403),
     ("room", "POST"): NO_SUCH,
+    ("changes", "GET"): (SIGN_IN, 200, 200, 403, 403),
+    ("changes", "POST"): NO_SUCH,
+    ("change", "GET"): (SIGN_IN, 200, 200, 403, 403),
+    ("change", "POST"): (401, 302, 302, 403, 403),
+    ("substitute", "GET"): (SIGN_IN, 200, 200, 403, 403),
+    ("substitute", "POST"): (401, 302, 302, 403, 403),
     ("clock", "GET"): NO_SUCH,
     ("clock", "POST"): (401, 302, 302, 403, 403),
     ("publish", "GET"): NO_SUCH,
@@ -224,10 +231,13 @@ def world(
     stranger: User,
 ) -> World:
     """An evening with one result in, and a browser for everybody."""
+    enter(whist, 3, "7")
+    name_pairs(director, whist.pk, {1: ["Alf Standin"]})
     result = enter(whist, 3, "7")
     place = Place.objects.filter(section__session=whist).first()
     assert place is not None
     of_session = ["names", "turn-state", "desk", "room", "standings", "print"]
+    of_session += ["clock", "publish", "projector", "changes", "substitute"]
     of_session += ["clock", "publish", "projector", *SET_UP]
     addresses = {name: reverse(name) for name in ("home", "sign-in", "sign-out", "new-club")}
     addresses["club"] = reverse("club", args=[club.pk])
@@ -237,6 +247,7 @@ def world(
         "new-evening": reverse("new-evening", args=[club.pk]),
         "set-up": reverse("set-up", args=[whist.pk]) + "?pairs=10",
         "tray": reverse("tray", args=[whist.pk, 1]),
+        "change": reverse("change", args=[whist.pk, "late-pair"]),
         "history": reverse("history", args=[whist.pk, 3, section_of(whist).pk, 1, 3]),
         "contestant": reverse("contestant", args=[whist.pk, place.pk]),
         "tray-results": reverse("tray-results", args=[whist.pk, 3]),
@@ -262,6 +273,12 @@ def world(
         "rules": {"rules": "whist-1910", "method": "total"},
         "tray-details": {"dealer-1": "E", "trump-1": "CJ"},
         "turn-state": {"state": "closed"},
+        "change": {"first_round": 2, "version": 1},
+        "substitute": {
+            "who": f"{place.pk}-{place.entry.seats.get().member_id}",
+            "name": "Sue Placeholder",
+            "from_round": 2,
+        },
         "clock": {"do": "start"},
         "publish": {"do": "notice", "notice": "Tea is ready"},
         "choose-paper": {"paper": "letter", "sheet": ["score-cards"]},

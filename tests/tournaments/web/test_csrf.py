@@ -10,7 +10,7 @@ from tests.tournaments.club_doings import addresses_of_a_club, forms_of_a_club
 from tests.tournaments.conftest import section_of
 from tests.tournaments.web.conftest import HTMX, signed_in
 from tests.tournaments.web.pages import row, tray_url
-from tournaments.models import Club, Place, Session, SignIn, User
+from tournaments.models import Club, EntryPerson, Member, Place, Session, SignIn, User
 
 pytestmark = pytest.mark.django_db
 
@@ -29,6 +29,8 @@ def forms(club: Club, whist: Session) -> dict[str, tuple[str, str, dict[str, obj
     choice = {"system": "compass", "pairs": 10, "trays_per_round": 1}
     set_up = reverse("set-up", args=[whist.pk])
     room, state = reverse("room", args=[whist.pk]), reverse("turn-state", args=[whist.pk])
+    substitute = reverse("substitute", args=[whist.pk])
+    change = reverse("change", args=[whist.pk, "late-pair"])
     rules, trays = (reverse(name, args=[whist.pk]) for name in ("rules", "tray-details"))
     new_club, sheets = reverse("new-club"), reverse("print", args=[whist.pk])
     at = (section_of(whist).pk, 1, 1)
@@ -44,6 +46,8 @@ def forms(club: Club, whist: Session) -> dict[str, tuple[str, str, dict[str, obj
         "rules": (rules, rules, {"rules": "whist-1910"}),
         "tray-details": (trays, trays, {"dealer-1": "E"}),
         "turn-state": (room, state, {"state": "closed"}),
+        "change": (f"{change}?asked=1&first_round=2", change, {"first_round": 2, "version": 1}),
+        "substitute": (substitute, substitute, _substitute(whist)),
         "clock": (room, reverse("clock", args=[whist.pk]), {"do": "start"}),
         "publish": (room, reverse("publish", args=[whist.pk]), {"do": "notice", "notice": "Tea"}),
         "choose-paper": (sheets, reverse("choose-paper", args=[whist.pk]), {"paper": "A5"}),
@@ -55,6 +59,14 @@ def forms(club: Club, whist: Session) -> dict[str, tuple[str, str, dict[str, obj
         "sign-out-device": (reverse("account"), *_device(whist)),
         "session-people": (people, people, {"kind": "scorer"}),
     }
+
+
+def _substitute(whist: Session) -> dict[str, object]:
+    """Somebody sits in for the first player of pair a."""
+    place = Place.objects.get(section__session=whist, number=1)
+    member = Member.objects.create(club=whist.tournament.club, number="77", name="Ada")
+    EntryPerson.objects.create(entry=place.entry, member=member, order=1)
+    return {"who": f"{place.pk}-{member.pk}", "name": "Eve", "from_round": 2}
 
 
 STANDS_ON = {
@@ -93,6 +105,8 @@ def _device(whist: Session) -> tuple[str, dict[str, object]]:
         "rules",
         "tray-details",
         "turn-state",
+        "change",
+        "substitute",
         "clock",
         "publish",
         "choose-paper",

@@ -69,6 +69,18 @@ def test_the_page_of_a_club(desk: Client, named: Club, whist: Session) -> None:
     assert faults(desk.get(reverse("club", args=[named.pk]))) == []
 
 
+@pytest.mark.parametrize("asked", ["", "?asked=1&first_round=2", "?asked=1&first_round=99"])
+def test_a_change_of_the_evening(desk: Client, whist: Session, asked: str) -> None:
+    address = reverse("change", args=[whist.pk, "late-pair"])
+    assert faults(desk.get(address + asked)) == []
+
+
+def test_a_wrong_move_with_its_tables(desk: Client, whist: Session) -> None:
+    address = reverse("change", args=[whist.pk, "wrong-move"])
+    assert faults(desk.get(address)) == []
+    assert faults(desk.get(address + "?asked=1&in_round=1&NS-1=f&EW-1=a&trays-1=1")) == []
+
+
 def test_pages_of_what_a_club_keeps(
     desk: Client, director: User, named: Club, whist: Session
 ) -> None:
@@ -91,6 +103,7 @@ def test_pages_of_what_a_club_keeps(
     "name",
     [
         *("names", "room", "projector", "standings", "print"),
+        *("names", "room", "projector", "standings", "print", "changes", "substitute"),
         *("seating", "rules", "umpire", "tray-details"),
     ],
 )

@@ -54,6 +54,15 @@ FORMS = {
     "rules": {"rules": "whist-1910", "method": "total", "imp_cap": "0"},
     "tray-details": {"dealer-1": "E", "vulnerable-1": "none", "trump-1": "CJ"},
     "turn-state": {"state": "open"},
+    "substitute": {"who": "1-1", "name": "Ann", "from_round": "2", "reason": ""},
+    "change": {
+        "section": "",
+        "first_round": "2",
+        "version": "1",
+        "name_1": "Ann",
+        "name_2": "Bob",
+        "standby": "on",
+    },
     "clock": {"do": "set", "minutes": "15", "warning": "2", "seen": "0"},
     "publish": {
         "do": "hide",
@@ -164,6 +173,8 @@ def _address(name: str, club: Club, session: Session) -> str:
         return reverse(name)
     if name == "new-evening":
         return reverse(name, args=[club.pk])
+    if name == "change":
+        return reverse(name, args=[session.pk, "late-pair"])
     if name in NAMES:
         return addresses_of_a_club(club)[name]
     at = (section_of(session).pk, 1, 1)

@@ -122,6 +122,7 @@ def _pages(session: Session) -> dict[str, str]:
         "tray-results": [1],
         "sheet": ["indicator-cards"],
     }
+    own |= {"change": ["leaving"]}
     own |= {"ruling": at, "fouled": [1], "round-grid": at[1:3], "slip": at[1:], "swapped": at[1:]}
     own |= {"why-place": [place.pk], "why-total": [place.pk], "why-award": [place.pk, 1]}
     pages = {

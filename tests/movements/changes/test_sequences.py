@@ -1,0 +1,70 @@
+"""One change after another, as an evening may have them: what was made stays to the end."""
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from movements.audit import FindingCode, audit
+from movements.changes.changed import CannotChange, Changed
+from movements.changes.late_pair import join
+from movements.changes.leaving import leave
+from movements.changes.length import curtail, prolong
+from movements.changes.plays import drop
+from movements.changes.wrong_move import AsPlayed, mend
+from movements.journey import journeys, played
+from movements.movement import Movement
+from movements.plain import from_plain, to_plain
+from tests.examples import examples
+from tests.movements.changes.under_way import SMALL
+
+KINDS = ("join", "leave", "curtail", "prolong", "mend", "drop", "play on")
+DRAWN = st.lists(st.tuples(st.sampled_from(KINDS), st.integers(0, 99)), max_size=7)
+
+ALLOWED = {FindingCode.TRAYS_MISSING, FindingCode.NEVER_SEATED}
+"""Tables where nothing is left to play, and pairs that go before they had a seat."""
+
+
+def _change(kind: str, number: int, made: int, now: Movement, whole: Movement) -> Changed:
+    if kind == "join":
+        return join(now, made)
+    if kind == "leave":
+        return leave(now, made, 1 + number % now.contestants)
+    if kind == "curtail":
+        return curtail(now, made, made + number % 3)
+    if kind == "prolong":
+        return prolong(now, made, whole, len(now.rounds) + 1)
+    round_ = now.rounds[min(made, len(now.rounds) - 1)]
+    one, other = round_[number % len(round_)], round_[(number + 1) % len(round_)]
+    if kind == "drop":
+        return drop(now, made + 1, one.table, one.trays[-1:])
+    swapped = {
+        one.table: AsPlayed(one.seats, other.trays),
+        other.table: AsPlayed(other.seats, one.trays),
+    }
+    return mend(now, made + 1, swapped)
+
+
+@settings(max_examples=examples(40), deadline=None)
+@given(name=st.sampled_from(sorted(name for name in SMALL if "memory" not in name)), steps=DRAWN)
+def test_whatever_happens(name: str, steps: list[tuple[str, int]]) -> None:
+    now = whole = SMALL[name]
+    made = 1
+    numbers = set(journeys(now))
+    for kind, number in steps:
+        before = [play for play in played(now) if play[0] <= made]
+        if kind == "play on":
+            made = min(made + 1, len(now.rounds))
+        else:
+            try:
+                change = _change(kind, number, made, now, whole)
+            except CannotChange:
+                continue
+            assert change.made >= made
+            now = change.movement
+            whole = max(whole, now, key=lambda movement: len(movement.rounds))
+        # The plays made are what they were; a tray that was dropped is of the round in play.
+        assert [play for play in played(now) if play[0] <= made][: len(before)] == before
+        assert numbers <= set(journeys(now))
+        numbers = set(journeys(now))
+        codes = {finding.code for finding in audit(now) if finding.severity == "error"}
+        assert codes <= ALLOWED
+        assert from_plain(to_plain(now)) == now

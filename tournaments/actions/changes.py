@@ -1,0 +1,139 @@
+"""Changing an evening under way: every change appends a version of the plan.
+
+Plays that are made stay as they are. Nobody gets another number.
+"""
+
+from typing import Any
+
+from django.db import transaction
+from django.db.models import F
+from django.utils.translation import gettext as _
+
+from movements.changes.changed import Changed, usual_side
+from movements.journey import journeys
+from movements.lines import ONE_LINE
+from movements.movement import Movement
+from movements.plain import to_plain
+from tournaments import doorbell
+from tournaments.actions.evenings import hold_sections
+from tournaments.actions.log_entry import write_log
+from tournaments.actions.naming import name_pairs
+from tournaments.models import Entry, Place, Plan, Play, Result, Section, Session
+from tournaments.queries.access import Person, session_to_direct
+from tournaments.queries.changes import Change, LatePair, UnderWay, WrongMove, preview, under_way
+from tournaments.queries.plan_view import section_of
+from tournaments.queries.plays import places_by_number
+from tournaments.refusal import Conflict, Refusal
+
+LOGGED = {
+    "late-pair": "plan.late_pair",
+    "leaving": "plan.leaving",
+    "rounds": "plan.rounds",
+    "wrong-move": "plan.wrong_move",
+    "slow-play": "plan.slow_play",
+    "late-play": "plan.late_play",
+}
+"""What the log calls each change."""
+
+
+@transaction.atomic
+def change_evening(
+    director: Person, session_id: int, section_id: int, change: Change, *, version: int
+) -> Changed:
+    """Make a change that was previewed for this ``version`` of the section's plan.
+
+    Raises ``Conflict`` where the plan is another by now. Refuses a session that is closed, a
+    change that cannot be, and one that would undo a play that is made.
+    """
+    hold_sections(session_to_direct(director, session_id))
+    session = session_to_direct(director, session_id)
+    if session.state != Session.State.OPEN:
+        raise Refusal(_("This session is closed. Reopen it to change anything."))
+    section = section_of(session, section_id)
+    now = under_way(section)
+    if now.version != version:
+        raise Conflict(_("The plan was changed meanwhile. This is what it would come to now."))
+    changed = preview(now, change)
+    details = change.details()
+    if isinstance(change, LatePair) and changed.joined is not None:
+        details["contestant"] = changed.joined
+        _seat(section, now, changed, standby=change.standby)
+    _append(section, now, change, changed, details)
+    if isinstance(change, LatePair) and changed.joined is not None and any(change.names):
+        name_pairs(director, session_id, {changed.joined: change.names})
+    if isinstance(change, WrongMove):
+        _seat_results(director, section, changed.movement, change.in_round, now.version + 1)
+    Section.objects.filter(pk=section.pk).update(revision=F("revision") + 1)
+    write_log(director, LOGGED[change.code], section, session.tournament.club, **details)
+    doorbell.ring_on_commit(section.fields.values_list("pk", flat=True))
+    return changed
+
+
+def _append(
+    section: Section, now: UnderWay, change: Change, changed: Changed, details: dict[str, Any]
+) -> None:
+    last = section.plans.get(version=now.version)
+    Plan.objects.create(
+        section=section,
+        version=now.version + 1,
+        system=last.system,
+        options=last.options,
+        trays_per_round=last.trays_per_round,
+        movement=to_plain(changed.movement),
+        change=change.code,
+        details=details,
+    )
+
+
+def _seat(section: Section, now: UnderWay, changed: Changed, *, standby: bool) -> None:
+    """A place and an entry for who joined, ranked in the list of the side it plays on."""
+    number = changed.joined or 0
+    entry = Entry.objects.create(tournament=section.session.tournament, standby=standby)
+    two_lists = any(one.line for one in now.people.values())
+    stops = journeys(changed.movement)[number]
+    Place.objects.create(
+        section=section,
+        number=number,
+        entry=entry,
+        label=now.label(number),
+        line=usual_side(stops).value if two_lists else ONE_LINE,
+    )
+
+
+def _seat_results(
+    director: Person, section: Section, movement: Movement, number: int, version: int
+) -> None:
+    """Results that are in for the round are of those who really sat there."""
+    places = places_by_number(section.pk)
+    at = {sitting.table: sitting for sitting in movement.rounds[number - 1]}
+    plays = Play.objects.filter(section=section, round=number, current__isnull=False)
+    for play in plays.select_related("current"):
+        held = tuple(places.get(one or 0) for one in at[play.table].seats)
+        said = play.current
+        if said is not None and held != _held(said) and None not in held:
+            _correct(director, play, said, held, version)
+
+
+def _held(said: Result) -> tuple[int, ...]:
+    return (said.north_id, said.east_id, said.south_id, said.west_id)
+
+
+def _correct(
+    director: Person, play: Play, said: Result, held: tuple[int | None, ...], version: int
+) -> None:
+    """The same result once more, of other people: what was said before stays in the history."""
+    newest = play.results.order_by("-version").values_list("version", flat=True)[0]
+    result = Result(
+        play=play,
+        version=newest + 1,
+        outcome=said.outcome,
+        ruling=said.ruling,
+        origin=said.origin,
+        base_version=said.version,
+        plan_version=version,
+        reason=_("They sat there: a wrong move was put right."),
+        said_by_id=director.pk,
+    )
+    result.north_id, result.east_id, result.south_id, result.west_id = held  # type: ignore[assignment]
+    result.save()
+    Play.objects.filter(pk=play.pk).update(current=result)

@@ -1,0 +1,110 @@
+"""Somebody who sits in for a player; the entry stays what it is."""
+
+from django.db import transaction
+from django.db.models import F
+from django.utils.translation import gettext as _
+
+from tournaments import doorbell
+from tournaments.actions.clubs import new_member
+from tournaments.actions.evenings import hold_sections
+from tournaments.actions.log_entry import write_log
+from tournaments.models import Club, EntryPerson, Field, Member, Place, Session, Substitution
+from tournaments.queries.access import Person, session_to_direct
+from tournaments.queries.people import Roster
+from tournaments.refusal import NotThere, Refusal
+
+
+@transaction.atomic
+def substitute(
+    director: Person,
+    session_id: int,
+    *,
+    place_id: int,
+    absent_id: int,
+    name: str,
+    from_round: int,
+    reason: str = "",
+) -> Substitution:
+    """From a round on whoever is named plays for a member of the entry at this place.
+
+    A new name becomes a member. Named again for the same round, the last one counts; the player
+    himself, he has come back. Refuses a player who is not of the entry, and somebody who plays
+    this session already.
+    """
+    hold_sections(session_to_direct(director, session_id))
+    session = session_to_direct(director, session_id)
+    if session.state != Session.State.OPEN:
+        raise Refusal(_("This session is closed. Reopen it to change anything."))
+    place = Place.objects.filter(pk=place_id, section__session=session).first()
+    if place is None:
+        raise NotThere(_("There is no such contestant in this session."))
+    seat = EntryPerson.objects.filter(entry=place.entry_id, member=absent_id).first()
+    if seat is None:
+        raise Refusal(_("Say for whom: name the players of %(label)s first.") % {"label": place})
+    present = _named(session.tournament.club, " ".join(name.split()))
+    if present.pk != absent_id:
+        _require_free(session, present, place, absent_id, from_round)
+    made, _new = Substitution.objects.update_or_create(
+        entry_id=place.entry_id,
+        session=session,
+        absent_id=absent_id,
+        from_round=from_round,
+        defaults={"present": present, "reason": reason.strip()},
+    )
+    # Names stand in the standings too: whoever reads them is shown the new ones.
+    session.sections.update(revision=F("revision") + 1)
+    fields = Field.objects.filter(sections__session=session).distinct()
+    doorbell.ring_on_commit(fields.values_list("pk", flat=True))
+    write_log(
+        director,
+        "player.substituted",
+        place,
+        session.tournament.club,
+        absent=absent_id,
+        present=present.pk,
+        from_round=from_round,
+        reason=made.reason,
+    )
+    return made
+
+
+def _named(club: Club, name: str) -> Member:
+    if not name:
+        raise Refusal(_("Say who sits in."))
+    roster = Roster(club)
+    found = roster.called(name)
+    if len(found) > 1:
+        raise Refusal(_("There is more than one %(name)s: use the number.") % {"name": name})
+    if found:
+        return found[0]
+    member = new_member(roster, name)
+    member.save()
+    return member
+
+
+def _require_free(
+    session: Session, present: Member, place: Place, absent_id: int, from_round: int
+) -> None:
+    """Whoever sits in has no seat of his own, and sits in for nobody else from then on."""
+    own = Place.objects.filter(section__session=session, entry__seats__member=present).first()
+    if own is not None:
+        raise Refusal(
+            _("%(name)s plays already: %(label)s.") % {"name": present.name, "label": own}
+        )
+    said = list(Substitution.objects.filter(session=session).select_related("absent"))
+    for other in said:
+        here = (other.entry_id, other.absent_id) == (place.entry_id, absent_id)
+        if other.present_id == present.pk and not here and _goes_on(other, said, from_round):
+            raise Refusal(
+                _("%(name)s sits in for %(other)s already.")
+                % {"name": present.name, "other": other.absent.name}
+            )
+
+
+def _goes_on(one: Substitution, said: list[Substitution], from_round: int) -> bool:
+    """Whether somebody sits in so long that it is still so in this round, or after it."""
+    return not any(
+        one.from_round < later.from_round <= from_round
+        for later in said
+        if (later.entry_id, later.absent_id) == (one.entry_id, one.absent_id)
+    )

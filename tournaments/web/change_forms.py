@@ -1,0 +1,230 @@
+"""What each change of an evening asks, and what it makes of the answers."""
+
+import re
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from django import forms
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from movements.changes.wrong_move import AsPlayed
+from movements.movement import Kind, Seats, Sitting
+from tournaments.queries.changes import (
+    Change,
+    LatePair,
+    LatePlay,
+    Leaving,
+    Length,
+    SlowPlay,
+    UnderWay,
+    WrongMove,
+)
+from tournaments.refusal import Refusal
+from tournaments.web.forms import clean_name
+from tournaments.wording.trays import number_range
+
+_TRAYS = re.compile(r"[0-9]{1,4}([-–][0-9]{1,4})?")
+MOST_TRAYS = 999
+
+
+class ChangeForm(forms.Form):
+    """What is asked of one change; ``usual`` fills it in before anybody has."""
+
+    code: ClassVar[str]
+    now: UnderWay
+
+    def usual(self, now: UnderWay) -> dict[str, Any]:
+        """What it most likely is."""
+        return {}
+
+    def change(self, now: UnderWay) -> Change:
+        """The change. Refused where somebody or something is not there."""
+        raise NotImplementedError
+
+
+class _FromRound(ChangeForm):
+    first_round = forms.IntegerField(
+        label=gettext_lazy("From round"), min_value=1, max_value=99, required=True
+    )
+
+    def usual(self, now: UnderWay) -> dict[str, Any]:
+        return {"first_round": now.next_round}
+
+
+class LatePairForm(_FromRound):
+    """A pair that has come."""
+
+    code = LatePair.code
+    name_1 = forms.CharField(label=gettext_lazy("First player"), max_length=120, required=False)
+    name_2 = forms.CharField(label=gettext_lazy("Second player"), max_length=120, required=False)
+    standby = forms.BooleanField(
+        label=gettext_lazy("A standby pair: it is not ranked"), required=False
+    )
+
+    def change(self, now: UnderWay) -> Change:
+        """From that round on."""
+        said = self.cleaned_data
+        names = tuple(filter(None, (clean_name(said[each]) for each in ("name_1", "name_2"))))
+        return LatePair(said["first_round"], names, said["standby"])
+
+
+class LeavingForm(_FromRound):
+    """A pair that goes."""
+
+    code = Leaving.code
+    who = forms.CharField(label=gettext_lazy("Who leaves"), max_length=40)
+    field_order = ("who", "first_round")
+
+    def change(self, now: UnderWay) -> Change:
+        """It plays no more."""
+        return Leaving(self.cleaned_data["first_round"], now.numbered(self.cleaned_data["who"]))
+
+
+class LengthForm(ChangeForm):
+    """How long the evening is."""
+
+    code = Length.code
+    rounds = forms.IntegerField(label=gettext_lazy("Rounds in all"), min_value=1, max_value=99)
+
+    def usual(self, now: UnderWay) -> dict[str, Any]:
+        """One round less."""
+        return {"rounds": max(now.last_round, len(now.movement.rounds) - 1, 1)}
+
+    def change(self, now: UnderWay) -> Change:
+        """So many rounds."""
+        return Length(self.cleaned_data["rounds"])
+
+
+class _OfTrays(ChangeForm):
+    in_round = forms.IntegerField(label=gettext_lazy("Round"), min_value=1, max_value=99)
+    table = forms.IntegerField(label=gettext_lazy("Table"), min_value=1, max_value=999)
+    trays = forms.CharField(label=gettext_lazy("Numbers, as 5-6 or 6"), max_length=80)
+
+    def usual(self, now: UnderWay) -> dict[str, Any]:
+        """The round in which the last result came."""
+        return {"in_round": max(now.last_round, 1)}
+
+    def where(self) -> tuple[int, int, tuple[int, ...]]:
+        """Round, table and trays."""
+        said = self.cleaned_data
+        return said["in_round"], said["table"], tray_numbers(said["trays"])
+
+
+class SlowPlayForm(_OfTrays):
+    """Trays that are not played."""
+
+    code = SlowPlay.code
+
+    def change(self, now: UnderWay) -> Change:
+        """They are dropped."""
+        return SlowPlay(*self.where())
+
+
+class LatePlayForm(_OfTrays):
+    """Trays that are played later."""
+
+    code = LatePlay.code
+
+    def change(self, now: UnderWay) -> Change:
+        """They are put off."""
+        return LatePlay(*self.where())
+
+
+class WrongMoveForm(ChangeForm):
+    """A round that was played otherwise; its tables are fields of their own."""
+
+    code = WrongMove.code
+    in_round = forms.IntegerField(label=gettext_lazy("Round"), min_value=1, max_value=99)
+
+    def usual(self, now: UnderWay) -> dict[str, Any]:
+        """The round in which the last result came."""
+        return {"in_round": max(now.last_round, 1)}
+
+    def change(self, now: UnderWay) -> Change:
+        """As the tables say it was; a table of which nothing is said was played as planned."""
+        number = self.cleaned_data["in_round"]
+        tables = {
+            sitting.table: said
+            for sitting in sittings_of(now, number)
+            if (said := _as_played(self.data, now, sitting)) is not None
+        }
+        return WrongMove(number, tables)
+
+
+FORMS: dict[str, type[ChangeForm]] = {
+    form.code: form
+    for form in (
+        LatePairForm,
+        LeavingForm,
+        WrongMoveForm,
+        SlowPlayForm,
+        LatePlayForm,
+        LengthForm,
+    )
+}
+
+
+def seat_names(now: UnderWay) -> tuple[str, ...]:
+    """The places at a table: two sides, or for individuals four seats."""
+    return tuple("NESW") if now.movement.kind is Kind.INDIVIDUAL else ("NS", "EW")
+
+
+def sittings_of(now: UnderWay, number: int) -> tuple[Sitting, ...]:
+    """The tables of a round. Refused where there is no such round."""
+    if not 1 <= number <= len(now.movement.rounds):
+        raise Refusal(
+            _("There is no round %(value)s: the last is round %(limit)s.")
+            % {"value": number, "limit": len(now.movement.rounds)}
+        )
+    return now.movement.rounds[number - 1]
+
+
+def table_fields(now: UnderWay, number: int, data: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """For each table of a round its fields, as they were typed or else as it was planned."""
+    rows = []
+    for sitting in sittings_of(now, number):
+        planned = [
+            "" if one is None or one == now.movement.phantom else now.label(one)
+            for one in sitting.seats[: len(seat_names(now))]
+        ]
+        values = dict(zip(seat_names(now), planned, strict=True))
+        values["trays"] = number_range(sitting.trays)
+        cells = [
+            {"name": (field := f"{name}-{sitting.table}"), "seat": name,
+             "value": data.get(field, value)}
+            for name, value in values.items()
+        ]  # fmt: skip
+        rows.append({"table": sitting.table, "cells": cells})
+    return rows
+
+
+def _as_played(data: Mapping[str, Any], now: UnderWay, sitting: Sitting) -> AsPlayed | None:
+    names = [f"{name}-{sitting.table}" for name in seat_names(now)]
+    if not any(name in data for name in names):
+        return None
+    who = [_seated(str(data.get(name, "")), now) for name in names]
+    trays = str(data.get(f"trays-{sitting.table}", "")).strip()
+    empty = tuple(now.movement.phantom if one is None else one for one in who)
+    seats = Seats(*empty) if len(empty) == len(Seats._fields) else Seats.of_pairs(*empty)
+    return AsPlayed(
+        sitting.seats if seats.contestants == sitting.seats.contestants == set() else seats,
+        tray_numbers(trays) if trays else (),
+    )
+
+
+def _seated(typed: str, now: UnderWay) -> int | None:
+    return now.numbered(typed) if typed.strip() else None
+
+
+def tray_numbers(typed: str) -> tuple[int, ...]:
+    """The numbers of trays, as ``5-6, 9``. Refused where it cannot be read."""
+    found: list[int] = []
+    for word in re.sub(r"\s*[-–]\s*", "-", typed).replace(",", " ").split():
+        if not _TRAYS.fullmatch(word):
+            raise Refusal(_("“%(text)s” is no number: write 5-6 or 5, 9.") % {"text": word[:40]})
+        first, _dash, last = word.partition("-")
+        found += range(int(first), int(last or first) + 1)
+    if not 1 <= len(found) <= MOST_TRAYS:
+        raise Refusal(_("“%(text)s” is no number: write 5-6 or 5, 9.") % {"text": typed[:40]})
+    return tuple(dict.fromkeys(found))
