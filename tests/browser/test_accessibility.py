@@ -11,7 +11,7 @@ from tests.browser.clerk import Clerk
 from tests.browser.desk import Desk
 from tests.browser.visitor import Visitor
 from tests.servers.overplay_server import Server
-from tests.tournaments.web.test_access import names_of_addresses
+from tests.tournaments.web.access_table import names_of_addresses
 
 pytestmark = pytest.mark.laptop_parts
 

@@ -10,9 +10,9 @@ from django.urls import reverse
 
 from tests.tournaments.club_doings import NAMES, addresses_of_a_club
 from tests.tournaments.conftest import Enter, SetUp, play_all, section_of
+from tests.tournaments.web.access_table import ROLES, TABLE
 from tests.tournaments.web.conftest import HTMX
 from tests.tournaments.web.pages import send, tray_url
-from tests.tournaments.web.test_access import ROLES, TABLE
 from tests.tournaments.web.test_standings import score
 from tests.tournaments.web.validity import Page
 from tournaments.actions.clock import start_clock

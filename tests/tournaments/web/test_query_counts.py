@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from tests.tournaments.club_doings import NAMES as OF_A_CLUB
 from tests.tournaments.conftest import Enter, SetUp, section_of
-from tests.tournaments.web.test_access import ROLES, SET_UP, TABLE
+from tests.tournaments.web.access_table import ROLES, SET_UP, TABLE
 from tests.tournaments.web.test_standings import score
 from tournaments.actions.seating import name_pairs
 from tournaments.models import Place, Session, User
