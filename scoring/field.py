@@ -6,18 +6,20 @@ from fractions import Fraction
 
 from scoring.comparison import Setting
 from scoring.contestant import Earned, earn, with_amounts
-from scoring.entry import earn_anew, entry_on
+from scoring.entry import change_by, entry_on
 from scoring.plays import Play, plays_by_tray
-from scoring.rank import rank
+from scoring.rank import Order, order
 from scoring.refused import Code, Refused
 from scoring.rules import method, step, text, tie_breaks
 from scoring.settle import Figures, match_worth, settle
+from scoring.sums import sums_of
 from scoring.switches import Method
 from scoring.tie_breaks import Evidence, Played, break_ties
 from scoring.tray import tray_table
 from scoring.values import (
     FieldResults,
     FieldStandings,
+    Line,
     RuleSet,
     SeatAward,
     Standing,
@@ -79,25 +81,37 @@ def rescore_trays(
     results are looked at, so that no others need be given. Always what ``score(now)`` gives.
     Raises Refused as ``score`` does, and where the contestants or their lines have changed.
     """
-    if now.lines != {standing.contestant: standing.line for standing in before.standings}:
+    order, trays = before.order, dict(before.trays)
+    if now.lines != (order.lines if order is not None else _lines(before)):
         raise Refused(Code.FIELD_CHANGED)
-    earned, trays = dict(before.earned), dict(before.trays)
+    sums = sums_of(before)
+    moved, others = set[int](), set[int]()
     left = {result.tray for result in now.results}
-    moved: set[int] = set()
     for tray in changed:
         entry = entry_on(was, now, rules, tray)
         before_it = trays.get(tray)
         if before_it is None or before_it.seated or before_it.fouled:  # or awards were opened
             before_it = _table(was, rules, tray, entry.was)
         after_it = _table(now, rules, tray, entry.now)
-        anew = earn_anew(earned, entry, before_it, after_it, rules)
-        earned.update(anew)
-        moved.update(anew)
+        change = change_by(entry, before_it, after_it, rules)
+        seated = change.others(sums)
+        sums = sums.after(change, seated)
+        moved.update(change.awards, seated)
+        others.update(seated)
         trays.pop(tray, None)
         if tray in left:
             trays[tray] = after_it
-    known = {each.contestant: each for each in before.standings if each.contestant not in moved}
-    return _standings(now, rules, earned, trays, known)
+    if order is None or sums.totals is None:
+        known = {each.contestant: each for each in before.standings if each.contestant not in moved}
+        return _standings(now, rules, dict(sums), trays, known)
+    order = Order(order.lines, order.members, sums.totals)
+    anew = {who: sums.earned[who] for who in others}
+    ranked = order.standings_after(before.standings, sums.totals, moved, anew)
+    return FieldStandings(ranked, trays, sums, order)
+
+
+def _lines(standings: FieldStandings) -> dict[int, Line]:
+    return {each.contestant: each.line for each in standings.standings}
 
 
 def says_all(standings: FieldStandings, rules: RuleSet) -> bool:
@@ -142,11 +156,14 @@ def _standings(
     settled = settle(earned, rules, field.most_trays)
     if settled is not earned or tie_breaks(rules):
         known = None  # their standings may be others nevertheless
-    ranked = rank(field.lines, settled, rules, known)
+    its_order = order(field.lines, settled, rules)
+    ranked = its_order.standings(settled, rules, known or {})
     if named := tie_breaks(rules):
         ranked, _ = break_ties(ranked, named, evidence(earned, rules))
-    opened = trays if settled is earned else _opened(trays, settled)
-    return FieldStandings(ranked, opened, earned)
+        return FieldStandings(ranked, _opened(trays, settled), earned)
+    if settled is earned:
+        return FieldStandings(ranked, trays, earned, its_order)
+    return FieldStandings(ranked, _opened(trays, settled), earned)
 
 
 def evidence(earned: Mapping[int, Earned], rules: RuleSet) -> Evidence:

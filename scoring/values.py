@@ -16,6 +16,7 @@ from scoring.vulnerability import Vulnerability
 
 if TYPE_CHECKING:
     from scoring.contestant import Earned
+    from scoring.rank import Order
 
 
 class Side(StrEnum):
@@ -230,11 +231,13 @@ class FieldStandings:
     """The outcome of scoring one field: standings by line and place, and each tray's table.
 
     ``earned`` is what a later entry is added to: what each contestant had before settling.
+    ``order`` is by what they were ranked, where nothing was left to be settled.
     """
 
     standings: tuple[Standing, ...]
     trays: Mapping[int, TrayAwards]
     earned: Mapping[int, "Earned"] = field(default_factory=dict, compare=False, repr=False)
+    order: "Order | None" = field(default=None, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
