@@ -56,7 +56,10 @@ def entry_on(was: FieldResults, now: FieldResults, rules: RuleSet, tray: int) ->
     entry = Entry(
         reader.read(tray, stayed), Reader(was, rules).read(tray, went), reader.read(tray, came)
     )
-    require_seats(now, entry.now, tray, rules)
+    # Who stayed was looked at before: only somebody who came can sit here twice now.
+    came_to = {contestant for play in entry.came for contestant in play.seats}
+    apart = all(came_to.isdisjoint(play.seats) for play in entry.stayed)
+    require_seats(now, entry.came if apart else entry.now, tray, rules)
     return entry
 
 

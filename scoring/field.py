@@ -82,11 +82,11 @@ def rescore_trays(
     Raises Refused as ``score`` does, and where the contestants or their lines have changed.
     """
     order, trays = before.order, dict(before.trays)
-    if now.lines != (order.lines if order is not None else _lines(before)):
+    lines = order.lines if order is not None else _lines(before)
+    if now.lines is not lines and now.lines != lines:
         raise Refused(Code.FIELD_CHANGED)
     sums = sums_of(before)
     moved, others = set[int](), set[int]()
-    left = {result.tray for result in now.results}
     for tray in changed:
         entry = entry_on(was, now, rules, tray)
         before_it = trays.get(tray)
@@ -99,7 +99,7 @@ def rescore_trays(
         moved.update(change.awards, seated)
         others.update(seated)
         trays.pop(tray, None)
-        if tray in left:
+        if any(result.tray == tray for result in now.results):
             trays[tray] = after_it
     if order is None or sums.totals is None:
         known = {each.contestant: each for each in before.standings if each.contestant not in moved}

@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from enum import StrEnum
 from fractions import Fraction
+from itertools import chain
 
 from scoring.light_value import light_value
 from scoring.rules import game, method
@@ -115,12 +116,12 @@ class Order:
         known = {each.contestant: each for each in before}
         for contestant, each in others.items():
             known[contestant] = _as_played(known[contestant], each)
-        compared, ranked = totals.merits(), []
+        compared, of, scale, ranked = totals.merits(), totals.of, totals.scale, list[Standing]()
         for line, members in self.members.items():
             for contestant, place, sharing in _places(members, compared):
                 was = known[contestant]
                 if contestant in moved:
-                    total = ratio(totals.of[contestant], totals.scale)
+                    total = ratio(of[contestant], scale)
                 elif was.place == place and was.shared == sharing:
                     ranked.append(was)
                     continue
@@ -144,22 +145,17 @@ def _places(
     contestants: Sequence[int], merits: Mapping[int, Merit]
 ) -> Iterable[tuple[int, int, int]]:
     """Contestants from the first to the last, each with its place and how many share it."""
-    falling = [each for each in contestants if each in merits]
-    falling.sort(key=merits.__getitem__, reverse=True)  # equal ones stay in their order
-    by = list(map(merits.__getitem__, falling))
-    times, place, last = Counter(by), 0, None
-    places = []
-    for at, merit in enumerate(by, 1):
-        if merit != last:
-            place, last = at, merit
-        places.append(place)
-    shared = list(map(times.__getitem__, by))
-    if len(falling) < len(contestants):
+    rest: list[int] = []
+    if not all(map(merits.__contains__, contestants)):
         rest = [each for each in contestants if each not in merits]
-        places += [len(falling) + 1] * len(rest)
-        shared += [len(rest)] * len(rest)
-        falling += rest
-    return zip(falling, places, shared, strict=True)
+        contestants = [each for each in contestants if each in merits]
+    falling = sorted(contestants, key=merits.__getitem__, reverse=True)  # equal ones as they were
+    by = list(map(merits.__getitem__, falling))
+    first = dict(zip(reversed(by), range(len(by), 0, -1), strict=True))
+    places = map(first.__getitem__, by)
+    shared = map(Counter(by).__getitem__, by)
+    last = ((each, len(by) + 1, len(rest)) for each in rest)
+    return chain(zip(falling, places, shared, strict=True), last)
 
 
 def order(lines: Mapping[int, Line], settled: Mapping[int, Figures], rules: RuleSet) -> Order:
