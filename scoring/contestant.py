@@ -227,8 +227,10 @@ class Adder:
     def gain(self, contestant: int) -> Gain:
         """What one contestant has from all its plays, but for what was put apart."""
         gains = self.gains.get(contestant)
-        award, top, made, trays, tops = map(sum, zip(*gains, strict=True)) if gains else _NOTHING
-        return award, top, made, trays, tops
+        if not gains:
+            return _NOTHING
+        award, top, made, trays, tops = zip(*gains, strict=True)
+        return sum(award), sum(top), sum(made) if self.counts_tricks else 0, sum(trays), sum(tops)
 
     def earned(self, contestant: int) -> Earned:
         """What was added up for one contestant."""
@@ -285,7 +287,8 @@ class Adder:
         for play in plays:
             if play.decision is None:
                 ns_gain, ew_gain = gains[play.figure]
-                north, east, south, west = play.seats
+                seats = play.seats
+                north, east, south, west = seats.north, seats.east, seats.south, seats.west
                 noted[north].append(ns_gain)
                 noted[east].append(ew_gain)
                 if south != north:
@@ -304,15 +307,13 @@ class Adder:
     def gains_of(self, table: TrayAwards) -> dict[int, tuple[Gain, Gain]]:
         """What each figure gives to everybody of N/S, and of E/W."""
         top, in_tricks = self._top(table), self.counts_tricks
-        times = self.scale // table.denominator
+        times, won, lost = self.scale // table.denominator, 0, 0
         gains: dict[int, tuple[Gain, Gain]] = {}
         for row in table.rows:
             figure, ns, ew = row.figure, row.ns * times, row.ew * times
-            won, lost = (figure, 13 - figure) if in_tricks else (0, 0)
-            gains[figure] = (
-                (ns, top, won, 1, 0 < top <= ns),
-                (ew, top, lost, 1, 0 < top <= ew),
-            )
+            if in_tricks:
+                won, lost = figure, 13 - figure
+            gains[figure] = (ns, top, won, 1, 0 < top <= ns), (ew, top, lost, 1, 0 < top <= ew)
         return gains
 
     def _add_ruled(self, play: Play, seated: SeatAward, top: int, table: TrayAwards) -> None:

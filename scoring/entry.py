@@ -58,8 +58,14 @@ def entry_on(was: FieldResults, now: FieldResults, rules: RuleSet, tray: int) ->
     )
     # Who stayed was looked at before: only somebody who came can sit here twice now.
     came_to = {contestant for play in entry.came for contestant in play.seats}
-    apart = all(came_to.isdisjoint(play.seats) for play in entry.stayed)
-    require_seats(now, entry.came if apart else entry.now, tray, rules)
+    met = any(
+        each.north in came_to
+        or each.east in came_to
+        or each.south in came_to
+        or each.west in came_to
+        for each in [play.seats for play in entry.stayed]
+    )
+    require_seats(now, entry.now if met else entry.came, tray, rules)
     return entry
 
 
@@ -127,13 +133,13 @@ def change_by(entry: Entry, was: TrayAwards, now: TrayAwards, rules: RuleSet) ->
             if not (any(ns[1:]) or any(ew[1:]))
         }
         for play in entry.stayed:
-            figure = play.figure
+            figure, seats = play.figure, play.seats
             if figure in alone:
-                north, east, south, west = play.seats
-                awards[north], awards[east] = awards[south], awards[west] = alone[figure]
+                awards[seats.north], awards[seats.east] = alone[figure]
+                awards[seats.south], awards[seats.west] = alone[figure]
             elif figure in changed:
-                north, east, south, west = play.seats
-                gains[north], gains[east] = gains[south], gains[west] = changed[figure]
+                gains[seats.north], gains[seats.east] = changed[figure]
+                gains[seats.south], gains[seats.west] = changed[figure]
     return Change(scale, awards, gains, lost, gained)
 
 

@@ -82,7 +82,7 @@ def _worth(ns: Mapping[int, int | Fraction], over: int | Fraction, top: Fraction
     if denominator % below:
         whole = {figure: 2 * points for figure, points in whole.items()}
         denominator *= 2
-    return Worth(denominator, whole, rest=above * (denominator // below), top=top)
+    return Worth(denominator, whole, above * (denominator // below), top)
 
 
 def _all_whole(points: Mapping[int, int | Fraction]) -> TypeGuard[Mapping[int, int]]:

@@ -145,7 +145,8 @@ def require_seats(field: FieldResults, plays: Sequence[Play], tray: int, rules: 
     """Everybody who sat is somebody, and sat here once. Raises Refused where it is not so."""
     seated: list[int] = []
     for play in plays:
-        north, east, south, west = play.seats
+        seats = play.seats
+        north, east, south, west = seats.north, seats.east, seats.south, seats.west
         seated += (north, east)
         if south != north:
             seated.append(south)
