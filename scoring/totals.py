@@ -64,9 +64,7 @@ class Totals:
 
 
 def totals(settled: Mapping[int, Figures], rules: RuleSet) -> Totals | None:
-    """The totals of a field; None where more than totals is compared, or they have little in
-    common.
-    """
+    """The totals of a field; None where more is compared, or they have too little in common."""
     if text(rules, "ties") != "exact" or text(rules, "tie_break") == "tricks":
         return None
     by_percent = ranks_by_percent(rules)
