@@ -130,8 +130,9 @@ def _field(rows: Sequence[Row]) -> FieldResults:
     lines: dict[int, Line] = {}
     expected: Counter[int] = Counter()
     results = []
+    north_south, east_west = Line.NS, Line.EW
     for tray, ns, ew, points in rows:
-        lines[ns], lines[ew] = Line.NS, Line.EW
+        lines[ns], lines[ew] = north_south, east_west
         expected[tray] += 1
         results.append(TableResult(tray, Seats(ns, ew, ns, ew), Score(points)))
     return FieldResults(lines, expected, tuple(results))

@@ -9,7 +9,6 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from functools import cache
 from math import lcm
 from typing import ClassVar, NamedTuple
 
@@ -20,6 +19,7 @@ from scoring.rules import game, method, number, text
 from scoring.rulings import Artificial, Share
 from scoring.switches import Game, Method
 from scoring.values import FieldResults, RuleSet, SeatAward, Side, TrayAwards
+from scoring.whole import ratio
 
 
 class Open(NamedTuple):
@@ -104,8 +104,8 @@ class Earned:
         """With what a play gives, or with what it gives more than it did; over ``scale``."""
         award, top, made, trays, tops = gain
         return Earned(
-            _with_whole(self.total, award, scale) if award else self.total,
-            _with_whole(self.maximum, top, scale) if top else self.maximum,
+            _with_parts(self.total, award, scale) if award else self.total,
+            _with_parts(self.maximum, top, scale) if top else self.maximum,
             self.made + made,
             self.trays + trays,
             self.tops + tops,
@@ -211,8 +211,6 @@ class Adder:
 
     def __init__(self, rules: RuleSet, scale: int) -> None:
         self.scale = scale
-        # Few are different: most contestants of a field have played equally much.
-        self.maximum = cache(lambda top: Fraction(top, scale))
         self.gains: defaultdict[int, list[Gain]] = defaultdict(list)
         self.apart: defaultdict[int, _Apart] = defaultdict(_Apart)
         self.by_match = method(rules) is Method.MATCHES
@@ -229,13 +227,15 @@ class Adder:
     def gain(self, contestant: int) -> Gain:
         """What one contestant has from all its plays, but for what was put apart."""
         gains = self.gains.get(contestant)
-        award, top, made, trays, tops = map(sum, zip(*gains, strict=True)) if gains else _NOTHING
-        return award, top, made, trays, tops
+        if not gains:
+            return _NOTHING
+        award, top, made, trays, tops = zip(*gains, strict=True)
+        return sum(award), sum(top), sum(made) if self.counts_tricks else 0, sum(trays), sum(tops)
 
     def earned(self, contestant: int) -> Earned:
         """What was added up for one contestant."""
         award, top, made, trays, tops = self.gain(contestant)
-        total, maximum = Fraction(award, self.scale), self.maximum(top)
+        total, maximum = ratio(award, self.scale), ratio(top, self.scale)
         apart = self.apart.get(contestant)
         if apart is None:
             return Earned(
@@ -287,7 +287,8 @@ class Adder:
         for play in plays:
             if play.decision is None:
                 ns_gain, ew_gain = gains[play.figure]
-                north, east, south, west = play.seats
+                seats = play.seats
+                north, east, south, west = seats.north, seats.east, seats.south, seats.west
                 noted[north].append(ns_gain)
                 noted[east].append(ew_gain)
                 if south != north:
@@ -306,15 +307,13 @@ class Adder:
     def gains_of(self, table: TrayAwards) -> dict[int, tuple[Gain, Gain]]:
         """What each figure gives to everybody of N/S, and of E/W."""
         top, in_tricks = self._top(table), self.counts_tricks
-        times = self.scale // table.denominator
+        times, won, lost = self.scale // table.denominator, 0, 0
         gains: dict[int, tuple[Gain, Gain]] = {}
         for row in table.rows:
             figure, ns, ew = row.figure, row.ns * times, row.ew * times
-            won, lost = (figure, 13 - figure) if in_tricks else (0, 0)
-            gains[figure] = (
-                (ns, top, won, 1, 0 < top <= ns),
-                (ew, top, lost, 1, 0 < top <= ew),
-            )
+            if in_tricks:
+                won, lost = figure, 13 - figure
+            gains[figure] = (ns, top, won, 1, 0 < top <= ns), (ew, top, lost, 1, 0 < top <= ew)
         return gains
 
     def _add_ruled(self, play: Play, seated: SeatAward, top: int, table: TrayAwards) -> None:
@@ -356,12 +355,12 @@ class Adder:
         groups[key] = groups[key].plus(gained) if key in groups else gained
 
 
-def _with_whole(amount: Fraction, whole: int, scale: int) -> Fraction:
+def _with_parts(amount: Fraction, parts: int, scale: int) -> Fraction:
     """The amount and so many parts of ``scale`` more, reduced once."""
     above, below = amount.as_integer_ratio()
-    if below == scale == 1:
-        return Fraction(above + whole)
-    return Fraction(above * scale + whole * below, below * scale)
+    if below == scale:
+        return ratio(above + parts, scale)
+    return ratio(above * scale + parts * below, below * scale)
 
 
 def with_amounts(field: FieldResults, earned: Mapping[int, Earned]) -> dict[int, Earned]:

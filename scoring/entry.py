@@ -56,7 +56,16 @@ def entry_on(was: FieldResults, now: FieldResults, rules: RuleSet, tray: int) ->
     entry = Entry(
         reader.read(tray, stayed), Reader(was, rules).read(tray, went), reader.read(tray, came)
     )
-    require_seats(now, entry.now, tray, rules)
+    # Who stayed was looked at before: only somebody who came can sit here twice now.
+    came_to = {contestant for play in entry.came for contestant in play.seats}
+    met = any(
+        each.north in came_to
+        or each.east in came_to
+        or each.south in came_to
+        or each.west in came_to
+        for each in [play.seats for play in entry.stayed]
+    )
+    require_seats(now, entry.now if met else entry.came, tray, rules)
     return entry
 
 
@@ -73,43 +82,65 @@ def _only_summed(rules: RuleSet) -> bool:
     return not Adder(rules, 1).puts_apart
 
 
-def earn_anew(
-    earned: Mapping[int, Earned], entry: Entry, was: TrayAwards, now: TrayAwards, rules: RuleSet
-) -> dict[int, Earned]:
-    """What those have whose tray, in ``earned`` as it was, is worth something else now.
+class Change(NamedTuple):
+    """What an entry gives more than there was; all in parts of ``scale``.
 
-    ``was`` and ``now`` are its tables. Nothing is done for the others: most of a large field.
+    ``awards`` of those whose award is another and nothing else: most of a large field, or
+    nobody. ``gains`` of others whose play stayed; who had ``lost``, and has ``gained``.
+    """
+
+    scale: int
+    awards: Mapping[int, int]
+    gains: Mapping[int, Gain]
+    lost: Adder
+    gained: Adder
+
+    def others(self, earned: Mapping[int, Earned]) -> dict[int, Earned]:
+        """What those have now who are not in ``awards``: those who sat at the table, and few more.
+
+        ``earned`` is what everybody had.
+        """
+        anew = {who: earned[who].gaining(gain, self.scale) for who, gain in self.gains.items()}
+        for who in (self.lost.everybody() | self.gained.everybody()) & earned.keys():
+            anew[who] = self._moved(anew.get(who, earned[who]), who)
+        return anew
+
+    def _moved(self, kept: Earned, who: int) -> Earned:
+        """What somebody has who had something from a play that went, or has from one that came."""
+        lost, gained = self.lost, self.gained
+        if who in lost.apart or who in gained.apart:
+            return kept.minus(lost.earned(who)).plus(gained.earned(who))
+        return kept.gaining(_less(gained.gain(who), lost.gain(who)), self.scale)
+
+
+def change_by(entry: Entry, was: TrayAwards, now: TrayAwards, rules: RuleSet) -> Change:
+    """For whom the tray is worth something else: ``was`` and ``now`` are its tables.
+
+    Nothing is done for the others.
     """
     before, after = by_deal(was), by_deal(now)
     scale = common_denominator((before, after))
     lost, gained = Adder(rules, scale), Adder(rules, scale)
     lost.add_tray(entry.went, before)
     gained.add_tray(entry.came, after)
-    anew: dict[int, Earned] = {}
+    awards: dict[int, int] = {}
+    gains: dict[int, Gain] = {}
     if entry.stayed:  # and so this deal, the one without a name, was and is among them
         changed = _changed(lost.gains_of(before[""]), gained.gains_of(after[""]))
+        alone = {
+            figure: (ns[0], ew[0])
+            for figure, (ns, ew) in changed.items()
+            if not (any(ns[1:]) or any(ew[1:]))
+        }
         for play in entry.stayed:
-            if play.figure in changed:
-                north, east, south, west = play.seats
-                ns_gain, ew_gain = changed[play.figure]
-                anew[north] = earned[north].gaining(ns_gain, scale)
-                anew[east] = earned[east].gaining(ew_gain, scale)
-                if south != north:
-                    anew[south] = earned[south].gaining(ns_gain, scale)
-                if west != east:
-                    anew[west] = earned[west].gaining(ew_gain, scale)
-    for contestant in (lost.everybody() | gained.everybody()) & earned.keys():
-        anew[contestant] = _moved(
-            anew.get(contestant, earned[contestant]), contestant, lost, gained
-        )
-    return anew
-
-
-def _moved(kept: Earned, contestant: int, lost: Adder, gained: Adder) -> Earned:
-    """What somebody has who had something from a play that went, or has from one that came."""
-    if contestant in lost.apart or contestant in gained.apart:
-        return kept.minus(lost.earned(contestant)).plus(gained.earned(contestant))
-    return kept.gaining(_less(gained.gain(contestant), lost.gain(contestant)), gained.scale)
+            figure, seats = play.figure, play.seats
+            if figure in alone:
+                awards[seats.north], awards[seats.east] = alone[figure]
+                awards[seats.south], awards[seats.west] = alone[figure]
+            elif figure in changed:
+                gains[seats.north], gains[seats.east] = changed[figure]
+                gains[seats.south], gains[seats.west] = changed[figure]
+    return Change(scale, awards, gains, lost, gained)
 
 
 _Gains = Mapping[int, tuple[Gain, Gain]]

@@ -3,26 +3,31 @@
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
+from typing import TypeVar
 
 from scoring.comparison import Setting
 from scoring.contestant import Earned, earn, with_amounts
-from scoring.entry import earn_anew, entry_on
+from scoring.entry import change_by, entry_on
 from scoring.plays import Play, plays_by_tray
-from scoring.rank import rank
+from scoring.rank import Order, order
 from scoring.refused import Code, Refused
 from scoring.rules import method, step, text, tie_breaks
 from scoring.settle import Figures, match_worth, settle
+from scoring.sums import sums_of
 from scoring.switches import Method
 from scoring.tie_breaks import Evidence, Played, break_ties
 from scoring.tray import tray_table
 from scoring.values import (
     FieldResults,
     FieldStandings,
+    Line,
     RuleSet,
     SeatAward,
     Standing,
     TrayAwards,
 )
+
+Kept = TypeVar("Kept")
 
 
 def score(field: FieldResults, rules: RuleSet) -> FieldStandings:
@@ -79,26 +84,45 @@ def rescore_trays(
     results are looked at, so that no others need be given. Always what ``score(now)`` gives.
     Raises Refused as ``score`` does, and where the contestants or their lines have changed.
     """
-    ranked = {one: line for one, line in now.lines.items() if one not in now.unranked}
-    if ranked != {standing.contestant: standing.line for standing in before.standings}:
+    order, trays = before.order, dict(before.trays)
+    lines = order.lines if order is not None else _lines(before)
+    ranked_now = _ranked_only(now, now.lines)
+    if ranked_now is not lines and ranked_now != lines:
         raise Refused(Code.FIELD_CHANGED)
-    earned, trays = dict(before.earned), dict(before.trays)
-    left = {result.tray for result in now.results}
-    moved: set[int] = set()
+    sums = sums_of(before)
+    moved, others = set[int](), set[int]()
     for tray in changed:
         entry = entry_on(was, now, rules, tray)
         before_it = trays.get(tray)
         if before_it is None or before_it.seated or before_it.fouled:  # or awards were opened
             before_it = _table(was, rules, tray, entry.was)
         after_it = _table(now, rules, tray, entry.now)
-        anew = earn_anew(earned, entry, before_it, after_it, rules)
-        earned.update(anew)
-        moved.update(anew)
+        change = change_by(entry, before_it, after_it, rules)
+        seated = change.others(sums)
+        sums = sums.after(change, seated)
+        moved.update(change.awards, seated)
+        others.update(seated)
         trays.pop(tray, None)
-        if tray in left:
+        if any(result.tray == tray for result in now.results):
             trays[tray] = after_it
-    known = {each.contestant: each for each in before.standings if each.contestant not in moved}
-    return _standings(now, rules, earned, trays, known)
+    if order is None or sums.totals is None:
+        known = {each.contestant: each for each in before.standings if each.contestant not in moved}
+        return _standings(now, rules, dict(sums), trays, known)
+    order = Order(order.lines, order.members, sums.totals)
+    anew = {who: sums.earned[who] for who in others}
+    ranked = order.standings_after(before.standings, sums.totals, moved, anew)
+    return FieldStandings(ranked, trays, sums, order)
+
+
+def _ranked_only(field: FieldResults, everybody: Mapping[int, Kept]) -> Mapping[int, Kept]:
+    """What is kept of everybody, without those who have no place: of most fields nobody."""
+    if not field.unranked:
+        return everybody
+    return {one: each for one, each in everybody.items() if one not in field.unranked}
+
+
+def _lines(standings: FieldStandings) -> dict[int, Line]:
+    return {each.contestant: each.line for each in standings.standings}
 
 
 def says_all(standings: FieldStandings, rules: RuleSet) -> bool:
@@ -143,14 +167,15 @@ def _standings(
     settled = settle(earned, rules, field.most_trays)
     if settled is not earned or tie_breaks(rules):
         known = None  # their standings may be others nevertheless
-    placed = settled
-    if field.unranked:
-        placed = {one: each for one, each in settled.items() if one not in field.unranked}
-    ranked = rank(field.lines, placed, rules, known)
+    placed = _ranked_only(field, settled)
+    its_order = order(field.lines, placed, rules)
+    ranked = its_order.standings(placed, rules, known or {})
     if named := tie_breaks(rules):
         ranked, _ = break_ties(ranked, named, evidence(earned, rules))
-    opened = trays if settled is earned else _opened(trays, settled)
-    return FieldStandings(ranked, opened, earned)
+        return FieldStandings(ranked, _opened(trays, settled), earned)
+    if settled is earned:
+        return FieldStandings(ranked, trays, earned, None if field.unranked else its_order)
+    return FieldStandings(ranked, _opened(trays, settled), earned)
 
 
 def evidence(earned: Mapping[int, Earned], rules: RuleSet) -> Evidence:

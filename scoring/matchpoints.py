@@ -7,6 +7,7 @@ from typing import TypeGuard
 from scoring.comparison import Comparison, Setting, Times, Worth, whole_numbers
 from scoring.rules import factors_up, text, unit
 from scoring.small_groups import Tradition, is_small, small_percent
+from scoring.whole import ratio
 
 
 class Matchpoints(Comparison):
@@ -24,7 +25,8 @@ class Matchpoints(Comparison):
         played = sum(times.values())
         full = max(setting.expected, played) if factors_up(setting.rules) else played
         halves = 3 - unit(setting.rules)
-        top = Fraction(2 * max(full - 1, 0), halves)
+        most = 2 * max(full - 1, 0)
+        top = ratio(most, halves) if isinstance(most, int) else most / halves
         points = _on_scale_of_two(times)
         if not played or full == played:
             return _worth(points, halves, top)
@@ -80,7 +82,7 @@ def _worth(ns: Mapping[int, int | Fraction], over: int | Fraction, top: Fraction
     if denominator % below:
         whole = {figure: 2 * points for figure, points in whole.items()}
         denominator *= 2
-    return Worth(denominator, whole, rest=above * (denominator // below), top=top)
+    return Worth(denominator, whole, above * (denominator // below), top)
 
 
 def _all_whole(points: Mapping[int, int | Fraction]) -> TypeGuard[Mapping[int, int]]:

@@ -90,6 +90,8 @@ class Reader:
         self.rules = rules
         self.points = _points_of(rules)
         self.auction = game(rules) is Game.AUCTION
+        # What nearly every outcome is; it says its figure itself.
+        self.said = Tricks if game(rules) is Game.WHIST else Score
         filled_up = text(rules, "match_between") == "same_cards"
         self.nobody = frozenset() if filled_up else field.phantoms
 
@@ -104,15 +106,22 @@ class Reader:
         field, points, nobody = self.field, self.points, self.nobody
         if tray in field.cancelled:
             return ()
-        plays: list[Play] = []
+        said, plays = self.said, list[Play]()
         for result in results:
             outcome, seats = result.outcome, result.seats
             if result.ruling is not None:
                 plays += self._ruled(result, result.ruling)
-            elif not isinstance(outcome, NotPlayed) and (not nobody or nobody.isdisjoint(seats)):
-                ahead = _ahead(outcome, self.rules) if self.auction else 0
+                continue
+            if nobody and not nobody.isdisjoint(seats):
+                continue
+            if isinstance(outcome, said):
+                figure, ahead = outcome.ns, 0
+            elif isinstance(outcome, NotPlayed):
+                continue
+            else:
                 figure = points(outcome, tray, field)
-                plays.append(Play(figure, seats, None, "", result.group, ahead))
+                ahead = _ahead(outcome, self.rules) if self.auction else 0
+            plays.append(Play(figure, seats, None, "", result.group, ahead))
         return tuple(plays)
 
     def _ruled(self, result: TableResult, ruling: Ruling) -> Iterator[Play]:
@@ -136,7 +145,8 @@ def require_seats(field: FieldResults, plays: Sequence[Play], tray: int, rules: 
     """Everybody who sat is somebody, and sat here once. Raises Refused where it is not so."""
     seated: list[int] = []
     for play in plays:
-        north, east, south, west = play.seats
+        seats = play.seats
+        north, east, south, west = seats.north, seats.east, seats.south, seats.west
         seated += (north, east)
         if south != north:
             seated.append(south)

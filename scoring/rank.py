@@ -1,15 +1,19 @@
 """The last stage: who stands where, line by line, compared exactly."""
 
-from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import replace
 from enum import StrEnum
 from fractions import Fraction
-from operator import neg
+from itertools import chain
 
-from scoring.rules import game, method, number, ranks_by_percent, round_to, text
+from scoring.light_value import light_value
+from scoring.rules import game, method
 from scoring.settle import Figures
 from scoring.switches import Game, Method
+from scoring.totals import Merit, Totals, merits, totals
 from scoring.values import Line, RuleSet, Standing
+from scoring.whole import ratio, whole
 
 
 class PlaceStyle(StrEnum):
@@ -34,15 +38,7 @@ def rank(
     of its line instead of standing at zero per cent among the others. ``known`` are the standings
     of some whose figures are still the same: where the place is too, they are not made anew.
     """
-    members: dict[Line, list[int]] = {line: [] for line in Line}
-    for contestant in settled:
-        members[lines[contestant]].append(contestant)
-    merits = _merits(settled, rules)
-    ranked: list[Standing] = []
-    for line, its in members.items():
-        if its:
-            ranked += _rank_line(line, sorted(its), merits, settled, rules, known or {})
-    return tuple(ranked)
+    return order(lines, settled, rules).standings(settled, rules, known or {})
 
 
 def winner(standings: Iterable[Standing]) -> tuple[Standing, ...]:
@@ -68,81 +64,104 @@ def _overall(standing: Standing) -> Fraction:
     return standing.total if standing.maximum is None else standing.percent or Fraction(0)
 
 
-_Merit = int | tuple[int | Fraction, ...]
+@light_value
+class Order:
+    """Who is ranked in which line, and by what.
 
-
-def _rank_line(
-    line: Line,
-    contestants: list[int],
-    merits: Mapping[int, _Merit],
-    settled: Mapping[int, Figures],
-    rules: RuleSet,
-    known: Mapping[int, Standing],
-) -> list[Standing]:
-    rest = sorted(set(contestants).difference(merits))
-    compared = [each for each in contestants if each in merits] if rest else contestants
-    order = [*sorted(compared, key=merits.__getitem__), *rest]
-    shared: dict[_Merit | None, int] = Counter(map(merits.get, contestants))
-    in_tricks = game(rules) is Game.WHIST
-    in_parts = method(rules) is Method.MATCHPOINTS
-    ranked: list[Standing] = []
-    place, sharing, last = 0, 0, None
-    for at, contestant in enumerate(order, 1):
-        merit = merits.get(contestant)
-        if not place or merit != last:
-            place, sharing, last = at, shared[merit], merit
-        before = known.get(contestant)
-        if before is not None and before.place == place and before.shared == sharing:
-            ranked.append(before)
-            continue
-        each = settled[contestant]
-        ranked.append(
-            Standing(
-                contestant, line, each.total, each.maximum if in_parts else None,
-                Fraction(each.made) if in_tricks else None, place, sharing,
-                each.trays, each.tiebreak,
-            )
-        )  # fmt: skip
-    return ranked
-
-
-def _merits(settled: Mapping[int, Figures], rules: RuleSet) -> Mapping[int, _Merit]:
-    """What is ranked, the lowest first; without those who have nothing to be compared by.
-
-    Whole numbers, which compare far faster than fractions. Two different fractions with
-    denominators up to d are at least 1 / d^2 apart: taken d^2 times and rounded down they
-    stay as different as they were, and in the same order. Over one denominator, as in most
-    fields, they are compared as they are.
+    ``members`` of every line are in the order of contestants, in which equal ones stand.
+    ``totals`` where nothing else is compared.
     """
-    by_percent, exact = ranks_by_percent(rules), text(rules, "ties") == "exact"
-    merits, denominators = {}, []
-    most, parts, maximum = 1, 1, None
-    for contestant, each in settled.items():
-        if by_percent and each.maximum is not maximum:  # nearly everybody has the very same
-            maximum = each.maximum
-            most, parts = maximum.as_integer_ratio()
-        if each.trays and most:
-            above, below = each.total.as_integer_ratio()
-            above, below = above * parts, below * most
-            if not exact:
-                above, below = _as_printed(Fraction(above, below), rules)
-            merits[contestant] = -above
-            denominators.append(below)
-    if len(set(denominators)) > 1:
-        fine = max(denominators) ** 2
-        both = zip(merits.items(), denominators, strict=True)
-        merits = {contestant: merit * fine // below for (contestant, merit), below in both}
-    if text(rules, "tie_break") != "tricks":
-        return merits
-    return {
-        contestant: (merit, *map(neg, settled[contestant].tiebreak))
-        for contestant, merit in merits.items()
-    }
+
+    lines: Mapping[int, Line]
+    members: Mapping[Line, Sequence[int]]
+    totals: Totals | None
+
+    def standings(
+        self,
+        settled: Mapping[int, Figures],
+        rules: RuleSet,
+        known: Mapping[int, Standing] | None = None,
+    ) -> tuple[Standing, ...]:
+        """The standings, as ``rank`` says; where there are ``totals``, by these."""
+        compared = merits(settled, rules) if self.totals is None else self.totals.merits()
+        in_tricks, in_parts = game(rules) is Game.WHIST, method(rules) is Method.MATCHPOINTS
+        known, ranked = known or {}, []
+        for line, members in self.members.items():
+            for contestant, place, sharing in _places(members, compared):
+                before = known.get(contestant)
+                if before is not None and before.place == place and before.shared == sharing:
+                    ranked.append(before)
+                    continue
+                each = settled[contestant]
+                ranked.append(
+                    Standing(
+                        contestant, line, each.total, each.maximum if in_parts else None,
+                        whole(each.made) if in_tricks else None, place, sharing,
+                        each.trays, each.tiebreak,
+                    )
+                )  # fmt: skip
+        return tuple(ranked)
+
+    def standings_after(
+        self,
+        before: Iterable[Standing],
+        totals: Totals,
+        moved: Collection[int],
+        others: Mapping[int, Figures],
+    ) -> tuple[Standing, ...]:
+        """The standings where nobody is anybody else than before.
+
+        Some have ``moved`` to other ``totals``; ``others`` among them have more that is new.
+        """
+        known = {each.contestant: each for each in before}
+        for contestant, each in others.items():
+            known[contestant] = _as_played(known[contestant], each)
+        compared, of, scale, ranked = totals.merits(), totals.of, totals.scale, list[Standing]()
+        for line, members in self.members.items():
+            for contestant, place, sharing in _places(members, compared):
+                was = known[contestant]
+                if contestant in moved:
+                    total = ratio(of[contestant], scale)
+                elif was.place == place and was.shared == sharing:
+                    ranked.append(was)
+                    continue
+                else:
+                    total = was.total
+                ranked.append(
+                    Standing(
+                        contestant, line, total, was.maximum, was.made, place, sharing,
+                        was.trays_played, was.tiebreak,
+                    )
+                )  # fmt: skip
+        return tuple(ranked)
 
 
-def _as_printed(figure: Fraction, rules: RuleSet) -> tuple[int, int]:
-    if ranks_by_percent(rules):
-        figure, decimals = 100 * figure, number(rules, "percent_decimals")
-    else:
-        decimals = number(rules, "award_decimals")
-    return round_to(figure, Fraction(1, 10**decimals)).as_integer_ratio()
+def _as_played(before: Standing, now: Figures) -> Standing:
+    made = None if before.made is None else whole(now.made)
+    return replace(before, made=made, trays_played=now.trays)
+
+
+def _places(
+    contestants: Sequence[int], merits: Mapping[int, Merit]
+) -> Iterable[tuple[int, int, int]]:
+    """Contestants from the first to the last, each with its place and how many share it."""
+    rest: list[int] = []
+    if not all(map(merits.__contains__, contestants)):
+        rest = [each for each in contestants if each not in merits]
+        contestants = [each for each in contestants if each in merits]
+    falling = sorted(contestants, key=merits.__getitem__, reverse=True)  # equal ones as they were
+    by = list(map(merits.__getitem__, falling))
+    first = dict(zip(reversed(by), range(len(by), 0, -1), strict=True))
+    places = map(first.__getitem__, by)
+    shared = map(Counter(by).__getitem__, by)
+    last = ((each, len(by) + 1, len(rest)) for each in rest)
+    return chain(zip(falling, places, shared, strict=True), last)
+
+
+def order(lines: Mapping[int, Line], settled: Mapping[int, Figures], rules: RuleSet) -> Order:
+    """Everybody who is in ``settled``, in its line."""
+    members: defaultdict[Line, list[int]] = defaultdict(list)
+    for contestant in sorted(settled):
+        members[lines[contestant]].append(contestant)
+    by_line = {line: members[line] for line in Line if line in members}
+    return Order(lines, by_line, totals(settled, rules))

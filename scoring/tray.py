@@ -217,7 +217,7 @@ def _rows(times: Times, worth: Worth) -> list[Row]:
     ns, rest, falling = worth.ns, worth.rest, sorted(times, reverse=True)
     if worth.ew is not None:
         return [Row(figure, times[figure], ns[figure], worth.ew[figure]) for figure in falling]
-    return [Row(figure, times[figure], ns[figure], rest - ns[figure]) for figure in falling]
+    return [Row(figure, times[figure], won := ns[figure], rest - won) for figure in falling]
 
 
 def _split_rows(times: Times, ns: Worth, ew: Worth) -> list[Row]:

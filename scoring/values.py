@@ -4,11 +4,11 @@ Contestants and trays are opaque integers given by the caller. Nothing here is e
 counts are integers, amounts are ``Fraction``.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, overload
 
 from scoring.light_value import light_value
 from scoring.outcome import Outcome
@@ -16,6 +16,7 @@ from scoring.vulnerability import Vulnerability
 
 if TYPE_CHECKING:
     from scoring.contestant import Earned
+    from scoring.rank import Order
 
 
 class Side(StrEnum):
@@ -41,13 +42,24 @@ class Line(StrEnum):
     WEST = "W"
 
 
-class Seats(NamedTuple):
+@light_value
+class Seats:
     """Which contestant held which hand of the tray; a pair stands at two of them."""
 
     north: int
     east: int
     south: int
     west: int
+
+    def __iter__(self) -> Iterator[int]:
+        return iter((self.north, self.east, self.south, self.west))
+
+    @overload
+    def __getitem__(self, at: int) -> int: ...
+    @overload
+    def __getitem__(self, at: slice) -> tuple[int, ...]: ...
+    def __getitem__(self, at: int | slice) -> int | tuple[int, ...]:
+        return tuple(self)[at]
 
     def side(self, side: Side) -> tuple[int, ...]:
         """The contestants of a side, each once."""
@@ -232,11 +244,13 @@ class FieldStandings:
     """The outcome of scoring one field: standings by line and place, and each tray's table.
 
     ``earned`` is what a later entry is added to: what each contestant had before settling.
+    ``order`` is by what they were ranked, where nothing was left to be settled.
     """
 
     standings: tuple[Standing, ...]
     trays: Mapping[int, TrayAwards]
     earned: Mapping[int, "Earned"] = field(default_factory=dict, compare=False, repr=False)
+    order: "Order | None" = field(default=None, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
