@@ -202,7 +202,7 @@ def table(every: Sequence[Tried]) -> list[str]:
 
 
 def main(folder: Path) -> bool:
-    """Prints the table; returns whether nothing was missed."""
+    """Prints the table; returns whether there was something to change and nothing was missed."""
     every: list[Tried] = []
     for path in sorted(folder.glob("*.json")):
         record = read_plain_event(path.read_bytes())
@@ -214,7 +214,9 @@ def main(folder: Path) -> bool:
     print(f"\n{len(every)} changes, {noticed} noticed, {len(missed)} missed")
     for each in missed:
         print(f"missed: {each.change.event}, {each.change.what}")
-    return not missed
+    if not every:
+        print(f"There is no event in {folder}.")
+    return bool(every) and not missed
 
 
 if __name__ == "__main__":
