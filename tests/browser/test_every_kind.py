@@ -7,6 +7,7 @@ from movements.changes.late_pair import join
 from movements.journey import played as played_in
 from movements.movement import Kind, Movement
 from scoring.values import Ruling, Seats
+from tests.browser.accessible import WIDER
 from tests.browser.clerk import Clerk
 from tests.browser.conftest import Arrive
 from tests.browser.keyboard import fill, go, press, reach
@@ -73,6 +74,7 @@ def play(kind: Played, arrive: Arrive, director: Visitor, clerk: Clerk) -> None:
     expect(page.get_by_role("link", name="All results are in: the standings")).to_be_visible()
     expect_ledgers(reader, kind, desk.expected())
     desk.expect_in(clerk)
+    assert [one.evaluate(WIDER) for one in (page, reader)] == [0, 0], "a page scrolls sideways"
 
 
 GILMAN = Played(
