@@ -71,11 +71,6 @@ class TrayDesk:
     average: Fraction | None
 
     @property
-    def all_in(self) -> bool:
-        """Whether nothing is awaited any more, of any tray."""
-        return all(tray.state == "complete" for tray in self.strip)
-
-    @property
     def here(self) -> TrayState:
         """How many of its plays are in."""
         return _state(self.tray.number, self.rows)
@@ -109,8 +104,7 @@ class SlipDesk:
     """The desk for one table in one round, its trays in their order.
 
     ``strip``: the tables that play in this round; ``rounds``: all the rounds in which any does.
-    ``before`` and ``after``: where the slips of the rounds beside this one begin; None where
-    there is no such round.
+    ``before`` and ``after``: where the rounds beside this one begin; None: there is none.
     """
 
     at: TableRound
@@ -304,12 +298,10 @@ class _Reader:
         )
 
     def begins(self, section_id: int, in_round: int, step: int) -> TableRound | None:
-        """The first table of the round before (-1) or after (1) a round, where anybody plays."""
+        """The first table of the round before (-1) or after (1) a round; None: there is none."""
         beside = [one for one in self.rounds(section_id) if (one - in_round) * step > 0]
-        if not beside:
-            return None
-        number = min(beside, key=lambda one: abs(one - in_round))
-        return min(at for at, _tray in self.plays_of_round(section_id, number))
+        number = min(beside, key=lambda one: one * step, default=0)
+        return min((at for at, _tray in self.plays_of_round(section_id, number)), default=None)
 
 
 def _played(section_id: int, seating: Seating) -> list[tuple[TableRound, Sitting]]:
