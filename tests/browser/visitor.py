@@ -13,11 +13,12 @@ document.addEventListener("securitypolicyviolation", (event) => console.error(
 """
 EXPECTED = (
     "Failed to load resource",
+    "htmx:sendAbort",
     "Response Status Error Code",
     "htmx:afterRequest",
     "htmx:sendError",
 )
-"""What a browser and htmx say of an answer that is an error, or of none."""
+"""What a browser and htmx say of an answer that is an error, of none, and of a page left."""
 PATIENCE = 15_000
 """Milliseconds until something on a page has not happened."""
 

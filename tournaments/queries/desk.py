@@ -104,6 +104,7 @@ class SlipDesk:
     """The desk for one table in one round, its trays in their order.
 
     ``strip``: the tables that play in this round; ``rounds``: all the rounds in which any does.
+    ``before`` and ``after``: where the rounds beside this one begin; None: there is none.
     """
 
     at: TableRound
@@ -111,6 +112,8 @@ class SlipDesk:
     rows: tuple[DeskRow, ...]
     strip: tuple[SlipState, ...]
     rounds: tuple[int, ...]
+    before: TableRound | None
+    after: TableRound | None
 
     @property
     def here(self) -> TrayState:
@@ -173,6 +176,8 @@ def slip_desk(session: Session, at: TableRound) -> SlipDesk:
         rows=_judged(session, rows, entered),
         strip=_slip_strip(played, in_round, at),
         rounds=reader.rounds(at.section_id),
+        before=reader.begins(at.section_id, at.round, -1),
+        after=reader.begins(at.section_id, at.round, 1),
     )
 
 
@@ -291,6 +296,12 @@ class _Reader:
         return tuple(
             sorted({at.round for at, _sitting in _played(section_id, seating)}) if seating else ()
         )
+
+    def begins(self, section_id: int, in_round: int, step: int) -> TableRound | None:
+        """The first table of the round before (-1) or after (1) a round; None: there is none."""
+        beside = [one for one in self.rounds(section_id) if (one - in_round) * step > 0]
+        number = min(beside, key=lambda one: one * step, default=0)
+        return min((at for at, _tray in self.plays_of_round(section_id, number)), default=None)
 
 
 def _played(section_id: int, seating: Seating) -> list[tuple[TableRound, Sitting]]:

@@ -92,6 +92,7 @@ def tray_context(
         "undo": undo_item(request, session),
         "strip_address": reverse("desk", args=[session.pk]),
         "in_round": desk.rows[0].at if desk.rows else None,
+        "all_in": all(each.state == "complete" for each in desk.strip),
     }
 
 

@@ -12,10 +12,16 @@ let shown = window.location.pathname;
 export const isLeaving = () => leaving !== null;
 export function stay() { leaving = null; }
 
-// The address of the tray before (PageUp) or after this one; undefined past the ends.
+// The address of the tray or table before (PageUp) or after this one. Past the ends of a round it
+// is where the round beside it begins; undefined past the ends of all.
 export function neighbour(key) {
   const here = document.querySelector("#strip [aria-current]");
-  return (key === "PageUp" ? here?.previousElementSibling : here?.nextElementSibling)?.href;
+  if (key === "PageUp") return here?.previousElementSibling?.href ?? past(here)?.before;
+  return here?.nextElementSibling?.href ?? past(here)?.after;
+}
+
+function past(here) {
+  return here?.parentElement.dataset;
 }
 
 export function leave(href, auto = false) {

@@ -64,6 +64,19 @@ def test_a_row_is_taken_and_says_so(desk: Client, whist: Session) -> None:
     assert "saved" in shown
 
 
+def test_where_nothing_is_awaited_any_more_the_desk_leads_to_the_standings(
+    desk: Client, director: User, set_up: SetUp
+) -> None:
+    session = set_up(pairs=6)
+    leads = f'<a href="{reverse("standings", args=[session.pk])}">All results are in'
+    send(desk, session, 3, "7")
+    assert leads not in desk.get(tray_url(session, 3)).content.decode()
+    play_all(director, session, lambda ns, ew, tray: 7)
+    assert leads in desk.get(tray_url(session, 1)).content.decode()
+    row = send(desk, session, 3, "6", base=1, reason="misheard", htmx=True)
+    assert leads in row.content.decode()
+
+
 def test_a_row_sent_by_htmx_comes_back_alone_with_what_it_changes(
     desk: Client, whist: Session
 ) -> None:

@@ -4,7 +4,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from tests.tournaments.conftest import Enter
+from tests.tournaments.conftest import Enter, SetUp, play_all
 from tests.tournaments.web.conftest import HTMX, signed_in
 from tests.tournaments.web.pages import said, text
 from tournaments.models import Clock, Log, Publication, Session, User
@@ -20,6 +20,17 @@ def send(browser: Client, name: str, session: Session, **fields: object) -> int:
 def room(browser: Client, session: Session) -> str:
     """The room as it reads."""
     return text(browser.get(reverse("room", args=[session.pk])))
+
+
+def test_no_round_is_to_be_started_once_every_result_is_in(
+    desk: Client, director: User, set_up: SetUp
+) -> None:
+    session = set_up(pairs=6)
+    assert "Start round 1" in room(desk, session)
+    play_all(director, session, lambda ns, ew, tray: 7)
+    page = room(desk, session)
+    assert "Every result is in." in page
+    assert "Start round" not in page
 
 
 def test_the_buttons_of_the_clock(desk: Client, whist: Session) -> None:

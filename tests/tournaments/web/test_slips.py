@@ -74,6 +74,18 @@ def test_a_row_of_a_slip_is_taken_alone_or_as_a_page(desk: Client, evening: Sess
     assert "No contract gives 425" in said(refused)
 
 
+def test_past_the_last_table_the_next_round_begins(desk: Client, evening: Session) -> None:
+    """Also in what a row brings with it: its strip takes the place of the one before."""
+    first, second, last = (desk.get(slip(evening, 5, number)) for number in (1, 2, 5))
+    assert f'data-after="{slip(evening, 1, 2)}"' in first.content.decode()
+    assert "data-before" not in first.content.decode()
+    assert f'data-before="{slip(evening, 1, 1)}"' in second.content.decode()
+    assert f'data-after="{slip(evening, 1, 3)}"' in second.content.decode()
+    assert "data-after" not in last.content.decode()
+    row = desk.post(slip(evening), sent(evening, 2, "110"), headers=HTMX)
+    assert f'data-after="{slip(evening, 1, 2)}"' in row.content.decode()
+
+
 def test_a_tray_that_is_not_there_says_what_is_open_and_who_plays_it_where(
     desk: Client, evening: Session, enter: Enter
 ) -> None:
