@@ -170,6 +170,10 @@ class ChoiceForm(forms.Form):
         }
 
 
+_MOST = 2**63 - 1
+"""The largest number that a key of the database may be."""
+
+
 class FirstTrayForm(forms.Form):
     """From which number on the trays are numbered."""
 
@@ -211,10 +215,6 @@ class UndoForm(forms.Form):
     """The entry to undo."""
 
     result = forms.IntegerField(label=_("Result"), min_value=1, max_value=2**63 - 1)
-
-
-_MOST = 2**63 - 1
-"""The largest number that a key of the database may be."""
 
 
 class ReversedForm(forms.Form):
