@@ -68,6 +68,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "tournaments.web.club_time.ClubTimeMiddleware",
+    "tournaments.web.one_look.OneLookMiddleware",
     "tournaments.web.refusals.RefusalMiddleware",
 ]
 
