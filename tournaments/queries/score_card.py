@@ -16,7 +16,7 @@ from movements.movement import Seat
 from scoring.outcome import Outcome, Tricks
 from tournaments.models import Place, Play, Session
 from tournaments.queries.people import Contestant, contestants
-from tournaments.queries.plays import current_seating, places_by_number, seatings_of
+from tournaments.queries.plays import Seating, places_by_number, seatings_of
 from tournaments.queries.publication import is_hidden
 from tournaments.queries.tray_scores import TrayScores, tray_scores
 from tournaments.queries.trays import Entered, entered_on
@@ -71,12 +71,13 @@ def score_cards(session: Session, *, all_trays: bool = False) -> list[ScoreCardV
     """The score cards of a session; ``all_trays`` only for its scorers."""
     entered, tables = entered_on(session), tray_scores(session)
     trays = None if all_trays else _open_trays(session, entered)
+    seatings = seatings_of(session.pk)
     cards = []
     for section in session.sections.all():
         people = {c.number: c for c in contestants([section.pk])}
         numbers = {one.place_id: number for number, one in people.items()}
-        ways = _ways(section.pk)
-        off_plan = _off_plan(section.pk, entered)
+        ways = _ways(section.pk, seatings.get(section.pk))
+        off_plan = _off_plan(section.pk, seatings.get(section.pk), entered)
         for contestant in people.values():
             stops = ways.get(contestant.number, ())
             stops = _with_off_plan(stops, contestant.place_id, off_plan, numbers)
@@ -91,12 +92,13 @@ def score_card(session: Session, place_id: int, *, all_trays: bool = False) -> S
     Of the trays and the people of a large room only those are read that are on it.
     """
     section_id, number = _seat_of(session, place_id)
-    stops = _ways(section_id).get(number, ())
+    seating = seatings_of(session.pk).get(section_id)
+    stops = _ways(section_id, seating).get(number, ())
     entered = entered_on(
         session, {tray for stop in stops for tray in stop.trays}, place_id=place_id
     )
-    numbers = _numbers(section_id)
-    stops = _with_off_plan(stops, place_id, _off_plan(section_id, entered), numbers)
+    numbers = _numbers(section_id, seating)
+    stops = _with_off_plan(stops, place_id, _off_plan(section_id, seating, entered), numbers)
     named = {number, *(other for stop in stops for other in stop.opponents)}
     there = contestants([section_id], [pk for pk, n in numbers.items() if n in named])
     people = {one.number: one for one in there}
@@ -119,9 +121,8 @@ def _seat_of(session: Session, place_id: int) -> tuple[int, int]:
     return seat
 
 
-def _numbers(section_id: int) -> dict[int, int]:
+def _numbers(section_id: int, seating: Seating | None) -> dict[int, int]:
     """The number of each place of a section."""
-    seating = current_seating(section_id)
     places = seating.places if seating else places_by_number(section_id)
     return {place: number for number, place in places.items()}
 
@@ -140,9 +141,8 @@ def _open_trays(session: Session, entered: Mapping[PlayKey, Entered]) -> set[int
     return {tray for tray, plays in made.items() if plays >= expected[tray]}
 
 
-def _ways(section_id: int) -> Mapping[int, tuple[Stop, ...]]:
+def _ways(section_id: int, seating: Seating | None) -> Mapping[int, tuple[Stop, ...]]:
     """Contestant number -> its way through the evening: as planned, or as it was played."""
-    seating = current_seating(section_id)
     if seating is not None:
         return seating.ways
     ways: dict[int, tuple[Stop, ...]] = {}
@@ -158,9 +158,10 @@ def _ways(section_id: int) -> Mapping[int, tuple[Stop, ...]]:
     return ways
 
 
-def _off_plan(section_id: int, entered: Mapping[PlayKey, Entered]) -> dict[PlayKey, Entered]:
+def _off_plan(
+    section_id: int, seating: Seating | None, entered: Mapping[PlayKey, Entered]
+) -> dict[PlayKey, Entered]:
     """What was played in a section where its plan has it not."""
-    seating = current_seating(section_id)
     if seating is None:
         return {}
     return {
