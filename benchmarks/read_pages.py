@@ -1,6 +1,7 @@
 """Run in a place: an evening of so many tables, and every page of it asked for again and again.
 
-Prints, for each page, the seconds of every answer and the bytes of the last one as a browser gets it.
+Prints, for each page, the seconds of every answer and the bytes of the last one as a browser
+gets it.
 """
 
 import datetime
