@@ -1,6 +1,7 @@
 """Run in a place: an evening of so many tables, and every page of it asked for again and again.
 
-Prints, for each page, the seconds of every answer and the bytes of the last one.
+Prints, for each page, the seconds of every answer and the bytes of the last one as a browser
+gets it.
 """
 
 import datetime
@@ -24,7 +25,7 @@ from tournaments.actions.results import Said, enter_result  # noqa: E402
 from tournaments.actions.seating import name_pairs, seat_pairs  # noqa: E402
 from tournaments.actions.standings import score_field  # noqa: E402
 from tournaments.doorbell import muted  # noqa: E402
-from tournaments.models import Field, Place, Session, User  # noqa: E402
+from tournaments.models import Field, Member, Place, Session, User  # noqa: E402
 from tournaments.queries.plays import current_plan  # noqa: E402
 from tournaments.queries.trays import planned_plays  # noqa: E402
 
@@ -54,15 +55,31 @@ def evening(director: User, tables: int) -> Session:
 
 
 def pages(session: Session) -> dict[str, str]:
-    """The pages of an evening, by name."""
+    """The pages of an evening and of its club, by name."""
     place = Place.objects.filter(section__session=session).order_by("number")[0].pk
-    section = session.sections.get().pk
+    at = (session.sections.get().pk, 1, 1)
     own: dict[str, tuple[Any, ...]] = {
         "standings": (), "room": (), "names": (), "print": (), "tray": (1,),
         "tray-results": (1,), "contestant": (place,), "why-place": (place,),
-        "why-total": (place,), "why-award": (place, 1), "history": (1, section, 1, 1),
+        "why-total": (place,), "why-percent": (place,), "why-award": (place, 1),
+        "history": (1, *at), "slip": at, "round-grid": at[:2], "ruling": (1, *at),
+        "fouled": (1,), "swapped": at, "penalties": (), "changes": (), "change": ("leaving",),
+        "substitute": (), "rules": (), "seating": (), "tray-details": (), "umpire": (),
+        "projector": (), "session-people": (),
     }  # fmt: skip
-    return {name: reverse(name, args=[session.pk, *args]) for name, args in own.items()}
+    found = {name: reverse(name, args=[session.pk, *args]) for name, args in own.items()}
+    found["reversed"] = reverse("reversed", args=[session.pk]) + "?tray=1"
+    return found | _of_the_club(session)
+
+
+def _of_the_club(session: Session) -> dict[str, str]:
+    tournament = session.tournament
+    member = Member.objects.filter(club=tournament.club_id).order_by("pk")[0].pk
+    club = ("club", "members", "import", "tournaments", "presets", "club-people", "club-log")
+    found = {name: reverse(name, args=[tournament.club_id]) for name in club}
+    for name in ("member", "change-member", "merge-member", "erase-member"):
+        found[name] = reverse(name, args=[tournament.club_id, member])
+    return found | {"tournament-people": reverse("tournament-people", args=[tournament.pk])}
 
 
 def measured(browser: Client, address: str) -> dict[str, Any]:
@@ -83,7 +100,7 @@ if __name__ == "__main__":
     for tables in map(int, sys.argv[1:]):
         with muted(), transaction.atomic():
             session = evening(director, tables)
-        browser = Client()
+        browser = Client(headers={"accept-encoding": "gzip"})
         browser.force_login(director)
         found[tables] = {name: measured(browser, at) for name, at in pages(session).items()}
     print(json.dumps(found))

@@ -13,3 +13,9 @@ document.addEventListener("htmx:afterSwap", () => {
     if (details) details.open = open;
   }
 });
+
+// A name too long for its line is read whole by pointing at it.
+document.addEventListener("pointerover", (event) => {
+  const name = event.target.closest(".ledger .name");
+  if (name && !name.title) name.title = name.textContent;
+});

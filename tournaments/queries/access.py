@@ -3,7 +3,7 @@
 from typing import Any, NamedTuple, cast
 
 from django.contrib.auth.models import AnonymousUser
-from django.db.models import Exists, OuterRef, Q, QuerySet, Subquery
+from django.db.models import Exists, IntegerField, OuterRef, Q, QuerySet, Subquery, Value
 from django.utils.translation import gettext as _
 
 from tournaments.models import Club, Plan, Role, Session, Tournament, User
@@ -50,6 +50,23 @@ def may_score(person: Person, session: Session) -> bool:
     )
 
 
+class Powers(NamedTuple):
+    """What somebody may do in a session: ``scores`` whoever ``directs``, and its scorers."""
+
+    directs: bool
+    scores: bool
+
+
+def powers(person: Person, session: Session) -> Powers:
+    """``may_direct`` and ``may_score`` together: known already where it was read for them."""
+    read: Any = session
+    if not isinstance(person, User):
+        return Powers(directs=False, scores=False)
+    if getattr(read, "read_for", None) == person.pk:
+        return Powers(read.directs, read.scores)
+    return Powers(may_direct(person, session.tournament), may_score(person, session))
+
+
 def clubs_of(person: Person) -> list[Club]:
     """The clubs this person organises."""
     if not isinstance(person, User):
@@ -90,12 +107,12 @@ def tournament_to_direct(person: Person, tournament_id: int) -> Tournament:
 
 def session_to_direct(person: Person, session_id: int) -> Session:
     """The session, for a director of its tournament. Raises a refusal for anybody else."""
-    return _session_for(person, session_id, DIRECTS)
+    return _session_for(person, session_id, "directs")
 
 
 def session_to_score(person: Person, session_id: int) -> Session:
     """The session, for its scorers and directors. Raises a refusal for anybody else."""
-    return _session_for(person, session_id, SCORES)
+    return _session_for(person, session_id, "scores")
 
 
 class SessionEntered(NamedTuple):
@@ -122,23 +139,38 @@ def session_entered(person: Person, session_id: int, section_id: int) -> Session
     return SessionEntered(session.state, tournament.game, tournament.club_id, None, None)
 
 
-def session_to_read(session_id: int) -> Session:
-    """The session, for anybody: standings are public, trays are not."""
-    sessions = Session.objects.select_related("tournament__club", "publication", "clock")
-    session = sessions.filter(pk=session_id).first()
+def session_to_read(session_id: int, person: Person | None = None) -> Session:
+    """The session, for anybody: standings are public, trays are not.
+
+    With the ``powers`` of this person, if one is named.
+    """
+    sessions = _with_powers(session_id, person) if person else Session.objects.all()
+    session = sessions.select_related(*_BESIDE).filter(pk=session_id).first()
     if session is None:
         raise NotThere(_("There is no such session."))
     return session
 
 
-def _session_for(person: Person, session_id: int, where: Q) -> Session:
-    """The session, where this person has such a role: one query, for entries are many."""
-    beside = ("tournament__club", "publication", "clock")
-    session: Any = _sessions(session_id, person.pk, where).select_related(*beside).first()
+def _session_for(person: Person, session_id: int, power: str) -> Session:
+    """The session, where this person has such a power: one query, for entries are many."""
+    session: Any = _with_powers(session_id, person).select_related(*_BESIDE).first()
     if session is None:
         raise NotThere(_("There is no such session."))
-    _require(person, session.allowed, session.tournament.club)
+    _require(person, getattr(session, power), session.tournament.club)
     return cast(Session, session)
+
+
+_BESIDE = ("tournament__club", "publication", "clock")
+
+
+def _with_powers(session_id: int, person: Person) -> QuerySet[Any]:
+    """The session with what this person may do in it."""
+    roles = Role.objects.filter(user=person.pk)
+    return Session.objects.filter(pk=session_id).annotate(
+        read_for=Value(person.pk, output_field=IntegerField()),
+        directs=Exists(roles.filter(DIRECTS)),
+        scores=Exists(roles.filter(SCORES)),
+    )
 
 
 def _sessions(session_id: int, user_id: int | None, where: Q) -> QuerySet[Any]:

@@ -6,6 +6,7 @@ Contestants are named by their place and trays by their number, as on the standi
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from django.db.models import Exists, OuterRef
 from django.utils.translation import gettext as _
 
 from scoring.explain import Reason, explain_award, explain_percent, explain_place, explain_total
@@ -13,11 +14,17 @@ from scoring.field import score
 from scoring.refused import Code, Refused
 from scoring.rules import ranks_by_percent
 from scoring.values import Award, Explanation, FieldResults, RuleSet, Ruling
-from tournaments.models import FieldSection, Session, Tray
-from tournaments.queries.field_results import FieldInputs, Revisions, read_results
+from tournaments.models import FieldSection, Session
+from tournaments.queries.field_results import (
+    FieldInputs,
+    Frame,
+    Revisions,
+    read_frame,
+    read_results,
+)
 from tournaments.queries.field_rules import read_field_rules
 from tournaments.queries.people import Contestant, contestants
-from tournaments.queries.publication import hidden_sentence, is_any_hidden
+from tournaments.queries.publication import hidden_sentence, hiding_sessions
 from tournaments.queries.rulings import rulings_upon
 from tournaments.queries.session_field import session_field
 from tournaments.refusal import NotThere, Refusal
@@ -48,15 +55,16 @@ class Explained:
 class _Asked:
     """A field as it is read for one question.
 
-    Its inputs, the sections of it in other sessions, who is seated here, the number of each
-    tray, and its sessions.
+    Its inputs and its frame, the sections of it in other sessions, who is seated here, the
+    number of each tray, and whether any of its sessions is hidden from readers.
     """
 
     inputs: FieldInputs
+    frame: Frame
     elsewhere: list[int]
     here: list[Contestant]
     trays: dict[int, int]
-    sessions: set[int]
+    hidden: bool
 
 
 Explain = Callable[[_Asked, FieldResults, int], Explanation]
@@ -112,12 +120,12 @@ def _scores_on(tray: int, field: FieldResults, rules: RuleSet) -> Sequence[Award
 def _explained(session: Session, place_id: int, explain: Explain, *, all_trays: bool) -> Explained:
     try:
         asked = _asked(session)
-        if not all_trays and is_any_hidden(session, asked.sessions):
+        if not all_trays and asked.hidden:
             raise NotThere(hidden_sentence())
         contestant = next((e for e in asked.here if e.place_id == place_id), None)
         if contestant is None:
             raise NotThere(_("There is no such contestant in this session."))
-        read = read_results(asked.inputs)
+        read = read_results(asked.inputs, asked.frame)
         results = read.results if all_trays else read.on_complete_trays()
         made = explain(asked, results, contestant.entry_id)
     except Refused as refused:
@@ -141,20 +149,22 @@ def _asked(session: Session) -> _Asked:
     field = session_field(session)
     if field is None:
         raise NotThere(_("There is no such contestant in this session."))
-    sections = FieldSection.objects.filter(field=field).values_list(
-        "section", "section__revision", "section__session"
-    )
+    hiding = hiding_sessions().filter(pk=OuterRef("section__session"))
+    sections = FieldSection.objects.filter(field=field).annotate(hidden=Exists(hiding))
     revisions = {"field": field.revision}
     here: list[int] = []
     elsewhere: list[int] = []
-    sessions: set[int] = set()
-    for section, revision, its_session in sections:
+    hidden = False
+    for section, revision, its_session, hides in sections.values_list(
+        "section", "section__revision", "section__session", "hidden"
+    ):
         revisions[str(section)] = revision
-        sessions.add(its_session)
+        hidden = hidden or hides
         (here if its_session == session.pk else elsewhere).append(section)
     inputs = FieldInputs(Revisions(field.pk, revisions), read_field_rules(field.rules))
-    trays = dict(Tray.objects.filter(session=session).values_list("pk", "number"))
-    return _Asked(inputs, elsewhere, contestants(here), trays, sessions)
+    frame = read_frame(inputs)
+    trays = {pk: number for pk, (_s, number, its, *_v) in frame.trays.items() if its == session.pk}
+    return _Asked(inputs, frame, elsewhere, contestants(here), trays, hidden)
 
 
 def _named(made: Explanation, asked: _Asked) -> list[Contestant]:

@@ -2,7 +2,7 @@
 
 import datetime
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache
@@ -42,6 +42,10 @@ from tournaments.queries.field_rules import (
     most_results,
     read_field_rules,
 )
+from tournaments.queries.plays import seating_of
+
+FEW = 8
+"""So many plans are kept, as they are for every entry; of more each would be a question."""
 
 ROWS = 10_000
 """So many rows are in memory at once as the database sent them."""
@@ -161,9 +165,12 @@ def read_inputs(field_id: int, revisions: Revisions) -> FieldInputs:
     return FieldInputs(revisions, read_field_rules(rules))
 
 
-def read_results(inputs: FieldInputs) -> FieldRead:
-    """Every current result of the field. Contestants are entry ids, trays are tray ids."""
-    frame, by = read_frame(inputs), inputs.scored_by
+def read_results(inputs: FieldInputs, frame: "Frame | None" = None) -> FieldRead:
+    """Every current result of the field. Contestants are entry ids, trays are tray ids.
+
+    ``frame``: its frame, where that has been read already.
+    """
+    frame, by = frame or read_frame(inputs), inputs.scored_by
     marks: dict[int, int] = {}
     results = grouped(_results(inputs.revisions.section_ids, frame.entry_of(), marks), by)
     scheduled = _scheduled(frame)
@@ -247,7 +254,7 @@ def read_frame(inputs: FieldInputs) -> Frame:
         places,
         {pk: (*at, str(v), datum) for pk, *at, v, datum, _taken_back in rows},
         {pk: (series, session, at) for pk, series, session, at in plans.values_list(*made)},
-        adjustments_of(sections),
+        adjustments_of(sections, {entry for entry, *_rest in places.values()}),
         rows[0][-1] if rows else 0,
     )
 
@@ -312,8 +319,13 @@ def _results(
         yield Placed(reader.result(said), in_round, number)
 
 
-def adjustments_of(sections: list[int]) -> tuple[Adjustment, ...]:
-    """The last version of each entry's adjustment in the sessions of these sections."""
+def adjustments_of(
+    sections: list[int], entries: Collection[int] | None = None
+) -> tuple[Adjustment, ...]:
+    """The last version of each entry's adjustment in the sessions of these sections.
+
+    ``entries``: who is seated in them, where that is known.
+    """
     sessions = Section.objects.filter(pk__in=sections).order_by().values("session")
     rows = Adjusted.objects.filter(session__in=sessions).order_by("version")
     newest = {
@@ -322,14 +334,13 @@ def adjustments_of(sections: list[int]) -> tuple[Adjustment, ...]:
             "session", "entry", "amount", "reason"
         )
     }
-    places = (
-        Place.objects.filter(section__in=sections).order_by() if newest else Place.objects.none()
-    )
-    entries = set(places.values_list("entry", flat=True))
+    if newest and entries is None:
+        places = Place.objects.filter(section__in=sections).order_by()
+        entries = set(places.values_list("entry", flat=True))
     return tuple(
         Adjustment(entry, amount, reason)
         for (_session, entry), (amount, reason) in newest.items()
-        if amount and entry in entries
+        if amount and entry in (entries or ())
     )
 
 
@@ -337,6 +348,11 @@ def _scheduled(frame: Frame) -> dict[int, int]:
     """How many results the plans schedule on each tray."""
     expected: Counter[int] = Counter()
     tray_ids = {tuple(at): pk for pk, (*at, _vulnerable, _datum) in frame.trays.items()}
+    if len(frame.plans) <= FEW:
+        for pk, (series, session, made_at) in frame.plans.items():
+            for number, plays in seating_of(pk, made_at).expected.items():
+                expected[tray_ids[series, number, session]] += plays
+        return dict(expected)
     # Clubs of one event mostly play the same movement: each different one is read once.
     movements = (
         Plan.objects.filter(pk__in=list(frame.plans))

@@ -3,12 +3,16 @@
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import cache
+from itertools import groupby
+from operator import itemgetter
+from typing import Any
 
 from django.db.models import OuterRef, QuerySet, Subquery
 
 from movements.movement import Kind
 from movements.register import system_named
-from tournaments.models import Club, EntryPerson, Member, Place, Plan
+from tournaments.models import Club, Member, Place, Plan
 from tournaments.wording.labels import unnamed
 from tournaments.wording.substitutes import SatIn, substitutes_words
 
@@ -50,35 +54,61 @@ def _side(seats: Iterable[int | None], people: Mapping[int, Contestant]) -> Side
     return tuple(people[one] for one in there if one in people)
 
 
-def contestants(section_ids: Iterable[int]) -> list[Contestant]:
-    """Everybody seated in these sections, by section and number. Two queries."""
+def contestants(
+    section_ids: Iterable[int], places: Iterable[int] | None = None
+) -> list[Contestant]:
+    """Everybody seated in these sections, by section and number. One query.
+
+    Only those at these ``places`` (their keys), where that is asked for.
+    """
     asked = section_ids if isinstance(section_ids, QuerySet) else list(section_ids)
     plans = Plan.objects.filter(section=OuterRef("section")).order_by("-version")
-    rows = list(
-        Place.objects.filter(section__in=asked)
-        .order_by("section", "number")
-        .annotate(system=Subquery(plans.values("system")[:1]))
-        .values_list("pk", "entry", "number", "label", "line", "entry__name", "system",
-                     "entry__standby", "section__session")
-    )  # fmt: skip
-    people, sat_in = _who_sits({row[1]: row[-1] for row in rows})
-    kinds = {system: _kind(system) for *_row, system, _standby, _session in rows}
-    return [
-        Contestant(
-            place_id=pk,
-            entry_id=entry,
-            number=number,
-            label=label,
-            name=_name(name, people[entry], substitutes_words(sat_in[entry]), label, kinds[system]),
-            people=tuple(people[entry]),
-            line=line,
-            kind=kinds[system],
-            standby=standby,
-        )
-        for pk, entry, number, label, line, name, system, standby, _session in rows
-    ]
+    seated = Place.objects.filter(section__in=asked)
+    if places is not None:
+        seated = seated.filter(pk__in=list(places))
+    rows = seated.order_by("section", "number", "entry__seats__order").annotate(
+        system=Subquery(plans.values("system")[:1])
+    )
+    return [_contestant(list(group)) for _pk, group in groupby(rows.values_list(*_COLUMNS), _PLACE)]
 
 
+_PLACE = itemgetter(0)
+_COLUMNS = (
+    *("pk", "entry", "number", "label", "line", "entry__name", "system", "entry__standby"),
+    *("entry__seats__member", "entry__seats__member__name", "section__session"),
+    *(
+        f"entry__substitutions__{column}"
+        for column in ("session", "absent", "present", "from_round", "present__name")
+    ),
+)
+"""A row for each player of an entry, and for each who ever sat in for somebody of it."""
+
+
+def _contestant(rows: list[tuple[Any, ...]]) -> Contestant:
+    pk, entry, number, label, line, name, system, standby = rows[0][:8]
+    names: dict[int, str] = {}
+    sat_in: set[SatIn] = set()
+    for *_place, member, called, session, sat_in_session, absent, present, since, by in rows:
+        if member is None:
+            continue
+        names[member] = called
+        if absent == member and sat_in_session == session:
+            sat_in.add(SatIn(since, absent, present, by))
+    kind, people = _kind(system), list(names.values())
+    return Contestant(
+        place_id=pk,
+        entry_id=entry,
+        number=number,
+        label=label,
+        name=_name(name, people, substitutes_words(sat_in), label, kind),
+        people=tuple(people),
+        line=line,
+        kind=kind,
+        standby=standby,
+    )
+
+
+@cache
 def _kind(system: str | None) -> Kind:
     """Without a plan, as a record brings them, they are shown as pairs."""
     try:
@@ -91,30 +121,6 @@ def _name(name: str, people: list[str], sat_in: str, label: str, kind: Kind) -> 
     """A team is called by its own name first; others by the names of their players."""
     joined = " & ".join(people) + sat_in
     return (name or joined if kind is Kind.TEAMS else joined or name) or unnamed(label, kind)
-
-
-def _who_sits(
-    sessions: Mapping[int, int],
-) -> tuple[Mapping[int, list[str]], Mapping[int, set[SatIn]]]:
-    """The players of each entry in their order, and who sat in for them in its session.
-
-    ``sessions``: by entry. Nothing of an entry without names.
-    """
-    names: defaultdict[int, dict[int, str]] = defaultdict(dict)
-    sat_in: defaultdict[int, set[SatIn]] = defaultdict(set)
-    rows = EntryPerson.objects.filter(entry__in=list(sessions)).order_by("entry", "order")
-    joined = "entry__substitutions__"
-    columns = ("session", "absent", "present", "from_round", "present__name")
-    for entry, member, name, session, absent, *said in rows.values_list(
-        "entry", "member", "member__name", *(joined + column for column in columns)
-    ):
-        names[entry][member] = name
-        if absent == member and session == sessions[entry]:
-            sat_in[entry].add(SatIn(said[1], absent, said[0], said[2]))
-    return (
-        defaultdict(list, {entry: list(found.values()) for entry, found in names.items()}),
-        sat_in,
-    )
 
 
 class Roster:

@@ -2,15 +2,17 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any, NamedTuple
 
 from django.db.models import Exists, OuterRef, QuerySet
 from django.utils.translation import gettext as _
 
+from movements.journey import Stop, expected_plays, journeys, played
 from movements.movement import Movement, Sitting
 from movements.plain import from_plain
 from tournaments.models import Place, Plan, Play, Result, Section, Session, Tray
+from tournaments.queries.once import once
 from tournaments.queries.prepared import Prepared
 from tournaments.refusal import NotThere, Refusal
 from tournaments.wording.trays import no_such_tray, not_at_table
@@ -27,9 +29,9 @@ class TableRound(NamedTuple):
     table: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Seating:
-    """What a version of a section's plan has fixed.
+    """What a version of a section's plan has fixed, and what follows from it, worked out once.
 
     ``places``: contestant number -> key of its place. ``trays``: by their numbers.
     """
@@ -39,13 +41,34 @@ class Seating:
     places: Mapping[int, int]
     trays: Mapping[int, Tray]
 
+    @cached_property
+    def ways(self) -> Mapping[int, tuple[Stop, ...]]:
+        """Contestant number -> its way through the evening."""
+        return journeys(self.movement)
 
+    @cached_property
+    def expected(self) -> Mapping[int, int]:
+        """Tray -> how often it is to be played."""
+        return expected_plays(self.movement)
+
+    @cached_property
+    def planned(self) -> frozenset[tuple[int, int, int]]:
+        """Round, table and tray of every play."""
+        return frozenset(
+            (number, sitting.table, tray)
+            for number, sitting in played(self.movement)
+            for tray in sitting.trays
+        )
+
+
+@once
 def current_seating(section_id: int) -> Seating | None:
     """What the last version of a section's plan has fixed; None where there is no plan."""
     plan = _LAST_PLAN.first(section_id)
     return _seating(*plan) if plan else None
 
 
+@once
 def seatings_of(session_id: int) -> dict[int, Seating]:
     """What the last plans of a session have fixed, by the sections that have one; one query."""
     newer = Plan.objects.filter(section=OuterRef("section"), version__gt=OuterRef("version"))

@@ -5,10 +5,10 @@ from dataclasses import replace
 from django.utils.translation import gettext as _
 
 from movements.catalogue import Choice, Field, choose, chosen
-from movements.plain import from_plain
 from movements.register import system_named
 from movements.systems.system import NO_OPTIONS, DoesNotFit, Options, Wanted
 from tournaments.models import Plan, Tournament
+from tournaments.queries.plays import seating_of
 from tournaments.queries.who_plays import Plays, systems_for
 from tournaments.refusal import Refusal
 from tournaments.wording.movements import unfit_sentence
@@ -67,7 +67,7 @@ def choice_of(plan: Plan) -> Choice:
     if plan.change:
         made = Plan.objects.filter(section=plan.section_id, version__lt=plan.version, change="")
         plan = made.order_by("-version").first() or plan
-    movement = from_plain(plan.movement)
+    movement = seating_of(plan.pk, plan.made_at).movement
     contestants = movement.contestants - (movement.phantom is not None)
     rounds = len(movement.rounds)
     return choice_for(plan.system, contestants, plan.trays_per_round, rounds, plan.options)

@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.models import Play, Publication, Session
 from tournaments.queries.clock import clock_of
+from tournaments.queries.once import once
 
 
 class Phase(StrEnum):
@@ -86,6 +87,7 @@ def phase_of(publication: Publication, now: datetime.datetime) -> Phase:
     return Phase.OFFICIAL if publication.official_at <= now else Phase.PROVISIONAL
 
 
+@once
 def is_hidden(session: Session) -> bool:
     """Whether readers see no results of a session: none at all, not even those of before.
 
@@ -102,17 +104,18 @@ def is_hidden(session: Session) -> bool:
 
 def hidden_among(sessions: Iterable[int]) -> set[int]:
     """Which of these sessions are hidden from readers: ``is_hidden`` for many. One query."""
-    found = _hidden().filter(pk__in=list(sessions))
+    found = hiding_sessions().filter(pk__in=list(sessions))
     return set(found.values_list("pk", flat=True))
 
 
 def tournaments_hiding(tournaments: Iterable[int]) -> set[int]:
     """Which of these tournaments have a session that is hidden from readers. One query."""
-    found = _hidden().filter(tournament__in=list(tournaments))
+    found = hiding_sessions().filter(tournament__in=list(tournaments))
     return set(found.values_list("tournament", flat=True))
 
 
-def _hidden() -> QuerySet[Session]:
+def hiding_sessions() -> QuerySet[Session]:
+    """Every session that is hidden from readers; one may come twice."""
     hiding = Session.objects.filter(publication__hidden_from__isnull=False).order_by()
     at_once = Q(publication__hidden_from=Publication.NOW)
     by_clock = Q(clock__round__gte=F("publication__hidden_from"))

@@ -4,21 +4,22 @@ A tray's results are shown to nobody but the scorers until its last scheduled pl
 (the source keeps score cards private for the same reason).
 """
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
 from django.utils.translation import gettext as _
 
-from movements.journey import Stop, journeys
+from movements.journey import Stop
 from movements.movement import Seat
 from scoring.outcome import Outcome, Tricks
-from tournaments.models import Place, Play, Section, Session
+from tournaments.models import Place, Play, Session
 from tournaments.queries.people import Contestant, contestants
-from tournaments.queries.plays import current_plan
+from tournaments.queries.plays import Seating, places_by_number, seatings_of
 from tournaments.queries.publication import is_hidden
 from tournaments.queries.tray_scores import TrayScores, tray_scores
-from tournaments.queries.trays import Entered, entered_on, planned_plays, tray_strip
+from tournaments.queries.trays import Entered, entered_on
 from tournaments.refusal import NotThere
 
 PlayKey = tuple[int, int, int, int]
@@ -66,44 +67,86 @@ class ScoreCardView:
     rounds: tuple[CardRound, ...]
 
 
-def score_cards(
-    session: Session, *, place_id: int | None = None, all_trays: bool = False
-) -> list[ScoreCardView]:
-    """The score cards of a session, or of one place; ``all_trays`` only for its scorers."""
-    entered = entered_on(session)
-    hidden = not all_trays and is_hidden(session)
-    strip = () if hidden else tray_strip(session)
-    complete = {tray.number for tray in strip if tray.state == "complete"}
-    tables = tray_scores(session)
+def score_cards(session: Session, *, all_trays: bool = False) -> list[ScoreCardView]:
+    """The score cards of a session; ``all_trays`` only for its scorers."""
+    entered, tables = entered_on(session), tray_scores(session)
+    trays = None if all_trays else _open_trays(session, entered)
+    seatings = seatings_of(session.pk)
     cards = []
     for section in session.sections.all():
         people = {c.number: c for c in contestants([section.pk])}
-        ways = _ways(section)
-        off_plan = _off_plan(section, entered)
+        numbers = {one.place_id: number for number, one in people.items()}
+        ways = _ways(section.pk, seatings.get(section.pk))
+        off_plan = _off_plan(section.pk, seatings.get(section.pk), entered)
         for contestant in people.values():
-            if place_id in (None, contestant.place_id):
-                stops = ways.get(contestant.number, ())
-                stops = _with_off_plan(stops, contestant, off_plan, people)
-                trays = None if all_trays else complete
-                shown = _Shown(section.pk, entered, trays, tables, contestant)
-                cards.append(ScoreCardView(contestant, _rounds(stops, people, shown)))
+            stops = ways.get(contestant.number, ())
+            stops = _with_off_plan(stops, contestant.place_id, off_plan, numbers)
+            shown = _Shown(section.pk, entered, trays, tables, contestant)
+            cards.append(ScoreCardView(contestant, _rounds(stops, people, shown)))
     return cards
 
 
 def score_card(session: Session, place_id: int, *, all_trays: bool = False) -> ScoreCardView:
-    """One contestant's card. Refused for a place that is not in the session."""
-    if not Place.objects.filter(pk=place_id, section__session=session).exists():
+    """One contestant's card. Refused for a place that is not in the session.
+
+    Of the trays and the people of a large room only those are read that are on it.
+    """
+    section_id, number = _seat_of(session, place_id)
+    seating = seatings_of(session.pk).get(section_id)
+    stops = _ways(section_id, seating).get(number, ())
+    entered = entered_on(
+        session, {tray for stop in stops for tray in stop.trays}, place_id=place_id
+    )
+    numbers = _numbers(section_id, seating)
+    stops = _with_off_plan(stops, place_id, _off_plan(section_id, seating, entered), numbers)
+    named = {number, *(other for stop in stops for other in stop.opponents)}
+    there = contestants([section_id], [pk for pk, n in numbers.items() if n in named])
+    people = {one.number: one for one in there}
+    trays = None if all_trays else _open_trays(session, entered)
+    tables = tray_scores(session, {tray for stop in stops for tray in stop.trays})
+    shown = _Shown(section_id, entered, trays, tables, people[number])
+    return ScoreCardView(people[number], _rounds(stops, people, shown))
+
+
+def _seat_of(session: Session, place_id: int) -> tuple[int, int]:
+    """The section and the number of a place."""
+    for section_id, seating in seatings_of(session.pk).items():
+        for number, place in seating.places.items():
+            if place == place_id:
+                return section_id, number
+    seats = Place.objects.filter(pk=place_id, section__session=session)
+    seat = seats.values_list("section", "number").first()
+    if seat is None:
         raise NotThere(_("There is no such contestant in this session."))
-    return score_cards(session, place_id=place_id, all_trays=all_trays)[0]
+    return seat
 
 
-def _ways(section: Section) -> Mapping[int, tuple[Stop, ...]]:
+def _numbers(section_id: int, seating: Seating | None) -> dict[int, int]:
+    """The number of each place of a section."""
+    places = seating.places if seating else places_by_number(section_id)
+    return {place: number for number, place in places.items()}
+
+
+def _open_trays(session: Session, entered: Mapping[PlayKey, Entered]) -> set[int]:
+    """Of the trays of which every play is read here, those that everybody may see.
+
+    Without a plan nobody is known to have a tray yet to play.
+    """
+    if is_hidden(session):
+        return set()
+    expected: Counter[int] = Counter()
+    for seating in seatings_of(session.pk).values():
+        expected.update(seating.expected)
+    made = Counter(tray for *_at, tray in entered)
+    return {tray for tray, plays in made.items() if plays >= expected[tray]}
+
+
+def _ways(section_id: int, seating: Seating | None) -> Mapping[int, tuple[Stop, ...]]:
     """Contestant number -> its way through the evening: as planned, or as it was played."""
-    plan = current_plan(section)
-    if plan is not None:
-        return journeys(plan[1])
+    if seating is not None:
+        return seating.ways
     ways: dict[int, tuple[Stop, ...]] = {}
-    plays = Play.objects.filter(section=section, current__isnull=False).order_by(
+    plays = Play.objects.filter(section=section_id, current__isnull=False).order_by(
         "round", "tray__number", "table"
     )
     for in_round, table, tray, ns, ew in plays.values_list(
@@ -115,28 +158,31 @@ def _ways(section: Section) -> Mapping[int, tuple[Stop, ...]]:
     return ways
 
 
-def _off_plan(section: Section, entered: Mapping[PlayKey, Entered]) -> dict[PlayKey, Entered]:
+def _off_plan(
+    section_id: int, seating: Seating | None, entered: Mapping[PlayKey, Entered]
+) -> dict[PlayKey, Entered]:
     """What was played in a section where its plan has it not."""
-    plan = current_plan(section)
-    if plan is None:
+    if seating is None:
         return {}
-    planned = {(*at, tray) for at, _ns, _ew, tray in planned_plays(section, plan[1])}
-    return {key: e for key, e in entered.items() if key[0] == section.pk and key not in planned}
+    return {
+        key: one
+        for key, one in entered.items()
+        if key[0] == section_id and key[1:] not in seating.planned
+    }
 
 
 def _with_off_plan(
     stops: tuple[Stop, ...],
-    contestant: Contestant,
+    place_id: int,
     off_plan: Mapping[PlayKey, Entered],
-    people: Mapping[int, Contestant],
+    numbers: Mapping[int, int],
 ) -> tuple[Stop, ...]:
     """The way of a contestant with what it played besides: where it was, or where it was not."""
     every = list(stops)
-    numbers = {one.place_id: one.number for one in people.values()}
     for (_section, in_round, table, tray), one in sorted(off_plan.items(), key=lambda e: e[0]):
-        if contestant.place_id not in one.seats:
+        if place_id not in one.seats:
             continue
-        side = one.seats.index(contestant.place_id) % 2
+        side = one.seats.index(place_id) % 2
         there = [n for n, stop in enumerate(every) if (stop.round, stop.table) == (in_round, table)]
         if there:
             stop = every[there[0]]
@@ -171,7 +217,7 @@ class _Shown:
             award = None if entered is None else own
             ruled = own is not None
             return CardLine(tray, table.trump, entered, award, hidden=False, ruled=ruled, side=side)
-        award = table.award(entered, side, (self.section_id, stop.round, stop.table or 0))
+        award = table.award(entered, side)
         return CardLine(tray, table.trump, entered, award, hidden=False, side=side)
 
     def _side(self, entered: Entered | None, stop: Stop) -> str:

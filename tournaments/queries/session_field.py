@@ -6,8 +6,10 @@ from django.db.models import Case, IntegerField, QuerySet, Value, When
 
 from tournaments.models import Field, Session
 from tournaments.queries.due import fields_with_revisions
+from tournaments.queries.once import once
 
 
+@once
 def session_field(session: Session) -> Any:
     """The field of the session's own tournament, with its revisions; None without sections.
 

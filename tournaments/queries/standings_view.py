@@ -144,13 +144,13 @@ class StandingsView:
 
 
 def standings_view(
-    session: Session, *, all_trays: bool, with_added: bool = True
+    session: Session, *, all_trays: bool, with_added: bool = True, of: Contestant | None = None
 ) -> StandingsView | None:
     """The standings of the session's own field; None before anybody is seated.
 
     ``all_trays`` for its scorers; everybody else sees the trays that have been played out.
     ``with_added`` reads what of the totals was given or taken away, which the average of a
-    contestant's hands is without.
+    contestant's hands is without. ``of``: the ledgers have this contestant's row alone.
     """
     field = session_field(session)
     if field is None:
@@ -175,7 +175,7 @@ def standings_view(
         problem=reason(field.problem["code"], field.problem["params"])
         if field.problem and not hidden
         else "",
-        ledgers=_ledgers(list(sections), current, all_trays=all_trays, with_added=with_added)
+        ledgers=_ledgers(list(sections), current, all_trays=all_trays, with_added=with_added, of=of)
         if current and not hidden
         else (),
         public=public,
@@ -220,12 +220,19 @@ def _mark(field: Any, public: PublicationView, *, all_trays: bool) -> str:
 
 
 def _ledgers(
-    section_ids: list[int], current: Standings, *, all_trays: bool, with_added: bool
+    section_ids: list[int],
+    current: Standings,
+    *,
+    all_trays: bool,
+    with_added: bool,
+    of: Contestant | None,
 ) -> tuple[LedgerView, ...]:
-    people = {c.entry_id: c for c in contestants(section_ids)}
+    people = {c.entry_id: c for c in ([of] if of else contestants(section_ids))}
     shown = all_trays or current.open_results == current.results
     audience = Audience.SCORERS if shown else Audience.EVERYBODY
-    rows = [row for row in current.rows.filter(audience=audience) if row.entry_id in people]
+    every = current.rows.filter(audience=audience).defer("tiebreak")
+    asked = every.filter(entry=of.entry_id) if of else every
+    rows = [row for row in asked if row.entry_id in people]
     scale = max((abs(_over(row)) for row in rows), default=Fraction()) or Fraction(1)
     added: defaultdict[int, Fraction] = defaultdict(Fraction)
     for each in adjustments_of(section_ids) if with_added else ():

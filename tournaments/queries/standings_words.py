@@ -24,8 +24,8 @@ from tournaments.wording.figures import (
 )
 from tournaments.wording.who_plays import all_of, one_of
 
-BAR = 54
-"""The longest bar, of the 60 units on either side of the zero line."""
+BAR = 45
+"""The longest bar, of the 50 hundredths on either side of the zero line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class RowWords:
     @property
     def x(self) -> int:
         """Where a bar to the left begins."""
-        return 60 - self.width
+        return 50 - self.width
 
 
 @dataclass(frozen=True, slots=True)

@@ -70,7 +70,7 @@ def tray_page(session: Session, number: int, *, all_trays: bool) -> TrayPage:
     if field is None or number not in shown:
         raise NotThere(_not_yet(all_trays=all_trays))
     at = shown.index(number)
-    scores = tray_scores(session, number).get(number, TrayScores())
+    scores = tray_scores(session, [number]).get(number, TrayScores())
     return TrayPage(
         tray=tray,
         rules=read_field_rules(field.rules).rules,
@@ -118,6 +118,6 @@ def _played(
         ew=ew,
         entered=said,
         ruling=said.ruling,
-        ns_award=scores.earned(said, "NS", there, ns[0].entry_id),
-        ew_award=scores.earned(said, "EW", there, ew[0].entry_id),
+        ns_award=scores.earned(said, "NS", ns[0].entry_id),
+        ew_award=scores.earned(said, "EW", ew[0].entry_id),
     )

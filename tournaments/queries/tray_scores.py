@@ -1,11 +1,11 @@
 """What the scores on each tray are worth, as the last standings have it."""
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from tournaments.models import Play, Session, TrayTable
+from tournaments.models import Session, TrayTable
 from tournaments.queries.session_field import session_field
 from tournaments.queries.trays import Entered
 
@@ -40,18 +40,17 @@ class DealScores:
 class TrayScores:
     """A tray: its trump, the scores of each deal, and the awards that go by who sat there.
 
-    ``deals``: which deal was played at a section, round and table, where there were several.
     ``seated``: by entry.
     """
 
     trump: str = ""
     by_deal: dict[str, DealScores] = field(default_factory=dict)
     seated: defaultdict[int, Fraction] = field(default_factory=lambda: defaultdict(Fraction))
-    deals: dict[At, str] = field(default_factory=dict)
 
-    def award(self, entered: Entered, side: str, at: At) -> Fraction | None:
-        """What a result is worth to the side ``NS`` or ``EW`` that made it there."""
-        of_deal = self.by_deal.get(self.deals.get(at, ""))
+    def award(self, entered: Entered, side: str) -> Fraction | None:
+        """What a result is worth to the side ``NS`` or ``EW`` that made it."""
+        several = set(self.by_deal) != {""}  # then its ruling says which of them it was
+        of_deal = self.by_deal.get(entered.deal if several else "")
         if of_deal is None or entered.ns is None:
             return None
         worth = of_deal.worth(Fraction(entered.ns))
@@ -59,19 +58,22 @@ class TrayScores:
             return None
         return worth.ns if side == "NS" else worth.ew
 
-    def earned(self, entered: Entered, side: str, at: At, entry: int) -> Fraction | None:
+    def earned(self, entered: Entered, side: str, entry: int) -> Fraction | None:
         """What an entry has for a result: by who sat there, else by the score."""
-        return self.seated[entry] if entry in self.seated else self.award(entered, side, at)
+        return self.seated[entry] if entry in self.seated else self.award(entered, side)
 
 
-def tray_scores(session: Session, number: int | None = None) -> Mapping[int, TrayScores]:
-    """By tray number, as the session's first field scored them; of one tray, if one is named."""
+def tray_scores(session: Session, numbers: Collection[int] | None = None) -> dict[int, TrayScores]:
+    """By tray number, as the session's first field scored them; of these alone, if any are named.
+
+    Nothing of a tray without scores.
+    """
     of_field = session_field(session)
     rows = TrayTable.objects.filter(
         standings=of_field.current if of_field else None, tray__session=session
     )
-    if number is not None:
-        rows = rows.filter(tray__number=number)
+    if numbers is not None:
+        rows = rows.filter(tray__number__in=numbers)
     columns = ("tray__number", "tray__trump", "deal", "top", "datum", "awards", "seated")
     trays: defaultdict[int, TrayScores] = defaultdict(TrayScores)
     for tray, trump, deal, top, datum, awards, seated in rows.values_list(*columns):
@@ -83,17 +85,4 @@ def tray_scores(session: Session, number: int | None = None) -> Mapping[int, Tra
             for entries, award in ((ns, ns_award), (ew, ew_award)):
                 for entry in entries if award is not None else ():
                     table.seated[entry] += Fraction(award)
-    _tell_deals_apart(session, trays)
     return trays
-
-
-def _tell_deals_apart(session: Session, trays: Mapping[int, TrayScores]) -> None:
-    """Which deal each play of a fouled tray was of, as its ruling says."""
-    fouled = [number for number, tray in trays.items() if set(tray.by_deal) != {""}]
-    if not fouled:
-        return
-    plays = Play.objects.filter(section__session=session, tray__number__in=fouled)
-    columns = ("section", "round", "table", "tray__number", "current__ruling")
-    for section, in_round, table, number, ruling in plays.values_list(*columns):
-        deal = (ruling or {}).get("params", {}).get("deal", "")
-        trays[number].deals[section, in_round, table] = str(deal)

@@ -6,9 +6,8 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
-from django.db.models import Count
+from django.db.models import Count, Q
 
-from movements.journey import expected_plays
 from movements.movement import Movement
 from scoring.auction_deal import AuctionDeal
 from scoring.auction_score import score_auction
@@ -99,7 +98,7 @@ def tray_strip(
     """Every tray of the session with how many of its planned plays are in."""
     expected: dict[int, int] = {}
     for seating in (seatings_of(session.pk) if seatings is None else seatings).values():
-        for tray, plays in expected_plays(seating.movement).items():
+        for tray, plays in seating.expected.items():
             expected[tray] = expected.get(tray, 0) + plays
     planned = set(expected)
     entered: dict[int, int] = {}
@@ -126,15 +125,22 @@ def planned_plays(section: Section, movement: Movement) -> list[tuple[TableRound
 
 
 def entered_on(
-    session: Session, trays: Iterable[int] | None = None, in_round: int | None = None
+    session: Session,
+    trays: Iterable[int] | None = None,
+    in_round: int | None = None,
+    place_id: int | None = None,
 ) -> dict[tuple[int, int, int, int], Entered]:
     """The current result of each play, by section, round, table and tray number.
 
-    Only those of these trays (their numbers), or of this round, where that is asked for.
+    Only those of these trays (their numbers), with every other that somebody at this place has
+    played, or of this round, where that is asked for.
     """
     plays = Play.objects.filter(section__session=session, current__isnull=False)
     if trays is not None:
-        plays = plays.filter(tray__number__in=list(trays))
+        among = Q(tray__number__in=list(trays))
+        if place_id is not None:
+            among |= Q(tray__in=plays.filter(_sat(place_id)).order_by().values("tray"))
+        plays = plays.filter(among)
     if in_round is not None:
         plays = plays.filter(round=in_round)
     columns = ("section", "round", "table", "tray__number", "tray__vulnerable")
@@ -144,6 +150,12 @@ def entered_on(
         (section, in_round, table, number): _entered(made(code, vulnerable), *said)
         for section, in_round, table, number, vulnerable, code, *said in rows.iterator()
     }
+
+
+def _sat(place_id: int) -> Q:
+    """Whether somebody at this place held a hand."""
+    hands = ("north", "east", "south", "west")
+    return Q(*((f"current__{hand}", place_id) for hand in hands), _connector=Q.OR)
 
 
 SAID = (

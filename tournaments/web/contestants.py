@@ -33,10 +33,10 @@ from tournaments.wording.rulings import ruling_words
 @require_safe
 def contestant(request: HttpRequest, session_id: int, place_id: int) -> HttpResponse:
     """Three figures, then every round with its trays."""
-    session = session_to_read(session_id)
+    session = session_to_read(session_id, request.user)
     page = session_page(request, session, "standings")
     card = score_card(session, place_id, all_trays=page["scores"])
-    view = standings_view(session, all_trays=page["scores"], with_added=False)
+    view = standings_view(session, all_trays=page["scores"], with_added=False, of=card.contestant)
     compass = view is None or view.method is Method.COMPASS
     context = page | {
         "card": card,

@@ -60,7 +60,7 @@ def _why(
     title: str,
     number: int | None = None,
 ) -> HttpResponse:
-    session = session_to_read(session_id)
+    session = session_to_read(session_id, request.user)
     page = session_page(request, session, "standings")
     explained = explain(session, place_id, all_trays=page["scores"])
     if number is not None:

@@ -29,7 +29,7 @@ def projector(request: HttpRequest, session_id: int) -> HttpResponse:
     if everything:
         session = session_to_score(request.user, session_id)
     else:
-        session = session_to_read(session_id)
+        session = session_to_read(session_id, request.user)
     rev = request.GET.get("rev")
     if rev and rev == _mark(session_id, everything=everything):
         return _uncached(HttpResponse(status=204))

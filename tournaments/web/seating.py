@@ -1,27 +1,32 @@
 """Who sits where, and their names."""
 
 import re
+from functools import lru_cache
 from itertools import groupby
 from typing import Any
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from movements.journey import Side, Stop, journeys
 from movements.movement import Kind, Movement
-from movements.plain import from_plain
 from tournaments.actions.naming import name_contestants
 from tournaments.models import Plan, Session, Tournament
 from tournaments.queries.access import session_to_direct
 from tournaments.queries.pasted import Named
 from tournaments.queries.people import Contestant, contestants, member_names
+from tournaments.queries.plays import seating_of
 from tournaments.queries.proposal import choice_of
 from tournaments.queries.who_plays import Plays, plays_by
 from tournaments.refusal import Refusal
 from tournaments.web.forms import clean_name
+from tournaments.web.names_rows import NamesRows
 from tournaments.web.session_page import session_page
 from tournaments.web.set_up import pictures, shown, still_tables
 from tournaments.wording.labels import unnamed
@@ -59,8 +64,10 @@ def plan_of(session: Session) -> Plan | None:
 
 def _seats_page(request: HttpRequest, session: Session, plan: Plan, sentence: str) -> HttpResponse:
     section, plays = plan.section, plays_by(plan.system)
-    choice, movement = choice_of(plan), from_plain(plan.movement)
+    choice, movement = choice_of(plan), seating_of(plan.pk, plan.made_at).movement
     game = session.tournament.game
+    rows = NamesRows(one_of(movement.kind))
+    sides = _sides(movement, contestants([section.pk]), plays, request)
     context = session_page(request, session, "set-up") | {
         "sentence": sentence,
         "part": "names",
@@ -69,13 +76,25 @@ def _seats_page(request: HttpRequest, session: Session, plan: Plan, sentence: st
         "came": choice.facts.contestants // plays.persons,
         "one": one_of(movement.kind),
         "teams": plays is Plays.TEAMS,
-        "sides": _sides(movement, contestants([section.pk]), plays, request),
+        "sides": [(title, rows.drawn(seats)) for title, seats in sides],
         "members": member_names(session.tournament.club_id),
         "results_in": section.plays.exists(),
         "still_tables": still_tables(movement),
-        **pictures(movement, game, plan.system),
+        "room_plan": _room_plan(plan.pk, plan.made_at, game, plan.system, get_language()),
     }
     return render(request, "names.html", context, status=422 if sentence else 200)
+
+
+@lru_cache(maxsize=64)
+def _room_plan(
+    plan_id: int, made_at: object, game: str, system: str, _language: str | None
+) -> SafeString:
+    """The room as a plan has it, drawn once: a plan is written once."""
+    movement = seating_of(plan_id, made_at).movement
+    bridge = game == Tournament.Game.BRIDGE
+    return render_to_string(
+        "room_plan.html", {"bridge": bridge, **pictures(movement, game, system)}
+    )
 
 
 Group = tuple[str, list[dict[str, Any]]]

@@ -5,7 +5,7 @@ from typing import Any
 from django.http import HttpRequest
 
 from tournaments.models import Session, Tournament
-from tournaments.queries.access import may_direct, may_score
+from tournaments.queries.access import powers
 from tournaments.web.club_time import show_times_of
 from tournaments.wording.labels import tray_word
 
@@ -17,12 +17,12 @@ def session_page(request: HttpRequest, session: Session, tab: str) -> dict[str, 
     """
     show_times_of(session.tournament.club)
     game = session.tournament.game
-    directs = may_direct(request.user, session.tournament)
+    directs, scores = powers(request.user, session)
     return {
         "session": session,
         "tab": tab,
         "directs": directs,
-        "scores": directs or may_score(request.user, session),
+        "scores": scores,
         "bridge": game == Tournament.Game.BRIDGE,
         "tray_word": tray_word(game),
     }

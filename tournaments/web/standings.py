@@ -6,7 +6,7 @@ from django.utils.cache import patch_cache_control
 from django.views.decorators.http import require_safe
 
 from scoring.rules import ranks_by_percent
-from tournaments.queries.access import may_score, session_to_read
+from tournaments.queries.access import powers, session_to_read
 from tournaments.queries.changed_since import changed_since
 from tournaments.queries.clock import clock_view
 from tournaments.queries.publication import publication_view
@@ -24,7 +24,7 @@ def standings(request: HttpRequest, session_id: int) -> HttpResponse:
     """The standings page. ``?rev=``: 204 while the page with that mark is still right."""
     if request.GET.get("rev") and _is_right(request, session_id):
         return _uncached(HttpResponse(status=204))
-    session = session_to_read(session_id)
+    session = session_to_read(session_id, request.user)
     page = session_page(request, session, "standings")
     view = standings_view(session, all_trays=page["scores"])
     changed = changed_since(session, view) if view else None
@@ -49,7 +49,7 @@ def _is_right(request: HttpRequest, session_id: int) -> bool:
     """Whether the page with this mark is what there is to show to this reader."""
     if not request.user.is_authenticated:
         return request.GET["rev"] == recent_mark(session_id)
-    scores = may_score(request.user, session_to_read(session_id))
+    scores = powers(request.user, session_to_read(session_id, request.user)).scores
     return request.GET["rev"] == standings_mark(session_id, all_trays=scores)
 
 

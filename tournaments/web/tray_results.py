@@ -26,7 +26,7 @@ from tournaments.wording.rulings import ruling_words
 @require_safe
 def tray_results(request: HttpRequest, session_id: int, number: int) -> HttpResponse:
     """How often each score was made, and every result with what it is worth."""
-    session = session_to_read(session_id)
+    session = session_to_read(session_id, request.user)
     page = session_page(request, session, "standings")
     shown = tray_page(session, number, all_trays=page["scores"])
     words = _Words(session, shown)
