@@ -60,7 +60,7 @@ def plan_of(session: Session) -> Plan | None:
 def _seats_page(request: HttpRequest, session: Session, plan: Plan, sentence: str) -> HttpResponse:
     section, plays = plan.section, plays_by(plan.system)
     choice, movement = choice_of(plan), from_plain(plan.movement)
-    game = session.tournament.game
+    game, people = session.tournament.game, contestants([section.pk])
     context = session_page(request, session, "set-up") | {
         "sentence": sentence,
         "part": "names",
@@ -69,7 +69,8 @@ def _seats_page(request: HttpRequest, session: Session, plan: Plan, sentence: st
         "came": choice.facts.contestants // plays.persons,
         "one": one_of(movement.kind),
         "teams": plays is Plays.TEAMS,
-        "sides": _sides(movement, contestants([section.pk]), plays, request),
+        "sides": _sides(movement, people, plays, request),
+        "named": any(one.people for one in people),
         "members": member_names(session.tournament.club_id),
         "results_in": section.plays.exists(),
         "still_tables": still_tables(movement),
