@@ -11,7 +11,7 @@ from pathlib import Path
 
 import django
 from PIL import Image
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwright
 
 import tests.environment  # noqa: F401  a folder of its own, nothing of the developer's
 
@@ -26,8 +26,8 @@ from tests.servers.overplay_server import demo_server  # noqa: E402
 
 FOLDER = ROOT / "docs" / "pictures" / "evening"
 OF_THE_README = ROOT / "docs" / "standings.png"
-LAPTOP = {"width": 1280, "height": 800}
-TELEPHONE = {"width": 390, "height": 844}
+LAPTOP: ViewportSize = {"width": 1280, "height": 800}
+TELEPHONE: ViewportSize = {"width": 390, "height": 844}
 ON_A_TELEPHONE = frozenset({"card", "board", "computed"})
 LARGEST = 60_000
 """Of a picture, in bytes."""
