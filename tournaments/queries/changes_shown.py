@@ -80,7 +80,7 @@ def shown(now: UnderWay, change: Change, changed: Changed, *, bridge: bool) -> C
         fairness=(fairness_figure(before), fairness_figure(after)),
         fairness_said=fairness_sentence(before, after),
         remarks=_remarks(change, changed, bridge=bridge),
-        sheets=sheets_to_print(now, changed, bridge=bridge),
+        sheets=sheets_to_print(now, changed),
     )
 
 
@@ -122,17 +122,14 @@ def _not_counted(change: WrongMove, changed: Changed, *, bridge: bool) -> tuple[
     )
 
 
-def sheets_to_print(
-    now: UnderWay, changed: Changed, *, bridge: bool
-) -> tuple[tuple[str, str], ...]:
+def sheets_to_print(now: UnderWay, changed: Changed) -> tuple[tuple[str, str], ...]:
     """Which paper is wrong from now on: the name of the sheet, and of whom or of what."""
     cards = [now.label(one) for one in sorted({move.contestant for move in changed.moves})]
     everybody = len(cards) >= len(journeys(changed.movement))
     of_whom = _("of everybody") if everybody else _("of %(who)s") % {"who": ", ".join(cards)}
     found = []
     if cards:
-        title = _("Guide cards") if bridge else _("Indicator cards")
-        found.append(("indicator-cards", f"{title} {of_whom}"))
+        found.append(("indicator-cards", f"{_('Indicator cards')} {of_whom}"))
     new = [n for n in _tables(changed.movement) if n not in _tables(changed.before)]
     if new:
         tables = ", ".join(map(str, new))

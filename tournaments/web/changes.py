@@ -47,7 +47,8 @@ def changes(request: HttpRequest, session_id: int) -> HttpResponse:
             }
             for code in PURPOSES
             if kind is Kind.PAIRS or code not in OF_PAIRS
-        ],
+        ]
+        + [_penalty(session)],
         "substitutes": substitutes(session),
         "history": [
             (each, done_sentence(each.change, each.details, kind, now.label))
@@ -55,6 +56,15 @@ def changes(request: HttpRequest, session_id: int) -> HttpResponse:
         ],
     }
     return render(request, "changes.html", context)
+
+
+def _penalty(session: Session) -> dict[str, str]:
+    """Changes no plan, and is looked for here all the same."""
+    return {
+        "title": _("A penalty"),
+        "purpose": _("Something is taken from a total, or added to it, with its reason."),
+        "address": reverse("penalties", args=[session.pk]),
+    }
 
 
 def _address(session: Session, code: str, section_id: int) -> str:
@@ -94,7 +104,7 @@ def _do(request: HttpRequest, session: Session, now: UnderWay, form: ChangeForm)
     except Refusal as refusal:
         return _page(request, session, now, form, refusal=refusal, preview_wanted=False)
     messages.success(request, _("It is done. Results that are in stay as they are."))
-    sheets = sheets_to_print(now, changed, bridge=_bridge(session))
+    sheets = sheets_to_print(now, changed)
     if sheets:
         said = "; ".join(title for _sheet, title in sheets)
         messages.info(request, _("Print again: %(sheets)s.") % {"sheets": said})

@@ -31,6 +31,8 @@ def club_log(request: HttpRequest, club_id: int) -> HttpResponse:
     chosen = {"evening": evening, "who": who}
     context = {
         "club": club,
+        "frame": "club_page.html" if organises else "base.html",
+        "part": "log",
         "organises": organises,
         "page": page,
         "rows": [_row(one, whole=organises) for one in done(page.object_list)],

@@ -147,12 +147,19 @@ def _frame(request: HttpRequest, ground: Ground) -> dict[str, Any]:
     """What stands around it: a session's page has its tabs."""
     around = session_page(request, ground, "people") if isinstance(ground, Session) else {}
     return around | {
-        "frame": "session.html" if around else "base.html",
+        "frame": "session.html" if around else frame_of_club(request, ground),
         "club": club_of(ground),
         "ground": ground_name(ground),
         "here": _address(ground),
         "is_club": isinstance(ground, Club),
+        "part": "people",
     }
+
+
+def frame_of_club(request: HttpRequest, ground: Ground) -> str:
+    """The tabs of a club, for whoever may open what they lead to."""
+    organises = isinstance(ground, Club) and may_organise(request.user, ground)
+    return "club_page.html" if organises else "base.html"
 
 
 def _above(ground: Ground, *, organises: bool) -> str:

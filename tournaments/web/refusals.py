@@ -44,8 +44,20 @@ class RefusalMiddleware:
 
 def refusal_page(request: HttpRequest, refusal: Refusal) -> HttpResponse:
     """One sentence with its status."""
-    context = {"sentence": refusal.sentence, "status": refusal.status}
+    context = {
+        "sentence": refusal.sentence,
+        "status": refusal.status,
+        "evening": _evening(request, refusal),
+    }
     return render(request, "refusal.html", context, status=refusal.status)
+
+
+def _evening(request: HttpRequest, refusal: Refusal) -> int | None:
+    """The session whose room is the way back: for whoever may do such things, but not now."""
+    at = request.resolver_match
+    if at is None or refusal.status not in (400, 409, 422) or not request.user.is_authenticated:
+        return None
+    return at.kwargs.get("session_id")
 
 
 def _not_a_page(request: HttpRequest, bare: HttpResponseNotAllowed) -> HttpResponse:

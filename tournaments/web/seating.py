@@ -65,9 +65,9 @@ def plan_of(session: Session) -> Plan | None:
 def _seats_page(request: HttpRequest, session: Session, plan: Plan, sentence: str) -> HttpResponse:
     section, plays = plan.section, plays_by(plan.system)
     choice, movement = choice_of(plan), seating_of(plan.pk, plan.made_at).movement
-    game = session.tournament.game
+    game, people = session.tournament.game, contestants([section.pk])
     rows = NamesRows(one_of(movement.kind))
-    sides = _sides(movement, contestants([section.pk]), plays, request)
+    sides = _sides(movement, people, plays, request)
     context = session_page(request, session, "set-up") | {
         "sentence": sentence,
         "part": "names",
@@ -77,6 +77,7 @@ def _seats_page(request: HttpRequest, session: Session, plan: Plan, sentence: st
         "one": one_of(movement.kind),
         "teams": plays is Plays.TEAMS,
         "sides": [(title, rows.drawn(seats)) for title, seats in sides],
+        "named": any(one.people for one in people),
         "members": member_names(session.tournament.club_id),
         "results_in": section.plays.exists(),
         "still_tables": still_tables(movement),

@@ -200,6 +200,16 @@ def test_what_is_to_be_printed_again_is_said_when_it_is_done(desk: Client, whist
     assert "Print again: Indicator cards of a, k." in text(desk.get(done.headers["Location"]))
 
 
+def test_it_is_called_as_the_sheet_is_where_bridge_is_played(desk: Client, bridge: Session) -> None:
+    done = desk.post(address(bridge, "leaving"), {"who": "1", "first_round": 5, "version": 1})
+    assert "Print again: Indicator cards of 1, " in text(desk.get(done.headers["Location"]))
+
+
+def test_a_penalty_is_found_among_the_changes(desk: Client, whist: Session) -> None:
+    page = desk.get(reverse("changes", args=[whist.pk])).content.decode()
+    assert f'href="{reverse("penalties", args=[whist.pk])}">A penalty<' in page
+
+
 def test_a_team_may_leave_and_none_comes_late(desk: Client, whist: Session) -> None:
     plan = section_of(whist).plans.get()
     plan.movement = to_plain(HOWELL_TEAMS.build(Wanted(5, kind=Kind.TEAMS)))

@@ -9,6 +9,7 @@ from django.urls import reverse
 from tests.tournaments.conftest import Enter, section_of
 from tests.tournaments.web.pages import fields_of, said, send, text, tray_url
 from tests.tournaments.web.test_standings import score
+from tournaments.actions.evenings import close_session
 from tournaments.models import Acceptance, Adjustment, Place, Play, Result, Session, User
 
 pytestmark = pytest.mark.django_db
@@ -264,3 +265,17 @@ def test_a_score_card_and_an_explanation_say_what_was_decided_and_who_held_which
     why = text(desk.get(reverse("why-award", args=[bridge.pk, one, 1])))
     assert "ruled 60 % to N/S, 40 % to E/W. “by law”" in why
     assert "\N{MINUS SIGN}50" in text(desk.get(reverse("contestant", args=[bridge.pk, two])))
+
+
+def test_what_a_closed_session_refuses_leads_back_to_its_room(
+    desk: Client, strangers: Client, director: User, whist: Session, enter: Enter
+) -> None:
+    undo, room = (reverse(name, args=[whist.pk]) for name in ("undo", "room"))
+    result = enter(whist, 1, "7")
+    close_session(director, whist.pk)
+    answer = desk.post(undo, {"result": result.pk})
+    assert answer.status_code == 422
+    assert f'href="{room}"' in answer.content.decode()
+    stranger = strangers.post(undo, {"result": result.pk})
+    assert stranger.status_code == 403
+    assert f'href="{room}"' not in stranger.content.decode()

@@ -234,3 +234,15 @@ def test_the_number_of_queries_does_not_grow(desk: Client, club: Club, whist: Se
             assert desk.get(address).status_code == 200
         counts.append(len(queries))
     assert counts[0] == counts[1] <= 12
+
+
+@pytest.mark.parametrize("name", ["club-people", "club-log"])
+def test_the_pages_of_a_club_keep_its_tabs_for_whoever_may_open_them(
+    desk: Client, stranger: User, club: Club, name: str
+) -> None:
+    here = reverse(name, args=[club.pk])
+    assert f'href="{here}" aria-current="page"' in desk.get(here).content.decode()
+    Role.objects.create(user=stranger, kind=Role.Kind.READER, club=club)
+    page = signed_in(stranger).get(here)
+    assert page.status_code == 200
+    assert 'aria-current="page"' not in page.content.decode()

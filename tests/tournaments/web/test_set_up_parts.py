@@ -186,3 +186,12 @@ def test_to_ask_for_a_movement_costs_few_queries(desk: Client, set_up: SetUp) ->
         assert len(answer.content) < 100_000
         counts.append(len(queries))
     assert counts[0] == counts[1] <= 12
+
+
+def test_one_button_stands_out_on_the_page_of_the_seats(desk: Client, set_up: SetUp) -> None:
+    session = set_up("bridge", 6)
+    address = reverse("names", args=[session.pk])
+    main = re.compile(r'class="button main"[^>]*>([^<]+)<')
+    assert main.findall(desk.get(address).content.decode()) == ["Save the names"]
+    desk.post(address, {"name-1-1": "Ann", "name-1-2": "Bob"})
+    assert main.findall(desk.get(address).content.decode()) == ["Enter results"]
