@@ -22,7 +22,7 @@ from tournaments.models import Entry, Place, Plan, Play, Result, Section
 from tournaments.queries.access import Person
 from tournaments.queries.changes import Change, LatePair, UnderWay, WrongMove, preview, under_way
 from tournaments.queries.plan_view import section_of
-from tournaments.queries.plays import places_by_number
+from tournaments.queries.plays import TableRound, is_planned, places_by_number
 from tournaments.refusal import Conflict
 
 LOGGED = {
@@ -61,6 +61,7 @@ def change_evening(
         name_pairs(director, session_id, {changed.joined: change.names})
     if isinstance(change, WrongMove):
         _seat_results(director, section, changed.movement, change.in_round, now.version + 1)
+    _mark_plays(section, changed.movement)
     Section.objects.filter(pk=section.pk).update(revision=F("revision") + 1)
     write_log(director, LOGGED[change.code], section, session.tournament.club, **details)
     doorbell.ring_on_commit(section.fields.values_list("pk", flat=True))
@@ -81,6 +82,15 @@ def _append(
         change=change.code,
         details=details,
     )
+
+
+def _mark_plays(section: Section, movement: Movement) -> None:
+    """Say of every play whether it is in the plan now, also of those taken back."""
+    for play in Play.objects.filter(section=section).select_related("tray"):
+        at = TableRound(section.pk, play.round, play.table)
+        off_plan = not is_planned(movement, at, play.tray.number)
+        if off_plan is not play.off_plan:
+            Play.objects.filter(pk=play.pk).update(off_plan=off_plan)
 
 
 def _seat(section: Section, now: UnderWay, changed: Changed, *, standby: bool) -> None:
