@@ -9,7 +9,7 @@ from tests.tournaments.evening_model import BRIDGE, WHIST, WRONG, Where
 PLAYERS = ["Ann", "ann", "Bob", "Cyd", "Łucja", ""]
 WHO = st.sampled_from(["organiser"] * 6 + ["scorer", "scorer", "stranger", "nobody"])
 GAME = st.sampled_from(["whist", "bridge", "auction", "dice"])
-PAIRS = st.sampled_from([6, 8, 7, 4, 0])
+PAIRS = st.sampled_from([6, 8, 3, 4, 0])
 SOME_NAMES = st.lists(st.sampled_from(PLAYERS), max_size=2)
 NAMES = st.dictionaries(st.integers(1, 7), SOME_NAMES, min_size=1, max_size=3)
 FIRST = st.integers(0, 8)
@@ -50,6 +50,11 @@ HOW: dict[str, st.SearchStrategy[Any]] = {
     "send_again": st.tuples(FIRST, st.booleans()),
     "play_out": PLAYED,
     "score": st.none(),
+    "withdraw": FIRST,
+    "restore": FIRST,
+    "fine": FIRST,
+    "settle": st.booleans(),
+    "cover": st.booleans(),
     "close": st.none(),
     "reopen": st.none(),
     "ask": st.none(),
@@ -61,6 +66,8 @@ HOW: dict[str, st.SearchStrategy[Any]] = {
 }
 OFTEN = ["type"] * 9 + ["send_again", "play_out", "score", "close", "ask"] * 2
 OFTEN += ["reopen", "work", "cancel", "name"] * 3
+
+OFTEN += ["withdraw", "restore", "fine"] * 3 + ["settle", "cover"]
 
 STEP = st.sampled_from([*OFTEN, "seat", "set_up_another"]).flatmap(
     lambda what: st.tuples(st.just(what), WHO, HOW[what])

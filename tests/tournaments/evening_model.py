@@ -66,11 +66,16 @@ class Evening:
 
     game: str
     closed: bool = False
+    locked: bool = False
+    official: bool = False
+    hidden: bool = False
     pairs: int = 0
     plans: int = 0
     planned: dict[Where, tuple[int, int]] = field(default_factory=dict)
     names: dict[int, list[str]] = field(default_factory=dict)
     said: dict[Where, list[tuple[str, str]]] = field(default_factory=dict)
+    back: set[Where] = field(default_factory=set)
+    fines: dict[int, tuple[int, Fraction]] = field(default_factory=dict)
     keys: dict[str, tuple[Where, str]] = field(default_factory=dict)
     jobs: list[str] = field(default_factory=list)
     log: list[str] = field(default_factory=list)
@@ -88,8 +93,13 @@ class Evening:
         return self.changes != self.scored
 
     def version(self, where: Where) -> int:
-        """The version that stands; 0 where nothing was said."""
-        return len(self.said.get(where, ()))
+        """The version that stands; 0 where nothing was said, or it was taken back."""
+        return 0 if where in self.back else len(self.said.get(where, ()))
+
+    @property
+    def results(self) -> int:
+        """How many results are in."""
+        return len(self.said) - len(self.back)
 
     def change(self, what: str) -> None:
         """Somebody did something that may change the standings."""
@@ -104,7 +114,7 @@ class Evening:
 
     def takes_names(self, who: str, names: dict[int, list[str]]) -> bool:
         """Whether these names are taken: known places, nobody in two of them."""
-        if who not in MAY_DIRECT or not set(names) <= set(range(1, self.pairs + 1)):
+        if who not in MAY_DIRECT or self.locked or not set(names) <= set(range(1, self.pairs + 1)):
             return False
         everybody = [n.casefold() for each in (self.names | names).values() for n in each if n]
         return len(everybody) == len(set(everybody))
@@ -119,7 +129,7 @@ class Evening:
             return "same" if self.keys[key] == (where, code) else "refused"
         if self.closed or where not in self.planned or not code:
             return "refused"
-        before = self.said.get(where, [])
+        before = [] if where in self.back else self.said.get(where, [])
         if before and before[-1][0] == code:
             return "same"
         if base != len(before):
@@ -138,6 +148,7 @@ class Evening:
         """So many pairs sit down; whoever has a place no more loses the name there."""
         self.pairs, self.planned, self.plans = pairs, planned, self.plans + 1
         self.names = {number: each for number, each in self.names.items() if number <= pairs}
+        self.fines = {number: each for number, each in self.fines.items() if number <= pairs}
         self.change("pairs.seated")
 
     def enter(self, entering: Entering) -> None:
@@ -146,6 +157,7 @@ class Evening:
         code, _figure = self.typed[entering.typed]
         self.change("result.corrected" if where in self.said else "result.entered")
         self.said.setdefault(where, []).append((code, entering.reason))
+        self.back.discard(where)
         if entering.key:
             self.keys[entering.key] = (where, code)
 
@@ -157,6 +169,8 @@ class Evening:
         counts: defaultdict[int, int] = defaultdict(int)
         plays: defaultdict[int, list[tuple[int, int, int]]] = defaultdict(list)
         for where, said in self.said.items():
+            if where in self.back:
+                continue
             counts[where.tray] += 1
             if (figure := figure_of[said[-1][0]]) is not None:
                 plays[where.tray].append((*self.planned[where], figure))
@@ -170,6 +184,7 @@ class Evening:
     def totals(self, *, complete_only: bool) -> dict[int, Fraction]:
         """The total of each pair: tricks over the average, or matchpoints."""
         totals = dict.fromkeys(range(1, self.pairs + 1), Fraction())
+        totals |= {pair: amount for pair, (_version, amount) in self.fines.items()}
         for tray, plays in self.figures(complete_only=complete_only).items():
             worth = self._whist(plays) if self.game == "whist" else self._bridge(tray, plays)
             for pair, amount in worth:

@@ -23,6 +23,7 @@ from hypothesis.stateful import (
 
 from tests.environment import PARTS
 from tests.tournaments import evening_doings as doings
+from tests.tournaments.evening_decisions import Decisions
 from tests.tournaments.evening_doings import Typing
 from tests.tournaments.evening_model import MAY_SCORE, Entering, Evening, Where
 from tests.tournaments.rows import Rows, everything
@@ -34,7 +35,18 @@ from tournaments.actions.jobs import ask_for_pack, cancel_job
 from tournaments.actions.results import Said, enter_result
 from tournaments.actions.seating import name_pairs, seat_pairs
 from tournaments.actions.standings import score_field
-from tournaments.models import Audience, Job, Log, Place, Play, Result, Role, Section, User
+from tournaments.models import (
+    Audience,
+    Job,
+    Log,
+    Place,
+    Play,
+    Publication,
+    Result,
+    Role,
+    Section,
+    User,
+)
 from tournaments.queries.access import Person
 from tournaments.queries.due import is_due
 from tournaments.queries.people import contestants
@@ -48,7 +60,7 @@ EXAMPLES = {"laptop": 20, "server": 15}
 MADE = Made("pack.pdf", "application/pdf", b"%PDF-")
 
 
-class AnyEvening(RuleBasedStateMachine):
+class AnyEvening(Decisions, RuleBasedStateMachine):
     """One evening of a club, in a transaction that is rolled back when it is over."""
 
     def __init__(self) -> None:
@@ -112,6 +124,7 @@ class AnyEvening(RuleBasedStateMachine):
         self.session = set_up_evening(
             organiser, self.club.pk, name="Evening", game=game, played_on=DAY
         )
+        Publication.objects.create(session=self.session)  # whoever first asks for it makes it
         scorer = User.objects.get(username="scorer")
         Role.objects.create(user=scorer, kind=Role.Kind.SCORER, session=self.session)
         self.field_id = self.session.tournament.fields.get().pk
@@ -168,7 +181,8 @@ class AnyEvening(RuleBasedStateMachine):
     def turn(self, who: str, *, closed: bool) -> None:
         turn = close_session if closed else reopen_session
         same = "same" if closed == self.model.closed else "new"
-        verdict = same if who == "organiser" else "refused"
+        barred = who != "organiser" or (self.model.locked and not closed)
+        verdict = "refused" if barred else same
         self.act(who, verdict, lambda p: turn(p, self.session.pk))
         if verdict == "new":
             self.model.closed = closed
@@ -289,7 +303,7 @@ class AnyEvening(RuleBasedStateMachine):
         hidden = field.current.results != field.current.open_results
         assert totals[Audience.SCORERS] == self._lines(complete_only=False)
         assert totals[Audience.EVERYBODY] == (self._lines(complete_only=True) if hidden else {})
-        assert field.current.results == len(self.model.said)
+        assert field.current.results == self.model.results
 
     def _lines(self, *, complete_only: bool) -> dict[int, Any]:
         return {
@@ -328,7 +342,8 @@ class AnyEvening(RuleBasedStateMachine):
             Where(*where): (version, code)
             for *where, version, code in Play.objects.values_list(*columns)
         }
-        assert believed == {w: (len(each), each[-1][0]) for w, each in self.model.said.items()}
+        said = {w: (len(each), each[-1][0]) for w, each in self.model.said.items()}
+        assert believed == said | dict.fromkeys(self.model.back, (None, None))
 
     @invariant()
     def the_revision_rises_with_every_change_and_never_falls(self) -> None:

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from django.db import transaction
 from django.test import Client
-from django.urls import URLPattern, URLResolver, get_resolver
+from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
 from tests.tournaments.conftest import SetUp, section_of
 from tests.tournaments.web.conftest import signed_in
@@ -21,7 +21,7 @@ from tournaments.actions.attempt import Made, begin
 from tournaments.actions.clubs import show_records
 from tournaments.actions.jobs import ask_for_pack
 from tournaments.actions.results import Said, enter_result
-from tournaments.actions.seating import name_pairs
+from tournaments.actions.seating import name_pairs, seat_pairs
 from tournaments.models import Job, Member, Place, Session, User
 from tournaments.queries.documents import SHEETS
 from tournaments.queries.paper_forms import FORMS
@@ -183,6 +183,39 @@ def test_before_the_last_play_no_address_tells_what_was_made(
     ]
     for one, other in zip(*evenings, strict=True):
         assert differing(one, other) == []
+
+
+def test_a_play_off_the_plan_stands_in_for_none_that_is_awaited(
+    set_up: SetUp, director: User, client: Client
+) -> None:
+    session = set_up(pairs=0)
+    seat_pairs(director, session.pk, pairs=10, trays_per_round=1, rounds=3)
+    plan = current_plan(section_of(session))
+    assert plan is not None
+    plays = planned_plays(section_of(session), plan[1])
+    *before, (last, *_who) = [each for each in plays if each[3] == SECRET]
+    playing = {side for _at, *sides, tray in plays if tray == SECRET for side in sides}
+    where = next(at for at, *sides, _tray in plays if not playing & set(sides))
+    for at, *_who in before:
+        enter_result(director, session.pk, Said(at, SECRET, "9"))
+    score(session)
+    enter_result(director, session.pk, Said(where, SECRET, "2", off_plan=True))
+    score(session)
+    page = reverse("tray-results", args=[session.pk, SECRET])
+    assert client.get(page).status_code == 404
+    open_results, expected = in_standings(session)
+    assert (open_results, expected) == (0, len(plays) + 1)
+    enter_result(director, session.pk, Said(last, SECRET, "9"))
+    score(session)
+    assert client.get(page).status_code == 200
+    assert in_standings(session) == (len(before) + 2, expected)
+
+
+def in_standings(session: Session) -> tuple[int, int]:
+    """How many results everybody may see, and how many there will be."""
+    current = session.tournament.fields.get().current
+    assert current is not None
+    return current.open_results, current.expected
 
 
 def test_after_the_last_play_pages_and_calls_tell_it(

@@ -15,15 +15,15 @@ from movements.lines import ONE_LINE
 from movements.movement import Movement
 from movements.plain import to_plain
 from tournaments import doorbell
-from tournaments.actions.evenings import hold_sections
+from tournaments.actions.evenings import held_to_change
 from tournaments.actions.log_entry import write_log
 from tournaments.actions.naming import name_pairs
-from tournaments.models import Entry, Place, Plan, Play, Result, Section, Session
-from tournaments.queries.access import Person, session_to_direct
+from tournaments.models import Entry, Place, Plan, Play, Result, Section
+from tournaments.queries.access import Person
 from tournaments.queries.changes import Change, LatePair, UnderWay, WrongMove, preview, under_way
 from tournaments.queries.plan_view import section_of
-from tournaments.queries.plays import places_by_number
-from tournaments.refusal import Conflict, Refusal
+from tournaments.queries.plays import TableRound, is_planned, places_by_number
+from tournaments.refusal import Conflict
 
 LOGGED = {
     "late-pair": "plan.late_pair",
@@ -45,10 +45,8 @@ def change_evening(
     Raises ``Conflict`` where the plan is another by now. Refuses a session that is closed, a
     change that cannot be, and one that would undo a play that is made.
     """
-    hold_sections(session_to_direct(director, session_id))
-    session = session_to_direct(director, session_id)
-    if session.state != Session.State.OPEN:
-        raise Refusal(_("This session is closed. Reopen it to change anything."))
+    closed = _("This session is closed. Reopen it to change anything.")
+    session = held_to_change(director, session_id, closed)
     section = section_of(session, section_id)
     now = under_way(section)
     if now.version != version:
@@ -63,6 +61,7 @@ def change_evening(
         name_pairs(director, session_id, {changed.joined: change.names})
     if isinstance(change, WrongMove):
         _seat_results(director, section, changed.movement, change.in_round, now.version + 1)
+    _mark_plays(section, changed.movement)
     Section.objects.filter(pk=section.pk).update(revision=F("revision") + 1)
     write_log(director, LOGGED[change.code], section, session.tournament.club, **details)
     doorbell.ring_on_commit(section.fields.values_list("pk", flat=True))
@@ -83,6 +82,15 @@ def _append(
         change=change.code,
         details=details,
     )
+
+
+def _mark_plays(section: Section, movement: Movement) -> None:
+    """Say of every play whether it is in the plan now, also of those taken back."""
+    for play in Play.objects.filter(section=section).select_related("tray"):
+        at = TableRound(section.pk, play.round, play.table)
+        off_plan = not is_planned(movement, at, play.tray.number)
+        if off_plan is not play.off_plan:
+            Play.objects.filter(pk=play.pk).update(off_plan=off_plan)
 
 
 def _seat(section: Section, now: UnderWay, changed: Changed, *, standby: bool) -> None:

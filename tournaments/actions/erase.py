@@ -10,7 +10,7 @@ from tournaments.actions.members import names_changed
 from tournaments.models import Entry, JobDocument, Log, Member
 from tournaments.queries.access import Person
 from tournaments.queries.former_names import Names, former_names
-from tournaments.queries.members import member_for, open_evenings_with
+from tournaments.queries.members import member_for, open_evenings_with, tournaments_of
 from tournaments.refusal import Refusal
 
 
@@ -36,7 +36,7 @@ def erase_member(organiser: Person, club_id: int, member_id: int, typed: str) ->
     _clean_log(member, names, label)
     _clean_entries(member, names, label)
     # Prints with names on them are kept for a day; what is asked for anew has the label.
-    JobDocument.objects.filter(job__session__tournament__entries__seats__member=member).delete()
+    JobDocument.objects.filter(job__session__tournament__in=tournaments_of(member)).delete()
     names_changed([member])
     write_log(organiser, "member.erased", member, member.club, name=label)
     return label

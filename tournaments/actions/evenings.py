@@ -61,6 +61,26 @@ def hold_sections(session: Session) -> None:
     list(session.sections.select_for_update(of=("self",)).values_list("pk", flat=True))
 
 
+def held_to_settle(director: Person, session_id: int) -> Session:
+    """The session, held until the end of the transaction, to change what may change after closing.
+
+    Refused while it is locked.
+    """
+    hold_sections(session_to_direct(director, session_id))
+    session = session_to_direct(director, session_id)
+    if publication_of(session).locked_at is not None:
+        raise Refusal(locked_sentence())
+    return session
+
+
+def held_to_change(director: Person, session_id: int, closed: str) -> Session:
+    """``held_to_settle`` for what changes play; ``closed`` is said where it is over."""
+    session = held_to_settle(director, session_id)
+    if session.state != Session.State.OPEN:
+        raise Refusal(closed)
+    return session
+
+
 @transaction.atomic
 def _turn(director: Person, session_id: int, state: Session.State, what: str) -> Session:
     hold_sections(session_to_direct(director, session_id))

@@ -9,9 +9,10 @@ from django.utils.translation import gettext as _
 from movements.movement import Kind
 from tournaments import doorbell
 from tournaments.actions.clubs import new_member
+from tournaments.actions.evenings import held_to_settle
 from tournaments.actions.log_entry import write_log
 from tournaments.models import Club, Entry, EntryPerson, Field, Member, Place, Plan, Session
-from tournaments.queries.access import Person, session_to_direct
+from tournaments.queries.access import Person
 from tournaments.queries.people import Roster
 from tournaments.queries.who_plays import Plays, plays_by
 from tournaments.refusal import Refusal
@@ -37,9 +38,10 @@ def name_contestants(
 
     A name, a member's number or a nickname is looked up among the club's members; a new name
     becomes a member. ``teams``: what the teams call themselves, by the same numbers. Refuses a
-    member who sits in two places, and more people than one contestant may be.
+    session that is locked, a member who sits in two places, and more people than one contestant
+    may be.
     """
-    session = session_to_direct(director, session_id)
+    session = held_to_settle(director, session_id)
     club, teams = session.tournament.club, teams or {}
     places = {
         place.number: place

@@ -30,6 +30,7 @@ from tournaments.queries.plays import (
     Hands,
     Seating,
     TableRound,
+    is_planned,
     places_by_number,
     seated_at,
     seating_of,
@@ -123,7 +124,8 @@ def there_and_seats(seating: Seating, said: Said, game: str) -> tuple[There, Han
     planned = _planned(seating, said, game)
     if tray is None:
         raise Refusal(no_such_tray(game, said.tray))
-    there = there or new_play(said.at, tray)
+    off_plan = said.off_plan and not is_planned(seating.movement, said.at, said.tray)
+    there = there or new_play(said.at, tray, off_plan=off_plan)
     return there, place_keys(seating.places, said.seats or planned, planned)
 
 

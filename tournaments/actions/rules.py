@@ -13,9 +13,11 @@ from scoring.rules import method, rule_set, text
 from scoring.switches import Method
 from scoring.values import RuleSet
 from tournaments import doorbell
+from tournaments.actions.evenings import held_to_settle
 from tournaments.actions.log_entry import write_log
-from tournaments.models import Field, Plan, Session
-from tournaments.queries.access import Person, session_to_direct
+from tournaments.models import Field, Plan, Publication, Session
+from tournaments.queries.access import Person
+from tournaments.queries.publication import locked_sentence
 from tournaments.queries.rules_page import field_to_score, rule_sets_for
 from tournaments.queries.usual_rules import usual_rules
 from tournaments.queries.who_plays import plays_by
@@ -29,11 +31,12 @@ def choose_rules(
 ) -> Field:
     """Score a session's own field by the rule set ``name``, with some switches otherwise.
 
-    ``switches`` None: those that are usual for what is played here. It may be done at any time:
-    the standings are computed anew. Refuses rules of another game, and those by which nothing
-    that is played here could be compared.
+    ``switches`` None: those that are usual for what is played here. It may be done until a
+    session that is scored by them is locked: the standings are computed anew. Refuses rules of
+    another game, and those by which nothing that is played here could be compared.
     """
-    session = session_to_direct(director, session_id)
+    session = held_to_settle(director, session_id)
+    _require_unsettled(session)
     field = Field.objects.select_for_update(of=("self",)).get(pk=field_to_score(session).pk)
     if name not in rule_sets_for(session.tournament.game):
         raise Refusal(_("There are no rules named %(name)s for this game.") % {"name": name[:40]})
@@ -52,6 +55,14 @@ def choose_rules(
         doorbell.ring_on_commit([field.pk])
     field.refresh_from_db()
     return field
+
+
+def _require_unsettled(session: Session) -> None:
+    locked = Publication.objects.filter(
+        session__tournament=session.tournament_id, locked_at__isnull=False
+    )
+    if locked.exists():
+        raise Refusal(locked_sentence())
 
 
 def _system(session: Session) -> str:

@@ -14,7 +14,7 @@ from movements.plain import to_plain
 from movements.register import system_named
 from movements.systems.system import NO_OPTIONS, Options
 from tournaments import doorbell
-from tournaments.actions.evenings import hold_sections
+from tournaments.actions.evenings import held_to_change
 from tournaments.actions.log_entry import write_log
 from tournaments.actions.naming import (
     name_contestants,
@@ -34,7 +34,7 @@ from tournaments.models import (
     StandingRow,
     Tournament,
 )
-from tournaments.queries.access import Person, session_to_direct
+from tournaments.queries.access import Person
 from tournaments.queries.pasted import named_in_turn, numbers_of, read_pasted
 from tournaments.queries.people import Roster
 from tournaments.queries.proposal import choice_for
@@ -80,10 +80,8 @@ def seat_contestants(
     Refused once results are in: the plan they were played by must stay. Refused for a number
     that the system does not fit, and where the game could not be scored.
     """
-    hold_sections(session_to_direct(director, session_id))
-    session = session_to_direct(director, session_id)
-    if session.state != Session.State.OPEN:
-        raise Refusal(_("This session is closed. Reopen it to seat anybody."))
+    closed = _("This session is closed. Reopen it to seat anybody.")
+    session = held_to_change(director, session_id, closed)
     if session.sections.filter(plays__isnull=False).exists():
         raise Refusal(_("Results are in: the movement they were played by stays."))
     plays, before = _plays(kind), _as_planned(session)

@@ -6,10 +6,10 @@ from django.utils.translation import gettext as _
 
 from tournaments import doorbell
 from tournaments.actions.clubs import new_member
-from tournaments.actions.evenings import hold_sections
+from tournaments.actions.evenings import held_to_change
 from tournaments.actions.log_entry import write_log
 from tournaments.models import Club, EntryPerson, Field, Member, Place, Session, Substitution
-from tournaments.queries.access import Person, session_to_direct
+from tournaments.queries.access import Person
 from tournaments.queries.people import Roster
 from tournaments.refusal import NotThere, Refusal
 
@@ -31,10 +31,8 @@ def substitute(
     himself, he has come back. Refuses a player who is not of the entry, and somebody who plays
     this session already.
     """
-    hold_sections(session_to_direct(director, session_id))
-    session = session_to_direct(director, session_id)
-    if session.state != Session.State.OPEN:
-        raise Refusal(_("This session is closed. Reopen it to change anything."))
+    closed = _("This session is closed. Reopen it to change anything.")
+    session = held_to_change(director, session_id, closed)
     place = Place.objects.filter(pk=place_id, section__session=session).first()
     if place is None:
         raise NotThere(_("There is no such contestant in this session."))

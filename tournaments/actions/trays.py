@@ -13,10 +13,10 @@ from movements.movement import Movement, Seat
 from movements.plain import LARGEST_TRAY, from_plain, to_plain
 from movements.renumbered import beginning_at
 from tournaments import doorbell
-from tournaments.actions.evenings import hold_sections
+from tournaments.actions.evenings import held_to_change
 from tournaments.actions.log_entry import write_log
 from tournaments.models import Field, Plan, Session, Tournament, Tray
-from tournaments.queries.access import Person, session_to_direct
+from tournaments.queries.access import Person
 from tournaments.refusal import Refusal
 from tournaments.wording.trays import no_such_tray
 
@@ -68,9 +68,7 @@ def with_trays_from(movement: Movement, first: int) -> Movement:
 @transaction.atomic
 def number_trays(director: Person, session_id: int, first: int) -> None:
     """Number the trays from ``first`` on; appends a plan. Refused once results are in."""
-    hold_sections(session_to_direct(director, session_id))
-    session = session_to_direct(director, session_id)
-    _require_open(session)
+    session = held_to_change(director, session_id, _closed())
     if session.sections.filter(plays__isnull=False).exists():
         raise Refusal(_("Results are in: the trays they were played with keep their numbers."))
     plans = _plans(session)
@@ -91,9 +89,7 @@ def change_trays(director: Person, session_id: int, said: Mapping[int, TrayDetai
     A vulnerability that is changed counts for what was played already. Refuses what the game
     does not know.
     """
-    hold_sections(session_to_direct(director, session_id))
-    session = session_to_direct(director, session_id)
-    _require_open(session)
+    session = held_to_change(director, session_id, _closed())
     trays = {tray.number: tray for tray in session.trays.filter(series="")}
     changed: list[Tray] = []
     for number, details in said.items():
@@ -146,9 +142,8 @@ def _read(number: int, said: TrayDetails, game: str) -> TrayDetails:
     return TrayDetails(said.dealer, said.vulnerable, trump)
 
 
-def _require_open(session: Session) -> None:
-    if session.state != Session.State.OPEN:
-        raise Refusal(_("This session is closed. Reopen it to change its trays."))
+def _closed() -> str:
+    return _("This session is closed. Reopen it to change its trays.")
 
 
 def _plans(session: Session) -> list[Plan]:

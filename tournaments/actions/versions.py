@@ -115,9 +115,11 @@ def known_play(at: TableRound, tray: Tray) -> There | None:
     return There(*known, newest_version(known[0].pk)) if known else None
 
 
-def new_play(at: TableRound, tray: Tray) -> There:
+def new_play(at: TableRound, tray: Tray, *, off_plan: bool = False) -> There:
     """A play of which nothing was said yet, and which may be: that was looked at before."""
-    made = Play.objects.create(section_id=at.section_id, round=at.round, table=at.table, tray=tray)
+    made = Play.objects.create(
+        section_id=at.section_id, round=at.round, table=at.table, tray=tray, off_plan=off_plan
+    )
     return There(made, None, 0)
 
 

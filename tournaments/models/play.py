@@ -22,7 +22,8 @@ class Play(models.Model):
     """One tray at one table in one round. ``round`` 0: it was not recorded which.
 
     ``current`` is the result the evening believes. A play without any result is never a row:
-    what is awaited is the plan minus the plays.
+    what is awaited is the plan minus the plays. ``off_plan``: the plan does not have the tray
+    there, so that it is none of those for which everybody waits.
     """
 
     section = models.ForeignKey(Section, on_delete=models.CASCADE, related_name="plays")
@@ -30,6 +31,7 @@ class Play(models.Model):
     table = models.PositiveSmallIntegerField()
     tray = models.ForeignKey(Tray, on_delete=models.RESTRICT, related_name="plays")
     current = models.ForeignKey("Result", null=True, on_delete=models.SET_NULL, related_name="+")
+    off_plan = models.BooleanField(default=False)
 
     class Meta:
         ordering = ["tray", "round", "table"]

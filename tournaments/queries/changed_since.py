@@ -5,10 +5,13 @@ play, and nothing while results are hidden.
 """
 
 import datetime
+from collections import defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from scoring.outcome import Outcome, read_code
+from django.db.models import Q
+
 from tournaments.models import (
     Adjustment,
     Audience,
@@ -17,21 +20,23 @@ from tournaments.models import (
     StandingRow,
     Standings,
     User,
+    Withdrawal,
 )
 from tournaments.queries.people import Contestant
+from tournaments.queries.reading import Stands
 from tournaments.queries.standings_view import LedgerRow, StandingsView
 from tournaments.queries.trays import tray_strip
 
 
 @dataclass(frozen=True, slots=True)
 class Corrected:
-    """What is believed now of a play, said since; ``was`` None where nothing was in before."""
+    """What is believed of a play otherwise since; None where nothing was in, or nothing is."""
 
     tray: int
     round: int
     table: int
-    was: Outcome | None
-    now: Outcome
+    was: Stands | None
+    now: Stands | None
     who: str
     when: datetime.datetime
     reason: str
@@ -91,41 +96,64 @@ def changed_since(session: Session, view: StandingsView) -> ChangedSince | None:
 def _corrected(
     session: Session, view: StandingsView, at: datetime.datetime, seen: datetime.datetime
 ) -> list[Corrected]:
-    """The plays whose believed result was said later than that, and not after ``seen``.
+    """The plays of which something was said or taken back later than that, and not after ``seen``.
 
     What came in after the standings is told with the standings that have seen it.
     """
     later = Result.objects.filter(play__section__session=session, said_at__gt=at)
-    plays = later.order_by().values("play")
-    said = Result.objects.filter(play__in=plays, said_at__lte=seen)
-    before: dict[int, Outcome] = {}
-    now: dict[int, Result] = {}
-    for result in said.select_related("play__tray", "said_by").order_by("version"):
-        if result.said_at <= at:
-            before[result.play_id] = read_code(result.outcome)
-        elif result.play.current_id == result.pk:
-            now[result.play_id] = result
-    shown = _shown(session, view) if now else set()
-    by_time = sorted(now.values(), key=lambda result: (result.said_at, result.pk))
-    return [
-        Corrected(
-            tray=result.play.tray.number,
-            round=result.play.round,
-            table=result.play.table,
-            was=before.get(result.play_id),
-            now=read_code(result.outcome),
-            who=_who(result.said_by),
-            when=result.said_at,
-            reason=result.reason,
-        )
-        for result in by_time
-        if shown is None or result.play.tray.number in shown
-    ]
+    taken_back = Withdrawal.objects.filter(
+        result__play__section__session=session, said_at__gt=at, said_at__lte=seen
+    )
+    plays = Q(play__in=later.order_by().values("play")) | Q(
+        play__in=taken_back.order_by().values("result__play")
+    )
+    said = Result.objects.filter(plays, said_at__lte=seen).order_by("version")
+    versions: defaultdict[int, list[Result]] = defaultdict(list)
+    for result in said.select_related("play__tray", "said_by", "withdrawal__said_by"):
+        versions[result.play_id].append(result)
+    every = filter(None, (_correction(each, at, seen) for each in versions.values()))
+    found = sorted(every, key=lambda each: (each.when, each.tray, each.round, each.table))
+    shown = _shown(session, view, found) if found else None
+    return [each for each in found if shown is None or each.tray in shown]
 
 
-def _shown(session: Session, view: StandingsView) -> set[int] | None:
-    """The trays of which this reader may be told; None: all of them."""
-    if view.all_trays or (not view.behind and not view.withheld):
+def _correction(
+    versions: Sequence[Result], at: datetime.datetime, seen: datetime.datetime
+) -> Corrected | None:
+    """What is otherwise of a play; None where the same version is believed, or none again."""
+    was, now = _believed(versions, at), _believed(versions, seen)
+    if was == now:
+        return None
+    last = now or versions[-1].withdrawal
+    play = versions[-1].play
+    return Corrected(
+        tray=play.tray.number,
+        round=play.round,
+        table=play.table,
+        was=Stands.read(was.outcome, was.ruling) if was else None,
+        now=Stands.read(now.outcome, now.ruling) if now else None,
+        who=_who(last.said_by),
+        when=last.said_at,
+        reason=last.reason,
+    )
+
+
+def _believed(versions: Sequence[Result], until: datetime.datetime) -> Result | None:
+    """The version that was believed then: the newest, unless it was taken back."""
+    said = [result for result in versions if result.said_at <= until]
+    if not said:
+        return None
+    taken_back = getattr(said[-1], "withdrawal", None)
+    return None if taken_back and taken_back.said_at <= until else said[-1]
+
+
+def _shown(session: Session, view: StandingsView, found: Sequence[Corrected]) -> set[int] | None:
+    """The trays of which this reader may be told; None: all of them.
+
+    A result that was taken back leaves its tray to be played.
+    """
+    awaited = view.behind or view.withheld or any(each.now is None for each in found)
+    if view.all_trays or not awaited:
         return None
     return {tray.number for tray in tray_strip(session) if tray.state == "complete"}
 

@@ -172,8 +172,11 @@ def read_results(inputs: FieldInputs, frame: "Frame | None" = None) -> FieldRead
     """
     frame, by = frame or read_frame(inputs), inputs.scored_by
     marks: dict[int, int] = {}
-    results = grouped(_results(inputs.revisions.section_ids, frame.entry_of(), marks), by)
-    scheduled = _scheduled(frame)
+    off_plan = Counter[int]()
+    said = _results(inputs.revisions.section_ids, frame.entry_of(), marks, off_plan)
+    results = grouped(said, by)
+    # A play that is in no plan stands in for none of those that are.
+    scheduled = {tray: plays + off_plan[tray] for tray, plays in _scheduled(frame).items()}
     return FieldRead(
         frame.field(results, scheduled or most_results(results, by, frame.series_of()), by),
         scheduled=sum(scheduled.values()),
@@ -307,15 +310,19 @@ CURRENT = ("tray", *(f"current__{name}" for name in SAID[1:]))
 
 
 def _results(
-    sections: list[int], entry_of: Mapping[int, int], marks: dict[int, int]
+    sections: list[int], entry_of: Mapping[int, int], marks: dict[int, int], off_plan: Counter[int]
 ) -> Iterator[Placed]:
-    """The results; ``marks`` has the newest of each section in the end."""
+    """The results; in the end ``marks`` has the newest of each section, and ``off_plan`` how many
+    of each tray are in no plan.
+    """
     reader = Reader(entry_of)
-    columns = ("section", "current", "round", "tray__number", *CURRENT)
+    columns = ("section", "current", "round", "tray__number", "off_plan", *CURRENT)
     rows = current_plays(sections).values_list(*columns).iterator(chunk_size=ROWS)
-    for section, current, in_round, number, *said in rows:
+    for section, current, in_round, number, elsewhere, *said in rows:
         if current > marks.get(section, 0):
             marks[section] = current
+        if elsewhere:
+            off_plan[said[0]] += 1
         yield Placed(reader.result(said), in_round, number)
 
 

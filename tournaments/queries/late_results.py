@@ -127,8 +127,8 @@ def read_late(inputs: FieldInputs, last: LastGeneration) -> Late | None:
     plays = PlaysSince(sections, trays, frame.entry_of(), saw.marks)
     field = frame.field((), saw.expected, inputs.scored_by)
     was, then = (replace(field, results=tuple(plays.at(at))) for at in (saw.marks, marks))
-    if withdrawals_in(sections) != frame.withdrawals:
-        return None  # one was taken back while these were read
+    if plays.off_plan or withdrawals_in(sections) != frame.withdrawals:
+        return None  # more is awaited now, or one was taken back while these were read
     return Late(
         Change(frozenset(trays), was, then),
         Change(frozenset(trays), _complete(was), _complete(then)),
@@ -171,12 +171,16 @@ class PlaysSince:
         rows = current_plays(sections).filter(tray__in=list(trays))
         self.settled: list[TableResult] = []
         moved: dict[int, int] = {}
-        columns = ("pk", "section", "current", *CURRENT)
-        for play, section, current, *said in rows.values_list(*columns).iterator(chunk_size=ROWS):
+        self.off_plan = False
+        """Whether any of the plays that moved is in no plan."""
+        columns = ("pk", "section", "current", "off_plan", *CURRENT)
+        every = rows.values_list(*columns).iterator(chunk_size=ROWS)
+        for play, section, current, off_plan, *said in every:
             if current <= since.get(section, 0):
                 self.settled.append(reader.result(said))
             else:
                 moved[play] = section
+                self.off_plan |= off_plan
         self.moved = moved
         self.said: defaultdict[int, list[tuple[int, TableResult]]] = defaultdict(list)
         results = Result.objects.filter(play__in=list(moved)).order_by("pk")

@@ -5,7 +5,7 @@ from typing import Any
 from django.db.models import Q
 
 from scoring.rules import round_half_up
-from tournaments.models import Adjustment, Log, Member, Place, Result, Session
+from tournaments.models import Adjustment, Log, Member, Place, Result, Session, Substitution
 from tournaments.queries.former_names import former_names
 from tournaments.queries.player_record import Event, PlayerRecord, player_record
 
@@ -30,6 +30,7 @@ def member_data(member: Member) -> dict[str, Any]:
         "events": [_event(event) for event in record.events],
         "results": _results(places),
         "adjustments": _adjustments(places),
+        "substitutions": _substitutions(member),
         "log": _log(member),
     }
 
@@ -121,6 +122,21 @@ def _adjustments(places: Any) -> list[dict[str, Any]]:
             "session": each.session_id,
             "version": each.version,
             "amount": str(each.amount),
+            "reason": each.reason,
+        }
+        for each in rows
+    ]
+
+
+def _substitutions(member: Member) -> list[dict[str, Any]]:
+    """For whom the member sat in, and who sat in for the member: without the others' names."""
+    rows = Substitution.objects.filter(Q(present=member) | Q(absent=member)).order_by("pk")
+    return [
+        {
+            "session": each.session_id,
+            "contestant": each.entry_id,
+            "from_round": each.from_round,
+            "plays": each.present_id == member.pk,
             "reason": each.reason,
         }
         for each in rows

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 
-from django.db.models import Count, Min
+from django.db.models import Count, Min, Q
 from django.utils.translation import gettext as _
 
 from tournaments.exchange.member_list import folded
@@ -61,9 +61,11 @@ def count_members(club: Club) -> int:
 
 
 def open_evenings_with(member: Member) -> list[Session]:
-    """The sessions that take results and in which this member has a seat."""
-    seated = Session.objects.filter(sections__places__entry__seats__member=member)
-    still = seated.filter(state=Session.State.OPEN)
+    """The sessions that take results and in which this member has a seat, or sits in."""
+    seated = Q(sections__places__entry__seats__member=member)
+    still = Session.objects.filter(
+        seated | Q(substitutions__present=member), state=Session.State.OPEN
+    )
     return list(still.select_related("tournament").distinct())
 
 
@@ -71,8 +73,9 @@ def open_evenings_with(member: Member) -> list[Session]:
 class Merge:
     """What becomes of two members who are one: ``gone``'s seats become ``kept``'s.
 
-    ``moves`` are the tournaments that come over, ``both`` those in which both sat: with any of
-    these it is refused. ``filled`` are the columns that ``kept`` has empty and takes over.
+    ``moves`` are the tournaments that come over, ``both`` those in which both sat, be it for
+    somebody else: with any of these it is refused. ``filled`` are the columns that ``kept`` has
+    empty and takes over.
     """
 
     kept: Member
@@ -100,8 +103,8 @@ def other_member(kept: Member, typed: str) -> Member:
 
 def preview_merge(kept: Member, gone: Member) -> Merge:
     """What would move, were these two made one."""
-    theirs = _tournaments_of(gone)
-    own = {each.pk for each in _tournaments_of(kept)}
+    theirs = tournaments_of(gone)
+    own = {each.pk for each in tournaments_of(kept)}
     return Merge(
         kept,
         gone,
@@ -115,9 +118,10 @@ def preview_merge(kept: Member, gone: Member) -> Merge:
     )
 
 
-def _tournaments_of(member: Member) -> list[Tournament]:
-    """With the day on which each began."""
-    seated = Tournament.objects.filter(entries__seats__member=member)
+def tournaments_of(member: Member) -> list[Tournament]:
+    """Where a member sat, be it for somebody else: with the day on which each began."""
+    of_entry = Q(entries__seats__member=member) | Q(entries__substitutions__present=member)
+    seated = Tournament.objects.filter(of_entry)
     return list(seated.annotate(began=Min("sessions__played_on")).order_by("-began", "-pk"))
 
 

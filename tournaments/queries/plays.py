@@ -139,6 +139,16 @@ def seated_at(seating: Seating, at: TableRound) -> Hands:
     return _hands(_find(seating.movement, at), at)
 
 
+def is_planned(movement: Movement, at: TableRound, tray: int) -> bool:
+    """Whether the plan has this tray played at this table in this round."""
+    rounds = movement.rounds[at.round - 1 : at.round] if at.round else ()
+    return any(
+        sitting.table == at.table and tray in sitting.trays and movement.is_played(sitting)
+        for sittings in rounds
+        for sitting in sittings
+    )
+
+
 def _hands(sitting: Sitting, at: TableRound) -> Hands:
     north, east, south, west = sitting.seats
     if north is None or east is None or south is None or west is None:

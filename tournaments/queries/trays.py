@@ -103,10 +103,13 @@ def tray_strip(
     planned = set(expected)
     entered: dict[int, int] = {}
     rows = Play.objects.filter(section__session=session, current__isnull=False).order_by()
-    for number, plays in rows.values_list("tray__number").annotate(Count("pk")):
+    more_of_it = Count("pk", filter=Q(off_plan=True))
+    counted = rows.values_list("tray__number").annotate(n=Count("pk"), more=more_of_it)
+    for number, plays, more in counted:
         entered[number] = plays
-        # Without a plan nobody is known to have the tray yet to play.
-        expected[number] = expected[number] if number in planned else plays
+        # Without a plan nobody is known to have the tray yet to play; a play that is not in it
+        # stands in for none of those that are.
+        expected[number] = expected[number] + more if number in planned else plays
     return tuple(
         TrayState(number, entered.get(number, 0), expected.get(number, 0))
         for number in sorted(expected)

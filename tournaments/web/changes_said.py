@@ -4,9 +4,12 @@ from typing import Any
 
 from scoring.values import RuleSet
 from tournaments.queries.changed_since import ChangedSince, Moved
+from tournaments.queries.reading import Stands
 from tournaments.queries.totals import total_words
+from tournaments.queries.trays import NOTHING_MADE
 from tournaments.wording.figures import place, signed
 from tournaments.wording.outcomes import reading
+from tournaments.wording.rulings import ruling_words
 
 
 def changes_said(changed: ChangedSince, rules: RuleSet) -> dict[str, Any]:
@@ -16,8 +19,8 @@ def changes_said(changed: ChangedSince, rules: RuleSet) -> dict[str, Any]:
         "corrected": [
             {
                 "result": each,
-                "was": reading(each.was) if each.was is not None else None,
-                "now": reading(each.now),
+                "was": _stands(each.was),
+                "now": _stands(each.now),
             }
             for each in changed.corrected
         ],
@@ -26,6 +29,18 @@ def changes_said(changed: ChangedSince, rules: RuleSet) -> dict[str, Any]:
         ],
         "moved": [_moved(each, rules) for each in changed.moved if each.elsewhere],
         "others": [_moved(each, rules) for each in changed.moved if not each.elsewhere],
+    }
+
+
+def _stands(stands: Stands | None) -> dict[str, Any] | None:
+    """What was made, where it counts, and what was ruled; None where nothing is in."""
+    if stands is None:
+        return None
+    ruling = stands.ruling
+    made = ruling is None or ruling.code not in NOTHING_MADE
+    return {
+        "reading": reading(stands.outcome) if made else None,
+        "ruled": ruling_words(ruling) if ruling else "",
     }
 
 

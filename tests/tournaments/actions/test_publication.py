@@ -1,12 +1,15 @@
 """Provisional, official, locked: who moves it on, and what moves on by itself."""
 
 import datetime
+from fractions import Fraction
 
 import pytest
 from django.utils import timezone
 
 from tests.tournaments.conftest import Enter, play_all
 from tests.tournaments.queries.result_doings import scored
+from tests.tournaments.rows import everything
+from tournaments.actions.changes import change_evening
 from tournaments.actions.evenings import close_session, reopen_session
 from tournaments.actions.publication import (
     hide_results,
@@ -16,9 +19,16 @@ from tournaments.actions.publication import (
     show_results,
     unlock_session,
 )
+from tournaments.actions.rules import choose_rules
+from tournaments.actions.rulings import adjust_total
+from tournaments.actions.seating import name_pairs, seat_pairs
 from tournaments.actions.standings import KEPT_GENERATIONS
+from tournaments.actions.substitutes import substitute
+from tournaments.actions.trays import TrayDetails, change_trays
 from tournaments.models import Log, Publication, Role, Session, User
+from tournaments.queries.changes import Length
 from tournaments.queries.publication import Phase, phase_of
+from tournaments.queries.substitutes import players
 from tournaments.refusal import NotAllowed, Refusal
 
 pytestmark = pytest.mark.django_db
@@ -96,6 +106,40 @@ def test_what_is_locked_is_not_corrected(played: Session, director: User, enter:
     )
     reopen_session(director, played.pk)
     assert enter(played, 1, "8", base_version=1, reason="added wrongly").version == 2
+
+
+def test_what_is_locked_keeps_its_rules_names_trays_and_plan(
+    played: Session, director: User
+) -> None:
+    name_pairs(director, played.pk, {1: ["Ann", "Bob"]})
+    ann = players(played)[0]
+    lock_session(director, played.pk)
+    before = everything()
+    section = played.sections.get()
+    for change in (
+        lambda: choose_rules(director, played.pk, name="whist-1910", switches={"method": "total"}),
+        lambda: name_pairs(director, played.pk, {1: ["Cora", "Dan"]}),
+        lambda: change_trays(director, played.pk, {1: TrayDetails("W", "none", "")}),
+        lambda: change_evening(director, played.pk, section.pk, Length(3), version=1),
+        lambda: substitute(director, played.pk, place_id=ann.place_id, absent_id=ann.member_id,
+                           name="Eve", from_round=1),
+        lambda: adjust_total(director, played.pk, ann.place_id, Fraction(1), "x", seen=0),
+        lambda: seat_pairs(director, played.pk, pairs=6, trays_per_round=1),
+    ):  # fmt: skip
+        with pytest.raises(Refusal, match="locked"):
+            change()
+    assert everything() == before
+
+
+def test_rules_stay_where_another_session_they_score_is_locked(
+    played: Session, director: User
+) -> None:
+    other = Session.objects.create(
+        tournament=played.tournament, number=2, played_on=played.played_on
+    )
+    lock_session(director, played.pk)
+    with pytest.raises(Refusal, match="locked"):
+        choose_rules(director, other.pk, name="whist-1910", switches={"method": "total"})
 
 
 def test_only_an_organiser_locks(played: Session) -> None:

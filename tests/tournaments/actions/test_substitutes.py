@@ -3,11 +3,24 @@
 import pytest
 
 from tests.tournaments.conftest import section_of
+from tournaments.actions.erase import erase_member
 from tournaments.actions.evenings import close_session
 from tournaments.actions.members import merge_members
 from tournaments.actions.naming import name_pairs
 from tournaments.actions.substitutes import substitute
-from tournaments.models import Club, Log, Member, Place, Section, Session, Substitution, User
+from tournaments.models import (
+    Club,
+    Job,
+    JobDocument,
+    Log,
+    Member,
+    Place,
+    Section,
+    Session,
+    Substitution,
+    User,
+)
+from tournaments.queries.member_data import member_data
 from tournaments.queries.people import contestants
 from tournaments.queries.substitutes import players, substitutes
 from tournaments.refusal import NotAllowed, NotThere, Refusal
@@ -132,6 +145,23 @@ def test_only_for_whom_is_there_and_only_by_a_director(
     with pytest.raises(Refusal, match="closed"):
         sits_in(director, named, "Eve", 2)
     assert not Substitution.objects.exists()
+
+
+def test_who_sits_in_has_sat_there(named: Session, director: User, club: Club) -> None:
+    sits_in(director, named, "Eve", 2)
+    eve, cora = (Member.objects.get(name=name) for name in ("Eve", "Cora"))
+    said = member_data(eve)["substitutions"]
+    assert [(each["from_round"], each["plays"]) for each in said] == [(2, True)]
+    with pytest.raises(Refusal, match="both sat in Evening"):
+        merge_members(director, club.pk, cora.pk, eve.pk)
+    with pytest.raises(Refusal, match="which is open"):
+        erase_member(director, club.pk, eve.pk, "Eve")
+    close_session(director, named.pk)
+    job = Job.objects.create(kind="pack", session=named, state=Job.State.DONE)
+    JobDocument.objects.create(job=job, name="pack.pdf", content_type="x", content=b"Eve")
+    erase_member(director, club.pk, eve.pk, "Eve")
+    assert names(named)["a"] == "Ann & Bob (Player 1 from round 2)"
+    assert not JobDocument.objects.exists()
 
 
 def test_who_sat_in_is_called_by_the_new_name_and_by_that_of_whom_it_was(

@@ -9,11 +9,17 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
+from scoring.outcome import Tricks
+from scoring.values import Ruling
 from tests.tournaments.conftest import Enter, play_all
 from tests.tournaments.queries.result_doings import fine, scored
 from tests.tournaments.web.pages import text
+from tournaments.actions.rulings import Ruled, rule_result
+from tournaments.actions.taking_back import Seen, withdraw_result
 from tournaments.models import Publication, Result, Session, User
 from tournaments.queries.changed_since import ChangedSince, changed_since
+from tournaments.queries.plays import TableRound
+from tournaments.queries.reading import Stands
 from tournaments.queries.standings_view import standings_view
 
 pytestmark = pytest.mark.django_db
@@ -61,7 +67,7 @@ def test_results_and_places_that_are_others_now(
     assert found is not None
     (corrected,) = found.corrected
     assert (corrected.tray, corrected.round, corrected.table) == (1, 1, 1)
-    assert (str(corrected.was), str(corrected.now)) == ("Tricks(ns=7)", "Tricks(ns=10)")
+    assert (corrected.was, corrected.now) == (Stands(Tricks(7)), Stands(Tricks(10)))
     assert (corrected.who, corrected.reason) == ("dora", "added wrongly")
     moved = {each.contestant.label: (each.was[0], each.now[0]) for each in found.moved}
     assert moved["a"] == (2, 1)  # three tricks more make it first; pair c was, by one
@@ -72,6 +78,29 @@ def test_results_and_places_that_are_others_now(
     assert len(queries) <= 12, [query["sql"][:300] for query in queries]
     assert "Changed after publication" in page
     assert "added wrongly dora" in page
+
+
+def test_a_ruling_and_a_result_that_is_taken_back(
+    official: Session, director: User, client: Client
+) -> None:
+    section = official.sections.get().pk
+    at = [TableRound(section, 1, table) for table in (1, 2)]
+    average = Ruling("average", {})
+    rule_result(director, official.pk, Ruled(at[0], 1, average, "disturbed", base_version=1))
+    withdraw_result(director, official.pk, Seen(at[1], 2, 1), "another evening's slip")
+    scored(official)
+    told, seen = changes(official), changes(official, all_trays=True)
+    assert told is not None
+    assert seen is not None
+    seven = Stands(Tricks(7))
+    found = {each.tray: (each.was, each.now, each.reason) for each in seen.corrected}
+    assert found == {
+        1: (seven, Stands(Tricks(7), average), "disturbed"),
+        2: (seven, None, "another evening's slip"),
+    }
+    assert [each.tray for each in told.corrected] == [1]  # tray 2 has a play to come again
+    page = text(client.get(reverse("standings", args=[official.pk])))
+    assert "the average of the deal to both disturbed dora" in page
 
 
 def test_what_was_given_since_is_told_with_its_reason(official: Session) -> None:
