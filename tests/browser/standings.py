@@ -15,7 +15,7 @@ LEDGERS = """
 [...document.querySelectorAll("table.ledger")].map((table) => ({
   average: table.querySelector("h2 small").innerText,
   rows: [...table.tBodies[0].rows].map((row) =>
-    [".chip", ".place", ".figure:nth-child(3)", ".over"].map(
+    [".chip", "td:first-child", "td:nth-child(3)", "td:nth-last-child(2)"].map(
       (part) => row.querySelector(part)?.innerText.trim())),
 }))
 """

@@ -23,7 +23,7 @@ BOARDS = {
 SHOWN = """
 [...document.querySelectorAll("table.ledger")].map((table) => Object.fromEntries(
   [...table.tBodies[0].rows].map((row) =>
-    [".chip", ".over"].map((part) => row.querySelector(part).innerText))))
+    [".chip", "td:nth-last-child(2)"].map((part) => row.querySelector(part).innerText))))
 """
 
 
