@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from django.db.models import Q
+from django.db.models import F, Q
 
 from scoring.rules import round_half_up
 from tournaments.models import Adjustment, Log, Member, Place, Result, Session, Substitution
@@ -90,10 +90,12 @@ def _event(event: Event) -> dict[str, Any]:
 def _results(places: Any) -> list[dict[str, Any]]:
     """What counts now of every tray that a place of the member has played in closed sessions."""
     seats = ("north", "east", "south", "west")
+    # As numbers: a database that is to look for them four times may read every result for each.
+    held = list(places)
     at_the_table = Q()
     for seat in seats:
-        at_the_table |= Q(**{f"{seat}__in": places})
-    current = Result.objects.filter(at_the_table, play__current__pk__isnull=False)
+        at_the_table |= Q(**{f"{seat}__in": held})
+    current = Result.objects.filter(at_the_table, pk=F("play__current"))
     counts = current.filter(play__section__session__state=Session.State.CLOSED)
     columns = {
         "session": "play__section__session",
@@ -107,11 +109,9 @@ def _results(places: Any) -> list[dict[str, Any]]:
     }
     labels = {seat: f"{seat}__label" for seat in seats}
     rows = counts.order_by("play__section", "play__round", "play__tray__number", "version")
-    found = rows.values("pk", "play__current", *columns.values(), *labels.values())
+    found = rows.values(*columns.values(), *labels.values())
     return [
-        {name: _plain(row[column]) for name, column in (columns | labels).items()}
-        for row in found
-        if row["pk"] == row["play__current"]
+        {name: _plain(row[column]) for name, column in (columns | labels).items()} for row in found
     ]
 
 
