@@ -32,7 +32,8 @@ LEDGERS = """
 [...document.querySelectorAll("table.ledger")].map((table) => [
   table.querySelector("h2").firstChild.textContent.trim(),
   [...table.tBodies[0].rows].map((row) =>
-    [".chip", "td:first-child", "td:nth-last-child(2)"].map((part) => row.querySelector(part).innerText.trim()))])
+    [".chip", "td:first-child", "td:nth-last-child(2)"]
+      .map((part) => row.querySelector(part).innerText.trim()))])
 """
 ON_THE_DESK = """
 (tray) => parseInt(document.querySelector("#strip [aria-current]")?.textContent) === tray
