@@ -2,10 +2,9 @@
 
 from django.conf import settings
 from django.db import models
-from django.db.models import Q
 
 from tournaments.models.club import Club
-from tournaments.models.people import Role
+from tournaments.models.people import WHERE_IT_BELONGS, Role
 
 
 class Invitation(models.Model):
@@ -42,16 +41,7 @@ class Invitation(models.Model):
         constraints = [
             models.CheckConstraint(
                 name="invitation_where_it_belongs",
-                condition=(
-                    Q(
-                        kind__in=("organiser", "reader"),
-                        club__isnull=False,
-                        tournament=None,
-                        session=None,
-                    )
-                    | Q(kind="director", club=None, tournament__isnull=False, session=None)
-                    | Q(kind="scorer", club=None, tournament=None, session__isnull=False)
-                ),
+                condition=WHERE_IT_BELONGS,
             ),
         ]
 

@@ -47,6 +47,14 @@ class Member(models.Model):
         return self.surname or self.name.rpartition(" ")[2]
 
 
+WHERE_IT_BELONGS = (
+    Q(kind__in=("organiser", "reader"), club__isnull=False, tournament=None, session=None)
+    | Q(kind="director", club=None, tournament__isnull=False, session=None)
+    | Q(kind="scorer", club=None, tournament=None, session__isnull=False)
+)
+"""Of the three places a role may be for, which one each kind has; of one offered as well."""
+
+
 class Role(models.Model):
     """What a user may do, and where: exactly one of club, tournament and session is set."""
 
@@ -74,16 +82,7 @@ class Role(models.Model):
         constraints = [
             models.CheckConstraint(
                 name="role_where_it_belongs",
-                condition=(
-                    Q(
-                        kind__in=("organiser", "reader"),
-                        club__isnull=False,
-                        tournament=None,
-                        session=None,
-                    )
-                    | Q(kind="director", club=None, tournament__isnull=False, session=None)
-                    | Q(kind="scorer", club=None, tournament=None, session__isnull=False)
-                ),
+                condition=WHERE_IT_BELONGS,
             ),
             # Of a club, one is its organiser or its reader: the one may do all that the other may.
             # One for each place: a single one over all three would need a database that can

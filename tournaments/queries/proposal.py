@@ -16,12 +16,16 @@ from tournaments.wording.who_plays import so_many
 
 
 def propose(
-    field: Field, plays: Plays = Plays.PAIRS, game: str = Tournament.Game.WHIST
+    field: Field,
+    plays: Plays = Plays.PAIRS,
+    game: str = Tournament.Game.WHIST,
+    wished: str = "",
 ) -> tuple[Choice, ...]:
     """The movements for those who came, the recommended one first; refused where none fits.
 
     ``field.contestants`` counts the pairs, teams, individuals or couples that came; its kind
-    and its systems are those that suit them.
+    and its systems are those that suit them. ``wished``: the code of a system that comes first
+    wherever it does what is asked; "" for none.
     """
     systems = systems_for(plays, game)
     asked = replace(
@@ -31,8 +35,10 @@ def propose(
         systems=frozenset(system.name for system in systems),
         replays=True,
     )
-    choices = choose(asked)
-    if choices:
+    if choices := choose(asked):
+        if any(system.name == wished for system in systems):
+            best = choose(replace(asked, systems=frozenset({wished})))[:1]
+            return best + tuple(one for one in choices if one not in best)
         return choices
     wanted = Wanted(asked.contestants, kind=asked.kind)
     if any(system.fits(wanted) is None for system in systems):

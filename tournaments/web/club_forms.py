@@ -5,15 +5,15 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from movements.register import SYSTEMS
 from scoring.rules import BUNDLES
 from scoring.switches import SWITCHES
 from tournaments.actions.members import MemberSaid
 from tournaments.actions.presets import PresetSaid
 from tournaments.exchange.member_list import LENGTHS
 from tournaments.models import Member, PaperChoice, Preset, Tournament
+from tournaments.queries.who_plays import Plays
+from tournaments.web.forms import GAMES, PLAYS, movements_by_name
 from tournaments.wording.rules import SETS
-from tournaments.wording.systems import SYSTEMS as SYSTEM_WORDS
 
 LARGEST_LIST = 500_000
 """The most characters of a pasted list, and bytes of a file."""
@@ -67,34 +67,22 @@ class BeginForm(forms.Form):
     played_on = forms.DateField(label=_("Date"))
 
 
-def _systems() -> list[tuple[str, Any]]:
-    names = [s.name for s in SYSTEMS if not s.replays and s.name in SYSTEM_WORDS]
-    return [("", _("The recommended one")), *((n, SYSTEM_WORDS[n].name) for n in names)]
-
-
 class PresetForm(forms.Form):
     """A usual evening."""
 
     name = forms.CharField(label=_("Name of the evening"), max_length=120)
     game = forms.ChoiceField(
         label=_("Game"),
-        choices=[
-            (Tournament.Game.WHIST.value, _("Whist")),
-            (Tournament.Game.BRIDGE.value, _("Bridge")),
-        ],
+        choices=GAMES,
         initial=Tournament.Game.WHIST.value,
     )
     kind = forms.ChoiceField(
         label=_("What plays"),
-        choices=[
-            ("", _("Pairs")),
-            ("teams", _("Teams")),
-            ("individuals", _("Individuals")),
-            ("couples", _("Couples")),
-        ],
+        choices=PLAYS,
+        initial=Plays.PAIRS.value,
         required=False,
     )
-    system = forms.ChoiceField(label=_("Movement"), choices=_systems, required=False)
+    system = forms.ChoiceField(label=_("Movement"), choices=movements_by_name, required=False)
     trays = forms.IntegerField(
         label=_("About how many trays"), min_value=1, max_value=200, required=False
     )

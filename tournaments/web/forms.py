@@ -10,9 +10,23 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from movements.catalogue import Field, trays_in
+from movements.register import SYSTEMS
 from tournaments.models import Tournament
-from tournaments.queries.who_plays import Plays
+from tournaments.queries.who_plays import NOT_SCORED, Plays
 from tournaments.refusal import Refusal
+from tournaments.wording.systems import SYSTEMS as SYSTEM_WORDS
+
+GAMES = [
+    (Tournament.Game.WHIST.value, _("Whist")),
+    (Tournament.Game.AUCTION.value, _("Auction")),
+    (Tournament.Game.BRIDGE.value, _("Bridge")),
+]
+PLAYS = [
+    (Plays.PAIRS.value, _("Pairs")),
+    (Plays.TEAMS.value, _("Teams")),
+    (Plays.INDIVIDUALS.value, _("Individuals")),
+    (Plays.COUPLES.value, _("Couples")),
+]
 
 _NAME = forms.CharField(label=_("Name"), max_length=120, required=False)
 
@@ -21,6 +35,12 @@ _NAME = forms.CharField(label=_("Name"), max_length=120, required=False)
 def _time_zones() -> list[tuple[str, str]]:
     """Every zone this machine knows; to list them is to walk through a tree of files."""
     return [(name, name) for name in sorted(zoneinfo.available_timezones())]
+
+
+def movements_by_name() -> list[tuple[str, Any]]:
+    """The systems that may be asked for by name; of each its code and what it is called."""
+    names = [s.name for s in SYSTEMS if s.name not in NOT_SCORED]
+    return [("", _("The recommended one")), *((n, _(SYSTEM_WORDS[n].name)) for n in names)]
 
 
 class ClubForm(forms.Form):
@@ -40,27 +60,12 @@ class EveningForm(forms.Form):
     name = forms.CharField(label=_("Name of the evening"), max_length=120)
     game = forms.ChoiceField(
         label=_("Game"),
-        choices=[
-            (Tournament.Game.WHIST.value, _("Whist")),
-            (Tournament.Game.AUCTION.value, _("Auction")),
-            (Tournament.Game.BRIDGE.value, _("Bridge")),
-        ],
+        choices=GAMES,
         initial=Tournament.Game.WHIST.value,
     )
     played_on = forms.DateField(label=_("Date"), initial=timezone.localdate)
 
 
-GAMES = [
-    (Tournament.Game.WHIST.value, _("Whist")),
-    (Tournament.Game.AUCTION.value, _("Auction")),
-    (Tournament.Game.BRIDGE.value, _("Bridge")),
-]
-PLAYS = [
-    (Plays.PAIRS.value, _("Pairs")),
-    (Plays.TEAMS.value, _("Teams")),
-    (Plays.INDIVIDUALS.value, _("Individuals")),
-    (Plays.COUPLES.value, _("Couples")),
-]
 MOST_CAME = 400
 MOST_PASTED = 3000
 """Letters of a list that still go into an address."""
@@ -92,6 +97,7 @@ class CameForm(forms.Form):
     sit_still = forms.IntegerField(
         label=_("So many must sit still"), min_value=0, max_value=MOST_CAME, required=False
     )
+    system = forms.ChoiceField(label=_("Movement"), choices=movements_by_name, required=False)
     own_trays = forms.BooleanField(label=_("No table shares"), required=False)
     first = forms.IntegerField(
         label=_("First number of the trays"), min_value=1, max_value=9999, required=False

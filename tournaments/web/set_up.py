@@ -31,7 +31,7 @@ from tournaments.wording.who_plays import example_of, many_of, so_many
 FIRST_GUESS = 10
 """Five tables: the size of the source's example."""
 
-ASKED = ("pairs", "who", "kind", "game", "trays", "minutes")
+ASKED = ("pairs", "who", "kind", "game", "trays", "minutes", "system")
 """What a director who has a plan asks when he wants another one."""
 
 
@@ -122,11 +122,14 @@ def _asked(form: CameForm, session: Session) -> dict[str, Any]:
 def _answer(form: CameForm, session: Session) -> dict[str, Any]:
     game = form.cleaned_data["game"] or session.tournament.game
     field = form.field()
-    choices = propose(field, form.plays, game)
+    wished = form.cleaned_data["system"]
+    choices = propose(field, form.plays, game, wished)
     movement = choices[0].movement
     bridge = game == Tournament.Game.BRIDGE
     return {
         "shown": [shown(choice, bridge=bridge) for choice in choices],
+        "wished": wished,
+        "wish_is_met": choices[0].system == wished,
         "came": so_many(form.plays, field.contestants),
         "number": field.contestants,
         "squares": squares(movement),

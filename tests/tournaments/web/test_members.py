@@ -210,7 +210,10 @@ def test_an_evening_as_usual(desk: Client, club: Club) -> None:
         "switches": {"method": "butler", "imp_cap": 20},
     }
     assert PaperChoice.objects.get(club=club).paper == "letter"
-    assert 'value="24"' in desk.get(begun.headers["Location"]).content.decode()
+    proposed = desk.get(begun.headers["Location"], follow=True)
+    assert 'value="24"' in proposed.content.decode()
+    assert '<option value="howell" selected>' in proposed.content.decode()
+    assert re.search("As asked, for 10 pairs, one list of winners Howell, 5 tables", text(proposed))
     wrong = {
         "name": "", "game": "dice", "system": "x", "trays": "0", "rules": "whist-1910",
         "switches": "method=best", "paper": "A0",

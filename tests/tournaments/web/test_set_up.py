@@ -57,6 +57,21 @@ def hidden_fields(page: str) -> dict[str, str]:
     return dict(re.findall(r'name="(\w+)" value="([^"]*)"', form[0]))
 
 
+def test_a_movement_that_is_wished_comes_first(desk: Client, set_up: SetUp) -> None:
+    address = reverse("set-up", args=[set_up(pairs=0).pk])
+    asked = {"pairs": 14}
+    usual = text(desk.get(address, asked))
+    assert "Recommended for" in usual
+    assert "Howell, 7 tables" not in usual.partition("Other ways")[0]
+    wished = text(desk.get(address, asked | {"system": "howell"}))
+    assert "Howell, 7 tables" in wished.partition("Other ways")[0]
+    assert "As asked, for 14 pairs" in wished
+    for wish in ({"system": "howell", "winners": 2}, {"system": "gilman-teams"}):
+        unmet = text(desk.get(address, asked | wish))
+        assert "The movement you asked for does not do all of this" in unmet
+        assert "Recommended for" in unmet
+
+
 def test_a_wrong_password_is_said_and_the_name_kept(director: User) -> None:
     answer = Client().post(reverse("sign-in"), {"username": "dora", "password": "no"})
     assert "do not belong together" in said(answer)
@@ -250,8 +265,10 @@ def test_who_is_marked_sits_still_in_the_movement_that_is_proposed(
     who = "Ann & Bob\nCyd & Dan\n*Eve & Fay\n*Gus & Hal\nIda & Joe\nKit & Lou"
     asked = {"who": who, "kind": "pairs", "winners": "1"}
     offer = desk.get(reverse("set-up", args=[session.pk]), asked)
-    assert 'value="reduced-howell"' in offer.content.decode()
-    assert 'value="howell"' not in offer.content.decode(), "it keeps no two pairs in their seats"
+    assert 'name="system" value="reduced-howell"' in offer.content.decode()
+    assert 'name="system" value="howell"' not in offer.content.decode(), (
+        "it keeps no two pairs in their seats"
+    )
     compass = desk.get(reverse("set-up", args=[session.pk]), {"who": who})
     desk.post(reverse("set-up", args=[session.pk]), form_of(compass, "compass") | {"who": who})
     first = [one.people[0] for one in contestants([section_of(session).pk])]
