@@ -59,17 +59,16 @@ def hidden_fields(page: str) -> dict[str, str]:
 
 def test_a_movement_that_is_wished_comes_first(desk: Client, set_up: SetUp) -> None:
     address = reverse("set-up", args=[set_up(pairs=0).pk])
-    asked = {"pairs": 14}
-    usual = text(desk.get(address, asked))
-    assert "Recommended for" in usual
-    assert "Howell, 7 tables" not in usual.partition("Other ways")[0]
-    wished = text(desk.get(address, asked | {"system": "howell"}))
-    assert "Howell, 7 tables" in wished.partition("Other ways")[0]
-    assert "As asked, for 14 pairs" in wished
-    for wish in ({"system": "howell", "winners": 2}, {"system": "gilman-teams"}):
-        unmet = text(desk.get(address, asked | wish))
+
+    def first(**asked: str) -> str:
+        return text(desk.get(address, {"pairs": "14"} | asked)).partition("Other ways")[0]
+
+    assert "Recommended for 14 pairs" in first()
+    assert "winners Reduced Howell, 7 tables" in first()
+    assert "As asked, for 14 pairs, one list of winners Howell, 7 tables" in first(system="howell")
+    for unmet in (first(system="howell", winners="2"), first(system="gilman-teams")):
         assert "The movement you asked for does not do all of this" in unmet
-        assert "Recommended for" in unmet
+        assert "Recommended for 14 pairs" in unmet
 
 
 def test_a_wrong_password_is_said_and_the_name_kept(director: User) -> None:
