@@ -24,8 +24,11 @@ from tests.browser.standings import figure
 from tests.browser.visitor import PATIENCE
 from tests.tournaments.actions.test_whole_evenings import BUNDLES, Evening, plain
 
-Rows = dict[str, list[tuple[str, str, Fraction]]]
-"""By the title of a ledger its rows in their order: label, place and answer."""
+Row = tuple[str, str, Fraction | None]
+"""Label, place and answer; no answer where nothing is in yet."""
+
+Rows = dict[str, list[Row]]
+"""By the title of a ledger its rows in their order."""
 
 LETTERS = "abcdefghjklmnopqrstuvwxyz"
 LEDGERS = """
@@ -213,12 +216,12 @@ def _answer(kind: Played, one: Standing) -> Fraction:
     return -one.total if kind.evening.switches.get("method") == "losses" else one.total
 
 
-def _shown(page: Page) -> list[list[tuple[str, str, Fraction]]]:
+def _shown(page: Page) -> list[list[Row]]:
     return sorted(
         [(label, place, _figure(over)) for label, place, over in rows]
         for _title, rows in page.evaluate(LEDGERS)
     )
 
 
-def _figure(text: str) -> Fraction:
-    return figure(text.replace("½", ".5") if text else "0")
+def _figure(text: str) -> Fraction | None:
+    return None if text == "—" else figure(text.replace("½", ".5") if text else "0")

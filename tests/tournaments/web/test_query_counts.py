@@ -88,8 +88,8 @@ def test_nobody_costs_more(evenings: list[Session], stranger: User) -> None:
     Role.objects.create(user=scorer, kind=Role.Kind.SCORER, session=session)
     for browser in (Client(), signed_in(stranger), signed_in(scorer)):
         pages = _pages(session)
-        for at in pages.values():
-            browser.get(at)
+        for name in ("tray", "standings"):  # what is read once for each process
+            browser.get(pages[name])
         counts = {name: _queries(browser, at, ANY) for name, at in pages.items()}
         assert counts["standings"] > 1
         assert max(counts.values()) <= MOST, counts
