@@ -24,10 +24,10 @@ from tests.browser.standings import figure
 from tests.browser.visitor import PATIENCE
 from tests.tournaments.actions.test_whole_evenings import BUNDLES, Evening, plain
 
-Row = tuple[str, str, Fraction | None]
+Ranked = tuple[str, str, Fraction | None]
 """Label, place and answer; no answer where nothing is in yet."""
 
-Rows = dict[str, list[Row]]
+Rows = dict[str, list[Ranked]]
 """By the title of a ledger its rows in their order."""
 
 LETTERS = "abcdefghjklmnopqrstuvwxyz"
@@ -216,7 +216,7 @@ def _answer(kind: Played, one: Standing) -> Fraction:
     return -one.total if kind.evening.switches.get("method") == "losses" else one.total
 
 
-def _shown(page: Page) -> list[list[Row]]:
+def _shown(page: Page) -> list[list[Ranked]]:
     return sorted(
         [(label, place, _figure(over)) for label, place, over in rows]
         for _title, rows in page.evaluate(LEDGERS)
