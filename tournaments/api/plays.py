@@ -12,7 +12,8 @@ from tournaments.api.shapes.results import PlayHistorySerializer, PlayQuery, Pla
 from tournaments.api.values import entered_value
 from tournaments.models import Scope
 from tournaments.queries.access import session_to_score
-from tournaments.queries.play_list import ListedPlay, Wanted, plays_listed
+from tournaments.queries.desk import DeskRow
+from tournaments.queries.play_list import Wanted, plays_listed
 from tournaments.queries.plays import TableRound
 from tournaments.queries.trays import history
 from tournaments.refusal import NotThere
@@ -27,7 +28,10 @@ class Plays(Api):
 
     @call("plays", Scope.READ, gives={200: page_of(PlaySerializer)}, query=PlayPageQuery)
     def get(self, request: Request, session: int) -> Response:
-        """Every planned play with the result that is in. For the scorers of the session."""
+        """Every play with the result that is in: those planned, and those beside the plan.
+
+        For the scorers of the session.
+        """
         found = session_to_score(request.user, session)
         asked = asked_in(request, PlayQuery)
         state = asked.pop("state", None)
@@ -54,13 +58,14 @@ class Play(Api):
         return Response(where | {"versions": [entered_value(version) for version in versions]})
 
 
-def _play(play: ListedPlay) -> dict[str, Any]:
+def _play(play: DeskRow) -> dict[str, Any]:
     return {
         "section": play.at.section_id,
         "round": play.at.round,
         "table": play.at.table,
         "tray": play.tray,
-        "ns": play.ns,
-        "ew": play.ew,
+        "ns": play.ns.label,
+        "ew": play.ew.label,
+        "planned": play.planned,
         "result": entered_value(play.entered) if play.entered else None,
     }

@@ -2,21 +2,10 @@
 
 from dataclasses import dataclass
 
-from tournaments.models import Play, Session
-from tournaments.queries.people import contestants
-from tournaments.queries.plays import TableRound, current_plan
-from tournaments.queries.trays import Entered, entered_on, planned_plays
-
-
-@dataclass(frozen=True, slots=True)
-class ListedPlay:
-    """A tray at a table in a round: the labels of those who meet, and what is in."""
-
-    at: TableRound
-    tray: int
-    ns: str
-    ew: str
-    entered: Entered | None
+from tournaments.models import Session
+from tournaments.queries.desk import DeskRow, rows_in
+from tournaments.queries.plays import TableRound
+from tournaments.queries.trays import entered_on
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,52 +17,17 @@ class Wanted:
     round: int | None = None
     played: bool | None = None
 
-    def is_it(self, play: ListedPlay) -> bool:
-        """Whether this play is one of them."""
+    def may_be(self, at: TableRound, tray: int) -> bool:
+        """Whether a play there could be one of them."""
         return (
-            self.tray in (None, play.tray)
-            and self.table in (None, play.at.table)
-            and self.round in (None, play.at.round)
-            and self.played in (None, play.entered is not None)
+            self.tray in (None, tray)
+            and self.table in (None, at.table)
+            and self.round in (None, at.round)
         )
 
 
-def plays_listed(session: Session, wanted: Wanted) -> list[ListedPlay]:
-    """The planned plays, by section, round and table; without a plan those that were played."""
-    entered = entered_on(session)
-    label = {
-        (section.pk, c.number): c.label
-        for section in session.sections.all()
-        for c in contestants([section.pk])
-    }
-    plays = [
-        ListedPlay(
-            at,
-            tray,
-            label[at.section_id, ns],
-            label[at.section_id, ew],
-            entered.get((*at, tray)),
-        )
-        for at, ns, ew, tray in _plays(session)
-    ]
-    return [play for play in plays if wanted.is_it(play)]
-
-
-def _plays(session: Session) -> list[tuple[TableRound, int, int, int]]:
-    plays = []
-    for section in session.sections.all():
-        plan = current_plan(section)
-        plays += planned_plays(section, plan[1]) if plan else _played(section.pk)
-    return plays
-
-
-def _played(section_id: int) -> list[tuple[TableRound, int, int, int]]:
-    """Without a plan: what a record says was played."""
-    rows = Play.objects.filter(section=section_id, current__isnull=False)
-    columns = ("round", "table", "current__north__number", "current__east__number", "tray__number")
-    return [
-        (TableRound(section_id, in_round, table), ns, ew, tray)
-        for in_round, table, ns, ew, tray in rows.order_by("round", "table", "tray").values_list(
-            *columns
-        )
-    ]
+def plays_listed(session: Session, wanted: Wanted) -> list[DeskRow]:
+    """The plays by section, round, table and tray: those planned, and those in beside the plan."""
+    rows = rows_in(session, entered_on(session), wanted.may_be)
+    asked = [row for row in rows if wanted.played in (None, row.entered is not None)]
+    return sorted(asked, key=lambda row: (row.at, row.tray))

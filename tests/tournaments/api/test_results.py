@@ -9,9 +9,14 @@ from django.test.utils import CaptureQueriesContext
 from tests.tournaments.api.conftest import MakeProgram, Program, problem_of, said
 from tests.tournaments.conftest import Enter, SetUp, section_of
 from tournaments.actions.evenings import close_session
+from tournaments.actions.mending import reverse_sides
 from tournaments.actions.results import Said, take_result
+from tournaments.actions.seating import seat_contestants
+from tournaments.actions.taking_back import Seen
 from tournaments.models import Log, Play, Result, Section, Session, User
+from tournaments.queries.mending import How
 from tournaments.queries.plays import TableRound
+from tournaments.queries.who_plays import Plays
 
 pytestmark = pytest.mark.django_db
 
@@ -293,6 +298,33 @@ def test_the_plays_of_an_evening(program: Program, whist: Session) -> None:
     assert (len(second["items"]), second["next"]) == (5, None)
     assert second["previous"] == f"/api/v1/{plays}?page_size=10&page=2"
     assert program.get(f"{plays}?page=9").json()["items"] == []
+
+
+def test_the_plays_are_told_as_they_were(
+    program: Program, whist: Session, director: User, enter: Enter
+) -> None:
+    """A play beside the plan stands among the others, and who sat the other way round does so."""
+    enter(whist, 3, "7")
+    enter(whist, 1, "9", table=3, round=2, off_plan=True)
+    at = TableRound(section_of(whist).pk, 1, 3)
+    reverse_sides(director, whist.pk, [Seen(at, 3, 1)], How.SEATS)
+    played = program.get(f"sessions/{whist.pk}/plays?state=played").json()
+    assert played["count"] == 2
+    told = [(p["round"], p["tray"], p["ns"], p["ew"], p["planned"]) for p in played["items"]]
+    assert told == [(1, 3, "h", "c", True), (2, 1, "c", "j", False)]
+
+
+def test_who_plays_for_himself_is_told_beside_his_partner(
+    program: Program, director: User, set_up: SetUp
+) -> None:
+    session = set_up(pairs=0)
+    plays = Plays.INDIVIDUALS
+    seat_contestants(
+        director, session.pk, system="safford", contestants=8, trays_per_round=1, kind=plays
+    )
+    first = program.get(f"sessions/{session.pk}/plays").json()["items"][0]
+    labels = [*first["ns"].split(), *first["ew"].split()]
+    assert len(set(labels)) == 4
 
 
 @pytest.mark.parametrize(

@@ -127,7 +127,9 @@ class PlayQuery(serializers.Serializer[Any]):
 class PlaySerializer(serializers.Serializer[Any]):
     """A tray at a table in a round: who meets (by label), and the result that is in.
 
-    Round 0: it was not recorded which.
+    Two labels where each plays for himself. Who sat there once a result is in, who is to sit
+    there until then. ``planned`` is false for a play that is not in the plan. Round 0: it was
+    not recorded which.
     """
 
     section = serializers.IntegerField()
@@ -136,6 +138,7 @@ class PlaySerializer(serializers.Serializer[Any]):
     tray = serializers.IntegerField()
     ns = serializers.CharField()
     ew = serializers.CharField()
+    planned = serializers.BooleanField()
     result = ResultSerializer(allow_null=True)
 
 
