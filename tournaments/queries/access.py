@@ -3,7 +3,7 @@
 from typing import Any, NamedTuple, cast
 
 from django.contrib.auth.models import AnonymousUser
-from django.db.models import Exists, IntegerField, OuterRef, Q, QuerySet, Subquery, Value
+from django.db.models import Exists, OuterRef, Q, QuerySet, Subquery
 from django.utils.translation import gettext as _
 
 from tournaments.models import Club, Plan, Role, Session, Tournament, User
@@ -63,7 +63,7 @@ def powers(person: Person, session: Session) -> Powers:
     if not isinstance(person, User):
         return Powers(directs=False, scores=False)
     if getattr(read, "read_for", None) == person.pk:
-        return Powers(read.directs, read.scores)
+        return cast(Powers, read.powers)
     return Powers(may_direct(person, session.tournament), may_score(person, session))
 
 
@@ -144,33 +144,32 @@ def session_to_read(session_id: int, person: Person | None = None) -> Session:
 
     With the ``powers`` of this person, if one is named.
     """
-    sessions = _with_powers(session_id, person) if person else Session.objects.all()
-    session = sessions.select_related(*_BESIDE).filter(pk=session_id).first()
+    beside = ("tournament__club", "publication", "clock")
+    session: Any = Session.objects.select_related(*beside).filter(pk=session_id).first()
     if session is None:
         raise NotThere(_("There is no such session."))
-    return session
-
-
-def _session_for(person: Person, session_id: int, power: str) -> Session:
-    """The session, where this person has such a power: one query, for entries are many."""
-    session: Any = _with_powers(session_id, person).select_related(*_BESIDE).first()
-    if session is None:
-        raise NotThere(_("There is no such session."))
-    _require(person, getattr(session, power), session.tournament.club)
+    if isinstance(person, User):
+        row = _POWERS.first(session_id, person.pk)
+        session.read_for, session.powers = person.pk, Powers(*map(bool, row or (False, False)))
     return cast(Session, session)
 
 
-_BESIDE = ("tournament__club", "publication", "clock")
+def _session_for(person: Person, session_id: int, power: str) -> Session:
+    """The session, where this person has such a power."""
+    session = session_to_read(session_id, person)
+    _require(person, getattr(powers(person, session), power), session.tournament.club)
+    return session
 
 
-def _with_powers(session_id: int, person: Person) -> QuerySet[Any]:
-    """The session with what this person may do in it."""
-    roles = Role.objects.filter(user=person.pk)
-    return Session.objects.filter(pk=session_id).annotate(
-        read_for=Value(person.pk, output_field=IntegerField()),
-        directs=Exists(roles.filter(DIRECTS)),
-        scores=Exists(roles.filter(SCORES)),
+def _powers(session_id: int, user_id: int) -> QuerySet[Any]:
+    roles = Role.objects.filter(user=user_id)
+    found: QuerySet[Any] = Session.objects.filter(pk=session_id).annotate(
+        directs=Exists(roles.filter(DIRECTS)), scores=Exists(roles.filter(SCORES))
     )
+    return found.order_by().values_list("directs", "scores")
+
+
+_POWERS = Prepared(_powers)
 
 
 def _sessions(session_id: int, user_id: int | None, where: Q) -> QuerySet[Any]:

@@ -21,7 +21,8 @@ from tournaments.wording.substitutes import SatIn, substitutes_words
 class Contestant:
     """A contestant as it is shown: the chip's label, the names, and the line it is ranked in.
 
-    ``people`` are those of the entry; ``name`` says too who sat in for one of them. A
+    ``people`` are those of the entry, ``members`` their keys by club and name, without those who
+    were erased; ``name`` says too who sat in for one of them. A
     ``standby`` is ranked in none. ``kind``: a pair, a team or an individual.
     """
 
@@ -34,6 +35,7 @@ class Contestant:
     line: str
     kind: Kind = Kind.PAIRS
     standby: bool = False
+    members: tuple[tuple[int, int, str], ...] = ()
 
 
 Side = tuple[Contestant, ...]
@@ -75,7 +77,8 @@ def contestants(
 _PLACE = itemgetter(0)
 _COLUMNS = (
     *("pk", "entry", "number", "label", "line", "entry__name", "system", "entry__standby"),
-    *("entry__seats__member", "entry__seats__member__name", "section__session"),
+    *(f"entry__seats__member{column}" for column in ("", "__name", "__club", "__erased_at")),
+    "section__session",
     *(
         f"entry__substitutions__{column}"
         for column in ("session", "absent", "present", "from_round", "present__name")
@@ -87,11 +90,15 @@ _COLUMNS = (
 def _contestant(rows: list[tuple[Any, ...]]) -> Contestant:
     pk, entry, number, label, line, name, system, standby = rows[0][:8]
     names: dict[int, str] = {}
+    members: dict[int, tuple[int, int, str]] = {}
     sat_in: set[SatIn] = set()
-    for *_place, member, called, session, sat_in_session, absent, present, since, by in rows:
+    for row in rows:
+        member, called, club, erased, session, sat_in_session, absent, present, since, by = row[8:]
         if member is None:
             continue
         names[member] = called
+        if erased is None:
+            members[member] = (club, member, called)
         if absent == member and sat_in_session == session:
             sat_in.add(SatIn(since, absent, present, by))
     kind, people = _kind(system), list(names.values())
@@ -105,6 +112,7 @@ def _contestant(rows: list[tuple[Any, ...]]) -> Contestant:
         line=line,
         kind=kind,
         standby=standby,
+        members=tuple(members.values()),
     )
 
 

@@ -32,6 +32,7 @@ from tournaments.models import (
 from tournaments.queries.access import Person, club_for, may_organise
 from tournaments.queries.field_rules import read_field_rules
 from tournaments.queries.members import member_of
+from tournaments.queries.people import Contestant
 from tournaments.queries.publication import tournaments_hiding
 from tournaments.queries.totals import total_words
 from tournaments.wording.figures import percent
@@ -122,14 +123,11 @@ def record_for(person: Person, club_id: int, member_id: int) -> tuple[PlayerReco
     return player_record(member_of(club, member_id), in_play=organises), organises
 
 
-def public_records(club: Club, place_id: int) -> list[tuple[int, str]]:
-    """The members of this club who play at a place, where anybody may read their records."""
+def public_records(club: Club, contestant: Contestant) -> list[tuple[int, str]]:
+    """The contestant's members of this club, where anybody may read their records."""
     if not club.records_public:
         return []
-    seats = EntryPerson.objects.filter(
-        entry__places=place_id, member__club=club, member__erased_at=None
-    )
-    return list(seats.order_by("order").values_list("member", "member__name"))
+    return [(member, name) for of, member, name in contestant.members if of == club.pk]
 
 
 class _Row(NamedTuple):

@@ -40,7 +40,7 @@ def contestant(request: HttpRequest, session_id: int, place_id: int) -> HttpResp
     compass = view is None or view.method is Method.COMPASS
     context = page | {
         "card": card,
-        "records": public_records(session.tournament.club, place_id),
+        "records": public_records(session.tournament.club, card.contestant),
         "compass": compass,
         "figures": _figures(view, place_id) if view else [],
         "hidden": hidden_sentence() if view and view.hidden else "",
