@@ -3,6 +3,7 @@
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from movements.journey import sittings
 from movements.movement import Movement, Seats, Sitting
@@ -127,8 +128,9 @@ class RoomView:
 def room_view(session: Session) -> RoomView:
     """Every table of the session in every round."""
     movements = movements_of(session)
-    plays, conflicts = plays_in(session), open_conflicts(session)
-    labels = _labels(session)
+    seated = _seated(session)
+    plays = plays_in(session, {place.pk: place.number for place in seated})
+    conflicts, labels = open_conflicts(session), _labels(seated)
     rounds = max((len(movement.rounds) for _l, movement in movements.values()), default=0)
     now = clock_of(session).round or _round_of(movements, plays)
     rows = [
@@ -141,11 +143,22 @@ def room_view(session: Session) -> RoomView:
     return RoomView(tuple(rows), rounds, now, tuple(_off_plan(movements, plays)))
 
 
-def _labels(session: Session) -> dict[int, dict[int, str]]:
-    found: defaultdict[int, dict[int, str]] = defaultdict(dict)
+class _Seated(NamedTuple):
+    pk: int
+    section: int
+    number: int
+    label: str
+
+
+def _seated(session: Session) -> list[_Seated]:
     rows = Place.objects.filter(section__session=session).order_by()
-    for section, number, label in rows.values_list("section", "number", "label"):
-        found[section][number] = label
+    return [_Seated(*row) for row in rows.values_list(*_Seated._fields)]
+
+
+def _labels(seated: Iterable[_Seated]) -> dict[int, dict[int, str]]:
+    found: defaultdict[int, dict[int, str]] = defaultdict(dict)
+    for place in seated:
+        found[place.section][place.number] = place.label
     return found
 
 

@@ -21,14 +21,18 @@ class InPlay(NamedTuple):
     seats: Hands
 
 
-def plays_in(session: Session) -> list[InPlay]:
-    """Every play of which a result is in. One query."""
+def plays_in(session: Session, numbers: Mapping[int, int]) -> list[InPlay]:
+    """Every play of which a result is in; ``numbers``: contestants, by their places. One query."""
     plays = Play.objects.filter(section__session=session, current__isnull=False)
-    hands = [f"current__{hand}__number" for hand in ("north", "east", "south", "west")]
+    hands = [f"current__{hand}" for hand in ("north", "east", "south", "west")]
     columns = ("section", "round", "table", "tray__number", *hands)
     rows = plays.order_by("round", "table", "tray__number").values_list(*columns)
     return [
-        InPlay(TableRound(section, in_round, table), tray, (north, east, south, west))
+        InPlay(
+            TableRound(section, in_round, table),
+            tray,
+            (numbers[north], numbers[east], numbers[south], numbers[west]),
+        )
         for section, in_round, table, tray, north, east, south, west in rows
     ]
 
