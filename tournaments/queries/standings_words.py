@@ -12,7 +12,7 @@ from scoring.switches import Game, Method
 from scoring.values import RuleSet
 from tournaments.queries.people import Contestant
 from tournaments.queries.standings_view import LedgerRow, LedgerView, StandingsView
-from tournaments.queries.totals import counts_won, total_head, total_words
+from tournaments.queries.totals import counts_won, total_head, total_said, total_words
 from tournaments.wording.figures import (
     MINUS,
     amount,
@@ -106,7 +106,12 @@ def winner_words(view: StandingsView) -> str:
     if not firsts:
         return ""
     text = _("First: %(names)s.") if leads else _("In front: %(names)s.")
-    return text % {"names": ", ".join(_first(row, view) for row in firsts)}
+    several = len({row.contestant.line for row in firsts}) > 1
+    named = [_first(row, view) for row in firsts]
+    if several:
+        lines = (_line_name(row.contestant.line) for row in firsts)
+        named = [f"{first} ({line})" for first, line in zip(named, lines, strict=True)]
+    return text % {"names": ", ".join(named)}
 
 
 def line_title(line: str, kind: Kind = Kind.PAIRS) -> str:
@@ -167,7 +172,7 @@ def _first(row: LedgerRow, view: StandingsView) -> str:
     elif view.method is Method.MATCHPOINTS:
         figure = f"{percent(row.percent)} %"
     else:
-        figure = f"{total_words(row.total, view.rules)} {total_head(view.rules)}"
+        figure = total_said(row.total, view.rules)
     return f"{_called(row)}, {figure}"
 
 
@@ -216,7 +221,7 @@ def _compass_sums(ledger: LedgerView) -> list[SumLine]:
     if best.added:
         over += f" {'+' if best.added > 0 else MINUS} {amount(abs(best.added))}"
     if ledger.common_average is None:
-        said = _("the average of all pairs that held the same hands, tray by tray, added up")
+        said = _("the average of all that held the same hands, tray by tray, added up")
         return [
             SumLine(_("%(name)s made") % {"name": name}, made, _("tricks")),
             SumLine(_("Average of those hands"), amount(best.average), said),
@@ -224,10 +229,11 @@ def _compass_sums(ledger: LedgerView) -> list[SumLine]:
         ]
     by_number = sorted(ledger.rows, key=lambda row: row.contestant.number)
     each = " + ".join(amount(row.made or 0) for row in by_number)
-    pairs = len(ledger.rows)
+    number = len(ledger.rows)
+    they, alone = _they(ledger.kind)
     return [
-        SumLine(_("Tricks of the %(n)s pairs") % {"n": pairs}, amount(ledger.made), each),
-        SumLine(_("Pairs"), f"÷ {pairs}", _("all played the same trays in the same seats")),
+        SumLine(they % {"n": number}, amount(ledger.made), each),
+        SumLine(alone, f"÷ {number}", _("all played the same trays in the same seats")),
         SumLine(_("Average"), amount(ledger.common_average), "", "drawn"),
         SumLine(_("%(name)s made") % {"name": name}, made, ""),
         SumLine(
@@ -237,6 +243,13 @@ def _compass_sums(ledger: LedgerView) -> list[SumLine]:
             "result",
         ),
     ]
+
+
+def _they(kind: Kind) -> tuple[str, str]:
+    """Of whom the tricks are added up, and by whose number they are divided."""
+    if kind is Kind.INDIVIDUAL:
+        return _("Tricks of the %(n)s players"), _("Players")
+    return _("Tricks of the %(n)s pairs"), _("Pairs")
 
 
 def _matchpoints(ledger: LedgerView, rules: RuleSet) -> LedgerWords:
@@ -318,7 +331,7 @@ def _compass_text(ledger: LedgerView) -> str:
     if not any(row.trays_played for row in ledger.rows):
         return ""
     if ledger.common_average is None:
-        return _("a pair's tricks less the average of all pairs that held the same hands")
+        return _("tricks less the average of all that held the same hands")
     by_number = sorted(ledger.rows, key=lambda row: row.contestant.number)
     return _("%(each)s = %(sum)s; %(sum)s ÷ %(pairs)s = %(average)s") % {
         "each": " + ".join(amount(row.made or 0) for row in by_number),

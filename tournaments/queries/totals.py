@@ -66,6 +66,20 @@ def total_words(total: Fraction, rules: RuleSet) -> str:
     return amount(total)
 
 
+def total_said(total: Fraction, rules: RuleSet) -> str:
+    """A total with its unit, as it stands in a sentence: ``6 matches``, ``39.50 VPs``."""
+    figure = total_words(total, rules)
+    if method(rules) is Method.LOSSES:
+        return _("%(n)s lost") % {"n": figure}
+    if method(rules) is Method.MEMORY:
+        return _("%(n)s gained") % {"n": figure}
+    head = total_head(rules)
+    if method(rules) is Method.MATCHES and text(rules, "match_total") == "won":
+        return (_("%(n)s match") if total <= 1 else _("%(n)s matches")) % {"n": figure}
+    sentence = {_("Tricks"): _("tricks"), _("Points"): _("points")}
+    return f"{figure} {sentence.get(head, head)}"
+
+
 def _signed_imps(total: Fraction) -> str:
     return LEVEL if total == 0 else signed(total, _DECIMALS)
 

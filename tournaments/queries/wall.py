@@ -13,7 +13,7 @@ from tournaments.queries.standings_words import LedgerWords, RowWords
 SIZES = {5: "r100", 7: "r72", 9: "r56"}
 """So many rows stand under one another, and how high each of them is."""
 
-MOST = 9
+LEAST, MOST = min(SIZES), max(SIZES)
 
 FITS = 26
 """So many letters of a name stand in a low row."""
@@ -41,10 +41,16 @@ WallPage = tuple[WallColumn, ...]
 
 
 def wall_pages(ledgers: Sequence[LedgerWords]) -> list[WallPage]:
-    """The pages in their order: two lines side by side, any other number one after another."""
+    """The pages in their order: two lines side by side, any other number one after another.
+
+    One line alone stands in columns of the same length, so that its rows are as high as can be.
+    """
     longest = max((len(ledger.rows) for ledger in ledgers), default=0)
+    if len(ledgers) == 1 and longest > LEAST:
+        columns = 2 * -(-longest // (2 * MOST))
+        longest = -(-longest // columns)
     size = next((size for most, size in SIZES.items() if longest <= most), SIZES[MOST])
-    cut = [_cut(ledger, size) for ledger in ledgers]
+    cut = [_cut(ledger, size, min(longest, MOST)) for ledger in ledgers]
     if len(cut) == 2:
         return [
             tuple(column for column in beside if column is not None) for beside in zip_longest(*cut)
@@ -53,10 +59,10 @@ def wall_pages(ledgers: Sequence[LedgerWords]) -> list[WallPage]:
     return [tuple(columns[at : at + 2]) for at in range(0, len(columns), 2)]
 
 
-def _cut(ledger: LedgerWords, size: str) -> list[WallColumn]:
+def _cut(ledger: LedgerWords, size: str, most: int) -> list[WallColumn]:
     rows = tuple(WallRow(row, _name(row, size)) for row in ledger.rows)
-    parts = range(0, len(rows), MOST)
-    return [WallColumn(ledger, rows[at : at + MOST], size) for at in parts]
+    parts = range(0, len(rows), most)
+    return [WallColumn(ledger, rows[at : at + most], size) for at in parts]
 
 
 def _name(row: RowWords, size: str) -> tuple[str, ...]:

@@ -11,6 +11,7 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
+from movements.movement import Kind
 from tournaments.models import Session
 from tournaments.queries.people import Contestant
 from tournaments.queries.standings_words import RowWords
@@ -73,13 +74,16 @@ class LedgerRows:
 
 
 def _who(contestant: Contestant, address: str) -> SafeString:
-    """A title only where it says more than the names: who sat in, or what a team is called."""
+    """A title only where it says more than the names: who sat in for one of them."""
     every = contestant.people or (contestant.name,)
-    *first, last = every
-    names = format_html_join("", "<span>{}<i> & </i></span>", ((name,) for name in first))
-    names += format_html("<span>{}</span>", last)
-    more = contestant.name != " & ".join(every)
-    title = format_html(' title="{}"', contestant.name) if more else ""
+    joined, title = " & ".join(every), ""
+    if contestant.kind is Kind.TEAMS and not contestant.name.startswith(joined):
+        names = format_html("<span>{}</span><small>{}</small>", contestant.name, ", ".join(every))
+    else:
+        *first, last = every
+        names = format_html_join("", "<span>{}<i> & </i></span>", ((name,) for name in first))
+        names += format_html("<span>{}</span>", last)
+        title = format_html(' title="{}"', contestant.name) if contestant.name != joined else ""
     return format_html(_WHO, contestant.place_id, address, contestant.label, title, names)
 
 

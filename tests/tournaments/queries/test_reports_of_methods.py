@@ -53,7 +53,8 @@ def test_totals_that_are_ranked_as_they_are(
             decimals = 2 if head == "IMPs" else 0
             assert Fraction(said) == Fraction(round_half_up(row.total, decimals))
             assert said.startswith(("+", "-")) == (row.total != 0)
-    assert f" {head}" in sheet.winner
+    unit = {"Points": "points"}.get(head, head)
+    assert f" {unit} (N/S), " in sheet.winner
     assert "— %" not in sheet.winner
     recap = recap_sheet(evening)
     assert recap.closing_heads == ("Boards", head)

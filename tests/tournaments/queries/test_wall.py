@@ -31,7 +31,10 @@ def ends(part: WallColumn) -> tuple[WallRow, WallRow]:
         ((9, 9), [("r56 1-9", "r56 1-9")]),
         ((11, 9), [("r56 1-9", "r56 1-9"), ("r56 10-11",)]),
         ((9, 11), [("r56 1-9", "r56 1-9"), ("r56 10-11",)]),
-        ((20,), [("r56 1-9", "r56 10-18"), ("r56 19-20",)]),
+        ((5,), [("r100 1-5",)]),
+        ((10,), [("r100 1-5", "r100 6-10")]),
+        ((17,), [("r56 1-9", "r56 10-17")]),
+        ((20,), [("r100 1-5", "r100 6-10"), ("r100 11-15", "r100 16-20")]),
         ((4, 4, 4, 4), [("r100 1-4", "r100 1-4")] * 2),
         ((), []),
     ],
@@ -63,7 +66,7 @@ def test_names_give_way_to_the_height_of_the_rows() -> None:
     def names(rows: int) -> list[tuple[str, ...]]:
         words = [RowWords(who, "1", (), "", "level", Fraction()) for who in (pair, team)]
         filled = (*words, *[words[1]] * (rows - 2))
-        (page,) = wall_pages([LedgerWords("", "", (), "", filled, (), "")])
+        (page,) = wall_pages([LedgerWords("", "", (), "", filled, (), "")] * 2)
         return [row.name for row in page[0].rows[:2]]
 
     assert names(5) == [("Ann Lee Placeholder", "Bob Example"), ("The Owls",)]

@@ -4,6 +4,7 @@ from fractions import Fraction
 
 import pytest
 
+from movements.movement import Kind
 from tests.tournaments.web.validity import Page
 from tournaments.models import Session
 from tournaments.queries.people import Contestant
@@ -12,6 +13,8 @@ from tournaments.web.ledger_rows import LedgerRows
 
 pytestmark = pytest.mark.django_db
 
+TEAM = Contestant(8, 4, 1, "a", "Larks & Co.", ("Eve", "Fay", "Gus", "Hal"), "", Kind.TEAMS)
+UNNAMED = Contestant(9, 5, 3, "c", "Ida & Joe & Kit", ("Ida", "Joe", "Kit"), "", Kind.TEAMS)
 PAIR = Contestant(7, 3, 2, "2", "Ann <i> & Bob", ("Ann <i>", 'Bob "Bee"'), "NS")
 
 
@@ -38,6 +41,16 @@ PAIR = Contestant(7, 3, 2, "2", "Ann <i> & Bob", ("Ann <i>", 'Bob "Bee"'), "NS")
                 "contestants/7/why/total/",
                 '<rect class="minus" x="5%" width="45%"/>',
             ],
+        ),
+        (
+            RowWords(TEAM, "1", ("9",), "6", "plus", Fraction(1)),
+            False,
+            ["<span>Larks &amp; Co.</span><small>Eve, Fay, Gus, Hal</small>"],
+        ),
+        (
+            RowWords(UNNAMED, "2", ("9",), "5½", "plus", Fraction(1)),
+            False,
+            ["<span>Ida<i> & </i></span><span>Joe<i> & </i></span><span>Kit</span>"],
         ),
         (
             RowWords(PAIR, "", ("0",), "=", "level", Fraction()),
