@@ -47,8 +47,8 @@ def wall_pages(ledgers: Sequence[LedgerWords]) -> list[WallPage]:
     """
     longest = max((len(ledger.rows) for ledger in ledgers), default=0)
     if len(ledgers) == 1 and longest > LEAST:
-        columns = 2 * -(-longest // (2 * MOST))
-        longest = -(-longest // columns)
+        side_by_side = 2 * -(-longest // (2 * MOST))
+        longest = -(-longest // side_by_side)
     size = next((size for most, size in SIZES.items() if longest <= most), SIZES[MOST])
     cut = [_cut(ledger, size, min(longest, MOST)) for ledger in ledgers]
     if len(cut) == 2:
