@@ -211,7 +211,7 @@ def _heads(pen: Pen, part: _Part, _: Translate) -> None:
 
 def _heads_of(card: ScoreCard, _: Translate) -> dict[Slot, tuple[str, str]]:
     if card.bridge:
-        return _bridge_heads(_)
+        return _bridge_heads(_, card.deal_word)
     match card.form:
         case CardForm.TEAMS:
             own = {
@@ -242,11 +242,11 @@ def _whist_heads(_: Translate) -> dict[Slot, tuple[str, str]]:
     }
 
 
-def _bridge_heads(_: Translate) -> dict[Slot, tuple[str, str]]:
+def _bridge_heads(_: Translate, deal_word: str) -> dict[Slot, tuple[str, str]]:
     return {
         Slot.EW: (_("E/W"), _("score")),
         Slot.TRUMP: ("", _("contract")),
-        Slot.DEAL: ("", _("board")),
+        Slot.DEAL: ("", deal_word or _("board")),
         Slot.NS: (_("N/S"), _("score")),
         Slot.GAIN: (_("✓ or"), _("gain")),
         Slot.AGAINST: ("", _("against")),

@@ -114,7 +114,8 @@ class ScoreCard:
     ``label`` is empty on a blank card; ``kind`` (``Pair``) stands before it, or before the line
     to write it on. ``ew_total``, ``ns_total``, ``average`` and ``over``
     are empty while the evening is not finished. A ``bridge`` card has scores where the source
-    has tricks, and the contract where it has the trump. ``side`` (``NS`` or ``EW``) is the
+    has tricks, and the contract where it has the trump; ``deal_word``: what a board is called
+    there, where it is none. ``side`` (``NS`` or ``EW``) is the
     holder's own, whose total is bold; empty where the holder changed sides. ``players`` stand at
     the head of a card of teams and of memory duplicate, numbered.
     """
@@ -129,6 +130,7 @@ class ScoreCard:
     over: str = ""
     kind: str = ""
     bridge: bool = False
+    deal_word: str = ""
     side: str = ""
     form: CardForm = CardForm.PAIRS
     players: tuple[CardPlayer, ...] = ()

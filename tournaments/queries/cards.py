@@ -7,7 +7,7 @@ from itertools import pairwise
 from django.utils.translation import gettext as _
 
 from movements.journey import Stop, journeys
-from movements.movement import Seat
+from movements.movement import Kind, Seat
 from movements.plain import from_plain
 from scoring.outcome import Contract, PassedOut
 from scoring.switches import Method
@@ -59,12 +59,13 @@ def score_card_sheets(session: Session, *, trumps: bool = True) -> list[ScoreCar
     rows = (
         {r.contestant.place_id: r for ledger in view.ledgers for r in ledger.rows} if view else {}
     )
-    compass = view is None or view.method is Method.COMPASS
+    whist = session.tournament.game == Tournament.Game.WHIST
+    compass = whist and (view is None or view.method is Method.COMPASS)
     cards = [
-        _score_card(session, card, rows.get(card.contestant.place_id), compass=compass)
+        _score_card(session, card, rows.get(card.contestant.place_id) if compass else None)
         for card in score_cards(session, all_trays=True)
     ]
-    return cards if trumps or not compass else [_without_trumps(card) for card in cards]
+    return cards if trumps or not whist else [_without_trumps(card) for card in cards]
 
 
 def _without_trumps(card: ScoreCard) -> ScoreCard:
@@ -153,16 +154,17 @@ def _move(stop: Stop, people: dict[int, Contestant]) -> Move:
     )
 
 
-def _score_card(
-    session: Session, card: ScoreCardView, row: LedgerRow | None, *, compass: bool
-) -> ScoreCard:
-    lines = tuple(line for round_ in card.rounds for line in _card_lines(round_, compass=compass))
+def _score_card(session: Session, card: ScoreCardView, row: LedgerRow | None) -> ScoreCard:
+    """``row``: what the card comes to, where that is tricks against an average."""
+    game = session.tournament.game
+    whist = game == Tournament.Game.WHIST
+    lines = tuple(line for round_ in card.rounds for line in _card_lines(round_, whist=whist))
     held = _side_held(card)
-    known = row if compass and row is not None and _finished(card, row) else None
+    known = row if row is not None and _finished(card, row) else None
     totals = _totals(known, held) if known else {}
     return ScoreCard(
         label=card.contestant.label,
-        names=" & ".join(card.contestant.people),
+        names=_names(card.contestant),
         event=", ".join(filter(None, [session.tournament.name, NAMES.get(held, "")])),
         lines=lines,
         ew_total=totals.get("EW", ""),
@@ -170,9 +172,18 @@ def _score_card(
         average=amount(known.average or 0) if known else "",
         over=signed(known.total) if known else "",
         kind=one_of(card.contestant.kind),
-        bridge=not compass,
+        bridge=not whist,
+        deal_word="" if game == Tournament.Game.BRIDGE else _("deal"),
         side=held,
     )
+
+
+def _names(contestant: Contestant) -> str:
+    """Those who play; a team has its own name before them."""
+    people = " & ".join(contestant.people)
+    if contestant.kind is not Kind.TEAMS or contestant.name.startswith(people):
+        return people
+    return f"{contestant.name}: {', '.join(contestant.people)}"
 
 
 def _side_held(card: ScoreCardView) -> str:
@@ -196,16 +207,16 @@ def _totals(row: LedgerRow, held: str) -> dict[str, str]:
     return {held: amount(row.made), across: amount(13 * row.trays_played - row.made)}
 
 
-def _card_lines(round_: CardRound, *, compass: bool) -> list[ScoreCardLine]:
+def _card_lines(round_: CardRound, *, whist: bool) -> list[ScoreCardLine]:
     against = ", ".join(other.label for other in round_.against)
     lines = []
     for index, line in enumerate(round_.lines):
-        ns, ew = _both_sides(line, compass=compass)
+        ns, ew = _both_sides(line, whist=whist)
         lines.append(
             ScoreCardLine(
                 ew_tricks=ew,
                 ew_gain="",
-                trump=line.trump if compass or line.entered is None else _contract(line.entered),
+                trump=line.trump if whist or line.entered is None else _contract(line.entered),
                 deal=line.tray,
                 ns_tricks=ns,
                 against=against,
@@ -217,14 +228,14 @@ def _card_lines(round_: CardRound, *, compass: bool) -> list[ScoreCardLine]:
     return lines
 
 
-def _both_sides(line: CardLine, *, compass: bool) -> tuple[str, str]:
+def _both_sides(line: CardLine, *, whist: bool) -> tuple[str, str]:
     """The figures of N/S and of E/W on a tray: that it was not played is one too."""
     entered = line.entered
     if entered is None:
         return "", ""
     if entered.ns is None:
         return _("NP"), _("NP")
-    if not compass:
+    if not whist:
         return points(entered.ns), points(-entered.ns)
     return str(side_tricks(entered.outcome, "NS")), str(side_tricks(entered.outcome, "EW"))
 

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 
 from movements.journey import Stop
 from movements.movement import Seat
-from scoring.outcome import Outcome, Tricks
+from scoring.outcome import Cards, Outcome, Tricks
 from tournaments.models import Place, Play, Session
 from tournaments.queries.people import Contestant, contestants
 from tournaments.queries.plays import Seating, places_by_number, seatings_of
@@ -244,7 +244,10 @@ def _rounds(
 
 
 def side_tricks(outcome: Outcome, side: str) -> int | None:
-    """The tricks of a side, where the outcome is tricks."""
-    if not isinstance(outcome, Tricks):
-        return None
-    return outcome.ns if side == "NS" else 13 - outcome.ns
+    """The tricks of a side, where the outcome is tricks: by its own card, where both were kept."""
+    match outcome:
+        case Tricks(ns):
+            return ns if side == "NS" else 13 - ns
+        case Cards(ns, ew):
+            return ns if side == "NS" else ew
+    return None

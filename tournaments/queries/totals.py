@@ -69,15 +69,23 @@ def total_words(total: Fraction, rules: RuleSet) -> str:
 def total_said(total: Fraction, rules: RuleSet) -> str:
     """A total with its unit, as it stands in a sentence: ``6 matches``, ``39.50 VPs``."""
     figure = total_words(total, rules)
-    if method(rules) is Method.LOSSES:
-        return _("%(n)s lost") % {"n": figure}
-    if method(rules) is Method.MEMORY:
-        return _("%(n)s gained") % {"n": figure}
-    head = total_head(rules)
     if method(rules) is Method.MATCHES and text(rules, "match_total") == "won":
         return (_("%(n)s match") if total <= 1 else _("%(n)s matches")) % {"n": figure}
-    sentence = {_("Tricks"): _("tricks"), _("Points"): _("points")}
-    return f"{figure} {sentence.get(head, head)}"
+    return f"{figure} {total_unit(rules)}"
+
+
+def total_unit(rules: RuleSet) -> str:
+    """What a total counts, as it stands under the figure."""
+    if method(rules) is Method.MATCHES and text(rules, "match_total") == "won":
+        return _("matches won")
+    head = total_head(rules)
+    small = {
+        _("Tricks"): _("tricks"),
+        _("Points"): _("points"),
+        _("Lost"): _("lost"),
+        _("Gained"): _("gained"),
+    }
+    return small.get(head, head)
 
 
 def _signed_imps(total: Fraction) -> str:

@@ -11,6 +11,7 @@ from django.views.decorators.http import require_safe
 
 from scoring.rules import ranks_by_percent
 from scoring.switches import Method
+from tournaments.models import Tournament
 from tournaments.queries.access import session_to_read
 from tournaments.queries.player_record import public_records
 from tournaments.queries.publication import hidden_sentence
@@ -22,7 +23,7 @@ from tournaments.queries.score_card import (
     side_tricks,
 )
 from tournaments.queries.standings_view import LedgerRow, StandingsView, standings_view
-from tournaments.queries.totals import award_head, total_head, total_words
+from tournaments.queries.totals import award_head, total_unit, total_words
 from tournaments.web.session_page import session_page
 from tournaments.wording.figures import amount, column_decimals, percent, place, points, signed
 from tournaments.wording.outcomes import reading
@@ -37,12 +38,14 @@ def contestant(request: HttpRequest, session_id: int, place_id: int) -> HttpResp
     page = session_page(request, session, "standings")
     card = score_card(session, place_id, all_trays=page["scores"])
     view = standings_view(session, all_trays=page["scores"], with_added=False, of=card.contestant)
-    compass = view is None or view.method is Method.COMPASS
+    whist = session.tournament.game == Tournament.Game.WHIST
+    compass = whist and (view is None or view.method is Method.COMPASS)
     context = page | {
         "card": card,
         "records": public_records(session.tournament.club, card.contestant),
         "compass": compass,
-        "figures": _figures(view, place_id) if view else [],
+        "whist": whist,
+        "figures": _figures(view, place_id, compass=compass) if view else [],
         "hidden": hidden_sentence() if view and view.hidden else "",
         "award_word": award_head(view.rules) if view else "",
         "rounds": _rounds(card, compass=compass, signs=not view or awards_have_signs(view.rules)),
@@ -50,13 +53,13 @@ def contestant(request: HttpRequest, session_id: int, place_id: int) -> HttpResp
     return render(request, "contestant.html", context)
 
 
-def _figures(view: StandingsView, place_id: int) -> list[tuple[str, str, str]]:
+def _figures(view: StandingsView, place_id: int, *, compass: bool) -> list[tuple[str, str, str]]:
     """The words of a figure, the figure, and the page that says how it was computed."""
     row = _row_of(view, place_id)
     if row is None or not row.trays_played:
         return []
     standing = (_("place"), place(row.place, row.shared), "why-place")
-    if view.method is Method.COMPASS:
+    if compass:
         average = _("tricks; the average of these hands is %(average)s") % {
             "average": amount(row.average or 0)
         }
@@ -67,7 +70,9 @@ def _figures(view: StandingsView, place_id: int) -> list[tuple[str, str, str]]:
         ]
     if view.method is not Method.MATCHPOINTS:
         total = total_words(row.total, view.rules)
-        return [standing, (total_head(view.rules), total, "why-total")]
+        if view.method is Method.COMPASS:
+            return [standing, (_("above or below"), total, "why-total")]
+        return [standing, (total_unit(view.rules), total, "why-total")]
     of = _("matchpoints of %(maximum)s") % {"maximum": amount(row.maximum or 0)}
     by_percent = row.percent is not None and ranks_by_percent(view.rules)
     return [
@@ -108,12 +113,14 @@ def _line(
     shown["shown"] = True
     side = line.side or str(round_.stop.side)
     own = line.entered.ns
-    if compass:
-        own = side_tricks(line.entered.outcome, side)
+    tricks = side_tricks(line.entered.outcome, side)
+    if tricks is not None:
+        own = tricks
     elif own is not None and side == "EW":
         own = -own
     shown["reading"] = None if compass else reading(line.entered.outcome)
-    shown["made"] = _("not played") if own is None else amount(own) if compass else points(own)
+    said = points if tricks is None else amount
+    shown["made"] = _("not played") if own is None else said(own)
     if line.entered.ruling is not None:
         shown["ruling"] = ruling_words(line.entered.ruling)
         shown["reason"] = line.entered.reason

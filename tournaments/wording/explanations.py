@@ -20,6 +20,7 @@ from tournaments.wording.explained import (
 )
 from tournaments.wording.figures import amount, points, signed
 from tournaments.wording.labels import tray_word
+from tournaments.wording.trays import number_range
 
 MANY = 4
 
@@ -98,9 +99,16 @@ def _told(node: Explanation) -> Iterator[Explanation]:
 def _amount(node: Explanation, names: Names) -> str:
     if node.code in RANKED:
         return ""
-    if node.code in IN_SIGN or (names.signed and node.code in AWARDED):
+    above_or_below = names.signed and node.code in AWARDED and not _is_won(node)
+    if node.code in IN_SIGN or above_or_below:
         return _signed(node.amount)
     return number(node.amount)
+
+
+def _is_won(node: Explanation) -> bool:
+    """Whether it adds up matches won or victory points: of those nobody has less than none."""
+    worth = [part.parts[0].code for part in node.parts if part.parts]
+    return node.code == Reason.MATCHES and not any(code in AWARDED | IN_SIGN for code in worth)
 
 
 def _signed(value: Fraction) -> str:
@@ -117,6 +125,9 @@ def _about(node: Explanation, names: Names, above: Explanation | None) -> str:
     tray = node.params.get("tray")
     if tray is not None and (above is None or above.params.get("tray") != tray):
         return f"{tray_word(names.game)} {tray}"
+    if node.code == Reason.LOSS:
+        trays = {int(each.params["tray"]) for each in node.parts[0].parts if "tray" in each.params}
+        return f"{tray_word(names.game)} {number_range(tuple(sorted(trays)))}" if trays else ""
     if node.code in RANKED or node.code in (Reason.TRICKS, Reason.MATCH):
         who = node.params.get("contestant")
         return names.contestants.get(int(who), "") if who is not None else ""
@@ -190,9 +201,10 @@ def _on_trays(node: Explanation) -> str:
 def _place(node: Explanation) -> str:
     ahead = [part for part in node.parts if part.code == Reason.AHEAD]
     if not ahead:
-        text = _("nobody is ahead")
+        text = _("is the place: nobody is ahead")
     else:
-        text = ngettext("one is ahead", "%(n)s are ahead", len(ahead)) % {"n": len(ahead)}
+        said = ngettext("is the place: one is ahead", "is the place: %(n)s are ahead", len(ahead))
+        text = said % {"n": len(ahead)}
     if int(node.params["shared"]) > 1:
         text += "; " + _("equals share the best place")
     return text

@@ -2,9 +2,11 @@
 
 import pytest
 
+from tests.tournaments.actions.test_whole_evenings import EVENINGS, seat
+from tests.tournaments.actions.test_whole_evenings import enter as play
 from tests.tournaments.conftest import Enter, SetUp, play_all, section_of
 from tournaments.actions.results import Said, enter_result
-from tournaments.actions.seating import name_pairs, seat_pairs
+from tournaments.actions.seating import name_pairs, seat_contestants, seat_pairs
 from tournaments.actions.standings import score_field
 from tournaments.models import Session, User
 from tournaments.queries.cards import indicator_cards, score_card_sheets
@@ -158,3 +160,39 @@ def test_a_card_says_when_the_trays_lie_a_quarter_round(set_up: SetUp, director:
         said = {move.round for move in card.moves if move.trays.endswith(", quarter turn")}
         assert said == turned
         assert {move.side for move in card.moves} == {"N/S" if int(card.label) < 6 else "E/W"}
+
+
+@pytest.mark.parametrize(
+    ("name", "by_tricks", "deal_word"),
+    [
+        ("Howell's teams", True, "deal"),
+        ("Safford's eight", True, "deal"),
+        ("compass auction", False, "deal"),
+        ("Howell bridge", False, ""),
+    ],
+)
+def test_score_cards_of_a_game_have_its_figures_however_it_is_scored(
+    set_up: SetUp, director: User, name: str, deal_word: str, *, by_tricks: bool
+) -> None:
+    evening = EVENINGS[name]
+    session = set_up(evening.game, pairs=0)
+    play(director, session, seat(director, session, evening), evening.typed)
+    score_field(session.tournament.fields.get().pk)
+    for card in score_card_sheets(session):
+        assert (card.bridge, card.average, card.over) == (not by_tricks, "", "")
+        assert card.deal_word == (deal_word if card.bridge else "deal")
+        for line in card.lines:
+            ns, ew = (int(said.replace("−", "-")) for said in (line.ns_tricks, line.ew_tricks))
+            assert ns + ew == (13 if by_tricks else 0)
+
+
+def test_a_card_tells_the_name_of_a_team_and_who_plays_for_it(
+    set_up: SetUp, director: User
+) -> None:
+    session = set_up("whist", pairs=0)
+    seat_contestants(
+        director, session.pk, system="howell-teams", contestants=5, trays_per_round=1,
+        kind="teams", names=["Larks: Eve, Fay, Gus, Hal"],
+    )  # fmt: skip
+    names = [card.names for card in score_card_sheets(session)]
+    assert names == ["Larks: Eve, Fay, Gus, Hal", "", "", "", ""]

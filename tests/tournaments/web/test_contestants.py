@@ -8,6 +8,8 @@ from django.urls import reverse
 
 from movements.journey import journeys
 from movements.movement import Movement
+from tests.tournaments.actions.test_whole_evenings import EVENINGS, seat
+from tests.tournaments.actions.test_whole_evenings import enter as play
 from tests.tournaments.conftest import Enter, SetUp, section_of
 from tests.tournaments.web.conftest import signed_in
 from tests.tournaments.web.pages import text
@@ -127,3 +129,25 @@ def test_in_one_list_a_round_says_whose_hands_were_held(
         hands = "E/W" if stop.turned else "N/S"
         assert f"Round {stop.round}, table 1 · hands of {hands} · against" in page
     assert sum(stop.turned for stop in way) == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "heads", "under"),
+    [
+        ("compass auction", "Tray Result Score Over", "above or below"),
+        ("Howell's teams", "Tray Result Made Tricks", "matches won"),
+        ("Safford's eight", "Tray Result Made Tricks", "lost"),
+    ],
+)
+def test_a_card_has_the_figures_of_its_game(
+    client: Client, set_up: SetUp, director: User, name: str, heads: str, under: str
+) -> None:
+    evening = EVENINGS[name]
+    session = set_up(evening.game, pairs=0)
+    play(director, session, seat(director, session, evening), evening.typed)
+    score(session)
+    place = Place.objects.filter(section__session=session).earliest("number")
+    page = text(client.get(reverse("contestant", args=[session.pk, place.pk])))
+    assert heads in page
+    assert under in page
+    assert "not played" not in page

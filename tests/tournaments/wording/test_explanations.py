@@ -183,13 +183,13 @@ def test_percentages() -> None:
 def test_places() -> None:
     results = one_tray(points(420, 420, 100, -50))
     assert told(say(explain_place(results, NEUBERG, 3), BRIDGE)) == [
-        "3 2 are ahead",
+        "3 is the place: 2 are ahead",
         "1 Somebody: is ahead with 83.3333 %",
         "2 Somebody: is ahead with 83.3333 %",
         "3 Somebody: has 33.3333 %",
     ]
     assert told(say(explain_place(results, NEUBERG, 1), BRIDGE)) == [
-        "1 nobody is ahead; equals share the best place",
+        "1 is the place: nobody is ahead; equals share the best place",
         "2 Somebody: is level, also with 83.3333 %",
         "1 Somebody: has 83.3333 %",
     ]
