@@ -15,7 +15,10 @@ Person = User | AnonymousUser
 ORGANISES = Q(kind=Role.Kind.ORGANISER)
 """Of the two roles that a club itself gives, the one that may change anything."""
 
-DIRECTS = ORGANISES & Q(club=OuterRef("tournament__club")) | Q(tournament=OuterRef("tournament"))
+ORGANISES_ITS_CLUB = ORGANISES & Q(club=OuterRef("tournament__club"))
+"""The roles that organise the club of a session, seen from it."""
+
+DIRECTS = ORGANISES_ITS_CLUB | Q(tournament=OuterRef("tournament"))
 """The roles that direct a session, seen from it."""
 
 SCORES = DIRECTS | Q(session=OuterRef("pk"))
@@ -51,20 +54,28 @@ def may_score(person: Person, session: Session) -> bool:
 
 
 class Powers(NamedTuple):
-    """What somebody may do in a session: ``scores`` whoever ``directs``, and its scorers."""
+    """What somebody may do in a session: ``scores`` whoever ``directs``, and its scorers.
+
+    ``organises``: the club that it belongs to.
+    """
 
     directs: bool
     scores: bool
+    organises: bool
+
+
+NO_POWERS = Powers(directs=False, scores=False, organises=False)
 
 
 def powers(person: Person, session: Session) -> Powers:
-    """``may_direct`` and ``may_score`` together: known already where it was read for them."""
+    """What this person may do there: known already where the session was read for them."""
     read: Any = session
     if not isinstance(person, User):
-        return Powers(directs=False, scores=False)
+        return NO_POWERS
     if getattr(read, "read_for", None) == person.pk:
         return cast(Powers, read.powers)
-    return Powers(may_direct(person, session.tournament), may_score(person, session))
+    row = _POWERS.first(session.pk, person.pk)
+    return Powers(*map(bool, row)) if row else NO_POWERS
 
 
 def clubs_of(person: Person) -> list[Club]:
@@ -149,8 +160,7 @@ def session_to_read(session_id: int, person: Person | None = None) -> Session:
     if session is None:
         raise NotThere(_("There is no such session."))
     if isinstance(person, User):
-        row = _POWERS.first(session_id, person.pk)
-        session.read_for, session.powers = person.pk, Powers(*map(bool, row or (False, False)))
+        session.powers, session.read_for = powers(person, session), person.pk
     return cast(Session, session)
 
 
@@ -164,9 +174,11 @@ def _session_for(person: Person, session_id: int, power: str) -> Session:
 def _powers(session_id: int, user_id: int) -> QuerySet[Any]:
     roles = Role.objects.filter(user=user_id)
     found: QuerySet[Any] = Session.objects.filter(pk=session_id).annotate(
-        directs=Exists(roles.filter(DIRECTS)), scores=Exists(roles.filter(SCORES))
+        directs=Exists(roles.filter(DIRECTS)),
+        scores=Exists(roles.filter(SCORES)),
+        organises=Exists(roles.filter(ORGANISES_ITS_CLUB)),
     )
-    return found.order_by().values_list("directs", "scores")
+    return found.order_by().values_list(*Powers._fields)
 
 
 _POWERS = Prepared(_powers)

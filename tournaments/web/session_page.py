@@ -17,12 +17,11 @@ def session_page(request: HttpRequest, session: Session, tab: str) -> dict[str, 
     """
     show_times_of(session.tournament.club)
     game = session.tournament.game
-    directs, scores = powers(request.user, session)
+    allowed = powers(request.user, session)
     return {
         "session": session,
         "tab": tab,
-        "directs": directs,
-        "scores": scores,
+        **allowed._asdict(),
         "bridge": game == Tournament.Game.BRIDGE,
         "tray_word": tray_word(game),
     }

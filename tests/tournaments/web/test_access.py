@@ -269,6 +269,7 @@ def test_a_reader_is_offered_only_what_a_reader_may_open(world: World) -> None:
     for role, page in tabs.items():
         assert (world.addresses["room"] in page) is (role in ("organiser", "director", "scorer"))
         assert ("/set-up/" in page) is (role in ("organiser", "director"))
+        assert (f'href="{world.addresses["club"]}"' in page) is (role == "organiser")
 
 
 def test_somebody_elses_club_is_named_and_nothing_of_it_shown(world: World) -> None:
