@@ -222,6 +222,7 @@ class _Reader:
     def __init__(self, session: Session) -> None:
         self.session = session
         self.seatings = seatings_of(session.pk)
+        self._of_section: dict[int, list[tuple[TableRound, Sitting]]] = {}
         everybody = contestants(session.sections.order_by().values_list("pk", flat=True))
         self.by_place = {each.place_id: each for each in everybody}
 
@@ -259,7 +260,7 @@ class _Reader:
         by_tray: bool,
     ) -> list[DeskRow]:
         rows = []
-        for at, sitting in _played(section_id, seating):
+        for at, sitting in self._played(section_id):
             for tray in sitting.trays:
                 if wanted(at, tray):
                     places = tuple(seating.places[n] for n in sitting.seats if n is not None)
@@ -282,20 +283,23 @@ class _Reader:
 
     def plays_of_round(self, section_id: int, in_round: int) -> list[tuple[TableRound, int]]:
         """Where which trays are planned in a round."""
-        seating = self.seatings.get(section_id)
         return [
             (at, tray)
-            for at, sitting in (_played(section_id, seating) if seating else ())
+            for at, sitting in self._played(section_id)
             if at.round == in_round
             for tray in sitting.trays
         ]
 
     def rounds(self, section_id: int) -> tuple[int, ...]:
         """The rounds in which anybody plays."""
-        seating = self.seatings.get(section_id)
-        return tuple(
-            sorted({at.round for at, _sitting in _played(section_id, seating)}) if seating else ()
-        )
+        return tuple(sorted({at.round for at, _sitting in self._played(section_id)}))
+
+    def _played(self, section_id: int) -> list[tuple[TableRound, Sitting]]:
+        """Every sitting of a section at which trays are played."""
+        if section_id not in self._of_section:
+            seating = self.seatings.get(section_id)
+            self._of_section[section_id] = _played(section_id, seating) if seating else []
+        return self._of_section[section_id]
 
     def begins(self, section_id: int, in_round: int, step: int) -> TableRound | None:
         """The first table of the round before (-1) or after (1) a round; None: there is none."""

@@ -17,6 +17,7 @@ from tournaments.refusal import NotThere
 from tournaments.web.desk_rows import Answer, enter_row, row_item, row_key, undo_item
 from tournaments.web.drawings import dots, rose
 from tournaments.web.session_page import session_page
+from tournaments.web.strip import strip_links
 from tournaments.wording.outcomes import reading
 from tournaments.wording.rulings import ruling_words
 
@@ -90,7 +91,11 @@ def tray_context(
         "rose": rose(desk.tray, bridge=not whist),
         "dots": dots(desk.rows, desk.average) if whist else None,
         "undo": undo_item(request, session),
-        "strip_address": reverse("desk", args=[session.pk]),
+        "strip": strip_links(
+            ((each.number, each.state) for each in desk.strip),
+            reverse("desk", args=[session.pk]),
+            tray.number,
+        ),
         "in_round": desk.rows[0].at if desk.rows else None,
         "all_in": all(each.state == "complete" for each in desk.strip),
     }

@@ -15,6 +15,7 @@ from tournaments.queries.wrong_tray import why_not_here
 from tournaments.web.desk import answered
 from tournaments.web.desk_rows import Answer, enter_row, row_item, row_key, undo_item
 from tournaments.web.session_page import session_page
+from tournaments.web.strip import strip_links
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -78,7 +79,9 @@ def _context(
         "whist": not bridge,
         "undo": undo_item(request, session),
         "rounds": _rounds(desk),
-        "strip_address": _slips_of(session, at),
+        "strip": strip_links(
+            ((each.at.table, each.state) for each in desk.strip), _slips_of(session, at), at.table
+        ),
     }
 
 

@@ -4,13 +4,15 @@ from collections.abc import Mapping
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.html import format_html, format_html_join
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from movements.plain import from_plain
 from movements.umpire import Lying, TrayRound, orders_of_play, umpires_list
 from tournaments.queries.access import session_to_score
 from tournaments.queries.documents import SHEETS
 from tournaments.queries.plan_view import plan_of, section_of
+from tournaments.queries.plays import seating_of
 from tournaments.web.session_page import session_page
 from tournaments.wording.systems import system_name
 from tournaments.wording.trays import number_range
@@ -21,7 +23,7 @@ def umpire(request: HttpRequest, session_id: int) -> HttpResponse:
     """Round by round what is brought to which tables, and what rests."""
     session = session_to_score(request.user, session_id)
     plan = plan_of(section_of(session))
-    movement = from_plain(plan.movement)
+    movement = seating_of(plan.pk, plan.made_at).movement
     context = session_page(request, session, "set-up") | {
         "part": "umpire",
         "rounds": [_round(each, orders_of_play(movement, each.round))
@@ -32,20 +34,28 @@ def umpire(request: HttpRequest, session_id: int) -> HttpResponse:
     return render(request, "umpire.html", context)
 
 
+_LYING = '<li><b>{}</b> <span class="quiet">{}</span> {}{}</li>'
+_BEGINS = ' <span class="small quiet">({})</span>'
+
+
 def _round(one: TrayRound, orders: Mapping[int, tuple[int, ...]]) -> dict[str, object]:
     return {
         "number": one.round,
-        "lying": [_lying(each, orders) for each in one.lying],
+        "lying": format_html_join("", _LYING, (_lying(each, orders) for each in one.lying)),
         "resting": "; ".join(number_range(trays) for trays in one.resting),
     }
 
 
-def _lying(lying: Lying, orders: Mapping[int, tuple[int, ...]]) -> dict[str, object]:
-    """Trays and their tables; where several share them, with which each begins."""
+def _lying(lying: Lying, orders: Mapping[int, tuple[int, ...]]) -> tuple[str, ...]:
+    """Trays and their tables; where several share them, with which each begins.
+
+    There are hundreds of them in a large room, so that they are put together here.
+    """
     shared = len(lying.tables) > 1
-    begins = [(table, orders[table][0]) for table in lying.tables if shared and orders.get(table)]
-    return {
-        "trays": number_range(lying.trays),
-        "tables": ", ".join(map(str, lying.tables)),
-        "begins": begins,
-    }
+    begins = [
+        _("%(table)s begins with %(tray)s") % {"table": table, "tray": orders[table][0]}
+        for table in lying.tables
+        if shared and orders.get(table)
+    ]
+    said = format_html(_BEGINS, ", ".join(begins)) if begins else ""
+    return number_range(lying.trays), _("at"), ", ".join(map(str, lying.tables)), said
