@@ -31,7 +31,7 @@ from tournaments.queries.trays import planned_plays  # noqa: E402
 
 NIGHT = datetime.date(2026, 3, 5)
 ROUNDS, TRAYS = 9, 3
-TURNS = 12
+TURNS = 30
 
 
 def evening(director: User, tables: int) -> Session:

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from movements.journey import Stop, expected_plays, journeys, played
 from movements.movement import Movement, Sitting
 from movements.plain import from_plain
+from movements.umpire import TrayRound, orders_of_play, umpires_list
 from tournaments.models import Place, Plan, Play, Result, Section, Session, Tray
 from tournaments.queries.once import once
 from tournaments.queries.prepared import Prepared
@@ -50,6 +51,13 @@ class Seating:
     def expected(self) -> Mapping[int, int]:
         """Tray -> how often it is to be played."""
         return expected_plays(self.movement)
+
+    @cached_property
+    def umpire(self) -> tuple[tuple[TrayRound, Mapping[int, tuple[int, ...]]], ...]:
+        """Round by round where every tray lies, and in which order each table plays its own."""
+        return tuple(
+            (one, orders_of_play(self.movement, one.round)) for one in umpires_list(self.movement)
+        )
 
     @cached_property
     def planned(self) -> frozenset[tuple[int, int, int]]:

@@ -151,7 +151,7 @@ def entered_on(
     made = cache(_made)  # few are different
     return {
         (section, in_round, table, number): _entered(made(code, vulnerable), *said)
-        for section, in_round, table, number, vulnerable, code, *said in rows.iterator()
+        for section, in_round, table, number, vulnerable, code, *said in rows
     }
 
 

@@ -8,7 +8,7 @@ from django.utils.html import format_html, format_html_join
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from movements.umpire import Lying, TrayRound, orders_of_play, umpires_list
+from movements.umpire import Lying, TrayRound
 from tournaments.queries.access import session_to_score
 from tournaments.queries.documents import SHEETS
 from tournaments.queries.plan_view import plan_of, section_of
@@ -23,12 +23,11 @@ def umpire(request: HttpRequest, session_id: int) -> HttpResponse:
     """Round by round what is brought to which tables, and what rests."""
     session = session_to_score(request.user, session_id)
     plan = plan_of(section_of(session))
-    movement = seating_of(plan.pk, plan.made_at).movement
+    seating = seating_of(plan.pk, plan.made_at)
     context = session_page(request, session, "set-up") | {
         "part": "umpire",
-        "rounds": [_round(each, orders_of_play(movement, each.round))
-                   for each in umpires_list(movement)],
-    }  # fmt: skip
+        "rounds": [_round(one, orders) for one, orders in seating.umpire],
+    }
     context["printed"] = SHEETS["tray-moves"].suits(session)
     context["name"] = system_name(plan.system, bridge=context["bridge"])
     return render(request, "umpire.html", context)
