@@ -10,7 +10,7 @@ from movements.changes.changed import Changed
 from movements.changes.plays import rounds_at_rest
 from movements.journey import journeys
 from movements.movement import Movement
-from tournaments.queries.changes import Change, LatePlay, Length, UnderWay, WrongMove
+from tournaments.queries.changes import Change, LatePair, LatePlay, Length, UnderWay, WrongMove
 from tournaments.wording.changes import (
     fairness_figure,
     fairness_sentence,
@@ -59,7 +59,7 @@ class ChangeShown:
 def shown(now: UnderWay, change: Change, changed: Changed, *, bridge: bool) -> ChangeShown:
     """The change in words."""
     kind = changed.movement.kind
-    rows = [] if isinstance(change, Length) else list(_rows(now, changed))
+    rows = [] if isinstance(change, Length) else _rows(now, change, changed)
     rounds = groupby(rows[:MOST_ROWS], key=lambda row: row[0])
     before, after = changed.fairness_before, changed.fairness_after
     return ChangeShown(
@@ -84,13 +84,16 @@ def shown(now: UnderWay, change: Change, changed: Changed, *, bridge: bool) -> C
     )
 
 
-def _rows(now: UnderWay, changed: Changed) -> list[tuple[int, MoveRow]]:
+def _rows(now: UnderWay, change: Change, changed: Changed) -> list[tuple[int, MoveRow]]:
+    names = {number: one.name for number, one in now.people.items()}
+    if isinstance(change, LatePair) and changed.joined is not None:
+        names[changed.joined] = " & ".join(change.names)
     return [
         (
             move.round,
             MoveRow(
                 now.label(move.contestant),
-                now.people[move.contestant].name if move.contestant in now.people else "",
+                names.get(move.contestant, ""),
                 stop_words(move.was, now.label),
                 stop_words(move.now, now.label),
                 move.goes_elsewhere,

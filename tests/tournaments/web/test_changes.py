@@ -62,6 +62,7 @@ def test_a_late_pair_is_shown_and_then_seated(desk: Client, whist: Session, ente
     assert "The new pair is l." in shown
     assert "Round 2" in shown
     assert "sits out" in shown
+    assert "l Lily & Lars — " in shown
     assert "Fairness before, of 100 100" in shown
     assert "It gets less fair" in shown
     assert "Everything that is played, and all rounds of" in shown
