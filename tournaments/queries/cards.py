@@ -7,7 +7,7 @@ from itertools import pairwise
 from django.utils.translation import gettext as _
 
 from movements.journey import Stop, journeys
-from movements.movement import Kind, Seat
+from movements.movement import Seat
 from movements.plain import from_plain
 from scoring.outcome import Contract, PassedOut
 from scoring.switches import Method
@@ -180,10 +180,9 @@ def _score_card(session: Session, card: ScoreCardView, row: LedgerRow | None) ->
 
 def _names(contestant: Contestant) -> str:
     """Those who play; a team has its own name before them."""
-    people = " & ".join(contestant.people)
-    if contestant.kind is not Kind.TEAMS or contestant.name.startswith(people):
-        return people
-    return f"{contestant.name}: {', '.join(contestant.people)}"
+    if not contestant.own_name:
+        return " & ".join(contestant.people)
+    return ": ".join(filter(None, (contestant.own_name, ", ".join(contestant.people))))
 
 
 def _side_held(card: ScoreCardView) -> str:

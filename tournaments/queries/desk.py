@@ -298,7 +298,7 @@ class _Reader:
         """Every sitting of a section at which trays are played."""
         if section_id not in self._of_section:
             seating = self.seatings.get(section_id)
-            self._of_section[section_id] = _played(section_id, seating) if seating else []
+            self._of_section[section_id] = _sittings_of(section_id, seating) if seating else []
         return self._of_section[section_id]
 
     def begins(self, section_id: int, in_round: int, step: int) -> TableRound | None:
@@ -308,7 +308,7 @@ class _Reader:
         return min((at for at, _tray in self.plays_of_round(section_id, number)), default=None)
 
 
-def _played(section_id: int, seating: Seating) -> list[tuple[TableRound, Sitting]]:
+def _sittings_of(section_id: int, seating: Seating) -> list[tuple[TableRound, Sitting]]:
     return [
         (TableRound(section_id, number, sitting.table), sitting)
         for number, round_ in enumerate(seating.movement.rounds, 1)

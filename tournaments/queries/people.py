@@ -22,7 +22,8 @@ class Contestant:
     """A contestant as it is shown: the chip's label, the names, and the line it is ranked in.
 
     ``people`` are those of the entry, ``members`` their keys by club and name, without those who
-    were erased; ``name`` says too who sat in for one of them. A
+    were erased; ``own_name``: what a team is called, where it has a name besides those of its
+    players; ``name`` says too who sat in for one of them. A
     ``standby`` is ranked in none. ``kind``: a pair, a team or an individual.
     """
 
@@ -36,6 +37,7 @@ class Contestant:
     kind: Kind = Kind.PAIRS
     standby: bool = False
     members: tuple[tuple[int, int, str], ...] = ()
+    own_name: str = ""
 
 
 Side = tuple[Contestant, ...]
@@ -113,6 +115,7 @@ def _contestant(rows: list[tuple[Any, ...]]) -> Contestant:
         kind=kind,
         standby=standby,
         members=tuple(members.values()),
+        own_name=name if kind is Kind.TEAMS else "",
     )
 
 

@@ -70,7 +70,7 @@ def total_said(total: Fraction, rules: RuleSet) -> str:
     """A total with its unit, as it stands in a sentence: ``6 matches``, ``39.50 VPs``."""
     figure = total_words(total, rules)
     if method(rules) is Method.MATCHES and text(rules, "match_total") == "won":
-        return (_("%(n)s match") if total <= 1 else _("%(n)s matches")) % {"n": figure}
+        return (_("%(n)s match") if 0 < total <= 1 else _("%(n)s matches")) % {"n": figure}
     return f"{figure} {total_unit(rules)}"
 
 

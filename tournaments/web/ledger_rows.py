@@ -11,7 +11,6 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
-from movements.movement import Kind
 from tournaments.models import Session
 from tournaments.queries.people import Contestant
 from tournaments.queries.standings_words import RowWords
@@ -77,8 +76,10 @@ def _who(contestant: Contestant, address: str) -> SafeString:
     """A title only where it says more than the names: who sat in for one of them."""
     every = contestant.people or (contestant.name,)
     joined, title = " & ".join(every), ""
-    if contestant.kind is Kind.TEAMS and not contestant.name.startswith(joined):
-        names = format_html("<span>{}</span><small>{}</small>", contestant.name, ", ".join(every))
+    if contestant.own_name and contestant.people:
+        names = format_html(
+            "<span>{}</span><small>{}</small>", contestant.own_name, ", ".join(every)
+        )
     else:
         *first, last = every
         names = format_html_join("", "<span>{}<i> & </i></span>", ((name,) for name in first))

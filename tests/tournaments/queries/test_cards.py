@@ -192,7 +192,7 @@ def test_a_card_tells_the_name_of_a_team_and_who_plays_for_it(
     session = set_up("whist", pairs=0)
     seat_contestants(
         director, session.pk, system="howell-teams", contestants=5, trays_per_round=1,
-        kind="teams", names=["Larks: Eve, Fay, Gus, Hal"],
+        kind="teams", names=["Larks: Eve, Fay, Gus, Hal", "Rooks:"],
     )  # fmt: skip
     names = [card.names for card in score_card_sheets(session)]
-    assert names == ["Larks: Eve, Fay, Gus, Hal", "", "", "", ""]
+    assert names == ["Larks: Eve, Fay, Gus, Hal", "Rooks", "", "", ""]

@@ -15,6 +15,7 @@ TEAMS = {"method": "matches", "match_total": "won"}
     [
         ("whist-1910", {"match": "tricks", **TEAMS}, Fraction(11, 2), "5½ matches"),
         ("whist-1910", {"match": "tricks", **TEAMS}, Fraction(1), "1 match"),
+        ("whist-1910", {"match": "tricks", **TEAMS}, Fraction(0), "0 matches"),
         ("whist-1910", {"method": "losses"}, Fraction(-6), "6 lost"),
         ("whist-1910", {"method": "memory"}, Fraction(14), "+14 gained"),
         ("whist-1910", {"method": "total"}, Fraction(212), "212 tricks"),

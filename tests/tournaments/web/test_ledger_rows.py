@@ -13,7 +13,10 @@ from tournaments.web.ledger_rows import LedgerRows
 
 pytestmark = pytest.mark.django_db
 
-TEAM = Contestant(8, 4, 1, "a", "Larks & Co.", ("Eve", "Fay", "Gus", "Hal"), "", Kind.TEAMS)
+TEAM = Contestant(
+    8, 4, 1, "a", "Larks & Co.", ("Eve", "Fay", "Gus", "Hal"), "", Kind.TEAMS,
+    own_name="Larks & Co.",
+)  # fmt: skip
 UNNAMED = Contestant(9, 5, 3, "c", "Ida & Joe & Kit", ("Ida", "Joe", "Kit"), "", Kind.TEAMS)
 PAIR = Contestant(7, 3, 2, "2", "Ann <i> & Bob", ("Ann <i>", 'Bob "Bee"'), "NS")
 
