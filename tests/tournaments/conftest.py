@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from django.conf import settings as django_settings
 
+from tests.tournaments.kept import kept
 from tournaments.actions.clubs import make_club
 from tournaments.actions.evenings import set_up_evening
 from tournaments.actions.results import Said, enter_result
@@ -30,12 +31,16 @@ def static_folder() -> None:
 @pytest.fixture
 def director(db: None) -> User:
     """Organises the club."""
-    return User.objects.create_user("dora", password="overplay-dora")
+    return kept("dora", lambda: User.objects.create_user("dora", password="overplay-dora"))
 
 
 @pytest.fixture
 def stranger(db: None) -> User:
     """Organises another club."""
+    return kept("stella", _stranger)
+
+
+def _stranger() -> User:
     user = User.objects.create_user("stella", password="overplay-stella")
     make_club(user, "Elsewhere")
     return user
@@ -44,7 +49,7 @@ def stranger(db: None) -> User:
 @pytest.fixture
 def club(director: User) -> Club:
     """The club."""
-    return make_club(director, "Here", "Europe/London")
+    return kept(("Here", director.pk), lambda: make_club(director, "Here", "Europe/London"))
 
 
 @pytest.fixture
@@ -57,7 +62,11 @@ def set_up(director: User, club: Club) -> SetUp:
             seat_pairs(director, session.pk, pairs=pairs, trays_per_round=trays_per_round)
         return session
 
-    return make
+    def make_once(game: str = "whist", pairs: int = 10, trays_per_round: int = 1) -> Session:
+        asked = (game, pairs, trays_per_round)
+        return kept((director.pk, club.pk, *asked), lambda: make(*asked))
+
+    return make_once
 
 
 @pytest.fixture

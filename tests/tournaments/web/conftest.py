@@ -1,10 +1,13 @@
 """Browsers for tests of pages: one for each kind of person."""
 
 from collections.abc import Callable
+from http.cookies import SimpleCookie
 
 import pytest
+from django.db.models import Model
 from django.test import Client
 
+from tests.tournaments.kept import kept
 from tournaments.models import Role, Session, User
 
 HTMX = {"HX-Request": "true"}
@@ -16,8 +19,16 @@ SignedIn = Callable[[User], Client]
 def signed_in(user: User, *, enforce_csrf_checks: bool = False) -> Client:
     """A browser in which this user has signed in."""
     client = Client(enforce_csrf_checks=enforce_csrf_checks)
-    client.force_login(user)
+    # Who has the same password is the same user, in the same row: see what is kept.
+    key = ("signed in", user.pk, user.get_session_auth_hash())
+    client.cookies = kept(key, lambda: _cookies(user))
     return client
+
+
+def _cookies(user: User) -> SimpleCookie:
+    client = Client()
+    client.force_login(user)
+    return client.cookies
 
 
 @pytest.fixture
@@ -35,14 +46,17 @@ def strangers(stranger: User) -> Client:
 @pytest.fixture
 def scorer(whist: Session) -> User:
     """Enters results in the evening of whist, and nothing else."""
-    user = User.objects.create_user("sam")
-    Role.objects.create(user=user, kind=Role.Kind.SCORER, session=whist)
-    return user
+    return kept(("sam", whist.pk), lambda: _with_role("sam", "scorer", session=whist))
 
 
 @pytest.fixture
 def floor_director(whist: Session) -> User:
     """Directs the evening of whist; organises no club."""
-    user = User.objects.create_user("dick")
-    Role.objects.create(user=user, kind=Role.Kind.DIRECTOR, tournament=whist.tournament)
+    at = whist.tournament
+    return kept(("dick", at.pk), lambda: _with_role("dick", "director", tournament=at))
+
+
+def _with_role(name: str, kind: str, **where: Model) -> User:
+    user = User.objects.create_user(name)
+    Role.objects.create(user=user, kind=kind, **where)
     return user
