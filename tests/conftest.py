@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 from django.conf import settings
+from xdist.remote import Producer
+from xdist.scheduler import LoadScopeScheduling
 
 from tests import environment
 from tests.servers import postgresql, redis_server
@@ -15,6 +17,9 @@ from tests.servers.overplay_server import Server, demo_server
 
 # The libraries know neither database nor queue: they are tried with the parts of a laptop.
 collect_ignore = ["movements", "scoring"] if environment.PARTS == "server" else []
+
+ASKS_THE_DEMO = ("tests/browser/", "tests/tournaments/management/test_up.py")
+"""Where the demo's server is asked: one, and one browser, for all of these."""
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -26,13 +31,26 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     The libraries know neither, so they are tried once. ``server_parts`` and ``laptop_parts``
     mark what can be true of those parts only.
     """
-    for item in items:
-        if "demo" in getattr(item, "fixturenames", ()):
-            # One server and one browser for all of them: they stay with one process.
-            item.add_marker(pytest.mark.xdist_group("demo"))
     belongs = _on_server if environment.PARTS == "server" else _on_laptop
     config.hook.pytest_deselected(items=[item for item in items if not belongs(item)])
-    items[:] = [item for item in items if belongs(item)]
+    # What takes longest begins first: the browser, then whatever needs a database.
+    items[:] = sorted(
+        (item for item in items if belongs(item)),
+        key=lambda item: (not _beside_the_demo(item), not _on_server(item)),
+    )
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> LoadScopeScheduling:
+    """A file stays with one process, and so does what it builds once for all its tests."""
+    return ByFile(config, log)
+
+
+class ByFile(LoadScopeScheduling):  # type: ignore[misc]
+    """Hands out files; those that ask the demo's server, or the browser, are one."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        name = nodeid.partition("::")[0]
+        return "demo" if name.startswith(ASKS_THE_DEMO) else str(name)
 
 
 def pytest_xdist_auto_num_workers() -> int:
@@ -48,6 +66,13 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 20)
+
+
+def _beside_the_demo(item: pytest.Item) -> bool:
+    beside = item.nodeid.startswith(ASKS_THE_DEMO)
+    asks = "demo" in getattr(item, "fixturenames", ())
+    assert beside or not asks, f"{item.nodeid} would start the demo's server again"
+    return beside
 
 
 def _on_laptop(item: pytest.Item) -> bool:

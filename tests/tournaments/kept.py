@@ -3,12 +3,12 @@
 import copy
 from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from django.db import IntegrityError, connection, transaction
 
 Made = TypeVar("Made")
-Row = tuple[object, ...]
+Row = tuple[Any, ...]
 Rows = dict[object, Row]
 """The rows of a table by their key."""
 

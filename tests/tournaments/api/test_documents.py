@@ -13,7 +13,7 @@ from tournaments.actions.seating import name_pairs
 from tournaments.models import Job, JobDocument, PaperChoice, Session, User
 from tournaments.queries.documents import SHEETS
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 
 AS_DESIGNED = {
     "paper": "A4",

@@ -15,7 +15,7 @@ from tournaments.models import Place, Session, User
 from tournaments.queries.plays import current_plan
 from tournaments.queries.trays import planned_plays
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 
 
 def place(session: Session, number: int) -> Place:

@@ -15,7 +15,7 @@ from tournaments.api.authentication import WriteThrottle
 from tournaments.api.problems import problem
 from tournaments.models import Result, Session, User
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 
 
 def results(session: Session) -> str:

@@ -33,8 +33,7 @@ from tournaments.actions.seating import name_pairs
 from tournaments.models import Club, Place, Role, Session, User
 from tournaments.queries.new_password import link_parts
 
-# Who may do what is decided by the program alone; the interface is tried on both kinds of parts.
-pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
+pytestmark = pytest.mark.django_db
 
 
 @dataclass(frozen=True)

@@ -24,7 +24,7 @@ from tournaments.models import Club, Log, Role, Session, SignIn, User
 from tournaments.queries.sign_ins import sign_ins_of
 from tournaments.web.devices import NOTED, NOTED_EVERY
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 
 NEWCOMER = {"username": "newcomer", "password1": "a long phrase", "password2": "a long phrase"}
 NEW = {"new_password1": "a newer pass phrase", "new_password2": "a newer pass phrase"}

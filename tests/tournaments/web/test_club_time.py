@@ -13,7 +13,7 @@ from tests.tournaments.printing.reading import texts
 from tests.tournaments.web.test_standings import score
 from tournaments.models import Club, Session, Standings
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 
 
 @pytest.fixture

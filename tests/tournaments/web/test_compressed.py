@@ -9,7 +9,7 @@ from django.urls import reverse
 from tests.tournaments.conftest import SetUp
 from tournaments.models import Session
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 
 TAKES = {"accept-encoding": "gzip"}
 

@@ -19,7 +19,7 @@ from tournaments.models import Place, Session, User
 from tournaments.queries.plays import TableRound, current_plan
 from tournaments.queries.trays import planned_plays
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 SECRET = "in; shown when everybody has played it"
 
 

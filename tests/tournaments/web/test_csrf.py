@@ -12,7 +12,7 @@ from tests.tournaments.web.conftest import HTMX, signed_in
 from tests.tournaments.web.pages import row, tray_url
 from tournaments.models import Club, EntryPerson, Member, Place, Session, SignIn, User
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 
 
 @pytest.fixture

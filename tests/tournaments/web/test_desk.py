@@ -13,7 +13,7 @@ from tournaments.actions.evenings import close_session
 from tournaments.actions.seating import seat_pairs
 from tournaments.models import Log, Result, Session, User
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 
 
 def test_a_trays_page_has_one_row_a_play(desk: Client, whist: Session) -> None:

@@ -12,7 +12,7 @@ from tests.tournaments.web.test_standings import score
 from tournaments.actions.evenings import close_session
 from tournaments.models import Acceptance, Adjustment, Place, Play, Result, Session, User
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 
 
 def at(session: Session, name: str, tray: int = 1, table: int = 1) -> str:

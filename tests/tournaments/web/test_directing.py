@@ -9,7 +9,7 @@ from tests.tournaments.web.conftest import HTMX, signed_in
 from tests.tournaments.web.pages import said, text
 from tournaments.models import Clock, Log, Publication, Session, User
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 
 
 def send(browser: Client, name: str, session: Session, **fields: object) -> int:

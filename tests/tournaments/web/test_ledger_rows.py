@@ -11,7 +11,7 @@ from tournaments.queries.people import Contestant
 from tournaments.queries.standings_words import RowWords
 from tournaments.web.ledger_rows import LedgerRows
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 
 TEAM = Contestant(
     8, 4, 1, "a", "Larks & Co.", ("Eve", "Fay", "Gus", "Hal"), "", Kind.TEAMS,

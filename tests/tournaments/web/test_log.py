@@ -21,7 +21,7 @@ from tournaments.models import Club, Role, Session, User
 from tournaments.queries.log import WAYS, log_of
 from tournaments.web.log import A_PAGE
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 
 
 @pytest.fixture

@@ -38,7 +38,7 @@ from tournaments.models import (
     User,
 )
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 
 
 def at(name: str, club: Club, *more: int) -> str:

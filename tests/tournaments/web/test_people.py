@@ -20,7 +20,7 @@ from tournaments.models import Club, Invitation, Role, Session, User
 from tournaments.printing.qr import qr_squares
 from tournaments.web.links import handed_over
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 
 GOOD = {
     "username": "newcomer",

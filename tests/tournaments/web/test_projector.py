@@ -14,7 +14,7 @@ from tournaments.actions.clock import start_clock
 from tournaments.actions.publication import put_up_notice
 from tournaments.models import Session, User
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 
 
 def address(session: Session) -> str:

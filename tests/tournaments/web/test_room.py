@@ -11,7 +11,7 @@ from tournaments.actions.clock import next_round, start_clock
 from tournaments.actions.seating import seat_pairs
 from tournaments.models import Log, Session, User
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 
 
 def test_every_table_says_how_far_it_is(desk: Client, set_up: SetUp, enter: Enter) -> None:

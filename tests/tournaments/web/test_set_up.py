@@ -16,7 +16,7 @@ from tournaments.actions.seating import seat_contestants
 from tournaments.models import Club, Member, Place, Session, Tournament, User
 from tournaments.queries.people import contestants
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 
 
 def test_a_director_sets_up_an_evening_from_nothing(db: None) -> None:

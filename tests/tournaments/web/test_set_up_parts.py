@@ -18,7 +18,7 @@ from tournaments.actions.seating import seat_contestants
 from tournaments.models import Member, Session, User
 from tournaments.queries.people import contestants
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 
 SIX = "Ann & Bob\nCyd & Dan\nEve & Fay\n*Gus & Hal\nIda & Joe\n\nKit & Lou"
 

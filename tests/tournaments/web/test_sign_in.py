@@ -13,7 +13,7 @@ from tournaments.actions.sign_in import forget_failures
 from tournaments.models import SignInFailure, User
 from tournaments.queries.sign_in import ADDRESS, NAME, PERSON_HERE, name_digest
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 WRONG = "not the password"
 
 

@@ -14,7 +14,7 @@ from tests.tournaments.web.conftest import HTMX
 from tests.tournaments.web.pages import fields_of, said, text, tray_url
 from tournaments.models import Log, Place, Plan, Play, Result, Session, User
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 
 
 @pytest.fixture

@@ -15,7 +15,7 @@ from tournaments.actions.publication import hide_results
 from tournaments.actions.standings import score_field
 from tournaments.models import Field, Publication, Session, User
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 
 
 def score(session: Session) -> None:
