@@ -24,6 +24,7 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from tests.tournaments.conftest import Enter, SetUp, section_of
+from tests.tournaments.kept import kept
 from tests.tournaments.web.conftest import signed_in
 from tournaments.actions.attempt import Made, begin
 from tournaments.actions.jobs import ask_for_pack
@@ -96,6 +97,10 @@ def browser(director: User) -> dict[str, Any]:
 @pytest.fixture
 def there(bridge: Session, set_up: SetUp, director: User, enter: Enter) -> dict[str, Any]:
     """What is there to be named in an address: an evening one board of which is complete."""
+    return kept(("there", bridge.pk), lambda: _there(bridge, set_up, director, enter))
+
+
+def _there(bridge: Session, set_up: SetUp, director: User, enter: Enter) -> dict[str, Any]:
     for number in range(1, 6):
         enter(bridge, 1, "P", table=number, round=number)
     score_field(bridge.tournament.fields.get().pk)
