@@ -20,7 +20,9 @@ class Migration(migrations.Migration):
     ]
 
     operations = [
-        migrations.RunPython(rename("neuberg", "wbf"), rename("wbf", "neuberg")),
+        migrations.RunPython(
+            rename("neuberg", "wbf"), rename("wbf", "neuberg"), elidable=True
+        ),
         migrations.AlterModelOptions(
             name="traytable", options={"ordering": ["standings", "tray", "deal"]}
         ),
