@@ -18,7 +18,7 @@ from tournaments.web.desk_rows import Answer, enter_row, row_item, row_key, undo
 from tournaments.web.drawings import dots, rose
 from tournaments.web.session_page import session_page
 from tournaments.web.strip import strip_links
-from tournaments.wording.outcomes import reading
+from tournaments.wording.outcomes import reading, trump_reading
 from tournaments.wording.rulings import ruling_words
 
 
@@ -89,6 +89,7 @@ def tray_context(
         "rows": [row_item(row, action, answer, bridge=not whist) for row in desk.rows],
         "whist": whist,
         "rose": rose(desk.tray, bridge=not whist),
+        "trump": trump_reading(desk.tray.trump) if whist else None,
         "dots": dots(desk.rows, desk.average) if whist else None,
         "undo": undo_item(request, session),
         "strip": strip_links(

@@ -8,6 +8,7 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from scoring.outcome import Contract
 from scoring.rules import method
 from scoring.switches import Method
 from scoring.values import RuleSet
@@ -19,7 +20,7 @@ from tournaments.queries.tray_scores import DealScores
 from tournaments.web.drawings import blocks, rose
 from tournaments.web.session_page import session_page
 from tournaments.wording.figures import amount, column_decimals, points
-from tournaments.wording.outcomes import reading
+from tournaments.wording.outcomes import reading, trump_reading
 from tournaments.wording.rulings import ruling_words
 
 
@@ -36,8 +37,8 @@ def tray_results(request: HttpRequest, session_id: int, number: int) -> HttpResp
         "award_word": award_head(shown.rules),
         "deals": [words.deal(name, deal) for name, deal in shown.deals.items()],
         "plays": [words.play(played) for played in shown.plays],
-        "contracts": any(reading(each.entered.outcome).suit for each in shown.plays),
-        "whist": not words.bridge,
+        "contracts": any(isinstance(each.entered.outcome, Contract) for each in shown.plays),
+        "trump": None if words.bridge else trump_reading(shown.tray.trump),
     }
     return render(request, "tray_results.html", context)
 

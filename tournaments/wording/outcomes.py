@@ -41,6 +41,13 @@ class Reading:
     suit_name: str = ""
 
 
+def trump_reading(trump: str) -> Reading:
+    """A trump that was turned: its suit to be drawn, and the card where it was said."""
+    suit = next((_SUITS[strain] for strain in _SUITS if trump.startswith(_SIGNS[strain])), "")
+    after = trump[1:] if suit else trump
+    return Reading(trump, suit=suit, after=after, suit_name=_(suit) if suit else "")
+
+
 def reading(outcome: Outcome) -> Reading:
     """How an outcome is read back to whoever typed it."""
     match outcome:

@@ -76,6 +76,28 @@ def test_a_board_that_is_still_played_is_the_scorers_alone(
     assert address(boards, 2) in desk.get(address(boards, 1)).content.decode()
 
 
+def test_contracts_are_shown_where_all_are_without_trumps(desk: Client, boards: Session) -> None:
+    page = shown(desk, boards, 2)
+    assert "Contract" in page
+    assert "1NT N +1" in page
+
+
+def test_a_trump_is_drawn_on_the_page_and_at_the_desk(
+    client: Client, desk: Client, whist: Session, director: User
+) -> None:
+    whist.trays.filter(number=1).update(trump="♣J")
+    play_all(director, whist, lambda ns, ew, _tray: 5 + (ns + ew) % 3)
+    score(whist)
+    assert "Trump J." in shown(client, whist, 1)
+    at_the_desk = desk.get(reverse("tray", args=[whist.pk, 1]))
+    assert "Trump turned: J" in text(at_the_desk)
+    for answer in (client.get(address(whist, 1)), at_the_desk):
+        page = answer.content.decode()
+        assert 'aria-label="clubs"><use href="#g-clubs"/>' in page
+        assert "♣" not in page
+    assert "Trump turned" not in text(desk.get(reverse("tray", args=[whist.pk, 2])))
+
+
 def test_there_is_nothing_of_a_tray_nobody_has_played(desk: Client, boards: Session) -> None:
     assert "Nothing has been entered" in text(desk.get(address(boards, 3)))
     assert desk.get(address(boards, 99)).status_code == 404
