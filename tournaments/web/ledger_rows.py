@@ -25,6 +25,9 @@ _WHO = (
 )
 _WHY = '<a class="{}" href="{}" aria-label="{}">{}</a>'
 _BAR = '<svg class="bar" aria-hidden="true">{}</svg>'
+ROOM = 16
+"""So many letters of a name are seen in the narrowest ledger; of a longer one it may be less."""
+
 _SIDES = {
     "plus": '<rect class="plus" width="{width}%"/>',
     "minus": '<rect class="minus" x="{x}%" width="{width}%"/>',
@@ -73,7 +76,7 @@ class LedgerRows:
 
 
 def _who(contestant: Contestant, address: str) -> SafeString:
-    """A title only where it says more than the names: who sat in for one of them."""
+    """A title only where it says more than is seen: who sat in for one of them, a long name."""
     every = contestant.people or (contestant.name,)
     joined, title = " & ".join(every), ""
     if contestant.own_name and contestant.people:
@@ -84,7 +87,9 @@ def _who(contestant: Contestant, address: str) -> SafeString:
         *first, last = every
         names = format_html_join("", "<span>{}<i> & </i></span>", ((name,) for name in first))
         names += format_html("<span>{}</span>", last)
-        title = format_html(' title="{}"', contestant.name) if contestant.name != joined else ""
+        cut = any(len(name) > ROOM for name in every)
+        if cut or contestant.name != joined:
+            title = format_html(' title="{}"', contestant.name)
     return format_html(_WHO, contestant.place_id, address, contestant.label, title, names)
 
 

@@ -17,6 +17,7 @@ TEAM = Contestant(
     8, 4, 1, "a", "Larks & Co.", ("Eve", "Fay", "Gus", "Hal"), "", Kind.TEAMS,
     own_name="Larks & Co.",
 )  # fmt: skip
+LONG = Contestant(6, 6, 6, "6", "Jean-Christophe Roux & Bo", ("Jean-Christophe Roux", "Bo"), "")
 UNNAMED = Contestant(9, 5, 3, "c", "Ida & Joe & Kit", ("Ida", "Joe", "Kit"), "", Kind.TEAMS)
 PAIR = Contestant(7, 3, 2, "2", "Ann <i> & Bob", ("Ann <i>", 'Bob "Bee"'), "NS")
 
@@ -49,6 +50,11 @@ PAIR = Contestant(7, 3, 2, "2", "Ann <i> & Bob", ("Ann <i>", 'Bob "Bee"'), "NS")
             RowWords(TEAM, "1", ("9",), "6", "plus", Fraction(1)),
             False,
             ["<span>Larks &amp; Co.</span><small>Eve, Fay, Gus, Hal</small>"],
+        ),
+        (
+            RowWords(LONG, "1", ("9",), "6", "plus", Fraction(1)),
+            False,
+            [' title="Jean-Christophe Roux &amp; Bo"><span>Jean-Christophe Roux<i> & </i></span>'],
         ),
         (
             RowWords(UNNAMED, "2", ("9",), "5½", "plus", Fraction(1)),
