@@ -36,6 +36,13 @@ class NotThere(Refusal):
     status = 404
 
 
+class NobodySeated(NotThere):
+    """An evening without a plan: there is a way on, and it begins in its room."""
+
+    def __init__(self) -> None:
+        super().__init__(_("Nobody is seated yet. Choose a movement first."))
+
+
 class Conflict(Refusal):
     """Somebody else was there first: ``details`` hold both values."""
 

@@ -18,7 +18,7 @@ from movements.movement import Movement, Seats
 from movements.plain import from_plain
 from tournaments.models import Plan, Play, Section
 from tournaments.queries.people import Contestant, contestants
-from tournaments.refusal import NotThere, Refusal
+from tournaments.refusal import NobodySeated, Refusal
 from tournaments.wording.changes import already_played, cannot_change
 from tournaments.wording.labels import LETTERS
 
@@ -201,7 +201,7 @@ def under_way(section: Section) -> UnderWay:
     """The section as it is. Refused where nobody is seated."""
     plans = list(section.plans.order_by("version"))
     if not plans:
-        raise NotThere(_("Nobody is seated yet. Choose a movement first."))
+        raise NobodySeated
     plays = Play.objects.filter(section=section, current__isnull=False).order_by()
     # A movement chosen anew before play ends whatever was changed before it.
     since = max(at for at, plan in enumerate(plans) if not plan.change or at == 0)

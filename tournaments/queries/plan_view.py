@@ -3,7 +3,7 @@
 from django.utils.translation import gettext as _
 
 from tournaments.models import Plan, Section, Session
-from tournaments.refusal import NotThere
+from tournaments.refusal import NobodySeated, NotThere
 
 
 def section_of(session: Session, section_id: int | None = None) -> Section:
@@ -14,7 +14,7 @@ def section_of(session: Session, section_id: int | None = None) -> Section:
     if section is None and section_id:
         raise NotThere(_("There is no such section in this session."))
     if section is None:
-        raise NotThere(_("Nobody is seated yet. Choose a movement first."))
+        raise NobodySeated
     return section
 
 
@@ -22,5 +22,5 @@ def plan_of(section: Section) -> Plan:
     """The last version of the section's plan. Refused where nobody is seated."""
     plan = section.plans.order_by("-version").first()
     if plan is None:
-        raise NotThere(_("Nobody is seated yet. Choose a movement first."))
+        raise NobodySeated
     return plan

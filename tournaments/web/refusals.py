@@ -7,7 +7,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 
-from tournaments.refusal import Refusal, SignInFirst
+from tournaments.refusal import NobodySeated, Refusal, SignInFirst
 from tournaments.web.send_again import sign_in_and_send_again
 
 WHOLE_PAGE = "<!doctype html>"
@@ -47,17 +47,19 @@ def refusal_page(request: HttpRequest, refusal: Refusal) -> HttpResponse:
     context = {
         "sentence": refusal.sentence,
         "status": refusal.status,
-        "evening": _evening(request, refusal),
+        "evening": _way_back(request, refusal, "session_id"),
+        "club": _way_back(request, refusal, "club_id"),
     }
     return render(request, "refusal.html", context, status=refusal.status)
 
 
-def _evening(request: HttpRequest, refusal: Refusal) -> int | None:
-    """The session whose room is the way back: for whoever may do such things, but not now."""
+def _way_back(request: HttpRequest, refusal: Refusal, name: str) -> int | None:
+    """The session or club that leads on: for whoever may do such things, but not now."""
     at = request.resolver_match
-    if at is None or refusal.status not in (400, 409, 422) or not request.user.is_authenticated:
+    not_now = refusal.status in (400, 409, 422) or isinstance(refusal, NobodySeated)
+    if at is None or not not_now or not request.user.is_authenticated:
         return None
-    return at.kwargs.get("session_id")
+    return at.kwargs.get(name)
 
 
 def _not_a_page(request: HttpRequest, bare: HttpResponseNotAllowed) -> HttpResponse:

@@ -236,6 +236,20 @@ def test_an_evening_as_usual(desk: Client, club: Club) -> None:
     assert Session.objects.get() == session
 
 
+def test_a_club_without_a_tournament_says_how_one_begins(desk: Client, club: Club) -> None:
+    page = at("tournaments", club)
+    assert "No tournament yet: each begins with an evening. Set one up" in text(desk.get(page))
+    assert "No such tournament." in text(desk.get(page, {"q": "Howell"}))
+
+
+def test_an_evening_that_is_refused_leads_back_to_its_club(desk: Client, club: Club) -> None:
+    refused = desk.post(at("new-evening", club), {"game": "whist", "played_on": "2026-11-22"})
+    assert refused.status_code == 422
+    assert "Name of the evening" in said(refused)
+    page = refused.content.decode().partition("<main")[2]
+    assert f'href="{at("club", club)}">Back to the club</a>' in page
+
+
 def test_every_tournament_is_found(desk: Client, club: Club, director: User) -> None:
     for n in range(1, 34):
         day = DAY.replace(year=2025 + n % 2, day=n % 28 + 1)

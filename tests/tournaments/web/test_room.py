@@ -90,3 +90,9 @@ def test_a_room_without_anybody(desk: Client, set_up: SetUp) -> None:
     session = set_up(pairs=0)
     page = desk.get(reverse("room", args=[session.pk])).content.decode()
     assert "Nobody is seated yet" in page
+    ways = {"umpire": "room", "changes": "room", "tray-details": "set-up", "standings": "set-up"}
+    for name, way in ways.items():
+        page = desk.get(reverse(name, args=[session.pk])).content.decode()
+        assert "Nobody is seated yet" in page
+        assert f'href="{reverse(way, args=[session.pk])}"' in page.partition("<main")[2]
+        assert "Nothing was changed" not in page
