@@ -31,6 +31,9 @@ from tournaments.wording.who_plays import example_of, many_of, so_many
 FIRST_GUESS = 10
 """Five tables: the size of the source's example."""
 
+BESIDE_QUESTIONS = 4
+"""Tables in a row of the room where it stands beside questions and fairness."""
+
 ASKED = ("pairs", "who", "kind", "game", "trays", "minutes", "system")
 """What a director who has a plan asks when he wants another one."""
 
@@ -68,10 +71,10 @@ def shown(choice: Choice, *, bridge: bool) -> dict[str, Any]:
     return {"choice": choice, "words": words(choice, bridge=bridge)}
 
 
-def pictures(movement: Movement, game: str, system: str) -> dict[str, Any]:
-    """The room, wide and tall, and the words of its legend."""
+def pictures(movement: Movement, game: str, system: str, *, columns: int = 6) -> dict[str, Any]:
+    """The room, wide and tall, and the words of its legend; ``columns``: how wide wide is."""
     return {
-        "wide": hall(movement, game, columns=6, system=system),
+        "wide": hall(movement, game, columns=columns, system=system),
         "tall": hall(movement, game, columns=2, system=system),
         "movers": many_of(movement.kind),
     }
@@ -134,5 +137,5 @@ def _answer(form: CameForm, session: Session) -> dict[str, Any]:
         "number": field.contestants,
         "squares": squares(movement),
         "still_tables": still_tables(movement),
-        **pictures(movement, game, choices[0].system),
+        **pictures(movement, game, choices[0].system, columns=BESIDE_QUESTIONS),
     }

@@ -167,6 +167,9 @@ RELAY_SHARED = gettext_noop(
 )
 """Of a relay whose last table is played at: with nobody N/S there it is not."""
 
+HOWELL_ALL_MOVE = gettext_noop("Each pair follows the same pair all evening.")
+"""Of a Howell in which the seats that are kept are the empty ones."""
+
 REASONS: dict[Reason, str] = {
     Reason.LENGTH_AS_ASKED: "",
     Reason.ALL_TRAYS_PLAYED: gettext_noop("Everybody plays all the %(trays)s trays."),
@@ -234,7 +237,7 @@ def words(choice: Choice, *, bridge: bool) -> Words:
     }
     why, cautions = (REASONS_BRIDGE, CAUTIONS_BRIDGE) if bridge else (REASONS, CAUTIONS)
     options = (OPTIONS.get(option, "") for option in choice.options.items())
-    said = [SYSTEMS[choice.system].how, _variant(choice), *options]
+    said = [_how(choice), _variant(choice), *options]
     said += [why[reason] for reason in choice.reasons]
     figures = _figures(choice)
     return Words(
@@ -242,6 +245,12 @@ def words(choice: Choice, *, bridge: bool) -> Words:
         why=" ".join(_(text) % figures for text in said if text),
         warnings=tuple(_(cautions[warning]) % figures for warning in choice.warnings),
     )
+
+
+def _how(choice: Choice) -> str:
+    if choice.system == "howell" and not choice.facts.still:
+        return HOWELL_ALL_MOVE
+    return SYSTEMS[choice.system].how
 
 
 def _variant(choice: Choice) -> str:

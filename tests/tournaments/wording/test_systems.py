@@ -18,6 +18,15 @@ from tournaments.wording.systems import words
 FIGURES = {"trays", "each", "rounds", "half", "met", "out"}
 
 
+@pytest.mark.parametrize(
+    ("pairs", "how"),
+    [(7, "Each pair follows the same pair all evening."), (8, "One pair keeps its seats; ")],
+)
+def test_a_howell_says_whether_anybody_keeps_a_seat(pairs: int, how: str) -> None:
+    choice = chosen("howell", Wanted(pairs, 2))
+    assert words(choice, bridge=True).why.startswith(how)
+
+
 def test_every_system_has_a_name_and_says_how_it_is_played() -> None:
     assert {system.name for system in SYSTEMS} == set(said.SYSTEMS)
     names = [told.name for told in said.SYSTEMS.values()]
