@@ -1,34 +1,27 @@
 """A contestant's score card, for anybody to read."""
 
-from collections.abc import Callable
-from fractions import Fraction
-from typing import Any
-
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from movements.movement import Kind
 from scoring.rules import ranks_by_percent
 from scoring.switches import Method
 from tournaments.models import Tournament
 from tournaments.queries.access import session_to_read
 from tournaments.queries.player_record import public_records
 from tournaments.queries.publication import hidden_sentence
-from tournaments.queries.score_card import (
-    CardLine,
-    CardRound,
-    ScoreCardView,
-    score_card,
-    side_tricks,
-)
+from tournaments.queries.score_card import score_card
 from tournaments.queries.standings_view import LedgerRow, StandingsView, standings_view
 from tournaments.queries.totals import award_head, total_unit, total_words
+from tournaments.web.score_card_page import CardWords
 from tournaments.web.session_page import session_page
-from tournaments.wording.figures import amount, column_decimals, percent, place, points, signed
-from tournaments.wording.outcomes import reading
+from tournaments.wording.figures import amount, percent, place, signed
 from tournaments.wording.rules import awards_have_signs
-from tournaments.wording.rulings import ruling_words
+
+_WON = (Method.MATCHES, Method.LOSSES)
+"""By these a total is no sum of what the trays were worth."""
 
 
 @require_safe
@@ -40,6 +33,7 @@ def contestant(request: HttpRequest, session_id: int, place_id: int) -> HttpResp
     view = standings_view(session, all_trays=page["scores"], with_added=False, of=card.contestant)
     whist = session.tournament.game == Tournament.Game.WHIST
     compass = whist and (view is None or view.method is Method.COMPASS)
+    kind = card.contestant.kind
     context = page | {
         "card": card,
         "records": public_records(session.tournament.club, card.contestant),
@@ -48,7 +42,12 @@ def contestant(request: HttpRequest, session_id: int, place_id: int) -> HttpResp
         "figures": _figures(view, place_id, compass=compass) if view else [],
         "hidden": hidden_sentence() if view and view.hidden else "",
         "award_word": award_head(view.rules) if view else "",
-        "rounds": _rounds(card, compass=compass, signs=not view or awards_have_signs(view.rules)),
+        "words": CardWords(
+            card,
+            compass=compass,
+            signs=not view or awards_have_signs(view.rules),
+            added=view is not None and view.method not in _WON and kind is not Kind.TEAMS,
+        ),
     }
     return render(request, "contestant.html", context)
 
@@ -85,47 +84,3 @@ def _figures(view: StandingsView, place_id: int, *, compass: bool) -> list[tuple
 def _row_of(view: StandingsView, place_id: int) -> LedgerRow | None:
     rows = (row for ledger in view.ledgers for row in ledger.rows)
     return next((row for row in rows if row.contestant.place_id == place_id), None)
-
-
-def _rounds(card: ScoreCardView, *, compass: bool, signs: bool) -> list[dict[str, Any]]:
-    awards = [line.award for round_ in card.rounds for line in round_.lines]
-    decimals = column_decimals(awards)
-
-    def worded(award: Fraction) -> str:
-        return signed(award, decimals) if signs else amount(award, decimals)
-
-    return [
-        {
-            "round": round_,
-            "lines": [_line(line, round_, worded, compass=compass) for line in round_.lines],
-            "total": worded(round_.award) if any(x.award is not None for x in round_.lines) else "",
-        }
-        for round_ in card.rounds
-    ]
-
-
-def _line(
-    line: CardLine, round_: CardRound, worded: Callable[[Fraction], str], *, compass: bool
-) -> dict[str, Any]:
-    shown: dict[str, Any] = {"tray": line.tray, "hidden": line.hidden}
-    if line.entered is None:
-        return shown
-    shown["shown"] = True
-    side = line.side or str(round_.stop.side)
-    own = line.entered.ns
-    tricks = side_tricks(line.entered.outcome, side)
-    if tricks is not None:
-        own = tricks
-    elif own is not None and side == "EW":
-        own = -own
-    shown["reading"] = None if compass else reading(line.entered.outcome)
-    said = points if tricks is None else amount
-    shown["made"] = _("not played") if own is None else said(own)
-    if line.entered.ruling is not None:
-        shown["ruling"] = ruling_words(line.entered.ruling)
-        shown["reason"] = line.entered.reason
-    if line.award is not None:
-        shown["award"] = worded(line.award)
-        if compass and own is not None and not line.ruled:
-            shown["average"] = amount(own - line.award)
-    return shown

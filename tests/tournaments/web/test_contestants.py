@@ -10,7 +10,7 @@ from movements.journey import journeys
 from movements.movement import Movement
 from tests.tournaments.actions.test_whole_evenings import EVENINGS, seat
 from tests.tournaments.actions.test_whole_evenings import enter as play
-from tests.tournaments.conftest import Enter, SetUp, section_of
+from tests.tournaments.conftest import Enter, SetUp, play_all, section_of
 from tests.tournaments.web.conftest import signed_in
 from tests.tournaments.web.pages import text
 from tests.tournaments.web.test_standings import score
@@ -58,7 +58,9 @@ def test_a_tray_is_shown_to_no_reader_before_its_last_play_is_in(
     for browser in (client, strangers):
         page = browser.get(card_of(whist, 1)).content.decode()
         assert SECRET not in page
-        assert re.search(r'>11</td><td class="figure"><a class="why"[^>]*>=</a></td>', page)
+        assert re.search(
+            r'>11</td><td class="figure strong"><a class="why level"[^>]*>=</a></td>', page
+        )
 
 
 def test_a_scorer_sees_it_at_once(
@@ -99,6 +101,34 @@ def test_the_path_of_the_evening_is_there_before_anything_is_played(
     shown = text(client.get(card_of(whist, 1)))
     assert "Round 1, table 1 · against f Pair f" in shown
     assert "Round 5" in shown
+
+
+def test_what_the_rounds_come_to(client: Client, whist: Session, director: User) -> None:
+    """Pair 1 makes 5 tricks everywhere, the others 10: 4 below the average on every tray."""
+    play_all(director, whist, lambda ns, _ew, _tray: 5 if ns == 1 else 10)
+    score(whist)
+    answer = client.get(card_of(whist, 1))
+    page = text(answer)
+    trays = len(plan_of(whist).rounds[0][0].trays)
+    rounds = len(plan_of(whist).rounds)
+    assert f"Round 1 {5 * trays} {9 * trays} −{4 * trays} " in page
+    assert f"All trays {5 * trays * rounds} {9 * trays * rounds} −{4 * trays * rounds} " in page
+    assert f"By opponent Against Tricks Over f Pair f {5 * trays} −{4 * trays} " in page
+    lowest = 4 * trays * rounds
+    assert f'aria-label="Added up: −{lowest} at the end, at most −4, at least −{lowest}."' in (
+        answer.content.decode()
+    )
+
+
+def test_nothing_is_added_up_before_everything_is_in(
+    client: Client, whist: Session, enter: Enter
+) -> None:
+    enter(whist, 1, "11")
+    score(whist)
+    page = text(client.get(card_of(whist, 1)))
+    assert "All trays" not in page
+    assert "By opponent" not in page
+    assert "The evening, tray by tray" not in page
 
 
 def test_who_has_no_table_in_a_round_sits_out_at_none(
@@ -151,3 +181,5 @@ def test_a_card_has_the_figures_of_its_game(
     assert heads in page
     assert under in page
     assert "not played" not in page
+    # A team's tables, and tricks by which matches are won or lost, are no sum.
+    assert ("All trays" in page) == ("By opponent" in page) == (name == "compass auction")
