@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from tests.tournaments.conftest import Enter, SetUp
+from tests.tournaments.conftest import Enter, SetUp, play_all
 from tests.tournaments.web.conftest import HTMX
 from tests.tournaments.web.pages import text
 from tests.tournaments.web.test_standings import score
@@ -47,6 +47,19 @@ def test_the_wall_shows_the_clock_and_the_notice(
     assert "Round 1 ends at" in text(page)
     assert 'data-theme="dark"' in page.content.decode()
     assert "<nav" not in page.content.decode()
+
+
+def test_the_wall_says_what_is_not_counted_yet(
+    client: Client, whist: Session, director: User, enter: Enter, set_up: SetUp
+) -> None:
+    only = "Only trays that everybody has played count."
+    enter(whist, 1, "7")
+    score(whist)
+    assert only in text(client.get(address(whist)))
+    finished = set_up()
+    play_all(director, finished, lambda ns, ew, _tray: 5 + (ns + ew) % 3)
+    score(finished)
+    assert only not in text(client.get(address(finished)))
 
 
 def test_the_wall_is_told_of_news_and_of_nothing_else(
