@@ -84,14 +84,14 @@ class PresetForm(forms.Form):
     )
     system = forms.ChoiceField(label=_("Movement"), choices=movements_by_name, required=False)
     trays = forms.IntegerField(
-        label=_("About how many trays"), min_value=1, max_value=200, required=False
+        label=_("About how many trays or boards"), min_value=1, max_value=200, required=False
     )
     minutes = forms.IntegerField(
         label=_("Or minutes in all"),
         min_value=10,
         max_value=1500,
         required=False,
-        help_text=_("Where no number of trays is said."),
+        help_text=_("Where their number is not said."),
     )
     winners = forms.TypedChoiceField(
         label=_("Winners"),

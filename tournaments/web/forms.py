@@ -84,7 +84,7 @@ class CameForm(forms.Form):
     )
     who = forms.CharField(label=_("Their names"), max_length=MOST_PASTED, required=False)
     trays = forms.IntegerField(
-        label=_("About how many trays"), min_value=1, max_value=200, required=False
+        label=_("About how many trays or boards"), min_value=1, max_value=200, required=False
     )
     minutes = forms.IntegerField(label=_("Minutes"), min_value=10, max_value=1500, required=False)
     winners = forms.TypedChoiceField(
