@@ -10,6 +10,8 @@ def odd_words(code: str, others: int, low: int, high: int, *, bridge: bool) -> s
     """What is odd about a result, and beside what: of the others ``low`` to ``high`` are usual."""
     if code == "deal":
         return _("Another deal was in it in round %(round)s. Was it here, too?") % {"round": others}
+    if code == "rare" and not others:
+        return _("Seldom seen, and there is nothing yet to compare it with.")
     if code == "rare":
         return ngettext(
             "Seldom seen, with %(n)s other result to compare it with.",

@@ -86,6 +86,16 @@ def test_a_scorer_is_not_offered_the_door(scorer: User, whist: Session) -> None:
     assert "Close the session" not in page
 
 
+@pytest.mark.parametrize(("pairs", "drawn"), [(8, ""), (14, " many"), (18, " many dense")])
+def test_the_more_rounds_the_fewer_words_in_a_cell(
+    desk: Client, set_up: SetUp, director: User, pairs: int, drawn: str
+) -> None:
+    session = set_up(pairs=0)
+    seat_pairs(director, session.pk, pairs=pairs, trays_per_round=1, system="howell")
+    page = desk.get(reverse("room", args=[session.pk])).content.decode()
+    assert f'<table class="grid{drawn}">' in page
+
+
 def test_a_room_without_anybody(desk: Client, set_up: SetUp) -> None:
     session = set_up(pairs=0)
     page = desk.get(reverse("room", args=[session.pk])).content.decode()
