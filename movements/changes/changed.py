@@ -136,7 +136,7 @@ def usual_side(stops: tuple[Stop, ...]) -> Side:
 def rounds_checked(movement: Movement, made: int) -> None:
     """Raises CannotChange where so many rounds cannot be made, or none is left to change."""
     if not 0 <= made <= len(movement.rounds):
-        raise CannotChange(CannotChangeCode.ROUND_UNKNOWN, made, len(movement.rounds))
+        raise CannotChange(CannotChangeCode.ROUND_UNKNOWN, made + 1, len(movement.rounds))
     if made == len(movement.rounds):
         raise CannotChange(CannotChangeCode.NO_ROUND_LEFT, made)
 

@@ -118,6 +118,18 @@ def test_when_all_rounds_are_made_it_is_too_late() -> None:
     assert raised.value.code is CannotChangeCode.NO_ROUND_LEFT
 
 
+@pytest.mark.parametrize("made", [-1, 8, 98])
+def test_a_round_that_is_not_there_is_called_by_its_own_number(made: int) -> None:
+    with pytest.raises(CannotChange) as raised:
+        join(howell(8), made)
+    cannot = raised.value
+    assert (cannot.code, cannot.value, cannot.limit) == (
+        CannotChangeCode.ROUND_UNKNOWN,
+        made + 1,
+        7,
+    )
+
+
 def test_a_late_team_is_another_matter() -> None:
     teams = HOWELL_TEAMS.build(Wanted(5, kind=Kind.TEAMS))
     with pytest.raises(CannotChange) as raised:
