@@ -20,8 +20,9 @@ LEDGERS = """
 }))
 """
 CARD = """
-[...document.querySelectorAll("table.rounds tr:not(.head, .subtotal) ")]
-  .map((row) => [...row.querySelectorAll("td")].map((cell) => cell.innerText.trim()))
+[...document.querySelectorAll("table.rounds tr:not(.head, .subtotal, .whole) ")]
+  .map((row) => [...row.querySelectorAll("td:first-child, td.figure")])
+  .map((cells) => cells.map((cell) => cell.innerText.trim()))
   .filter((cells) => cells.length)
 """
 
