@@ -54,7 +54,7 @@ class Running:
             )
         assert self.process.stdout is not None
         assert b"Overplay is at" in self.process.stdout.readline(), self.log.read_text()
-        until(lambda: "celery" in self._arguments(), "the worker is there")
+        until(lambda: "overplay-worker" in self._names(), "the worker is there")
 
     def stop(self) -> int:
         """Ask it to end; its exit code."""
@@ -70,11 +70,11 @@ class Running:
 
     def worker(self) -> int:
         """The process that scores."""
-        return self._child("celery")
+        return self._child("overplay-worker")
 
     def web(self) -> int:
         """The process that keeps those that answer."""
-        return self._child("gunicorn")
+        return self._child("overplay-web")
 
     def answering(self) -> int:
         """One of the processes that answer."""
@@ -86,20 +86,20 @@ class Running:
 
         def there() -> bool:
             assert self.process is not None
-            found[:] = [pid for pid, args in _children(self.process.pid) if name in args]
+            found[:] = [pid for pid, called in _children(self.process.pid) if name == called]
             return bool(found)
 
         until(there, f"{name} runs")
         return found[0]
 
-    def _arguments(self) -> str:
+    def _names(self) -> str:
         assert self.process is not None
-        return " ".join(args for _pid, args in _children(self.process.pid))
+        return " ".join(called for _pid, called in _children(self.process.pid))
 
 
 def _children(parent: int) -> list[tuple[int, str]]:
     listing = subprocess.run(
-        ["ps", "-o", "pid=,args=", "--ppid", str(parent)],
+        ["ps", "-o", "pid=,comm=", "--ppid", str(parent)],
         capture_output=True, text=True, check=False,
     ).stdout  # fmt: skip
     pairs = (line.split(maxsplit=1) for line in listing.splitlines())

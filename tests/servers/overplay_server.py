@@ -66,10 +66,10 @@ class Server:
         """The process id of the worker."""
         assert self.process is not None
         listing = subprocess.run(
-            ["ps", "-o", "pid=,args=", "--ppid", str(self.process.pid)],
+            ["ps", "-o", "pid=,comm=", "--ppid", str(self.process.pid)],
             capture_output=True, text=True, check=True,
         ).stdout  # fmt: skip
-        return next(int(line.split()[0]) for line in listing.splitlines() if "celery" in line)
+        return next(int(line.split()[0]) for line in listing.splitlines() if "worker" in line)
 
 
 def until(true: Callable[[], bool], what: str) -> None:

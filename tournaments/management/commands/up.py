@@ -2,7 +2,6 @@
 
 import signal
 import socket
-import sys
 from argparse import ArgumentParser
 from types import FrameType
 from typing import Any
@@ -10,10 +9,11 @@ from typing import Any
 from django.conf import settings
 from django.core.management import CommandError, call_command
 from django.core.management.base import BaseCommand
+from django.db import connections
 
 from tournaments.management.demo_club import demo_password_opens
 from tournaments.management.hall_addresses import hall_addresses
-from tournaments.management.processes import Processes
+from tournaments.management.processes import STOPPING, Processes
 
 STOP_SECONDS = 8
 
@@ -49,10 +49,9 @@ class Command(BaseCommand):
                 "manage.py changepassword director"
             )
         names = hall_addresses() if hall else []
-        processes = Processes(
-            {"web server": _web(host, port), "worker": _worker()},
-            environment={"ALLOWED_HOSTS": ",".join([*settings.ALLOWED_HOSTS, *names])},
-        )
+        settings.ALLOWED_HOSTS = [*settings.ALLOWED_HOSTS, *names]
+        processes = Processes({"web": _web(host, port), "worker": _worker()})
+        _close_connections()
         _on_signals(processes)
         processes.start()
         processes.watch(until=lambda: _answers(port))
@@ -72,7 +71,7 @@ class Command(BaseCommand):
 
 def _web(host: str, port: int) -> list[str]:
     return [
-        *(sys.executable, "-m", "gunicorn", "overplay.wsgi"),
+        *("gunicorn", "overplay.wsgi"),
         *("--bind", f"{host}:{port}", "--worker-class", "gthread"),
         *("--workers", "2", "--threads", "4", "--preload"),
         *("--graceful-timeout", "5", "--log-level", "warning"),
@@ -81,7 +80,7 @@ def _web(host: str, port: int) -> list[str]:
 
 def _worker() -> list[str]:
     return [
-        *(sys.executable, "-m", "celery", "--app", "overplay", "--quiet", "worker"),
+        *("celery", "--app", "overplay", "--quiet", "worker"),
         *("--pool", "threads", "--concurrency", "2", "--beat"),
         # The sweep and the tidying need no memory of when they last ran.
         *("--scheduler", "celery.beat:Scheduler", "--loglevel", "WARNING"),
@@ -101,6 +100,14 @@ def _require_free(host: str, port: int) -> None:
             ) from error
 
 
+def _close_connections() -> None:
+    """Two processes cannot use the same one."""
+    for connection in connections.all(initialized_only=True):
+        connection.close()
+        if connection.vendor == "postgresql":
+            connection.close_pool()  # type: ignore[attr-defined]
+
+
 def _answers(port: int) -> bool:
     with socket.socket() as probe:
         return probe.connect_ex(("127.0.0.1", port)) == 0
@@ -110,5 +117,5 @@ def _on_signals(processes: Processes) -> None:
     def stop(_number: int, _frame: FrameType | None) -> None:
         processes.stopping = True
 
-    for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
+    for number in STOPPING:
         signal.signal(number, stop)
