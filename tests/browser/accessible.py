@@ -5,6 +5,8 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+from tests.browser.visitor import Visitor
+
 AXE = files("axe_playwright_python").joinpath("axe.min.js").read_text()
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 DIFFERS = ["color-contrast", "scrollable-region-focusable", "target-size"]
@@ -26,17 +28,27 @@ FOCUS = """
 WIDER = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
 
+def with_axe(visitor: Visitor) -> Visitor:
+    """Have every page that is opened from now on bring what looks for faults."""
+    visitor.context.add_init_script(AXE)
+    visitor.page.set_viewport_size({"width": LAPTOP, "height": WIDTHS[LAPTOP]})
+    visitor.page.emulate_media(color_scheme="light")
+    return visitor
+
+
 def faults(page: Page) -> list[str]:
     """What is wrong with the page as it stands, wide in the light and narrow in the dark.
 
     The colours are the same at every width, and nothing but they differs in the dark; nothing
-    but sizes and what scrolls differs on a telephone.
+    but sizes and what scrolls differs on a telephone. The page is looked at first as it was
+    opened: it need not be laid out anew for that.
     """
     found: list[str] = []
-    page.evaluate(AXE)
-    for width, height in WIDTHS.items():
-        page.set_viewport_size({"width": width, "height": height})
-        page.emulate_media(color_scheme="light" if width == LAPTOP else "dark")
+    opened = page.viewport_size and page.viewport_size["width"]
+    for width, height in sorted(WIDTHS.items(), key=lambda size: size[0] != opened):
+        if width != opened:
+            page.set_viewport_size({"width": width, "height": height})
+            page.emulate_media(color_scheme="light" if width == LAPTOP else "dark")
         found += _axe(page, {"runOnly": TAGS if width == LAPTOP else DIFFERS})
         if (wider := page.evaluate(WIDER)) > 0:
             found.append(f"at {width} the page is wider by {wider}")

@@ -6,7 +6,7 @@ import pytest
 from django.template.loader import render_to_string
 from playwright.sync_api import Browser, expect
 
-from tests.browser.accessible import faults
+from tests.browser.accessible import faults, with_axe
 from tests.browser.clerk import Clerk
 from tests.browser.desk import Desk
 from tests.browser.visitor import Visitor
@@ -100,7 +100,7 @@ NO_PAGES = {
 @pytest.fixture(scope="module")
 def resident(browser: Browser, demo: Server, clerk: Clerk) -> Iterator[Visitor]:
     """A director who looks at one page after another."""
-    visitor = Visitor(browser, demo.address)
+    visitor = with_axe(Visitor(browser, demo.address))
     visitor.let_in(clerk.browser.cookies)
     yield visitor
     visitor.leave()
@@ -109,7 +109,7 @@ def resident(browser: Browser, demo: Server, clerk: Clerk) -> Iterator[Visitor]:
 @pytest.fixture(scope="module")
 def reader(browser: Browser, demo: Server) -> Iterator[Visitor]:
     """Somebody who has not signed in, and looks at one page after another."""
-    visitor = Visitor(browser, demo.address)
+    visitor = with_axe(Visitor(browser, demo.address))
     yield visitor
     visitor.leave()
 
@@ -234,6 +234,7 @@ def reason_wanted(desk: Desk, _interfere: Interfere) -> None:
 def odd(desk: Desk, _interfere: Interfere) -> None:
     """Somebody has won every trick."""
     desk.press("13 Enter")
+    expect(desk.field(0)).to_have_attribute("data-saved", "13")
     desk.page.reload()
     expect(desk.row(0)).to_contain_text("It is right")
 
@@ -254,7 +255,7 @@ def signed_out(desk: Desk, _interfere: Interfere) -> None:
 
 @pytest.mark.parametrize("state", [refused, conflict, reason_wanted, odd, not_sent, signed_out])
 def test_a_row_that_wants_something(director: Visitor, clerk: Clerk, state: State) -> None:
-    desk, evening = Desk(director.page), clerk.set_up()
+    desk, evening = Desk(with_axe(director).page), clerk.set_up()
     desk.open(evening.tray(1))
     state(desk, lambda typed: clerk.enter(evening, 1, 0, typed))
     assert faults(director.page) == []

@@ -41,6 +41,8 @@ LEDGERS = """
 ON_THE_DESK = """
 (tray) => parseInt(document.querySelector("#strip [aria-current]")?.textContent) === tray
 """
+MILLISECONDS = 50
+"""Between two questions to a page; by itself it would be asked whenever it may be painted."""
 
 
 @dataclass(frozen=True)
@@ -102,7 +104,7 @@ class AtTheDesk:
     def enter(self, *, after: int = 0) -> None:
         """Type every tray in one burst each; the rounds up to ``after`` are in."""
         for tray, rows in self.trays().items():
-            self.page.wait_for_function(ON_THE_DESK, arg=tray)
+            self.page.wait_for_function(ON_THE_DESK, arg=tray, polling=MILLISECONDS)
             typed = [
                 self.kind.evening.typed(sitting, tray) for number, sitting in rows if number > after
             ]
@@ -195,7 +197,7 @@ def expect_ledgers(page: Page, kind: Played, standings: FieldStandings) -> None:
     while (shown := _shown(page)) != wanted:
         assert time.monotonic() < deadline, f"{shown} is not {wanted}"
         page.clock.fast_forward(5000)
-        page.wait_for_timeout(100)
+        page.wait_for_timeout(2 * MILLISECONDS)
     assert page.evaluate("window.asItCame"), "it was loaded anew"
 
 
