@@ -4,24 +4,11 @@ import os
 import signal
 import subprocess
 import sys
-import time
-from collections.abc import Callable
 from pathlib import Path
 
 from tests.conftest import ROOT
+from tests.servers.overplay_server import PATIENCE, until
 from tests.servers.redis_server import free_port
-
-PATIENCE = 30
-"""Seconds after which something that should have happened has not."""
-PAUSE = 0.02
-
-
-def until(true: Callable[[], bool], what: str, seconds: float = PATIENCE) -> None:
-    """Ask again and again until it is true; fail, saying what, where it never is."""
-    deadline = time.monotonic() + seconds
-    while not true():
-        assert time.monotonic() < deadline, f"waited in vain until {what}"
-        time.sleep(PAUSE)
 
 
 class Running:

@@ -9,7 +9,7 @@ from itertools import cycle
 import httpx
 
 from tests.faults.doors import Door, Entry, Play
-from tests.faults.running import until
+from tests.servers.overplay_server import until
 
 BREATH = 0.2
 """Seconds before a client that was not answered tries again."""

@@ -2,9 +2,10 @@
 
 import pytest
 
-from tests.faults.running import Running, until
+from tests.faults.running import Running
 from tests.faults.scorers import Scorers
 from tests.faults.trial import Evening
+from tests.servers.overplay_server import until
 
 
 def kill_worker(running: Running) -> None:

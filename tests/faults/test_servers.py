@@ -5,9 +5,9 @@ import time
 import pytest
 
 from tests.faults.conftest import Parts
-from tests.faults.running import until
 from tests.faults.scorers import Scorers
 from tests.faults.trial import Evening
+from tests.servers.overplay_server import until
 from tests.servers.postgresql import PostgreSQL
 from tests.servers.redis_server import RedisServer
 

@@ -13,7 +13,7 @@ ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 30
 """Seconds after which something that should have happened has not."""
 PAUSE = 0.05
-"""Seconds between two questions: whoever is asked needs the time to get there."""
+"""Seconds between two questions at least: whoever is asked needs the time to get there."""
 
 
 class Server:
@@ -72,12 +72,19 @@ class Server:
         return next(int(line.split()[0]) for line in listing.splitlines() if "worker" in line)
 
 
-def until(true: Callable[[], bool], what: str) -> None:
-    """Ask again and again until it is true; fail, saying what, where it never is."""
-    deadline = time.monotonic() + PATIENCE
-    while not true():
-        assert time.monotonic() < deadline, f"waited in vain until {what}"
-        time.sleep(PAUSE)
+def until(true: Callable[[], bool], what: str, seconds: float = PATIENCE) -> None:
+    """Ask again and again until it is true; fail, saying what, where it never is.
+
+    The question too keeps a processor busy: there is twice as much time between two of them.
+    """
+    deadline = time.monotonic() + seconds
+    while True:
+        asked = time.monotonic()
+        if true():
+            return
+        answered = time.monotonic()
+        assert answered < deadline, f"waited in vain until {what}"
+        time.sleep(max(PAUSE, 2 * (answered - asked)))
 
 
 @contextmanager
