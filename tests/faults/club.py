@@ -1,15 +1,12 @@
-"""A program of its own that makes what a server starts from: a club, its director, an evening."""
+"""What a server starts from: a club, its director, an evening."""
 
 import datetime
-
-import django
 
 DIRECTOR, PASSWORD = "director", "overplay-faults"
 
 
-def main() -> None:
+def make() -> None:
     """Migrate, and make them."""
-    django.setup()
     from django.core.management import call_command
 
     from tournaments import doorbell
@@ -25,7 +22,3 @@ def main() -> None:
         day = datetime.date(2026, 3, 4)
         session = set_up_evening(director, club.pk, name="Before", game="whist", played_on=day)
         seat_pairs(director, session.pk, pairs=10, trays_per_round=1)
-
-
-if __name__ == "__main__":
-    main()

@@ -1,9 +1,10 @@
 """A program of its own that looks into the database while the evening is under way.
 
-Reads lines of JSON: ``{"session": 1, "seconds": 20, "touch": false}``. Waits at most so long
-until the stored standings equal a fresh computation, then answers in one line: how they still
-differ, after how many seconds, and everything that is known about the results. With ``touch``
-it first makes the field due without ringing, so that the sweep has to find it.
+It first makes what the server starts from, and says so in a line. Then it reads lines of JSON:
+``{"session": 1, "seconds": 20, "touch": false}``. Waits at most so long until the stored standings
+equal a fresh computation, then answers in one line: how they still differ, after how many seconds,
+and everything that is known about the results. With ``touch`` it first makes the field due without
+ringing, so that the sweep has to find it.
 """
 
 import json
@@ -13,9 +14,12 @@ from typing import Any
 
 import django
 
+from tests.faults import club
+
 Known = dict[str, Any]
 
 PAUSE = 0.05
+READY = "ready"
 
 
 def difference(session_id: int) -> str:
@@ -104,19 +108,22 @@ def answer(session_id: int, seconds: float) -> Known:
         time.sleep(max(PAUSE, now - asked))
 
 
-def once(look: Any, session_id: int) -> Any:
+def once(look: Any, *about: int) -> Any:
     """One look, on a connection of its own: the last one may have been cut."""
     from django.db import connection
 
     try:
-        return look(session_id)
+        return look(*about)
     finally:
         connection.close()
 
 
 def main() -> None:
-    """Answer every line."""
+    """Make the club, then answer every line."""
     django.setup()
+    once(club.make)
+    sys.stdout.write(f"{READY}\n")
+    sys.stdout.flush()
     for line in sys.stdin:
         asked = json.loads(line)
         if asked["touch"]:

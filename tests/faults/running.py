@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 from tests.conftest import ROOT
+from tests.faults.recount import READY
 from tests.servers.overplay_server import PATIENCE, until
 from tests.servers.redis_server import free_port
 
@@ -22,15 +23,20 @@ class Running:
         self.address = f"http://127.0.0.1:{self.port}"
         self.log = folder.with_name(f"{folder.name}.log")
         self.process: subprocess.Popen[bytes] | None = None
+        self.looker: subprocess.Popen[str] | None = None
 
     def start(self) -> None:
         """Make a club, whose director signs in, and start; returns once it answers."""
-        subprocess.run(
-            [sys.executable, "-m", "tests.faults.club"],
+        self.looker = subprocess.Popen(
+            [sys.executable, "-m", "tests.faults.recount"],
             cwd=ROOT,
             env=self.environment,
-            check=True,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
         )
+        assert self.looker.stdout is not None
+        assert self.looker.stdout.readline().strip() == READY
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
                 [sys.executable, "manage.py", "up", "--port", str(self.port)],
@@ -44,8 +50,11 @@ class Running:
         until(lambda: "overplay-worker" in self._names(), "the worker is there")
 
     def stop(self) -> int:
-        """Ask it to end; its exit code."""
+        """Ask it to end, and who looks into its database; its exit code."""
         assert self.process is not None
+        assert self.looker is not None
+        with self.looker:
+            self.looker.terminate()
         with self.process:
             self.process.terminate()
             return self.process.wait(PATIENCE)

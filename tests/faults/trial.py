@@ -1,8 +1,6 @@
 """A fault while twenty people enter results, and what must be true afterwards."""
 
 import json
-import subprocess
-import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -10,7 +8,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from scoring.outcome import Tricks, write_code
-from tests.conftest import ROOT
 from tests.faults.club import DIRECTOR, PASSWORD
 from tests.faults.doors import Desk, Entry
 from tests.faults.running import Running
@@ -66,29 +63,21 @@ class Evening:
         self.desk = Desk(running.address)
         self.desk.sign_in(DIRECTOR, PASSWORD)
         self.told: list[Told] = []
-        self._recount = subprocess.Popen(
-            [sys.executable, "-m", "tests.faults.recount"],
-            cwd=ROOT,
-            env=running.environment,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            text=True,
-        )
 
     def close(self) -> None:
         """Let go of everything."""
         self.desk.client.close()
-        with self._recount:
-            self._recount.terminate()
 
     def recount(self, session: int, seconds: float, *, touch: bool = False) -> dict[str, Any]:
         """What the other program sees, as soon as the standings are right."""
-        assert self._recount.stdin is not None
-        assert self._recount.stdout is not None
+        looker = self.running.looker
+        assert looker is not None
+        assert looker.stdin is not None
+        assert looker.stdout is not None
         asked = {"session": session, "seconds": seconds, "touch": touch}
-        self._recount.stdin.write(json.dumps(asked) + "\n")
-        self._recount.stdin.flush()
-        answer: dict[str, Any] = json.loads(self._recount.stdout.readline())
+        looker.stdin.write(json.dumps(asked) + "\n")
+        looker.stdin.flush()
+        answer: dict[str, Any] = json.loads(looker.stdout.readline())
         return answer
 
     def sweep(self) -> float:
