@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
-from django.core.management import CommandError, call_command
+from django.core.management import CommandError, call_command, execute_from_command_line
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -341,11 +341,19 @@ def test_what_is_built_can_be_audited_in_a_shell() -> None:
         [*run, "audit", "-"], cwd=ROOT, input=built.stdout, capture_output=True, check=False
     )
     assert (done.returncode, done.stderr) == (0, b"")
-    done = subprocess.run(
-        [*run, "audit", "-"], cwd=ROOT, input=b"nonsense", capture_output=True, check=False
-    )
-    assert done.returncode == 2
-    assert b"Traceback" not in done.stderr
+
+
+def test_a_shell_is_told_that_it_is_no_movement(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As ``manage.py`` itself ends, to the number that the shell gets."""
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"nonsense")))
+    with pytest.raises(SystemExit) as left:
+        execute_from_command_line(["manage.py", "movement", "audit", "-"])
+    assert left.value.code == 2
+    said = capsys.readouterr().err
+    assert said.startswith("CommandError: ")
+    assert "Traceback" not in said
 
 
 ANY_CONTENT = (
