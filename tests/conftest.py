@@ -54,8 +54,9 @@ class ByFile(LoadScopeScheduling):  # type: ignore[misc]
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """As many as there are cores, and one for the browser, which is waited for most of the time."""
-    return (os.cpu_count() or 1) + (environment.PARTS == "laptop")
+    """As many as there are cores, and one less where a laptop's parts are tried beside them."""
+    cores = os.cpu_count() or 1
+    return cores if environment.PARTS == "laptop" else max(1, cores - 1)
 
 
 def pytest_collection_finish() -> None:

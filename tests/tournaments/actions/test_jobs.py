@@ -42,6 +42,12 @@ MADE = Made("x.pdf", "application/pdf", b"%PDF-")
 
 
 @pytest.fixture
+def whist(set_up: SetUp) -> Session:
+    """Three tables: their pack is soon made."""
+    return set_up(pairs=6)
+
+
+@pytest.fixture
 def job(whist: Session, director: User) -> Job:
     """A pack of the evening of whist, just asked for."""
     return ask_for_pack(director, whist.pk)

@@ -248,8 +248,8 @@ KINDS = ["application/x-www-form-urlencoded", "multipart/form-data; boundary=x",
 def test_a_body_that_is_no_form(
     desk: Client, club: Club, whist: Session, name: str, turn: int
 ) -> None:
-    """Every form gets every body, and of three that follow each other one in each kind."""
-    for nth, body in enumerate(BODIES):
+    """Every form gets half of them, and of three that follow each other one in each kind."""
+    for nth, body in enumerate(BODIES[turn % 2 :: 2]):
         kind = KINDS[(nth + turn) % len(KINDS)]
         answer = desk.post(_address(name, club, whist), body, content_type=kind)
         assert answer.status_code < 500, (kind, body)

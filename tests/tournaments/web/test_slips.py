@@ -203,7 +203,7 @@ def test_a_fouled_tray_is_marked_from_a_round_on_with_what_each_deal_has(
         enter(evening, 1, typed, round=number, table=table)
     address = reverse("fouled", args=[evening.pk, 1])
     preview = desk.get(f"{address}?since=2&deal=C")
-    assert "Deal C, 2 results +450 ; −50" in text(preview)
+    assert "Deal C, 2 results +450; −50" in text(preview)
     assert "The board’s own deal, 1 result +420" in text(preview)
     shown = keys(evening, (1, 1, 1, 1), (2, 2, 1, 1), (3, 3, 1, 1))
     form = {
