@@ -5,12 +5,10 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from django.db.models import F
 from django.utils.translation import gettext as _
 
 from movements.movement import Kind, Sitting
-from tournaments.models import Result, Session, Tournament, Tray
-from tournaments.queries.access import Person
+from tournaments.models import Session, Tournament, Tray
 from tournaments.queries.odd import BRIDGE, WHIST, Game, Odd, odd
 from tournaments.queries.people import Contestant, contestants
 from tournaments.queries.plays import Seating, TableRound, seatings_of
@@ -207,13 +205,6 @@ def rows_in(
 ) -> list[DeskRow]:
     """The rows that are wanted, with what is in of these; named with their trays."""
     return _Reader(session).rows(entered, wanted, by_tray=True)
-
-
-def last_entry(session: Session, person: Person) -> Result | None:
-    """The newest result of this person that is believed: what can be undone."""
-    mine = Result.objects.filter(play__section__session=session, said_by=person.pk)
-    believed = mine.filter(play__current=F("pk")).select_related("play__tray")
-    return believed.order_by("-pk").first()
 
 
 class _Reader:

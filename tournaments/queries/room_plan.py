@@ -3,8 +3,8 @@
 from django.db.models import Exists, OuterRef
 
 from movements.movement import Movement
-from movements.plain import from_plain
 from tournaments.models import Plan, Session
+from tournaments.queries.plays import seating_of
 
 
 def movements_of(session: Session) -> dict[int, tuple[str, Movement]]:
@@ -12,9 +12,12 @@ def movements_of(session: Session) -> dict[int, tuple[str, Movement]]:
     newer = Plan.objects.filter(section=OuterRef("section"), version__gt=OuterRef("version"))
     plans = Plan.objects.filter(~Exists(newer), section__session=session)
     rows = plans.order_by("section__letter", "section").values_list(
-        "section", "section__letter", "movement"
+        "section", "section__letter", "pk", "made_at"
     )
-    return {section: (letter, from_plain(movement)) for section, letter, movement in rows}
+    return {
+        section: (letter, seating_of(plan, made_at).movement)
+        for section, letter, plan, made_at in rows
+    }
 
 
 def rounds_of(session: Session) -> int:

@@ -11,7 +11,8 @@ from scoring.values import Ruling
 from tournaments.actions.results import Said, enter_result
 from tournaments.models import Session
 from tournaments.queries.access import session_to_score
-from tournaments.queries.desk import DeskRow, last_entry
+from tournaments.queries.desk import DeskRow
+from tournaments.queries.last_entry import last_entry
 from tournaments.queries.plays import TableRound, tray_of
 from tournaments.queries.reading import Stands, read_said
 from tournaments.refusal import Conflict, Refusal

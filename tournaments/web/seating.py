@@ -14,14 +14,14 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from movements.journey import Side, Stop, journeys
-from movements.movement import Kind, Movement
+from movements.journey import Side, Stop
+from movements.movement import Kind
 from tournaments.actions.naming import name_contestants
 from tournaments.models import Plan, Session, Tournament
 from tournaments.queries.access import session_to_direct
 from tournaments.queries.pasted import Named
 from tournaments.queries.people import Contestant, contestants, member_names
-from tournaments.queries.plays import seating_of
+from tournaments.queries.plays import Seating, seating_of
 from tournaments.queries.proposal import choice_of
 from tournaments.queries.who_plays import Plays, plays_by
 from tournaments.refusal import Refusal
@@ -64,10 +64,11 @@ def plan_of(session: Session) -> Plan | None:
 
 def _seats_page(request: HttpRequest, session: Session, plan: Plan, sentence: str) -> HttpResponse:
     section, plays = plan.section, plays_by(plan.system)
-    choice, movement = choice_of(plan), seating_of(plan.pk, plan.made_at).movement
+    choice, seating = choice_of(plan), seating_of(plan.pk, plan.made_at)
+    movement = seating.movement
     game, people = session.tournament.game, contestants([section.pk])
     rows = NamesRows(one_of(movement.kind))
-    sides = _sides(movement, people, plays, request)
+    sides = _sides(seating, people, plays, request)
     context = session_page(request, session, "set-up") | {
         "sentence": sentence,
         "part": "names",
@@ -80,7 +81,7 @@ def _seats_page(request: HttpRequest, session: Session, plan: Plan, sentence: st
         "named": any(one.people for one in people),
         "members": member_names(session.tournament.club_id),
         "results_in": section.plays.exists(),
-        "still_tables": still_tables(movement),
+        "still_tables": still_tables(seating.ways),
         "room_plan": _room_plan(plan.pk, plan.made_at, game, plan.system, get_language()),
     }
     return render(request, "names.html", context, status=422 if sentence else 200)
@@ -102,11 +103,11 @@ Group = tuple[str, list[dict[str, Any]]]
 
 
 def _sides(
-    movement: Movement, people: list[Contestant], plays: Plays, request: HttpRequest
+    seating: Seating, people: list[Contestant], plays: Plays, request: HttpRequest
 ) -> list[Group]:
     """Where everybody begins, side by side or list by list."""
-    begins = {number: stops[0] for number, stops in journeys(movement).items()}
-    if movement.kind is Kind.PAIRS:
+    begins = {number: stops[0] for number, stops in seating.ways.items()}
+    if seating.movement.kind is Kind.PAIRS:
         return _pairs(begins, people, request)
     seats = [
         (one.line, begins[one.number], _seat(one, begins[one.number], plays, request))

@@ -1,5 +1,6 @@
 """Setting up: who came, and which movement is recommended for them."""
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.contrib import messages
@@ -10,7 +11,7 @@ from django.views.decorators.http import require_http_methods
 from django.views.decorators.vary import vary_on_headers
 
 from movements.catalogue import Choice
-from movements.journey import journeys
+from movements.journey import Stop, journeys
 from movements.movement import Movement
 from tournaments.actions.seating import seat_contestants
 from tournaments.models import Session, Tournament
@@ -80,10 +81,10 @@ def pictures(movement: Movement, game: str, system: str, *, columns: int = 6) ->
     }
 
 
-def still_tables(movement: Movement) -> str:
+def still_tables(ways: Mapping[int, Sequence[Stop]]) -> str:
     """The tables at which somebody sits all evening, as ``1–7``; "" for none."""
     kept = set()
-    for stops in journeys(movement).values():
+    for stops in ways.values():
         places = {(stop.table, stop.chairs) for stop in stops if stop.table is not None}
         if len(places) == 1:
             kept |= {table for table, _chairs in places}
@@ -136,6 +137,6 @@ def _answer(form: CameForm, session: Session) -> dict[str, Any]:
         "came": so_many(form.plays, field.contestants),
         "number": field.contestants,
         "squares": squares(movement),
-        "still_tables": still_tables(movement),
+        "still_tables": still_tables(journeys(movement)),
         **pictures(movement, game, choices[0].system, columns=BESIDE_QUESTIONS),
     }

@@ -1,10 +1,12 @@
 """The umpire's list on a page: where every tray lies in each round."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.html import format_html, format_html_join
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
@@ -23,14 +25,19 @@ def umpire(request: HttpRequest, session_id: int) -> HttpResponse:
     """Round by round what is brought to which tables, and what rests."""
     session = session_to_score(request.user, session_id)
     plan = plan_of(section_of(session))
-    seating = seating_of(plan.pk, plan.made_at)
     context = session_page(request, session, "set-up") | {
         "part": "umpire",
-        "rounds": [_round(one, orders) for one, orders in seating.umpire],
+        "rounds": _rounds(plan.pk, plan.made_at, get_language()),
     }
     context["printed"] = SHEETS["tray-moves"].suits(session)
     context["name"] = system_name(plan.system, bridge=context["bridge"])
     return render(request, "umpire.html", context)
+
+
+@lru_cache(maxsize=64)
+def _rounds(plan_id: int, made_at: object, _language: str | None) -> list[dict[str, object]]:
+    """The list as a plan has it, put together once: a plan is written once."""
+    return [_round(one, orders) for one, orders in seating_of(plan_id, made_at).umpire]
 
 
 _LYING = '<li><b>{}</b> <span class="quiet">{}</span> {}{}</li>'

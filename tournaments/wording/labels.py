@@ -1,6 +1,7 @@
 """What a contestant is called on paper and screen."""
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
 
 from movements.movement import Kind
 from movements.systems.safford_couples import SAFFORD_COUPLES, label_of
@@ -38,9 +39,11 @@ def tray_word(game: str) -> str:
 
 def unnamed(label: str, kind: Kind = Kind.PAIRS) -> str:
     """What a contestant is called that has no names yet."""
-    words = {
-        Kind.PAIRS: _("Pair %(label)s"),
-        Kind.TEAMS: _("Team %(label)s"),
-        Kind.INDIVIDUAL: _("Player %(label)s"),
-    }
-    return words[kind] % {"label": label}
+    return _(_UNNAMED[kind]) % {"label": label}
+
+
+_UNNAMED = {
+    Kind.PAIRS: gettext_noop("Pair %(label)s"),
+    Kind.TEAMS: gettext_noop("Team %(label)s"),
+    Kind.INDIVIDUAL: gettext_noop("Player %(label)s"),
+}
