@@ -7,7 +7,6 @@ from rest_framework.response import Response
 
 from movements.catalogue import Choice, Field
 from movements.movement import Movement, Sitting
-from movements.plain import from_plain
 from tournaments.actions.naming import name_contestants
 from tournaments.actions.seating import seat_contestants
 from tournaments.api.calls import Api, call
@@ -26,6 +25,7 @@ from tournaments.models import Plan as Row
 from tournaments.models import Scope, Section, Tournament
 from tournaments.queries.access import session_to_direct, session_to_read
 from tournaments.queries.people import contestants
+from tournaments.queries.plan_movement import movement_of
 from tournaments.queries.plan_view import plan_of, section_of
 from tournaments.queries.proposal import propose
 from tournaments.queries.who_plays import Plays, plays_by
@@ -136,7 +136,7 @@ def _proposal(choice: Choice, plays: Plays, *, bridge: bool) -> dict[str, Any]:
 
 
 def _plan(plan: Row) -> dict[str, Any]:
-    movement, plays = from_plain(plan.movement), plays_by(plan.system)
+    movement, plays = movement_of(plan), plays_by(plan.system)
     return {
         "section": plan.section_id,
         "version": plan.version,

@@ -8,12 +8,12 @@ from django.utils.translation import gettext as _
 
 from movements.journey import Stop, journeys
 from movements.movement import Seat
-from movements.plain import from_plain
 from scoring.outcome import Contract, PassedOut
 from scoring.switches import Method
 from tournaments.models import Plan, Session, Tournament
 from tournaments.printing.values import IndicatorCard, Move, ScoreCard, ScoreCardLine
 from tournaments.queries.people import Contestant, contestants
+from tournaments.queries.plan_movement import movement_of
 from tournaments.queries.plays import current_plan
 from tournaments.queries.score_card import (
     CardLine,
@@ -75,7 +75,7 @@ def _without_trumps(card: ScoreCard) -> ScoreCard:
 
 def _system(session: Session, plan: Plan) -> str:
     bridge = session.tournament.game == Tournament.Game.BRIDGE
-    movement = from_plain(plan.movement)
+    movement = movement_of(plan)
     came = movement.contestants - (movement.phantom is not None)
     return _("%(name)s, %(came)s, %(rounds)s rounds of %(trays)s") % {
         "name": system_name(plan.system, bridge=bridge),

@@ -15,9 +15,9 @@ from movements.changes.plays import drop, postpone
 from movements.changes.wrong_move import AsPlayed, mend
 from movements.journey import sittings
 from movements.movement import Movement, Seats
-from movements.plain import from_plain
 from tournaments.models import Plan, Play, Section
 from tournaments.queries.people import Contestant, contestants
+from tournaments.queries.plan_movement import movement_of
 from tournaments.refusal import NobodySeated, Refusal
 from tournaments.wording.changes import already_played, cannot_change
 from tournaments.wording.labels import LETTERS
@@ -205,7 +205,7 @@ def under_way(section: Section) -> UnderWay:
     plays = Play.objects.filter(section=section, current__isnull=False).order_by()
     # A movement chosen anew before play ends whatever was changed before it.
     since = max(at for at, plan in enumerate(plans) if not plan.change or at == 0)
-    movements = [from_plain(plan.movement) for plan in plans[since:]]
+    movements = [movement_of(plan) for plan in plans[since:]]
     return UnderWay(
         section=section,
         version=plans[-1].version,

@@ -10,10 +10,10 @@ from django.utils.translation import gettext as _
 
 from movements.journey import Stop, expected_plays, journeys, played
 from movements.movement import Movement, Sitting
-from movements.plain import from_plain
 from movements.umpire import TrayRound, orders_of_play, umpires_list
 from tournaments.models import Place, Plan, Play, Result, Section, Session, Tray
 from tournaments.queries.once import once
+from tournaments.queries.plan_movement import movement_of
 from tournaments.queries.prepared import Prepared
 from tournaments.refusal import NotThere, Refusal
 from tournaments.wording.trays import no_such_tray, not_at_table
@@ -104,7 +104,7 @@ def _seating(plan_id: int, _made_at: object) -> Seating:
     trays = Tray.objects.filter(session=section.session_id, series="")
     return Seating(
         version=plan.version,
-        movement=from_plain(plan.movement),
+        movement=movement_of(plan),
         places=places_by_number(section.pk),
         trays={tray.number: tray for tray in trays},
     )

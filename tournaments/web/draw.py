@@ -10,11 +10,11 @@ from django.views.decorators.http import require_http_methods
 
 from movements.journey import journeys
 from movements.movement import Kind, Movement
-from movements.plain import from_plain
 from tournaments.models import Plan, Session
 from tournaments.queries.access import session_to_direct
 from tournaments.queries.pasted import Came, Named, named_in_turn, numbers_of, read_pasted
 from tournaments.queries.people import Contestant, Roster, contestants
+from tournaments.queries.plan_movement import movement_of
 from tournaments.queries.seat_order import drawn, remembered, seat_order
 from tournaments.queries.who_plays import Plays, plays_by
 from tournaments.refusal import Refusal
@@ -34,7 +34,7 @@ def seating(request: HttpRequest, session_id: int) -> HttpResponse:
     plan = plan_of(session)
     if plan is None:
         return redirect("set-up", session.pk)
-    movement, plays = from_plain(plan.movement), plays_by(plan.system)
+    movement, plays = movement_of(plan), plays_by(plan.system)
     people = contestants([plan.section_id])
     numbers = numbers_of(plays, plan.system, movement)
     context = session_page(request, session, "set-up") | {
