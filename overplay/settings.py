@@ -87,6 +87,7 @@ TEMPLATES = [
             "builtins": [
                 "django.templatetags.i18n",
                 "django.templatetags.static",
+                "tournaments.templatetags.chips",
                 "tournaments.templatetags.figures",
             ],
         },

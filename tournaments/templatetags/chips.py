@@ -1,0 +1,16 @@
+"""A filter that draws who sits where: there are hundreds of them on a page of a large room."""
+
+from django import template
+from django.utils.html import format_html_join
+from django.utils.safestring import SafeString
+
+from tournaments.queries.desk import Partners
+
+register = template.Library()
+_CHIP = '<span class="chip" title="{}">{}</span>'
+
+
+@register.filter
+def chips(side: Partners) -> SafeString:
+    """The labels of a side of a table, each with its names in its title."""
+    return format_html_join("", _CHIP, ((one.name, one.label) for one in side.contestants))
