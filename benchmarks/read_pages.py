@@ -82,27 +82,38 @@ def _of_the_club(session: Session) -> dict[str, str]:
     return found | {"tournament-people": reverse("tournament-people", args=[tournament.pk])}
 
 
-def measured(browser: Client, address: str) -> dict[str, Any]:
-    """One page, asked for so many times; the first is not counted."""
-    seconds = []
+def measured(browser: Client, addresses: dict[int, str]) -> dict[int, dict[str, Any]]:
+    """One page at each size, asked for in turn, so many times; the first turn is not counted.
+
+    In turn, because whatever slows the machine for a while then slows the page at every size.
+    """
+    found: dict[int, dict[str, Any]] = {size: {"seconds": []} for size in addresses}
     for _turn in range(TURNS + 1):
-        start = time.perf_counter()
-        answer = browser.get(address)
-        seconds.append(time.perf_counter() - start)
-        assert answer.status_code == 200, address
-    return {"seconds": seconds[1:], "bytes": len(answer.content)}
+        for size, address in addresses.items():
+            start = time.perf_counter()
+            answer = browser.get(address)
+            found[size]["seconds"].append(time.perf_counter() - start)
+            assert answer.status_code == 200, address
+            found[size]["bytes"] = len(answer.content)
+    for one in found.values():
+        one["seconds"] = one["seconds"][1:]
+    return found
 
 
 if __name__ == "__main__":
     settings.ALLOWED_HOSTS = ["testserver"]
     director = User.objects.create_user("bench")
-    found: dict[int, dict[str, Any]] = {}
-    for tables in map(int, sys.argv[1:]):
-        with muted(), transaction.atomic():
-            session = evening(director, tables)
-        with connection.cursor() as cursor:
-            cursor.execute("ANALYZE")  # which a database of its own accord does within a minute
-        browser = Client(headers={"accept-encoding": "gzip"})
-        browser.force_login(director)
-        found[tables] = {name: measured(browser, at) for name, at in pages(session).items()}
+    sizes = [int(size) for size in sys.argv[1:]]
+    with muted(), transaction.atomic():
+        evenings = {tables: evening(director, tables) for tables in sizes}
+    with connection.cursor() as cursor:
+        cursor.execute("ANALYZE")  # which a database of its own accord does within a minute
+    browser = Client(headers={"accept-encoding": "gzip"})
+    browser.force_login(director)
+    addresses = {tables: pages(session) for tables, session in evenings.items()}
+    found: dict[int, dict[str, Any]] = {tables: {} for tables in sizes}
+    for name in addresses[sizes[0]]:
+        at_each = measured(browser, {tables: addresses[tables][name] for tables in sizes})
+        for tables, page in at_each.items():
+            found[tables][name] = page
     print(json.dumps(found))
