@@ -5,6 +5,9 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from tournaments.models import Session, Tournament
@@ -42,10 +45,14 @@ def grid(request: HttpRequest, session_id: int, section_id: int, in_round: int) 
     session = session_to_score(request.user, session_id)
     shown = round_grid(session, section_id, in_round)
     bridge = session.tournament.game == Tournament.Game.BRIDGE
+    slips = _slips_of(session, TableRound(section_id, in_round, 1))
     lines = [
         {
             "table": table,
-            "cells": [row_item(row, "", None, bridge=bridge) for row in rows],
+            "first": rows[0],
+            "cells": [
+                _cell(row_item(row, "", None, bridge=bridge), f"{slips}{table}/") for row in rows
+            ],
             "empty": range(shown.most - len(rows)),
         }
         for table, rows in shown.lines
@@ -59,9 +66,25 @@ def grid(request: HttpRequest, session_id: int, section_id: int, in_round: int) 
             "lines": lines,
             "ways_at": TableRound(section_id, in_round, shown.lines[0][0]),
             "columns": range(1, shown.most + 1),
-            "slips_address": _slips_of(session, TableRound(section_id, in_round, 1)),
+            "slips_address": slips,
         },
     )
+
+
+_CELL = '<a class="slip-cell {}" href="{}#typed-{}"><span class="soft">{}</span> {} <b>{}</b></a>'
+_GLYPH = '<svg class="glyph" role="img" aria-label="{}"><use href="#g-{}"/></svg>'
+
+
+def _cell(item: dict[str, Any], slip: str) -> SafeString:
+    """A tray at a table, as a link to its slip: there are hundreds on the page of a large room."""
+    row, state, glyph = item["row"], "complete", SafeString()
+    if not row.entered:
+        state, glyph = "awaiting", format_html(_GLYPH, _("awaiting"), "awaiting")
+    elif item["cards"]:
+        state, glyph = "conflict", format_html(_GLYPH, _("cards differ"), "conflict")
+    elif item["ruled"]:
+        glyph = format_html(_GLYPH, _("ruled"), "ruled")
+    return format_html(_CELL, state, slip, item["key"], row.tray, glyph, item["typed"])
 
 
 def _context(
