@@ -25,7 +25,7 @@ _WHO = (
 )
 _WHY = '<a class="{}" href="{}" aria-label="{}">{}</a>'
 _BAR = '<svg class="bar" aria-hidden="true">{}</svg>'
-ROOM = 16
+LETTERS_SEEN = 16
 """So many letters of a name are seen in the narrowest ledger; of a longer one it may be less."""
 
 _SIDES = {
@@ -87,7 +87,7 @@ def _who(contestant: Contestant, address: str) -> SafeString:
         *first, last = every
         names = format_html_join("", "<span>{}<i> & </i></span>", ((name,) for name in first))
         names += format_html("<span>{}</span>", last)
-        cut = any(len(name) > ROOM for name in every)
+        cut = any(len(name) > LETTERS_SEEN for name in every)
         if cut or contestant.name != joined:
             title = format_html(' title="{}"', contestant.name)
     return format_html(_WHO, contestant.place_id, address, contestant.label, title, names)
