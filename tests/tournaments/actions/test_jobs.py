@@ -16,6 +16,7 @@ from pypdf import PdfReader
 from movements.plain import MalformedMovement
 from tests.tournaments.actions.test_concurrency import SCORERS, at_once
 from tests.tournaments.conftest import Enter, SetUp
+from tests.tournaments.printing.reading import texts
 from tournaments.actions.attempt import MOST_ATTEMPTS, Attempt, Made, Stopped, begin
 from tournaments.actions.evenings import close_session
 from tournaments.actions.jobs import ask_for_pack, cancel_job, run_job
@@ -214,9 +215,8 @@ def test_the_clock_on_the_paper_is_the_clubs(job: Job, whist: Session, enter: En
     field.generations.update(computed_at=summer)
     second = ask_for_pack(User.objects.get(username="dora"), whist.pk)
     run_job(second.pk)
-    pages = PdfReader(BytesIO(bytes(JobDocument.objects.get(job=second).content))).pages
-    texts = [page.extract_text() for page in pages]
-    assert any("As of 21:15:16" in text for text in texts)  # the club is in London
+    pages = texts(bytes(JobDocument.objects.get(job=second).content))
+    assert any("As of 21:15:16" in page for page in pages)  # the club is in London
 
 
 def test_progress_is_written_at_each_step_and_says_that_it_goes_on(job: Job) -> None:

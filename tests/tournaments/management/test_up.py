@@ -1,6 +1,5 @@
 """One evening, end to end: real web server, real worker, nothing set."""
 
-import io
 import os
 import signal
 import subprocess
@@ -10,12 +9,12 @@ from pathlib import Path
 
 import pytest
 from django.core.management import CommandError, call_command
-from pypdf import PdfReader
 
 from tests.conftest import ROOT
 from tests.servers.overplay_server import Server, until
 from tests.servers.redis_server import free_port
 from tests.tournaments.management.browser import Browser, Page, number_in, rows_of
+from tests.tournaments.printing.reading import texts
 
 
 @pytest.fixture(scope="module")
@@ -58,7 +57,7 @@ def caught_up(desk: Browser, session: int, results: int) -> bool:
 
 
 def text_of(pdf: bytes) -> str:
-    return "\n".join(page.extract_text() for page in PdfReader(io.BytesIO(pdf)).pages)
+    return "\n".join(texts(pdf))
 
 
 def test_a_whist_evening(desk: Browser) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 from unittest import mock
 
 from pypdf import PdfReader
+from pypdfium2 import PdfDocument
 
 from tournaments.printing import page
 from tournaments.printing.fonts import Align, Face, draw_text, text_width
@@ -20,8 +21,9 @@ def identity(text: str) -> str:
 
 
 def texts(pdf: bytes) -> list[str]:
-    """The text of each page, as a reader of PDF extracts it."""
-    return [sheet.extract_text() for sheet in PdfReader(BytesIO(pdf)).pages]
+    """The text of each page, as a reader of PDF extracts it, line by line."""
+    pages = PdfDocument(pdf)
+    return [sheet.get_textpage().get_text_range().replace("\r", "") for sheet in pages]
 
 
 def sizes(pdf: bytes) -> set[tuple[int, int]]:

@@ -70,7 +70,7 @@ def test_two_sections_have_their_letters(set_up: SetUp) -> None:
     replan(other, "safford", "safford")
     cards = "\n".join(texts(SHEETS["table-cards"].pdf(session, Print())))
     for table in ("A1", "A5", "B1", "B2"):
-        assert f"Table\n{table} The standings" in cards
+        assert f"Table\n{table}\nThe standings" in cards
     plan = SHEETS["room-plan"].pdf(session, Print())
     first, second = texts(plan)
     assert "section A" in first
