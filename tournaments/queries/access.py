@@ -7,7 +7,7 @@ from django.db.models import Exists, OuterRef, Q, QuerySet, Subquery
 from django.utils.translation import gettext as _
 
 from tournaments.models import Club, Plan, Role, Session, Tournament, User
-from tournaments.queries.prepared import Prepared
+from tournaments.queries.prepared import Prepared, PreparedRows
 from tournaments.refusal import NotAllowed, NotThere, SignInFirst
 
 Person = User | AnonymousUser
@@ -155,13 +155,20 @@ def session_to_read(session_id: int, person: Person | None = None) -> Session:
 
     With the ``powers`` of this person, if one is named.
     """
-    beside = ("tournament__club", "publication", "clock")
-    session: Any = Session.objects.select_related(*beside).filter(pk=session_id).first()
+    session: Any = _SESSION.first(session_id)
     if session is None:
         raise NotThere(_("There is no such session."))
     if isinstance(person, User):
         session.powers, session.read_for = powers(person, session), person.pk
     return cast(Session, session)
+
+
+def _session(session_id: int) -> QuerySet[Session]:
+    beside = ("tournament__club", "publication", "clock")
+    return Session.objects.select_related(*beside).filter(pk=session_id).order_by()
+
+
+_SESSION = PreparedRows(_session)
 
 
 def _session_for(person: Person, session_id: int, power: str) -> Session:
@@ -204,10 +211,17 @@ _SCORED = Prepared(_scored)
 
 
 def _club(club_id: int) -> Club:
-    club = Club.objects.filter(pk=club_id).first()
+    club = _CLUB.first(club_id)
     if club is None:
         raise NotThere(_("There is no such club."))
     return club
+
+
+def _club_row(club_id: int) -> QuerySet[Club]:
+    return Club.objects.filter(pk=club_id).order_by()
+
+
+_CLUB = PreparedRows(_club_row)
 
 
 def _has_role(person: Person, where: Q) -> bool:

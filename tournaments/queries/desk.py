@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from movements.movement import Kind, Sitting
 from tournaments.models import Session, Tournament, Tray
 from tournaments.queries.odd import BRIDGE, WHIST, Game, Odd, odd
-from tournaments.queries.people import Contestant, contestants
+from tournaments.queries.people import Contestant, contestants_of
 from tournaments.queries.plays import Seating, TableRound, seatings_of
 from tournaments.queries.trays import Entered, TrayState, entered_on, tray_strip
 from tournaments.refusal import NotThere
@@ -214,7 +214,7 @@ class _Reader:
         self.session = session
         self.seatings = seatings_of(session.pk)
         self._of_section: dict[int, list[tuple[TableRound, Sitting]]] = {}
-        everybody = contestants(session.sections.order_by().values_list("pk", flat=True))
+        everybody = contestants_of(session.pk)
         self.by_place = {each.place_id: each for each in everybody}
 
     def letter(self, section_id: int) -> str:

@@ -2,7 +2,7 @@
 
 import datetime
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache
@@ -43,6 +43,7 @@ from tournaments.queries.field_rules import (
     read_field_rules,
 )
 from tournaments.queries.plays import seating_of
+from tournaments.queries.prepared import PreparedRows, Row
 
 FEW = 8
 """So many plans are kept, as they are for every entry; of more each would be a question."""
@@ -238,28 +239,41 @@ class Frame:
 def read_frame(inputs: FieldInputs) -> Frame:
     """The frame of a field as it is now."""
     sections = inputs.revisions.section_ids
-    places = {
-        pk: (entry, line, stands_by)
-        for pk, entry, line, stands_by in Place.objects.filter(section__in=sections)
-        .order_by()
-        .values_list("pk", "entry", "line", "entry__standby")
-    }
-    sessions = Section.objects.filter(pk__in=sections).order_by().values("session")
-    # Asked for with the trays, of which there are some wherever anything has been entered.
-    taken_back = Subquery(_withdrawals(sections), IntegerField())
-    trays = Tray.objects.filter(session__in=sessions).order_by().annotate(taken_back=taken_back)
-    columns = ("pk", "series", "number", "session", "vulnerable", "datum", "taken_back")
-    rows = list(trays.values_list(*columns))
-    newer = Plan.objects.filter(section=OuterRef("section"), version__gt=OuterRef("version"))
-    plans = Plan.objects.filter(~Exists(newer), section__in=sections).order_by()
-    made = ("pk", "section__series", "section__session", "made_at")
+    places = {pk: (entry, line, by) for pk, entry, line, by in _PLACES.all(sections)}
+    trays = _TRAYS.all(sections)
     return Frame(
         places,
-        {pk: (*at, str(v), datum) for pk, *at, v, datum, _taken_back in rows},
-        {pk: (series, session, at) for pk, series, session, at in plans.values_list(*made)},
+        {pk: (*at, str(v), datum) for pk, *at, v, datum, _taken_back in trays},
+        {pk: (series, session, at) for pk, series, session, at in _PLANS.all(sections)},
         adjustments_of(sections, {entry for entry, *_rest in places.values()}),
-        rows[0][-1] if rows else 0,
+        trays[0][-1] if trays else 0,
     )
+
+
+def _places(sections: Sequence[int]) -> QuerySet[Any, Row]:
+    places = Place.objects.filter(section__in=sections).order_by()
+    return places.values_list("pk", "entry", "line", "entry__standby")
+
+
+def _trays(sections: Sequence[int]) -> QuerySet[Any, Row]:
+    """With how many results were taken back: there are trays wherever anything was entered."""
+    taken_back = Subquery(_withdrawals(sections), IntegerField())
+    trays = Tray.objects.filter(session__in=_sessions(sections)).order_by()
+    columns = ("pk", "series", "number", "session", "vulnerable", "datum", "taken_back")
+    return trays.annotate(taken_back=taken_back).values_list(*columns)
+
+
+def _plans(sections: Sequence[int]) -> QuerySet[Any, Row]:
+    newer = Plan.objects.filter(section=OuterRef("section"), version__gt=OuterRef("version"))
+    plans = Plan.objects.filter(~Exists(newer), section__in=sections).order_by()
+    return plans.values_list("pk", "section__series", "section__session", "made_at")
+
+
+def _sessions(sections: Sequence[int]) -> QuerySet[Any, Any]:
+    return Section.objects.filter(pk__in=sections).order_by().values("session")
+
+
+_PLACES, _TRAYS, _PLANS = PreparedRows(_places), PreparedRows(_trays), PreparedRows(_plans)
 
 
 def withdrawals_in(sections: list[int]) -> int:
@@ -268,7 +282,7 @@ def withdrawals_in(sections: list[int]) -> int:
     return number
 
 
-def _withdrawals(sections: list[int]) -> QuerySet[Withdrawal, tuple[int]]:
+def _withdrawals(sections: Sequence[int]) -> QuerySet[Withdrawal, tuple[int]]:
     """One row with their number, and without a group for it: there is a row for none, too."""
     taken_back = Withdrawal.objects.filter(result__play__section__in=sections).order_by()
     count = Func(F("pk"), function="COUNT", output_field=IntegerField())
@@ -333,14 +347,8 @@ def adjustments_of(
 
     ``entries``: who is seated in them, where that is known.
     """
-    sessions = Section.objects.filter(pk__in=sections).order_by().values("session")
-    rows = Adjusted.objects.filter(session__in=sessions).order_by("version")
-    newest = {
-        (session, entry): (amount, reason)
-        for session, entry, amount, reason in rows.values_list(
-            "session", "entry", "amount", "reason"
-        )
-    }
+    versions = _ADJUSTED.all(sections)
+    newest = {(session, entry): (amount, why) for session, entry, amount, why in versions}
     if newest and entries is None:
         places = Place.objects.filter(section__in=sections).order_by()
         entries = set(places.values_list("entry", flat=True))
@@ -349,6 +357,14 @@ def adjustments_of(
         for (_session, entry), (amount, reason) in newest.items()
         if amount and entry in (entries or ())
     )
+
+
+def _adjusted(sections: Sequence[int]) -> QuerySet[Any, Row]:
+    rows = Adjusted.objects.filter(session__in=_sessions(sections)).order_by("version")
+    return rows.values_list("session", "entry", "amount", "reason")
+
+
+_ADJUSTED = PreparedRows(_adjusted)
 
 
 def _scheduled(frame: Frame) -> dict[int, int]:

@@ -12,7 +12,7 @@ from scoring.switches import Method
 from tournaments.models import Session, Tournament
 from tournaments.printing.blackboard import Blackboard, BoardLine, BoardRow
 from tournaments.printing.values import Heading
-from tournaments.queries.people import Contestant, contestants
+from tournaments.queries.people import Contestant, contestants_of
 from tournaments.queries.report_heading import report_heading, stage
 from tournaments.queries.standings_view import LedgerView, StandingsView, standings_view
 from tournaments.queries.standings_words import LedgerWords, ledger_words, line_title, winner_words
@@ -73,7 +73,7 @@ def _sums(ledger: LedgerView, view: StandingsView) -> tuple[str, str]:
 
 def _empty_board(session: Session) -> Blackboard:
     everybody: defaultdict[str, list[Contestant]] = defaultdict(list)
-    for contestant in contestants(session.sections.values_list("pk", flat=True)):
+    for contestant in contestants_of(session.pk):
         everybody[contestant.line].append(contestant)
     if not everybody:
         raise Refusal(_("Nobody is seated yet. Choose a movement first."))

@@ -22,7 +22,7 @@ from tournaments.printing.balance_sheet import BalanceSet, BalanceSheet
 from tournaments.printing.match_table import MatchCell, MatchRow, MatchTable
 from tournaments.printing.values import Heading
 from tournaments.queries.paper_awards import scored_session
-from tournaments.queries.people import contestants
+from tournaments.queries.people import contestants_of
 from tournaments.queries.report_heading import report_heading, stage, standings_to_print
 from tournaments.queries.session_field import session_field
 from tournaments.queries.totals import award_head, award_words, total_words, with_half
@@ -65,7 +65,7 @@ def match_sheet(session: Session) -> MatchTable:
     found = scored_session(session)
     called = {
         each.entry_id: Called(each.label, " & ".join(each.people))
-        for each in contestants(session.sections.values_list("pk", flat=True))
+        for each in contestants_of(session.pk)
     }
     heading = report_heading(session, view, _("Table of matches"), stage(view))
     return matches_of(found.standings, found.rules, called, heading)
@@ -224,7 +224,7 @@ def balance_sheet_of(session: Session) -> BalanceSheet:
     day = date_format(session.played_on, "j F Y")
     called = {
         each.place_id: Called(each.label, " & ".join(each.people))
-        for each in contestants(session.sections.values_list("pk", flat=True))
+        for each in contestants_of(session.pk)
     }
     heading = Heading(
         title=_("Balance sheet"),

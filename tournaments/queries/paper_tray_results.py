@@ -15,7 +15,7 @@ from scoring.values import Ruling, TrayAwards
 from tournaments.models import Play, Session, Tray
 from tournaments.printing.tray_results import Frequency, TrayPlay, TrayResult, TrayResults
 from tournaments.queries.paper_awards import Scored, scored_session
-from tournaments.queries.people import Contestant, contestants
+from tournaments.queries.people import Contestant, contestants_of
 from tournaments.queries.report_heading import report_heading, stage, standings_to_print
 from tournaments.queries.totals import award_head, award_words
 from tournaments.queries.trays import ns_figure
@@ -66,7 +66,7 @@ class _Words:
         self.scored = scored
         self.whist = game(scored.rules) is Game.WHIST
         self.decimals = column_decimals(scored.awards.values())
-        people = contestants(session.sections.values_list("pk", flat=True))
+        people = contestants_of(session.pk)
         self.people = {each.place_id: each for each in people}
 
     def trays(self) -> Iterator[TrayResult]:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from tournaments.models import Adjustment, Session
-from tournaments.queries.people import Contestant, contestants
+from tournaments.queries.people import Contestant, contestants_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +26,7 @@ def penalties(session: Session) -> list[Penalty]:
             "entry", "amount", "reason", "version"
         )
     }
-    sections = session.sections.order_by().values_list("pk", flat=True)
     return [
         Penalty(each, *newest.get(each.entry_id, (Fraction(0), "", 0)))
-        for each in contestants(sections)
+        for each in contestants_of(session.pk)
     ]

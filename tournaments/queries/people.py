@@ -1,7 +1,7 @@
 """Names: who plays for an entry, as one line of text."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import groupby
@@ -13,6 +13,7 @@ from django.db.models import OuterRef, QuerySet, Subquery
 from movements.movement import Kind
 from movements.register import system_named
 from tournaments.models import Club, Member, Place, Plan
+from tournaments.queries.prepared import PreparedRows, Row
 from tournaments.wording.labels import unnamed
 from tournaments.wording.substitutes import SatIn, substitutes_words
 
@@ -59,23 +60,44 @@ def _side(seats: Iterable[int | None], people: Mapping[int, Contestant]) -> Side
 
 
 def contestants(
-    section_ids: Iterable[int], places: Iterable[int] | None = None
+    section_ids: Sequence[int], places: Iterable[int] | None = None
 ) -> list[Contestant]:
     """Everybody seated in these sections, by section and number. One query.
 
     Only those at these ``places`` (their keys), where that is asked for.
     """
-    asked = section_ids if isinstance(section_ids, QuerySet) else list(section_ids)
-    plans = Plan.objects.filter(section=OuterRef("section")).order_by("-version")
-    seated = Place.objects.filter(section__in=asked)
     if places is not None:
-        seated = seated.filter(pk__in=list(places))
-    rows = seated.order_by("section", "number", "entry__seats__order").annotate(
-        system=Subquery(plans.values("system")[:1])
+        return _grouped(_seated(Place.objects.filter(section__in=section_ids, pk__in=list(places))))
+    return _grouped(_IN_SECTIONS.all(section_ids))
+
+
+def contestants_of(session_id: int) -> list[Contestant]:
+    """Everybody seated in a session, by section and number. One query."""
+    return _grouped(_IN_SESSION.all(session_id))
+
+
+def _grouped(rows: Iterable[Row]) -> list[Contestant]:
+    return [_contestant(list(group)) for _pk, group in groupby(rows, _PLACE)]
+
+
+def _seated(places: QuerySet[Place]) -> QuerySet[Any, Row]:
+    plans = Plan.objects.filter(section=OuterRef("section")).order_by("-version")
+    return (
+        places.order_by("section", "number", "entry__seats__order")
+        .annotate(system=Subquery(plans.values("system")[:1]))
+        .values_list(*_COLUMNS)
     )
-    return [_contestant(list(group)) for _pk, group in groupby(rows.values_list(*_COLUMNS), _PLACE)]
 
 
+def _in_sections(section_ids: Sequence[int]) -> QuerySet[Any, Row]:
+    return _seated(Place.objects.filter(section__in=section_ids))
+
+
+def _in_session(session_id: int) -> QuerySet[Any, Row]:
+    return _seated(Place.objects.filter(section__session=session_id))
+
+
+_IN_SECTIONS, _IN_SESSION = PreparedRows(_in_sections), PreparedRows(_in_session)
 _PLACE = itemgetter(0)
 _COLUMNS = (
     *("pk", "entry", "number", "label", "line", "entry__name", "system", "entry__standby"),

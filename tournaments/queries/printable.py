@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy
 from tournaments.models import Session
 from tournaments.printing.fonts import unprintable
 from tournaments.queries.documents import SHEETS
-from tournaments.queries.people import contestants
+from tournaments.queries.people import contestants_of
 from tournaments.queries.session_field import session_field
 from tournaments.queries.sheet import Sheet
 from tournaments.refusal import NotThere, Refusal
@@ -73,9 +73,10 @@ def _is_scored(session: Session) -> bool:
 
 def unprintable_names(session: Session) -> list[Unprintable]:
     """Every name on the paper of a session with what of it cannot be printed."""
-    sections = session.sections.values_list("pk", flat=True)
     people = [
-        name for one in contestants(sections) for name in (one.label, *(one.people or [one.name]))
+        name
+        for one in contestants_of(session.pk)
+        for name in (one.label, *(one.people or [one.name]))
     ]
     tournament = session.tournament
     names = dict.fromkeys([tournament.club.name, tournament.name, *people])

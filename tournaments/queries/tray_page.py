@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from scoring.values import RuleSet, Ruling
 from tournaments.models import Session, Tray
 from tournaments.queries.field_rules import read_field_rules
-from tournaments.queries.people import Contestant, contestants
+from tournaments.queries.people import Contestant, contestants_of
 from tournaments.queries.plays import tray_of
 from tournaments.queries.publication import hidden_sentence, is_hidden
 from tournaments.queries.session_field import session_field
@@ -90,9 +90,7 @@ def _not_yet(*, all_trays: bool) -> str:
 
 def _plays(session: Session, tray: Tray, scores: TrayScores) -> tuple[TrayPlayed, ...]:
     """Best for N/S first; what is not compared by a score comes last."""
-    people = {
-        each.place_id: each for each in contestants(session.sections.values_list("pk", flat=True))
-    }
+    people = {each.place_id: each for each in contestants_of(session.pk)}
     believed = entered_on(session, [tray.number])
     plays = [_played(at, said, people, scores) for (*at, _tray), said in believed.items()]
     return tuple(sorted(plays, key=_best_first))
