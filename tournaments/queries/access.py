@@ -27,7 +27,7 @@ SCORES = DIRECTS | Q(session=OuterRef("pk"))
 
 def may_organise(person: Person, club: Club) -> bool:
     """Whether this person organises the club: everything that is the club's."""
-    return _has_role(person, ORGANISES & Q(club=club))
+    return isinstance(person, User) and _ORGANISER.first(person.pk, club.pk) is not None
 
 
 def may_read(person: Person, club: Club) -> bool:
@@ -36,7 +36,7 @@ def may_read(person: Person, club: Club) -> bool:
     That is its log, who helps, and standings that are hidden; never a tray that is still to
     be played, for readers play too.
     """
-    return _has_role(person, Q(club=club))
+    return isinstance(person, User) and _READER.first(person.pk, club.pk) is not None
 
 
 def may_direct(person: Person, tournament: Tournament) -> bool:
@@ -222,6 +222,17 @@ def _club_row(club_id: int) -> QuerySet[Club]:
 
 
 _CLUB = PreparedRows(_club_row)
+
+
+def _reads(user_id: int, club_id: int) -> QuerySet[Any, Any]:
+    return Role.objects.filter(user=user_id, club=club_id).order_by().values_list("pk")
+
+
+def _organises(user_id: int, club_id: int) -> QuerySet[Any, Any]:
+    return _reads(user_id, club_id).filter(ORGANISES)
+
+
+_READER, _ORGANISER = Prepared(_reads), Prepared(_organises)
 
 
 def _has_role(person: Person, where: Q) -> bool:

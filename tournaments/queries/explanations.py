@@ -5,8 +5,9 @@ Contestants are named by their place and trays by their number, as on the standi
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
-from django.db.models import Exists, OuterRef
+from django.db.models import Exists, OuterRef, QuerySet
 from django.utils.translation import gettext as _
 
 from scoring.explain import Reason, explain_award, explain_percent, explain_place, explain_total
@@ -24,6 +25,7 @@ from tournaments.queries.field_results import (
 )
 from tournaments.queries.field_rules import read_field_rules
 from tournaments.queries.people import Contestant, contestants
+from tournaments.queries.prepared import PreparedRows
 from tournaments.queries.publication import hidden_sentence, hiding_sessions
 from tournaments.queries.rulings import rulings_upon
 from tournaments.queries.session_field import session_field
@@ -149,15 +151,11 @@ def _asked(session: Session) -> _Asked:
     field = session_field(session)
     if field is None:
         raise NotThere(_("There is no such contestant in this session."))
-    hiding = hiding_sessions().filter(pk=OuterRef("section__session"))
-    sections = FieldSection.objects.filter(field=field).annotate(hidden=Exists(hiding))
     revisions = {"field": field.revision}
     here: list[int] = []
     elsewhere: list[int] = []
     hidden = False
-    for section, revision, its_session, hides in sections.values_list(
-        "section", "section__revision", "section__session", "hidden"
-    ):
+    for section, revision, its_session, hides in _DRAWN_ON.all(field.pk):
         revisions[str(section)] = revision
         hidden = hidden or hides
         (here if its_session == session.pk else elsewhere).append(section)
@@ -165,6 +163,16 @@ def _asked(session: Session) -> _Asked:
     frame = read_frame(inputs)
     trays = {pk: number for pk, (_s, number, its, *_v) in frame.trays.items() if its == session.pk}
     return _Asked(inputs, frame, elsewhere, contestants(here), trays, hidden)
+
+
+def _drawn_on(field_id: int) -> QuerySet[Any, Any]:
+    """The sections of a field, each with its revision, its session, and whether that is hidden."""
+    hiding = hiding_sessions().filter(pk=OuterRef("section__session"))
+    sections = FieldSection.objects.filter(field=field_id).annotate(hidden=Exists(hiding))
+    return sections.values_list("section", "section__revision", "section__session", "hidden")
+
+
+_DRAWN_ON = PreparedRows(_drawn_on)
 
 
 def _named(made: Explanation, asked: _Asked) -> list[Contestant]:

@@ -43,7 +43,7 @@ from tournaments.queries.field_rules import (
     read_field_rules,
 )
 from tournaments.queries.plays import seating_of
-from tournaments.queries.prepared import PreparedRows, Row
+from tournaments.queries.prepared import Prepared, PreparedRows, Row
 
 FEW = 8
 """So many plans are kept, as they are for every entry; of more each would be a question."""
@@ -154,10 +154,15 @@ class FieldRead:
 def read_revisions(field_id: int) -> Revisions:
     """The revisions of a field, to be read before anything else of it."""
     revision = Field.objects.values_list("revision", flat=True).get(pk=field_id)
-    sections = FieldSection.objects.filter(field=field_id).values_list(
-        "section", "section__revision"
-    )
+    sections = _REVISIONS.all(field_id)
     return Revisions(field_id, {"field": revision} | {str(pk): n for pk, n in sections})
+
+
+def _revisions(field_id: int) -> QuerySet[Any, Any]:
+    return FieldSection.objects.filter(field=field_id).values_list("section", "section__revision")
+
+
+_REVISIONS = Prepared(_revisions)
 
 
 def read_inputs(field_id: int, revisions: Revisions) -> FieldInputs:

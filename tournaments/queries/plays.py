@@ -14,7 +14,7 @@ from movements.umpire import TrayRound, orders_of_play, umpires_list
 from tournaments.models import Place, Plan, Play, Result, Section, Session, Tray
 from tournaments.queries.once import once
 from tournaments.queries.plan_movement import movement_of
-from tournaments.queries.prepared import Prepared
+from tournaments.queries.prepared import Prepared, PreparedRows
 from tournaments.refusal import NotThere, Refusal
 from tournaments.wording.trays import no_such_tray, not_at_table
 
@@ -79,10 +79,17 @@ def current_seating(section_id: int) -> Seating | None:
 @once
 def seatings_of(session_id: int) -> dict[int, Seating]:
     """What the last plans of a session have fixed, by the sections that have one; one query."""
+    rows = _LAST_PLANS.all(session_id)
+    return {section: _seating(plan, made_at) for section, plan, made_at in rows}
+
+
+def _last_plans(session_id: int) -> QuerySet[Any, Any]:
     newer = Plan.objects.filter(section=OuterRef("section"), version__gt=OuterRef("version"))
     plans = Plan.objects.filter(~Exists(newer), section__session=session_id)
-    rows = plans.order_by("section__letter").values_list("section", "pk", "made_at")
-    return {section: _seating(plan, made_at) for section, plan, made_at in rows}
+    return plans.order_by("section__letter").values_list("section", "pk", "made_at")
+
+
+_LAST_PLANS = Prepared(_last_plans)
 
 
 def _last_plan(section_id: int) -> QuerySet[Any, Any]:
@@ -118,7 +125,14 @@ def current_plan(section: Section) -> tuple[int, Movement] | None:
 
 def places_by_number(section_id: int) -> dict[int, int]:
     """The keys of a section's places, by contestant number."""
-    return dict(Place.objects.filter(section=section_id).values_list("number", "pk"))
+    return dict(_NUMBERED.all(section_id))
+
+
+def _numbered(section_id: int) -> QuerySet[Any, Any]:
+    return Place.objects.filter(section=section_id).order_by("number").values_list("number", "pk")
+
+
+_NUMBERED = Prepared(_numbered)
 
 
 def seating_of(plan_id: int | None, made_at: object) -> Seating:
@@ -181,10 +195,17 @@ def _nobody(at: TableRound) -> str:
 
 def tray_of(session: Session, number: int) -> Tray:
     """The session's tray of this number. Refused where there is none."""
-    tray = session.trays.filter(series="", number=number).first()
+    tray = _TRAY.first(session.pk, number)
     if tray is None:
         raise NotThere(no_such_tray(session.tournament.game, number))
     return tray
+
+
+def _tray(session_id: int, number: int) -> QuerySet[Tray]:
+    return Tray.objects.filter(session=session_id, series="", number=number).order_by()
+
+
+_TRAY = PreparedRows(_tray)
 
 
 def hold_section(section_id: int, session_id: int) -> bool:

@@ -1,12 +1,12 @@
 """Trays as the scorers see them: the strip of all trays, and what is in on each of them."""
 
 import datetime
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
-from django.db.models import Count, Q
+from django.db.models import Count, Q, QuerySet
 
 from movements.movement import Movement
 from scoring.auction_deal import AuctionDeal
@@ -19,6 +19,7 @@ from scoring.values import Ruling
 from scoring.vulnerability import Vulnerability
 from tournaments.models import Play, Result, Section, Session
 from tournaments.queries.plays import Hands, Seating, TableRound, seatings_of
+from tournaments.queries.prepared import PreparedRows, Row
 from tournaments.queries.reading import Stands, stored_ruling
 
 
@@ -138,21 +139,54 @@ def entered_on(
     Only those of these trays (their numbers), with every other that somebody at this place has
     played, or of this round, where that is asked for.
     """
-    plays = Play.objects.filter(section__session=session, current__isnull=False)
-    if trays is not None:
-        among = Q(tray__number__in=list(trays))
-        if place_id is not None:
-            among |= Q(tray__in=plays.filter(_sat(place_id)).order_by().values("tray"))
-        plays = plays.filter(among)
-    if in_round is not None:
-        plays = plays.filter(round=in_round)
-    columns = ("section", "round", "table", "tray__number", "tray__vulnerable")
-    rows = plays.order_by().values_list(*columns, *(f"current__{column}" for column in SAID))
     made = cache(_made)  # few are different
     return {
         (section, in_round, table, number): _entered(made(code, vulnerable), *said)
-        for section, in_round, table, number, vulnerable, code, *said in rows
+        for section, in_round, table, number, vulnerable, code, *said in _rows(
+            session.pk, None if trays is None else list(trays), in_round, place_id
+        )
     }
+
+
+def _rows(
+    session_id: int, trays: list[int] | None, in_round: int | None, place_id: int | None
+) -> Iterable[Row]:
+    """What is asked for most is a statement that is kept."""
+    if place_id is None and in_round is None:
+        return _ALL.all(session_id) if trays is None else _ON_TRAYS.all(session_id, trays)
+    if place_id is None and trays is None:
+        return _IN_ROUND.all(session_id, in_round or 0)
+    plays = _current(session_id)
+    if trays is not None:
+        among = Q(tray__number__in=trays)
+        if place_id is not None:
+            among |= Q(tray__in=plays.filter(_sat(place_id)).values("tray"))
+        plays = plays.filter(among)
+    return _shown(plays if in_round is None else plays.filter(round=in_round))
+
+
+def _current(session_id: int) -> QuerySet[Play]:
+    return Play.objects.filter(section__session=session_id, current__isnull=False).order_by()
+
+
+def _shown(plays: QuerySet[Play]) -> QuerySet[Any, Row]:
+    columns = ("section", "round", "table", "tray__number", "tray__vulnerable")
+    return plays.values_list(*columns, *(f"current__{column}" for column in SAID))
+
+
+def _all(session_id: int) -> QuerySet[Any, Row]:
+    return _shown(_current(session_id))
+
+
+def _on_trays(session_id: int, trays: Sequence[int]) -> QuerySet[Any, Row]:
+    return _shown(_current(session_id).filter(tray__number__in=trays))
+
+
+def _in_round(session_id: int, in_round: int) -> QuerySet[Any, Row]:
+    return _shown(_current(session_id).filter(round=in_round))
+
+
+_ALL, _ON_TRAYS, _IN_ROUND = PreparedRows(_all), PreparedRows(_on_trays), PreparedRows(_in_round)
 
 
 def _sat(place_id: int) -> Q:

@@ -1,5 +1,7 @@
 """Questions that are put together once."""
 
+from collections.abc import Sequence
+from threading import Thread
 from typing import Any
 
 import pytest
@@ -8,7 +10,7 @@ from django.db.models import QuerySet
 from django.test.utils import CaptureQueriesContext
 
 from tournaments.models import Club, Play, Session, Tray
-from tournaments.queries.prepared import Prepared
+from tournaments.queries.prepared import FEW, Prepared, PreparedRows
 
 pytestmark = pytest.mark.django_db
 
@@ -56,3 +58,63 @@ def test_a_text_may_be_the_name_of_an_argument(whist: Session) -> None:
     assert Prepared(_clubs).first("argument 0", 0) is not None
     assert Prepared(_clubs).first("argument 1", 0) is None
     assert not Play.objects.exists()
+
+
+def _of_session(session: int, name: str) -> QuerySet[Session]:
+    beside = Session.objects.select_related("tournament__club", "publication")
+    return beside.filter(pk=session, tournament__club__name=name).order_by()
+
+
+def test_rows_come_with_what_is_selected_beside_them(whist: Session) -> None:
+    asked, club = PreparedRows(_of_session), whist.tournament.club
+    with CaptureQueriesContext(connection) as queries:
+        found = [asked.first(whist.pk, club.name), asked.first(whist.pk, club.name)]
+        usual = _of_session(whist.pk, club.name).get()
+        for one in (*found, usual):
+            assert one is not None
+            assert (one.played_on, one.tournament.club, one.state) == (
+                whist.played_on,
+                club,
+                whist.state,
+            )
+            assert not hasattr(one, "publication")
+    assert found[0] is not found[1]
+    assert len({query["sql"].partition(" LIMIT")[0] for query in queries.captured_queries}) == 1
+    assert len(queries.captured_queries) == 3
+    assert asked.first(whist.pk, "another") is None
+    assert asked.first(2**63, club.name) is None
+    assert PreparedRows(_numbered).all(whist.pk, [1, 2**70]) == []
+
+
+def _numbered(session: int, numbers: Sequence[int]) -> QuerySet[Any, Any]:
+    trays = Tray.objects.filter(session=session, number__in=numbers)
+    return trays.order_by("-number").values_list("number", "session__played_on")
+
+
+@pytest.mark.parametrize(
+    "numbers", [[1], [2], [1, 3], [3, 1, 1], [1, 99_999], [], [*range(2, 3 + FEW)]]
+)
+def test_a_list_of_any_length_is_asked_for(whist: Session, numbers: list[int]) -> None:
+    asked = PreparedRows(_numbered)
+    asked.all(whist.pk, [1, 2])  # of another length, or with other numbers
+    assert asked.all(whist.pk, numbers) == list(_numbered(whist.pk, numbers))
+
+
+def test_each_thread_asks_by_a_connection_of_its_own(whist: Session) -> None:
+    asked, found = PreparedRows(_numbered), list[str]()
+    asked.all(whist.pk, [1])
+
+    def ask() -> None:
+        try:
+            with CaptureQueriesContext(connection):
+                asked.all(whist.pk, [1])
+            found.append(connection.queries[-1]["sql"])
+        finally:
+            connection.close()
+
+    with CaptureQueriesContext(connection) as here:
+        thread = Thread(target=ask)
+        thread.start()
+        thread.join()
+    assert not here.captured_queries
+    assert len(found) == 1
