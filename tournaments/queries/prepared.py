@@ -6,13 +6,14 @@ database, and only its numbers and texts are filled in.
 """
 
 import inspect
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from django.db import DEFAULT_DB_ALIAS, connection
 from django.db.models import QuerySet
+from django.db.models.sql import UpdateQuery
 from django.db.models.sql.compiler import SQLCompiler
 
 Row = tuple[Any, ...]
@@ -27,6 +28,10 @@ FEW = 8
 """Of so many keys in a list a statement is kept; longer ones are put together each time."""
 
 
+Values = Mapping[str, Any]
+"""What columns are set to, by their names."""
+
+
 @dataclass(frozen=True, slots=True)
 class Statement:
     """A question with stand-ins for its arguments, and what Django made of it."""
@@ -36,11 +41,21 @@ class Statement:
     text: str
     parameters: Sequence[Any]
 
+    @classmethod
+    def of(cls, rows: QuerySet[Any, Any], change: Values | None) -> "Statement":
+        """Put it together, or the statement that changes these rows."""
+        query: Any = rows.query
+        if change is not None:
+            query = query.chain(UpdateQuery)
+            query.add_update_values(change)
+        compiler = query.get_compiler(DEFAULT_DB_ALIAS)
+        return cls(rows, compiler, *compiler.as_sql())
+
 
 class _Kept:
     """A question with its arguments left open, put together when it is asked first."""
 
-    def __init__(self, make: Callable[..., QuerySet[Any, Any]]) -> None:
+    def __init__(self, make: Callable[..., Any]) -> None:
         self._make = make
         self._kinds = [p.annotation for p in inspect.signature(make).parameters.values()]
         self._statements: dict[tuple[str, ...], Statement] = {}
@@ -60,11 +75,11 @@ class _Kept:
     def _statement(self, lengths: Sequence[int]) -> Statement:
         key = (connection.vendor, *map(str, lengths))
         if key not in self._statements:
-            rows = self._make(*self._stand_ins(lengths))
-            compiler = rows.query.get_compiler(DEFAULT_DB_ALIAS)
-            text, parameters = compiler.as_sql()
-            self._statements[key] = Statement(rows, compiler, text, parameters)
+            self._statements[key] = self._put_together(*self._stand_ins(lengths))
         return self._statements[key]
+
+    def _put_together(self, *stand_ins: Argument) -> Statement:
+        return Statement.of(self._make(*stand_ins), None)
 
     def _stand_ins(self, lengths: Sequence[int]) -> list[Argument]:
         """What stands for the arguments in the statement: nothing else in it is the same.
@@ -125,6 +140,26 @@ class PreparedRows(_Kept, Generic[Given]):
             return list(self._make(*arguments))
         filled = self._filled(arguments)
         return list(_answer(*filled)) if filled else []
+
+
+class PreparedUpdate(_Kept):
+    """A change of some columns. ``make`` gives the rows and the values, for arguments as above.
+
+    Raises what ``QuerySet.update`` raises; no row is changed by a number beyond any column.
+    """
+
+    def __init__(self, make: Callable[..., tuple[QuerySet[Any, Any], Values]]) -> None:
+        super().__init__(make)
+
+    def change(self, *arguments: int | str) -> None:
+        """Change these rows."""
+        filled = self._filled(arguments)
+        if filled is not None:
+            with connection.cursor() as cursor:
+                cursor.execute(filled[0].text, filled[1])
+
+    def _put_together(self, *stand_ins: Argument) -> Statement:
+        return Statement.of(*self._make(*stand_ins))
 
 
 def _answer(kept: Statement, parameters: list[Any]) -> QuerySet[Any, Any]:

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 from django.db import connection
-from django.db.models import QuerySet
+from django.db.models import F, QuerySet
 from django.test.utils import CaptureQueriesContext
 
 from tournaments.models import Club, Play, Session, Tray
-from tournaments.queries.prepared import FEW, Prepared, PreparedRows
+from tournaments.queries.prepared import FEW, Prepared, PreparedRows, PreparedUpdate, Values
 
 pytestmark = pytest.mark.django_db
 
@@ -118,3 +118,22 @@ def test_each_thread_asks_by_a_connection_of_its_own(whist: Session) -> None:
         thread.join()
     assert not here.captured_queries
     assert len(found) == 1
+
+
+def _renamed(club: int, name: str) -> tuple[QuerySet[Club], Values]:
+    return Club.objects.filter(pk=club), {"name": name, "correction_minutes": F("pk") + 1}
+
+
+def test_a_change_is_what_the_query_would_have_changed() -> None:
+    one, other = (Club.objects.create(name=name) for name in ("One", "Other"))
+    change = PreparedUpdate(_renamed)
+    change.change(other.pk, "argument 1")
+    change.change(2**63, "Nobody")
+    with CaptureQueriesContext(connection) as queries:
+        change.change(one.pk, "Ann's")
+        rows, values = _renamed(one.pk, "Ann's")
+        rows.update(**values)
+    prepared, usual = (query["sql"] for query in queries.captured_queries)
+    assert prepared == usual
+    found = Club.objects.order_by("pk").values_list("pk", "name", "correction_minutes")
+    assert list(found) == [(one.pk, "Ann's", one.pk + 1), (other.pk, "argument 1", other.pk + 1)]
