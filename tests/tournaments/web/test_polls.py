@@ -1,0 +1,86 @@
+"""Polls of whoever looks on, answered before anything else."""
+
+import re
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+
+from tests.tournaments.conftest import Enter
+from tests.tournaments.web.conftest import HTMX, signed_in
+from tests.tournaments.web.test_standings import score
+from tournaments.models import Session, User
+from tournaments.queries import standings_mark
+
+pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
+
+
+def page_of(session: Session) -> str:
+    return f"/sessions/{session.pk}/standings/"
+
+
+def poll_of(client: Client, session: Session) -> str:
+    """The address that the page asks again and again."""
+    mark = re.search(r"\?rev=([\w.-]+)", client.get(page_of(session)).content.decode())
+    assert mark is not None
+    return f"{page_of(session)}?rev={mark[1]}"
+
+
+def test_a_poll_costs_one_question_and_is_kept_by_nobody(whist: Session, client: Client) -> None:
+    poll = poll_of(client, whist)
+    with CaptureQueriesContext(connection) as queries:
+        answer = client.get(poll, headers=HTMX)
+    assert (answer.status_code, answer.content) == (204, b"")
+    assert set(answer["Cache-Control"].split(", ")) == {"private", "no-cache"}
+    assert "Content-Security-Policy" not in answer, "it went further in than it need"
+    assert len(queries) == 1
+
+
+def test_of_many_polls_in_a_moment_one_asks(whist: Session, client: Client, settings: Any) -> None:
+    poll = poll_of(client, whist)
+    settings.SPECTATOR_SECONDS = 10**6
+    standings_mark._kept.cache_clear()
+    with CaptureQueriesContext(connection) as queries:
+        for _poll in range(3):
+            assert client.get(poll, headers=HTMX).status_code == 204
+    standings_mark._kept.cache_clear()
+    assert len(queries) == 1
+
+
+def test_something_new_is_the_page(whist: Session, client: Client, enter: Enter) -> None:
+    poll = poll_of(client, whist)
+    enter(whist, 1, "7")
+    score(whist)
+    answer = client.get(poll, headers=HTMX)
+    assert answer.status_code == 200
+    assert b"rev=" in answer.content
+    assert client.get(poll_of(client, whist), headers=HTMX).status_code == 204
+
+
+def test_whoever_has_signed_in_is_answered_by_the_page(whist: Session, director: User) -> None:
+    desk = signed_in(director)
+    poll = poll_of(desk, whist)
+    assert poll != poll_of(Client(), whist), "who scores sees more"
+    assert desk.get(poll, headers=HTMX).status_code == 204
+    assert desk.get(poll_of(Client(), whist), headers=HTMX).status_code == 200
+    assert Client().get(poll, headers=HTMX).status_code == 200
+
+
+@pytest.mark.parametrize("query", ["", "?rev=", "?rev=%00", "?rev=1&rev=", "?rev=" + "9" * 5000])
+def test_no_mark_of_the_page_is_the_page(whist: Session, client: Client, query: str) -> None:
+    assert client.get(page_of(whist) + query).status_code == 200
+
+
+@pytest.mark.parametrize(
+    "number", ["0", "01", "99999999999999999", "9" * 18, "9" * 30, "-1", "%D9%A1"]
+)
+def test_a_session_that_is_not_there_has_no_polls(db: None, client: Client, number: str) -> None:
+    assert client.get(f"/sessions/{number}/standings/?rev=1", headers=HTMX).status_code == 404
+
+
+def test_only_looking_is_a_poll(whist: Session, client: Client) -> None:
+    poll = poll_of(client, whist)
+    assert client.head(poll).status_code == 204
+    assert client.post(poll).status_code in (403, 405)
