@@ -184,7 +184,7 @@ def round_grid(session: Session, section_id: int, in_round: int) -> RoundGrid:
     reader = _Reader(session)
     entered = entered_on(session, in_round=in_round)
     rows = reader.rows(
-        entered, lambda at, _tray: (at.section_id, at.round) == (section_id, in_round), by_tray=True
+        entered, lambda at, _tray: at.section_id == section_id, by_tray=True, in_round=in_round
     )
     if not rows:
         raise NotThere(_("Nobody plays in round %(round)s.") % {"round": in_round})
@@ -228,11 +228,18 @@ class _Reader:
         wanted: Callable[[TableRound, int], bool],
         *,
         by_tray: bool = False,
+        in_round: int | None = None,
     ) -> list[DeskRow]:
-        """The rows that are wanted: those planned, then those in though nobody planned them."""
+        """The rows that are wanted: those planned, then those in though nobody planned them.
+
+        Only of this round, where one is named: then ``entered`` are those of this round.
+        """
         rows, planned = [], set()
         for section_id, seating in self.seatings.items():
-            rows += self._planned(section_id, seating, entered, wanted, by_tray=by_tray)
+            sittings = self._played(section_id)
+            if in_round is not None:
+                sittings = [one for one in sittings if one[0].round == in_round]
+            rows += self._planned(seating, sittings, entered, wanted, by_tray=by_tray)
         planned = {(*row.at, row.tray) for row in rows}
         for key, one in sorted(entered.items(), key=lambda each: each[0]):
             at, tray = TableRound(*key[:3]), key[3]
@@ -243,15 +250,15 @@ class _Reader:
 
     def _planned(
         self,
-        section_id: int,
         seating: Seating,
+        sittings: list[tuple[TableRound, Sitting]],
         entered: dict[PlayKey, Entered],
         wanted: Callable[[TableRound, int], bool],
         *,
         by_tray: bool,
     ) -> list[DeskRow]:
         rows = []
-        for at, sitting in self._played(section_id):
+        for at, sitting in sittings:
             for tray in sitting.trays:
                 if wanted(at, tray):
                     places = tuple(seating.places[n] for n in sitting.seats if n is not None)

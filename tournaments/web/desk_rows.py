@@ -130,7 +130,7 @@ def row_item(
         "ruled": ruling_words(entered.ruling) if entered and entered.ruling else "",
         "odd": _odd(row, bridge=bridge),
         "repair": _repair(row),
-        "cards": _cards(row),
+        "cards": cards_that_differ(row),
         # The page can show the row as it was without asking; its ids are its own until then.
         "before": row_item(row, action, None, bridge=bridge, before=True) if mine else None,
     }
@@ -153,7 +153,7 @@ def _repair(row: DeskRow) -> str:
     return Stands(turned_round(row.entered.outcome)).typed
 
 
-def _cards(row: DeskRow) -> tuple[tuple[str, str], ...]:
+def cards_that_differ(row: DeskRow) -> tuple[tuple[str, str], ...]:
     """Where the two cards differ: whose card it is, and what is typed if that is right."""
     outcome = row.entered.outcome if row.entered else None
     if not isinstance(outcome, Cards) or outcome.agree:

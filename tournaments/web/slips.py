@@ -1,22 +1,30 @@
 """The entry desk by slip (a table in a round) and by grid (all tables of a round)."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils.html import format_html
+from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from tournaments.models import Session, Tournament
 from tournaments.queries.access import session_to_score
-from tournaments.queries.desk import SlipDesk, round_grid, slip_desk
+from tournaments.queries.desk import DeskRow, SlipDesk, round_grid, slip_desk
 from tournaments.queries.plays import TableRound
 from tournaments.queries.wrong_tray import why_not_here
 from tournaments.web.desk import answered
-from tournaments.web.desk_rows import Answer, enter_row, row_item, row_key, undo_item
+from tournaments.web.desk_rows import (
+    Answer,
+    cards_that_differ,
+    enter_row,
+    row_item,
+    row_key,
+    undo_item,
+)
 from tournaments.web.session_page import session_page
 from tournaments.web.strip import strip_links
 
@@ -44,16 +52,12 @@ def grid(request: HttpRequest, session_id: int, section_id: int, in_round: int) 
     """All tables of a round with their trays."""
     session = session_to_score(request.user, session_id)
     shown = round_grid(session, section_id, in_round)
-    bridge = session.tournament.game == Tournament.Game.BRIDGE
     slips = _slips_of(session, TableRound(section_id, in_round, 1))
     lines = [
         {
             "table": table,
             "first": rows[0],
-            "cells": [
-                _cell(row_item(row, "", None, bridge=bridge), f"{slips}{table}/") for row in rows
-            ],
-            "empty": range(shown.most - len(rows)),
+            "cells": _cells(rows, f"{slips}{table}/", shown.most),
         }
         for table, rows in shown.lines
     ]
@@ -75,16 +79,22 @@ _CELL = '<a class="slip-cell {}" href="{}#typed-{}"><span class="soft">{}</span>
 _GLYPH = '<svg class="glyph" role="img" aria-label="{}"><use href="#g-{}"/></svg>'
 
 
-def _cell(item: dict[str, Any], slip: str) -> SafeString:
-    """A tray at a table, as a link to its slip: there are hundreds on the page of a large room."""
-    row, state, glyph = item["row"], "complete", SafeString()
-    if not row.entered:
+def _cells(rows: Sequence[DeskRow], slip: str, most: int) -> SafeString:
+    """The trays of a table, each with a link to its slip: there are hundreds in a large room."""
+    cells = format_html_join("", '<td class="middle">{}</td>', ((_cell(r, slip),) for r in rows))
+    return cells + format_html_join("", "<td></td>", (() for _empty in range(most - len(rows))))
+
+
+def _cell(row: DeskRow, slip: str) -> SafeString:
+    entered, state, glyph = row.entered, "complete", SafeString()
+    if not entered:
         state, glyph = "awaiting", format_html(_GLYPH, _("awaiting"), "awaiting")
-    elif item["cards"]:
+    elif cards_that_differ(row):
         state, glyph = "conflict", format_html(_GLYPH, _("cards differ"), "conflict")
-    elif item["ruled"]:
+    elif entered.ruling:
         glyph = format_html(_GLYPH, _("ruled"), "ruled")
-    return format_html(_CELL, state, slip, item["key"], row.tray, glyph, item["typed"])
+    typed = entered.typed if entered else ""
+    return format_html(_CELL, state, slip, row.key, row.tray, glyph, typed)
 
 
 def _context(
