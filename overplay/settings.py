@@ -89,6 +89,7 @@ TEMPLATES = [
                 "django.templatetags.i18n",
                 "django.templatetags.static",
                 "tournaments.templatetags.chips",
+                "tournaments.templatetags.choices",
                 "tournaments.templatetags.figures",
             ],
         },

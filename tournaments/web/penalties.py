@@ -31,12 +31,14 @@ def penalties_page(request: HttpRequest, session_id: int) -> HttpResponse:
             return redirect("penalties", session_id)
     every = penalties(session)
     chosen = request.POST.get("contestant", "").partition("-")[0]
+    people = [(f"{o.contestant.place_id}-{o.version}", o.contestant) for o in every]
     context = session_page(request, session, "desk") | {
-        "penalties": every,
+        "contestants": [(value, f"{one.label} {one.name}") for value, one in people],
         "adjusted": [one for one in every if one.version],
         "refusal": refusal,
         "sent": request.POST if refusal else {},
-        "chosen": int(chosen) if chosen.isdecimal() and len(chosen) < 19 else None,
+        # With the version that is now, whichever was seen.
+        "chosen": next((v for v, _one in people if v.partition("-")[0] == chosen), None),
     }
     return render(request, "penalties.html", context, status=refusal.status if refusal else 200)
 

@@ -48,7 +48,7 @@ def substitutes(request: HttpRequest, session_id: int) -> HttpResponse:
             return redirect("changes", session_id)
     context = session_page(request, session, "room") | {
         "form": form,
-        "players": players(session),
+        "players": [(one.value, f"{one.label} {one.name}") for one in players(session)],
         "members": member_names(session.tournament.club_id),
         "sentence": sentence,
     }
