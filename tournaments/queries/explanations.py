@@ -135,7 +135,7 @@ def _explained(session: Session, place_id: int, explain: Explain, *, all_trays: 
     people = _named(made, asked)
     places = {each.entry_id: each.place_id for each in people}
     shown = _as_shown(made, {"contestant": places, "tray": asked.trays})
-    called = {each.place_id: f"{each.label} {each.name}" for each in people}
+    called = {each.place_id: each.label_and_name for each in people}
     rules = asked.inputs.rules
     names = Names(session.tournament.game, called, awards_have_signs(rules))
     return Explained(

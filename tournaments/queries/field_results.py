@@ -11,11 +11,9 @@ from typing import Any
 
 from django.db.models import (
     Count,
-    Exists,
     F,
     Func,
     IntegerField,
-    OuterRef,
     QuerySet,
     Subquery,
 )
@@ -42,7 +40,7 @@ from tournaments.queries.field_rules import (
     most_results,
     read_field_rules,
 )
-from tournaments.queries.plays import seating_of
+from tournaments.queries.plays import last_plans, seating_of
 from tournaments.queries.prepared import Prepared, PreparedRows, Row
 
 FEW = 8
@@ -244,7 +242,7 @@ class Frame:
 def read_frame(inputs: FieldInputs) -> Frame:
     """The frame of a field as it is now."""
     sections = inputs.revisions.section_ids
-    places = {pk: (entry, line, by) for pk, entry, line, by in _PLACES.all(sections)}
+    places = {pk: (entry, line, stands_by) for pk, entry, line, stands_by in _PLACES.all(sections)}
     trays = _TRAYS.all(sections)
     return Frame(
         places,
@@ -269,8 +267,7 @@ def _trays(sections: Sequence[int]) -> QuerySet[Any, Row]:
 
 
 def _plans(sections: Sequence[int]) -> QuerySet[Any, Row]:
-    newer = Plan.objects.filter(section=OuterRef("section"), version__gt=OuterRef("version"))
-    plans = Plan.objects.filter(~Exists(newer), section__in=sections).order_by()
+    plans = last_plans().filter(section__in=sections)
     return plans.values_list("pk", "section__series", "section__session", "made_at")
 
 

@@ -40,6 +40,11 @@ class Contestant:
     members: tuple[tuple[int, int, str], ...] = ()
     own_name: str = ""
 
+    @property
+    def label_and_name(self) -> str:
+        """In one line, as in a list to choose from: ``a Ann & Bob``."""
+        return f"{self.label} {self.name}"
+
 
 Side = tuple[Contestant, ...]
 """Who holds two opposite hands at a table: a pair, half of a team, or two individuals."""

@@ -79,17 +79,22 @@ def current_seating(section_id: int) -> Seating | None:
 @once
 def seatings_of(session_id: int) -> dict[int, Seating]:
     """What the last plans of a session have fixed, by the sections that have one; one query."""
-    rows = _LAST_PLANS.all(session_id)
+    rows = _PLANS_OF.all(session_id)
     return {section: _seating(plan, made_at) for section, plan, made_at in rows}
 
 
-def _last_plans(session_id: int) -> QuerySet[Any, Any]:
+def last_plans() -> QuerySet[Plan]:
+    """The last plan of each section that has one, in no order."""
     newer = Plan.objects.filter(section=OuterRef("section"), version__gt=OuterRef("version"))
-    plans = Plan.objects.filter(~Exists(newer), section__session=session_id)
-    return plans.order_by("section__letter").values_list("section", "pk", "made_at")
+    return Plan.objects.filter(~Exists(newer)).order_by()
 
 
-_LAST_PLANS = Prepared(_last_plans)
+def _plans_of(session_id: int) -> QuerySet[Any, Any]:
+    plans = last_plans().filter(section__session=session_id).order_by("section__letter")
+    return plans.values_list("section", "pk", "made_at")
+
+
+_PLANS_OF = PreparedRows(_plans_of)
 
 
 def _last_plan(section_id: int) -> QuerySet[Any, Any]:

@@ -6,14 +6,14 @@ database, and only its numbers and texts are filled in.
 """
 
 import inspect
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from django.db import DEFAULT_DB_ALIAS, connection
 from django.db.models import QuerySet
-from django.db.models.sql import UpdateQuery
+from django.db.models.sql import Query, UpdateQuery
 from django.db.models.sql.compiler import SQLCompiler
 
 Row = tuple[Any, ...]
@@ -27,7 +27,6 @@ LEAST, MOST = -(2**63), 2**63 - 1
 FEW = 8
 """Of so many keys in a list a statement is kept; longer ones are put together each time."""
 
-
 Values = Mapping[str, Any]
 """What columns are set to, by their names."""
 
@@ -36,20 +35,16 @@ Values = Mapping[str, Any]
 class Statement:
     """A question with stand-ins for its arguments, and what Django made of it."""
 
+    stand_ins: Sequence[int | str]
     rows: QuerySet[Any, Any]
     compiler: SQLCompiler
     text: str
     parameters: Sequence[Any]
 
-    @classmethod
-    def of(cls, rows: QuerySet[Any, Any], change: Values | None) -> "Statement":
-        """Put it together, or the statement that changes these rows."""
-        query: Any = rows.query
-        if change is not None:
-            query = query.chain(UpdateQuery)
-            query.add_update_values(change)
-        compiler = query.get_compiler(DEFAULT_DB_ALIAS)
-        return cls(rows, compiler, *compiler.as_sql())
+    def filled(self, values: Iterable[int | str]) -> list[Any]:
+        """The parameters with these values for the stand-ins."""
+        given = dict(zip(self.stand_ins, values, strict=True))
+        return [given.get(one, one) for one in self.parameters]
 
 
 class _Kept:
@@ -69,17 +64,22 @@ class _Kept:
         if 0 in lengths:
             return None
         kept = self._statement(lengths)
-        given = dict(zip(_flat(self._stand_ins(lengths)), values, strict=True))
-        return kept, [given.get(p, p) for p in kept.parameters]
+        return kept, kept.filled(values)
 
     def _statement(self, lengths: Sequence[int]) -> Statement:
         key = (connection.vendor, *map(str, lengths))
         if key not in self._statements:
-            self._statements[key] = self._put_together(*self._stand_ins(lengths))
+            stand_ins = self._stand_ins(lengths)
+            rows, query = self._query(*stand_ins)
+            compiler = query.get_compiler(DEFAULT_DB_ALIAS)
+            text, parameters = compiler.as_sql()
+            flat = tuple(_flat(stand_ins))
+            self._statements[key] = Statement(flat, rows, compiler, text, parameters)
         return self._statements[key]
 
-    def _put_together(self, *stand_ins: Argument) -> Statement:
-        return Statement.of(self._make(*stand_ins), None)
+    def _query(self, *stand_ins: Argument) -> tuple[QuerySet[Any, Any], Query]:
+        rows = self._make(*stand_ins)
+        return rows, rows.query
 
     def _stand_ins(self, lengths: Sequence[int]) -> list[Argument]:
         """What stands for the arguments in the statement: nothing else in it is the same.
@@ -158,8 +158,11 @@ class PreparedUpdate(_Kept):
             with connection.cursor() as cursor:
                 cursor.execute(filled[0].text, filled[1])
 
-    def _put_together(self, *stand_ins: Argument) -> Statement:
-        return Statement.of(*self._make(*stand_ins))
+    def _query(self, *stand_ins: Argument) -> tuple[QuerySet[Any, Any], Query]:
+        rows, values = self._make(*stand_ins)
+        query: Any = rows.query.chain(UpdateQuery)
+        query.add_update_values(values)
+        return rows, query
 
 
 def _answer(kept: Statement, parameters: list[Any]) -> QuerySet[Any, Any]:

@@ -1,16 +1,13 @@
 """The plans of a whole room: every section's movement in one question."""
 
-from django.db.models import Exists, OuterRef
-
 from movements.movement import Movement
-from tournaments.models import Plan, Session
-from tournaments.queries.plays import seating_of
+from tournaments.models import Session
+from tournaments.queries.plays import last_plans, seating_of
 
 
 def movements_of(session: Session) -> dict[int, tuple[str, Movement]]:
     """Letter and movement of each section that has a plan, by its key, in their order."""
-    newer = Plan.objects.filter(section=OuterRef("section"), version__gt=OuterRef("version"))
-    plans = Plan.objects.filter(~Exists(newer), section__session=session)
+    plans = last_plans().filter(section__session=session)
     rows = plans.order_by("section__letter", "section").values_list(
         "section", "section__letter", "pk", "made_at"
     )

@@ -152,10 +152,13 @@ def _rows(
     session_id: int, trays: list[int] | None, in_round: int | None, place_id: int | None
 ) -> Iterable[Row]:
     """What is asked for most is a statement that is kept."""
-    if place_id is None and in_round is None:
-        return _ALL.all(session_id) if trays is None else _ON_TRAYS.all(session_id, trays)
-    if place_id is None and trays is None:
-        return _IN_ROUND.all(session_id, in_round or 0)
+    match trays, in_round, place_id:
+        case None, None, None:
+            return _ALL.all(session_id)
+        case None, int(), None:
+            return _IN_ROUND.all(session_id, in_round)
+        case list(), None, None:
+            return _ON_TRAYS.all(session_id, trays)
     plays = _current(session_id)
     if trays is not None:
         among = Q(tray__number__in=trays)

@@ -127,7 +127,7 @@ def _page(
         "form": form,
         "now": now,
         "members": member_names(session.tournament.club_id),
-        "people": [(one.label, f"{one.label} {one.name}") for one in now.people.values()],
+        "people": [(one.label, one.label_and_name) for one in now.people.values()],
         "seats": seat_names(now),
     }
     try:

@@ -33,7 +33,7 @@ def penalties_page(request: HttpRequest, session_id: int) -> HttpResponse:
     chosen = request.POST.get("contestant", "").partition("-")[0]
     people = [(f"{o.contestant.place_id}-{o.version}", o.contestant) for o in every]
     context = session_page(request, session, "desk") | {
-        "contestants": [(value, f"{one.label} {one.name}") for value, one in people],
+        "contestants": [(value, one.label_and_name) for value, one in people],
         "adjusted": [one for one in every if one.version],
         "refusal": refusal,
         "sent": request.POST if refusal else {},

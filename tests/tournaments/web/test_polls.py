@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 import pytest
-from django.db import connection
+from django.db import OperationalError, connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
@@ -83,4 +83,18 @@ def test_a_session_that_is_not_there_has_no_polls(db: None, client: Client, numb
 def test_only_looking_is_a_poll(whist: Session, client: Client) -> None:
     poll = poll_of(client, whist)
     assert client.head(poll).status_code == 204
-    assert client.post(poll).status_code in (403, 405)
+    assert client.post(poll).status_code == 405
+
+
+def test_a_database_that_is_away_is_told_as_on_every_page(
+    whist: Session, client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    poll = poll_of(client, whist)
+    client.raise_request_exception = False
+
+    def away(*_asked: object) -> None:
+        raise OperationalError("unable to open database file")
+
+    monkeypatch.setattr(standings_mark.MARKED, "first", away)
+    answer = client.get(poll, headers=HTMX)
+    assert (answer.status_code, answer["Retry-After"]) == (503, "5")
