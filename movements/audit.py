@@ -4,10 +4,11 @@ No movement leaves this library unaudited: every system hands what it built to `
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
-from itertools import product
+from itertools import chain, groupby, product
+from operator import itemgetter
 
 from movements.movement import Kind, Movement, Sitting
 
@@ -119,12 +120,6 @@ def check(movement: Movement) -> Movement:
     return movement
 
 
-def _sittings(movement: Movement) -> Iterator[tuple[int, Sitting]]:
-    for number, sittings in enumerate(movement.rounds, start=1):
-        for sitting in sittings:
-            yield number, sitting
-
-
 def _bodies(kind: Kind, sitting: Sitting) -> list[Body]:
     """Who is at the table, by the chairs: a turned tray does not move anybody."""
     north, east, south, west = sitting.seats
@@ -149,9 +144,18 @@ class _Plan:
         self.movement = movement
         self.seated = [
             (number, sitting, _bodies(movement.kind, sitting))
-            for number, sitting in _sittings(movement)
+            for number, sittings in enumerate(movement.rounds, start=1)
+            for sitting in sittings
         ]
         self.played = [one for one in self.seated if movement.is_played(one[1])]
+
+
+def _distinct(values: Collection[object]) -> bool:
+    """Whether nothing is among them twice.
+
+    Of nearly every movement, so each rule that looks for what is there twice asks this first.
+    """
+    return len(set(values)) == len(values)
 
 
 def _sizes(plan: _Plan) -> Iterator[Finding]:
@@ -165,10 +169,11 @@ def _sizes(plan: _Plan) -> Iterator[Finding]:
 def _numbers(plan: _Plan) -> Iterator[Finding]:
     movement = plan.movement
     known = frozenset(range(1, movement.contestants + 1))
-    for number, sitting in _sittings(movement):
-        strangers = sitting.seats.contestants - known
-        if not strangers and min(sitting.table, *sitting.trays, 1) == 1:
+    nobody_else = known.union((None,)).issuperset
+    for number, sitting, _bodies in plan.seated:
+        if nobody_else(sitting.seats) and min(sitting.trays, default=1) >= 1 <= sitting.table:
             continue
+        strangers = sitting.seats.contestants - known
         at = {"round": number, "table": sitting.table}
         if sitting.table < 1:
             yield Finding(FindingCode.NUMBER_BELOW_ONE, **at)
@@ -183,7 +188,7 @@ def _sides(plan: _Plan) -> Iterator[Finding]:
     movement = plan.movement
     if movement.kind is Kind.INDIVIDUAL:
         return
-    for number, sitting in _sittings(movement):
+    for number, sitting, _bodies in plan.seated:
         north, east, south, west = sitting.seats
         if north != south or east != west:
             yield Finding(FindingCode.SIDE_DIVIDED, number, sitting.table)
@@ -191,25 +196,27 @@ def _sides(plan: _Plan) -> Iterator[Finding]:
 
 def _places(plan: _Plan) -> Iterator[Finding]:
     """A table, and whoever sits at one, is in one place only in a round."""
-    tables: defaultdict[int, set[int]] = defaultdict(set)
-    at: defaultdict[int, dict[Body, int]] = defaultdict(dict)
-    for number, sitting, bodies in plan.seated:
-        if sitting.table in tables[number]:
-            yield Finding(FindingCode.TABLE_TWICE, number, sitting.table)
-        tables[number].add(sitting.table)
-        seated = at[number]
+    for number, round_ in groupby(plan.seated, key=itemgetter(0)):
+        seated = [(sitting.table, bodies) for _number, sitting, bodies in round_]
+        everybody = list(chain.from_iterable(bodies for _table, bodies in seated))
+        if not (_distinct([table for table, _bodies in seated]) and _distinct(everybody)):
+            yield from _twice_in_a_round(number, seated)
+
+
+def _twice_in_a_round(number: int, seated: list[tuple[int, list[Body]]]) -> Iterator[Finding]:
+    at: dict[Body, int] = {}
+    tables: set[int] = set()
+    for table, bodies in seated:
+        if table in tables:
+            yield Finding(FindingCode.TABLE_TWICE, number, table)
+        tables.add(table)
         for body in dict.fromkeys(bodies):
             if bodies.count(body) > 1:
-                yield Finding(FindingCode.SEATED_TWICE, number, sitting.table, body[0])
-            if body in seated:
-                yield Finding(
-                    FindingCode.CONTESTANT_IN_TWO_PLACES,
-                    number,
-                    sitting.table,
-                    body[0],
-                    other_table=seated[body],
-                )
-            seated[body] = sitting.table
+                yield Finding(FindingCode.SEATED_TWICE, number, table, body[0])
+            if body in at:
+                code = FindingCode.CONTESTANT_IN_TWO_PLACES
+                yield Finding(code, number, table, body[0], other_table=at[body])
+            at[body] = table
 
 
 def _absences(plan: _Plan) -> Iterator[Finding]:
@@ -233,7 +240,7 @@ def _absences(plan: _Plan) -> Iterator[Finding]:
 def _trays_and_players(plan: _Plan) -> Iterator[Finding]:
     """Trays lie where four players sit, and four players have trays."""
     movement = plan.movement
-    for number, sitting in _sittings(movement):
+    for number, sitting, _bodies in plan.seated:
         phantom = movement.phantom is not None and movement.phantom in sitting.seats
         if sitting.trays and None in sitting.seats:
             yield Finding(FindingCode.TRAYS_UNATTENDED, number, sitting.table)
@@ -249,8 +256,11 @@ def _tray_places(plan: _Plan) -> Iterator[Finding]:
     if not movement.copies:
         return
     for number, sittings in enumerate(movement.rounds, start=1):
+        played = [sitting for sitting in sittings if movement.is_played(sitting)]
+        if _distinct([tray for sitting in played for tray in sitting.trays]):
+            continue
         holders: defaultdict[int, list[Sitting]] = defaultdict(list)
-        for sitting in filter(movement.is_played, sittings):
+        for sitting in played:
             for tray in set(sitting.trays):
                 holders[tray].append(sitting)
         crowded = (item for item in sorted(holders.items()) if len(item[1]) > movement.copies)
@@ -279,6 +289,8 @@ def _sharing(plan: _Plan) -> Iterator[Finding]:
     """Sharing is declared at both tables, between tables that hold a tray in common."""
     movement = plan.movement
     for number, sittings in enumerate(movement.rounds, start=1):
+        if not any(sitting.shared_with for sitting in sittings):
+            continue
         at = {sitting.table: sitting for sitting in sittings}
         for sitting in sittings:
             for table in sitting.shared_with:
@@ -295,6 +307,12 @@ def _share(one: Sitting, other: Sitting) -> bool:
 
 def _replays(plan: _Plan) -> Iterator[Finding]:
     """Nobody plays a tray again; of a team each half plays it once."""
+    played: defaultdict[Body, list[int]] = defaultdict(list)
+    for _number, sitting, bodies in plan.played:
+        for body in bodies:
+            played[body] += sitting.trays
+    if all(map(_distinct, played.values())):
+        return
     earlier: dict[tuple[Body, int], int] = {}
     for number, sitting, bodies in plan.played:
         for play in product(dict.fromkeys(bodies), sitting.trays):

@@ -112,4 +112,5 @@ class Movement:
 
     def is_played(self, sitting: Sitting) -> bool:
         """Whether cards are played at this sitting: trays, four hands, and no phantom there."""
-        return sitting.is_played and self.phantom not in sitting.seats
+        seats = sitting.seats
+        return bool(sitting.trays) and None not in seats and self.phantom not in seats
