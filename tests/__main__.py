@@ -1,7 +1,7 @@
 """``python -m tests``: everything on a laptop's parts, and beside it what touches a server's.
 
-Both at once: while one waits for a browser, the other computes. What the tests on a server's
-parts say is held back until those on a laptop's have ended. Arguments are those of pytest.
+All at once, dealt out to several processes: while one waits for a browser, the others compute.
+What most of them say is held back until its turn comes. Arguments are those of pytest.
 """
 
 import os
@@ -9,52 +9,73 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Sequence
-from pathlib import Path
+from contextlib import ExitStack
+from dataclasses import dataclass
 from typing import IO
 
-TESTS = Path(__file__).parent
+from tests.shares import REST
+
 NOTHING_TO_TRY = 5
 """What pytest ends with where no test is left: of the libraries none touches a server."""
 
+BESIDE = {
+    "On a server's parts, PostgreSQL and Redis": {"TEST_PARTS": "server"},
+    "In a browser": {"TEST_PARTS": "laptop", "TEST_SHARE": "browser"},
+    "Pages and the interface": {"TEST_PARTS": "laptop", "TEST_SHARE": "web"},
+    "Without a database": {"TEST_PARTS": "laptop", "TEST_SHARE": "values"},
+}
+"""Titles and environments of the processes beside the one that everybody sees at work."""
+
+LONGEST = tuple(BESIDE)[:2]
+YIELDING = 5
+"""How nice the others are to these two, which would else be alone at the end with one core."""
+
+
+@dataclass(frozen=True)
+class Run:
+    """One process of pytest; ``said`` is what it says, or None where it says it at once."""
+
+    title: str
+    process: subprocess.Popen[bytes]
+    said: IO[bytes] | None
+
+    def end(self) -> int:
+        """Wait for it and tell what it said; what it ended with."""
+        ended = self.process.wait()
+        if self.said:
+            self.said.seek(0)
+            sys.stdout.buffer.write(f"\n{self.title}:\n".encode() + self.said.read())
+            sys.stdout.flush()
+        return ended
+
 
 def main(arguments: Sequence[str]) -> int:
-    """Run both; 0 if all of it passed."""
-    _compile()
-    with tempfile.TemporaryFile() as said:
-        server = _begun("server", arguments, said)
-        try:
-            laptop = _begun("laptop", arguments).wait()
-        finally:
-            on_server = server.wait()
-            said.seek(0)
-            sys.stdout.buffer.write(b"\nOn a server's parts, PostgreSQL and Redis:\n" + said.read())
-            sys.stdout.flush()
-    return laptop or (0 if on_server == NOTHING_TO_TRY else on_server)
-
-
-def _compile() -> None:
-    """Have every test rewritten and kept once, where five processes would each do it."""
-    if (TESTS / "tournaments" / "__pycache__").exists():
-        return
-    most = TESTS / "tournaments"
-    others = [one for one in sorted(TESTS.iterdir()) if one.is_dir() and one != most]
-    begun = [
-        _begun("laptop", ["-n", "0", "--collect-only", *map(str, half)], subprocess.DEVNULL)
-        for half in ([most], others)
-    ]
-    for one in begun:
-        one.wait()
+    """Run them all; 0 if all of it passed."""
+    with ExitStack() as files:
+        beside = [
+            _begun(title, arguments, environment, files.enter_context(tempfile.TemporaryFile()))
+            for title, environment in BESIDE.items()
+        ]
+        seen = _begun("", arguments, {"TEST_PARTS": "laptop", "TEST_SHARE": REST})
+        ends = [one.end() for one in (seen, *reversed(beside))]
+    return max((one for one in ends if one != NOTHING_TO_TRY), default=NOTHING_TO_TRY)
 
 
 def _begun(
-    parts: str, arguments: Sequence[str], said: IO[bytes] | int | None = None
-) -> subprocess.Popen[bytes]:
-    return subprocess.Popen(
+    title: str,
+    arguments: Sequence[str],
+    environment: dict[str, str],
+    said: IO[bytes] | None = None,
+) -> Run:
+    process = subprocess.Popen(
         [sys.executable, "-m", "pytest", *arguments],
-        env=os.environ | {"TEST_PARTS": parts},
+        env=os.environ | environment,
         stdout=said,
         stderr=subprocess.STDOUT if said else None,
     )
+    if title not in LONGEST:
+        os.setpriority(os.PRIO_PROCESS, process.pid, YIELDING)
+    return Run(title, process, said)
 
 
 if __name__ == "__main__":

@@ -11,17 +11,19 @@ from django.conf import settings
 from xdist.remote import Producer
 from xdist.scheduler import LoadScopeScheduling
 
-from tests import environment
+from tests import environment, shares
 from tests.servers import postgresql, redis_server
 from tests.servers.overplay_server import Server, demo_server
 
 # The libraries know neither database nor queue: they are tried with the parts of a laptop.
 collect_ignore = ["movements", "scoring"] if environment.PARTS == "server" else []
 
-ASKS_THE_DEMO = ("tests/browser/", "tests/tournaments/management/test_up.py")
-"""Where the demo's server is asked: one, and one browser, for all of these."""
-
 ROOT = Path(__file__).resolve().parent.parent
+
+
+def pytest_ignore_collect(collection_path: Path) -> bool | None:
+    """Leave alone what another process tries."""
+    return None if collection_path.is_dir() or shares.is_mine(collection_path) else True
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -50,13 +52,18 @@ class ByFile(LoadScopeScheduling):  # type: ignore[misc]
 
     def _split_scope(self, nodeid: str) -> str:
         name = nodeid.partition("::")[0]
-        return "demo" if name.startswith(ASKS_THE_DEMO) else str(name)
+        return "demo" if shares.asks_the_demo(name) else str(name)
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """As many as there are cores, and one less where a laptop's parts are tried beside them."""
+    """As many as there are cores; where other shares run beside it, what they leave of them.
+
+    None on a machine with two or three: each share is one process then, and saves the talk.
+    """
     cores = os.cpu_count() or 1
-    return cores if environment.PARTS == "laptop" else max(1, cores - 1)
+    if not shares.MINE and environment.PARTS == "laptop":
+        return cores
+    return cores // 2 if cores > 3 else 0
 
 
 def pytest_collection_finish() -> None:
@@ -70,7 +77,7 @@ def pytest_collection_finish() -> None:
 
 
 def _beside_the_demo(item: pytest.Item) -> bool:
-    beside = item.nodeid.startswith(ASKS_THE_DEMO)
+    beside = shares.asks_the_demo(item.nodeid)
     asks = "demo" in getattr(item, "fixturenames", ())
     assert beside or not asks, f"{item.nodeid} would start the demo's server again"
     return beside
