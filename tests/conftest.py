@@ -35,10 +35,15 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """
     belongs = _on_server if environment.PARTS == "server" else _on_laptop
     config.hook.pytest_deselected(items=[item for item in items if not belongs(item)])
-    # What takes longest begins first: the browser, then whatever needs a database.
+    # What takes longest begins first: the demo's server, then whatever needs a database. The demo
+    # is compared before a browser adds to it.
     items[:] = sorted(
         (item for item in items if belongs(item)),
-        key=lambda item: (not _beside_the_demo(item), not _on_server(item)),
+        key=lambda item: (
+            not _beside_the_demo(item),
+            item.nodeid.startswith("tests/browser/"),
+            not _on_server(item),
+        ),
     )
 
 

@@ -8,7 +8,11 @@ from pathlib import Path
 
 SHARES = {
     # The demo's server is asked, and a browser looks on: one of each, for all of these.
-    "browser": ("tests/browser/", "tests/tournaments/management/test_up.py"),
+    "browser": (
+        "tests/tournaments/management/test_same_everywhere.py",
+        "tests/tournaments/management/test_up.py",
+        "tests/browser/",
+    ),
     # Nothing but values: no database is made for them.
     "values": (
         "tests/movements/",

@@ -3,7 +3,6 @@
 import random
 import re
 from collections.abc import Iterator
-from contextlib import ExitStack
 
 import pytest
 
@@ -15,29 +14,23 @@ pytestmark = pytest.mark.server_parts
 CONTRACTS = ("4SN10", "3NS9", "3NW8", "2HxE6", "6DN12", "P", "1CW-1", "5DxxS11", "140", "-100", "X")
 
 
-@pytest.fixture(scope="module")
-def both(
-    laptop_environment: dict[str, str],
-    bare_environment: dict[str, str],
-    tmp_path_factory: pytest.TempPathFactory,
-) -> Iterator[tuple[Server, Server]]:
-    """A server with nothing set, and one with two addresses set."""
-    assert set(bare_environment) - set(laptop_environment) == {"DATABASE_URL", "REDIS_URL"}
-    with ExitStack() as stack:
-        servers = [
-            stack.enter_context(demo_server(environment, tmp_path_factory.mktemp("parts")))
-            for environment in (laptop_environment, bare_environment)
-        ]
-        yield servers[0], servers[1]
+@pytest.fixture
+def laptop(
+    laptop_environment: dict[str, str], tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Server]:
+    """A server with nothing set."""
+    with demo_server(laptop_environment, tmp_path_factory.mktemp("laptop")) as server:
+        yield server
 
 
-def test_the_same_standings_byte_for_byte(both: tuple[Server, Server]) -> None:
-    laptop, server = (_evenings(_signed_in(place)) for place in both)
-    assert list(laptop) == list(server)
-    assert len(laptop) == 3 * 2 + 10 + 10 + 8  # twice standings of each evening, and every card
-    for what, content in laptop.items():
-        assert server[what] == content, what
-    assert any(b"-2/5" in content for content in laptop.values()), "nothing was compared"
+def test_the_same_standings_byte_for_byte(laptop: Server, demo: Server) -> None:
+    assert set(demo.environment) - set(laptop.environment) == {"DATABASE_URL", "REDIS_URL"}
+    on_laptop, on_server = (_evenings(_signed_in(place)) for place in (laptop, demo))
+    assert list(on_laptop) == list(on_server), "an evening had been made on one of them before"
+    assert len(on_laptop) == 3 * 2 + 10 + 10 + 8  # twice standings of each evening, every card
+    for what, content in on_laptop.items():
+        assert on_server[what] == content, what
+    assert any(b"-2/5" in content for content in on_laptop.values()), "nothing was compared"
 
 
 def _signed_in(server: Server) -> Browser:
