@@ -28,6 +28,8 @@ _TITLE, _HEAD_RULE, _HEADS, _HEAD = 7 * mm, 9.5 * mm, 14.4 * mm, 16.5 * mm
 _GAP = 0.32
 """Beside a figure, in parts of its size."""
 _NAME_LEAST = 18 * mm
+_NAMES_MOST = 0.45
+"""So much of a line its names may have, before the figures are as large as they can be."""
 _STEP, _SMALLEST = 0.5, 5.0
 _SUM_LINES = 2
 _NOTE = 8 * mm
@@ -176,7 +178,9 @@ def _layout(
         max((text_width(text, Face.BOLD, 1) for text in texts), default=0.0)
         for texts in (labels, totals, answers)
     ]
-    named = _NAME_LEAST if board.empty or any(row.name for row in line.rows) else 0.0
+    named = _names_need(line, height, width, size)
+    if board.empty:
+        named = max(named, _NAME_LEAST)
     while size > _SMALLEST and sum(widest) * size + 6 * _GAP * size + named > width:
         size -= _STEP
     label, total, answer = (each * size + 2 * _GAP * size for each in widest)
@@ -189,6 +193,20 @@ def _layout(
         column, left, width, height, size, label, min(total, width / 3),
         min(answer, width / 3), board.empty,
     )  # fmt: skip
+
+
+def _names_need(line: BoardLine, height: float, width: float, figure: float) -> float:
+    """What the names need on two lines; 0 where there are none."""
+    size = _name_size(height) - 1
+    words = [word for row in line.rows for word in row.name.split(" & ")]
+    widest = max((text_width(f"{word} &", Face.SANS, size) for word in words if word), default=0.0)
+    if not widest:
+        return 0.0
+    return max(min(widest + figure * _GAP, width * _NAMES_MOST), _NAME_LEAST)
+
+
+def _name_size(height: float) -> float:
+    return min(max(_NAME * height, 8), 16)
 
 
 def _heads(pen: Pen, layouts: Sequence[_Layout]) -> None:
@@ -229,7 +247,7 @@ def _rows(pen: Pen, layouts: Sequence[_Layout], index: int, _: Translate) -> Non
 def _row(pen: Pen, layout: _Layout, row: BoardRow) -> None:
     y, gap = baseline(layout.height, layout.size), layout.size * _GAP
     pen.text(gap / 2, y, row.label, Face.BOLD, layout.size, width=layout.name - gap, least=5)
-    size = min(max(_NAME * layout.height, 8), 16)
+    size = _name_size(layout.height)
     pen.name(layout.name, layout.height, row.name, size, layout.names - gap)
     _figures(pen, layout, row.total, row.answer)
     pen.rule(0, layout.width, layout.height, HAIR)
@@ -254,7 +272,7 @@ def _sum(pen: Pen, layout: _Layout, which: int, _: Translate) -> None:
     if not text and not layout.empty:
         return
     word = (_("Sum"), _("Average"))[which]
-    size = min(max(_NAME * layout.height, 8), 16)
+    size = _name_size(layout.height)
     y, right = baseline(layout.height, layout.size), layout.width - layout.answer
     room = layout.names + layout.name - 4 * mm
     used = pen.text(layout.size * _GAP / 2, y, word, size=size, width=room)

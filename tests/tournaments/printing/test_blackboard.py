@@ -1,5 +1,7 @@
 """The blackboard: large figures that fit, a line beside a line, room to chalk."""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -67,6 +69,21 @@ def board(lines: int, rows: int, names: tuple[str, ...] = NAMES) -> Blackboard:
         ),
         "Pair f wins: +6, the most above the average of its own hands.",
     )
+
+
+@pytest.mark.parametrize("empty", [True, False])
+@pytest.mark.parametrize("rows", [4, 9])
+def test_names_of_usual_length_are_not_cut_for_larger_figures(empty: bool, rows: int) -> None:
+    names = ("Grace Hollis & Hugh Irons", "Rosalind Sayer & Frederick Tanner", "Ann & Bob")
+    full = board(2, rows, names)
+    lines = [
+        replace(one, rows=tuple(replace(row, total="", answer="") for row in one.rows))
+        for one in full.lines
+    ]
+    (page,) = texts(blackboard(replace(full, lines=tuple(lines), empty=True) if empty else full,
+                               identity))  # fmt: skip
+    assert "…" not in page
+    assert all(name in " ".join(page.split()) for name in names)
 
 
 def test_the_board_of_the_source_in_figures_to_be_read_across_a_room() -> None:
