@@ -21,7 +21,7 @@ NOTHING_TO_TRY = 5
 BESIDE = {
     "On a server's parts, PostgreSQL and Redis": {"TEST_PARTS": "server"},
     "In a browser": {"TEST_PARTS": "laptop", "TEST_SHARE": "browser"},
-    "Pages and the interface": {"TEST_PARTS": "laptop", "TEST_SHARE": "web"},
+    "Pages, the interface and the files": {"TEST_PARTS": "laptop", "TEST_SHARE": "web"},
     "Without a database": {"TEST_PARTS": "laptop", "TEST_SHARE": "values"},
 }
 """Titles and environments of the processes beside the one that everybody sees at work."""

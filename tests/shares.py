@@ -17,10 +17,9 @@ SHARES = {
     "values": (
         "tests/movements/",
         "tests/scoring/",
-        "tests/tournaments/exchange/",
         "tests/tournaments/printing/",
     ),
-    "web": ("tests/tournaments/web/", "tests/tournaments/api/"),
+    "web": ("tests/tournaments/web/", "tests/tournaments/api/", "tests/tournaments/exchange/"),
 }
 REST = "rest"
 """The share of whatever is not named above."""
