@@ -26,9 +26,9 @@ BESIDE = {
 }
 """Titles and environments of the processes beside the one that everybody sees at work."""
 
-LONGEST = tuple(BESIDE)[:2]
-YIELDING = 5
-"""How nice the others are to these two, which would else be alone at the end with one core."""
+SHORTER = ("web", "values", REST)
+NICE = 5
+"""How much the shorter shares yield to the others, which would else be left with idle cores."""
 
 
 @dataclass(frozen=True)
@@ -57,7 +57,11 @@ def main(arguments: Sequence[str]) -> int:
             for title, environment in BESIDE.items()
         ]
         seen = _begun("", arguments, {"TEST_PARTS": "laptop", "TEST_SHARE": REST})
-        ends = [one.end() for one in (seen, *reversed(beside))]
+        try:
+            ends = [one.end() for one in (seen, *reversed(beside))]
+        finally:  # who is interrupted still stops the servers that were started
+            for one in beside:
+                one.process.wait()
     return max((one for one in ends if one != NOTHING_TO_TRY), default=NOTHING_TO_TRY)
 
 
@@ -73,8 +77,8 @@ def _begun(
         stdout=said,
         stderr=subprocess.STDOUT if said else None,
     )
-    if title not in LONGEST:
-        os.setpriority(os.PRIO_PROCESS, process.pid, YIELDING)
+    if environment.get("TEST_SHARE") in SHORTER:
+        os.setpriority(os.PRIO_PROCESS, process.pid, NICE)
     return Run(title, process, said)
 
 

@@ -33,7 +33,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     The libraries know neither, so they are tried once. ``server_parts`` and ``laptop_parts``
     mark what can be true of those parts only.
     """
-    belongs = _on_server if environment.PARTS == "server" else _on_laptop
+    on_these_parts = _on_server if environment.PARTS == "server" else _on_laptop
+
+    def belongs(item: pytest.Item) -> bool:  # a file that is asked for by name is not ignored
+        return shares.is_mine(item.path) and on_these_parts(item)
+
     config.hook.pytest_deselected(items=[item for item in items if not belongs(item)])
     # What takes longest begins first: the demo's server, then whatever needs a database. The demo
     # is compared before a browser adds to it.

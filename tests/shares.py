@@ -4,6 +4,7 @@
 """
 
 import os
+import sys
 from pathlib import Path
 
 SHARES = {
@@ -25,6 +26,8 @@ REST = "rest"
 """The share of whatever is not named above."""
 
 MINE = os.environ.get("TEST_SHARE", "")
+if MINE not in ("", *SHARES, REST):
+    sys.exit(f"TEST_SHARE is {MINE!r}; it can be {', '.join(SHARES)} or {REST}.")
 
 
 def asks_the_demo(name: str) -> bool:
