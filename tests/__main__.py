@@ -62,7 +62,16 @@ def main(arguments: Sequence[str]) -> int:
         finally:  # who is interrupted still stops the servers that were started
             for one in beside:
                 one.process.wait()
-    return max((one for one in ends if one != NOTHING_TO_TRY), default=NOTHING_TO_TRY)
+    return verdict(ends)
+
+
+def verdict(ends: Sequence[int]) -> int:
+    """What all of them together end with: 0 only where none failed and something was tried.
+
+    A process that was killed ends below 0.
+    """
+    failed = [one for one in ends if one not in (0, NOTHING_TO_TRY)]
+    return failed[0] if failed else min(ends)
 
 
 def _begun(

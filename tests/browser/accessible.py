@@ -8,36 +8,12 @@ from playwright.sync_api import Page
 from tests.browser.visitor import Visitor
 
 AXE = files("axe_playwright_python").joinpath("axe.min.js").read_text()
-LOOKS = """
-axe.configure({ rules: [{ id: "color-contrast", selector: "[data-look]" }] });
-"""
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 DIFFERS = ["color-contrast", "scrollable-region-focusable", "target-size"]
 """The rules that can tell a telephone in the dark from a laptop in the light."""
 LAPTOP = 1280
 WIDTHS = {LAPTOP: 800, 390: 844}
 """A laptop and a telephone: widths and heights in pixels."""
-
-MARK_LOOKS = """
-() => {
-  const behind = new Map(), seen = new Set();
-  for (const one of document.querySelectorAll("*")) {
-    const style = getComputedStyle(one);
-    behind.set(one, [behind.get(one.parentElement), style.position, style.opacity,
-                     style.backgroundColor, style.backgroundImage].join());
-    const look = [behind.get(one), style.color, style.fontSize, style.fontWeight].join();
-    const written = [...one.childNodes].some((part) => part.nodeType === 3 && part.data.trim());
-    const chosen = one.matches("input, select, textarea") || (written && !seen.has(look));
-    const marked = one.toggleAttribute("data-look", chosen && one.checkVisibility());
-    if (marked) seen.add(look);
-  }
-}
-"""
-"""Marks one of all the texts that have the same colours on the same ground, in the same type.
-
-Its contrast is that of the others; to find out what lies under each of them is most of what
-looking for faults takes.
-"""
 
 FOCUS = """
 [...document.querySelectorAll("a[href], button, input, select, textarea, summary")]
@@ -54,7 +30,7 @@ WIDER = "document.documentElement.scrollWidth - document.documentElement.clientW
 
 def with_axe(visitor: Visitor) -> Visitor:
     """Have every page that is opened from now on bring what looks for faults."""
-    visitor.context.add_init_script(AXE + LOOKS)
+    visitor.context.add_init_script(AXE)
     visitor.page.set_viewport_size({"width": LAPTOP, "height": WIDTHS[LAPTOP]})
     visitor.page.emulate_media(color_scheme="light")
     return visitor
@@ -83,7 +59,6 @@ def faults(page: Page) -> list[str]:
 
 def _axe(page: Page, options: dict[str, Any]) -> list[str]:
     """What axe finds: the rule, and where."""
-    page.evaluate(MARK_LOOKS)
     run = "options => axe.run({...options, resultTypes: ['violations'], preload: false})"
     violations = page.evaluate(run, options)["violations"]
     return [
