@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from tournaments.printing.fonts import Align, Face, text_width
-from tournaments.printing.page import A4_LANDSCAPE, EDGE, HAIR, HEAVY, Pen, baseline
+from tournaments.printing.page import A4_LANDSCAPE, EDGE, HAIR, HEAVY, Pen, baseline, partners
 from tournaments.printing.paper import Print, Size, mm, report_size
 from tournaments.printing.report import Passage, Strip, body_height, body_width, joined, report
 from tournaments.printing.values import Heading, Translate
@@ -198,8 +198,8 @@ def _layout(
 def _names_need(line: BoardLine, height: float, width: float, figure: float) -> float:
     """What the names need on two lines; 0 where there are none."""
     size = _name_size(height) - 1
-    words = [word for row in line.rows for word in row.name.split(" & ")]
-    widest = max((text_width(f"{word} &", Face.SANS, size) for word in words if word), default=0.0)
+    parts = [part for row in line.rows for part in partners(row.name)]
+    widest = max((text_width(part, Face.SANS, size) for part in parts), default=0.0)
     if not widest:
         return 0.0
     return max(min(widest + figure * _GAP, width * _NAMES_MOST), _NAME_LEAST)

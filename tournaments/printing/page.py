@@ -138,12 +138,17 @@ def lines_of_text(text: str, face: Face, size: float, width: float, most: int) -
     return [fit_text(line, face, size, width) for line in lines]
 
 
+def partners(name: str) -> tuple[str, ...]:
+    """A name as it stands on two lines: a partner a line; whoever has none stays as it is."""
+    first, both, second = name.partition(_PARTNERS)
+    return (first + both.rstrip(), second) if both else (name,)
+
+
 def lines_of_name(name: str, face: Face, size: float, width: float) -> list[Fitted]:
     """``name`` on one line if it fits at ``size``, else on two: a partner a line."""
-    first, partner, second = name.partition(_PARTNERS)
-    if not partner or text_width(name, face, size) <= width:
+    lines = partners(name)
+    if len(lines) == 1 or text_width(name, face, size) <= width:
         return lines_of_text(name, face, size, width, 2)
-    lines = (first + partner.rstrip(), second)
     both = min(fit_text(line, face, size, width).size for line in lines)
     return [fit_text(line, face, both, width, least=both) for line in lines]
 
