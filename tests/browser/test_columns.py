@@ -10,6 +10,12 @@ TOO_WIDE = """
 [...document.querySelectorAll("td.figure")]
   .filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.innerText)
 """
+TIED = """
+([size, place]) => {
+  for (const table of document.querySelectorAll(".wall table")) table.className = size;
+  for (const cell of document.querySelectorAll("td.place")) cell.innerText = place;
+}
+"""
 LEFT = """
 (row) => [...document.querySelectorAll(`table.rounds ${row} > *`)]
   .map((cell) => Math.round(cell.getBoundingClientRect().left))
@@ -23,6 +29,17 @@ def test_no_figure_on_the_wall_is_wider_than_its_column(director: Visitor, width
     page.goto("/sessions/2/projector/?everything=1")
     assert page.locator("td.figure").count() >= 30
     assert page.evaluate(TOO_WIDE) == []
+
+
+@pytest.mark.parametrize("width", [390, 1920])
+def test_the_longest_place_of_every_height_of_row_has_room(director: Visitor, width: int) -> None:
+    """Two columns of five, of seven and of nine hold these; serifs differ in their breadth."""
+    page = director.page
+    page.set_viewport_size({"width": width, "height": width * 9 // 16})
+    page.goto("/sessions/2/projector/?everything=1&hold=1")
+    for size, place in (("r100", "9="), ("r100", "10"), ("r72", "13="), ("r56", "25=")):
+        page.evaluate(TIED, [size, place])
+        assert page.evaluate(TOO_WIDE) == [], (size, place)
 
 
 def test_the_columns_of_a_score_card_stand_under_their_headings(director: Visitor) -> None:
