@@ -188,12 +188,14 @@ def round_grid(session: Session, section_id: int, in_round: int) -> RoundGrid:
     )
     if not rows:
         raise NotThere(_("Nobody plays in round %(round)s.") % {"round": in_round})
-    tables = sorted({row.at.table for row in rows})
+    lines: dict[int, list[DeskRow]] = {}
+    for row in rows:
+        lines.setdefault(row.at.table, []).append(row)
     return RoundGrid(
         section_id,
         reader.letter(section_id),
         in_round,
-        tuple((table, tuple(r for r in rows if r.at.table == table)) for table in tables),
+        tuple((table, tuple(lines[table])) for table in sorted(lines)),
         reader.rounds(section_id),
     )
 
@@ -244,8 +246,9 @@ class _Reader:
         for key, one in sorted(entered.items(), key=lambda each: each[0]):
             at, tray = TableRound(*key[:3]), key[3]
             if key not in planned and wanted(at, tray):
-                row = _row(at, tray, self._partners(one.seats), one, by_tray=by_tray)
-                rows.append(replace(row, planned=not self.seatings))
+                sides = self._partners(one.seats)
+                name = _key(at, tray, by_tray=by_tray)
+                rows.append(DeskRow(at, tray, name, *sides, one, planned=not self.seatings))
         return rows
 
     def _planned(
@@ -264,9 +267,12 @@ class _Reader:
                     places = tuple(seating.places[n] for n in sitting.seats if n is not None)
                     one = entered.get((*at, tray))
                     seats = one.seats if one else places
-                    row = _row(at, tray, self._partners(seats), one, by_tray=by_tray)
+                    sides = self._partners(seats)
+                    name = _key(at, tray, by_tray=by_tray)
                     as_planned = seats == places
-                    rows.append(replace(row, turned=sitting.turned, as_planned=as_planned))
+                    rows.append(
+                        DeskRow(at, tray, name, *sides, one, sitting.turned, as_planned=as_planned)
+                    )
         if seating.movement.kind is Kind.TEAMS and not by_tray:
             # The two tables of a match beside one another.
             rows.sort(key=lambda row: (row.at.round, sorted(_who(row)), row.at.table))
@@ -315,16 +321,9 @@ def _sittings_of(section_id: int, seating: Seating) -> list[tuple[TableRound, Si
     ]
 
 
-def _row(
-    at: TableRound,
-    tray: int,
-    sides: tuple[Partners, Partners],
-    entered: Entered | None,
-    *,
-    by_tray: bool,
-) -> DeskRow:
-    key = "-".join(str(part) for part in (*at, tray)[: 4 if by_tray else 3])
-    return DeskRow(at, tray, key, *sides, entered)
+def _key(at: TableRound, tray: int, *, by_tray: bool) -> str:
+    key = f"{at.section_id}-{at.round}-{at.table}"
+    return f"{key}-{tray}" if by_tray else key
 
 
 def _who(row: DeskRow) -> list[int]:

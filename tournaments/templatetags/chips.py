@@ -1,7 +1,8 @@
 """A filter that draws who sits where: there are hundreds of them on a page of a large room."""
 
+from html import escape
+
 from django import template
-from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
 
 from tournaments.queries.desk import Partners
@@ -13,4 +14,5 @@ _CHIP = '<span class="chip" title="{}">{}</span>'
 @register.filter
 def chips(side: Partners) -> SafeString:
     """The labels of a side of a table, each with its names in its title."""
-    return format_html_join("", _CHIP, ((one.name, one.label) for one in side.contestants))
+    drawn = (_CHIP.format(escape(one.name), escape(one.label)) for one in side.contestants)
+    return SafeString("".join(drawn))

@@ -1,25 +1,20 @@
-"""The entry desk by slip (a table in a round) and by grid (all tables of a round)."""
+"""The entry desk by slip: a table in a round."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils.html import format_html, format_html_join
-from django.utils.safestring import SafeString
-from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_http_methods
 
 from tournaments.models import Session, Tournament
 from tournaments.queries.access import session_to_score
-from tournaments.queries.desk import DeskRow, SlipDesk, round_grid, slip_desk
+from tournaments.queries.desk import SlipDesk, slip_desk
 from tournaments.queries.plays import TableRound
 from tournaments.queries.wrong_tray import why_not_here
 from tournaments.web.desk import answered
 from tournaments.web.desk_rows import (
     Answer,
-    cards_that_differ,
     enter_row,
     row_item,
     row_key,
@@ -47,56 +42,6 @@ def slip(
     return answered(request, context, row_key(at, number), answer)
 
 
-@require_safe
-def grid(request: HttpRequest, session_id: int, section_id: int, in_round: int) -> HttpResponse:
-    """All tables of a round with their trays."""
-    session = session_to_score(request.user, session_id)
-    shown = round_grid(session, section_id, in_round)
-    slips = _slips_of(session, TableRound(section_id, in_round, 1))
-    lines = [
-        {
-            "table": table,
-            "first": rows[0],
-            "cells": _cells(rows, f"{slips}{table}/", shown.most),
-        }
-        for table, rows in shown.lines
-    ]
-    return render(
-        request,
-        "round_grid.html",
-        session_page(request, session, "desk")
-        | {
-            "grid": shown,
-            "lines": lines,
-            "ways_at": TableRound(section_id, in_round, shown.lines[0][0]),
-            "columns": range(1, shown.most + 1),
-            "slips_address": slips,
-        },
-    )
-
-
-_CELL = '<a class="slip-cell {}" href="{}#typed-{}"><span class="soft">{}</span> {} <b>{}</b></a>'
-_GLYPH = '<svg class="glyph" role="img" aria-label="{}"><use href="#g-{}"/></svg>'
-
-
-def _cells(rows: Sequence[DeskRow], slip: str, most: int) -> SafeString:
-    """The trays of a table, each with a link to its slip: there are hundreds in a large room."""
-    cells = format_html_join("", '<td class="middle">{}</td>', ((_cell(r, slip),) for r in rows))
-    return cells + format_html_join("", "<td></td>", (() for _empty in range(most - len(rows))))
-
-
-def _cell(row: DeskRow, slip: str) -> SafeString:
-    entered, state, glyph = row.entered, "complete", SafeString()
-    if not entered:
-        state, glyph = "awaiting", format_html(_GLYPH, _("awaiting"), "awaiting")
-    elif cards_that_differ(row):
-        state, glyph = "conflict", format_html(_GLYPH, _("cards differ"), "conflict")
-    elif entered.ruling:
-        glyph = format_html(_GLYPH, _("ruled"), "ruled")
-    typed = entered.typed if entered else ""
-    return format_html(_CELL, state, slip, row.key, row.tray, glyph, typed)
-
-
 def _context(
     request: HttpRequest, session: Session, at: TableRound, answer: Answer | None
 ) -> dict[str, Any]:
@@ -113,12 +58,12 @@ def _context(
         "undo": undo_item(request, session),
         "rounds": _rounds(desk),
         "strip": strip_links(
-            ((each.at.table, each.state) for each in desk.strip), _slips_of(session, at), at.table
+            ((each.at.table, each.state) for each in desk.strip), slips_of(session, at), at.table
         ),
     }
 
 
-def _slips_of(session: Session, at: TableRound) -> str:
+def slips_of(session: Session, at: TableRound) -> str:
     """The address of a round's slips, without that of a table: there are many to be written."""
     return reverse("slip", args=[session.pk, *at]).removesuffix(f"{at.table}/")
 

@@ -43,6 +43,7 @@ from tournaments.web import (
     umpire,
 )
 from tournaments.web.new_password import Forgotten, NewPassword, password_link
+from tournaments.web.round_grid import round_grid
 from tournaments.web.sign_in import SignIn, signed_in
 
 TRAY = "sessions/<row:session_id>/trays/<row:number>"
@@ -125,7 +126,7 @@ urlpatterns = [
     ),
     path(
         "sessions/<row:session_id>/grid/<row:section_id>/<row:in_round>/",
-        slips.grid,
+        round_grid,
         name="round-grid",
     ),
     path("sessions/<row:session_id>/reversed/", mending.reversed_sides, name="reversed"),
