@@ -98,9 +98,9 @@ def section_of(session: Session) -> Section:
     return session.sections.get()
 
 
-def play_all(director: User, session: Session, tricks: Callable[[int, int, int], int]) -> None:
-    """Enters every play of the plan; ``tricks`` gives N/S's by N/S pair, E/W pair and tray."""
+def play_all(director: User, session: Session, said: Callable[[int, int, int], int | str]) -> None:
+    """Enters every play of the plan; ``said`` is what, by N/S pair, E/W pair and tray."""
     plan = current_plan(section_of(session))
     assert plan is not None
     for at, ns, ew, tray in planned_plays(section_of(session), plan[1]):
-        enter_result(director, session.pk, Said(at, tray, str(tricks(ns, ew, tray))))
+        enter_result(director, session.pk, Said(at, tray, str(said(ns, ew, tray))))

@@ -1,6 +1,6 @@
 """Standings in words and figures, the same on the page and on paper."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -22,10 +22,13 @@ from tournaments.wording.figures import (
     signed,
     tone,
 )
-from tournaments.wording.who_plays import all_of, one_of
+from tournaments.wording.who_plays import all_of, one_of, so_many_of
 
 BAR = 45
 """The longest bar, of the 50 hundredths on either side of the zero line."""
+
+NAMED = 3
+"""So many who share the first place of a line are named; more are counted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,11 +109,12 @@ def winner_words(view: StandingsView) -> str:
     if not firsts:
         return ""
     text = _("First: %(names)s.") if leads else _("In front: %(names)s.")
-    several = len({row.contestant.line for row in firsts}) > 1
-    named = [_first(row, view) for row in firsts]
-    if several:
-        lines = (_line_name(row.contestant.line) for row in firsts)
-        named = [f"{first} ({line})" for first, line in zip(named, lines, strict=True)]
+    lines = _by_line(firsts)
+    named = [
+        f"{first} ({_line_name(line)})" if len(lines) > 1 else first
+        for line, rows in lines.items()
+        for first in _named(rows, view)
+    ]
     return text % {"names": ", ".join(named)}
 
 
@@ -149,31 +153,44 @@ def _called(row: LedgerRow) -> str:
     return f"{contestant.name} ({contestant.label})"
 
 
-def _other_first(winner: LedgerRow, firsts: tuple[LedgerRow, ...]) -> list[str]:
-    return [
-        _("%(name)s, %(over)s, is first of %(line)s.")
-        % {
-            "name": _called(row),
-            "over": signed(row.total),
-            "line": _line_name(row.contestant.line),
-        }
-        for row in firsts
-        if row.contestant.line != winner.contestant.line
-    ]
+def _by_line(firsts: Iterable[LedgerRow]) -> dict[str, list[LedgerRow]]:
+    lines: dict[str, list[LedgerRow]] = {}
+    for row in firsts:
+        lines.setdefault(row.contestant.line, []).append(row)
+    return lines
+
+
+def _other_first(winner: LedgerRow, firsts: Iterable[LedgerRow]) -> Iterator[str]:
+    for line, rows in _by_line(firsts).items():
+        said = {"over": signed(rows[0].total), "line": _line_name(line)}
+        if line == winner.contestant.line:
+            continue
+        if len(rows) > NAMED:
+            many = so_many_of(rows[0].contestant.kind, len(rows))
+            yield _("%(many)s, %(over)s, are first of %(line)s.") % (said | {"many": many})
+        else:
+            text = _("%(name)s, %(over)s, is first of %(line)s.")
+            yield from (text % (said | {"name": _called(row)}) for row in rows)
 
 
 def _line_name(line: str) -> str:
     return {"NS": _("N/S"), "EW": _("E/W")}.get(line) or line_title(line)
 
 
-def _first(row: LedgerRow, view: StandingsView) -> str:
+def _named(rows: Sequence[LedgerRow], view: StandingsView) -> list[str]:
+    """The first of a line, each with the figure; how many they are, where nobody reads them all."""
+    figure = _figure(rows[0], view)
+    if len(rows) > NAMED:
+        return [f"{so_many_of(rows[0].contestant.kind, len(rows))}, {figure}"]
+    return [f"{_called(row)}, {figure}" for row in rows]
+
+
+def _figure(row: LedgerRow, view: StandingsView) -> str:
     if view.method is Method.COMPASS:
-        figure = signed(row.total)
-    elif view.method is Method.MATCHPOINTS:
-        figure = f"{percent(row.percent)} %"
-    else:
-        figure = total_said(row.total, view.rules)
-    return f"{_called(row)}, {figure}"
+        return signed(row.total)
+    if view.method is Method.MATCHPOINTS:
+        return f"{percent(row.percent)} %"
+    return total_said(row.total, view.rules)
 
 
 def _compass(ledger: LedgerView, _rules: RuleSet) -> LedgerWords:

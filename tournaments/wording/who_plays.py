@@ -17,6 +17,13 @@ def so_many(plays: str, number: int) -> str:
     return text % {"n": number}
 
 
+def so_many_of(kind: Kind, number: int) -> str:
+    """So many of those that are ranked: ``10 pairs``, ``5 players``."""
+    if kind is Kind.INDIVIDUAL:
+        return ngettext("%(n)s player", "%(n)s players", number) % {"n": number}
+    return so_many(kind, number)
+
+
 def one_of(kind: Kind) -> str:
     """What a contestant is called at the head of a column."""
     return {Kind.PAIRS: _("Pair"), Kind.TEAMS: _("Team"), Kind.INDIVIDUAL: _("Player")}[kind]
