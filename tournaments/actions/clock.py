@@ -7,11 +7,11 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from tournaments.actions.evenings import hold_sections
+from tournaments.actions.evenings import held_to_change
 from tournaments.actions.log_entry import write_log
 from tournaments.actions.official import raise_publication
 from tournaments.models import Clock, Session
-from tournaments.queries.access import Person, session_to_direct
+from tournaments.queries.access import Person
 from tournaments.queries.clock import seconds_left
 from tournaments.queries.room import room_view
 from tournaments.queries.room_plan import rounds_of
@@ -26,12 +26,12 @@ Moment = datetime.datetime | None
 
 @transaction.atomic
 def start_clock(director: Person, session_id: int, at: Moment = None) -> Clock:
-    """Let the time run: that of the round the room is in, or what was left when it stopped."""
+    """Let the time run: of the round that the room is to play, or what was left when it stopped."""
     session, clock = _held(director, session_id)
     if clock.ends_at is not None:
         return clock
     if clock.round == 0:
-        clock.round, clock.left = room_view(session).now or 1, 60 * clock.minutes
+        clock.round, clock.left = room_view(session).to_start, 60 * clock.minutes
     clock.ends_at = (at or timezone.now()) + datetime.timedelta(seconds=clock.left)
     return _moved(director, session, clock, "clock.started")
 
@@ -113,8 +113,8 @@ def _refuse_minutes() -> NoReturn:
 
 
 def _held(director: Person, session_id: int) -> tuple[Session, Clock]:
-    hold_sections(session_to_direct(director, session_id))
-    session = session_to_direct(director, session_id)
+    closed = _("This session is closed. Reopen it to run its clock.")
+    session = held_to_change(director, session_id, closed)
     clock, _made = Clock.objects.get_or_create(session=session)
     return session, clock
 

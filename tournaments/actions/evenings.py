@@ -5,12 +5,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from django.db import transaction
+from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from tournaments.actions.log_entry import write_log
 from tournaments.actions.official import is_complete, time_corrections
-from tournaments.models import Field, Session, Tournament
+from tournaments.models import Clock, Field, Session, Tournament
 from tournaments.queries.access import Person, club_for, session_to_direct
+from tournaments.queries.clock import seconds_left
 from tournaments.queries.publication import locked_sentence, publication_of
 from tournaments.queries.usual_rules import usual_rules
 from tournaments.refusal import Refusal
@@ -44,7 +46,7 @@ def set_up_evening(
 
 
 def close_session(director: Person, session_id: int) -> Session:
-    """No more results after this."""
+    """No more results after this; the clock stands."""
     return _turn(director, session_id, Session.State.CLOSED, "session.closed")
 
 
@@ -90,6 +92,15 @@ def _turn(director: Person, session_id: int, state: Session.State, what: str) ->
     if session.state != state:
         session.state = state
         session.save(update_fields=["state"])
+        if state == Session.State.CLOSED:
+            _hold_clock(session)
         time_corrections(session, complete=is_complete(session))
         write_log(director, what, session, session.tournament.club)
     return session
+
+
+def _hold_clock(session: Session) -> None:
+    for clock in Clock.objects.filter(session=session, ends_at__isnull=False):
+        clock.left, clock.ends_at = seconds_left(clock, timezone.now()), None
+        clock.revision += 1
+        clock.save()

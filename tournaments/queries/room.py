@@ -121,6 +121,12 @@ class RoomView:
         self._set("playing", sum(bool(cell.missing) for cell in here))
         self._set("complete", bool(cells) and not any(cell.missing for cell in cells))
 
+    @property
+    def to_start(self) -> int:
+        """The round that a clock which never ran begins with: the next, where this one is in."""
+        wholly_in = self.now > 0 and not self.playing
+        return self.now + 1 if wholly_in and self.now < self.rounds else self.now or 1
+
     def _set(self, name: str, value: object) -> None:
         object.__setattr__(self, name, value)
 

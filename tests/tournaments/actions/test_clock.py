@@ -3,6 +3,7 @@
 import datetime
 
 import pytest
+from django.utils import timezone
 
 from tournaments.actions.clock import (
     add_minutes,
@@ -12,7 +13,8 @@ from tournaments.actions.clock import (
     start_clock,
     stop_clock,
 )
-from tournaments.models import Log, Publication, Session, User
+from tournaments.actions.evenings import close_session, reopen_session
+from tournaments.models import Clock, Log, Publication, Session, User
 from tournaments.queries.clock import ClockView, clock_view
 from tournaments.refusal import Conflict, Refusal
 
@@ -58,6 +60,27 @@ def test_minutes_are_added_and_taken(whist: Session, director: User) -> None:
         add_minutes(director, whist.pk, 5, clock.revision - 1, after(10))
     add_minutes(director, whist.pk, -240, clock.revision, after(10))
     assert shown(whist, 10).over
+
+
+def test_the_clock_of_a_closed_session_stands(whist: Session, director: User) -> None:
+    clock = start_clock(director, whist.pk, timezone.now() - datetime.timedelta(minutes=5))
+    close_session(director, whist.pk)
+    held = Clock.objects.get(session=whist)
+    assert held.ends_at is None
+    assert 9 * 60 < held.left <= 10 * 60
+    assert held.revision == clock.revision + 1
+    for change in (
+        lambda: start_clock(director, whist.pk),
+        lambda: stop_clock(director, whist.pk),
+        lambda: next_round(director, whist.pk, held.revision),
+        lambda: add_minutes(director, whist.pk, 5, held.revision),
+        lambda: begin_break(director, whist.pk, 5, held.revision),
+        lambda: set_minutes(director, whist.pk, 12, 2),
+    ):
+        with pytest.raises(Refusal, match="Reopen it"):
+            change()
+    reopen_session(director, whist.pk)
+    assert start_clock(director, whist.pk).round == 1
 
 
 def test_rounds_follow_until_the_last_and_a_break_is_between(

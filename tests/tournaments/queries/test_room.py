@@ -58,6 +58,23 @@ def test_the_clock_says_which_round_it_is(whist: Session, director: User) -> Non
     assert states(room(whist)) == ["mpaaa"] * 5
 
 
+def test_a_clock_that_never_ran_begins_with_the_round_that_is_to_be_played(
+    whist: Session, director: User, enter: Enter
+) -> None:
+    assert room(whist).to_start == 1
+    for tray in (1, 2, 3, 4):
+        enter(whist, tray, "7")
+    assert room(whist).to_start == 1
+    enter(whist, 5, "7")
+    assert (room(whist).now, room(whist).to_start) == (1, 2)
+    assert start_clock(director, whist.pk).round == 2
+
+
+def test_after_the_last_round_there_is_no_other_to_start(whist: Session, director: User) -> None:
+    play_all(director, whist, lambda ns, ew, tray: 7)
+    assert room(whist).to_start == 5
+
+
 def test_two_values_of_one_play_are_a_conflict_until_it_is_settled(
     whist: Session, enter: Enter
 ) -> None:

@@ -8,6 +8,7 @@ from tests.tournaments.conftest import Enter, SetUp, section_of
 from tests.tournaments.web.conftest import signed_in
 from tests.tournaments.web.pages import said, text, tray_url
 from tournaments.actions.clock import next_round, start_clock
+from tournaments.actions.evenings import close_session
 from tournaments.actions.seating import seat_pairs
 from tournaments.models import Log, Session, User
 
@@ -70,6 +71,19 @@ def test_a_director_closes_the_door_and_opens_it_again(desk: Client, whist: Sess
         whist.refresh_from_db()
         assert whist.state == word
         assert button in desk.get(reverse("room", args=[whist.pk])).content.decode()
+
+
+def test_a_closed_room_has_no_clock(desk: Client, whist: Session, director: User) -> None:
+    room = reverse("room", args=[whist.pk])
+    start_clock(director, whist.pk)
+    assert "Pause the clock" in text(desk.get(room))
+    close_session(director, whist.pk)
+    shown = text(desk.get(room))
+    assert "The session is closed." in shown
+    assert "clock" not in shown.lower()
+    answer = desk.post(reverse("clock", args=[whist.pk]), {"do": "start"})
+    assert answer.status_code == 422
+    assert "Reopen it to run its clock." in said(answer)
 
 
 @pytest.mark.parametrize("state", ["", "ajar", "CLOSED", "\x00", "9" * 5000])
