@@ -1,6 +1,7 @@
 """The clock of the room: started, stopped, given minutes, moved on; at times of the test's own."""
 
 import datetime
+from collections.abc import Callable
 
 import pytest
 from django.utils import timezone
@@ -69,16 +70,17 @@ def test_the_clock_of_a_closed_session_stands(whist: Session, director: User) ->
     assert held.ends_at is None
     assert 9 * 60 < held.left <= 10 * 60
     assert held.revision == clock.revision + 1
-    for change in (
+    pressed: tuple[Callable[[], Clock], ...] = (
         lambda: start_clock(director, whist.pk),
         lambda: stop_clock(director, whist.pk),
         lambda: next_round(director, whist.pk, held.revision),
         lambda: add_minutes(director, whist.pk, 5, held.revision),
         lambda: begin_break(director, whist.pk, 5, held.revision),
         lambda: set_minutes(director, whist.pk, 12, 2),
-    ):
+    )
+    for press in pressed:
         with pytest.raises(Refusal, match="Reopen it"):
-            change()
+            press()
     reopen_session(director, whist.pk)
     assert start_clock(director, whist.pk).round == 1
 
