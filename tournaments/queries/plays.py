@@ -60,13 +60,13 @@ class Seating:
         )
 
     @cached_property
-    def planned(self) -> frozenset[tuple[int, int, int]]:
-        """Round, table and tray of every play."""
-        return frozenset(
-            (number, sitting.table, tray)
+    def planned(self) -> Mapping[tuple[int, int, int], tuple[int | None, ...]]:
+        """Who are to hold the hands of every play, by round, table and tray: keys of places."""
+        return {
+            (number, sitting.table, tray): tuple(map(self.places.get, sitting.seats))
             for number, sitting in played(self.movement)
             for tray in sitting.trays
-        )
+        }
 
 
 @once

@@ -5,7 +5,7 @@ A tray's results are shown to nobody but the scorers until its last scheduled pl
 """
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -16,7 +16,7 @@ from movements.movement import Seat
 from scoring.outcome import Cards, Outcome, Tricks
 from tournaments.models import Place, Play, Session
 from tournaments.queries.people import Contestant, contestants
-from tournaments.queries.plays import Seating, places_by_number, seatings_of
+from tournaments.queries.plays import Hands, Seating, places_by_number, seatings_of
 from tournaments.queries.publication import is_hidden
 from tournaments.queries.tray_scores import TrayScores, tray_scores
 from tournaments.queries.trays import Entered, entered_on
@@ -77,10 +77,10 @@ def score_cards(session: Session, *, all_trays: bool = False) -> list[ScoreCardV
         people = {c.number: c for c in contestants([section.pk])}
         numbers = {one.place_id: number for number, one in people.items()}
         ways = _ways(section.pk, seatings.get(section.pk))
-        off_plan = _off_plan(section.pk, seatings.get(section.pk), entered)
+        astray = _astray(section.pk, seatings.get(section.pk), entered)
         for contestant in people.values():
             stops = ways.get(contestant.number, ())
-            stops = _with_off_plan(stops, contestant.place_id, off_plan, numbers)
+            stops = _as_played(stops, contestant.place_id, astray, numbers)
             shown = _Shown(section.pk, entered, trays, tables, contestant)
             cards.append(ScoreCardView(contestant, _rounds(stops, people, shown)))
     return cards
@@ -98,7 +98,7 @@ def score_card(session: Session, place_id: int, *, all_trays: bool = False) -> S
         session, {tray for stop in stops for tray in stop.trays}, place_id=place_id
     )
     numbers = _numbers(section_id, seating)
-    stops = _with_off_plan(stops, place_id, _off_plan(section_id, seating, entered), numbers)
+    stops = _as_played(stops, place_id, _astray(section_id, seating, entered), numbers)
     named = {number, *(other for stop in stops for other in stop.opponents)}
     there = contestants([section_id], [pk for pk, n in numbers.items() if n in named])
     people = {one.number: one for one in there}
@@ -158,40 +158,61 @@ def _ways(section_id: int, seating: Seating | None) -> Mapping[int, tuple[Stop, 
     return ways
 
 
-def _off_plan(
+def _astray(
     section_id: int, seating: Seating | None, entered: Mapping[PlayKey, Entered]
 ) -> dict[PlayKey, Entered]:
-    """What was played in a section where its plan has it not."""
+    """What was played in a section where, or by others than, its plan has it."""
     if seating is None:
         return {}
     return {
         key: one
         for key, one in entered.items()
-        if key[0] == section_id and key[1:] not in seating.planned
+        if key[0] == section_id and seating.planned.get(key[1:]) != one.seats
     }
 
 
-def _with_off_plan(
-    stops: tuple[Stop, ...],
+def _as_played(
+    stops: Iterable[Stop],
     place_id: int,
-    off_plan: Mapping[PlayKey, Entered],
+    astray: Mapping[PlayKey, Entered],
     numbers: Mapping[int, int],
 ) -> tuple[Stop, ...]:
-    """The way of a contestant with what it played besides: where it was, or where it was not."""
+    """The way of a contestant with what it played besides, without what others played for it."""
     every = list(stops)
-    for (_section, in_round, table, tray), one in sorted(off_plan.items(), key=lambda e: e[0]):
-        if place_id not in one.seats:
-            continue
-        side = one.seats.index(place_id) % 2
-        there = [n for n, stop in enumerate(every) if (stop.round, stop.table) == (in_round, table)]
-        if there:
-            stop = every[there[0]]
-            every[there[0]] = stop._replace(trays=(*stop.trays, tray))
-        else:
-            across = dict.fromkeys(numbers[place] for place in one.seats[1 - side :: 2])
-            hands = _EW if side else _NS
-            every.append(Stop(in_round, table, hands, opponents=tuple(across), trays=(tray,)))
-    return tuple(sorted(every, key=lambda stop: stop.round))
+    emptied = set()
+    for (_section, in_round, table, tray), one in sorted(astray.items(), key=lambda e: e[0]):
+        here = [n for n, stop in enumerate(every) if (stop.round, stop.table) == (in_round, table)]
+        own = _stop(in_round, table, one.seats, place_id, numbers)
+        meets = [n for n in here if own is not None and _meets_alike(every[n], own)]
+        for n in here:
+            if n not in meets and tray in every[n].trays:
+                every[n] = every[n]._replace(trays=tuple(t for t in every[n].trays if t != tray))
+                emptied.add(n)
+        if meets:
+            stop = every[meets[0]]
+            every[meets[0]] = stop._replace(trays=tuple(dict.fromkeys((*stop.trays, tray))))
+        elif own is not None:
+            every.append(own._replace(trays=(tray,)))
+    left = (stop for n, stop in enumerate(every) if stop.trays or n not in emptied)
+    return tuple(sorted(left, key=lambda stop: stop.round))
+
+
+def _stop(
+    in_round: int, table: int, seats: Hands, place_id: int, numbers: Mapping[int, int]
+) -> Stop | None:
+    """Where a contestant was when these held the hands; None: it was not there."""
+    if place_id not in seats:
+        return None
+    side = seats.index(place_id) % 2
+    partners = [numbers[place] for place in seats[side::2] if place != place_id]
+    across = dict.fromkeys(numbers[place] for place in seats[1 - side :: 2])
+    partner = partners[0] if partners else None
+    return Stop(in_round, table, _EW if side else _NS, partner=partner, opponents=tuple(across))
+
+
+def _meets_alike(stop: Stop, other: Stop) -> bool:
+    """Whether the same people are met, from whichever side."""
+    return stop.partner == other.partner and set(stop.opponents) == set(other.opponents)
 
 
 _NS = (Seat.NORTH, Seat.SOUTH)

@@ -9,7 +9,7 @@ from tests.tournaments.exchange.events import read, three_tables
 from tournaments.actions.records import play_record
 from tournaments.actions.standings import score_field
 from tournaments.models import Place, Session, User
-from tournaments.queries.score_card import score_card
+from tournaments.queries.score_card import score_card, score_cards
 
 # What is read here is the same from any database.
 pytestmark = pytest.mark.laptop_parts
@@ -58,3 +58,42 @@ def test_a_recorded_event_has_cards_without_a_plan(director: User) -> None:
     assert [line.award for r in card.rounds for line in r.lines] == [3, 4, 0]
     assert all(r.stop.side == "NS" and len(r.against) == 1 for r in card.rounds)
     assert all(line.award is not None for r in card.rounds for line in r.lines)
+
+
+def lines(session: Session, label: str) -> list[tuple[int, int | None, list[str], list[object]]]:
+    """Round, table, whom it met, and what was made on each tray, of a contestant's card."""
+    return [
+        (
+            each.number,
+            each.stop.table,
+            [other.label for other in each.against],
+            [line.entered and str(line.entered.outcome) for line in each.lines],
+        )
+        for each in score_card(session, place(session, label), all_trays=True).rounds
+    ]
+
+
+def test_who_changed_tables_has_on_its_card_what_it_played(set_up: SetUp, enter: Enter) -> None:
+    """Pairs a and b of N/S sat at each other's tables in the first round; d and e stayed."""
+    session = set_up("whist", 6, 1)
+    at = {label: place(session, label) for label in "abcdef"}
+    enter(session, 1, "7", table=1, seats=(at["b"], at["d"], at["b"], at["d"]))
+    enter(session, 2, "11", table=2, seats=(at["a"], at["e"], at["a"], at["e"]))
+    seven, eleven = "Tricks(ns=7)", "Tricks(ns=11)"
+    assert lines(session, "a")[0] == (1, 2, ["e"], [eleven])
+    assert lines(session, "b")[0] == (1, 1, ["d"], [seven])
+    assert lines(session, "d")[0] == (1, 1, ["b"], [seven])
+    assert lines(session, "e")[0] == (1, 2, ["a"], [eleven])
+    assert len(lines(session, "a")) == 3
+    together = {card.contestant.label: card for card in score_cards(session, all_trays=True)}
+    for label in "abcdef":
+        assert together[label] == score_card(session, at[label], all_trays=True)
+
+
+def test_hands_held_from_the_other_side_stay_in_their_round(set_up: SetUp, enter: Enter) -> None:
+    session = set_up("whist", 6, 2)
+    a, d = place(session, "a"), place(session, "d")
+    enter(session, 1, "7", table=1, seats=(d, a, d, a))
+    first = score_card(session, a, all_trays=True).rounds[0]
+    assert [line.tray for line in first.lines] == [1, 2]
+    assert [line.side for line in first.lines] == ["EW", ""]
