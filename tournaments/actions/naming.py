@@ -38,8 +38,8 @@ def name_contestants(
 
     A name, a member's number or a nickname is looked up among the club's members; a new name
     becomes a member. ``teams``: what the teams call themselves, by the same numbers. Refuses a
-    session that is locked, a member who sits in two places, and more people than one contestant
-    may be.
+    session that is locked, a number that no member has, a member who sits in two places, and
+    more people than one contestant may be.
     """
     session = held_to_settle(director, session_id)
     club, teams = session.tournament.club, teams or {}
@@ -131,8 +131,12 @@ def _with_newcomers(club: Club, typed: Mapping[int, Sequence[str]]) -> Roster:
     """The club's members, and with them from now on whoever was typed and is not one yet."""
     roster = Roster(club)
     everybody = (name for some in typed.values() for name in some)
+    unknown = [name for name in everybody if not roster.called(name)]
+    for name in unknown:
+        if name.isdigit():  # a number with a slip in it, and nobody's name
+            raise Refusal(_("No member has the number %(number)s.") % {"number": name})
     Member.objects.bulk_create(
-        [new_member(roster, name) for name in everybody if not roster.called(name)]
+        [new_member(roster, name) for name in unknown if not roster.called(name)]
     )
     return roster
 

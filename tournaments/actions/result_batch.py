@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 
 from django.db import transaction
+from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from tournaments.actions.results import Said, take_result
-from tournaments.models import Result
+from tournaments.actions.results import Said, Taken, take_result
 from tournaments.queries.access import Person, session_to_score
+from tournaments.queries.plays import TableRound
 from tournaments.refusal import Conflict, Refusal
 
 
@@ -27,21 +28,30 @@ class BatchRefused(Refusal):
 
 
 @transaction.atomic
-def take_results(
-    scorer: Person, session_id: int, said: Sequence[Said]
-) -> list[tuple[Result, bool]]:
-    """Enter results as ``take_result`` does, in one transaction; each with whether it is new.
+def take_results(scorer: Person, session_id: int, said: Sequence[Said]) -> list[Taken]:
+    """Enter results as ``take_result`` does, in one transaction.
 
     Raises ``BatchRefused`` with everything that is refused, and has then entered nothing.
     """
     session_to_score(scorer, session_id)
-    taken: list[tuple[Result, bool]] = []
-    refused: list[tuple[int, Refusal]] = []
+    taken: list[Taken] = []
+    refused: dict[int, Refusal] = {}
+    first: dict[tuple[TableRound, int], int] = {}
     for index, one in enumerate(said):
+        here = (one.at, one.tray)
         try:
             taken.append(take_result(scorer, session_id, one))
+            if taken[-1].new:
+                first.setdefault(here, index)
         except Refusal as refusal:
-            refused.append((index, refusal))
+            refused[index] = refusal
+            if isinstance(refusal, Conflict) and here in first:
+                # Not somebody else's: the batch is at odds with itself.
+                refused[first[here]] = refused[index] = _said_twice()
     if refused:
-        raise BatchRefused(refused)
+        raise BatchRefused(sorted(refused.items(), key=lambda each: each[0]))
     return taken
+
+
+def _said_twice() -> Refusal:
+    return Refusal(_("This play stands here more than once, with different results."))

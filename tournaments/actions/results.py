@@ -5,10 +5,12 @@ leaves what was said before where it was.
 """
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from django.db import transaction
 from django.utils.translation import gettext as _
 
+from movements.movement import Kind
 from scoring.outcome import Outcome
 from scoring.values import Ruling
 from tournaments.actions.versions import (
@@ -63,17 +65,27 @@ class Said:
     ruling: Ruling | None = None
 
 
+class Taken(NamedTuple):
+    """What became of a result that was sent: the one that stands, and whether it is a new one.
+
+    ``hands``: the numbers of the contestants who held N, E, S and W.
+    """
+
+    result: Result
+    new: bool
+    hands: Hands
+
+
 def enter_result(scorer: Person, session_id: int, said: Said) -> Result:
     """``take_result`` for whoever need not know whether it is a new one."""
-    return take_result(scorer, session_id, said)[0]
+    return take_result(scorer, session_id, said).result
 
 
 @transaction.atomic
-def take_result(scorer: Person, session_id: int, said: Said) -> tuple[Result, bool]:
+def take_result(scorer: Person, session_id: int, said: Said) -> Taken:
     """Enter a result, or correct one with a reason.
 
-    Returns the result the evening believes, and whether it is a new one: what was there
-    already, or came before with the same key, is not.
+    What was there already, or came before with the same key, is not new.
 
     Refuses: a session that is closed or somebody else's, a tray that is not at that table in
     that round, a contestant who is not seated, a result the game cannot give, a correction
@@ -81,7 +93,8 @@ def take_result(scorer: Person, session_id: int, said: Said) -> tuple[Result, bo
     """
     session = held(scorer, session_id, said.at.section_id)
     if said.key and (known := Result.objects.filter(key=said.key).first()):
-        return _sent_before(known, session, said), False
+        sent = _sent_before(known, session, said)
+        return _taken(sent, seating_of(session.plan_id, session.made_at), new=False)
     require_open(session, session_id)
     seating = seating_of(session.plan_id, session.made_at)
     there, seats = there_and_seats(seating, said, session.game)
@@ -99,7 +112,12 @@ def take_result(scorer: Person, session_id: int, said: Said) -> tuple[Result, bo
     result, new = append(there, saying)
     if new:
         note(scorer, session, result)
-    return result, new
+    return _taken(result, seating, new=new)
+
+
+def _taken(result: Result, seating: Seating, *, new: bool) -> Taken:
+    north, east, south, west = (seating.numbers[place] for place in result.hands)
+    return Taken(result, new, (north, east, south, west))
 
 
 def _stands(said: Said, game: str, tray: Tray, before: Stands | None) -> Stands:
@@ -120,13 +138,24 @@ def there_and_seats(seating: Seating, said: Said, game: str) -> tuple[There, Han
         known = there.current.seats
         if said.seats is None or tuple(map(seating.places.get, said.seats)) == known:
             return there, known
-        return there, place_keys(seating.places, said.seats)
+        return there, _who_sat(seating, said.seats)
     planned = _planned(seating, said, game)
     if tray is None:
         raise Refusal(no_such_tray(game, said.tray))
     off_plan = said.off_plan and not is_planned(seating.movement, said.at, said.tray)
     there = there or new_play(said.at, tray, off_plan=off_plan)
-    return there, place_keys(seating.places, said.seats or planned, planned)
+    return there, _who_sat(seating, said.seats or planned, planned)
+
+
+def _who_sat(seating: Seating, numbers: Hands, planned: Hands | None = None) -> Hands:
+    """The keys of the places of these contestants; refused where they make no two sides."""
+    north, east, south, west = numbers
+    alone = seating.movement.kind is Kind.INDIVIDUAL
+    if not alone and (north, east) != (south, west):
+        raise Refusal(
+            _("North and South are the same contestant here, and so are East and West: 1 4 1 4.")
+        )
+    return place_keys(seating.places, numbers, planned)
 
 
 def _planned(seating: Seating, said: Said, game: str) -> Hands:

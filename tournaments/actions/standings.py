@@ -27,6 +27,7 @@ from tournaments.queries.field_results import (
     read_revisions,
 )
 from tournaments.queries.late_results import Change, LastGeneration, last_generation, read_late
+from tournaments.queries.refused_figures import known_figures
 from tournaments.wording.reasons import INTERNAL
 
 KEPT_GENERATIONS = 5
@@ -50,7 +51,7 @@ def score_field(field_id: int) -> int:
         inputs = read_inputs(field_id, revisions)
         return int(write_generation(inputs, compute_late(inputs) or compute(inputs)))
     except Refused as refused:
-        _note_problem(revisions, refused.code, refused.params)
+        _note_problem(revisions, refused.code, known_figures(refused))
         return 0
     except Exception as error:
         if not passes(error):
@@ -288,7 +289,7 @@ def _text_or_none(amount: Fraction | None) -> str | None:
     return None if amount is None else _text(amount)
 
 
-def _note_problem(revisions: Revisions, code: str, params: Mapping[str, object]) -> None:
+def _note_problem(revisions: Revisions, code: str, params: Mapping[str, str]) -> None:
     """Keep why these inputs cannot be scored; the last standings stay, marked as behind.
 
     Nothing is noted that newer standings or a newer problem have overtaken.
@@ -296,6 +297,6 @@ def _note_problem(revisions: Revisions, code: str, params: Mapping[str, object])
     newer = Q(problem_seen__gte=revisions.seen) | Q(current__seen__gte=revisions.seen)
     fields = Field.objects.filter(pk=revisions.field_id).exclude(newer)
     Field.objects.filter(pk__in=fields.values("pk")).update(
-        problem={"code": code, "params": {key: str(value) for key, value in params.items()}},
+        problem={"code": code, "params": dict(params)},
         problem_seen=revisions.seen,
     )

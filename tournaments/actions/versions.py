@@ -173,12 +173,19 @@ def require_version(there: There, seen: int) -> None:
 
 def _require_seen(there: There, saying: Saying) -> None:
     current = there.current
+    if saying.base_version > there.newest:
+        raise Refusal(
+            _("Nobody can have seen version %(seen)s of this result: %(newest)s is the newest.")
+            % {"seen": saying.base_version, "newest": there.newest}
+        )
     if (current.version if current else 0) != saying.base_version:
         raise Conflict(
             _("Somebody else has entered this meanwhile. Choose which one stands."),
             current=Result.objects.get(pk=current.result_id) if current else None,
             mine=write_code(saying.stands.outcome),
             ruling=saying.stands.ruling,
+            seats=saying.seats,
+            section=there.play.section_id,
         )
 
 

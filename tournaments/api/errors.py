@@ -16,7 +16,8 @@ from scoring.refused import Refused
 from tournaments.actions.result_batch import BatchRefused
 from tournaments.api.authentication import REALM, ScopeMissing
 from tournaments.api.problems import problem
-from tournaments.api.values import outcome_value, result_value
+from tournaments.api.values import numbered, result_value, said_value
+from tournaments.queries.plays import numbers_of_section
 from tournaments.refusal import Conflict, NotAllowed, NotThere, Refusal, SignInFirst
 from tournaments.wording.reasons import sentence
 
@@ -59,12 +60,19 @@ def refusal_members(refusal: Refusal) -> tuple[str, dict[str, Any]]:
     if isinstance(refusal, BatchRefused):
         return "batch", {"errors": [_of_item(at, each) for at, each in refusal.refusals]}
     if isinstance(refusal, Conflict) and "mine" in refusal.details:
-        current = refusal.details["current"]
-        yours = outcome_value(read_code(refusal.details["mine"]))
-        return "conflict", {"current": current and result_value(current), "yours": yours}
+        return "conflict", _both(refusal.details)
     if refusal.details.get("reason_wanted"):
         return "reason_wanted", {}
     return CODES.get(type(refusal), "refused"), {}
+
+
+def _both(conflict: Mapping[str, Any]) -> dict[str, Any]:
+    """What is in and what was sent, of a play about which two do not agree."""
+    current, numbers = conflict["current"], numbers_of_section(conflict["section"])
+    mine = read_code(conflict["mine"])
+    yours = said_value(mine, conflict["ruling"], numbered(conflict["seats"], numbers))
+    believed = current and result_value(current, numbered(current.hands, numbers))
+    return {"current": believed, "yours": yours}
 
 
 def _of_item(index: int, refusal: Refusal) -> dict[str, Any]:

@@ -1,5 +1,6 @@
 """Plays: what is planned, what is in, and everything that was ever said about one of them."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -14,7 +15,7 @@ from tournaments.models import Scope
 from tournaments.queries.access import session_to_score
 from tournaments.queries.desk import DeskRow
 from tournaments.queries.play_list import Wanted, plays_listed
-from tournaments.queries.plays import TableRound
+from tournaments.queries.plays import TableRound, numbers_of_session
 from tournaments.queries.trays import history
 from tournaments.refusal import NotThere
 
@@ -36,7 +37,10 @@ class Plays(Api):
         asked = asked_in(request, PlayQuery)
         state = asked.pop("state", None)
         wanted = Wanted(**asked, played=None if state is None else state == "played")
-        return Response(page(request, plays_listed(found, wanted), _play))
+        numbers = numbers_of_session(session)
+        return Response(
+            page(request, plays_listed(found, wanted), lambda play: _play(play, numbers))
+        )
 
 
 class Play(Api):
@@ -55,10 +59,12 @@ class Play(Api):
         if not versions:
             raise NotThere(_("Nothing has been entered here yet."))
         where = {"section": section, "round": in_round, "table": table, "tray": tray}
-        return Response(where | {"versions": [entered_value(version) for version in versions]})
+        numbers = numbers_of_session(session)
+        said = [entered_value(version, numbers) for version in versions]
+        return Response(where | {"versions": said})
 
 
-def _play(play: DeskRow) -> dict[str, Any]:
+def _play(play: DeskRow, numbers: Mapping[int, int]) -> dict[str, Any]:
     return {
         "section": play.at.section_id,
         "round": play.at.round,
@@ -67,5 +73,5 @@ def _play(play: DeskRow) -> dict[str, Any]:
         "ns": play.ns.label,
         "ew": play.ew.label,
         "planned": play.planned,
-        "result": entered_value(play.entered) if play.entered else None,
+        "result": entered_value(play.entered, numbers) if play.entered else None,
     }

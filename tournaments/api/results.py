@@ -10,7 +10,7 @@ from rest_framework.response import Response
 
 from scoring.values import Ruling
 from tournaments.actions.result_batch import take_results
-from tournaments.actions.results import Said, take_result
+from tournaments.actions.results import Said, Taken, take_result
 from tournaments.api.calls import Api, call
 from tournaments.api.clubs import signed_in
 from tournaments.api.shapes.results import (
@@ -20,7 +20,7 @@ from tournaments.api.shapes.results import (
     TakenSerializer,
 )
 from tournaments.api.values import result_value
-from tournaments.models import Result, Scope
+from tournaments.models import Scope
 from tournaments.queries.plays import TableRound, sections_of
 
 EXAMPLE = {"round": 1, "table": 1, "tray": 1, "typed": "7", "base_version": 0}
@@ -47,9 +47,9 @@ class Results(Api):
         if "section" not in sent:
             sent["section"] = _only_section(session)
         said = _said(sent)
-        result, new = take_result(request.user, session, said)
-        answer = Response(_taken(request, said, result, new=new), status=201 if new else 200)
-        if new:
+        taken = take_result(request.user, session, said)
+        answer = Response(_taken(request, said, taken), status=201 if taken.new else 200)
+        if taken.new:
             answer["Location"] = reverse("api-play", args=[session, *said.at, said.tray])
         return answer
 
@@ -76,10 +76,7 @@ class ResultBatch(Api):
             sent = [{"section": only} | one for one in sent]
         said = [_said(one) for one in sent]
         taken = take_results(request.user, session, said)
-        answers = [
-            _taken(request, one, result, new=new)
-            for one, (result, new) in zip(said, taken, strict=True)
-        ]
+        answers = [_taken(request, *both) for both in zip(said, taken, strict=True)]
         return Response({"results": answers})
 
 
@@ -105,7 +102,8 @@ def _said(sent: dict[str, Any]) -> Said:
     )
 
 
-def _taken(request: Request, said: Said, result: Result, *, new: bool) -> dict[str, Any]:
+def _taken(request: Request, said: Said, taken: Taken) -> dict[str, Any]:
+    result = taken.result
     if result.said_by_id == request.user.pk:
         result.said_by = signed_in(request)  # known already: not read again to be named
     return {
@@ -113,6 +111,6 @@ def _taken(request: Request, said: Said, result: Result, *, new: bool) -> dict[s
         "round": said.at.round,
         "table": said.at.table,
         "tray": said.tray,
-        "new": new,
-        "result": result_value(result),
+        "new": taken.new,
+        "result": result_value(result, taken.hands),
     }

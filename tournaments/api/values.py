@@ -1,6 +1,7 @@
 """What the rows of the database look like from outside: plain JSON values."""
 
 import datetime
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
@@ -9,6 +10,7 @@ from scoring.typed import write_typed
 from scoring.values import Ruling
 from tournaments.models import ApiToken, Club, Job, Member, Result, Section, Session, Tournament
 from tournaments.queries.people import Contestant
+from tournaments.queries.plays import Hands
 from tournaments.queries.reading import stored_ruling
 from tournaments.queries.trays import Entered
 from tournaments.wording.jobs import why_failed
@@ -120,28 +122,43 @@ def ruling_value(ruling: Ruling | None) -> dict[str, Any] | None:
     }
 
 
-def result_value(result: Result) -> dict[str, Any]:
-    """A result as it is stored: which version, what, by whom and when."""
+def said_value(outcome: Outcome, ruling: Ruling | None, hands: Hands) -> dict[str, Any]:
+    """What is said of a play: what came of it, what was decided, and the numbers of who sat."""
+    return {**outcome_value(outcome), "ruling": ruling_value(ruling), "seats": list(hands)}
+
+
+def result_value(result: Result, hands: Hands) -> dict[str, Any]:
+    """A result as it is stored: which version, what, by whom and when.
+
+    ``hands``: the numbers of the contestants who held them.
+    """
     return {
         "version": result.version,
-        **outcome_value(read_code(result.outcome)),
-        "ruling": ruling_value(stored_ruling(result.ruling)),
+        **said_value(read_code(result.outcome), stored_ruling(result.ruling), hands),
         "reason": result.reason,
         "by": result.said_by.get_username() if result.said_by else "",
         "at": moment(result.said_at),
     }
 
 
-def entered_value(entered: Entered) -> dict[str, Any]:
-    """The same of a result that was read for a list."""
+def entered_value(entered: Entered, numbers: Mapping[int, int]) -> dict[str, Any]:
+    """The same of a result that was read for a list.
+
+    ``numbers``: those of the contestants, by the keys of their places.
+    """
     return {
         "version": entered.version,
-        **outcome_value(entered.outcome),
-        "ruling": ruling_value(entered.ruling),
+        **said_value(entered.outcome, entered.ruling, numbered(entered.seats, numbers)),
         "reason": entered.reason,
         "by": entered.said_by,
         "at": moment(entered.said_at),
     }
+
+
+def numbered(seats: Hands, numbers: Mapping[int, int]) -> Hands:
+    """The numbers of those who sat, from the keys of their places."""
+    north, east, south, west = (numbers[place] for place in seats)
+    return north, east, south, west
 
 
 def job_value(job: Job) -> dict[str, Any]:

@@ -126,6 +126,11 @@ class Result(AppendOnly):
     def __str__(self) -> str:
         return f"{self.play}: {self.outcome}"
 
+    @property
+    def hands(self) -> tuple[int, int, int, int]:
+        """The keys of the places that held N, E, S and W."""
+        return self.north_id, self.east_id, self.south_id, self.west_id
+
 
 class Withdrawal(AppendOnly):
     """A result that was taken back, with the reason: its play is believed to have none.

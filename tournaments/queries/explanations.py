@@ -27,11 +27,12 @@ from tournaments.queries.field_rules import read_field_rules
 from tournaments.queries.people import Contestant, contestants
 from tournaments.queries.prepared import PreparedRows
 from tournaments.queries.publication import hidden_sentence, hiding_sessions
+from tournaments.queries.refused_figures import known_figures
 from tournaments.queries.rulings import rulings_upon
 from tournaments.queries.session_field import session_field
 from tournaments.refusal import NotThere, Refusal
 from tournaments.wording.explanations import Names, Said, say
-from tournaments.wording.reasons import sentence
+from tournaments.wording.reasons import reason
 from tournaments.wording.rules import awards_have_signs
 
 
@@ -200,7 +201,7 @@ def _as_shown(made: Explanation, names: Mapping[str, Mapping[int, int]]) -> Expl
 def _refusal(refused: Refused) -> Refusal:
     if refused.code == Code.NO_AWARD:
         return NotThere(_no_award())
-    return Refusal(sentence(refused))
+    return Refusal(reason(refused.code, known_figures(refused)))
 
 
 def _no_award() -> str:

@@ -17,9 +17,10 @@ from scoring.refused import Refused
 from scoring.values import FieldResults, FieldStandings, RuleSet, TrayAwards
 from tournaments.models import Session
 from tournaments.queries.field_results import read_inputs, read_results, read_revisions
+from tournaments.queries.refused_figures import known_figures
 from tournaments.queries.session_field import session_field
 from tournaments.refusal import Refusal
-from tournaments.wording.reasons import sentence
+from tournaments.wording.reasons import reason
 
 PlayedBy = tuple[int, int]
 """The key of a tray and the entry that played it."""
@@ -48,7 +49,7 @@ def scored_session(session: Session) -> Scored:
             raise Refusal(_("There are no results to print yet."))
         return scored(results, inputs.rules)
     except Refused as refused:
-        raise Refusal(sentence(refused)) from refused
+        raise Refusal(reason(refused.code, known_figures(refused))) from refused
 
 
 def scored(results: FieldResults, rules: RuleSet) -> Scored:

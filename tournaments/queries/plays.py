@@ -43,6 +43,11 @@ class Seating:
     trays: Mapping[int, Tray]
 
     @cached_property
+    def numbers(self) -> Mapping[int, int]:
+        """Key of a place -> number of its contestant."""
+        return {place: number for number, place in self.places.items()}
+
+    @cached_property
     def ways(self) -> Mapping[int, tuple[Stop, ...]]:
         """Contestant number -> its way through the evening."""
         return journeys(self.movement)
@@ -63,7 +68,7 @@ class Seating:
     def planned(self) -> Mapping[tuple[int, int, int], tuple[int | None, ...]]:
         """Who are to hold the hands of every play, by round, table and tray: keys of places."""
         return {
-            (number, sitting.table, tray): tuple(map(self.places.get, sitting.seats))
+            (number, sitting.table, tray): tuple(n and self.places[n] for n in sitting.seats)
             for number, sitting in played(self.movement)
             for tray in sitting.trays
         }
@@ -131,6 +136,19 @@ def current_plan(section: Section) -> tuple[int, Movement] | None:
 def places_by_number(section_id: int) -> dict[int, int]:
     """The keys of a section's places, by contestant number."""
     return dict(_NUMBERED.all(section_id))
+
+
+def numbers_of_section(section_id: int) -> Mapping[int, int]:
+    """The contestant numbers of a section's places, by their keys."""
+    seating = current_seating(section_id)
+    if seating is not None:
+        return seating.numbers
+    return {place: number for number, place in places_by_number(section_id).items()}
+
+
+def numbers_of_session(session_id: int) -> dict[int, int]:
+    """The contestant numbers of a session's places, by their keys. One query."""
+    return dict(Place.objects.filter(section__session=session_id).values_list("pk", "number"))
 
 
 def _numbered(section_id: int) -> QuerySet[Any, Any]:

@@ -26,7 +26,8 @@ def room_needs(session: Session, room: RoomView, public: PublicationView) -> Ite
     field = session_field(session)
     if field is not None and field.problem:
         why = reason(field.problem["code"], field.problem["params"])
-        yield Need("refused", _("The standings."), why, _("Look"))
+        tray = int(field.problem["params"].get("tray", 0))
+        yield Need("refused", _("The standings."), why, _("Look"), tray)
     for cell in room.differ:
         where = place_words(letters[cell.at.section_id], cell.at.table, cell.at.round)
         what = differ_words(game, number_range(cell.differ))

@@ -17,7 +17,7 @@ from tournaments.queries.plays import tray_of
 from tournaments.queries.publication import hidden_sentence, is_hidden
 from tournaments.queries.session_field import session_field
 from tournaments.queries.tray_scores import At, DealScores, TrayScores, tray_scores
-from tournaments.queries.trays import Entered, entered_on, tray_strip
+from tournaments.queries.trays import Entered, entered_on, open_trays, tray_strip
 from tournaments.refusal import NotThere
 
 Side = tuple[Contestant, ...]
@@ -64,7 +64,7 @@ def tray_page(session: Session, number: int, *, all_trays: bool) -> TrayPage:
         raise NotThere(hidden_sentence())
     field = session_field(session)
     strip = tray_strip(session)
-    complete = {each.number for each in strip if each.state == "complete" and each.expected}
+    complete = open_trays(strip)
     begun = {each.number for each in strip if each.entered} if all_trays else set()
     shown = [each.number for each in strip if each.number in complete | begun]
     if field is None or number not in shown:

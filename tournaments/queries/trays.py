@@ -117,6 +117,11 @@ def tray_strip(
     )
 
 
+def open_trays(strip: Iterable[TrayState]) -> set[int]:
+    """The trays of which nobody has a play to come: their results may be seen by everybody."""
+    return {each.number for each in strip if each.expected and each.state == "complete"}
+
+
 def planned_plays(section: Section, movement: Movement) -> list[tuple[TableRound, int, int, int]]:
     """Every play of the plan: table and round, the N/S and E/W contestants, the tray."""
     return [

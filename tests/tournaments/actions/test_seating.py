@@ -97,6 +97,12 @@ def test_names_are_found_by_name_number_and_nickname(
     assert club.members.filter(name="Cyd Cole").count() == 1
 
 
+def test_a_number_that_nobody_has_is_no_name(whist: Session, director: User, club: Club) -> None:
+    with pytest.raises(Refusal, match="No member has the number 71"):
+        name_pairs(director, whist.pk, {1: ["Ann", "71"]})
+    assert not club.members.exists()
+
+
 def test_nobody_sits_in_two_places(whist: Session, director: User, club: Club) -> None:
     with pytest.raises(Refusal, match="Ann sits in two places: a and b"):
         name_pairs(director, whist.pk, {1: ["Ann", "Bob"], 2: ["Cyd", "ann"]})

@@ -4,11 +4,12 @@ import datetime
 from collections import Counter, defaultdict
 from fractions import Fraction
 
+import pytest
 from django.db.models import F
 
 from tests.tournaments.conftest import Enter, SetUp, play_all, section_of
 from tournaments import doorbell
-from tournaments.actions.seating import seat_pairs
+from tournaments.actions.seating import name_pairs, seat_pairs
 from tournaments.actions.standings import (
     KEPT_GENERATIONS,
     compute,
@@ -17,8 +18,10 @@ from tournaments.actions.standings import (
 )
 from tournaments.management.demo_club import make_demo_club
 from tournaments.models import (
+    Club,
     Entry,
     Field,
+    Place,
     Play,
     Section,
     Session,
@@ -28,8 +31,13 @@ from tournaments.models import (
     User,
 )
 from tournaments.queries.due import due_fields, is_due
+from tournaments.queries.explanations import total_explained
 from tournaments.queries.field_results import read_inputs, read_revisions
+from tournaments.queries.publication import publication_view
+from tournaments.queries.room import room_view
+from tournaments.queries.room_needs import room_needs
 from tournaments.queries.standings_view import standings_view
+from tournaments.refusal import Refusal
 from tournaments.tasks import score_field as score_field_task
 
 
@@ -252,6 +260,23 @@ def test_what_cannot_be_scored_is_said_and_not_tried_again(whist: Session, enter
     view = standings_view(whist, all_trays=True)
     assert view is not None
     assert (view.behind, view.problem) == (False, "")
+
+
+def test_who_played_a_tray_twice_is_named(
+    whist: Session, director: User, club: Club, enter: Enter
+) -> None:
+    """Pair a of N/S sat at table 2 too, where pair b had its place."""
+    name_pairs(director, whist.pk, {1: ["Ann Lee", "Bob Ray"]})
+    enter(whist, 1, "7")
+    enter(whist, 1, "8", round=2, table=2, seats=(1, 8, 1, 8))
+    score_field(field_of(whist).pk)
+    view = standings_view(whist, all_trays=True)
+    assert view is not None
+    assert view.problem == "Ann Lee & Bob Ray (a) has two results on tray 1."
+    with pytest.raises(Refusal, match="two results on tray 1"):
+        total_explained(whist, Place.objects.get(label="a").pk, all_trays=True)
+    (need, *_rest) = room_needs(whist, room_view(whist), publication_view(whist))
+    assert (need.glyph, need.what, need.tray) == ("refused", view.problem, 1)
 
 
 def test_old_generations_go_but_not_at_once(whist: Session) -> None:

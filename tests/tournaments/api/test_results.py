@@ -12,7 +12,7 @@ from tournaments.actions.evenings import close_session
 from tournaments.actions.mending import reverse_sides
 from tournaments.actions.results import Said, take_result
 from tournaments.actions.seating import seat_contestants
-from tournaments.actions.taking_back import Seen
+from tournaments.actions.taking_back import Seen, undo_entry
 from tournaments.models import Log, Play, Result, Section, Session, User
 from tournaments.queries.mending import How
 from tournaments.queries.plays import TableRound
@@ -45,6 +45,7 @@ def test_a_new_result(program: Program, whist: Session) -> None:
         "typed": "7",
         "text": "7 tricks, E/W 6",
         "ruling": None,
+        "seats": [1, 6, 1, 6],
         "reason": "",
         "by": "dora",
     }
@@ -116,14 +117,59 @@ def test_another_value_meanwhile_shows_both(
     assert problem["current"]["typed"] == "9"
     assert (problem["current"]["version"], problem["current"]["by"]) == (1, "sam")
     assert problem["current"]["at"]
-    assert problem["yours"] == {"outcome": "T7", "typed": "7", "text": "7 tricks, E/W 6"}
+    seven = {"outcome": "T7", "typed": "7", "text": "7 tricks, E/W 6"}
+    assert problem["yours"] == seven | {"ruling": None, "seats": [1, 6, 1, 6]}
     assert Result.objects.count() == 1
 
 
-def test_a_version_of_nothing_is_a_conflict_with_nothing(program: Program, whist: Session) -> None:
+def test_others_at_the_table_and_another_ruling_are_shown(
+    program: Program, bridge: Session, enter: Enter
+) -> None:
+    enter(bridge, 1, "4SN10")
+    others = problem_of(program.post(results(bridge), said(bridge, 1, "4SN10", seats=[2, 6, 2, 6])))
+    assert (others["current"]["seats"], others["yours"]["seats"]) == ([1, 6, 1, 6], [2, 6, 2, 6])
+    ruling = {"code": "average", "params": {}}
+    ruled = said(bridge, 1, "4SN10", reason="hesitation", ruling=ruling)
+    other = problem_of(program.post(results(bridge), ruled))
+    assert (other["current"]["ruling"], other["yours"]["ruling"]["code"]) == (None, "average")
+
+
+def test_what_was_taken_back_is_a_conflict_with_nothing(
+    program: Program, whist: Session, enter: Enter, director: User
+) -> None:
+    undo_entry(director, whist.pk, enter(whist, 1, "9").pk)
+    answer = program.post(results(whist), said(whist, 1, "7", base_version=1))
+    assert (answer.status_code, problem_of(answer)["current"]) == (409, None)
+
+
+@pytest.mark.parametrize("entered", [False, True])
+def test_nobody_has_seen_a_version_that_never_was(
+    program: Program, whist: Session, enter: Enter, *, entered: bool
+) -> None:
+    if entered:
+        enter(whist, 1, "9")
     answer = program.post(results(whist), said(whist, 1, "7", base_version=3))
-    problem = problem_of(answer)
-    assert (answer.status_code, problem["current"]) == (409, None)
+    assert answer.status_code == 422
+    assert "version 3" in problem_of(answer)["detail"]
+
+
+def test_many_at_once_do_not_contradict_one_another(program: Program, whist: Session) -> None:
+    sent = [said(whist, 1, "7"), said(whist, 2, "7"), said(whist, 1, "8")]
+    answer = program.post(batch(whist), {"results": sent})
+    assert answer.status_code == 422
+    errors = problem_of(answer)["errors"]
+    assert [error["pointer"] for error in errors] == ["/results/0", "/results/2"]
+    assert all("more than once" in error["detail"] for error in errors)
+    assert not Result.objects.exists()
+    sent[2] |= {"base_version": 1, "reason": "both cards say eight"}
+    assert program.post(batch(whist), {"results": sent}).status_code == 200
+
+
+def test_a_side_of_a_pair_is_one_contestant(program: Program, whist: Session) -> None:
+    answer = program.post(results(whist), said(whist, 1, "7", seats=[1, 6, 2, 6]))
+    assert answer.status_code == 422
+    assert "North and South are the same" in problem_of(answer)["detail"]
+    assert not Result.objects.exists()
 
 
 def test_a_correction_says_why(program: Program, whist: Session) -> None:
@@ -183,7 +229,7 @@ def test_what_is_wrong_is_said_where(
         ({"typed": "14"}, "There are 13 tricks"),
         ({"table": 9999}, "Nobody plays at table 9999"),
         ({"tray": 2}, "Tray 2 is not at table 1"),
-        ({"seats": [1, 6, 6, 1]}, "both sides"),
+        ({"seats": [1, 1, 1, 1]}, "both sides"),
         ({"seats": [1, 99, 1, 99]}, "number 99"),
     ],
 )

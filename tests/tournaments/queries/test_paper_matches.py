@@ -2,6 +2,9 @@
 
 import pytest
 
+from movements.movement import Kind, Movement, Sitting
+from movements.movement import Seats as Seated
+from movements.plain import to_plain
 from scoring.field import score
 from scoring.safford import SetTable, Totals
 from scoring.values import Seats
@@ -13,7 +16,7 @@ from tests.tournaments.printing.samples import HEADING
 from tests.tournaments.queries.result_doings import by_rules, scored
 from tournaments.actions.results import Said, enter_result
 from tournaments.actions.seating import seat_pairs
-from tournaments.models import Session, User
+from tournaments.models import Plan, Session, User
 from tournaments.printing.balance_sheet import balance_sheet
 from tournaments.printing.match_table import match_table
 from tournaments.printing.paper import Print
@@ -135,17 +138,15 @@ def test_w9_a_card_added_up_wrongly_is_seen() -> None:
 
 
 def test_a_session_of_individuals_prints_its_sheet(set_up: SetUp, director: User) -> None:
-    """Eight people at two tables: who really sat there is said with each result."""
+    """Eight people at two tables, each for himself."""
     session = set_up("whist", 8, 1)
     by_rules(session, method="losses")
-    at_tables = {1: (2, 3, 4, 1), 2: (6, 7, 8, 5)}
-    plan = current_plan(section_of(session))
-    assert plan is not None
-    for at, _ns, _ew, tray in planned_plays(section_of(session), plan[1]):
-        if at.table in at_tables and at.round == 1:
-            tricks = {1: "4", 2: "6"}[at.table]
-            here = TableRound(at.section_id, 1, at.table)
-            enter_result(director, session.pk, Said(here, tray, tricks, seats=at_tables[at.table]))
+    section = section_of(session)
+    sittings = (Sitting(1, Seated(2, 3, 4, 1), (1,)), Sitting(2, Seated(6, 7, 8, 5), (2,)))
+    movement = to_plain(Movement(Kind.INDIVIDUAL, 8, (sittings,)))
+    Plan.objects.create(section=section, version=2, trays_per_round=1, movement=movement)
+    for table, tricks in ((1, "4"), (2, "6")):
+        enter_result(director, session.pk, Said(TableRound(section.pk, 1, table), table, tricks))
     sheet = balance_sheet_of(session)
     # Each table has a tray of its own, so each is alone with its best.
     assert [each.losses.count("0") for each in sheet.sets] == [4, 4]

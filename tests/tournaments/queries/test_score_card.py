@@ -76,9 +76,8 @@ def lines(session: Session, label: str) -> list[tuple[int, int | None, list[str]
 def test_who_changed_tables_has_on_its_card_what_it_played(set_up: SetUp, enter: Enter) -> None:
     """Pairs a and b of N/S sat at each other's tables in the first round; d and e stayed."""
     session = set_up("whist", 6, 1)
-    at = {label: place(session, label) for label in "abcdef"}
-    enter(session, 1, "7", table=1, seats=(at["b"], at["d"], at["b"], at["d"]))
-    enter(session, 2, "11", table=2, seats=(at["a"], at["e"], at["a"], at["e"]))
+    enter(session, 1, "7", table=1, seats=(2, 4, 2, 4))
+    enter(session, 2, "11", table=2, seats=(1, 5, 1, 5))
     seven, eleven = "Tricks(ns=7)", "Tricks(ns=11)"
     assert lines(session, "a")[0] == (1, 2, ["e"], [eleven])
     assert lines(session, "b")[0] == (1, 1, ["d"], [seven])
@@ -87,13 +86,28 @@ def test_who_changed_tables_has_on_its_card_what_it_played(set_up: SetUp, enter:
     assert len(lines(session, "a")) == 3
     together = {card.contestant.label: card for card in score_cards(session, all_trays=True)}
     for label in "abcdef":
-        assert together[label] == score_card(session, at[label], all_trays=True)
+        assert together[label] == score_card(session, place(session, label), all_trays=True)
 
 
 def test_hands_held_from_the_other_side_stay_in_their_round(set_up: SetUp, enter: Enter) -> None:
     session = set_up("whist", 6, 2)
-    a, d = place(session, "a"), place(session, "d")
-    enter(session, 1, "7", table=1, seats=(d, a, d, a))
-    first = score_card(session, a, all_trays=True).rounds[0]
+    enter(session, 1, "7", table=1, seats=(4, 1, 4, 1))
+    first = score_card(session, place(session, "a"), all_trays=True).rounds[0]
     assert [line.tray for line in first.lines] == [1, 2]
     assert [line.side for line in first.lines] == ["EW", ""]
+
+
+def test_a_play_beside_the_plan_opens_no_tray(whist: Session, director: User, enter: Enter) -> None:
+    """Tray 1 is played at table 2 too; of its five planned plays one is still to come."""
+    enter(whist, 1, "9", round=1, table=2, off_plan=True)
+    for number in range(1, 5):
+        enter(whist, 1, "9", round=number, table=number)
+    field = whist.tournament.fields.get()
+    score_field(field.pk)
+    for label in "abcdefghjk":
+        card = score_card(whist, place(whist, label))
+        of_tray = [line for each in card.rounds for line in each.lines if line.tray == 1]
+        assert [(line.entered, line.award) for line in of_tray] == [(None, None)] * len(of_tray)
+    enter(whist, 1, "4", round=5, table=5)
+    score_field(field.pk)
+    assert score_card(whist, place(whist, "a")).rounds[0].lines[0].entered is not None

@@ -230,6 +230,7 @@ def test_a_fouled_tray_is_marked_from_a_round_on_with_what_each_deal_has(
 def test_four_who_each_play_for_themselves_have_a_chip_each(
     desk: Client, evening: Session, enter: Enter
 ) -> None:
+    planned(evening, Kind.INDIVIDUAL, Sitting(1, Seats(1, 2, 3, 4), (1,)))
     enter(evening, 1, "110", table=1, seats=(1, 6, 2, 7))
     page = desk.get(slip(evening)).content.decode()
     first = page.split(f'id="row-{section_of(evening).pk}-1-1-1"')[1].split("</tr>")[0]

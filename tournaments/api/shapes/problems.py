@@ -4,7 +4,7 @@ from typing import Any
 
 from rest_framework import serializers
 
-from tournaments.api.shapes.results import OutcomeSerializer, ResultSerializer
+from tournaments.api.shapes.results import ResultSerializer, SaidOfPlaySerializer
 
 
 class ProblemErrorSerializer(serializers.Serializer[Any]):
@@ -17,7 +17,7 @@ class ProblemErrorSerializer(serializers.Serializer[Any]):
     detail = serializers.CharField()
     code = serializers.CharField(required=False)
     current = ResultSerializer(required=False, allow_null=True)
-    yours = OutcomeSerializer(required=False)
+    yours = SaidOfPlaySerializer(required=False)
 
 
 class ProblemSerializer(serializers.Serializer[Any]):
@@ -34,4 +34,4 @@ class ProblemSerializer(serializers.Serializer[Any]):
     code = serializers.CharField(required=False)
     errors = ProblemErrorSerializer(many=True, required=False)  # type: ignore[assignment]
     current = ResultSerializer(required=False, allow_null=True)
-    yours = OutcomeSerializer(required=False)
+    yours = SaidOfPlaySerializer(required=False)

@@ -88,18 +88,32 @@ class RulingSerializer(serializers.Serializer[Any]):
     text = serializers.CharField(help_text="In words.")
 
 
-class ResultSerializer(OutcomeSerializer):
+class SaidOfPlaySerializer(OutcomeSerializer):
+    """What is said of a play: what came of it, what was decided, and who sat there."""
+
+    ruling = RulingSerializer(allow_null=True)
+    seats = serializers.ListField(
+        child=serializers.IntegerField(),
+        min_length=4,
+        max_length=4,
+        help_text="The numbers of those who held the hands: N E S W.",
+    )
+
+
+class ResultSerializer(SaidOfPlaySerializer):
     """A version of what was said about a play."""
 
     version = serializers.IntegerField()
-    ruling = RulingSerializer(allow_null=True)
     reason = serializers.CharField(allow_blank=True)
     by = serializers.CharField(allow_blank=True, help_text="Who said so.")
     at = serializers.DateTimeField()
 
 
 class TakenSerializer(serializers.Serializer[Any]):
-    """Where a result belongs, and what the evening believes now. ``new``: by this request."""
+    """Where a result belongs, and what the evening believes now. ``new``: by this request.
+
+    What came before with the same ``key`` is answered as it was then, whatever was said since.
+    """
 
     section = serializers.IntegerField()
     round = serializers.IntegerField()
