@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from scoring.switches import Method
 from tournaments.api.calls import Api, call
 from tournaments.api.conditional import has_it_already, mark_of, not_modified
 from tournaments.api.shapes.standings import StandingsSerializer
@@ -57,11 +58,15 @@ def _standings(view: StandingsView) -> dict[str, Any]:
         "hidden": view.hidden,
         "phase": str(view.public.phase),
         "official_at": moment(view.public.official_at),
-        "standings": [_row(ledger.line, row) for ledger in view.ledgers for row in ledger.rows],
+        "standings": [
+            _row(ledger.line, row, in_matches=view.method is Method.MATCHES)
+            for ledger in view.ledgers
+            for row in ledger.rows
+        ],
     }
 
 
-def _row(line: str, row: LedgerRow) -> dict[str, Any]:
+def _row(line: str, row: LedgerRow, *, in_matches: bool) -> dict[str, Any]:
     return {
         "contestant": row.contestant.place_id,
         "label": row.contestant.label,
@@ -71,6 +76,8 @@ def _row(line: str, row: LedgerRow) -> dict[str, Any]:
         "shared": row.shared,
         "total": exact(row.total),
         "maximum": exact(row.maximum),
-        "tricks": exact(row.made),
+        "percent": exact(row.percent),
+        "tricks": None if in_matches else exact(row.made),
+        "tie_break": [exact(figure) for figure in row.tie_break],
         "trays_played": row.trays_played,
     }

@@ -31,7 +31,8 @@ from tournaments.wording.reasons import reason, sentence
 class LedgerRow:
     """A contestant's place with its exact figures. ``bar``: -1 to 1 on the page's one scale.
 
-    ``added`` is what of the total was given or taken away by the director.
+    ``added`` is what of the total was given or taken away by the director. ``tie_break``: the
+    figures that part those who are level, in their order.
     """
 
     contestant: Contestant
@@ -43,6 +44,7 @@ class LedgerRow:
     trays_played: int
     bar: Fraction
     added: Fraction = Fraction(0)
+    tie_break: tuple[Fraction, ...] = ()
 
     @property
     def average(self) -> Fraction | None:
@@ -230,7 +232,7 @@ def _ledgers(
     people = {c.entry_id: c for c in ([of] if of else contestants(section_ids))}
     shown = all_trays or current.open_results == current.results
     audience = Audience.SCORERS if shown else Audience.EVERYBODY
-    every = current.rows.filter(audience=audience).defer("tiebreak")
+    every = current.rows.filter(audience=audience)
     asked = every.filter(entry=of.entry_id) if of else every
     rows = [row for row in asked if row.entry_id in people]
     scale = max((abs(_over(row)) for row in rows), default=Fraction()) or Fraction(1)
@@ -272,4 +274,5 @@ def _ledger_row(
         trays_played=row.trays_played,
         bar=_over(row) / scale,
         added=added,
+        tie_break=tuple(map(Fraction, row.tiebreak)),
     )

@@ -1,14 +1,20 @@
 """Standings as JSON."""
 
+from fractions import Fraction
+
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from tests.tournaments.api.conftest import Program, problem_of
-from tests.tournaments.conftest import Enter, SetUp, play_all
+from tests.tournaments.conftest import Enter, SetUp, play_all, section_of
 from tournaments.actions.publication import lock_session
+from tournaments.actions.results import Said, enter_result
+from tournaments.actions.seating import seat_contestants
 from tournaments.actions.standings import score_field
 from tournaments.models import Place, Session, User
+from tournaments.queries.plays import current_plan
+from tournaments.queries.trays import planned_plays
 
 pytestmark = pytest.mark.django_db
 
@@ -37,7 +43,9 @@ def test_amounts_are_exact(anybody: Program, whist: Session, director: User) -> 
         "shared": 1,
         "total": "4/5",
         "maximum": None,
+        "percent": None,
         "tricks": "36",
+        "tie_break": [],
         "trays_played": 5,
     }
     assert len(told["standings"]) == 10
@@ -130,3 +138,35 @@ def test_the_phase_is_told_and_what_is_locked_is_not_opened(
     refused = program.patch(f"sessions/{whist.pk}", {"state": "open"})
     assert refused.status_code == 422
     assert "locked" in problem_of(refused)["detail"]
+
+
+def test_what_places_go_by_is_told(program: Program, bridge: Session, enter: Enter) -> None:
+    """Two of five plays: 2 and 0 are factored up to (5/2) × (2 + 1) − 1 = 6½ and 1½, of 8."""
+    enter(bridge, 1, "4SN10")
+    enter(bridge, 1, "4SN9", table=2, round=2)
+    score(bridge)
+    told = {row["label"]: row for row in program.get(address(bridge)).json()["standings"]}
+    for row in told.values():
+        if row["trays_played"]:
+            assert Fraction(row["percent"]) == 100 * Fraction(row["total"]) / int(row["maximum"])
+    assert {row["percent"] for row in told.values()} == {"325/4", "75/4", None}
+
+
+def test_matches_of_whist_count_no_tricks_but_to_part_the_level(
+    program: Program, set_up: SetUp, director: User
+) -> None:
+    session = set_up("whist", 0)
+    seat_contestants(
+        director, session.pk, contestants=5, trays_per_round=2, system="howell-teams", kind="teams"
+    )
+    section = section_of(session)
+    plan = current_plan(section)
+    assert plan is not None
+    for at, ns, _ew, tray in planned_plays(section, plan[1]):
+        enter_result(director, session.pk, Said(at, tray, str(5 + ns)))
+    score(session)
+    rows = program.get(address(session)).json()["standings"]
+    assert {row["tricks"] for row in rows} == {None}
+    parted = [tuple(map(Fraction, [row["total"], *row["tie_break"]])) for row in rows]
+    assert all(len(figures) == 2 for figures in parted)
+    assert parted == sorted(parted, reverse=True)

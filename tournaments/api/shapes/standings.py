@@ -26,7 +26,8 @@ class Amount(serializers.CharField):
 class StandingSerializer(serializers.Serializer[Any]):
     """A contestant's place in its line, and its exact figures.
 
-    ``maximum`` is null where there is none (tricks), ``tricks`` where there are none.
+    ``maximum`` and ``percent`` are null where there is no maximum (tricks), ``tricks`` where none
+    are counted. ``tie_break``: the figures that part those who are level, in their order.
     """
 
     contestant = serializers.IntegerField()
@@ -37,7 +38,9 @@ class StandingSerializer(serializers.Serializer[Any]):
     shared = serializers.IntegerField(help_text="How many stand on this place.")
     total = Amount()
     maximum = Amount(allow_null=True)
+    percent = Amount(allow_null=True)
     tricks = Amount(allow_null=True)
+    tie_break = serializers.ListField(child=Amount())
     trays_played = serializers.IntegerField()
 
 
