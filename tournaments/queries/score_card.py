@@ -18,7 +18,7 @@ from tournaments.queries.people import Contestant, contestants
 from tournaments.queries.plays import Hands, Seating, places_by_number, seatings_of
 from tournaments.queries.publication import is_hidden
 from tournaments.queries.tray_scores import TrayScores, tray_scores
-from tournaments.queries.trays import Entered, entered_on, open_trays, tray_strip
+from tournaments.queries.trays import Entered, entered_on, open_trays, strip_of
 from tournaments.refusal import NotThere
 
 PlayKey = tuple[int, int, int, int]
@@ -69,7 +69,7 @@ class ScoreCardView:
 def score_cards(session: Session, *, all_trays: bool = False) -> list[ScoreCardView]:
     """The score cards of a session; ``all_trays`` only for its scorers."""
     entered, tables = entered_on(session), tray_scores(session)
-    trays = None if all_trays else _open_trays(session)
+    trays = None if all_trays else _open_trays(session, entered)
     seatings = seatings_of(session.pk)
     cards = []
     for section in session.sections.all():
@@ -101,7 +101,7 @@ def score_card(session: Session, place_id: int, *, all_trays: bool = False) -> S
     named = {number, *(other for stop in stops for other in stop.opponents)}
     there = contestants([section_id], [pk for pk, n in numbers.items() if n in named])
     people = {one.number: one for one in there}
-    trays = None if all_trays else _open_trays(session)
+    trays = None if all_trays else _open_trays(session, entered)
     tables = tray_scores(session, {tray for stop in stops for tray in stop.trays})
     shown = _Shown(section_id, entered, trays, tables, people[number])
     return ScoreCardView(people[number], _rounds(stops, people, shown))
@@ -127,8 +127,11 @@ def _numbers(section_id: int, seating: Seating | None) -> Mapping[int, int]:
     return {place: number for number, place in places_by_number(section_id).items()}
 
 
-def _open_trays(session: Session) -> set[int]:
-    return set() if is_hidden(session) else open_trays(tray_strip(session))
+def _open_trays(session: Session, entered: Mapping[PlayKey, Entered]) -> set[int]:
+    """Of the trays of which every play is read here, those that everybody may see."""
+    if is_hidden(session):
+        return set()
+    return open_trays(strip_of(seatings_of(session.pk), entered))
 
 
 def _ways(section_id: int, seating: Seating | None) -> Mapping[int, tuple[Stop, ...]]:

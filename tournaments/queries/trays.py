@@ -1,6 +1,7 @@
 """Trays as the scorers see them: the strip of all trays, and what is in on each of them."""
 
 import datetime
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
@@ -97,23 +98,42 @@ def tray_strip(
     session: Session, seatings: Mapping[int, Seating] | None = None
 ) -> tuple[TrayState, ...]:
     """Every tray of the session with how many of its planned plays are in."""
-    expected: dict[int, int] = {}
-    for seating in (seatings_of(session.pk) if seatings is None else seatings).values():
-        for tray, plays in seating.expected.items():
-            expected[tray] = expected.get(tray, 0) + plays
-    planned = set(expected)
-    entered: dict[int, int] = {}
     rows = Play.objects.filter(section__session=session, current__isnull=False).order_by()
     more_of_it = Count("pk", filter=Q(off_plan=True))
     counted = rows.values_list("tray__number").annotate(n=Count("pk"), more=more_of_it)
-    for number, plays, more in counted:
-        entered[number] = plays
-        # Without a plan nobody is known to have the tray yet to play; a play that is not in it
-        # stands in for none of those that are.
-        expected[number] = expected[number] + more if number in planned else plays
+    made = {number: (plays, more) for number, plays, more in counted}
+    return _strip(seatings_of(session.pk) if seatings is None else seatings, made)
+
+
+def strip_of(
+    seatings: Mapping[int, Seating], entered: Iterable[tuple[int, int, int, int]]
+) -> tuple[TrayState, ...]:
+    """``tray_strip`` from plays that were read already, right for the trays that are all there.
+
+    They are told by section, round, table and tray.
+    """
+    made: dict[int, tuple[int, int]] = {}
+    for section, *at, tray in entered:
+        seating = seatings.get(section)
+        plays, more = made.get(tray, (0, 0))
+        beside = seating is not None and (*at, tray) not in seating.planned
+        made[tray] = plays + 1, more + beside
+    return _strip(seatings, made)
+
+
+def _strip(
+    seatings: Mapping[int, Seating], made: Mapping[int, tuple[int, int]]
+) -> tuple[TrayState, ...]:
+    """The states of the trays, from how many plays are in, and how many of them beside a plan."""
+    planned: Counter[int] = Counter()
+    for seating in seatings.values():
+        planned.update(seating.expected)
+    # Without a plan nobody is known to have the tray yet to play; a play that is not in it
+    # stands in for none of those that are.
     return tuple(
-        TrayState(number, entered.get(number, 0), expected.get(number, 0))
-        for number in sorted(expected)
+        TrayState(number, plays, planned[number] + more if number in planned else plays)
+        for number in sorted(planned.keys() | made.keys())
+        for plays, more in (made.get(number, (0, 0)),)
     )
 
 

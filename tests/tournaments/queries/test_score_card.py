@@ -9,7 +9,9 @@ from tests.tournaments.exchange.events import read, three_tables
 from tournaments.actions.records import play_record
 from tournaments.actions.standings import score_field
 from tournaments.models import Place, Session, User
+from tournaments.queries.plays import seatings_of
 from tournaments.queries.score_card import score_card, score_cards
+from tournaments.queries.trays import entered_on, strip_of, tray_strip
 
 # What is read here is the same from any database.
 pytestmark = pytest.mark.laptop_parts
@@ -102,6 +104,7 @@ def test_a_play_beside_the_plan_opens_no_tray(whist: Session, director: User, en
     enter(whist, 1, "9", round=1, table=2, off_plan=True)
     for number in range(1, 5):
         enter(whist, 1, "9", round=number, table=number)
+    assert strip_of(seatings_of(whist.pk), entered_on(whist)) == tray_strip(whist)
     field = whist.tournament.fields.get()
     score_field(field.pk)
     for label in "abcdefghjk":
