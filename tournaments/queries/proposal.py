@@ -35,7 +35,8 @@ def propose(
         systems=frozenset(system.name for system in systems),
         replays=True,
     )
-    if choices := choose(asked):
+    # Rather with a set of trays for every table than not at all: the choice says so.
+    if choices := choose(asked) or choose(replace(asked, copies=0)):
         if any(system.name == wished for system in systems):
             best = choose(replace(asked, systems=frozenset({wished})))[:1]
             return best + tuple(one for one in choices if one not in best)

@@ -4,6 +4,7 @@ import pytest
 
 from movements.catalogue import Field
 from movements.movement import Kind
+from movements.reasons import Caution
 from scoring.switches import SWITCHES
 from tests.tournaments.wording.test_scoring_page import table
 from tournaments.queries.proposal import propose
@@ -35,6 +36,13 @@ def test_so_many_of_each() -> None:
 def test_numbers_that_nothing_fits(plays: Plays, came: int, sentence: str) -> None:
     with pytest.raises(Refusal, match=sentence):
         propose(Field(came), plays, "whist")
+
+
+@pytest.mark.parametrize("came", range(8, 149, 4))
+def test_every_four_of_individuals_have_a_movement(came: int) -> None:
+    """Where there is only one with a set of trays for every table, that is better than none."""
+    (first, *_rest) = propose(Field(came, trays=24), Plays.INDIVIDUALS, "whist")
+    assert first.facts.copies == 1 or Caution.COPIES_NEEDED in first.warnings
 
 
 def test_only_what_suits_those_who_play_is_proposed() -> None:
