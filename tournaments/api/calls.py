@@ -16,6 +16,7 @@ from django.http.response import HttpResponseBase
 from django.utils.translation import gettext as _
 from drf_spectacular.utils import OpenApiExample, extend_schema
 from rest_framework.authentication import SessionAuthentication
+from rest_framework.exceptions import ParseError
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.serializers import Serializer
@@ -60,8 +61,14 @@ class Api(APIView):
         return as_problem
 
     def taken(self, shape: type[Strict]) -> dict[str, Any]:
-        """What was sent, in this shape. Raises ``ValidationError`` with what is wrong where."""
-        return dict(_shape(shape).run_validation(self.request.data))
+        """What was sent, in this shape.
+
+        Raises ``ValidationError`` with what is wrong where, ``ParseError`` where nothing was sent.
+        """
+        sent = self.request.data
+        if not self.request._request.body:  # which the framework takes for an empty object
+            raise ParseError(_("This is not JSON: the body is empty."))
+        return dict(_shape(shape).run_validation(sent))
 
     def finalize_response(
         self, request: Request, response: HttpResponseBase, *args: Any, **kwargs: Any

@@ -41,7 +41,19 @@ def results(session: Session) -> str:
 def test_what_is_no_json(program: Program, whist: Session, body: str) -> None:
     answer = program.post(results(whist), body)
     problem_of(answer)
-    assert answer.status_code == (422 if body == "" else 400)
+    assert answer.status_code == 400
+
+
+def test_nothing_is_not_an_empty_object(program: Program, whist: Session) -> None:
+    address = f"sessions/{whist.pk}/paper"
+    assert program.put(address, {"paper": "letter"}).status_code == 200
+    nothing = program.put(address, "")
+    assert nothing.status_code == 400
+    assert problem_of(nothing)["detail"] == "This is not JSON: the body is empty."
+    documents = program.get(f"sessions/{whist.pk}/documents").json()
+    assert documents["paper"]["paper"] == "letter"
+    as_designed = program.put(address, {})
+    assert (as_designed.status_code, as_designed.json()["paper"]) == (200, "A4")
 
 
 def test_what_is_no_utf_8(program: Program, whist: Session) -> None:
