@@ -24,7 +24,12 @@ from rest_framework.throttling import AnonRateThrottle, UserRateThrottle
 from rest_framework.views import APIView
 
 from tournaments.actions.idempotency import Answer, once
-from tournaments.api.authentication import CallPermission, TokenAuthentication, WriteThrottle
+from tournaments.api.authentication import (
+    CallPermission,
+    NoOtherScheme,
+    TokenAuthentication,
+    WriteThrottle,
+)
 from tournaments.api.conditional import finished
 from tournaments.api.described import answers, parameters, security, sentences
 from tournaments.api.errors import as_problem
@@ -51,7 +56,7 @@ class Api(APIView):
     """An address of the interface."""
 
     http_method_names = ["get", "post", "put", "patch", "delete", "head"]
-    authentication_classes = (TokenAuthentication, SessionAuthentication)
+    authentication_classes = (TokenAuthentication, SessionAuthentication, NoOtherScheme)
     permission_classes = (CallPermission,)
     throttle_classes = (AnonRateThrottle, UserRateThrottle, WriteThrottle)
     parser_classes = (StrictJSONParser,)

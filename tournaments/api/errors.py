@@ -14,10 +14,10 @@ from rest_framework import exceptions
 from scoring.outcome import read_code
 from scoring.refused import Refused
 from tournaments.actions.result_batch import BatchRefused
-from tournaments.api.authentication import REALM, ScopeMissing
+from tournaments.api.authentication import REALM, SIGN_IN, ScopeMissing
 from tournaments.api.problems import problem
 from tournaments.api.values import outcome_value, result_value
-from tournaments.refusal import Conflict, NotAllowed, NotThere, Refusal, SignInFirst
+from tournaments.refusal import Conflict, NotAllowed, NotThere, Refusal, Sentence, SignInFirst
 from tournaments.wording.reasons import sentence
 
 logger = logging.getLogger(__name__)
@@ -31,6 +31,10 @@ CODES: dict[type[Refusal], str] = {
     NotThere: "not_there",
     SignInFirst: "not_authenticated",
 }
+
+
+SENTENCES: dict[type[Refusal], Sentence] = {SignInFirst: SIGN_IN}
+"""Where a page leads on by itself, a program has to be told the way."""
 
 
 class QueryInvalid(Exception):  # noqa: N818  an answer, as a Refusal is
@@ -51,7 +55,12 @@ def refusal_problem(refusal: Refusal) -> HttpResponse:
     """A refusal of an action or a query, with what a program needs to go on."""
     headers = {"WWW-Authenticate": REALM} if refusal.status == 401 else {}
     code, members = refusal_members(refusal)
-    return problem(refusal.status, str(refusal.sentence), code=code, headers=headers, **members)
+    return problem(refusal.status, said_of(refusal), code=code, headers=headers, **members)
+
+
+def said_of(refusal: Refusal) -> str:
+    """The sentence of a refusal, as programs are told it."""
+    return str(SENTENCES.get(type(refusal), refusal.sentence))
 
 
 def refusal_members(refusal: Refusal) -> tuple[str, dict[str, Any]]:
@@ -69,7 +78,7 @@ def refusal_members(refusal: Refusal) -> tuple[str, dict[str, Any]]:
 
 def _of_item(index: int, refusal: Refusal) -> dict[str, Any]:
     code, members = refusal_members(refusal)
-    said = {"pointer": f"/results/{index}", "detail": str(refusal.sentence), "code": code}
+    said = {"pointer": f"/results/{index}", "detail": said_of(refusal), "code": code}
     return said | members
 
 

@@ -13,7 +13,7 @@ from tests.tournaments.api.conftest import Program, problem_of, said
 from tests.tournaments.web.conftest import signed_in
 from tournaments.api.authentication import WriteThrottle
 from tournaments.api.problems import problem
-from tournaments.models import Result, Session, User
+from tournaments.models import Club, Result, Session, User
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 
@@ -127,6 +127,16 @@ def test_nobody(anybody: Program, whist: Session) -> None:
     answer = anybody.post(results(whist), {"typed": 7})
     assert (answer.status_code, problem_of(answer)["code"]) == (401, "not_authenticated")
     assert answer.headers["WWW-Authenticate"] == 'Bearer realm="Overplay"'
+    assert "Authorization: Bearer" in problem_of(answer)["detail"]
+
+
+def test_nobody_asks_for_what_is_somebodys(anybody: Program, club: Club, whist: Session) -> None:
+    """Whoever refuses it, the sentence says how to sign in."""
+    for address in ("clubs", "tokens", f"clubs/{club.pk}", f"sessions/{whist.pk}/plays"):
+        answer = anybody.get(address)
+        assert answer.status_code == 401
+        said = "Sign in first: send the header “Authorization: Bearer” with a token."
+        assert problem_of(answer)["detail"] == said
 
 
 def test_a_browser_sends_its_csrf_token(whist: Session, director: User) -> None:
