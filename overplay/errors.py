@@ -12,6 +12,7 @@ from django.views import defaults
 
 from tournaments.api.problems import problem
 from tournaments.passing import passes
+from tournaments.refusal import Code
 
 RETRY_SECONDS = 5
 """When to come again: most of what passes has passed by then."""
@@ -37,7 +38,7 @@ def _problem_unavailable() -> HttpResponse:
             "Overplay cannot reach its database just now, or cannot write to it. Nothing is "
             "half-done. Wait a few seconds and send it again."
         ),
-        code="unavailable",
+        code=Code.UNAVAILABLE,
         headers={"Retry-After": str(RETRY_SECONDS)},
     )
 
@@ -49,5 +50,5 @@ def _problem() -> HttpResponse:
             "Something went wrong in Overplay. What was saved before is safe; this one request "
             "was not carried out."
         ),
-        code="internal",
+        code=Code.INTERNAL,
     )

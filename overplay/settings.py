@@ -234,6 +234,7 @@ SPECTACULAR_SETTINGS = {
         "JobState": "tournaments.models.Job.State",
         "JobKind": ["pack"],
         "PaperSize": "tournaments.models.PaperChoice.Paper",
+        "ProblemCode": "tournaments.api.shapes.problems.CODES",
         "PlayState": ["awaiting", "played"],
         "HowPartsMakeIt": ["given", "sum", "product", "quotient", "difference"],
         "Scope": "tournaments.models.Scope",

@@ -14,6 +14,7 @@ from tests.tournaments.web.conftest import signed_in
 from tournaments.api.authentication import WriteThrottle
 from tournaments.api.problems import problem
 from tournaments.models import Club, Result, Session, User
+from tournaments.refusal import Code
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 
@@ -172,7 +173,9 @@ def test_changing_has_a_limit_of_its_own(
 
 
 def test_a_problem_without_a_framework() -> None:
-    made = problem(503, "Later.", code="away", headers={"Retry-After": "5"}, since=object())
+    made = problem(
+        503, "Later.", code=Code.UNAVAILABLE, headers={"Retry-After": "5"}, since=object()
+    )
     assert made.headers["Retry-After"] == "5"
     assert made.headers["Content-Type"] == "application/problem+json"
     told: dict[str, Any] = json.loads(made.content)
@@ -182,5 +185,5 @@ def test_a_problem_without_a_framework() -> None:
         "title": "Service Unavailable",
         "status": 503,
         "detail": "Later.",
-        "code": "away",
+        "code": "unavailable",
     }

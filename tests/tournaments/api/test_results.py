@@ -205,7 +205,7 @@ def test_no_object(program: Program, whist: Session, body: str) -> None:
 def test_a_closed_session(program: Program, whist: Session, director: User) -> None:
     close_session(director, whist.pk)
     answer = program.post(results(whist), said(whist, 1, "7"))
-    assert (answer.status_code, problem_of(answer)["code"]) == (422, "refused")
+    assert (answer.status_code, problem_of(answer)["code"]) == (422, "closed")
 
 
 def test_a_section_of_another_session(program: Program, whist: Session, set_up: SetUp) -> None:
