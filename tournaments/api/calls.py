@@ -34,6 +34,7 @@ from tournaments.api.conditional import finished
 from tournaments.api.described import answers, parameters, security, sentences
 from tournaments.api.errors import as_problem
 from tournaments.api.fields import Strict
+from tournaments.api.negotiation import Negotiation
 from tournaments.api.parser import StrictJSONParser
 from tournaments.models import Scope
 from tournaments.refusal import Refusal
@@ -60,6 +61,7 @@ class Api(APIView):
     permission_classes = (CallPermission,)
     throttle_classes = (AnonRateThrottle, UserRateThrottle, WriteThrottle)
     parser_classes = (StrictJSONParser,)
+    content_negotiation_class = Negotiation
 
     def get_exception_handler(self) -> Any:
         """What is refused becomes a problem."""

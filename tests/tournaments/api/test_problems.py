@@ -93,6 +93,40 @@ def test_an_answer_that_cannot_be_given(program: Program, whist: Session) -> Non
 
 
 @pytest.mark.parametrize(
+    "accepted", ["", " , ", "application/problem+json", "Application/Problem+JSON; q=0.5"]
+)
+def test_whoever_takes_problems_is_given_what_there_is(
+    program: Program, whist: Session, accepted: str
+) -> None:
+    there = program.get(f"sessions/{whist.pk}", Accept=accepted)
+    assert (there.status_code, there.headers["Content-Type"]) == (200, "application/json")
+    sheet = program.get(f"sessions/{whist.pk}/documents/table-cards.pdf", Accept=accepted)
+    assert (sheet.status_code, sheet.headers["Content-Type"]) == (200, "application/pdf")
+    assert problem_of(program.get("sessions/0", Accept=accepted))["code"] == "not_there"
+
+
+def test_problems_beside_what_is_not_given(program: Program, whist: Session) -> None:
+    for other, status in (("text/html", 406), ("application/json", 200)):
+        accepted = f"{other}, application/problem+json"
+        assert program.get(f"sessions/{whist.pk}", Accept=accepted).status_code == status
+
+
+def test_a_format_in_the_address(program: Program, whist: Session) -> None:
+    assert program.get(f"sessions/{whist.pk}?format=xml").headers["Content-Type"] in (
+        "application/json",
+        "application/problem+json",
+    )
+
+
+def test_another_servers_name(client: Client, whist: Session) -> None:
+    answer = client.get(f"/api/v1/sessions/{whist.pk}", headers={"Host": "elsewhere.example"})
+    assert (answer.status_code, problem_of(answer)["code"]) == (400, "bad_request")
+    assert "Host" in problem_of(answer)["detail"]
+    page = client.get("/", headers={"Host": "elsewhere.example"})
+    assert (page.status_code, page.headers["Content-Type"]) == (400, "text/html; charset=utf-8")
+
+
+@pytest.mark.parametrize(
     "address", ["", "v1", "v1/", "v1/nothing", "v1/sessions/", "v2/sessions", "v1/clubs/1/x"]
 )
 @pytest.mark.parametrize("how", ["get", "post", "put", "patch", "delete"])
