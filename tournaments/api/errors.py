@@ -26,7 +26,7 @@ from tournaments.refusal import (
     Sentence,
     SignInFirst,
 )
-from tournaments.wording.reasons import sentence
+from tournaments.wording.reasons import sentence, unreadable
 
 logger = logging.getLogger(__name__)
 
@@ -65,6 +65,8 @@ def refusal_problem(refusal: Refusal) -> HttpResponse:
 
 def said_of(refusal: Refusal) -> str:
     """The sentence of a refusal, as programs are told it."""
+    if "no_result" in refusal.details:
+        return unreadable(refusal.details["no_result"], refusal.details["game"])
     return str(SENTENCES.get(type(refusal), refusal.sentence))
 
 

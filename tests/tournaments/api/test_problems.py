@@ -63,6 +63,20 @@ def test_what_is_no_utf_8(program: Program, whist: Session) -> None:
     assert "UTF-8" in problem_of(answer)["detail"]
 
 
+def test_a_number_of_many_digits(program: Program, whist: Session) -> None:
+    for digits in ("9" * 5001, "-" + "9" * 5001):
+        answer = program.post(results(whist), '{"tray": ' + digits + "}")
+        assert answer.status_code == 400
+        said = "A number of 5001 digits stands in this: none has more than 1000."
+        assert problem_of(answer)["detail"] == said
+    large = program.post(results(whist), said_of_tray(whist, 10**300))
+    assert (large.status_code, problem_of(large)["errors"][0]["pointer"]) == (422, "/tray")
+
+
+def said_of_tray(session: Session, tray: int) -> dict[str, object]:
+    return said(session, 1, "7") | {"tray": tray}
+
+
 def test_too_much(program: Program, whist: Session, settings: Settings) -> None:
     settings.DATA_UPLOAD_MAX_MEMORY_SIZE = 100
     answer = program.post(results(whist), said(whist, 1, "7", reason="x" * 100))
