@@ -102,13 +102,14 @@ def call(
     public: bool = False,
     browser_only: bool = False,
     secret: Sequence[str] = (),
+    located: bool = True,
     example: Any = None,
 ) -> Callable[[Method], Method]:
     """Make a method a call of this name; the method's text describes it.
 
     ``gives`` says what is answered with which status, ``refuses`` what may be refused beyond
-    what every call may, ``example`` what may be sent. ``secret`` members of the answer are not
-    kept for its repetition.
+    what every call may, ``example`` what may be sent. ``located``: what is made has an address.
+    ``secret`` members of the answer are not kept for its repetition.
     """
     needs = Needs(scope, public, browser_only)
 
@@ -121,7 +122,7 @@ def call(
             summary=summary,
             description=text,
             request=takes,
-            parameters=parameters(query, writes=writes),
+            parameters=parameters(query, writes=writes, located=located),
             responses=answers(gives, refuses, reads=not writes),
             auth=security(public=public, browser_only=browser_only),
             examples=[OpenApiExample(name, example, request_only=True)] if example else [],

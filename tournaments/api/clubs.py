@@ -66,6 +66,7 @@ class Members(Api):
         Scope.ORGANISE,
         takes=NewMembersSerializer,
         gives={201: MembersSerializer},
+        located=False,
         example={"members": [{"name": "Ann Lee", "number": "7"}, {"name": "Bob Ray"}]},
     )
     def post(self, request: Request, club: int) -> Response:

@@ -336,7 +336,8 @@ def test_a_pack(program: Program, whist: Session, program_of: MakeProgram, stran
     assert program.get(jobs).json()["items"] == [asked.json()]
     assert program.get(f"{job}/document").status_code == 404
     assert program_of(stranger).get(job).status_code == 403
-    assert program.delete(job).json()["state"] == "cancelled"
+    cancelled = program.delete(job).json()
+    assert (cancelled["state"], cancelled["cancelling"]) == ("cancelled", False)
     assert program.get(job).json()["ended_at"] is not None
     other = program.post(jobs, {"kind": "unpack"})
     assert problem_of(other)["errors"][0]["pointer"] == "/kind"
