@@ -32,7 +32,7 @@ from tournaments.api.authentication import (
 )
 from tournaments.api.conditional import finished
 from tournaments.api.described import answers, parameters, security, sentences
-from tournaments.api.errors import as_problem
+from tournaments.api.errors import QueryInvalid, as_problem
 from tournaments.api.fields import Strict
 from tournaments.api.negotiation import Negotiation
 from tournaments.api.parser import StrictJSONParser
@@ -66,6 +66,15 @@ class Api(APIView):
     def get_exception_handler(self) -> Any:
         """What is refused becomes a problem."""
         return as_problem
+
+    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
+        """Refuse whoever may not call, then what the call would pass over in the address."""
+        super().initial(request, *args, **kwargs)
+        method = getattr(self, (request.method or "").lower(), None)
+        known: frozenset[str] | None = getattr(method, "asks", None)
+        if known is not None and (unknown := request.query_params.keys() - known):
+            none = _("There is no such parameter.")
+            raise QueryInvalid({name: [none] for name in sorted(unknown)})
 
     def taken(self, shape: type[Strict]) -> dict[str, Any]:
         """What was sent, in this shape.
@@ -128,6 +137,7 @@ def call(
             examples=[OpenApiExample(name, example, request_only=True)] if example else [],
         )(handler)
         described.needs = needs  # type: ignore[attr-defined]
+        described.asks = frozenset(query().fields if query else ())  # type: ignore[attr-defined]
         return described
 
     return made

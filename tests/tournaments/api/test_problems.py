@@ -126,10 +126,39 @@ def test_problems_beside_what_is_not_given(program: Program, whist: Session) -> 
 
 
 def test_a_format_in_the_address(program: Program, whist: Session) -> None:
-    assert program.get(f"sessions/{whist.pk}?format=xml").headers["Content-Type"] in (
-        "application/json",
-        "application/problem+json",
-    )
+    """Is no more than any other parameter that is none."""
+    answer = program.get(f"sessions/{whist.pk}?format=xml")
+    assert answer.status_code == 422
+    said = {"parameter": "format", "detail": "There is no such parameter."}
+    assert problem_of(answer)["errors"] == [said]
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "clubs",
+        "sessions",
+        "sessions/{}",
+        "sessions/{}/plays",
+        "sessions/{}/documents/standings.pdf",
+    ],
+)
+def test_a_slip_in_a_parameter_is_not_passed_over(
+    program: Program, whist: Session, address: str
+) -> None:
+    answer = program.get(f"{address.format(whist.pk)}?rounds=1&pages=2")
+    assert (answer.status_code, problem_of(answer)["code"]) == (422, "invalid")
+    named = [error["parameter"] for error in problem_of(answer)["errors"]]
+    assert named == ["pages", "rounds"]
+
+
+def test_a_parameter_of_what_is_sent(program: Program, whist: Session) -> None:
+    answer = program.post(f"{results(whist)}?dry_run=true", said(whist, 1, "7"))
+    assert (answer.status_code, Result.objects.count()) == (422, 0)
+
+
+def test_who_may_not_call_is_told_that_first(anybody: Program, whist: Session) -> None:
+    assert anybody.get("clubs?rounds=1").status_code == 401
 
 
 def test_another_servers_name(client: Client, whist: Session) -> None:

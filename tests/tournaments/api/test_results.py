@@ -294,6 +294,9 @@ def test_the_plays_of_an_evening(program: Program, whist: Session) -> None:
     assert awaited["count"] == 4
     assert all(play["result"] is None for play in awaited["items"])
     assert program.get(f"{plays}?round=2&table=1").json()["count"] == 1
+    here = section_of(whist).pk
+    counts = [program.get(f"{plays}?section={n}").json()["count"] for n in (here, here + 1)]
+    assert counts == [25, 0]
     second = program.get(f"{plays}?page_size=10&page=3").json()
     assert (len(second["items"]), second["next"]) == (5, None)
     assert second["previous"] == f"/api/v1/{plays}?page_size=10&page=2"
