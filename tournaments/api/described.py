@@ -68,8 +68,9 @@ _HEAD_OF_WRITES = [
         {"type": "string", "minLength": 1, "maxLength": 64, "pattern": "^[!-~]+$"},
         HEADER,
         description=(
-            "Makes sending it twice harmless: within a day the same key with the same request is "
-            "answered as before, with `Idempotent-Replay: true`; with another it is refused."
+            "Makes sending it twice harmless: within a day the same key of the same user with the "
+            "same request is answered as before, with `Idempotent-Replay: true`; with another it "
+            "is refused."
         ),
     ),
     OpenApiParameter(

@@ -339,50 +339,6 @@ def test_a_query_that_is_none(program: Program, whist: Session, query: str) -> N
     assert problem_of(answer)["errors"][0]["parameter"] == query.split("=", maxsplit=1)[0]
 
 
-@pytest.mark.parametrize(
-    ("query", "said"),
-    [
-        ("page=-1", "This is at least 1."),
-        ("round=-1", "This is at least 0."),
-        ("page_size=201", "This is at most 200."),
-        ("tray=x", "This is a whole number, in digits."),
-    ],
-)
-def test_a_query_is_told_what_would_be_right(
-    program: Program, whist: Session, query: str, said: str
-) -> None:
-    problem = problem_of(program.get(f"sessions/{whist.pk}/plays?{query}"))
-    assert problem["errors"] == [{"parameter": query.partition("=")[0], "detail": said}]
-
-
-@pytest.mark.parametrize("game", ["whist", "auction", "bridge"])
-def test_what_is_no_result_is_told_what_is(program: Program, set_up: SetUp, game: str) -> None:
-    session = set_up(game)
-    problem = problem_of(program.post(results(session), said(session, 1, "seven")))
-    assert problem["detail"].startswith("“seven” is not a result. A result is typed as ")
-    examples = problem["detail"].partition(" typed as ")[2].removesuffix(".").replace(" or ", " ")
-    for tray, example in enumerate(examples.split(", "), 1):
-        taken = program.post(results(session), said(session, tray, example))
-        assert taken.status_code == 201, example
-
-
-def test_a_ruling_without_its_figure(program: Program, bridge: Session) -> None:
-    wrong = said(bridge, 1, "NP", reason="hesitation", ruling={"code": "points"})
-    problem = problem_of(program.post(results(bridge), wrong))
-    assert problem["detail"] == "The ruling “points” on tray 1 has no ns."
-
-
-@pytest.mark.parametrize("where", ["9/9/9", "1/9/1", "1/1/2", "0/1/1"])
-def test_a_play_that_cannot_be(
-    program: Program, whist: Session, bridge: Session, where: str
-) -> None:
-    elsewhere = f"{section_of(bridge).pk}/1/1/1"
-    for play in (f"{section_of(whist).pk}/{where}", elsewhere):
-        answer = program.get(f"sessions/{whist.pk}/plays/{play}")
-        assert (answer.status_code, problem_of(answer)["code"]) == (404, "not_there")
-        assert problem_of(answer)["detail"] == "There is no such play in this session."
-
-
 def test_a_play_of_which_nothing_was_said(program: Program, whist: Session) -> None:
     answer = program.get(f"sessions/{whist.pk}/plays/{section_of(whist).pk}/1/1/1")
     assert (answer.status_code, problem_of(answer)["code"]) == (404, "not_there")
