@@ -5,6 +5,7 @@ Nothing here asks the database, who is signed in, or a session: they may be what
 
 import sys
 
+from django.core.exceptions import DisallowedHost
 from django.http import HttpRequest, HttpResponse
 from django.template import loader
 from django.utils.translation import gettext as _
@@ -12,9 +13,20 @@ from django.views import defaults
 
 from tournaments.api.problems import problem
 from tournaments.passing import passes
+from tournaments.refusal import Code
 
 RETRY_SECONDS = 5
 """When to come again: most of what passes has passed by then."""
+
+
+def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """The answer to what cannot be read at all, or was meant for another server."""
+    if not request.path.startswith("/api/"):
+        return defaults.bad_request(request, exception)
+    said = _("This request cannot be read.")
+    if isinstance(exception, DisallowedHost):
+        said = _("This server does not answer to the name in the header Host.")
+    return problem(400, said, code=Code.BAD_REQUEST)
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
@@ -37,7 +49,7 @@ def _problem_unavailable() -> HttpResponse:
             "Overplay cannot reach its database just now, or cannot write to it. Nothing is "
             "half-done. Wait a few seconds and send it again."
         ),
-        code="unavailable",
+        code=Code.UNAVAILABLE,
         headers={"Retry-After": str(RETRY_SECONDS)},
     )
 
@@ -49,5 +61,5 @@ def _problem() -> HttpResponse:
             "Something went wrong in Overplay. What was saved before is safe; this one request "
             "was not carried out."
         ),
-        code="internal",
+        code=Code.INTERNAL,
     )

@@ -213,6 +213,8 @@ REST_FRAMEWORK = {
         "writes": "300/min" if PUBLIC else None,
     },
     "DEFAULT_METADATA_CLASS": None,
+    # What may be given stands in the head of a request, and nowhere else.
+    "URL_FORMAT_OVERRIDE": None,
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
 }
 SPECTACULAR_SETTINGS = {
@@ -234,6 +236,7 @@ SPECTACULAR_SETTINGS = {
         "JobState": "tournaments.models.Job.State",
         "JobKind": ["pack"],
         "PaperSize": "tournaments.models.PaperChoice.Paper",
+        "ProblemCode": "tournaments.api.shapes.problems.CODES",
         "PlayState": ["awaiting", "played"],
         "HowPartsMakeIt": ["given", "sum", "product", "quotient", "difference"],
         "Scope": "tournaments.models.Scope",

@@ -10,4 +10,5 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("tournaments.web.urls")),
 ]
 
+handler400 = "overplay.errors.bad_request"
 handler500 = "overplay.errors.server_error"

@@ -1,6 +1,7 @@
 """What is said when something cannot be done: one sentence, one HTTP status, nothing changed."""
 
 from collections.abc import Mapping
+from enum import StrEnum
 from typing import Any
 
 from django.utils.functional import Promise
@@ -9,18 +10,60 @@ from django.utils.translation import gettext_lazy as _
 Sentence = str | Promise
 
 
+class Code(StrEnum):
+    """The word by which a program tells one refusal from another. ``docs/api.md`` lists them."""
+
+    # What was asked for cannot be done, or not now.
+    REFUSED = "refused"
+    CLOSED = "closed"
+    LOCKED = "locked"
+    NOT_SEATED = "not_seated"
+    RESULTS_IN = "results_in"
+    NOT_IN_PLAN = "not_in_plan"
+    UNREADABLE = "unreadable"
+    REASON_WANTED = "reason_wanted"
+    DUPLICATE = "duplicate"
+    KEY_REUSED = "key_reused"
+    NOT_SCORED = "not_scored"
+    BATCH = "batch"
+    INVALID = "invalid"
+    # Somebody was there first.
+    CONFLICT = "conflict"
+    AT_ONCE = "at_once"
+    # Who asks, and for what.
+    NOT_AUTHENTICATED = "not_authenticated"
+    AUTHENTICATION_FAILED = "authentication_failed"
+    NOT_ALLOWED = "not_allowed"
+    PERMISSION_DENIED = "permission_denied"
+    SCOPE_MISSING = "scope_missing"
+    NOT_THERE = "not_there"
+    # How it was asked.
+    BAD_REQUEST = "bad_request"
+    PARSE_ERROR = "parse_error"
+    METHOD_NOT_ALLOWED = "method_not_allowed"
+    NOT_ACCEPTABLE = "not_acceptable"
+    UNSUPPORTED_MEDIA_TYPE = "unsupported_media_type"
+    TOO_LARGE = "too_large"
+    THROTTLED = "throttled"
+    # What is no fault of whoever asks.
+    UNAVAILABLE = "unavailable"
+    INTERNAL = "internal"
+
+
 class Refusal(Exception):  # noqa: N818  it is an answer, not an error in the program
     """A request that is understood and refused.
 
     ``sentence`` says what is wrong and where, in the reader's language. ``details`` are the
-    values a page or a program needs to offer a way on.
+    values a page or a program needs to offer a way on; ``code`` tells a program which it is.
     """
 
     status = 422
+    code = Code.REFUSED
 
-    def __init__(self, sentence: Sentence, **details: Any) -> None:
+    def __init__(self, sentence: Sentence, *, code: Code | None = None, **details: Any) -> None:
         super().__init__(sentence)
         self.sentence = sentence
+        self.code = code or type(self).code
         self.details: Mapping[str, Any] = details
 
 
@@ -28,31 +71,42 @@ class NotAllowed(Refusal):
     """Somebody else's."""
 
     status = 403
+    code = Code.NOT_ALLOWED
 
 
 class NotThere(Refusal):
     """There is no such thing."""
 
     status = 404
+    code = Code.NOT_THERE
 
 
-class NobodySeated(NotThere):
+class NobodySeated(Refusal):
     """An evening without a plan: there is a way on, and it begins in its room."""
+
+    code = Code.NOT_SEATED
 
     def __init__(self) -> None:
         super().__init__(_("Nobody is seated yet. Choose a movement first."))
+
+    def answers(self, method: str | None) -> None:
+        """Say 404 to whoever only reads: what they ask for is not there, and that is all."""
+        if method in ("GET", "HEAD"):
+            self.status = NotThere.status
 
 
 class Conflict(Refusal):
     """Somebody else was there first: ``details`` hold both values."""
 
     status = 409
+    code = Code.CONFLICT
 
 
 class SignInFirst(Refusal):
     """Nobody is signed in."""
 
     status = 401
+    code = Code.NOT_AUTHENTICATED
 
     def __init__(self) -> None:
         super().__init__(_("Sign in first."))

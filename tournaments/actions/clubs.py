@@ -3,20 +3,28 @@
 from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
 
 from tournaments.actions.log_entry import write_log
 from tournaments.models import Club, Member, Role, User
+from tournaments.names import has_controls, in_one_line, is_visible
 from tournaments.queries.access import Person, club_for
 from tournaments.queries.people import Roster
-from tournaments.refusal import Refusal
+from tournaments.refusal import Code, Refusal
 
 
 @transaction.atomic
 def make_club(organiser: User, name: str, time_zone: str = "UTC") -> Club:
     """Found a club; whoever does it is its organiser. Refused where the name is taken."""
-    club = Club(name=name.strip(), time_zone=time_zone)
+    name = in_one_line(name)
+    if len(name) > 120 or not is_visible(name) or has_controls(name):
+        raise Refusal(_("A club has a name of 1 to 120 characters, all of which can be printed."))
+    if Club.objects.filter(name=name).exists():
+        said = _("There is a club called %(name)s already.") % {"name": name}
+        raise Refusal(said, code=Code.DUPLICATE)
+    club = Club(name=name, time_zone=time_zone)
     try:
-        club.full_clean()
+        club.full_clean(validate_unique=False)
     except ValidationError as error:
         raise Refusal(" ".join(error.messages)) from error
     club.save()
@@ -40,17 +48,24 @@ def show_records(organiser: Person, club_id: int, *, public: bool) -> Club:
 def add_members(organiser: Person, club_id: int, lines: list[str]) -> list[Member]:
     """Make members of these people, one a line: ``name``, ``name; number; nickname``.
 
-    Refused, all of them, where one is a member already or stands there twice.
+    Refused, all of them, where one is a member already or stands there twice: the refusal's
+    ``line`` says which (from 0), and its ``field`` what of it somebody else is called.
     """
     club = club_for(organiser, club_id)
-    roster = Roster(club)
-    members = Member.objects.bulk_create([_from_line(roster, line) for line in lines])
+    roster, members = Roster(club), []
+    for at, line in enumerate(lines):
+        try:
+            members.append(_from_line(roster, line))
+        except Refusal as refusal:
+            refusal.details = {**refusal.details, "line": at}
+            raise
+    members = Member.objects.bulk_create(members)
     write_log(organiser, "members.added", club, club, names=[m.name for m in members])
     return members
 
 
 def _from_line(roster: Roster, line: str) -> Member:
-    name, number, nickname = ([" ".join(part.split()) for part in line.split(";")] + ["", ""])[:3]
+    name, number, nickname = ([in_one_line(part) for part in line.split(";")] + ["", ""])[:3]
     if len(number) > 20 or len(nickname) > 60 or line.count(";") > 2:
         raise Refusal(
             _("“%(line)s”: write name; number; nickname, the last two not too long.")
@@ -58,22 +73,44 @@ def _from_line(roster: Roster, line: str) -> Member:
         )
     if number and (known := roster.numbers.get(number)):
         raise Refusal(
-            _("Number %(number)s is %(name)s's.") % {"number": number, "name": known.name}
+            _("Number %(number)s is %(name)s's.") % {"number": number, "name": known.name},
+            code=Code.DUPLICATE,
+            field="number",
         )
     return new_member(roster, name, number=number, nickname=nickname)
 
 
+def require_names(name: str, *others: str) -> None:
+    """Refuse a member in whose name nothing can be read, and characters that no name has."""
+    if not is_visible(name):
+        raise Refusal(_("A member has a name."))
+    if strange := next(filter(has_controls, (name, *others)), ""):
+        shown = "".join(c if c.isprintable() else "?" for c in strange)
+        raise Refusal(
+            _("There are characters in “%(text)s” that cannot be printed.") % {"text": shown[:60]}
+        )
+
+
+_TAKEN = {
+    "number": gettext_noop("“%(typed)s” is the number of %(name)s: nobody else can be called so."),
+    "name": gettext_noop("%(name)s is a member already, or stands there twice."),
+    "nickname": gettext_noop(
+        "“%(typed)s” is the nickname of %(name)s: nobody else can be called so."
+    ),
+}
+"""Why a name is taken: what of somebody it is already."""
+
+
 def new_member(roster: Roster, name: str, *, number: str = "", nickname: str = "") -> Member:
     """A member of this name, on the roster and still to be kept; refused for a name on it."""
-    name = " ".join(name.split())
-    if not name:
-        raise Refusal(_("A member has a name."))
+    name = in_one_line(name)
+    require_names(name, number, nickname)
     if len(name) > 120:
         raise Refusal(_("A name has at most 120 characters: “%(name)s…”") % {"name": name[:40]})
-    if known := roster.called(name):
-        raise Refusal(
-            _("%(name)s is a member already, or stands there twice.") % {"name": known[0].name}
-        )
+    by, known = roster.called_by(name)
+    if known:
+        said = _(_TAKEN[by]) % {"typed": name, "name": known[0].name}
+        raise Refusal(said, code=Code.DUPLICATE, field="name")
     member = Member(club=roster.club, name=name, number=number, nickname=nickname)
     roster.add(member)
     return member

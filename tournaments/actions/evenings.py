@@ -11,11 +11,12 @@ from django.utils.translation import gettext as _
 from tournaments.actions.log_entry import write_log
 from tournaments.actions.official import is_complete, time_corrections
 from tournaments.models import Clock, Field, Session, Tournament
+from tournaments.names import in_one_line, is_visible
 from tournaments.queries.access import Person, club_for, session_to_direct
 from tournaments.queries.clock import seconds_left
-from tournaments.queries.publication import locked_sentence, publication_of
+from tournaments.queries.publication import publication_of, results_locked
 from tournaments.queries.usual_rules import usual_rules
-from tournaments.refusal import Refusal
+from tournaments.refusal import Code, Refusal
 
 
 @transaction.atomic
@@ -33,8 +34,8 @@ def set_up_evening(
     ``rules`` are as ``tournaments.queries.field_rules`` reads them; None: what is usual.
     """
     club = club_for(director, club_id)
-    name = " ".join(name.split())
-    if not 1 <= len(name) <= 120:
+    name = in_one_line(name)
+    if len(name) > 120 or not is_visible(name):
         raise Refusal(_("An evening has a name of 1 to 120 characters."))
     if game not in Tournament.Game:
         raise Refusal(_("Choose whist, auction or bridge."))
@@ -71,7 +72,7 @@ def held_to_settle(director: Person, session_id: int) -> Session:
     hold_sections(session_to_direct(director, session_id))
     session = session_to_direct(director, session_id)
     if publication_of(session).locked_at is not None:
-        raise Refusal(locked_sentence())
+        raise results_locked()
     return session
 
 
@@ -79,7 +80,7 @@ def held_to_change(director: Person, session_id: int, closed: str) -> Session:
     """``held_to_settle`` for what changes play; ``closed`` is said where it is over."""
     session = held_to_settle(director, session_id)
     if session.state != Session.State.OPEN:
-        raise Refusal(closed)
+        raise Refusal(closed, code=Code.CLOSED)
     return session
 
 
@@ -88,7 +89,7 @@ def _turn(director: Person, session_id: int, state: Session.State, what: str) ->
     hold_sections(session_to_direct(director, session_id))
     session = session_to_direct(director, session_id)
     if publication_of(session).locked_at is not None and state == Session.State.OPEN:
-        raise Refusal(locked_sentence())
+        raise results_locked()
     if session.state != state:
         session.state = state
         session.save(update_fields=["state"])

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.models import IdempotencyKey, User
 from tournaments.queries.access import Person
-from tournaments.refusal import Conflict, Refusal, SignInFirst
+from tournaments.refusal import Code, Conflict, Refusal, SignInFirst
 
 KEPT = datetime.timedelta(days=1)
 """Nobody sends the same thing again after so long."""
@@ -77,5 +77,6 @@ def _answered(person: User, key: str, digest: str) -> Answer | None:
     if sent is None:
         return None
     if sent.digest != digest:
-        raise Refusal(_("This key came with another request. Every request has its own."))
+        said = _("This key came with another request. Every request has its own.")
+        raise Refusal(said, code=Code.KEY_REUSED)
     return Answer(sent.status, sent.body, again=True)

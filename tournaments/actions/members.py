@@ -9,14 +9,15 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from tournaments import doorbell
-from tournaments.actions.clubs import new_member
+from tournaments.actions.clubs import new_member, require_names
 from tournaments.actions.log_entry import write_log
 from tournaments.models import Club, Field, Member, Section
+from tournaments.names import compared, in_one_line
 from tournaments.queries.access import Person, club_for
 from tournaments.queries.member_import import Verdict, preview_import
 from tournaments.queries.members import member_for, member_mark, preview_merge
 from tournaments.queries.people import Roster
-from tournaments.refusal import Conflict, Refusal
+from tournaments.refusal import Code, Conflict, Refusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +33,7 @@ class MemberSaid:
     def in_one_line(self) -> "MemberSaid":
         """With spaces set right."""
         words = {
-            column: " ".join(text.split())
+            column: in_one_line(text)
             for column, text in asdict(self).items()
             if column != "must_sit"
         }
@@ -191,16 +192,18 @@ def _in_words(member: Member) -> str:
 def _require_its_own(roster: Roster, said: MemberSaid, member: Member) -> None:
     """Refuse a number or a new name that another member has."""
     _require_free_number(roster, said.number, member)
-    if not said.name:
-        raise Refusal(_("A member has a name."))
+    require_names(said.name, said.surname, said.number, said.nickname)
     others = [other for other in roster.called(said.name) if other.pk != member.pk]
-    if said.name.casefold() != member.name.casefold() and others:
-        raise Refusal(_("%(name)s is a member already.") % {"name": others[0].name})
+    if compared(said.name) != compared(member.name) and others:
+        raise Refusal(
+            _("%(name)s is a member already.") % {"name": others[0].name}, code=Code.DUPLICATE
+        )
 
 
 def _require_free_number(roster: Roster, number: str, own: Member | None) -> None:
     holder = roster.numbers.get(number) if number else None
     if holder is not None and holder != own:
         raise Refusal(
-            _("Number %(number)s is %(name)s's.") % {"number": number, "name": holder.name}
+            _("Number %(number)s is %(name)s's.") % {"number": number, "name": holder.name},
+            code=Code.DUPLICATE,
         )

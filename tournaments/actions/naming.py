@@ -12,10 +12,11 @@ from tournaments.actions.clubs import new_member
 from tournaments.actions.evenings import held_to_settle
 from tournaments.actions.log_entry import write_log
 from tournaments.models import Club, Entry, EntryPerson, Field, Member, Place, Plan, Session
+from tournaments.names import in_one_line
 from tournaments.queries.access import Person
 from tournaments.queries.people import Roster
 from tournaments.queries.who_plays import Plays, plays_by
-from tournaments.refusal import Refusal
+from tournaments.refusal import Code, NobodySeated, Refusal
 
 _NAMED = {
     Plays.PAIRS: "pairs.named",
@@ -47,6 +48,8 @@ def name_contestants(
         place.number: place
         for place in Place.objects.filter(section__session=session).select_related("entry")
     }
+    if not places:
+        raise NobodySeated
     for number in sorted((names.keys() | teams.keys()) - places.keys()):
         raise Refusal(_("There is no place number %(number)s.") % {"number": number})
     plays = _who_plays(session)
@@ -124,7 +127,7 @@ def seat_people_anew(places: Sequence[Place], people: Sequence[Member], plays: P
 
 
 def _one_line(name: str) -> str:
-    return " ".join(name.split())
+    return in_one_line(name)
 
 
 def _with_newcomers(club: Club, typed: Mapping[int, Sequence[str]]) -> Roster:
@@ -160,7 +163,8 @@ def _require_once(members: Sequence[Member], label: str, seated: dict[int, str])
         if member.pk in seated:
             raise Refusal(
                 _("%(name)s sits in two places: %(first)s and %(second)s.")
-                % {"name": member.name, "first": seated[member.pk], "second": label}
+                % {"name": member.name, "first": seated[member.pk], "second": label},
+                code=Code.DUPLICATE,
             )
         seated[member.pk] = label
 

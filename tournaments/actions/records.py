@@ -32,6 +32,7 @@ from tournaments.models import (
     Tray,
     User,
 )
+from tournaments.names import in_one_line
 from tournaments.queries.field_rules import read_field_rules
 from tournaments.queries.plays import TableRound
 from tournaments.queries.recorded_field import played_outcome, stored_rules
@@ -211,7 +212,7 @@ def _highest_tables(results: tuple[RecordedResult, ...]) -> dict[TrayKey, int]:
 
 
 def _free_name(name: str) -> str:
-    base = name.strip()[:100].strip() or "Event"
+    base = in_one_line(name)[:100].strip() or "Event"
     taken = set(Club.objects.filter(name__startswith=base).values_list("name", flat=True))
     names = (base if n == 1 else f"{base} ({n})" for n in count(1))
     return next(free for free in names if free not in taken)

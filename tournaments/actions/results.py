@@ -40,7 +40,7 @@ from tournaments.queries.plays import (
 )
 from tournaments.queries.reading import Stands, read_said, read_typed, ruled
 from tournaments.queries.rulings import require_scorable
-from tournaments.refusal import Refusal
+from tournaments.refusal import Code, Refusal
 from tournaments.wording.trays import no_such_tray
 
 
@@ -204,5 +204,8 @@ def _sent_before(known: Result, session: SessionEntered, said: Said) -> Result:
     again = _stands(said, session.game, play.tray, stands)
     there = (play.section_id, play.round, play.table, play.tray.number, stands)
     if there != (*said.at, said.tray, again):
-        raise Refusal(_("This key belongs to another result. Every entry has a key of its own."))
+        raise Refusal(
+            _("This key belongs to another result. Every entry has a key of its own."),
+            code=Code.KEY_REUSED,
+        )
     return known

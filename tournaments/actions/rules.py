@@ -17,7 +17,7 @@ from tournaments.actions.evenings import held_to_settle
 from tournaments.actions.log_entry import write_log
 from tournaments.models import Field, Plan, Publication, Session
 from tournaments.queries.access import Person
-from tournaments.queries.publication import locked_sentence
+from tournaments.queries.publication import results_locked
 from tournaments.queries.rules_page import field_to_score, rule_sets_for
 from tournaments.queries.usual_rules import usual_rules
 from tournaments.queries.who_plays import plays_by
@@ -62,7 +62,7 @@ def _require_unsettled(session: Session) -> None:
         session__tournament=session.tournament_id, locked_at__isnull=False
     )
     if locked.exists():
-        raise Refusal(locked_sentence())
+        raise results_locked()
 
 
 def _system(session: Session) -> str:

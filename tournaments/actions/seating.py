@@ -41,7 +41,7 @@ from tournaments.queries.proposal import choice_for
 from tournaments.queries.seat_order import remembered, seat_order
 from tournaments.queries.usual_rules import usual_rules
 from tournaments.queries.who_plays import Plays, plays_by, systems_for
-from tournaments.refusal import Refusal
+from tournaments.refusal import Code, Refusal
 from tournaments.wording.labels import labels
 
 _SEATED = {
@@ -83,7 +83,9 @@ def seat_contestants(
     closed = _("This session is closed. Reopen it to seat anybody.")
     session = held_to_change(director, session_id, closed)
     if session.sections.filter(plays__isnull=False).exists():
-        raise Refusal(_("Results are in: the movement they were played by stays."))
+        raise Refusal(
+            _("Results are in: the movement they were played by stays."), code=Code.RESULTS_IN
+        )
     plays, before = _plays(kind), _as_planned(session)
     changed = _play_another(session, game)
     choice = choice_for(system, contestants * plays.persons, trays_per_round, rounds, options)

@@ -17,7 +17,7 @@ from tournaments.actions.evenings import held_to_change
 from tournaments.actions.log_entry import write_log
 from tournaments.models import Field, Plan, Session, Tournament, Tray
 from tournaments.queries.access import Person
-from tournaments.refusal import Refusal
+from tournaments.refusal import Code, Refusal
 from tournaments.wording.trays import no_such_tray
 
 _SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"} | {suit: suit for suit in "♠♥♦♣"}
@@ -70,7 +70,10 @@ def number_trays(director: Person, session_id: int, first: int) -> None:
     """Number the trays from ``first`` on; appends a plan. Refused once results are in."""
     session = held_to_change(director, session_id, _closed())
     if session.sections.filter(plays__isnull=False).exists():
-        raise Refusal(_("Results are in: the trays they were played with keep their numbers."))
+        raise Refusal(
+            _("Results are in: the trays they were played with keep their numbers."),
+            code=Code.RESULTS_IN,
+        )
     plans = _plans(session)
     if len(plans) > 1:
         raise Refusal(_("Several sections play here: their trays keep their numbers."))

@@ -25,7 +25,7 @@ from tournaments.queries.plays import (
     play_there,
 )
 from tournaments.queries.prepared import PreparedUpdate, Values
-from tournaments.queries.publication import closed_sentence
+from tournaments.queries.publication import not_open
 from tournaments.queries.reading import Stands
 from tournaments.refusal import Conflict, NotThere, Refusal
 
@@ -81,7 +81,7 @@ def held(scorer: Person, session_id: int, section_id: int) -> SessionEntered:
 def require_open(session: SessionEntered, session_id: int) -> None:
     """Refuse to change anything in a session that is closed, or locked."""
     if session.state != Session.State.OPEN:
-        raise Refusal(closed_sentence(session_id))
+        raise not_open(session_id)
 
 
 def place_keys(places: Mapping[int, int], numbers: Hands, planned: Hands | None = None) -> Hands:

@@ -3,6 +3,7 @@
 from typing import Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from rest_framework.authentication import BaseAuthentication
 from rest_framework.exceptions import AuthenticationFailed, NotAuthenticated, PermissionDenied
 from rest_framework.permissions import BasePermission
@@ -16,13 +17,14 @@ from tournaments.queries.tokens import TokenSent, token_sent
 
 REALM = 'Bearer realm="Overplay"'
 SAFE = ("GET", "HEAD", "OPTIONS")
+SIGN_IN = gettext_lazy("Sign in first: send the header “Authorization: Bearer” with a token.")
 
 
 class TokenAuthentication(BaseAuthentication):
     """``Authorization: Bearer ovp_...``. Any other way of signing in is left to others."""
 
     def authenticate(self, request: Request) -> tuple[User, TokenSent] | None:
-        """The user and the token; None where there is none. Raises for one that is void."""
+        """The user and the token; None for another scheme. Raises for one that is void."""
         scheme, _blank, text = request.META.get("HTTP_AUTHORIZATION", "").partition(" ")
         if scheme.lower() != "bearer":
             return None
@@ -35,6 +37,23 @@ class TokenAuthentication(BaseAuthentication):
     def authenticate_header(self, request: Request) -> str:
         """What a 401 asks for."""
         return REALM
+
+
+class NoOtherScheme(BaseAuthentication):
+    """Comes last: what was sent to sign in and signs nobody in is not passed over.
+
+    Whoever is signed in with a browser may send what a proxy in front of the server asked for.
+    """
+
+    def authenticate(self, request: Request) -> None:
+        """Nobody. Raises where the head holds something that is not for us."""
+        if "HTTP_AUTHORIZATION" in request.META:
+            raise NotAuthenticated(
+                _(
+                    "What stands in the header Authorization is not taken here: send "
+                    "“Authorization: Bearer” with a token."
+                )
+            )
 
 
 class ScopeMissing(PermissionDenied):
@@ -57,7 +76,7 @@ class CallPermission(BasePermission):
         token: Any = request.auth
         if token is None:
             if not needs.public and not isinstance(request.user, User):
-                raise NotAuthenticated(_("Sign in first."))
+                raise NotAuthenticated(SIGN_IN)
             return True
         if needs.browser_only:
             raise PermissionDenied(_("Only whoever is signed in with a browser may do that."))

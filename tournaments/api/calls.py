@@ -16,6 +16,7 @@ from django.http.response import HttpResponseBase
 from django.utils.translation import gettext as _
 from drf_spectacular.utils import OpenApiExample, extend_schema
 from rest_framework.authentication import SessionAuthentication
+from rest_framework.exceptions import ParseError
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.serializers import Serializer
@@ -23,11 +24,17 @@ from rest_framework.throttling import AnonRateThrottle, UserRateThrottle
 from rest_framework.views import APIView
 
 from tournaments.actions.idempotency import Answer, once
-from tournaments.api.authentication import CallPermission, TokenAuthentication, WriteThrottle
+from tournaments.api.authentication import (
+    CallPermission,
+    NoOtherScheme,
+    TokenAuthentication,
+    WriteThrottle,
+)
 from tournaments.api.conditional import finished
 from tournaments.api.described import answers, parameters, security, sentences
-from tournaments.api.errors import as_problem
+from tournaments.api.errors import QueryInvalid, as_problem
 from tournaments.api.fields import Strict
+from tournaments.api.negotiation import Negotiation
 from tournaments.api.parser import StrictJSONParser
 from tournaments.models import Scope
 from tournaments.refusal import Refusal
@@ -50,18 +57,34 @@ class Api(APIView):
     """An address of the interface."""
 
     http_method_names = ["get", "post", "put", "patch", "delete", "head"]
-    authentication_classes = (TokenAuthentication, SessionAuthentication)
+    authentication_classes = (TokenAuthentication, SessionAuthentication, NoOtherScheme)
     permission_classes = (CallPermission,)
     throttle_classes = (AnonRateThrottle, UserRateThrottle, WriteThrottle)
     parser_classes = (StrictJSONParser,)
+    content_negotiation_class = Negotiation
 
     def get_exception_handler(self) -> Any:
         """What is refused becomes a problem."""
         return as_problem
 
+    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
+        """Refuse whoever may not call, then what the call would pass over in the address."""
+        super().initial(request, *args, **kwargs)
+        method = getattr(self, (request.method or "").lower(), None)
+        known: frozenset[str] | None = getattr(method, "asks", None)
+        if known is not None and (unknown := request.query_params.keys() - known):
+            none = _("There is no such parameter.")
+            raise QueryInvalid({name: [none] for name in sorted(unknown)})
+
     def taken(self, shape: type[Strict]) -> dict[str, Any]:
-        """What was sent, in this shape. Raises ``ValidationError`` with what is wrong where."""
-        return dict(_shape(shape).run_validation(self.request.data))
+        """What was sent, in this shape.
+
+        Raises ``ValidationError`` with what is wrong where, ``ParseError`` where nothing was sent.
+        """
+        sent = self.request.data
+        if not self.request._request.body:  # which the framework takes for an empty object
+            raise ParseError(_("This is not JSON: the body is empty."))
+        return dict(_shape(shape).run_validation(sent))
 
     def finalize_response(
         self, request: Request, response: HttpResponseBase, *args: Any, **kwargs: Any
@@ -88,13 +111,14 @@ def call(
     public: bool = False,
     browser_only: bool = False,
     secret: Sequence[str] = (),
+    located: bool = True,
     example: Any = None,
 ) -> Callable[[Method], Method]:
     """Make a method a call of this name; the method's text describes it.
 
     ``gives`` says what is answered with which status, ``refuses`` what may be refused beyond
-    what every call may, ``example`` what may be sent. ``secret`` members of the answer are not
-    kept for its repetition.
+    what every call may, ``example`` what may be sent. ``located``: what is made has an address.
+    ``secret`` members of the answer are not kept for its repetition.
     """
     needs = Needs(scope, public, browser_only)
 
@@ -107,12 +131,13 @@ def call(
             summary=summary,
             description=text,
             request=takes,
-            parameters=parameters(query, writes=writes),
+            parameters=parameters(query, writes=writes, located=located),
             responses=answers(gives, refuses, reads=not writes),
             auth=security(public=public, browser_only=browser_only),
             examples=[OpenApiExample(name, example, request_only=True)] if example else [],
         )(handler)
         described.needs = needs  # type: ignore[attr-defined]
+        described.asks = frozenset(query().fields if query else ())  # type: ignore[attr-defined]
         return described
 
     return made

@@ -3,13 +3,13 @@
 from typing import Any
 
 from django.urls import reverse
-from django.utils.translation import gettext as _
 from rest_framework.exceptions import NotAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from tournaments.actions.clubs import add_members, make_club
 from tournaments.actions.evenings import set_up_evening
+from tournaments.api.authentication import SIGN_IN
 from tournaments.api.calls import Api, call
 from tournaments.api.pages import PageQuery, page, page_of
 from tournaments.api.shapes.clubs import (
@@ -66,6 +66,7 @@ class Members(Api):
         Scope.ORGANISE,
         takes=NewMembersSerializer,
         gives={201: MembersSerializer},
+        located=False,
         example={"members": [{"name": "Ann Lee", "number": "7"}, {"name": "Bob Ray"}]},
     )
     def post(self, request: Request, club: int) -> Response:
@@ -111,7 +112,7 @@ class Tournament(Api):
 def signed_in(request: Request) -> User:
     """Whoever is signed in. Raises where nobody is."""
     if not isinstance(request.user, User):
-        raise NotAuthenticated(_("Sign in first."))
+        raise NotAuthenticated(SIGN_IN)
     return request.user
 
 

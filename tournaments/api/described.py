@@ -44,10 +44,11 @@ def security(*, public: bool, browser_only: bool) -> list[Any]:
     return [*ways, {"session": []}, *([{}] if public else [])]
 
 
-def parameters(query: type[Serializer[Any]] | None, *, writes: bool) -> list[Any]:
+def parameters(query: type[Serializer[Any]] | None, *, writes: bool, located: bool) -> list[Any]:
     """What may stand in the query and in the head of a request, and in the head of an answer."""
     own: list[Any] = [query] if query else []
-    return [*own, *(_HEAD_OF_WRITES if writes else _HEAD_OF_READS), *_HEAD_OF_ANSWERS]
+    where = [_LOCATION] if writes and located else []
+    return [*own, *(_HEAD_OF_WRITES if writes else _HEAD_OF_READS), *where, *_HEAD_OF_ANSWERS]
 
 
 def answers(gives: Mapping[Any, Any], refuses: Sequence[int], *, reads: bool) -> dict[Any, Any]:
@@ -67,8 +68,9 @@ _HEAD_OF_WRITES = [
         {"type": "string", "minLength": 1, "maxLength": 64, "pattern": "^[!-~]+$"},
         HEADER,
         description=(
-            "Makes sending it twice harmless: within a day the same key with the same request is "
-            "answered as before, with `Idempotent-Replay: true`; with another it is refused."
+            "Makes sending it twice harmless: within a day the same key of the same user with the "
+            "same request is answered as before, with `Idempotent-Replay: true`; with another it "
+            "is refused."
         ),
     ),
     OpenApiParameter(
@@ -78,10 +80,10 @@ _HEAD_OF_WRITES = [
         description="This was done before; nothing was done now.",
         response=[200, 201, 202, 204],
     ),
-    OpenApiParameter(
-        "Location", str, HEADER, description="Where what was made is.", response=[201, 202]
-    ),
 ]
+_LOCATION = OpenApiParameter(
+    "Location", str, HEADER, description="Where what was made is.", response=[201, 202]
+)
 _HEAD_OF_READS = [
     OpenApiParameter(
         "If-None-Match", str, HEADER, description="The `ETag` of what is there already."

@@ -9,29 +9,36 @@ from django.core.exceptions import RequestDataTooBig, SuspiciousOperation
 from django.db import IntegrityError
 from django.http import HttpResponse, RawPostDataException, UnreadablePostError
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from rest_framework import exceptions
 
 from scoring.outcome import read_code
 from scoring.refused import Refused
 from tournaments.actions.result_batch import BatchRefused
-from tournaments.api.authentication import REALM, ScopeMissing
+from tournaments.api.authentication import REALM, SIGN_IN, ScopeMissing
 from tournaments.api.problems import problem
 from tournaments.api.values import numbered, result_value, said_value
 from tournaments.queries.plays import numbers_of_section
-from tournaments.refusal import Conflict, NotAllowed, NotThere, Refusal, SignInFirst
-from tournaments.wording.reasons import sentence
+from tournaments.refusal import (
+    Code,
+    Conflict,
+    NobodySeated,
+    Refusal,
+    Sentence,
+    SignInFirst,
+)
+from tournaments.wording.reasons import sentence, unreadable
 
 logger = logging.getLogger(__name__)
 
 INVALID = 422
 """Understood as JSON and as a request, but not what the call takes."""
 
-CODES: dict[type[Refusal], str] = {
-    Conflict: "conflict",
-    NotAllowed: "not_allowed",
-    NotThere: "not_there",
-    SignInFirst: "not_authenticated",
+SENTENCES: dict[type[Refusal], Sentence] = {
+    NobodySeated: gettext_lazy("Nobody is seated in this session yet."),
+    SignInFirst: SIGN_IN,
 }
+"""Where a page leads on by itself, a program has to be told the way."""
 
 
 class QueryInvalid(Exception):  # noqa: N818  an answer, as a Refusal is
@@ -42,8 +49,10 @@ class QueryInvalid(Exception):  # noqa: N818  an answer, as a Refusal is
         self.errors = errors
 
 
-def as_problem(error: Exception, _context: Mapping[str, Any]) -> HttpResponse | None:
+def as_problem(error: Exception, context: Mapping[str, Any]) -> HttpResponse | None:
     """The problem of an exception; None for a fault of the program, which is Django's to answer."""
+    if isinstance(error, NobodySeated):
+        error.answers(context["request"].method)
     answer = next((how for kind, how in _HOW.items() if isinstance(error, kind)), None)
     return answer(error) if answer else None
 
@@ -52,18 +61,28 @@ def refusal_problem(refusal: Refusal) -> HttpResponse:
     """A refusal of an action or a query, with what a program needs to go on."""
     headers = {"WWW-Authenticate": REALM} if refusal.status == 401 else {}
     code, members = refusal_members(refusal)
-    return problem(refusal.status, str(refusal.sentence), code=code, headers=headers, **members)
+    return problem(refusal.status, said_of(refusal), code=code, headers=headers, **members)
 
 
-def refusal_members(refusal: Refusal) -> tuple[str, dict[str, Any]]:
+def said_of(refusal: Refusal) -> str:
+    """The sentence of a refusal, as programs are told it."""
+    if "no_result" in refusal.details:
+        return unreadable(refusal.details["no_result"], refusal.details["game"])
+    return str(SENTENCES.get(type(refusal), refusal.sentence))
+
+
+def refusal_members(refusal: Refusal) -> tuple[Code, dict[str, Any]]:
     """The code of a refusal, and the members of its problem beyond the sentence."""
     if isinstance(refusal, BatchRefused):
-        return "batch", {"errors": [_of_item(at, each) for at, each in refusal.refusals]}
+        return Code.BATCH, {"errors": [_of_item(at, each) for at, each in refusal.refusals]}
     if isinstance(refusal, Conflict) and "mine" in refusal.details:
-        return "conflict", _both(refusal.details)
+        return Code.CONFLICT, _both(refusal.details)
     if refusal.details.get("reason_wanted"):
-        return "reason_wanted", {}
-    return CODES.get(type(refusal), "refused"), {}
+        return Code.REASON_WANTED, {}
+    if "field" in refusal.details and "line" in refusal.details:
+        pointer = f"/members/{refusal.details['line']}/{refusal.details['field']}"
+        return refusal.code, {"errors": [{"pointer": pointer, "detail": said_of(refusal)}]}
+    return refusal.code, {}
 
 
 def _both(conflict: Mapping[str, Any]) -> dict[str, Any]:
@@ -77,7 +96,7 @@ def _both(conflict: Mapping[str, Any]) -> dict[str, Any]:
 
 def _of_item(index: int, refusal: Refusal) -> dict[str, Any]:
     code, members = refusal_members(refusal)
-    said = {"pointer": f"/results/{index}", "detail": str(refusal.sentence), "code": code}
+    said = {"pointer": f"/results/{index}", "detail": said_of(refusal), "code": code}
     return said | members
 
 
@@ -98,7 +117,7 @@ def flat(errors: Any, pointer: str = "") -> Iterator[tuple[str, str]]:
 
 def _invalid(errors: list[dict[str, str]]) -> HttpResponse:
     return problem(
-        INVALID, _("What was sent is not what this takes."), code="invalid", errors=errors
+        INVALID, _("What was sent is not what this takes."), code=Code.INVALID, errors=errors
     )
 
 
@@ -112,8 +131,16 @@ def _of_framework(error: exceptions.APIException) -> HttpResponse:
         headers["WWW-Authenticate"] = f'{REALM}, error="insufficient_scope", scope="{error.scope}"'
     if isinstance(error, exceptions.Throttled):
         headers["Retry-After"] = str(ceil(getattr(error, "wait", None) or 1))
-    code = "scope_missing" if isinstance(error, ScopeMissing) else str(error.get_codes())
-    return problem(error.status_code, str(error.detail), code=code, headers=headers)
+    return problem(error.status_code, str(error.detail), code=_code_of(error), headers=headers)
+
+
+def _code_of(error: exceptions.APIException) -> Code:
+    if isinstance(error, ScopeMissing):
+        return Code.SCOPE_MISSING
+    try:
+        return Code(str(error.get_codes()))
+    except ValueError:  # one that the framework learns some day
+        return Code.REFUSED
 
 
 def _in_query(error: Any) -> HttpResponse:
@@ -126,27 +153,28 @@ def _in_body(error: Any) -> HttpResponse:
 
 
 def _not_scored(error: Any) -> HttpResponse:
-    return problem(INVALID, sentence(error), code=str(error.code))
+    return problem(INVALID, sentence(error), code=Code.NOT_SCORED)
 
 
 def _too_big(_error: Any) -> HttpResponse:
-    return problem(413, _("This is more than is taken at once."), code="too_large")
+    return problem(413, _("This is more than is taken at once."), code=Code.TOO_LARGE)
 
 
 def _unreadable(_error: Any) -> HttpResponse:
-    return problem(400, _("This request cannot be read."), code="unreadable")
+    return problem(400, _("This request cannot be read."), code=Code.BAD_REQUEST)
 
 
 def _at_once(error: Any) -> HttpResponse:
     # What is looked up before it is written may be written by somebody else in between.
     logger.info("Refused by the database: %s", error)
     return problem(
-        409, _("Somebody did the same at the same moment. Send it again."), code="at_once"
+        409, _("Somebody did the same at the same moment. Send it again."), code=Code.AT_ONCE
     )
 
 
 def _a_form(_error: Any) -> HttpResponse:
-    return problem(415, _("Only application/json is taken here."), code="unsupported_media_type")
+    said = _("Only application/json is taken here.")
+    return problem(415, said, code=Code.UNSUPPORTED_MEDIA_TYPE)
 
 
 _HOW: dict[type[Exception], Callable[[Any], HttpResponse]] = {

@@ -11,7 +11,7 @@ from rest_framework import serializers
 LARGEST_ROW = 10**18 - 1
 """The highest number a row can have: eighteen digits fit into 64 bits everywhere."""
 
-_DIGITS = re.compile(r"[0-9]{1,18}")
+_DIGITS = re.compile(r"-?[0-9]{1,18}")
 _DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
@@ -27,6 +27,12 @@ class Whole(serializers.IntegerField):
 
 class Asked(serializers.IntegerField):
     """A whole number in an address: digits and nothing else."""
+
+    default_error_messages = {
+        "invalid": _("This is a whole number, in digits."),
+        "min_value": _("This is at least {min_value}."),
+        "max_value": _("This is at most {max_value}."),
+    }
 
     def to_internal_value(self, data: Any) -> int:
         """The number."""

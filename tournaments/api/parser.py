@@ -8,6 +8,9 @@ from django.utils.translation import gettext as _
 from rest_framework.exceptions import ParseError
 from rest_framework.parsers import BaseParser
 
+MOST_DIGITS = 1000
+"""Of a whole number. What a call takes is shorter by far, and says so where it is not."""
+
 
 class StrictJSONParser(BaseParser):
     """Takes JSON in UTF-8; refuses NaN, a member named twice, and nesting without end."""
@@ -44,4 +47,15 @@ def _no_number(name: str) -> None:
     raise ValueError(name)
 
 
-_DECODER = json.JSONDecoder(object_pairs_hook=_once, parse_constant=_no_number)
+def _whole(digits: str) -> int:
+    if (
+        len(digits.lstrip("-")) > MOST_DIGITS
+    ):  # Python itself gives up at some length, and says so to itself
+        raise ParseError(
+            _("A number of %(n)s digits stands in this: none has more than %(most)s.")
+            % {"n": len(digits.lstrip("-")), "most": MOST_DIGITS}
+        )
+    return int(digits)
+
+
+_DECODER = json.JSONDecoder(object_pairs_hook=_once, parse_constant=_no_number, parse_int=_whole)

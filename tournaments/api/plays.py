@@ -15,7 +15,12 @@ from tournaments.models import Scope
 from tournaments.queries.access import session_to_score
 from tournaments.queries.desk import DeskRow
 from tournaments.queries.play_list import Wanted, plays_listed
-from tournaments.queries.plays import TableRound, numbers_of_session
+from tournaments.queries.plays import (
+    TableRound,
+    is_planned,
+    numbers_of_session,
+    seatings_of,
+)
 from tournaments.queries.trays import history
 from tournaments.refusal import NotThere
 
@@ -57,11 +62,18 @@ class Play(Api):
         found = session_to_score(request.user, session)
         versions = history(found, TableRound(section, in_round, table), tray)
         if not versions:
-            raise NotThere(_("Nothing has been entered here yet."))
+            raise NotThere(_why_nothing(found.pk, TableRound(section, in_round, table), tray))
         where = {"section": section, "round": in_round, "table": table, "tray": tray}
         numbers = numbers_of_session(session)
         said = [entered_value(version, numbers) for version in versions]
         return Response(where | {"versions": said})
+
+
+def _why_nothing(session_id: int, at: TableRound, tray: int) -> str:
+    seating = seatings_of(session_id).get(at.section_id)
+    if seating is None or not is_planned(seating.movement, at, tray):
+        return _("There is no such play in this session.")
+    return _("Nothing has been entered here yet.")
 
 
 def _play(play: DeskRow, numbers: Mapping[int, int]) -> dict[str, Any]:

@@ -12,6 +12,8 @@ from typing import Any
 from django.core.serializers.json import DjangoJSONEncoder
 from django.http import HttpResponse
 
+from tournaments.refusal import Code
+
 CONTENT_TYPE = "application/problem+json"
 
 TITLES = {413: "Content Too Large", 422: "Unprocessable Content"}
@@ -22,7 +24,7 @@ def problem(
     status: int,
     detail: str,
     *,
-    code: str = "",
+    code: Code | None = None,
     headers: Mapping[str, str] | None = None,
     **members: Any,
 ) -> HttpResponse:
@@ -38,9 +40,11 @@ def problem(
     )
 
 
-def problem_document(status: int, detail: str, *, code: str = "", **members: Any) -> dict[str, Any]:
+def problem_document(
+    status: int, detail: str, *, code: Code | None = None, **members: Any
+) -> dict[str, Any]:
     """The members of a problem: ``type``, ``title``, ``status``, ``detail`` and its own."""
-    own = {"code": code} if code else {}
+    own = {"code": str(code)} if code else {}
     return {
         "type": "about:blank",
         "title": _title(status),

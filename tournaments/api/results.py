@@ -21,7 +21,9 @@ from tournaments.api.shapes.results import (
 )
 from tournaments.api.values import result_value
 from tournaments.models import Scope
+from tournaments.queries.access import session_to_score
 from tournaments.queries.plays import TableRound, sections_of
+from tournaments.refusal import NobodySeated
 
 EXAMPLE = {"round": 1, "table": 1, "tray": 1, "typed": "7", "base_version": 0}
 
@@ -45,7 +47,7 @@ class Results(Api):
         """
         sent = self.taken(SaidSerializer)
         if "section" not in sent:
-            sent["section"] = _only_section(session)
+            sent["section"] = _only_section(request, session)
         said = _said(sent)
         taken = take_result(request.user, session, said)
         answer = Response(_taken(request, said, taken), status=201 if taken.new else 200)
@@ -72,7 +74,7 @@ class ResultBatch(Api):
         """
         sent = self.taken(SaidBatchSerializer)["results"]
         if any("section" not in one for one in sent):
-            only = _only_section(session)
+            only = _only_section(request, session)
             sent = [{"section": only} | one for one in sent]
         said = [_said(one) for one in sent]
         taken = take_results(request.user, session, said)
@@ -80,12 +82,15 @@ class ResultBatch(Api):
         return Response({"results": answers})
 
 
-def _only_section(session: int) -> int:
-    """The one section of a session; 0, which nothing has, where there is none."""
+def _only_section(request: Request, session: int) -> int:
+    """The one section of a session. Refused where nobody is seated, and where there are more."""
     sections = sections_of(session)
     if len(sections) > 1:
         raise ValidationError({"section": _("This session has several sections: say which.")})
-    return sections[0] if sections else 0
+    if not sections:
+        session_to_score(request.user, session)  # others are told first that it is not theirs
+        raise NobodySeated
+    return sections[0]
 
 
 def _said(sent: dict[str, Any]) -> Said:

@@ -15,6 +15,7 @@ from rest_framework.response import Response
 from tournaments.api.calls import Api
 from tournaments.api.fields import Strict
 from tournaments.api.problems import problem
+from tournaments.refusal import Code
 
 WAYS_TO_SIGN_IN = {
     "token": {
@@ -80,4 +81,4 @@ def _schema(_language: str | None) -> Any:
 @csrf_exempt
 def nothing_here(_request: HttpRequest, **_kwargs: object) -> HttpResponse:
     """The answer for every address of the interface that is none."""
-    return problem(404, _("There is no such address."), code="not_there")
+    return problem(404, _("There is no such address."), code=Code.NOT_THERE)

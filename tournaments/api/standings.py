@@ -3,7 +3,6 @@
 from typing import Any
 
 from django.http import HttpResponse
-from django.utils.translation import gettext as _
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -16,7 +15,7 @@ from tournaments.models import Scope
 from tournaments.queries.access import may_score, session_to_read
 from tournaments.queries.standings_mark import standings_mark
 from tournaments.queries.standings_view import LedgerRow, StandingsView, standings_view
-from tournaments.refusal import NotThere
+from tournaments.refusal import NobodySeated
 
 
 class Standings(Api):
@@ -34,7 +33,7 @@ class Standings(Api):
         found = session_to_read(session)
         view = standings_view(found, all_trays=may_score(request.user, found))
         if view is None:
-            raise NotThere(_("Nobody is seated yet."))
+            raise NobodySeated
         return Response(_standings(view), headers={"ETag": mark_of(view.mark)})
 
 

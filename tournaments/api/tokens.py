@@ -31,6 +31,7 @@ class Tokens(Api):
         gives={201: MadeTokenSerializer},
         example={"name": "The desk", "scopes": ["read", "score"], "days": 30},
         browser_only=True,
+        located=False,
         secret=("token",),
     )
     def post(self, request: Request) -> Response:

@@ -9,6 +9,7 @@ from scoring.outcome import Outcome, read_code, write_code
 from scoring.typed import write_typed
 from scoring.values import Ruling
 from tournaments.models import ApiToken, Club, Job, Member, Result, Section, Session, Tournament
+from tournaments.queries.jobs import NOT_ENDED
 from tournaments.queries.people import Contestant
 from tournaments.queries.plays import Hands
 from tournaments.queries.reading import stored_ruling
@@ -169,7 +170,7 @@ def job_value(job: Job) -> dict[str, Any]:
         "session": job.session_id,
         "state": job.state,
         "progress": job.progress,
-        "cancelling": job.cancel,
+        "cancelling": job.cancel and job.state in NOT_ENDED,
         "problem": why_failed(job.problem) if job.problem else "",
         "made_at": moment(job.made_at),
         "ended_at": moment(job.ended_at),

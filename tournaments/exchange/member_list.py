@@ -11,6 +11,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
+from tournaments.names import has_controls, in_one_line, is_visible
+
 MOST_LINES = 2000
 """A club with more brings them in two lists."""
 
@@ -172,7 +174,7 @@ def _cells(line: str, part: str) -> list[str] | None:
         rows = list(csv.reader([line], delimiter=part, skipinitialspace=True, strict=True))
     except csv.Error:
         return None
-    return [" ".join(cell.split()) for cell in rows[0]] if rows else []
+    return [in_one_line(cell) for cell in rows[0]] if rows else []
 
 
 def _member(number: int, line: str, part: str, columns: Sequence[Column]) -> ListedMember:
@@ -209,12 +211,12 @@ def _names(said: Mapping[Column, str]) -> tuple[str, str]:
 
 
 def _fault(found: ListedMember) -> Fault | None:
-    if not found.name:
+    if not is_visible(found.name):
         return Fault.NO_NAME
     for column, most in LENGTHS.items():
         text = getattr(found, column)
         if len(text) > most:
             return Fault(f"{column}_long")
-        if any(unicodedata.category(c) in ("Cc", "Cs") for c in text):
+        if has_controls(text):
             return Fault.CHARACTERS
     return None

@@ -8,8 +8,8 @@ from tournaments.models import Session
 from tournaments.printing.pack import Part, Step, pack
 from tournaments.printing.values import Heading
 from tournaments.queries.paper_choice import Chosen
-from tournaments.queries.printable import NOBODY_SEATED, Offer, offers
-from tournaments.refusal import Refusal
+from tournaments.queries.printable import Offer, offers
+from tournaments.refusal import NobodySeated, Refusal
 
 
 def pack_of(session: Session, step: Step, chosen: Chosen) -> bytes:
@@ -38,7 +38,7 @@ def chosen_offers(session: Session, chosen: Chosen) -> list[Offer]:
     """
     suiting = offers(session)
     if not suiting:
-        raise Refusal(NOBODY_SEATED)
+        raise NobodySeated
     wanted = [offer for offer in suiting if offer.name not in chosen.left_out]
     if not wanted:
         raise Refusal(_("No sheet is chosen for the pack."))

@@ -16,7 +16,7 @@ from tournaments.queries.people import Contestant, contestants_of
 from tournaments.queries.report_heading import report_heading, stage
 from tournaments.queries.standings_view import LedgerView, StandingsView, standings_view
 from tournaments.queries.standings_words import LedgerWords, ledger_words, line_title, winner_words
-from tournaments.refusal import Refusal
+from tournaments.refusal import NobodySeated
 from tournaments.wording.figures import amount
 from tournaments.wording.labels import tray_word
 from tournaments.wording.movements import how_many
@@ -76,7 +76,7 @@ def _empty_board(session: Session) -> Blackboard:
     for contestant in contestants_of(session.pk):
         everybody[contestant.line].append(contestant)
     if not everybody:
-        raise Refusal(_("Nobody is seated yet. Choose a movement first."))
+        raise NobodySeated
     bridge = session.tournament.game == Tournament.Game.BRIDGE
     heads = (_("MP"), "%") if bridge else (_("Tricks"), _("Over"))
     day = date_format(session.played_on, "j F Y")

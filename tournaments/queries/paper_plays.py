@@ -11,7 +11,7 @@ from movements.movement import Kind, Movement, Seat, Sitting
 from tournaments.models import Section, Session, Tournament, Tray
 from tournaments.queries.people import Contestant, contestants
 from tournaments.queries.plays import TableRound, current_plan
-from tournaments.refusal import Refusal
+from tournaments.refusal import NobodySeated, Refusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ def planned(session: Session) -> list[Planned]:
             letter = section.letter if len(sections) > 1 else ""
             found.append(Planned(section, plan[1], people, letter))
     if not found:
-        raise Refusal(_("Nobody is seated yet. Choose a movement first."))
+        raise NobodySeated
     return found
 
 

@@ -13,7 +13,7 @@ from movements.systems.safford_couples import SAFFORD_COUPLES, label_of
 from tournaments.models import Session, Tournament
 from tournaments.printing.values import Heading
 from tournaments.queries.people import contestants
-from tournaments.refusal import Refusal
+from tournaments.refusal import NobodySeated
 from tournaments.wording.labels import labels, tray_word
 from tournaments.wording.systems import system_name
 
@@ -106,7 +106,7 @@ def rooms(session: Session) -> list[Room]:
     """The rooms of a session, section by section. Refused where nobody is seated."""
     found = seated_rooms(session)
     if not found:
-        raise Refusal(_("Nobody is seated yet. Choose a movement first."))
+        raise NobodySeated
     return found
 
 

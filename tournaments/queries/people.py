@@ -1,7 +1,7 @@
 """Names: who plays for an entry, as one line of text."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import groupby
@@ -13,6 +13,7 @@ from django.db.models import OuterRef, QuerySet, Subquery
 from movements.movement import Kind
 from movements.register import system_named
 from tournaments.models import Club, Member, Place, Plan
+from tournaments.names import compared
 from tournaments.queries.prepared import PreparedRows, Row
 from tournaments.wording.labels import unnamed
 from tournaments.wording.substitutes import SatIn, substitutes_words
@@ -171,29 +172,27 @@ class Roster:
     def __init__(self, club: Club) -> None:
         self.club = club
         self.numbers: dict[str, Member] = {}
-        self._called: tuple[defaultdict[str, list[Member]], ...] = tuple(
-            defaultdict(list) for _key in _KEYS
-        )
+        self._called: dict[str, dict[str, list[Member]]] = {
+            name: defaultdict(list) for name in ("number", "name", "nickname")
+        }
         for member in Member.objects.filter(club=club):
             self.add(member)
 
     def add(self, member: Member) -> None:
         """Find this one too from now on, whether it is kept already or not."""
         self.numbers[member.number] = member
-        for called, key in zip(self._called, _KEYS, strict=True):
-            called[key(member).casefold()].append(member)
+        for name, called in self._called.items():
+            called[compared(getattr(member, name))].append(member)
 
     def called(self, typed: str) -> list[Member]:
         """The members with this number; else of this name; else of this nickname."""
-        wanted = typed.casefold()
-        return next((called[wanted] for called in self._called if wanted in called), [])
+        return self.called_by(typed)[1]
 
-
-_KEYS: tuple[Callable[[Member], str], ...] = (
-    lambda member: member.number,
-    lambda member: member.name,
-    lambda member: member.nickname,
-)
+    def called_by(self, typed: str) -> tuple[str, list[Member]]:
+        """The same, after which of the three it is; empty where it is none."""
+        wanted = compared(typed)
+        found = ((name, called.get(wanted)) for name, called in self._called.items())
+        return next(((name, members) for name, members in found if members), ("", []))
 
 
 def member_names(club_id: int) -> list[str]:

@@ -12,6 +12,7 @@ from tournaments.queries.trays import entered_on
 class Wanted:
     """Which plays are wanted; None: any."""
 
+    section: int | None = None
     tray: int | None = None
     table: int | None = None
     round: int | None = None
@@ -20,7 +21,8 @@ class Wanted:
     def may_be(self, at: TableRound, tray: int) -> bool:
         """Whether a play there could be one of them."""
         return (
-            self.tray in (None, tray)
+            self.section in (None, at.section_id)
+            and self.tray in (None, tray)
             and self.table in (None, at.table)
             and self.round in (None, at.round)
         )

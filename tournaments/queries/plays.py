@@ -15,7 +15,7 @@ from tournaments.models import Place, Plan, Play, Result, Section, Session, Tray
 from tournaments.queries.once import once
 from tournaments.queries.plan_movement import movement_of
 from tournaments.queries.prepared import Prepared, PreparedRows
-from tournaments.refusal import NotThere, Refusal
+from tournaments.refusal import Code, NobodySeated, NotThere, Refusal
 from tournaments.wording.trays import no_such_tray, not_at_table
 
 Hands = tuple[int, int, int, int]
@@ -161,7 +161,7 @@ _NUMBERED = Prepared(_numbered)
 def seating_of(plan_id: int | None, made_at: object) -> Seating:
     """What a plan has fixed. Refused where there is none."""
     if plan_id is None:
-        raise Refusal(_("Nobody is seated yet. Choose a movement first."))
+        raise NobodySeated
     return _seating(plan_id, made_at)
 
 
@@ -172,7 +172,8 @@ def sitting_at(seating: Seating, at: TableRound, tray: int, game: str) -> Hands:
     """
     sitting = _find(seating.movement, at)
     if tray not in sitting.trays:
-        raise Refusal(not_at_table(game, tray, at.table, at.round, sitting.trays))
+        there = not_at_table(game, tray, at.table, at.round, sitting.trays)
+        raise Refusal(there, code=Code.NOT_IN_PLAN)
     return _hands(sitting, at)
 
 
@@ -197,7 +198,7 @@ def is_planned(movement: Movement, at: TableRound, tray: int) -> bool:
 def _hands(sitting: Sitting, at: TableRound) -> Hands:
     north, east, south, west = sitting.seats
     if north is None or east is None or south is None or west is None:
-        raise Refusal(_nobody(at))
+        raise Refusal(_nobody(at), code=Code.NOT_IN_PLAN)
     return north, east, south, west
 
 
@@ -206,7 +207,7 @@ def _find(movement: Movement, at: TableRound) -> Sitting:
         for sitting in movement.rounds[at.round - 1]:
             if sitting.table == at.table and movement.is_played(sitting):
                 return sitting
-    raise Refusal(_nobody(at))
+    raise Refusal(_nobody(at), code=Code.NOT_IN_PLAN)
 
 
 def _nobody(at: TableRound) -> str:

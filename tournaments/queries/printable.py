@@ -5,7 +5,6 @@ from typing import NamedTuple
 
 from django.db.models import prefetch_related_objects
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
 from tournaments.models import Session
 from tournaments.printing.fonts import unprintable
@@ -13,9 +12,7 @@ from tournaments.queries.documents import SHEETS
 from tournaments.queries.people import contestants_of
 from tournaments.queries.session_field import session_field
 from tournaments.queries.sheet import Sheet
-from tournaments.refusal import NotThere, Refusal
-
-NOBODY_SEATED = gettext_lazy("Nobody is seated yet. Choose a movement first.")
+from tournaments.refusal import NobodySeated, NotThere
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +53,7 @@ def sheet_to_print(session: Session, name: str) -> Sheet:
         raise NotThere(_("There is no such sheet."))
     sheet = SHEETS[name]
     if not _is_planned(session) and not (sheet.of_results and _is_scored(session)):
-        raise Refusal(NOBODY_SEATED)
+        raise NobodySeated
     if not sheet.suits(session):
         raise NotThere(_("This evening has no use for this sheet."))
     return sheet

@@ -1,5 +1,6 @@
 """What is recommended for those who came, and what it would look like."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from django.utils.translation import gettext as _
@@ -45,7 +46,7 @@ def propose(
     if any(system.fits(wanted) is None for system in systems):
         raise Refusal(_("No movement does all that is asked for. Ask for less."))
     sizes = sorted({size // plays.persons for system in systems for size in system.sizes()})
-    raise Refusal(_nothing_for(plays, field.contestants, sizes[0], sizes[-1]))
+    raise Refusal(_nothing_for(plays, field.contestants, sizes))
 
 
 def choice_for(
@@ -80,16 +81,17 @@ def choice_of(plan: Plan) -> Choice:
     return choice_for(plan.system, contestants, plan.trays_per_round, rounds, plan.options)
 
 
-def _nothing_for(plays: Plays, came: int, least: int, most: int) -> str:
-    usual = _("There is no movement for %(came)s: there are some for %(least)s to %(most)s.")
-    said = {
-        Plays.INDIVIDUALS: _(
-            "There is no movement for %(came)s: there are some for %(least)s to %(most)s, for "
-            "multiples of four and mostly for one more."
-        ),
-        Plays.COUPLES: _(
+def _nothing_for(plays: Plays, came: int, sizes: Sequence[int]) -> str:
+    """Why so many cannot play; ``sizes`` are the numbers that can, the least first."""
+    text = _("There is no movement for %(came)s: there are some for %(least)s to %(most)s.")
+    if plays is Plays.COUPLES:
+        text = _(
             "There is no movement for %(came)s: there are some for even numbers from %(least)s "
             "to %(most)s."
-        ),
-    }
-    return said.get(plays, usual) % {"came": so_many(plays, came), "least": least, "most": most}
+        )
+    said = {"came": so_many(plays, came), "least": sizes[0], "most": sizes[-1]}
+    fewer = [size for size in sizes if size < came]
+    if plays is Plays.INDIVIDUALS and fewer and came < sizes[-1]:
+        text = _("There is no movement for %(came)s, but for %(least)s and for %(most)s.")
+        said |= {"least": fewer[-1], "most": sizes[len(fewer)]}
+    return text % said

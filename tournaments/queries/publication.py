@@ -15,6 +15,7 @@ from django.utils.translation import gettext as _
 from tournaments.models import Play, Publication, Session
 from tournaments.queries.clock import clock_of
 from tournaments.queries.once import once
+from tournaments.refusal import Code, Refusal
 
 
 class Phase(StrEnum):
@@ -134,13 +135,15 @@ def hidden_sentence() -> str:
     return _("The results are hidden for the last rounds. The director shows them at the end.")
 
 
-def locked_sentence() -> str:
+def results_locked() -> Refusal:
     """What is said to whoever would correct what is locked."""
-    return _("These results are locked. An organiser of the club unlocks them before that.")
+    said = _("These results are locked. An organiser of the club unlocks them before that.")
+    return Refusal(said, code=Code.LOCKED)
 
 
-def closed_sentence(session_id: int) -> str:
+def not_open(session_id: int) -> Refusal:
     """Why a session takes no results, and who changes that."""
     if Publication.objects.filter(session=session_id, locked_at__isnull=False).exists():
-        return locked_sentence()
-    return _("This session is closed. Reopen it to enter or correct results.")
+        return results_locked()
+    said = _("This session is closed. Reopen it to enter or correct results.")
+    return Refusal(said, code=Code.CLOSED)

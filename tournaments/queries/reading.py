@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from scoring.auction_shorthand import parse_auction
 from scoring.outcome import NotPlayed, Outcome, read_code, write_code
+from scoring.refused import Code as Reason
 from scoring.refused import Refused
 from scoring.ruling_shorthand import SHORT, parse_ruling, write_ruling
 from scoring.rulings import RulingCode, deal_of
@@ -17,7 +18,7 @@ from scoring.typed import write_typed
 from scoring.values import Ruling
 from scoring.vulnerability import Vulnerability
 from tournaments.models import Tournament, Tray
-from tournaments.refusal import Refusal
+from tournaments.refusal import Code, Refusal
 from tournaments.wording.reasons import sentence
 
 
@@ -57,7 +58,8 @@ def read_typed(game: str, typed: str, tray: Tray) -> Outcome:
             return parse_auction(typed)
         return parse_bridge(typed, Vulnerability(tray.vulnerable))
     except Refused as refused:
-        raise Refusal(sentence(refused)) from refused
+        no_result = {"no_result": typed, "game": game} if refused.code == Reason.UNREADABLE else {}
+        raise Refusal(sentence(refused), code=Code.UNREADABLE, **no_result) from refused
 
 
 def read_said(game: str, typed: str, tray: Tray, before: Stands | None) -> Stands:
@@ -69,7 +71,7 @@ def read_said(game: str, typed: str, tray: Tray, before: Stands | None) -> Stand
     try:
         ruling = parse_ruling(typed)
     except Refused as refused:
-        raise Refusal(sentence(refused)) from refused
+        raise Refusal(sentence(refused), code=Code.UNREADABLE) from refused
     was = before.ruling if before else None
     if ruling is not None:
         return Stands(before.outcome if before else NotPlayed(), with_deal(ruling, deal_of(was)))

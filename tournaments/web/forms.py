@@ -1,6 +1,5 @@
 """What the forms of the pages ask; the actions decide whether it can be done."""
 
-import zoneinfo
 from functools import cache
 from typing import Any
 
@@ -12,6 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from movements.catalogue import Field, trays_in
 from movements.register import SYSTEMS
 from tournaments.models import Tournament
+from tournaments.models.club import time_zones
 from tournaments.queries.who_plays import NOT_SCORED, Plays
 from tournaments.refusal import Refusal
 from tournaments.wording.systems import SYSTEMS as SYSTEM_WORDS
@@ -33,8 +33,7 @@ _NAME = forms.CharField(label=_("Name"), max_length=120, required=False)
 
 @cache
 def _time_zones() -> list[tuple[str, str]]:
-    """Every zone this machine knows; to list them is to walk through a tree of files."""
-    return [(name, name) for name in sorted(zoneinfo.available_timezones())]
+    return [(name, name) for name in sorted(time_zones())]
 
 
 def movements_by_name() -> list[tuple[str, Any]]:

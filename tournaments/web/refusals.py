@@ -34,6 +34,8 @@ class RefusalMiddleware:
         """The page of a refusal; None leaves any other exception to Django."""
         if not isinstance(exception, Refusal):
             return None
+        if isinstance(exception, NobodySeated):
+            exception.answers(request.method)
         if isinstance(exception, SignInFirst) and request.method in ("GET", "HEAD"):
             return redirect_to_login(request.get_full_path())
         by_htmx = request.headers.get("HX-Request") == "true"

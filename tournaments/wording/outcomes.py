@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_noop
+from django.utils.translation import gettext_noop, ngettext
 
 from scoring.auction_deal import AuctionDeal
 from scoring.auction_score import score_auction
@@ -52,9 +52,13 @@ def reading(outcome: Outcome) -> Reading:
     """How an outcome is read back to whoever typed it."""
     match outcome:
         case Tricks(ns):
-            text = _("%(ns)s tricks, E/W %(ew)s") % {"ns": ns, "ew": 13 - ns}
+            said = ngettext("%(ns)s trick, E/W %(ew)s", "%(ns)s tricks, E/W %(ew)s", ns)
+            text = said % {"ns": ns, "ew": 13 - ns}
         case Cards(ns, ew):
-            text = _("N/S wrote %(ns)s tricks, E/W %(ew)s") % {"ns": ns, "ew": ew}
+            said = ngettext(
+                "N/S wrote %(ns)s trick, E/W %(ew)s", "N/S wrote %(ns)s tricks, E/W %(ew)s", ns
+            )
+            text = said % {"ns": ns, "ew": ew}
         case AuctionDeal():
             text = f"{write_typed(outcome)}: {points(score_auction(outcome).net)}"
         case Score(ns):

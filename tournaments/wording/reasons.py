@@ -1,5 +1,7 @@
 """Why the scorer refuses something, as a sentence."""
 
+from collections.abc import Mapping
+
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
@@ -87,4 +89,19 @@ def reason(code: str, params: object) -> str:
     """The sentence of a code with its figures, as they were stored."""
     if code == INTERNAL:
         return _("There is a fault in the program. What was entered is safe.")
+    if code == Code.RULING_VALUE and isinstance(params, Mapping) and params.get("value") == "":
+        return _(_FIGURE_MISSING) % params
     return _(SENTENCES[Code(code)]) % params
+
+
+def unreadable(typed: str, game: str) -> str:
+    """That something is no result of a game, to whoever sees no examples beside it."""
+    return _("“%(text)s” is not a result. A result is typed as %(examples)s, or NP.") % {
+        "text": typed,
+        "examples": _EXAMPLES.get(game, ""),
+    }
+
+
+_FIGURE_MISSING = gettext_noop("The ruling “%(ruling)s” on tray %(tray)s has no %(param)s.")
+_EXAMPLES = {"whist": "7, 7-6", "auction": "3RN9, 2HxE-1", "bridge": "4SN10, 3NW-1"}
+"""They are typed alike in every language."""

@@ -9,6 +9,7 @@ from django.test import Client
 from tests.tournaments.conftest import section_of
 from tournaments.actions.tokens import make_token
 from tournaments.models import Role, Scope, Session, User
+from tournaments.refusal import Code
 
 
 class Program:
@@ -86,4 +87,7 @@ def problem_of(answer: Any) -> dict[str, Any]:
     assert problem["type"] == "about:blank"
     assert problem["title"]
     assert problem["detail"]
+    errors: list[dict[str, Any]] = problem.get("errors", [])
+    assert {one["code"] for one in (problem, *errors) if "code" in one} <= set(Code)
+    assert "code" in problem
     return problem

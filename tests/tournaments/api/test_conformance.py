@@ -131,6 +131,22 @@ def test_every_call_is_described() -> None:
     assert sorted(operations()) == sorted(CALLS)
 
 
+def test_where_what_was_made_is_said_where_it_has_an_address() -> None:
+    """Members come many at once, and a token is looked up among the others."""
+    located = {
+        f"{method.upper()} {path.removeprefix('/api/v1')}"
+        for path, calls in described().raw_schema["paths"].items()
+        for method, one in calls.items()
+        if any("Location" in answer.get("headers", {}) for answer in one["responses"].values())
+    }
+    assert located == {
+        "POST /clubs",
+        "POST /clubs/{club}/tournaments",
+        "POST /sessions/{session}/results",
+        "POST /sessions/{session}/jobs",
+    }
+
+
 RESULT = {"round": 1, "table": 2, "tray": 2, "typed": "P", "base_version": 0}
 TAKEN: dict[str, dict[str, Any]] = {
     "POST /api/v1/sessions/{session}/results": RESULT,

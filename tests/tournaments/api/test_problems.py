@@ -13,7 +13,8 @@ from tests.tournaments.api.conftest import Program, problem_of, said
 from tests.tournaments.web.conftest import signed_in
 from tournaments.api.authentication import WriteThrottle
 from tournaments.api.problems import problem
-from tournaments.models import Result, Session, User
+from tournaments.models import Club, Result, Session, User
+from tournaments.refusal import Code
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 
@@ -41,13 +42,39 @@ def results(session: Session) -> str:
 def test_what_is_no_json(program: Program, whist: Session, body: str) -> None:
     answer = program.post(results(whist), body)
     problem_of(answer)
-    assert answer.status_code == (422 if body == "" else 400)
+    assert answer.status_code == 400
+
+
+def test_nothing_is_not_an_empty_object(program: Program, whist: Session) -> None:
+    address = f"sessions/{whist.pk}/paper"
+    assert program.put(address, {"paper": "letter"}).status_code == 200
+    nothing = program.put(address, "")
+    assert nothing.status_code == 400
+    assert problem_of(nothing)["detail"] == "This is not JSON: the body is empty."
+    documents = program.get(f"sessions/{whist.pk}/documents").json()
+    assert documents["paper"]["paper"] == "letter"
+    as_designed = program.put(address, {})
+    assert (as_designed.status_code, as_designed.json()["paper"]) == (200, "A4")
 
 
 def test_what_is_no_utf_8(program: Program, whist: Session) -> None:
     answer = program.post(results(whist), b'{"typed": "\xff"}')
     assert answer.status_code == 400
     assert "UTF-8" in problem_of(answer)["detail"]
+
+
+def test_a_number_of_many_digits(program: Program, whist: Session) -> None:
+    for digits in ("9" * 5001, "-" + "9" * 5001):
+        answer = program.post(results(whist), '{"tray": ' + digits + "}")
+        assert answer.status_code == 400
+        said = "A number of 5001 digits stands in this: none has more than 1000."
+        assert problem_of(answer)["detail"] == said
+    large = program.post(results(whist), said_of_tray(whist, 10**300))
+    assert (large.status_code, problem_of(large)["errors"][0]["pointer"]) == (422, "/tray")
+
+
+def said_of_tray(session: Session, tray: int) -> dict[str, object]:
+    return said(session, 1, "7") | {"tray": tray}
 
 
 def test_too_much(program: Program, whist: Session, settings: Settings) -> None:
@@ -77,6 +104,69 @@ def test_an_answer_that_cannot_be_given(program: Program, whist: Session) -> Non
     answer = program.get(f"sessions/{whist.pk}", Accept="text/html")
     assert answer.status_code == 406
     problem_of(answer)
+
+
+@pytest.mark.parametrize(
+    "accepted", ["", " , ", "application/problem+json", "Application/Problem+JSON; q=0.5"]
+)
+def test_whoever_takes_problems_is_given_what_there_is(
+    program: Program, whist: Session, accepted: str
+) -> None:
+    there = program.get(f"sessions/{whist.pk}", Accept=accepted)
+    assert (there.status_code, there.headers["Content-Type"]) == (200, "application/json")
+    sheet = program.get(f"sessions/{whist.pk}/documents/table-cards.pdf", Accept=accepted)
+    assert (sheet.status_code, sheet.headers["Content-Type"]) == (200, "application/pdf")
+    assert problem_of(program.get("sessions/0", Accept=accepted))["code"] == "not_there"
+
+
+def test_problems_beside_what_is_not_given(program: Program, whist: Session) -> None:
+    for other, status in (("text/html", 406), ("application/json", 200)):
+        accepted = f"{other}, application/problem+json"
+        assert program.get(f"sessions/{whist.pk}", Accept=accepted).status_code == status
+
+
+def test_a_format_in_the_address(program: Program, whist: Session) -> None:
+    """Is no more than any other parameter that is none."""
+    answer = program.get(f"sessions/{whist.pk}?format=xml")
+    assert answer.status_code == 422
+    said = {"parameter": "format", "detail": "There is no such parameter."}
+    assert problem_of(answer)["errors"] == [said]
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "clubs",
+        "sessions",
+        "sessions/{}",
+        "sessions/{}/plays",
+        "sessions/{}/documents/standings.pdf",
+    ],
+)
+def test_a_slip_in_a_parameter_is_not_passed_over(
+    program: Program, whist: Session, address: str
+) -> None:
+    answer = program.get(f"{address.format(whist.pk)}?rounds=1&pages=2")
+    assert (answer.status_code, problem_of(answer)["code"]) == (422, "invalid")
+    named = [error["parameter"] for error in problem_of(answer)["errors"]]
+    assert named == ["pages", "rounds"]
+
+
+def test_a_parameter_of_what_is_sent(program: Program, whist: Session) -> None:
+    answer = program.post(f"{results(whist)}?dry_run=true", said(whist, 1, "7"))
+    assert (answer.status_code, Result.objects.count()) == (422, 0)
+
+
+def test_who_may_not_call_is_told_that_first(anybody: Program, whist: Session) -> None:
+    assert anybody.get("clubs?rounds=1").status_code == 401
+
+
+def test_another_servers_name(client: Client, whist: Session) -> None:
+    answer = client.get(f"/api/v1/sessions/{whist.pk}", headers={"Host": "elsewhere.example"})
+    assert (answer.status_code, problem_of(answer)["code"]) == (400, "bad_request")
+    assert "Host" in problem_of(answer)["detail"]
+    page = client.get("/", headers={"Host": "elsewhere.example"})
+    assert (page.status_code, page.headers["Content-Type"]) == (400, "text/html; charset=utf-8")
 
 
 @pytest.mark.parametrize(
@@ -115,6 +205,16 @@ def test_nobody(anybody: Program, whist: Session) -> None:
     answer = anybody.post(results(whist), {"typed": 7})
     assert (answer.status_code, problem_of(answer)["code"]) == (401, "not_authenticated")
     assert answer.headers["WWW-Authenticate"] == 'Bearer realm="Overplay"'
+    assert "Authorization: Bearer" in problem_of(answer)["detail"]
+
+
+def test_nobody_asks_for_what_is_somebodys(anybody: Program, club: Club, whist: Session) -> None:
+    """Whoever refuses it, the sentence says how to sign in."""
+    for address in ("clubs", "tokens", f"clubs/{club.pk}", f"sessions/{whist.pk}/plays"):
+        answer = anybody.get(address)
+        assert answer.status_code == 401
+        said = "Sign in first: send the header “Authorization: Bearer” with a token."
+        assert problem_of(answer)["detail"] == said
 
 
 def test_a_browser_sends_its_csrf_token(whist: Session, director: User) -> None:
@@ -150,7 +250,9 @@ def test_changing_has_a_limit_of_its_own(
 
 
 def test_a_problem_without_a_framework() -> None:
-    made = problem(503, "Later.", code="away", headers={"Retry-After": "5"}, since=object())
+    made = problem(
+        503, "Later.", code=Code.UNAVAILABLE, headers={"Retry-After": "5"}, since=object()
+    )
     assert made.headers["Retry-After"] == "5"
     assert made.headers["Content-Type"] == "application/problem+json"
     told: dict[str, Any] = json.loads(made.content)
@@ -160,5 +262,5 @@ def test_a_problem_without_a_framework() -> None:
         "title": "Service Unavailable",
         "status": 503,
         "detail": "Later.",
-        "code": "away",
+        "code": "unavailable",
     }

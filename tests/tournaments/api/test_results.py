@@ -251,7 +251,7 @@ def test_no_object(program: Program, whist: Session, body: str) -> None:
 def test_a_closed_session(program: Program, whist: Session, director: User) -> None:
     close_session(director, whist.pk)
     answer = program.post(results(whist), said(whist, 1, "7"))
-    assert (answer.status_code, problem_of(answer)["code"]) == (422, "refused")
+    assert (answer.status_code, problem_of(answer)["code"]) == (422, "closed")
 
 
 def test_a_section_of_another_session(program: Program, whist: Session, set_up: SetUp) -> None:
@@ -340,6 +340,9 @@ def test_the_plays_of_an_evening(program: Program, whist: Session) -> None:
     assert awaited["count"] == 4
     assert all(play["result"] is None for play in awaited["items"])
     assert program.get(f"{plays}?round=2&table=1").json()["count"] == 1
+    here = section_of(whist).pk
+    counts = [program.get(f"{plays}?section={n}").json()["count"] for n in (here, here + 1)]
+    assert counts == [25, 0]
     second = program.get(f"{plays}?page_size=10&page=3").json()
     assert (len(second["items"]), second["next"]) == (5, None)
     assert second["previous"] == f"/api/v1/{plays}?page_size=10&page=2"

@@ -60,7 +60,7 @@ def test_it_says_when_it_is_behind(anybody: Program, whist: Session, enter: Ente
 def test_before_anybody_is_seated(anybody: Program, set_up: SetUp) -> None:
     answer = anybody.get(address(set_up(pairs=0)))
     assert answer.status_code == 404
-    assert problem_of(answer)["detail"] == "Nobody is seated yet."
+    assert problem_of(answer)["detail"] == "Nobody is seated in this session yet."
 
 
 @pytest.mark.parametrize("number", ["0", "99", "9" * 18])

@@ -99,6 +99,25 @@ def test_a_head_that_is_none(whist: Session, head: str) -> None:
     assert program.get(f"sessions/{whist.pk}").status_code == 401
 
 
+@pytest.mark.parametrize(
+    "head", ["Token ovp_x", "Basic ZG9yYTpkb3Jh", "ovp_x", "Bearer: ovp_x", "Bearer,ovp_x", ""]
+)
+def test_what_is_sent_to_sign_in_is_not_passed_over(
+    anybody: Program, whist: Session, head: str
+) -> None:
+    anybody.head = {"Authorization": head}
+    for address in (f"sessions/{whist.pk}", "clubs", "sessions"):
+        answer = anybody.get(address)
+        assert answer.status_code == 401
+        assert answer.headers["WWW-Authenticate"] == 'Bearer realm="Overplay"'
+        problem = problem_of(answer)
+        assert problem["code"] == "not_authenticated"
+        assert problem["detail"] == (
+            "What stands in the header Authorization is not taken here: send “Authorization: "
+            "Bearer” with a token."
+        )
+
+
 def test_another_way_of_signing_in_is_not_ours(browser: Program, whist: Session) -> None:
     browser.head = {"Authorization": "Basic ZG9yYTpkb3Jh"}
     assert browser.get("clubs").status_code == 200

@@ -1,5 +1,7 @@
 """Lists of members as people have them."""
 
+import unicodedata
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -111,7 +113,11 @@ def test_any_file_is_read(data: bytes) -> None:
         assert all(len(getattr(each, column)) <= most for column, most in LENGTHS.items())
 
 
-WORD = st.text(alphabet=st.characters(categories=["L"]), min_size=1, max_size=12)
+FILLERS = "\u115f\u1160\u3164\uffa0"
+"""Letters that are drawn as nothing: alone they are no name."""
+WORD = st.text(
+    alphabet=st.characters(categories=["L"], exclude_characters=FILLERS), min_size=1, max_size=12
+).map(lambda word: unicodedata.normalize("NFC", word))
 
 
 @settings(max_examples=60, deadline=None)
@@ -131,3 +137,14 @@ def test_what_was_written_is_read(
         ListedMember(n, found[n - 2].text, f"{first} {last}", last, str(number), nick)
         for n, (first, last, number, nick) in enumerate(people, 2)
     ]
+
+
+def test_a_letter_is_kept_as_one_however_it_is_written() -> None:
+    (member,) = read_member_list("Rene\u0301 Lee").members
+    assert member.name == "Ren\u00e9 Lee"
+
+
+@pytest.mark.parametrize("name", ["\u200b", "\u3164 \u2060"])
+def test_a_name_in_which_nothing_can_be_read(name: str) -> None:
+    (member,) = read_member_list(f"{name}; 7").members
+    assert member.fault == Fault.NO_NAME

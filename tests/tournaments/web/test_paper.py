@@ -224,7 +224,7 @@ def test_there_is_no_such_sheet(desk: Client, whist: Session) -> None:
 def test_before_anybody_is_seated_a_sheet_says_so(desk: Client, set_up: SetUp, name: str) -> None:
     session = set_up(pairs=0)
     answer = desk.get(reverse("sheet", args=[session.pk, name]))
-    assert answer.status_code == 422
+    assert answer.status_code == 404
     assert "Nobody is seated yet" in said(answer)
 
 

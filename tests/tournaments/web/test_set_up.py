@@ -94,7 +94,7 @@ def test_signing_in_leads_nowhere_else(director: User) -> None:
 
 
 BAD_CLUBS = {
-    "taken": ({"name": "Here"}, "already exists"),
+    "taken": ({"name": "Here"}, "a club called Here already"),
     "nameless": ({"name": "  "}, "required"),
     "long": ({"name": "x" * 1000}, "at most 120"),
     "NUL": ({"name": "a\x00b"}, "Null characters"),

@@ -11,6 +11,8 @@ from tournaments.wording.outcomes import Reading, reading
     [
         ("T7", "7 tricks, E/W 6"),
         ("T0", "0 tricks, E/W 13"),
+        ("T1", "1 trick, E/W 12"),
+        ("T1/11", "N/S wrote 1 trick, E/W 11"),
         ("C4SN10", "4♠ N ="),
         ("C4SN11", "4♠ N +1"),
         ("C3NW8", "3NT W −1"),

@@ -1,7 +1,5 @@
 """Clubs, members, tournaments and sessions, as they are sent and answered."""
 
-import zoneinfo
-from functools import cache
 from typing import Any
 
 from django.utils.translation import gettext_lazy as _
@@ -9,6 +7,7 @@ from rest_framework import serializers
 
 from tournaments.api.fields import Choice, Day, Strict, Text
 from tournaments.models import Session, Tournament
+from tournaments.models.club import time_zones
 
 
 class NamedSerializer(serializers.Serializer[Any]):
@@ -26,14 +25,9 @@ class NewClubSerializer(Strict):
 
     def validate_time_zone(self, name: str) -> str:
         """Only a zone that this machine knows."""
-        if name not in _zones():
+        if name not in time_zones():
             raise serializers.ValidationError(_("There is no such time zone."))
         return name
-
-
-@cache
-def _zones() -> set[str]:
-    return zoneinfo.available_timezones()
 
 
 class ClubSerializer(serializers.Serializer[Any]):

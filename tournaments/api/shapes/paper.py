@@ -81,7 +81,10 @@ class NewJobSerializer(Strict):
 
 
 class JobSerializer(serializers.Serializer[Any]):
-    """Longer work: how far it has come, in per cent. ``problem`` says why it failed."""
+    """Longer work: how far it has come, in per cent. ``problem`` says why it failed.
+
+    ``cancelling``: it is to stop, and has not yet.
+    """
 
     id = serializers.IntegerField()
     kind = serializers.CharField()

@@ -5,6 +5,9 @@ from typing import Any
 from rest_framework import serializers
 
 from tournaments.api.shapes.results import ResultSerializer, SaidOfPlaySerializer
+from tournaments.refusal import Code
+
+CODES = [str(code) for code in Code]
 
 
 class ProblemErrorSerializer(serializers.Serializer[Any]):
@@ -15,7 +18,7 @@ class ProblemErrorSerializer(serializers.Serializer[Any]):
     )
     parameter = serializers.CharField(required=False, help_text="Its name in the query.")
     detail = serializers.CharField()
-    code = serializers.CharField(required=False)
+    code = serializers.ChoiceField(choices=CODES, required=False)
     current = ResultSerializer(required=False, allow_null=True)
     yours = SaidOfPlaySerializer(required=False)
 
@@ -31,7 +34,7 @@ class ProblemSerializer(serializers.Serializer[Any]):
     title = serializers.CharField()
     status = serializers.IntegerField()
     detail = serializers.CharField(help_text="A sentence for people.")
-    code = serializers.CharField(required=False)
+    code = serializers.ChoiceField(choices=CODES, required=False)
     errors = ProblemErrorSerializer(many=True, required=False)  # type: ignore[assignment]
     current = ResultSerializer(required=False, allow_null=True)
     yours = SaidOfPlaySerializer(required=False)

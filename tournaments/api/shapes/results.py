@@ -132,6 +132,7 @@ class TakenBatchSerializer(serializers.Serializer[Any]):
 class PlayQuery(serializers.Serializer[Any]):
     """Which plays are wanted."""
 
+    section = Asked(min_value=1, max_value=LARGEST_ROW, required=False)
     tray = Asked(min_value=1, max_value=LARGEST_NUMBER, required=False)
     table = Asked(min_value=1, max_value=LARGEST_NUMBER, required=False)
     round = Asked(min_value=0, max_value=LARGEST_NUMBER, required=False)

@@ -15,11 +15,14 @@ class ProposalQuery(serializers.Serializer[Any]):
     """Who came, and about how many trays they mean to play.
 
     ``pairs``: how many of what plays. ``kind``: what plays; pairs where it is left out.
+    ``trays``: about how many each of them plays, in the whole evening.
     """
 
-    pairs = Asked(min_value=1, max_value=400)
-    kind = serializers.ChoiceField(choices=PLAYS, required=False)
-    trays = Asked(min_value=1, max_value=200, required=False)
+    pairs = Asked(min_value=1, max_value=400, help_text="How many of what plays.")
+    kind = serializers.ChoiceField(choices=PLAYS, required=False, help_text="What plays.")
+    trays = Asked(
+        min_value=1, max_value=200, required=False, help_text="About how many each plays in all."
+    )
     winners = Asked(min_value=1, max_value=2, required=False, help_text="Lists of standings.")
     sit_still = Asked(min_value=0, max_value=400, required=False, help_text="So many must.")
     sharing = serializers.BooleanField(

@@ -1,0 +1,26 @@
+"""Names as they are kept and compared: in one line, each letter written in one way."""
+
+import unicodedata
+
+_BLANKS = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+"""Characters that count as letters or signs, and are drawn as nothing."""
+
+
+def in_one_line(text: str) -> str:
+    """With single blanks between the words, and letters with their accents as one (NFC)."""
+    return " ".join(unicodedata.normalize("NFC", text).split())
+
+
+def compared(text: str) -> str:
+    """What two names have in common that are one: without case, in any script."""
+    return unicodedata.normalize("NFC", unicodedata.normalize("NFC", text).casefold())
+
+
+def is_visible(text: str) -> bool:
+    """Whether there is anything to be read in it."""
+    return any(unicodedata.category(c)[0] in "LNPS" and c not in _BLANKS for c in text)
+
+
+def has_controls(text: str) -> bool:
+    """Whether there are characters in it that no name has and no paper shows."""
+    return any(unicodedata.category(c) in ("Cc", "Cs") for c in text)
