@@ -1,7 +1,7 @@
 """Clubs and their members."""
 
 from django.core.exceptions import ValidationError
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.utils.translation import gettext as _
 
 from tournaments.actions.log_entry import write_log
@@ -16,13 +16,32 @@ def make_club(organiser: User, name: str, time_zone: str = "UTC") -> Club:
     """Found a club; whoever does it is its organiser. Refused where the name is taken."""
     club = Club(name=name.strip(), time_zone=time_zone)
     try:
-        club.full_clean()
+        _keep(club)
     except ValidationError as error:
         raise Refusal(" ".join(error.messages)) from error
-    club.save()
     Role.objects.create(user=organiser, kind=Role.Kind.ORGANISER, club=club)
     write_log(organiser, "club.made", club, club, name=club.name)
     return club
+
+
+def _keep(club: Club) -> None:
+    club.full_clean()
+    try:
+        with transaction.atomic():
+            club.save()
+    except IntegrityError:
+        club.full_clean()  # says what is wrong, now that somebody has founded it meanwhile
+        raise
+
+
+def hold_club(club_id: int) -> Club:
+    """Hold the club until the end of the transaction; the club as it is now.
+
+    Whoever makes, changes or takes away a member does so, and reads the members afterwards: no two
+    people give one name or number away. It is held before any session and its sections. Rows that
+    name the club, as those of the log, may still be written by others meanwhile.
+    """
+    return Club.objects.select_for_update(no_key=True).get(pk=club_id)
 
 
 @transaction.atomic
@@ -42,7 +61,7 @@ def add_members(organiser: Person, club_id: int, lines: list[str]) -> list[Membe
 
     Refused, all of them, where one is a member already or stands there twice.
     """
-    club = club_for(organiser, club_id)
+    club = hold_club(club_for(organiser, club_id).pk)
     roster = Roster(club)
     members = Member.objects.bulk_create([_from_line(roster, line) for line in lines])
     write_log(organiser, "members.added", club, club, names=[m.name for m in members])
