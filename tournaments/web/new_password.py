@@ -23,6 +23,7 @@ from tournaments.models import User
 from tournaments.queries.new_password import new_password_tokens
 from tournaments.queries.sign_in import wait_before_sign_in
 from tournaments.refusal import Refusal
+from tournaments.web.account import say_tokens_revoked
 from tournaments.web.forms import first_error
 from tournaments.web.links import handed_over, require_email
 from tournaments.web.sign_in import client_address
@@ -76,11 +77,12 @@ class NewPassword(PasswordResetConfirmView):
 
     def form_valid(self, form: "SetPasswordForm[User]") -> HttpResponse:
         """Set it; the link is of no more use, and nobody is signed in with the old one."""
-        choose_password(
+        revoked = choose_password(
             form.user, form.cleaned_data["new_password1"], by_link=True, session_key=None
         )
         self.request.session.pop(INTERNAL_RESET_SESSION_TOKEN, None)
         messages.success(self.request, _("The new password is set. Sign in with it."))
+        say_tokens_revoked(self.request, revoked)
         return redirect("sign-in")
 
     def form_invalid(self, form: "SetPasswordForm[User]") -> HttpResponse:
