@@ -139,7 +139,9 @@ class _Params:
             amount = Fraction(figure)
         except ZeroDivisionError as error:
             raise self.wrong(param) from error
-        if abs(amount) > _MOST:
+        # Decimals have one denominator in common; a hundred others of thirty digits would make a
+        # sum that nobody can write down.
+        if abs(amount) > _MOST or ("/" in figure and amount.denominator > _MOST):
             raise self.wrong(param)
         return amount
 

@@ -117,7 +117,8 @@ def declared(typed: re.Match[str], text: str) -> Declared:
 
 def plain(text: str) -> str:
     """What was typed with one sign for each meaning. Raises Refused where it is nothing."""
-    typed = unicodedata.normalize("NFKC", text).translate(_SAME).strip()
+    # One space for many: a pattern that may have some in each of six places would try them all.
+    typed = " ".join(unicodedata.normalize("NFKC", text).translate(_SAME).split())
     if not typed:
         raise Refused(Code.EMPTY)
     return typed

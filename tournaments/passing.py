@@ -6,9 +6,12 @@ Whatever met one may be tried again as it is.
 import errno
 import sqlite3
 
-from django.db import InterfaceError, OperationalError
+from django.db import IntegrityError, InterfaceError, OperationalError
 
 _OF_THE_MACHINE = {errno.ENOSPC, errno.EDQUOT, errno.EMFILE, errno.ENFILE}
+
+_DEADLOCK = {"40P01", "40001"}
+"""What PostgreSQL says where two wait for each other, or where one came too late: one gives way."""
 
 
 def passes(error: BaseException | None) -> bool:
@@ -20,3 +23,14 @@ def passes(error: BaseException | None) -> bool:
     if isinstance(error, OSError):
         return error.errno in _OF_THE_MACHINE
     return isinstance(error, InterfaceError | MemoryError)
+
+
+def met_another(error: BaseException | None) -> bool:
+    """Whether the database refused this because somebody else did something at the same moment.
+
+    What is looked up before it is written may be written by another in between; nothing of what was
+    refused was done, and whoever sends it again is told what there is by then.
+    """
+    if isinstance(error, OperationalError):
+        return getattr(error.__cause__, "sqlstate", None) in _DEADLOCK
+    return isinstance(error, IntegrityError)

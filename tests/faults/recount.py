@@ -74,6 +74,7 @@ def results(session_id: int) -> Known:
     at = ("play__tray__number", "play__section", "play__round", "play__table")
     what = ("version", "base_version", "outcome", "reason", "key")
     return {
+        "session": session_id,
         "said": [list(row) for row in said.values_list(*at, *what)],
         "believed": dict(plays.values_list("pk", "current__version")),
         "newest": {row.play_id: row.version for row in said},

@@ -5,6 +5,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from hashlib import sha256
 from typing import Any
 
 from scoring.outcome import Tricks, write_code
@@ -136,18 +137,21 @@ def tell(what: str, scorers: Scorers, over: float, last: float, seconds: float) 
 
 def require_all(scorers: Scorers, known: dict[str, Any]) -> None:
     """What was acknowledged is there once, in order, and nothing besides; nothing is half-done."""
-    said = [row for entries in scorers.ledger().values() for row in rows_of(entries)]
+    said = [
+        row for entries in scorers.ledger().values() for row in rows_of(entries, known["session"])
+    ]
     assert sorted(known["said"]) == sorted(said)
     assert known["believed"] == known["newest"]
     assert known["logged"] == len(said)
 
 
-def rows_of(entries: list[Entry]) -> list[list[object]]:
+def rows_of(entries: list[Entry], session_id: int) -> list[list[object]]:
     """The rows that these entries of one play must have become: in order, versions from 1."""
     return [
         [
             *(e.play.tray, e.play.section, e.play.round, e.play.table),
-            *(version, version - 1, write_code(Tricks(e.tricks)), e.reason, e.key),
+            *(version, version - 1, write_code(Tricks(e.tricks)), e.reason),
+            sha256(f"{session_id}:{e.key}".encode()).hexdigest(),
         ]
         for version, e in enumerate(entries, 1)
     ]

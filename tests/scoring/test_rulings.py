@@ -268,8 +268,23 @@ def test_where_matches_are_worth_victory_points_average_plus_is_the_percentage()
     assert scored.trays[7].seated[0].ns_award == Fraction(12, 10)
 
 
-@pytest.mark.parametrize("figure", ["1e99999999", "1_0", "1/0", "9" * 40, "nan", "½", ""])
+@pytest.mark.parametrize(
+    "figure", ["1e99999999", "1_0", "1/0", "9" * 40, "nan", "½", "", "1/1000001"]
+)
 def test_a_figure_that_is_no_plain_amount_is_refused_at_once(figure: str) -> None:
     with pytest.raises(Refused) as refused:
         score(with_ruling([Score(420)], ruled(1, 51, 151, "points", ns=figure, ew="0")), EBU)
     assert (refused.value.code, refused.value.params["param"]) == ("ruling_value", "ns")
+
+
+@pytest.mark.parametrize(
+    ("figure", "amount"),
+    [
+        ("1/1000000", Fraction(1, 10**6)),
+        ("9999999999/29999999997", Fraction(1, 3)),
+        ("0.12345678901234567891", Fraction(12345678901234567891, 10**20)),
+    ],
+)
+def test_an_amount_may_be_as_fine_as_anybody_prints_it(figure: str, amount: Fraction) -> None:
+    results = with_ruling([Score(420)], ruled(1, 51, 151, "points", ns=figure, ew="0"))
+    assert score(results, EBU).trays[1].seated[-1].ns_award == amount

@@ -1,14 +1,17 @@
 """Shorthand: what a scorer types, in every way they type it, and what is refused."""
 
+from collections.abc import Callable
 from contextlib import suppress
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scoring.auction_shorthand import parse_auction
 from scoring.contract_score import possible_scores
 from scoring.outcome import Contract, NotPlayed, Outcome, PassedOut, Score, Tricks, read_code
 from scoring.refused import Refused
+from scoring.ruling_shorthand import parse_ruling
 from scoring.shorthand import parse_bridge, parse_whist
 from scoring.typed import write_typed
 from scoring.vulnerability import Vulnerability
@@ -166,3 +169,13 @@ def test_any_text_is_an_outcome_or_refused(text: str) -> None:
             outcome = parse(text)
             assert isinstance(outcome, Tricks | Contract | Score | PassedOut | NotPlayed)
             assert parse(write_typed(outcome)) == outcome
+
+
+@pytest.mark.parametrize("parse", [parse_bridge, parse_whist, parse_auction, parse_ruling])
+def test_a_long_run_of_spaces_is_read_at_once(parse: Callable[[str], object]) -> None:
+    """A contract may have spaces in six places: they are not tried in every way."""
+    run = " " * 40_000
+    for text in (f"4{run}S{run}N{run}10", f"4S{run}!", f"7{run}6{run}!", f"A60{run}/{run}!"):
+        with suppress(Refused):
+            parse(text)
+    assert parse_bridge(f"4{run}S{run}N{run}10") == read_code("C4SN10")

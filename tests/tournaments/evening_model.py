@@ -132,6 +132,8 @@ class Evening:
         before = [] if where in self.back else self.said.get(where, [])
         if before and before[-1][0] == code:
             return "same"
+        if base > len(self.said.get(where, [])):  # nobody can have seen it
+            return "refused"
         if base != len(before):
             return "conflict"
         return "refused" if before and not reason else "new"

@@ -5,6 +5,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.actions.log_entry import write_log
 from tournaments.actions.sign_ins import sign_out_others
+from tournaments.actions.tokens import revoke_all_tokens
 from tournaments.models import User
 from tournaments.queries.access import Person, club_for
 from tournaments.queries.new_password import link_parts, whose_password
@@ -12,12 +13,18 @@ from tournaments.refusal import Refusal, SignInFirst
 
 
 @transaction.atomic
-def choose_password(user: User, password: str, *, by_link: bool, session_key: str | None) -> None:
-    """A new password; signed in nowhere any more but in the browser with this key."""
+def choose_password(user: User, password: str, *, by_link: bool, session_key: str | None) -> int:
+    """A new password; signed in nowhere any more but in the browser with this key.
+
+    No token of theirs opens anything any more either: whoever knew the old password may have made
+    some. Returns how many there were.
+    """
     user.set_password(password)
     user.save(update_fields=["password"])
     sign_out_others(user, session_key)
+    revoked = revoke_all_tokens(user)
     write_log(user, "password.reset" if by_link else "password.changed", user, None)
+    return revoked
 
 
 @transaction.atomic

@@ -6,12 +6,14 @@ from typing import Any
 from django.db import transaction
 from django.db.models import QuerySet
 from django.utils import timezone
+from django.utils.text import slugify
 
-from tournaments.models import Job, JobDocument
+from tournaments.models import Job, JobDocument, Session
 from tournaments.queries.jobs import due_jobs
 from tournaments.wording.jobs import NEVER_FINISHED
 
 MOST_ATTEMPTS = 3
+LONGEST_BEGINNING = 80
 
 
 class Stopped(Exception):  # noqa: N818  it ends the work, nothing is wrong
@@ -25,6 +27,14 @@ class Made:
     name: str
     content_type: str
     content: bytes
+
+
+def named_after(session: Session) -> str:
+    """How the name of a file begins that was made of an evening.
+
+    Cut where a long name of a tournament and what stands behind it would not fit its column.
+    """
+    return slugify(session.tournament.name)[:LONGEST_BEGINNING] or "evening"
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,7 +46,8 @@ def change_evening(
     change that cannot be, and one that would undo a play that is made.
     """
     closed = _("This session is closed. Reopen it to change anything.")
-    session = held_to_change(director, session_id, closed)
+    joins = isinstance(change, LatePair)
+    session = held_to_change(director, session_id, closed, members=joins)
     section = section_of(session, section_id)
     now = under_way(section)
     if now.version != version:

@@ -1,7 +1,7 @@
 """Clubs and their members."""
 
 from django.core.exceptions import ValidationError
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
@@ -20,17 +20,39 @@ def make_club(organiser: User, name: str, time_zone: str = "UTC") -> Club:
     if len(name) > 120 or not is_visible(name) or has_controls(name):
         raise Refusal(_("A club has a name of 1 to 120 characters, all of which can be printed."))
     if Club.objects.filter(name=name).exists():
-        said = _("There is a club called %(name)s already.") % {"name": name}
-        raise Refusal(said, code=Code.DUPLICATE)
+        raise _taken(name)
     club = Club(name=name, time_zone=time_zone)
     try:
-        club.full_clean(validate_unique=False)
+        _keep(club)
     except ValidationError as error:
         raise Refusal(" ".join(error.messages)) from error
-    club.save()
     Role.objects.create(user=organiser, kind=Role.Kind.ORGANISER, club=club)
     write_log(organiser, "club.made", club, club, name=club.name)
     return club
+
+
+def _keep(club: Club) -> None:
+    club.full_clean(validate_unique=False)
+    try:
+        with transaction.atomic():
+            club.save()
+    except IntegrityError as error:  # somebody has founded it meanwhile
+        raise _taken(club.name) from error
+
+
+def _taken(name: str) -> Refusal:
+    said = _("There is a club called %(name)s already.") % {"name": name}
+    return Refusal(said, code=Code.DUPLICATE)
+
+
+def hold_club(club_id: int) -> Club:
+    """Hold the club until the end of the transaction; the club as it is now.
+
+    Whoever makes, changes or takes away a member does so, and reads the members afterwards: no two
+    people give one name or number away. It is held before any session and its sections. Rows that
+    name the club, as those of the log, may still be written by others meanwhile.
+    """
+    return Club.objects.select_for_update(no_key=True).get(pk=club_id)
 
 
 @transaction.atomic
@@ -51,7 +73,7 @@ def add_members(organiser: Person, club_id: int, lines: list[str]) -> list[Membe
     Refused, all of them, where one is a member already or stands there twice: the refusal's
     ``line`` says which (from 0), and its ``field`` what of it somebody else is called.
     """
-    club = club_for(organiser, club_id)
+    club = hold_club(club_for(organiser, club_id).pk)
     roster, members = Roster(club), []
     for at, line in enumerate(lines):
         try:

@@ -5,12 +5,13 @@ from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from tournaments.actions.clubs import hold_club
 from tournaments.actions.log_entry import write_log
 from tournaments.actions.members import names_changed
 from tournaments.models import Entry, JobDocument, Log, Member
-from tournaments.queries.access import Person
+from tournaments.queries.access import Person, club_for
 from tournaments.queries.former_names import Names, former_names
-from tournaments.queries.members import member_for, open_evenings_with, tournaments_of
+from tournaments.queries.members import member_of, open_evenings_with, tournaments_of
 from tournaments.refusal import Refusal
 
 
@@ -23,7 +24,8 @@ def erase_member(organiser: Person, club_id: int, member_id: int, typed: str) ->
     label; that it was done stays in the log. Reasons that were given with results stay as they
     were said.
     """
-    member = member_for(organiser, club_id, member_id)
+    # Held as by whoever else changes a member, and read only then: it is their last word.
+    member = member_of(hold_club(club_for(organiser, club_id).pk), member_id)
     if _one_line(typed) != _one_line(member.name):
         raise Refusal(_("Type the name as it stands here: %(name)s.") % {"name": member.name})
     for session in open_evenings_with(member):
@@ -55,7 +57,12 @@ def _forget(member: Member, label: str) -> None:
     member.name, member.surname, member.number, member.nickname = label, "", "", ""
     member.must_sit, member.user = False, None
     member.erased_at = member.retired_at = timezone.now()
-    member.save()
+    member.save(
+        update_fields=[
+            *("name", "surname", "number", "nickname"),
+            *("must_sit", "user", "erased_at", "retired_at"),
+        ]
+    )
 
 
 def _clean_log(member: Member, names: Names, label: str) -> None:

@@ -8,6 +8,7 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from tournaments.actions.clubs import hold_club
 from tournaments.actions.log_entry import write_log
 from tournaments.actions.official import is_complete, time_corrections
 from tournaments.models import Clock, Field, Session, Tournament
@@ -57,28 +58,37 @@ def reopen_session(director: Person, session_id: int) -> Session:
 
 
 def hold_sections(session: Session) -> None:
-    """Hold every section of a session until the end of the transaction.
+    """Hold a session and every section of it until the end of the transaction.
 
-    Whoever enters, seats or closes does so, so that each sees what the other has done.
+    Whoever enters, seats or closes does so, so that each sees what the other has done. Before
+    anybody is seated there is no section, and the session is what can be held; an entry, which has
+    a section, holds that alone.
     """
+    held = Session.objects.select_for_update(of=("self",), no_key=True).order_by()
+    list(held.filter(pk=session.pk).values_list("pk", flat=True))
     list(session.sections.select_for_update(of=("self",)).values_list("pk", flat=True))
 
 
-def held_to_settle(director: Person, session_id: int) -> Session:
+def held_to_settle(director: Person, session_id: int, *, members: bool = False) -> Session:
     """The session, held until the end of the transaction, to change what may change after closing.
 
-    Refused while it is locked.
+    ``members``: its club is held too, for somebody may become a member. Refused while it is locked.
     """
-    hold_sections(session_to_direct(director, session_id))
+    session = session_to_direct(director, session_id)
+    if members:
+        hold_club(session.tournament.club_id)
+    hold_sections(session)
     session = session_to_direct(director, session_id)
     if publication_of(session).locked_at is not None:
         raise results_locked()
     return session
 
 
-def held_to_change(director: Person, session_id: int, closed: str) -> Session:
+def held_to_change(
+    director: Person, session_id: int, closed: str, *, members: bool = False
+) -> Session:
     """``held_to_settle`` for what changes play; ``closed`` is said where it is over."""
-    session = held_to_settle(director, session_id)
+    session = held_to_settle(director, session_id, members=members)
     if session.state != Session.State.OPEN:
         raise Refusal(closed, code=Code.CLOSED)
     return session

@@ -10,10 +10,9 @@ from collections.abc import Callable
 from django.conf import settings
 from django.db import InterfaceError, OperationalError, transaction
 from django.utils import timezone, translation
-from django.utils.text import slugify
 
 from tournaments import doorbell
-from tournaments.actions.attempt import Attempt, Made, Stopped, begin
+from tournaments.actions.attempt import Attempt, Made, Stopped, begin, named_after
 from tournaments.actions.evenings import hold_sections
 from tournaments.actions.log_entry import write_log
 from tournaments.actions.paper import pack_as_of_now
@@ -121,8 +120,7 @@ def _make_pack(attempt: Attempt) -> Made:
     session, args = session_to_read(attempt.job.session_id), attempt.job.args
     with translation.override(args["language"]):
         pdf = pack_as_of_now(session, Chosen().but(args.get("paper", {})), attempt.step)
-    name = slugify(session.tournament.name) or "evening"
-    return Made(f"{name}-pack.pdf", "application/pdf", pdf)
+    return Made(f"{named_after(session)}-pack.pdf", "application/pdf", pdf)
 
 
 MAKERS: dict[str, Callable[[Attempt], Made]] = {PACK: _make_pack}

@@ -9,13 +9,13 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from tournaments import doorbell
-from tournaments.actions.clubs import new_member, require_names
+from tournaments.actions.clubs import hold_club, new_member, require_names
 from tournaments.actions.log_entry import write_log
-from tournaments.models import Club, Field, Member, Section
+from tournaments.models import Field, Member, Section
 from tournaments.names import compared, in_one_line
 from tournaments.queries.access import Person, club_for
 from tournaments.queries.member_import import Verdict, preview_import
-from tournaments.queries.members import member_for, member_mark, preview_merge
+from tournaments.queries.members import member_mark, member_of, preview_merge
 from tournaments.queries.people import Roster
 from tournaments.refusal import Code, Conflict, Refusal
 
@@ -43,7 +43,7 @@ class MemberSaid:
 @transaction.atomic
 def add_member(organiser: Person, club_id: int, said: MemberSaid) -> Member:
     """Make a member of somebody. Refused for a name or a number that somebody has."""
-    club = _held(club_for(organiser, club_id))
+    club = hold_club(club_for(organiser, club_id).pk)
     roster, said = Roster(club), said.in_one_line()
     _require_free_number(roster, said.number, None)
     member = new_member(roster, said.name, number=said.number, nickname=said.nickname)
@@ -59,7 +59,7 @@ def import_members(organiser: Person, club_id: int, text: str, *, only_good: boo
 
     Refused where a line is, unless ``only_good``: then the others are added all the same.
     """
-    club = _held(club_for(organiser, club_id))
+    club = hold_club(club_for(organiser, club_id).pk)
     preview = preview_import(club, text)
     refused = [line for line in preview.lines if line.verdict is Verdict.REFUSE]
     if refused and not only_good:
@@ -81,8 +81,8 @@ def change_member(
     ``seen`` is the ``member_mark`` of what was there when this was written; where somebody else
     has written since, it is a conflict. Empty: whatever was there gives way.
     """
-    club = _held(club_for(organiser, club_id))
-    member, said = member_for(organiser, club.pk, member_id), said.in_one_line()
+    club = hold_club(club_for(organiser, club_id).pk)
+    member, said = member_of(club, member_id), said.in_one_line()
     if seen and seen != member_mark(member):
         raise Conflict(
             _("Somebody else has changed this member meanwhile. Now it says: %(said)s.")
@@ -107,7 +107,8 @@ def change_member(
 @transaction.atomic
 def retire_member(organiser: Person, club_id: int, member_id: int, *, retired: bool) -> Member:
     """No longer offer a member when names are typed, or offer them again. Records stay."""
-    member = member_for(organiser, club_id, member_id)
+    club = hold_club(club_for(organiser, club_id).pk)
+    member = member_of(club, member_id)
     if (member.retired_at is not None) is not retired:
         member.retired_at = timezone.now() if retired else None
         member.save(update_fields=["retired_at"])
@@ -123,9 +124,8 @@ def merge_members(organiser: Person, club_id: int, kept_id: int, gone_id: int) -
     What ``kept`` has empty is taken over; ``gone`` is no more. Refused where both sat in one
     tournament, for then they are two.
     """
-    kept = member_for(organiser, club_id, kept_id)
-    gone = member_for(organiser, club_id, gone_id)
-    _held(kept.club)
+    club = hold_club(club_for(organiser, club_id).pk)
+    kept, gone = member_of(club, kept_id), member_of(club, gone_id)
     if kept == gone:
         raise Refusal(_("A member is one with itself already."))
     merge = preview_merge(kept, gone)
@@ -143,7 +143,8 @@ def merge_members(organiser: Person, club_id: int, kept_id: int, gone_id: int) -
     kept.user_id = kept.user_id or gone_user
     if kept.retired_at and not gone.retired_at:
         kept.retired_at = None
-    kept.save()
+    filled = [column for column, _value in merge.filled]
+    kept.save(update_fields=[*filled, "must_sit", "user", "retired_at"])
     names_changed([kept])
     write_log(
         organiser,
@@ -167,11 +168,6 @@ def names_changed(members: Sequence[Member]) -> None:
     Section.objects.filter(pk__in=sections).update(revision=F("revision") + 1)
     fields = Field.objects.filter(sections__in=sections).distinct()
     doorbell.ring_on_commit(fields.values_list("pk", flat=True))
-
-
-def _held(club: Club) -> Club:
-    """Hold the club to the end of the transaction: no two people give one number away."""
-    return Club.objects.select_for_update().get(pk=club.pk)
 
 
 def _hand_over(gone: Member, kept: Member) -> None:

@@ -42,7 +42,7 @@ def name_contestants(
     session that is locked, a number that no member has, a member who sits in two places, and
     more people than one contestant may be.
     """
-    session = held_to_settle(director, session_id)
+    session = held_to_settle(director, session_id, members=True)
     club, teams = session.tournament.club, teams or {}
     places = {
         place.number: place

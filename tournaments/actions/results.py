@@ -5,6 +5,7 @@ leaves what was said before where it was.
 """
 
 from dataclasses import dataclass
+from hashlib import sha256
 from typing import NamedTuple
 
 from django.db import transaction
@@ -51,7 +52,8 @@ class Said:
     ``base_version`` is the version they saw when they typed (0: none yet). ``seats`` are the
     contestant numbers who really sat there, N E S W; None: who is known to, or as planned.
     ``off_plan``: the tray was played there though the plan has it elsewhere. ``key`` makes
-    sending the same thing twice harmless. ``ruling``: what was decided about what was typed.
+    sending the same thing twice to a session harmless. ``ruling``: what was decided about what was
+    typed.
     """
 
     at: TableRound
@@ -92,7 +94,7 @@ def take_result(scorer: Person, session_id: int, said: Said) -> Taken:
     without a reason. Raises ``Conflict`` where the play has moved on since ``base_version``.
     """
     session = held(scorer, session_id, said.at.section_id)
-    if said.key and (known := Result.objects.filter(key=said.key).first()):
+    if said.key and (known := _with_key(session_id, said.key)):
         sent = _sent_before(known, session, said)
         return _taken(sent, seating_of(session.plan_id, session.made_at), new=False)
     require_open(session, session_id)
@@ -107,7 +109,7 @@ def take_result(scorer: Person, session_id: int, said: Said) -> Taken:
         base_version=said.base_version,
         reason=said.reason.strip(),
         plan_version=seating.version,
-        key=said.key,
+        key=_kept_key(session_id, said.key),
     )
     result, new = append(there, saying)
     if new:
@@ -196,6 +198,17 @@ def record_result(
     if new:
         note(recorder, session, result)
     return result
+
+
+def _with_key(session_id: int, key: str) -> Result | None:
+    """The result of this session that came with the key, also from when keys were kept as sent."""
+    there = Result.objects.filter(play__section__session=session_id)
+    return there.filter(key__in=[_kept_key(session_id, key), key]).first()
+
+
+def _kept_key(session_id: int, key: str) -> str:
+    """What is kept of a key, of which a session knows its own only; "" for none."""
+    return sha256(f"{session_id}:{key}".encode()).hexdigest() if key else ""
 
 
 def _sent_before(known: Result, session: SessionEntered, said: Said) -> Result:

@@ -3,6 +3,7 @@
 from django.db import transaction
 from django.utils.translation import gettext as _
 
+from tournaments.actions.clubs import hold_club
 from tournaments.actions.log_entry import write_log
 from tournaments.models import Club, Role
 from tournaments.queries.access import Person
@@ -19,7 +20,7 @@ def take_away(person: Person, role_id: int) -> Ground:
     role = _role(role_id)
     club = club_of(ground_of(role))
     # Two organisers who take each other's role away come one after the other.
-    Club.objects.select_for_update().get(pk=club.pk)
+    hold_club(club.pk)
     role = _role(role_id)
     ground = ground_of(role)
     if role.user_id != person.pk:

@@ -81,7 +81,7 @@ def seat_contestants(
     that the system does not fit, and where the game could not be scored.
     """
     closed = _("This session is closed. Reopen it to seat anybody.")
-    session = held_to_change(director, session_id, closed)
+    session = held_to_change(director, session_id, closed, members=bool(names))
     if session.sections.filter(plays__isnull=False).exists():
         raise Refusal(
             _("Results are in: the movement they were played by stays."), code=Code.RESULTS_IN

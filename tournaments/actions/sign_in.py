@@ -6,15 +6,25 @@ from django.conf import settings
 from django.utils import timezone
 
 from tournaments.models import SignInFailure
-from tournaments.queries.sign_in import name_digest
+from tournaments.queries.sign_in import name_digest, network_of
 
 
-def note_failure(typed: str, address: str) -> None:
-    """Count a name and a password that did not belong together."""
-    if settings.SIGN_IN_LIMITS:
-        SignInFailure.objects.create(
-            name=name_digest(typed), address=address[:64], at=timezone.now()
-        )
+def note_failure(typed: str, address: str) -> int | None:
+    """Count a name and a password as if they did not belong together; the key of the failure.
+
+    It is counted before it is tried, so that many who try at the same moment count one another.
+    """
+    if not settings.SIGN_IN_LIMITS:
+        return None
+    return SignInFailure.objects.create(
+        name=name_digest(typed), address=network_of(address), at=timezone.now()
+    ).pk
+
+
+def take_back_failure(failure: int | None) -> None:
+    """It was none after all."""
+    if failure is not None:
+        SignInFailure.objects.filter(pk=failure).delete()
 
 
 def forget_failures(older_than: datetime.timedelta) -> int:

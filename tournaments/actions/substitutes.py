@@ -32,7 +32,7 @@ def substitute(
     this session already.
     """
     closed = _("This session is closed. Reopen it to change anything.")
-    session = held_to_change(director, session_id, closed)
+    session = held_to_change(director, session_id, closed, members=True)
     place = Place.objects.filter(pk=place_id, section__session=session).first()
     if place is None:
         raise NotThere(_("There is no such contestant in this session."))

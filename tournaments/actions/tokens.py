@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from tournaments.actions.log_entry import write_log
 from tournaments.models import ApiToken, Scope, User
 from tournaments.queries.access import Person
-from tournaments.queries.tokens import BEGINNING, TokenSent, digest_of, tokens_of
+from tournaments.queries.tokens import BEGINNING, TokenSent, digest_of, tokens_in_force, tokens_of
 from tournaments.refusal import NotThere, Refusal, SignInFirst
 
 SHOWN = 12
@@ -56,10 +56,23 @@ def revoke_token(person: Person, token_id: int) -> ApiToken:
     if token is None:
         raise NotThere(_("There is no such token among yours."))
     if token.revoked_at is None:
-        token.revoked_at = timezone.now()
-        token.save(update_fields=["revoked_at"])
-        write_log(person, "token.revoked", token, None, name=token.name)
+        _revoke(person, token)
     return token
+
+
+@transaction.atomic
+def revoke_all_tokens(person: Person) -> int:
+    """Make every token of a person open nothing any more; returns how many still did."""
+    tokens = list(tokens_in_force(person).select_for_update())
+    for token in tokens:
+        _revoke(person, token)
+    return len(tokens)
+
+
+def _revoke(person: Person, token: ApiToken) -> None:
+    token.revoked_at = timezone.now()
+    token.save(update_fields=["revoked_at"])
+    write_log(person, "token.revoked", token, None, name=token.name)
 
 
 def note_use(token: TokenSent) -> None:

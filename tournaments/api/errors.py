@@ -6,7 +6,6 @@ from math import ceil
 from typing import Any
 
 from django.core.exceptions import RequestDataTooBig, SuspiciousOperation
-from django.db import IntegrityError
 from django.http import HttpResponse, RawPostDataException, UnreadablePostError
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -18,6 +17,7 @@ from tournaments.actions.result_batch import BatchRefused
 from tournaments.api.authentication import REALM, SIGN_IN, ScopeMissing
 from tournaments.api.problems import problem
 from tournaments.api.values import numbered, result_value, said_value
+from tournaments.passing import met_another
 from tournaments.queries.plays import numbers_of_section
 from tournaments.refusal import (
     Code,
@@ -53,6 +53,8 @@ def as_problem(error: Exception, context: Mapping[str, Any]) -> HttpResponse | N
     """The problem of an exception; None for a fault of the program, which is Django's to answer."""
     if isinstance(error, NobodySeated):
         error.answers(context["request"].method)
+    if met_another(error):
+        return _at_once(error)
     answer = next((how for kind, how in _HOW.items() if isinstance(error, kind)), None)
     return answer(error) if answer else None
 
@@ -165,7 +167,6 @@ def _unreadable(_error: Any) -> HttpResponse:
 
 
 def _at_once(error: Any) -> HttpResponse:
-    # What is looked up before it is written may be written by somebody else in between.
     logger.info("Refused by the database: %s", error)
     return problem(
         409, _("Somebody did the same at the same moment. Send it again."), code=Code.AT_ONCE
@@ -187,6 +188,5 @@ _HOW: dict[type[Exception], Callable[[Any], HttpResponse]] = {
     SuspiciousOperation: _unreadable,
     UnreadablePostError: _unreadable,
     RawPostDataException: _a_form,
-    IntegrityError: _at_once,
 }
 """How an exception is answered; what is more special stands before what is less."""

@@ -12,7 +12,7 @@ from tournaments.exchange.json_node import JsonNode
 from tournaments.exchange.plain_rules import PlainRules
 
 _TWO_PERCENTS = re.compile(r"A(?:VE?)?(\d\d)[/-]?(\d\d)", re.IGNORECASE)
-_PERCENT = re.compile(r"(?:A(?:VE?)?)?\s*(\d{1,3}(?:\.\d{1,4})?)\s*%?\s*([+-]?)", re.IGNORECASE)
+_PERCENT = re.compile(r"(?:A(?:VE?)?)?\s*(\d{1,3}(?:\.\d{1,4})?)\s*(?:%\s*)?([+-]?)", re.IGNORECASE)
 _MOST_PERCENT = 100
 _ASSIGNED = ("assigned_mp", "assigned_imps", "assigned_ximp", "assigned_butler")
 

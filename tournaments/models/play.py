@@ -85,8 +85,8 @@ class Result(AppendOnly):
     of ``scoring.rulings`` and says what it counts, with a reason. The seats name
     who really held each hand.
     ``base_version`` is the version that was seen when this one was typed (0: none), and
-    ``plan_version`` the plan it was checked against (0: none). A ``key`` sent twice is one
-    result.
+    ``plan_version`` the plan it was checked against (0: none). A key sent twice to
+    one session is one result; ``key`` is what ``actions.results`` makes of it.
     """
 
     class Origin(models.TextChoices):

@@ -12,7 +12,9 @@ from movements.systems.safford_couples import COUPLES, SAFFORD_COUPLES
 from tournaments.queries.who_plays import Plays
 from tournaments.refusal import Refusal
 
-_BETWEEN = re.compile(r"\s*(?:[&+/;,\t]|\band\b)\s*")
+# Without the spaces around it, of which names are rid anyway: a long run of them is then tried once
+# only, not from each of its spaces.
+_BETWEEN = re.compile(r"[&+/;,\t]|\band\b")
 _STILL, _LAST = "*", ">"
 
 

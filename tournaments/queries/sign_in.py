@@ -3,6 +3,7 @@
 import datetime
 import hashlib
 from dataclasses import dataclass
+from ipaddress import IPv6Address, ip_address, ip_network
 
 from django.conf import settings
 from django.db.models import Q
@@ -24,7 +25,11 @@ PERSON_HERE = Limit(5, 5)
 ADDRESS = Limit(50, 5)
 """One address, whatever the name: a whole club may stand behind one."""
 NAME = Limit(100, 60)
-"""One name from anywhere: guessing from many addresses, without shutting its owner out at once."""
+"""One name from anywhere but where its owner has signed in before: guessing from many addresses."""
+LETTERS = Limit(5, 60)
+"""Links sent to one e-mail address, whoever asks for them."""
+_ONES_OWN = 64
+"""Bits of an address of version 6 that say whose network it is; the others are for its owner."""
 
 
 def name_digest(typed: str) -> str:
@@ -32,23 +37,52 @@ def name_digest(typed: str) -> str:
     return hashlib.sha256(typed.strip().casefold().encode(errors="replace")).hexdigest()
 
 
-def wait_before_sign_in(typed: str, address: str) -> int:
-    """Seconds to wait before the next attempt; 0 for nobody who failed too often."""
+def network_of(address: str) -> str:
+    """What is counted of an address: all of it, or the network of one of version 6.
+
+    Whoever has one of those has as many as there are in it.
+    """
+    try:
+        ip = ip_address(address)
+    except ValueError:
+        return address[:64]
+    if isinstance(ip, IPv6Address) and ip.ipv4_mapped is None:
+        return str(ip_network((ip, _ONES_OWN), strict=False))
+    return str(getattr(ip, "ipv4_mapped", None) or ip)
+
+
+def wait_before_sign_in(
+    typed: str, address: str, *, own: int | None = None, known: bool = False
+) -> int:
+    """Seconds to wait before the next attempt; 0 for nobody who failed too often.
+
+    ``own``: the key of the failure that was noted for this very attempt. ``known``: this name has
+    signed in from here before, and does not wait for what others do elsewhere.
+    """
     if not settings.SIGN_IN_LIMITS:
         return 0
-    name = Q(name=name_digest(typed))
+    name, there = Q(name=name_digest(typed)), Q(address=network_of(address))
     return max(
-        _wait(name & Q(address=address), PERSON_HERE),
-        _wait(Q(address=address), ADDRESS),
-        _wait(name, NAME),
+        _wait(name & there, PERSON_HERE, own),
+        _wait(there, ADDRESS, own),
+        0 if known else _wait(name, NAME, own),
     )
 
 
-def _wait(who: Q, limit: Limit) -> int:
+def wait_before_letter(asked: str, address: str, *, own: int | None = None) -> int:
+    """Seconds before another link is sent; counted as attempts to sign in are."""
+    if not settings.SIGN_IN_LIMITS:
+        return 0
+    letters = _wait(Q(name=name_digest(asked)), LETTERS, own)
+    return max(letters, wait_before_sign_in(asked, address, own=own))
+
+
+def _wait(who: Q, limit: Limit, own: int | None) -> int:
     now = timezone.now()
     window = datetime.timedelta(minutes=limit.minutes)
     # Not those of a future that a clock set back has made.
     failures = SignInFailure.objects.filter(who, at__gt=now - window, at__lte=now)
+    failures = failures if own is None else failures.exclude(pk=own)
     # The failure that has to grow old before there is room for another.
     times = failures.order_by("-at").values_list("at", flat=True)
     late = next(iter(times[limit.failures - 1 : limit.failures]), None)

@@ -50,8 +50,7 @@ def token_sent(token: str) -> TokenSent | None:
 
 
 def _sent(digest: str) -> QuerySet[Any, Any]:
-    in_force = Q(expires_at=None) | Q(expires_at__gt=Now())
-    tokens = ApiToken.objects.filter(in_force, digest=digest, revoked_at=None)
+    tokens = ApiToken.objects.filter(_in_force(), digest=digest)
     to_note = Q(used_at=None) | Q(used_at__lte=Now() - NOTED_EVERY)
     return (
         tokens.filter(user__is_active=True)
@@ -64,8 +63,17 @@ def _sent(digest: str) -> QuerySet[Any, Any]:
 _SENT = Prepared(_sent)
 
 
+def _in_force() -> Q:
+    return (Q(expires_at=None) | Q(expires_at__gt=Now())) & Q(revoked_at=None)
+
+
 def tokens_of(person: Person) -> QuerySet[ApiToken]:
     """Every token of a person, the latest first, those revoked and expired included."""
     if not isinstance(person, User):
         raise SignInFirst
     return person.api_tokens.all()
+
+
+def tokens_in_force(person: Person) -> QuerySet[ApiToken]:
+    """The tokens of a person that open something, the latest first."""
+    return tokens_of(person).filter(_in_force())

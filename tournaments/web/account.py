@@ -16,9 +16,11 @@ from django.views.decorators.http import require_POST, require_safe
 
 from tournaments.actions.account import change_email, choose_password
 from tournaments.actions.sign_ins import note_new_key, sign_out_device, sign_out_others
-from tournaments.models import Role, User
+from tournaments.actions.tokens import revoke_token
+from tournaments.models import Role, Scope, User
 from tournaments.queries.people_who_help import club_of, ground_of
 from tournaments.queries.sign_ins import sign_ins_of
+from tournaments.queries.tokens import tokens_in_force
 from tournaments.refusal import Refusal, SignInFirst
 from tournaments.web.club_time import show_times_of
 from tournaments.web.forms import first_error
@@ -36,7 +38,7 @@ class EmailForm(forms.Form):
 
 @require_safe
 def account(request: HttpRequest) -> HttpResponse:
-    """Roles, the password, and every browser in which this person is signed in."""
+    """Roles, the password, tokens, and every browser in which this person is signed in."""
     return _account(request)
 
 
@@ -74,6 +76,25 @@ def sign_out_all_others(request: HttpRequest) -> HttpResponse:
     return redirect("account")
 
 
+@require_POST
+def revoke(request: HttpRequest, token_id: int) -> HttpResponse:
+    """A token opens nothing any more."""
+    token = revoke_token(request.user, token_id)
+    messages.success(request, _("%(name)s: this token is revoked.") % {"name": token.name})
+    return redirect("account")
+
+
+def say_tokens_revoked(request: HttpRequest, count: int) -> None:
+    """With a new password tokens end, and whoever uses them has to know."""
+    if count:
+        text = ngettext(
+            "A token of your programs is revoked: make another for it.",
+            "%(n)s tokens of your programs are revoked: make others for them.",
+            count,
+        )
+        messages.info(request, text % {"n": count})
+
+
 class ChangePassword(PasswordChangeView):
     """The old password, and a new one twice."""
 
@@ -83,10 +104,11 @@ class ChangePassword(PasswordChangeView):
         """Change it; this browser stays signed in, all others are signed out."""
         request, user = self.request, form.user
         password, old = form.cleaned_data["new_password1"], request.session.session_key
-        choose_password(user, password, by_link=False, session_key=old)
+        revoked = choose_password(user, password, by_link=False, session_key=old)
         update_session_auth_hash(request, user)
         note_new_key(str(old), str(request.session.session_key))
         messages.success(request, _("The password is changed. Everywhere else you are signed out."))
+        say_tokens_revoked(request, revoked)
         return redirect("account")
 
     def form_invalid(self, form: PasswordChangeForm) -> HttpResponse:
@@ -110,6 +132,10 @@ def _account(request: HttpRequest, *, typed: str | None = None, sentence: str = 
         ],
         "devices": [
             {"sign_in": one, "name": browser_name(one.browser)} for one in sign_ins_of(person)
+        ],
+        "tokens": [
+            {"token": one, "scopes": [Scope(code).label for code in one.scopes]}
+            for one in tokens_in_force(person)
         ],
         "this_key": request.session.session_key,
         "by_email": settings.BY_EMAIL,

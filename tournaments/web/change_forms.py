@@ -220,7 +220,8 @@ def _seated(typed: str, now: UnderWay) -> int | None:
 def tray_numbers(typed: str) -> tuple[int, ...]:
     """The numbers of trays, as ``5-6, 9``. Refused where it cannot be read."""
     found: list[int] = []
-    for word in re.sub(r"\s*[-–]\s*", "-", typed).replace(",", " ").split():
+    closed_up = "-".join(part.strip() for part in re.split("[-–]", typed))
+    for word in closed_up.replace(",", " ").split():
         if not _TRAYS.fullmatch(word):
             raise Refusal(_("“%(text)s” is no number: write 5-6 or 5, 9.") % {"text": word[:40]})
         first, _dash, last = word.partition("-")

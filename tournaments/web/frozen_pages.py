@@ -18,9 +18,8 @@ from django.http import Http404, HttpRequest
 from django.templatetags.static import static
 from django.urls import ResolverMatch, resolve, reverse
 from django.utils import timezone, translation
-from django.utils.text import slugify
 
-from tournaments.actions.attempt import Attempt, Made
+from tournaments.actions.attempt import Attempt, Made, named_after
 from tournaments.models import Session
 from tournaments.queries.access import session_to_read
 from tournaments.queries.standings_view import require_finished
@@ -60,8 +59,7 @@ def frozen_folder(session: Session, step: Step) -> dict[str, bytes]:
 
 def frozen_archive(session: Session, step: Step) -> tuple[str, bytes]:
     """The folder as a zip file: its name and its bytes. Refused as ``frozen_folder`` says."""
-    name = slugify(session.tournament.name) or "evening"
-    folder = f"{name}-{session.played_on}"
+    folder = f"{named_after(session)}-{session.played_on}"
     archive = io.BytesIO()
     with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as zipped:
         for file, content in sorted(frozen_folder(session, step).items()):

@@ -20,7 +20,7 @@ from tournaments.web.club_forms import EraseForm
 from tournaments.web.club_page import club_page
 from tournaments.web.forms import first_error
 
-FORMULA = ("=", "+", "-", "@", "\t")
+FORMULA = ("=", "+", "-", "@", "\t", "\r")
 """A cell that begins so is computed by a spreadsheet, whoever wrote it."""
 
 
@@ -37,7 +37,7 @@ def results(request: HttpRequest, club_id: int, member_id: int) -> HttpResponse:
     """The events with their results, for a spreadsheet."""
     member = member_for(request.user, club_id, member_id)
     written = io.StringIO()
-    rows = csv.writer(written)
+    rows = csv.writer(written, quoting=csv.QUOTE_ALL)
     rows.writerow(COLUMNS)
     rows.writerows([_cell(cell) for cell in row] for row in result_rows(player_record(member)))
     # With its mark, for spreadsheets that take a file without one for something older.
@@ -46,8 +46,14 @@ def results(request: HttpRequest, club_id: int, member_id: int) -> HttpResponse:
 
 
 def _cell(text: str) -> str:
+    # Where semicolons part the columns, what stands behind one is a cell of its own, and loses the
+    # quotes that it begins with.
+    return ";".join(map(_no_formula, text.split(";")))
+
+
+def _no_formula(text: str) -> str:
     number = text[1:].replace(".", "", 1).isdigit()
-    return f"'{text}" if text.startswith(FORMULA) and not number else text
+    return f"'{text}" if text.lstrip('"').startswith(FORMULA) and not number else text
 
 
 def _download(text: str, content_type: str, name: str) -> HttpResponse:

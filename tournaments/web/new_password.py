@@ -18,11 +18,12 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from tournaments.actions.account import choose_password, make_password_link
-from tournaments.actions.sign_in import note_failure
+from tournaments.actions.sign_in import note_failure, take_back_failure
 from tournaments.models import User
 from tournaments.queries.new_password import new_password_tokens
-from tournaments.queries.sign_in import wait_before_sign_in
+from tournaments.queries.sign_in import wait_before_letter
 from tournaments.refusal import Refusal
+from tournaments.web.account import say_tokens_revoked
 from tournaments.web.forms import first_error
 from tournaments.web.links import handed_over, require_email
 from tournaments.web.sign_in import client_address
@@ -76,11 +77,12 @@ class NewPassword(PasswordResetConfirmView):
 
     def form_valid(self, form: "SetPasswordForm[User]") -> HttpResponse:
         """Set it; the link is of no more use, and nobody is signed in with the old one."""
-        choose_password(
+        revoked = choose_password(
             form.user, form.cleaned_data["new_password1"], by_link=True, session_key=None
         )
         self.request.session.pop(INTERNAL_RESET_SESSION_TOKEN, None)
         messages.success(self.request, _("The new password is set. Sign in with it."))
+        say_tokens_revoked(self.request, revoked)
         return redirect("sign-in")
 
     def form_invalid(self, form: "SetPasswordForm[User]") -> HttpResponse:
@@ -109,7 +111,8 @@ def password_link(request: HttpRequest, club_id: int, user_id: int) -> HttpRespo
 
 def _require_patience(request: HttpRequest, address: str) -> None:
     """Nobody's letter-box is filled: counted as sign-ins that failed are."""
-    asked = f"new password for {address}"
-    if wait_before_sign_in(asked, client_address(request)):
+    asked, there = f"new password for {address}", client_address(request)
+    noted = note_failure(asked, there)
+    if wait_before_letter(asked, there, own=noted):
+        take_back_failure(noted)
         raise TooOften(_("A link was sent several times already. Wait some minutes."))
-    note_failure(asked, client_address(request))

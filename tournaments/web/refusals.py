@@ -1,5 +1,6 @@
 """Refusals become pages: a sentence, a status, a way back; never a trace."""
 
+import logging
 from collections.abc import Callable
 
 from django.contrib.auth.views import redirect_to_login
@@ -7,14 +8,27 @@ from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 
-from tournaments.refusal import NobodySeated, Refusal, SignInFirst
+from tournaments.passing import met_another
+from tournaments.refusal import Code, NobodySeated, Refusal, SignInFirst
 from tournaments.web.send_again import sign_in_and_send_again
+
+logger = logging.getLogger(__name__)
 
 WHOLE_PAGE = "<!doctype html>"
 
 
+class AtOnce(Refusal):
+    """The database refused what somebody else did at the same moment."""
+
+    status = 409
+
+    def __init__(self) -> None:
+        said = _("Somebody did the same at the same moment. Send it again.")
+        super().__init__(said, code=Code.AT_ONCE)
+
+
 class RefusalMiddleware:
-    """Answers every ``Refusal`` that a page did not answer itself."""
+    """Answers every ``Refusal`` that a page did not answer itself, and what met somebody else's."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -32,6 +46,9 @@ class RefusalMiddleware:
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
         """The page of a refusal; None leaves any other exception to Django."""
+        if met_another(exception):
+            logger.info("Refused by the database: %s", exception)
+            return refusal_page(request, AtOnce())
         if not isinstance(exception, Refusal):
             return None
         if isinstance(exception, NobodySeated):

@@ -45,5 +45,8 @@ def _secret(name: str) -> bool:
 def _is_ours(request: HttpRequest) -> bool:
     """Whether the form stood on a page of this site: what others send is never offered again."""
     said = request.headers.get("Origin") or request.headers.get("Referer") or ""
-    parts = urlsplit(said)
+    try:
+        parts = urlsplit(said)
+    except ValueError:  # it is no address at all, as ``http://[``
+        return False
     return (parts.scheme, parts.netloc) == (request.scheme, request.get_host())

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.conf import settings
 from django.contrib.auth.forms import AuthenticationForm
 from django.contrib.auth.views import LoginView
 from django.http import HttpRequest, HttpResponse
@@ -10,8 +11,16 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_safe
 from rest_framework.throttling import BaseThrottle
 
-from tournaments.actions.sign_in import note_failure
-from tournaments.queries.sign_in import wait_before_sign_in
+from tournaments.actions.sign_in import note_failure, take_back_failure
+from tournaments.queries.sign_in import name_digest, wait_before_sign_in
+
+KNOWN = "known"
+"""The cookie of a browser in which somebody has signed in: who, as a digest of the name.
+
+Whoever guesses a name's password from many places does not shut its owner out there.
+"""
+KNOWN_SECONDS = 400 * 24 * 60 * 60
+"""As long as browsers keep a cookie at most."""
 
 
 class SignIn(LoginView):
@@ -21,15 +30,29 @@ class SignIn(LoginView):
 
     def post(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
         """Sign in, unless this name or this address has failed too often."""
-        seconds = wait_before_sign_in(self._typed(), client_address(request))
+        typed, address = self._typed(), client_address(request)
+        self.failure = note_failure(typed, address)
+        known = request.get_signed_cookie(KNOWN, default="") == name_digest(typed)
+        seconds = wait_before_sign_in(typed, address, own=self.failure, known=known)
         if seconds:
+            take_back_failure(self.failure)
             return self._wait(seconds)
         return super().post(request, *args, **kwargs)
 
-    def form_invalid(self, form: AuthenticationForm) -> HttpResponse:
-        """Count the failure and show the page again."""
-        note_failure(self._typed(), client_address(self.request))
-        return super().form_invalid(form)
+    def form_valid(self, form: AuthenticationForm) -> HttpResponse:
+        """It was no failure; and this browser is known for that name from now on."""
+        take_back_failure(self.failure)
+        response = super().form_valid(form)
+        response.set_signed_cookie(
+            KNOWN,
+            name_digest(self._typed()),
+            max_age=KNOWN_SECONDS,
+            path=self.request.path,
+            secure=settings.SESSION_COOKIE_SECURE,
+            httponly=True,
+            samesite="Lax",
+        )
+        return response
 
     def _typed(self) -> str:
         return self.request.POST.get("username", "")

@@ -64,6 +64,7 @@ urlpatterns = [
     path("account/password/", account.ChangePassword.as_view(), name="change-password"),
     path("account/devices/", account.sign_out_all_others, name="sign-out-others"),
     path("account/devices/<row:sign_in_id>/", account.sign_out_one, name="sign-out-device"),
+    path("account/tokens/<row:token_id>/", account.revoke, name="revoke-token"),
     path("clubs/", clubs.new_club, name="new-club"),
     path("clubs/<row:club_id>/", clubs.club, name="club"),
     path("clubs/<row:club_id>/members/", members.members, name="members"),

@@ -1,15 +1,21 @@
 """Several people at once, each with a connection of their own."""
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 import pytest
 from django.db import connection, transaction
+from django.utils import timezone
 
-from tests.tournaments.conftest import Enter, SetUp
-from tournaments.actions.evenings import hold_sections
+from tests.tournaments.conftest import DAY, Enter, SetUp
+from tournaments.actions.clubs import add_members, hold_club, make_club
+from tournaments.actions.erase import erase_member
+from tournaments.actions.evenings import hold_sections, set_up_evening
+from tournaments.actions.members import merge_members, retire_member
+from tournaments.actions.seating import name_pairs, seat_pairs
 from tournaments.actions.standings import score_field
-from tournaments.models import Log, Play, Result, Session, User
+from tournaments.models import Club, Log, Member, Play, Result, Session, User
 from tournaments.queries.due import is_due
 from tournaments.refusal import Conflict, Refusal
 
@@ -75,6 +81,45 @@ def test_all_workers_on_one_field_write_one_generation(set_up: SetUp, enter: Ent
     assert session.tournament.fields.get().generations.count() == 1
 
 
+@pytest.mark.django_db(transaction=True)
+def test_the_first_seating_is_done_by_one_after_the_other(set_up: SetUp, director: User) -> None:
+    """There is no section yet that any of them could hold."""
+    session = set_up(pairs=0)
+    assert (
+        at_once(lambda _number: seat_pairs(director, session.pk, pairs=6, trays_per_round=1)) == []
+    )
+    section = session.sections.get()
+    versions = section.plans.values_list("version", flat=True)
+    assert sorted(versions) == list(range(1, SCORERS + 1))
+    assert section.places.count() == 6
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_name_typed_in_many_evenings_is_one_member(director: User, club: Club) -> None:
+    sessions = []
+    for number in range(SCORERS):
+        evening = set_up_evening(
+            director, club.pk, name=f"Room {number}", game="whist", played_on=DAY
+        )
+        seat_pairs(director, evening.pk, pairs=6, trays_per_round=1)
+        sessions.append(evening.pk)
+
+    def name(number: int) -> None:
+        name_pairs(director, sessions[number], {1: ["Ann", f"Bob {number}"]})
+
+    assert at_once(name) == []
+    assert Member.objects.filter(club=club, name="Ann").count() == 1
+    assert Member.objects.filter(club=club).count() == SCORERS + 1
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_club_is_founded_once(director: User) -> None:
+    raised = at_once(lambda _number: make_club(director, "Whist on Thursdays"))
+    assert [type(error) for error in raised] == [Refusal] * (SCORERS - 1)
+    assert {str(error) for error in raised} == {"There is a club called Whist on Thursdays already."}
+    assert Club.objects.filter(name="Whist on Thursdays").count() == 1
+
+
 @pytest.mark.server_parts
 @pytest.mark.django_db(transaction=True)
 def test_who_waits_for_a_section_sees_what_was_done_meanwhile(
@@ -82,27 +127,77 @@ def test_who_waits_for_a_section_sees_what_was_done_meanwhile(
 ) -> None:
     """An entry arrives while the session is being closed: it waits, then it is refused."""
     session = set_up()
-    said: list[BaseException | Result] = []
+    with waiting(lambda: enter(session, 1, "7")) as said:
+        hold_sections(session)
+        said.wait()
+        Session.objects.filter(pk=session.pk).update(state=Session.State.CLOSED)
+    assert "closed" in str(said.refusal)
+    assert not Play.objects.exists()
 
-    def enter_late() -> None:
+
+@pytest.mark.server_parts
+@pytest.mark.django_db(transaction=True)
+def test_a_merge_keeps_what_was_written_meanwhile(director: User, club: Club) -> None:
+    kept, gone = add_members(director, club.pk, ["Anne", "Ann; 7"])
+    with waiting(lambda: merge_members(director, club.pk, kept.pk, gone.pk)) as said:
+        hold_club(club.pk)
+        said.wait()
+        Member.objects.filter(pk=kept.pk).update(name="Anne Lee", number="9")
+    assert said.refusal is None
+    assert list(Member.objects.values_list("name", "number")) == [("Anne Lee", "9")]
+
+
+@pytest.mark.server_parts
+@pytest.mark.django_db(transaction=True)
+def test_nobody_is_erased_under_a_name_of_before(director: User, club: Club) -> None:
+    (ann,) = add_members(director, club.pk, ["Ann"])
+    with waiting(lambda: erase_member(director, club.pk, ann.pk, "Ann")) as said:
+        hold_club(club.pk)
+        said.wait()
+        Member.objects.filter(pk=ann.pk).update(name="Bob")
+    assert str(said.refusal) == "Type the name as it stands here: Bob."
+
+
+@pytest.mark.server_parts
+@pytest.mark.django_db(transaction=True)
+def test_whoever_is_erased_meanwhile_is_not_retired(director: User, club: Club) -> None:
+    (ann,) = add_members(director, club.pk, ["Ann"])
+    with waiting(lambda: retire_member(director, club.pk, ann.pk, retired=True)) as said:
+        hold_club(club.pk)
+        said.wait()
+        Member.objects.filter(pk=ann.pk).update(erased_at=timezone.now())
+    assert "erased" in str(said.refusal)
+
+
+class Late:
+    """Somebody who comes while something is held, and what they are told in the end."""
+
+    def __init__(self, work: Callable[[], object]) -> None:
+        self.refusal: Refusal | None = None
+        self.thread = threading.Thread(target=self._run, args=(work,))
+
+    def wait(self) -> None:
+        """Begin, and return when they wait for what is held."""
+        self.thread.start()
+        while not _somebody_waits():
+            assert self.thread.is_alive(), "it did not wait"
+
+    def _run(self, work: Callable[[], object]) -> None:
         try:
-            said.append(enter(session, 1, "7"))
+            work()
         except Refusal as refusal:
-            said.append(refusal)
+            self.refusal = refusal
         finally:
             connection.close()
 
-    late = threading.Thread(target=enter_late)
+
+@contextmanager
+def waiting(work: Callable[[], object]) -> Iterator[Late]:
+    """A transaction in which to hold something; ``work`` goes on when it ends."""
+    late = Late(work)
     with transaction.atomic():
-        hold_sections(session)
-        late.start()
-        while not _somebody_waits():
-            assert late.is_alive(), "it did not wait"
-        Session.objects.filter(pk=session.pk).update(state=Session.State.CLOSED)
-    late.join()
-    (refusal,) = said
-    assert "closed" in str(refusal)
-    assert not Play.objects.exists()
+        yield late
+    late.thread.join()
 
 
 def _somebody_waits() -> bool:

@@ -79,9 +79,22 @@ def test_one_key_is_one_result(whist: Session, enter: Enter) -> None:
 def test_a_key_does_not_reach_into_another_session(
     whist: Session, set_up: SetUp, enter: Enter
 ) -> None:
-    enter(whist, 1, "7", key="k-1")
-    with pytest.raises(Refusal, match="another result"):
-        enter(set_up(), 1, "7", key="k-1")
+    first = enter(whist, 1, "7", key="k-1")
+    elsewhere = set_up("bridge")
+    second = enter(elsewhere, 1, "420", key="k-1")
+    assert [one.play.section.session_id for one in (first, second)] == [whist.pk, elsewhere.pk]
+    assert enter(whist, 1, "7", key="k-1") == first
+    assert enter(elsewhere, 1, "420", key="k-1") == second
+    assert Result.objects.count() == 2
+
+
+def test_a_key_that_was_kept_as_it_was_sent_is_known(
+    whist: Session, set_up: SetUp, enter: Enter
+) -> None:
+    first = enter(whist, 1, "7")
+    Result._base_manager.filter(pk=first.pk).update(key="k-1")
+    assert enter(whist, 1, "7", key="k-1") == first
+    assert enter(set_up("bridge"), 1, "420", key="k-1") != first
 
 
 def test_the_second_of_two_sees_both_and_chooses(whist: Session, enter: Enter) -> None:

@@ -14,6 +14,7 @@ from tournaments.exchange.member_list import (
     ListedMember,
     TooManyLines,
     decoded,
+    folded,
     read_member_list,
 )
 
@@ -88,6 +89,11 @@ def test_too_many_lines() -> None:
     assert len(read_member_list("Ann\n" * MOST_LINES).members) == MOST_LINES
     with pytest.raises(TooManyLines):
         read_member_list("Ann\n" * (MOST_LINES + 1))
+
+
+def test_names_are_compared_without_case_and_accents() -> None:
+    assert folded("  Zoë  ÅSE\u0323\u0301 ﬁn ") == "zoe ase fin"
+    assert folded("a" + "\u0301\u0323" * 100_000) == "a"  # to put them in order takes minutes
 
 
 @pytest.mark.parametrize("code", ["utf-8", "utf-8-sig", "utf-16", "latin-1", "cp1252"])

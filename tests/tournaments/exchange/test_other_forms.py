@@ -319,6 +319,14 @@ def test_a_ruling_however_it_is_told(ruling: Event) -> None:
     reproduced(said)
 
 
+def test_a_long_run_of_spaces_is_no_percentage() -> None:
+    said = event("rulings")
+    (row,) = (row for row in rows(said) if "adjusted_percent" in row)
+    row["adjusted_percent"]["ns"] = f"60{' ' * 40_000}!"
+    with pytest.raises(MalformedFile, match="a percentage"):
+        read(said)
+
+
 def test_average_plus_may_be_the_own_session() -> None:
     said = event("rulings")
     (row,) = (row for row in rows(said) if "adjusted_percent" in row)

@@ -34,6 +34,15 @@ def test_a_line_is_a_contestant_in_any_way_of_writing() -> None:
         read_pasted(["Ann & Bob"], Plays.INDIVIDUALS)
 
 
+def test_a_line_of_spaces_is_read_at_once() -> None:
+    """As long as the field takes: tried from each space anew it took half a minute."""
+    run = " " * 40_000
+    assert came(f"Ann{run}Bob", f"Ann{run}&{run}Bob") == [
+        Came(("Ann Bob",), typed=f"Ann{run}Bob"),
+        Came(("Ann", "Bob"), typed=f"Ann{run}&{run}Bob"),
+    ]
+
+
 def test_the_list_is_taken_in_its_order() -> None:
     assert seated("compass", 6, "A", "B", "C") == (["A", "B", "C", "", "", ""], ())
     with pytest.raises(Refusal, match="has 7 lines: there are 6 places"):

@@ -164,6 +164,8 @@ TABLE: dict[tuple[str, str], tuple[Outcome, ...]] = {
     ("sign-out-others", "POST"): (401, 302, 302, 302, 302),
     ("sign-out-device", "GET"): NO_SUCH,
     ("sign-out-device", "POST"): (401, 302, 404, 404, 404),
+    ("revoke-token", "GET"): NO_SUCH,
+    ("revoke-token", "POST"): (401, 302, 404, 404, 404),
     ("club-people", "GET"): (SIGN_IN, 200, 403, 403, 403),
     ("club-people", "POST"): (401, 200, 403, 403, 403),
     ("tournament-people", "GET"): (SIGN_IN, 200, 200, 403, 403),

@@ -30,6 +30,7 @@ from tournaments.actions.attempt import Made, begin
 from tournaments.actions.invitations import invite
 from tournaments.actions.jobs import ask_for_pack
 from tournaments.actions.seating import name_pairs
+from tournaments.actions.tokens import make_token
 from tournaments.models import Club, Place, Role, Session, User
 from tournaments.queries.new_password import link_parts
 
@@ -173,6 +174,7 @@ def _of_people(director: User, club: Club, session: Session, scorer: User) -> di
     invitation, token = invite(director, "scorer", session.pk)
     signed_in(director)
     device = director.sign_ins.get()
+    token_id = make_token(director, "The desk", ["read"])[0].pk
     addresses = {
         name: reverse(name)
         for name in ("signed-in", "forgotten-password", "account", "change-email")
@@ -182,6 +184,7 @@ def _of_people(director: User, club: Club, session: Session, scorer: User) -> di
     return addresses | {
         "new-password": reverse("new-password", args=link_parts(User.objects.create_user("fay"))),
         "sign-out-device": reverse("sign-out-device", args=[device.pk]),
+        "revoke-token": reverse("revoke-token", args=[token_id]),
         "tournament-people": reverse("tournament-people", args=[session.tournament_id]),
         "session-people": reverse("session-people", args=[session.pk]),
         "password-link": reverse("password-link", args=[club.pk, scorer.pk]),

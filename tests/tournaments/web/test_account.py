@@ -20,8 +20,10 @@ from tests.tournaments.web.test_people import link_on
 from tests.tournaments.web.validity import Page
 from tournaments.actions.invitations import invite
 from tournaments.actions.sign_ins import forget_sign_ins
-from tournaments.models import Club, Log, Role, Session, SignIn, User
+from tournaments.actions.tokens import make_token
+from tournaments.models import ApiToken, Club, Log, Role, Session, SignIn, User
 from tournaments.queries.sign_ins import sign_ins_of
+from tournaments.queries.tokens import token_sent
 from tournaments.web.devices import NOTED, NOTED_EVERY
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
@@ -128,6 +130,39 @@ def test_a_new_password_signs_out_everywhere_else(desk: Client, director: User) 
     assert director.check_password(NEW["new_password1"])
 
 
+def test_tokens_are_listed_and_revoked_one_by_one(desk: Client, director: User) -> None:
+    assert "Programs that act for you" not in text(desk.get(ACCOUNT))
+    make_token(director, "Old", ["read"], days=1)
+    ApiToken.objects.update(expires_at=timezone.now())
+    (clock, _), (wall, opens) = (
+        make_token(director, name, ["read", "score"]) for name in ("Clock", "Wall")
+    )
+    page = desk.get(ACCOUNT)
+    assert Page(page.content.decode()).faults == []
+    assert f"Clock {clock.prefix}… read, enter results never used" in text(page)
+    assert "Old" not in text(page)
+    address = reverse("revoke-token", args=[clock.pk])
+    assert signed_in(User.objects.create_user("fay")).post(address).status_code == 404
+    for _click in range(2):
+        assert "Clock: this token is revoked." in text(desk.post(address, follow=True))
+    assert clock.prefix not in text(desk.get(ACCOUNT))
+    assert token_sent(opens)
+    assert Log.objects.filter(what="token.revoked").count() == 1
+    ApiToken.objects.filter(pk=wall.pk).update(used_at=timezone.now())
+    assert "last used" in text(desk.get(ACCOUNT))
+
+
+def test_a_new_password_revokes_every_token(desk: Client, director: User, stranger: User) -> None:
+    opened = [make_token(director, name, ["organise"])[1] for name in ("Clock", "Wall")]
+    theirs = make_token(stranger, "Theirs", ["read"])[1]
+    address = reverse("change-password")
+    assert "programs that act for you need new tokens" in text(desk.get(address))
+    answer = desk.post(address, NEW | {"old_password": "overplay-dora"}, follow=True)
+    assert "2 tokens of your programs are revoked: make others for them." in text(answer)
+    assert [token_sent(token) for token in opened] == [None, None]
+    assert token_sent(theirs)
+
+
 @pytest.fixture
 def sam(whist: Session) -> User:
     """Enters results, and has forgotten the password."""
@@ -150,7 +185,7 @@ def follow(link: str) -> tuple[Client, HttpResponse]:
 
 
 def test_a_link_by_hand_is_good_once(desk: Client, club: Club, sam: User) -> None:
-    phone, link = on_a_phone("sam"), None
+    phone, token = on_a_phone("sam"), make_token(sam, "Clock", ["score"])[1]
     link = link_for(sam, desk, club)
     assert Log.objects.filter(what="password.link_made", club=club).get().details == {"name": "sam"}
     visitor, page = follow(link)
@@ -162,6 +197,8 @@ def test_a_link_by_hand_is_good_once(desk: Client, club: Club, sam: User) -> Non
     assert is_in(phone)
     done = visitor.post(at, NEW, follow=True)
     assert "The new password is set. Sign in with it." in text(done)
+    assert "A token of your programs is revoked: make another for it." in text(done)
+    assert token_sent(token) is None
     sam.refresh_from_db()
     assert sam.check_password(NEW["new_password1"])
     assert not is_in(phone)

@@ -16,6 +16,8 @@ from tests.tournaments.web.conftest import signed_in
 from tests.tournaments.web.pages import said, text
 from tournaments.models import Member, Place, Section, Session, User
 from tournaments.queries.changes import under_way
+from tournaments.refusal import Refusal
+from tournaments.web.change_forms import tray_numbers
 
 pytestmark = pytest.mark.django_db
 
@@ -234,3 +236,10 @@ def test_each_section_is_changed_by_itself(desk: Client, whist: Session) -> None
     fields = {"section": second.pk, "rounds": 4, "version": 1, "asked": 1}
     assert desk.post(address(whist, "rounds"), fields).status_code == 302
     assert (first.plans.count(), second.plans.count()) == (1, 2)
+
+
+def test_the_numbers_of_trays_however_they_are_typed() -> None:
+    assert tray_numbers(" 5 - 6, 9") == tray_numbers("5–6 9") == (5, 6, 9)
+    assert tray_numbers(f"5{' ' * 40_000}- 6") == (5, 6)
+    with pytest.raises(Refusal, match="is no number"):
+        tray_numbers(f"5{' ' * 40_000}x")

@@ -10,6 +10,7 @@ from tests.tournaments.club_doings import addresses_of_a_club, forms_of_a_club
 from tests.tournaments.conftest import section_of
 from tests.tournaments.web.conftest import HTMX, signed_in
 from tests.tournaments.web.pages import row, tray_url
+from tournaments.actions.tokens import make_token
 from tournaments.models import Club, EntryPerson, Member, Place, Session, SignIn, User
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
@@ -57,6 +58,7 @@ def forms(club: Club, whist: Session) -> dict[str, tuple[str, str, dict[str, obj
         "slip": (slip, slip, row(whist, 1, "7") | {"tray": 1}),
         "sign-out": (new_club, reverse("sign-out"), {}),
         "sign-out-device": (reverse("account"), *_device(whist)),
+        "revoke-token": (reverse("account"), *_token(whist)),
         "session-people": (people, people, {"kind": "scorer"}),
     }
 
@@ -95,6 +97,11 @@ def _device(whist: Session) -> tuple[str, dict[str, object]]:
     return reverse("sign-out-device", args=[sign_in.pk]), {}
 
 
+def _token(whist: Session) -> tuple[str, dict[str, object]]:
+    user = User.objects.get(roles__club=whist.tournament.club_id)
+    return reverse("revoke-token", args=[make_token(user, "The desk", ["read"])[0].pk]), {}
+
+
 @pytest.mark.parametrize(
     "kind",
     [
@@ -116,6 +123,7 @@ def _device(whist: Session) -> tuple[str, dict[str, object]]:
         "slip",
         "sign-out",
         "sign-out-device",
+        "revoke-token",
         "session-people",
     ],
 )

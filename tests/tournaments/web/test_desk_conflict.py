@@ -9,7 +9,8 @@ from django.test import Client
 from tests.tournaments.conftest import Enter, section_of
 from tests.tournaments.web.conftest import HTMX
 from tests.tournaments.web.pages import fields_of, said, send, text, tray_url
-from tournaments.models import Play, Result, Session
+from tournaments.actions.taking_back import undo_entry
+from tournaments.models import Play, Result, Session, User
 
 pytestmark = pytest.mark.django_db
 BOTH_WAYS = pytest.mark.parametrize("htmx", [False, True], ids=["page", "htmx"])
@@ -111,10 +112,14 @@ def test_typing_what_is_in_already_is_no_conflict(
     assert Result.objects.count() == 1
 
 
-def test_a_conflict_without_a_value_that_is_in_is_a_refusal(desk: Client, whist: Session) -> None:
-    answer = send(desk, whist, 1, "8", base=3)
+def test_a_conflict_without_a_value_that_is_in_is_a_refusal(
+    desk: Client, whist: Session, director: User, enter: Enter
+) -> None:
+    undo_entry(director, whist.pk, enter(whist, 1, "7").pk)
+    answer = send(desk, whist, 1, "8", base=1)
     assert answer.status_code == 409
     assert "In now" not in said(answer)
+    assert send(desk, whist, 1, "8", base=3).status_code == 422
 
 
 def test_something_else_against_their_value_is_refused_alone(

@@ -13,10 +13,10 @@ from tests.tournaments.web.conftest import signed_in
 from tests.tournaments.web.pages import said, text
 from tests.tournaments.web.test_standings import score
 from tests.tournaments.web.validity import Page
-from tournaments.actions.jobs import PAGES, run_job
-from tournaments.models import Job, Session, User
+from tournaments.actions.jobs import PAGES, ask_for_pack, run_job
+from tournaments.models import Job, JobDocument, Session, Tournament, User
 from tournaments.refusal import Refusal
-from tournaments.web.frozen_pages import frozen_folder
+from tournaments.web.frozen_pages import frozen_archive, frozen_folder
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 
@@ -101,3 +101,14 @@ def test_an_evening_that_goes_on_is_not_taken_along(
 def test_the_list_of_sheets_offers_it_to_directors(finished: Session, director: User) -> None:
     page = text(signed_in(director).get(reverse("print", args=[finished.pk])))
     assert "Make the folder" in page
+
+
+def test_the_names_of_files_fit_however_long_the_evening_is_called(
+    finished: Session, director: User
+) -> None:
+    Tournament.objects.update(name="long " * 24)
+    evening = Session.objects.select_related("tournament").get(pk=finished.pk)
+    name, _content = frozen_archive(evening, lambda _done, _of: None)
+    assert (len(name), name[:9], name[-15:]) == (95, "long-long", "-2026-03-05.zip")
+    run_job(ask_for_pack(director, finished.pk).pk)
+    assert JobDocument.objects.get().name == f"{name[:80]}-pack.pdf"

@@ -35,6 +35,7 @@ from tournaments.models import (
     Session,
     StandingRow,
     Standings,
+    Tournament,
     User,
 )
 
@@ -165,6 +166,20 @@ def test_a_member_gets_what_is_kept_and_is_erased(
     for name in OF_A_MEMBER:
         if name not in ("retire-member",):
             assert desk.get(at(name, club, ann.pk)).status_code == 404
+
+
+def test_no_name_is_a_formula_whatever_parts_the_columns(
+    desk: Client, club: Club, played: Session
+) -> None:
+    ann = Member.objects.get(name="Ann")
+    names = ("Cup;=1+1", 'Cup;"=1+1', "@SUM(1)", "Cup; not =", "-5")
+    for name in names:
+        Tournament.objects.update(name=name)
+        answer = desk.get(at("member-results", club, ann.pk)).content.decode("utf-8-sig")
+        for delimiter in ",;\t":
+            for row in csv.reader(io.StringIO(answer), delimiter=delimiter):
+                for cell in row:
+                    assert not re.match(r"[=@]|[+-](?![\d.]+$)", cell), (name, delimiter, row)
 
 
 def test_two_members_are_shown_what_moves(

@@ -58,7 +58,15 @@ def test_what_was_typed_outlives_the_session(director: User, club: Club) -> None
 
 
 @pytest.mark.parametrize(
-    "headers", [{"Origin": "http://evil.example"}, {"Origin": "null"}, {"Referer": "x"}, {}]
+    "headers",
+    [
+        {"Origin": "http://evil.example"},
+        {"Origin": "null"},
+        {"Origin": "http://["},
+        {"Referer": "x"},
+        {"Referer": "http://["},
+        {},
+    ],
 )
 def test_what_another_site_sends_is_never_offered_again(
     director: User, club: Club, headers: dict[str, str]

@@ -3,6 +3,8 @@
 import datetime
 
 import pytest
+from django.contrib.auth.signals import user_login_failed
+from django.core import mail
 from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
@@ -11,7 +13,7 @@ from pytest_django import Settings
 
 from tournaments.actions.sign_in import forget_failures
 from tournaments.models import SignInFailure, User
-from tournaments.queries.sign_in import ADDRESS, NAME, PERSON_HERE, name_digest
+from tournaments.queries.sign_in import ADDRESS, LETTERS, NAME, PERSON_HERE, name_digest, network_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 WRONG = "not the password"
@@ -24,9 +26,16 @@ def public(settings: Settings) -> None:
     settings.REST_FRAMEWORK = {**settings.REST_FRAMEWORK, "NUM_PROXIES": 1}
 
 
-def sign_in(password: str, *, name: str = "dora", proxied: str = "192.0.2.1") -> HttpResponse:
+def sign_in(
+    password: str,
+    *,
+    name: str = "dora",
+    proxied: str = "192.0.2.1",
+    browser: Client | None = None,
+) -> HttpResponse:
     form = {"username": name, "password": password}
-    sent = Client().post(reverse("sign-in"), form, headers={"X-Forwarded-For": proxied})
+    headers = {"X-Forwarded-For": proxied}
+    sent = (browser or Client()).post(reverse("sign-in"), form, headers=headers)
     assert isinstance(sent, HttpResponse)
     return sent
 
@@ -73,6 +82,63 @@ def test_many_names_and_many_addresses(
         address = addresses[1] or f"198.51.100.{number}"
         fail(1, name=name if addresses[1] == "" else f"{name}{number}", address=address)
     assert sign_in("overplay-dora").status_code == 429
+
+
+def test_a_browser_in_which_somebody_has_signed_in_is_not_shut_out(director: User) -> None:
+    User.objects.create_user("fay", password="overplay-fay")
+    own, other = Client(), Client()
+    assert sign_in("overplay-dora", browser=own).status_code == 302
+    assert sign_in("overplay-fay", name="fay", browser=other).status_code == 302
+    for browser in (own, other):
+        browser.post(reverse("sign-out"))
+    for number in range(NAME.failures):
+        fail(1, address=f"198.51.100.{number}")
+    assert sign_in("overplay-dora", browser=other).status_code == 429
+    assert sign_in("overplay-dora", browser=own).status_code == 302
+    guesses = [sign_in(WRONG, browser=own).status_code for _ in range(PERSON_HERE.failures + 1)]
+    assert guesses == [200] * PERSON_HERE.failures + [429]
+    own.cookies["known"] = name_digest("dora")  # which nobody has signed
+    assert sign_in("overplay-dora", browser=own, proxied="192.0.2.9").status_code == 429
+
+
+def test_a_network_of_version_6_is_one_address(director: User) -> None:
+    for number in range(PERSON_HERE.failures):
+        assert sign_in(WRONG, proxied=f"2001:db8:0:1::{number}").status_code == 200
+    assert sign_in("overplay-dora", proxied="2001:db8:0:1:ffff::").status_code == 429
+    assert sign_in("overplay-dora", proxied="2001:db8:0:2::1").status_code == 302
+    assert network_of("::ffff:192.0.2.1") == network_of("192.0.2.1") == "192.0.2.1"
+    assert network_of("x" * 100) == "x" * 64
+
+
+def test_a_guess_is_counted_before_it_is_tried(director: User) -> None:
+    """So that many at the same moment count one another."""
+    counted = []
+
+    def failed(**_kwargs: object) -> None:
+        counted.append(SignInFailure.objects.count())
+
+    user_login_failed.connect(failed)
+    try:
+        sign_in(WRONG)
+    finally:
+        user_login_failed.disconnect(failed)
+    assert counted == [1]
+    sign_in("overplay-dora")
+    assert SignInFailure.objects.count() == 1
+
+
+def test_nobodys_letter_box_is_filled_from_many_addresses(
+    director: User, settings: Settings
+) -> None:
+    settings.BY_EMAIL = True
+    User.objects.filter(pk=director.pk).update(email="dora@club.example")
+    ask, wanted = reverse("forgotten-password"), {"email": "Dora@club.example"}
+    sent = [
+        Client().post(ask, wanted, headers={"X-Forwarded-For": f"192.0.2.{number}"}).status_code
+        for number in range(LETTERS.failures + 1)
+    ]
+    assert sent == [302] * LETTERS.failures + [429]
+    assert len(mail.outbox) == LETTERS.failures
 
 
 def test_it_passes(director: User) -> None:
