@@ -132,10 +132,8 @@ class Evening:
         before = [] if where in self.back else self.said.get(where, [])
         if before and before[-1][0] == code:
             return "same"
-        if base > len(self.said.get(where, [])):  # nobody can have seen it
-            return "refused"
-        if base != len(before):
-            return "conflict"
+        if base != len(before):  # a version that never was nobody can have seen
+            return "refused" if base > len(self.said.get(where, [])) else "conflict"
         return "refused" if before and not reason else "new"
 
     def asks(self, who: str) -> str:

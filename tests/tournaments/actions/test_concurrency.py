@@ -116,7 +116,8 @@ def test_a_name_typed_in_many_evenings_is_one_member(director: User, club: Club)
 def test_a_club_is_founded_once(director: User) -> None:
     raised = at_once(lambda _number: make_club(director, "Whist on Thursdays"))
     assert [type(error) for error in raised] == [Refusal] * (SCORERS - 1)
-    assert {str(error) for error in raised} == {"There is a club called Whist on Thursdays already."}
+    taken = "There is a club called Whist on Thursdays already."
+    assert {str(error) for error in raised} == {taken}
     assert Club.objects.filter(name="Whist on Thursdays").count() == 1
 
 
