@@ -47,15 +47,14 @@ def _no_number(name: str) -> None:
     raise ValueError(name)
 
 
-def _whole(digits: str) -> int:
-    if (
-        len(digits.lstrip("-")) > MOST_DIGITS
-    ):  # Python itself gives up at some length, and says so to itself
+def _whole(text: str) -> int:
+    digits = len(text.lstrip("-"))
+    if digits > MOST_DIGITS:  # Python itself gives up at some length, and speaks of its own inside
         raise ParseError(
             _("A number of %(n)s digits stands in this: none has more than %(most)s.")
-            % {"n": len(digits.lstrip("-")), "most": MOST_DIGITS}
+            % {"n": digits, "most": MOST_DIGITS}
         )
-    return int(digits)
+    return int(text)
 
 
 _DECODER = json.JSONDecoder(object_pairs_hook=_once, parse_constant=_no_number, parse_int=_whole)
