@@ -18,7 +18,7 @@ from tournaments.api.authentication import REALM, SIGN_IN, ScopeMissing
 from tournaments.api.problems import problem
 from tournaments.api.values import numbered, result_value, said_value
 from tournaments.passing import met_another
-from tournaments.queries.plays import numbers_of_section
+from tournaments.queries.plays import current_seating, numbers_of_section
 from tournaments.refusal import (
     Code,
     Conflict,
@@ -89,7 +89,8 @@ def refusal_members(refusal: Refusal) -> tuple[Code, dict[str, Any]]:
 
 def _both(conflict: Mapping[str, Any]) -> dict[str, Any]:
     """What is in and what was sent, of a play about which two do not agree."""
-    current, numbers = conflict["current"], numbers_of_section(conflict["section"])
+    current, section = conflict["current"], conflict["section"]
+    numbers = numbers_of_section(section, current_seating(section))
     mine = read_code(conflict["mine"])
     yours = said_value(mine, conflict["ruling"], numbered(conflict["seats"], numbers))
     believed = current and result_value(current, numbered(current.hands, numbers))

@@ -138,9 +138,8 @@ def places_by_number(section_id: int) -> dict[int, int]:
     return dict(_NUMBERED.all(section_id))
 
 
-def numbers_of_section(section_id: int) -> Mapping[int, int]:
-    """The contestant numbers of a section's places, by their keys."""
-    seating = current_seating(section_id)
+def numbers_of_section(section_id: int, seating: Seating | None) -> Mapping[int, int]:
+    """The contestant numbers of a section's places, by their keys; as ``seating`` has them."""
     if seating is not None:
         return seating.numbers
     return {place: number for number, place in places_by_number(section_id).items()}

@@ -15,7 +15,7 @@ from movements.movement import Seat
 from scoring.outcome import Cards, Outcome, Tricks
 from tournaments.models import Place, Play, Session
 from tournaments.queries.people import Contestant, contestants
-from tournaments.queries.plays import Hands, Seating, places_by_number, seatings_of
+from tournaments.queries.plays import Hands, Seating, numbers_of_section, seatings_of
 from tournaments.queries.publication import is_hidden
 from tournaments.queries.tray_scores import TrayScores, tray_scores
 from tournaments.queries.trays import Entered, entered_on, open_trays, strip_of
@@ -96,7 +96,7 @@ def score_card(session: Session, place_id: int, *, all_trays: bool = False) -> S
     entered = entered_on(
         session, {tray for stop in stops for tray in stop.trays}, place_id=place_id
     )
-    numbers = _numbers(section_id, seating)
+    numbers = numbers_of_section(section_id, seating)
     stops = _as_played(stops, place_id, _astray(section_id, seating, entered), numbers)
     named = {number, *(other for stop in stops for other in stop.opponents)}
     there = contestants([section_id], [pk for pk, n in numbers.items() if n in named])
@@ -118,13 +118,6 @@ def _seat_of(session: Session, place_id: int) -> tuple[int, int]:
     if seat is None:
         raise NotThere(_("There is no such contestant in this session."))
     return seat
-
-
-def _numbers(section_id: int, seating: Seating | None) -> Mapping[int, int]:
-    """The number of each place of a section."""
-    if seating is not None:
-        return seating.numbers
-    return {place: number for number, place in places_by_number(section_id).items()}
 
 
 def _open_trays(session: Session, entered: Mapping[PlayKey, Entered]) -> set[int]:
