@@ -4,6 +4,8 @@ import os
 import secrets
 from pathlib import Path
 
+from overplay.durable import make_folder, sync_folder, write_new
+
 
 def secret_key(path: Path) -> str:
     """The key kept at ``path``; made there (mode 0600) where there is none yet."""
@@ -14,10 +16,11 @@ def secret_key(path: Path) -> str:
 
 
 def _make(path: Path) -> str:
-    path.parent.mkdir(parents=True, exist_ok=True)
+    make_folder(path.parent)
     mine = path.with_name(f"{path.name}.{os.getpid()}")
-    with os.fdopen(os.open(mine, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as file:
-        file.write(secrets.token_urlsafe(64))
+    # Its content first: a name that a power cut leaves without it would be an empty key, with
+    # which nothing starts any more.
+    write_new(mine, secrets.token_urlsafe(64), mode=0o600)
     try:
         # Two processes may start at once: linking lets exactly one of the keys become the key.
         os.link(mine, path)
@@ -25,4 +28,5 @@ def _make(path: Path) -> str:
         pass
     finally:
         mine.unlink()
+    sync_folder(path.parent)
     return path.read_text()

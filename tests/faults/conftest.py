@@ -18,7 +18,7 @@ from tests.servers.redis_server import RedisServer
 ALL = os.environ.get("FAULTS") == "all"
 """Whether every fault is tried (``make faults``), or the few of the usual suite."""
 
-told = pytest.StashKey[list[Told]]()
+told = pytest.StashKey[list[Told | str]]()
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -17,8 +17,8 @@ class Running:
 
     def __init__(self, environment: dict[str, str], folder: Path) -> None:
         self.folder = folder
-        settings = {"DJANGO_SETTINGS_MODULE": "overplay.settings", "OVERPLAY_VAR": str(folder)}
-        self.environment = environment | settings
+        usual = {"DJANGO_SETTINGS_MODULE": "overplay.settings"}
+        self.environment = usual | environment | {"OVERPLAY_VAR": str(folder)}
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.log = folder.with_name(f"{folder.name}.log")

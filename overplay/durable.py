@@ -1,0 +1,43 @@
+"""Files and folders that are still there after a power cut."""
+
+import os
+import sys
+from pathlib import Path
+
+
+def make_folder(folder: Path) -> None:
+    """Make a folder, and those above it; where it is there already nothing is done."""
+    if not folder.is_dir():
+        make_folder(folder.parent)
+        folder.mkdir(exist_ok=True)
+        sync_folder(folder.parent)
+
+
+def write_new(path: Path, text: str, *, mode: int) -> None:
+    """Write a file and have its content, not yet its name, on the disk."""
+    descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, mode)
+    with os.fdopen(descriptor, "w") as file:
+        file.write(text)
+        file.flush()
+        _sync(descriptor)
+
+
+def sync_folder(folder: Path) -> None:
+    """Have the names in a folder on the disk."""
+    if sys.platform == "win32":
+        return  # there a folder cannot be opened, and a new name is written with its file
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        _sync(descriptor)
+    finally:
+        os.close(descriptor)
+
+
+def _sync(descriptor: int) -> None:
+    if sys.platform == "darwin":
+        import fcntl  # noqa: PLC0415  not on every system
+
+        # A plain sync is over there before the disk has it.
+        fcntl.fcntl(descriptor, fcntl.F_FULLFSYNC)
+    else:
+        os.fsync(descriptor)
