@@ -2,10 +2,20 @@
 
 import sys
 
-from benchmarks import entries, follow_up, movements, national, pages, paper, scoring, spectators
+from benchmarks import (
+    durability,
+    entries,
+    follow_up,
+    movements,
+    national,
+    pages,
+    paper,
+    scoring,
+    spectators,
+)
 from benchmarks.places import PARTS
 
-kept = [movements.main(), scoring.main(), paper.main()] + [
+kept = [movements.main(), scoring.main(), paper.main(), durability.main()] + [
     measurement.main(parts)
     for parts in PARTS
     for measurement in (entries, follow_up, spectators, pages, national)

@@ -22,7 +22,7 @@ def main(parts: str) -> bool:
     """Measure on these parts and print; returns whether what was promised is kept."""
     with place(parts) as here:
         made = here.evenings(EVENINGS, TABLES, TRAYS)
-        plays = _Plays(made["evenings"])
+        plays = Plays(made["evenings"])
         with web(here) as (port, _process), web(here, "benchmarks.bare") as (bare_port, _bare):
             _turn(port, plays.api(made["token"], 2)), _turn(bare_port, plays.bare(2))
             turns = [
@@ -59,7 +59,7 @@ def _turn(port: int, scripts: list[list[Request]]) -> Times:
     return at_once(port, scripts)
 
 
-class _Plays:
+class Plays:
     """Gives every client plays that nobody has entered yet, of its own evening."""
 
     def __init__(self, evenings: list[dict[str, Any]]) -> None:
