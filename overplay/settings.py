@@ -133,7 +133,11 @@ else:
         "pool": {"min_size": 1, "max_size": 10, "timeout": 5, "reconnect_timeout": 5},
         "connect_timeout": 5,
         # As long as SQLite waits for its one writer, and no transaction forgotten half-way.
-        "options": "-c lock_timeout=10s -c idle_in_transaction_session_timeout=60s",
+        # A commit is on the disk before it is acknowledged, whatever the server's default.
+        "options": (
+            "-c lock_timeout=10s -c idle_in_transaction_session_timeout=60s "
+            "-c synchronous_commit=on"
+        ),
     }
     DATABASE["CONN_HEALTH_CHECKS"] = True
 DATABASES = {"default": DATABASE}
