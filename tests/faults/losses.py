@@ -1,7 +1,6 @@
 """The power fails at many moments: which rows were acknowledged and are not there."""
 
 import sqlite3
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
@@ -34,18 +33,20 @@ def left(disk: Disk, way: Way, seed: int = 0) -> Iterator[Path]:
         yield folder
 
 
-def losses(record: DiskRecord, moments: Sequence[Moment], table: str, rows: str) -> Counter[str]:
-    """Count for each way the rows that are lost, over all moments.
+def losses(
+    record: DiskRecord, moments: Sequence[Moment], table: str, rows: str
+) -> dict[str, list[int]]:
+    """Count the acknowledged rows that are lost: for each way, at each moment.
 
     ``rows`` is the query that finds them, ``table`` what it reads from. Fails where a database
     is not sound.
     """
-    lost = Counter(dict.fromkeys(WAYS, 0))
+    lost: dict[str, list[int]] = {way: [] for way in WAYS}
     for moment in moments:
         disk = Disk(record.operations(moment.length))
         for way, keep in WAYS.items():
             with left(disk, keep, moment.length) as folder:
-                lost[way] += len(moment.acknowledged - found(folder, table, rows))
+                lost[way].append(len(moment.acknowledged - found(folder, table, rows)))
     return lost
 
 
