@@ -2,6 +2,7 @@
 
 import os
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 
@@ -23,21 +24,22 @@ def write_new(path: Path, text: str, *, mode: int) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """Have the names in a folder on the disk."""
-    if sys.platform == "win32":
-        return  # there a folder cannot be opened, and a new name is written with its file
-    descriptor = os.open(folder, os.O_RDONLY)
-    try:
-        _sync(descriptor)
-    finally:
-        os.close(descriptor)
+    """Have the names in a folder on the disk, where the system can do that."""
+    # Windows opens no folder, some file systems sync none: with them a new name is as safe as
+    # they make it.
+    with suppress(OSError):
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            _sync(descriptor)
+        finally:
+            os.close(descriptor)
 
 
 def _sync(descriptor: int) -> None:
+    os.fsync(descriptor)
     if sys.platform == "darwin":
         import fcntl  # noqa: PLC0415  not on every system
 
-        # A plain sync is over there before the disk has it.
-        fcntl.fcntl(descriptor, fcntl.F_FULLFSYNC)
-    else:
-        os.fsync(descriptor)
+        # A plain sync is over there before the disk has it; not every disk can do more.
+        with suppress(OSError):
+            fcntl.fcntl(descriptor, fcntl.F_FULLFSYNC)
