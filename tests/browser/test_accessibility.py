@@ -89,7 +89,7 @@ NO_PAGES = {
     *("desk", "sheet", "empty-form", "job-document"),
     "choose-paper",
     *("desk", "sheet", "empty-form", "job-document", "member-data", "member-results"),
-    *("show-records", "retire-member", "forget-preset", "begin-preset"),
+    *("ew-numbers", "show-records", "retire-member", "forget-preset", "begin-preset"),
     *("change-email", "sign-out-others", "sign-out-device", "take-role", "revoke-invitation"),
     *("password-link", "revoke-token"),
     *("restore", "withdraw", "accept", "undo"),

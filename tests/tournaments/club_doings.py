@@ -6,7 +6,7 @@ from django.urls import reverse
 
 from tournaments.models import Club, Member, Preset
 
-OF_THE_CLUB = ("members", "import", "show-records", "tournaments", "presets")
+OF_THE_CLUB = ("ew-numbers", "members", "import", "show-records", "tournaments", "presets")
 OF_A_MEMBER = (
     *("member", "change-member", "retire-member", "merge-member", "member-data"),
     *("member-results", "erase-member"),
@@ -27,6 +27,7 @@ def forms_of_a_club(club: Club) -> dict[str, dict[str, Any]]:
     """What each of its forms sends when all is well."""
     _member, twin, _preset = _kept(club)
     return {
+        "ew-numbers": {"numbers": "first", "first": "21"},
         "members": {"name": "Bob Placeholder", "number": "7"},
         "import": {"text": "Cyd Placeholder; 9", "do": "all"},
         "show-records": {"public": "yes"},

@@ -104,7 +104,7 @@ def _seat(section: Section, now: UnderWay, changed: Changed, *, standby: bool) -
         section=section,
         number=number,
         entry=entry,
-        label=now.label(number),
+        label=now.label(number, changed),
         line=usual_side(stops).value if two_lists else ONE_LINE,
     )
 

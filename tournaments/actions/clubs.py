@@ -6,11 +6,14 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
 from tournaments.actions.log_entry import write_log
-from tournaments.models import Club, Member, Role, User
+from tournaments.models import Club, EwNumbers, Member, Role, User
 from tournaments.names import has_controls, in_one_line, is_visible
 from tournaments.queries.access import Person, club_for
 from tournaments.queries.people import Roster
 from tournaments.refusal import Code, Refusal
+
+LEAST_FIRST, MOST_FIRST = 2, 900
+"""Between these a club's first E/W number may be: the last pair has three digits at most."""
 
 
 @transaction.atomic
@@ -63,6 +66,32 @@ def show_records(organiser: Person, club_id: int, *, public: bool) -> Club:
         club.records_public = public
         club.save(update_fields=["records_public"])
         write_log(organiser, "records.shown" if public else "records.hidden", club, club)
+    return club
+
+
+@transaction.atomic
+def choose_ew_numbers(
+    organiser: Person, club_id: int, *, numbers: str, first: int | None = None
+) -> Club:
+    """Number E/W by this custom on every evening that is seated from now on.
+
+    ``numbers`` is one of ``EwNumbers``; ``first`` their first number, where the club sets it.
+    """
+    club = club_for(organiser, club_id)
+    if numbers not in EwNumbers:
+        raise Refusal(_("Choose how the E/W pairs are numbered."), field="ew_numbers")
+    if numbers != EwNumbers.FIRST:
+        first = None
+    elif first is None or not LEAST_FIRST <= first <= MOST_FIRST:
+        raise Refusal(
+            _("The first E/W number is a whole number from %(least)s to %(most)s.")
+            % {"least": LEAST_FIRST, "most": MOST_FIRST},
+            field="first_ew_number",
+        )
+    if (club.ew_numbers, club.first_ew_number) != (numbers, first):
+        club.ew_numbers, club.first_ew_number = numbers, first
+        club.save(update_fields=["ew_numbers", "first_ew_number"])
+        write_log(organiser, "club.ew_numbers", club, club, numbers=numbers, first=first)
     return club
 
 

@@ -8,6 +8,7 @@ from django.db.models import F, Max
 from django.utils.translation import gettext as _
 
 from movements.catalogue import Choice
+from movements.journey import Side
 from movements.lines import lines
 from movements.movement import Movement
 from movements.plain import to_plain
@@ -25,6 +26,7 @@ from tournaments.actions.naming import (
 from tournaments.actions.trays import deal, with_trays_from
 from tournaments.models import (
     Entry,
+    EwNumbers,
     Field,
     FieldSection,
     Place,
@@ -42,7 +44,7 @@ from tournaments.queries.seat_order import remembered, seat_order
 from tournaments.queries.usual_rules import usual_rules
 from tournaments.queries.who_plays import Plays, plays_by, systems_for
 from tournaments.refusal import Code, Refusal
-from tournaments.wording.labels import labels
+from tournaments.wording.labels import EwCustom, custom_for, custom_of, labels, last_of
 
 _SEATED = {
     Plays.PAIRS: "pairs.seated",
@@ -91,15 +93,20 @@ def seat_contestants(
     choice = choice_for(system, contestants * plays.persons, trays_per_round, rounds, options)
     _require_scored(plays, system, session.tournament.game)
     movement = with_trays_from(choice.movement, first_tray)
+    custom = _custom(session.tournament, movement)
     people = people_of_session(session)
     section = _section(session)
     _plan(section, choice, movement)
     deal(session, movement, anew=changed)
-    _place(section, movement, system)
+    _place(section, movement, system, custom)
     _follow_rules(session.tournament, before, system)
     if before.system and plays_by(before.system) is not plays:
         seat_people_anew(list(section.places.select_related("entry")), people, plays)
-    Section.objects.filter(pk=section.pk).update(revision=F("revision") + 1)
+    Section.objects.filter(pk=section.pk).update(
+        revision=F("revision") + 1,
+        ew_numbers=custom.numbers,
+        first_ew_number=custom.first or None,
+    )
     write_log(
         director,
         _SEATED[plays],
@@ -195,6 +202,21 @@ def _follow_rules(tournament: Tournament, before: _Before, system: str) -> None:
         fields.update(rules=usual, revision=F("revision") + 1)
 
 
+def _custom(tournament: Tournament, movement: Movement) -> EwCustom:
+    """How E/W are numbered here. Refused where their numbers would meet those of N/S."""
+    custom = custom_for(tournament.game, movement, custom_of(tournament.club))
+    last = last_of(Side.NS, movement)
+    if custom.numbers is EwNumbers.FIRST and custom.first <= last:
+        raise Refusal(
+            _(
+                "The club numbers E/W from %(first)s, but N/S have the numbers 1 to %(last)s here. "
+                "Choose another movement, or on the club's page a first number above %(last)s."
+            )
+            % {"first": custom.first, "last": last}
+        )
+    return custom
+
+
 def _section(session: Session) -> Section:
     section, _made = Section.objects.get_or_create(
         session=session, club=session.tournament.club, letter="A"
@@ -216,12 +238,10 @@ def _plan(section: Section, choice: Choice, movement: Movement) -> None:
     )
 
 
-def _place(section: Section, movement: Movement, system: str) -> None:
+def _place(section: Section, movement: Movement, system: str, custom: EwCustom) -> None:
     """A place and an entry for every contestant; whoever was named there keeps the place."""
     tournament = section.session.tournament
-    label_of = labels(
-        tournament.game, movement.contestants, movement.phantom, movement.kind, system
-    )
+    label_of = labels(tournament.game, movement, system, custom)
     gone = list(section.places.exclude(number__in=label_of).values_list("entry", flat=True))
     StandingRow.objects.filter(standings__field__sections=section, entry__in=gone).delete()
     Entry.objects.filter(pk__in=gone).delete()

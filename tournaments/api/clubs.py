@@ -7,13 +7,14 @@ from rest_framework.exceptions import NotAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from tournaments.actions.clubs import add_members, make_club
+from tournaments.actions.clubs import add_members, choose_ew_numbers, make_club
 from tournaments.actions.evenings import set_up_evening
 from tournaments.api.authentication import SIGN_IN
 from tournaments.api.calls import Api, call
 from tournaments.api.pages import PageQuery, page, page_of
 from tournaments.api.shapes.clubs import (
     ClubSerializer,
+    EwNumbersSerializer,
     MemberSerializer,
     MembersSerializer,
     NewClubSerializer,
@@ -50,6 +51,20 @@ class Club(Api):
     def get(self, request: Request, club: int) -> Response:
         """A club. For its organisers."""
         return Response(club_value(club_for(request.user, club)))
+
+    @call(
+        "number_ew",
+        Scope.ORGANISE,
+        takes=EwNumbersSerializer,
+        gives={200: ClubSerializer},
+        example={"ew_numbers": "first", "first_ew_number": 21},
+    )
+    def patch(self, request: Request, club: int) -> Response:
+        """Choose how E/W pairs are numbered. Evenings that are seated keep their numbers."""
+        taken = self.taken(EwNumbersSerializer)
+        numbers, first = taken["ew_numbers"], taken.get("first_ew_number")
+        chosen = choose_ew_numbers(request.user, club, numbers=numbers, first=first)
+        return Response(club_value(chosen))
 
 
 class Members(Api):

@@ -31,7 +31,13 @@ def exact(amount: Fraction | None) -> str | None:
 
 def club_value(club: Club) -> dict[str, Any]:
     """A club."""
-    return {"id": club.pk, "name": club.name, "time_zone": club.time_zone}
+    return {
+        "id": club.pk,
+        "name": club.name,
+        "time_zone": club.time_zone,
+        "ew_numbers": club.ew_numbers,
+        "first_ew_number": club.first_ew_number,
+    }
 
 
 def member_value(member: Member) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 from tournaments.models.api_access import ApiToken, IdempotencyKey, Scope
 from tournaments.models.clock import Clock
-from tournaments.models.club import Club
+from tournaments.models.club import Club, EwNumbered, EwNumbers
 from tournaments.models.field import (
     Audience,
     Field,
@@ -41,6 +41,8 @@ __all__ = [
     "Club",
     "Entry",
     "EntryPerson",
+    "EwNumbered",
+    "EwNumbers",
     "Field",
     "FieldSection",
     "IdempotencyKey",

@@ -23,11 +23,32 @@ def known_time_zone(name: str) -> None:
         raise ValidationError(_("There is no time zone %(name)s."), params={"name": name})
 
 
-class Club(models.Model):
+class EwNumbers(models.TextChoices):
+    """How the pairs that begin E/W are numbered where every pair keeps to one side."""
+
+    CONTINUED = "continued", _("Follow on from N/S: at 7 tables 8 to 14")
+    FIRST = "first", _("Start at a number of the club's own, such as 21 or 51")
+    AGAIN = "again", _("Start at 1 again: 3 N/S and 3 E/W")
+
+
+class EwNumbered(models.Model):
+    """What has a custom for the numbers of E/W; ``first_ew_number`` is null but with FIRST."""
+
+    ew_numbers = models.CharField(
+        max_length=10, choices=EwNumbers.choices, default=EwNumbers.CONTINUED
+    )
+    first_ew_number = models.PositiveSmallIntegerField(null=True, blank=True)
+
+    class Meta:
+        abstract = True
+
+
+class Club(EwNumbered):
     """A club organises tournaments and has members. Times are shown in its time zone.
 
     Where ``records_public``, anybody may read a player's record over time.
     ``correction_minutes``: how long after its end an evening's standings may be questioned.
+    Its custom for the numbers of E/W holds for whoever is seated from now on.
     """
 
     name = models.CharField(max_length=120, unique=True)

@@ -3,7 +3,7 @@
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.models.club import Club
+from tournaments.models.club import Club, EwNumbered
 from tournaments.models.fraction_field import FractionField
 from tournaments.models.people import Member
 
@@ -53,10 +53,11 @@ class Session(models.Model):
         return f"{self.tournament} {self.played_on}"
 
 
-class Section(models.Model):
+class Section(EwNumbered):
     """The tables of one club that play one movement together.
 
-    Sections with the same ``series`` of trays play the same deals.
+    Sections with the same ``series`` of trays play the same deals. The custom for the numbers
+    of E/W is that by which its places were labelled when they were seated.
     ``revision`` rises with everything that may change standings; it is all that a result
     raises, whatever number of fields draw on the section.
     """

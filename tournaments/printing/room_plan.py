@@ -160,7 +160,7 @@ def _two_sides(pen: Pen, table: PlanTable, width: float, height: float) -> None:
         least=4,
     )
     small = min(height * 0.24, width * 0.15, 15)
-    lines = [(f"{seat} {label}", Face.SANS) for seat, label in table.who]
+    lines = [(f"{seat} {label}".strip(), Face.SANS) for seat, label in table.who]
     lines.insert(1, (table.trays, Face.BOLD))
     for index, (text, face) in enumerate(lines):
         y = height * (0.5 + (index - 1) * 0.29) + small * 0.34

@@ -13,14 +13,14 @@ from movements.changes.leaving import leave
 from movements.changes.length import curtail, prolong
 from movements.changes.plays import drop, postpone
 from movements.changes.wrong_move import AsPlayed, mend
-from movements.journey import sittings
+from movements.journey import Side, journeys, sittings
 from movements.movement import Movement, Seats
 from tournaments.models import Plan, Play, Section
 from tournaments.queries.people import Contestant, contestants
 from tournaments.queries.plan_movement import movement_of
 from tournaments.refusal import NobodySeated, Refusal
 from tournaments.wording.changes import already_played, cannot_change
-from tournaments.wording.labels import LETTERS
+from tournaments.wording.labels import CONTINUED, LETTERS, custom_of, late_label, same_label
 
 PlayKey = tuple[int, int, int]
 """Round, table and the number of a tray."""
@@ -53,19 +53,37 @@ class UnderWay:
         """The first round from which on nothing is in: where a change usually begins."""
         return min(self.last_round + 1, len(self.movement.rounds))
 
-    def label(self, number: int) -> str:
-        """What a contestant is called, also who is new: by a letter where the others are."""
+    def label(self, number: int, changed: Changed | None = None) -> str:
+        """What a contestant is called, also who is new after a change: as the others are."""
         if number in self.people:
             return self.people[number].label
-        letters = any(one.label in LETTERS for one in self.people.values())
+        taken, custom = {one.label for one in self.people.values()}, custom_of(self.section)
+        if changed is not None and changed.joined == number and custom != CONTINUED:
+            return late_label(_chair_side(changed, number), taken, custom)
+        letters = any(label in LETTERS for label in taken)
         return LETTERS[number - 1] if letters and number <= len(LETTERS) else str(number)
 
-    def numbered(self, label: str) -> int:
-        """The contestant with this label. Refused where there is none."""
-        for one in self.people.values():
-            if one.label.casefold() == label.strip().casefold():
-                return one.number
-        raise Refusal(_("There is no %(label)s in this section.") % {"label": label.strip()[:40]})
+    def numbered(self, typed: str) -> int:
+        """The contestant with this label. Refused where there is none, and where several may be."""
+        label = typed.strip()[:40]
+        everybody = self.people.values()
+        found = [one for one in everybody if one.label.casefold() == label.casefold()]
+        found = found or [one for one in everybody if same_label(label, one.label)]
+        if len(found) == 1:
+            return found[0].number
+        beside = [one.label for one in everybody if one.label.partition(" ")[0] == label]
+        if len(beside) > 1:
+            raise Refusal(
+                _("There are %(one)s and %(other)s in this section: write which.")
+                % {"one": beside[0], "other": beside[1]}
+            )
+        raise Refusal(_("There is no %(label)s in this section.") % {"label": label})
+
+
+def _chair_side(changed: Changed, number: int) -> Side:
+    """The side of the table on which a contestant sits most rounds; E/W of two that are alike."""
+    sides = [stop.chair_side for stop in journeys(changed.movement)[number]]
+    return max(reversed(Side), key=sides.count)
 
 
 class Version(NamedTuple):

@@ -1,6 +1,7 @@
 """What a change comes to, in words and rows: for the page that asks whether to make it."""
 
 from dataclasses import dataclass
+from functools import partial
 from itertools import groupby
 
 from django.utils.translation import gettext as _
@@ -58,7 +59,7 @@ class ChangeShown:
 
 def shown(now: UnderWay, change: Change, changed: Changed, *, bridge: bool) -> ChangeShown:
     """The change in words."""
-    kind = changed.movement.kind
+    kind, label = changed.movement.kind, partial(now.label, changed=changed)
     rows = [] if isinstance(change, Length) else _rows(now, change, changed)
     rounds = groupby(rows[:MOST_ROWS], key=lambda row: row[0])
     before, after = changed.fairness_before, changed.fairness_after
@@ -66,14 +67,14 @@ def shown(now: UnderWay, change: Change, changed: Changed, *, bridge: bool) -> C
         changed=changed,
         rounds=tuple((number, tuple(row for _n, row in some)) for number, some in rounds),
         more=max(0, len(rows) - MOST_ROWS),
-        joined="" if changed.joined is None else now.label(changed.joined),
-        stays=tuple(now.label(one) for one in changed.kept),
+        joined="" if changed.joined is None else label(changed.joined),
+        stays=tuple(label(one) for one in changed.kept),
         lost=tuple(
-            lost_sentence(kind, now.label(one), trays, bridge=bridge)
+            lost_sentence(kind, label(one), trays, bridge=bridge)
             for one, trays in sorted(changed.lost.items())
         ),
         findings=tuple(
-            found_words(kind, finding, now.label)
+            found_words(kind, finding, label)
             for finding in changed.findings
             if finding.code not in TOLD
         ),
@@ -88,14 +89,15 @@ def _rows(now: UnderWay, change: Change, changed: Changed) -> list[tuple[int, Mo
     names = {number: one.name for number, one in now.people.items()}
     if isinstance(change, LatePair) and changed.joined is not None:
         names[changed.joined] = " & ".join(change.names)
+    label = partial(now.label, changed=changed)
     return [
         (
             move.round,
             MoveRow(
-                now.label(move.contestant),
+                label(move.contestant),
                 names.get(move.contestant, ""),
-                stop_words(move.was, now.label),
-                stop_words(move.now, now.label),
+                stop_words(move.was, label),
+                stop_words(move.now, label),
                 move.goes_elsewhere,
             ),
         )
@@ -127,7 +129,7 @@ def _not_counted(change: WrongMove, changed: Changed, *, bridge: bool) -> tuple[
 
 def sheets_to_print(now: UnderWay, changed: Changed) -> tuple[tuple[str, str], ...]:
     """Which paper is wrong from now on: the name of the sheet, and of whom or of what."""
-    cards = [now.label(one) for one in sorted({move.contestant for move in changed.moves})]
+    cards = [now.label(one, changed) for one in sorted({move.contestant for move in changed.moves})]
     everybody = len(cards) >= len(journeys(changed.movement))
     of_whom = _("of everybody") if everybody else _("of %(who)s") % {"who": ", ".join(cards)}
     found = []

@@ -9,7 +9,6 @@ from django.utils.translation import gettext as _
 
 from movements.movement import Kind, Movement, Seat, Sitting
 from movements.plain import from_plain
-from movements.systems.safford_couples import SAFFORD_COUPLES, label_of
 from tournaments.models import Session, Tournament
 from tournaments.printing.values import Heading
 from tournaments.queries.people import contestants
@@ -95,9 +94,7 @@ def room_of(movement: Movement, code: str, *, bridge: bool = False) -> Room:
     """The room of a movement that nobody has been seated for; ``code`` is its system's."""
     letters = not bridge and movement.kind is not Kind.INDIVIDUAL
     game = Tournament.Game.WHIST if letters else Tournament.Game.BRIDGE
-    names = labels(game, movement.contestants, movement.phantom)
-    if code == SAFFORD_COUPLES.name:
-        names = {number: label_of(number) for number in names}
+    names = labels(game, movement, code)
     people = {number: Who(label) for number, label in names.items()}
     return Room(movement, people, _system(movement, code, bridge=bridge), bridge, code=code)
 

@@ -92,7 +92,11 @@ def _length(walk: Walk, spots: dict[int, Point]) -> float:
 
 def _table(room: Room, spot: Spot, at: Point, *, rests: bool) -> PlanTable:
     words = chair_words(room)
-    who = tuple((word, room.who(one).label) for word, one in zip(words, spot.chairs, strict=False))
+    labels = [room.who(one).label for one in spot.chairs]
+    who = tuple(
+        ("" if label.endswith(word) else word, label)
+        for word, label in zip(words, labels, strict=False)
+    )
     return PlanTable(
         room.table(spot.table), at, who, number_range(spot.trays) if spot.trays else "", rests
     )

@@ -43,6 +43,13 @@ class MemberForm(forms.Form):
         return MemberSaid(**self.cleaned_data)
 
 
+class EwNumbersForm(forms.Form):
+    """How the club numbers its E/W pairs."""
+
+    numbers = forms.CharField(label=_("E/W pair numbers"), max_length=10)
+    first = forms.IntegerField(label=_("First E/W number"), required=False)
+
+
 class ListForm(forms.Form):
     """A list of members: pasted, or a file of it."""
 

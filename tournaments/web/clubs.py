@@ -1,16 +1,21 @@
 """A club's page: tonight, the last evenings, a new one."""
 
+from collections.abc import Mapping
+
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from tournaments.actions.clubs import make_club
+from tournaments.actions.clubs import choose_ew_numbers, make_club
 from tournaments.actions.evenings import set_up_evening
-from tournaments.models import User
+from tournaments.models import Club, EwNumbers, User
 from tournaments.queries.access import club_for
 from tournaments.queries.members import count_members
 from tournaments.queries.tournament_list import evenings_in_play, latest_closed
 from tournaments.refusal import Refusal, SignInFirst
+from tournaments.web.club_forms import EwNumbersForm
 from tournaments.web.club_page import club_page
 from tournaments.web.forms import ClubForm, EveningForm, first_error
 
@@ -39,15 +44,38 @@ def new_club(request: HttpRequest) -> HttpResponse:
 @require_safe
 def club(request: HttpRequest, club_id: int) -> HttpResponse:
     """Tonight first, then the last evenings, and the form for a new one."""
-    found = club_for(request.user, club_id)
+    return _club_page(request, club_for(request.user, club_id))
+
+
+@require_POST
+def ew_numbers(request: HttpRequest, club_id: int) -> HttpResponse:
+    """Choose how E/W pairs are numbered; where that is refused, with what was typed."""
+    found, form = club_for(request.user, club_id), EwNumbersForm(request.POST)
+    try:
+        if not form.is_valid():
+            raise Refusal(first_error(form))
+        choose_ew_numbers(request.user, club_id, **form.cleaned_data)
+    except Refusal as refusal:
+        return _club_page(request, found, str(refusal.sentence), request.POST)
+    messages.success(request, _("Evenings seated from now on are numbered so."))
+    return redirect("club", club_id)
+
+
+def _club_page(
+    request: HttpRequest, found: Club, sentence: str = "", typed: Mapping[str, str] | None = None
+) -> HttpResponse:
+    kept = {"numbers": found.ew_numbers, "first": found.first_ew_number or ""}
     context = club_page(found, "club") | {
+        "sentence": sentence,
+        "ew": typed or kept,
+        "ew_choices": EwNumbers.choices,
         "tonight": evenings_in_play(found)[:IN_PLAY_SHOWN],
         "evenings": latest_closed(found),
         "members": count_members(found),
         "presets": found.presets.all(),
         "form": EveningForm(),
     }
-    return render(request, "club.html", context)
+    return render(request, "club.html", context, status=422 if sentence else 200)
 
 
 @require_POST

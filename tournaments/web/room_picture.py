@@ -1,6 +1,6 @@
 """The room drawn: its tables in the first round, and which way everybody and the trays go."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from movements.movement import Kind, Movement, Seat
@@ -17,23 +17,24 @@ from tournaments.room_geometry import (
     turns,
     walked,
 )
-from tournaments.wording.labels import labels
+from tournaments.wording.labels import with_side
 from tournaments.wording.trays import number_range
 
 
 def hall(
     movement: Movement,
-    game: str,
+    names: Mapping[int, str],
     *,
     columns: int,
     places: Sequence[Point] = (),
-    system: str = "",
 ) -> dict[str, Any]:
-    """Tables in a ring, or each at its place, and the arrows of the usual move."""
+    """Tables in a ring, or each at its place, and the arrows of the usual move.
+
+    ``names``: the labels of the contestants by their numbers.
+    """
     plan = room_plan(movement)
     at = places or ring(len(plan.spots), columns)
     spots = dict(zip((s.table for s in plan.spots), at, strict=True))
-    names = labels(game, movement.contestants, movement.phantom, movement.kind, system)
     alone = movement.kind is Kind.INDIVIDUAL
     walks, carries = walked(plan), carried(plan)
     if len(walks) > MOST_ARROWS:
@@ -53,11 +54,16 @@ def hall(
 CHAIRS = {Seat.NORTH: (0, -24), Seat.EAST: (29, 4), Seat.SOUTH: (0, 34), Seat.WEST: (-29, 4)}
 """Where the words of a chair stand, from the middle of its table."""
 
+BOX, WIDE_BOX, FITS_BOX = 26, 50, 3
+"""How wide the box with the label of E/W is, and how many letters fit into the narrow one."""
 
-def _table(spot: Spot, at: Point, names: dict[int, str], *, alone: bool) -> dict[str, Any]:
+
+def _table(spot: Spot, at: Point, names: Mapping[int, str], *, alone: bool) -> dict[str, Any]:
     """A table; ``chairs``: the four of them, where everybody plays for himself."""
     x, y = at
     by_chair = dict(zip(Seat, spot.chairs, strict=True))
+    mover = _name(names, by_chair[Seat.EAST])
+    box = WIDE_BOX if len(mover) > FITS_BOX else BOX
     return {
         "x": x - 42,
         "y": y - 38,
@@ -66,13 +72,14 @@ def _table(spot: Spot, at: Point, names: dict[int, str], *, alone: bool) -> dict
         "ny": y + 8,
         "top": y - 22,
         "foot": y + 30,
-        "mx": x + 12,
+        "mx": x + 38 - box,
         "my": y - 12,
-        "mcx": x + 25,
+        "mw": box,
+        "mcx": x + 38 - box // 2,
         "mty": y + 4,
-        "nx": x - 12,
-        "still": _name(names, by_chair[Seat.NORTH]),
-        "mover": _name(names, by_chair[Seat.EAST]),
+        "nx": x - 12 if box is BOX else x - 26,
+        "still": with_side("N/S", _name(names, by_chair[Seat.NORTH])),
+        "mover": mover,
         "trays": number_range(spot.trays) if spot.trays else "",
         "chairs": [
             {"x": x + right, "y": y + down, "who": _name(names, by_chair[seat])}
@@ -85,7 +92,7 @@ def _table(spot: Spot, at: Point, names: dict[int, str], *, alone: bool) -> dict
     }
 
 
-def _name(names: dict[int, str], contestant: int | None) -> str:
+def _name(names: Mapping[int, str], contestant: int | None) -> str:
     """Nobody, and the phantom, are a dash."""
     return "–" if contestant is None else names.get(contestant, "–")
 

@@ -62,7 +62,7 @@ def room_svg(movement: Movement, title: str) -> str:
         ET.SubElement(svg, "path", {"class": "who", "d": path, "marker-end": "url(#who)"})
     for path in picture["carries"]:
         ET.SubElement(svg, "path", {"class": "trays", "d": path, "marker-end": "url(#trays)"})
-    names = labels(Tournament.Game.BRIDGE, movement.contestants, movement.phantom)
+    names = labels(Tournament.Game.BRIDGE, movement)
     for spot, drawn in zip(plan.spots, picture["tables"], strict=True):
         _table(svg, movement.kind, spot, drawn, names)
     for at in picture["rests"]:
@@ -83,7 +83,7 @@ def _picture(movement: Movement, plan: RoomPlan) -> dict[str, Any]:
     if tables <= MOST_IN_A_CIRCLE and goes_across(plan, tables):
         places = circle(tables, FEWEST_COLUMNS * STEP)
         columns = max(FEWEST_COLUMNS, math.ceil((max(x for x, _y in places) + 60) / STEP))
-    return hall(movement, Tournament.Game.BRIDGE, columns=columns, places=places)
+    return hall(movement, {}, columns=columns, places=places)
 
 
 def _legend(kind: Kind, picture: dict[str, list[int]]) -> list[str]:

@@ -82,21 +82,29 @@ def _seats_page(request: HttpRequest, session: Session, plan: Plan, sentence: st
         "members": member_names(session.tournament.club_id),
         "results_in": section.plays.exists(),
         "still_tables": still_tables(seating.ways),
-        "room_plan": _room_plan(plan.pk, plan.made_at, game, plan.system, get_language()),
+        "room_plan": _room_plan(
+            plan.pk,
+            plan.made_at,
+            game,
+            tuple((one.number, one.label) for one in people),
+            get_language(),
+        ),
     }
     return render(request, "names.html", context, status=422 if sentence else 200)
 
 
 @lru_cache(maxsize=64)
 def _room_plan(
-    plan_id: int, made_at: object, game: str, system: str, _language: str | None
+    plan_id: int,
+    made_at: object,
+    game: str,
+    names: tuple[tuple[int, str], ...],
+    _language: str | None,
 ) -> SafeString:
     """The room as a plan has it, drawn once: a plan is written once."""
     movement = seating_of(plan_id, made_at).movement
     bridge = game == Tournament.Game.BRIDGE
-    return render_to_string(
-        "room_plan.html", {"bridge": bridge, **pictures(movement, game, system)}
-    )
+    return render_to_string("room_plan.html", {"bridge": bridge, **pictures(movement, dict(names))})
 
 
 Group = tuple[str, list[dict[str, Any]]]

@@ -24,7 +24,7 @@ from tournaments.web.fairness_picture import squares
 from tournaments.web.forms import CameForm, ChoiceForm, first_error
 from tournaments.web.room_picture import hall
 from tournaments.web.session_page import session_page
-from tournaments.wording.labels import tray_word
+from tournaments.wording.labels import custom_of, labels, tray_word
 from tournaments.wording.systems import words
 from tournaments.wording.trays import number_range
 from tournaments.wording.who_plays import example_of, many_of, so_many
@@ -72,11 +72,11 @@ def shown(choice: Choice, *, bridge: bool) -> dict[str, Any]:
     return {"choice": choice, "words": words(choice, bridge=bridge)}
 
 
-def pictures(movement: Movement, game: str, system: str, *, columns: int = 6) -> dict[str, Any]:
+def pictures(movement: Movement, names: Mapping[int, str], *, columns: int = 6) -> dict[str, Any]:
     """The room, wide and tall, and the words of its legend; ``columns``: how wide wide is."""
     return {
-        "wide": hall(movement, game, columns=columns, system=system),
-        "tall": hall(movement, game, columns=2, system=system),
+        "wide": hall(movement, names, columns=columns),
+        "tall": hall(movement, names, columns=2),
         "movers": many_of(movement.kind),
     }
 
@@ -130,6 +130,8 @@ def _answer(form: CameForm, session: Session) -> dict[str, Any]:
     choices = propose(field, form.plays, game, wished)
     movement = choices[0].movement
     bridge = game == Tournament.Game.BRIDGE
+    custom = custom_of(session.tournament.club)
+    names = labels(game, movement, choices[0].system, custom)
     return {
         "shown": [shown(choice, bridge=bridge) for choice in choices],
         "wished": wished,
@@ -138,5 +140,5 @@ def _answer(form: CameForm, session: Session) -> dict[str, Any]:
         "number": field.contestants,
         "squares": squares(movement),
         "still_tables": still_tables(journeys(movement)),
-        **pictures(movement, game, choices[0].system, columns=BESIDE_QUESTIONS),
+        **pictures(movement, names, columns=BESIDE_QUESTIONS),
     }

@@ -67,6 +67,7 @@ urlpatterns = [
     path("account/tokens/<row:token_id>/", account.revoke, name="revoke-token"),
     path("clubs/", clubs.new_club, name="new-club"),
     path("clubs/<row:club_id>/", clubs.club, name="club"),
+    path("clubs/<row:club_id>/ew-numbers/", clubs.ew_numbers, name="ew-numbers"),
     path("clubs/<row:club_id>/members/", members.members, name="members"),
     path("clubs/<row:club_id>/members/import/", member_import.members_import, name="import"),
     path("clubs/<row:club_id>/members/records/", members.show, name="show-records"),

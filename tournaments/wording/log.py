@@ -24,6 +24,7 @@ DEEDS = {
     "clock.started": gettext_noop("started the clock"),
     "clock.stopped": gettext_noop("stopped the clock"),
     "club.correction_period": gettext_noop("set how long corrections are taken"),
+    "club.ew_numbers": gettext_noop("set how E/W pairs are numbered"),
     "club.made": gettext_noop("founded the club"),
     "couples.named": gettext_noop("named the couples"),
     "couples.seated": gettext_noop("chose the movement and seated couples"),

@@ -26,6 +26,8 @@ TABLE: dict[tuple[str, str], tuple[Outcome, ...]] = {
     ("new-club", "POST"): (401, 302, 302, 302, 302),
     ("club", "GET"): (SIGN_IN, 200, 403, 403, 403),
     ("club", "POST"): NO_SUCH,
+    ("ew-numbers", "GET"): NO_SUCH,
+    ("ew-numbers", "POST"): (401, 302, 403, 403, 403),
     ("members", "GET"): (SIGN_IN, 200, 403, 403, 403),
     ("members", "POST"): (401, 302, 403, 403, 403),
     ("import", "GET"): (SIGN_IN, 200, 403, 403, 403),

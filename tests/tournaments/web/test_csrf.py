@@ -42,6 +42,7 @@ def forms(club: Club, whist: Session) -> dict[str, tuple[str, str, dict[str, obj
     return {
         "new-club": (new_club, new_club, {"name": "New", "time_zone": "UTC"}),
         "new-evening": (club_page, reverse("new-evening", args=[club.pk]), dict(evening)),
+        "ew-numbers": (club_page, reverse("ew-numbers", args=[club.pk]), {"numbers": "again"}),
         "set-up": (f"{set_up}?pairs=10", set_up, dict(choice)),
         "names": (names, names, {"name-1-1": "Ann"}),
         "rules": (rules, rules, {"rules": "whist-1910"}),
@@ -107,6 +108,7 @@ def _token(whist: Session) -> tuple[str, dict[str, object]]:
     [
         "new-club",
         "new-evening",
+        "ew-numbers",
         "set-up",
         "names",
         "rules",

@@ -35,7 +35,7 @@ def test_neighbours_in_play_are_neighbours_in_the_room(columns: int) -> None:
 @pytest.mark.parametrize("pairs", [6, 10, 12, 26, 42])
 @pytest.mark.parametrize("columns", [2, 6])
 def test_every_table_is_drawn_once_inside_the_frame(pairs: int, columns: int) -> None:
-    picture = hall(COMPASS.build(Wanted(pairs, 2)), "bridge", columns=columns)
+    picture = hall(COMPASS.build(Wanted(pairs, 2)), {}, columns=columns)
     tables = picture["tables"]
     assert sorted(table["number"] for table in tables) == list(range(1, pairs // 2 + 1))
     for table in tables:

@@ -112,6 +112,7 @@ FORMS = {
 """What each form sends when all is well; the nonsense takes the place of any part of it."""
 
 OF_A_CLUB: dict[str, dict[str, str]] = {
+    "ew-numbers": {"numbers": "first", "first": "21"},
     "members": {
         "name": "Ann",
         "surname": "Lee",

@@ -5,8 +5,8 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
-from tournaments.api.fields import Choice, Day, Strict, Text
-from tournaments.models import Session, Tournament
+from tournaments.api.fields import Choice, Day, Strict, Text, Whole
+from tournaments.models import EwNumbers, Session, Tournament
 from tournaments.models.club import time_zones
 
 
@@ -31,11 +31,25 @@ class NewClubSerializer(Strict):
 
 
 class ClubSerializer(serializers.Serializer[Any]):
-    """A club; times are shown in its time zone."""
+    """A club; times are shown in its time zone.
+
+    ``ew_numbers``: how pairs that begin E/W are numbered where everybody keeps to one side: on
+    from N/S (``continued``), from ``first_ew_number`` (``first``), or from 1 again with the line
+    beside every number (``again``).
+    """
 
     id = serializers.IntegerField()
     name = serializers.CharField()
     time_zone = serializers.CharField()
+    ew_numbers = serializers.ChoiceField(EwNumbers.choices)
+    first_ew_number = serializers.IntegerField(allow_null=True)
+
+
+class EwNumbersSerializer(Strict):
+    """How the club numbers E/W; ``first_ew_number`` where it sets the first."""
+
+    ew_numbers = Choice(choices=EwNumbers.values)
+    first_ew_number = Whole(min_value=2, max_value=900, required=False, allow_null=True)
 
 
 class NewMemberSerializer(Strict):

@@ -49,7 +49,7 @@ class Users(Changing, UserAdmin):  # type: ignore[type-arg]
 class Clubs(Changing):
     """A club's name and time zone. Clubs are founded on the pages, by their organiser."""
 
-    exclude = ("correction_minutes",)
+    exclude = ("correction_minutes", "ew_numbers", "first_ew_number")
     list_display = ("name", "time_zone", "made_at")
     search_fields = ("name",)
     list_filter = ("time_zone",)
