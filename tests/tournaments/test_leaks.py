@@ -86,9 +86,12 @@ def candidates(session: Session) -> dict[str, list[Any]]:
     return values | {f"{name}_id": value for name, value in values.items()}
 
 
-def addresses(session: Session) -> list[str]:
-    """Every address there is, with everything that fits into it."""
-    values = candidates(session)
+def addresses(session: Session, **tried: list[Any]) -> list[str]:
+    """Every address there is, with everything that fits into it.
+
+    ``tried``: what else than the candidates is tried in the places of these names.
+    """
+    values = candidates(session) | {f"{name}_id": value for name, value in tried.items()} | tried
     found = []
     for route, converters in patterns():
         unknown = converters.keys() - values.keys()

@@ -70,9 +70,7 @@ def test_ew_begin_at_1_again_with_the_line_beside_every_number() -> None:
     ]
 
 
-def test_a_pair_has_the_number_of_the_table_where_it_begins_on_either_side_of_a_half_table() -> (
-    None
-):
+def test_at_a_half_table_everybody_has_the_number_of_his_table() -> None:
     """Seven pairs: where North and South are missing, four pairs sit E/W."""
     missing_ns = built("compass", 7, missing="ns")
     assert list(labels("bridge", missing_ns, "compass", FROM_51).values()) == [
