@@ -15,6 +15,7 @@ from tournaments.printing.page import (
     QUIET,
     Pen,
     baseline,
+    common_size,
     fit_text,
     whole_lines,
 )
@@ -30,7 +31,9 @@ _SUM = 10 * mm
 _WINNER_ROOM = 14 * mm
 _NOTE_GAP, _NOTE_LINES, _LEADING = 4 * mm, 3, 1.14
 _PLACE, _GAP, _NAME_LEAST = 10.5 * mm, 3.5 * mm, 20 * mm
-_BAR_WIDE, _BAR_NARROW, _BAR_SPACE = 50 * mm, 23 * mm, 4 * mm
+_BAR_WIDE, _BAR_NARROW, _BAR_LEAST, _BAR_SPACE = 50 * mm, 23 * mm, 14 * mm, 4 * mm
+_LABEL_USUAL = 5 * mm
+"""Labels longer than that are given room by the bars, not by the names."""
 _FIGURE_MOST = 24 * mm
 _SIZE, _NAME_SIZE, _AFTER_LABEL = 10.5, 9.5, 1.8 * mm
 _HAIR = 0.01
@@ -113,7 +116,10 @@ def _layout(
 ) -> _Layout:
     """Figures take what they need and the bars their zone; the names have the rest."""
     bars = any(line.over is not None for line in ledger.lines)
-    zone = (_BAR_WIDE if width > 100 * mm else _BAR_NARROW) if bars else 0.0
+    labels = [text_width(line.label, Face.BOLD, _SIZE) for line in ledger.lines]
+    long = max(max(labels, default=0) - _LABEL_USUAL, 0)
+    zone = _BAR_WIDE if width > 100 * mm else max(_BAR_NARROW - long, _BAR_LEAST)
+    zone *= bars
     heads, widths = _figure_columns(ledger)
     free = width - zone - _PLACE
     least = min(_NAME_LEAST, _names_need(ledger, contestant_word))
@@ -123,7 +129,6 @@ def _layout(
     for figure in widths:
         x += figure * shrink
         figures.append((x, figure * shrink - 1 * mm))
-    labels = [text_width(line.label, Face.BOLD, _SIZE) for line in ledger.lines]
     named = any(line.name for line in ledger.lines)
     extra = ledger.heads[: len(ledger.heads) - len(heads)]
     return _Layout(
@@ -162,8 +167,7 @@ def _one_size_each(ledger: Ledger, rooms: Sequence[float]) -> tuple[float, ...]:
     sizes = []
     for index, room in enumerate(rooms):
         texts = [figures[index] for figures in rows if index < len(figures)]
-        widest = max((text_width(text, Face.BOLD, 1) for text in texts), default=0.0)
-        sizes.append(max(min(_SIZE, room / widest if widest else _SIZE), _TINY))
+        sizes.append(common_size(texts, Face.BOLD, _SIZE, room, _TINY))
     return tuple(sizes)
 
 
@@ -189,8 +193,10 @@ def _head(pen: Pen, layout: _Layout) -> None:
     for (x, width), text in zip(layout.figures, heads, strict=False):
         pen.text(x, _HEADS, text, Face.BOLD, 8, Align.RIGHT, width=width, least=_TINY)
     if layout.reach > 0:
-        room = 2 * layout.reach
-        pen.text(layout.zero, _HEADS, ledger.bar_head, Face.SANS, 8, Align.CENTRE, FAINT, room)
+        # Beside long labels the bars are short, and half of these words would say nothing.
+        fitted = fit_text(ledger.bar_head, Face.SANS, 8, 2 * layout.reach)
+        if fitted.text == ledger.bar_head:
+            pen.text(layout.zero, _HEADS, fitted.text, Face.SANS, fitted.size, Align.CENTRE, FAINT)
     pen.rule(0, right, _HEAD, EDGE)
 
 

@@ -82,6 +82,14 @@ def fit_text(
     return Fitted(text if full <= width else _cut(text, face, size, width), size)
 
 
+def common_size(
+    texts: Iterable[str], face: Face, most: float, width: float, least: float = SMALLEST
+) -> float:
+    """The one size, from ``least`` to ``most``, at which the longest of the texts has room."""
+    widest = max((text_width(text, face, 1) for text in texts), default=0.0)
+    return max(min(most, width / widest if widest else most), min(least, most))
+
+
 def _cut(text: str, face: Face, size: float, width: float) -> str:
     """The longest beginning of ``text`` that fits with an ellipsis; nothing if not even that."""
     fits = _how_many_fit(text, face, size, width, ELLIPSIS)

@@ -29,7 +29,7 @@ _GAP = 3 * mm
 _ROUND, _TRAY = 9 * mm, 12 * mm
 _PLAYED_LEAST, _PLAYED_MOST, _FIGURE_MOST = 13 * mm, 26 * mm, 19 * mm
 _NAME_LEAST, _UNNAMED = 24 * mm, 24 * mm
-_LABEL_MOST = 10 * mm
+_LABEL_MOST = 14 * mm
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,6 +25,7 @@ from tournaments.printing.page import (
     QUIET,
     Pen,
     baseline,
+    common_size,
     lines_of_name,
 )
 from tournaments.printing.paper import Print, mm
@@ -278,7 +279,9 @@ def _against(pen: Pen, part: _Part, index: int, in_round: int, _: Translate) -> 
     y = baseline(part.row_height, 10)
     again = in_round > 0 and line.against in {"", part.lines[index - 1].against}
     if not again:
-        pen.text(middle, y, line.against, Face.BOLD, 10.5, Align.CENTRE, width=room)
+        labels = (each.against for each in part.card.lines)
+        size = common_size(labels, Face.BOLD, 10.5, room, 6)
+        pen.text(middle, y, line.against, Face.BOLD, size, Align.CENTRE, width=room, least=size)
     elif in_round == 1 and line.round:
         words = _("round {round}").format(round=line.round)
         pen.text(middle, y, words, size=7.5, align=Align.CENTRE, grey=FAINT, width=room)

@@ -6,7 +6,16 @@ from functools import partial
 
 from tournaments.printing.card_sheet import LABEL, DrawCard, card_sheets
 from tournaments.printing.fonts import Align, Face
-from tournaments.printing.page import A4, EDGE, HAIR, QUIET, Pen, baseline, lines_of_name
+from tournaments.printing.page import (
+    A4,
+    EDGE,
+    HAIR,
+    QUIET,
+    Pen,
+    baseline,
+    common_size,
+    lines_of_name,
+)
 from tournaments.printing.paper import Print, mm, report_size
 from tournaments.printing.report import (
     Passage,
@@ -79,13 +88,15 @@ def _passages(
     )
     page = 2 * max(int((body_height(report_size(how)) - head.height) / _ROW), 1)
     pages = [seats[at : at + page] for at in range(0, max(len(seats), 1), page)]
-    return [Passage(head, _rows(some)) for some in pages]
+    size = common_size((seat.label for seat in seats), Face.SANS, 10, _LABEL_RIGHT, 6)
+    return [Passage(head, _rows(some, size)) for some in pages]
 
 
-def _rows(seats: Sequence[Seat]) -> tuple[Strip, ...]:
+def _rows(seats: Sequence[Seat], size: float) -> tuple[Strip, ...]:
     half = -(-len(seats) // 2)
     return tuple(
-        _row([seats[at] for at in (row, row + half) if at < len(seats)]) for row in range(half)
+        _row([seats[at] for at in (row, row + half) if at < len(seats)], size)
+        for row in range(half)
     )
 
 
@@ -99,17 +110,20 @@ def _heads(pen: Pen, columns: int, word: str, _: Translate) -> None:
         part.rule(0, _COLUMN, 6.4 * mm, EDGE)
 
 
-def _row(seats: Sequence[Seat]) -> Strip:
+def _row(seats: Sequence[Seat], size: float) -> Strip:
+    """A row of the list; ``size`` is that of all its labels."""
+
     def draw(pen: Pen) -> None:
         for column, seat in enumerate(seats):
-            _seat(pen.at(column * (_WIDTH - _COLUMN), 0), seat)
+            _seat(pen.at(column * (_WIDTH - _COLUMN), 0), seat, size)
 
     return Strip(_ROW, draw)
 
 
-def _seat(pen: Pen, seat: Seat) -> None:
+def _seat(pen: Pen, seat: Seat, size: float) -> None:
     y = baseline(_ROW, 10)
-    pen.text(_LABEL_RIGHT, y, seat.label, size=10, align=Align.RIGHT, width=_LABEL_RIGHT, least=6)
+    room = _LABEL_RIGHT + 0.01
+    pen.text(_LABEL_RIGHT, y, seat.label, size=size, align=Align.RIGHT, width=room, least=6)
     table = seat.table
     room = 14 * mm
     used = pen.text(_TABLE_RIGHT, y, table, Face.BOLD, 12, Align.RIGHT, width=room, least=6)

@@ -17,6 +17,7 @@ from tournaments.printing.page import (
     HEAVY,
     QUIET,
     Pen,
+    common_size,
     lines_of_text,
 )
 from tournaments.printing.paper import Print, Size, mm
@@ -32,6 +33,8 @@ _FOOT = 12 * mm
 """From the last row to the margin: two lines of advice."""
 _TALLEST = 9 * mm
 _NUMBER = 24 * mm
+_PADDING = 2.2
+"""Of a column, both sides together, in millimetres."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,27 +160,36 @@ def _head(pen: Pen, part: _Part, right: float, _: Translate) -> None:
 def _columns(sheet: Traveller, _: Translate) -> list[Ruled]:
     """The two halves are as wide as each other: the fold runs down the middle of the card."""
     points = (sheet.points or _("MP")) if sheet.bridge else sheet.points
+    labels = [label for line in sheet.lines for label in (line.ns_label, line.ew_label)]
     if sheet.bridge:
+        round_, pair, made = (6, 10.75, 8) if _are_long(labels) else (7.5, 9.5, 8.5)
+        size = common_size(labels, Face.BOLD, 11, (pair - _PADDING) * mm)
         return [
-            Ruled(_("Rd"), 7.5, size=9),
-            Ruled(_("N/S"), 9.5, face=Face.BOLD, size=11),
-            Ruled(points, 8.5, Align.RIGHT, size=8.5),
-            Ruled(_("E/W"), 9.5, face=Face.BOLD, size=11, before=EDGE),
-            Ruled(points, 8.5, Align.RIGHT, size=8.5),
+            Ruled(_("Rd"), round_, size=9),
+            Ruled(_("N/S"), pair, face=Face.BOLD, size=size),
+            Ruled(points, made, Align.RIGHT, size=8.5),
+            Ruled(_("E/W"), pair, face=Face.BOLD, size=size, before=EDGE),
+            Ruled(points, made, Align.RIGHT, size=8.5),
             Ruled(_("Contract"), 12, size=9.5, before=HEAVY),
             Ruled(_("By"), 5.5, size=9.5),
             Ruled(_("Tricks"), 8.2, size=9.5),
             Ruled(_("N/S +"), 8.9, Align.RIGHT, Face.BOLD, 9.5, EDGE),
             Ruled(_("E/W +"), 8.9, Align.RIGHT, Face.BOLD, 9.5),
         ]
+    size = common_size(labels, Face.BOLD, 13, (16 - _PADDING) * mm)
     return [
         Ruled(_("Round"), 11.5),
-        Ruled(_("N/S pair"), 16, face=Face.BOLD, size=13),
-        Ruled(_("E/W pair"), 16, face=Face.BOLD, size=13),
+        Ruled(_("N/S pair"), 16, face=Face.BOLD, size=size),
+        Ruled(_("E/W pair"), 16, face=Face.BOLD, size=size),
         Ruled(_("N/S"), 13, face=Face.BOLD, size=11, before=HEAVY),
         Ruled(_("E/W"), 13, face=Face.BOLD, size=11),
         Ruled(points or _("Initials"), 17.5),
     ]
+
+
+def _are_long(labels: Sequence[str]) -> bool:
+    """Whether the labels say more than a number of three digits."""
+    return any(len(label) > 3 for label in labels)
 
 
 def _bridge_texts(line: TravellerLine) -> tuple[str, ...]:
