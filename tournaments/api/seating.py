@@ -1,5 +1,6 @@
 """What is recommended for who came, the plan that was taken, and who has which place."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from rest_framework.request import Request
@@ -137,6 +138,7 @@ def _proposal(choice: Choice, plays: Plays, *, bridge: bool) -> dict[str, Any]:
 
 def _plan(plan: Row) -> dict[str, Any]:
     movement, plays = movement_of(plan), plays_by(plan.system)
+    labels = {each.number: each.label for each in contestants([plan.section_id])}
     return {
         "section": plan.section_id,
         "version": plan.version,
@@ -148,16 +150,21 @@ def _plan(plan: Row) -> dict[str, Any]:
         "trays_per_round": plan.trays_per_round,
         "made_at": moment(plan.made_at),
         "rounds": [
-            {"round": number, "tables": [_sitting(movement, sitting) for sitting in sittings]}
+            {
+                "round": number,
+                "tables": [_sitting(movement, sitting, labels) for sitting in sittings],
+            }
             for number, sittings in enumerate(movement.rounds, 1)
         ],
     }
 
 
-def _sitting(movement: Movement, sitting: Sitting) -> dict[str, Any]:
+def _sitting(movement: Movement, sitting: Sitting, labels: Mapping[int, str]) -> dict[str, Any]:
+    seats = sitting.seats._asdict()
     return {
         "table": sitting.table,
-        "seats": sitting.seats._asdict(),
+        "seats": seats,
+        "labels": {hand: labels.get(number) for hand, number in seats.items()},
         "trays": list(sitting.trays),
         "played": movement.is_played(sitting),
         "turned": sitting.turned,

@@ -13,7 +13,7 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='club',
             name='ew_numbers',
-            field=models.CharField(choices=[('continued', 'Follow on from N/S: at 7 tables 8 to 14'), ('first', "Start at a number of the club's own, such as 21 or 51"), ('again', 'Start at 1 again: 3 N/S and 3 E/W')], default='continued', max_length=10),
+            field=models.CharField(choices=[('continued', 'Follow on from N/S (8 to 14 at 7 tables)'), ('first', "Start at a number the club sets, such as 21 or 51"), ('again', 'Start at 1 again, with the line beside it (3 N/S, 3 E/W)')], default='continued', max_length=10),
         ),
         migrations.AddField(
             model_name='club',
@@ -23,7 +23,7 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='section',
             name='ew_numbers',
-            field=models.CharField(choices=[('continued', 'Follow on from N/S: at 7 tables 8 to 14'), ('first', "Start at a number of the club's own, such as 21 or 51"), ('again', 'Start at 1 again: 3 N/S and 3 E/W')], default='continued', max_length=10),
+            field=models.CharField(choices=[('continued', 'Follow on from N/S (8 to 14 at 7 tables)'), ('first', "Start at a number the club sets, such as 21 or 51"), ('again', 'Start at 1 again, with the line beside it (3 N/S, 3 E/W)')], default='continued', max_length=10),
         ),
         migrations.AddField(
             model_name='section',

@@ -26,9 +26,9 @@ def known_time_zone(name: str) -> None:
 class EwNumbers(models.TextChoices):
     """How the pairs that begin E/W are numbered where every pair keeps to one side."""
 
-    CONTINUED = "continued", _("Follow on from N/S: at 7 tables 8 to 14")
-    FIRST = "first", _("Start at a number of the club's own, such as 21 or 51")
-    AGAIN = "again", _("Start at 1 again: 3 N/S and 3 E/W")
+    CONTINUED = "continued", _("Follow on from N/S (8 to 14 at 7 tables)")
+    FIRST = "first", _("Start at a number the club sets, such as 21 or 51")
+    AGAIN = "again", _("Start at 1 again, with the line beside it (3 N/S, 3 E/W)")
 
 
 class EwNumbered(models.Model):

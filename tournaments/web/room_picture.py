@@ -54,7 +54,7 @@ def hall(
 CHAIRS = {Seat.NORTH: (0, -24), Seat.EAST: (29, 4), Seat.SOUTH: (0, 34), Seat.WEST: (-29, 4)}
 """Where the words of a chair stand, from the middle of its table."""
 
-BOX, WIDE_BOX, FITS_BOX = 26, 50, 3
+BOX, WIDE_BOX, FITS_BOX = 26, 42, 3
 """How wide the box with the label of E/W is, and how many letters fit into the narrow one."""
 
 
@@ -77,7 +77,8 @@ def _table(spot: Spot, at: Point, names: Mapping[int, str], *, alone: bool) -> d
         "mw": box,
         "mcx": x + 38 - box // 2,
         "mty": y + 4,
-        "nx": x - 12 if box is BOX else x - 26,
+        "long": box is not BOX,
+        "nx": x - 12 if box is BOX else x - 24,
         "still": with_side("N/S", _name(names, by_chair[Seat.NORTH])),
         "mover": mover,
         "trays": number_range(spot.trays) if spot.trays else "",

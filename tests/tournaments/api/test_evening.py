@@ -160,6 +160,7 @@ def test_what_is_recommended_can_be_taken(
     assert table == {
         "table": 1,
         "seats": {"north": 1, "east": 6, "south": 1, "west": 6},
+        "labels": {"north": "a", "east": "f", "south": "a", "west": "f"},
         "trays": [1, 2, 3, 4, 5],
         "played": True,
         "turned": False,
@@ -341,3 +342,44 @@ def test_a_pack(program: Program, whist: Session, program_of: MakeProgram, stran
     assert program.get(job).json()["ended_at"] is not None
     other = program.post(jobs, {"kind": "unpack"})
     assert problem_of(other)["errors"][0]["pointer"] == "/kind"
+
+
+def test_a_club_numbers_ew_its_own_way(program: Program, club: Club, set_up: SetUp) -> None:
+    address = f"clubs/{club.pk}"
+    before = program.get(address).json()
+    assert (before["ew_numbers"], before["first_ew_number"]) == ("continued", None)
+    sent = {"ew_numbers": "first", "first_ew_number": 21}
+    changed = program.patch(address, sent).json()
+    assert changed == before | sent == program.get(address).json()
+    session = set_up("bridge", 0)
+    plan = program.put(f"sessions/{session.pk}/plan", {"pairs": 7, "trays_per_round": 1}).json()
+    table = plan["rounds"][0]["tables"][0]
+    assert table["seats"] == {"north": 1, "east": 5, "south": 1, "west": 5}
+    assert table["labels"] == {"north": "1", "east": "21", "south": "1", "west": "21"}
+    assert plan["rounds"][0]["tables"][3]["labels"]["east"] is None
+    places = program.get(f"sessions/{session.pk}/places").json()["places"]
+    assert [(each["number"], each["label"]) for each in places][4:] == [
+        (5, "21"),
+        (6, "22"),
+        (7, "23"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("sent", "pointer"),
+    [
+        ({"ew_numbers": "both"}, "/ew_numbers"),
+        ({"ew_numbers": "first", "first_ew_number": 1}, "/first_ew_number"),
+        ({"first_ew_number": 21}, "/ew_numbers"),
+    ],
+)
+def test_a_custom_that_is_none_is_refused(
+    program: Program, club: Club, sent: dict[str, object], pointer: str
+) -> None:
+    assert problem_of(program.patch(f"clubs/{club.pk}", sent))["errors"][0]["pointer"] == pointer
+
+
+def test_a_first_number_is_asked_for_where_the_club_sets_it(program: Program, club: Club) -> None:
+    refused = program.patch(f"clubs/{club.pk}", {"ew_numbers": "first"})
+    assert refused.status_code == 422
+    assert "a whole number from 2 to 900" in problem_of(refused)["detail"]

@@ -91,8 +91,17 @@ class SeatsSerializer(serializers.Serializer[Any]):
     west = serializers.IntegerField(allow_null=True)
 
 
+class LabelsSerializer(serializers.Serializer[Any]):
+    """What the contestants at the four hands are called; null: an empty seat, or the phantom."""
+
+    north = serializers.CharField(allow_null=True)
+    east = serializers.CharField(allow_null=True)
+    south = serializers.CharField(allow_null=True)
+    west = serializers.CharField(allow_null=True)
+
+
 class SittingSerializer(serializers.Serializer[Any]):
-    """A table in a round. ``seats``: who holds which hand.
+    """A table in a round. ``seats``: who holds which hand, and ``labels`` what they are called.
 
     ``played``: cards are played here, nobody sits out. ``turned``: the trays lie a quarter round,
     so that whoever sits North and South holds the East and West hands. ``shared_with``: the
@@ -101,6 +110,7 @@ class SittingSerializer(serializers.Serializer[Any]):
 
     table = serializers.IntegerField()
     seats = SeatsSerializer()
+    labels = LabelsSerializer()
     trays = serializers.ListField(child=serializers.IntegerField())
     played = serializers.BooleanField()
     turned = serializers.BooleanField()
