@@ -66,7 +66,7 @@ def test_every_label_stands_there_whole_and_in_one_size(make: Callable[[], None]
 
 def test_bars_give_way_to_long_labels_and_names_do_not() -> None:
     def names(drawn: list[Drawn]) -> list[float]:
-        return [each.right - each.left for each in drawn if each.text.startswith(NAMES[0][:4])]
+        return [each.right - each.left for each in drawn if each.text.startswith(NAMES[1][:4])]
 
     with recording() as short:
         standings(standings_sheet(13), identity)
