@@ -8,7 +8,7 @@
 | REDIS_URL        | a folder in OVERPLAY_VAR  | where Celery's messages go: Redis or Valkey  |
 | SECRET_KEY       | made once in OVERPLAY_VAR | signs sessions                               |
 | ALLOWED_HOSTS    | this machine              | names this server answers to, with commas    |
-| PUBLIC_URL       | http://127.0.0.1:8000     | public: the address whose forms are trusted  |
+| PUBLIC_URL       | found (server_address)     | the address by which people reach the server |
 | PROXIES          | hall: 0; public: 1        | proxies in front that say who is asking      |
 | EMAIL_URL        | no e-mail                 | smtp+tls://name:password@host:587            |
 | EMAIL_FROM       | overplay@localhost        | whom its letters come from                   |
@@ -21,6 +21,7 @@ from urllib.parse import urlsplit
 import environ
 
 from overplay.durable import make_folder
+from overplay.public_url import host_of
 from overplay.secret_key import secret_key
 from overplay.steady_clock import every
 
@@ -38,7 +39,14 @@ make_folder(VAR)
 DEBUG = False
 SECRET_KEY = env("SECRET_KEY", default="") or secret_key(VAR / "secret_key")
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["localhost", "127.0.0.1", "[::1]"])
-PUBLIC_URL = env("PUBLIC_URL", default="http://127.0.0.1:8000").rstrip("/")
+PUBLIC_URL = env("PUBLIC_URL", default="").rstrip("/")
+if PUBLIC_URL:
+    try:
+        ALLOWED_HOSTS = [*ALLOWED_HOSTS, host_of(PUBLIC_URL)]
+    except ValueError as error:
+        raise SystemExit(f"PUBLIC_URL: {error}") from error
+# Where ``manage.py up`` listens: it says so itself, to the web server and to the worker.
+SERVER_URL = ""
 ROOT_URLCONF = "overplay.urls"
 WSGI_APPLICATION = "overplay.wsgi.application"
 
@@ -209,7 +217,10 @@ if PUBLIC:
     SECURE_HSTS_PRELOAD = True
     SESSION_COOKIE_SECURE = True
     CSRF_COOKIE_SECURE = True
-    CSRF_TRUSTED_ORIGINS = ["{0.scheme}://{0.netloc}".format(urlsplit(PUBLIC_URL))]
+    # The proxy's https is believed, so that forms of the hosts above are trusted as it is.
+    CSRF_TRUSTED_ORIGINS = (
+        ["{0.scheme}://{0.netloc}".format(urlsplit(PUBLIC_URL))] if PUBLIC_URL else []
+    )
 
 # In a hall everybody stands behind one door, and a club's desk is not to wait.
 REST_FRAMEWORK = {

@@ -10,6 +10,7 @@ from pathlib import Path
 SHARES = {
     # The demo's server is asked, and a browser looks on: one of each, for all of these.
     "browser": (
+        "tests/tournaments/management/test_printed_codes.py",
         "tests/tournaments/management/test_same_everywhere.py",
         "tests/tournaments/management/test_up.py",
         "tests/browser/",

@@ -121,6 +121,35 @@ def test_the_public_profile_speaks_tls_and_runs_no_script_of_a_page(
     assert said["elsewhere"] == 400
 
 
+HOSTS = """
+from django.conf import settings
+print(settings.PUBLIC_URL, *settings.ALLOWED_HOSTS)
+"""
+
+
+def test_the_public_address_is_answered_to(
+    laptop_environment: dict[str, str], tmp_path: Path
+) -> None:
+    asked = (
+        ("http://[fd00::2]:8201/", "localhost", "http://[fd00::2]:8201 localhost [fd00::2]\n"),
+        ("cards.example", "localhost", ""),
+    )
+    for public, hosts, answer in asked:
+        environment = {
+            "OVERPLAY_VAR": str(tmp_path), "DJANGO_SETTINGS_MODULE": "overplay.settings",
+            "PUBLIC_URL": public, "ALLOWED_HOSTS": hosts,
+        }  # fmt: skip
+        done = subprocess.run(
+            [sys.executable, "-c", HOSTS],
+            cwd=ROOT, env=laptop_environment | environment,
+            capture_output=True, text=True, check=False,
+        )  # fmt: skip
+        assert done.stdout == answer
+    assert done.stderr == (
+        "PUBLIC_URL: 'cards.example' is no address of a server: https://cards.example is one.\n"
+    )
+
+
 def test_an_unknown_profile_is_said(laptop_environment: dict[str, str], tmp_path: Path) -> None:
     """Before anything is asked about the parts."""
     done = manage(laptop_environment, tmp_path, "check", OVERPLAY_PROFILE="castle")

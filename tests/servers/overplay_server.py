@@ -36,10 +36,10 @@ class Server:
             [sys.executable, "manage.py", *args], cwd=ROOT, env=self.environment, check=True
         )
 
-    def start(self) -> None:
+    def start(self, *options: str) -> None:
         """Start it and wait until it says where it is."""
         self.process = subprocess.Popen(
-            [sys.executable, "manage.py", "up", "--port", str(self.port)],
+            [sys.executable, "manage.py", "up", "--port", str(self.port), *options],
             cwd=ROOT,
             env=self.environment,
             stdout=subprocess.PIPE,
@@ -62,14 +62,20 @@ class Server:
             for message in (self.folder / "queue" / "messages").iterdir():
                 message.unlink(missing_ok=True)
 
-    def worker(self) -> int:
-        """The process id of the worker."""
+    def child(self, name: str) -> int:
+        """The process id of the child that is listed by this name; 0 while there is none."""
         assert self.process is not None
         listing = subprocess.run(
             ["ps", "-o", "pid=,comm=", "--ppid", str(self.process.pid)],
-            capture_output=True, text=True, check=True,
+            capture_output=True, text=True, check=False,
         ).stdout  # fmt: skip
-        return next(int(line.split()[0]) for line in listing.splitlines() if "worker" in line)
+        return next((int(line.split()[0]) for line in listing.splitlines() if name in line), 0)
+
+    def worker(self) -> int:
+        """The process id of the worker."""
+        worker = self.child("worker")
+        assert worker
+        return worker
 
 
 def until(true: Callable[[], bool], what: str, seconds: float = PATIENCE) -> None:

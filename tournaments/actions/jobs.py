@@ -23,6 +23,7 @@ from tournaments.queries.pack import chosen_offers
 from tournaments.queries.paper_choice import Chosen, chosen_for
 from tournaments.queries.standings_view import require_finished
 from tournaments.refusal import Refusal
+from tournaments.server_address import codes_lead_to, server_address
 from tournaments.wording.jobs import REFUSED
 from tournaments.wording.reasons import INTERNAL
 
@@ -34,18 +35,21 @@ PAGES = "pages"
 
 
 @transaction.atomic
-def ask_for_pack(person: Person, session_id: int, chosen: Chosen | None = None) -> Job:
+def ask_for_pack(
+    person: Person, session_id: int, chosen: Chosen | None = None, server: str = ""
+) -> Job:
     """Have all the paper of a session made, as ``chosen`` or else as its club prints.
 
-    Refused before anybody is seated, and where no sheet is left. Where somebody has asked for
-    the same already and it is still to come (waiting or running, and not told to stop), that
-    job is returned.
+    ``server`` is the address to which its codes lead; nobody asks the worker by one. Refused
+    before anybody is seated, and where no sheet is left. Where somebody has asked for the same
+    already and it is still to come (waiting or running, and not told to stop), that job is
+    returned.
     """
     hold_sections(session_to_score(person, session_id))
     session = session_to_score(person, session_id)
     chosen = chosen or chosen_for(session)
     chosen_offers(session, chosen)
-    return _ask(person, session, PACK, "pack.asked", paper=chosen.plain())
+    return _ask(person, session, PACK, "pack.asked", paper=chosen.plain(), server=server)
 
 
 @transaction.atomic
@@ -118,7 +122,8 @@ def forget_documents(older_than: datetime.datetime) -> int:
 def _make_pack(attempt: Attempt) -> Made:
     """The pack as of now, on the paper and in the language for which it was asked."""
     session, args = session_to_read(attempt.job.session_id), attempt.job.args
-    with translation.override(args["language"]):
+    server = args.get("server") or server_address()
+    with translation.override(args["language"]), codes_lead_to(server):
         pdf = pack_as_of_now(session, Chosen().but(args.get("paper", {})), attempt.step)
     return Made(f"{named_after(session)}-pack.pdf", "application/pdf", pdf)
 

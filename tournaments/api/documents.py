@@ -24,6 +24,7 @@ from tournaments.models import Scope
 from tournaments.queries.access import session_to_score
 from tournaments.queries.paper_choice import Chosen, chosen_for
 from tournaments.queries.printable import Offer, offers, sheet_to_print, unprintable_names
+from tournaments.server_address import codes_lead_to, requested_address, server_address
 
 PDF = "application/pdf"
 
@@ -87,7 +88,8 @@ class Document(Api):
         found = session_to_score(request.user, session)
         wanted = sheet_to_print(found, sheet)
         chosen = chosen_for(found).but(asked_in(request, PaperQuery))
-        with timezone.override(found.tournament.club.zone):
+        address = server_address(requested_address(request))
+        with timezone.override(found.tournament.club.zone), codes_lead_to(address):
             content = wanted.pdf(found, chosen.how)
         name = f"{slugify(found.tournament.name) or 'evening'}-{sheet}.pdf"
         return pdf_response(name, content, PDF)

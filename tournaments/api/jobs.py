@@ -16,6 +16,7 @@ from tournaments.models import Scope
 from tournaments.queries.access import session_to_score
 from tournaments.queries.jobs import document_for, job_for, jobs_of
 from tournaments.queries.paper_choice import chosen_for
+from tournaments.server_address import requested_address, server_address
 
 
 class Jobs(Api):
@@ -37,7 +38,8 @@ class Jobs(Api):
         wishes = self.taken(NewJobSerializer)
         wishes.pop("kind")
         found = session_to_score(request.user, session)
-        job = ask_for_pack(request.user, session, chosen_for(found).but(wishes))
+        chosen, server = chosen_for(found).but(wishes), server_address(requested_address(request))
+        job = ask_for_pack(request.user, session, chosen, server)
         address = reverse("api-job", args=[job.pk])
         return Response(job_value(job), status=202, headers={"Location": address})
 

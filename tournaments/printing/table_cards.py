@@ -55,7 +55,8 @@ class TableCard:
 
     ``seats`` are the heads of the rounds too: two sides, or four chairs. ``moves`` say in a few
     sentences who goes where from here. ``address`` is what the code and the line under it hold,
-    ``address_word`` what is found there; without an address there is no code.
+    ``address_word`` what is found there, ``address_note`` who cannot open it; without an address
+    there is no code.
     """
 
     table: str
@@ -65,6 +66,7 @@ class TableCard:
     moves: tuple[str, ...] = ()
     address: str = ""
     address_word: str = ""
+    address_note: str = ""
     trays_word: str = ""
 
 
@@ -174,7 +176,11 @@ def _code(pen: Pen, card: TableCard) -> None:
         return
     draw_qr(pen, _RIGHT - _CODE, _CODE_TOP, _CODE, card.address)
     pen.text(_RIGHT, _ADDRESS, card.address_word, Face.BOLD, 8.5, Align.RIGHT, width=_ADDRESS_WIDTH)
-    lines = whole_lines(card.address, Face.SANS, 7, _ADDRESS_WIDTH)[:_ADDRESS_LINES]
+    lines = [
+        line
+        for text in (card.address, card.address_note)
+        for line in whole_lines(text, Face.SANS, 7, _ADDRESS_WIDTH)
+    ][:_ADDRESS_LINES]
     for index, line in enumerate(lines):
         y = _ADDRESS + 3.2 * mm + index * 2.5 * mm
         pen.text(_RIGHT, y, line, size=7, align=Align.RIGHT, width=_ADDRESS_WIDTH)

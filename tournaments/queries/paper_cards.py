@@ -7,6 +7,7 @@ from movements.movement import Sitting
 from tournaments.printing.table_cards import Seated, TableCard, TableRound
 from tournaments.queries.paper_room import NOBODY, Room, chair_words, chairs, tables_said
 from tournaments.queries.paper_ways import leaving, usual_moves
+from tournaments.server_address import opens_only_here
 from tournaments.wording.trays import number_range
 
 
@@ -15,6 +16,8 @@ def table_card_values(room: Room, address: str = "") -> list[TableCard]:
     at = sittings(room.movement)
     seats = chair_words(room)
     left = leaving(room.movement)
+    only_here = bool(address) and opens_only_here(address)
+    note = _("This code opens only on the computer that printed it.") if only_here else ""
     cards = []
     for table in range(1, room.movement.tables + 1):
         here = [at.get((number, table)) for number in range(1, len(room.movement.rounds) + 1)]
@@ -32,6 +35,7 @@ def table_card_values(room: Room, address: str = "") -> list[TableCard]:
                 moves=usual_moves(room, table, left),
                 address=address,
                 address_word=_("The standings on a phone") if address else "",
+                address_note=note,
                 trays_word=room.trays,
             )
         )

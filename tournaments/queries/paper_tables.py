@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-from django.conf import settings
 from django.urls import reverse
 from django.utils.translation import get_language, gettext, gettext_lazy
 
@@ -28,11 +27,13 @@ from tournaments.queries.paper_trays import (
     tray_moves_values,
 )
 from tournaments.queries.sheet import Sheet
+from tournaments.server_address import address_of_codes
 
 
 def standings_address(session: Session) -> str:
-    """The whole address of the session's public page."""
-    return str(settings.PUBLIC_URL) + reverse("standings", args=[session.pk])
+    """The whole address of the session's public page; empty where the server's is not known."""
+    server = address_of_codes()
+    return server and server + reverse("standings", args=[session.pk])
 
 
 def transposition_seed(session: Session) -> str:

@@ -10,6 +10,7 @@ from tournaments.actions.paper import choose_paper
 from tournaments.models import JobDocument
 from tournaments.queries.access import session_to_direct
 from tournaments.queries.jobs import NOT_ENDED, document_for, has_document, job_for, job_mark
+from tournaments.server_address import requested_address, server_address
 from tournaments.web.paper_form import chosen_in
 from tournaments.web.session_page import session_page
 from tournaments.wording.jobs import why_failed, words_of
@@ -18,10 +19,11 @@ from tournaments.wording.jobs import why_failed, words_of
 @require_POST
 def new_pack(request: HttpRequest, session_id: int) -> HttpResponse:
     """Ask for all the paper of a session, as is chosen on the page; the club remembers it."""
+    server = server_address(requested_address(request))
     if "paper" not in request.POST:
-        return redirect("job", ask_for_pack(request.user, session_id).pk)
+        return redirect("job", ask_for_pack(request.user, session_id, server=server).pk)
     chosen = chosen_in(request, session_to_direct(request.user, session_id))
-    asked = ask_for_pack(request.user, session_id, chosen)
+    asked = ask_for_pack(request.user, session_id, chosen, server)
     choose_paper(request.user, session_id, chosen)
     return redirect("job", asked.pk)
 

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 from typing import Any
-from urllib.parse import urlsplit
 
 from django.conf import settings
 from django.http import HttpRequest
@@ -10,8 +9,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.printing.qr import QUIET_ZONE, qr_squares
 from tournaments.refusal import Refusal
-
-ONLY_HERE = ("localhost", "127.0.0.1", "::1")
+from tournaments.server_address import opens_only_here, requested_address, server_address
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,10 +22,9 @@ class HandedOver:
 
 
 def handed_over(request: HttpRequest, path: str) -> HandedOver:
-    """The link to a path: under the public address, or in a hall under that of this page."""
-    address = settings.PUBLIC_URL + path if settings.PUBLIC else request.build_absolute_uri(path)
-    only_here = urlsplit(address).hostname in ONLY_HERE
-    return HandedOver(address, only_here, _code(address))
+    """The link to a path of this server, by the address that others open."""
+    address = server_address(requested_address(request)) + path
+    return HandedOver(address, opens_only_here(address), _code(address))
 
 
 def require_email() -> None:

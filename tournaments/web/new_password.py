@@ -1,7 +1,6 @@
 """Forgotten passwords: a link by e-mail, or one that an organiser hands over."""
 
 from typing import Any
-from urllib.parse import urlsplit
 
 from django.conf import settings
 from django.contrib import messages
@@ -23,6 +22,7 @@ from tournaments.models import User
 from tournaments.queries.new_password import new_password_tokens
 from tournaments.queries.sign_in import wait_before_letter
 from tournaments.refusal import Refusal
+from tournaments.server_address import requested_address, server_address
 from tournaments.web.account import say_tokens_revoked
 from tournaments.web.forms import first_error
 from tournaments.web.links import handed_over, require_email
@@ -56,8 +56,7 @@ class Forgotten(PasswordResetView):
     def form_valid(self, form: PasswordResetForm) -> HttpResponse:
         """Send it where it belongs. The answer is the same for an address nobody has."""
         _require_patience(self.request, form.cleaned_data["email"])
-        public = urlsplit(settings.PUBLIC_URL)
-        self.extra_email_context = {"protocol": public.scheme, "domain": public.netloc}
+        self.extra_email_context = {"server": _server_in_letters(self.request)}
         sent = super().form_valid(form)
         said = _("If that address belongs to an account, a link is on its way to it.")
         messages.success(self.request, said)
@@ -107,6 +106,17 @@ def password_link(request: HttpRequest, club_id: int, user_id: int) -> HttpRespo
         "here": reverse("club-people", args=[club_id]),
     }
     return render(request, "password_link.html", context)
+
+
+def _server_in_letters(request: HttpRequest) -> str:
+    """The address to which a letter leads: never one that whoever asks for it may choose."""
+    requested = "" if "*" in settings.ALLOWED_HOSTS else requested_address(request)
+    address = server_address(requested)
+    if not address:
+        raise Refusal(
+            _("This server does not know its own address. Ask an organiser of your club.")
+        )
+    return address
 
 
 def _require_patience(request: HttpRequest, address: str) -> None:

@@ -14,6 +14,12 @@ from tournaments.queries.jobs import jobs_of
 from tournaments.queries.paper_choice import chosen_for
 from tournaments.queries.printable import offers, sheet_to_print, unprintable_names
 from tournaments.queries.standings_view import is_finished
+from tournaments.server_address import (
+    codes_lead_to,
+    opens_only_here,
+    requested_address,
+    server_address,
+)
 from tournaments.web.club_time import show_times_of
 from tournaments.web.paper_form import PaperForm, chosen_in
 from tournaments.web.session_page import session_page
@@ -26,7 +32,7 @@ PACKS_SHOWN = 5
 def sheets(request: HttpRequest, session_id: int) -> HttpResponse:
     """What can be printed, and how."""
     session = session_to_score(request.user, session_id)
-    chosen = chosen_for(session)
+    chosen, server = chosen_for(session), server_address(requested_address(request))
     context = session_page(request, session, "print") | {
         "offers": offers(session),
         "left_out": chosen.left_out,
@@ -35,6 +41,7 @@ def sheets(request: HttpRequest, session_id: int) -> HttpResponse:
         "form": PaperForm(initial=chosen.plain(), auto_id="choice_%s"),
         "lacking": lacking_words(unprintable_names(session)),
         "finished": is_finished(session),
+        "codes_open_here_only": opens_only_here(server),
         "packs": jobs_of(session)[:PACKS_SHOWN],
     }
     return render(request, "print.html", context)
@@ -55,7 +62,8 @@ def sheet(request: HttpRequest, session_id: int, sheet: str) -> HttpResponse:
     session = session_to_score(request.user, session_id)
     show_times_of(session.tournament.club)
     wanted = sheet_to_print(session, sheet)
-    pdf = wanted.pdf(session, chosen_for(session).how)
+    with codes_lead_to(server_address(requested_address(request))):
+        pdf = wanted.pdf(session, chosen_for(session).how)
     response = HttpResponse(pdf, content_type="application/pdf")
     name = f"{slugify(session.tournament.name) or 'evening'}-{sheet}.pdf"
     response["Content-Disposition"] = f'inline; filename="{name}"'

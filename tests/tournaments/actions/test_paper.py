@@ -2,6 +2,7 @@
 
 import pytest
 from django.contrib.auth.models import AnonymousUser
+from pytest_django import Settings
 
 from tests.tournaments.conftest import Enter, SetUp
 from tests.tournaments.printing.reading import sizes, texts
@@ -104,6 +105,26 @@ def test_one_that_was_asked_for_before_papers_were_chosen_is_made(
     Job.objects.update(args={"language": "en"})
     run_job(job.pk)
     assert upright(bytes(JobDocument.objects.get().content)) == {(210, 297)}
+
+
+def test_codes_of_a_pack_lead_to_where_it_was_asked_for(
+    whist: Session, director: User, settings: Settings
+) -> None:
+    """Asked for by another address it is another pack; an earlier version noted none."""
+    hall, tablet = "http://192.0.2.7:8201", "http://10.0.0.5:8201"
+    first, second = (ask_for_pack(director, whist.pk, server=at) for at in (hall, tablet))
+    assert ask_for_pack(director, whist.pk, server=hall) == first
+    settings.SERVER_URL = "http://192.0.2.8"
+    for args, address in (
+        (first.args, hall),
+        (second.args, tablet),
+        ({"language": "en"}, settings.SERVER_URL),
+    ):
+        job = ask_for_pack(director, whist.pk)
+        Job.objects.filter(pk=job.pk).update(args=args)
+        run_job(job.pk)
+        pages = "".join(texts(bytes(JobDocument.objects.get(job=job).content)))
+        assert pages.count(f"{address}/sessions/{whist.pk}/standings/") == 5
 
 
 def test_what_has_no_results_yet_waits_for_them(

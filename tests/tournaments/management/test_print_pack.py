@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from django.core.management import CommandError, call_command
 from pypdf import PdfReader
+from pytest_django import Settings
 
 from tests.conftest import ROOT
 from tests.tournaments.conftest import Enter, SetUp
@@ -98,8 +99,33 @@ def test_what_cannot_be_printed_is_said_on_stderr(
 ) -> None:
     name_pairs(director, whist.pk, {1: ["Ann 😀\u2028", "דנה"], 2: ["王芳", "Zoë"]})
     said = io.StringIO()
-    call_command("print_pack", str(whist.pk), "-o", str(tmp_path / "x.pdf"), stderr=said)
+    options = ("--address", "http://192.0.2.7", "-o", str(tmp_path / "x.pdf"))
+    call_command("print_pack", str(whist.pk), *options, stderr=said)
     assert said.getvalue() == ("These characters cannot be printed: 😀 (U+1F600) in “Ann 😀”\n")
+
+
+def test_codes_lead_where_somebody_says(whist: Session, tmp_path: Path, settings: Settings) -> None:
+    """Else there is none: a command has been asked by no address."""
+    path = f"/sessions/{whist.pk}/standings/"
+    for public, options, address in (
+        ("", ["--address", "http://192.0.2.7:8201/"], "http://192.0.2.7:8201"),
+        ("https://cards.example", ["--address", "http://[fd00::2]:8201"], "http://[fd00::2]:8201"),
+        ("https://cards.example", [], "https://cards.example"),
+    ):
+        settings.PUBLIC_URL = public
+        (first, *_others) = texts(printed(whist, tmp_path, "--sheets", "table-cards", *options))[1:]
+        assert f"\n{address}{path}\n" in first
+    settings.PUBLIC_URL = ""
+    for sheets, sentence in (
+        ("table-cards", "The table cards have no code: say with --address where"),
+        ("seating-list", ""),
+    ):
+        file = tmp_path / f"{sheets}.pdf"
+        options = ["--sheets", sheets, "-o", str(file)]
+        call_command("print_pack", str(whist.pk), *options, stderr=(said := io.StringIO()))
+        assert said.getvalue().startswith(sentence)
+        assert bool(said.getvalue()) == bool(sentence)
+        assert "phone" not in "".join(texts(file.read_bytes()))
 
 
 def test_progress_is_a_bar_on_a_terminal(whist: Session, tmp_path: Path) -> None:
@@ -127,6 +153,9 @@ def test_what_cannot_be_done_is_a_line_and_a_two(
         (number, "--sheets", "menu", "-o", file): f"There is no sheet named menu: {known}.",
         (number, "--sheets", "recap", "-o", file): (
             "Every sheet chosen for the pack waits for results."
+        ),
+        (number, "--address", "cards.example\n", "-o", file): (
+            r"'cards.example\n' is no address of a server: https://cards.example is one."
         ),
         (number, "-o", folder): f"{folder} cannot be written: Is a directory.",
         (number, "-o", ""): " cannot be written: Is a directory.",

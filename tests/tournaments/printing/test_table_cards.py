@@ -118,6 +118,12 @@ def test_the_code_is_one_path_and_says_the_address_below_it() -> None:
     assert f"The standings on a phone\n{ADDRESS}\n" in texts(pdf)[0]
 
 
+def test_who_cannot_open_it_is_said_below_the_address() -> None:
+    note = "This code opens only on the computer that printed it."
+    text = texts(table_cards([replace(card(5), address_note=note)], identity))[0]
+    assert f"{ADDRESS}\n{note}\n" in text
+
+
 @pytest.mark.parametrize("seats", ["NS EW", "N E S W"])
 def test_every_move_is_told_whole(seats: str) -> None:
     moves = (

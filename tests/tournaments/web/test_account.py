@@ -267,6 +267,26 @@ def test_a_link_by_e_mail(desk: Client, director: User, settings: Settings) -> N
     assert "For dora." in text(follow(found[1])[1])
 
 
+def test_nobody_chooses_where_the_link_in_a_letter_leads(
+    director: User, desk: Client, settings: Settings
+) -> None:
+    """The name of the server comes with the request: it is believed where it is one of ours."""
+    settings.BY_EMAIL, settings.ALLOWED_HOSTS = True, ["cards.example"]
+    ask, dora = reverse("forgotten-password"), {"email": "dora@club.example"}
+    keep = dora | {"password": "overplay-dora"}
+    assert desk.post(reverse("change-email"), keep, headers={"host": "cards.example"})
+    assert Client().post(ask, dora, headers={"host": "evil.example"}).status_code == 400
+    assert Client().post(ask, dora, headers={"host": "cards.example"}).status_code == 302
+    settings.ALLOWED_HOSTS = ["*"]
+    refused = Client().post(ask, dora, headers={"host": "evil.example"})
+    assert "This server does not know its own address." in said(refused)
+    settings.SERVER_URL = "http://192.0.2.7:8201"
+    assert Client().post(ask, dora, headers={"host": "evil.example"}).status_code == 302
+    assert len(mail.outbox) == 2
+    assert "http://cards.example/new-password/" in str(mail.outbox[0].body)
+    assert "http://192.0.2.7:8201/new-password/" in str(mail.outbox[1].body)
+
+
 NONSENSE = ["", " ", "\x00", "a\x00b", "x" * 5000, "\u202e", "🂡", "a b"]
 
 

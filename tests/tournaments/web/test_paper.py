@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from django.test import Client
 from django.urls import reverse
+from pytest_django import Settings
 
 from tests.tournaments.conftest import Enter, SetUp
 from tests.tournaments.printing.reading import sizes, texts
@@ -48,6 +49,34 @@ def test_every_sheet_is_listed(desk: Client, whist: Session) -> None:
     waiting = sum(sheet.of_results for sheet in suiting.values())
     assert text(shown).count("waits for results") == waiting > 0
     assert ticked(shown) == list(suiting)
+
+
+@pytest.mark.parametrize(("host", "warned"), [("127.0.0.1:8201", True), ("192.0.2.7:8201", False)])
+def test_codes_lead_to_the_host_of_the_page(
+    desk: Client, whist: Session, settings: Settings, host: str, warned: bool
+) -> None:
+    """On the sheet and in the pack; the page says so where no phone opens them."""
+    settings.ALLOWED_HOSTS, headers = ["127.0.0.1", "192.0.2.7"], {"host": host}
+    page = desk.get(reverse("print", args=[whist.pk]), headers=headers)
+    assert ("No phone can open the codes on the table cards" in text(page)) is warned
+    assert Page(page.content.decode()).faults == []
+    sheets = [
+        reverse("sheet", args=[whist.pk, "table-cards"]),
+        reverse("api-document", args=[whist.pk, "table-cards"]),
+    ]
+    for address in sheets:
+        cards = "".join(texts(desk.get(address, headers=headers).content))
+        assert cards.count(f"http://{host}/sessions/{whist.pk}/standings/") == 5
+        assert cards.count("opens only on the computer that printed it") == 5 * warned
+    desk.post(reverse("new-pack", args=[whist.pk]), headers=headers)
+    desk.post(
+        reverse("api-jobs", args=[whist.pk]),
+        {"kind": "pack", "paper": "letter"},
+        content_type="application/json",
+        headers=headers,
+    )
+    servers = Job.objects.values_list("args__server", flat=True)
+    assert list(servers) == [f"http://{host}"] * 2
 
 
 def test_what_is_chosen_is_remembered_for_the_club(

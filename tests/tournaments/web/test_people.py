@@ -154,8 +154,12 @@ def test_the_code_is_the_link_and_a_hall_is_told_what_opens(rf: Any, settings: S
         (x + 4, y + 4) for y, row in enumerate(rows) for x, square in enumerate(row) if square
     }
     assert handed_over(rf.get("/", headers={"host": "localhost:8000"}), "/join/x/").only_here
-    settings.PUBLIC, settings.PUBLIC_URL = True, "https://cards.example"
-    assert handed_over(rf.get("/"), "/join/x/").address == "https://cards.example/join/x/"
+    settings.SERVER_URL = "http://192.0.2.7:8201"
+    by_hand = handed_over(rf.get("/", headers={"host": "localhost:8201"}), "/join/x/")
+    assert (by_hand.address, by_hand.only_here) == ("http://192.0.2.7:8201/join/x/", False)
+    settings.PUBLIC_URL = "https://cards.example"
+    by_hand = handed_over(rf.get("/", headers={"host": "localhost"}), "/join/x/")
+    assert by_hand.address == "https://cards.example/join/x/"
 
 
 def test_a_role_and_an_invitation_are_taken_away(

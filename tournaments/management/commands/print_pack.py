@@ -9,6 +9,7 @@ from typing import Any, BinaryIO
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import DatabaseError
 
+from overplay.public_url import host_of
 from tournaments.actions.paper import pack_as_of_now
 from tournaments.management.plain_line import plain_line, why_not_kept
 from tournaments.models import Session
@@ -17,9 +18,10 @@ from tournaments.printing.paper import Paper
 from tournaments.queries.access import session_to_read
 from tournaments.queries.documents import SHEETS
 from tournaments.queries.pack import chosen_offers
-from tournaments.queries.paper_choice import chosen_for
+from tournaments.queries.paper_choice import Chosen, chosen_for
 from tournaments.queries.printable import unprintable_names
 from tournaments.refusal import Refusal
+from tournaments.server_address import codes_lead_to, server_address
 from tournaments.wording.printing import lacking_words
 
 BAR = 30
@@ -47,6 +49,11 @@ class Command(BaseCommand):
             dest="trumps",
             help="no trumps on score sheets",
         )
+        parser.add_argument(
+            "--address",
+            metavar="URL",
+            help="where telephones reach the server: what codes lead to (else PUBLIC_URL)",
+        )
         parser.add_argument("--sheets", metavar="A,B", help=f"these alone, of {', '.join(SHEETS)}")
 
     def handle(self, *_args: Any, **options: Any) -> None:
@@ -55,15 +62,21 @@ class Command(BaseCommand):
             session = _session(options["session"])
             chosen = chosen_for(session).but(_wishes(options))
             chosen_offers(session, chosen)
-            with _file(options["output"], self.stdout) as file:
-                self._warn(session)
+            address = _address(options["address"])
+            with _file(options["output"], self.stdout) as file, codes_lead_to(address):
+                self._warn(session, chosen, address)
                 file.write(pack_as_of_now(session, chosen, self._progress()))
         except Refusal as refusal:
             raise CommandError(plain_line(str(refusal.sentence)), returncode=2) from refusal
         except DatabaseError as error:
             raise CommandError(why_not_kept(error), returncode=2) from error
 
-    def _warn(self, session: Session) -> None:
+    def _warn(self, session: Session, chosen: Chosen, address: str) -> None:
+        if not address and "table-cards" not in chosen.left_out:
+            self.stderr.write(
+                "The table cards have no code: say with --address where telephones reach the "
+                "server, or set PUBLIC_URL."
+            )
         for words in lacking_words(unprintable_names(session)):
             self.stderr.write(f"These characters cannot be printed: {plain_line(words)}")
 
@@ -111,6 +124,17 @@ def _sheets(said: str) -> set[str]:
             f"There is no sheet named {plain_line(unknown[0])}: {', '.join(SHEETS)}.", returncode=2
         )
     return wanted
+
+
+def _address(said: str | None) -> str:
+    """Where codes lead: what was said, else what the settings say; empty if neither does."""
+    if said is None:
+        return server_address()
+    try:
+        host_of(said)
+    except ValueError as error:
+        raise CommandError(plain_line(str(error)), returncode=2) from error
+    return said.rstrip("/")
 
 
 @contextmanager

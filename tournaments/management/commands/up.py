@@ -14,6 +14,7 @@ from django.db import connections
 from tournaments.management.demo_club import demo_password_opens
 from tournaments.management.hall_addresses import hall_addresses
 from tournaments.management.processes import STOPPING, Processes
+from tournaments.server_address import address_of
 
 STOP_SECONDS = 8
 
@@ -50,6 +51,8 @@ class Command(BaseCommand):
             )
         names = hall_addresses() if hall else []
         settings.ALLOWED_HOSTS = [*settings.ALLOWED_HOSTS, *names]
+        # The children are copies: both know it, also when they are started again.
+        settings.SERVER_URL = address_of([*names, "127.0.0.1"][0], port)
         processes = Processes({"web": _web(host, port), "worker": _worker()})
         _close_connections()
         _on_signals(processes)
@@ -62,7 +65,7 @@ class Command(BaseCommand):
 
     def _greet(self, port: int, names: list[str], *, demo: bool) -> None:
         for name in ["127.0.0.1", *names]:
-            self.stdout.write(f"Overplay is at http://{name}:{port}/")
+            self.stdout.write(f"Overplay is at {address_of(name, port)}/")
         if demo:
             self.stdout.write("Sign in to the demo club as  director  with the password  overplay")
         self.stdout.write("Ctrl-C stops it.")

@@ -1,0 +1,62 @@
+"""The address of this server: what printed codes, links and letters lead to."""
+
+import ipaddress
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from urllib.parse import urlsplit
+
+from django.conf import settings
+from django.http import HttpRequest
+
+_of_codes: ContextVar[str | None] = ContextVar("address_of_codes", default=None)
+
+
+def address_of(host: str, port: int) -> str:
+    """The address of a server that speaks plain http: the port is left out where it is 80."""
+    return f"http://{host}" if port == 80 else f"http://{host}:{port}"
+
+
+def requested_address(request: HttpRequest) -> str:
+    """Scheme, host and port by which a page was asked for. Raises DisallowedHost."""
+    return f"{request.scheme}://{request.get_host()}"
+
+
+def server_address(requested: str = "") -> str:
+    """The address by which others best reach this server, without a slash at the end.
+
+    ``PUBLIC_URL`` if it is set, else where ``manage.py up`` listens, else ``requested``: the
+    address by which a page was asked for. One that only this computer can open comes last.
+    Empty where none is known.
+    """
+    if settings.PUBLIC_URL:
+        return str(settings.PUBLIC_URL)
+    known = [address for address in (settings.SERVER_URL, requested) if address]
+    open_to_others = (address for address in known if not opens_only_here(address))
+    return next(open_to_others, known[-1] if known else "")
+
+
+def opens_only_here(address: str) -> bool:
+    """Whether no other computer can open an address."""
+    host = urlsplit(address).hostname or ""
+    try:
+        number = ipaddress.ip_address(host)
+    except ValueError:
+        return host == "localhost" or host.endswith(".localhost")
+    return number.is_loopback or number.is_unspecified
+
+
+@contextmanager
+def codes_lead_to(address: str) -> Iterator[None]:
+    """Have printed codes lead to a server at this address, in this thread, meanwhile."""
+    before = _of_codes.set(address)
+    try:
+        yield
+    finally:
+        _of_codes.reset(before)
+
+
+def address_of_codes() -> str:
+    """The address to which printed codes lead; empty where none is known."""
+    address = _of_codes.get()
+    return server_address() if address is None else address
