@@ -34,7 +34,8 @@ class Match(NamedTuple):
     """What a contestant has from one group of results: the awards, and on how many trays.
 
     ``against`` is what the opponents of a match have; ``boards`` the points of a hybrid match;
-    ``ahead`` how far the trick score is ahead of theirs (auction).
+    ``ahead`` how far the trick score is ahead of theirs (auction). ``lost`` is the sum of the
+    awards below zero, without their sign: with it, ``award`` is what was won tray by tray.
     """
 
     award: Fraction = Fraction(0)
@@ -42,6 +43,7 @@ class Match(NamedTuple):
     boards: Fraction = Fraction(0)
     trays: int = 0
     ahead: int = 0
+    lost: Fraction = Fraction(0)
 
     def plus(self, other: "Match", sign: int = 1) -> "Match":
         """Both together, or without the other."""
@@ -51,6 +53,7 @@ class Match(NamedTuple):
             self.boards + sign * other.boards,
             self.trays + sign * other.trays,
             self.ahead + sign * other.ahead,
+            _sum(self.lost, other.lost, sign),
         )
 
 
@@ -265,7 +268,7 @@ class Adder:
                 (seat.ns, seat.ew, seat.ns_award, seat.ew_award, seat.boards[0]),
                 (seat.ew, seat.ns, seat.ew_award, seat.ns_award, seat.boards[1]),
             ):
-                gained = Match(award or Fraction(0), against or Fraction(0), boards, 1)
+                gained = _on_one_tray(award or NO_AMOUNT, against or NO_AMOUNT, boards)
                 for contestant in who:
                     first = contestant not in seen
                     gain = (int(gained.award * self.scale), 0, 0, int(first), 0)
@@ -353,6 +356,10 @@ class Adder:
     def _group(self, contestant: int, key: GroupKey, gained: Match) -> None:
         groups = self.apart[contestant].groups
         groups[key] = groups[key].plus(gained) if key in groups else gained
+
+
+def _on_one_tray(award: Fraction, against: Fraction, boards: Fraction) -> Match:
+    return Match(award, against, boards, 1, lost=-award if award < 0 else NO_AMOUNT)
 
 
 def _with_parts(amount: Fraction, parts: int, scale: int) -> Fraction:

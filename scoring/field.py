@@ -6,13 +6,13 @@ from fractions import Fraction
 from typing import TypeVar
 
 from scoring.comparison import Setting
-from scoring.contestant import Earned, earn, with_amounts
+from scoring.contestant import Earned, Match, earn, with_amounts
 from scoring.entry import change_by, entry_on
 from scoring.plays import Play, plays_by_tray
 from scoring.rank import Order, order
 from scoring.refused import Code, Refused
 from scoring.rules import method, step, text, tie_breaks
-from scoring.settle import Figures, match_worth, settle
+from scoring.settle import Figures, match_worth, settle, tricks
 from scoring.sums import sums_of
 from scoring.switches import Method
 from scoring.tie_breaks import Evidence, Played, break_ties
@@ -179,7 +179,7 @@ def _standings(
 
 
 def evidence(earned: Mapping[int, Earned], rules: RuleSet) -> Evidence:
-    """What tie-breaks look at: everybody's matches and tops. None where no rule asks for it."""
+    """What tie-breaks look at: everybody's matches, tops, tricks. None where no rule asks."""
     if not tie_breaks(rules):
         return Evidence()
     played = [
@@ -188,14 +188,24 @@ def evidence(earned: Mapping[int, Earned], rules: RuleSet) -> Evidence:
             contestant,
             int(opponent),
             match_worth(match, rules),
-            match.award,
-            match.against,
+            *_won_and_lost(match, rules),
         )
         for contestant, each in earned.items()
         for (group, opponent), match in each.groups.items()
         if isinstance(opponent, int)
     ]
-    return Evidence(tuple(played), {contestant: each.tops for contestant, each in earned.items()})
+    return Evidence(
+        tuple(played),
+        {contestant: each.tops for contestant, each in earned.items()},
+        {contestant: tricks(each, rules) for contestant, each in earned.items()},
+    )
+
+
+def _won_and_lost(match: Match, rules: RuleSet) -> tuple[Fraction, Fraction]:
+    """What one side of a match won and lost; of points a board what its opponents won is lost."""
+    if text(rules, "match") == "pab":
+        return match.award, match.against
+    return match.award + match.lost, match.lost
 
 
 def _opened(

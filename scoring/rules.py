@@ -101,9 +101,13 @@ def step(rules: RuleSet, switch: str) -> Fraction | None:
 
 
 def tie_breaks(rules: RuleSet) -> tuple[TieBreak, ...]:
-    """The tie-breaks that look at those who are equal, in their order; ``tricks`` is not one."""
-    named = (text(rules, "tie_break"), text(rules, "tie_break_2"))
-    return tuple(TieBreak(name) for name in named if name not in ("none", "tricks"))
+    """The tie-breaks that look at those who are equal, in their order.
+
+    Tricks that come first are not among them: everybody is ranked by them at once.
+    """
+    first, second = text(rules, "tie_break"), text(rules, "tie_break_2")
+    named = ("none" if first == "tricks" else first, second)
+    return tuple(TieBreak(name) for name in named if name != "none")
 
 
 def ranks_by_percent(rules: RuleSet) -> bool:

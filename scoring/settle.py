@@ -134,10 +134,12 @@ def match_worth(match: Match, rules: RuleSet) -> Fraction:
 
 def _tiebreak(earned: Earned, rules: RuleSet) -> tuple[Fraction, ...]:
     """Tricks part contestants at once; the other tie-breaks look only at those who are equal."""
-    if text(rules, "tie_break") != "tricks":
-        return ()
-    in_matches = method(rules) is Method.MATCHES
-    return (earned.total if in_matches else Fraction(earned.made),)
+    return (tricks(earned, rules),) if text(rules, "tie_break") == "tricks" else ()
+
+
+def tricks(earned: Earned, rules: RuleSet) -> Fraction:
+    """The tricks that a contestant made, or gained in its matches."""
+    return earned.total if method(rules) is Method.MATCHES else Fraction(earned.made)
 
 
 def _losses(earned: Mapping[int, Earned]) -> dict[int, Earned]:

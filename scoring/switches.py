@@ -49,7 +49,7 @@ class Switch:
 
 
 DECIMALS = (0, 1, 2, 3)
-TIE_BREAKS = ("none", "tricks", *(str(rule) for rule in TieBreak))
+TIE_BREAKS = ("none", *(str(rule) for rule in TieBreak))
 STEPS = ("exact", "1", "0.5", "0.1", "0.01", "0.001")
 
 SWITCHES: Mapping[str, Switch] = {

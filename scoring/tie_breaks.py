@@ -17,12 +17,14 @@ from scoring.values import Line, Standing
 class TieBreak(StrEnum):
     """The names of the rules.
 
-    HEAD_TO_HEAD: victory points in the matches among those who are tied, if all have met as
-    often. MATCHES_WON: matches won, a halved one counting half. LAST_MATCH: victory points in
-    the last match of each. NET_IMPS: IMPs won less IMPs lost. IMP_QUOTIENT: IMPs won by IMPs
-    lost. TOPS: the trays on which nobody of the line did better.
+    TRICKS: tricks made, or gained in matches. HEAD_TO_HEAD: victory points in the matches among
+    those who are tied, if all have met as often. MATCHES_WON: matches won, a halved one counting
+    half. LAST_MATCH: victory points in the last match of each. NET_IMPS: IMPs won less IMPs lost,
+    or points of boards. IMP_QUOTIENT: the same divided, each summed over the trays. TOPS: the
+    trays on which nobody of the line did better.
     """
 
+    TRICKS = "tricks"
     HEAD_TO_HEAD = "head_to_head"
     MATCHES_WON = "matches_won"
     LAST_MATCH = "last_match"
@@ -35,7 +37,7 @@ class TieBreak(StrEnum):
 class Played:
     """One contestant's side of one match; the other side is a value of its own.
 
-    ``imps`` is what it won and ``lost`` what its opponents won, tray by tray summed apart.
+    ``imps`` is what it won on trays and ``lost`` what it lost on others, each summed apart.
     """
 
     round: int
@@ -48,10 +50,11 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """What the rules look at: the matches of all, and each one's tops."""
+    """What the rules look at: the matches of all, and each one's tops and tricks."""
 
     played: tuple[Played, ...] = ()
     tops: Mapping[int, int] | None = None
+    tricks: Mapping[int, Fraction] | None = None
 
     def of(self, contestant: int) -> tuple[Played, ...]:
         """A contestant's matches, in the order of the rounds."""
@@ -173,6 +176,12 @@ def _tops(tied: Sequence[int], evidence: Evidence) -> Figures | None:
     return {each: Fraction(evidence.tops.get(each, 0)) for each in tied}
 
 
+def _tricks(tied: Sequence[int], evidence: Evidence) -> Figures | None:
+    if evidence.tricks is None:
+        return None
+    return {each: evidence.tricks.get(each, Fraction(0)) for each in tied}
+
+
 def _victory_points(matches: Iterable[Played]) -> Fraction:
     return sum((match.victory_points for match in matches), Fraction(0))
 
@@ -184,4 +193,5 @@ _RULES: Mapping[TieBreak, Rule] = {
     TieBreak.NET_IMPS: _net_imps,
     TieBreak.IMP_QUOTIENT: _imp_quotient,
     TieBreak.TOPS: _tops,
+    TieBreak.TRICKS: _tricks,
 }

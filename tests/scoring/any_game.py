@@ -77,7 +77,8 @@ MATCHES: Switches = {
     "match": ("imps", "pab", "hybrid"),
     "match_total": ("sum", "vps", "won"),
     "win_cap": (0, 9),
-    "tie_break": ("none", "head_to_head", "matches_won", "net_imps", "tricks"),
+    "tie_break": ("none", "head_to_head", "matches_won", "net_imps", "imp_quotient", "tricks"),
+    "tie_break_2": ("none", "last_match", "tricks"),
 }
 
 
