@@ -174,9 +174,11 @@ def _who(pen: Pen, part: _Part, _: Translate) -> None:
 
 
 def _caption(pen: Pen, part: _Part, _: Translate) -> None:
-    text = _("private score card")
+    shared = part.card.form is CardForm.MEMORY
+    text = _("score card") if shared else _("private score card")
     if part.parts > 1:
-        text = _("private score card, {part} of {parts}").format(part=part.number, parts=part.parts)
+        of = _("{part} of {parts}").format(part=part.number, parts=part.parts)
+        text = f"{text}, {of}"
     used = pen.text(
         LIVE_RIGHT, _CAPTION, text, size=8, align=Align.RIGHT, grey=QUIET, width=LIVE_WIDTH / 2
     )

@@ -12,6 +12,7 @@ from scoring.outcome import Contract, PassedOut
 from scoring.switches import Method
 from tournaments.models import Plan, Session, Tournament
 from tournaments.printing.values import IndicatorCard, Move, ScoreCard, ScoreCardLine
+from tournaments.queries.paper_plays import places_that_play_again
 from tournaments.queries.people import Contestant, contestants
 from tournaments.queries.plan_movement import movement_of
 from tournaments.queries.plays import current_plan
@@ -54,16 +55,21 @@ def indicator_cards(session: Session) -> list[IndicatorCard]:
 
 
 def score_card_sheets(session: Session, *, trumps: bool = True) -> list[ScoreCard]:
-    """A private card for each contestant, filled with what is in, trumps only where wanted."""
+    """A private card for each contestant, filled with what is in, trumps only where wanted.
+
+    Those who play the same deals again have another card, which is theirs together.
+    """
     view = standings_view(session, all_trays=True)
     rows = (
         {r.contestant.place_id: r for ledger in view.ledgers for r in ledger.rows} if view else {}
     )
     whist = session.tournament.game == Tournament.Game.WHIST
     compass = whist and (view is None or view.method is Method.COMPASS)
+    again = places_that_play_again(session)
     cards = [
         _score_card(session, card, rows.get(card.contestant.place_id) if compass else None)
         for card in score_cards(session, all_trays=True)
+        if card.contestant.place_id not in again
     ]
     return cards if trumps or not whist else [_without_trumps(card) for card in cards]
 

@@ -12,9 +12,10 @@ from tournaments.printing.indicator_cards import indicator_cards
 from tournaments.printing.recap import recap
 from tournaments.printing.score_cards import score_cards
 from tournaments.printing.standings import standings
-from tournaments.queries import paper_match, paper_results, paper_slips, paper_tables
+from tournaments.queries import paper_match, paper_memory, paper_results, paper_slips, paper_tables
 from tournaments.queries.cards import indicator_cards as indicator_values
 from tournaments.queries.cards import score_card_sheets
+from tournaments.queries.paper_plays import only_plays_again
 from tournaments.queries.reports import recap_sheet, standings_sheet
 from tournaments.queries.sheet import Sheet
 
@@ -35,6 +36,7 @@ _ON_THE_TABLES: dict[str, Sheet] = {
             language=get_language() or "en",
             how=how,
         ),
+        suits=lambda session: not only_plays_again(session),
     ),
 }
 _ON_THE_WALL: dict[str, Sheet] = {
@@ -60,13 +62,14 @@ _GROUPS: tuple[Mapping[str, Sheet], ...] = (
     paper_tables.SHEETS,
     paper_slips.SHEETS,
     paper_match.SHEETS,
+    paper_memory.SHEETS,
     _ON_THE_WALL,
     paper_results.SHEETS,
 )
 _LAID_OUT = (
     *("seating-list", "name-slips", "room-plan", "tray-moves", "transposition"),
     *("table-cards", "seat-cards", "indicator-cards", "tray-labels", "trump-slips"),
-    *("score-slips", "travellers", "score-cards", "team-cards", "match-sheets"),
+    *("score-slips", "travellers", "score-cards", "team-cards", "memory-cards", "match-sheets"),
     *("standings", "recap", "blackboard", "tray-results"),
     *("match-table", "balance-sheet", "result-cards"),
 )

@@ -14,9 +14,8 @@ from django.utils.translation import gettext as _
 from tournaments.models import Session
 from tournaments.printing.score_cards import score_cards
 from tournaments.printing.values import CardForm, CardPlayer, ScoreCard, ScoreCardLine
-from tournaments.queries.paper_plays import Planned, event_words, has_contracts, planned
+from tournaments.queries.paper_plays import Planned, event_words, planned, plays_again
 from tournaments.queries.people import Contestant
-from tournaments.queries.plays import current_plan
 from tournaments.queries.sheet import Sheet
 from tournaments.queries.trays import Entered, entered_on
 from tournaments.refusal import Refusal
@@ -25,8 +24,9 @@ from tournaments.wording.figures import signed
 
 @dataclass(frozen=True, slots=True)
 class _Turn:
-    """One play of a tray: its round, who held E/W's and N/S's hands, and E/W's tricks if in."""
+    """One play of a tray: where and when, who held which hands, and E/W's tricks if in."""
 
+    table: str
     round: int
     ew: tuple[Contestant, ...]
     ns: tuple[Contestant, ...]
@@ -61,7 +61,7 @@ def _companies(
         for tray in sitting.trays:
             said = entered.get((*at, tray))
             tricks = None if said is None or said.ns is None else 13 - said.ns
-            turn = _Turn(at.round, ew, ns, tricks)
+            turn = _Turn(section.table(at.table), at.round, ew, ns, tricks)
             found[sitting.seats.contestants][tray].append(turn)
     return [
         ([section.people[number] for number in sorted(company)], turns)
@@ -71,11 +71,15 @@ def _companies(
 
 def _card(players: list[Contestant], turns: _Turns, session: Session) -> ScoreCard:
     tally = _tally(turns)
+    first, again = (_total(turns, index) if tally else "" for index in (0, 1))
     return ScoreCard(
-        label="",
-        names="",
+        label=next(iter(turns.values()))[0].table,
+        names=_("Memory duplicate"),
         event=event_words(session),
         lines=tuple(_lines(turns)),
+        ew_total=first,
+        ns_total=again,
+        kind=_("Table"),
         form=CardForm.MEMORY,
         players=tuple(
             CardPlayer(
@@ -137,6 +141,11 @@ def _tally(turns: _Turns) -> Counter[int]:
     return tally
 
 
+def _total(turns: _Turns, index: int) -> str:
+    """What the hands dealt East and West made in all: ``index`` 0 at first, 1 at the overplay."""
+    return str(sum(plays[index].tricks or 0 for plays in turns.values()))
+
+
 def _figure(turn: _Turn | None) -> str:
     return "" if turn is None or turn.tricks is None else str(turn.tricks)
 
@@ -145,18 +154,15 @@ def _labels(side: tuple[Contestant, ...]) -> str:
     return " ".join(sorted(one.label for one in side))
 
 
-def _plays_again(session: Session) -> bool:
-    plans = filter(None, (current_plan(section) for section in session.sections.all()))
-    return any(movement.allow_replay for _version, movement in plans)
-
-
 SHEETS: dict[str, Sheet] = {
     "memory-cards": Sheet(
         gettext_lazy("Score cards of memory duplicate"),
-        gettext_lazy("One for all who play the same deals again, with whatever is in."),
+        gettext_lazy(
+            "One for all who play the same deals again, with whatever is in. Two on a sheet."
+        ),
         lambda session, how: score_cards(
             memory_card_values(session), _, language=get_language() or "en", how=how
         ),
-        suits=lambda session: _plays_again(session) and not has_contracts(session),
+        suits=plays_again,
     ),
 }

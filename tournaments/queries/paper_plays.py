@@ -10,7 +10,7 @@ from movements.journey import played
 from movements.movement import Kind, Movement, Seat, Sitting
 from tournaments.models import Section, Session, Tournament, Tray
 from tournaments.queries.people import Contestant, contestants
-from tournaments.queries.plays import TableRound, current_plan
+from tournaments.queries.plays import Seating, TableRound, current_plan, current_seating
 from tournaments.refusal import NobodySeated, Refusal
 
 
@@ -108,6 +108,28 @@ def is_bridge(session: Session) -> bool:
 def of_teams(session: Session) -> bool:
     """Whether any section plays teams."""
     return any(movement.kind is Kind.TEAMS for movement in movements_of(session))
+
+
+def plays_again(session: Session) -> bool:
+    """Whether any section of whist plays the same deals again, as memory duplicate does."""
+    return bool(_memory(session))
+
+
+def only_plays_again(session: Session) -> bool:
+    """Whether whist is played, and every section plays the same deals again."""
+    return plays_again(session) and len(_memory(session)) == len(movements_of(session))
+
+
+def places_that_play_again(session: Session) -> frozenset[int]:
+    """The keys of the places in the sections of whist that play the same deals again."""
+    return frozenset(place for seating in _memory(session) for place in seating.places.values())
+
+
+def _memory(session: Session) -> list[Seating]:
+    if has_contracts(session):
+        return []
+    seatings = filter(None, (current_seating(section.pk) for section in session.sections.all()))
+    return [seating for seating in seatings if seating.movement.allow_replay]
 
 
 def movements_of(session: Session) -> list[Movement]:

@@ -18,6 +18,7 @@ from tournaments.queries.paper_plays import (
     has_contracts,
     is_bridge,
     leader,
+    only_plays_again,
     planned,
     seat_name,
     trays_by_number,
@@ -37,7 +38,8 @@ from tournaments.wording.outcomes import reading
 def score_slip_values(session: Session, *, with_trump: bool = False) -> list[ScoreSlip]:
     """A slip for each table and round at which cards are played, table by table.
 
-    ``with_trump`` prints the trump of a deal of whist; Law IV.1 keeps it on the trump slip alone.
+    ``with_trump`` prints the trump of a deal of whist; Law IV.1 keeps it on the trump slip alone,
+    and in memory duplicate none is turned.
     """
     trays = trays_by_number(session)
     bridge = has_contracts(session)
@@ -56,7 +58,7 @@ def score_slip_values(session: Session, *, with_trump: bool = False) -> list[Sco
                     event=event_words(session),
                     note=_note(turned=sitting.turned, shared=sitting.shared_with),
                     bridge=bridge,
-                    with_trump=with_trump and not bridge,
+                    with_trump=with_trump and not bridge and not section.movement.allow_replay,
                     word=tray_word(session.tournament.game),
                 )
             )
@@ -306,7 +308,7 @@ SHEETS: dict[str, Sheet] = {
         lambda session, how: trump_slips(
             trump_slip_values(session), _, language=get_language() or "en", how=how
         ),
-        suits=lambda session: not has_contracts(session),
+        suits=lambda session: not has_contracts(session) and not only_plays_again(session),
     ),
     "tray-labels": Sheet(
         gettext_lazy("Tray labels"),

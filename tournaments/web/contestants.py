@@ -10,6 +10,7 @@ from scoring.rules import ranks_by_percent
 from scoring.switches import Method
 from tournaments.models import Tournament
 from tournaments.queries.access import session_to_read
+from tournaments.queries.paper_plays import places_that_play_again
 from tournaments.queries.player_record import public_records
 from tournaments.queries.publication import hidden_sentence
 from tournaments.queries.score_card import score_card
@@ -36,6 +37,7 @@ def contestant(request: HttpRequest, session_id: int, place_id: int) -> HttpResp
     kind = card.contestant.kind
     context = page | {
         "card": card,
+        "sheet": "memory-cards" if place_id in places_that_play_again(session) else "score-cards",
         "records": public_records(session.tournament.club, card.contestant),
         "compass": compass,
         "whist": whist,

@@ -9,12 +9,20 @@ from movements.systems.system import Wanted
 from tests.scoring.test_memory import AGAIN, EW
 from tests.tournaments.conftest import SetUp
 from tests.tournaments.printing.reading import texts
+from tests.tournaments.printing.rooms import SMALL
 from tournaments.actions.results import Said, enter_result
+from tournaments.actions.seating import name_pairs, seat_pairs
 from tournaments.models import Entry, Place, Section, Session, Tray, User
 from tournaments.printing.paper import Print
 from tournaments.printing.values import CardForm
-from tournaments.queries.paper_memory import SHEETS, memory_card_values
+from tournaments.queries.cards import score_card_sheets
+from tournaments.queries.documents import SHEETS
+from tournaments.queries.pack import pack_of
+from tournaments.queries.paper_choice import Chosen
+from tournaments.queries.paper_memory import memory_card_values
+from tournaments.queries.paper_slips import score_slip_values
 from tournaments.queries.plays import TableRound
+from tournaments.queries.printable import offers
 from tournaments.refusal import Refusal
 
 # What is read here is the same from any database.
@@ -27,7 +35,9 @@ def four(set_up: SetUp) -> Session:
     session = set_up("whist", 0)
     movement = MEMORY_INDIVIDUAL.build(Wanted(4, 4, kind=Kind.INDIVIDUAL))
     section = Section.objects.create(session=session, club=session.tournament.club)
-    section.plans.create(version=1, system="x", trays_per_round=4, movement=to_plain(movement))
+    section.plans.create(
+        version=1, system="memory-individual", trays_per_round=4, movement=to_plain(movement)
+    )
     for number in range(1, 5):
         entry = Entry.objects.create(tournament=session.tournament)
         Place.objects.create(section=section, number=number, entry=entry, label=str(number))
@@ -59,6 +69,7 @@ def test_the_match_of_the_source_ends_as_it_says(four: Session, director: User) 
     for line, first, again in zip(card.lines, EW, AGAIN, strict=True):
         assert int(line.ew_gain or 0) - int(line.ns_gain or 0) == first - again
         assert sorted(line.partners.split() + line.against.split()) == list("1234")
+    assert (card.ew_total, card.ns_total) == (str(sum(EW)), str(sum(AGAIN)))
     results = {player.number: player.result for player in card.players}
     assert results == {"1": "−4", "2": "−4", "3": "+6", "4": "+2"}
 
@@ -79,13 +90,71 @@ def test_before_every_deal_was_played_twice_nobody_has_won(four: Session, direct
     first, second = card.lines[:2]
     assert (first.ew_tricks, first.ns_tricks, first.ew_gain, first.ns_gain) == ("6", "8", "", "2")
     assert (second.ew_tricks, second.ns_tricks, second.ew_gain, second.ns_gain) == ("7", "", "", "")
+    assert (card.ew_total, card.ns_total) == ("", "")
     assert not any(player.result for player in card.players)
 
 
-def test_it_is_for_those_who_play_again_alone(four: Session, whist: Session) -> None:
-    sheet = SHEETS["memory-cards"]
-    assert sheet.suits(four)
-    assert not sheet.suits(whist)
-    assert "partners" in texts(sheet.pdf(four, Print()))[0]
+@pytest.fixture
+def two_pairs(set_up: SetUp, director: User) -> Session:
+    """Two pairs at one table: three deals, each played twice."""
+    session = set_up("whist", 0)
+    seat_pairs(director, session.pk, pairs=2, trays_per_round=3, system="memory")
+    name_pairs(director, session.pk, {1: ["Ann", "Bob"], 2: ["Cyd", "Dan"]})
+    return session
+
+
+def test_two_pairs_have_one_card(two_pairs: Session, director: User) -> None:
+    """E/W's hands in the first column, the same hands at the overplay in the fifth."""
+    play(two_pairs, director, {(1, tray): 6 for tray in (1, 2, 3)})
+    play(two_pairs, director, {(2, 1): 8, (2, 2): 5, (2, 3): 9})
+    [card] = memory_card_values(two_pairs)
+    found = [(line.ew_tricks, line.ns_tricks, line.ew_gain, line.ns_gain) for line in card.lines]
+    assert found == [("6", "8", "", "2"), ("6", "5", "1", ""), ("6", "9", "", "3")]
+    assert (card.kind, card.label, card.ew_total, card.ns_total) == ("Table", "1", "18", "22")
+    assert {(player.name, player.result) for player in card.players} == {
+        ("Ann & Bob", "+4"),
+        ("Cyd & Dan", "−4"),
+    }
+
+
+@pytest.mark.parametrize("evening", ["four", "two_pairs"])
+def test_memory_has_its_card_and_none_of_what_it_has_no_use_for(
+    evening: str, whist: Session, request: pytest.FixtureRequest
+) -> None:
+    """No trump is turned, and column 3 is for partners: no trump slips, no whist cards."""
+    session = request.getfixturevalue(evening)
+    offered = [offer.name for offer in offers(session)]
+    assert "memory-cards" in offered
+    assert {"score-cards", "trump-slips"}.isdisjoint(offered)
+    usual = [offer.name for offer in offers(whist)]
+    assert "memory-cards" not in usual
+    assert {"score-cards", "trump-slips"} <= set(usual)
+    assert "partners" in texts(SHEETS["memory-cards"].pdf(session, Print()))[0]
+    assert not any(slip.with_trump for slip in score_slip_values(session, with_trump=True))
+    pack = " ".join(texts(pack_of(session, lambda _done, _of: None, Chosen())))
+    assert "The same hands stand in 1 and in 5" in pack
+    assert "Trump slips" not in pack
+
+
+def test_where_some_play_again_and_others_do_not_each_has_its_own(
+    four: Session, director: User
+) -> None:
+    other = Section.objects.create(session=four, club=four.tournament.club, letter="B")
+    other.plans.create(
+        version=1,
+        system="compass",
+        trays_per_round=1,
+        movement=to_plain(SMALL["compass"]().movement),
+    )
+    for number in range(1, 11):
+        entry = Entry.objects.create(tournament=four.tournament)
+        Place.objects.create(section=other, number=number, entry=entry, label=f"b{number}")
+    offered = {offer.name for offer in offers(four)}
+    assert {"memory-cards", "score-cards", "trump-slips"} <= offered
+    assert [len(card.players) for card in memory_card_values(four)] == [4]
+    assert {card.label for card in score_card_sheets(four)} == {f"b{n}" for n in range(1, 11)}
+
+
+def test_it_is_for_those_who_play_again_alone(whist: Session) -> None:
     with pytest.raises(Refusal, match="again"):
         memory_card_values(whist)

@@ -1,10 +1,15 @@
 """Which sheets a session is offered, and which names no typeface has."""
 
+from importlib import import_module
+from pkgutil import iter_modules
+
 import pytest
 
+from tests.tournaments.actions.test_whole_evenings import EVENINGS, seat
 from tests.tournaments.conftest import Enter, SetUp
 from tests.tournaments.exchange.events import read, three_tables
 from tests.tournaments.web.test_standings import score
+from tournaments import queries
 from tournaments.actions.records import play_record
 from tournaments.actions.seating import name_pairs
 from tournaments.models import Club, Session, Tournament, User
@@ -24,6 +29,33 @@ def test_the_order_of_an_evening() -> None:
     assert sum(map(len, documents._GROUPS)) == len(SHEETS)
     cards, results = list(SHEETS).index("indicator-cards"), list(SHEETS).index("standings")
     assert cards < list(SHEETS).index("score-cards") < results < list(SHEETS).index("recap")
+
+
+def test_every_sheet_there_is_can_be_printed() -> None:
+    """Whatever module has sheets of its own is among the groups, and each of them has a place."""
+    modules = (
+        import_module(f"tournaments.queries.{one.name}") for one in iter_modules(queries.__path__)
+    )
+    own = [each for each in modules if getattr(each, "SHEETS", SHEETS) is not SHEETS]
+    assert {each.__name__.rpartition(".")[2] for each in own} >= {"paper_tables", "paper_memory"}
+    named = [name for each in own for name in each.SHEETS]
+    assert set(named) <= set(SHEETS)
+    assert set(SHEETS) == set(documents._LAID_OUT)
+
+
+def test_every_sheet_suits_some_evening(set_up: SetUp, director: User) -> None:
+    offered: set[str] = set()
+    for name in (
+        "compass whist",
+        "Howell bridge",
+        "memory duplicate",
+        "Howell's teams",
+        "Safford's eight",
+    ):
+        session = set_up(EVENINGS[name].game, 0)
+        seat(director, session, EVENINGS[name])
+        offered |= {offer.name for offer in offers(session)}
+    assert offered == set(SHEETS)
 
 
 def test_those_of_results_are_ready_when_results_are_scored(whist: Session, enter: Enter) -> None:
