@@ -15,7 +15,7 @@ from tests.tournaments.web.pages import said, text
 from tests.tournaments.web.test_standings import score
 from tests.tournaments.web.validity import Page
 from tournaments.actions.jobs import run_job
-from tournaments.actions.seating import name_pairs
+from tournaments.actions.seating import name_pairs, seat_pairs
 from tournaments.models import Job, JobDocument, PaperChoice, Place, Role, Session, User
 from tournaments.queries.documents import SHEETS
 
@@ -216,6 +216,22 @@ def test_beside_what_they_print(
     for name in ("standings", "contestant"):
         assert _links(signed_in(scorer), pages[name][0], whist)
         assert not _links(client, pages[name][0], whist)
+
+
+def test_the_card_of_memory_is_beside_what_it_prints(
+    desk: Client, director: User, set_up: SetUp
+) -> None:
+    session = set_up(pairs=0)
+    seat_pairs(director, session.pk, pairs=2, trays_per_round=3, system="memory")
+    place = Place.objects.filter(section__session=session).first()
+    assert place is not None
+    page = reverse("contestant", args=[session.pk, place.pk])
+    (link,) = _links(desk, page, session)
+    assert link == reverse("sheet", args=[session.pk, "memory-cards"])
+    assert desk.get(link).status_code == 200
+    program = reverse("api-document", args=[session.pk, "memory-cards"])
+    assert desk.get(program).content == desk.get(link).content
+    assert "memory-cards" in ticked(page_of(desk, session))
 
 
 def _links(browser: Client, address: str, session: Session) -> list[str]:
