@@ -13,6 +13,7 @@ from xdist.scheduler import LoadScopeScheduling
 
 from tests import environment, shares
 from tests.servers import postgresql, redis_server
+from tests.servers.absent import skip_reasons
 from tests.servers.overplay_server import Server, demo_server
 
 # The libraries know neither database nor queue: they are tried with the parts of a laptop.
@@ -83,6 +84,12 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 20)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say what was not tried, and why."""
+    for line in skip_reasons(terminalreporter.getreports("skipped")):
+        terminalreporter.write_line(line)
 
 
 def _beside_the_demo(item: pytest.Item) -> bool:

@@ -30,11 +30,12 @@ def _start_servers() -> None:
     from tests.servers.absent import Absent
 
     try:
-        database, queue = postgresql.start(), redis_server.start()
+        database = postgresql.start()
+        atexit.register(database.stop)
+        queue = redis_server.start()
+        atexit.register(queue.stop)
     except Absent as absent:
         sys.exit(f"These tests need real servers: {absent}")
-    for server in (database, queue):
-        atexit.register(server.stop)
     os.environ["TEST_DATABASE_URL"] = database.address
     os.environ["DATABASE_URL"] = database.url("overplay")
     os.environ["TEST_REDIS_URL"] = os.environ["REDIS_URL"] = queue.url

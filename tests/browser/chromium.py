@@ -1,9 +1,13 @@
 """The browser: Chromium as this machine has it, without a window."""
 
 import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
-from playwright.sync_api import Browser, Playwright
+from playwright.sync_api import Browser, Error, Playwright, sync_playwright
 
 from tests.servers.absent import Absent
 from tests.servers.programs import on_path
@@ -13,6 +17,14 @@ NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chro
 HOW_TO_GET_IT = (
     "no Chromium here: install one (Debian: apt-get install chromium-headless-shell; "
     "elsewhere: .venv/bin/playwright install chromium)"
+)
+DRIVER_LACKS = (
+    "the browser's driver does not start here: install a Chromium and what the driver lacks "
+    "(Debian: apt-get install chromium-headless-shell libatomic1; it says: {})"
+)
+CHROMIUM_LACKS = (
+    "Chromium does not start here: install what it lacks "
+    "(.venv/bin/playwright install-deps chromium; it says: {})"
 )
 QUIET = [
     "--disable-dev-shm-usage",
@@ -25,12 +37,41 @@ QUIET = [
 """What keeps it to this machine, and to little memory."""
 
 
-def launch(playwright: Playwright) -> Browser:
-    """Start it. Raises ``Absent`` where there is none."""
+@contextmanager
+def launched() -> Iterator[Browser]:
+    """A browser, while the context lasts. Raises ``Absent`` where it or its driver is none."""
+    try_driver()
+    with sync_playwright() as playwright:
+        browser = _launch(playwright)
+        yield browser
+        browser.close()
+
+
+def try_driver() -> None:
+    """Let the driver tell its version: one that cannot start would leave open pipes behind.
+
+    Raises ``Absent``.
+    """
+    asked = [sys.executable, "-m", "playwright", "--version"]
+    told = subprocess.run(asked, capture_output=True, text=True, check=False)
+    if told.returncode:
+        raise Absent(DRIVER_LACKS.format(told.stderr.strip()))
+
+
+def _launch(playwright: Playwright) -> Browser:
     # Its sandbox refuses to work for root.
     arguments = [*QUIET, "--no-sandbox"] if os.geteuid() == 0 else QUIET
     program = _program(playwright)
-    return playwright.chromium.launch(executable_path=program, args=arguments)
+    try:
+        return playwright.chromium.launch(executable_path=program, args=arguments)
+    except Error as error:
+        raise Absent(CHROMIUM_LACKS.format(_gist(error.message))) from error
+
+
+def _gist(message: str) -> str:
+    """Return the line that names the trouble, out of a launch told from its beginning."""
+    lines = message.splitlines()
+    return next((line for line in lines if "[err]" in line), lines[0])
 
 
 def _program(playwright: Playwright) -> Path:

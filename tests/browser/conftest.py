@@ -1,9 +1,10 @@
 """One browser for all of these tests, and visitors for each."""
 
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 
 import pytest
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Browser, expect
 
 from tests.browser import chromium
 from tests.browser.clerk import Clerk
@@ -17,14 +18,13 @@ Arrive = Callable[..., Visitor]
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     """Ends with the package: while it runs, its loop is this thread's."""
-    with sync_playwright() as playwright:
+    with ExitStack() as stack:
         try:
-            browser = chromium.launch(playwright)
+            browser = stack.enter_context(chromium.launched())
         except Absent as absent:
             skip_or_fail(absent)
         expect.set_options(timeout=PATIENCE)
         yield browser
-        browser.close()
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import django
 from PIL import Image
-from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 import tests.environment  # noqa: F401  a folder of its own, nothing of the developer's
 
@@ -76,14 +76,12 @@ def main() -> None:
     with (
         tempfile.TemporaryDirectory(prefix="overplay-pictures-") as folder,
         demo_server(environment, Path(folder)) as server,
-        sync_playwright() as playwright,
+        chromium.launched() as browser,
     ):
-        browser = chromium.launch(playwright)
         reader = browser.new_page(base_url=server.address, viewport=LAPTOP)
         reader.goto("/sessions/1/standings/")
         take(reader, OF_THE_README)
         play(browser, server.address)
-        browser.close()
 
 
 if __name__ == "__main__":

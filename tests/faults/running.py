@@ -9,6 +9,7 @@ from pathlib import Path
 from tests.conftest import ROOT
 from tests.faults.recount import READY
 from tests.servers.overplay_server import PATIENCE, until
+from tests.servers.processes import children
 from tests.servers.redis_server import free_port
 
 
@@ -74,7 +75,7 @@ class Running:
 
     def answering(self) -> int:
         """One of the processes that answer."""
-        return _children(self.web())[0][0]
+        return children(self.web())[0][0]
 
     def _child(self, name: str) -> int:
         assert self.process is not None
@@ -82,7 +83,7 @@ class Running:
 
         def there() -> bool:
             assert self.process is not None
-            found[:] = [pid for pid, called in _children(self.process.pid) if name == called]
+            found[:] = [pid for pid, called in children(self.process.pid) if name == called]
             return bool(found)
 
         until(there, f"{name} runs")
@@ -90,13 +91,4 @@ class Running:
 
     def _names(self) -> str:
         assert self.process is not None
-        return " ".join(called for _pid, called in _children(self.process.pid))
-
-
-def _children(parent: int) -> list[tuple[int, str]]:
-    listing = subprocess.run(
-        ["ps", "-o", "pid=,comm=", "--ppid", str(parent)],
-        capture_output=True, text=True, check=False,
-    ).stdout  # fmt: skip
-    pairs = (line.split(maxsplit=1) for line in listing.splitlines())
-    return [(int(pair[0]), pair[1]) for pair in pairs if len(pair) == 2]
+        return " ".join(called for _pid, called in children(self.process.pid))

@@ -1,6 +1,8 @@
 """What is said where something the tests need is not on this machine."""
 
 import os
+from collections import Counter
+from collections.abc import Iterable
 from typing import NoReturn
 
 import pytest
@@ -15,3 +17,17 @@ def skip_or_fail(absent: Absent) -> NoReturn:
     if os.environ.get("CI"):
         pytest.fail(f"missing in continuous integration: {absent}", pytrace=False)
     pytest.skip(str(absent))
+
+
+def skip_reasons(reports: Iterable[pytest.TestReport | pytest.CollectReport]) -> list[str]:
+    """Return each reason for which something was skipped in one line, with how often, most first.
+
+    Pytest itself tells a reason once for each line of code that skips.
+    """
+    reasons = Counter(" ".join(_reason(report).split()) for report in reports)
+    return [f"{number} skipped: {reason}" for reason, number in reasons.most_common()]
+
+
+def _reason(report: pytest.TestReport | pytest.CollectReport) -> str:
+    assert isinstance(report.longrepr, tuple)  # path, line and reason of what was skipped
+    return report.longrepr[2].removeprefix("Skipped: ")

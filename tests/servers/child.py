@@ -1,5 +1,6 @@
 """A server of our own: started, asked until it answers, stopped."""
 
+import signal
 import subprocess
 import time
 from collections.abc import Callable
@@ -19,7 +20,10 @@ class Child:
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self, answers: Callable[[], bool]) -> None:
-        """Start it and wait until ``answers``; raises ``Absent`` with its output where it ends."""
+        """Start it and wait until ``answers``.
+
+        Raises ``Absent`` with its output where it ends before, or never answers; it has ended then.
+        """
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
                 self.command,
@@ -31,6 +35,14 @@ class Child:
                 extra_groups=[] if self.user else None,
                 cwd="/",
             )
+        try:
+            self._wait_until(answers)
+        except BaseException:
+            self.stop(signal.SIGKILL)
+            raise
+
+    def _wait_until(self, answers: Callable[[], bool]) -> None:
+        assert self.process is not None
         deadline = time.monotonic() + PATIENCE
         while not answers():
             if self.process.poll() is not None or time.monotonic() > deadline:

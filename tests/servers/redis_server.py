@@ -78,7 +78,11 @@ def start(*, own: bool = False) -> RedisServer:
         *("--appendonly", "no", "--dir", str(folder), "--daemonize", "no"),
     ]
     server = RedisServer(f"redis://127.0.0.1:{port}/0", Child(command, folder / "log"), folder)
-    server.resume()
+    try:
+        server.resume()
+    except BaseException:
+        server.stop()
+        raise
     return server
 
 

@@ -1,22 +1,20 @@
 """What docs/printing.md shows and lists: ``python -m tests.tournaments.printing.gallery``.
 
 Every module ``gallery_*.py`` beside this one has ``sheets()``: PDFs by the names of their
-pictures, of which the first page is drawn by ``pdftoppm`` (poppler-utils). The page's list of
-pictures is written anew, and so is its table of the kinds of sheets.
+pictures, of which the first page is drawn. The page's list of pictures is written anew, and so is
+its table of the kinds of sheets.
 """
 
 import importlib
 import io
 import os
 import re
-import shutil
-import subprocess
-import sys
 from collections.abc import Iterable, Mapping
 from itertools import zip_longest
 from pathlib import Path
 
 from PIL import Image
+from pypdfium2 import PdfDocument
 
 from tests.conftest import ROOT
 
@@ -47,14 +45,8 @@ def every_sheet() -> dict[str, bytes]:
 
 def picture(pdf: bytes, width: int = WIDTH) -> bytes:
     """The first page as a PNG of few greys, and of no more bytes than ``LARGEST`` if it can be."""
-    size = ("-scale-to-x", str(width), "-scale-to-y", "-1")
-    drawn = subprocess.run(
-        ["pdftoppm", "-png", "-gray", "-singlefile", "-f", "1", *size, "-"],
-        input=pdf,
-        capture_output=True,
-        check=True,
-    )
-    page = Image.open(io.BytesIO(drawn.stdout)).convert("L")
+    sheet = PdfDocument(pdf)[0]
+    page = sheet.render(scale=width / sheet.get_width(), grayscale=True).to_pil()
     pictures = (_in_greys(page, greys) for greys in GREYS)
     return next((each for each in pictures if len(each) <= LARGEST), _in_greys(page, GREYS[-1]))
 
@@ -109,8 +101,6 @@ def kinds() -> list[tuple[str, str, str]]:
 
 def main() -> None:
     """Draw them all anew."""
-    if shutil.which("pdftoppm") is None:
-        sys.exit("There is no pdftoppm here: install poppler-utils.")
     import django
 
     import tests.environment  # noqa: F401  a folder of its own, nothing of the developer's

@@ -1,9 +1,7 @@
 """docs/printing.md lists every kind of sheet and shows every picture there is."""
 
-import shutil
 from io import BytesIO
 
-import pytest
 from PIL import Image
 
 from tests.tournaments.printing import gallery
@@ -57,7 +55,6 @@ def test_every_module_of_sheets_is_found() -> None:
     assert "gallery_pack" in gallery.modules()
 
 
-@pytest.mark.skipif(shutil.which("pdftoppm") is None, reason="no pdftoppm here (poppler-utils)")
 def test_a_picture_is_the_first_page_in_few_greys() -> None:
     document = Document("a", A4, "en")
     document.page().box(0, 0, A4.width, A4.height / 2, solid=True)

@@ -1,0 +1,83 @@
+"""What is not on this machine is told in one line, and nothing is left behind."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.browser import chromium
+from tests.conftest import ROOT
+from tests.servers.absent import Absent, skip_or_fail, skip_reasons
+
+LACKS = "error while loading shared libraries: libatomic.so.1"
+"""What a program says on a bare Debian."""
+
+
+@pytest.fixture
+def broken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A program that lacks a library."""
+    program = tmp_path / chromium.NAMES[0]
+    program.write_text(f"#!/bin/sh\necho '{LACKS}' >&2\nexit 127\n")
+    program.chmod(0o755)
+    return program
+
+
+def test_a_driver_that_cannot_start_is_absent_and_says_what_to_install(
+    broken: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PLAYWRIGHT_NODEJS_PATH", str(broken))
+    with pytest.raises(Absent, match=f"apt-get install .*libatomic1.*{LACKS}"):
+        chromium.launched().__enter__()
+
+
+@pytest.fixture
+def driver() -> None:
+    """Nothing but its presence."""
+    try:
+        chromium.try_driver()
+    except Absent as absent:
+        skip_or_fail(absent)
+
+
+@pytest.mark.usefixtures("driver")
+def test_a_browser_that_cannot_start_is_absent_and_says_what_it_lacks(
+    broken: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PATH", str(broken.parent))
+    with pytest.raises(Absent, match=f"install what it lacks .*{LACKS}"):
+        chromium.launched().__enter__()
+
+
+def test_each_reason_to_skip_is_one_line() -> None:
+    reasons = ("no curl here", "no disk:\n  full", "no curl here")
+    reports = [report(f"Skipped: {reason}") for reason in reasons]
+    assert skip_reasons(reports) == ["2 skipped: no curl here", "1 skipped: no disk: full"]
+
+
+@pytest.mark.parametrize(
+    ("ci", "ended", "told"),
+    [
+        ("", 0, "1 skipped: the browser's driver does not start here: install"),
+        ("1", 1, "missing in continuous integration: the browser's driver does not start here"),
+    ],
+)
+def test_what_is_absent_is_skipped_in_one_line_and_fails_in_continuous_integration(
+    broken: Path, laptop_environment: dict[str, str], ci: str, ended: int, told: str
+) -> None:
+    """The test above, in a process of its own, on a machine whose driver cannot start."""
+    skips = test_a_browser_that_cannot_start_is_absent_and_says_what_it_lacks
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "-n", "0", f"{__file__}::{skips.__name__}"],
+        cwd=ROOT,
+        env=laptop_environment | {"PLAYWRIGHT_NODEJS_PATH": str(broken), "CI": ci},
+        capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert done.returncode == ended, done.stdout + done.stderr
+    assert [line for line in done.stdout.splitlines() if told in line and LACKS in line]
+    assert "Warning" not in done.stdout + done.stderr
+
+
+def report(reason: str) -> pytest.TestReport:
+    where = ("tests/servers/absent.py", 17, reason)
+    return pytest.TestReport("a test", ("", 0, ""), {}, "skipped", where, "setup")

@@ -1,0 +1,66 @@
+"""Servers of our own are found wherever they are, and none is left running."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import psutil
+import pytest
+
+from tests.servers.absent import Absent
+from tests.servers.child import Child
+from tests.servers.overplay_server import Server
+from tests.servers.postgresql import copied, first_that_runs, in_wheels
+from tests.servers.processes import children
+from tests.servers.programs import unprivileged
+
+
+def test_a_copy_of_the_wheel_takes_its_libraries_with_it(tmp_path: Path) -> None:
+    """As where the wheel lies in root's home, and another user has to run it."""
+    programs = copied(next(in_wheels()), tmp_path)
+    assert tmp_path in programs.parents
+    for name in ("initdb", "postgres"):
+        told = subprocess.run([programs / name, "--version"], capture_output=True, check=False)
+        assert b"PostgreSQL" in told.stdout, told.stderr
+
+
+def test_programs_that_a_user_may_not_reach_are_passed_over(tmp_path: Path) -> None:
+    closed = tmp_path / "closed"
+    programs = copied(next(in_wheels()), closed)
+    assert first_that_runs([tmp_path, programs], None) == programs
+    closed.chmod(0)  # for root's other user the folder above is closed too
+    try:
+        assert first_that_runs([programs], unprivileged()) is None
+    finally:
+        closed.chmod(0o700)
+
+
+def test_a_child_that_never_answers_is_ended(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tests.servers.child.PATIENCE", 0.1)
+    before = {pid for pid, _name in children(os.getpid())}
+    child = Child([sys.executable, "-c", "input()"], tmp_path / "log")
+    with pytest.raises(Absent, match="did not start"):
+        child.start(lambda: False)
+    assert child.process is not None
+    assert child.process.returncode
+    assert {pid for pid, _name in children(os.getpid())} == before
+
+
+def test_a_server_that_does_not_come_up_is_ended_and_says_why(tmp_path: Path) -> None:
+    server = Server({"OVERPLAY_PROFILE": "no such profile", "PATH": os.defpath}, tmp_path)
+    with pytest.raises(AssertionError, match="did not start"):
+        server.start()
+    assert server.process is not None
+    assert server.process.returncode
+
+
+def test_the_children_of_a_process_are_told_by_name() -> None:
+    with subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE) as child:
+        names = dict(children(os.getpid()))
+        assert names[child.pid] == psutil.Process(child.pid).name()
+        child.kill()
+        child.wait()
+    assert child.pid not in dict(children(os.getpid()))
