@@ -95,7 +95,7 @@ def start(*, own: bool = False) -> PostgreSQL:
     if address and not own:
         return PostgreSQL(address)
     user = unprivileged()
-    folder = Path(tempfile.mkdtemp(prefix="overplay-pg-"))
+    folder = folder_of(user)
     try:
         return _start_own(_programs(folder, user), folder, user)
     except BaseException:
@@ -103,13 +103,20 @@ def start(*, own: bool = False) -> PostgreSQL:
         raise
 
 
+def folder_of(user: str | None) -> Path:
+    """Make a temporary folder that belongs to this user, and is open to all."""
+    folder = Path(tempfile.mkdtemp(prefix="overplay-pg-"))
+    if user:
+        shutil.chown(folder, user)
+    folder.chmod(0o755)
+    return folder
+
+
 def _start_own(programs: Path, folder: Path, user: str | None) -> PostgreSQL:
     data = folder / "data"
     data.mkdir(mode=0o700)
-    for place in (folder, data):
-        if user:
-            shutil.chown(place, user)
-    folder.chmod(0o755)
+    if user:
+        shutil.chown(data, user)
     _run(
         [
             *(str(programs / "initdb"), "-D", str(data), "-U", "postgres", "-A", "trust"),

@@ -1,6 +1,7 @@
 """Servers of our own are found wherever they are, and none is left running."""
 
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -11,7 +12,7 @@ import pytest
 from tests.servers.absent import Absent
 from tests.servers.child import Child
 from tests.servers.overplay_server import Server
-from tests.servers.postgresql import copied, first_that_runs, in_wheels
+from tests.servers.postgresql import copied, first_that_runs, folder_of, in_wheels
 from tests.servers.processes import children
 from tests.servers.programs import unprivileged
 
@@ -25,15 +26,19 @@ def test_a_copy_of_the_wheel_takes_its_libraries_with_it(tmp_path: Path) -> None
         assert b"PostgreSQL" in told.stdout, told.stderr
 
 
-def test_programs_that_a_user_may_not_reach_are_passed_over(tmp_path: Path) -> None:
-    closed = tmp_path / "closed"
-    programs = copied(next(in_wheels()), closed)
-    assert first_that_runs([tmp_path, programs], None) == programs
-    closed.chmod(0)  # for root's other user the folder above is closed too
+def test_programs_are_run_by_whoever_may_run_them(tmp_path: Path) -> None:
+    """Root's other user: what is in a home is closed to it, a copy beside the data is not."""
+    user = unprivileged()
+    ours, closed = folder_of(user), tmp_path / "closed"
+    unreadable = copied(next(in_wheels()), closed)
+    closed.chmod(0)
     try:
-        assert first_that_runs([programs], unprivileged()) is None
+        copy = copied(next(in_wheels()), ours)
+        assert first_that_runs([tmp_path, unreadable, copy], user) == copy
+        assert first_that_runs([tmp_path, unreadable], user) is None
     finally:
         closed.chmod(0o700)
+        shutil.rmtree(ours)
 
 
 def test_a_child_that_never_answers_is_ended(
