@@ -71,10 +71,9 @@ class Server:
         return next((pid for pid, called in running if name in called), 0)
 
     def worker(self) -> int:
-        """The process id of the worker."""
-        worker = self.child("worker")
-        assert worker
-        return worker
+        """Return the process id of the worker, once there is one."""
+        until(lambda: self.child("worker") > 0, "the worker runs")
+        return self.child("worker")
 
 
 def until(true: Callable[[], bool], what: str, seconds: float = PATIENCE) -> None:
