@@ -1,5 +1,6 @@
 """Browsers for tests of pages: one for each kind of person."""
 
+import time
 from collections.abc import Callable
 from http.cookies import SimpleCookie
 
@@ -9,6 +10,7 @@ from django.test import Client
 
 from tests.tournaments.kept import kept
 from tournaments.models import Role, Session, User
+from tournaments.web.devices import NOTED_EVERY
 
 HTMX = {"HX-Request": "true"}
 """What htmx sends with every request of its own."""
@@ -19,8 +21,10 @@ SignedIn = Callable[[User], Client]
 def signed_in(user: User, *, enforce_csrf_checks: bool = False) -> Client:
     """A browser in which this user has signed in."""
     client = Client(enforce_csrf_checks=enforce_csrf_checks)
-    # Who has the same password is the same user, in the same row: see what is kept.
-    key = ("signed in", user.pk, user.get_session_auth_hash())
+    # Who has the same password is the same user, in the same row: see what is kept. It is not kept
+    # for so long that the browser would be noted again, which costs queries.
+    lately = time.time() // (NOTED_EVERY / 2)
+    key = ("signed in", user.pk, user.get_session_auth_hash(), lately)
     client.cookies = kept(key, lambda: _cookies(user))
     return client
 

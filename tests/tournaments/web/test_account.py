@@ -2,11 +2,13 @@
 
 import datetime
 import re
+import time
 from typing import Any
 
 import pytest
 from django.contrib.sessions.models import Session as BrowserSession
 from django.core import mail
+from django.db import transaction
 from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
@@ -103,6 +105,19 @@ def test_when_a_device_was_last_seen(desk: Client, director: User) -> None:
     session.save()
     desk.get(ACCOUNT)
     assert SignIn.objects.get().user == director
+
+
+def test_tests_that_take_long_have_browsers_that_were_noted_lately(
+    director: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The browser of an earlier test is used again, which is noted after ten minutes."""
+    for _ in range(2):
+        with transaction.atomic():
+            signed_in(director)
+            transaction.set_rollback(True)
+    later = time.time() + NOTED_EVERY
+    monkeypatch.setattr(time, "time", lambda: later)
+    assert signed_in(director).session[NOTED] == int(later)
 
 
 def test_what_has_ended_is_forgotten(desk: Client, director: User) -> None:
