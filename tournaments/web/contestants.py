@@ -10,10 +10,9 @@ from scoring.rules import ranks_by_percent
 from scoring.switches import Method
 from tournaments.models import Tournament
 from tournaments.queries.access import session_to_read
-from tournaments.queries.paper_plays import places_that_play_again
 from tournaments.queries.player_record import public_records
 from tournaments.queries.publication import hidden_sentence
-from tournaments.queries.score_card import score_card
+from tournaments.queries.score_card import ScoreCardView, score_card
 from tournaments.queries.standings_view import LedgerRow, StandingsView, standings_view
 from tournaments.queries.totals import award_head, total_unit, total_words
 from tournaments.web.score_card_page import CardWords
@@ -37,7 +36,7 @@ def contestant(request: HttpRequest, session_id: int, place_id: int) -> HttpResp
     kind = card.contestant.kind
     context = page | {
         "card": card,
-        "sheet": "memory-cards" if place_id in places_that_play_again(session) else "score-cards",
+        "sheet": "memory-cards" if whist and _plays_again(card) else "score-cards",
         "records": public_records(session.tournament.club, card.contestant),
         "compass": compass,
         "whist": whist,
@@ -52,6 +51,12 @@ def contestant(request: HttpRequest, session_id: int, place_id: int) -> HttpResp
         ),
     }
     return render(request, "contestant.html", context)
+
+
+def _plays_again(card: ScoreCardView) -> bool:
+    """Whether the same deals come back, as in memory duplicate."""
+    trays = [line.tray for round_ in card.rounds for line in round_.lines]
+    return len(set(trays)) < len(trays)
 
 
 def _figures(view: StandingsView, place_id: int, *, compass: bool) -> list[tuple[str, str, str]]:
