@@ -70,11 +70,7 @@ def place(parts: str) -> Iterator[Place]:
 def web(here: Place, application: str = "overplay.wsgi") -> Iterator[tuple[int, int]]:
     """The web server alone, as ``up`` runs it: its port and its process."""
     port = free_port()
-    command = [
-        *(sys.executable, "-m", "gunicorn", application, "--bind", f"127.0.0.1:{port}"),
-        *("--worker-class", "gthread", "--workers", "2", "--threads", "4"),
-        *("--log-level", "warning"),
-    ]
+    command = [sys.executable, "-m", "overplay.web_server", application, "--port", str(port)]
     with _child(here, command) as process:
         until(lambda: _listens(port), "the web server listens")
         yield port, process

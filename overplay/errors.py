@@ -5,6 +5,7 @@ Nothing here asks the database, who is signed in, or a session: they may be what
 
 import sys
 
+from django.conf import settings
 from django.core.exceptions import DisallowedHost
 from django.http import HttpRequest, HttpResponse
 from django.template import loader
@@ -29,12 +30,47 @@ def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
     return problem(400, said, code=Code.BAD_REQUEST)
 
 
+def not_taken(path: str, status: int) -> HttpResponse:
+    """The answer of the web server to a request for ``path`` that never reaches Django.
+
+    ``status`` is 413 (body), 431 (headers), 503 (uploads), 500, or of what cannot be read.
+    """
+    for_program = path.startswith("/api/")
+    if status == 500:
+        return _problem() if for_program else _page_broken()
+    code, said = _not_taken(status)
+    headers = {"Retry-After": str(RETRY_SECONDS)} if status == 503 else {}
+    if for_program:
+        return problem(status, said, code=code, headers=headers)
+    page = loader.render_to_string("not_taken.html", {"sentence": said})
+    return HttpResponse(page, status=status, headers=headers)
+
+
 def server_error(request: HttpRequest) -> HttpResponse:
     """The answer to a request that raised: 503 for what passes, 500 for a fault of our own."""
     unavailable = passes(sys.exc_info()[1])
     if request.path.startswith("/api/"):
         return _problem_unavailable() if unavailable else _problem()
     return _page_unavailable() if unavailable else defaults.server_error(request)
+
+
+def _not_taken(status: int) -> tuple[Code, str]:
+    if status == 413:
+        most = settings.DATA_UPLOAD_MAX_MEMORY_SIZE // 2**20
+        said = _("This is more than is taken at once: %(n)s MB at most.") % {"n": most}
+        return Code.TOO_LARGE, said
+    if status == 431:
+        return Code.TOO_LARGE, _("The address or the headers of this request are too long.")
+    if status == 503:
+        return Code.UNAVAILABLE, _(
+            "Too many people are sending large files at this moment. Wait a few seconds and send "
+            "it again."
+        )
+    return Code.BAD_REQUEST, _("This request cannot be read.")
+
+
+def _page_broken() -> HttpResponse:
+    return HttpResponse(loader.render_to_string("500.html"), status=500)
 
 
 def _page_unavailable() -> HttpResponse:

@@ -189,6 +189,10 @@ WHITENOISE_USE_FINDERS = True
 # A plain file name would be kept by a browser beyond an update; a year is safe for hashed ones.
 WHITENOISE_MAX_AGE = 300
 
+# What a request may carry, in bytes; the web server refuses more before it is read. No form and no
+# call needs more: a list of members is half a megabyte at most. Files stay in memory as well.
+DATA_UPLOAD_MAX_MEMORY_SIZE = FILE_UPLOAD_MAX_MEMORY_SIZE = 2 * 2**20
+
 SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = "Lax"
 X_FRAME_OPTIONS = "DENY"
@@ -323,7 +327,9 @@ LOGGING = {
     "loggers": {
         # A refused request is an answer, not something for whoever watches the terminal.
         "django.request": {"level": "ERROR"},
-        "django.security.DisallowedHost": {"level": "CRITICAL"},
+        "django.security": {"level": "CRITICAL"},
+        # How many wait for a thread is not either.
+        "waitress.queue": {"level": "ERROR"},
     },
     "root": {"handlers": ["console"], "level": env("LOG_LEVEL", default="WARNING")},
 }

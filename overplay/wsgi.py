@@ -1,4 +1,4 @@
-"""WSGI entry point for gunicorn."""
+"""WSGI entry point."""
 
 import os
 
@@ -9,5 +9,5 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "overplay.settings")
 
 application = get_wsgi_application()
 
-# Every page is loaded here, before gunicorn forks: its processes share it, and nobody waits for it.
+# Every page is loaded here, before the server listens: nobody waits for it.
 _ = get_resolver().url_patterns

@@ -18,8 +18,10 @@ class Running:
 
     def __init__(self, environment: dict[str, str], folder: Path) -> None:
         self.folder = folder
+        self.scratch = folder.with_name(f"{folder.name}.tmp")
         usual = {"DJANGO_SETTINGS_MODULE": "overplay.settings"}
-        self.environment = usual | environment | {"OVERPLAY_VAR": str(folder)}
+        own = {"OVERPLAY_VAR": str(folder), "TMPDIR": str(self.scratch)}
+        self.environment = usual | environment | own
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.log = folder.with_name(f"{folder.name}.log")
@@ -28,6 +30,7 @@ class Running:
 
     def start(self) -> None:
         """Make a club, whose director signs in, and start; returns once it answers."""
+        self.scratch.mkdir()
         self.looker = subprocess.Popen(
             [sys.executable, "-m", "tests.faults.recount"],
             cwd=ROOT,
@@ -70,12 +73,8 @@ class Running:
         return self._child("overplay-worker")
 
     def web(self) -> int:
-        """The process that keeps those that answer."""
+        """The process that answers."""
         return self._child("overplay-web")
-
-    def answering(self) -> int:
-        """One of the processes that answer."""
-        return children(self.web())[0][0]
 
     def _child(self, name: str) -> int:
         assert self.process is not None

@@ -40,8 +40,9 @@ class Scorer(threading.Thread):
         self.door, self.plays, self.stop = door, plays, stop
         self.acknowledged: list[Entry] = []
         self.wrong: list[str] = []
+        self.answered_after: list[float] = []
         self.sent = self.unavailable = self.most_sendings = 0
-        self.slowest_answer = self.slowest_entry = 0.0
+        self.slowest_entry = 0.0
 
     def run(self) -> None:
         """Enter until told to stop; an entry that was begun is brought to its end."""
@@ -66,7 +67,7 @@ class Scorer(threading.Thread):
             answer = self.door.send(entry)
         except httpx.TransportError:
             return False
-        self.slowest_answer = max(self.slowest_answer, time.monotonic() - begun)
+        self.answered_after.append(time.monotonic() - begun)
         if answer.status_code == 503:
             self.unavailable += 1
         self.wrong += what_is_wrong(answer)
@@ -116,6 +117,10 @@ class Scorers:
         """Wait until somebody more has been told that it cannot be done just now."""
         before = self.unavailable()
         until(lambda: self.unavailable() > before, "somebody is answered 503", PATIENCE)
+
+    def answered_after(self) -> list[float]:
+        """The seconds that each answer took, the slowest last."""
+        return sorted(seconds for scorer in self.all for seconds in scorer.answered_after)
 
     def unavailable(self) -> int:
         """How many sendings were answered 503."""

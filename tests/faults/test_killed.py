@@ -15,7 +15,6 @@ def kill_worker(running: Running) -> None:
 
 
 def kill_web(running: Running) -> None:
-    """The master dies and leaves its children behind, which hold the port."""
     killed = running.web()
     running.kill(killed)
     until(lambda: running.web() != killed, "there is another web server")
@@ -23,11 +22,10 @@ def kill_web(running: Running) -> None:
 
 def test_everything_is_killed(evening: Evening) -> None:
     def kill(_scorers: Scorers) -> None:
-        evening.running.kill(evening.running.answering())
         kill_worker(evening.running)
         kill_web(evening.running)
 
-    evening.survives("a web process, the worker and the web server killed", kill)
+    evening.survives("the worker and the web server killed", kill)
 
 
 @pytest.mark.long
@@ -38,12 +36,6 @@ def test_the_worker_is_killed_while_it_scores(evening: Evening) -> None:
             scorers.go_on()
 
     evening.survives("the worker killed, three times", kill)
-
-
-@pytest.mark.long
-def test_a_web_process_is_killed(evening: Evening) -> None:
-    running = evening.running
-    evening.survives("a web process killed", lambda _: running.kill(running.answering()))
 
 
 @pytest.mark.long

@@ -40,6 +40,7 @@ class Told:
     sent: int
     unavailable: int
     most_sendings: int
+    usual_answer: float
     slowest_answer: float
     slowest_entry: float
     after_the_fault: float
@@ -50,7 +51,8 @@ class Told:
         return (
             f"{self.what}: {self.entries} entries acknowledged in {self.sent} sendings "
             f"({again} repeated, {self.unavailable} answered 503); slowest entry "
-            f"{self.slowest_entry:.1f} s, slowest answer {self.slowest_answer:.1f} s; standings "
+            f"{self.slowest_entry:.1f} s; 95 of 100 answers within {self.usual_answer:.2f} s, "
+            f"the slowest after {self.slowest_answer:.2f} s; standings "
             f"equal {self.after_the_last_entry:.1f} s after the last entry, "
             f"{self.after_the_fault:.1f} s after the fault"
         )
@@ -122,13 +124,15 @@ def entering(scorers: Scorers) -> Iterator[None]:
 
 def tell(what: str, scorers: Scorers, over: float, last: float, seconds: float) -> Told:
     """The figures of a fault."""
+    answers = scorers.answered_after()
     return Told(
         what=what,
         entries=scorers.acknowledged(),
         sent=sum(scorer.sent for scorer in scorers.all),
         unavailable=sum(scorer.unavailable for scorer in scorers.all),
         most_sendings=max(scorer.most_sendings for scorer in scorers.all),
-        slowest_answer=max(scorer.slowest_answer for scorer in scorers.all),
+        usual_answer=answers[len(answers) * 95 // 100],
+        slowest_answer=answers[-1],
         slowest_entry=max(scorer.slowest_entry for scorer in scorers.all),
         after_the_last_entry=seconds,
         after_the_fault=last - over + seconds,

@@ -73,12 +73,7 @@ class Command(BaseCommand):
 
 
 def _web(host: str, port: int) -> list[str]:
-    return [
-        *("gunicorn", "overplay.wsgi"),
-        *("--bind", f"{host}:{port}", "--worker-class", "gthread"),
-        *("--workers", "2", "--threads", "4", "--preload"),
-        *("--graceful-timeout", "5", "--log-level", "warning"),
-    ]
+    return ["overplay.web_server", "--host", host, "--port", str(port)]
 
 
 def _worker() -> list[str]:

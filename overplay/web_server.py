@@ -1,0 +1,325 @@
+"""The web server: waitress, with an eye on those who hold on to it.
+
+One thread reads and writes on all connections; a few others answer, and are given a request only
+once it has arrived whole. Whoever sends slowly, or nothing, or does not read what they are told,
+therefore costs a connection and no thread. Connections are many, and where they run out the one
+that has been waited for longest gives way.
+
+``python -m overplay.web_server --host 127.0.0.1 --port 8000``
+"""
+
+import os
+import signal
+import socket
+import sys
+import time
+from argparse import ArgumentParser
+from collections.abc import Callable
+from contextlib import suppress
+from importlib import import_module
+from typing import Any
+
+from django.conf import settings
+from waitress import wasyncore
+from waitress.adjustments import Adjustments
+from waitress.channel import HTTPChannel
+from waitress.parser import HTTPRequestParser
+from waitress.server import TcpWSGIServer
+from waitress.task import ErrorTask, WSGITask
+from waitress.utilities import BadRequest, Error
+
+from overplay.errors import not_taken
+
+if sys.platform != "win32":
+    import resource
+
+THREADS = 3
+"""Requests that are answered at once; the measurements behind it are in docs/operating.md."""
+CONNECTIONS = 1000
+"""Connections at once: twice as many as the spectators of a full hall."""
+HEADERS = 32_768
+"""Bytes of the first line and the headers of a request."""
+CHUNK_LINE = 4096
+"""Bytes of the line that announces a chunk of a body, or of what follows the last."""
+UPLOAD = 65_536
+"""Bytes after which a body is an upload: a form is smaller, a list of members may be larger."""
+UPLOADS = 8
+"""Uploads that may arrive at the same time: they are kept in memory until they are whole."""
+ARRIVAL_SECONDS = 60
+"""Within which a request has to arrive whole, and the next one to begin on the same connection."""
+READING_SECONDS = 600
+"""Within which an answer has to be read: the paper of an evening, over a bad connection."""
+REFUSED_SECONDS = 5
+"""For which what somebody still sends is thrown away, so that they hear why it was refused."""
+STOP_SECONDS = 5
+"""Within which requests that have arrived are answered when the server is told to stop."""
+
+
+class TooManyUploads(Error):  # type: ignore[misc]  # noqa: N818  waitress calls it an error
+    """As many large bodies as may arrive at once are arriving already."""
+
+    code = 503
+
+
+class Request(HTTPRequestParser):  # type: ignore[misc]
+    """A request as it arrives, refused as soon as it can be told that it is too much.
+
+    What it may carry is one limit for every address. An address that needs more is told from
+    ``path`` when the headers are in, which is where the parser compares the length with the limit.
+    """
+
+    is_upload = False
+    path = "/"  # unless its first line can be read
+
+    def __init__(self, adj: Adjustments, may_upload: Callable[[], bool]) -> None:
+        super().__init__(adj)
+        self._may_upload = may_upload
+
+    def received(self, data: bytes) -> int:
+        """Take what has arrived; the bytes that were part of this request."""
+        try:
+            consumed = int(super().received(data))
+        except ValueError:  # a length of thousands of digits
+            self.error = BadRequest("Content-Length is invalid")
+        if not self.error:
+            self.error = self._too_much()
+        if not self.error:
+            return consumed
+        self.completed = True
+        self.expect_continue = False
+        return len(data)
+
+    def _too_much(self) -> Error | None:
+        if self.chunked and _rest_of_line(self.body_rcv) > CHUNK_LINE:
+            return BadRequest("a chunk has no beginning")
+        if self.body_bytes_received > UPLOAD and not self.is_upload:
+            if not self._may_upload():
+                return TooManyUploads("")
+            self.is_upload = True
+        return None
+
+
+def _rest_of_line(chunks: Any) -> int:
+    return len(chunks.control_line) + len(chunks.trailer)
+
+
+class Answer(WSGITask):  # type: ignore[misc]
+    """What Django answers."""
+
+    def write(self, data: bytes) -> None:
+        """Write the headers, and the body unless only the headers were asked for."""
+        super().write(b"" if self.request.command == "HEAD" else data)
+
+
+class Refusal(ErrorTask):  # type: ignore[misc]
+    """The answer to what does not reach Django."""
+
+    def execute(self) -> None:
+        """Write a sentence, and be done with this connection."""
+        path = self.channel.requests[0].path
+        answer = not_taken(path, self.request.error.code)
+        self.status = f"{answer.status_code} {answer.reason_phrase}"
+        self.response_headers.extend(answer.items())
+        self.set_close_on_finish()
+        self.content_length = len(answer.content)
+        self.channel.refused = True
+        self.write(answer.content)
+
+
+class Channel(HTTPChannel):  # type: ignore[misc]
+    """One connection. ``since`` is when it was last heard out: opened, asked or answered."""
+
+    task_class = Answer
+    error_task_class = Refusal
+
+    def __init__(self, server: "WebServer", *args: Any, **kwargs: Any) -> None:
+        self.since = time.monotonic()
+        self.refused = self.lingers = False
+        self.parser_class = lambda adj: Request(adj, server.may_upload)
+        super().__init__(server, *args, **kwargs)
+
+    @property
+    def uploads(self) -> bool:
+        """Whether a large body is arriving, or has arrived and is not answered yet."""
+        under_way = [self.request, *self.requests]
+        return any(request.is_upload for request in under_way if request is not None)
+
+    @property
+    def is_in_hand(self) -> bool:
+        """Whether a request has arrived whole and its answer is not sent yet."""
+        return bool(self.requests or self.total_outbufs_len)
+
+    def is_overdue(self, now: float) -> bool:
+        """Whether it has been waited for too long; ``now`` in seconds as ``since`` is."""
+        patience = ARRIVAL_SECONDS
+        if self.total_outbufs_len:
+            patience = READING_SECONDS
+        elif self.lingers:
+            patience = REFUSED_SECONDS
+        return now > self.since + patience
+
+    def readable(self) -> bool:
+        """Whether anything more is to be read from it."""
+        return self.lingers or (not self.server.stopping and super().readable())
+
+    def handle_read(self) -> None:
+        """Read what there is; of somebody who has been refused, in vain."""
+        if not self.lingers:
+            super().handle_read()
+            return
+        try:
+            self.recv(UPLOAD)
+        except OSError:
+            self.handle_close()
+
+    def handle_write(self) -> None:
+        """Send what there is; and then close, or linger where more may come in.
+
+        To close while bytes are unread resets the connection, and the answer is lost with it.
+        """
+        lingers = self.refused and self.close_when_flushed
+        if lingers:
+            self.close_when_flushed = False
+        super().handle_write()
+        if lingers and self.connected:
+            self.close_when_flushed = bool(self.total_outbufs_len)
+            if not self.total_outbufs_len:
+                self._linger()
+
+    def handle_expt(self) -> None:
+        """Close: nothing of ours sends urgent data, and it would stay urgent for ever."""
+        self.handle_close()
+
+    def received(self, data: bytes) -> bool:
+        """Take what has arrived; a request that begins with it begins now."""
+        if self.request is None:
+            self.since = time.monotonic()
+        return bool(super().received(data))
+
+    def service(self) -> None:
+        """Answer, in a thread of its own."""
+        super().service()
+        self.since = time.monotonic()
+
+    def _linger(self) -> None:
+        self.lingers, self.since = True, time.monotonic()
+        with suppress(OSError):  # they are gone already
+            self.socket.shutdown(socket.SHUT_WR)
+
+
+class WebServer(TcpWSGIServer):  # type: ignore[misc]
+    """Answers on one port, in this process, until it is told to stop."""
+
+    channel_class = Channel
+
+    def __init__(self, application: Any, host: str, port: int, threads: int = THREADS) -> None:
+        self.stopping = False
+        self.connections = _connections()
+        self._looked = time.monotonic()
+        super().__init__(application, adj=_adjustments(host, port, threads))
+
+    def run(self) -> None:
+        """Answer until told to stop, and then what has arrived by then."""
+        while not self.stopping:
+            self._turn()
+            self._let_go()
+        self._finish()
+
+    def stop(self) -> None:
+        """Stop in good order; from another thread, or from a signal."""
+        if not self.stopping:
+            self.stopping = True
+            self.pull_trigger()
+
+    def may_upload(self) -> bool:
+        """Whether another large body may begin to arrive."""
+        return sum(channel.uploads for channel in self.active_channels.values()) < UPLOADS
+
+    def readable(self) -> bool:
+        """Whether somebody new may come: always, for somebody else gives way."""
+        return bool(self.accepting)
+
+    def _turn(self) -> None:
+        self.asyncore.loop(timeout=1, use_poll=True, map=self._map, count=1)
+
+    def _let_go(self) -> None:
+        """Close one connection where there are too many, and once a second whoever is overdue."""
+        now = time.monotonic()
+        if len(self.active_channels) > self.connections:
+            longest = min(self._waited_for(), key=lambda one: one.since, default=None)
+            if longest is not None:
+                longest.handle_close()
+        if now > self._looked + 1:
+            self._looked = now
+            for channel in self._waited_for():
+                if channel.is_overdue(now):
+                    channel.handle_close()
+
+    def _waited_for(self) -> list[Channel]:
+        """The connections on which nobody waits for us."""
+        return [channel for channel in self.active_channels.values() if not channel.requests]
+
+    def _finish(self) -> None:
+        wasyncore.dispatcher.close(self)
+        deadline = time.monotonic() + STOP_SECONDS
+        while any(one.is_in_hand for one in self.active_channels.values()):
+            if time.monotonic() > deadline:
+                break
+            self._turn()
+        self.task_dispatcher.shutdown(timeout=1)
+        wasyncore.close_all(self._map)
+
+
+def _adjustments(host: str, port: int, threads: int) -> Adjustments:
+    return Adjustments(
+        host=host,
+        port=port,
+        threads=threads,
+        ident="Overplay",
+        max_request_header_size=HEADERS,
+        max_request_body_size=settings.DATA_UPLOAD_MAX_MEMORY_SIZE + 1,
+        # Never to the disk; nor does a thread wait for whoever reads slowly.
+        inbuf_overflow=settings.DATA_UPLOAD_MAX_MEMORY_SIZE + 1,
+        outbuf_high_watermark=1 << 30,
+        # Django decides whose word is taken about where a request comes from.
+        clear_untrusted_proxy_headers=False,
+        # A telephone that leaves is no error.
+        log_socket_errors=False,
+    )
+
+
+def _connections() -> int:
+    """Return how many connections there may be: each is an open file, and so may its answer be."""
+    if not hasattr(os, "fork"):
+        return 400  # Windows looks at 512 sockets at once, and no more
+    return _allowed_files(2 * CONNECTIONS + 100) // 2 - 50
+
+
+def _allowed_files(wanted: int) -> int:
+    """Ask for so many open files; how many there may be."""
+    allowed, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if most != resource.RLIM_INFINITY:
+        wanted = min(wanted, most)
+    if allowed < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
+        return wanted
+    return min(allowed, wanted)
+
+
+def main() -> None:
+    """Serve an application of Python until a signal asks for the end."""
+    parser = ArgumentParser(prog="python -m overplay.web_server")
+    parser.add_argument("application", nargs="?", default="overplay.wsgi")
+    parser.add_argument("--host", default="127.0.0.1")
+    parser.add_argument("--port", type=int, default=8000)
+    parser.add_argument("--threads", type=int, default=THREADS)
+    asked = parser.parse_args()
+    application = import_module(asked.application).application
+    server = WebServer(application, asked.host, asked.port, asked.threads)
+    for number in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(number, lambda *_: server.stop())
+    server.run()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,281 @@
+"""The web server refuses what is too much in a sentence, and holds nobody up for anybody."""
+
+import json
+import socket
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from typing import Any
+
+import pytest
+
+from overplay import web_server
+from overplay.web_server import CHUNK_LINE, HEADERS, UPLOAD, UPLOADS, WebServer
+from tests.servers.overplay_server import until
+
+LIMIT = 2 * 2**20
+PATIENCE = 20
+
+
+class Slow:
+    """An application whose answer to ``/slow`` waits until it is told to go on."""
+
+    def __init__(self) -> None:
+        self.asked, self.go_on = threading.Event(), threading.Event()
+
+    def __call__(self, environ: dict[str, Any], start_response: Callable[..., Any]) -> list[bytes]:
+        """Answer with how much was sent, and by what it came."""
+        if environ["PATH_INFO"] == "/slow":
+            self.asked.set()
+            assert self.go_on.wait(PATIENCE)
+        if environ["PATH_INFO"] == "/broken":
+            raise ValueError("a mistake")
+        said = [str(len(environ["wsgi.input"].read())), environ.get("HTTP_X_FORWARDED_PROTO", "")]
+        body = " ".join(said).encode()
+        start_response("200 OK", [("Content-Length", str(len(body)))])
+        return [body]
+
+
+@pytest.fixture
+def application() -> Slow:
+    return Slow()
+
+
+@pytest.fixture
+def server(application: Slow) -> Iterator[WebServer]:
+    with running(application) as server:
+        yield server
+
+
+@contextmanager
+def running(application: Slow) -> Iterator[WebServer]:
+    server = WebServer(application, "127.0.0.1", 0, threads=2)
+    thread = threading.Thread(target=server.run)
+    thread.start()
+    try:
+        yield server
+    finally:
+        application.go_on.set()
+        server.stop()
+        thread.join(PATIENCE)
+        assert not thread.is_alive()
+
+
+def connected(server: WebServer) -> socket.socket:
+    return socket.create_connection(("127.0.0.1", int(server.effective_port)), timeout=PATIENCE)
+
+
+def head(path: str, *headers: str, method: str = "POST") -> bytes:
+    return "\r\n".join([f"{method} {path} HTTP/1.1", "Host: x", *headers, "", ""]).encode()
+
+
+def answer(client: socket.socket) -> tuple[int, dict[str, str], bytes]:
+    """One answer on a kept connection: its status, its headers by small letters, its body."""
+    with client.makefile("rb") as file:
+        status = int(file.readline().split()[1])
+        lines = iter(file.readline, b"\r\n")
+        pairs = (line.decode().strip().partition(": ") for line in lines)
+        headers = {name.lower(): value for name, _colon, value in pairs}
+        return status, headers, file.read(int(headers["content-length"]))
+
+
+def is_closed(client: socket.socket) -> bool:
+    """Whether the server has closed; waits for it."""
+    try:
+        return client.recv(1) == b""
+    except ConnectionResetError:
+        return True
+
+
+def sends_in_vain(client: socket.socket) -> bool:
+    """Whether nobody takes what is sent any more."""
+    try:
+        client.sendall(bytes(UPLOAD))
+    except ConnectionError:
+        return True
+    return False
+
+
+def asked(server: WebServer, *sent: bytes) -> tuple[int, dict[str, str], bytes]:
+    with connected(server) as client:
+        with suppress(ConnectionError):
+            for piece in sent:
+                client.sendall(piece)
+        return answer(client)
+
+
+def test_as_much_as_may_be_sent(server: WebServer) -> None:
+    whole = asked(server, head("/", f"Content-Length: {LIMIT}"), bytes(LIMIT))
+    assert (whole[0], whole[2]) == (200, f"{LIMIT} ".encode())
+
+
+def test_more_is_refused_before_it_is_sent(server: WebServer) -> None:
+    status, headers, page = asked(server, head("/", f"Content-Length: {LIMIT + 1}"))
+    assert (status, headers["connection"]) == (413, "close")
+    assert headers["content-type"] == "text/html; charset=utf-8"
+    assert "This is more than is taken at once: 2 MB at most. Nothing was changed." in page.decode()
+    assert b"waitress" not in page
+
+
+def test_more_is_refused_although_nobody_listens_yet(server: WebServer) -> None:
+    """The answer is not lost to those who read it only once they have sent everything."""
+    size = 4 * LIMIT
+    assert asked(server, head("/", f"Content-Length: {size}"), bytes(size))[0] == 413
+    chunks = [b"%x\r\n" % LIMIT + bytes(LIMIT) + b"\r\n"] * 4
+    assert asked(server, head("/", "Transfer-Encoding: chunked"), *chunks)[0] == 413
+
+
+def test_a_program_is_refused_in_its_own_form(server: WebServer) -> None:
+    said = asked(server, head("/api/v1/clubs", f"Content-Length: {LIMIT + 1}"))
+    assert (said[0], said[1]["content-type"]) == (413, "application/problem+json")
+    problem = json.loads(said[2])
+    assert (problem["title"], problem["code"]) == ("Content Too Large", "too_large")
+
+
+def test_nobody_is_asked_to_go_on_with_too_much(server: WebServer) -> None:
+    with connected(server) as client:
+        client.sendall(head("/", f"Content-Length: {LIMIT + 1}", "Expect: 100-continue"))
+        assert answer(client)[0] == 413
+        client.shutdown(socket.SHUT_WR)
+        assert is_closed(client)
+
+
+@pytest.mark.parametrize(
+    ("sent", "status", "said"),
+    [
+        (head("/", "X: " + "x" * HEADERS), 431, "headers of this request are too long"),
+        (head("/", "Content-Length: " + "9" * 5000), 400, "This request cannot be read."),
+        (head("/", "Content-Length: -1"), 400, "This request cannot be read."),
+        (head("/", "Transfer-Encoding: gzip"), 501, "This request cannot be read."),
+        (
+            head("/", "Transfer-Encoding: chunked") + b"0" * 2 * CHUNK_LINE,
+            400,
+            "This request cannot be read.",
+        ),
+        (
+            head("/", "Transfer-Encoding: chunked") + b"0\r\n" + b"x" * 2 * CHUNK_LINE,
+            400,
+            "This request cannot be read.",
+        ),
+        (b"nonsense\r\n\r\n", 400, "This request cannot be read."),
+    ],
+)
+def test_what_cannot_be_read(server: WebServer, sent: bytes, status: int, said: str) -> None:
+    refused = asked(server, sent)
+    assert refused[0] == status
+    assert said in refused[2].decode()
+
+
+def test_what_breaks_is_said_without_its_trace(
+    server: WebServer, caplog: pytest.LogCaptureFixture
+) -> None:
+    status, _headers, page = asked(server, head("/broken"))
+    assert status == 500
+    assert b"this one request was not carried out" in page
+    assert b"a mistake" not in page
+    assert "a mistake" in caplog.text
+
+
+def test_only_the_headers_are_sent_to_whoever_asks_for_them(server: WebServer) -> None:
+    with connected(server) as client:
+        client.sendall(head("/", method="HEAD") + head("/broken", method="GET"))
+        received = b""
+        while b"carried out" not in received:
+            received += client.recv(65536)
+    first, _blank, rest = received.partition(b"\r\n\r\n")
+    assert b"Content-Length: 2" in first
+    assert rest.startswith(b"HTTP/1.1 500 ")
+
+
+def test_what_the_proxy_says_reaches_django(server: WebServer) -> None:
+    """Django decides whether one stands in front."""
+    assert asked(server, head("/", "X-Forwarded-Proto: https"))[2] == b"0 https"
+
+
+def test_too_many_uploads_at_once(server: WebServer) -> None:
+    begun = [connected(server) for _ in range(UPLOADS)]
+    for client in begun:
+        client.sendall(head("/", f"Content-Length: {LIMIT}") + bytes(2 * UPLOAD))
+    until(lambda: not server.may_upload(), "they are arriving")
+    announced = head("/", f"Content-Length: {LIMIT}"), bytes(LIMIT)
+    status, headers, page = asked(server, *announced)
+    assert (status, headers["retry-after"]) == (503, "5")
+    assert "Wait a few seconds and send it again." in page.decode()
+    small = asked(server, head("/", f"Content-Length: {UPLOAD}"), bytes(UPLOAD))
+    assert small[0] == 200
+    for client in begun:
+        client.close()
+    until(server.may_upload, "they have left")
+    assert asked(server, *announced)[0] == 200
+
+
+def test_what_does_not_arrive_is_let_go(server: WebServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(web_server, "ARRIVAL_SECONDS", 0.1)
+    with connected(server) as silent, connected(server) as slow:
+        slow.sendall(head("/", "Content-Length: 9"))
+        assert is_closed(silent)
+        assert is_closed(slow)
+
+
+def test_an_answer_that_takes_its_time_is_waited_for(
+    server: WebServer, application: Slow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(web_server, "ARRIVAL_SECONDS", 0.1)
+    with connected(server) as patient, connected(server) as silent:
+        patient.sendall(head("/slow"))
+        assert application.asked.wait(PATIENCE)
+        assert is_closed(silent)
+        application.go_on.set()
+        assert answer(patient)[0] == 200
+
+
+def test_who_is_waited_for_longest_gives_way(server: WebServer) -> None:
+    server.connections = 3
+    waiting = [connected(server) for _ in range(3)]
+    for client in waiting:
+        client.sendall(head("/"))
+        assert answer(client)[0] == 200
+    waiting[1].sendall(head("/", "Content-Length: 9"))
+    until(lambda: any(one.request for one in server.active_channels.values()), "it has begun")
+    waiting[0].sendall(head("/"))
+    assert answer(waiting[0])[0] == 200
+    for gives_way in (2, 1, 0):
+        waiting.append(connected(server))
+        waiting[-1].sendall(head("/"))
+        assert answer(waiting[-1])[0] == 200
+        assert is_closed(waiting[gives_way])
+    for client in waiting:
+        client.close()
+
+
+def test_urgent_data_is_not_urgent_to_anybody(server: WebServer) -> None:
+    with connected(server) as client:
+        client.send(b"!", socket.MSG_OOB)
+        assert is_closed(client)
+
+
+def test_who_is_refused_and_goes_on_is_let_go(
+    server: WebServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(web_server, "REFUSED_SECONDS", 0.1)
+    with connected(server) as client:
+        client.sendall(head("/", f"Content-Length: {LIMIT + 1}"))
+        assert answer(client)[0] == 413
+        until(lambda: sends_in_vain(client), "the connection is reset")
+
+
+def test_what_is_in_hand_is_answered_before_the_end(application: Slow) -> None:
+    with running(application) as server:
+        clients = [connected(server) for _ in range(3)]  # one more than there are threads
+        for client in clients:
+            client.sendall(head("/slow"))
+        until(lambda: sum(bool(c.requests) for c in server.active_channels.values()) == 3, "asked")
+        server.stop()
+        until(lambda: not server.accepting, "nobody new is let in")
+        with pytest.raises(ConnectionRefusedError):
+            connected(server)
+        application.go_on.set()
+        assert [answer(client)[0] for client in clients] == [200, 200, 200]
+        for client in clients:
+            assert is_closed(client)
+            client.close()
