@@ -33,7 +33,7 @@ from overplay.errors import not_taken
 if sys.platform != "win32":
     import resource
 
-THREADS = 3
+THREADS = 4
 """Requests that are answered at once; the measurements behind it are in docs/operating.md."""
 CONNECTIONS = 1000
 """Connections at once: twice as many as the spectators of a full hall."""
@@ -51,6 +51,8 @@ READING_SECONDS = 600
 """Within which an answer has to be read: the paper of an evening, over a bad connection."""
 REFUSED_SECONDS = 5
 """For which what somebody still sends is thrown away, so that they hear why it was refused."""
+REFUSED_BYTES = 16 * 2**20
+"""As many bytes are thrown away at most: whoever sends on and on is cut off."""
 STOP_SECONDS = 5
 """Within which requests that have arrived are answered when the server is told to stop."""
 
@@ -135,6 +137,7 @@ class Channel(HTTPChannel):  # type: ignore[misc]
     def __init__(self, server: "WebServer", *args: Any, **kwargs: Any) -> None:
         self.since = time.monotonic()
         self.refused = self.lingers = False
+        self.thrown_away = 0
         self.parser_class = lambda adj: Request(adj, server.may_upload)
         super().__init__(server, *args, **kwargs)
 
@@ -168,8 +171,10 @@ class Channel(HTTPChannel):  # type: ignore[misc]
             super().handle_read()
             return
         try:
-            self.recv(UPLOAD)
+            self.thrown_away += len(self.recv(UPLOAD))
         except OSError:
+            self.handle_close()
+        if self.thrown_away > REFUSED_BYTES:
             self.handle_close()
 
     def handle_write(self) -> None:

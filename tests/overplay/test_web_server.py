@@ -229,20 +229,23 @@ def test_an_answer_that_takes_its_time_is_waited_for(
         assert answer(patient)[0] == 200
 
 
+def is_answered(server: WebServer, client: socket.socket) -> None:
+    client.sendall(head("/"))
+    assert answer(client)[0] == 200
+    until(lambda: server.task_dispatcher.active_count == 0, "the threads have done with it")
+
+
 def test_who_is_waited_for_longest_gives_way(server: WebServer) -> None:
     server.connections = 3
     waiting = [connected(server) for _ in range(3)]
     for client in waiting:
-        client.sendall(head("/"))
-        assert answer(client)[0] == 200
+        is_answered(server, client)
     waiting[1].sendall(head("/", "Content-Length: 9"))
     until(lambda: any(one.request for one in server.active_channels.values()), "it has begun")
-    waiting[0].sendall(head("/"))
-    assert answer(waiting[0])[0] == 200
+    is_answered(server, waiting[0])
     for gives_way in (2, 1, 0):
         waiting.append(connected(server))
-        waiting[-1].sendall(head("/"))
-        assert answer(waiting[-1])[0] == 200
+        is_answered(server, waiting[-1])
         assert is_closed(waiting[gives_way])
     for client in waiting:
         client.close()
@@ -261,7 +264,19 @@ def test_who_is_refused_and_goes_on_is_let_go(
     with connected(server) as client:
         client.sendall(head("/", f"Content-Length: {LIMIT + 1}"))
         assert answer(client)[0] == 413
+        client.sendall(b"x")
+        assert is_closed(client)
         until(lambda: sends_in_vain(client), "the connection is reset")
+
+
+def test_who_is_refused_and_sends_on_and_on_is_cut_off(server: WebServer) -> None:
+    with connected(server) as client:
+        client.sendall(head("/", f"Content-Length: {1000 * LIMIT}"))
+        with suppress(ConnectionError):
+            for _ in range(200):
+                client.sendall(bytes(LIMIT))
+        assert answer(client)[0] == 413
+        assert sends_in_vain(client)
 
 
 def test_what_is_in_hand_is_answered_before_the_end(application: Slow) -> None:
