@@ -18,7 +18,7 @@ import re
 from scoring.auction_deal import AuctionDeal, AuctionStrain, Faults, Holding, Honours, can_hold
 from scoring.outcome import NotPlayed, PassedOut
 from scoring.refused import Code, Refused
-from scoring.shorthand import DECLARED, declared, plain
+from scoring.shorthand import DECLARED, NOT_PLAYED, PASSED_OUT, declared, plain
 
 AuctionOutcome = AuctionDeal | PassedOut | NotPlayed
 
@@ -36,9 +36,9 @@ _DEAL = re.compile(
 def parse_auction(text: str) -> AuctionOutcome:
     """A deal of auction, passed out, or not played. Raises Refused."""
     typed = plain(text)
-    if typed.upper() in ("P", "PASS"):
+    if typed.upper() in PASSED_OUT:
         return PassedOut()
-    if typed.upper() == "NP":
+    if typed.upper() in NOT_PLAYED:
         return NotPlayed()
     if not (deal := _DEAL.fullmatch(typed)):
         raise Refused(Code.UNREADABLE, {"text": text})

@@ -47,6 +47,8 @@ class Code(StrEnum):
     SCALE_UNSUITABLE = "scale_unsuitable"  # row (from 1)
     WEIGHT_NEGATIVE = "weight_negative"  # weight
     WEIGHTS_NOT_ONE = "weights_not_one"  # weights (their sum)
+    WEIGHT_MISSING = "weight_missing"  # text (the score without one)
+    WEIGHT_UNREADABLE = "weight_unreadable"  # text
     # Irregularities (scoring.whist_laws) and revokes (scoring.revoke).
     LAW_SILENT = "law_silent"  # irregularity, found
     REVOKE_BEFORE = "revoke_before"  # before, tricks

@@ -1,7 +1,8 @@
 """Rulings that are typed where results are, and written again.
 
 ``A60/40`` (per cent to N/S and to E/W), ``A+/A-`` (average plus and average minus, which go by
-the own session), ``A=`` (the average to both; ``A=/A-`` to one side).
+the own session), ``A=`` (the average to both; ``A=/A-`` to one side). A
+``%`` behind a percentage changes nothing.
 """
 
 import re
@@ -13,7 +14,8 @@ from scoring.values import Ruling
 SHORT = frozenset({RulingCode.ARTIFICIAL, RulingCode.AVERAGE})
 """The rulings that stand in place of a result; all others say what a result counts."""
 
-_SHARE = r"(\d{1,3}(?:\.\d{1,3})?[+-]?|[+=-])"
+_SHARE = r"(\d{1,3}(?:\.\d{1,3})?\s?%?[+-]?|[+=-])\s?%?"
+_ALONE = re.compile(rf"(?:A(?:VE?)?\s?)?{_SHARE}", re.IGNORECASE)
 _TYPED = re.compile(rf"A\s*{_SHARE}\s*/\s*A?\s*{_SHARE}|A\s*([+=-])", re.IGNORECASE)
 _SIGNS = {"+": "60+", "-": "40-", "=": "50"}
 
@@ -30,7 +32,21 @@ def parse_ruling(text: str) -> Ruling | None:
     ns, ew = (typed[1], typed[2]) if typed[1] else (typed[3], typed[3])
     if (ns, ew) == ("=", "="):
         return Ruling(RulingCode.AVERAGE)
-    return Ruling(RulingCode.ARTIFICIAL, {"ns": _SIGNS.get(ns, ns), "ew": _SIGNS.get(ew, ew)})
+    return Ruling(RulingCode.ARTIFICIAL, {"ns": _share(ns), "ew": _share(ew)})
+
+
+def parse_share(text: str) -> str:
+    """One side's percentage as a ruling keeps it: ``60`` of ``60 %``, ``60+`` of ``A+``.
+
+    What is none comes back as it was typed. Raises Refused where nothing was typed.
+    """
+    typed = plain(text)
+    share = _ALONE.fullmatch(typed)
+    return _share(share[1]) if share else typed
+
+
+def _share(typed: str) -> str:
+    return _SIGNS.get(typed, typed.replace("%", "").replace(" ", ""))
 
 
 def write_ruling(ruling: Ruling | None) -> str:

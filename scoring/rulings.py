@@ -17,7 +17,7 @@ from scoring.values import Ruling, Side
 from scoring.weighting import Part, checked
 
 _MOST = 10**6
-_AMOUNT = re.compile(r"[+-]?(?:\d{1,30}(?:/\d{1,30}|\.\d{0,30})?|\.\d{1,30})")
+AMOUNT = re.compile(r"[+-]?(?:\d{1,30}(?:/\d{1,30}|\.\d{0,30})?|\.\d{1,30})")
 """What is an amount. Not ``1e9``: to write that out may take a machine for ever."""
 
 
@@ -28,7 +28,7 @@ class RulingCode(StrEnum):
     AVERAGE = "average"  # both sides have the average of the deal
     POINTS = "points"  # ns, ew: the award itself
     SCORE = "score"  # ns, ew (as ns where it is not there): the code of an outcome
-    WEIGHTED = "weighted"  # ns, ew (as ns): "1/3 S420, 2/3 S-50"
+    WEIGHTED = "weighted"  # ns, ew (as ns): "1/3 S420, 2/3 S-50"; a code alone weighs 1
     LOWEST = "lowest"  # side: the lowest made anywhere on the deal; the others the highest
     REVOKE = "revoke"  # ns, ew: revokes; ns_before, ew_before: tricks before the first
     FOULED = "fouled"  # deal: which of the deals under this number was played
@@ -133,7 +133,7 @@ class _Params:
 
     def amount(self, param: str, text: str | None = None) -> Fraction:
         figure = self.text(param) if text is None else text
-        if not _AMOUNT.fullmatch(figure):
+        if not AMOUNT.fullmatch(figure):
             raise self.wrong(param)
         try:
             amount = Fraction(figure)
@@ -162,12 +162,14 @@ class _Params:
     def parts(self, param: str, figure: Figure) -> tuple[Part, ...]:
         parts = []
         for text in self.text(param, "ns").split(","):
-            weight, _, code = text.strip().partition(" ")
-            parts.append(Part(self.amount(param, weight), self.figure(param, code, figure)))
+            weight, _, code = text.strip().rpartition(" ")
+            share = self.amount(param, weight.strip() or "1")
+            parts.append(Part(share, self.figure(param, code, figure)))
         try:
             return checked(parts)
         except Refused as refused:
-            raise Refused(refused.code, {"tray": self.tray, **refused.params}) from refused
+            where = {"tray": self.tray, "param": param}
+            raise Refused(refused.code, {**where, **refused.params}) from refused
 
     def figure(self, param: str, code: str, figure: Figure) -> int:
         try:

@@ -21,6 +21,7 @@ from scoring.vulnerability import Vulnerability
 _SAME = str.maketrans(
     {"♠": "S", "♤": "S", "♥": "H", "♡": "H", "♦": "D", "♢": "D", "♣": "C", "♧": "C"}
     | {"*": "X", "×": "X", "\N{MINUS SIGN}": "-", "\N{EN DASH}": "-", "\N{HYPHEN}": "-"}
+    | {"\N{FRACTION SLASH}": "/", "\N{DIVISION SLASH}": "/"}
     | {"\N{VARIATION SELECTOR-15}": None, "\N{VARIATION SELECTOR-16}": None}
 )
 _WHIST = re.compile(r"(\d{1,3})(?:(?:\s+|\s*[-/:]\s*)(\d{1,3}))?")
@@ -35,14 +36,14 @@ _CONTRACT = re.compile(DECLARED.format(strains="CDHSN"), re.IGNORECASE)
 ShortOutcome = Tricks | Cards | Contract | Score | PassedOut | NotPlayed
 """What is typed at whist and at bridge; auction has its own shorthand."""
 
-_PASSED_OUT = {"P", "PASS"}
-_NOT_PLAYED = {"NP"}
+PASSED_OUT = {"P", "PASS", "PASSED OUT"}
+NOT_PLAYED = {"NP", "NOT PLAYED"}
 
 
 def parse_whist(text: str) -> Outcome:
     """The tricks of a deal of whist, or not played. Raises Refused."""
     typed = plain(text)
-    if typed.upper() in _NOT_PLAYED:
+    if typed.upper() in NOT_PLAYED:
         return NotPlayed()
     if not (tricks := _WHIST.fullmatch(typed)):
         raise Refused(Code.UNREADABLE, {"text": text})
@@ -59,9 +60,9 @@ def parse_bridge(text: str, vulnerability: Vulnerability | None = None) -> Outco
     vulnerability is not known, at any. Raises Refused.
     """
     typed = plain(text)
-    if typed.upper() in _PASSED_OUT:
+    if typed.upper() in PASSED_OUT:
         return PassedOut()
-    if typed.upper() in _NOT_PLAYED:
+    if typed.upper() in NOT_PLAYED:
         return NotPlayed()
     if number := _SCORE.fullmatch(typed):
         return _score(int(number[1] + number[2]), vulnerability)

@@ -7,7 +7,7 @@ the histogram. Source: Laws of Duplicate Bridge 2017, Law 12C1(c); EBU White Boo
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
-from typing import NamedTuple
+from typing import NamedTuple, Protocol, TypeVar
 
 from scoring.refused import Code, Refused
 
@@ -21,7 +21,18 @@ class Part(NamedTuple):
     score: int
 
 
-def checked(parts: Iterable[Part]) -> tuple[Part, ...]:
+class Weighed(Protocol):
+    """Whatever has a weight."""
+
+    @property
+    def weight(self) -> Fraction:
+        """Its weight, of 1."""
+
+
+P = TypeVar("P", bound=Weighed)
+
+
+def checked(parts: Iterable[P]) -> tuple[P, ...]:
     """The parts, if they can be a ruling.
 
     Raises Refused: weight_negative, or weights_not_one where they do not make exactly 1.

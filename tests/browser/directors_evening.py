@@ -204,7 +204,7 @@ class Evening:
         ruling.get_by_label("N/S").first.fill("60")
         ruling.get_by_label("E/W").first.fill("40")
         ruling.get_by_label("Reason").fill("misinformation")
-        ruling.get_by_role("button", name="Rule").click()
+        ruling.get_by_role("button", name="Make the ruling").click()
         expect(page.locator("tbody .state.ruled")).to_be_visible()
         desk.open(f"{self.address}/trays/9/")
         page.get_by_role("link", name="Another deal was in it").click()

@@ -3,7 +3,7 @@
 import pytest
 
 from scoring.refused import Refused
-from scoring.ruling_shorthand import parse_ruling, write_ruling
+from scoring.ruling_shorthand import parse_ruling, parse_share, write_ruling
 from scoring.rulings import read_ruling
 from scoring.values import Ruling
 
@@ -34,6 +34,8 @@ def test_what_is_typed_is_read_and_written_again(typed: str) -> None:
         ("A+/A\N{MINUS SIGN}", "A+/A-"),
         ("A=/A=", "A="),
         ("A=/A-", "A50/40-"),
+        ("A60%/40%", "A60/40"),
+        ("A60 % / 40 %+", "A60/40+"),
     ],
 )
 def test_it_may_be_typed_otherwise(typed: str, same: str) -> None:
@@ -53,3 +55,19 @@ def test_nothing_typed_is_refused() -> None:
 def test_a_ruling_that_takes_more_words_is_not_written() -> None:
     assert write_ruling(Ruling("score", {"ns": "S420"})) == ""
     assert write_ruling(None) == ""
+
+
+@pytest.mark.parametrize(
+    ("typed", "kept"),
+    [
+        ("60 %", "60"),
+        ("60%+", "60+"),
+        ("40\N{MINUS SIGN}%", "40-"),
+        ("A+", "60+"),
+        ("Ave-", "40-"),
+        ("=", "50"),
+        ("fog", "fog"),
+    ],
+)
+def test_the_percentage_of_one_side(typed: str, kept: str) -> None:
+    assert parse_share(typed) == kept

@@ -113,7 +113,7 @@ class _Held:
     def say(self, there: There, seats: Hands, stands: Stands, reason: str) -> bool:
         """Add a version; whether it says something new."""
         play, seating = there.play, self.held[there.play.section_id][1]
-        require_scorable(play.section_id, play.tray, stands)
+        require_scorable(play.section_id, play.tray, stands, self.session.tournament.game)
         saying = Saying(
             said_by=self.scorer,
             seats=seats,

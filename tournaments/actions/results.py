@@ -101,7 +101,7 @@ def take_result(scorer: Person, session_id: int, said: Said) -> Taken:
     seating = seating_of(session.plan_id, session.made_at)
     there, seats = there_and_seats(seating, said, session.game)
     stands = _stands(said, session.game, there.play.tray, there.stands)
-    require_scorable(said.at.section_id, there.play.tray, stands)
+    require_scorable(said.at.section_id, there.play.tray, stands, session.game)
     saying = Saying(
         said_by=scorer,
         seats=seats,
@@ -125,7 +125,7 @@ def _taken(result: Result, seating: Seating, *, new: bool) -> Taken:
 def _stands(said: Said, game: str, tray: Tray, before: Stands | None) -> Stands:
     if said.ruling is None:
         return read_said(game, said.typed, tray, before)
-    return ruled(read_typed(game, said.typed, tray), said.ruling, before)
+    return ruled(read_typed(game, said.typed, tray), said.ruling, before, game, tray)
 
 
 def there_and_seats(seating: Seating, said: Said, game: str) -> tuple[There, Hands]:

@@ -61,8 +61,10 @@ def rule_result(director: Person, session_id: int, ruled: Ruled) -> tuple[Result
     if ruled.typed.strip():
         made = read_typed(session.game, ruled.typed, tray)
     ruling = ruled.ruling
-    stands = Stands(made) if ruling is None else with_ruling(made, ruling, before)
-    require_scorable(ruled.at.section_id, tray, stands)
+    stands = Stands(made)
+    if ruling is not None:
+        stands = with_ruling(made, ruling, before, session.game, tray)
+    require_scorable(ruled.at.section_id, tray, stands, session.game)
     saying = Saying(
         said_by=director,
         seats=seats,

@@ -18,7 +18,7 @@ from tournaments.actions.log_entry import write_log
 from tournaments.models import Field, Plan, Session, Tournament, Tray
 from tournaments.queries.access import Person
 from tournaments.refusal import Code, Refusal
-from tournaments.wording.trays import no_such_tray
+from tournaments.wording.trays import no_such_tray, tray_named
 
 _SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"} | {suit: suit for suit in "♠♥♦♣"}
 _RANK = r"(?P<rank{n}>10|[2-9TJQKA])"
@@ -71,12 +71,12 @@ def number_trays(director: Person, session_id: int, first: int) -> None:
     session = held_to_change(director, session_id, _closed())
     if session.sections.filter(plays__isnull=False).exists():
         raise Refusal(
-            _("Results are in: the trays they were played with keep their numbers."),
+            _("Results are in: the numbers stay as they are."),
             code=Code.RESULTS_IN,
         )
     plans = _plans(session)
     if len(plans) > 1:
-        raise Refusal(_("Several sections play here: their trays keep their numbers."))
+        raise Refusal(_("Several sections play here: the numbers stay as they are."))
     for plan in plans:
         movement = with_trays_from(from_plain(plan.movement), first)
         if movement.trays != from_plain(plan.movement).trays:
@@ -127,18 +127,19 @@ def read_trump(typed: str) -> str:
 
 
 def _read(number: int, said: TrayDetails, game: str) -> TrayDetails:
+    tray = tray_named(game, number, first=True)
     if said.dealer not in set(Seat):
-        raise Refusal(_("Tray %(number)s: the dealer is N, E, S or W.") % {"number": number})
+        raise Refusal(_("%(tray)s: the dealer is N, E, S or W.") % {"tray": tray})
     if said.vulnerable not in set(Vulnerability):
-        raise Refusal(_("Tray %(number)s: choose who is vulnerable.") % {"number": number})
+        raise Refusal(_("%(tray)s: choose who is vulnerable.") % {"tray": tray})
     if game != Tournament.Game.BRIDGE and said.vulnerable != Vulnerability.NONE:
         raise Refusal(_("Only bridge knows vulnerability."))
     try:
         trump = read_trump(said.trump)
     except ValueError as error:
         raise Refusal(
-            _("Tray %(number)s: “%(typed)s” is no card. Type it as CJ, H10 or SA.")
-            % {"number": number, "typed": said.trump[:20]}
+            _("%(tray)s: “%(typed)s” is no card. Type it as CJ, H10 or SA.")
+            % {"tray": tray, "typed": said.trump[:20]}
         ) from error
     if trump and game != Tournament.Game.WHIST:
         raise Refusal(_("Only whist has a trump that is turned."))
@@ -146,7 +147,7 @@ def _read(number: int, said: TrayDetails, game: str) -> TrayDetails:
 
 
 def _closed() -> str:
-    return _("This session is closed. Reopen it to change its trays.")
+    return _("This session is closed. Reopen it first.")
 
 
 def _plans(session: Session) -> list[Plan]:

@@ -132,7 +132,7 @@ def _explained(session: Session, place_id: int, explain: Explain, *, all_trays: 
         results = read.results if all_trays else read.on_complete_trays()
         made = explain(asked, results, contestant.entry_id)
     except Refused as refused:
-        raise _refusal(refused) from refused
+        raise _refusal(refused, session.tournament.game) from refused
     people = _named(made, asked)
     places = {each.entry_id: each.place_id for each in people}
     shown = _as_shown(made, {"contestant": places, "tray": asked.trays})
@@ -198,10 +198,10 @@ def _as_shown(made: Explanation, names: Mapping[str, Mapping[int, int]]) -> Expl
     return replace(made, params=params, parts=tuple(_as_shown(part, names) for part in made.parts))
 
 
-def _refusal(refused: Refused) -> Refusal:
+def _refusal(refused: Refused, game: str) -> Refusal:
     if refused.code == Code.NO_AWARD:
         return NotThere(_no_award())
-    return Refusal(reason(refused.code, known_figures(refused)))
+    return Refusal(reason(refused.code, known_figures(refused), game))
 
 
 def _no_award() -> str:

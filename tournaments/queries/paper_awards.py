@@ -49,7 +49,8 @@ def scored_session(session: Session) -> Scored:
             raise Refusal(_("There are no results to print yet."))
         return scored(results, inputs.rules)
     except Refused as refused:
-        raise Refusal(reason(refused.code, known_figures(refused))) from refused
+        game = session.tournament.game
+        raise Refusal(reason(refused.code, known_figures(refused), game)) from refused
 
 
 def scored(results: FieldResults, rules: RuleSet) -> Scored:

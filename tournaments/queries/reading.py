@@ -11,15 +11,22 @@ from scoring.auction_shorthand import parse_auction
 from scoring.outcome import NotPlayed, Outcome, read_code, write_code
 from scoring.refused import Code as Reason
 from scoring.refused import Refused
-from scoring.ruling_shorthand import SHORT, parse_ruling, write_ruling
+from scoring.ruling_shorthand import SHORT, parse_ruling, parse_share, write_ruling
 from scoring.rulings import RulingCode, deal_of
-from scoring.shorthand import parse_bridge, parse_whist
+from scoring.shorthand import parse_bridge, parse_whist, plain
 from scoring.typed import write_typed
 from scoring.values import Ruling
 from scoring.vulnerability import Vulnerability
+from scoring.weighted_score import (
+    is_weighted,
+    parse_weighted,
+    read_weighted_code,
+    write_weighted,
+    write_weighted_code,
+)
 from tournaments.models import Tournament, Tray
 from tournaments.refusal import Code, Refusal
-from tournaments.wording.reasons import sentence
+from tournaments.wording.reasons import of_side, sentence, unreadable
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,14 +59,18 @@ def read_typed(game: str, typed: str, tray: Tray) -> Outcome:
     Raises ``Refusal`` with a sentence where the text is none or the deal cannot give it.
     """
     try:
-        if game == Tournament.Game.WHIST:
-            return parse_whist(typed)
-        if game == Tournament.Game.AUCTION:
-            return parse_auction(typed)
-        return parse_bridge(typed, Vulnerability(tray.vulnerable))
+        return _parse(game, typed, tray)
     except Refused as refused:
         no_result = {"no_result": typed, "game": game} if refused.code == Reason.UNREADABLE else {}
-        raise Refusal(sentence(refused), code=Code.UNREADABLE, **no_result) from refused
+        raise Refusal(sentence(refused, game), code=Code.UNREADABLE, **no_result) from refused
+
+
+def _parse(game: str, typed: str, tray: Tray) -> Outcome:
+    if game == Tournament.Game.WHIST:
+        return parse_whist(typed)
+    if game == Tournament.Game.AUCTION:
+        return parse_auction(typed)
+    return parse_bridge(typed, Vulnerability(tray.vulnerable))
 
 
 def read_said(game: str, typed: str, tray: Tray, before: Stands | None) -> Stands:
@@ -71,8 +82,10 @@ def read_said(game: str, typed: str, tray: Tray, before: Stands | None) -> Stand
     try:
         ruling = parse_ruling(typed)
     except Refused as refused:
-        raise Refusal(sentence(refused), code=Code.UNREADABLE) from refused
+        raise Refusal(sentence(refused, game), code=Code.UNREADABLE) from refused
     was = before.ruling if before else None
+    if ruling is None and is_weighted(typed):
+        ruling = _read_weighted(game, typed, tray)
     if ruling is not None:
         return Stands(before.outcome if before else NotPlayed(), with_deal(ruling, deal_of(was)))
     outcome = read_typed(game, typed, tray)
@@ -81,14 +94,22 @@ def read_said(game: str, typed: str, tray: Tray, before: Stands | None) -> Stand
     return Stands(outcome, was)
 
 
-def ruled(made: Outcome, ruling: Ruling, before: Stands | None) -> Stands:
+def _read_weighted(game: str, typed: str, tray: Tray) -> Ruling:
+    try:
+        return Ruling(RulingCode.WEIGHTED, {"ns": _weighted_kept(game, typed, tray)})
+    except Refused as refused:
+        raise _not_read(refused, game) from refused
+
+
+def ruled(made: Outcome, said: Ruling, before: Stands | None, game: str, tray: Tray) -> Stands:
     """A ruling beside what was made at the table, over what stood there before.
 
-    Which of the deals of a fouled tray it was stays known. Refuses a ruling that counts what was
-    made where nothing was.
+    Its figures are read as they were typed. Which of the deals of a fouled tray it was stays
+    known. Refuses a ruling that counts what was made where nothing was, and a score that is none.
     """
-    if ruling.code in OF_WHAT_WAS_MADE and isinstance(made, NotPlayed):
+    if said.code in OF_WHAT_WAS_MADE and isinstance(made, NotPlayed):
         raise Refusal(_("Type the result at the table first: the ruling is about it."))
+    ruling = Ruling(said.code, _figures_kept(said, game, tray))
     if "deal" not in ruling.params:
         ruling = with_deal(ruling, deal_of(before.ruling if before else None))
     return Stands(made, ruling)
@@ -108,29 +129,62 @@ def of_deal(deal: str) -> Ruling | None:
     return Ruling(RulingCode.FOULED, {"deal": deal}) if deal else None
 
 
-def read_scores(game: str, typed: str, tray: Tray) -> str:
-    """Scores with their weights before them, ``1/3 420, 2/3 -50``, as a ruling keeps them.
-
-    A score alone needs no weight. Raises ``Refusal`` for a score that no deal gives.
-    """
-    return ", ".join(_read_part(game, part.strip(), tray) for part in typed.split(","))
-
-
-def _read_part(game: str, part: str, tray: Tray) -> str:
-    weight, space, score = part.partition(" ")
-    if not space:
-        weight, score = "", part
-    return f"{weight} {write_code(read_typed(game, score, tray))}".strip()
+def _figures_kept(said: Ruling, game: str, tray: Tray) -> dict[str, str | int]:
+    """The figures of a ruling as it keeps them: ``3/5 C4SN10, 2/5 C4SN9`` of ``60% 4SN=, ...``."""
+    kept = dict(said.params)
+    for side in ("ns", "ew"):
+        if figure := str(kept.get(side, "")).strip():
+            try:
+                kept[side] = _figure_kept(said.code, figure, game, tray)
+            except Refused as refused:
+                raise _not_read(refused, game, side) from refused
+    return kept
 
 
-def write_scores(game: str, codes: str) -> str:
-    """Such scores as they are typed; as they came where one is no score."""
+def _figure_kept(code: str, figure: str, game: str, tray: Tray) -> str:
+    """One side's figure. Raises Refused where it is a score that cannot be."""
+    if code == RulingCode.SCORE:
+        if is_weighted(figure):
+            raise Refusal(_("To give several scores their weights, choose “Weighted score”."))
+        return write_code(_code_or_typed(game, figure, tray))
+    if code == RulingCode.WEIGHTED:
+        return _weighted_kept(game, figure, tray)
+    if code == RulingCode.ARTIFICIAL:
+        return parse_share(figure)
+    return plain(figure) if code == RulingCode.POINTS else figure
+
+
+def _weighted_kept(game: str, typed: str, tray: Tray) -> str:
+    """A weighted score as a ruling keeps it; what is kept so already, as it came."""
     try:
-        return ", ".join(_write_part(part.strip()) for part in codes.split(","))
+        read_weighted_code(typed)
+    except ValueError:
+        parts = parse_weighted(typed, lambda text: _code_or_typed(game, text, tray))
+        return write_weighted_code(parts)
+    return typed
+
+
+def _code_or_typed(game: str, text: str, tray: Tray) -> Outcome:
+    """An outcome by its code, as programs may send it, or as people type it."""
+    try:
+        return read_code(text)
+    except ValueError:
+        return _parse(game, text, tray)
+
+
+def _not_read(refused: Refused, game: str, side: str = "") -> Refusal:
+    """Why a figure of a ruling cannot be read, with the side it is for."""
+    unread = refused.code == Reason.UNREADABLE
+    said = unreadable(str(refused.params["text"]), game) if unread else sentence(refused, game)
+    return Refusal(of_side(side, said), code=Code.UNREADABLE)
+
+
+def write_scores(codes: str) -> str:
+    """The scores of a ruling, perhaps with weights, as they are typed.
+
+    As they came where one is no score.
+    """
+    try:
+        return write_weighted(read_weighted_code(codes))
     except ValueError:
         return codes
-
-
-def _write_part(part: str) -> str:
-    weight, _space, code = part.rpartition(" ")
-    return f"{weight} {write_typed(read_code(code))}".strip()

@@ -32,7 +32,7 @@ def problem_of(session: Session) -> str:
     """Why a field of the session could not be scored; empty where all were."""
     for field in fields_of(session):
         if field.problem:
-            return reason(field.problem["code"], field.problem["params"])
+            return reason(field.problem["code"], field.problem["params"], session.tournament.game)
     return ""
 
 

@@ -25,7 +25,7 @@ def room_needs(session: Session, room: RoomView, public: PublicationView) -> Ite
     letters = {row.cells[0].at.section_id: row.letter for row in room.rows if row.cells}
     field = session_field(session)
     if field is not None and field.problem:
-        why = reason(field.problem["code"], field.problem["params"])
+        why = reason(field.problem["code"], field.problem["params"], game)
         tray = int(field.problem["params"].get("tray", 0))
         yield Need("refused", _("The standings."), why, _("Look"), tray)
     for cell in room.differ:

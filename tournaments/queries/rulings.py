@@ -20,7 +20,7 @@ _NS, _EW = 1, 2
 """Two contestants who meet on a tray, and nobody else."""
 
 
-def require_scorable(section_id: int, tray: Tray, stands: Stands) -> None:
+def require_scorable(section_id: int, tray: Tray, stands: Stands, game: str) -> None:
     """Refuse a ruling that any of the fields of a section could not score, and say why.
 
     One result that cannot be scored would keep all others from being scored.
@@ -32,7 +32,7 @@ def require_scorable(section_id: int, tray: Tray, stands: Stands) -> None:
         for stored in rules:
             _try(read_field_rules(stored).rules, tray, stands)
     except Refused as refused:
-        raise Refusal(sentence(refused)) from refused
+        raise Refusal(sentence(refused, game)) from refused
 
 
 def rulings_upon(session: Session, place_id: int, number: int) -> list[tuple[Ruling, str]]:

@@ -174,7 +174,7 @@ def standings_view(
         expected=current.expected if current else 0,
         all_trays=all_trays,
         behind=_behind(field),
-        problem=reason(field.problem["code"], field.problem["params"])
+        problem=reason(field.problem["code"], field.problem["params"], session.tournament.game)
         if field.problem and not hidden
         else "",
         ledgers=_ledgers(list(sections), current, all_trays=all_trays, with_added=with_added, of=of)

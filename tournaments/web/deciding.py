@@ -37,7 +37,7 @@ def ruling(
     refusal = None
     if request.method == "POST":
         try:
-            made = read_decision(session.tournament.game, tray, request.POST)
+            made = read_decision(session.tournament.game, request.POST)
             ruled = Ruled(at, number, made.ruling, made.reason, made.base, made.made)
             rule_result(request.user, session_id, ruled)
             return _back(request, session_id, at, number)

@@ -201,7 +201,7 @@ class ResultForm(forms.Form):
     round = forms.IntegerField(label=_("Round"), min_value=0)
     table = forms.IntegerField(label=_("Table"), min_value=1)
     tray = forms.IntegerField(label=_("Tray"), min_value=1, max_value=_MOST, required=False)
-    typed = forms.CharField(label=_("Result"), max_length=40, required=False)
+    typed = forms.CharField(label=_("Result"), max_length=80, required=False)
     base = forms.IntegerField(label=_("Version"), min_value=0)
     reason = forms.CharField(label=_("Reason"), max_length=200, required=False)
     key = forms.CharField(label=_("Key"), max_length=64, required=False)

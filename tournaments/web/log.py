@@ -55,7 +55,7 @@ def _row(one: Done, *, whole: bool) -> dict[str, Any]:
     return {
         "when": one.when,
         "who": one.who or _("somebody unknown"),
-        "said": said(one.what),
+        "said": said(one.what, one.where.session.tournament.game if one.where.session else ""),
         "more": more(one.what, one.details) if whole else "",
         "outcome": outcome(one.details) if whole else None,
         "session": one.where.session,

@@ -13,8 +13,8 @@ from django.utils.translation import gettext_lazy
 from scoring.rulings import RulingCode
 from scoring.typed import write_typed
 from scoring.values import Ruling
-from tournaments.models import Tournament, Tray
-from tournaments.queries.reading import read_scores, write_scores
+from tournaments.models import Tournament
+from tournaments.queries.reading import write_scores
 from tournaments.queries.trays import Entered
 from tournaments.refusal import Refusal
 
@@ -24,6 +24,9 @@ AS_MADE, NOT_PLAYED = "as_made", "not_played"
 SCORES = (RulingCode.SCORE, RulingCode.WEIGHTED)
 """The rulings whose figures are scores, typed as results are."""
 
+LONGEST = 200
+"""So many letters a figure of a ruling may have."""
+
 
 @dataclass(frozen=True, slots=True)
 class Figure:
@@ -31,7 +34,7 @@ class Figure:
 
     name: str
     label: str | Promise
-    example: str = ""
+    example: str | Promise = ""
     needed: bool = True
 
 
@@ -44,13 +47,18 @@ class Kind:
     figures: tuple[Figure, ...] = ()
 
 
-def _sides(ns: str, ew: str, *, both: bool = True) -> tuple[Figure, ...]:
+def _sides(ns: str, ew: str | Promise, *, both: bool = True) -> tuple[Figure, ...]:
     return Figure("ns", "N/S", ns), Figure("ew", "E/W", ew, needed=both)
+
+
+def _scores(example: str) -> tuple[Figure, ...]:
+    """The score of each side; without one, E/W's is that of N/S."""
+    return _sides(example, gettext_lazy("the same"), both=False)
 
 
 _PERCENT = Kind("artificial", gettext_lazy("A percentage to each side"), _sides("60+", "40-"))
 _AVERAGE = Kind("average", gettext_lazy("The average to both sides"))
-_POINTS = Kind("points", gettext_lazy("The award itself"), _sides("3", "-3"))
+_POINTS = Kind("points", gettext_lazy("Points awarded"), _sides("3", "-3"))
 _NEW_DEAL = Kind("new_deal", gettext_lazy("A new deal: counts for nobody"))
 _FOULED = Kind(
     "fouled",
@@ -71,18 +79,26 @@ _NOT_PLAYED = Kind(NOT_PLAYED, gettext_lazy("Not played"))
 _AS_MADE = Kind(AS_MADE, gettext_lazy("No ruling: as it was made"))
 
 
+_ASSIGNED = {"whist": "7", "auction": "3RN9", "bridge": "4SN="}
+_WEIGHTED = {
+    "whist": "60% 7, 40% 8",
+    "auction": "60% 3RN9, 40% 3RN8",
+    "bridge": "60% 4SN=, 40% 4SN-1",
+}
+
+
 def kinds_of(game: str) -> tuple[Kind, ...]:
     """What a director may decide in a game, the most usual first."""
     whist = game == Tournament.Game.WHIST
     score = Kind(
         "score",
-        gettext_lazy("A score that is assigned"),
-        _sides("7" if whist else "4SN10", "" if whist else "-50", both=False),
+        gettext_lazy("Assigned score"),
+        _scores(_ASSIGNED.get(game, "")),
     )
     weighted = Kind(
         "weighted",
-        gettext_lazy("Scores with weights"),
-        _sides("1/2 7, 1/2 8" if whist else "2/3 420, 1/3 -50", "", both=False),
+        gettext_lazy("Weighted score"),
+        _scores(_WEIGHTED.get(game, "")),
     )
     usual = (_REVOKES, _AVERAGE) if whist else (_PERCENT, _AVERAGE)
     other = (_PERCENT,) if whist else ()
@@ -94,7 +110,7 @@ class _Head(forms.Form):
 
     base = forms.IntegerField(label=gettext_lazy("Version"), min_value=0)
     kind = forms.CharField(label=gettext_lazy("Ruling"), max_length=20)
-    made = forms.CharField(label=gettext_lazy("Made at the table"), max_length=40, required=False)
+    made = forms.CharField(label=gettext_lazy("Made at the table"), max_length=80, required=False)
     reason = forms.CharField(label=gettext_lazy("Reason"), max_length=200, required=False)
 
 
@@ -108,7 +124,7 @@ class Decision:
     base: int
 
 
-def read_decision(game: str, tray: Tray, sent: QueryDict) -> Decision:
+def read_decision(game: str, sent: QueryDict) -> Decision:
     """What was filled in. Raises ``Refusal`` for what is missing or no figure."""
     head = _Head(sent)
     if not head.is_valid():
@@ -118,19 +134,24 @@ def read_decision(game: str, tray: Tray, sent: QueryDict) -> Decision:
     kind = next((kind for kind in kinds_of(game) if kind.code == said["kind"]), None)
     if kind is None:
         raise Refusal(_("There is no such ruling."))
-    ruling = _ruling(game, tray, kind, sent)
+    ruling = _ruling(kind, sent)
     made = "NP" if kind.code == NOT_PLAYED else said["made"]
     return Decision(ruling, made, said["reason"], said["base"])
 
 
-def _ruling(game: str, tray: Tray, kind: Kind, sent: QueryDict) -> Ruling | None:
+def _ruling(kind: Kind, sent: QueryDict) -> Ruling | None:
     if kind.code in (AS_MADE, NOT_PLAYED):
         return None
     params: dict[str, str | int] = {}
     for figure in kind.figures:
-        typed = sent.get(f"{kind.code}-{figure.name}", "").strip()[:80]
+        typed = sent.get(f"{kind.code}-{figure.name}", "").strip()
+        if len(typed) > LONGEST:
+            raise Refusal(
+                _("%(figure)s: at most %(most)s letters.")
+                % {"figure": figure.label, "most": LONGEST}
+            )
         if typed:
-            params[figure.name] = read_scores(game, typed, tray) if kind.code in SCORES else typed
+            params[figure.name] = typed
         elif figure.needed:
             raise Refusal(
                 _("%(ruling)s: fill in “%(figure)s”.")
@@ -155,7 +176,8 @@ def filled(game: str, entered: Entered | None, sent: Mapping[str, Any] | None) -
                     "name": f"{kind.code}-{figure.name}",
                     "label": figure.label,
                     "example": figure.example,
-                    "value": _value(game, kind, figure, ruling, sent),
+                    "value": _value(kind, figure, ruling, sent),
+                    "wide": kind.code in SCORES,
                 }
                 for figure in kind.figures
             ],
@@ -172,11 +194,11 @@ def filled(game: str, entered: Entered | None, sent: Mapping[str, Any] | None) -
 
 
 def _value(
-    game: str, kind: Kind, figure: Figure, ruling: Ruling | None, sent: Mapping[str, Any] | None
+    kind: Kind, figure: Figure, ruling: Ruling | None, sent: Mapping[str, Any] | None
 ) -> str:
     if sent is not None:
         return str(sent.get(f"{kind.code}-{figure.name}", ""))
     if ruling is None or ruling.code != kind.code or figure.name not in ruling.params:
         return ""
     value = str(ruling.params[figure.name])
-    return write_scores(game, value) if kind.code in SCORES else value
+    return write_scores(value) if kind.code in SCORES else value

@@ -11,8 +11,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop, ngettext
 
 from scoring.outcome import read_code
+from scoring.values import Ruling
+from tournaments.models import Tournament
 from tournaments.wording.outcomes import Reading, reading
 from tournaments.wording.roles import role_name
+from tournaments.wording.rulings import ruling_words
 
 Details = Mapping[str, Any]
 
@@ -97,9 +100,18 @@ DEEDS = {
 }
 
 
-def said(what: str) -> str:
-    """What somebody did, without a figure; the code itself where it is older than the words."""
-    return _(DEEDS[what]) if what in DEEDS else what
+def said(what: str, game: str = "") -> str:
+    """What somebody did, without a figure, in the words of the game where one was played."""
+    text = _OF_BOARDS.get(what) if game == Tournament.Game.BRIDGE else None
+    return _(text or DEEDS.get(what, _SOMETHING))
+
+
+_OF_BOARDS = {
+    "results.swapped": gettext_noop("moved results to their right boards"),
+    "trays.changed": gettext_noop("changed what is known of a board"),
+    "trays.numbered": gettext_noop("numbered the boards anew"),
+}
+_SOMETHING = gettext_noop("did something that this version has no words for")
 
 
 def more(what: str, details: Details) -> str:
@@ -164,6 +176,13 @@ def _reason(details: Details) -> str:
     return _("because: %(reason)s") % {"reason": reason} if reason else ""
 
 
+def _ruled(details: Details) -> str:
+    """What was ruled, where something was, and why."""
+    ruling = details.get("ruling")
+    words = ruling_words(Ruling(ruling["code"], ruling["params"])) if ruling else ""
+    return "; ".join(filter(None, (words, _reason(details))))
+
+
 def _notice(details: Details) -> str:
     return _("“%(text)s”") % {"text": details["text"]}
 
@@ -215,9 +234,9 @@ _MORE: dict[str, Callable[[Details], str]] = {
     "preset.forgotten": _name,
     "preset.made": _name,
     "record.played": _name,
-    "result.corrected": _reason,
-    "result.restored": _reason,
-    "result.ruled": _reason,
+    "result.corrected": _ruled,
+    "result.restored": _ruled,
+    "result.ruled": _ruled,
     "result.withdrawn": _reason,
     "results.reversed": _reason,
     "results.swapped": _reason,

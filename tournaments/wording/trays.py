@@ -3,6 +3,7 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from tournaments.models import Tournament
 from tournaments.wording.labels import tray_word
 
 
@@ -11,6 +12,15 @@ def number_range(trays: tuple[int, ...]) -> str:
     if len(trays) > 1 and trays == tuple(range(trays[0], trays[-1] + 1)):
         return f"{trays[0]}–{trays[-1]}"
     return ", ".join(str(tray) for tray in trays)
+
+
+def tray_named(game: str, number: int | str, *, first: bool = False) -> str:
+    """A tray in a sentence, or ``first`` in it; a deal where it is not known what is played."""
+    words = {
+        Tournament.Game.BRIDGE: (_("board %(number)s"), _("Board %(number)s")),
+        "": (_("deal %(number)s"), _("Deal %(number)s")),
+    }
+    return words.get(game, (_("tray %(number)s"), _("Tray %(number)s")))[first] % {"number": number}
 
 
 def no_such_tray(game: str, number: int) -> str:

@@ -84,12 +84,16 @@ def test_a_ruling_needs_no_result_unless_it_counts_one(bridge: Session, director
 @pytest.mark.parametrize(
     ("code", "params", "sentence"),
     [
-        ("artificial", {"ns": "160", "ew": "40"}, "cannot be read: ns is “160”"),
-        ("artificial", {"ns": "60", "ew": "x"}, "ew is “x”"),
+        ("artificial", {"ns": "160", "ew": "40"}, "Board 1, N/S: “160” is not a percentage"),
+        ("artificial", {"ns": "60", "ew": "x"}, "Board 1, E/W: “x” is not a percentage"),
         ("weighted", {"ns": "1/3 S420, 1/3 S-50"}, "They must make 1"),
-        ("lowest", {"side": "N"}, "side is “N”"),
-        ("generous", {}, "cannot be scored: generous"),
-        ("revoke", {"ns": "1"}, "does not belong to this way of scoring"),
+        ("lowest", {"side": "N"}, "Board 1, “N” is not a side: NS or EW"),
+        ("generous", {}, "The ruling on board 1 is none that can be scored"),
+        (
+            "revoke",
+            {"ns": "1"},
+            "The ruling on board 1 cannot be scored here: a revoke does not belong",
+        ),
         ("score", {"ns": "T7"}, "does not belong to this game"),
     ],
 )
@@ -125,7 +129,7 @@ def test_a_ruling_in_a_word(bridge: Session, enter: Enter) -> None:
         enter(bridge, 1, "420", key="k")
     played = enter(bridge, 1, "420", base_version=1, reason="played after all")
     assert (played.outcome, played.ruling) == ("S420", None)
-    with pytest.raises(Refusal, match="ns is “160”"):
+    with pytest.raises(Refusal, match="Board 1, N/S: “160” is not a percentage"):
         enter(bridge, 1, "A160/40", base_version=2, reason="no time")
 
 

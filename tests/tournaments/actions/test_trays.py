@@ -22,7 +22,7 @@ def test_the_trays_at_hand_begin_anywhere(bridge: Session, director: User, enter
     number_trays(director, bridge.pk, 5)
     assert section_of(bridge).plans.count() == 2
     enter(bridge, 5, "4SN=", table=1)
-    with pytest.raises(Refusal, match="keep their numbers"):
+    with pytest.raises(Refusal, match="Results are in: the numbers stay"):
         number_trays(director, bridge.pk, 1)
     close_session(director, bridge.pk)
     with pytest.raises(Refusal, match="closed"):

@@ -65,7 +65,7 @@ def test_what_is_no_result_is_told_what_is(program: Program, set_up: SetUp, game
 def test_a_ruling_without_its_figure(program: Program, bridge: Session) -> None:
     wrong = said(bridge, 1, "NP", reason="hesitation", ruling={"code": "points"})
     problem = problem_of(program.post(results(bridge), wrong))
-    assert problem["detail"] == "The ruling “points” on tray 1 has no ns."
+    assert problem["detail"] == "The ruling on board 1 says nothing for N/S."
 
 
 @pytest.mark.parametrize("where", ["9/9/9", "1/9/1", "1/1/2", "0/1/1"])

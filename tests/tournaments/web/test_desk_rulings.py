@@ -59,9 +59,9 @@ BRIDGE: dict[str, tuple[dict[str, str], dict[str, object], str]] = {
         "counts as 3NT S = for N/S",
     ),
     "weighted": (
-        {"weighted-ns": "2/3 420, 1/3 -50", "weighted-ew": "-50, "},
-        {},
-        "Type a result first",
+        {"weighted-ns": "60% 4SN=, 40% 4SN-1", "weighted-ew": "-50, "},
+        {"code": "weighted", "params": {"ns": "3/5 C4SN10, 2/5 C4SN9", "ew": "1 S-50"}},
+        "60 % of 4♠ N =, 40 % of 4♠ N −1 for N/S; −50 for E/W",
     ),
     "points": (
         {"points-ns": "1/2", "points-ew": "0"},
@@ -84,10 +84,6 @@ def test_a_ruling_is_kept_and_shown_with_its_reason(
     fields, stored, words = BRIDGE[kind]
     enter(bridge, 1, "4SN10")
     answer = rule(desk, bridge, kind, **fields)
-    if not stored:
-        assert answer.status_code == 422
-        assert words in said(answer)
-        return
     assert answer.headers["Location"] == tray_url(bridge, 1) + f"#row-{section_of(bridge).pk}-1-1"
     assert (current(bridge).ruling, current(bridge).outcome) == (stored, "C4SN10")
     page = desk.get(tray_url(bridge, 1))
@@ -115,7 +111,10 @@ def test_weighted_scores_are_typed_as_results_are(
         ({"kind": "weighted", "weighted-ns": "1/3 420, 1/3 -50"}, "They must make 1"),
         ({"kind": "weighted", "weighted-ns": "1/3 425"}, "No contract gives 425"),
         ({"kind": "artificial", "artificial-ns": "60"}, "fill in “E/W”"),
-        ({"kind": "artificial", "artificial-ns": "160", "artificial-ew": "0"}, "ns is “160”"),
+        (
+            {"kind": "artificial", "artificial-ns": "160", "artificial-ew": "0"},
+            "Board 1, N/S: “160” is not",
+        ),
         ({"kind": "mercy"}, "There is no such ruling"),
         ({"kind": "average", "reason": " "}, "Say why it is corrected"),
         ({"kind": "average", "base": "0"}, "Somebody else has entered this"),

@@ -52,12 +52,26 @@ def test_no_two_deeds_are_called_the_same() -> None:
     assert len({said(what) for what in DEEDS}) == len(DEEDS)
 
 
+def test_what_was_done_to_boards_is_told_in_the_words_of_bridge() -> None:
+    """A tray is a board there; what is the same in both games is told once."""
+    for what in DEEDS:
+        assert "tray" not in said(what, "bridge")
+    assert said("trays.numbered", "whist") == "numbered the trays anew"
+    assert said("session.closed", "bridge") == said("session.closed")
+
+
+WEIGHTED = {"code": "weighted", "params": {"ns": "3/5 C4SN10, 2/5 C4SN9"}}
+RULED = "60 % of 4♠ N =, 40 % of 4♠ N −1"
+
+
 @pytest.mark.parametrize(
     ("what", "details", "told"),
     [
         ("result.entered", {"outcome": "T7", "reason": ""}, ""),
         ("result.corrected", {"outcome": "T7", "reason": "a slip"}, "because: a slip"),
         ("result.corrected", {"outcome": "T7", "reason": ""}, ""),
+        ("result.ruled", {"ruling": WEIGHTED, "reason": "12C1(c)"}, RULED + "; because: 12C1(c)"),
+        ("result.corrected", {"ruling": WEIGHTED, "reason": ""}, RULED),
         ("session.unlocked", {"reason": "a wrong sum"}, "because: a wrong sum"),
         ("notice.put_up", {"text": "Tea is ready"}, "“Tea is ready”"),
         ("clock.added", {"minutes": -1, "round": 2}, "-1 minute"),

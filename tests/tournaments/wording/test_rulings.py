@@ -13,7 +13,7 @@ EXAMPLES: dict[RulingCode, tuple[dict[str, str | int], str]] = {
     RulingCode.SCORE: ({"ns": "S420"}, "counts as +420 for N/S, +420 for E/W"),
     RulingCode.WEIGHTED: (
         {"ns": "1/3 S420, 2/3 S-50", "ew": "S420"},
-        "weighted: 1/3 +420, 2/3 −50 for N/S, +420 for E/W",
+        "1/3 of +420, 2/3 of −50 for N/S; +420 for E/W",
     ),
     RulingCode.LOWEST: ({"side": "EW"}, "the lowest score to E/W, the highest to the others"),
     RulingCode.REVOKE: ({"ew": 2, "ew_before": 3}, "revokes: 0 by N/S, 2 by E/W"),

@@ -17,8 +17,12 @@ LARGEST_NUMBER = 9999
 class FiguresSerializer(Strict):
     """The figures of a ruling: those that its code takes."""
 
-    ns = Text(max_length=80, required=False, help_text="`60+`, `S420`, `2/3 S420, 1/3 S-50` ...")
-    ew = Text(max_length=80, required=False)
+    ns = Text(
+        max_length=200,
+        required=False,
+        help_text="`60+`, `420`, `60% 4SN=, 40% 4SN-1`; with codes `S420`, `2/3 S420, 1/3 S-50`.",
+    )
+    ew = Text(max_length=200, required=False)
     side = Text(max_length=2, required=False)
     deal = Text(max_length=10, required=False)
     ns_before = Text(max_length=2, required=False)
@@ -50,7 +54,9 @@ class SaidSerializer(Strict):
     table = Whole(min_value=1, max_value=LARGEST_NUMBER)
     tray = Whole(min_value=1, max_value=LARGEST_NUMBER)
     typed = Text(
-        max_length=40, help_text="In the shorthand of the desk: `7`, `4SN10`, `P`, `NP`, `A60/40`."
+        max_length=80,
+        help_text="In the shorthand of the desk: `7`, `4SN10`, `P`, `NP`, `A60/40`, "
+        "`60% 4SN=, 40% 4SN-1`.",
     )
     base_version = Whole(min_value=0, max_value=LARGEST_ROW, default=0)
     reason = Text(max_length=200, allow_blank=True, default="")
