@@ -16,6 +16,14 @@ def compared(text: str) -> str:
     return unicodedata.normalize("NFC", unicodedata.normalize("NFC", text).casefold())
 
 
+def folded(text: str) -> str:
+    """Letters without case and accents, for comparing what people typed."""
+    # Letter by letter: the accents of a whole text would be put in order, only to be thrown away,
+    # and to order a hundred thousand of them takes minutes.
+    apart = "".join(unicodedata.normalize("NFKD", letter) for letter in text.casefold())
+    return " ".join("".join(c for c in apart if not unicodedata.combining(c)).split())
+
+
 def is_visible(text: str) -> bool:
     """Whether there is anything to be read in it."""
     return any(unicodedata.category(c)[0] in "LNPS" and c not in _BLANKS for c in text)
@@ -24,3 +32,14 @@ def is_visible(text: str) -> bool:
 def has_controls(text: str) -> bool:
     """Whether there are characters in it that no name has and no paper shows."""
     return any(unicodedata.category(c) in ("Cc", "Cs") for c in text)
+
+
+def in_speaking_order(name: str) -> tuple[str, str]:
+    """``Cartwright, Grace`` as it is said, ``Grace Cartwright``, and its surname.
+
+    A name without a comma, or with nothing on one side of it, as it came, and no surname.
+    """
+    surname, comma, first = (part.strip() for part in name.partition(","))
+    if not comma or not surname or not first or "," in first:
+        return name, ""
+    return f"{first} {surname}", surname

@@ -23,6 +23,7 @@ class Code(StrEnum):
     UNREADABLE = "unreadable"
     REASON_WANTED = "reason_wanted"
     DUPLICATE = "duplicate"
+    NAME_UNCLEAR = "name_unclear"
     KEY_REUSED = "key_reused"
     NOT_SCORED = "not_scored"
     BATCH = "batch"

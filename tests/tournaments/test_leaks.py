@@ -79,6 +79,7 @@ def candidates(session: Session) -> dict[str, list[Any]]:
         "user": [1],
         "role": [1],
         "invitation": [1],
+        "addition": [1],
         "sign_in": [1],
         "code": ["late-pair", "rounds"],
         "uidb64": ["MQ"],

@@ -21,6 +21,7 @@ from tournaments.actions.naming import name_pairs
 from tournaments.models import Entry, Place, Plan, Play, Result, Section
 from tournaments.queries.access import Person
 from tournaments.queries.changes import Change, LatePair, UnderWay, WrongMove, preview, under_way
+from tournaments.queries.member_names import NOBODY, Meant
 from tournaments.queries.plan_view import section_of
 from tournaments.queries.plays import TableRound, is_planned, places_by_number
 from tournaments.refusal import Conflict
@@ -38,12 +39,20 @@ LOGGED = {
 
 @transaction.atomic
 def change_evening(
-    director: Person, session_id: int, section_id: int, change: Change, *, version: int
+    director: Person,
+    session_id: int,
+    section_id: int,
+    change: Change,
+    *,
+    version: int,
+    meant: Meant = NOBODY,
 ) -> Changed:
     """Make a change that was previewed for this ``version`` of the section's plan.
 
-    Raises ``Conflict`` where the plan is another by now. Refuses a session that is closed, a
-    change that cannot be, and one that would undo a play that is made.
+    ``meant``: who was meant by the names of a late pair that were unclear. Raises ``Conflict``
+    where the plan is another by now, ``NamesUnclear`` where somebody has to say who is meant.
+    Refuses a session that is closed, a change that cannot be, and one that would undo a play that
+    is made.
     """
     closed = _("This session is closed. Reopen it to change anything.")
     joins = isinstance(change, LatePair)
@@ -59,7 +68,7 @@ def change_evening(
         _seat(section, now, changed, standby=change.standby)
     _append(section, now, change, changed, details)
     if isinstance(change, LatePair) and changed.joined is not None and any(change.names):
-        name_pairs(director, session_id, {changed.joined: change.names})
+        name_pairs(director, session_id, {changed.joined: change.names}, meant)
     if isinstance(change, WrongMove):
         _seat_results(director, section, changed.movement, change.in_round, now.version + 1)
     _mark_plays(section, changed.movement)

@@ -8,13 +8,13 @@ from django.utils.translation import gettext as _
 
 from movements.movement import Kind
 from tournaments import doorbell
-from tournaments.actions.clubs import new_member
 from tournaments.actions.evenings import held_to_settle
 from tournaments.actions.log_entry import write_log
-from tournaments.models import Club, Entry, EntryPerson, Field, Member, Place, Plan, Session
+from tournaments.actions.newcomers import NamedMembers, members_named
+from tournaments.models import Entry, EntryPerson, Field, Member, Place, Plan, Session
 from tournaments.names import in_one_line
 from tournaments.queries.access import Person
-from tournaments.queries.people import Roster
+from tournaments.queries.member_names import NOBODY, Meant
 from tournaments.queries.who_plays import Plays, plays_by
 from tournaments.refusal import Code, NobodySeated, Refusal
 
@@ -34,13 +34,15 @@ def name_contestants(
     session_id: int,
     names: Mapping[int, Sequence[str]],
     teams: Mapping[int, str] | None = None,
-) -> None:
+    meant: Meant = NOBODY,
+) -> NamedMembers:
     """Name the players of each place, by contestant number; blank names are left out.
 
-    A name, a member's number or a nickname is looked up among the club's members; a new name
-    becomes a member. ``teams``: what the teams call themselves, by the same numbers. Refuses a
-    session that is locked, a number that no member has, a member who sits in two places, and
-    more people than one contestant may be.
+    A name, or part of it, a member's number or a nickname is looked up among the club's members;
+    a new name becomes a member. ``meant``: who was meant by a name that was unclear before.
+    ``teams``: what the teams call themselves, by the same numbers. Raises ``NamesUnclear`` where
+    somebody has to say who is meant. Refuses a session that is locked, a number that no member
+    has, a member who sits in two places, and more people than one contestant may be.
     """
     session = held_to_settle(director, session_id, members=True)
     club, teams = session.tournament.club, teams or {}
@@ -56,11 +58,12 @@ def name_contestants(
     typed = {number: list(filter(None, map(_one_line, some))) for number, some in names.items()}
     for number, some in typed.items():
         _require_few(some, places[number].label, plays)
-    roster = _with_newcomers(club, typed)
+    everybody = [name for some in typed.values() for name in some]
+    named = members_named(director, session, everybody, meant)
     seated = _seated_elsewhere(session, set(names))
     seats = []
     for number, some in typed.items():
-        members = [_member(roster, name) for name in some]
+        members = [named.by_name[name] for name in some]
         _require_once(members, places[number].label, seated)
         seats += _seats(places[number].entry, members)
     EntryPerson.objects.filter(entry__in=[places[number].entry for number in names]).delete()
@@ -71,11 +74,14 @@ def name_contestants(
     fields = Field.objects.filter(sections__session=session).distinct()
     doorbell.ring_on_commit(fields.values_list("pk", flat=True))
     write_log(director, _NAMED[plays], session, club, places=sorted(names))
+    return named
 
 
-def name_pairs(director: Person, session_id: int, names: Mapping[int, Sequence[str]]) -> None:
+def name_pairs(
+    director: Person, session_id: int, names: Mapping[int, Sequence[str]], meant: Meant = NOBODY
+) -> NamedMembers:
     """``name_contestants`` for whoever names pairs."""
-    name_contestants(director, session_id, names)
+    return name_contestants(director, session_id, names, meant=meant)
 
 
 def _who_plays(session: Session) -> Plays:
@@ -128,27 +134,6 @@ def seat_people_anew(places: Sequence[Place], people: Sequence[Member], plays: P
 
 def _one_line(name: str) -> str:
     return in_one_line(name)
-
-
-def _with_newcomers(club: Club, typed: Mapping[int, Sequence[str]]) -> Roster:
-    """The club's members, and with them from now on whoever was typed and is not one yet."""
-    roster = Roster(club)
-    everybody = (name for some in typed.values() for name in some)
-    unknown = [name for name in everybody if not roster.called(name)]
-    for name in unknown:
-        if name.isdigit():  # a number with a slip in it, and nobody's name
-            raise Refusal(_("No member has the number %(number)s.") % {"number": name})
-    Member.objects.bulk_create(
-        [new_member(roster, name) for name in unknown if not roster.called(name)]
-    )
-    return roster
-
-
-def _member(roster: Roster, name: str) -> Member:
-    found = roster.called(name)
-    if len(found) > 1:
-        raise Refusal(_("There is more than one %(name)s: use the number.") % {"name": name})
-    return found[0]
 
 
 def _seated_elsewhere(session: Session, numbers: set[int]) -> dict[int, str]:

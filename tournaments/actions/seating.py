@@ -37,6 +37,7 @@ from tournaments.models import (
     Tournament,
 )
 from tournaments.queries.access import Person
+from tournaments.queries.member_names import NOBODY, Meant, NameReader
 from tournaments.queries.pasted import named_in_turn, numbers_of, read_pasted
 from tournaments.queries.people import Roster
 from tournaments.queries.proposal import choice_for
@@ -70,14 +71,15 @@ def seat_contestants(
     first_tray: int = 1,
     game: str = "",
     names: Sequence[str] = (),
+    meant: Meant = NOBODY,
 ) -> Section:
     """Seat so many pairs, teams, individuals or couples by the movement of a system.
 
     Appends a plan. ``rounds`` None: as many as the system has. ``first_tray``: the lowest number
     of the trays that are at hand. ``game``: what is played from now on; empty: what it was.
     ``names``: who came, one contestant a line, in the order of their numbers but for those who
-    must sit still. The rules become the usual ones for the game and the system where others were
-    usual before.
+    must sit still; ``meant``: who was meant by names that were unclear. The rules become the usual
+    ones for the game and the system where others were usual before.
 
     Refused once results are in: the plan they were played by must stay. Refused for a number
     that the system does not fit, and where the game could not be scored.
@@ -117,10 +119,10 @@ def seat_contestants(
     )
     if came := read_pasted(names, plays):
         numbers = numbers_of(plays, system, movement)
-        marked = remembered(came, Roster(session.tournament.club))
+        marked = remembered(came, NameReader(Roster(session.tournament.club), meant))
         order = seat_order(marked, numbers, movement)
         named = named_in_turn(order.came, numbers, plays.kind)
-        name_contestants(director, session_id, named.people, named.teams)
+        name_contestants(director, session_id, named.people, named.teams, meant)
     doorbell.ring_on_commit(section.fields.values_list("pk", flat=True))
     return section
 

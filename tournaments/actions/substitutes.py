@@ -5,12 +5,13 @@ from django.db.models import F
 from django.utils.translation import gettext as _
 
 from tournaments import doorbell
-from tournaments.actions.clubs import new_member
 from tournaments.actions.evenings import held_to_change
 from tournaments.actions.log_entry import write_log
-from tournaments.models import Club, EntryPerson, Field, Member, Place, Session, Substitution
+from tournaments.actions.newcomers import members_named
+from tournaments.models import EntryPerson, Field, Member, Place, Session, Substitution
+from tournaments.names import in_one_line
 from tournaments.queries.access import Person
-from tournaments.queries.people import Roster
+from tournaments.queries.member_names import NOBODY, Meant
 from tournaments.refusal import NotThere, Refusal
 
 
@@ -24,12 +25,14 @@ def substitute(
     name: str,
     from_round: int,
     reason: str = "",
+    meant: Meant = NOBODY,
 ) -> Substitution:
     """From a round on whoever is named plays for a member of the entry at this place.
 
-    A new name becomes a member. Named again for the same round, the last one counts; the player
-    himself, he has come back. Refuses a player who is not of the entry, and somebody who plays
-    this session already.
+    A new name becomes a member; ``meant``: who was meant by a name that was unclear before. Named
+    again for the same round, the last one counts; the player himself, he has come back. Raises
+    ``NamesUnclear`` where somebody has to say who is meant. Refuses a player who is not of the
+    entry, and somebody who plays this session already.
     """
     closed = _("This session is closed. Reopen it to change anything.")
     session = held_to_change(director, session_id, closed, members=True)
@@ -39,7 +42,9 @@ def substitute(
     seat = EntryPerson.objects.filter(entry=place.entry_id, member=absent_id).first()
     if seat is None:
         raise Refusal(_("Say for whom: name the players of %(label)s first.") % {"label": place})
-    present = _named(session.tournament.club, " ".join(name.split()))
+    if not (called := in_one_line(name)):
+        raise Refusal(_("Say who sits in."))
+    present = members_named(director, session, [called], meant).by_name[called]
     if present.pk != absent_id:
         _require_free(session, present, place, absent_id, from_round)
     made, _new = Substitution.objects.update_or_create(
@@ -64,20 +69,6 @@ def substitute(
         reason=made.reason,
     )
     return made
-
-
-def _named(club: Club, name: str) -> Member:
-    if not name:
-        raise Refusal(_("Say who sits in."))
-    roster = Roster(club)
-    found = roster.called(name)
-    if len(found) > 1:
-        raise Refusal(_("There is more than one %(name)s: use the number.") % {"name": name})
-    if found:
-        return found[0]
-    member = new_member(roster, name)
-    member.save()
-    return member
 
 
 def _require_free(

@@ -18,6 +18,7 @@ from tournaments.api.authentication import REALM, SIGN_IN, ScopeMissing
 from tournaments.api.problems import problem
 from tournaments.api.values import numbered, result_value, said_value
 from tournaments.passing import met_another
+from tournaments.queries.member_names import Meaning, NamesUnclear
 from tournaments.queries.plays import current_seating, numbers_of_section
 from tournaments.refusal import (
     Code,
@@ -81,10 +82,21 @@ def refusal_members(refusal: Refusal) -> tuple[Code, dict[str, Any]]:
         return Code.CONFLICT, _both(refusal.details)
     if refusal.details.get("reason_wanted"):
         return Code.REASON_WANTED, {}
+    if isinstance(refusal, NamesUnclear):
+        return refusal.code, {"errors": [_unclear(refusal, each) for each in refusal.unclear]}
     if "field" in refusal.details and "line" in refusal.details:
         pointer = f"/members/{refusal.details['line']}/{refusal.details['field']}"
         return refusal.code, {"errors": [{"pointer": pointer, "detail": said_of(refusal)}]}
     return refusal.code, {}
+
+
+def _unclear(refusal: NamesUnclear, meaning: Meaning) -> dict[str, Any]:
+    """A name of which it has to be said who is meant, and the members who may be."""
+    candidates = [
+        {"id": each.pk, "name": each.name, "number": each.number} for each in meaning.candidates
+    ]
+    pointer = refusal.pointers.get(meaning.typed, "")
+    return {"pointer": pointer, "detail": meaning.question, "candidates": candidates}
 
 
 def _both(conflict: Mapping[str, Any]) -> dict[str, Any]:

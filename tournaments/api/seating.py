@@ -1,6 +1,6 @@
 """What is recommended for who came, the plan that was taken, and who has which place."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rest_framework.request import Request
@@ -24,7 +24,9 @@ from tournaments.api.shapes.seating import (
 from tournaments.api.values import contestant_value, moment
 from tournaments.models import Plan as Row
 from tournaments.models import Scope, Section, Tournament
+from tournaments.names import in_one_line
 from tournaments.queries.access import session_to_direct, session_to_read
+from tournaments.queries.member_names import NamesUnclear
 from tournaments.queries.people import contestants
 from tournaments.queries.plan_movement import movement_of
 from tournaments.queries.plan_view import plan_of, section_of
@@ -102,15 +104,33 @@ class Places(Api):
         example={"places": [{"number": 1, "people": ["Ann Lee", "Bob Ray"]}]},
     )
     def put(self, request: Request, session: int) -> Response:
-        """Name the players of some places. For the directors of the session."""
-        named = self.taken(NewNamesSerializer)["places"]
-        name_contestants(
-            request.user,
-            session,
-            {place["number"]: place["people"] for place in named},
-            {place["number"]: place["team"] for place in named if "team" in place},
-        )
+        """Name the players of some places. For the directors of the session.
+
+        A name that is nearly a member's, or that of several, is refused with ``candidates``: send
+        it again with ``meant``, or with ``(new)`` behind the name of somebody new.
+        """
+        sent = self.taken(NewNamesSerializer)
+        named = sent["places"]
+        try:
+            name_contestants(
+                request.user,
+                session,
+                {place["number"]: place["people"] for place in named},
+                {place["number"]: place["team"] for place in named if "team" in place},
+                {in_one_line(typed): member for typed, member in sent.get("meant", {}).items()},
+            )
+        except NamesUnclear as unclear:
+            raise unclear.at(_pointers(named)) from unclear
         return Response(_places(section_of(session_to_read(session))))
+
+
+def _pointers(named: Sequence[Mapping[str, Any]]) -> dict[str, str]:
+    """Where each name first stands in what was sent."""
+    pointers: dict[str, str] = {}
+    for place, its in enumerate(named):
+        for person, name in enumerate(its["people"]):
+            pointers.setdefault(in_one_line(name), f"/places/{place}/people/{person}")
+    return pointers
 
 
 def _proposal(choice: Choice, plays: Plays, *, bridge: bool) -> dict[str, Any]:

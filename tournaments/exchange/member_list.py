@@ -6,12 +6,11 @@ or tabs part it and no second word has a digit, ``surname, first name, number``.
 """
 
 import csv
-import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from tournaments.names import has_controls, in_one_line, is_visible
+from tournaments.names import folded, has_controls, in_one_line, is_visible
 
 MOST_LINES = 2000
 """A club with more brings them in two lists."""
@@ -103,14 +102,6 @@ def decoded(data: bytes) -> str:
         except UnicodeDecodeError:
             continue
     raise AssertionError("Latin-1 reads every byte")
-
-
-def folded(text: str) -> str:
-    """Letters without case and accents, for comparing what people typed."""
-    # Letter by letter: the accents of a whole text would be put in order, only to be thrown away,
-    # and to order a hundred thousand of them takes minutes.
-    apart = "".join(unicodedata.normalize("NFKD", letter) for letter in text.casefold())
-    return " ".join("".join(c for c in apart if not unicodedata.combining(c)).split())
 
 
 def read_member_list(text: str) -> MemberList:

@@ -1,7 +1,7 @@
 """What would come of a list of members: who is new, who is known, what is refused and why."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from django.utils.translation import gettext as _
@@ -13,10 +13,12 @@ from tournaments.exchange.member_list import (
     TooManyLines,
     read_member_list,
 )
+from tournaments.likeness import Likeness
 from tournaments.models import Club, Member
 from tournaments.queries.people import Roster
 from tournaments.refusal import Refusal
 from tournaments.wording.member_list import fault_words
+from tournaments.wording.members import like_words
 
 
 class Verdict(StrEnum):
@@ -65,7 +67,9 @@ def preview_import(club: Club, text: str) -> ImportPreview:
         ) from error
     if not found.members:
         raise Refusal(_("There is nobody in this list: one member a line."))
-    return ImportPreview(found.columns, found.header, tuple(_judged(Roster(club), found.members)))
+    roster = Roster(club)
+    lines = tuple(_like_members(roster.members, _judged(roster, found.members)))
+    return ImportPreview(found.columns, found.header, lines)
 
 
 def _judged(roster: Roster, members: tuple[ListedMember, ...]) -> Iterator[ImportLine]:
@@ -76,6 +80,21 @@ def _judged(roster: Roster, members: tuple[ListedMember, ...]) -> Iterator[Impor
             roster.add(line.member)
             lines[id(line.member)] = listed.line
         yield line
+
+
+def _like_members(members: Sequence[Member], lines: Iterator[ImportLine]) -> Iterator[ImportLine]:
+    """The lines; of who would be added and is called nearly like a member, that is said."""
+    known = {each.pk: each for each in members if each.erased_at is None}
+    likeness = Likeness((pk, [each.name]) for pk, each in known.items())
+    for looked_up, line in enumerate(lines):
+        like = []
+        if line.verdict is Verdict.ADD and " " in line.listed.name and looked_up < MOST_COMPARED:
+            like = likeness.like(line.listed.name)
+        yield replace(line, said=like_words(known[like[0]])) if like else line
+
+
+MOST_COMPARED = 500
+"""So many lines are compared with the members for names that are nearly alike."""
 
 
 def _judge(roster: Roster, lines: dict[int, int], listed: ListedMember) -> ImportLine:

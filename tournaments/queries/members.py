@@ -7,8 +7,8 @@ from hashlib import sha256
 from django.db.models import Count, Min, Q
 from django.utils.translation import gettext as _
 
-from tournaments.exchange.member_list import folded
 from tournaments.models import Club, EntryPerson, Member, Session, Tournament
+from tournaments.names import folded
 from tournaments.queries.access import Person, club_for
 from tournaments.queries.people import Roster
 from tournaments.refusal import NotThere, Refusal

@@ -9,12 +9,14 @@ from django.utils.translation import gettext as _
 from movements.movement import Kind, Movement
 from movements.systems.mitchell_party import lines as party_lines
 from movements.systems.safford_couples import COUPLES, SAFFORD_COUPLES
+from tournaments.names import in_speaking_order
 from tournaments.queries.who_plays import Plays
 from tournaments.refusal import Refusal
 
 # Without the spaces around it, of which names are rid anyway: a long run of them is then tried once
 # only, not from each of its spaces.
 _BETWEEN = re.compile(r"[&+/;,\t]|\band\b")
+_BUT_COMMAS = re.compile(r"[&+/;\t]|\band\b")
 _STILL, _LAST = "*", ">"
 
 
@@ -34,7 +36,8 @@ class Came(NamedTuple):
 def read_pasted(lines: Iterable[str], plays: Plays) -> list[Came]:
     """The contestants of a list; lines without a name are left out.
 
-    ``Ann & Bob``, or with a comma, a plus, a stroke or "and" between; a team as ``The Owls: Ann,
+    ``Ann & Bob``, or with a comma, a plus, a stroke or "and" between, or ``Lee, Ann & Ray, Bob``; a
+    team as ``The Owls: Ann,
     Bob, Cyd, Dan``. A line that begins with ``*`` must sit still, with ``>`` it sits out last.
     Refuses more people on a line than one contestant may be.
     """
@@ -47,14 +50,27 @@ def _read(line: str, plays: Plays) -> Came:
     rest, team = line[len(marks) :], ""
     if plays is Plays.TEAMS and ":" in rest:
         team, _colon, rest = rest.partition(":")
-    people = tuple(filter(None, (" ".join(name.split()) for name in _BETWEEN.split(rest))))
     most = plays.most_people * plays.persons
+    people = _people(_BETWEEN, rest)
+    if len(people) > most:
+        people = _surnames_first(rest, most) or people
     if len(people) > most:
         raise Refusal(
             _("“%(line)s” has %(n)s names: there is room for %(most)s.")
             % {"line": line[:80], "n": len(people), "most": most}
         )
     return Came(people, " ".join(team.split()), _STILL in marks, _LAST in marks, line)
+
+
+def _people(between: re.Pattern[str], text: str) -> tuple[str, ...]:
+    return tuple(filter(None, (" ".join(name.split()) for name in between.split(text))))
+
+
+def _surnames_first(text: str, most: int) -> tuple[str, ...]:
+    """``Cartwright, Grace & Lee, Ann``: the commas within names; nobody where they cannot be."""
+    people = _people(_BUT_COMMAS, text)
+    whole = all(in_speaking_order(name)[1] for name in people)
+    return people if whole and len(people) <= most else ()
 
 
 def numbers_of(plays: Plays, system: str, movement: Movement) -> list[tuple[int, ...]]:

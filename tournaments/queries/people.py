@@ -184,6 +184,11 @@ class Roster:
         for name, called in self._called.items():
             called[compared(getattr(member, name))].append(member)
 
+    @property
+    def members(self) -> list[Member]:
+        """Everybody on it, each once."""
+        return [member for same in self._called["name"].values() for member in same]
+
     def called(self, typed: str) -> list[Member]:
         """The members with this number; else of this name; else of this nickname."""
         return self.called_by(typed)[1]

@@ -8,8 +8,8 @@ from django.utils.translation import gettext as _
 
 from movements.journey import journeys
 from movements.movement import Movement
+from tournaments.queries.member_names import Meaning, NameReader
 from tournaments.queries.pasted import Came
-from tournaments.queries.people import Roster
 from tournaments.refusal import Refusal
 
 NOBODY = Came(())
@@ -26,14 +26,18 @@ class SeatOrder:
     notes: tuple[str, ...]
 
 
-def remembered(came: Sequence[Came], roster: Roster) -> list[Came]:
+def remembered(came: Sequence[Came], reader: NameReader) -> list[Came]:
     """The same, and whoever the club remembers must sit still is marked so."""
     return [
         one._replace(still=True)
-        if any(member.must_sit for name in one.people for member in roster.called(name))
+        if any(_must_sit(reader.read(name)) for name in one.people)
         else one
         for one in came
     ]
+
+
+def _must_sit(meaning: Meaning) -> bool:
+    return meaning.member is not None and meaning.member.must_sit
 
 
 def drawn(came: Sequence[Came], seed: str) -> list[Came]:

@@ -6,8 +6,8 @@ from typing import Any
 
 from django.db.models import Exists, F, Max, OuterRef, QuerySet
 
-from tournaments.exchange.member_list import folded
 from tournaments.models import Club, Session, Tournament
+from tournaments.names import folded
 
 IN_PLAY, CLOSED, NO_EVENING = "open", "closed", "none"
 """Of a tournament: an evening takes results; all are closed; there is none yet."""

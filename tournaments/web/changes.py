@@ -5,7 +5,7 @@ from typing import Any
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
@@ -14,16 +14,26 @@ from movements.movement import Kind
 from tournaments.actions.changes import change_evening
 from tournaments.models import Session, Tournament
 from tournaments.queries.access import session_to_direct
-from tournaments.queries.changes import UnderWay, preview, under_way
+from tournaments.queries.changes import Change, LatePair, UnderWay, preview, under_way
 from tournaments.queries.changes_shown import sheets_to_print, shown
 from tournaments.queries.evenings import sections_of
-from tournaments.queries.people import member_names
+from tournaments.queries.member_names import NameReader, NamesUnclear
+from tournaments.queries.names_shown import NamesShown, names_shown, require_not_seated
+from tournaments.queries.newcomers import last_addition
+from tournaments.queries.people import Roster, member_names
 from tournaments.queries.plan_view import section_of
 from tournaments.queries.substitutes import substitutes
 from tournaments.refusal import Conflict, NotThere, Refusal
 from tournaments.web.change_forms import FORMS, ChangeForm, WrongMoveForm, seat_names, table_fields
 from tournaments.web.forms import first_error
 from tournaments.web.session_page import session_page
+from tournaments.web.unclear_names import (
+    meant_of,
+    new_members,
+    to_page_with_new,
+    types_again,
+    unclear_page,
+)
 from tournaments.wording.changes import PURPOSES, change_purpose, change_title, done_sentence
 
 OF_PAIRS = ("late-pair", "standby")
@@ -50,6 +60,7 @@ def changes(request: HttpRequest, session_id: int) -> HttpResponse:
         ]
         + [_penalty(session)],
         "substitutes": substitutes(session),
+        "added": new_members(request, session),
         "history": [
             (each, done_sentence(each.change, each.details, kind, now.label))
             for each in now.history
@@ -87,18 +98,23 @@ def change(request: HttpRequest, session_id: int, code: str) -> HttpResponse:
     now = under_way(section_of(session, _number(data.get("section"))))
     asked = "asked" in data
     form = FORMS[code](data if asked else {**FORMS[code]().usual(now), **data.dict()})
-    if request.method == "POST":
+    if request.method == "POST" and not types_again(request):
         return _do(request, session, now, form)
     return _page(request, session, now, form, preview_wanted=asked)
 
 
 def _do(request: HttpRequest, session: Session, now: UnderWay, form: ChangeForm) -> HttpResponse:
+    before = last_addition(session.pk, request.user.pk or 0)
     try:
         if not form.is_valid():
             raise Refusal(first_error(form))
-        version = _number(request.POST.get("version")) or 0
+        version, meant = _number(request.POST.get("version")) or 0, meant_of(request.POST)
         section_id, wanted = now.section.pk, form.change(now)
-        changed = change_evening(request.user, session.pk, section_id, wanted, version=version)
+        changed = change_evening(
+            request.user, session.pk, section_id, wanted, version=version, meant=meant
+        )
+    except NamesUnclear as unclear:
+        return unclear_page(request, session, unclear, "room")
     except Conflict as conflict:
         return _page(request, session, now, form, refusal=conflict)
     except Refusal as refusal:
@@ -108,7 +124,7 @@ def _do(request: HttpRequest, session: Session, now: UnderWay, form: ChangeForm)
     if sheets:
         said = "; ".join(title for _sheet, title in sheets)
         messages.info(request, _("Print again: %(sheets)s.") % {"sheets": said})
-    return redirect("changes", session.pk)
+    return to_page_with_new(request, session.pk, "changes", before)
 
 
 def _page(
@@ -136,12 +152,22 @@ def _page(
             if not form.is_valid():
                 raise Refusal(first_error(form))
             wanted = form.change(now)
+            context["names"] = _names(session, wanted)
             context["shown"] = shown(now, wanted, preview(now, wanted), bridge=_bridge(session))
             context["sent"] = _sent(form.data)
     except Refusal as refused:
         refusal = refusal or refused
     context["sentence"] = refusal.sentence if refusal else ""
     return render(request, "change.html", context, status=refusal.status if refusal else 200)
+
+
+def _names(session: Session, wanted: Change) -> NamesShown | None:
+    """What the names of a late pair would come to. Refused where one of them cannot join."""
+    if not isinstance(wanted, LatePair):
+        return None
+    reader = NameReader(Roster(session.tournament.club))
+    require_not_seated(session, reader, wanted.names)
+    return names_shown(reader, wanted.names)
 
 
 def _bridge(session: Session) -> bool:

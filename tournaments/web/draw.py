@@ -12,6 +12,8 @@ from movements.journey import journeys
 from movements.movement import Kind, Movement
 from tournaments.models import Plan, Session
 from tournaments.queries.access import session_to_direct
+from tournaments.queries.member_names import NameReader
+from tournaments.queries.names_shown import called, names_shown, require_listed_once
 from tournaments.queries.pasted import Came, Named, named_in_turn, numbers_of, read_pasted
 from tournaments.queries.people import Contestant, Roster, contestants
 from tournaments.queries.plan_movement import movement_of
@@ -81,13 +83,15 @@ def _preview(
         raise Refusal(first_error(form))
     said, plays = form.cleaned_data, plays_by(plan.system)
     came = read_pasted(said["who"].splitlines(), plays)
+    reader = NameReader(Roster(session.tournament.club))
+    require_listed_once(reader, came)
     if plan.section.plays.exists():
         # Whoever has played keeps the number that the results have.
         came = [one._replace(still=False, last=False) for one in came]
         if said["how"] == "draw":
             raise Refusal(_("Results are in: who has played keeps the place."))
     else:
-        came = remembered(came, Roster(session.tournament.club))
+        came = remembered(came, reader)
     seed = ""
     if said["how"] == "draw":
         seed = said["seed"] if said["seed"] and not said["again"] else str(randbelow(SEEDS))
@@ -98,7 +102,8 @@ def _preview(
     return {
         "seed": seed,
         "notes": order.notes,
-        "rows": _rows(movement, people, named, _still(order.came, numbers)),
+        "names": names_shown(reader, [name for one in came for name in one.people]),
+        "rows": _rows(movement, people, named, _still(order.came, numbers), reader),
     }
 
 
@@ -107,7 +112,11 @@ def _still(came: tuple[Came, ...], numbers: list[tuple[int, ...]]) -> set[int]:
 
 
 def _rows(
-    movement: Movement, people: list[Contestant], named: Named, still: set[int]
+    movement: Movement,
+    people: list[Contestant],
+    named: Named,
+    still: set[int],
+    reader: NameReader,
 ) -> list[dict[str, Any]]:
     """Who would sit where at the beginning, with the fields that would save it."""
     paths, rows = journeys(movement), []
@@ -126,7 +135,7 @@ def _rows(
                 "label": one.label,
                 "table": stop.table,
                 "chairs": chairs,
-                "names": " & ".join(names),
+                "names": " & ".join(called(reader, name) for name in names),
                 "team": team,
                 "still": one.number in still,
                 "fields": fields,

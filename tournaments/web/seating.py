@@ -19,6 +19,8 @@ from movements.movement import Kind
 from tournaments.actions.naming import name_contestants
 from tournaments.models import Plan, Session, Tournament
 from tournaments.queries.access import session_to_direct
+from tournaments.queries.member_names import NamesUnclear
+from tournaments.queries.newcomers import last_addition
 from tournaments.queries.pasted import Named
 from tournaments.queries.people import Contestant, contestants, member_names
 from tournaments.queries.plays import Seating, seating_of
@@ -29,7 +31,15 @@ from tournaments.web.forms import clean_name
 from tournaments.web.names_rows import NamesRows
 from tournaments.web.session_page import session_page
 from tournaments.web.set_up import pictures, shown, still_tables
+from tournaments.web.unclear_names import (
+    meant_of,
+    new_members,
+    to_page_with_new,
+    types_again,
+    unclear_page,
+)
 from tournaments.wording.labels import unnamed
+from tournaments.wording.members import read_as_words
 from tournaments.wording.who_plays import list_title, one_of
 
 _NAME_FIELD = re.compile(r"name-([0-9]{1,4})-([1-6])")
@@ -44,16 +54,26 @@ def names(request: HttpRequest, session_id: int) -> HttpResponse:
     if plan is None:
         return redirect("set-up", session.pk)
     sentence = ""
-    if request.method == "POST":
+    if request.method == "POST" and not types_again(request):
+        before = last_addition(session_id, request.user.pk)
         try:
-            typed = _typed_names(request, plays_by(plan.system))
-            name_contestants(request.user, session_id, typed.people, typed.teams)
+            _save_names(request, session_id, plays_by(plan.system))
+        except NamesUnclear as unclear:
+            return unclear_page(request, session, unclear)
         except Refusal as refusal:
             sentence = str(refusal.sentence)
         else:
-            messages.success(request, _("Names are saved."))
-            return redirect("names", session_id)
+            return to_page_with_new(request, session_id, "names", before)
     return _seats_page(request, session, plan, sentence)
+
+
+def _save_names(request: HttpRequest, session_id: int, plays: Plays) -> None:
+    """Keep the names that were sent, and say who was meant by part of one."""
+    typed, meant = _typed_names(request, plays), meant_of(request.POST)
+    named = name_contestants(request.user, session_id, typed.people, typed.teams, meant)
+    messages.success(request, _("Names are saved."))
+    if named.read:
+        messages.info(request, read_as_words(named.read))
 
 
 def plan_of(session: Session) -> Plan | None:
@@ -80,6 +100,7 @@ def _seats_page(request: HttpRequest, session: Session, plan: Plan, sentence: st
         "sides": [(title, rows.drawn(seats)) for title, seats in sides],
         "named": any(one.people for one in people),
         "members": member_names(session.tournament.club_id),
+        "added": new_members(request, session),
         "results_in": section.plays.exists(),
         "still_tables": still_tables(seating.ways),
         "room_plan": _room_plan(

@@ -16,6 +16,8 @@ from movements.movement import Movement
 from tournaments.actions.seating import seat_contestants
 from tournaments.models import Session, Tournament
 from tournaments.queries.access import session_to_direct
+from tournaments.queries.member_names import NamesUnclear
+from tournaments.queries.newcomers import last_addition
 from tournaments.queries.plays import current_plan
 from tournaments.queries.proposal import propose
 from tournaments.queries.who_plays import Plays
@@ -24,6 +26,12 @@ from tournaments.web.fairness_picture import squares
 from tournaments.web.forms import CameForm, ChoiceForm, first_error
 from tournaments.web.room_picture import hall
 from tournaments.web.session_page import session_page
+from tournaments.web.unclear_names import (
+    meant_of,
+    to_page_with_new,
+    types_again,
+    unclear_page,
+)
 from tournaments.wording.labels import custom_of, labels, tray_word
 from tournaments.wording.systems import words
 from tournaments.wording.trays import number_range
@@ -57,14 +65,20 @@ def set_up(request: HttpRequest, session_id: int) -> HttpResponse:
 def _take(request: HttpRequest, session: Session) -> HttpResponse:
     """Take what was chosen; where that is refused, the proposal stays with what was typed."""
     form = ChoiceForm(request.POST)
+    before = last_addition(session.pk, request.user.pk or 0)
     try:
+        if types_again(request):
+            return _proposal(request, session)
         if not form.is_valid():
             raise Refusal(first_error(form))
-        seat_contestants(request.user, session.pk, **form.seating())
+        meant = meant_of(request.POST)
+        seat_contestants(request.user, session.pk, **form.seating(), meant=meant)
+    except NamesUnclear as unclear:
+        return unclear_page(request, session, unclear)
     except Refusal as refusal:
         return _proposal(request, session, str(refusal.sentence))
     messages.success(request, _("Everybody has a seat. Names can follow at any time."))
-    return redirect("names", session.pk)
+    return to_page_with_new(request, session.pk, "names", before)
 
 
 def shown(choice: Choice, *, bridge: bool) -> dict[str, Any]:

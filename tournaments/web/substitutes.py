@@ -3,7 +3,7 @@
 from django import forms
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods
@@ -11,12 +11,20 @@ from django.views.decorators.http import require_http_methods
 from tournaments.actions.substitutes import substitute
 from tournaments.queries.access import session_to_direct
 from tournaments.queries.changes import under_way
+from tournaments.queries.member_names import NamesUnclear
+from tournaments.queries.newcomers import last_addition
 from tournaments.queries.people import member_names
 from tournaments.queries.plan_view import section_of
 from tournaments.queries.substitutes import players
 from tournaments.refusal import Refusal
 from tournaments.web.forms import first_error
 from tournaments.web.session_page import session_page
+from tournaments.web.unclear_names import (
+    meant_of,
+    to_page_with_new,
+    types_again,
+    unclear_page,
+)
 
 
 class SubstituteForm(forms.Form):
@@ -37,15 +45,17 @@ def substitutes(request: HttpRequest, session_id: int) -> HttpResponse:
     now = under_way(section_of(session))
     form = SubstituteForm(request.POST or {"from_round": now.next_round})
     sentence: object = ""
-    if request.method == "POST":
-        form = SubstituteForm(request.POST)
+    if request.method == "POST" and not types_again(request):
+        before = last_addition(session_id, request.user.pk or 0)
         try:
             _do(request, session_id, form)
+        except NamesUnclear as unclear:
+            return unclear_page(request, session, unclear, "room")
         except Refusal as refusal:
             sentence = refusal.sentence
         else:
             messages.success(request, _("It is done. Results that are in stay as they are."))
-            return redirect("changes", session_id)
+            return to_page_with_new(request, session_id, "changes", before)
     context = session_page(request, session, "room") | {
         "form": form,
         "players": [(one.value, f"{one.label} {one.name}") for one in players(session)],
@@ -68,4 +78,5 @@ def _do(request: HttpRequest, session_id: int, form: SubstituteForm) -> None:
         name=said["name"],
         from_round=said["from_round"],
         reason=said["reason"],
+        meant=meant_of(request.POST),
     )

@@ -112,7 +112,7 @@ def test_two_of_one_name_are_told_apart_by_their_numbers(
 ) -> None:
     for number in ("81", "82"):
         Member.objects.create(club=club, name="Eve", number=number)
-    with pytest.raises(Refusal, match="use the number"):
+    with pytest.raises(Refusal, match=r"more than one Eve: Eve \(81\) or Eve \(82\)"):
         sits_in(director, named, "Eve", 2)
     sits_in(director, named, "82", 2)
     assert Substitution.objects.get().present.number == "82"

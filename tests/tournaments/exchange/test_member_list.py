@@ -14,9 +14,9 @@ from tournaments.exchange.member_list import (
     ListedMember,
     TooManyLines,
     decoded,
-    folded,
     read_member_list,
 )
+from tournaments.names import folded
 
 
 def read(text: str) -> list[tuple[str, str, str, str]]:

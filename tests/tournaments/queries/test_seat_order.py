@@ -6,6 +6,7 @@ from movements.movement import Kind
 from movements.register import system_named
 from movements.systems.system import Wanted
 from tournaments.models import Club, Member
+from tournaments.queries.member_names import NameReader
 from tournaments.queries.pasted import Came, named_in_turn, numbers_of, read_pasted
 from tournaments.queries.people import Roster
 from tournaments.queries.seat_order import NOBODY, drawn, remembered, seat_order
@@ -83,7 +84,7 @@ def test_a_draw_is_the_same_for_the_same_seed() -> None:
 
 def test_a_member_who_must_sit_is_remembered(club: Club) -> None:
     Member.objects.create(club=club, name="Ann", nickname="Annie", must_sit=True)
-    marked = remembered(came("Bob & annie", "Cyd"), Roster(club))
+    marked = remembered(came("Bob & annie", "Cyd"), NameReader(Roster(club)))
     assert [one.still for one in marked] == [True, False]
 
 

@@ -108,6 +108,8 @@ TABLE: dict[tuple[str, str], tuple[Outcome, ...]] = {
     ("changes", "POST"): NO_SUCH,
     ("change", "GET"): (SIGN_IN, 200, 200, 403, 403),
     ("change", "POST"): (401, 302, 302, 403, 403),
+    ("take-back-members", "GET"): NO_SUCH,
+    ("take-back-members", "POST"): (401, 302, 302, 403, 403),
     ("substitute", "GET"): (SIGN_IN, 200, 200, 403, 403),
     ("substitute", "POST"): (401, 302, 302, 403, 403),
     ("clock", "GET"): NO_SUCH,

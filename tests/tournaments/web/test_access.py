@@ -33,6 +33,7 @@ from tournaments.actions.seating import name_pairs
 from tournaments.actions.tokens import make_token
 from tournaments.models import Club, Place, Role, Session, User
 from tournaments.queries.new_password import link_parts
+from tournaments.queries.newcomers import last_addition
 
 pytestmark = pytest.mark.django_db
 
@@ -73,6 +74,9 @@ def world(
     addresses |= {
         "new-evening": reverse("new-evening", args=[club.pk]),
         "set-up": reverse("set-up", args=[whist.pk]) + "?pairs=10",
+        "take-back-members": reverse(
+            "take-back-members", args=[whist.pk, last_addition(whist.pk, director.pk)]
+        ),
         "tray": reverse("tray", args=[whist.pk, 1]),
         "change": reverse("change", args=[whist.pk, "late-pair"]),
         "history": reverse("history", args=[whist.pk, 3, section_of(whist).pk, 1, 3]),

@@ -10,8 +10,10 @@ from tests.tournaments.club_doings import addresses_of_a_club, forms_of_a_club
 from tests.tournaments.conftest import section_of
 from tests.tournaments.web.conftest import HTMX, signed_in
 from tests.tournaments.web.pages import row, tray_url
+from tournaments.actions.naming import name_pairs
 from tournaments.actions.tokens import make_token
 from tournaments.models import Club, EntryPerson, Member, Place, Session, SignIn, User
+from tournaments.queries.newcomers import last_addition
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 
@@ -50,6 +52,7 @@ def forms(club: Club, whist: Session) -> dict[str, tuple[str, str, dict[str, obj
         "turn-state": (room, state, {"state": "closed"}),
         "change": (f"{change}?asked=1&first_round=2", change, {"first_round": 2, "version": 1}),
         "substitute": (substitute, substitute, _substitute(whist)),
+        "take-back-members": _new_member(whist),
         "clock": (room, reverse("clock", args=[whist.pk]), {"do": "start"}),
         "publish": (room, reverse("publish", args=[whist.pk]), {"do": "notice", "notice": "Tea"}),
         "choose-paper": (sheets, reverse("choose-paper", args=[whist.pk]), {"paper": "A5"}),
@@ -70,6 +73,15 @@ def _substitute(whist: Session) -> dict[str, object]:
     member = Member.objects.create(club=whist.tournament.club, number="77", name="Ada")
     EntryPerson.objects.create(entry=place.entry, member=member, order=1)
     return {"who": f"{place.pk}-{member.pk}", "name": "Eve", "from_round": 2}
+
+
+def _new_member(whist: Session) -> tuple[str, str, dict[str, object]]:
+    """Somebody whose name was typed, and the button that takes it back."""
+    director = User.objects.get(roles__club=whist.tournament.club_id)
+    name_pairs(director, whist.pk, {1: ["Ann Slip"]})
+    added = last_addition(whist.pk, director.pk)
+    page = reverse("names", args=[whist.pk]) + f"?new={added}"
+    return page, reverse("take-back-members", args=[whist.pk, added]), {}
 
 
 STANDS_ON = {
@@ -116,6 +128,7 @@ def _token(whist: Session) -> tuple[str, dict[str, object]]:
         "turn-state",
         "change",
         "substitute",
+        "take-back-members",
         "clock",
         "publish",
         "choose-paper",

@@ -10,6 +10,14 @@ from tournaments.refusal import Code
 CODES = [str(code) for code in Code]
 
 
+class CandidateSerializer(serializers.Serializer[Any]):
+    """A member who may be meant by a name that was sent."""
+
+    id = serializers.IntegerField()
+    name = serializers.CharField()
+    number = serializers.CharField(allow_blank=True)
+
+
 class ProblemErrorSerializer(serializers.Serializer[Any]):
     """One thing that is wrong. ``pointer`` (RFC 6901) is where it is in what was sent."""
 
@@ -21,6 +29,7 @@ class ProblemErrorSerializer(serializers.Serializer[Any]):
     code = serializers.ChoiceField(choices=CODES, required=False)
     current = ResultSerializer(required=False, allow_null=True)
     yours = SaidOfPlaySerializer(required=False)
+    candidates = CandidateSerializer(many=True, required=False)
 
 
 class ProblemSerializer(serializers.Serializer[Any]):

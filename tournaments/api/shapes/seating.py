@@ -163,9 +163,9 @@ class PlacesSerializer(serializers.Serializer[Any]):
 
 
 class NewNameSerializer(Strict):
-    """Who has a place: a name, a member's number or a nickname; a new name becomes a member.
+    """Who has a place: a name or a surname, a member's number or a nickname.
 
-    ``team``: what a team calls itself.
+    Any other name becomes a new member. ``team``: what a team calls itself.
     """
 
     number = Whole(min_value=1, max_value=9999)
@@ -174,8 +174,15 @@ class NewNameSerializer(Strict):
 
 
 class NewNamesSerializer(Strict):
-    """The names of some places; the others stay as they are."""
+    """The names of some places; the others stay as they are.
 
+    ``meant``: for names that were unclear, as they are typed in ``places``, the ``id`` of the
+    member who is meant, or null for somebody new.
+    """
+
+    meant = serializers.DictField(
+        child=Whole(min_value=1, max_value=LARGEST_ROW, allow_null=True), required=False
+    )
     places = serializers.ListField(child=NewNameSerializer(), min_length=1, max_length=400)
 
     def validate_places(self, places: list[dict[str, Any]]) -> list[dict[str, Any]]:

@@ -1,0 +1,107 @@
+"""Members who are made because their names were typed, and are taken back if that was a slip."""
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from django.db import transaction
+from django.db.models import F
+from django.utils.translation import gettext as _
+
+from tournaments import doorbell
+from tournaments.actions.clubs import new_member
+from tournaments.actions.evenings import held_to_settle
+from tournaments.actions.log_entry import write_log
+from tournaments.models import EntryPerson, Field, Member, Session, Substitution
+from tournaments.names import compared
+from tournaments.queries.access import Person
+from tournaments.queries.member_names import NOBODY, Meaning, Meant, NameReader, NamesUnclear
+from tournaments.queries.newcomers import addition
+from tournaments.queries.people import Roster
+from tournaments.refusal import Refusal
+
+
+class NamedMembers(NamedTuple):
+    """The members that names mean, by the names as they were typed; ``new`` are those just made.
+
+    ``read``: the names that were only part of a member's, or were asked about, with the member's.
+    """
+
+    by_name: Mapping[str, Member]
+    new: tuple[Member, ...]
+    read: tuple[tuple[str, str], ...]
+
+
+def members_named(
+    director: Person, session: Session, names: Iterable[str], meant: Meant = NOBODY
+) -> NamedMembers:
+    """The members whose names were typed in a session; who is none yet becomes one.
+
+    Whoever calls holds the club. Raises ``NamesUnclear``, and makes nobody, where a name may be
+    that of a member; refuses a number that nobody has.
+    """
+    club = session.tournament.club
+    reader = NameReader(Roster(club), meant)
+    meanings = {typed: reader.read(typed) for typed in names}
+    for meaning in meanings.values():
+        if meaning.new and meaning.name.isdigit():  # a number with a slip in it, and nobody's name
+            raise Refusal(_("No member has the number %(number)s.") % {"number": meaning.name})
+    if unclear := [meaning for meaning in meanings.values() if meaning.unclear]:
+        raise NamesUnclear(unclear)
+    made: dict[str, Member] = {}
+    for meaning in meanings.values():
+        if meaning.new and compared(meaning.name) not in made:
+            made[compared(meaning.name)] = _member(reader.roster, meaning)
+    new = tuple(Member.objects.bulk_create(made.values()))
+    if new:
+        write_log(
+            director,
+            "members.added",
+            session,
+            club,
+            names=[member.name for member in new],
+            members=[member.pk for member in new],
+        )
+    return NamedMembers(
+        {typed: its.member or made[compared(its.name)] for typed, its in meanings.items()},
+        new,
+        tuple(
+            (typed, its.member.name)
+            for typed, its in meanings.items()
+            if its.member is not None and not its.exact
+        ),
+    )
+
+
+def _member(roster: Roster, meaning: Meaning) -> Member:
+    member = new_member(roster, meaning.name)
+    member.surname = meaning.surname
+    return member
+
+
+@transaction.atomic
+def take_back_members(director: Person, session_id: int, addition_id: int) -> tuple[str, ...]:
+    """Take back the members who were made by typing their names in this session; their names.
+
+    Their seats here become free again. Refused where one of them is used anywhere else, and where
+    they are gone already.
+    """
+    session = held_to_settle(director, session_id, members=True)
+    club = session.tournament.club
+    added = addition(session, addition_id)
+    if added is None or not added.members:
+        raise Refusal(_("These members are taken back already."))
+    if added.used:
+        raise Refusal(
+            _("%(names)s: on record elsewhere, so nobody was taken back.")
+            % {"names": ", ".join(member.name for member in added.used)}
+        )
+    members = [member.pk for member in added.members]
+    Substitution.objects.filter(session=session, present__in=members).delete()
+    EntryPerson.objects.filter(member__in=members).delete()
+    Member.objects.filter(pk__in=members).delete()
+    session.sections.update(revision=F("revision") + 1)
+    fields = Field.objects.filter(sections__session=session).distinct()
+    doorbell.ring_on_commit(fields.values_list("pk", flat=True))
+    names = tuple(member.name for member in added.members)
+    write_log(director, "members.taken_back", session, club, names=list(names))
+    return names

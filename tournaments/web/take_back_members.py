@@ -1,0 +1,18 @@
+"""The button that takes back members who were made by a slip."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from tournaments.actions.newcomers import take_back_members
+
+
+@require_POST
+def take_back(request: HttpRequest, session_id: int, addition_id: int) -> HttpResponse:
+    """Take back the members who were made together, and go to the page of the names."""
+    names = take_back_members(request.user, session_id, addition_id)
+    said = _("Taken back: %(names)s. Their places are free.")
+    messages.success(request, said % {"names": ", ".join(names)})
+    return redirect("names", session_id)
