@@ -168,7 +168,7 @@ class _Params:
         try:
             return checked(parts)
         except Refused as refused:
-            where = {"tray": self.tray, "param": param}
+            where: dict[str, str | int] = {"tray": self.tray, "param": param}
             raise Refused(refused.code, {**where, **refused.params}) from refused
 
     def figure(self, param: str, code: str, figure: Figure) -> int:

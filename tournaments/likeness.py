@@ -14,8 +14,11 @@ MOST = 5
 _ENOUGH = 0.75
 """How much two words have in common that may be one: of 1, as ``difflib`` measures it."""
 
+_ENOUGH_OF_FEW = 0.85
+"""The same where the first letter is another, or the word is short: Mary is not Gary, nor Mark."""
+
 _FEW_LETTERS = 4
-"""A word as short as this is like another only where it begins it, or changes places in it."""
+"""A word is short with so many letters."""
 
 _TRIED = 20
 """So many names of one club are compared closely: those with most pairs of letters in common."""
@@ -92,8 +95,8 @@ def _word_alike(one: str, other: str) -> float:
     short, long = sorted((one, other), key=len)
     if long.startswith(short):
         return 0.9 if len(short) > 2 else 0.8 if len(short) == 1 else 0.0
-    if len(short) <= _FEW_LETTERS:
-        return 0.8 if sorted(one) == sorted(other) and one[0] == other[0] else 0.0
+    if sorted(one) == sorted(other) and one[0] == other[0]:
+        return 0.8
     alike = SequenceMatcher(None, one, other, autojunk=False).ratio()
-    needed = _ENOUGH if one[0] == other[0] else (1 + _ENOUGH) / 2
-    return alike if alike >= needed else 0.0
+    certain = len(short) > _FEW_LETTERS and one[0] == other[0]
+    return alike if alike >= (_ENOUGH if certain else _ENOUGH_OF_FEW) else 0.0

@@ -29,6 +29,7 @@ KNOWN = Likeness((number, [name]) for number, name in enumerate(CLUB))
         ("Zoe Nunes", "Zoë Núñez"),
         ("Dan Lee", "Daniel Lee"),
         ("Ann Browne", "Ann Brown"),
+        ("brwn", "Ann Brown"),
     ],
 )
 def test_a_slip_finds_who_was_meant(typed: str, meant: str) -> None:
@@ -40,6 +41,7 @@ def test_a_slip_finds_who_was_meant(typed: str, meant: str) -> None:
     [
         "David Cartwright",  # the other half of a couple
         "Gary Jones",
+        "Mark Jones",
         "Bob",
         "Eve Adams",
         "Cyd",

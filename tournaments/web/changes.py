@@ -152,7 +152,7 @@ def _page(
             if not form.is_valid():
                 raise Refusal(first_error(form))
             wanted = form.change(now)
-            context["names"] = _names(session, wanted)
+            context["names"] = _names(session, wanted, refuse=refusal is None)
             context["shown"] = shown(now, wanted, preview(now, wanted), bridge=_bridge(session))
             context["sent"] = _sent(form.data)
     except Refusal as refused:
@@ -161,12 +161,13 @@ def _page(
     return render(request, "change.html", context, status=refusal.status if refusal else 200)
 
 
-def _names(session: Session, wanted: Change) -> NamesShown | None:
-    """What the names of a late pair would come to. Refused where one of them cannot join."""
+def _names(session: Session, wanted: Change, *, refuse: bool) -> NamesShown | None:
+    """What the names of a late pair would come to; ``refuse``: not one that cannot join."""
     if not isinstance(wanted, LatePair):
         return None
     reader = NameReader(Roster(session.tournament.club))
-    require_not_seated(session, reader, wanted.names)
+    if refuse:
+        require_not_seated(session, reader, wanted.names)
     return names_shown(reader, wanted.names)
 
 

@@ -55,7 +55,7 @@ def names(request: HttpRequest, session_id: int) -> HttpResponse:
         return redirect("set-up", session.pk)
     sentence = ""
     if request.method == "POST" and not types_again(request):
-        before = last_addition(session_id, request.user.pk)
+        before = last_addition(session_id, request.user.pk or 0)
         try:
             _save_names(request, session_id, plays_by(plan.system))
         except NamesUnclear as unclear:

@@ -116,7 +116,7 @@ _MISSING = {
 }
 """What to say of a figure without which a ruling is not complete."""
 
-_RULINGS = {
+_RULINGS: dict[str, str] = {
     RulingCode.ARTIFICIAL: gettext_noop("a percentage to each side"),
     RulingCode.AVERAGE: gettext_noop("the average to both sides"),
     RulingCode.POINTS: gettext_noop("an award to each side"),

@@ -1,5 +1,7 @@
 """Names that are typed for seats find the members they mean, or ask before anybody is made."""
 
+from typing import Any
+
 import pytest
 from django.utils import timezone
 
@@ -160,13 +162,13 @@ def test_every_way_of_typing_a_name_asks(
     assert ("Grace Cartwright", "Cyd Orr") in names(whist).values()
     name_pairs(director, whist.pk, {1: ["Ann Lee"]})
     ann = next(one for one in players(whist) if one.name == "Ann Lee")
-    said = {"place_id": ann.place_id, "absent_id": ann.member_id, "from_round": 2}
+    said: Any = {"place_id": ann.place_id, "absent_id": ann.member_id, "from_round": 2}
     with pytest.raises(NamesUnclear, match="Bbo Lee: did you mean Bob Lee"):
         substitute(director, whist.pk, name="Bbo Lee", **said)
     made = substitute(director, whist.pk, name="Bob  Lee", **said)
     assert made.present == members["Bob Lee"]
     other = set_up("bridge", 0)
-    seats = {"contestants": 6, "trays_per_round": 1, "system": "compass"}
+    seats: Any = {"contestants": 6, "trays_per_round": 1, "system": "compass"}
     with pytest.raises(NamesUnclear):
         seat_contestants(director, other.pk, names=["cartrite & Ann Lee"], **seats)
     assert not other.sections.exists()
@@ -210,7 +212,7 @@ def test_a_substitute_who_is_taken_back_sat_in_for_nobody(
     name_pairs(director, whist.pk, {1: ["Ann Lee", "Bob Ray"]})
     score(whist)
     ann = next(one for one in players(whist) if one.name == "Ann Lee")
-    said = {"place_id": ann.place_id, "absent_id": ann.member_id, "from_round": 2}
+    said: Any = {"place_id": ann.place_id, "absent_id": ann.member_id, "from_round": 2}
     substitute(director, whist.pk, name="Cyd Orr", **said)
     take_back_members(director, whist.pk, last_addition(whist.pk, director.pk))
     assert contestants([section_of(whist).pk])[0].name == "Ann Lee & Bob Ray"

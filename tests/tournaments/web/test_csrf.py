@@ -78,7 +78,7 @@ def _substitute(whist: Session) -> dict[str, object]:
 def _new_member(whist: Session) -> tuple[str, str, dict[str, object]]:
     """Somebody whose name was typed, and the button that takes it back."""
     director = User.objects.get(roles__club=whist.tournament.club_id)
-    name_pairs(director, whist.pk, {1: ["Ann Slip"]})
+    name_pairs(director, whist.pk, {3: ["Zed Slip"]})
     added = last_addition(whist.pk, director.pk)
     page = reverse("names", args=[whist.pk]) + f"?new={added}"
     return page, reverse("take-back-members", args=[whist.pk, added]), {}

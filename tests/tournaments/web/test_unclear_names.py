@@ -147,7 +147,7 @@ def test_a_late_pair_is_shown_by_its_names(
     desk: Client, whist: Session, director: User, club: Club, grace: Member
 ) -> None:
     address = reverse("change", args=[whist.pk, "late-pair"])
-    asked = {"asked": "1", "first_round": "1", "section": section_of(whist).pk}
+    asked = {"asked": "1", "first_round": "1", "section": str(section_of(whist).pk)}
     name_pairs(director, whist.pk, {1: ["Ann Lee", "Dan Poe"]})
     twice = desk.get(address, asked | {"name_1": "Cartwright", "name_2": "17"})
     assert twice.status_code == 422
