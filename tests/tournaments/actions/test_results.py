@@ -275,3 +275,13 @@ def test_a_play_that_is_nowhere_is_not_even_begun(whist: Session, director: User
         with pytest.raises(Refusal, match="Nobody plays"):
             take_result(director, whist.pk, Said(at, 1, "7"))
     assert not Play.objects.exists()
+
+
+@pytest.mark.parametrize("seen", [2, 3, 99])
+def test_a_version_after_the_newest_is_refused(whist: Session, enter: Enter, seen: int) -> None:
+    enter(whist, 1, "7")
+    before = state()
+    with pytest.raises(Refusal, match=f"version {seen} .* 1 is the newest") as refused:
+        enter(whist, 1, "6", base_version=seen, reason="misheard")
+    assert not isinstance(refused.value, Conflict)
+    assert state() == before

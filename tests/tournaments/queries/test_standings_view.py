@@ -182,3 +182,11 @@ def test_exact_totals_of_any_length_are_kept(whist: Session, enter: Enter) -> No
     row.save()
     row.refresh_from_db()
     assert row.total == Fraction(7**200, 11**190)
+
+
+def test_nobody_is_first_of_a_line_without_having_played(whist: Session, enter: Enter) -> None:
+    score_field(field_of(whist).pk)
+    assert shown(whist, all_trays=True).firsts == ()
+    enter(whist, 1, "11")
+    score_field(field_of(whist).pk)
+    assert all(row.trays_played for row in shown(whist, all_trays=True).firsts)

@@ -40,3 +40,14 @@ def test_of_the_other_line_too(whist: Session, director: User) -> None:
 def test_many_who_are_level_are_counted(set_up: SetUp, director: User) -> None:
     said = first(set_up("bridge"), director, lambda ns, ew, tray: "1NTN=")
     assert said == "First: 5 pairs, 50.00 % (N/S), 5 pairs, 50.00 % (E/W)."
+
+
+def test_three_who_are_level_are_named_and_four_are_counted(whist: Session, director: User) -> None:
+    """Nobody reads more than three names in one sentence."""
+    said = first(whist, director, lambda ns, ew, tray: 8 if ns in {1, 2, 3} else 7)
+    assert said.startswith("First: Pair a, +2 (N/S), Pair b, +2 (N/S), Pair c, +2 (N/S), ")
+
+
+def test_four_who_are_level_are_counted(whist: Session, director: User) -> None:
+    said = first(whist, director, lambda ns, ew, tray: 8 if ns != 5 else 7)
+    assert said.startswith("First: 4 pairs, +1 (N/S), ")

@@ -11,9 +11,10 @@ from django.urls import URLPattern, URLResolver, get_resolver, reverse
 from tests.tournaments.conftest import Enter, play_all, section_of
 from tests.tournaments.web.pages import text
 from tests.tournaments.web.test_standings import score
+from tournaments.actions.clock import start_clock
 from tournaments.actions.publication import hide_results, show_results
-from tournaments.models import FieldSection, Place, Publication, Section, Session, User
-from tournaments.queries.publication import hidden_among
+from tournaments.models import Clock, FieldSection, Place, Play, Publication, Section, Session, User
+from tournaments.queries.publication import hidden_among, is_hidden
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 
@@ -143,3 +144,20 @@ def test_what_is_hidden_in_one_session_is_hidden_in_the_total_of_several(
     standings = client.get(reverse("standings", args=[played.pk]))
     assert "The results are hidden" in text(standings)
     assert not re.search(r'class="ledger"', standings.content.decode())
+
+
+def test_results_are_hidden_as_soon_as_the_clock_comes_to_the_round(
+    played: Session, director: User, client: Client
+) -> None:
+    """Hidden from round 2 on: not while round 1 runs, and from the first second of round 2."""
+    Play.objects.filter(section__session=played, round__gt=1).delete()
+    hide_results(director, played.pk, 2)
+    clock = start_clock(director, played.pk)
+    assert (clock.round, is_hidden_now(played), hidden_among([played.pk])) == (2, True, {played.pk})
+    Clock.objects.update(round=1)
+    assert (is_hidden_now(played), hidden_among([played.pk])) == (False, set())
+
+
+def is_hidden_now(session: Session) -> bool:
+    """What a reader is answered who asks now."""
+    return is_hidden(Session.objects.get(pk=session.pk))

@@ -1,0 +1,111 @@
+"""Nothing in the program is without use: each module and function serves something that runs."""
+
+import ast
+import re
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import grimp
+import pytest
+
+from tests.conftest import ROOT
+
+PACKAGES = ("movements", "scoring", "tournaments", "overplay")
+
+WAITING = {
+    "movements.bounds": "the measure of each movement beside what nobody can do better",
+    "scoring.averages": "the lady and gentleman of a party, and the odd pair of 1914",
+    "scoring.drive": "whist drives",
+    "scoring.length": "matches of whist by length",
+    "scoring.overall": "several sections and sessions ranked as one",
+    "scoring.whist_laws": "awards of the laws of whist by their names",
+    "scoring.white_book": "Swiss events carried forward",
+}
+"""The modules that nothing reaches yet, each with what it is for. The list may only shrink."""
+
+ROOTS = ("overplay.urls", "overplay.wsgi", "overplay.celery", "overplay.settings")
+ROOTED_BELOW = (
+    "tournaments.management.commands",
+    "tournaments.migrations",
+    "tournaments.templatetags",
+)
+FOUND_BY_NAME = ("tournaments.tasks", "tournaments.apps", "movements.search.__main__")
+"""Celery, Django and ``python -m`` look for these names themselves."""
+
+
+def roots(graph: grimp.ImportGraph) -> set[str]:
+    """Every module at which something outside begins: addresses, commands, tasks, settings."""
+    found = {*ROOTS, *FOUND_BY_NAME}
+    found |= {module for module in graph.modules if module.startswith(ROOTED_BELOW)}
+    for name in ("settings", "urls"):
+        found |= set(named_in(ROOT / "overplay" / f"{name}.py", graph.modules))
+    return found
+
+
+def named_in(file: Path, modules: set[str]) -> Iterator[str]:
+    """The modules that a file names in texts: "tournaments.web.polls.PollMiddleware"."""
+    for node in ast.walk(ast.parse(file.read_text())):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            parts = node.value.replace(":", ".").split(".")
+            names = (".".join(parts[:length]) for length in range(1, len(parts) + 1))
+            yield from (name for name in names if name in modules)
+
+
+def reached(graph: grimp.ImportGraph) -> set[str]:
+    """The roots, what they import, directly or not, and the packages all of it lies in."""
+    found = roots(graph)
+    for root in tuple(found):
+        found |= graph.find_upstream_modules(root)
+    parts = [name.split(".") for name in found]
+    packages = {".".join(part[:length]) for part in parts for length in range(1, len(part))}
+    return found | packages
+
+
+def test_every_module_is_reached_by_an_address_a_command_or_a_task() -> None:
+    graph = grimp.build_graph(*PACKAGES, cache_dir=None)
+    assert graph.modules - reached(graph) == set(WAITING)
+
+
+def definitions(file: Path) -> Iterator[str]:
+    """The functions and classes at the top of a file."""
+    for node in ast.parse(file.read_text()).body:
+        if isinstance(node, ast.FunctionDef | ast.ClassDef):
+            yield node.name
+
+
+def program(*suffixes: str) -> Iterator[Path]:
+    """The files of the program, without migrations."""
+    for package in (*PACKAGES, "templates"):
+        for file in sorted((ROOT / package).rglob("*")):
+            if file.suffix in suffixes and "migrations" not in file.parts:
+                yield file
+
+
+def module_of(file: Path) -> str:
+    """The dotted name of a file."""
+    return ".".join(file.relative_to(ROOT).with_suffix("").parts)
+
+
+@pytest.fixture(scope="module")
+def words() -> Counter[str]:
+    """How often each word stands in the program and its templates."""
+    return Counter(
+        word
+        for file in program(".py", ".html", ".txt")
+        for word in re.findall(r"\w+", file.read_text())
+    )
+
+
+def test_every_function_is_used_by_the_program_itself(words: Counter[str]) -> None:
+    """A name that stands only where it is defined serves nobody but the tests."""
+    named_by_framework = {"Command", "TournamentsConfig"}
+    defined = Counter(name for file in program(".py") for name in definitions(file))
+    alone = sorted(
+        f"{module_of(file)}.{name}"
+        for file in program(".py")
+        for name in definitions(file)
+        if words[name] <= defined[name] and name not in named_by_framework
+        if module_of(file) not in WAITING
+    )
+    assert alone == []
