@@ -9,8 +9,6 @@ import sys
 from argparse import ArgumentParser
 from pathlib import Path
 
-from playwright.sync_api import sync_playwright
-
 from tests.browser import chromium
 from tests.conftest import ROOT
 from tests.pictures.compare import differences
@@ -27,11 +25,9 @@ def main() -> int:
     asked = parser.parse_args()
     shutil.rmtree(asked.out, ignore_errors=True)
     before, after = asked.out / "before", asked.out / "after"
-    with sync_playwright() as playwright:
-        browser = chromium.launch(playwright)
+    with chromium.launched() as browser:
         for commit, folder in ((asked.commit, before), ("", after)):
             draw(commit, browser, folder)
-        browser.close()
     found = list(differences(before, after, asked.out / "different"))
     sys.stdout.writelines(f"{line}\n" for line in found)
     drawn = sum(1 for file in after.rglob("*") if file.is_file())

@@ -115,4 +115,5 @@ def _plays(interface: Interface, session: int) -> list[dict[str, Any]]:
 
 def _typed(game: str, play: Mapping[str, Any]) -> str:
     choices = TYPED[game]
-    return choices[(3 * play["table"] + 5 * play["round"] + 7 * play["tray"]) % len(choices)]
+    number = int(3 * play["table"] + 5 * play["round"] + 7 * play["tray"])
+    return choices[number % len(choices)]

@@ -1,5 +1,7 @@
 """Who may do what: each role where it was given, and nowhere else."""
 
+from typing import Any
+
 import pytest
 from django.contrib.auth.models import AnonymousUser
 
@@ -27,7 +29,7 @@ def allowed(person: User | AnonymousUser, session: Session) -> set[str]:
 def with_role(kind: str, session: Session) -> User:
     """Somebody with one role, given where roles of its kind are given."""
     user = User.objects.create_user(kind)
-    where = {
+    where: dict[str, Any] = {
         Role.Kind.ORGANISER: {"club": session.tournament.club},
         Role.Kind.READER: {"club": session.tournament.club},
         Role.Kind.DIRECTOR: {"tournament": session.tournament},
