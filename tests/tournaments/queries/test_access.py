@@ -29,13 +29,13 @@ def allowed(person: User | AnonymousUser, session: Session) -> set[str]:
 def with_role(kind: str, session: Session) -> User:
     """Somebody with one role, given where roles of its kind are given."""
     user = User.objects.create_user(kind)
-    where: dict[str, Any] = {
+    places: dict[str, dict[str, Any]] = {
         Role.Kind.ORGANISER: {"club": session.tournament.club},
         Role.Kind.READER: {"club": session.tournament.club},
         Role.Kind.DIRECTOR: {"tournament": session.tournament},
         Role.Kind.SCORER: {"session": session},
-    }[Role.Kind(kind)]
-    Role.objects.create(user=user, kind=kind, **where)
+    }
+    Role.objects.create(user=user, kind=kind, **places[kind])
     return user
 
 
