@@ -15,6 +15,7 @@ from movements.facts import Facts, facts
 from movements.movement import Kind, Movement
 from movements.reasons import Caution, Reason, cautions, reasons
 from movements.register import SYSTEMS, system_named
+from movements.systems.ring import MOVES, Moves, going
 from movements.systems.system import DoesNotFit, Options, System, Unfit, Wanted
 
 USUAL_TRAYS = 24
@@ -52,6 +53,7 @@ class Field:
     so many contestants must keep their seats all evening. ``copies``: how many sets of every tray
     are at hand. ``sharing``: tables may hand trays to and fro inside a round. ``replays``: the
     same players may play a deal again. ``systems``: only those with these codes; empty: any.
+    ``moves``: which way players go round, as the game has it; no other way is proposed.
     """
 
     contestants: int
@@ -63,6 +65,7 @@ class Field:
     sharing: bool = True
     replays: bool = False
     systems: frozenset[str] = frozenset()
+    moves: Moves = Moves.DOWN
 
     @property
     def asked(self) -> int:
@@ -266,10 +269,10 @@ def _plans(field: Field) -> Iterator[_Plan]:
     for system in SYSTEMS:
         if not _comes_into_question(system, field):
             continue
-        chosen_from = system.options_for(field.contestants)
+        chosen_from = [one for one in system.options_for(field.contestants) if one != MOVES]
         names = [option.name for option in chosen_from]
         for values in product(*(option.values for option in chosen_from)):
-            options = dict(zip(names, values, strict=True))
+            options = going(system, field.moves, dict(zip(names, values, strict=True)))
             wanted = Wanted(field.contestants, kind=field.kind, options=options)
             if system.fits(wanted) is None:
                 yield from _lengths(system, wanted, field.asked)

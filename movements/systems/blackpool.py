@@ -10,7 +10,15 @@ from collections.abc import Sequence
 
 from movements.audit import FindingCode
 from movements.movement import Kind, Movement
-from movements.systems.ring import MOST_TABLES, Ring, room_of_pairs, still
+from movements.systems.ring import (
+    MOST_TABLES,
+    MOVES,
+    Ring,
+    movers,
+    moves_in,
+    room_of_pairs,
+    still,
+)
 from movements.systems.system import NO_OPTIONS, Extent, Option, Options, System, Wanted
 
 FEWEST_TABLES = 4
@@ -25,7 +33,7 @@ class Blackpool(System):
 
     name = "blackpool"
     kind = Kind.PAIRS
-    options = (Option("revenge", ("no", "yes")),)
+    options = (Option("revenge", ("no", "yes")), MOVES)
     announced = frozenset({FindingCode.MET_TWICE})  # in the revenge round
 
     def sizes(self, options: Options = NO_OPTIONS) -> Sequence[int]:
@@ -40,7 +48,7 @@ class Blackpool(System):
     def extent(self, wanted: Wanted) -> Extent:
         """Two sets more than tables, unless it ends before those on the stands come up."""
         tables, rounds = wanted.contestants // 2, self.rounds(wanted)
-        return Extent(rounds, tray_sets=_ring(tables).in_play(rounds), tables=tables)
+        return Extent(rounds, tray_sets=_ring(wanted).in_play(rounds), tables=tables)
 
     def _movement(self, wanted: Wanted) -> Movement:
         tables = wanted.contestants // 2
@@ -49,13 +57,15 @@ class Blackpool(System):
             self.rounds(wanted),
             wanted.trays_per_round,
             ns=still,
-            ew=lambda table, number: tables + (table + number) % tables,
-            tray_set=_ring(tables).tray_set,
+            ew=movers(tables, moves_in(wanted)),
+            tray_set=_ring(wanted).tray_set,
         )
 
 
 BLACKPOOL = Blackpool()
 
 
-def _ring(tables: int) -> Ring:
-    return Ring(tables, (tables, tables) if tables % 2 else (tables // 2, tables))
+def _ring(wanted: Wanted) -> Ring:
+    tables = wanted.contestants // 2
+    stands = (tables, tables) if tables % 2 else (tables // 2, tables)
+    return Ring(tables, stands, moves=moves_in(wanted))

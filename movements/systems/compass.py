@@ -3,7 +3,8 @@
 Source: R. F. Foster, Complete Hoyle, Compass Whist: "all the N & S players sit still, and at
 the end of each round ... all the E & W players move up one table, 2 going to 1, 3 to 2, etc."
 The source does not say how the trays move; here they go the other way, 1 going to 2, as they
-must if nobody is to follow his own trays. The whole family is kept in these directions.
+must if nobody is to follow his own trays. At bridge it is the other way round: E/W go from 1 to 2
+and the boards from 2 to 1 (option ``moves``).
 
 With an even number of tables the two steps would bring every E/W pair back, half way round, to
 trays it has played. Later bridge practice has two ways out. Either E/W go two tables instead of
@@ -20,8 +21,13 @@ from enum import StrEnum
 
 from movements.audit import FindingCode
 from movements.movement import Kind, Movement, Seats, Sitting
-from movements.systems.arrow_switch import MOST_TABLES_SWITCHED, Switch, turned
-from movements.systems.ring import Ring
+from movements.systems.arrow_switch import (
+    MOST_TABLES_SWITCHED,
+    Switch,
+    turned,
+    turned_upwards,
+)
+from movements.systems.ring import MOVES, Moves, Ring, moves_in
 from movements.systems.system import NO_OPTIONS, Extent, Option, Options, System, Wanted, trays_of
 
 FEWEST_TABLES = 3
@@ -50,6 +56,7 @@ class Compass(System):
     which an odd pair is missing. The phantom is the highest number either way. E/W: it begins
     at the last table. N/S: it sits at the last table, and the E/W pair that begins at table t is
     tables + t - 1. ``switch``: which tables turn their trays to make one winner of two.
+    ``moves``: which way E/W go.
     """
 
     name = "compass"
@@ -58,6 +65,7 @@ class Compass(System):
         Option("even", ("skip", "relay")),
         Option("missing", ("ew", "ns")),
         Option("switch", tuple(Switch)),
+        MOVES,
     )
     announced = frozenset({FindingCode.TRAYS_AT_PHANTOM})  # with an odd number of pairs
 
@@ -85,7 +93,7 @@ class Compass(System):
     def extent(self, wanted: Wanted) -> Extent:
         """As many tray sets as tables; with the relay one less if it ends after a round."""
         tables, rounds = _tables(wanted), self.rounds(wanted)
-        sets = _ring(self._form(wanted), tables).in_play(rounds)
+        sets = _ring(self._form(wanted), tables, moves_in(wanted)).in_play(rounds)
         return Extent(rounds, tray_sets=sets, tables=tables)
 
     def variant(self, wanted: Wanted) -> CompassVariant:
@@ -104,16 +112,19 @@ class Compass(System):
 
     def _movement(self, wanted: Wanted) -> Movement:
         tables, rounds = _tables(wanted), self.rounds(wanted)
-        form = self._form(wanted)
+        form, moves = self._form(wanted), moves_in(wanted)
         room = _Room(
             tables,
             wanted.trays_per_round,
             wanted.contestants,
             form,
             self.option(wanted, "missing") == "ns",
-            _ring(form, tables),
+            moves,
+            _ring(form, tables, moves),
         )
         switched = turned(self._switch(wanted), form, tables, rounds)
+        if moves is Moves.UP:
+            switched = turned_upwards(switched, form, tables)
         return Movement(
             Kind.PAIRS,
             2 * tables,
@@ -129,9 +140,9 @@ def _tables(wanted: Wanted) -> int:
     return (wanted.contestants + 1) // 2
 
 
-def _ring(form: CompassVariant, tables: int) -> Ring:
+def _ring(form: CompassVariant, tables: int, moves: Moves) -> Ring:
     relay = form is CompassVariant.RELAY
-    return Ring(tables, (tables // 2,) if relay else (), shared=relay)
+    return Ring(tables, (tables // 2,) if relay else (), shared=relay, moves=moves)
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +154,7 @@ class _Room:
     pairs: int
     form: CompassVariant
     ns_missing: bool
+    moves: Moves
     ring: Ring
 
     @property
@@ -182,9 +194,9 @@ class _Room:
         return 2 * self.tables if missing else table + 1
 
     def _ew(self, table: int, number: int) -> int:
-        """They go one table down each round, and by skip one more after half the rounds."""
+        """They go one table on each round, and by skip one more after half the rounds."""
         skipped = self.form is CompassVariant.SKIP and number >= self.tables // 2
-        began = (table + number + skipped) % self.tables
+        began = (table - self.moves.step * (number + skipped)) % self.tables
         # Without the last N/S pair the numbers close up.
         closed_up = self.phantom is not None and self.ns_missing
         return self.tables + began + 1 - closed_up

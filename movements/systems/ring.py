@@ -1,28 +1,73 @@
 """The ring on which tray sets go round, and the room of the compass family that stands in it.
 
 A stand is a place between tables where a tray set rests for a round; nobody plays there.
-Throughout the family trays go up, from table 1 to 2, and whoever moves goes down, 2 to 1.
+Trays always go against the players. As R. F. Foster has it for compass whist, whoever moves goes
+down, from table 2 to 1, and the trays go up. Bridge players do the same the other way round: the
+players go up, from table 1 to 2, and the boards come down. The one is the mirror image of the
+other, with tables, pairs and trays numbered anew, so that everybody meets, plays and compares
+just as often in both.
 """
 
 from collections.abc import Callable, Sequence
+from enum import StrEnum
 from itertools import product
 
 from movements.movement import Kind, Movement, Seats, Sitting
-from movements.systems.system import trays_of
+from movements.systems.system import NO_OPTIONS, Option, Options, System, Wanted, trays_of
 
 MOST_TABLES = 40
 """Up to so many tables the systems of the family other than compass whist itself are proved."""
 
 
-class Ring:
-    """Tables and stands in a ring, on which the tray sets go one place up each round.
+class Moves(StrEnum):
+    """Which way whoever moves goes round; the trays go the other way."""
 
-    ``stands``: for each stand the table after which it stands, counted from 1. ``shared``: the
-    last table has the trays of the first and no place of its own.
+    DOWN = "down"  # from table 2 to 1: compass whist
+    UP = "up"  # from table 1 to 2: bridge
+
+    @property
+    def step(self) -> int:
+        """How many tables a player goes on in a round: 1, or -1 for down."""
+        return 1 if self is Moves.UP else -1
+
+
+MOVES = Option("moves", tuple(Moves))
+"""The option of every system in which all that move go the same way round."""
+
+
+def moves_in(wanted: Wanted) -> Moves:
+    """The way that is asked for, or down."""
+    return Moves(wanted.options.get(MOVES.name) or MOVES.values[0])
+
+
+def going(system: System, moves: Moves, options: Options = NO_OPTIONS) -> Options:
+    """The options with this way to go, unless they have one, or the system none; down is unsaid."""
+    if MOVES not in system.options or moves is Moves.DOWN:
+        return options
+    return {MOVES.name: str(moves), **options}
+
+
+class Ring:
+    """Tables and stands in a ring, on which the tray sets go one place on each round.
+
+    ``stands``: for each stand the table after which it stands where players move down, counted
+    from 1; where they move up the room is turned about. ``shared``: the last table has the trays
+    of the first and no place of its own.
     """
 
-    def __init__(self, tables: int, stands: Sequence[int] = (), shared: bool = False) -> None:
+    def __init__(
+        self,
+        tables: int,
+        stands: Sequence[int] = (),
+        *,
+        shared: bool = False,
+        moves: Moves = Moves.DOWN,
+    ) -> None:
+        if moves is Moves.UP:
+            # What stood before the first table stands after the last.
+            stands = [tables - stand or tables for stand in stands]
         self.length = tables + len(stands) - shared
+        self._step = -moves.step
         self._tables = tables
         self._stands = len(stands)
         places = (table + sum(stand <= table for stand in stands) for table in range(tables))
@@ -33,7 +78,7 @@ class Ring:
 
         In the first round each set is at the place of its own number.
         """
-        return (self._places[table] - number) % self.length
+        return (self._places[table] - self._step * number) % self.length
 
     def in_play(self, rounds: int) -> int:
         """How many sets are played in so many rounds: all, once every stand has been left."""
@@ -60,6 +105,11 @@ def room_of_pairs(
         tuple(tuple(sitting(table, n) for table in range(tables)) for n in range(rounds)),
         copies=copies,
     )
+
+
+def movers(tables: int, moves: Moves) -> At:
+    """Pair tables + 1 begins E/W at table 1, and so on; each round all go one table on."""
+    return lambda table, number: tables + (table - moves.step * number) % tables
 
 
 def still(table: int, _number: int) -> int:

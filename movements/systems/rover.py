@@ -5,6 +5,8 @@ a number of tables that neither two nor three divides it goes two tables up each
 rests twice, and it plays every tray against a different pair. For other numbers no constant step
 does; there its path is one of those found by ``movements/search/rover.py``, and a few pairs may
 have to rest twice. With an even number of tables the game is one with the skip.
+
+So it is where the others go down; where they go up its path is turned about, from table 1.
 """
 
 import json
@@ -18,7 +20,7 @@ from math import gcd
 from movements.audit import FindingCode
 from movements.movement import Movement, Seats, Sitting
 from movements.systems.compass import COMPASS
-from movements.systems.ring import MOST_TABLES
+from movements.systems.ring import MOST_TABLES, MOVES, Moves, moves_in
 from movements.systems.system import NO_OPTIONS, Extent, Option, Options, System, Wanted
 
 FEWEST_TABLES = 5
@@ -44,7 +46,7 @@ class Rover(System):
 
     name = "rover"
     kind = COMPASS.kind
-    options = (Option("side", tuple(Side)),)
+    options = (Option("side", tuple(Side)), MOVES)
     announced = frozenset({FindingCode.ROUND_MISSED})  # by the pair that is bumped
 
     def sizes(self, options: Options = NO_OPTIONS) -> Sequence[int]:
@@ -66,7 +68,7 @@ class Rover(System):
     def _movement(self, wanted: Wanted) -> Movement:
         game = COMPASS.build(_without_rover(wanted))
         side = Side(self.option(wanted, "side"))
-        path = _path(game.tables, side)
+        path = _path(game.tables, side, moves_in(wanted))
         rounds = tuple(
             tuple(_with_rover(sitting, table, side, wanted.contestants) for sitting in sittings)
             for sittings, table in zip(game.rounds, path, strict=False)
@@ -78,7 +80,8 @@ ROVER = Rover()
 
 
 def _without_rover(wanted: Wanted) -> Wanted:
-    return replace(wanted, contestants=wanted.contestants - 1, options=NO_OPTIONS)
+    options = {MOVES.name: str(moves_in(wanted))}
+    return replace(wanted, contestants=wanted.contestants - 1, options=options)
 
 
 def _with_rover(sitting: Sitting, table: int, side: Side, rover: int) -> Sitting:
@@ -89,11 +92,13 @@ def _with_rover(sitting: Sitting, table: int, side: Side, rover: int) -> Sitting
     return replace(sitting, seats=seats)
 
 
-def _path(tables: int, side: Side) -> Sequence[int]:
+def _path(tables: int, side: Side, moves: Moves) -> Sequence[int]:
     """The table of the rover in each round, from 1."""
     if gcd(tables, 6) == 1:
-        return [_STEP * number % tables + 1 for number in range(tables)]
-    return _found()[side][str(tables)]
+        down: Sequence[int] = [_STEP * number % tables + 1 for number in range(tables)]
+    else:
+        down = _found()[side][str(tables)]
+    return down if moves is Moves.DOWN else [(1 - table) % tables + 1 for table in down]
 
 
 @cache

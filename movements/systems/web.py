@@ -2,19 +2,29 @@
 
 Everybody plays the same trays, an odd number of sets and fewer than there are tables, one set a
 round. In one stretch of the room they lie in rising order, in the other copies lie in falling
-order; all go up, 1 to 2, as in compass whist, and what leaves a stretch at its end comes back at
-its beginning in its turn. So an E/W pair plays every second set forwards in the one and backwards
-in the other, and when it crosses goes on with sets it has not had.
+order; all go against the players, as in compass whist, and what leaves a stretch at its end comes
+back at its beginning in its turn. So an E/W pair plays every second set forwards in the one and
+backwards in the other, and when it crosses goes on with sets it has not had.
 
 With an even number of tables each half of the room has a copy. With an odd number one stretch is
 longer than the other by as many tables as there are rounds: it has two copies, the other a third.
+The long one is at the beginning of the room where players move down, at its end where they go up.
 """
 
 from collections.abc import Sequence
 from enum import StrEnum
 
 from movements.movement import Kind, Movement
-from movements.systems.ring import MOST_TABLES, room_of_pairs, still
+from movements.systems.ring import (
+    MOST_TABLES,
+    MOVES,
+    At,
+    Moves,
+    movers,
+    moves_in,
+    room_of_pairs,
+    still,
+)
 from movements.systems.system import NO_OPTIONS, Extent, Options, System, Wanted
 
 FEWEST_TABLES = 4
@@ -35,6 +45,7 @@ class Web(System):
 
     name = "web"
     kind = Kind.PAIRS
+    options = (MOVES,)
     needs_copies = True
 
     def sizes(self, options: Options = NO_OPTIONS) -> Sequence[int]:
@@ -61,24 +72,30 @@ class Web(System):
         return WebVariant.TWO_COPIES if copies == 2 else WebVariant.THREE_COPIES
 
     def _movement(self, wanted: Wanted) -> Movement:
-        tables, sets = wanted.contestants // 2, self.rounds(wanted)
-        rising = (tables + sets) // 2 if tables % 2 else tables // 2
-
-        def tray_set(table: int, number: int) -> int:
-            return (table - number if table < rising else tables - table + number) % sets
-
+        tables, sets, moves = wanted.contestants // 2, self.rounds(wanted), moves_in(wanted)
         return room_of_pairs(
             tables,
             sets,
             wanted.trays_per_round,
             ns=still,
-            ew=lambda table, number: tables + (table + number) % tables,
-            tray_set=tray_set,
+            ew=movers(tables, moves),
+            tray_set=_tray_set(tables, sets, moves),
             copies=_copies(tables),
         )
 
 
 WEB = Web()
+
+
+def _tray_set(tables: int, sets: int, moves: Moves) -> At:
+    long = (tables + sets) // 2 if tables % 2 else tables // 2
+    rising, falling_from = (tables - long, -2) if moves is Moves.UP else (long, 0)
+
+    def tray_set(table: int, number: int) -> int:
+        come = moves.step * number
+        return (table + come if table < rising else tables + falling_from - table - come) % sets
+
+    return tray_set
 
 
 def _copies(tables: int) -> int:

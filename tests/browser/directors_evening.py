@@ -20,7 +20,7 @@ LATE = ("Tess Upton", "Vic Waring")
 TABLES, ROUNDS = 5, 5
 LONG = 90_000
 """Milliseconds for what a worker makes."""
-WRITTEN_WRONGLY = {(1, 2, 5): CONTRACTS[4][2], (2, 4, 12): "7NN=", (3, 1, 16): "3NS+3"}
+WRITTEN_WRONGLY = {(1, 2, 5): CONTRACTS[4][2], (2, 2, 12): "7NN=", (3, 2, 16): "3NS+3"}
 """What a scorer typed at first: round, table, board."""
 
 

@@ -10,6 +10,7 @@ from movements.movement import Kind
 from movements.reasons import Caution, Reason
 from movements.register import SYSTEMS, system_named
 from movements.systems.compass import COMPASS
+from movements.systems.ring import MOVES, Moves
 from movements.systems.system import Unfit, UnfitCode
 
 SIZES = [*range(4, 21), 26, 31, 38, 60]
@@ -95,3 +96,14 @@ def test_systems_are_found_by_their_codes() -> None:
     assert system_named("compass") is COMPASS
     with pytest.raises(KeyError):
         system_named("unheard-of")
+
+
+@pytest.mark.parametrize("pairs", [10, 13, 16, 26])
+def test_which_way_they_go_is_all_that_the_game_changes(pairs: int) -> None:
+    down, up = choose(Field(pairs)), choose(Field(pairs, moves=Moves.UP))
+    assert len(down) == len(up)
+    for one, other in zip(down, up, strict=True):
+        assert (one.system, one.rounds, one.facts) == (other.system, other.rounds, other.facts)
+        way = {"moves": "up"} if MOVES in system_named(other.system).options else {}
+        assert other.options == {**way, **one.options}
+        assert "moves" not in one.options

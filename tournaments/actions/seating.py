@@ -40,7 +40,7 @@ from tournaments.queries.access import Person
 from tournaments.queries.member_names import NOBODY, Meant, NameReader
 from tournaments.queries.pasted import named_in_turn, numbers_of, read_pasted
 from tournaments.queries.people import Roster
-from tournaments.queries.proposal import choice_for
+from tournaments.queries.proposal import choice_for, moves_of
 from tournaments.queries.seat_order import remembered, seat_order
 from tournaments.queries.usual_rules import usual_rules
 from tournaments.queries.who_plays import Plays, plays_by, systems_for
@@ -78,8 +78,9 @@ def seat_contestants(
     Appends a plan. ``rounds`` None: as many as the system has. ``first_tray``: the lowest number
     of the trays that are at hand. ``game``: what is played from now on; empty: what it was.
     ``names``: who came, one contestant a line, in the order of their numbers but for those who
-    must sit still; ``meant``: who was meant by names that were unclear. The rules become the usual
-    ones for the game and the system where others were usual before.
+    must sit still; ``meant``: who was meant by names that were unclear. ``options`` that do not
+    say which way players go leave it to the game. The rules become the usual ones for the game
+    and the system where others were usual before.
 
     Refused once results are in: the plan they were played by must stay. Refused for a number
     that the system does not fit, and where the game could not be scored.
@@ -92,7 +93,14 @@ def seat_contestants(
         )
     plays, before = _plays(kind), _as_planned(session)
     changed = _play_another(session, game)
-    choice = choice_for(system, contestants * plays.persons, trays_per_round, rounds, options)
+    choice = choice_for(
+        system,
+        contestants * plays.persons,
+        trays_per_round,
+        rounds,
+        options,
+        moves=moves_of(session.tournament.game),
+    )
     _require_scored(plays, system, session.tournament.game)
     movement = with_trays_from(choice.movement, first_tray)
     custom = _custom(session.tournament, movement)

@@ -15,15 +15,17 @@ from tournaments.wording.trays import number_range
 WIDEST = 100
 
 
-def headline(movement: Movement) -> str:
-    """``10 pairs, 5 tables, 5 rounds, trays 1–10``."""
+def headline(movement: Movement, *, bridge: bool = False) -> str:
+    """``10 pairs, 5 tables, 5 rounds, trays 1–10``; at ``bridge`` they are boards."""
     said = {
         "who": how_many(movement.kind, movement.contestants),
         "tables": movement.tables,
         "rounds": len(movement.rounds),
         "trays": number_range(movement.trays) or "-",
     }
-    text = _("%(who)s, %(tables)s tables, %(rounds)s rounds, trays %(trays)s") % said
+    trays = _("%(who)s, %(tables)s tables, %(rounds)s rounds, trays %(trays)s")
+    boards = _("%(who)s, %(tables)s tables, %(rounds)s rounds, boards %(trays)s")
+    text = (boards if bridge else trays) % said
     if movement.phantom is None:
         return text
     return text + _("; %(n)s is the phantom") % {"n": movement.phantom}

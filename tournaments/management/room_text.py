@@ -12,14 +12,17 @@ WIDEST = 100
 """No row of tables is wider, in characters, unless one table is."""
 
 
-def drawing(plan: RoomPlan, kind: Kind) -> str:
-    """The tables in the first round, and what happens after it; then how it goes on."""
+def drawing(plan: RoomPlan, kind: Kind, *, bridge: bool = False) -> str:
+    """The tables in the first round, and what happens after it; then how it goes on.
+
+    ``bridge``: a tray is called a board.
+    """
     steps = {(step.start.table, step.start.chairs): step for step in _first(plan).steps}
-    said = [_said(plan, spot, kind, steps) for spot in plan.spots]
+    said = [_said(plan, spot, kind, steps, bridge=bridge) for spot in plan.spots]
     width = max((len(line) for lines in said for line in lines), default=0)
     boxes = [_box(lines, width) for lines in said]
     lines = [line.rstrip() for row in _rows(plan.shape, boxes) for line in _beside(row)]
-    return "\n".join([*lines, *_brought(_first(plan)), *_goes_on(plan)])
+    return "\n".join([*lines, *_brought(_first(plan), bridge), *_goes_on(plan, bridge)])
 
 
 def _first(plan: RoomPlan) -> Move:
@@ -50,7 +53,7 @@ def _beside(boxes: list[list[str]]) -> Iterator[str]:
 ByPlace = dict[tuple[int | None, tuple[Seat, ...]], Step]
 
 
-def _said(plan: RoomPlan, spot: Spot, kind: Kind, steps: ByPlace) -> list[str]:
+def _said(plan: RoomPlan, spot: Spot, kind: Kind, steps: ByPlace, *, bridge: bool) -> list[str]:
     """What stands in the box of a table: its number, who sits there, and its trays."""
     lines = [_("table %(n)s") % {"n": spot.table}]
     for chairs in _groups(kind):
@@ -60,7 +63,8 @@ def _said(plan: RoomPlan, spot: Spot, kind: Kind, steps: ByPlace) -> list[str]:
         lines.append(f"{_chairs(chairs)} {_name(plan, sitter)}{goes}")
     ends = [_tables(c.end) for c in _first(plan).carries if spot.table in c.start]
     goes = f" → {', '.join(dict.fromkeys(ends))}" if ends else ""
-    return [*lines, (number_range(spot.trays) or _("no trays")) + goes]
+    none = _("no boards") if bridge else _("no trays")
+    return [*lines, (number_range(spot.trays) or none) + goes]
 
 
 def _box(lines: list[str], width: int) -> list[str]:
@@ -95,7 +99,7 @@ def _tables(tables: tuple[int, ...]) -> str:
     return "+".join(map(str, tables)) or _("rest")
 
 
-def _brought(move: Move) -> Iterator[str]:
+def _brought(move: Move, bridge: bool) -> Iterator[str]:
     """Those who come in and the trays that come from rest: no table shows them."""
     for step in move.steps:
         if step.start.table is None:
@@ -105,21 +109,26 @@ def _brought(move: Move) -> Iterator[str]:
             }
     for carry in move.carries:
         if not carry.start:
-            yield _("From rest: trays %(trays)s → %(where)s") % {
+            trays = _("From rest: trays %(trays)s → %(where)s")
+            boards = _("From rest: boards %(trays)s → %(where)s")
+            yield (boards if bridge else trays) % {
                 "trays": number_range(carry.trays),
                 "where": _tables(carry.end),
             }
 
 
-def _goes_on(plan: RoomPlan) -> Iterator[str]:
+def _goes_on(plan: RoomPlan, bridge: bool) -> Iterator[str]:
     if not plan.moves:
         return
     if not plan.is_regular:
         yield _("No move is the usual one: let everybody follow an indicator card.")
         return
-    yield from ("", _("The usual move: %(ways)s") % {"ways": _ways(*_rule_ways(plan.usual))})
+    yield from (
+        "",
+        _("The usual move: %(ways)s") % {"ways": _ways(*_rule_ways(plan.usual), bridge)},
+    )
     for move in plan.irregular:
-        said = {"round": move.after, "ways": _ways(*_move_ways(move))}
+        said = {"round": move.after, "ways": _ways(*_move_ways(move), bridge)}
         yield _("Not so after round %(round)s: %(ways)s") % said
 
 
@@ -136,7 +145,7 @@ def _move_ways(move: Move) -> tuple[Steps, Carries]:
     return steps, ((carry.start, carry.end) for carry in move.carries)
 
 
-def _ways(steps: Steps, carries: Carries) -> str:
+def _ways(steps: Steps, carries: Carries, bridge: bool) -> str:
     """``E/W 1→5, 2→1; trays 1→2``: from table to table."""
     by_chairs: dict[str, list[str]] = {}
     for start, end in sorted(steps, key=lambda way: way[0].table or 0):
@@ -144,7 +153,8 @@ def _ways(steps: Steps, carries: Carries) -> str:
     said = [f"{sides} {', '.join(ways)}" for sides, ways in sorted(by_chairs.items())]
     ways = list(dict.fromkeys(f"{_tables(start)}→{_tables(end)}" for start, end in carries))
     if ways:
-        said.append(_("trays %(ways)s") % {"ways": ", ".join(ways)})
+        carried = _("boards %(ways)s") if bridge else _("trays %(ways)s")
+        said.append(carried % {"ways": ", ".join(ways)})
     return "; ".join(said) or _("nobody moves")
 
 

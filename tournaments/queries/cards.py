@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 
 from movements.journey import Stop, journeys
 from movements.movement import Seat
+from movements.systems.ring import Moves
 from scoring.outcome import Contract, PassedOut
 from scoring.switches import Method
 from tournaments.models import Plan, Session, Tournament
@@ -111,25 +112,49 @@ def _indicator(
 
 
 def _rule(stops: tuple[Stop, ...], tables: int) -> str:
-    """The movement in a sentence; none where one contestant's way is no going down the tables."""
-    ways = [(stop.round, stop.table) for stop in stops if stop.table is not None]
-    places = {(stop.table, stop.chairs) for stop in stops}
-    if len(places) == 1:
+    """The movement in a sentence; none where a contestant does not go from table to table."""
+    if len({(stop.table, stop.chairs) for stop in stops}) == 1:
         return _("You sit still all evening.")
-    if len({chairs for _table, chairs in places}) > 1:
+    seated = [stop for stop in stops if stop.table is not None]
+    if len({stop.chairs for stop in seated}) > 1:
         return ""
+    ways = [(stop.round, stop.table) for stop in seated if stop.table is not None]
+    skipped = {moves: _skipped(ways, tables, moves) for moves in Moves}
+    possible = {moves: rounds for moves, rounds in skipped.items() if rounds is not None}
+    # Of three tables one up is two down: the way without a skip is meant.
+    if not possible:
+        return ""
+    moves = min(possible, key=lambda way: len(possible[way]))
+    return _way_said(moves, possible[moves])
+
+
+def _skipped(ways: list[tuple[int, int]], tables: int, moves: Moves) -> list[int] | None:
+    """After which rounds one skips a table: one at most. None where one does not go that way.
+
+    ``ways``: the rounds and the tables. Whoever rests goes on as if he had played.
+    """
     steps = {
-        in_round: (table - following) % tables
-        for (in_round, table), (_next, following) in pairwise(ways)
+        here: (moves.step * (there_table - table) - (there - here - 1)) % tables
+        for (here, table), (there, there_table) in pairwise(ways)
     }
-    skips = [in_round for in_round, step in steps.items() if step == 2]
-    if set(steps.values()) - {1, 2} or len(skips) > 1:
-        return ""
-    if not skips:
-        return _("After each round you go to the next lower table.")
-    return _(
-        "After each round you go to the next lower table; after round %(round)s you skip one table."
-    ) % {"round": skips[0]}
+    skips = [number for number, step in steps.items() if step == 2]
+    return None if set(steps.values()) - {1, 2} or len(skips) > 1 else skips
+
+
+def _way_said(moves: Moves, skips: list[int]) -> str:
+    if moves is Moves.UP:
+        usual = _("After each round you go to the next higher table.")
+        skipping = _(
+            "After each round you go to the next higher table; after round %(round)s you skip "
+            "one table."
+        )
+    else:
+        usual = _("After each round you go to the next lower table.")
+        skipping = _(
+            "After each round you go to the next lower table; after round %(round)s you skip "
+            "one table."
+        )
+    return skipping % {"round": skips[0]} if skips else usual
 
 
 _Way = list[tuple[int | None, tuple[Seat, ...]]]

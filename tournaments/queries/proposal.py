@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 
 from movements.catalogue import Choice, Field, choose, chosen
 from movements.register import system_named
+from movements.systems.ring import Moves, going
 from movements.systems.system import NO_OPTIONS, DoesNotFit, Options, Wanted
 from tournaments.models import Plan, Tournament
 from tournaments.queries.plays import seating_of
@@ -14,6 +15,14 @@ from tournaments.queries.who_plays import Plays, systems_for
 from tournaments.refusal import Refusal
 from tournaments.wording.movements import unfit_sentence
 from tournaments.wording.who_plays import so_many
+
+
+def moves_of(game: str) -> Moves:
+    """Which way players go round: down at whist, as R. F. Foster has it, otherwise up.
+
+    Auction is played by the customs of bridge.
+    """
+    return Moves.DOWN if game == Tournament.Game.WHIST else Moves.UP
 
 
 def propose(
@@ -35,6 +44,7 @@ def propose(
         kind=plays.kind,
         systems=frozenset(system.name for system in systems),
         replays=True,
+        moves=moves_of(game),
     )
     # Rather with a set of trays for every table than not at all: the choice says so.
     if choices := choose(asked) or choose(replace(asked, copies=0)):
@@ -55,11 +65,17 @@ def choice_for(
     trays_per_round: int,
     rounds: int | None = None,
     options: Options = NO_OPTIONS,
+    *,
+    moves: Moves = Moves.DOWN,
 ) -> Choice:
-    """The movement of a named system. Refused where the system does not fit."""
+    """The movement of a named system. Refused where the system does not fit.
+
+    ``moves``: which way players go where the options do not say it.
+    """
     try:
-        kind = system_named(system).kind
-        wanted = Wanted(contestants, trays_per_round, rounds, kind, options=options)
+        made = system_named(system)
+        options = going(made, moves, options)
+        wanted = Wanted(contestants, trays_per_round, rounds, made.kind, options=options)
         return chosen(system, wanted)
     except KeyError as error:
         raise Refusal(_("There is no movement named %(name)s.") % {"name": system}) from error

@@ -42,11 +42,14 @@ _CHAIRS = {Seat.NORTH: (0, -24), Seat.EAST: (27, 4), Seat.SOUTH: (0, 32), Seat.W
 """Where the words of a chair stand, from the middle of its table."""
 
 
-def room_svg(movement: Movement, title: str) -> str:
-    """The text of the file: the tables in the first round, and the arrows of the usual move."""
+def room_svg(movement: Movement, title: str, *, bridge: bool = False) -> str:
+    """The text of the file: the tables in the first round, and the arrows of the usual move.
+
+    ``bridge``: a tray is called a board.
+    """
     plan = room_plan(movement)
     picture = _picture(movement, plan)
-    said = _legend(movement.kind, picture)
+    said = _legend(movement.kind, picture, bridge=bridge)
     width, height = picture["width"], picture["height"] + LINE * len(said)
     svg = ET.Element(
         "svg", xmlns="http://www.w3.org/2000/svg", viewBox=f"0 0 {width} {height}", role="img"
@@ -86,7 +89,7 @@ def _picture(movement: Movement, plan: RoomPlan) -> dict[str, Any]:
     return hall(movement, {}, columns=columns, places=places)
 
 
-def _legend(kind: Kind, picture: dict[str, list[int]]) -> list[str]:
+def _legend(kind: Kind, picture: dict[str, list[int]], *, bridge: bool) -> list[str]:
     """What the lines mean; only those that are there."""
     who = {
         Kind.PAIRS: _("Solid arrows: where pairs go after a round"),
@@ -94,10 +97,13 @@ def _legend(kind: Kind, picture: dict[str, list[int]]) -> list[str]:
         Kind.INDIVIDUAL: _("Solid arrows: where players go after a round"),
     }
     tables = ", ".join(map(str, dict.fromkeys(picture["turns"])))
+    carried = _("Dotted arrows: where boards go") if bridge else _("Dotted arrows: where trays go")
+    trays_rest = _("A small ring: trays are laid aside here, or come into play")
+    boards_rest = _("A small ring: boards are laid aside here, or come into play")
     lines = {
         who[kind]: picture["walks"],
-        _("Dotted arrows: where trays go"): picture["carries"],
-        _("A small ring: trays are laid aside here, or come into play"): picture["rests"],
+        carried: picture["carries"],
+        boards_rest if bridge else trays_rest: picture["rests"],
         _("Somebody stays and changes chairs: table %(tables)s") % {"tables": tables}: tables,
     }
     found = [words for words, there in lines.items() if there]

@@ -7,21 +7,28 @@ from django.utils.translation import gettext_noop
 
 from movements.catalogue import Choice
 from movements.reasons import Caution, Reason
+from movements.systems.ring import Moves, moves_in
 
 
 class Told(NamedTuple):
-    """A system in words. ``bridge``: its name where bridge players have one of their own."""
+    """A system in words.
+
+    ``bridge``: its name where bridge players have one of their own. ``up``: how it is played
+    where those who move go up the tables, not down.
+    """
 
     name: str
     how: str
     bridge: str = ""
+    up: str = ""
 
 
 SYSTEMS: dict[str, Told] = {
     "compass": Told(
         gettext_noop("Compass"),
-        gettext_noop("The N/S pairs keep their seats, the E/W pairs go one table down."),
+        gettext_noop("The N/S pairs keep their seats, the E/W pairs move down one table."),
         gettext_noop("Mitchell"),
+        gettext_noop("The N/S pairs keep their seats, the E/W pairs move up one table."),
     ),
     "crisscross": Told(
         gettext_noop("Crisscross"),
@@ -32,28 +39,44 @@ SYSTEMS: dict[str, Told] = {
     "blackpool": Told(
         gettext_noop("Blackpool"),
         gettext_noop(
-            "The N/S pairs keep their seats, the E/W pairs go one table down; with two sets more "
+            "The N/S pairs keep their seats, the E/W pairs move down one table; with two sets more "
+            "than tables nobody meets the same cards twice."
+        ),
+        up=gettext_noop(
+            "The N/S pairs keep their seats, the E/W pairs move up one table; with two sets more "
             "than tables nobody meets the same cards twice."
         ),
     ),
     "hesitation": Told(
         gettext_noop("Hesitation"),
         gettext_noop(
-            "The E/W pairs go one table down; one N/S pair goes round with them, so that there is "
-            "a round more."
+            "The E/W pairs move down one table; one N/S pair goes round with them, so that there "
+            "is a round more."
+        ),
+        up=gettext_noop(
+            "The E/W pairs move up one table; one N/S pair goes round with them, so that there "
+            "is a round more."
         ),
     ),
     "double-hesitation": Told(
         gettext_noop("Double hesitation"),
         gettext_noop(
-            "The E/W pairs go one table down; two N/S pairs go round with them, so that there are "
-            "two rounds more."
+            "The E/W pairs move down one table; two N/S pairs go round with them, so that there "
+            "are two rounds more."
+        ),
+        up=gettext_noop(
+            "The E/W pairs move up one table; two N/S pairs go round with them, so that there "
+            "are two rounds more."
         ),
     ),
     "web": Told(
         gettext_noop("Web"),
         gettext_noop(
-            "The N/S pairs keep their seats, the E/W pairs go one table down; several sets of "
+            "The N/S pairs keep their seats, the E/W pairs move down one table; several sets of "
+            "the same cards, so that fewer deals serve many tables."
+        ),
+        up=gettext_noop(
+            "The N/S pairs keep their seats, the E/W pairs move up one table; several sets of "
             "the same cards, so that fewer deals serve many tables."
         ),
     ),
@@ -250,7 +273,8 @@ def words(choice: Choice, *, bridge: bool) -> Words:
 def _how(choice: Choice) -> str:
     if choice.system == "howell" and not choice.facts.still:
         return HOWELL_ALL_MOVE
-    return SYSTEMS[choice.system].how
+    told = SYSTEMS[choice.system]
+    return (moves_in(choice.wanted) is Moves.UP and told.up) or told.how
 
 
 def _variant(choice: Choice) -> str:

@@ -131,26 +131,26 @@ def test_by_skip_averages_are_over_the_hands_each_pair_played(
 def test_matchpoints_two_for_beaten_one_for_equalled(bridge: Session, enter: Enter) -> None:
     """Board 1 in rounds 1 to 3, with N/S 420, 420, -50: 3, 3, 0 of 4 there, and 1, 1, 4."""
     enter(bridge, 1, "420", round=1, table=1)
-    enter(bridge, 1, "4SN10", round=2, table=2)
-    enter(bridge, 1, "-50", round=3, table=3)
+    enter(bridge, 1, "4SN10", round=2, table=5)
+    enter(bridge, 1, "-50", round=3, table=4)
     Field.objects.update(rules={"name": "plain", "switches": {}}, revision=F("revision") + 1)
     score_field(field_of(bridge).pk)
     table = TrayTable.objects.get(standings__field__current=F("standings"), tray__number=1)
     assert table.top == 4
     assert table.awards == [["420/1", 2, "3/1", "1/1"], ["-50/1", 1, "0/1", "4/1"]]
     shown = figures(bridge)
-    assert [shown[label][1] for label in ("1", "2", "3")] == [3, 3, 0]
-    assert [shown[label][1] for label in ("6", "8", "10")] == [1, 1, 4]
+    assert [shown[label][1] for label in ("1", "5", "4")] == [3, 3, 0]
+    assert [shown[label][1] for label in ("6", "9", "7")] == [1, 1, 4]
 
 
 def test_a_board_with_results_to_come_is_factored_up(bridge: Session, enter: Enter) -> None:
     """Three of five results: Neuberg, (M + 1) x 5 / 3 - 1 of 8."""
-    for number, typed in ((1, "420"), (2, "420"), (3, "-50")):
-        enter(bridge, 1, typed, round=number, table=number)
+    for number, table, typed in ((1, 1, "420"), (2, 5, "420"), (3, 4, "-50")):
+        enter(bridge, 1, typed, round=number, table=table)
     score_field(field_of(bridge).pk)
-    table = TrayTable.objects.get(standings__field__current=F("standings"), tray__number=1)
-    assert table.top == 8
-    assert table.awards == [["420/1", 2, "17/3", "7/3"], ["-50/1", 1, "2/3", "22/3"]]
+    awarded = TrayTable.objects.get(standings__field__current=F("standings"), tray__number=1)
+    assert awarded.top == 8
+    assert awarded.awards == [["420/1", 2, "17/3", "7/3"], ["-50/1", 1, "2/3", "22/3"]]
 
 
 def test_every_change_makes_the_field_due(whist: Session, enter: Enter) -> None:

@@ -224,6 +224,38 @@ def test_options_go_with_the_plan(program: Program, set_up: SetUp) -> None:
     assert "no option colour" in problem_of(unknown)["detail"]
 
 
+@pytest.mark.parametrize(
+    ("game", "options", "came"),
+    [
+        ("bridge", {}, 10),
+        ("auction", {"switch": "none"}, 10),
+        ("whist", {}, 7),
+        ("bridge", {"moves": "down"}, 7),
+        ("whist", {"moves": "up"}, 10),
+    ],
+)
+def test_which_way_players_go_is_the_games_unless_it_is_said(
+    program: Program, set_up: SetUp, game: str, options: dict[str, str], came: int
+) -> None:
+    """In round 2 pair 10 comes to table 1 where they go up, pair 7 where they go down."""
+    session = f"sessions/{set_up(game, 0).pk}"
+    plan = program.put(f"{session}/plan", {"pairs": 10, "trays_per_round": 1, "options": options})
+    assert plan.status_code == 200
+    assert plan.json()["rounds"][1]["tables"][0]["seats"]["east"] == came
+
+
+@pytest.mark.parametrize(("game", "moves"), [("bridge", "up"), ("whist", None)])
+def test_what_is_recommended_goes_the_way_of_the_game(
+    program: Program, set_up: SetUp, game: str, moves: str | None
+) -> None:
+    proposed = program.get(f"sessions/{set_up(game, 0).pk}/proposals?pairs=13").json()["items"]
+    found = {one["system"]: one["options"].get("moves") for one in proposed}
+    assert found["compass"] == found["rover"] == moves
+    assert found["howell"] is None
+    told = [one["name"] + one["why"] for one in proposed]
+    assert len(told) == len(set(told))
+
+
 def test_an_odd_number_has_one_place_for_each_pair_and_none_for_the_phantom(
     program: Program, set_up: SetUp
 ) -> None:

@@ -143,7 +143,7 @@ def test_the_phase_is_told_and_what_is_locked_is_not_opened(
 def test_what_places_go_by_is_told(program: Program, bridge: Session, enter: Enter) -> None:
     """Two of five plays: 2 and 0 are factored up to (5/2) × (2 + 1) − 1 = 6½ and 1½, of 8."""
     enter(bridge, 1, "4SN10")
-    enter(bridge, 1, "4SN9", table=2, round=2)
+    enter(bridge, 1, "4SN9", table=5, round=2)
     score(bridge)
     told = {row["label"]: row for row in program.get(address(bridge)).json()["standings"]}
     for row in told.values():

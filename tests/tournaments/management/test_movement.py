@@ -64,7 +64,12 @@ def test_the_systems_and_what_they_fit() -> None:
     compass = next(system for system in told if system["name"] == "compass")
     assert compass["kind"] == "pairs"
     assert compass["sizes"] == list(range(5, 199))
-    assert [option["name"] for option in compass["options"]] == ["even", "missing", "switch"]
+    assert [option["name"] for option in compass["options"]] == [
+        "even",
+        "missing",
+        "switch",
+        "moves",
+    ]
     assert compass["announced"] == ["trays_at_phantom"]
 
 

@@ -39,12 +39,12 @@ def test_indicator_cards_tell_the_movement_of_the_source(set_up: SetUp) -> None:
 
 
 def test_the_skip_is_on_the_card(set_up: SetUp) -> None:
-    """Four tables: after two rounds the E/W pairs go two tables down, whichever they had."""
+    """Four tables: after two rounds the E/W pairs go two tables up, whichever they had."""
     cards = {card.label: card for card in indicator_cards(set_up("bridge", 8, 2))}
-    assert [move.table for move in cards["8"].moves] == [4, 3, 1]
-    assert [move.table for move in cards["6"].moves] == [2, 1, 3]
+    assert [move.table for move in cards["8"].moves] == [4, 1, 3]
+    assert [move.table for move in cards["6"].moves] == [2, 3, 1]
     assert {cards[label].rule for label in "5678"} == {
-        "After each round you go to the next lower table; after round 2 you skip one table."
+        "After each round you go to the next higher table; after round 2 you skip one table."
     }
     assert {cards[label].rule for label in "1234"} == {"You sit still all evening."}
     assert cards["1"].trays_word == "Boards"

@@ -53,8 +53,8 @@ def test_before_play_the_names_alone_are_on_the_board(whist: Session, director: 
 
 
 def test_matchpoints_have_their_percentages(bridge: Session, enter: Enter) -> None:
-    for number in range(1, 6):
-        enter(bridge, 1, f"{100 * number}", round=number, table=number)
+    for number, table in enumerate((1, 5, 4, 3, 2), 1):
+        enter(bridge, 1, f"{100 * table}", round=number, table=table)
     score_field(bridge.tournament.fields.get().pk)
     ns, ew = board_sheet(bridge).lines
     assert [(row.total, row.answer) for row in ns.rows] == [

@@ -5,6 +5,7 @@ from collections import Counter
 from dataclasses import replace
 from fractions import Fraction
 from io import BytesIO
+from math import floor
 
 import pytest
 from pypdf import PdfReader
@@ -91,7 +92,7 @@ def test_awards_on_paper_add_up_to_the_standings(club_bridge: Session) -> None:
 def test_a_ruling_has_its_mark_its_award_and_its_reason(club_bridge: Session) -> None:
     tray = tray_sheet(club_bridge).trays[2]
     (ruled,) = [play for play in tray.plays if play.mark]
-    assert (ruled.ns_award, ruled.ew_award) == ("4.80", "3.20")
+    assert (ruled.ns_award, ruled.ew_award) == ("4.8", "3.2")
     said = f"{ruled.ns} and {ruled.ew}: 60 % to N/S, 40 % to E/W. Slow play."
     assert tray.notes == ((ruled.mark, said),)
     assert (tray.facts, tray.summary) == ("dealer South, E/W vulnerable", "top 8")
@@ -123,14 +124,15 @@ def test_a_card_runs_up_to_the_total_of_the_standings(club_bridge: Session) -> N
         *_, last = [line.figures for line in card.lines if line.figures]
         assert row.percent is not None
         assert number(last[2]) == number(card.sums[1]) == row.total
-        assert last[3] == dict(card.facts)["%"] == f"{float(row.percent):.2f}"
+        hundredths = floor(100 * row.percent + Fraction(1, 2))
+        assert last[3] == dict(card.facts)["%"] == f"{hundredths // 100}.{hundredths % 100:02}"
         assert len([line for line in card.lines if line.tray]) == row.trays_played == 10
 
 
 def test_a_fine_is_a_line_of_its_own_and_a_ruling_is_marked(club_bridge: Session) -> None:
     cards = {card.label: card for card in result_card_sheets(club_bridge)}
     *_, late = cards["2"].lines
-    assert (late.against_name, late.figures[1]) == ("late", "−3.00")
+    assert (late.against_name, late.figures[1]) == ("late", "−3.0")
     ruled = [line.tray for line in cards["1"].lines if "◈" in line.played]
     assert ruled == ["3"]
     assert "Slow" not in cards["1"].foot

@@ -8,13 +8,17 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from movements.plain import to_plain
+from movements.systems.compass import COMPASS
+from movements.systems.system import Wanted
 from tests.tournaments.conftest import Enter, SetUp, section_of
 from tests.tournaments.web.conftest import HTMX
 from tests.tournaments.web.pages import said, text
 from tests.tournaments.web.test_html import faults
 from tournaments.actions.seating import seat_contestants
-from tournaments.models import Club, Member, Place, Session, Tournament, User
+from tournaments.models import Club, Member, Place, Plan, Session, Tournament, User
 from tournaments.queries.people import contestants
+from tournaments.queries.plan_movement import movement_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 
@@ -55,6 +59,59 @@ def hidden_fields(page: str) -> dict[str, str]:
     form = re.search(r'<form method="post" action="[^"]*set-up/".*?</form>', page, re.DOTALL)
     assert form
     return dict(re.findall(r'name="(\w+)" value="([^"]*)"', form[0]))
+
+
+def in_round_two(session: Session) -> dict[int, tuple[int | None, int | None, tuple[int, ...]]]:
+    """By table: who sits there in round 2, and with which trays."""
+    (plan,) = Plan.objects.filter(section__session=session)
+    return {
+        sitting.table: (*sitting.seats[:2], sitting.trays)
+        for sitting in movement_of(plan).rounds[1]
+    }
+
+
+@pytest.mark.parametrize(
+    ("game", "says", "first"),
+    [
+        ("whist", "the E/W pairs move down one table", (1, 7, (21, 22, 23, 24, 25))),
+        ("auction", "the E/W pairs move up one table", (1, 10, (6, 7, 8, 9, 10))),
+        ("bridge", "the E/W pairs move up one table", (1, 10, (6, 7, 8, 9, 10))),
+    ],
+)
+def test_the_game_decides_which_way_players_go(
+    desk: Client, set_up: SetUp, game: str, says: str, first: tuple[int, int, tuple[int, ...]]
+) -> None:
+    """Whist as R. F. Foster has it: E/W from 2 to 1, trays from 1 to 2. Bridge the other way."""
+    session = set_up(game, 0)
+    address = reverse("set-up", args=[session.pk])
+    offer = desk.get(address, {"pairs": "10", "trays": "25", "winners": "2"})
+    assert says in text(offer)
+    desk.post(address, hidden_fields(offer.content.decode()))
+    assert in_round_two(session)[1] == first
+    assert says in text(desk.get(reverse("names", args=[session.pk])))
+
+
+def test_another_game_that_is_chosen_there_goes_its_own_way(desk: Client, set_up: SetUp) -> None:
+    session = set_up("whist", 0)
+    address = reverse("set-up", args=[session.pk])
+    offer = desk.get(address, {"pairs": "10", "trays": "5", "winners": "2", "game": "bridge"})
+    desk.post(address, hidden_fields(offer.content.decode()))
+    assert in_round_two(session)[1] == (1, 10, (2,))
+
+
+def test_a_plan_stored_without_a_way_to_go_is_told_as_it_was_seated(
+    desk: Client, set_up: SetUp
+) -> None:
+    session = set_up("bridge", 0)
+    desk.post(
+        reverse("set-up", args=[session.pk]),
+        {"system": "compass", "pairs": "10", "trays_per_round": "2", "game": "bridge"},
+    )
+    down = to_plain(COMPASS.build(Wanted(10, 2)))
+    Plan.objects.filter(section__session=session).update(options={}, movement=down)
+    page = text(desk.get(reverse("names", args=[session.pk])))
+    assert "the E/W pairs move down one table" in page
+    assert "move up" not in page
 
 
 def test_a_movement_that_is_wished_comes_first(desk: Client, set_up: SetUp) -> None:

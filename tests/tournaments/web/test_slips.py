@@ -90,13 +90,13 @@ def test_a_tray_that_is_not_there_says_what_is_open_and_who_plays_it_where(
     desk: Client, evening: Session, enter: Enter
 ) -> None:
     enter(evening, 1, "50", table=1)
-    enter(evening, 3, "P", round=5, table=1)
+    enter(evening, 3, "P", round=2, table=1)
     wrong = desk.post(slip(evening), sent(evening, 3, "140", another=1))
     assert wrong.status_code == 422
     shown = said(wrong)
     assert "Board 3 is not at table 1 in round 1, but 1–2 are" in shown
     assert "Still open here: 2." in shown
-    assert "1 has played it in round 5 at table 1" in text(wrong)
+    assert "1 has played it in round 2 at table 1" in text(wrong)
     assert 'name="typed" value="140"' in wrong.content.decode()
     taken = desk.post(slip(evening), sent(evening, 3, "140", another=1, off_plan="on"))
     assert taken.status_code == 302
@@ -199,13 +199,13 @@ def test_two_trays_are_exchanged_and_one_alone_moves(
 def test_a_fouled_tray_is_marked_from_a_round_on_with_what_each_deal_has(
     desk: Client, evening: Session, enter: Enter
 ) -> None:
-    for number, (table, typed) in enumerate([(1, "420"), (2, "450"), (3, "-50")], 1):
+    for number, (table, typed) in enumerate([(1, "420"), (5, "450"), (4, "-50")], 1):
         enter(evening, 1, typed, round=number, table=table)
     address = reverse("fouled", args=[evening.pk, 1])
     preview = desk.get(f"{address}?since=2&deal=C")
     assert "Deal C, 2 results +450; −50" in text(preview)
     assert "The board’s own deal, 1 result +420" in text(preview)
-    shown = keys(evening, (1, 1, 1, 1), (2, 2, 1, 1), (3, 3, 1, 1))
+    shown = keys(evening, (1, 1, 1, 1), (2, 5, 1, 1), (3, 4, 1, 1))
     form = {
         "deal": "C",
         "shown": shown,
@@ -219,10 +219,10 @@ def test_a_fouled_tray_is_marked_from_a_round_on_with_what_each_deal_has(
     assert "several deals under this number" in text(desk.get(tray_url(evening, 1)))
     stale = desk.post(address, form)
     assert "Something has been entered meanwhile" in said(stale)
-    enter(evening, 1, "450", round=4, table=4)
+    enter(evening, 1, "450", round=4, table=3)
     asked = text(desk.get(tray_url(evening, 1)))
     assert asked.count("Another deal was in it in round 3. Was it here, too?") == 1
-    now = keys(evening, (1, 1, 1, 1), (2, 2, 1, 2), (3, 3, 1, 2), (4, 4, 1, 1))
+    now = keys(evening, (1, 1, 1, 1), (2, 5, 1, 2), (3, 4, 1, 2), (4, 3, 1, 1))
     desk.post(address, {"deal": "C", "shown": now, "play": now[2:]})
     assert list(rulings.all()) == [None, None, of_c, of_c]
 

@@ -8,6 +8,7 @@ from movements.catalogue import Field, choose, chosen
 from movements.movement import Kind
 from movements.reasons import Caution, Reason
 from movements.register import SYSTEMS
+from movements.systems.ring import MOVES
 from movements.systems.system import System, Wanted
 from tests.tournaments.wording.test_reasons import asked
 from tournaments.queries.proposal import propose
@@ -35,6 +36,21 @@ def test_every_system_has_a_name_and_says_how_it_is_played() -> None:
         assert told.how.endswith(".")
         assert "tray" not in told.how
         assert "board" not in told.how
+
+
+@pytest.mark.parametrize("system", SYSTEMS, ids=lambda system: system.name)
+def test_which_way_they_go_is_told_as_they_go(system: System) -> None:
+    """Only of the systems that go one way round, and of those in both ways alike."""
+    told = said.SYSTEMS[system.name]
+    assert told.up == (told.how.replace("move down", "move up") if told.up else "")
+    assert bool(told.up) is ("move down" in told.how)
+    assert not told.up or MOVES in system.options
+    if told.up:
+        size = system.sizes()[4]
+        for moves in MOVES.values:
+            options = {MOVES.name: moves}
+            choice = chosen(system.name, Wanted(size, 3, kind=system.kind, options=options))
+            assert f"move {moves} one table" in words(choice, bridge=True).why
 
 
 @pytest.mark.parametrize(

@@ -17,10 +17,13 @@ from movements.movement import Kind, Movement
 from movements.plain import to_plain
 from movements.register import SYSTEMS, system_named
 from movements.room_plan import room_plan
+from movements.systems.ring import going
 from movements.systems.system import DoesNotFit, System, Unfit, UnfitCode, Wanted
 from tournaments.management.movement_file import read_movement
 from tournaments.management.movement_text import fairness_text, grid, headline, numbers
 from tournaments.management.room_text import drawing
+from tournaments.models import Tournament
+from tournaments.queries.proposal import moves_of
 from tournaments.web.room_svg import room_svg
 from tournaments.wording.movements import finding_sentence, how_many, unfit_sentence
 from tournaments.wording.systems import words
@@ -80,7 +83,7 @@ class Command(BaseCommand):
             options["rounds"],
             system.kind,
             options["tables"],
-            dict(options["option"]),
+            going(system, moves_of(options["game"]), dict(options["option"])),
         )
         try:
             movement = system.build(wanted)
@@ -88,12 +91,14 @@ class Command(BaseCommand):
             said = "\n".join(_why_not_built(system, wanted, refused.unfit))
             raise CommandError(said, returncode=1) from refused
         variant = str(system.variant(wanted))
+        bridge = options["game"] == Tournament.Game.BRIDGE
+        title = f"{system.name} ({variant}): {headline(movement, bridge=bridge)}"
         if options["svg"] is not None:
-            _write_svg(options["svg"], f"{system.name} ({variant}): {headline(movement)}", movement)
+            _write_svg(options["svg"], room_svg(movement, title, bridge=bridge))
         if options["json"]:
             self._json({**to_plain(movement), "system": system.name, "variant": variant})
         else:
-            self.stdout.write("\n".join(_built_text(system, variant, movement)))
+            self.stdout.write("\n".join(_built_text(title, movement, bridge=bridge)))
 
     def _choose(self, options: dict[str, Any]) -> None:
         kind = next(kind for kind in _KIND_OPTIONS if options[_KIND_OPTIONS[kind]] is not None)
@@ -101,15 +106,24 @@ class Command(BaseCommand):
         trays = options["trays"]
         if options["minutes"] is not None:
             trays = max(trays_in(options["minutes"]), 1)
-        field = Field(number, kind, trays, options["winners"], replays=True)
+        game = options["game"]
+        field = Field(
+            number,
+            kind,
+            trays,
+            options["winners"],
+            replays=game == Tournament.Game.WHIST,
+            moves=moves_of(game),
+        )
         choices = choose(field)
         if not choices:
             raise CommandError("\n".join(_why_none(field)), returncode=1)
         if options["json"]:
             self._json({"choices": [_choice_json(choice) for choice in choices]})
             return
+        bridge = game == Tournament.Game.BRIDGE
         for place, choice in enumerate(choices, start=1):
-            self.stdout.write("\n".join(_choice_text(place, choice)))
+            self.stdout.write("\n".join(_choice_text(place, choice, bridge=bridge)))
 
     def _audit(self, options: dict[str, Any]) -> None:
         movement, name, notes = read_movement(options["file"])
@@ -139,6 +153,7 @@ def _build_arguments(parser: CommandParser) -> None:
     parser.add_argument("--rounds", type=int, help="unset: as many as are usual")
     parser.add_argument("--trays", type=int, default=1, help="trays a round")
     parser.add_argument("--option", type=_option, action="append", default=[], metavar="NAME=VALUE")
+    _game_argument(parser)
     parser.add_argument("--svg", type=Path, metavar="FILE", help="write the room as a picture")
     _json_argument(parser)
 
@@ -151,11 +166,21 @@ def _choose_arguments(parser: CommandParser) -> None:
     length.add_argument("--minutes", type=_positive, help="how long they mean to play")
     length.add_argument("--trays", type=_positive, help="how many trays they mean to play")
     parser.add_argument("--winners", type=int, choices=(1, 2, 4), help="in so many lists")
+    _game_argument(parser)
     _json_argument(parser)
 
 
 def _audit_arguments(parser: CommandParser) -> None:
     parser.add_argument("file", metavar="FILE", help="in the notation or as JSON; - is the input")
+
+
+def _game_argument(parser: CommandParser) -> None:
+    parser.add_argument(
+        "--game",
+        choices=Tournament.Game.values,
+        default=Tournament.Game.WHIST.value,
+        help="whose customs: at whist players move down the tables, otherwise up",
+    )
 
 
 def _json_argument(parser: CommandParser) -> None:
@@ -230,16 +255,17 @@ def _others_text(system: System, wanted: Wanted) -> str:
     return _("No other system fits %(who)s.") % said
 
 
-def _write_svg(path: Path, title: str, movement: Movement) -> None:
+def _write_svg(path: Path, text: str) -> None:
     try:
-        path.write_text(room_svg(movement, title), encoding="utf-8")
+        path.write_text(text, encoding="utf-8")
     except OSError as error:
         raise CommandError(f"{path}: {error.strerror}", returncode=2) from error
 
 
-def _built_text(system: System, variant: str, movement: Movement) -> Iterator[str]:
-    yield f"{system.name} ({variant}): {headline(movement)}"
-    yield from ("", grid(movement), "", drawing(room_plan(movement), movement.kind), "")
+def _built_text(title: str, movement: Movement, *, bridge: bool) -> Iterator[str]:
+    yield title
+    room = drawing(room_plan(movement), movement.kind, bridge=bridge)
+    yield from ("", grid(movement), "", room, "")
     yield fairness_text(movement)
     yield from _audit_text(movement.kind, sorted(audit(movement), key=_errors_first))
 
@@ -279,11 +305,13 @@ def _why_none(field: Field) -> Iterator[str]:
     yield from (f"{name}: {unfit_sentence(unfit)}" for name, unfit in why_not(field))
 
 
-def _choice_text(place: int, choice: Choice) -> Iterator[str]:
-    told = words(choice, bridge=False)
+def _choice_text(place: int, choice: Choice, *, bridge: bool) -> Iterator[str]:
+    told = words(choice, bridge=bridge)
     yield f"{place}. {choice.system} ({choice.variant}): {told.name}"
     yield f"   {told.why}"
-    yield _("   %(rounds)s rounds of %(k)s trays; met: %(met)s; lists: %(winners)s.") % {
+    trays = _("   %(rounds)s rounds of %(k)s trays; met: %(met)s; lists: %(winners)s.")
+    boards = _("   %(rounds)s rounds of %(k)s boards; met: %(met)s; lists: %(winners)s.")
+    yield (boards if bridge else trays) % {
         "rounds": choice.rounds,
         "k": choice.trays_per_round,
         "met": choice.opponents_each,
