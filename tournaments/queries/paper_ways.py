@@ -1,6 +1,6 @@
 """From which place to which people and trays go, as the cards on the tables say it."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Mapping
 from itertools import pairwise
 
@@ -61,13 +61,15 @@ def places_of(room: Room, table: int) -> tuple[Place, ...]:
 
 
 def usual_moves(room: Room, table: int, left: Leaving) -> tuple[str, ...]:
-    """Who and what goes where from a table; only what is the same after every round."""
+    """Who and what goes where from a table: what is the same after every round, or all but one."""
     said = [_leaves(room, place, left) for place in places_of(room, table)]
     return tuple(filter(None, (*said, _trays_leave(room, table))))
 
 
 def _leaves(room: Room, place: Place, left: Leaving) -> str:
-    ends = {there for _round, there in left.get(place, ())}
+    ends = Counter(there for _round, there in left.get(place, ()))
+    if len(ends) == 2 and min(ends.values()) == 1:
+        return _leaves_once_otherwise(room, place, left[place])
     if len(ends) != 1 or place.chair is None:
         return ""
     (end,) = ends
@@ -80,6 +82,24 @@ def _leaves(room: Room, place: Place, left: Leaving) -> str:
     same_side = end.chair == place.chair and end.table is not None
     to = tables_said(room, (end.table,)) if same_side and end.table else place_said(room, end)
     return said % {"chair": chair, "place": to}
+
+
+def _leaves_once_otherwise(room: Room, place: Place, steps: tuple[tuple[int, Place], ...]) -> str:
+    """Where one goes, and after which round elsewhere: a skip. Empty for any other way."""
+    usual = Counter(there for _round, there in steps).most_common(1)[0][0]
+    ((number, other),) = [step for step in steps if step[1] != usual]
+    chair, to, once = place.chair, usual.table, other.table
+    if room.individual or chair is None or {usual.chair, other.chair} != {chair}:
+        return ""
+    if to is None or once is None or place.table in (to, once):
+        return ""
+    said = _("%(chair)s go to %(place)s, after round %(round)s to %(other)s.")
+    return said % {
+        "chair": chair_said(chair),
+        "place": tables_said(room, (to,)),
+        "round": number,
+        "other": tables_said(room, (once,)),
+    }
 
 
 def _trays_leave(room: Room, table: int) -> str:

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from movements.movement import Kind
 from movements.register import system_named
+from movements.systems.ring import Moves, going
 from movements.systems.system import Wanted
 from tournaments.queries.paper_room import Room, Who, room_of
 
@@ -20,6 +21,7 @@ def room(
 ) -> Room:
     """A room of a system as it is usually played."""
     made = system_named(system)
+    options = dict(going(made, Moves.UP if bridge else Moves.DOWN, options))
     movement = made.build(Wanted(contestants, trays, kind=made.kind, options=options))
     return room_of(movement, system, bridge=bridge)
 

@@ -51,12 +51,24 @@ def test_the_moves_of_the_source() -> None:
     ]
 
 
-def test_what_depends_on_the_round_is_not_said() -> None:
-    """Four tables: after the second round E/W skip a table."""
+def test_the_round_of_the_skip_is_said() -> None:
+    """Four tables of bridge: after the second round E/W skip a table."""
     cards = table_card_values(SMALL["skip"]())
     assert [card.moves for card in cards] == [
-        ("N/S stay here.", f"Boards go to table {up}.") for up in (2, 3, 4, 1)
+        (
+            "N/S stay here.",
+            f"E/W go to table {up}, after round 2 to table {skipped}.",
+            f"Boards go to table {down}.",
+        )
+        for up, skipped, down in ((2, 3, 4), (3, 4, 1), (4, 1, 2), (1, 2, 3))
     ]
+
+
+def test_what_depends_on_more_rounds_is_not_said() -> None:
+    """Where the rover comes and goes E/W have two ways that are not the usual one."""
+    cards = table_card_values(SMALL["rover"]())
+    assert any("E/W" not in " ".join(card.moves) for card in cards)
+    assert not any("rest" in move for card in cards for move in card.moves)
 
 
 def test_trays_that_come_back_are_laid_aside() -> None:
