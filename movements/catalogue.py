@@ -1,64 +1,66 @@
 """The choice of a movement: what fits who came, the best first, and why.
 
-Each way of playing has a cost in points, a hundredth of an evening each: what is lost of it in
-length, in fairness, in comfort. The points are judgements; they are named below.
+A field says who came and how long they mean to play. Of each system in each of its forms the
+lengths that keep to that are tried, and the nearest where none does; ``movements.preferences``
+says what is better.
 """
 
 from collections import Counter
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
 from itertools import product
 
+from movements import preferences
 from movements.facts import Facts, facts
 from movements.movement import Kind, Movement
+from movements.pace import BRIDGE_PACE, Pace
 from movements.reasons import Caution, Reason, cautions, reasons
 from movements.register import SYSTEMS, system_named
 from movements.systems.ring import MOVES, Moves, going
-from movements.systems.system import DoesNotFit, Options, System, Unfit, Wanted
+from movements.systems.system import (
+    MOST_TRAYS_PER_ROUND,
+    DoesNotFit,
+    Options,
+    System,
+    Unfit,
+    Wanted,
+)
 
 USUAL_TRAYS = 24
-"""At least so many trays, or as near as possible.
+MOST_USUAL_TRAYS = 30
+"""So many trays where nothing is asked for.
 
 Source: R. F. Foster, Complete Hoyle, Compass Whist: 14 tables play two deals at each, 10 tables
-play 30 trays.
+play 30 trays; at least 24 are played.
 """
-
-MINUTES_PER_TRAY = Fraction(15, 2)
-"""Two in a quarter of an hour, the moving included: what is usual at bridge."""
 
 MOST_CHOICES = 6
 MOST_SITTINGS = 1500
 """So many sittings are looked at closely for one choice: nobody waits for more."""
 
-PER_TRAY_MISSED = 10  # where somebody cannot play every tray
-PER_SHARE_NOT_MET = 15  # where nobody is met
-PER_SHARE_MOVING = 10  # where everybody moves
-FOR_SHARING = 12
-FOR_COPIES = 12
-FOR_NOT_FOURS = 2
-FOR_SINGLE_TRAYS = 15  # one tray a round is all moving and little play
-FOR_UNUSUAL = {"blackpool": 5, "crisscross": 5, "rover": 5, "web": 8} | dict.fromkeys(
-    ("hesitation", "double-hesitation"), 12
-)
-"""What directors rarely run, and have to explain."""
+LENGTHS_TRIED = 4
+"""So many lengths of one form of a system are looked at closely."""
 
 
 @dataclass(frozen=True, slots=True)
 class Field:
     """Who came, and what they would like; None: no matter.
 
-    ``trays``: about how many each plays. ``winners``: how many lists of standings. ``sit_still``:
-    so many contestants must keep their seats all evening. ``copies``: how many sets of every tray
-    are at hand. ``sharing``: tables may hand trays to and fro inside a round. ``replays``: the
-    same players may play a deal again. ``systems``: only those with these codes; empty: any.
-    ``moves``: which way players go round, as the game has it; no other way is proposed.
+    ``trays``: how many are played in all. ``minutes``: how long they play, where no trays are
+    asked for, at the ``pace`` of the club. ``winners``: how many lists of standings.
+    ``sit_still``: so many contestants must keep their seats all evening. ``copies``: how many
+    sets of every tray are at hand. ``sharing``: tables may hand trays to and fro inside a round.
+    ``replays``: the same players may play a deal again. ``systems``: only those with these codes;
+    empty: any. ``moves``: which way players go round, as the game has it; no other way is proposed.
     """
 
     contestants: int
     kind: Kind = Kind.PAIRS
     trays: int | None = None
+    minutes: int | None = None
+    pace: Pace = BRIDGE_PACE
     winners: int | None = None
     sit_still: int = 0
     copies: int = 1
@@ -68,9 +70,38 @@ class Field:
     moves: Moves = Moves.DOWN
 
     @property
-    def asked(self) -> int:
-        """The trays that are asked for, or the usual."""
-        return USUAL_TRAYS if self.trays is None else self.trays
+    def by_time(self) -> bool:
+        """Whether it is time that is asked for."""
+        return self.trays is None and self.minutes is not None
+
+    def used(self, rounds: int, trays_per_round: int) -> Fraction:
+        """How much of what is asked for so many rounds of so many trays use: 1 for all of it.
+
+        Where nothing is asked for, all that is usual is all of it.
+        """
+        trays = rounds * trays_per_round
+        if self.trays is None and self.minutes is not None:
+            return self.pace.minutes(rounds, trays_per_round) / self.minutes
+        if self.trays is not None:
+            return Fraction(trays, self.trays)
+        return Fraction(trays, min(max(trays, USUAL_TRAYS), MOST_USUAL_TRAYS))
+
+    def length_points(self, rounds: int, trays_per_round: int) -> int:
+        """Points for how well that length fits; where nothing is asked, 24 or a few more."""
+        points = preferences.used_points(self.used(rounds, trays_per_round))
+        if self.trays is None and self.minutes is None:
+            more = rounds * trays_per_round - USUAL_TRAYS
+            points += preferences.PER_TRAY_UNASKED * max(more, -2 * more)
+        return points
+
+    def over(self, rounds: int, trays_per_round: int) -> Fraction:
+        """How many minutes or trays more than asked for; fewer with a minus."""
+        if self.trays is None and self.minutes is not None:
+            return self.pace.minutes(rounds, trays_per_round) - self.minutes
+        trays = rounds * trays_per_round
+        if self.trays is not None:
+            return Fraction(trays - self.trays)
+        return Fraction(trays - min(max(trays, USUAL_TRAYS), MOST_USUAL_TRAYS))
 
 
 @dataclass(frozen=True)
@@ -79,7 +110,10 @@ class Choice:
 
     ``system`` and ``variant`` are codes. ``trays_each`` and ``opponents_each`` are how many
     trays a contestant plays and how many others it plays against: of the one with the fewest.
-    ``cost``: points, 0 and up; what costs less is better.
+    ``minutes``: how long it takes. ``used``: how much of the length asked for, 1 for all of it;
+    ``over``: how many minutes or trays more than asked for. ``keeps_length``: it keeps to the
+    length asked for, and uses it. ``cost``: points, 0 and up; what costs less is better, but for
+    uneven lists of everybody: of those the fairest comes first.
     """
 
     system: str
@@ -89,6 +123,10 @@ class Choice:
     rounds: int
     trays_in_play: int
     trays_each: int
+    minutes: Fraction
+    used: Fraction
+    over: Fraction
+    keeps_length: bool
     facts: Facts
     cost: int
     reasons: tuple[Reason, ...]
@@ -115,30 +153,22 @@ class Choice:
         return self.facts.fewest_met
 
 
-def trays_in(minutes: int) -> int:
-    """How many trays are played in so many minutes."""
-    return int(minutes / MINUTES_PER_TRAY)
-
-
 def choose(field: Field) -> tuple[Choice, ...]:
-    """The movements for who came, the best first; empty where no system fits.
-
-    Of each system in each of its forms the length nearest to what is asked is looked at, full
-    movements before those cut short.
-    """
+    """The movements for who came, the best first; empty where no system fits."""
     suited: list[_Plan] = []
     sittings = 0
-    for plan in sorted(_plans(field), key=lambda plan: plan.guess(field.asked)):
+    for plan in sorted(_plans(field), key=_Plan.guess):
         if suited and sittings + plan.sittings > MOST_SITTINGS:
             continue
         sittings += plan.sittings
         if _suits(plan.facts, field):
             suited.append(plan)
-    suited.sort(key=lambda plan: (plan.cost(field.asked), plan.guess(field.asked)))
-    return tuple(plan.choice(field.asked) for plan in _unlike(_different(suited))[:MOST_CHOICES])
+    suited.sort(key=lambda plan: (plan.cost, plan.guess()))
+    found = _unlike(_fairest_first(_different(suited)))
+    return tuple(plan.choice() for plan in found[:MOST_CHOICES])
 
 
-def chosen(name: str, wanted: Wanted) -> Choice:
+def chosen(name: str, wanted: Wanted, pace: Pace = BRIDGE_PACE) -> Choice:
     """The movement of a named system for exactly what is wanted, with what it means.
 
     Raises KeyError where there is no such system, DoesNotFit where it does not fit.
@@ -147,32 +177,60 @@ def chosen(name: str, wanted: Wanted) -> Choice:
     unfit = system.fits(wanted)
     if unfit is not None:
         raise DoesNotFit(unfit)
-    plan = _Plan(system, wanted)
-    return plan.choice(plan.length)
+    trays = system.rounds(wanted) * wanted.trays_per_round
+    field = Field(wanted.contestants, wanted.kind, trays, pace=pace)
+    return _Plan(system, wanted, field).choice()
+
+
+def nearest(field: Field) -> int | None:
+    """The number of contestants nearest to who came for which there is a movement; None: none.
+
+    Of two that are equally near the larger: nobody is sent home.
+    """
+    sizes = {
+        size
+        for system in SYSTEMS
+        if _comes_into_question(system, replace(field, copies=0))
+        for size in system.sizes()
+    }
+    return min(sizes, key=lambda n: (abs(n - field.contestants), -n), default=None)
 
 
 def why_not(field: Field) -> tuple[tuple[str, Unfit], ...]:
     """The systems for this kind that do not fit so many at any length, by their codes, and why."""
     wanted = Wanted(field.contestants, kind=field.kind)
-    found = ((system.name, system.fits(wanted)) for system in SYSTEMS if system.kind is field.kind)
+    found = (
+        (system.name, system.fits(wanted))
+        for system in SYSTEMS
+        if system.kind is field.kind and (not field.systems or system.name in field.systems)
+    )
     return tuple((name, unfit) for name, unfit in found if unfit is not None)
 
 
 @dataclass(frozen=True, slots=True)
 class _Plan:
-    """A movement that might be built."""
+    """A movement that might be built for a field."""
 
     system: System
     wanted: Wanted
+    field: Field
 
     @property
     def rounds(self) -> int:
         return self.system.rounds(self.wanted)
 
     @property
-    def length(self) -> int:
-        """About how many trays each plays."""
-        return self.rounds * self.wanted.trays_per_round
+    def own_table(self) -> bool:
+        """Whether teams begin at their own tables, against themselves."""
+        return self.wanted.options.get("own_table") == "first"
+
+    @property
+    def used(self) -> Fraction:
+        return self.field.used(self.rounds, self.wanted.trays_per_round)
+
+    @property
+    def keeps_length(self) -> bool:
+        return preferences.LEAST_USED <= self.used <= preferences.MOST_USED
 
     @property
     def sittings(self) -> int:
@@ -184,57 +242,64 @@ class _Plan:
 
     @property
     def is_cut(self) -> bool:
-        """Whether a longer one would have brought the trays that are missed now."""
+        """Whether a longer one would have brought the trays or matches that are missed now."""
         longer = self.rounds < self.system.lengths(self.wanted)[-1]
-        return longer and self.rounds < self.system.extent(self.wanted).tray_sets
+        missing = self.rounds < self.system.extent(self.wanted).tray_sets
+        return longer and (missing or self.wanted.kind is Kind.TEAMS)
 
-    def guess(self, asked: int) -> tuple[int, int, int]:
-        """What can be said before it is built: how far from the length asked, how complete."""
-        missed = self.system.extent(self.wanted).tray_sets - self.rounds
-        return _percent(_off(self.length, asked), asked) // 10, missed > 0, missed
+    def guess(self) -> tuple[int, int, int]:
+        """What can be said before it is built: what it is, how long, how complete; the options."""
+        missed = max(0, self.system.lengths(self.wanted)[-1] - self.rounds)
+        switched = self.wanted.options.get("switch") not in (None, "none")
+        return self.before_built + preferences.missed_points(missed), switched, missed
 
-    def cost(self, asked: int) -> int:
-        """Points lost against an evening of just that length, complete, fair and comfortable."""
-        about, k = self.facts, self.wanted.trays_per_round
-        each, in_play = about.fewest_sets * k, about.sets_in_play * k
+    @property
+    def before_built(self) -> int:
+        k, contestants = self.wanted.trays_per_round, self.wanted.contestants
         return (
-            _percent(_off(each, asked), asked)
-            + round(100 * about.luck)
-            + PER_TRAY_MISSED * (about.sets_in_play - about.fewest_sets > 0)
-            + PER_SHARE_NOT_MET * (about.others - about.fewest_met) // max(1, about.others)
-            + PER_SHARE_MOVING * about.moving // max(1, about.others + 1)
-            + FOR_SHARING * about.shared
-            + FOR_COPIES * (about.copies != 1)
-            + FOR_NOT_FOURS * (bool(each % 4) + bool(in_play % 4))
-            + FOR_SINGLE_TRAYS * (k == 1)
-            + FOR_UNUSUAL.get(self.system.name, 0)
+            self.field.length_points(self.rounds, k)
+            + preferences.rounds_points(self.rounds, k)
+            + preferences.custom_points(self.system.name, self.wanted.kind, contestants)
+            + preferences.FOR_OWN_TABLE * self.own_table
         )
 
-    def choice(self, asked: int) -> Choice:
-        k, about = self.wanted.trays_per_round, self.facts
-        each, in_play = about.fewest_sets * k, about.sets_in_play * k
+    @property
+    def cost(self) -> int:
+        """Points lost against an evening of just that length, complete, fair and comfortable."""
+        k = self.wanted.trays_per_round
+        of_facts = preferences.facts_points(self.facts, self.wanted.kind, self.rounds, k)
+        return self.before_built + of_facts
+
+    def choice(self) -> Choice:
+        k, about, rounds = self.wanted.trays_per_round, self.facts, self.rounds
+        of_system = self._of_system()
         return Choice(
             system=self.system.name,
             variant=self.system.variant(self.wanted),
             wanted=self.wanted,
             trays_per_round=k,
-            rounds=self.rounds,
-            trays_in_play=in_play,
-            trays_each=each,
+            rounds=rounds,
+            trays_in_play=about.sets_in_play * k,
+            trays_each=about.fewest_sets * k,
+            minutes=self.field.pace.minutes(rounds, k),
+            used=self.used,
+            over=self.field.over(rounds, k),
+            keeps_length=self.keeps_length,
             facts=about,
-            cost=self.cost(asked),
-            reasons=tuple(reasons(about, asked, each, cut=self.is_cut)),
-            warnings=tuple(cautions(about, asked, each, in_play)),
+            cost=self.cost,
+            reasons=tuple(reasons(about, self.used, of_system)),
+            warnings=tuple(cautions(about, self.used, k, by_time=self.field.by_time)),
         )
 
-
-def _off(trays: int, asked: int) -> int:
-    """How far from the length that is asked: a tray too few is as bad as four too many."""
-    return 2 * (asked - trays) if trays < asked else (trays - asked) // 2
-
-
-def _percent(part: int, whole: int) -> int:
-    return 100 * part // max(1, whole)
+    def _of_system(self) -> Iterator[Reason]:
+        """What is to be said besides the facts."""
+        if self.is_cut:
+            yield Reason.CUT_TO_LENGTH
+        if preferences.carries_cards(self.system.name, self.wanted.contestants):
+            yield Reason.CARRIES_CARDS
+        tables = self.system.extent(self.wanted).tables
+        if self.wanted.kind is Kind.PAIRS and tables >= preferences.TWO_SECTIONS:
+            yield Reason.TWO_SECTIONS
 
 
 def _suits(about: Facts, field: Field) -> bool:
@@ -255,6 +320,25 @@ def _different(plans: list[_Plan]) -> list[_Plan]:
     return list(kept.values())
 
 
+def _fairest_first(plans: list[_Plan]) -> list[_Plan]:
+    """Where the best has one uneven list, the fairest of those that have one comes before it.
+
+    Only such count as keep what the best keeps: the length, and the trays of a round.
+    """
+    if not plans or not preferences.uneven_list(plans[0].facts):
+        return plans
+    first = plans[0]
+    alike = [
+        plan
+        for plan in plans
+        if plan.facts.winners == 1
+        and plan.keeps_length >= first.keeps_length
+        and plan.before_built <= first.before_built + preferences.MOST_FOR_FAIRNESS
+    ]
+    fairest = max(alike, key=lambda plan: plan.facts.fairness or 0)
+    return [fairest, *(plan for plan in plans if plan is not fairest)]
+
+
 def _unlike(plans: list[_Plan]) -> list[_Plan]:
     """The best of each system, then the second best of each, and so on."""
     seen: Counter[str] = Counter()
@@ -266,6 +350,7 @@ def _unlike(plans: list[_Plan]) -> list[_Plan]:
 
 
 def _plans(field: Field) -> Iterator[_Plan]:
+    amounts = _Amounts(field)
     for system in SYSTEMS:
         if not _comes_into_question(system, field):
             continue
@@ -275,7 +360,7 @@ def _plans(field: Field) -> Iterator[_Plan]:
             options = going(system, field.moves, dict(zip(names, values, strict=True)))
             wanted = Wanted(field.contestants, kind=field.kind, options=options)
             if system.fits(wanted) is None:
-                yield from _lengths(system, wanted, field.asked)
+                yield from _lengths(system, wanted, amounts)
 
 
 def _comes_into_question(system: System, field: Field) -> bool:
@@ -287,30 +372,41 @@ def _comes_into_question(system: System, field: Field) -> bool:
     )
 
 
-def _lengths(system: System, wanted: Wanted, asked: int) -> Iterator[_Plan]:
-    """The full movement and one cut short, each with as many trays a round as come nearest."""
+class _Amounts:
+    """How many trays a round come nearest to what a field asks for, by the number of rounds."""
+
+    def __init__(self, field: Field) -> None:
+        self.field = field
+        self._known: dict[int, list[tuple[int, int]]] = {}
+
+    def of(self, rounds: int) -> Sequence[tuple[int, int]]:
+        """The points, and how many trays a round: rounded up, rounded down, and a few fewer."""
+        if rounds not in self._known:
+            most = next(
+                (k for k in range(1, MOST_TRAYS_PER_ROUND) if self.field.used(rounds, k) > 1),
+                MOST_TRAYS_PER_ROUND,
+            )
+            least = max(1, most - max(4, most // 5))
+            ks = range(least, most + 1)
+            self._known[rounds] = [(self._points(rounds, k), k) for k in ks]
+        return self._known[rounds]
+
+    def _points(self, rounds: int, k: int) -> int:
+        return self.field.length_points(rounds, k) + preferences.rounds_points(rounds, k)
+
+
+def _lengths(system: System, wanted: Wanted, amounts: _Amounts) -> Iterator[_Plan]:
+    """The lengths that come nearest to what is asked, and the whole movement in any case."""
     lengths = system.lengths(wanted)
-    full = _with(wanted, lengths[-1], asked)
-    yield from _fitting(system, full)
-    cut = [_with(wanted, rounds, asked) for rounds in lengths[:-1] if rounds > 1]
-    if cut:
-        best = min(cut, key=lambda w: _distance(w, asked))
-        if _distance(best, asked) < _distance(full, asked):
-            yield from _fitting(system, best)
-
-
-def _with(wanted: Wanted, rounds: int, asked: int) -> Wanted:
-    k = max(1, -(-asked // rounds))
-    return Wanted(wanted.contestants, k, rounds, wanted.kind, options=wanted.options)
-
-
-def _distance(wanted: Wanted, asked: int) -> tuple[int, int]:
-    rounds = wanted.rounds or 0
-    trays = rounds * wanted.trays_per_round
-    single = asked if wanted.trays_per_round == 1 else 0
-    return _off(trays, asked) + single, -rounds
-
-
-def _fitting(system: System, wanted: Wanted) -> Iterator[_Plan]:
-    if system.fits(wanted) is None:
-        yield _Plan(system, wanted)
+    tried = sorted(
+        (points + preferences.missed_points(lengths[-1] - rounds), -rounds, k)
+        for rounds in lengths
+        if rounds > 1 or len(lengths) == 1
+        for points, k in amounts.of(rounds)
+    )
+    whole = [length for length in tried if length[1] == -lengths[-1]][:1]
+    for _points, minus_rounds, k in dict.fromkeys(tried[:LENGTHS_TRIED] + whole):
+        length = replace(wanted, trays_per_round=k, rounds=-minus_rounds)
+        plan = _Plan(system, length, amounts.field)
+        if system.fits(length) is None and plan.used >= preferences.LEAST_OFFERED:
+            yield plan

@@ -2,7 +2,6 @@
 
 from contextlib import suppress
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import lru_cache
 
 from movements.fairness import Fairness, NothingCompared, Verdict, fairness
@@ -20,12 +19,10 @@ class Facts:
     ``fewest_sets``: how many tray sets the contestant with the fewest plays, of ``sets_in_play``.
     ``fewest_met``: of ``others`` how many it plays against, of the one with the fewest.
     ``moving``: how many change their seats; ``still``: how many do not. ``winners``: lists of
-    standings. ``luck``, ``quality`` and ``verdict``: of the list where the schedule gives most.
+    standings; ``smallest_list``: how many stand in the shortest. ``luck``, ``fairness`` and
+    ``verdict``: of the list where the schedule gives most; None where nothing is compared.
     ``sit_outs``: the most rounds that anybody sits out. ``shared``: tables hand trays to and
     fro. ``copies``: sets of every tray that are needed, 0 for one at every table.
-
-    ``quality`` is 100 / (1 + K^2): where all play equally much, and nobody meets another list,
-    that is Q of ``movements.fairness``.
     """
 
     contestants: int
@@ -34,9 +31,10 @@ class Facts:
     fewest_met: int
     moving: int
     winners: int
+    smallest_list: int
     luck: float
-    quality: Fraction
-    verdict: Verdict
+    fairness: int | None
+    verdict: Verdict | None
     sit_outs: int
     shared: bool
     copies: int
@@ -50,11 +48,6 @@ class Facts:
     def still(self) -> int:
         """How many keep their seats all evening."""
         return self.contestants - self.moving
-
-    @property
-    def fairness(self) -> int:
-        """``quality`` as a whole number: 100 only where nothing at all is uneven."""
-        return int(self.quality)
 
 
 def facts(system: System, wanted: Wanted) -> Facts:
@@ -81,18 +74,24 @@ def facts_of(movement: Movement) -> Facts:
     measured = least_fair(movement, list(by_line.values()))
     return Facts(
         contestants=len(paths),
-        fewest_sets=min(len({t for stop in path for t in stop.trays}) for path in paths.values()),
+        fewest_sets=min(len(_against_others(one, path)) for one, path in paths.items()),
         sets_in_play=len(movement.trays),
         fewest_met=min(opponents_met(movement).values()),
         moving=sum(_moves(path) for path in paths.values()),
         winners=len(by_line),
+        smallest_list=min(map(len, by_line.values())),
         luck=measured.luck if measured else 0.0,
-        quality=100 / (1 + measured.k_squared) if measured else Fraction(100),
-        verdict=measured.verdict if measured else Verdict.PERFECT,
+        fairness=measured.figure if measured else None,
+        verdict=measured.verdict if measured else None,
         sit_outs=max(_sat_out(path) for path in paths.values()),
         shared=any(s.shared_with for sittings in movement.rounds for s in sittings),
         copies=movement.copies,
     )
+
+
+def _against_others(one: int, path: tuple[Stop, ...]) -> set[int]:
+    """The trays that a contestant plays: at its own table a team plays nobody."""
+    return {tray for stop in path if one not in stop.opponents for tray in stop.trays}
 
 
 def _moves(path: tuple[Stop, ...]) -> bool:
@@ -110,4 +109,8 @@ def least_fair(movement: Movement, by_line: list[list[int]]) -> Fairness | None:
     for line in by_line:
         with suppress(NothingCompared):
             measured.append(fairness(movement, line))
-    return max(measured, key=lambda one: (one.divided, one.luck_squared), default=None)
+    return max(
+        measured,
+        key=lambda one: (one.divided, one.luck_squared, one.contestants == 2),
+        default=None,
+    )

@@ -52,6 +52,7 @@ class Verdict(StrEnum):
     UNEVEN = "uneven"  # at most 2/5
     UNFAIR = "unfair"  # more
     DIVIDED = "divided"  # the list holds groups that are not compared: each needs its own
+    ONLY_TWO = "only_two"  # the list is of two: they play one another, and nobody else is ranked
 
 
 _MOST_LUCK_SQUARED = (
@@ -97,6 +98,16 @@ class Fairness:
     divided: bool
 
     @property
+    def figure(self) -> int:
+        """Fairness as everybody is told it, 0 to 100: 100 / (1 + K^2), rounded down.
+
+        Of one list in which all play equally much it is Q. Q looks at the list alone; this
+        counts also whom each met of the other list, and who sat out. It is 100 only where
+        nothing at all is uneven.
+        """
+        return int(100 / (1 + self.k_squared))
+
+    @property
     def couples(self) -> int:
         """N: how many two contestants there are."""
         return self.contestants * (self.contestants - 1) // 2
@@ -126,6 +137,8 @@ class Fairness:
         """What a director is told."""
         if self.divided:
             return Verdict.DIVIDED
+        if self.contestants == 2:
+            return Verdict.ONLY_TWO
         fitting = (verdict for verdict, most in _MOST_LUCK_SQUARED if self.luck_squared <= most)
         return next(fitting, Verdict.UNFAIR)
 

@@ -1,30 +1,39 @@
 """What speaks for a movement and what against it, as codes that a page turns into sentences."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from enum import StrEnum
+from fractions import Fraction
 
 from movements.facts import Facts
 from movements.fairness import Verdict
+from movements.preferences import LEAST_USED
 
 _UNEVEN = {Verdict.UNEVEN, Verdict.UNFAIR, Verdict.DIVIDED}
 
 
 class Reason(StrEnum):
-    """What speaks for a choice."""
+    """What speaks for a choice, or is worth knowing of it."""
 
-    LENGTH_AS_ASKED = "length_as_asked"  # as many trays as asked, or not half as many again
+    LENGTH_AS_ASKED = "length_as_asked"  # all of it, or nearly, and no more
     ALL_TRAYS_PLAYED = "all_trays_played"  # by everybody
     CUT_TO_LENGTH = "cut_to_length"  # fewer rounds, so that it lasts as long as asked
     EVERYBODY_MEETS = "everybody_meets"
     PERFECTLY_FAIR = "perfectly_fair"  # everybody is compared with everybody alike
     NEARLY_FAIR = "nearly_fair"
     HALF_SIT_STILL = "half_sit_still"
+    CARRIES_CARDS = "carries_cards"  # everybody needs a card of the moves: a large Howell
+    TWO_SECTIONS = "two_sections"  # the field is so large that two sections would be more even
 
 
 class Caution(StrEnum):
     """What speaks against a choice."""
 
-    SHORTER_THAN_ASKED = "shorter_than_asked"  # what each plays
+    OVER_TIME = "over_time"  # it lasts longer than asked
+    UNDER_TIME = "under_time"  # it leaves more of the time than it should
+    MORE_TRAYS = "more_trays"  # than asked
+    FEWER_TRAYS = "fewer_trays"  # than asked, by more than it should
+    SINGLE_TRAYS = "single_trays"  # one a round: much moving, little play
+    LIST_OF_TWO = "list_of_two"  # two alone are ranked with one another
     TRAYS_MISSED = "trays_missed"  # not everybody plays all the trays
     HANDS_NOT_FOURS = "hands_not_fours"  # the hands each plays: not everybody leads equally often
     TRAYS_NOT_FOURS = "trays_not_fours"  # the trays in play: not every seat deals equally often
@@ -34,14 +43,12 @@ class Caution(StrEnum):
     UNEVEN = "uneven"  # the schedule gives and takes
 
 
-def reasons(about: Facts, asked: int, each: int, *, cut: bool) -> Iterator[Reason]:
-    """What speaks for a movement in which everybody plays at least ``each`` trays."""
-    if asked <= each <= asked * 3 // 2:
+def reasons(about: Facts, used: Fraction, of_system: Iterable[Reason]) -> Iterator[Reason]:
+    """What speaks for a movement that uses so much of the length that is asked for."""
+    if LEAST_USED <= used <= 1:
         yield Reason.LENGTH_AS_ASKED
     if about.fewest_sets == about.sets_in_play:
         yield Reason.ALL_TRAYS_PLAYED
-    if cut:
-        yield Reason.CUT_TO_LENGTH
     if about.fewest_met == about.others:
         yield Reason.EVERYBODY_MEETS
     if about.verdict is Verdict.PERFECT:
@@ -50,15 +57,23 @@ def reasons(about: Facts, asked: int, each: int, *, cut: bool) -> Iterator[Reaso
         yield Reason.NEARLY_FAIR
     if 2 * about.still >= about.contestants:
         yield Reason.HALF_SIT_STILL
+    yield from of_system
 
 
-def cautions(about: Facts, asked: int, each: int, in_play: int) -> Iterator[Caution]:
-    """What speaks against one with so many trays in play."""
+def cautions(about: Facts, used: Fraction, k: int, *, by_time: bool) -> Iterator[Caution]:
+    """What speaks against one with so many trays a round. ``by_time``: time is asked for."""
+    over, under = used > 1, used < LEAST_USED
+    each, in_play = about.fewest_sets * k, about.sets_in_play * k
     found = {
-        Caution.SHORTER_THAN_ASKED: each < asked,
+        Caution.OVER_TIME: by_time and over,
+        Caution.UNDER_TIME: by_time and under,
+        Caution.MORE_TRAYS: over and not by_time,
+        Caution.FEWER_TRAYS: under and not by_time,
+        Caution.SINGLE_TRAYS: k == 1,
+        Caution.LIST_OF_TWO: about.winners > 1 and about.smallest_list == 2,
         # Whoever sits out misses what is played meanwhile: that is said already.
         Caution.TRAYS_MISSED: about.fewest_sets + about.sit_outs < about.sets_in_play,
-        Caution.HANDS_NOT_FOURS: each % 4 > 0,
+        Caution.HANDS_NOT_FOURS: each % 4 > 0 and in_play % 4 == 0,
         Caution.TRAYS_NOT_FOURS: in_play % 4 > 0,
         Caution.SITS_OUT: about.sit_outs > 0,
         Caution.TRAYS_SHARED: about.shared,

@@ -43,14 +43,19 @@ def turned(switch: Switch, form: str, tables: int, rounds: int) -> Turned:
 
     ``form`` is "odd", "relay" or "skip": how the game goes on at full length. Raises KeyError
     for a size that has no table.
+
+    Of a game that ends early whole rounds alone are turned: the first and every second one after
+    it, until it is one in eight.
     """
     if switch is Switch.NONE:
         return [()] * rounds
     found = _found()[form][str(tables)]
     if switch is Switch.TABLES:
         return found["tables"]
+    full = rounds == tables - (form == "skip")
+    whole = found["rounds"] if full else range(1, 2 * max(1, round(rounds / 8)), 2)
     everywhere = range(1, tables + 1)
-    return [everywhere if number in found["rounds"] else () for number in range(1, rounds + 1)]
+    return [everywhere if number in whole else () for number in range(1, rounds + 1)]
 
 
 def turned_upwards(down: Turned, form: str, tables: int) -> Turned:

@@ -36,6 +36,10 @@ FEWEST_TABLES = 3
 MOST_TABLES = 99
 
 
+FEWEST_ROUNDS_SWITCHED = 5
+"""One switched round of four or fewer makes a game no more even than none."""
+
+
 class CompassVariant(StrEnum):
     """The forms of the compass game."""
 
@@ -84,11 +88,17 @@ class Compass(System):
     def lengths(self, wanted: Wanted) -> Sequence[int]:
         """It may end after any round: as many as tables, with the skip one less.
 
-        With a switch it is played to the end, or the two sides would not be even.
+        Switched at single tables it is played to the end, for which they were found. With whole
+        rounds switched it may end early, but not before one in eight is at most every fifth.
         """
         tables = _tables(wanted)
         full = tables - (self._form(wanted) is CompassVariant.SKIP)
-        return range(1 if self._switch(wanted) is Switch.NONE else full, full + 1)
+        fewest = {
+            Switch.NONE: 1,
+            Switch.ROUNDS: min(full, FEWEST_ROUNDS_SWITCHED),
+            Switch.TABLES: full,
+        }
+        return range(fewest[self._switch(wanted)], full + 1)
 
     def extent(self, wanted: Wanted) -> Extent:
         """As many tray sets as tables; with the relay one less if it ends after a round."""

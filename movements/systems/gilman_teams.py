@@ -10,6 +10,10 @@ Even numbers, from the same page: the tables stand in two rows, and those opposi
 and 6 of ten, play and overplay the same trays; "the E & W players all move one table, 2 going to
 1", and the trays that lay idle come in while those that were in play rest. "All the sets move up
 a table after each intervening round, and table 1 will get all the trays from 1 to 30 in order."
+
+Ours: of an odd number the two halves of a match are as far from the first round as from the last
+one. So the rounds in the middle can be left out, and whole matches remain: half way through, the
+E/W players and the trays pass by as many tables more as were left out.
 """
 
 from collections.abc import Sequence
@@ -28,7 +32,7 @@ from movements.systems.system import (
 
 FEWEST_TEAMS = 3
 
-MOST_TEAMS = 25
+MOST_TEAMS = 40
 
 
 class GilmanVariant(StrEnum):
@@ -38,6 +42,7 @@ class GilmanVariant(StrEnum):
     EVEN = "even"  # two rows of tables, which share half of the trays while the others rest
     ODD_MATCHES = "odd_matches"  # without the round at everybody's own table
     EVEN_MATCHES = "even_matches"
+    ODD_CUT = "odd_cut"  # without the rounds in the middle: fewer matches, all whole
 
 
 class GilmanTeams(System):
@@ -53,12 +58,14 @@ class GilmanTeams(System):
     options = (Option("own_table", ("first", "out")),)
 
     def sizes(self, options: Options = NO_OPTIONS) -> Sequence[int]:
-        """Any number of teams, 3 to 25."""
+        """Any number of teams, 3 to 40."""
         return range(FEWEST_TEAMS, MOST_TEAMS + 1)
 
     def lengths(self, wanted: Wanted) -> Sequence[int]:
-        """All the rounds: ended earlier it would leave matches half played."""
-        return (wanted.contestants - self._begins(wanted),)
+        """All the rounds, or of an odd number's matches any even number: whole matches alone."""
+        full = wanted.contestants - self._begins(wanted)
+        cut = self._begins(wanted) and wanted.contestants % 2
+        return range(2, full + 1, 2) if cut else (full,)
 
     def extent(self, wanted: Wanted) -> Extent:
         """As many tables and tray sets as teams; of an even number half the sets rest."""
@@ -66,7 +73,9 @@ class GilmanTeams(System):
         return Extent(self.rounds(wanted), tray_sets=teams, tables=teams)
 
     def variant(self, wanted: Wanted) -> GilmanVariant:
-        """Odd or even, with or without the round at everybody's own table."""
+        """Odd or even, with or without the round at everybody's own table; or cut."""
+        if self.rounds(wanted) < wanted.contestants - 1:
+            return GilmanVariant.ODD_CUT
         if wanted.contestants % 2:
             return GilmanVariant.ODD_MATCHES if self._begins(wanted) else GilmanVariant.ODD
         return GilmanVariant.EVEN_MATCHES if self._begins(wanted) else GilmanVariant.EVEN
@@ -80,9 +89,15 @@ class GilmanTeams(System):
         sitting = _odd_sitting if teams % 2 else _even_sitting
         rounds = tuple(
             tuple(sitting(teams, table, moves, k) for table in range(teams))
-            for moves in range(self._begins(wanted), teams)
+            for moves in self._moves(wanted)
         )
         return Movement(Kind.TEAMS, teams, rounds)
+
+    def _moves(self, wanted: Wanted) -> Sequence[int]:
+        """For each round how many moves the E/W players are from their own tables."""
+        moves = range(self._begins(wanted), wanted.contestants)
+        half = self.rounds(wanted) // 2
+        return moves if self.rounds(wanted) == len(moves) else [*moves[:half], *moves[-half:]]
 
 
 GILMAN_TEAMS = GilmanTeams()

@@ -13,6 +13,7 @@ the trays are turned; elsewhere the players change chairs, as their indicator ca
 """
 
 from collections.abc import Mapping, Sequence
+from enum import StrEnum
 from functools import cache
 
 from movements.movement import Kind, Movement
@@ -20,38 +21,51 @@ from movements.systems.scheme import Scheme, movement_of, schemes
 from movements.systems.system import NO_OPTIONS, Extent, Options, System, Wanted
 
 
+class ReducedVariant(StrEnum):
+    """The forms of a reduced Howell; every length is complete in itself."""
+
+    REDUCED = "reduced"
+    SIT_OUT = "reduced_sit_out"  # an odd number: whoever should meet the phantom sits out
+
+
 class ReducedHowell(System):
     """Howell's movement cut to s rounds for P pairs, both as the table of data has them.
 
     Pairs s + 1 to P keep their seats, and from round to round tray sets go to the next lower
-    table or rest; not so in the few smallest, which are written out round by round.
+    table or rest; not so in the few smallest, which are written out round by round. For an odd
+    number pair P is the phantom: nobody sits out more than one round.
     """
 
     name = "reduced-howell"
     kind = Kind.PAIRS
 
     def sizes(self, options: Options = NO_OPTIONS) -> Sequence[int]:
-        """The even numbers of pairs for which there is a plan."""
-        return tuple(_lengths())
+        """The even numbers of pairs for which there is a plan, and the odd ones between them."""
+        even = tuple(_lengths())
+        return tuple(sorted({*even, *(size - 1 for size in even[1:])}))
 
     def lengths(self, wanted: Wanted) -> Sequence[int]:
         """Every number of rounds for which there is a plan; each is a movement of its own."""
-        return _lengths()[wanted.contestants]
+        return _lengths()[_even(wanted.contestants)]
 
     def extent(self, wanted: Wanted) -> Extent:
         """As many tray sets as rounds."""
         rounds = self.rounds(wanted)
-        return Extent(rounds, tray_sets=rounds, tables=wanted.contestants // 2)
+        return Extent(rounds, tray_sets=rounds, tables=_even(wanted.contestants) // 2)
 
-    def variant(self, wanted: Wanted) -> str:
-        """Always "reduced": every length is complete in itself."""
-        return "reduced"
+    def variant(self, wanted: Wanted) -> ReducedVariant:
+        """With an odd number some sit out."""
+        return ReducedVariant.SIT_OUT if wanted.contestants % 2 else ReducedVariant.REDUCED
 
     def _movement(self, wanted: Wanted) -> Movement:
-        pairs, rounds = wanted.contestants, self.rounds(wanted)
+        pairs, rounds = _even(wanted.contestants), self.rounds(wanted)
         plan = scheme(pairs, rounds)
         return movement_of(
-            pairs, plan.rounds(), wanted.trays_per_round, still=rounds if plan.group else None
+            pairs,
+            plan.rounds(),
+            wanted.trays_per_round,
+            phantom=pairs if wanted.contestants % 2 else None,
+            still=rounds if plan.group else None,
         )
 
 
@@ -61,6 +75,11 @@ REDUCED_HOWELL = ReducedHowell()
 def scheme(pairs: int, rounds: int) -> Scheme:
     """How so many pairs move in so many rounds. Raises KeyError where no scheme is known."""
     return schemes("reduced_howell")[f"{pairs}/{rounds}"]
+
+
+def _even(pairs: int) -> int:
+    """The pairs, and the phantom if there is one."""
+    return pairs + pairs % 2
 
 
 @cache

@@ -111,13 +111,13 @@ def _said(choice: Choice) -> str:
 
 def _figures(asked: str) -> Iterator[list[str]]:
     system, wanteds = _wanted(asked)
-    yield [_came(system), "rounds", "sets played", "lists", "Q", "luck", "verdict"]
+    yield [_came(system), "rounds", "sets played", "lists", "fairness", "luck", "verdict"]
     for wanted in wanteds:
         yield [str(wanted.contestants), *_measured(system.build(wanted))]
 
 
 def _measured(movement: Movement) -> list[str]:
-    """Of the list in which the schedule gives most."""
+    """Of the list in which the schedule gives most, as the pages show it."""
     about = facts_of(movement)
     rounds, sets = str(len(movement.rounds)), f"{about.fewest_sets} of {about.sets_in_play}"
     by_line: dict[str, list[int]] = {}
@@ -128,7 +128,7 @@ def _measured(movement: Movement) -> list[str]:
     except NothingCompared:
         return [rounds, sets, str(about.winners), "–", "–", "nothing is compared"]
     least = max(found, key=lambda one: (one.divided, one.luck_squared))
-    told = [_number(least.quality), f"{least.luck:.2f}", str(least.verdict)]
+    told = [str(least.figure), f"{least.luck:.2f}", str(least.verdict).replace("_", " ")]
     return [rounds, sets, str(about.winners), *told]
 
 

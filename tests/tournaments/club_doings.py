@@ -6,7 +6,9 @@ from django.urls import reverse
 
 from tournaments.models import Club, Member, Preset
 
-OF_THE_CLUB = ("ew-numbers", "members", "import", "show-records", "tournaments", "presets")
+OF_THE_CLUB = (
+    *("ew-numbers", "club-pace", "members", "import", "show-records", "tournaments", "presets"),
+)
 OF_A_MEMBER = (
     *("member", "change-member", "retire-member", "merge-member", "member-data"),
     *("member-results", "erase-member"),
@@ -31,6 +33,7 @@ def forms_of_a_club(club: Club) -> dict[str, dict[str, Any]]:
         "members": {"name": "Bob Placeholder", "number": "7"},
         "import": {"text": "Cyd Placeholder; 9", "do": "all"},
         "show-records": {"public": "yes"},
+        "club-pace": {"per_board": "7", "per_round": "2.5", "per_tray": "8"},
         "change-member": {"name": "Ann Placeholder", "number": "11"},
         "retire-member": {"retired": "yes"},
         "merge-member": {"gone": str(twin.pk)},

@@ -1,5 +1,7 @@
 """Clubs and their members."""
 
+from fractions import Fraction
+
 from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
 from django.utils.translation import gettext as _
@@ -14,6 +16,8 @@ from tournaments.refusal import Code, Refusal
 
 LEAST_FIRST, MOST_FIRST = 2, 900
 """Between these a club's first E/W number may be: the last pair has three digits at most."""
+SLOWEST = 60
+"""Minutes a board, a tray, or for the moving of a round."""
 
 
 @transaction.atomic
@@ -93,6 +97,41 @@ def choose_ew_numbers(
         club.save(update_fields=["ew_numbers", "first_ew_number"])
         write_log(organiser, "club.ew_numbers", club, club, numbers=numbers, first=first)
     return club
+
+
+@transaction.atomic
+def set_pace(
+    organiser: Person,
+    club_id: int,
+    *,
+    per_board: Fraction | None = None,
+    per_round: Fraction | None = None,
+    per_tray: Fraction | None = None,
+) -> Club:
+    """Set how many minutes the club counts for a board and a round, and for a tray of whist.
+
+    None leaves it as it is. Refused unless they are whole or half minutes, 1 to 60 for a board or
+    tray, 0 to 60 a round.
+    """
+    club = club_for(organiser, club_id)
+    asked = {"board": (per_board, 1), "round": (per_round, 0), "tray": (per_tray, 1)}
+    pace = {
+        f"half_minutes_per_{what}": _half_minutes(minutes, least=least)
+        for what, (minutes, least) in asked.items()
+        if minutes is not None
+    }
+    if any(getattr(club, name) != value for name, value in pace.items()):
+        Club.objects.filter(pk=club.pk).update(**pace)
+        club.refresh_from_db()
+        write_log(organiser, "club.pace", club, club)
+    return club
+
+
+def _half_minutes(minutes: Fraction, *, least: int) -> int:
+    if (2 * minutes).denominator != 1 or not least <= minutes <= SLOWEST:
+        said = {"least": least, "most": SLOWEST}
+        raise Refusal(_("Say %(least)s to %(most)s minutes, whole or half ones.") % said)
+    return int(2 * minutes)
 
 
 @transaction.atomic

@@ -2,19 +2,20 @@
 
 from typing import Any
 
+from django.db import transaction
 from django.urls import reverse
 from rest_framework.exceptions import NotAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from tournaments.actions.clubs import add_members, choose_ew_numbers, make_club
+from tournaments.actions.clubs import add_members, choose_ew_numbers, make_club, set_pace
 from tournaments.actions.evenings import set_up_evening
 from tournaments.api.authentication import SIGN_IN
 from tournaments.api.calls import Api, call
 from tournaments.api.pages import PageQuery, page, page_of
 from tournaments.api.shapes.clubs import (
+    ClubChangesSerializer,
     ClubSerializer,
-    EwNumbersSerializer,
     MemberSerializer,
     MembersSerializer,
     NewClubSerializer,
@@ -23,9 +24,11 @@ from tournaments.api.shapes.clubs import (
     TournamentSerializer,
 )
 from tournaments.api.values import club_value, member_value, tournament_value
-from tournaments.models import Scope, User
+from tournaments.models import EwNumbers, Scope, User
 from tournaments.queries.access import club_for, clubs_of
 from tournaments.queries.evenings import tournament_to_read, tournaments_of
+
+PACE = ("board", "round", "tray")
 
 
 class Clubs(Api):
@@ -53,18 +56,25 @@ class Club(Api):
         return Response(club_value(club_for(request.user, club)))
 
     @call(
-        "number_ew",
+        "change_club",
         Scope.ORGANISE,
-        takes=EwNumbersSerializer,
+        takes=ClubChangesSerializer,
         gives={200: ClubSerializer},
-        example={"ew_numbers": "first", "first_ew_number": 21},
+        example={"ew_numbers": "first", "first_ew_number": 21, "minutes_per_board": "6.5"},
     )
     def patch(self, request: Request, club: int) -> Response:
-        """Choose how E/W pairs are numbered. Evenings that are seated keep their numbers."""
-        taken = self.taken(EwNumbersSerializer)
-        numbers, first = taken["ew_numbers"], taken.get("first_ew_number")
-        chosen = choose_ew_numbers(request.user, club, numbers=numbers, first=first)
-        return Response(club_value(chosen))
+        """Set how a club numbers E/W pairs and how fast it plays. For its organisers.
+
+        Evenings that are seated keep their numbers.
+        """
+        said, organiser = self.taken(ClubChangesSerializer), signed_in(request)
+        first = said.get("first_ew_number")
+        numbers = said.get("ew_numbers", EwNumbers.FIRST if first else None)
+        pace = {f"per_{what}": said.get(f"minutes_per_{what}") for what in PACE}
+        with transaction.atomic():
+            if numbers is not None:
+                choose_ew_numbers(organiser, club, numbers=numbers, first=first)
+            return Response(club_value(set_pace(organiser, club, **pace)))
 
 
 class Members(Api):

@@ -3,6 +3,7 @@
 import datetime
 import re
 from collections.abc import Mapping
+from fractions import Fraction
 from typing import Any
 
 from django.utils.translation import gettext_lazy as _
@@ -12,6 +13,7 @@ LARGEST_ROW = 10**18 - 1
 """The highest number a row can have: eighteen digits fit into 64 bits everywhere."""
 
 _DIGITS = re.compile(r"-?[0-9]{1,18}")
+_HALF_MINUTES = re.compile(r"[0-9]{1,2}(\.[05])?")
 _DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
@@ -59,6 +61,19 @@ class Text(serializers.CharField):
         if not isinstance(data, str):
             self.fail("invalid")
         return str(super().to_internal_value(data))
+
+
+class HalfMinutes(Text):
+    """Whole or half minutes in letters, ``6.5``: a number would have lost what is behind it."""
+
+    default_error_messages = {"half": _("These are whole or half minutes: 6.5.")}
+
+    def to_internal_value(self, data: Any) -> Fraction:  # type: ignore[override]
+        """The minutes."""
+        text = super().to_internal_value(data)
+        if not _HALF_MINUTES.fullmatch(text):
+            self.fail("half")
+        return Fraction(text)
 
 
 class Day(serializers.DateField):

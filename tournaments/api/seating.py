@@ -21,18 +21,19 @@ from tournaments.api.shapes.seating import (
     ProposalsSerializer,
     SectionQuery,
 )
-from tournaments.api.values import contestant_value, moment
+from tournaments.api.values import contestant_value, exact, moment
 from tournaments.models import Plan as Row
 from tournaments.models import Scope, Section, Tournament
 from tournaments.names import in_one_line
 from tournaments.queries.access import session_to_direct, session_to_read
 from tournaments.queries.member_names import NamesUnclear
+from tournaments.queries.pace import pace_of
 from tournaments.queries.people import contestants
 from tournaments.queries.plan_movement import movement_of
 from tournaments.queries.plan_view import plan_of, section_of
 from tournaments.queries.proposal import propose
 from tournaments.queries.who_plays import Plays, plays_by
-from tournaments.wording.systems import words
+from tournaments.wording.systems import Words, words_of_all
 
 
 class Proposals(Api):
@@ -41,13 +42,16 @@ class Proposals(Api):
     @call("proposals", Scope.READ, gives={200: ProposalsSerializer}, query=ProposalQuery)
     def get(self, request: Request, session: int) -> Response:
         """The movements recommended for who came. For the directors of the session."""
-        game = session_to_direct(request.user, session).tournament.game
+        tournament = session_to_direct(request.user, session).tournament
+        game = tournament.game
         asked = asked_in(request, ProposalQuery)
         plays = Plays(asked.get("kind", Plays.PAIRS))
         choices = propose(
             Field(
                 asked["pairs"],
                 trays=asked.get("trays"),
+                minutes=asked.get("minutes"),
+                pace=pace_of(tournament.club, game),
                 winners=asked.get("winners"),
                 sit_still=asked.get("sit_still", 0),
                 sharing=asked.get("sharing", True),
@@ -56,7 +60,8 @@ class Proposals(Api):
             game,
         )
         bridge = game == Tournament.Game.BRIDGE
-        items = [_proposal(choice, plays, bridge=bridge) for choice in choices]
+        said = words_of_all(choices, bridge=bridge)
+        items = [_proposal(one, plays, words) for one, words in zip(choices, said, strict=True)]
         return Response({"items": items})
 
 
@@ -133,8 +138,7 @@ def _pointers(named: Sequence[Mapping[str, Any]]) -> dict[str, str]:
     return pointers
 
 
-def _proposal(choice: Choice, plays: Plays, *, bridge: bool) -> dict[str, Any]:
-    said = words(choice, bridge=bridge)
+def _proposal(choice: Choice, plays: Plays, said: Words) -> dict[str, Any]:
     return {
         "system": choice.system,
         "variant": choice.variant,
@@ -145,6 +149,8 @@ def _proposal(choice: Choice, plays: Plays, *, bridge: bool) -> dict[str, Any]:
         "rounds": choice.rounds,
         "trays_per_round": choice.trays_per_round,
         "tables": choice.tables,
+        "minutes": exact(choice.minutes),
+        "fairness": choice.facts.fairness,
         "trays_in_play": choice.trays_in_play,
         "trays_each": choice.trays_each,
         "opponents_each": choice.opponents_each,

@@ -2,6 +2,7 @@
 
 import datetime
 from collections.abc import Mapping
+from decimal import Decimal
 from fractions import Fraction
 from typing import Any
 
@@ -37,6 +38,9 @@ def club_value(club: Club) -> dict[str, Any]:
         "time_zone": club.time_zone,
         "ew_numbers": club.ew_numbers,
         "first_ew_number": club.first_ew_number,
+        "minutes_per_board": str(Decimal(club.half_minutes_per_board) / 2),
+        "minutes_per_round": str(Decimal(club.half_minutes_per_round) / 2),
+        "minutes_per_tray": str(Decimal(club.half_minutes_per_tray) / 2),
     }
 
 

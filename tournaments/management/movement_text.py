@@ -102,11 +102,11 @@ def _fairness(movement: Movement, line: str, among: list[int]) -> str:
     except NothingCompared:
         return _("Fairness, %(whose)s: there is nothing to compare.") % {"whose": whose}
     return _(
-        "Fairness, %(whose)s: %(quality)s of 100, the luck of the draw %(luck)s of the spread "
+        "Fairness, %(whose)s: %(figure)s of 100, the luck of the draw %(luck)s of the spread "
         "of skill: %(grade)s."
     ) % {
         "whose": whose,
-        "quality": amount(measured.quality),
+        "figure": measured.figure,
         "grade": verdict_sentence(measured.verdict),
         "luck": amount(Fraction(measured.luck), 2),
     }

@@ -47,12 +47,17 @@ class Club(EwNumbered):
     """A club organises tournaments and has members. Times are shown in its time zone.
 
     Where ``records_public``, anybody may read a player's record over time.
+    ``half_minutes_per_board`` and ``half_minutes_per_round``: how fast it plays bridge and
+    auction, the moving of a round apart; ``half_minutes_per_tray``: whist, the moving included.
     ``correction_minutes``: how long after its end an evening's standings may be questioned.
     Its custom for the numbers of E/W holds for whoever is seated from now on.
     """
 
     name = models.CharField(max_length=120, unique=True)
     time_zone = models.CharField(max_length=64, default="UTC", validators=[known_time_zone])
+    half_minutes_per_board = models.PositiveSmallIntegerField(default=13)
+    half_minutes_per_round = models.PositiveSmallIntegerField(default=4)
+    half_minutes_per_tray = models.PositiveSmallIntegerField(default=15)
     correction_minutes = models.PositiveSmallIntegerField(default=30)
     made_at = models.DateTimeField(auto_now_add=True)
     records_public = models.BooleanField(default=False)

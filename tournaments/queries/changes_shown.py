@@ -9,11 +9,11 @@ from django.utils.translation import gettext as _
 from movements.audit import FindingCode
 from movements.changes.changed import Changed
 from movements.changes.plays import rounds_at_rest
+from movements.fairness import Fairness
 from movements.journey import journeys
 from movements.movement import Movement
 from tournaments.queries.changes import Change, LatePair, LatePlay, Length, UnderWay, WrongMove
 from tournaments.wording.changes import (
-    fairness_figure,
     fairness_sentence,
     found_words,
     lost_sentence,
@@ -21,6 +21,7 @@ from tournaments.wording.changes import (
     rests_sentence,
     stop_words,
 )
+from tournaments.wording.movements import fairness_figure
 
 TOLD = frozenset({FindingCode.ROUND_MISSED})
 """What the rows say already."""
@@ -78,11 +79,15 @@ def shown(now: UnderWay, change: Change, changed: Changed, *, bridge: bool) -> C
             for finding in changed.findings
             if finding.code not in TOLD
         ),
-        fairness=(fairness_figure(before), fairness_figure(after)),
+        fairness=(_figure(before), _figure(after)),
         fairness_said=fairness_sentence(before, after),
         remarks=_remarks(change, changed, bridge=bridge),
         sheets=sheets_to_print(now, changed),
     )
+
+
+def _figure(measured: Fairness | None) -> str:
+    return fairness_figure(None if measured is None else measured.figure)
 
 
 def _rows(now: UnderWay, change: Change, changed: Changed) -> list[tuple[int, MoveRow]]:

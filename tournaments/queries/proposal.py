@@ -1,11 +1,11 @@
 """What is recommended for those who came, and what it would look like."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from django.utils.translation import gettext as _
 
-from movements.catalogue import Choice, Field, choose, chosen
+from movements.catalogue import Choice, Field, choose, chosen, nearest
+from movements.pace import BRIDGE_PACE, Pace
 from movements.register import system_named
 from movements.systems.ring import Moves, going
 from movements.systems.system import NO_OPTIONS, DoesNotFit, Options, Wanted
@@ -38,16 +38,8 @@ def propose(
     wherever it does what is asked; "" for none.
     """
     systems = systems_for(plays, game)
-    asked = replace(
-        field,
-        contestants=field.contestants * plays.persons,
-        kind=plays.kind,
-        systems=frozenset(system.name for system in systems),
-        replays=True,
-        moves=moves_of(game),
-    )
-    # Rather with a set of trays for every table than not at all: the choice says so.
-    if choices := choose(asked) or choose(replace(asked, copies=0)):
+    asked = field_of(field, plays, game)
+    if choices := choose_for(asked):
         if any(system.name == wished for system in systems):
             best = choose(replace(asked, systems=frozenset({wished})))[:1]
             return best + tuple(one for one in choices if one not in best)
@@ -55,8 +47,27 @@ def propose(
     wanted = Wanted(asked.contestants, kind=asked.kind)
     if any(system.fits(wanted) is None for system in systems):
         raise Refusal(_("No movement does all that is asked for. Ask for less."))
-    sizes = sorted({size // plays.persons for system in systems for size in system.sizes()})
-    raise Refusal(_nothing_for(plays, field.contestants, sizes))
+    raise Refusal(_nothing_for(plays, field.contestants, nearest(asked)))
+
+
+def choose_for(asked: Field) -> tuple[Choice, ...]:
+    """The movements for a field, the best first; empty where none does what is asked.
+
+    Rather with a set of trays for every table than not at all: the choice says so.
+    """
+    return choose(asked) or choose(replace(asked, copies=0))
+
+
+def field_of(field: Field, plays: Plays, game: str) -> Field:
+    """The field with the kind and the systems that suit those who play."""
+    return replace(
+        field,
+        contestants=field.contestants * plays.persons,
+        kind=plays.kind,
+        systems=frozenset(system.name for system in systems_for(plays, game)),
+        replays=True,
+        moves=moves_of(game),
+    )
 
 
 def choice_for(
@@ -67,6 +78,7 @@ def choice_for(
     options: Options = NO_OPTIONS,
     *,
     moves: Moves = Moves.DOWN,
+    pace: Pace = BRIDGE_PACE,
 ) -> Choice:
     """The movement of a named system. Refused where the system does not fit.
 
@@ -76,14 +88,14 @@ def choice_for(
         made = system_named(system)
         options = going(made, moves, options)
         wanted = Wanted(contestants, trays_per_round, rounds, made.kind, options=options)
-        return chosen(system, wanted)
+        return chosen(system, wanted, pace)
     except KeyError as error:
         raise Refusal(_("There is no movement named %(name)s.") % {"name": system}) from error
     except DoesNotFit as error:
         raise Refusal(unfit_sentence(error.unfit)) from error
 
 
-def choice_of(plan: Plan) -> Choice:
+def choice_of(plan: Plan, pace: Pace = BRIDGE_PACE) -> Choice:
     """What a plan was made from. The movement that counts is the one that stands in the plan.
 
     Of one that was changed under way: what the plan before the changes was made from.
@@ -94,20 +106,11 @@ def choice_of(plan: Plan) -> Choice:
     movement = seating_of(plan.pk, plan.made_at).movement
     contestants = movement.contestants - (movement.phantom is not None)
     rounds = len(movement.rounds)
-    return choice_for(plan.system, contestants, plan.trays_per_round, rounds, plan.options)
+    per_round = plan.trays_per_round
+    return choice_for(plan.system, contestants, per_round, rounds, plan.options, pace=pace)
 
 
-def _nothing_for(plays: Plays, came: int, sizes: Sequence[int]) -> str:
-    """Why so many cannot play; ``sizes`` are the numbers that can, the least first."""
-    text = _("There is no movement for %(came)s: there are some for %(least)s to %(most)s.")
-    if plays is Plays.COUPLES:
-        text = _(
-            "There is no movement for %(came)s: there are some for even numbers from %(least)s "
-            "to %(most)s."
-        )
-    said = {"came": so_many(plays, came), "least": sizes[0], "most": sizes[-1]}
-    fewer = [size for size in sizes if size < came]
-    if plays is Plays.INDIVIDUALS and fewer and came < sizes[-1]:
-        text = _("There is no movement for %(came)s, but for %(least)s and for %(most)s.")
-        said |= {"least": fewer[-1], "most": sizes[len(fewer)]}
-    return text % said
+def _nothing_for(plays: Plays, came: int, contestants: int | None) -> str:
+    """Why so many cannot play, and the nearest number that can."""
+    text = _("There is no movement for %(came)s. The nearest number that has one is %(nearest)s.")
+    return text % {"came": so_many(plays, came), "nearest": (contestants or 0) // plays.persons}

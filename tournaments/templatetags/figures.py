@@ -3,7 +3,8 @@
 from django import template
 
 from tournaments.wording import figures
-from tournaments.wording.movements import verdict_sentence
+from tournaments.wording.movements import fairness_figure, verdict_sentence
+from tournaments.wording.pace import duration, half_minutes
 
 register = template.Library()
 register.filter("amount", figures.amount)
@@ -12,3 +13,6 @@ register.filter("points", figures.points)
 register.filter("percent", figures.percent)
 register.filter("tone", figures.tone)
 register.filter("verdict", verdict_sentence)
+register.filter("fairness", fairness_figure)
+register.filter("duration", duration)
+register.filter("half_minutes", half_minutes)

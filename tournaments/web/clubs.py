@@ -8,7 +8,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from tournaments.actions.clubs import choose_ew_numbers, make_club
+from tournaments.actions.clubs import choose_ew_numbers, make_club, set_pace
 from tournaments.actions.evenings import set_up_evening
 from tournaments.models import Club, EwNumbers, User
 from tournaments.queries.access import club_for
@@ -17,7 +17,7 @@ from tournaments.queries.tournament_list import evenings_in_play, latest_closed
 from tournaments.refusal import Refusal, SignInFirst
 from tournaments.web.club_forms import EwNumbersForm
 from tournaments.web.club_page import club_page
-from tournaments.web.forms import ClubForm, EveningForm, first_error
+from tournaments.web.forms import ClubForm, EveningForm, PaceForm, first_error
 
 IN_PLAY_SHOWN = 10
 
@@ -74,8 +74,21 @@ def _club_page(
         "members": count_members(found),
         "presets": found.presets.all(),
         "form": EveningForm(),
+        "pace": PaceForm.of(found),
     }
     return render(request, "club.html", context, status=422 if sentence else 200)
+
+
+@require_POST
+def pace(request: HttpRequest, club_id: int) -> HttpResponse:
+    """Set how fast the club plays."""
+    club_for(request.user, club_id)
+    form = PaceForm(request.POST)
+    if not form.is_valid():
+        raise Refusal(first_error(form))
+    set_pace(request.user, club_id, **form.said())
+    messages.success(request, _("Movements are chosen by these minutes from now on."))
+    return redirect("club", club_id)
 
 
 @require_POST

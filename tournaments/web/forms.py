@@ -1,5 +1,7 @@
 """What the forms of the pages ask; the actions decide whether it can be done."""
 
+from decimal import Decimal
+from fractions import Fraction
 from functools import cache
 from typing import Any
 
@@ -8,9 +10,11 @@ from django.core.exceptions import ValidationError
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from movements.catalogue import Field, trays_in
+from movements.catalogue import Field
+from movements.pace import Pace
 from movements.register import SYSTEMS
-from tournaments.models import Tournament
+from tournaments.actions.clubs import SLOWEST
+from tournaments.models import Club, Tournament
 from tournaments.models.club import time_zones
 from tournaments.queries.who_plays import NOT_SCORED, Plays
 from tournaments.refusal import Refusal
@@ -51,6 +55,39 @@ class ClubForm(forms.Form):
         choices=_time_zones,
         initial="UTC",
     )
+
+
+def _minutes(label: Any, least: int) -> forms.DecimalField:
+    return forms.DecimalField(
+        label=label,
+        min_value=least,
+        max_value=SLOWEST,
+        max_digits=3,
+        decimal_places=1,
+        step_size=Decimal("0.5"),
+    )
+
+
+class PaceForm(forms.Form):
+    """How fast a club plays, in minutes."""
+
+    per_board = _minutes(_("Minutes a board"), 1)
+    per_round = _minutes(_("Minutes for the move of a round"), 0)
+    per_tray = _minutes(_("Minutes a tray of whist, moving included"), 1)
+
+    @classmethod
+    def of(cls, club: Club) -> "PaceForm":
+        """As the club has it."""
+        halves = {
+            "per_board": club.half_minutes_per_board,
+            "per_round": club.half_minutes_per_round,
+            "per_tray": club.half_minutes_per_tray,
+        }
+        return cls(initial={name: Decimal(number) / 2 for name, number in halves.items()})
+
+    def said(self) -> dict[str, Fraction]:
+        """What was written."""
+        return {name: Fraction(minutes) for name, minutes in self.cleaned_data.items()}
 
 
 class EveningForm(forms.Form):
@@ -124,15 +161,14 @@ class CameForm(forms.Form):
         lines = self.cleaned_data["who"].splitlines()
         return sum(line.lstrip(" >").startswith("*") for line in lines)
 
-    def field(self) -> Field:
+    def field(self, pace: Pace) -> Field:
         """What is asked of the catalogue; time is asked for where no trays are."""
         said = self.cleaned_data
-        trays = said["trays"]
-        if trays is None and said["minutes"]:
-            trays = max(1, trays_in(said["minutes"]))
         return Field(
             said["pairs"],
-            trays=trays,
+            trays=said["trays"],
+            minutes=said["minutes"],
+            pace=pace,
             winners=said["winners"],
             sit_still=max(said["sit_still"] or 0, self.marked_still),
             sharing=not said["own_trays"],

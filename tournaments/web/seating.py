@@ -21,6 +21,7 @@ from tournaments.models import Plan, Session, Tournament
 from tournaments.queries.access import session_to_direct
 from tournaments.queries.member_names import NamesUnclear
 from tournaments.queries.newcomers import last_addition
+from tournaments.queries.pace import pace_of
 from tournaments.queries.pasted import Named
 from tournaments.queries.people import Contestant, contestants, member_names
 from tournaments.queries.plays import Seating, seating_of
@@ -84,7 +85,8 @@ def plan_of(session: Session) -> Plan | None:
 
 def _seats_page(request: HttpRequest, session: Session, plan: Plan, sentence: str) -> HttpResponse:
     section, plays = plan.section, plays_by(plan.system)
-    choice, seating = choice_of(plan), seating_of(plan.pk, plan.made_at)
+    pace = pace_of(session.tournament.club, session.tournament.game)
+    choice, seating = choice_of(plan, pace), seating_of(plan.pk, plan.made_at)
     movement = seating.movement
     game, people = session.tournament.game, contestants([section.pk])
     rows = NamesRows(one_of(movement.kind))
@@ -92,7 +94,7 @@ def _seats_page(request: HttpRequest, session: Session, plan: Plan, sentence: st
     context = session_page(request, session, "set-up") | {
         "sentence": sentence,
         "part": "names",
-        "choice": shown(choice, bridge=game == Tournament.Game.BRIDGE),
+        "choice": shown([choice], bridge=game == Tournament.Game.BRIDGE)[0],
         "kind": plays.value,
         "came": choice.facts.contestants // plays.persons,
         "one": one_of(movement.kind),

@@ -18,6 +18,7 @@ from tournaments.models import Session, Tournament
 from tournaments.queries.access import session_to_direct
 from tournaments.queries.member_names import NamesUnclear
 from tournaments.queries.newcomers import last_addition
+from tournaments.queries.pace import pace_of
 from tournaments.queries.plays import current_plan
 from tournaments.queries.proposal import propose
 from tournaments.queries.who_plays import Plays
@@ -33,7 +34,8 @@ from tournaments.web.unclear_names import (
     unclear_page,
 )
 from tournaments.wording.labels import custom_of, labels, tray_word
-from tournaments.wording.systems import words
+from tournaments.wording.pace import pace_sentence
+from tournaments.wording.systems import words_of_all
 from tournaments.wording.trays import number_range
 from tournaments.wording.who_plays import example_of, many_of, so_many
 
@@ -81,9 +83,10 @@ def _take(request: HttpRequest, session: Session) -> HttpResponse:
     return to_page_with_new(request, session.pk, "names", before)
 
 
-def shown(choice: Choice, *, bridge: bool) -> dict[str, Any]:
-    """A choice with its words."""
-    return {"choice": choice, "words": words(choice, bridge=bridge)}
+def shown(choices: Sequence[Choice], *, bridge: bool) -> list[dict[str, Any]]:
+    """Choices, each with its words."""
+    said = words_of_all(choices, bridge=bridge)
+    return [{"choice": one, "words": words} for one, words in zip(choices, said, strict=True)]
 
 
 def pictures(movement: Movement, names: Mapping[int, str], *, columns: int = 6) -> dict[str, Any]:
@@ -128,18 +131,21 @@ def _asked(form: CameForm, session: Session) -> dict[str, Any]:
     game, kind = form["game"].value(), form["kind"].value()
     game = game if game in Tournament.Game else session.tournament.game
     kind = kind if kind in set(Plays) else Plays.PAIRS
+    bridge = game == Tournament.Game.BRIDGE
     return {
         "game": game,
         "kind": str(kind),
+        "pace": pace_sentence(pace_of(session.tournament.club, game), bridge=bridge),
         "example": example_of(str(kind)),
-        "bridge": game == Tournament.Game.BRIDGE,
+        "bridge": bridge,
         "tray_word": tray_word(game),
     }
 
 
 def _answer(form: CameForm, session: Session) -> dict[str, Any]:
     game = form.cleaned_data["game"] or session.tournament.game
-    field = form.field()
+    pace = pace_of(session.tournament.club, game)
+    field = form.field(pace)
     wished = form.cleaned_data["system"]
     choices = propose(field, form.plays, game, wished)
     movement = choices[0].movement
@@ -147,7 +153,7 @@ def _answer(form: CameForm, session: Session) -> dict[str, Any]:
     custom = custom_of(session.tournament.club)
     names = labels(game, movement, choices[0].system, custom)
     return {
-        "shown": [shown(choice, bridge=bridge) for choice in choices],
+        "shown": shown(choices, bridge=bridge),
         "wished": wished,
         "wish_is_met": choices[0].system == wished,
         "came": so_many(form.plays, field.contestants),

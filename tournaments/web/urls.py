@@ -84,6 +84,7 @@ urlpatterns = [
     path(f"{PRESET}/", presets.preset, name="preset"),
     path(f"{PRESET}/forget/", presets.forget, name="forget-preset"),
     path(f"{PRESET}/begin/", presets.begin, name="begin-preset"),
+    path("clubs/<row:club_id>/pace/", clubs.pace, name="club-pace"),
     path("clubs/<row:club_id>/evenings/", clubs.new_evening, name="new-evening"),
     path("clubs/<row:club_id>/people/", people.club_people, name="club-people"),
     path("clubs/<row:club_id>/people/<row:user_id>/password/", password_link, name="password-link"),

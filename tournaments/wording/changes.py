@@ -167,16 +167,11 @@ def _stop(stop: Stop, label: Label) -> str:
     return f"{said} ({shared})"
 
 
-def fairness_figure(measured: Fairness | None) -> str:
-    """How fair a plan is, from 0 to 100."""
-    return "—" if measured is None else str(round(measured.quality))
-
-
 def fairness_sentence(before: Fairness | None, after: Fairness | None) -> str:
     """What a change does to the fairness."""
     if before is None or after is None:
         return _("There is nothing to compare yet.")
-    figures = round(before.quality), round(after.quality)
+    figures = before.figure, after.figure
     verdicts = {
         "before": verdict_sentence(before.verdict),
         "after": verdict_sentence(after.verdict),

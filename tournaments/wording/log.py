@@ -29,6 +29,7 @@ DEEDS = {
     "club.correction_period": gettext_noop("set how long corrections are taken"),
     "club.ew_numbers": gettext_noop("set how E/W pairs are numbered"),
     "club.made": gettext_noop("founded the club"),
+    "club.pace": gettext_noop("set how fast the club plays"),
     "couples.named": gettext_noop("named the couples"),
     "couples.seated": gettext_noop("chose the movement and seated couples"),
     "device.signed_out": gettext_noop("signed out one device"),

@@ -43,19 +43,25 @@ UNFIT: dict[UnfitCode, str] = {
 """Why a system does not fit."""
 
 VERDICTS: dict[Verdict, str] = {
-    Verdict.PERFECT: gettext_noop("everybody is compared with everybody alike"),
-    Verdict.EXCELLENT: gettext_noop("whom one meets hardly matters"),
-    Verdict.GOOD: gettext_noop("whom one meets matters little"),
-    Verdict.UNEVEN: gettext_noop("whom one meets matters"),
-    Verdict.UNFAIR: gettext_noop("whom one meets matters much"),
-    Verdict.DIVIDED: gettext_noop("it takes more than one list of winners"),
+    Verdict.PERFECT: gettext_noop("perfectly balanced"),
+    Verdict.EXCELLENT: gettext_noop("very nearly balanced"),
+    Verdict.GOOD: gettext_noop("slightly unbalanced"),
+    Verdict.UNEVEN: gettext_noop("unbalanced: it matters whom you meet"),
+    Verdict.UNFAIR: gettext_noop("badly unbalanced: it matters a great deal whom you meet"),
+    Verdict.DIVIDED: gettext_noop("not comparable: some never hold the same cards as the others"),
+    Verdict.ONLY_TWO: gettext_noop("only two are ranked together"),
 }
 """How fair a movement is to those of one list."""
 
 
-def verdict_sentence(verdict: Verdict) -> str:
-    """How fair a movement is, as a part of a sentence."""
-    return _(VERDICTS[verdict])
+def verdict_sentence(verdict: Verdict | None) -> str:
+    """How fair a movement is, as a part of a sentence; None: nothing is compared."""
+    return _("there is nothing to compare") if verdict is None else _(VERDICTS[verdict])
+
+
+def fairness_figure(figure: int | None) -> str:
+    """How fair a movement is, from 0 to 100; a dash where nothing is compared."""
+    return "—" if figure is None else str(figure)
 
 
 FINDINGS: dict[FindingCode, str] = {

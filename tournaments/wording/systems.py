@@ -1,5 +1,8 @@
 """What movements are called, how they are played, and what speaks for and against them."""
 
+from collections import Counter
+from collections.abc import Sequence
+from math import ceil
 from typing import NamedTuple
 
 from django.utils.translation import gettext as _
@@ -164,6 +167,11 @@ VARIANTS: dict[str, str] = {
     "relay": gettext_noop("Half way round lies a set that rests."),
     "sit_out": gettext_noop("Each pair sits out once."),
     "cut_sit_out": gettext_noop("No pair sits out more than once."),
+    "reduced_sit_out": gettext_noop("No pair sits out more than once."),
+    "odd_cut": gettext_noop(
+        "After round %(middle)s the E/W halves and the cards jump ahead, so that every match is "
+        "played in full."
+    ),
     "two_copies": gettext_noop("There are two of every deal."),
     "three_copies": gettext_noop("There are three of every deal."),
 }
@@ -171,10 +179,10 @@ VARIANTS: dict[str, str] = {
 
 OPTIONS: dict[tuple[str, str], str] = {
     ("switch", "rounds"): gettext_noop(
-        "In some rounds all cards are turned a quarter, so that there is one list of winners."
+        "In some rounds all cards are turned a quarter, so that there is one winner."
     ),
     ("switch", "tables"): gettext_noop(
-        "At some tables the cards are turned a quarter, so that there is one list of winners."
+        "At some tables the cards are turned a quarter, so that there is one winner."
     ),
     ("missing", "ew"): gettext_noop("The empty seats are E/W, at first at the last table."),
     ("missing", "ns"): gettext_noop("The empty seats are N/S at the last table."),
@@ -190,6 +198,9 @@ RELAY_SHARED = gettext_noop(
 )
 """Of a relay whose last table is played at: with nobody N/S there it is not."""
 
+TRIPLE = 3
+"""Three teams that play two half matches at once play a triple."""
+
 HOWELL_ALL_MOVE = gettext_noop("Each pair follows the same pair all evening.")
 """Of a Howell in which the seats that are kept are the empty ones."""
 
@@ -198,9 +209,13 @@ REASONS: dict[Reason, str] = {
     Reason.ALL_TRAYS_PLAYED: gettext_noop("Everybody plays all the %(trays)s trays."),
     Reason.CUT_TO_LENGTH: gettext_noop("It ends after %(rounds)s rounds."),
     Reason.EVERYBODY_MEETS: gettext_noop("Everybody meets everybody."),
-    Reason.PERFECTLY_FAIR: gettext_noop("In a list everybody is compared with everybody alike."),
-    Reason.NEARLY_FAIR: gettext_noop("In a list everybody is compared nearly alike."),
+    Reason.PERFECTLY_FAIR: gettext_noop("The comparison is perfectly balanced."),
+    Reason.NEARLY_FAIR: gettext_noop("The comparison is very nearly balanced."),
     Reason.HALF_SIT_STILL: "",
+    Reason.CARRIES_CARDS: gettext_noop("Everybody carries a card that tells where to go."),
+    Reason.TWO_SECTIONS: gettext_noop(
+        "With %(tables)s tables, two sections or a web would be fairer than one long row."
+    ),
 }
 """What speaks for a movement; nothing is said of what its figures show."""
 
@@ -210,7 +225,12 @@ REASONS_BRIDGE: dict[Reason, str] = REASONS | {
 """The same for players who call a tray a board."""
 
 CAUTIONS: dict[Caution, str] = {
-    Caution.SHORTER_THAN_ASKED: gettext_noop("Shorter than asked: %(each)s trays each."),
+    Caution.OVER_TIME: gettext_noop("It runs about %(over)s min over the time you asked for."),
+    Caution.UNDER_TIME: gettext_noop("It ends about %(under)s min before the time you asked for."),
+    Caution.MORE_TRAYS: gettext_noop("More than you asked for, by %(over)s: %(played)s trays."),
+    Caution.FEWER_TRAYS: gettext_noop("Fewer than you asked for, by %(under)s: %(played)s trays."),
+    Caution.SINGLE_TRAYS: gettext_noop("One tray a round: much moving and little play."),
+    Caution.LIST_OF_TWO: gettext_noop("One of the winners is the better of only two."),
     Caution.HANDS_NOT_FOURS: gettext_noop(
         "%(each)s trays each is not a multiple of four: not everybody leads equally often."
     ),
@@ -218,24 +238,25 @@ CAUTIONS: dict[Caution, str] = {
     Caution.TRAYS_NOT_FOURS: gettext_noop(
         "%(trays)s trays is not a multiple of four: not every seat deals equally often."
     ),
-    Caution.SITS_OUT: gettext_noop("Some sit out, nobody for more than %(out)s of the rounds."),
+    Caution.SITS_OUT: gettext_noop(
+        "Some sit out: nobody more than %(out)s of the %(rounds)s rounds."
+    ),
     Caution.TRAYS_SHARED: gettext_noop("Some tables share trays and hand them to and fro."),
     Caution.COPIES_NEEDED: gettext_noop("Every tray is needed more than once."),
-    Caution.UNEVEN: gettext_noop("The comparison is uneven: whom one meets matters."),
+    Caution.UNEVEN: gettext_noop("The comparison is unbalanced: it matters whom you meet."),
 }
 
 CAUTIONS_BRIDGE: dict[Caution, str] = CAUTIONS | {
-    Caution.SHORTER_THAN_ASKED: gettext_noop("Shorter than asked: %(each)s boards each."),
-    Caution.HANDS_NOT_FOURS: gettext_noop(
-        "%(each)s boards each is not a multiple of four: not everybody leads equally often."
-    ),
+    Caution.MORE_TRAYS: gettext_noop("More than you asked for, by %(over)s: %(played)s boards."),
+    Caution.FEWER_TRAYS: gettext_noop("Fewer than you asked for, by %(under)s: %(played)s boards."),
+    Caution.SINGLE_TRAYS: gettext_noop("One board a round: much moving and little play."),
+    Caution.HANDS_NOT_FOURS: "",
     Caution.TRAYS_MISSED: gettext_noop("Not everybody plays all the %(trays)s boards."),
-    Caution.TRAYS_NOT_FOURS: gettext_noop(
-        "%(trays)s boards is not a multiple of four: not every seat deals equally often."
-    ),
+    Caution.TRAYS_NOT_FOURS: "",
     Caution.TRAYS_SHARED: gettext_noop("Some tables share boards and hand them to and fro."),
     Caution.COPIES_NEEDED: gettext_noop("Every board is needed more than once."),
 }
+"""The same for bridge players, to whom it is all one how often they deal."""
 
 
 class Words(NamedTuple):
@@ -244,6 +265,13 @@ class Words(NamedTuple):
     name: str
     why: str
     warnings: tuple[str, ...]
+    winners: str
+
+
+def winners_words(lists: int) -> str:
+    """How many winners there are: one of each list of standings."""
+    words = {1: _("one winner"), 2: _("two winners"), 4: _("four winners")}
+    return words.get(lists) or _("%(n)s winners") % {"n": lists}
 
 
 def system_name(system: str, *, bridge: bool) -> str:
@@ -252,22 +280,52 @@ def system_name(system: str, *, bridge: bool) -> str:
     return _(told.bridge or told.name) if bridge else _(told.name)
 
 
+def words_of_all(choices: Sequence[Choice], *, bridge: bool) -> list[Words]:
+    """What is said of several choices; those of one name are told apart by their rounds."""
+    said = [words(choice, bridge=bridge) for choice in choices]
+    times = Counter(each.name for each in said)
+    return [
+        each if times[each.name] == 1 else each._replace(name=_with_rounds(each.name, choice))
+        for each, choice in zip(said, choices, strict=True)
+    ]
+
+
+def _with_rounds(name: str, choice: Choice) -> str:
+    return _("%(name)s, %(rounds)s rounds of %(trays)s") % {
+        "name": name,
+        "rounds": choice.rounds,
+        "trays": choice.trays_per_round,
+    }
+
+
 def words(choice: Choice, *, bridge: bool) -> Words:
     """What the set-up page says of a choice."""
     name = _("%(system)s, %(n)s tables") % {
-        "system": system_name(choice.system, bridge=bridge),
+        "system": _name(choice, bridge=bridge),
         "n": choice.tables,
     }
     why, cautions = (REASONS_BRIDGE, CAUTIONS_BRIDGE) if bridge else (REASONS, CAUTIONS)
     options = (OPTIONS.get(option, "") for option in choice.options.items())
     said = [_how(choice), _variant(choice), *options]
     said += [why[reason] for reason in choice.reasons]
+    against = [cautions[caution] for caution in choice.warnings]
     figures = _figures(choice)
     return Words(
         name=name,
         why=" ".join(_(text) % figures for text in said if text),
-        warnings=tuple(_(cautions[warning]) % figures for warning in choice.warnings),
+        warnings=tuple(_(text) % figures for text in against if text),
+        winners=winners_words(choice.facts.winners),
     )
+
+
+def _name(choice: Choice, *, bridge: bool) -> str:
+    """The system's name, or that of the form which has a name of its own."""
+    if choice.system == "howell-teams" and choice.facts.contestants == TRIPLE:
+        return _("Triple")
+    name = system_name(choice.system, bridge=bridge)
+    if choice.options.get("switch", "none") == "none":
+        return name
+    return _("Switched %(system)s") % {"system": name}
 
 
 def _how(choice: Choice) -> str:
@@ -285,10 +343,15 @@ def _variant(choice: Choice) -> str:
 
 def _figures(choice: Choice) -> dict[str, int]:
     return {
+        "tables": choice.tables,
+        "played": choice.rounds * choice.trays_per_round,
+        "over": ceil(choice.over),
+        "under": ceil(-choice.over),
         "trays": choice.trays_in_play,
         "each": choice.trays_each,
         "rounds": choice.rounds,
         "half": choice.tables // 2,
+        "middle": choice.rounds // 2,
         "met": choice.opponents_each,
         "out": choice.facts.sit_outs,
     }

@@ -125,9 +125,25 @@ def test_its_variants_and_extent() -> None:
     assert GILMAN_TEAMS.extent(wanted(7, own_table="out")) == Extent(6, tray_sets=7, tables=7)
 
 
-def test_no_round_can_be_left_out() -> None:
+def test_of_an_even_number_no_round_can_be_left_out() -> None:
     assert GILMAN_TEAMS.fits(wanted(10, rounds=10)) is None
     assert GILMAN_TEAMS.fits(wanted(10, rounds=9)) == Unfit(UnfitCode.ROUNDS_TOO_FEW, 9, 10)
     assert GILMAN_TEAMS.fits(wanted(10, 1, "out", 9)) is None
     assert GILMAN_TEAMS.fits(wanted(2)) == Unfit(UnfitCode.CONTESTANTS_TOO_FEW, 2, 3)
-    assert GILMAN_TEAMS.fits(wanted(26)) == Unfit(UnfitCode.CONTESTANTS_TOO_MANY, 26, 25)
+    assert GILMAN_TEAMS.fits(wanted(41)) == Unfit(UnfitCode.CONTESTANTS_TOO_MANY, 41, 40)
+
+
+@pytest.mark.parametrize("n", [3, 5, 11, 25, 39])
+def test_an_odd_number_may_leave_out_the_rounds_in_the_middle(n: int) -> None:
+    whole = GILMAN_TEAMS.build(wanted(n, 2, "out"))
+    assert list(GILMAN_TEAMS.lengths(wanted(n, 1, "out"))) == list(range(2, n, 2))
+    for rounds in range(2, n - 1, 2):
+        cut = GILMAN_TEAMS.build(wanted(n, 2, "out", rounds))
+        assert cut.rounds == whole.rounds[: rounds // 2] + whole.rounds[-rounds // 2 :]
+        assert audit(cut) == ()
+        assert not cut.allow_half_matches
+        met = {(s.seats.north, s.seats.east): s.trays for _number, s in played(cut)}
+        assert all(met[a, b] == met[b, a] for a, b in met)
+        assert len(met) == n * rounds
+        assert GILMAN_TEAMS.variant(wanted(n, 2, "out", rounds)) is GilmanVariant.ODD_CUT
+    assert GILMAN_TEAMS.fits(wanted(n, 1, "out", 1)) == Unfit(UnfitCode.ROUNDS_TOO_FEW, 1, 2)

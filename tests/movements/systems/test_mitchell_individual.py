@@ -4,6 +4,7 @@ from math import gcd
 import pytest
 
 from movements.audit import audit
+from movements.fairness import fairness
 from movements.meetings import meetings, partnerships
 from movements.movement import Kind, Seats
 from movements.systems.mitchell_individual import MITCHELL_INDIVIDUAL
@@ -11,6 +12,8 @@ from movements.systems.system import Unfit, UnfitCode, Wanted
 from tests.movements.systems.room import keeps_to_its_extent, trays_each
 
 TABLES = [tables for tables in range(5, 41) if gcd(tables, 6) == 1]
+SHORT = [tables for tables in range(9, 41) if gcd(tables, 6) > 1]
+"""Numbers of tables at which it ends before everybody has gone round."""
 
 
 def wanted(tables: int, k: int = 1, rounds: int | None = None) -> Wanted:
@@ -18,7 +21,7 @@ def wanted(tables: int, k: int = 1, rounds: int | None = None) -> Wanted:
 
 
 def test_its_sizes() -> None:
-    assert list(MITCHELL_INDIVIDUAL.sizes()) == [4 * tables for tables in TABLES]
+    assert list(MITCHELL_INDIVIDUAL.sizes()) == [4 * t for t in sorted(TABLES + SHORT)]
     unfit = Unfit(UnfitCode.CONTESTANTS_UNSUITED, 24, 28)
     assert MITCHELL_INDIVIDUAL.fits(Wanted(24, kind=Kind.INDIVIDUAL)) == unfit
     assert MITCHELL_INDIVIDUAL.fits(Wanted(20)) == Unfit(UnfitCode.KIND_UNSUITED)
@@ -46,6 +49,29 @@ def test_partner_once_all_opposite_and_opponent_once_all_others(tables: int) -> 
     assert {two: len(against[two]) for two in against} == {
         two: 1 for two, steps in apart.items() if steps in (1, 3)
     }
+
+
+@pytest.mark.parametrize("tables", SHORT)
+def test_at_other_numbers_of_tables_it_ends_before_anybody_meets_again(tables: int) -> None:
+    movement = MITCHELL_INDIVIDUAL.build(wanted(tables, 2))
+    rounds = len(movement.rounds)
+    assert 3 <= rounds < tables
+    assert audit(movement) == ()
+    assert trays_each(movement) == {2 * rounds}
+    with_partner, against = partnerships(movement), meetings(movement)
+    assert {len(met) for met in (*with_partner.values(), *against.values())} == {1}
+    assert not with_partner.keys() & against.keys()
+    unfit = Unfit(UnfitCode.ROUNDS_TOO_MANY, rounds + 1, rounds)
+    assert MITCHELL_INDIVIDUAL.fits(wanted(tables, 2, rounds + 1)) == unfit
+
+
+@pytest.mark.parametrize("tables", [9, 10, 14, 21, 40])
+def test_nobody_keeps_to_every_second_or_third_of_the_trays(tables: int) -> None:
+    """Those of a list who played others than the rest would never be compared with it."""
+    movement = MITCHELL_INDIVIDUAL.build(wanted(tables))
+    for direction in range(4):
+        line = range(direction * tables + 1, (direction + 1) * tables + 1)
+        assert not fairness(movement, line).divided
 
 
 @pytest.mark.parametrize("rounds", range(1, 6))

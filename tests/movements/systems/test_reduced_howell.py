@@ -3,6 +3,7 @@ from itertools import combinations, pairwise
 
 import pytest
 
+from movements.audit import audit
 from movements.journey import expected_plays, journeys, tray_sets
 from movements.meetings import meetings, never_met
 from movements.movement import Kind, Movement
@@ -13,6 +14,7 @@ from tests.movements.test_targets import REDUCED_HOWELLS
 ALL = [
     (pairs, rounds)
     for pairs in REDUCED_HOWELL.sizes()
+    if pairs % 2 == 0
     for rounds in REDUCED_HOWELL.lengths(Wanted(pairs))
 ]
 SIZES = sorted({pairs for pairs, _rounds in ALL})
@@ -32,7 +34,7 @@ def reduced(pairs: int, rounds: int, k: int = 1) -> Movement:
 
 
 def test_every_even_size_to_34_and_every_length_the_tables_of_the_plan_name() -> None:
-    assert list(REDUCED_HOWELL.sizes()) == list(range(6, 35, 2))
+    assert list(REDUCED_HOWELL.sizes()) == list(range(6, 35))
     named = {(pairs, rounds) for pairs, lengths in REDUCED_HOWELLS.items() for rounds in lengths}
     assert named <= set(ALL)
     for pairs in range(14, 35, 2):
@@ -50,6 +52,25 @@ def test_nobody_meets_twice_and_everybody_plays_all(plans: list[tuple[int, int]]
         assert len(meetings(movement)) == pairs * rounds // 2
         for path in journeys(movement).values():
             assert sorted(tray for stop in path for tray in stop.trays) == list(movement.trays)
+
+
+@pytest.mark.parametrize("pairs", range(7, 34, 2))
+def test_an_odd_number_plays_that_of_one_more_and_nobody_sits_out_twice(pairs: int) -> None:
+    assert REDUCED_HOWELL.lengths(Wanted(pairs)) == REDUCED_HOWELL.lengths(Wanted(pairs + 1))
+    for rounds in REDUCED_HOWELL.lengths(Wanted(pairs)):
+        movement, whole = reduced(pairs, rounds), reduced(pairs + 1, rounds)
+        assert movement.phantom == pairs + 1
+        assert audit(movement) == ()
+        against = {
+            two: when for two, when in meetings(whole).items() if movement.phantom not in two
+        }
+        assert meetings(movement) == against
+        rests = [sum(stop.sits_out for stop in path) for path in journeys(movement).values()]
+        assert (sum(rests), max(rests)) == (rounds, 1)
+        assert REDUCED_HOWELL.variant(Wanted(pairs, rounds=rounds)) == "reduced_sit_out"
+        assert REDUCED_HOWELL.extent(Wanted(pairs, rounds=rounds)) == Extent(
+            rounds, len(movement.trays), movement.tables
+        )
 
 
 @every_size_of(MOVING)
@@ -112,7 +133,7 @@ def test_its_extent_and_variant() -> None:
     [
         (Wanted(8, kind=Kind.TEAMS), Unfit(UnfitCode.KIND_UNSUITED)),
         (Wanted(4), Unfit(UnfitCode.CONTESTANTS_TOO_FEW, 4, 6)),
-        (Wanted(9), Unfit(UnfitCode.CONTESTANTS_UNSUITED, 9, 10)),
+        (Wanted(5), Unfit(UnfitCode.CONTESTANTS_TOO_FEW, 5, 6)),
         (Wanted(36), Unfit(UnfitCode.CONTESTANTS_TOO_MANY, 36, 34)),
         (Wanted(8, 1, 5), Unfit(UnfitCode.ROUNDS_UNSUITED, 5, 6)),
         (Wanted(8, 1, 7), Unfit(UnfitCode.ROUNDS_TOO_MANY, 7, 6)),

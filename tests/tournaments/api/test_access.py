@@ -155,9 +155,15 @@ def _addresses(club: Club, boards: Session, empty: Session, director: User) -> d
 def _sent(boards: Session) -> dict[tuple[str, str], Any]:
     return {
         ("clubs", "POST"): {"name": "A new club"},
+        ("club", "PATCH"): {
+            "minutes_per_board": "7",
+            "minutes_per_round": "2.5",
+            "minutes_per_tray": "8",
+            "ew_numbers": "first",
+            "first_ew_number": 21,
+        },
         ("members", "POST"): {"members": [{"name": "Ann Placeholder"}]},
         ("tournaments", "POST"): {"name": "More", "game": "whist", "played_on": "2026-03-12"},
-        ("club", "PATCH"): {"ew_numbers": "first", "first_ew_number": 21},
         ("session", "PATCH"): {"state": "closed"},
         ("plan", "PUT"): {"pairs": 6, "trays_per_round": 1},
         ("places", "PUT"): {"places": [{"number": 1, "people": ["Ann Placeholder"]}]},

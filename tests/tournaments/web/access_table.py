@@ -34,6 +34,8 @@ TABLE: dict[tuple[str, str], tuple[Outcome, ...]] = {
     ("import", "POST"): (401, 302, 403, 403, 403),
     ("show-records", "GET"): NO_SUCH,
     ("show-records", "POST"): (401, 302, 403, 403, 403),
+    ("club-pace", "GET"): NO_SUCH,
+    ("club-pace", "POST"): (401, 302, 403, 403, 403),
     ("member", "GET"): (SIGN_IN, 200, 403, 403, 403),  # the records are not public
     ("member", "POST"): NO_SUCH,
     ("change-member", "GET"): (SIGN_IN, 200, 403, 403, 403),

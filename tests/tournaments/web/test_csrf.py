@@ -86,6 +86,7 @@ def _new_member(whist: Session) -> tuple[str, str, dict[str, object]]:
 
 STANDS_ON = {
     "show-records": "members",
+    "club-pace": "club",
     "retire-member": "change-member",
     "forget-preset": "preset",
     "begin-preset": "presets",

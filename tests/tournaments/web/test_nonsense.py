@@ -122,6 +122,7 @@ OF_A_CLUB: dict[str, dict[str, str]] = {
     },
     "import": {"text": "name;number\nAnn;7\nBob", "do": "good"},
     "show-records": {"public": "yes"},
+    "club-pace": {"per_board": "6.5", "per_round": "2", "per_tray": "7.5"},
     "change-member": {"name": "Ann Placeholder", "number": "12"},
     "retire-member": {"retired": "yes"},
     "merge-member": {"gone": "1"},

@@ -19,7 +19,6 @@ from tournaments.wording.changes import (
     TITLES,
     cannot_change,
     change_title,
-    fairness_figure,
     fairness_sentence,
     found_words,
     lost_sentence,
@@ -27,14 +26,15 @@ from tournaments.wording.changes import (
     rests_sentence,
     stop_words,
 )
+from tournaments.wording.movements import fairness_figure
 
 EVEN = fairness(COMPASS.build(Wanted(10)), range(1, 6))
 """One side of a compass game: everybody is compared with everybody alike."""
 
 
-def worse(luck: int, squares: int) -> Fairness:
-    """Less even: of so much luck in a hundredth, and of a lower quality."""
-    return replace(EVEN, luck_squared=Fraction(luck, 100), quality=Fraction(squares))
+def worse(luck: int) -> Fairness:
+    """Less even: of so much luck, squared, in hundredths; within each list all is even."""
+    return replace(EVEN, luck_squared=Fraction(luck, 100))
 
 
 @pytest.mark.parametrize("code", CannotChangeCode)
@@ -55,14 +55,14 @@ def test_every_change_has_a_title_and_a_purpose() -> None:
 
 def test_the_fairness_is_told_by_its_figures() -> None:
     assert fairness_figure(None) == "—"
-    assert fairness_figure(EVEN) == "100"
+    assert fairness_figure(EVEN.figure) == "100"
     assert "nothing to compare" in fairness_sentence(None, EVEN)
     assert "no less fair" in fairness_sentence(EVEN, EVEN)
-    assert "no less fair" in fairness_sentence(worse(3, 86), worse(4, 89))
-    assert "but not by much" in fairness_sentence(worse(3, 90), worse(3, 88))
-    said = fairness_sentence(EVEN, worse(10, 80))
-    assert "before, everybody is compared" in said
-    assert said.endswith("now, whom one meets matters.")
+    assert "no less fair" in fairness_sentence(worse(4), worse(3))
+    assert "but not by much" in fairness_sentence(worse(3), worse(4))
+    said = fairness_sentence(EVEN, worse(10))
+    assert "before, perfectly balanced" in said
+    assert said.endswith("now, unbalanced: it matters whom you meet.")
 
 
 def test_where_somebody_sits() -> None:

@@ -5,7 +5,7 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
-from tournaments.api.fields import Choice, Day, Strict, Text, Whole
+from tournaments.api.fields import Choice, Day, HalfMinutes, Strict, Text, Whole
 from tournaments.models import EwNumbers, Session, Tournament
 from tournaments.models.club import time_zones
 
@@ -31,7 +31,7 @@ class NewClubSerializer(Strict):
 
 
 class ClubSerializer(serializers.Serializer[Any]):
-    """A club; times are shown in its time zone.
+    """A club; times are shown in its time zone. ``minutes_per_...``: how fast it plays.
 
     ``ew_numbers``: how pairs that begin E/W are numbered where everybody keeps to one side: on
     from N/S (``continued``), from ``first_ew_number`` (``first``), or from 1 again with the line
@@ -43,13 +43,24 @@ class ClubSerializer(serializers.Serializer[Any]):
     time_zone = serializers.CharField()
     ew_numbers = serializers.ChoiceField(EwNumbers.choices)
     first_ew_number = serializers.IntegerField(allow_null=True)
+    minutes_per_board = serializers.CharField()
+    minutes_per_round = serializers.CharField()
+    minutes_per_tray = serializers.CharField()
 
 
-class EwNumbersSerializer(Strict):
-    """How the club numbers E/W; ``first_ew_number`` where it sets the first."""
+class ClubChangesSerializer(Strict):
+    """What a club sets; what is left out stays.
 
-    ew_numbers = Choice(choices=EwNumbers.values)
+    ``ew_numbers``: how it numbers E/W, with ``first_ew_number`` where it sets the first.
+    ``minutes_per_...``: how fast it plays: for a board and for the move of a round; for a tray
+    of whist, the moving included. Whole or half minutes.
+    """
+
+    ew_numbers = Choice(choices=EwNumbers.values, required=False)
     first_ew_number = Whole(min_value=2, max_value=900, required=False, allow_null=True)
+    minutes_per_board = HalfMinutes(required=False)
+    minutes_per_round = HalfMinutes(required=False)
+    minutes_per_tray = HalfMinutes(required=False)
 
 
 class NewMemberSerializer(Strict):

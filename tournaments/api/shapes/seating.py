@@ -15,13 +15,16 @@ class ProposalQuery(serializers.Serializer[Any]):
     """Who came, and about how many trays they mean to play.
 
     ``pairs``: how many of what plays. ``kind``: what plays; pairs where it is left out.
-    ``trays``: about how many each of them plays, in the whole evening.
+    ``trays``: how many are played in the whole evening; or ``minutes``: how long it lasts.
     """
 
     pairs = Asked(min_value=1, max_value=400, help_text="How many of what plays.")
     kind = serializers.ChoiceField(choices=PLAYS, required=False, help_text="What plays.")
     trays = Asked(
         min_value=1, max_value=200, required=False, help_text="About how many each plays in all."
+    )
+    minutes = Asked(
+        min_value=10, max_value=1500, required=False, help_text="How long, without trays."
     )
     winners = Asked(min_value=1, max_value=2, required=False, help_text="Lists of standings.")
     sit_still = Asked(min_value=0, max_value=400, required=False, help_text="So many must.")
@@ -51,6 +54,8 @@ class ProposalSerializer(serializers.Serializer[Any]):
     rounds = serializers.IntegerField()
     trays_per_round = serializers.IntegerField()
     tables = serializers.IntegerField()
+    minutes = serializers.CharField(help_text="How long it takes, as an exact fraction.")
+    fairness = serializers.IntegerField(allow_null=True, help_text="0 to 100.")
     trays_in_play = serializers.IntegerField()
     trays_each = serializers.IntegerField()
     opponents_each = serializers.IntegerField()

@@ -2,7 +2,6 @@
 
 import json
 import sys
-from argparse import ArgumentTypeError
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -12,21 +11,38 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils.translation import gettext as _
 
 from movements.audit import Finding, Severity, audit
-from movements.catalogue import Choice, Field, choose, trays_in, why_not
+from movements.catalogue import Field, nearest, why_not
 from movements.movement import Kind, Movement
+from movements.pace import BRIDGE_PACE, WHIST_PACE, Pace
 from movements.plain import to_plain
 from movements.register import SYSTEMS, system_named
 from movements.room_plan import room_plan
 from movements.systems.ring import going
 from movements.systems.system import DoesNotFit, System, Unfit, UnfitCode, Wanted
+from tournaments.management.movement_arguments import (
+    option,
+    pace,
+    positive,
+    several,
+    table_range,
+)
+from tournaments.management.movement_choice import (
+    cell_json,
+    cell_text,
+    choice_json,
+    choices_text,
+    summary_text,
+)
 from tournaments.management.movement_file import read_movement
 from tournaments.management.movement_text import fairness_text, grid, headline, numbers
 from tournaments.management.room_text import drawing
 from tournaments.models import Tournament
-from tournaments.queries.proposal import moves_of
+from tournaments.queries.advice import Cell, cell, sizes_at
+from tournaments.queries.proposal import choose_for, field_of, moves_of
+from tournaments.queries.who_plays import Plays
 from tournaments.web.room_svg import room_svg
 from tournaments.wording.movements import finding_sentence, how_many, unfit_sentence
-from tournaments.wording.systems import words
+from tournaments.wording.who_plays import so_many
 
 MOST_FINDINGS = 200
 """So many findings are printed; a movement with more has one mistake that shows everywhere."""
@@ -51,11 +67,12 @@ class Command(BaseCommand):
     requires_system_checks = []
 
     def add_arguments(self, parser: CommandParser) -> None:
-        """The four things that can be asked."""
+        """The five things that can be asked."""
         asked = parser.add_subparsers(dest="asked", required=True, metavar="WHAT")
         _systems_arguments(asked.add_parser("systems", help="the systems and what they fit"))
         _build_arguments(asked.add_parser("build", help="the movement of a system"))
         _choose_arguments(asked.add_parser("choose", help="the movements for who came"))
+        _advise_arguments(asked.add_parser("advise", help="what is chosen for every hall"))
         _audit_arguments(asked.add_parser("audit", help="whether a movement can be played"))
 
     def handle(self, *_args: Any, asked: str, **options: Any) -> None:
@@ -64,6 +81,7 @@ class Command(BaseCommand):
             "systems": self._systems,
             "build": self._build,
             "choose": self._choose,
+            "advise": self._advise,
             "audit": self._audit,
         }
         doing[asked](options)
@@ -101,29 +119,40 @@ class Command(BaseCommand):
             self.stdout.write("\n".join(_built_text(title, movement, bridge=bridge)))
 
     def _choose(self, options: dict[str, Any]) -> None:
-        kind = next(kind for kind in _KIND_OPTIONS if options[_KIND_OPTIONS[kind]] is not None)
-        number = options[_KIND_OPTIONS[kind]]
-        trays = options["trays"]
-        if options["minutes"] is not None:
-            trays = max(trays_in(options["minutes"]), 1)
-        game = options["game"]
+        plays = next(each for each in Plays if options[each.value] is not None)
+        came, game = options[plays.value], options["game"]
         field = Field(
-            number,
-            kind,
-            trays,
-            options["winners"],
-            replays=game == Tournament.Game.WHIST,
-            moves=moves_of(game),
+            came,
+            trays=options["trays"],
+            minutes=options["minutes"],
+            pace=_pace_asked(options),
+            winners=options["winners"],
         )
-        choices = choose(field)
+        asked = field_of(field, plays, game)
+        choices = choose_for(asked)
         if not choices:
-            raise CommandError("\n".join(_why_none(field)), returncode=1)
+            raise CommandError("\n".join(_why_none(so_many(plays, came), asked)), returncode=1)
         if options["json"]:
-            self._json({"choices": [_choice_json(choice) for choice in choices]})
+            self._json({"choices": [choice_json(choice) for choice in choices]})
             return
         bridge = game == Tournament.Game.BRIDGE
-        for place, choice in enumerate(choices, start=1):
-            self.stdout.write("\n".join(_choice_text(place, choice, bridge=bridge)))
+        self.stdout.write("\n".join(choices_text(choices, bridge=bridge)))
+
+    def _advise(self, options: dict[str, Any]) -> None:
+        game, bridge = options["game"], options["game"] == Tournament.Game.BRIDGE
+        cells: list[Cell] = []
+        for plays in options["kind"] or (Plays.PAIRS, Plays.TEAMS, Plays.INDIVIDUALS):
+            for came in sizes_at(plays, options["tables"]):
+                for minutes in options["minutes"]:
+                    pace, winners = _pace_asked(options), options["winners"]
+                    found = cell(plays, came, minutes, game=game, pace=pace, winners=winners)
+                    cells.append(found)
+                    if not options["json"]:
+                        self.stdout.write(cell_text(found, bridge=bridge))
+        if options["json"]:
+            self._json({"cells": [cell_json(found) for found in cells]})
+        else:
+            self.stdout.write("\n".join(summary_text(cells)))
 
     def _audit(self, options: dict[str, Any]) -> None:
         movement, name, notes = read_movement(options["file"])
@@ -139,7 +168,12 @@ class Command(BaseCommand):
         self.stdout.write(json.dumps(data, indent=1))
 
 
-_KIND_OPTIONS = {Kind.PAIRS: "pairs", Kind.TEAMS: "teams", Kind.INDIVIDUAL: "individuals"}
+def _pace_asked(options: dict[str, Any]) -> Pace:
+    """The pace that is asked for, or what is usual at the game."""
+    if options["pace"] is not None:
+        pace: Pace = options["pace"]
+        return pace
+    return WHIST_PACE if options["game"] == Tournament.Game.WHIST else BRIDGE_PACE
 
 
 def _systems_arguments(parser: CommandParser) -> None:
@@ -152,21 +186,41 @@ def _build_arguments(parser: CommandParser) -> None:
     parser.add_argument("--tables", type=int, help="refused if it needs another number")
     parser.add_argument("--rounds", type=int, help="unset: as many as are usual")
     parser.add_argument("--trays", type=int, default=1, help="trays a round")
-    parser.add_argument("--option", type=_option, action="append", default=[], metavar="NAME=VALUE")
-    _game_argument(parser)
+    parser.add_argument("--option", type=option, action="append", default=[], metavar="NAME=VALUE")
     parser.add_argument("--svg", type=Path, metavar="FILE", help="write the room as a picture")
     _json_argument(parser)
 
 
 def _choose_arguments(parser: CommandParser) -> None:
     came = parser.add_mutually_exclusive_group(required=True)
-    for name in _KIND_OPTIONS.values():
-        came.add_argument(f"--{name}", type=int, metavar="N")
+    for plays in Plays:
+        came.add_argument(f"--{plays.value}", type=int, metavar="N")
     length = parser.add_mutually_exclusive_group()
-    length.add_argument("--minutes", type=_positive, help="how long they mean to play")
-    length.add_argument("--trays", type=_positive, help="how many trays they mean to play")
+    length.add_argument("--minutes", type=positive, help="how long they mean to play")
+    length.add_argument("--trays", type=positive, help="how many trays they mean to play")
+    _wishes(parser)
+    _json_argument(parser)
+
+
+def _wishes(parser: CommandParser) -> None:
     parser.add_argument("--winners", type=int, choices=(1, 2, 4), help="in so many lists")
     _game_argument(parser)
+    parser.add_argument(
+        "--pace",
+        type=pace,
+        metavar="MINUTES+MINUTES",
+        help="for a tray and for a round: 6.5+2; unset: what is usual at the game",
+    )
+
+
+def _advise_arguments(parser: CommandParser) -> None:
+    parser.add_argument("--tables", type=table_range, default=range(2, 41), metavar="FROM-TO")
+    parser.add_argument(
+        "--minutes", type=several, default=[120, 150, 180, 210], metavar="N,N", help="how long"
+    )
+    kinds = [Plays.PAIRS.value, Plays.TEAMS.value, Plays.INDIVIDUALS.value]
+    parser.add_argument("--kind", type=Plays, action="append", choices=kinds, help="unset: all")
+    _wishes(parser)
     _json_argument(parser)
 
 
@@ -178,27 +232,13 @@ def _game_argument(parser: CommandParser) -> None:
     parser.add_argument(
         "--game",
         choices=Tournament.Game.values,
-        default=Tournament.Game.WHIST.value,
+        default=Tournament.Game.BRIDGE.value,
         help="whose customs: at whist players move down the tables, otherwise up",
     )
 
 
 def _json_argument(parser: CommandParser) -> None:
     parser.add_argument("--json", action="store_true", help="print JSON")
-
-
-def _positive(text: str) -> int:
-    number = int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else 0
-    if number < 1:
-        raise ArgumentTypeError(_("it is a number from 1 up, not %(text)s") % {"text": text})
-    return number
-
-
-def _option(text: str) -> tuple[str, str]:
-    name, equals, value = text.partition("=")
-    if not (name and equals and value):
-        raise ArgumentTypeError(_("an option is NAME=VALUE, not %(text)s") % {"text": text})
-    return name, value
 
 
 def _system_json(system: System) -> dict[str, Any]:
@@ -215,12 +255,12 @@ def _system_json(system: System) -> dict[str, Any]:
 
 def _system_text(system: System) -> Iterator[str]:
     yield f"{system.name}: {how_many(system.kind, numbers(system.sizes()))}"
-    for option in system.options:
-        yield _option_text(option.name, option.values)
-        for value in option.values[1:]:
-            sizes = system.sizes({option.name: value})
+    for each in system.options:
+        yield _option_text(each.name, each.values)
+        for value in each.values[1:]:
+            sizes = system.sizes({each.name: value})
             if list(sizes) != list(system.sizes()):
-                yield f"    {option.name}={value}: {how_many(system.kind, numbers(sizes))}"
+                yield f"    {each.name}={value}: {how_many(system.kind, numbers(sizes))}"
 
 
 def _option_text(name: str, values: tuple[str, ...]) -> str:
@@ -290,49 +330,17 @@ def _audit_text(kind: Kind, findings: list[Finding]) -> Iterator[str]:
         yield _("And %(n)s more.") % {"n": len(findings) - MOST_FINDINGS}
 
 
-def _why_none(field: Field) -> Iterator[str]:
-    who = how_many(field.kind, field.contestants)
-    if choose(replace(field, winners=None)):
+def _why_none(who: str, field: Field) -> Iterator[str]:
+    if choose_for(replace(field, winners=None)):
         one = _("No movement for %(who)s ranks them all in one list.")
         many = _("No movement for %(who)s ranks them in %(n)s lists.")
         yield (one if field.winners == 1 else many) % {"who": who, "n": field.winners}
         return
-    if choose(replace(field, trays=None, winners=None)):
-        said = {"who": who, "trays": field.trays}
-        yield _("No movement for %(who)s has about %(trays)s trays.") % said
+    if choose_for(replace(field, trays=None, minutes=None, winners=None)):
+        yield _("No movement for %(who)s is as long as that.") % {"who": who}
         return
     yield _("No system fits %(who)s.") % {"who": who}
+    if (number := nearest(field)) is not None:
+        nearby = how_many(field.kind, number)
+        yield _("The nearest that has one: %(nearest)s.") % {"nearest": nearby}
     yield from (f"{name}: {unfit_sentence(unfit)}" for name, unfit in why_not(field))
-
-
-def _choice_text(place: int, choice: Choice, *, bridge: bool) -> Iterator[str]:
-    told = words(choice, bridge=bridge)
-    yield f"{place}. {choice.system} ({choice.variant}): {told.name}"
-    yield f"   {told.why}"
-    trays = _("   %(rounds)s rounds of %(k)s trays; met: %(met)s; lists: %(winners)s.")
-    boards = _("   %(rounds)s rounds of %(k)s boards; met: %(met)s; lists: %(winners)s.")
-    yield (boards if bridge else trays) % {
-        "rounds": choice.rounds,
-        "k": choice.trays_per_round,
-        "met": choice.opponents_each,
-        "winners": choice.facts.winners,
-    }
-    yield from (f"   {warning}" for warning in told.warnings)
-
-
-def _choice_json(choice: Choice) -> dict[str, Any]:
-    return {
-        "system": choice.system,
-        "variant": str(choice.variant),
-        "options": dict(choice.options),
-        "contestants": choice.facts.contestants,
-        "tables": choice.tables,
-        "rounds": choice.rounds,
-        "trays_per_round": choice.trays_per_round,
-        "trays_in_play": choice.trays_in_play,
-        "trays_each": choice.trays_each,
-        "opponents_each": choice.opponents_each,
-        "winners": choice.facts.winners,
-        "reasons": [str(reason) for reason in choice.reasons],
-        "warnings": [str(warning) for warning in choice.warnings],
-    }

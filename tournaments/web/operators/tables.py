@@ -49,7 +49,14 @@ class Users(Changing, UserAdmin):  # type: ignore[type-arg]
 class Clubs(Changing):
     """A club's name and time zone. Clubs are founded on the pages, by their organiser."""
 
-    exclude = ("correction_minutes", "ew_numbers", "first_ew_number")
+    exclude = (
+        "correction_minutes",
+        "ew_numbers",
+        "first_ew_number",
+        "half_minutes_per_board",
+        "half_minutes_per_round",
+        "half_minutes_per_tray",
+    )
     list_display = ("name", "time_zone", "made_at")
     search_fields = ("name",)
     list_filter = ("time_zone",)

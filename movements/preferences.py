@@ -1,0 +1,171 @@
+"""What a director prefers, in points: what costs fewer is better.
+
+A point is a hundredth of an evening. First come promises, in points so large that comfort never
+outweighs them: the time that was asked for, two to four trays a round, lists of more than two,
+and no uneven list of everybody where there is a fairer one. Then fairness and comfort. The points
+are judgements; the rules behind them are those on which manuals for directors agree, and they
+stand in ``docs/movements.md``.
+"""
+
+from fractions import Fraction
+
+from movements.facts import Facts
+from movements.fairness import Verdict
+from movements.movement import Kind
+
+LEAST_USED = Fraction(17, 20)
+"""So much of the time or the trays asked for is used at least."""
+
+MOST_USED = Fraction(21, 20)
+"""So much at most; what is above one is said."""
+
+LEAST_OFFERED = Fraction(1, 2)
+"""Whoever asks for more than twice what a movement has is not offered it."""
+
+FEWEST_TRAYS, MOST_TRAYS = 2, 4
+"""Trays a round; more only in movements of few rounds."""
+
+FEW_ROUNDS = 5
+"""A movement of so many rounds may have more trays a round than MOST_TRAYS."""
+
+SMALL_HALL = Fraction(11, 2)
+"""Fewer tables than this play Howells; Mitchells begin at LARGE_HALL."""
+
+LARGE_HALL = Fraction(13, 2)
+"""From here a Mitchell comes first, and a Howell needs a card for everybody."""
+
+TWO_SECTIONS = 16
+"""With so many tables two sections, or a web, are more even than one long row."""
+
+# Promises.
+FOR_OVERRUN = 300
+FOR_EARLY_END = 75  # and PER_HUNDREDTH_EARLY for each hundredth below LEAST_USED
+FOR_SINGLE_TRAYS = 150
+FOR_LONG_ROUNDS = 60
+FOR_LIST_OF_TWO = 200
+FOR_ONE_LIST = {Verdict.UNEVEN: 50, Verdict.UNFAIR: 70, Verdict.DIVIDED: 200}
+FOR_DIVIDED = 40  # of lists for each side
+FOR_OWN_TABLE = 60  # a quarter of an evening of four teams against oneself is no match
+
+# Comfort.
+PER_HUNDREDTH_EARLY = 6
+PER_HUNDREDTH_OVER = 3
+FOR_OVER = 4
+PER_ROUND_MISSED = 4
+MOST_FOR_ROUNDS_MISSED = 20
+PER_LUCK = 100
+PER_TRAY_UNASKED = 2  # more than usual where none is asked for; twice that for one fewer
+FOR_TRAYS_MISSED = 8
+PER_SHARE_NOT_MET = 15
+PER_SHARE_MOVING = 10
+MOST_FOR_FAIRNESS = 30
+"""So much comfort is given for the fairest of uneven lists, and no promise."""
+FOR_SHARING = 6
+FOR_OTHER_TEAMS = 5
+FOR_COPIES = 12
+FOR_NOT_FOURS = 4
+FREE_REST = Fraction(1, 10)
+"""Whoever sits out no more than this of the evening has nothing to complain of."""
+
+UNUSUAL = {
+    "blackpool": 15,
+    "crisscross": 15,
+    "rover": 15,
+    "web": 10,
+    "hesitation": 20,
+    "double-hesitation": 20,
+    "six-pairs": 10,
+    "barometer": 5,
+    "league": 60,
+    "safford-couples": 40,
+    "mitchell-party": 30,
+    "memory-individual": 20,
+}
+"""What directors rarely run, and have to explain, or what is for a party more than a contest."""
+
+_HOWELLS = frozenset({"howell", "reduced-howell", "four-pairs", "six-pairs"})
+_EVERYWHERE = frozenset({"memory", "barometer"})
+
+
+def used_points(used: Fraction) -> int:
+    """For the share of the length asked for that is used."""
+    percent = int(100 * used)
+    if used > MOST_USED:
+        return FOR_OVERRUN + 10 * (percent - 100)
+    if used > 1:
+        return FOR_OVER + PER_HUNDREDTH_OVER * (percent - 100)
+    if used < LEAST_USED:
+        return FOR_EARLY_END + PER_HUNDREDTH_EARLY * (int(100 * LEAST_USED) - percent)
+    return (100 - percent) // 3
+
+
+def uneven_list(about: Facts) -> bool:
+    """Whether it ranks everybody in one list, and that is uneven."""
+    return about.winners == 1 and about.verdict in FOR_ONE_LIST
+
+
+def rounds_points(rounds: int, trays_per_round: int) -> int:
+    """For how many trays are played in a round."""
+    if trays_per_round < FEWEST_TRAYS:
+        return FOR_SINGLE_TRAYS
+    if trays_per_round > MOST_TRAYS:
+        return 2 * (trays_per_round - MOST_TRAYS) if rounds <= FEW_ROUNDS else FOR_LONG_ROUNDS
+    return 0
+
+
+def missed_points(rounds: int) -> int:
+    """For so many rounds fewer than the whole movement has."""
+    return min(MOST_FOR_ROUNDS_MISSED, PER_ROUND_MISSED * rounds)
+
+
+def custom_points(system: str, kind: Kind, contestants: int) -> int:
+    """For what is usual in a hall of that size: a Howell, a reduced one, or a Mitchell."""
+    points = UNUSUAL.get(system, 0)
+    if kind is Kind.TEAMS:
+        return points + FOR_OTHER_TEAMS * (system != _usual_for_teams(contestants))
+    if kind is not Kind.PAIRS or system in _EVERYWHERE:
+        return points
+    tables = Fraction(contestants, 2)
+    if tables < SMALL_HALL:
+        return points + (3 * (system == "reduced-howell") if system in _HOWELLS else 100)
+    if tables < LARGE_HALL:
+        return points + (5 * (system == "howell") if system in _HOWELLS else 30)
+    return points + 25 * (system in _HOWELLS)
+
+
+def _usual_for_teams(teams: int) -> str:
+    """Three teams play a triple, which is Howell's; of more an odd number goes round."""
+    if teams == 3:
+        return "howell-teams"
+    return "gilman-teams" if teams % 2 else "round-robin"
+
+
+def carries_cards(system: str, contestants: int) -> bool:
+    """Whether it is a Howell for a hall in which that means a card for everybody."""
+    return system in _HOWELLS and Fraction(contestants, 2) > LARGE_HALL
+
+
+def facts_points(about: Facts, kind: Kind, rounds: int, trays_per_round: int) -> int:
+    """For what the movement gives those who play it."""
+    each, in_play = about.fewest_sets * trays_per_round, about.sets_in_play * trays_per_round
+    rest = Fraction(about.sit_outs, rounds)
+    shares = about.shared and kind is not Kind.TEAMS  # a match shares its trays in any case
+    return (
+        _list_points(about)
+        + round(PER_LUCK * about.luck)
+        + FOR_TRAYS_MISSED * (kind is not Kind.TEAMS and about.fewest_sets < about.sets_in_play)
+        + PER_SHARE_NOT_MET * (about.others - about.fewest_met) // max(1, about.others)
+        + PER_SHARE_MOVING * about.moving // max(1, about.contestants)
+        + (4 + int(100 * (rest - FREE_REST)) if rest > FREE_REST else 0)
+        + FOR_SHARING * shares
+        + FOR_COPIES * (about.copies != 1)
+        + FOR_NOT_FOURS * bool(each % 4 and in_play % 4)
+    )
+
+
+def _list_points(about: Facts) -> int:
+    """For lists that say little, and for one of everybody that is uneven."""
+    if about.winners == 1:
+        return FOR_ONE_LIST.get(about.verdict, 0) if about.verdict is not None else 0
+    divided = about.verdict is Verdict.DIVIDED
+    return FOR_LIST_OF_TWO * (about.smallest_list < 3) + FOR_DIVIDED * divided

@@ -1,0 +1,111 @@
+"""The choice of a movement in letters: of one field, and of every hall there is."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from movements.catalogue import Choice
+from movements.register import system_named
+from tournaments.queries.advice import Cell
+from tournaments.wording.movements import fairness_figure, verdict_sentence
+from tournaments.wording.pace import duration
+from tournaments.wording.systems import Words, words, words_of_all
+from tournaments.wording.who_plays import so_many
+
+
+def choices_text(choices: Sequence[Choice], *, bridge: bool) -> Iterator[str]:
+    """The movements that would do, each in a few lines."""
+    said = words_of_all(choices, bridge=bridge)
+    for place, (choice, told) in enumerate(zip(choices, said, strict=True), start=1):
+        yield from _choice_text(place, choice, told, bridge=bridge)
+
+
+def _choice_text(place: int, choice: Choice, told: Words, *, bridge: bool) -> Iterator[str]:
+    yield f"{place}. {choice.system} ({choice.variant}): {told.name}"
+    yield f"   {told.why}"
+    text = (
+        _("   %(rounds)s rounds of %(k)s boards, %(time)s; opponents: %(met)s; %(winners)s.")
+        if bridge
+        else _("   %(rounds)s rounds of %(k)s trays, %(time)s; opponents: %(met)s; %(winners)s.")
+    )
+    yield text % {
+        "rounds": choice.rounds,
+        "k": choice.trays_per_round,
+        "time": duration(choice.minutes),
+        "met": choice.opponents_each,
+        "winners": told.winners,
+    }
+    yield _("   Fairness %(figure)s of 100: %(verdict)s.") % {
+        "figure": fairness_figure(choice.facts.fairness),
+        "verdict": verdict_sentence(choice.facts.verdict),
+    }
+    yield from (f"   {warning}" for warning in told.warnings)
+
+
+def choice_json(choice: Choice) -> dict[str, Any]:
+    """A movement that would do, as data; minutes as an exact fraction in letters."""
+    return {
+        "system": choice.system,
+        "variant": str(choice.variant),
+        "options": dict(choice.options),
+        "contestants": choice.facts.contestants,
+        "tables": choice.tables,
+        "rounds": choice.rounds,
+        "trays_per_round": choice.trays_per_round,
+        "minutes": str(choice.minutes),
+        "trays_in_play": choice.trays_in_play,
+        "trays_each": choice.trays_each,
+        "opponents_each": choice.opponents_each,
+        "winners": choice.facts.winners,
+        "fairness": choice.facts.fairness,
+        "reasons": [str(reason) for reason in choice.reasons],
+        "warnings": [str(warning) for warning in choice.warnings],
+    }
+
+
+def cell_text(cell: Cell, *, bridge: bool) -> str:
+    """A line: who came for how long, the recommended movement, and what is said against it."""
+    head = f"{so_many(cell.plays, cell.came):<16} {cell.minutes:>4}"
+    if cell.first is None:
+        return f"{head}  {cell.sentence}"
+    first = cell.first
+    told = words(first, bridge=bridge)
+    length = f"{first.rounds} x {first.trays_per_round}"
+    used = f"{duration(first.minutes)}, {int(100 * first.used)} %"
+    fair = fairness_figure(first.facts.fairness)
+    said = f"{head}  {_form(first):<38} {length:>7}  {used:>17}  {told.winners:<11} {fair:>3}"
+    return "  ".join([said, *told.warnings])
+
+
+def _form(choice: Choice) -> str:
+    """The code of the system, and the options that are not its usual ones."""
+    usual = {name: values[0] for name, values in system_named(choice.system).options}
+    others = [f"{name}={value}" for name, value in choice.options.items() if value != usual[name]]
+    return f"{choice.system} ({', '.join(others)})" if others else choice.system
+
+
+def cell_json(cell: Cell) -> dict[str, Any]:
+    """The same as data."""
+    first = cell.first
+    return {
+        "kind": cell.plays.value,
+        "came": cell.came,
+        "minutes": cell.minutes,
+        "keeps_all": cell.keeps_all,
+        "first": None if first is None else choice_json(first),
+        "sentence": cell.sentence,
+    }
+
+
+def summary_text(cells: Sequence[Cell]) -> Iterator[str]:
+    """How many cells keep what is promised, and which do not."""
+    exceptions = [cell for cell in cells if cell.first is not None and not cell.keeps_all]
+    nothing = [cell for cell in cells if cell.first is None]
+    yield _("%(cells)s evenings; exceptions: %(exceptions)s; without a movement: %(nothing)s.") % {
+        "cells": len(cells),
+        "exceptions": len(exceptions),
+        "nothing": len(nothing),
+    }
+    for cell in (*exceptions, *nothing):
+        yield f"  {so_many(cell.plays, cell.came)}, {cell.minutes}"
