@@ -133,6 +133,7 @@ class Channel(HTTPChannel):  # type: ignore[misc]
 
     task_class = Answer
     error_task_class = Refusal
+    close_when_flushed = False
 
     def __init__(self, server: "WebServer", *args: Any, **kwargs: Any) -> None:
         self.since = time.monotonic()
@@ -182,7 +183,7 @@ class Channel(HTTPChannel):  # type: ignore[misc]
 
         To close while bytes are unread resets the connection, and the answer is lost with it.
         """
-        lingers = self.refused and self.close_when_flushed
+        lingers = bool(self.refused and self.close_when_flushed)
         if lingers:
             self.close_when_flushed = False
         super().handle_write()
@@ -238,7 +239,7 @@ class WebServer(TcpWSGIServer):  # type: ignore[misc]
 
     def may_upload(self) -> bool:
         """Whether another large body may begin to arrive."""
-        return sum(channel.uploads for channel in self.active_channels.values()) < UPLOADS
+        return sum(channel.uploads for channel in self._channels()) < UPLOADS
 
     def readable(self) -> bool:
         """Whether somebody new may come: always, for somebody else gives way."""
@@ -262,12 +263,15 @@ class WebServer(TcpWSGIServer):  # type: ignore[misc]
 
     def _waited_for(self) -> list[Channel]:
         """The connections on which nobody waits for us."""
-        return [channel for channel in self.active_channels.values() if not channel.requests]
+        return [channel for channel in self._channels() if not channel.requests]
+
+    def _channels(self) -> list[Channel]:
+        return list(self.active_channels.values())
 
     def _finish(self) -> None:
         wasyncore.dispatcher.close(self)
         deadline = time.monotonic() + STOP_SECONDS
-        while any(one.is_in_hand for one in self.active_channels.values()):
+        while any(channel.is_in_hand for channel in self._channels()):
             if time.monotonic() > deadline:
                 break
             self._turn()
