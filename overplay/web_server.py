@@ -235,7 +235,8 @@ class WebServer(TcpWSGIServer):  # type: ignore[misc]
         """Stop in good order; from another thread, or from a signal."""
         if not self.stopping:
             self.stopping = True
-            self.pull_trigger()
+            with suppress(OSError):  # it has seen it already, and is gone
+                self.pull_trigger()
 
     def may_upload(self) -> bool:
         """Whether another large body may begin to arrive."""

@@ -159,6 +159,7 @@ def test_nobody_is_asked_to_go_on_with_too_much(server: WebServer) -> None:
         ),
         (b"nonsense\r\n\r\n", 400, "This request cannot be read."),
     ],
+    ids=["headers", "long length", "negative", "gzip", "chunk", "trailer", "nonsense"],
 )
 def test_what_cannot_be_read(server: WebServer, sent: bytes, status: int, said: str) -> None:
     refused = asked(server, sent)
