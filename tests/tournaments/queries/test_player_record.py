@@ -32,7 +32,7 @@ def ann(director: User, set_up: SetUp, enter: Enter) -> Member:
     name_pairs(director, now.pk, {1: ["Ann", "Bob"]})
     play_all(director, whist, lambda ns, ew, tray: 7 + (ns == 1))
     for number in range(1, 6):
-        table = (number - 1) % 5 + 1
+        table = (1 - number) % 5 + 1
         enter(bridge, 1, "1NTN=" if table != 2 else "1NTN-1", round=number, table=table)
     enter(now, 1, "13")
     for session in (whist, bridge, now):
