@@ -20,9 +20,11 @@ test: export PYTHONDONTWRITEBYTECODE =
 test: .venv/installed-dev
 	$(BIN)/python -m tests $(ARGS)
 
-# What can break while results are entered, on real processes: several minutes for each parts.
+# What takes long: what is chosen for every hall; then what can break while results are entered, on
+# real processes. Several minutes for each parts.
 faults: export FAULTS = all
 faults: .venv/installed-dev
+	$(BIN)/python -m pytest -n 0 tests/tournaments/queries/test_advice.py $(ARGS)
 	TEST_PARTS=laptop $(BIN)/python -m pytest -n 0 tests/faults $(ARGS)
 	TEST_PARTS=server $(BIN)/python -m pytest -n 0 tests/faults $(ARGS)
 

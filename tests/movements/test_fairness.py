@@ -161,7 +161,8 @@ def test_a_memory_game_compares_with_the_opponents_on_the_same_hands() -> None:
     exchanged = one_deal(Kind.PAIRS, (2, 1), contestants=2).rounds[0]
     memory = Movement(Kind.PAIRS, 2, (sittings, exchanged), allow_replay=True)
     assert competition(memory)[1] == {2: 4}
-    assert fairness(memory).verdict is Verdict.PERFECT
+    assert fairness(memory).figure == 100
+    assert fairness(memory).verdict is Verdict.ONLY_TWO
     again = replace(memory, rounds=(sittings, sittings))
     assert competition(again)[1] == {2: 0}
 

@@ -147,8 +147,8 @@ def test_what_is_recommended_can_be_taken(
     session = f"sessions/{set_up(pairs=0).pk}"
     assert anybody.get(f"{session}/plan").status_code == 404
     assert anybody.get(f"{session}/places").status_code == 404
-    first = program.get(f"{session}/proposals?pairs=10&trays=25").json()["items"][0]
-    assert (first["system"], first["tables"], first["trays_in_play"]) == ("compass", 5, 25)
+    first = program.get(f"{session}/proposals?pairs=14&trays=28").json()["items"][0]
+    assert (first["system"], first["tables"], first["trays_in_play"]) == ("compass", 7, 28)
     assert "The N/S pairs keep their seats" in first["why"]
     assert "length_as_asked" in first["reasons"]
     taken = ("system", "options", "pairs", "rounds", "trays_per_round")
@@ -159,14 +159,14 @@ def test_what_is_recommended_can_be_taken(
     table = plan.json()["rounds"][0]["tables"][0]
     assert table == {
         "table": 1,
-        "seats": {"north": 1, "east": 6, "south": 1, "west": 6},
-        "labels": {"north": "a", "east": "f", "south": "a", "west": "f"},
-        "trays": [1, 2, 3, 4, 5],
+        "seats": {"north": 1, "east": 8, "south": 1, "west": 8},
+        "labels": {"north": "a", "east": "h", "south": "a", "west": "h"},
+        "trays": [1, 2, 3, 4],
         "played": True,
         "turned": False,
         "shared_with": [],
     }
-    assert [len(r["tables"]) for r in plan.json()["rounds"]] == [5] * 5
+    assert [len(r["tables"]) for r in plan.json()["rounds"]] == [7] * 7
 
 
 def test_a_plan_tells_the_phantom_the_turned_tables_and_the_shared_trays(

@@ -101,6 +101,7 @@ def of_a_club(club: Club) -> dict[str, tuple[str, str, dict[str, object]]]:
     """The forms of what a club keeps."""
     addresses, sent = addresses_of_a_club(club), forms_of_a_club(club)
     pages = addresses | {"merge-member": f"{addresses['merge-member']}?with=Ann Twin"}
+    pages["club"] = reverse("club", args=[club.pk])
     return {
         name: (pages[STANDS_ON.get(name, name)], addresses[name], sent[name]) for name in OF_A_CLUB
     }

@@ -138,7 +138,7 @@ def test_the_page_of_a_player(
     for private in ("no. 4711", "Annie", "/change/", f'href="{at("members", club)}'):
         assert private not in public.content.decode()
     for name in set(OF_A_MEMBER) - {"member"} | set(OF_THE_CLUB):
-        if name not in ("retire-member", "show-records", "ew-numbers"):
+        if name not in ("retire-member", "show-records", "ew-numbers", "club-pace"):
             more = [ann.pk] if name in OF_A_MEMBER else []
             assert client.get(at(name, club, *more)).status_code == 302, name
 
@@ -228,7 +228,7 @@ def test_an_evening_as_usual(desk: Client, club: Club) -> None:
     proposed = desk.get(begun.headers["Location"], follow=True)
     assert 'value="24"' in proposed.content.decode()
     assert '<option value="howell" selected>' in proposed.content.decode()
-    assert re.search("As asked, for 10 pairs, one list of winners Howell, 5 tables", text(proposed))
+    assert re.search("As asked, for 10 pairs, one winner Howell, 5 tables", text(proposed))
     wrong = {
         "name": "", "game": "dice", "system": "x", "trays": "0", "rules": "whist-1910",
         "switches": "method=best", "paper": "A0",

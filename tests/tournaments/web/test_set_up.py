@@ -121,8 +121,8 @@ def test_a_movement_that_is_wished_comes_first(desk: Client, set_up: SetUp) -> N
         return text(desk.get(address, {"pairs": "14"} | asked)).partition("Other ways")[0]
 
     assert "Recommended for 14 pairs" in first()
-    assert "winners Reduced Howell, 7 tables" in first()
-    assert "As asked, for 14 pairs, one list of winners Howell, 7 tables" in first(system="howell")
+    assert "two winners Compass, 7 tables" in first()
+    assert "As asked, for 14 pairs, one winner Howell, 7 tables" in first(system="howell")
     for unmet in (first(system="howell", winners="2"), first(system="gilman-teams")):
         assert "The movement you asked for does not do all of this" in unmet
         assert "Recommended for 14 pairs" in unmet
@@ -374,5 +374,5 @@ def test_htmx_is_sent_the_answer_alone(desk: Client, set_up: SetUp) -> None:
     assert faults(answer, piece=True) == []
     refused = desk.get(address, {"pairs": 1}, headers=HTMX)
     assert refused.status_code == 422
-    assert "There is no movement for 1 pair:" in said(refused)
+    assert "There is no movement for 1 pair. The nearest number that has one is 2." in said(refused)
     assert "HX-Retarget" not in refused.headers
