@@ -31,6 +31,7 @@ def test_fairness_is_a_hundred_where_nothing_is_uneven_and_only_there() -> None:
         about = facts(system_named("howell"), Wanted(size))
         assert (about.fairness == 100) is (about.verdict is Verdict.PERFECT)
     party = facts(system_named("mitchell-party"), Wanted(12, kind=Kind.INDIVIDUAL))
+    assert party.fairness is not None
     assert party.fairness < 100
     assert party.verdict not in (Verdict.PERFECT, Verdict.EXCELLENT)
 

@@ -3,6 +3,7 @@
 import json
 import re
 from io import StringIO
+from typing import Any
 
 import pytest
 from django.core.management import call_command
@@ -44,7 +45,7 @@ def test_every_page_and_command_tells_the_same_figure(
     on_page = re.search(r"Fairness (\d+) of 100", page)
     by_api = desk.get(
         reverse("api-proposals", args=[session.pk]),
-        {"pairs": pairs, "trays": 2 * rounds, "winners": asked["winners"]},
+        {"pairs": str(pairs), "trays": str(2 * rounds), "winners": asked["winners"]},
     ).json()["items"]
     of_api = {
         item["fairness"] for item in by_api if (item["system"], item["rounds"]) == (system, rounds)
@@ -63,7 +64,7 @@ def test_every_page_and_command_tells_the_same_figure(
         director, session.pk, pairs=pairs, trays_per_round=2, rounds=rounds, system=system,
         options=options,
     )  # fmt: skip
-    sent = {"section": section_of(session).pk, "asked": 1, "rounds": rounds - 1}
+    sent: dict[str, Any] = {"section": section_of(session).pk, "asked": 1, "rounds": rounds - 1}
     change = text(desk.get(reverse("change", args=[session.pk, "rounds"]), sent))
     on_change = re.search(r"Fairness before, of 100 (\d+)", change)
     assert on_page is not None
