@@ -17,8 +17,9 @@ from itertools import product
 from benchmarks.figures import say
 from movements.audit import audit
 from movements.bounds import best_quality
-from movements.catalogue import Field, choose
+from movements.catalogue import choose
 from movements.fairness import fairness
+from movements.field import Field
 from movements.movement import Kind, Movement, Seats, Sitting
 from movements.register import SYSTEMS
 from movements.systems.compass import COMPASS

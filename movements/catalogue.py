@@ -14,11 +14,12 @@ from itertools import product
 
 from movements import preferences
 from movements.facts import Facts, facts
+from movements.field import Field
 from movements.movement import Kind, Movement
 from movements.pace import BRIDGE_PACE, Pace
 from movements.reasons import Caution, Reason, cautions, reasons
 from movements.register import SYSTEMS, system_named
-from movements.systems.ring import MOVES, Moves, going
+from movements.systems.ring import MOVES, going
 from movements.systems.system import (
     MOST_TRAYS_PER_ROUND,
     DoesNotFit,
@@ -28,80 +29,12 @@ from movements.systems.system import (
     Wanted,
 )
 
-USUAL_TRAYS = 24
-MOST_USUAL_TRAYS = 30
-"""So many trays where nothing is asked for.
-
-Source: R. F. Foster, Complete Hoyle, Compass Whist: 14 tables play two deals at each, 10 tables
-play 30 trays; at least 24 are played.
-"""
-
 MOST_CHOICES = 6
 MOST_SITTINGS = 1500
 """So many sittings are looked at closely for one choice: nobody waits for more."""
 
 LENGTHS_TRIED = 4
 """So many lengths of one form of a system are looked at closely."""
-
-
-@dataclass(frozen=True, slots=True)
-class Field:
-    """Who came, and what they would like; None: no matter.
-
-    ``trays``: how many are played in all. ``minutes``: how long they play, where no trays are
-    asked for, at the ``pace`` of the club. ``winners``: how many lists of standings.
-    ``sit_still``: so many contestants must keep their seats all evening. ``copies``: how many
-    sets of every tray are at hand. ``sharing``: tables may hand trays to and fro inside a round.
-    ``replays``: the same players may play a deal again. ``systems``: only those with these codes;
-    empty: any. ``moves``: which way players go round, as the game has it; no other way is proposed.
-    """
-
-    contestants: int
-    kind: Kind = Kind.PAIRS
-    trays: int | None = None
-    minutes: int | None = None
-    pace: Pace = BRIDGE_PACE
-    winners: int | None = None
-    sit_still: int = 0
-    copies: int = 1
-    sharing: bool = True
-    replays: bool = False
-    systems: frozenset[str] = frozenset()
-    moves: Moves = Moves.DOWN
-
-    @property
-    def by_time(self) -> bool:
-        """Whether it is time that is asked for."""
-        return self.trays is None and self.minutes is not None
-
-    def used(self, rounds: int, trays_per_round: int) -> Fraction:
-        """How much of what is asked for so many rounds of so many trays use: 1 for all of it.
-
-        Where nothing is asked for, all that is usual is all of it.
-        """
-        trays = rounds * trays_per_round
-        if self.trays is None and self.minutes is not None:
-            return self.pace.minutes(rounds, trays_per_round) / self.minutes
-        if self.trays is not None:
-            return Fraction(trays, self.trays)
-        return Fraction(trays, min(max(trays, USUAL_TRAYS), MOST_USUAL_TRAYS))
-
-    def length_points(self, rounds: int, trays_per_round: int) -> int:
-        """Points for how well that length fits; where nothing is asked, 24 or a few more."""
-        points = preferences.used_points(self.used(rounds, trays_per_round))
-        if self.trays is None and self.minutes is None:
-            more = rounds * trays_per_round - USUAL_TRAYS
-            points += preferences.PER_TRAY_UNASKED * max(more, -2 * more)
-        return points
-
-    def over(self, rounds: int, trays_per_round: int) -> Fraction:
-        """How many minutes or trays more than asked for; fewer with a minus."""
-        if self.trays is None and self.minutes is not None:
-            return self.pace.minutes(rounds, trays_per_round) - self.minutes
-        trays = rounds * trays_per_round
-        if self.trays is not None:
-            return Fraction(trays - self.trays)
-        return Fraction(trays - min(max(trays, USUAL_TRAYS), MOST_USUAL_TRAYS))
 
 
 @dataclass(frozen=True)

@@ -20,9 +20,10 @@ from dataclasses import replace
 from fractions import Fraction
 
 from movements.bounds import bound
-from movements.catalogue import Choice, Field, choose
+from movements.catalogue import Choice, choose
 from movements.facts import facts_of
 from movements.fairness import NothingCompared, fairness
+from movements.field import Field
 from movements.lines import lines
 from movements.movement import Kind, Movement
 from movements.register import system_named

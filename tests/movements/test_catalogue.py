@@ -6,7 +6,8 @@ from itertools import product
 import pytest
 
 from movements.audit import audit
-from movements.catalogue import MOST_CHOICES, Choice, Field, choose, chosen, nearest, why_not
+from movements.catalogue import MOST_CHOICES, Choice, choose, chosen, nearest, why_not
+from movements.field import Field
 from movements.journey import played
 from movements.movement import Kind
 from movements.pace import WHIST_PACE, Pace

@@ -2,9 +2,10 @@
 
 import pytest
 
-from movements.catalogue import Field, choose
+from movements.catalogue import choose
 from movements.facts import facts
 from movements.fairness import Verdict
+from movements.field import Field
 from movements.movement import Kind
 from movements.register import system_named
 from movements.systems.system import Wanted

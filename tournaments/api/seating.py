@@ -6,7 +6,8 @@ from typing import Any
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from movements.catalogue import Choice, Field
+from movements.catalogue import Choice
+from movements.field import Field
 from movements.movement import Movement, Sitting
 from tournaments.actions.naming import name_contestants
 from tournaments.actions.seating import seat_contestants

@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from movements.catalogue import Choice, Field
+from movements.catalogue import Choice
+from movements.field import Field
 from movements.pace import Pace
 from movements.reasons import Caution
 from tournaments.queries.proposal import propose

@@ -4,7 +4,8 @@ from dataclasses import replace
 
 from django.utils.translation import gettext as _
 
-from movements.catalogue import Choice, Field, choose, chosen, nearest
+from movements.catalogue import Choice, choose, chosen, nearest
+from movements.field import Field
 from movements.pace import BRIDGE_PACE, Pace
 from movements.register import system_named
 from movements.systems.ring import Moves, going

@@ -10,7 +10,7 @@ from django.core.exceptions import ValidationError
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from movements.catalogue import Field
+from movements.field import Field
 from movements.pace import Pace
 from movements.register import SYSTEMS
 from tournaments.actions.clubs import SLOWEST

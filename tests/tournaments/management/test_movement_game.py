@@ -22,14 +22,15 @@ def test_the_game_says_which_way_players_go(game: str, moves: str, said: str) ->
 
 
 def test_a_choice_for_bridge_speaks_to_bridge_players() -> None:
-    printed = movement("choose", "--pairs", "10", "--trays", "25", "--game", "bridge").printed
-    assert "compass (odd): Mitchell, 5 tables\n" in printed
+    choose = ("choose", "--pairs", "18", "--trays", "27", "--winners", "2")
+    printed = movement(*choose).printed
+    assert "compass (odd): Mitchell, 9 tables\n" in printed
     assert "the E/W pairs move up one table" in printed
-    assert "5 rounds of 5 boards" in printed
+    assert "9 rounds of 3 boards" in printed
     assert "tray" not in printed
     relay = ("build", "blackpool", "--contestants", "12", "--game")
     assert "tray" not in movement(*relay, "bridge").printed
     assert "board" not in movement(*relay, "whist").printed
-    whist = movement("choose", "--pairs", "10", "--trays", "25").printed
+    whist = movement(*choose, "--game", "whist").printed
     assert "the E/W pairs move down one table" in whist
     assert "board" not in whist

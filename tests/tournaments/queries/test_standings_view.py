@@ -170,7 +170,9 @@ def test_a_ruling_that_cannot_be_scored_is_never_left_out(whist: Session, enter:
     Play.objects.update(current=ruled)
     Section.objects.update(revision=F("revision") + 1)
     score_field(field_of(whist).pk)
-    assert "A ruling on tray" in shown(whist, all_trays=True).problem
+    assert (
+        shown(whist, all_trays=True).problem == "The ruling on tray 1 is none that can be scored."
+    )
 
 
 def test_exact_totals_of_any_length_are_kept(whist: Session, enter: Enter) -> None:

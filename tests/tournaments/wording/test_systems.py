@@ -4,7 +4,8 @@ from itertools import product
 
 import pytest
 
-from movements.catalogue import Field, choose, chosen
+from movements.catalogue import choose, chosen
+from movements.field import Field
 from movements.movement import Kind
 from movements.reasons import Caution, Reason
 from movements.register import SYSTEMS

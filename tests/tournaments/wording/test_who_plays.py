@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from movements.catalogue import Field
+from movements.field import Field
 from movements.movement import Kind
 from movements.reasons import Caution
 from scoring.switches import SWITCHES

@@ -11,7 +11,8 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils.translation import gettext as _
 
 from movements.audit import Finding, Severity, audit
-from movements.catalogue import Field, nearest, why_not
+from movements.catalogue import nearest, why_not
+from movements.field import Field
 from movements.movement import Kind, Movement
 from movements.pace import BRIDGE_PACE, WHIST_PACE, Pace
 from movements.plain import to_plain
@@ -187,6 +188,7 @@ def _build_arguments(parser: CommandParser) -> None:
     parser.add_argument("--rounds", type=int, help="unset: as many as are usual")
     parser.add_argument("--trays", type=int, default=1, help="trays a round")
     parser.add_argument("--option", type=option, action="append", default=[], metavar="NAME=VALUE")
+    _game_argument(parser, Tournament.Game.WHIST)  # systems bear the names of the source
     parser.add_argument("--svg", type=Path, metavar="FILE", help="write the room as a picture")
     _json_argument(parser)
 
@@ -204,7 +206,7 @@ def _choose_arguments(parser: CommandParser) -> None:
 
 def _wishes(parser: CommandParser) -> None:
     parser.add_argument("--winners", type=int, choices=(1, 2, 4), help="in so many lists")
-    _game_argument(parser)
+    _game_argument(parser, Tournament.Game.BRIDGE)
     parser.add_argument(
         "--pace",
         type=pace,
@@ -228,12 +230,12 @@ def _audit_arguments(parser: CommandParser) -> None:
     parser.add_argument("file", metavar="FILE", help="in the notation or as JSON; - is the input")
 
 
-def _game_argument(parser: CommandParser) -> None:
+def _game_argument(parser: CommandParser, default: Tournament.Game) -> None:
     parser.add_argument(
         "--game",
         choices=Tournament.Game.values,
-        default=Tournament.Game.BRIDGE.value,
-        help="whose customs: at whist players move down the tables, otherwise up",
+        default=default.value,
+        help="at whist players move down the tables, otherwise up; unset: %(default)s",
     )
 
 
