@@ -61,11 +61,11 @@ def turned(switch: Switch, form: str, tables: int, rounds: int) -> Turned:
 def turned_upwards(down: Turned, form: str, tables: int) -> Turned:
     """The tables that turn where E/W go up: as even a game as the one in which they go down.
 
-    With the relay, whose stand and shared trays have their places, the one game is the other
+    With the relay, whose stand and shared trays have their places, the one whole game is the other
     played backwards from its first round on. Otherwise no table of the ring is before another,
     and the room is turned about with the last table in its place, for there a pair is missing.
     """
-    if form == "relay":
+    if form == "relay" and len(down) == tables:
         return [*down[:1], *reversed(down[1:])]
     return [[(tables - 1 - table) % tables + 1 for table in those] for those in down]
 
