@@ -34,6 +34,9 @@ SMALL_HALL = Fraction(11, 2)
 LARGE_HALL = Fraction(13, 2)
 """From here a Mitchell comes first, and a Howell needs a card for everybody."""
 
+WHIST_HALL = Fraction(7, 2)
+"""In a hall larger than this compass whist comes first, at whist: half of the pairs sit still."""
+
 TWO_SECTIONS = 16
 """With so many tables two sections, or a web, are more even than one long row."""
 
@@ -118,7 +121,7 @@ def missed_points(rounds: int) -> int:
     return min(MOST_FOR_ROUNDS_MISSED, PER_ROUND_MISSED * rounds)
 
 
-def custom_points(system: str, kind: Kind, contestants: int) -> int:
+def custom_points(system: str, kind: Kind, contestants: int, *, whist: bool) -> int:
     """For what is usual in a hall of that size: a Howell, a reduced one, or a Mitchell."""
     points = UNUSUAL.get(system, 0)
     if kind is Kind.TEAMS:
@@ -126,6 +129,8 @@ def custom_points(system: str, kind: Kind, contestants: int) -> int:
     if kind is not Kind.PAIRS or system in _EVERYWHERE:
         return points
     tables = Fraction(contestants, 2)
+    if whist and tables > WHIST_HALL:
+        return points + 25 * (system in _HOWELLS)
     if tables < SMALL_HALL:
         return points + (3 * (system == "reduced-howell") if system in _HOWELLS else 100)
     if tables < LARGE_HALL:

@@ -90,6 +90,7 @@ NO_PAGES = {
     "choose-paper",
     *("desk", "sheet", "empty-form", "job-document", "member-data", "member-results"),
     *("ew-numbers", "club-pace", "show-records", "retire-member", "forget-preset"),
+    "take-back-members",
     "begin-preset",
     *("change-email", "sign-out-others", "sign-out-device", "take-role", "revoke-invitation"),
     *("password-link", "revoke-token"),

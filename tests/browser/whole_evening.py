@@ -172,7 +172,9 @@ def set_up(page: Page, clerk: Clerk, kind: Played) -> AtTheDesk:
 def take(page: Page, kind: Played) -> None:
     """Take the movement that is meant: the one recommended, or another way."""
     first = page.locator("#answer h2").first
-    if first.inner_text() == kind.name:
+    # Where several have a name, the rounds tell them apart.
+    rounds, trays = kind.rounds.split(" × ")
+    if first.inner_text() in (kind.name, f"{kind.name}, {rounds} rounds of {trays}"):
         press(page, "button", "Use this movement")
         return
     row = page.locator("#answer tr", has_text=kind.name).filter(has_text=kind.rounds)
