@@ -73,6 +73,7 @@ class Evening:
     plans: int = 0
     planned: dict[Where, tuple[int, int]] = field(default_factory=dict)
     names: dict[int, list[str]] = field(default_factory=dict)
+    members: set[str] = field(default_factory=set)
     said: dict[Where, list[tuple[str, str]]] = field(default_factory=dict)
     back: set[Where] = field(default_factory=set)
     fines: dict[int, tuple[int, Fraction]] = field(default_factory=dict)
@@ -105,6 +106,14 @@ class Evening:
         """Somebody did something that may change the standings."""
         self.log.append(what)
         self.changes += 1
+
+    def name(self, names: dict[int, list[str]]) -> None:
+        """Pairs have names; whoever was no member of the club is one, before that."""
+        people = {name for pair in names.values() for name in pair}
+        self.log += ["members.added"] * bool(people - self.members)
+        self.members |= people
+        self.names |= names
+        self.change("pairs.named")
 
     # What is refused
 

@@ -169,8 +169,7 @@ class AnyEvening(Decisions, RuleBasedStateMachine):
         good = self.model.takes_names(who, names)
         self.act(who, "new" if good else "refused", lambda p: name_pairs(p, self.session.pk, names))
         if good:
-            self.model.names |= names
-            self.model.change("pairs.named")
+            self.model.name(names)
 
     def close(self, who: str, _how: None) -> None:
         self.turn(who, closed=True)
