@@ -19,7 +19,7 @@ from movements.movement import Kind, Movement
 from movements.pace import BRIDGE_PACE, Pace
 from movements.reasons import Caution, Reason, cautions, reasons
 from movements.register import SYSTEMS, system_named
-from movements.systems.ring import MOVES, Moves, going
+from movements.systems.ring import MOVES, going
 from movements.systems.system import (
     MOST_TRAYS_PER_ROUND,
     DoesNotFit,
@@ -189,7 +189,7 @@ class _Plan:
     @property
     def before_built(self) -> int:
         k, contestants = self.wanted.trays_per_round, self.wanted.contestants
-        whist = self.field.moves is Moves.DOWN  # as nobody else has it
+        whist = self.field.compass_first
         return (
             self.field.length_points(self.rounds, k)
             + preferences.rounds_points(self.rounds, k)

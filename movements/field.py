@@ -27,6 +27,7 @@ class Field:
     sets of every tray are at hand. ``sharing``: tables may hand trays to and fro inside a round.
     ``replays``: the same players may play a deal again. ``systems``: only those with these codes;
     empty: any. ``moves``: which way players go round, as the game has it; no other way is proposed.
+    ``compass_first``: compass whist is preferred in all but the smallest halls, as at whist.
     """
 
     contestants: int
@@ -41,6 +42,7 @@ class Field:
     replays: bool = False
     systems: frozenset[str] = frozenset()
     moves: Moves = Moves.DOWN
+    compass_first: bool = False
 
     @property
     def by_time(self) -> bool:

@@ -68,6 +68,7 @@ def field_of(field: Field, plays: Plays, game: str) -> Field:
         systems=frozenset(system.name for system in systems_for(plays, game)),
         replays=True,
         moves=moves_of(game),
+        compass_first=game == Tournament.Game.WHIST,
     )
 
 

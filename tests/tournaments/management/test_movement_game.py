@@ -24,7 +24,7 @@ def test_the_game_says_which_way_players_go(game: str, moves: str, said: str) ->
 def test_a_choice_for_bridge_speaks_to_bridge_players() -> None:
     choose = ("choose", "--pairs", "18", "--trays", "27", "--winners", "2")
     printed = movement(*choose).printed
-    assert "compass (odd): Mitchell, 9 tables\n" in printed
+    assert "compass (odd): Mitchell, 9 tables, 9 rounds of 3\n" in printed
     assert "the E/W pairs move up one table" in printed
     assert "9 rounds of 3 boards" in printed
     assert "tray" not in printed
