@@ -31,12 +31,7 @@ def test_a_few_entries_beside_people_who_hold_on(evening: Evening) -> None:
 
 @pytest.mark.long
 def test_an_evening_beside_people_who_hold_on(evening: Evening) -> None:
-    alone = 0.0
-
     def hold(scorers: Scorers) -> None:
-        nonlocal alone
-        scorers.go_on(200)
-        alone = scorers.answered_after()[-1]
         with holding(evening.running.port, SLOW, HALF_OPEN):
             scorers.go_on()
             require_refused(evening, 600_000_000)
@@ -44,8 +39,7 @@ def test_an_evening_beside_people_who_hold_on(evening: Evening) -> None:
 
     told = evening.survives("40 that send slowly, 40 half-open, 600 MB twice", hold)
     assert told.most_sendings == 1
-    # On a machine that is not quick enough by itself, no slower than without them.
-    assert told.slowest_answer < max(WITHIN, 2 * alone)
+    assert told.slowest_answer < WITHIN
 
 
 def require_refused(evening: Evening, size: int) -> None:

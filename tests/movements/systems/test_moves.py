@@ -17,8 +17,8 @@ from movements.systems.system import NO_OPTIONS, Options, System, Wanted
 from tests.movements.systems.room import by_hand
 
 DIRECTED = [system for system in SYSTEMS if MOVES in system.options]
-MOST_TABLES = 20
-"""Single tables are turned at so many, and larger rooms are built by the same rules."""
+MOST_TABLES = 14
+"""Larger rooms are built by the same rules."""
 
 SMALL = 8
 """At so many tables every length is built, at more the full one and half of it."""
