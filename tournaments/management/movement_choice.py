@@ -102,7 +102,7 @@ def summary_text(cells: Sequence[Cell]) -> Iterator[str]:
     """How many cells keep what is promised, and which do not."""
     exceptions = [cell for cell in cells if cell.first is not None and not cell.keeps_all]
     nothing = [cell for cell in cells if cell.first is None]
-    yield _("%(cells)s evenings; exceptions: %(exceptions)s; without a movement: %(nothing)s.") % {
+    yield _("Evenings: %(cells)s; exceptions: %(exceptions)s; without a movement: %(nothing)s.") % {
         "cells": len(cells),
         "exceptions": len(exceptions),
         "nothing": len(nothing),

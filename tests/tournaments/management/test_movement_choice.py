@@ -48,7 +48,7 @@ def test_the_advice_for_several_halls() -> None:
     ]
     assert all(cell["keeps_all"] for cell in cells)
     printed = movement(*asked).printed
-    assert printed.endswith("14 evenings; exceptions: 0; without a movement: 0.\n")
+    assert printed.endswith("Evenings: 14; exceptions: 0; without a movement: 0.\n")
     assert len(printed.splitlines()) == 15
 
 
@@ -56,7 +56,7 @@ def test_what_breaks_a_promise_is_counted_and_says_why() -> None:
     printed = movement("advise", "--tables", "2", "--minutes", "180", "--kind", "individuals")
     first, summary, exception = printed.printed.splitlines()
     assert "It ends about 30 min before the time you asked for." in first
-    assert summary == "1 evenings; exceptions: 1; without a movement: 0."
+    assert summary == "Evenings: 1; exceptions: 1; without a movement: 0."
     assert exception == "  8 individuals, 180"
 
 
