@@ -64,7 +64,9 @@ def _minutes(label: Any, least: int) -> forms.DecimalField:
         max_value=SLOWEST,
         max_digits=3,
         decimal_places=1,
-        step_size=Decimal("0.5"),
+        # Django's own check of a step reckons with floats, and breaks on a number of 400 digits;
+        # that they are whole or half minutes is asked where they are set.
+        widget=forms.NumberInput(attrs={"step": "0.5"}),
     )
 
 
