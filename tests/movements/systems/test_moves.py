@@ -17,8 +17,8 @@ from movements.systems.system import NO_OPTIONS, Options, System, Wanted
 from tests.movements.systems.room import by_hand
 
 DIRECTED = [system for system in SYSTEMS if MOVES in system.options]
-MOST_TABLES = 14
-"""Larger rooms are built by the same rules."""
+MOST_TABLES = 20
+"""Single tables are turned at so many, and larger rooms are built by the same rules."""
 
 SMALL = 8
 """At so many tables every length is built, at more the full one and half of it."""
@@ -115,8 +115,8 @@ def is_cut_with_half_a_table(wanted: Wanted) -> bool:
 
 @pytest.mark.parametrize("system", DIRECTED, ids=lambda system: system.name)
 def test_up_is_down_turned_about(system: System) -> None:
-    """A relay cut short with half a table is another game; unswitched, with the same figures where
-    nobody is N/S at the last table.
+    """A relay cut short with half a table is another game. Where nobody is N/S at the last table it
+    has the same figures; with whole rounds switched, the same fairness to a point.
     """
     for wanted in games(system):
         down, up = system.build(wanted), system.build(upwards(wanted))
@@ -124,8 +124,12 @@ def test_up_is_down_turned_about(system: System) -> None:
         assert system.variant(wanted) == system.variant(upwards(wanted))
         if not is_cut_with_half_a_table(wanted):
             assert is_turned_about(down, up) or is_played_backwards(down, up), wanted
-        elif wanted.options["missing"] == "ns" and wanted.options["switch"] == Switch.NONE:
-            assert facts_of(down) == facts_of(up), wanted
+        elif wanted.options["missing"] == "ns":
+            figures = [facts_of(one) for one in (down, up)]
+            if wanted.options["switch"] == Switch.NONE:
+                assert figures[0] == figures[1], wanted
+            else:
+                assert abs((figures[0].fairness or 0) - (figures[1].fairness or 0)) <= 1, wanted
 
 
 @pytest.mark.parametrize("system", DIRECTED, ids=lambda system: system.name)
