@@ -188,13 +188,15 @@ class _Plan:
 
     @property
     def before_built(self) -> int:
-        k, contestants = self.wanted.trays_per_round, self.wanted.contestants
-        whist = self.field.compass_first
+        k = self.wanted.trays_per_round
         return (
             self.field.length_points(self.rounds, k)
             + preferences.rounds_points(self.rounds, k)
             + preferences.custom_points(
-                self.system.name, self.wanted.kind, contestants, whist=whist
+                self.system.name,
+                self.wanted.kind,
+                self.wanted.contestants,
+                compass_first=self.field.compass_first,
             )
             + preferences.FOR_OWN_TABLE * self.own_table
         )

@@ -50,16 +50,12 @@ class Field:
         return self.trays is None and self.minutes is not None
 
     def used(self, rounds: int, trays_per_round: int) -> Fraction:
-        """How much of what is asked for so many rounds of so many trays use: 1 for all of it.
+        """How much of what is asked for so many rounds of so many trays use: 1 for all of it."""
+        return self._length(rounds, trays_per_round) / self._asked(rounds * trays_per_round)
 
-        Where nothing is asked for, all that is usual is all of it.
-        """
-        trays = rounds * trays_per_round
-        if self.trays is None and self.minutes is not None:
-            return self.pace.minutes(rounds, trays_per_round) / self.minutes
-        if self.trays is not None:
-            return Fraction(trays, self.trays)
-        return Fraction(trays, min(max(trays, USUAL_TRAYS), MOST_USUAL_TRAYS))
+    def over(self, rounds: int, trays_per_round: int) -> Fraction:
+        """How many minutes or trays more than asked for; fewer with a minus."""
+        return self._length(rounds, trays_per_round) - self._asked(rounds * trays_per_round)
 
     def length_points(self, rounds: int, trays_per_round: int) -> int:
         """Points for how well that length fits; where nothing is asked, 24 or a few more."""
@@ -69,11 +65,16 @@ class Field:
             points += preferences.PER_TRAY_UNASKED * max(more, -2 * more)
         return points
 
-    def over(self, rounds: int, trays_per_round: int) -> Fraction:
-        """How many minutes or trays more than asked for; fewer with a minus."""
-        if self.trays is None and self.minutes is not None:
-            return self.pace.minutes(rounds, trays_per_round) - self.minutes
-        trays = rounds * trays_per_round
+    def _length(self, rounds: int, trays_per_round: int) -> Fraction:
+        """How long it is: in minutes where time is asked for, else in trays."""
+        if self.by_time:
+            return self.pace.minutes(rounds, trays_per_round)
+        return Fraction(rounds * trays_per_round)
+
+    def _asked(self, trays: int) -> int:
+        """How long it should be, in the same; where nothing is asked, all that is usual will do."""
         if self.trays is not None:
-            return Fraction(trays - self.trays)
-        return Fraction(trays - min(max(trays, USUAL_TRAYS), MOST_USUAL_TRAYS))
+            return self.trays
+        if self.minutes is not None:
+            return self.minutes
+        return min(max(trays, USUAL_TRAYS), MOST_USUAL_TRAYS)

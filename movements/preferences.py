@@ -121,7 +121,7 @@ def missed_points(rounds: int) -> int:
     return min(MOST_FOR_ROUNDS_MISSED, PER_ROUND_MISSED * rounds)
 
 
-def custom_points(system: str, kind: Kind, contestants: int, *, whist: bool) -> int:
+def custom_points(system: str, kind: Kind, contestants: int, *, compass_first: bool) -> int:
     """For what is usual in a hall of that size: a Howell, a reduced one, or a Mitchell."""
     points = UNUSUAL.get(system, 0)
     if kind is Kind.TEAMS:
@@ -129,7 +129,7 @@ def custom_points(system: str, kind: Kind, contestants: int, *, whist: bool) -> 
     if kind is not Kind.PAIRS or system in _EVERYWHERE:
         return points
     tables = Fraction(contestants, 2)
-    if whist and tables > WHIST_HALL:
+    if compass_first and tables > WHIST_HALL:
         return points + 25 * (system in _HOWELLS)
     if tables < SMALL_HALL:
         return points + (3 * (system == "reduced-howell") if system in _HOWELLS else 100)
