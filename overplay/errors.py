@@ -30,7 +30,7 @@ def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
     return problem(400, said, code=Code.BAD_REQUEST)
 
 
-def not_taken(path: str, status: int) -> HttpResponse:
+def request_refused(path: str, status: int) -> HttpResponse:
     """The answer of the web server to a request for ``path`` that never reaches Django.
 
     ``status`` is 413 (body), 431 (headers), 503 (uploads), 500, or of what cannot be read.
@@ -38,11 +38,11 @@ def not_taken(path: str, status: int) -> HttpResponse:
     for_program = path.startswith("/api/")
     if status == 500:
         return _problem() if for_program else _page_broken()
-    code, said = _not_taken(status)
+    code, said = _refusal(status)
     headers = {"Retry-After": str(RETRY_SECONDS)} if status == 503 else {}
     if for_program:
         return problem(status, said, code=code, headers=headers)
-    page = loader.render_to_string("not_taken.html", {"sentence": said})
+    page = loader.render_to_string("request_refused.html", {"sentence": said})
     return HttpResponse(page, status=status, headers=headers)
 
 
@@ -54,7 +54,7 @@ def server_error(request: HttpRequest) -> HttpResponse:
     return _page_unavailable() if unavailable else defaults.server_error(request)
 
 
-def _not_taken(status: int) -> tuple[Code, str]:
+def _refusal(status: int) -> tuple[Code, str]:
     if status == 413:
         most = settings.DATA_UPLOAD_MAX_MEMORY_SIZE // 2**20
         said = _("This is more than is taken at once: %(n)s MB at most.") % {"n": most}

@@ -28,7 +28,7 @@ from waitress.server import TcpWSGIServer
 from waitress.task import ErrorTask, WSGITask
 from waitress.utilities import BadRequest, Error
 
-from overplay.errors import not_taken
+from overplay.errors import request_refused
 
 if sys.platform != "win32":
     import resource
@@ -119,7 +119,7 @@ class Refusal(ErrorTask):  # type: ignore[misc]
     def execute(self) -> None:
         """Write a sentence, and be done with this connection."""
         path = self.channel.requests[0].path
-        answer = not_taken(path, self.request.error.code)
+        answer = request_refused(path, self.request.error.code)
         self.status = f"{answer.status_code} {answer.reason_phrase}"
         self.response_headers.extend(answer.items())
         self.set_close_on_finish()

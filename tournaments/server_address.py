@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 from django.conf import settings
 from django.http import HttpRequest
 
-_of_codes: ContextVar[str | None] = ContextVar("address_of_codes", default=None)
+_qr_address: ContextVar[str | None] = ContextVar("qr_address", default=None)
 
 
 def address_of(host: str, port: int) -> str:
@@ -47,16 +47,16 @@ def opens_only_here(address: str) -> bool:
 
 
 @contextmanager
-def codes_lead_to(address: str) -> Iterator[None]:
+def use_qr_address(address: str) -> Iterator[None]:
     """Have printed codes lead to a server at this address, in this thread, meanwhile."""
-    before = _of_codes.set(address)
+    before = _qr_address.set(address)
     try:
         yield
     finally:
-        _of_codes.reset(before)
+        _qr_address.reset(before)
 
 
-def address_of_codes() -> str:
+def qr_address() -> str:
     """The address to which printed codes lead; empty where none is known."""
-    address = _of_codes.get()
+    address = _qr_address.get()
     return server_address() if address is None else address

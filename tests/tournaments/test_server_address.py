@@ -7,11 +7,11 @@ from pytest_django import Settings
 
 from tournaments.server_address import (
     address_of,
-    address_of_codes,
-    codes_lead_to,
     opens_only_here,
+    qr_address,
     requested_address,
     server_address,
+    use_qr_address,
 )
 
 PUBLIC, HALL, LAPTOP = "https://cards.example", "http://192.0.2.7:8201", "http://127.0.0.1:8201"
@@ -66,6 +66,6 @@ def test_only_a_name_of_this_server_is_believed(rf: RequestFactory, settings: Se
 
 def test_codes_lead_elsewhere_for_a_while(settings: Settings) -> None:
     settings.SERVER_URL = HALL
-    with codes_lead_to(TABLET):
-        assert address_of_codes() == TABLET
-    assert address_of_codes() == HALL
+    with use_qr_address(TABLET):
+        assert qr_address() == TABLET
+    assert qr_address() == HALL

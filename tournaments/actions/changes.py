@@ -21,7 +21,7 @@ from tournaments.actions.naming import name_pairs
 from tournaments.models import Entry, Place, Plan, Play, Result, Section
 from tournaments.queries.access import Person
 from tournaments.queries.changes import Change, LatePair, UnderWay, WrongMove, preview, under_way
-from tournaments.queries.member_names import NOBODY, Meant
+from tournaments.queries.member_names import NO_CHOICES, NameChoices
 from tournaments.queries.plan_view import section_of
 from tournaments.queries.plays import TableRound, is_planned, places_by_number
 from tournaments.refusal import Conflict
@@ -45,7 +45,7 @@ def change_evening(
     change: Change,
     *,
     version: int,
-    meant: Meant = NOBODY,
+    meant: NameChoices = NO_CHOICES,
 ) -> Changed:
     """Make a change that was previewed for this ``version`` of the section's plan.
 

@@ -23,7 +23,7 @@ from tournaments.queries.pack import chosen_offers
 from tournaments.queries.paper_choice import Chosen, chosen_for
 from tournaments.queries.standings_view import require_finished
 from tournaments.refusal import Refusal
-from tournaments.server_address import codes_lead_to, server_address
+from tournaments.server_address import server_address, use_qr_address
 from tournaments.wording.jobs import REFUSED
 from tournaments.wording.reasons import INTERNAL
 
@@ -123,7 +123,7 @@ def _make_pack(attempt: Attempt) -> Made:
     """The pack as of now, on the paper and in the language for which it was asked."""
     session, args = session_to_read(attempt.job.session_id), attempt.job.args
     server = args.get("server") or server_address()
-    with translation.override(args["language"]), codes_lead_to(server):
+    with translation.override(args["language"]), use_qr_address(server):
         pdf = pack_as_of_now(session, Chosen().but(args.get("paper", {})), attempt.step)
     return Made(f"{named_after(session)}-pack.pdf", "application/pdf", pdf)
 

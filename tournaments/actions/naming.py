@@ -14,7 +14,7 @@ from tournaments.actions.newcomers import NamedMembers, members_named
 from tournaments.models import Entry, EntryPerson, Field, Member, Place, Plan, Session
 from tournaments.names import in_one_line
 from tournaments.queries.access import Person
-from tournaments.queries.member_names import NOBODY, Meant
+from tournaments.queries.member_names import NO_CHOICES, NameChoices
 from tournaments.queries.who_plays import Plays, plays_by
 from tournaments.refusal import Code, NobodySeated, Refusal
 
@@ -34,7 +34,7 @@ def name_contestants(
     session_id: int,
     names: Mapping[int, Sequence[str]],
     teams: Mapping[int, str] | None = None,
-    meant: Meant = NOBODY,
+    meant: NameChoices = NO_CHOICES,
 ) -> NamedMembers:
     """Name the players of each place, by contestant number; blank names are left out.
 
@@ -78,7 +78,10 @@ def name_contestants(
 
 
 def name_pairs(
-    director: Person, session_id: int, names: Mapping[int, Sequence[str]], meant: Meant = NOBODY
+    director: Person,
+    session_id: int,
+    names: Mapping[int, Sequence[str]],
+    meant: NameChoices = NO_CHOICES,
 ) -> NamedMembers:
     """``name_contestants`` for whoever names pairs."""
     return name_contestants(director, session_id, names, meant=meant)

@@ -14,7 +14,13 @@ from tournaments.actions.log_entry import write_log
 from tournaments.models import EntryPerson, Field, Member, Session, Substitution
 from tournaments.names import compared
 from tournaments.queries.access import Person
-from tournaments.queries.member_names import NOBODY, Meaning, Meant, NameReader, NamesUnclear
+from tournaments.queries.member_names import (
+    NO_CHOICES,
+    NameChoices,
+    NameMatch,
+    NameReader,
+    NamesUnclear,
+)
 from tournaments.queries.newcomers import addition
 from tournaments.queries.people import Roster
 from tournaments.refusal import Refusal
@@ -32,7 +38,7 @@ class NamedMembers(NamedTuple):
 
 
 def members_named(
-    director: Person, session: Session, names: Iterable[str], meant: Meant = NOBODY
+    director: Person, session: Session, names: Iterable[str], meant: NameChoices = NO_CHOICES
 ) -> NamedMembers:
     """The members whose names were typed in a session; who is none yet becomes one.
 
@@ -41,16 +47,16 @@ def members_named(
     """
     club = session.tournament.club
     reader = NameReader(Roster(club), meant)
-    meanings = {typed: reader.read(typed) for typed in names}
-    for meaning in meanings.values():
-        if meaning.new and meaning.name.isdigit():  # a number with a slip in it, and nobody's name
-            raise Refusal(_("No member has the number %(number)s.") % {"number": meaning.name})
-    if unclear := [meaning for meaning in meanings.values() if meaning.unclear]:
+    matches = {typed: reader.read(typed) for typed in names}
+    for match in matches.values():
+        if match.new and match.name.isdigit():  # a number with a slip in it, and nobody's name
+            raise Refusal(_("No member has the number %(number)s.") % {"number": match.name})
+    if unclear := [match for match in matches.values() if match.unclear]:
         raise NamesUnclear(unclear)
     made: dict[str, Member] = {}
-    for meaning in meanings.values():
-        if meaning.new and compared(meaning.name) not in made:
-            made[compared(meaning.name)] = _member(reader.roster, meaning)
+    for match in matches.values():
+        if match.new and compared(match.name) not in made:
+            made[compared(match.name)] = _member(reader.roster, match)
     new = tuple(Member.objects.bulk_create(made.values()))
     if new:
         write_log(
@@ -62,19 +68,19 @@ def members_named(
             members=[member.pk for member in new],
         )
     return NamedMembers(
-        {typed: its.member or made[compared(its.name)] for typed, its in meanings.items()},
+        {typed: its.member or made[compared(its.name)] for typed, its in matches.items()},
         new,
         tuple(
             (typed, its.member.name)
-            for typed, its in meanings.items()
+            for typed, its in matches.items()
             if its.member is not None and not its.exact
         ),
     )
 
 
-def _member(roster: Roster, meaning: Meaning) -> Member:
-    member = new_member(roster, meaning.name)
-    member.surname = meaning.surname
+def _member(roster: Roster, match: NameMatch) -> Member:
+    member = new_member(roster, match.name)
+    member.surname = match.surname
     return member
 
 

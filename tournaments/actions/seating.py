@@ -37,7 +37,7 @@ from tournaments.models import (
     Tournament,
 )
 from tournaments.queries.access import Person
-from tournaments.queries.member_names import NOBODY, Meant, NameReader
+from tournaments.queries.member_names import NO_CHOICES, NameChoices, NameReader
 from tournaments.queries.pasted import named_in_turn, numbers_of, read_pasted
 from tournaments.queries.people import Roster
 from tournaments.queries.proposal import choice_for, moves_of
@@ -71,7 +71,7 @@ def seat_contestants(
     first_tray: int = 1,
     game: str = "",
     names: Sequence[str] = (),
-    meant: Meant = NOBODY,
+    meant: NameChoices = NO_CHOICES,
 ) -> Section:
     """Seat so many pairs, teams, individuals or couples by the movement of a system.
 

@@ -11,7 +11,7 @@ from tournaments.actions.newcomers import members_named
 from tournaments.models import EntryPerson, Field, Member, Place, Session, Substitution
 from tournaments.names import in_one_line
 from tournaments.queries.access import Person
-from tournaments.queries.member_names import NOBODY, Meant
+from tournaments.queries.member_names import NO_CHOICES, NameChoices
 from tournaments.refusal import NotThere, Refusal
 
 
@@ -25,7 +25,7 @@ def substitute(
     name: str,
     from_round: int,
     reason: str = "",
-    meant: Meant = NOBODY,
+    meant: NameChoices = NO_CHOICES,
 ) -> Substitution:
     """From a round on whoever is named plays for a member of the entry at this place.
 

@@ -24,7 +24,7 @@ from tournaments.models import Scope
 from tournaments.queries.access import session_to_score
 from tournaments.queries.paper_choice import Chosen, chosen_for
 from tournaments.queries.printable import Offer, offers, sheet_to_print, unprintable_names
-from tournaments.server_address import codes_lead_to, requested_address, server_address
+from tournaments.server_address import requested_address, server_address, use_qr_address
 
 PDF = "application/pdf"
 
@@ -89,7 +89,7 @@ class Document(Api):
         wanted = sheet_to_print(found, sheet)
         chosen = chosen_for(found).but(asked_in(request, PaperQuery))
         address = server_address(requested_address(request))
-        with timezone.override(found.tournament.club.zone), codes_lead_to(address):
+        with timezone.override(found.tournament.club.zone), use_qr_address(address):
             content = wanted.pdf(found, chosen.how)
         name = f"{slugify(found.tournament.name) or 'evening'}-{sheet}.pdf"
         return pdf_response(name, content, PDF)

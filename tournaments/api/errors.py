@@ -18,7 +18,7 @@ from tournaments.api.authentication import REALM, SIGN_IN, ScopeMissing
 from tournaments.api.problems import problem
 from tournaments.api.values import numbered, result_value, said_value
 from tournaments.passing import met_another
-from tournaments.queries.member_names import Meaning, NamesUnclear
+from tournaments.queries.member_names import NameMatch, NamesUnclear
 from tournaments.queries.plays import current_seating, numbers_of_section
 from tournaments.refusal import (
     Code,
@@ -90,13 +90,13 @@ def refusal_members(refusal: Refusal) -> tuple[Code, dict[str, Any]]:
     return refusal.code, {}
 
 
-def _unclear(refusal: NamesUnclear, meaning: Meaning) -> dict[str, Any]:
+def _unclear(refusal: NamesUnclear, match: NameMatch) -> dict[str, Any]:
     """A name of which it has to be said who is meant, and the members who may be."""
     candidates = [
-        {"id": each.pk, "name": each.name, "number": each.number} for each in meaning.candidates
+        {"id": each.pk, "name": each.name, "number": each.number} for each in match.candidates
     ]
-    pointer = refusal.pointers.get(meaning.typed, "")
-    return {"pointer": pointer, "detail": meaning.question, "candidates": candidates}
+    pointer = refusal.pointers.get(match.typed, "")
+    return {"pointer": pointer, "detail": match.question, "candidates": candidates}
 
 
 def _both(conflict: Mapping[str, Any]) -> dict[str, Any]:

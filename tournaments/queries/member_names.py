@@ -15,14 +15,14 @@ from tournaments.wording.members import unclear_words
 
 _NEW = re.compile(r"(?P<name>.*\S)\s*\(new\)", re.IGNORECASE | re.DOTALL)
 
-Meant = Mapping[str, int | None]
+NameChoices = Mapping[str, int | None]
 """What was chosen for names that were unclear, as they were typed: a member, or None for new."""
 
-NOBODY: Meant = {}
+NO_CHOICES: NameChoices = {}
 
 
 @dataclass(frozen=True, slots=True)
-class Meaning:
+class NameMatch:
     """What a name that was typed means.
 
     ``member``: who it is; ``exact``: called just so. Without one, ``candidates`` are who it may
@@ -59,8 +59,8 @@ class NamesUnclear(Refusal):
 
     code = Code.NAME_UNCLEAR
 
-    def __init__(self, unclear: Iterable[Meaning]) -> None:
-        once = {meaning.typed: meaning for meaning in unclear}
+    def __init__(self, unclear: Iterable[NameMatch]) -> None:
+        once = {match.typed: match for match in unclear}
         self.unclear = tuple(once.values())
         self.pointers: Mapping[str, str] = {}
         super().__init__(" ".join(each.question for each in self.unclear))
@@ -74,11 +74,11 @@ class NamesUnclear(Refusal):
 class NameReader:
     """Reads names as the members of a club; ``meant`` is what was chosen where one was unclear."""
 
-    def __init__(self, roster: Roster, meant: Meant = NOBODY) -> None:
+    def __init__(self, roster: Roster, meant: NameChoices = NO_CHOICES) -> None:
         self.roster, self.meant = roster, meant
-        self._read: dict[str, Meaning] = {}
+        self._read: dict[str, NameMatch] = {}
 
-    def read(self, typed: str) -> Meaning:
+    def read(self, typed: str) -> NameMatch:
         """Who is meant: by number, name or nickname; by part of a name; or nearly so.
 
         A name with ``(new)`` behind it is somebody new.
@@ -88,37 +88,37 @@ class NameReader:
             self._read[typed] = self._meaning(typed)
         return self._read[typed]
 
-    def _meaning(self, typed: str) -> Meaning:
+    def _meaning(self, typed: str) -> NameMatch:
         said_new = _NEW.fullmatch(typed)
         name, surname = in_speaking_order(said_new["name"] if said_new else typed)
-        unknown = Meaning(typed, name, surname)
+        unknown = NameMatch(typed, name, surname)
         if said_new:
             return unknown
         if typed in self.meant:
             return self._chosen(unknown, self.meant[typed])
         for found in (self.roster.called(typed), self._by_whole_name.get(_key(name), [])):
             if len(found) == 1:
-                return Meaning(typed, name, surname, found[0], exact=True)
+                return NameMatch(typed, name, surname, found[0], exact=True)
             if found:
-                return Meaning(typed, name, surname, candidates=tuple(found), several=True)
+                return NameMatch(typed, name, surname, candidates=tuple(found), several=True)
         return self._by_part(unknown)
 
-    def _chosen(self, unknown: Meaning, key: int | None) -> Meaning:
+    def _chosen(self, unknown: NameMatch, key: int | None) -> NameMatch:
         """What was chosen; a member who is gone meanwhile is asked for again."""
         if key is None:
             return unknown
         member = next((each for each in self.roster.members if each.pk == key), None)
         if member is None or member.erased_at is not None:
             return self._by_part(unknown)
-        return Meaning(unknown.typed, unknown.name, unknown.surname, member)
+        return NameMatch(unknown.typed, unknown.name, unknown.surname, member)
 
-    def _by_part(self, unknown: Meaning) -> Meaning:
+    def _by_part(self, unknown: NameMatch) -> NameMatch:
         typed, name, surname = unknown.typed, unknown.name, unknown.surname
         found = self._by_one_name.get(folded(typed), [])
         if len(found) == 1:
-            return Meaning(typed, name, surname, found[0])
+            return NameMatch(typed, name, surname, found[0])
         near = found or [self._kept[pk] for pk in self._likeness.like(name)]
-        return Meaning(typed, name, surname, candidates=tuple(near), several=bool(found))
+        return NameMatch(typed, name, surname, candidates=tuple(near), several=bool(found))
 
     @cached_property
     def _kept(self) -> dict[int, Member]:

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.models import Session
 from tournaments.names import compared
-from tournaments.queries.member_names import Meaning, NameReader
+from tournaments.queries.member_names import NameMatch, NameReader
 from tournaments.queries.pasted import Came
 from tournaments.queries.people import contestants_of
 from tournaments.refusal import Code, Refusal
@@ -24,16 +24,16 @@ class NamesShown:
 
 def names_shown(reader: NameReader, names: Iterable[str]) -> NamesShown:
     """What these names would come to."""
-    meanings = [reader.read(name) for name in dict.fromkeys(names)]
-    new = [meaning.name for meaning in meanings if meaning.new and not meaning.name.isdigit()]
-    questions = tuple(meaning.question for meaning in meanings if meaning.unclear)
+    matches = [reader.read(name) for name in dict.fromkeys(names)]
+    new = [match.name for match in matches if match.new and not match.name.isdigit()]
+    questions = tuple(match.question for match in matches if match.unclear)
     return NamesShown(questions, new_members_words(new) if new else "")
 
 
 def called(reader: NameReader, name: str) -> str:
     """What somebody is called whose name was typed; as typed where that is still to be said."""
-    meaning = reader.read(name)
-    return meaning.member.name if meaning.member else meaning.typed
+    match = reader.read(name)
+    return match.member.name if match.member else match.typed
 
 
 def require_listed_once(reader: NameReader, came: Sequence[Came]) -> None:
@@ -41,8 +41,8 @@ def require_listed_once(reader: NameReader, came: Sequence[Came]) -> None:
     seen: dict[int | str, str] = {}
     for one in came:
         for name in one.people:
-            meaning = reader.read(name)
-            who = _identity(meaning)
+            match = reader.read(name)
+            who = _identity(match)
             if who in seen:
                 raise Refusal(
                     _("%(name)s is on the list twice: “%(first)s” and “%(second)s”.")
@@ -70,6 +70,6 @@ def require_not_seated(session: Session, reader: NameReader, names: Sequence[str
             )
 
 
-def _identity(meaning: Meaning) -> int | str:
+def _identity(match: NameMatch) -> int | str:
     """A member, or a name of which there is none yet."""
-    return meaning.member.pk if meaning.member else compared(meaning.name)
+    return match.member.pk if match.member else compared(match.name)

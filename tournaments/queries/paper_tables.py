@@ -27,12 +27,12 @@ from tournaments.queries.paper_trays import (
     tray_moves_values,
 )
 from tournaments.queries.sheet import Sheet
-from tournaments.server_address import address_of_codes
+from tournaments.server_address import qr_address
 
 
 def standings_address(session: Session) -> str:
     """The whole address of the session's public page; empty where the server's is not known."""
-    server = address_of_codes()
+    server = qr_address()
     return server and server + reverse("standings", args=[session.pk])
 
 

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from movements.journey import journeys
 from movements.movement import Movement
-from tournaments.queries.member_names import Meaning, NameReader
+from tournaments.queries.member_names import NameMatch, NameReader
 from tournaments.queries.pasted import Came
 from tournaments.refusal import Refusal
 
@@ -36,8 +36,8 @@ def remembered(came: Sequence[Came], reader: NameReader) -> list[Came]:
     ]
 
 
-def _must_sit(meaning: Meaning) -> bool:
-    return meaning.member is not None and meaning.member.must_sit
+def _must_sit(match: NameMatch) -> bool:
+    return match.member is not None and match.member.must_sit
 
 
 def drawn(came: Sequence[Came], seed: str) -> list[Came]:

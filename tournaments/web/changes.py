@@ -28,7 +28,7 @@ from tournaments.web.change_forms import FORMS, ChangeForm, WrongMoveForm, seat_
 from tournaments.web.forms import first_error
 from tournaments.web.session_page import session_page
 from tournaments.web.unclear_names import (
-    meant_of,
+    name_choices,
     new_members,
     to_page_with_new,
     types_again,
@@ -108,7 +108,7 @@ def _do(request: HttpRequest, session: Session, now: UnderWay, form: ChangeForm)
     try:
         if not form.is_valid():
             raise Refusal(first_error(form))
-        version, meant = _number(request.POST.get("version")) or 0, meant_of(request.POST)
+        version, meant = _number(request.POST.get("version")) or 0, name_choices(request.POST)
         section_id, wanted = now.section.pk, form.change(now)
         changed = change_evening(
             request.user, session.pk, section_id, wanted, version=version, meant=meant

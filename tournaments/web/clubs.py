@@ -56,37 +56,45 @@ def ew_numbers(request: HttpRequest, club_id: int) -> HttpResponse:
             raise Refusal(first_error(form))
         choose_ew_numbers(request.user, club_id, **form.cleaned_data)
     except Refusal as refusal:
-        return _club_page(request, found, str(refusal.sentence), request.POST)
+        return _club_page(request, found, str(refusal.sentence), ew=request.POST)
     messages.success(request, _("Evenings seated from now on are numbered so."))
     return redirect("club", club_id)
 
 
 def _club_page(
-    request: HttpRequest, found: Club, sentence: str = "", typed: Mapping[str, str] | None = None
+    request: HttpRequest,
+    found: Club,
+    sentence: str = "",
+    *,
+    ew: Mapping[str, str] | None = None,
+    pace: PaceForm | None = None,
 ) -> HttpResponse:
+    """The page of a club; ``ew`` and ``pace`` are what was typed and refused for ``sentence``."""
     kept = {"numbers": found.ew_numbers, "first": found.first_ew_number or ""}
     context = club_page(found, "club") | {
         "sentence": sentence,
-        "ew": typed or kept,
+        "ew": ew or kept,
         "ew_choices": EwNumbers.choices,
         "tonight": evenings_in_play(found)[:IN_PLAY_SHOWN],
         "evenings": latest_closed(found),
         "members": count_members(found),
         "presets": found.presets.all(),
         "form": EveningForm(),
-        "pace": PaceForm.of(found),
+        "pace": pace or PaceForm.of(found),
     }
     return render(request, "club.html", context, status=422 if sentence else 200)
 
 
 @require_POST
 def pace(request: HttpRequest, club_id: int) -> HttpResponse:
-    """Set how fast the club plays."""
-    club_for(request.user, club_id)
-    form = PaceForm(request.POST)
-    if not form.is_valid():
-        raise Refusal(first_error(form))
-    set_pace(request.user, club_id, **form.said())
+    """Set how fast the club plays; where that is refused, with what was typed."""
+    found, form = club_for(request.user, club_id), PaceForm(request.POST)
+    try:
+        if not form.is_valid():
+            raise Refusal(first_error(form))
+        set_pace(request.user, club_id, **form.said())
+    except Refusal as refusal:
+        return _club_page(request, found, str(refusal.sentence), pace=form)
     messages.success(request, _("Movements are chosen by these minutes from now on."))
     return redirect("club", club_id)
 

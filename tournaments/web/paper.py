@@ -15,10 +15,10 @@ from tournaments.queries.paper_choice import chosen_for
 from tournaments.queries.printable import offers, sheet_to_print, unprintable_names
 from tournaments.queries.standings_view import is_finished
 from tournaments.server_address import (
-    codes_lead_to,
     opens_only_here,
     requested_address,
     server_address,
+    use_qr_address,
 )
 from tournaments.web.club_time import show_times_of
 from tournaments.web.paper_form import PaperForm, chosen_in
@@ -62,7 +62,7 @@ def sheet(request: HttpRequest, session_id: int, sheet: str) -> HttpResponse:
     session = session_to_score(request.user, session_id)
     show_times_of(session.tournament.club)
     wanted = sheet_to_print(session, sheet)
-    with codes_lead_to(server_address(requested_address(request))):
+    with use_qr_address(server_address(requested_address(request))):
         pdf = wanted.pdf(session, chosen_for(session).how)
     response = HttpResponse(pdf, content_type="application/pdf")
     name = f"{slugify(session.tournament.name) or 'evening'}-{sheet}.pdf"

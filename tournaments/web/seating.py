@@ -33,7 +33,7 @@ from tournaments.web.names_rows import NamesRows
 from tournaments.web.session_page import session_page
 from tournaments.web.set_up import pictures, shown, still_tables
 from tournaments.web.unclear_names import (
-    meant_of,
+    name_choices,
     new_members,
     to_page_with_new,
     types_again,
@@ -70,7 +70,7 @@ def names(request: HttpRequest, session_id: int) -> HttpResponse:
 
 def _save_names(request: HttpRequest, session_id: int, plays: Plays) -> None:
     """Keep the names that were sent, and say who was meant by part of one."""
-    typed, meant = _typed_names(request, plays), meant_of(request.POST)
+    typed, meant = _typed_names(request, plays), name_choices(request.POST)
     named = name_contestants(request.user, session_id, typed.people, typed.teams, meant)
     messages.success(request, _("Names are saved."))
     if named.read:

@@ -28,7 +28,7 @@ from tournaments.web.forms import CameForm, ChoiceForm, first_error
 from tournaments.web.room_picture import hall
 from tournaments.web.session_page import session_page
 from tournaments.web.unclear_names import (
-    meant_of,
+    name_choices,
     to_page_with_new,
     types_again,
     unclear_page,
@@ -73,7 +73,7 @@ def _take(request: HttpRequest, session: Session) -> HttpResponse:
             return _proposal(request, session)
         if not form.is_valid():
             raise Refusal(first_error(form))
-        meant = meant_of(request.POST)
+        meant = name_choices(request.POST)
         seat_contestants(request.user, session.pk, **form.seating(), meant=meant)
     except NamesUnclear as unclear:
         return unclear_page(request, session, unclear)

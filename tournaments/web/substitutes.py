@@ -20,7 +20,7 @@ from tournaments.refusal import Refusal
 from tournaments.web.forms import first_error
 from tournaments.web.session_page import session_page
 from tournaments.web.unclear_names import (
-    meant_of,
+    name_choices,
     to_page_with_new,
     types_again,
     unclear_page,
@@ -78,5 +78,5 @@ def _do(request: HttpRequest, session_id: int, form: SubstituteForm) -> None:
         name=said["name"],
         from_round=said["from_round"],
         reason=said["reason"],
-        meant=meant_of(request.POST),
+        meant=name_choices(request.POST),
     )

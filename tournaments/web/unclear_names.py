@@ -16,7 +16,7 @@ _CHOICE = re.compile(r"meant-([0-9]{1,4})")
 NEW, TYPE_AGAIN = "new", "type-again"
 
 
-def meant_of(sent: QueryDict) -> dict[str, int | None]:
+def name_choices(sent: QueryDict) -> dict[str, int | None]:
     """What was chosen for each name that was unclear: a member's key, or None for a new one."""
     meant: dict[str, int | None] = {}
     for field, chosen in sent.items():
@@ -52,13 +52,13 @@ def unclear_page(
         "questions": [
             {
                 "number": number,
-                "typed": meaning.typed,
-                "said": meaning.question,
-                "name": meaning.name,
-                "choices": [(each.pk, member_words(each)) for each in meaning.candidates],
-                "chosen": None if meaning.several else meaning.candidates[0].pk,
+                "typed": match.typed,
+                "said": match.question,
+                "name": match.name,
+                "choices": [(each.pk, member_words(each)) for each in match.candidates],
+                "chosen": None if match.several else match.candidates[0].pk,
             }
-            for number, meaning in enumerate(refusal.unclear, first)
+            for number, match in enumerate(refusal.unclear, first)
         ],
     }
     return render(request, "unclear_names.html", context, status=refusal.status)

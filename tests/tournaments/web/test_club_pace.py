@@ -30,4 +30,6 @@ def test_other_minutes_are_refused_and_change_nothing(desk: Client, club: Club, 
     before = minutes(club)
     answer = desk.post(reverse("club-pace", args=[club.pk]), SENT | {"per_board": typed})
     assert answer.status_code == 422
+    assert "Nothing was changed." in text(answer)
+    assert f'value="{SENT["per_tray"]}"' in answer.content.decode()  # what was typed is kept
     assert minutes(club) == before

@@ -21,7 +21,7 @@ from tournaments.queries.pack import chosen_offers
 from tournaments.queries.paper_choice import Chosen, chosen_for
 from tournaments.queries.printable import unprintable_names
 from tournaments.refusal import Refusal
-from tournaments.server_address import codes_lead_to, server_address
+from tournaments.server_address import server_address, use_qr_address
 from tournaments.wording.printing import lacking_words
 
 BAR = 30
@@ -63,7 +63,7 @@ class Command(BaseCommand):
             chosen = chosen_for(session).but(_wishes(options))
             chosen_offers(session, chosen)
             address = _address(options["address"])
-            with _file(options["output"], self.stdout) as file, codes_lead_to(address):
+            with _file(options["output"], self.stdout) as file, use_qr_address(address):
                 self._warn(session, chosen, address)
                 file.write(pack_as_of_now(session, chosen, self._progress()))
         except Refusal as refusal:
