@@ -33,6 +33,10 @@ def current(session: Session) -> Result:
     return result
 
 
+def test_the_desk_shows_how_a_weighted_score_is_typed(desk: Client, bridge: Session) -> None:
+    assert "60% 4SN=, 40% 4SN-1" in text(desk.get(tray_url(bridge, 1)))
+
+
 def test_the_form_opens_under_its_row_and_knows_what_is_in(
     desk: Client, bridge: Session, enter: Enter
 ) -> None:
