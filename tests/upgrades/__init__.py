@@ -1,0 +1,1 @@
+"""Databases of earlier versions, and that today's program takes them over with all they hold."""

@@ -1,0 +1,87 @@
+"""``python -m tests.upgrades.keep VERSION``: keep databases of this version for its successors.
+
+Of the demo club and of a hundred evenings, on SQLite and on PostgreSQL, each with what the
+interface for programs answers about it: ``kept/VERSION/{demo,hundred}.{sqlite3,sql,...json}.xz``.
+"""
+
+import lzma
+import os
+import re
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from tests.conftest import ROOT
+from tests.servers import postgresql
+
+KEPT = Path(__file__).parent / "kept"
+MADE_BY = {"demo": ("manage.py", "demo"), "hundred": ("-m", "tests.upgrades.hundred_evenings")}
+ON_SQLITE, ON_POSTGRESQL = "sqlite3", "sql"
+PSQL_ONLY = re.compile(rb"^\\.*\n", re.MULTILINE)
+"""Commands in a dump that psql understands, but no server."""
+
+
+def environment(folder: Path, url: str = "") -> dict[str, str]:
+    """The environment of a program with its data in a folder, or at an address."""
+    kept = {name: os.environ[name] for name in ("PATH", "HOME") if name in os.environ}
+    own = {"OVERPLAY_VAR": str(folder), "DJANGO_SETTINGS_MODULE": "overplay.settings"}
+    return kept | own | {"PYTHONWARNINGS": "ignore"} | ({"DATABASE_URL": url} if url else {})
+
+
+def run(arguments: tuple[str, ...], place: dict[str, str]) -> bytes:
+    """Run Python in a place to its end; return what it prints."""
+    done = subprocess.run(
+        [sys.executable, *arguments], cwd=ROOT, env=place, check=True, stdout=subprocess.PIPE
+    )
+    return done.stdout
+
+
+def keep(folder: Path, name: str) -> None:
+    """Make the databases of one content, dump them and keep the answers."""
+    with tempfile.TemporaryDirectory() as data:
+        place = environment(Path(data))
+        run(MADE_BY[name], place)
+        _pack(folder / f"{name}.{ON_SQLITE}.json", run(("-m", "tests.upgrades.answers"), place))
+        _pack(folder / f"{name}.{ON_SQLITE}", (Path(data) / "overplay.sqlite3").read_bytes())
+    database = postgresql.start()
+    url = database.make_database()
+    try:
+        with tempfile.TemporaryDirectory() as data:
+            place = environment(Path(data), url)
+            run(MADE_BY[name], place)
+            answers = run(("-m", "tests.upgrades.answers"), place)
+            _pack(folder / f"{name}.{ON_POSTGRESQL}.json", answers)
+        _pack(folder / f"{name}.{ON_POSTGRESQL}", _dumped(url))
+    finally:
+        database.drop_database(url)
+        database.stop()
+
+
+def _dumped(url: str) -> bytes:
+    """Return the statements that make a database again, as one connection can execute them."""
+    options = ("--no-owner", "--no-privileges", "--inserts", "--rows-per-insert=500")
+    done = subprocess.run(
+        ["pg_dump", *options, url],
+        check=True,
+        stdout=subprocess.PIPE,
+    )
+    return PSQL_ONLY.sub(b"", done.stdout)
+
+
+def _pack(file: Path, content: bytes) -> None:
+    packed = lzma.compress(content, preset=9)
+    file.with_name(f"{file.name}.xz").write_bytes(packed)
+    sys.stdout.write(f"{file.name}.xz: {len(packed):,} bytes\n")
+
+
+def main(version: str) -> None:
+    """Keep both contents in the folder of a version."""
+    folder = KEPT / version
+    folder.mkdir(parents=True)
+    for name in MADE_BY:
+        keep(folder, name)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])
