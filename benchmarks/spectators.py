@@ -18,9 +18,9 @@ def main(parts: str) -> bool:
         session = here.evenings(1, 20, 1)["evenings"][0]["session"]
         with web(here) as (port, process):
             path = f"/sessions/{session}/standings/"
-            mark = asyncio.run(_mark(port, path))
+            mark = asyncio.run(mark_of(port, path))
             before = processor_seconds(process)
-            answers = asyncio.run(_watch(port, f"{path}?rev={mark}"))
+            answers = asyncio.run(watch(port, f"{path}?rev={mark}", SECONDS))
             used = (processor_seconds(process) - before) / SECONDS
     print(f"spectators, {parts}: {len(answers)} questions in {SECONDS:.0f} s")
     return all(
@@ -31,25 +31,27 @@ def main(parts: str) -> bool:
     )
 
 
-async def _mark(port: int, path: str) -> str:
+async def mark_of(port: int, path: str) -> str:
+    """Return the mark with which a page of standings asks whether it is right still."""
     page = await Client(port).ask(Request("GET", path))
     found = re.search(rb"rev=([\w.-]+)", page.body)
     assert found, "the page does not poll"
     return found[1].decode()
 
 
-async def _watch(port: int, path: str) -> list[int]:
-    """Everybody asks, one after another over the five seconds, again and again."""
+async def watch(port: int, path: str, seconds: float) -> list[int]:
+    """Have everybody ask, one after another over the five seconds, again and again."""
     start = time.perf_counter() + 0.5
     watchers = (
-        _spectator(port, path, start + EVERY * number / SPECTATORS) for number in range(SPECTATORS)
+        _spectator(port, path, start + EVERY * number / SPECTATORS, seconds)
+        for number in range(SPECTATORS)
     )
     return [status for statuses in await asyncio.gather(*watchers) for status in statuses]
 
 
-async def _spectator(port: int, path: str, first: float) -> list[int]:
+async def _spectator(port: int, path: str, first: float, seconds: float) -> list[int]:
     client, statuses = Client(port), []
-    for turn in range(int(SECONDS / EVERY)):
+    for turn in range(int(seconds / EVERY)):
         await asyncio.sleep(max(0.0, first + EVERY * turn - time.perf_counter()))
         headers = ("HX-Request: true",)
         statuses.append((await client.ask(Request("GET", path, headers))).status)
