@@ -28,8 +28,6 @@ from tests.faults.disk_record import build_library, slow_syncs
 from tests.servers.absent import Absent
 
 ENGINES = {
-    "queries": "questions put together once (queries/prepared.py)",
-    "sign-in": "sessions and users by such questions (web/browser_sessions.py)",
     "polls": "an answer to polls before all other middleware (web/polls.py)",
     "bell": "a thread that rings (doorbell.Ringer)",
     "rows": "many rows without models (actions/many_rows.py)",

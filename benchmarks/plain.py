@@ -1,6 +1,6 @@
 """Plain Django in the place of the program's own engines, to measure what each is worth.
 
-With ``WITHOUT`` in the environment (``queries``, ``sign-in``, ``polls``, ``bell``, ``rows``) and
+With ``WITHOUT`` in the environment (``polls``, ``bell``, ``rows``) and
 ``benchmarks.plain_settings``, a process does by Django's usual means what that engine does.
 """
 
@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from django.apps import AppConfig
-from django.db import connection, models
+from django.db import models
 
 WITHOUT = os.environ.get("WITHOUT", "")
 
@@ -22,32 +22,10 @@ class PlainConfig(AppConfig):
     def ready(self) -> None:
         """Replace what is to be done without; settings do the rest."""
         replacements: dict[str, Callable[[], None]] = {
-            "queries": _put_queries_together_each_time,
             "bell": _ring_where_it_is_wanted,
             "rows": _write_rows_of_the_model,
         }
         replacements.get(WITHOUT, lambda: None)()
-
-
-def _put_queries_together_each_time() -> None:
-    from tournaments.queries import prepared  # noqa: PLC0415  after the set-up
-
-    def all_columns(self: Any, *arguments: Any) -> list[Any]:
-        # As the database has them: that is what whoever asks reads.
-        with connection.cursor() as cursor:
-            cursor.execute(*self._make(*arguments).query.sql_with_params())
-            return list(cursor.fetchall())
-
-    def all_rows(self: Any, *arguments: Any) -> list[Any]:
-        return list(self._make(*arguments))
-
-    def change(self: Any, *arguments: Any) -> None:
-        rows, values = self._make(*arguments)
-        rows.update(**values)
-
-    prepared.Prepared.all = all_columns  # type: ignore[method-assign]
-    prepared.PreparedRows.all = all_rows  # type: ignore[method-assign]
-    prepared.PreparedUpdate.change = change  # type: ignore[method-assign]
 
 
 def _ring_where_it_is_wanted() -> None:
@@ -56,7 +34,7 @@ def _ring_where_it_is_wanted() -> None:
     def ring(_self: Any, task: str, numbers: Iterable[int]) -> None:
         doorbell._ring(task, list(numbers))
 
-    doorbell.Ringer.ring = ring  # type: ignore[method-assign]
+    doorbell.Ringer.ring = ring  # type: ignore[assignment,method-assign]
 
 
 def _write_rows_of_the_model() -> None:

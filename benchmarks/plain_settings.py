@@ -5,8 +5,5 @@ from overplay.settings import *  # noqa: F403
 from overplay.settings import INSTALLED_APPS, MIDDLEWARE
 
 INSTALLED_APPS = [*INSTALLED_APPS, "benchmarks.plain.PlainConfig"]  # type: ignore[assignment,unused-ignore]
-if WITHOUT == "sign-in":
-    AUTHENTICATION_BACKENDS = ["django.contrib.auth.backends.ModelBackend"]
-    SESSION_ENGINE = "django.contrib.sessions.backends.db"
 if WITHOUT == "polls":
     MIDDLEWARE = [one for one in MIDDLEWARE if not one.endswith("PollMiddleware")]

@@ -161,8 +161,6 @@ AUTH_PASSWORD_VALIDATORS = [
         "NumericPasswordValidator",
     )
 ]
-AUTHENTICATION_BACKENDS = ["tournaments.web.browser_sessions.UserBackend"]
-SESSION_ENGINE = "tournaments.web.browser_sessions"
 LOGIN_URL = "sign-in"
 LOGIN_REDIRECT_URL = "home"
 LOGOUT_REDIRECT_URL = "home"

@@ -64,7 +64,9 @@ def set_up(director: User, club: Club) -> SetUp:
 
     def make_once(game: str = "whist", pairs: int = 10, trays_per_round: int = 1) -> Session:
         asked = (game, pairs, trays_per_round)
-        return kept((director.pk, club.pk, *asked), lambda: make(*asked))
+        club.refresh_from_db(fields=["ew_numbers", "first_ew_number"])
+        customs = (club.ew_numbers, club.first_ew_number)
+        return kept((director.pk, club.pk, *customs, *asked), lambda: make(*asked))
 
     return make_once
 

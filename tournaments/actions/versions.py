@@ -6,7 +6,7 @@ Whoever adds one holds the section, has seen a version, and says why where one i
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from django.db.models import F, QuerySet
+from django.db.models import F
 from django.utils.translation import gettext as _
 
 from scoring.outcome import write_code
@@ -24,7 +24,6 @@ from tournaments.queries.plays import (
     newest_version,
     play_there,
 )
-from tournaments.queries.prepared import PreparedUpdate, Values
 from tournaments.queries.publication import not_open
 from tournaments.queries.reading import Stands
 from tournaments.refusal import Conflict, NotThere, Refusal
@@ -72,7 +71,7 @@ def held_to_enter(scorer: Person, session_id: int, section_id: int) -> SessionEn
 def held(scorer: Person, session_id: int, section_id: int) -> SessionEntered:
     """``held_to_enter`` for a session that may be closed."""
     there = hold_section(section_id, session_id)
-    session = session_entered(scorer, session_id, section_id)
+    session = session_entered(scorer, session_id, section_id if there else None)
     if not there:
         raise NotThere(_("There is no such section in this session."))
     return session
@@ -154,15 +153,8 @@ def append(there: There, saying: Saying) -> tuple[Result, bool]:
         said_by_id=saying.said_by.pk,
     )
     result.save()
-    _BELIEVE.change(there.play.pk, result.pk)
+    Play.objects.filter(pk=there.play.pk).update(current=result)
     return result, True
-
-
-def _believe(play_id: int, result_id: int) -> tuple[QuerySet[Play], Values]:
-    return Play.objects.filter(pk=play_id), {"current": result_id}
-
-
-_BELIEVE = PreparedUpdate(_believe)
 
 
 def require_version(there: There, seen: int) -> None:
@@ -217,12 +209,5 @@ def note(scorer: Person, session: SessionEntered, result: Result, what: str = ""
 
 def moved(section_id: int) -> None:
     """Raise a section's revision, and ring once all is in."""
-    _MOVE.change(section_id)
+    Section.objects.filter(pk=section_id).update(revision=F("revision") + 1)
     doorbell.ring_section_on_commit(section_id)
-
-
-def _move(section_id: int) -> tuple[QuerySet[Section], Values]:
-    return Section.objects.filter(pk=section_id), {"revision": F("revision") + 1}
-
-
-_MOVE = PreparedUpdate(_move)

@@ -3,11 +3,10 @@
 from typing import Any, NamedTuple, cast
 
 from django.contrib.auth.models import AnonymousUser
-from django.db.models import Exists, OuterRef, Q, QuerySet, Subquery
+from django.db.models import Q
 from django.utils.translation import gettext as _
 
 from tournaments.models import Club, Plan, Role, Session, Tournament, User
-from tournaments.queries.prepared import Prepared, PreparedRows
 from tournaments.refusal import NotAllowed, NotThere, SignInFirst
 
 Person = User | AnonymousUser
@@ -15,19 +14,10 @@ Person = User | AnonymousUser
 ORGANISES = Q(kind=Role.Kind.ORGANISER)
 """Of the two roles that a club itself gives, the one that may change anything."""
 
-ORGANISES_ITS_CLUB = ORGANISES & Q(club=OuterRef("tournament__club"))
-"""The roles that organise the club of a session, seen from it."""
-
-DIRECTS = ORGANISES_ITS_CLUB | Q(tournament=OuterRef("tournament"))
-"""The roles that direct a session, seen from it."""
-
-SCORES = DIRECTS | Q(session=OuterRef("pk"))
-"""The roles that score a session, seen from it."""
-
 
 def may_organise(person: Person, club: Club) -> bool:
     """Whether this person organises the club: everything that is the club's."""
-    return isinstance(person, User) and _ORGANISER.first(person.pk, club.pk) is not None
+    return _has_role(person, ORGANISES & Q(club=club))
 
 
 def may_read(person: Person, club: Club) -> bool:
@@ -36,21 +26,18 @@ def may_read(person: Person, club: Club) -> bool:
     That is its log, who helps, and standings that are hidden; never a tray that is still to
     be played, for readers play too.
     """
-    return isinstance(person, User) and _READER.first(person.pk, club.pk) is not None
+    return _has_role(person, Q(club=club))
 
 
 def may_direct(person: Person, tournament: Tournament) -> bool:
     """Whether this person directs the tournament: sets up, seats, corrects, closes."""
-    return _has_role(person, ORGANISES & Q(club=tournament.club_id) | Q(tournament=tournament))
+    return _has_role(person, _directing(tournament.club_id, tournament.pk))
 
 
 def may_score(person: Person, session: Session) -> bool:
     """Whether this person enters results in the session."""
     tournament = session.tournament
-    return _has_role(
-        person,
-        ORGANISES & Q(club=tournament.club_id) | Q(tournament=tournament) | Q(session=session),
-    )
+    return _has_role(person, _scoring(tournament.club_id, tournament.pk, session.pk))
 
 
 class Powers(NamedTuple):
@@ -74,8 +61,12 @@ def powers(person: Person, session: Session) -> Powers:
         return NO_POWERS
     if getattr(read, "read_for", None) == person.pk:
         return cast(Powers, read.powers)
-    row = _POWERS.first(session.pk, person.pk)
-    return Powers(*map(bool, row)) if row else NO_POWERS
+    tournament = session.tournament
+    roles = Role.objects.filter(_scoring(tournament.club_id, tournament.pk, session.pk))
+    places = list(roles.filter(user=person.pk).values_list("club", "tournament"))
+    organises = any(club for club, _tournament in places)
+    directs = organises or any(tournament for _club, tournament in places)
+    return Powers(directs=directs, scores=bool(places), organises=organises)
 
 
 def clubs_of(person: Person) -> list[Club]:
@@ -139,15 +130,26 @@ class SessionEntered(NamedTuple):
     made_at: object
 
 
-def session_entered(person: Person, session_id: int, section_id: int) -> SessionEntered:
-    """``session_to_score`` for an entry, of which there are many: one question, and no rows."""
-    row = _SCORED.first(session_id, person.pk or 0, section_id)
-    if row is not None and row[0]:
-        return SessionEntered(*row[1:])
-    # Says why not; goes on where it has been allowed since, and for a number no section can have.
-    session = session_to_score(person, session_id)
-    tournament = session.tournament
-    return SessionEntered(session.state, tournament.game, tournament.club_id, None, None)
+def session_entered(person: Person, session_id: int, section_id: int | None) -> SessionEntered:
+    """Return ``session_to_score`` for an entry, with no more of it than an entry needs."""
+    plans = Plan.objects.filter(section=section_id, section__session=session_id)
+    row = plans.order_by("-version").values_list(*_ENTERED).first()
+    if row is not None:
+        tournament_id, *entered = row
+        session = SessionEntered(*entered)
+        if _has_role(person, _scoring(session.club_id, tournament_id, session_id)):
+            return session
+    # Says why not; goes on where there is no plan, and where it has been allowed since.
+    of_session = session_to_score(person, session_id)
+    tournament = of_session.tournament
+    return SessionEntered(of_session.state, tournament.game, tournament.club_id, None, None)
+
+
+_ENTERED = (
+    *("section__session__tournament", "section__session__state"),
+    *("section__session__tournament__game", "section__session__tournament__club"),
+    *("pk", "made_at"),
+)
 
 
 def session_to_read(session_id: int, person: Person | None = None) -> Session:
@@ -155,20 +157,13 @@ def session_to_read(session_id: int, person: Person | None = None) -> Session:
 
     With the ``powers`` of this person, if one is named.
     """
-    session: Any = _SESSION.first(session_id)
+    beside = ("tournament__club", "publication", "clock")
+    session: Any = Session.objects.select_related(*beside).filter(pk=session_id).first()
     if session is None:
         raise NotThere(_("There is no such session."))
     if isinstance(person, User):
         session.powers, session.read_for = powers(person, session), person.pk
     return cast(Session, session)
-
-
-def _session(session_id: int) -> QuerySet[Session]:
-    beside = ("tournament__club", "publication", "clock")
-    return Session.objects.select_related(*beside).filter(pk=session_id).order_by()
-
-
-_SESSION = PreparedRows(_session)
 
 
 def _session_for(person: Person, session_id: int, power: str) -> Session:
@@ -178,61 +173,19 @@ def _session_for(person: Person, session_id: int, power: str) -> Session:
     return session
 
 
-def _powers(session_id: int, user_id: int) -> QuerySet[Any]:
-    roles = Role.objects.filter(user=user_id)
-    found: QuerySet[Any] = Session.objects.filter(pk=session_id).annotate(
-        directs=Exists(roles.filter(DIRECTS)),
-        scores=Exists(roles.filter(SCORES)),
-        organises=Exists(roles.filter(ORGANISES_ITS_CLUB)),
-    )
-    return found.order_by().values_list(*Powers._fields)
-
-
-_POWERS = Prepared(_powers)
-
-
-def _sessions(session_id: int, user_id: int | None, where: Q) -> QuerySet[Any]:
-    """The session with ``allowed``: whether this user has such a role."""
-    role = Role.objects.filter(where, user=user_id)
-    return Session.objects.filter(pk=session_id).annotate(allowed=Exists(role))
-
-
-def _scored(session_id: int, user_id: int, section_id: int) -> QuerySet[Any]:
-    plans = Plan.objects.filter(section=section_id).order_by("-version")
-    sessions = _sessions(session_id, user_id, SCORES).order_by()
-    columns = ("allowed", "state", "tournament__game", "tournament__club", "plan_id", "made_at")
-    planned: QuerySet[Any] = sessions.annotate(
-        plan_id=Subquery(plans.values("pk")[:1]), made_at=Subquery(plans.values("made_at")[:1])
-    )
-    return planned.values_list(*columns)
-
-
-_SCORED = Prepared(_scored)
-
-
 def _club(club_id: int) -> Club:
-    club = _CLUB.first(club_id)
+    club = Club.objects.filter(pk=club_id).first()
     if club is None:
         raise NotThere(_("There is no such club."))
     return club
 
 
-def _club_row(club_id: int) -> QuerySet[Club]:
-    return Club.objects.filter(pk=club_id).order_by()
+def _directing(club_id: int, tournament_id: int) -> Q:
+    return ORGANISES & Q(club=club_id) | Q(tournament=tournament_id)
 
 
-_CLUB = PreparedRows(_club_row)
-
-
-def _reads(user_id: int, club_id: int) -> QuerySet[Any, Any]:
-    return Role.objects.filter(user=user_id, club=club_id).order_by().values_list("pk")
-
-
-def _organises(user_id: int, club_id: int) -> QuerySet[Any, Any]:
-    return _reads(user_id, club_id).filter(ORGANISES)
-
-
-_READER, _ORGANISER = Prepared(_reads), Prepared(_organises)
+def _scoring(club_id: int, tournament_id: int, session_id: int) -> Q:
+    return _directing(club_id, tournament_id) | Q(session=session_id)
 
 
 def _has_role(person: Person, where: Q) -> bool:

@@ -25,7 +25,6 @@ from tournaments.queries.field_results import (
 )
 from tournaments.queries.field_rules import read_field_rules
 from tournaments.queries.people import Contestant, contestants
-from tournaments.queries.prepared import PreparedRows
 from tournaments.queries.publication import hidden_sentence, hiding_sessions
 from tournaments.queries.refused_figures import known_figures
 from tournaments.queries.rulings import rulings_upon
@@ -156,7 +155,7 @@ def _asked(session: Session) -> _Asked:
     here: list[int] = []
     elsewhere: list[int] = []
     hidden = False
-    for section, revision, its_session, hides in _DRAWN_ON.all(field.pk):
+    for section, revision, its_session, hides in _drawn_on(field.pk):
         revisions[str(section)] = revision
         hidden = hidden or hides
         (here if its_session == session.pk else elsewhere).append(section)
@@ -171,9 +170,6 @@ def _drawn_on(field_id: int) -> QuerySet[Any, Any]:
     hiding = hiding_sessions().filter(pk=OuterRef("section__session"))
     sections = FieldSection.objects.filter(field=field_id).annotate(hidden=Exists(hiding))
     return sections.values_list("section", "section__revision", "section__session", "hidden")
-
-
-_DRAWN_ON = PreparedRows(_drawn_on)
 
 
 def _named(made: Explanation, asked: _Asked) -> list[Contestant]:

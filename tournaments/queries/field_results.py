@@ -41,7 +41,6 @@ from tournaments.queries.field_rules import (
     read_field_rules,
 )
 from tournaments.queries.plays import last_plans, seating_of
-from tournaments.queries.prepared import Prepared, PreparedRows, Row
 
 FEW = 8
 """So many plans are kept, as they are for every entry; of more each would be a question."""
@@ -152,15 +151,9 @@ class FieldRead:
 def read_revisions(field_id: int) -> Revisions:
     """The revisions of a field, to be read before anything else of it."""
     revision = Field.objects.values_list("revision", flat=True).get(pk=field_id)
-    sections = _REVISIONS.all(field_id)
+    fields = FieldSection.objects.filter(field=field_id)
+    sections = fields.values_list("section", "section__revision")
     return Revisions(field_id, {"field": revision} | {str(pk): n for pk, n in sections})
-
-
-def _revisions(field_id: int) -> QuerySet[Any, Any]:
-    return FieldSection.objects.filter(field=field_id).values_list("section", "section__revision")
-
-
-_REVISIONS = Prepared(_revisions)
 
 
 def read_inputs(field_id: int, revisions: Revisions) -> FieldInputs:
@@ -242,23 +235,23 @@ class Frame:
 def read_frame(inputs: FieldInputs) -> Frame:
     """The frame of a field as it is now."""
     sections = inputs.revisions.section_ids
-    places = {pk: (entry, line, stands_by) for pk, entry, line, stands_by in _PLACES.all(sections)}
-    trays = _TRAYS.all(sections)
+    places = {pk: (entry, line, stands_by) for pk, entry, line, stands_by in _places(sections)}
+    trays = list(_trays(sections))
     return Frame(
         places,
         {pk: (*at, str(v), datum) for pk, *at, v, datum, _taken_back in trays},
-        {pk: (series, session, at) for pk, series, session, at in _PLANS.all(sections)},
+        {pk: (series, session, at) for pk, series, session, at in _plans(sections)},
         adjustments_of(sections, {entry for entry, *_rest in places.values()}),
         trays[0][-1] if trays else 0,
     )
 
 
-def _places(sections: Sequence[int]) -> QuerySet[Any, Row]:
+def _places(sections: Sequence[int]) -> QuerySet[Any, tuple[Any, ...]]:
     places = Place.objects.filter(section__in=sections).order_by()
     return places.values_list("pk", "entry", "line", "entry__standby")
 
 
-def _trays(sections: Sequence[int]) -> QuerySet[Any, Row]:
+def _trays(sections: Sequence[int]) -> QuerySet[Any, tuple[Any, ...]]:
     """With how many results were taken back: there are trays wherever anything was entered."""
     taken_back = Subquery(_withdrawals(sections), IntegerField())
     trays = Tray.objects.filter(session__in=_sessions(sections)).order_by()
@@ -266,16 +259,13 @@ def _trays(sections: Sequence[int]) -> QuerySet[Any, Row]:
     return trays.annotate(taken_back=taken_back).values_list(*columns)
 
 
-def _plans(sections: Sequence[int]) -> QuerySet[Any, Row]:
+def _plans(sections: Sequence[int]) -> QuerySet[Any, tuple[Any, ...]]:
     plans = last_plans().filter(section__in=sections)
     return plans.values_list("pk", "section__series", "section__session", "made_at")
 
 
 def _sessions(sections: Sequence[int]) -> QuerySet[Any, Any]:
     return Section.objects.filter(pk__in=sections).order_by().values("session")
-
-
-_PLACES, _TRAYS, _PLANS = PreparedRows(_places), PreparedRows(_trays), PreparedRows(_plans)
 
 
 def withdrawals_in(sections: list[int]) -> int:
@@ -349,7 +339,7 @@ def adjustments_of(
 
     ``entries``: who is seated in them, where that is known.
     """
-    versions = _ADJUSTED.all(sections)
+    versions = _adjusted(sections)
     newest = {(session, entry): (amount, why) for session, entry, amount, why in versions}
     if newest and entries is None:
         places = Place.objects.filter(section__in=sections).order_by()
@@ -361,12 +351,9 @@ def adjustments_of(
     )
 
 
-def _adjusted(sections: Sequence[int]) -> QuerySet[Any, Row]:
+def _adjusted(sections: Sequence[int]) -> QuerySet[Any, tuple[Any, ...]]:
     rows = Adjusted.objects.filter(session__in=_sessions(sections)).order_by("version")
     return rows.values_list("session", "entry", "amount", "reason")
-
-
-_ADJUSTED = PreparedRows(_adjusted)
 
 
 def _scheduled(frame: Frame) -> dict[int, int]:

@@ -14,7 +14,6 @@ from movements.movement import Kind
 from movements.register import system_named
 from tournaments.models import Club, Member, Place, Plan
 from tournaments.names import compared
-from tournaments.queries.prepared import PreparedRows, Row
 from tournaments.wording.labels import unnamed
 from tournaments.wording.substitutes import SatIn, substitutes_words
 
@@ -74,19 +73,19 @@ def contestants(
     """
     if places is not None:
         return _grouped(_seated(Place.objects.filter(section__in=section_ids, pk__in=list(places))))
-    return _grouped(_IN_SECTIONS.all(section_ids))
+    return _grouped(_seated(Place.objects.filter(section__in=section_ids)))
 
 
 def contestants_of(session_id: int) -> list[Contestant]:
     """Everybody seated in a session, by section and number. One query."""
-    return _grouped(_IN_SESSION.all(session_id))
+    return _grouped(_seated(Place.objects.filter(section__session=session_id)))
 
 
-def _grouped(rows: Iterable[Row]) -> list[Contestant]:
+def _grouped(rows: Iterable[tuple[Any, ...]]) -> list[Contestant]:
     return [_contestant(list(group)) for _pk, group in groupby(rows, _PLACE)]
 
 
-def _seated(places: QuerySet[Place]) -> QuerySet[Any, Row]:
+def _seated(places: QuerySet[Place]) -> QuerySet[Any, tuple[Any, ...]]:
     plans = Plan.objects.filter(section=OuterRef("section")).order_by("-version")
     return (
         places.order_by("section", "number", "entry__seats__order")
@@ -95,15 +94,6 @@ def _seated(places: QuerySet[Place]) -> QuerySet[Any, Row]:
     )
 
 
-def _in_sections(section_ids: Sequence[int]) -> QuerySet[Any, Row]:
-    return _seated(Place.objects.filter(section__in=section_ids))
-
-
-def _in_session(session_id: int) -> QuerySet[Any, Row]:
-    return _seated(Place.objects.filter(section__session=session_id))
-
-
-_IN_SECTIONS, _IN_SESSION = PreparedRows(_in_sections), PreparedRows(_in_session)
 _PLACE = itemgetter(0)
 _COLUMNS = (
     *("pk", "entry", "number", "label", "line", "entry__name", "system", "entry__standby"),

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from django.db.models import Exists, OuterRef, QuerySet
 from django.utils.translation import gettext as _
@@ -14,7 +14,6 @@ from movements.umpire import TrayRound, orders_of_play, umpires_list
 from tournaments.models import Place, Plan, Play, Result, Section, Session, Tray
 from tournaments.queries.once import once
 from tournaments.queries.plan_movement import movement_of
-from tournaments.queries.prepared import Prepared, PreparedRows
 from tournaments.refusal import Code, NobodySeated, NotThere, Refusal
 from tournaments.wording.trays import no_such_tray, not_at_table
 
@@ -77,14 +76,16 @@ class Seating:
 @once
 def current_seating(section_id: int) -> Seating | None:
     """What the last version of a section's plan has fixed; None where there is no plan."""
-    plan = _LAST_PLAN.first(section_id)
+    plans = Plan.objects.filter(section=section_id).order_by("-version")
+    plan = plans.values_list("pk", "made_at").first()
     return _seating(*plan) if plan else None
 
 
 @once
 def seatings_of(session_id: int) -> dict[int, Seating]:
     """What the last plans of a session have fixed, by the sections that have one; one query."""
-    rows = _PLANS_OF.all(session_id)
+    plans = last_plans().filter(section__session=session_id).order_by("section__letter")
+    rows = plans.values_list("section", "pk", "made_at")
     return {section: _seating(plan, made_at) for section, plan, made_at in rows}
 
 
@@ -92,22 +93,6 @@ def last_plans() -> QuerySet[Plan]:
     """The last plan of each section that has one, in no order."""
     newer = Plan.objects.filter(section=OuterRef("section"), version__gt=OuterRef("version"))
     return Plan.objects.filter(~Exists(newer)).order_by()
-
-
-def _plans_of(session_id: int) -> QuerySet[Any, Any]:
-    plans = last_plans().filter(section__session=session_id).order_by("section__letter")
-    return plans.values_list("section", "pk", "made_at")
-
-
-_PLANS_OF = PreparedRows(_plans_of)
-
-
-def _last_plan(section_id: int) -> QuerySet[Any, Any]:
-    plans = Plan.objects.filter(section=section_id).order_by("-version")
-    return plans.values_list("pk", "made_at")[:1]
-
-
-_LAST_PLAN = Prepared(_last_plan)
 
 
 @lru_cache(maxsize=128)
@@ -135,7 +120,8 @@ def current_plan(section: Section) -> tuple[int, Movement] | None:
 
 def places_by_number(section_id: int) -> dict[int, int]:
     """The keys of a section's places, by contestant number."""
-    return dict(_NUMBERED.all(section_id))
+    places = Place.objects.filter(section=section_id).order_by("number")
+    return dict(places.values_list("number", "pk"))
 
 
 def numbers_of_section(section_id: int, seating: Seating | None) -> Mapping[int, int]:
@@ -148,13 +134,6 @@ def numbers_of_section(section_id: int, seating: Seating | None) -> Mapping[int,
 def numbers_of_session(session_id: int) -> dict[int, int]:
     """The contestant numbers of a session's places, by their keys. One query."""
     return dict(Place.objects.filter(section__session=session_id).values_list("pk", "number"))
-
-
-def _numbered(section_id: int) -> QuerySet[Any, Any]:
-    return Place.objects.filter(section=section_id).order_by("number").values_list("number", "pk")
-
-
-_NUMBERED = Prepared(_numbered)
 
 
 def seating_of(plan_id: int | None, made_at: object) -> Seating:
@@ -218,42 +197,22 @@ def _nobody(at: TableRound) -> str:
 
 def tray_of(session: Session, number: int) -> Tray:
     """The session's tray of this number. Refused where there is none."""
-    tray = _TRAY.first(session.pk, number)
+    tray = Tray.objects.filter(session=session, series="", number=number).first()
     if tray is None:
         raise NotThere(no_such_tray(session.tournament.game, number))
     return tray
 
 
-def _tray(session_id: int, number: int) -> QuerySet[Tray]:
-    return Tray.objects.filter(session=session_id, series="", number=number).order_by()
-
-
-_TRAY = PreparedRows(_tray)
-
-
 def hold_section(section_id: int, session_id: int) -> bool:
     """Hold a section of a session until the end of the transaction; False where there is none."""
-    return _HELD.first(section_id, session_id) is not None
+    sections = Section.objects.select_for_update(of=("self",)).order_by()
+    return bool(sections.filter(pk=section_id, session=session_id).values_list("pk"))
 
 
 def sections_of(session_id: int) -> list[int]:
     """The keys of a session's sections."""
-    return [section for (section,) in _SECTIONS.all(session_id)]
-
-
-def _sections(session_id: int) -> QuerySet[Any, Any]:
-    return Section.objects.filter(session=session_id).order_by("letter").values_list("pk")
-
-
-_SECTIONS = Prepared(_sections)
-
-
-def _held(section_id: int, session_id: int) -> QuerySet[Any, Any]:
-    sections = Section.objects.select_for_update(of=("self",)).order_by()
-    return sections.filter(pk=section_id, session=session_id).values_list("pk")
-
-
-_HELD = Prepared(_held)
+    sections = Section.objects.filter(session=session_id).order_by("letter")
+    return list(sections.values_list("pk", flat=True))
 
 
 class Believed(NamedTuple):
@@ -271,7 +230,8 @@ class Believed(NamedTuple):
 
 def play_there(at: TableRound, tray: Tray) -> tuple[Play, Believed | None] | None:
     """The play of a tray at a table in a round, and what is believed of it; None for none yet."""
-    row = _PLAY.first(*at, tray.pk)
+    there = Play.objects.filter(section=at.section_id, round=at.round, table=at.table, tray=tray)
+    row = there.order_by().values_list(*_PLAY_COLUMNS).first()
     if row is None:
         return None
     play_id, result_id, version, outcome, north, east, south, west, ruling = row
@@ -288,24 +248,14 @@ def play_there(at: TableRound, tray: Tray) -> tuple[Play, Believed | None] | Non
     return play, Believed(result_id, version, outcome, (north, east, south, west), ruling)
 
 
-def _play(section: int, in_round: int, table: int, tray: int) -> QuerySet[Any, Any]:
-    there = Play.objects.filter(section=section, round=in_round, table=table, tray=tray)
-    believed = ("version", "outcome", "north", "east", "south", "west", "ruling")
-    columns = ("pk", "current", *(f"current__{column}" for column in believed))
-    return there.order_by().values_list(*columns)
-
-
-_PLAY = Prepared(_play)
+_PLAY_COLUMNS = (
+    *("pk", "current"),
+    *(f"current__{column}" for column in ("version", "outcome")),
+    *(f"current__{column}" for column in ("north", "east", "south", "west", "ruling")),
+)
 
 
 def newest_version(play_id: int) -> int:
     """The highest version of a play, also where it was not made current; 0 for none."""
-    row = _NEWEST.first(play_id)
-    return row[0] if row else 0
-
-
-def _newest(play_id: int) -> QuerySet[Any, Any]:
-    return Result.objects.filter(play=play_id).order_by("-version").values_list("version")[:1]
-
-
-_NEWEST = Prepared(_newest)
+    versions = Result.objects.filter(play=play_id).order_by("-version")
+    return versions.values_list("version", flat=True).first() or 0

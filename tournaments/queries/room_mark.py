@@ -5,17 +5,17 @@ from typing import Any
 from django.db.models import QuerySet, Subquery, Sum
 
 from tournaments.models import Publication, Section, Session
-from tournaments.queries.prepared import Prepared
 from tournaments.queries.session_field import fields_of_session
 
 
 def room_mark(session_id: int) -> str:
     """Changes whenever anything in the room does: a result, the clock, a notice, a problem."""
-    row = MARKED.first(session_id)
+    row = marked(session_id).first()
     return ".".join(str(part) for part in row) if row else ""
 
 
-def _marked(session_id: int) -> QuerySet[Any, Any]:
+def marked(session_id: int) -> QuerySet[Any, Any]:
+    """Return one row with all that a room's page may have to show anew."""
     sections = Section.objects.filter(session=session_id).order_by().values("session")
     publications = Publication.objects.filter(session=session_id)
     fields = fields_of_session(session_id)
@@ -26,6 +26,3 @@ def _marked(session_id: int) -> QuerySet[Any, Any]:
         Subquery(fields.values("problem_seen")[:1]),
         Subquery(fields.values("current__generation")[:1]),
     )
-
-
-MARKED = Prepared(_marked)

@@ -7,7 +7,6 @@ from django.db.models import Case, IntegerField, QuerySet, Value, When
 from tournaments.models import Field, Session
 from tournaments.queries.due import fields_with_revisions
 from tournaments.queries.once import once
-from tournaments.queries.prepared import PreparedRows
 
 
 @once
@@ -16,14 +15,7 @@ def session_field(session: Session) -> Any:
 
     Other fields may draw on the same sections, a national one for instance; this is not theirs.
     """
-    return _FIELD.first(session.pk)
-
-
-def _field(session_id: int) -> QuerySet[Field]:
-    return fields_of_session(session_id).select_related("current")[:1]
-
-
-_FIELD = PreparedRows(_field)
+    return fields_of_session(session.pk).select_related("current").first()
 
 
 def fields_of_session(session_id: int) -> QuerySet[Field]:

@@ -10,13 +10,12 @@ from django.db.models import Exists, F, QuerySet, Subquery
 from django.db.models.functions import Now
 
 from tournaments.models import Publication
-from tournaments.queries.prepared import Prepared
 from tournaments.queries.session_field import fields_of_session
 
 
 def standings_mark(session_id: int, *, all_trays: bool) -> str:
     """Changes whenever anything in the standings does; empty before anybody is seated."""
-    row = MARKED.first(session_id)
+    row = marked(session_id).first()
     return mark_of(row, all_trays=all_trays) if row else ""
 
 
@@ -36,14 +35,15 @@ def _kept(session_id: int, _moment: int) -> str:
 
 
 def mark_of(row: Sequence[Any], *, all_trays: bool) -> str:
-    """The mark for the columns of ``MARKED``."""
+    """Return the mark for a row of ``marked``."""
     field, generation, seen, ahead, problem_seen, publication, official = row
     behind = ahead > (-1 if seen is None else seen)
     shown = f"{field}.{generation or 0}.{int(behind)}.{problem_seen}.{int(all_trays)}"
     return f"{shown}.{publication or 0}.{int(official)}"
 
 
-def _marked(session_id: int) -> QuerySet[Any, Any]:
+def marked(session_id: int) -> QuerySet[Any, Any]:
+    """Return one row with the columns that ``mark_of`` reads; none before anybody is seated."""
     publications = Publication.objects.filter(session=session_id)
     rows = fields_of_session(session_id).annotate(
         generation=F("current__generation"),
@@ -54,6 +54,3 @@ def _marked(session_id: int) -> QuerySet[Any, Any]:
     )
     columns = ("pk", "generation", "saw", "ahead", "problem_seen", "publication", "official")
     return rows.values_list(*columns)[:1]
-
-
-MARKED = Prepared(_marked)

@@ -2,16 +2,15 @@
 
 import datetime
 import hashlib
-import json
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from django.db import connection
-from django.db.models import BooleanField, ExpressionWrapper, Q, QuerySet
+from django.db.models import Q, QuerySet
 from django.db.models.functions import Now
+from django.utils import timezone
 
 from tournaments.models import ApiToken, User
 from tournaments.queries.access import Person
-from tournaments.queries.prepared import Prepared
 from tournaments.refusal import SignInFirst
 
 BEGINNING = "ovp_"
@@ -41,26 +40,14 @@ def token_sent(token: str) -> TokenSent | None:
 
     Of its user only the name is read: more is not asked of somebody who sends a result.
     """
-    row = _SENT.first(digest_of(token))
+    tokens = ApiToken.objects.filter(_in_force(), digest=digest_of(token), user__is_active=True)
+    row = tokens.values_list("pk", "scopes", "user", "user__username", "used_at").first()
     if row is None:
         return None
-    token_id, scopes, user_id, username, to_note = row
+    token_id, scopes, user_id, username, used_at = row
     user = User.from_db(connection.alias, ["id", "username"], [user_id, username])
-    return TokenSent(token_id, frozenset(json.loads(scopes)), user, bool(to_note))
-
-
-def _sent(digest: str) -> QuerySet[Any, Any]:
-    tokens = ApiToken.objects.filter(_in_force(), digest=digest)
-    to_note = Q(used_at=None) | Q(used_at__lte=Now() - NOTED_EVERY)
-    return (
-        tokens.filter(user__is_active=True)
-        .order_by()
-        .annotate(to_note=ExpressionWrapper(to_note, BooleanField()))
-        .values_list("pk", "scopes", "user", "user__username", "to_note")
-    )
-
-
-_SENT = Prepared(_sent)
+    to_note = used_at is None or used_at <= timezone.now() - NOTED_EVERY
+    return TokenSent(token_id, frozenset(scopes), user, to_note)
 
 
 def _in_force() -> Q:

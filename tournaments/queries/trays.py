@@ -2,7 +2,7 @@
 
 import datetime
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
@@ -20,7 +20,6 @@ from scoring.values import Ruling
 from scoring.vulnerability import Vulnerability
 from tournaments.models import Play, Result, Section, Session
 from tournaments.queries.plays import Hands, Seating, TableRound, seatings_of
-from tournaments.queries.prepared import PreparedRows, Row
 from tournaments.queries.reading import Stands, stored_ruling
 
 
@@ -175,46 +174,17 @@ def entered_on(
 
 def _rows(
     session_id: int, trays: list[int] | None, in_round: int | None, place_id: int | None
-) -> Iterable[Row]:
-    """What is asked for most is a statement that is kept."""
-    match trays, in_round, place_id:
-        case None, None, None:
-            return _ALL.all(session_id)
-        case None, int(), None:
-            return _IN_ROUND.all(session_id, in_round)
-        case list(), None, None:
-            return _ON_TRAYS.all(session_id, trays)
-    plays = _current(session_id)
+) -> QuerySet[Any, tuple[Any, ...]]:
+    plays = Play.objects.filter(section__session=session_id, current__isnull=False).order_by()
     if trays is not None:
         among = Q(tray__number__in=trays)
         if place_id is not None:
             among |= Q(tray__in=plays.filter(_sat(place_id)).values("tray"))
         plays = plays.filter(among)
-    return _shown(plays if in_round is None else plays.filter(round=in_round))
-
-
-def _current(session_id: int) -> QuerySet[Play]:
-    return Play.objects.filter(section__session=session_id, current__isnull=False).order_by()
-
-
-def _shown(plays: QuerySet[Play]) -> QuerySet[Any, Row]:
+    if in_round is not None:
+        plays = plays.filter(round=in_round)
     columns = ("section", "round", "table", "tray__number", "tray__vulnerable")
     return plays.values_list(*columns, *(f"current__{column}" for column in SAID))
-
-
-def _all(session_id: int) -> QuerySet[Any, Row]:
-    return _shown(_current(session_id))
-
-
-def _on_trays(session_id: int, trays: Sequence[int]) -> QuerySet[Any, Row]:
-    return _shown(_current(session_id).filter(tray__number__in=trays))
-
-
-def _in_round(session_id: int, in_round: int) -> QuerySet[Any, Row]:
-    return _shown(_current(session_id).filter(round=in_round))
-
-
-_ALL, _ON_TRAYS, _IN_ROUND = PreparedRows(_all), PreparedRows(_on_trays), PreparedRows(_in_round)
 
 
 def _sat(place_id: int) -> Q:

@@ -95,6 +95,6 @@ def test_a_database_that_is_away_is_told_as_on_every_page(
     def away(*_asked: object) -> None:
         raise OperationalError("unable to open database file")
 
-    monkeypatch.setattr(standings_mark.MARKED, "first", away)
+    monkeypatch.setattr(standings_mark, "marked", away)
     answer = client.get(poll, headers=HTMX)
     assert (answer.status_code, answer["Retry-After"]) == (503, "5")
