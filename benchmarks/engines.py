@@ -28,6 +28,7 @@ from tests.faults.disk_record import build_library, slow_syncs
 from tests.servers.absent import Absent
 
 ENGINES = {
+    "statements": "the statements of an entry written out (queries/statements.py)",
     "polls": "an answer to polls before all other middleware (web/polls.py)",
     "bell": "a thread that rings (doorbell.Ringer)",
     "rows": "many rows without models (actions/many_rows.py)",

@@ -1,6 +1,6 @@
 """Plain Django in the place of the program's own engines, to measure what each is worth.
 
-With ``WITHOUT`` in the environment (``polls``, ``bell``, ``rows``) and
+With ``WITHOUT`` in the environment (``polls``, ``statements``, ``bell``, ``rows``) and
 ``benchmarks.plain_settings``, a process does by Django's usual means what that engine does.
 """
 
@@ -10,6 +10,7 @@ from typing import Any
 
 from django.apps import AppConfig
 from django.db import models
+from django.db.models import F
 
 WITHOUT = os.environ.get("WITHOUT", "")
 
@@ -22,10 +23,69 @@ class PlainConfig(AppConfig):
     def ready(self) -> None:
         """Replace what is to be done without; settings do the rest."""
         replacements: dict[str, Callable[[], None]] = {
+            "statements": _ask_by_querysets,
             "bell": _ring_where_it_is_wanted,
             "rows": _write_rows_of_the_model,
         }
         replacements.get(WITHOUT, lambda: None)()
+
+
+def _ask_by_querysets() -> None:
+    from tournaments.queries import statements  # noqa: PLC0415  after the set-up
+
+    for ask in (token_with, last_plan, play_row, set_current, bump_revision):
+        setattr(statements, ask.__name__, ask)
+
+
+def token_with(digest: str) -> Any:
+    """Ask for what ``statements.token_with`` returns."""
+    from tournaments.models import ApiToken  # noqa: PLC0415
+
+    found = ApiToken.objects.filter(digest=digest, revoked_at=None, user__is_active=True)
+    return found.annotate(username=F("user__username")).first()
+
+
+def last_plan(section_id: int, session_id: int) -> Any:
+    """Ask for what ``statements.last_plan`` returns."""
+    from tournaments.models import Plan  # noqa: PLC0415
+
+    plans = Plan.objects.filter(section=section_id, section__session=session_id)
+    session = "section__session"
+    return (
+        plans.order_by("-version")
+        .only("pk", "made_at")
+        .annotate(
+            state=F(f"{session}__state"),
+            tournament_id=F(f"{session}__tournament_id"),
+            game=F(f"{session}__tournament__game"),
+            club_id=F(f"{session}__tournament__club_id"),
+        )
+        .first()
+    )
+
+
+def play_row(section_id: int, in_round: int, table: int, tray_id: int) -> tuple[Any, ...] | None:
+    """Ask for what ``statements.play_row`` returns."""
+    from tournaments.models import Play  # noqa: PLC0415
+
+    there = Play.objects.filter(section=section_id, round=in_round, table=table, tray=tray_id)
+    result = ("version", "outcome", "north", "east", "south", "west", "ruling")
+    columns = ("pk", "current", *(f"current__{column}" for column in result))
+    return there.order_by().values_list(*columns).first()
+
+
+def set_current(play_id: int, result_id: int) -> None:
+    """Do what ``statements.set_current`` does."""
+    from tournaments.models import Play  # noqa: PLC0415
+
+    Play.objects.filter(pk=play_id).update(current=result_id)
+
+
+def bump_revision(section_id: int) -> None:
+    """Do what ``statements.bump_revision`` does."""
+    from tournaments.models import Section  # noqa: PLC0415
+
+    Section.objects.filter(pk=section_id).update(revision=F("revision") + 1)
 
 
 def _ring_where_it_is_wanted() -> None:

@@ -6,15 +6,15 @@ Whoever adds one holds the section, has seen a version, and says why where one i
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from django.db.models import F
 from django.utils.translation import gettext as _
 
 from scoring.outcome import write_code
 from scoring.values import Ruling
 from tournaments import doorbell
 from tournaments.actions.log_entry import write_log
-from tournaments.models import Play, Result, Section, Session, Tray
+from tournaments.models import Play, Result, Session, Tray
 from tournaments.models.play import new_key
+from tournaments.queries import statements
 from tournaments.queries.access import Person, SessionEntered, session_entered
 from tournaments.queries.plays import (
     Believed,
@@ -153,7 +153,7 @@ def append(there: There, saying: Saying) -> tuple[Result, bool]:
         said_by_id=saying.said_by.pk,
     )
     result.save()
-    Play.objects.filter(pk=there.play.pk).update(current=result)
+    statements.set_current(there.play.pk, result.pk)
     return result, True
 
 
@@ -209,5 +209,5 @@ def note(scorer: Person, session: SessionEntered, result: Result, what: str = ""
 
 def moved(section_id: int) -> None:
     """Raise a section's revision, and ring once all is in."""
-    Section.objects.filter(pk=section_id).update(revision=F("revision") + 1)
+    statements.bump_revision(section_id)
     doorbell.ring_section_on_commit(section_id)

@@ -6,7 +6,8 @@ from django.contrib.auth.models import AnonymousUser
 from django.db.models import Q
 from django.utils.translation import gettext as _
 
-from tournaments.models import Club, Plan, Role, Session, Tournament, User
+from tournaments.models import Club, Role, Session, Tournament, User
+from tournaments.queries import statements
 from tournaments.refusal import NotAllowed, NotThere, SignInFirst
 
 Person = User | AnonymousUser
@@ -132,24 +133,15 @@ class SessionEntered(NamedTuple):
 
 def session_entered(person: Person, session_id: int, section_id: int | None) -> SessionEntered:
     """Return ``session_to_score`` for an entry, with no more of it than an entry needs."""
-    plans = Plan.objects.filter(section=section_id, section__session=session_id)
-    row = plans.order_by("-version").values_list(*_ENTERED).first()
-    if row is not None:
-        tournament_id, *entered = row
-        session = SessionEntered(*entered)
-        if _has_role(person, _scoring(session.club_id, tournament_id, session_id)):
-            return session
+    plan = statements.last_plan(section_id, session_id) if section_id else None
+    if plan is not None:
+        scores = _scoring(plan.club_id, plan.tournament_id, session_id)
+        if _has_role(person, scores):
+            return SessionEntered(plan.state, plan.game, plan.club_id, plan.pk, plan.made_at)
     # Says why not; goes on where there is no plan, and where it has been allowed since.
     of_session = session_to_score(person, session_id)
     tournament = of_session.tournament
     return SessionEntered(of_session.state, tournament.game, tournament.club_id, None, None)
-
-
-_ENTERED = (
-    *("section__session__tournament", "section__session__state"),
-    *("section__session__tournament__game", "section__session__tournament__club"),
-    *("pk", "made_at"),
-)
 
 
 def session_to_read(session_id: int, person: Person | None = None) -> Session:

@@ -12,6 +12,7 @@ from movements.journey import Stop, expected_plays, journeys, played
 from movements.movement import Movement, Sitting
 from movements.umpire import TrayRound, orders_of_play, umpires_list
 from tournaments.models import Place, Plan, Play, Result, Section, Session, Tray
+from tournaments.queries import statements
 from tournaments.queries.once import once
 from tournaments.queries.plan_movement import movement_of
 from tournaments.refusal import Code, NobodySeated, NotThere, Refusal
@@ -230,8 +231,7 @@ class Believed(NamedTuple):
 
 def play_there(at: TableRound, tray: Tray) -> tuple[Play, Believed | None] | None:
     """The play of a tray at a table in a round, and what is believed of it; None for none yet."""
-    there = Play.objects.filter(section=at.section_id, round=at.round, table=at.table, tray=tray)
-    row = there.order_by().values_list(*_PLAY_COLUMNS).first()
+    row = statements.play_row(*at, tray.pk)
     if row is None:
         return None
     play_id, result_id, version, outcome, north, east, south, west, ruling = row
@@ -246,13 +246,6 @@ def play_there(at: TableRound, tray: Tray) -> tuple[Play, Believed | None] | Non
     if result_id is None:
         return play, None
     return play, Believed(result_id, version, outcome, (north, east, south, west), ruling)
-
-
-_PLAY_COLUMNS = (
-    *("pk", "current"),
-    *(f"current__{column}" for column in ("version", "outcome")),
-    *(f"current__{column}" for column in ("north", "east", "south", "west", "ruling")),
-)
 
 
 def newest_version(play_id: int) -> int:

@@ -10,6 +10,7 @@ from django.db.models.functions import Now
 from django.utils import timezone
 
 from tournaments.models import ApiToken, User
+from tournaments.queries import statements
 from tournaments.queries.access import Person
 from tournaments.refusal import SignInFirst
 
@@ -40,14 +41,12 @@ def token_sent(token: str) -> TokenSent | None:
 
     Of its user only the name is read: more is not asked of somebody who sends a result.
     """
-    tokens = ApiToken.objects.filter(_in_force(), digest=digest_of(token), user__is_active=True)
-    row = tokens.values_list("pk", "scopes", "user", "user__username", "used_at").first()
-    if row is None:
+    now, sent = timezone.now(), statements.token_with(digest_of(token))
+    if sent is None or (sent.expires_at is not None and sent.expires_at <= now):
         return None
-    token_id, scopes, user_id, username, used_at = row
-    user = User.from_db(connection.alias, ["id", "username"], [user_id, username])
-    to_note = used_at is None or used_at <= timezone.now() - NOTED_EVERY
-    return TokenSent(token_id, frozenset(scopes), user, to_note)
+    user = User.from_db(connection.alias, ["id", "username"], [sent.user_id, sent.username])
+    to_note = sent.used_at is None or sent.used_at <= now - NOTED_EVERY
+    return TokenSent(sent.pk, frozenset(sent.scopes), user, to_note)
 
 
 def _in_force() -> Q:

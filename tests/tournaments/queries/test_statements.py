@@ -1,0 +1,69 @@
+"""The statements of an entry: each does what the queryset does in whose place it stands."""
+
+from typing import Any
+
+import pytest
+from django.utils import timezone
+
+from benchmarks import plain
+from tests.tournaments.conftest import Enter
+from tournaments.actions.tokens import make_token, revoke_token
+from tournaments.models import ApiToken, Play, Scope, Section, Session, User
+from tournaments.queries import statements
+
+pytestmark = pytest.mark.django_db
+
+
+def told(row: Any, *names: str) -> list[Any] | None:
+    return None if row is None else [getattr(row, name) for name in names]
+
+
+def test_the_token_and_whom_it_acts_for(director: User) -> None:
+    names = ("pk", "scopes", "user_id", "used_at", "expires_at", "username")
+    token, _text = make_token(director, "scoring app", [Scope.READ, Scope.SCORE])
+    ApiToken.objects.filter(pk=token.pk).update(used_at=timezone.now(), expires_at=timezone.now())
+    found = told(statements.token_with(token.digest), *names)
+    assert found == told(plain.token_with(token.digest), *names)
+    assert found is not None
+    assert found[1:3] == [["read", "score"], director.pk]
+    assert statements.token_with("another") is None
+    User.objects.filter(pk=director.pk).update(is_active=False)
+    assert statements.token_with(token.digest) is plain.token_with(token.digest) is None
+    User.objects.filter(pk=director.pk).update(is_active=True)
+    revoke_token(director, token.pk)
+    assert statements.token_with(token.digest) is plain.token_with(token.digest) is None
+
+
+def test_the_last_plan_of_a_section_in_its_session(bridge: Session) -> None:
+    names = ("pk", "made_at", "state", "tournament_id", "game", "club_id")
+    section = bridge.sections.get()
+    found = told(statements.last_plan(section.pk, bridge.pk), *names)
+    assert found == told(plain.last_plan(section.pk, bridge.pk), *names)
+    assert found is not None
+    assert found[0] == section.plans.order_by("version").last().pk  # type: ignore[union-attr]
+    assert statements.last_plan(section.pk, bridge.pk + 1) is None
+    assert statements.last_plan(section.pk + 1, bridge.pk) is None
+
+
+def test_a_play_and_its_current_result(bridge: Session, enter: Enter) -> None:
+    result = enter(bridge, 1, "4SN=")
+    play = result.play
+    asked = (play.section_id, play.round, play.table, play.tray_id)
+    found = statements.play_row(*asked)
+    assert found == plain.play_row(*asked)
+    assert found is not None
+    assert found[:4] == (play.pk, result.pk, 1, result.outcome)
+    assert statements.play_row(*asked[:3], play.tray_id + 1) is None
+    Play.objects.filter(pk=play.pk).update(current=None)
+    assert statements.play_row(*asked) == plain.play_row(*asked) == (play.pk, *[None] * 8)
+
+
+def test_a_result_is_made_current_and_a_section_moves_on(bridge: Session, enter: Enter) -> None:
+    first, other = enter(bridge, 1, "4SN="), enter(bridge, 2, "3NS=")
+    Play.objects.update(current=None)
+    statements.set_current(first.play_id, first.pk)
+    assert Play.objects.get(pk=first.play_id).current_id == first.pk
+    assert Play.objects.get(pk=other.play_id).current_id is None
+    section = bridge.sections.get()
+    statements.bump_revision(section.pk)
+    assert Section.objects.get(pk=section.pk).revision == section.revision + 1

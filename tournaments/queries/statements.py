@@ -1,0 +1,75 @@
+"""The statements of every entry, written out.
+
+Django puts a query together anew whenever it is asked, which takes it several times as long as
+these databases need for the answer. Everything else is an ordinary queryset, who may enter a
+result included; what these few gain is measured by ``make bench`` and told in
+docs/architecture.md.
+"""
+
+from typing import Any
+
+from django.db import connection
+
+from tournaments.models import ApiToken, Plan
+
+Row = tuple[Any, ...]
+
+SENT = """
+SELECT token.id, token.scopes, token.user_id, token.used_at, token.expires_at, person.username
+FROM tournaments_apitoken token JOIN tournaments_user person ON person.id = token.user_id
+WHERE token.digest = %s AND token.revoked_at IS NULL AND person.is_active
+"""
+PLAN = """
+SELECT plan.id, plan.made_at, session.state, tournament.id AS tournament_id, tournament.game,
+  tournament.club_id
+FROM tournaments_plan plan
+JOIN tournaments_section section ON section.id = plan.section_id
+JOIN tournaments_session session ON session.id = section.session_id
+JOIN tournaments_tournament tournament ON tournament.id = session.tournament_id
+WHERE section.id = %s AND session.id = %s
+ORDER BY plan.version DESC LIMIT 1
+"""
+PLAY = """
+SELECT play.id, result.id, result.version, result.outcome,
+  result.north_id, result.east_id, result.south_id, result.west_id, result.ruling
+FROM tournaments_play play LEFT JOIN tournaments_result result ON result.id = play.current_id
+WHERE play.section_id = %s AND play.round = %s AND play."table" = %s AND play.tray_id = %s
+"""
+SET_CURRENT = "UPDATE tournaments_play SET current_id = %s WHERE id = %s"
+BUMP_REVISION = "UPDATE tournaments_section SET revision = revision + 1 WHERE id = %s"
+
+
+def token_with(digest: str) -> Any:
+    """Return the token of this digest, with its user's ``username``; None where it is revoked.
+
+    None too where there is none, or its user may not sign in. It may have expired.
+    """
+    return next(iter(ApiToken.objects.raw(SENT, [digest])), None)
+
+
+def last_plan(section_id: int, session_id: int) -> Any:
+    """Return the last plan of a section, with ``state``, ``tournament_id``, ``game``, ``club_id``.
+
+    None where the section has none, or is not of that session.
+    """
+    return next(iter(Plan.objects.raw(PLAN, [section_id, session_id])), None)
+
+
+def play_row(section_id: int, in_round: int, table: int, tray_id: int) -> Row | None:
+    """Return the play and its current result, as ``PLAY`` selects them; None for no such play."""
+    with connection.cursor() as cursor:
+        cursor.execute(PLAY, (section_id, in_round, table, tray_id))
+        row: Row | None = cursor.fetchone()
+    return row
+
+
+def set_current(play_id: int, result_id: int) -> None:
+    """Make a result the current one of its play."""
+    with connection.cursor() as cursor:
+        cursor.execute(SET_CURRENT, (result_id, play_id))
+
+
+def bump_revision(section_id: int) -> None:
+    """Raise the revision of a section by one."""
+    with connection.cursor() as cursor:
+        cursor.execute(BUMP_REVISION, (section_id,))
