@@ -6,7 +6,7 @@ PORT ?= 8000
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install --require-hashes
 
-.PHONY: demo test faults bench movements lint format requirements clean
+.PHONY: demo test long faults fuzz bench movements lint format requirements clean
 
 # In a folder of its own: its password is known to everybody.
 demo: export OVERPLAY_VAR = $(CURDIR)/var/demo
@@ -20,13 +20,22 @@ test: export PYTHONDONTWRITEBYTECODE =
 test: .venv/installed-dev
 	$(BIN)/python -m tests $(ARGS)
 
-# What takes long: what is chosen for every hall; then what can break while results are entered, on
-# real processes. Several minutes for each parts.
-faults: export FAULTS = all
+# What takes longer, half an hour in all: what make test tries, on both databases whole and with more
+# examples, and the long tests; every fault; a minute of anything for each reader.
+long: export PYTHONDONTWRITEBYTECODE =
+long: .venv/installed-dev
+	EXAMPLES=3 TEST_WHOLE=1 $(BIN)/python -m tests -m "" --ignore tests/faults $(ARGS)
+	$(MAKE) faults
+	$(BIN)/python -m tests.fuzz --seconds 60
+
+# What can break while results are entered, on real processes. Several minutes for each parts.
 faults: .venv/installed-dev
-	$(BIN)/python -m pytest -n 0 tests/tournaments/queries/test_advice.py $(ARGS)
-	TEST_PARTS=laptop $(BIN)/python -m pytest -n 0 tests/faults $(ARGS)
-	TEST_PARTS=server $(BIN)/python -m pytest -n 0 tests/faults $(ARGS)
+	TEST_PARTS=laptop $(BIN)/python -m pytest -n 0 -m "" tests/faults $(ARGS)
+	TEST_PARTS=server $(BIN)/python -m pytest -n 0 -m "" tests/faults $(ARGS)
+
+# Ten minutes of anything for each reader of what people type and send, or for those in ARGS.
+fuzz: .venv/installed-dev
+	$(BIN)/python -m tests.fuzz $(ARGS)
 
 bench: .venv/installed-dev
 	$(BIN)/python -m benchmarks

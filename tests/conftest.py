@@ -31,8 +31,8 @@ def pytest_ignore_collect(collection_path: Path) -> bool | None:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """On the parts of a server: only what touches a database, a queue or a process.
 
-    The libraries know neither, so they are tried once. ``server_parts`` and ``laptop_parts``
-    mark what can be true of those parts only.
+    The libraries know neither, so they are tried once. ``server_parts`` and ``laptop_only`` mark
+    what can be true of those parts only, ``laptop_parts`` what is hardly worth the time twice.
     """
     on_these_parts = _on_server if environment.PARTS == "server" else _on_laptop
 
@@ -104,7 +104,9 @@ def _on_laptop(item: pytest.Item) -> bool:
 
 
 def _on_server(item: pytest.Item) -> bool:
-    if item.get_closest_marker("laptop_parts"):
+    if item.get_closest_marker("laptop_only"):
+        return False
+    if item.get_closest_marker("laptop_parts") and not environment.WHOLE:
         return False
     names = {"db", "transactional_db", "bare_environment", "demo", "parts"}
     fixtures = set(getattr(item, "fixturenames", ()))

@@ -14,6 +14,8 @@ FOLDER = tempfile.mkdtemp(prefix="overplay-tests-")
 atexit.register(shutil.rmtree, FOLDER, ignore_errors=True)
 
 PARTS = os.environ.setdefault("TEST_PARTS", "laptop")
+WHOLE = bool(os.environ.get("TEST_WHOLE"))
+"""Whether what is as true of either parts is tried on both."""
 WORKER = "PYTEST_XDIST_WORKER" in os.environ
 """Whether this is one of several processes; the first has started the servers for all."""
 

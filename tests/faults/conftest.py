@@ -1,6 +1,5 @@
 """The parts, the processes and the telling."""
 
-import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,22 +14,16 @@ from tests.servers import postgresql, redis_server
 from tests.servers.postgresql import PostgreSQL
 from tests.servers.redis_server import RedisServer
 
-ALL = os.environ.get("FAULTS") == "all"
-"""Whether every fault is tried (``make faults``), or the few of the usual suite."""
-
 told = pytest.StashKey[list[Told | str]]()
 
 
+def everything(config: pytest.Config) -> bool:
+    """Whether every fault is tried (``make faults``), or the few of ``make test``."""
+    return bool(config.option.markexpr != "not long")
+
+
 def pytest_configure(config: pytest.Config) -> None:
-    config.addinivalue_line("markers", "long: one of the faults that only ``make faults`` tries")
     config.stash[told] = []
-
-
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave the long ones out unless all were asked for."""
-    left_out = [] if ALL else [item for item in items if item.get_closest_marker("long")]
-    config.hook.pytest_deselected(items=left_out)
-    items[:] = [item for item in items if item not in left_out]
 
 
 def pytest_terminal_summary(
@@ -65,18 +58,18 @@ class Parts:
 
 
 @pytest.fixture(scope="session")
-def parts(laptop_environment: dict[str, str]) -> Iterator[Parts]:
+def parts(laptop_environment: dict[str, str], pytestconfig: pytest.Config) -> Iterator[Parts]:
     """Parts of their own; servers too where all faults are tried, for those are stopped."""
     if environment.PARTS == "laptop":
         yield Parts(laptop_environment)
         return
-    database = postgresql.start(own=ALL)
+    database = postgresql.start(own=everything(pytestconfig))
     queue = redis_server.start(own=True)
     try:
         yield Parts(laptop_environment | {"REDIS_URL": queue.url}, database, queue)
     finally:
         queue.stop()
-        if ALL:
+        if everything(pytestconfig):
             database.stop()
 
 
@@ -93,7 +86,7 @@ def run(running: Running, config: pytest.Config) -> Iterator[Evening]:
     """Start, hand out, stop; what was told goes to the summary."""
     running.start()
     try:
-        evening = Evening(running, thorough=ALL)
+        evening = Evening(running, thorough=everything(config))
         yield evening
         evening.close()
         config.stash[told] += evening.told

@@ -375,15 +375,16 @@ class AnyEvening(Decisions, RuleBasedStateMachine):
         assert told == self.model.jobs
 
 
+@pytest.mark.parametrize("times", [1, pytest.param(20, marks=pytest.mark.long)])
 @pytest.mark.django_db
-def test_any_evening_is_what_a_plain_model_says() -> None:
+def test_any_evening_is_what_a_plain_model_says(times: int) -> None:
     with doorbell.muted():
         run_state_machine_as_test(
             AnyEvening,
             settings=settings(
-                max_examples=EXAMPLES[PARTS],
+                max_examples=times * EXAMPLES[PARTS],
                 stateful_step_count=6,
-                derandomize=True,
+                derandomize=times == 1,
                 report_multiple_bugs=False,
                 phases=[Phase.generate, Phase.shrink],
                 deadline=None,

@@ -103,7 +103,7 @@ def desk(hall: Server) -> Browser:
     return signed_in(hall, OF_THE_HALL)
 
 
-@pytest.mark.laptop_parts
+@pytest.mark.laptop_only
 def test_in_the_hall(hall: Server, desk: Browser) -> None:
     """Printed beside the server, by one that was started again: telephones are led to it."""
     before = hall.child("web")
@@ -142,7 +142,7 @@ def another_server(hall: Server, desk: Browser, port: int, **said: str) -> Itera
             process.kill()
 
 
-@pytest.mark.laptop_parts
+@pytest.mark.laptop_only
 def test_by_the_address_of_the_page(hall: Server, desk: Browser) -> None:
     with another_server(hall, desk, free_port()) as there:
         address, text = card_in(there.content(CARDS))
@@ -151,7 +151,7 @@ def test_by_the_address_of_the_page(hall: Server, desk: Browser) -> None:
     assert (ONLY_HERE in text) == machine().startswith("127.")
 
 
-@pytest.mark.laptop_parts
+@pytest.mark.laptop_only
 def test_by_the_public_address(hall: Server, desk: Browser) -> None:
     """It is answered to, though nothing else names it, and is printed whoever asks from where."""
     port = free_port()

@@ -1,6 +1,4 @@
-"""What is recommended for every hall keeps the time: a sample here, all of it with FAULTS=all."""
-
-import os
+"""What is recommended for every hall keeps the time: a sample, and all of it in the long tests."""
 
 import pytest
 
@@ -9,7 +7,6 @@ from movements.preferences import uneven_list
 from tournaments.queries.advice import Cell, cell, sizes_at
 from tournaments.queries.who_plays import Plays
 
-EVERYTHING = os.environ.get("FAULTS") == "all"
 HALLS = range(2, 41)
 EVENINGS = (120, 150, 180, 210)
 CELLS = [
@@ -18,21 +15,31 @@ CELLS = [
     for came in sizes_at(plays, HALLS)
     for minutes in EVENINGS
 ]
-SAMPLE = CELLS if EVERYTHING else CELLS[5::97]
+Asked = list[tuple[Plays, int, int]]
+some_halls = pytest.mark.parametrize(
+    "halls",
+    [
+        pytest.param(CELLS[5::97], id="a sample"),
+        pytest.param(CELLS, id="every hall", marks=pytest.mark.long),
+    ],
+)
 
 
-def cells(winners: int | None = None, pace: Pace = BRIDGE_PACE, game: str = "bridge") -> list[Cell]:
+def cells(
+    halls: Asked, winners: int | None = None, pace: Pace = BRIDGE_PACE, game: str = "bridge"
+) -> list[Cell]:
     return [
         cell(plays, came, minutes, game=game, pace=pace, winners=winners)
-        for plays, came, minutes in SAMPLE
+        for plays, came, minutes in halls
         if winners is None or plays is Plays.PAIRS
     ]
 
 
+@some_halls
 @pytest.mark.parametrize(("game", "pace"), [("bridge", BRIDGE_PACE), ("whist", WHIST_PACE)])
-def test_the_first_choice_keeps_the_time_and_uses_it(game: str, pace: Pace) -> None:
+def test_the_first_choice_keeps_the_time_and_uses_it(halls: Asked, game: str, pace: Pace) -> None:
     """At most one evening of twenty is an exception, and says so."""
-    found = cells(pace=pace, game=game)
+    found = cells(halls, pace=pace, game=game)
     exceptions = [each for each in found if not each.keeps_all]
     assert 20 * len(exceptions) <= len(found)
     for each in exceptions:
@@ -47,11 +54,12 @@ def test_the_first_choice_keeps_the_time_and_uses_it(game: str, pace: Pace) -> N
             assert each.first.facts.winners == 1 or each.first.facts.smallest_list > 2
 
 
+@some_halls
 @pytest.mark.parametrize("winners", [None, 1])
 def test_an_uneven_list_of_everybody_is_the_fairest_that_keeps_the_time(
-    winners: int | None,
+    halls: Asked, winners: int | None
 ) -> None:
-    for each in cells(winners):
+    for each in cells(halls, winners):
         first = each.first
         if first is None or not first.keeps_length or not uneven_list(first.facts):
             continue
