@@ -42,7 +42,7 @@ def request_refused(path: str, status: int) -> HttpResponse:
     headers = {"Retry-After": str(RETRY_SECONDS)} if status == 503 else {}
     if for_program:
         return problem(status, said, code=code, headers=headers)
-    page = loader.render_to_string("request_refused.html", {"sentence": said})
+    page = loader.render_to_string("errors/request_refused.html", {"sentence": said})
     return HttpResponse(page, status=status, headers=headers)
 
 

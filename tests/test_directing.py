@@ -28,7 +28,7 @@ def page() -> str:
 
 def said() -> Iterator[re.Pattern[str]]:
     """Everything the pages say, each with room for its figures."""
-    for file in (ROOT / "templates").glob("*.html"):
+    for file in (ROOT / "templates").rglob("*.html"):
         for found in IN_TEMPLATES.finditer(file.read_text("utf-8")):
             for one in (found[1] or found[2]).split("{% plural %}"):
                 yield re.compile(FIGURE.sub(".+", re.escape(one)))

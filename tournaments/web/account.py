@@ -98,7 +98,7 @@ def say_tokens_revoked(request: HttpRequest, count: int) -> None:
 class ChangePassword(PasswordChangeView):
     """The old password, and a new one twice."""
 
-    template_name = "change_password.html"
+    template_name = "account/change_password.html"
 
     def form_valid(self, form: PasswordChangeForm) -> HttpResponse:
         """Change it; this browser stays signed in, all others are signed out."""
@@ -142,7 +142,7 @@ def _account(request: HttpRequest, *, typed: str | None = None, sentence: str = 
         "email": person.email if typed is None else typed,
         "sentence": sentence,
     }
-    return render(request, "account.html", context, status=422 if sentence else 200)
+    return render(request, "account/account.html", context, status=422 if sentence else 200)
 
 
 def _signed_in(request: HttpRequest) -> User:

@@ -66,7 +66,7 @@ def changes(request: HttpRequest, session_id: int) -> HttpResponse:
             for each in now.history
         ],
     }
-    return render(request, "changes.html", context)
+    return render(request, "room/changes.html", context)
 
 
 def _penalty(session: Session) -> dict[str, str]:
@@ -158,7 +158,7 @@ def _page(
     except Refusal as refused:
         refusal = refusal or refused
     context["sentence"] = refusal.sentence if refusal else ""
-    return render(request, "change.html", context, status=refusal.status if refusal else 200)
+    return render(request, "room/change.html", context, status=refusal.status if refusal else 200)
 
 
 def _names(session: Session, wanted: Change, *, refuse: bool) -> NamesShown | None:

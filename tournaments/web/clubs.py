@@ -38,7 +38,7 @@ def new_club(request: HttpRequest) -> HttpResponse:
     elif request.method == "POST":
         sentence = first_error(form)
     context = {"form": form, "sentence": sentence}
-    return render(request, "new_club.html", context, status=422 if sentence else 200)
+    return render(request, "club/new_club.html", context, status=422 if sentence else 200)
 
 
 @require_safe
@@ -82,7 +82,7 @@ def _club_page(
         "form": EveningForm(),
         "pace": pace or PaceForm.of(found),
     }
-    return render(request, "club.html", context, status=422 if sentence else 200)
+    return render(request, "club/club.html", context, status=422 if sentence else 200)
 
 
 @require_POST

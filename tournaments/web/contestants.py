@@ -50,7 +50,7 @@ def contestant(request: HttpRequest, session_id: int, place_id: int) -> HttpResp
             added=view is not None and view.method not in _WON and kind is not Kind.TEAMS,
         ),
     }
-    return render(request, "contestant.html", context)
+    return render(request, "standings/contestant.html", context)
 
 
 def _plays_again(card: ScoreCardView) -> bool:

@@ -53,7 +53,7 @@ def ruling(
         "at": at,
         "refusal": refusal,
     }
-    return render(request, "desk.html", context, status=refusal.status if refusal else 200)
+    return render(request, "desk/desk.html", context, status=refusal.status if refusal else 200)
 
 
 @require_POST

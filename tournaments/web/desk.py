@@ -39,7 +39,7 @@ def tray(request: HttpRequest, session_id: int, number: int) -> HttpResponse:
     session = session_to_score(request.user, session_id)
     tray = tray_of(session, number)
     if request.method != "POST":
-        return render(request, "desk.html", tray_context(request, session, tray, None))
+        return render(request, "desk/desk.html", tray_context(request, session, tray, None))
     at, _number, answer = enter_row(request, session_id, number)
     if answer is None and not request.htmx:  # type: ignore[attr-defined]
         return redirect("tray", session_id, number)
@@ -74,7 +74,7 @@ def play_history(
         ],
     }
     htmx = request.htmx  # type: ignore[attr-defined]
-    return render(request, "history_part.html" if htmx else "history.html", context)
+    return render(request, "desk/history_part.html" if htmx else "desk/history.html", context)
 
 
 def tray_context(
@@ -113,6 +113,6 @@ def answered(
         raise answer.refusal
     status = answer.refusal.status if answer else 200
     if not request.htmx:  # type: ignore[attr-defined]
-        return render(request, context.get("page", "desk.html"), context, status=status)
+        return render(request, context.get("page", "desk/desk.html"), context, status=status)
     context["row"] = next(row for row in context["rows"] if row["row"].key == key)
-    return render(request, "desk_saved.html", context, status=status)
+    return render(request, "desk/saved.html", context, status=status)

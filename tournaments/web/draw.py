@@ -53,7 +53,7 @@ def seating(request: HttpRequest, session_id: int) -> HttpResponse:
             context |= _preview(request, session, plan, movement, people)
         except Refusal as refusal:
             context["sentence"] = refusal.sentence
-    return render(request, "seating.html", context, status=422 if context["sentence"] else 200)
+    return render(request, "plan/seating.html", context, status=422 if context["sentence"] else 200)
 
 
 def _as_list(people: list[Contestant], numbers: list[tuple[int, ...]], plays: Plays) -> str:

@@ -42,7 +42,7 @@ def empty_forms(request: HttpRequest) -> HttpResponse:
     how = form.how
     query = urlencode({"paper": how.paper} | ({"large": "on"} if how.large else {}))
     context = {"forms": FORMS, "form": form, "query": query}
-    return render(request, "empty_forms.html", context)
+    return render(request, "print/empty_forms.html", context)
 
 
 @login_required

@@ -73,7 +73,7 @@ def _why(
         "has_percent": explained.has_percent,
         "ruled": [(ruling_words(ruling), reason) for ruling, reason in explained.ruled],
     }
-    return render(request, "why.html", context)
+    return render(request, "standings/why.html", context)
 
 
 def _scores(explained: Explained, session: Session) -> list[dict[str, str]]:

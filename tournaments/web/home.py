@@ -17,4 +17,4 @@ def home(request: HttpRequest) -> HttpResponse:
         "evenings": latest_evenings(),
         "helped": evenings_helped(request.user),
     }
-    return render(request, "home.html", context)
+    return render(request, "club/home.html", context)

@@ -50,7 +50,7 @@ def job(request: HttpRequest, job_id: int) -> HttpResponse:
         "problem": why_failed(asked.problem) if asked.problem else "",
     }
     htmx = request.htmx  # type: ignore[attr-defined]
-    return _uncached(render(request, "job_part.html" if htmx else "job.html", context))
+    return _uncached(render(request, "jobs/part.html" if htmx else "jobs/job.html", context))
 
 
 @require_POST

@@ -79,7 +79,7 @@ def _page(
         "form": form or AccountForm(),
         "sentence": sentence,
     }
-    return render(request, "join.html", context, status=422 if sentence else 200)
+    return render(request, "people/join.html", context, status=422 if sentence else 200)
 
 
 def _welcome(request: HttpRequest, invitation: Invitation) -> HttpResponse:

@@ -31,7 +31,7 @@ def club_log(request: HttpRequest, club_id: int) -> HttpResponse:
     chosen = {"evening": evening, "who": who}
     context = {
         "club": club,
-        "frame": "club_page.html" if organises else "base.html",
+        "frame": "base/club_page.html" if organises else "base/base.html",
         "part": "log",
         "organises": organises,
         "page": page,
@@ -41,7 +41,7 @@ def club_log(request: HttpRequest, club_id: int) -> HttpResponse:
         "query": urlencode({name: number for name, number in chosen.items() if number}),
         **chosen,
     }
-    return render(request, "log.html", context)
+    return render(request, "club/log.html", context)
 
 
 def _number(request: HttpRequest, name: str) -> int | None:

@@ -90,4 +90,4 @@ def _erase_page(request: HttpRequest, member: Member, sentence: str = "") -> Htt
         "still_open": open_evenings_with(member),
         "sentence": sentence,
     }
-    return render(request, "erase_member.html", context, status=422 if sentence else 200)
+    return render(request, "records/erase_member.html", context, status=422 if sentence else 200)

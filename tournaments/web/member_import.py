@@ -79,4 +79,4 @@ def _page(
     if preview is not None:
         context["columns"] = columns_words(preview.columns)
         context |= {str(verdict): preview.count(verdict) for verdict in Verdict}
-    return render(request, "members_import.html", context, status=422 if sentence else 200)
+    return render(request, "people/members_import.html", context, status=422 if sentence else 200)

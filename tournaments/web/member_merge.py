@@ -56,4 +56,4 @@ def _page(
         "names": [name for name in member_names(kept.club_id) if name != kept.name],
         "sentence": sentence,
     }
-    return render(request, "merge_member.html", context, status=422 if sentence else 200)
+    return render(request, "people/merge_member.html", context, status=422 if sentence else 200)

@@ -54,7 +54,7 @@ def _list(request: HttpRequest, club: Club, form: MemberForm, sentence: str = ""
         "query": urlencode({"q": wanted}, errors="replace") if wanted else "",
         "rows": [{"member": member, "events": seats.get(member.pk, 0)} for member in page],
     }
-    return render(request, "members.html", context, status=422 if sentence else 200)
+    return render(request, "people/members.html", context, status=422 if sentence else 200)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -88,7 +88,7 @@ def _change_page(
         "seen": member_mark(member),
         "sentence": sentence,
     }
-    return render(request, "change_member.html", context, status=status)
+    return render(request, "people/change_member.html", context, status=status)
 
 
 @require_POST

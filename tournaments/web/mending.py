@@ -54,7 +54,7 @@ def reversed_sides(request: HttpRequest, session_id: int) -> HttpResponse:
         "scope": scope,
         "wider": _wider(scope, turns[0].row.at),
     }
-    return render(request, "reversed.html", session_page(request, session, "desk") | context)
+    return render(request, "desk/reversed.html", session_page(request, session, "desk") | context)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -81,7 +81,7 @@ def swapped_trays(
         "second": asked["second"],
         "swap": _swap(chosen) if len({row.tray for row in chosen}) == 2 else None,
     }
-    return render(request, "swapped.html", session_page(request, session, "desk") | context)
+    return render(request, "desk/swapped.html", session_page(request, session, "desk") | context)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -117,7 +117,7 @@ def fouled_tray(request: HttpRequest, session_id: int, number: int) -> HttpRespo
         ],
         "bridge": session.tournament.game == Tournament.Game.BRIDGE,
     }
-    return render(request, "fouled.html", session_page(request, session, "desk") | context)
+    return render(request, "desk/fouled.html", session_page(request, session, "desk") | context)
 
 
 def _preview(rows: list[DeskRow], ticked: set[TableRound], deal: str) -> dict[str, list[DeskRow]]:

@@ -38,9 +38,9 @@ class TooOften(Refusal):
 class Forgotten(PasswordResetView):
     """Asks for an e-mail address, where e-mail is sent; else says whom to ask."""
 
-    template_name = "forgotten.html"
-    email_template_name = "new_password_email.txt"
-    subject_template_name = "new_password_subject.txt"
+    template_name = "account/forgotten.html"
+    email_template_name = "account/new_password_email.txt"
+    subject_template_name = "account/new_password_subject.txt"
     success_url = reverse_lazy("forgotten-password")
     token_generator = new_password_tokens
 
@@ -71,7 +71,7 @@ class Forgotten(PasswordResetView):
 class NewPassword(PasswordResetConfirmView):
     """Where a link leads: a new password, twice."""
 
-    template_name = "new_password.html"
+    template_name = "account/new_password.html"
     token_generator = new_password_tokens
 
     def form_valid(self, form: "SetPasswordForm[User]") -> HttpResponse:
@@ -105,7 +105,7 @@ def password_link(request: HttpRequest, club_id: int, user_id: int) -> HttpRespo
         "link": handed_over(request, reverse("new-password", args=parts)),
         "here": reverse("club-people", args=[club_id]),
     }
-    return render(request, "password_link.html", context)
+    return render(request, "account/password_link.html", context)
 
 
 def _server_in_letters(request: HttpRequest) -> str:

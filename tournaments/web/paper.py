@@ -44,7 +44,7 @@ def sheets(request: HttpRequest, session_id: int) -> HttpResponse:
         "codes_open_here_only": opens_only_here(server),
         "packs": jobs_of(session)[:PACKS_SHOWN],
     }
-    return render(request, "print.html", context)
+    return render(request, "print/print.html", context)
 
 
 @require_POST

@@ -40,7 +40,8 @@ def penalties_page(request: HttpRequest, session_id: int) -> HttpResponse:
         # With the version that is now, whichever was seen.
         "chosen": next((v for v, _one in people if v.partition("-")[0] == chosen), None),
     }
-    return render(request, "penalties.html", context, status=refusal.status if refusal else 200)
+    status = refusal.status if refusal else 200
+    return render(request, "desk/penalties.html", context, status=status)
 
 
 def _adjust(request: HttpRequest, session_id: int) -> None:

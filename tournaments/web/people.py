@@ -126,7 +126,7 @@ def _people(
         "above": _above(ground, organises=organises),
         "changes": directs,
     }
-    return render(request, "people.html", context)
+    return render(request, "people/people.html", context)
 
 
 def _invite(request: HttpRequest, ground: Ground) -> HttpResponse:
@@ -140,14 +140,14 @@ def _invite(request: HttpRequest, ground: Ground) -> HttpResponse:
         "may": may(kind),
         "invitation": invitation,
     }
-    return render(request, "invited.html", context)
+    return render(request, "people/invited.html", context)
 
 
 def _frame(request: HttpRequest, ground: Ground) -> dict[str, Any]:
     """What stands around it: a session's page has its tabs."""
     around = session_page(request, ground, "people") if isinstance(ground, Session) else {}
     return around | {
-        "frame": "session.html" if around else frame_of_club(request, ground),
+        "frame": "base/session.html" if around else frame_of_club(request, ground),
         "club": club_of(ground),
         "ground": ground_name(ground),
         "here": _address(ground),
@@ -159,7 +159,7 @@ def _frame(request: HttpRequest, ground: Ground) -> dict[str, Any]:
 def frame_of_club(request: HttpRequest, ground: Ground) -> str:
     """The tabs of a club, for whoever may open what they lead to."""
     organises = isinstance(ground, Club) and may_organise(request.user, ground)
-    return "club_page.html" if organises else "base.html"
+    return "base/club_page.html" if organises else "base/base.html"
 
 
 def _above(ground: Ground, *, organises: bool) -> str:

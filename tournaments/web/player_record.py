@@ -42,7 +42,7 @@ def member(request: HttpRequest, club_id: int, member_id: int) -> HttpResponse:
             {"partner": each, "means": _means(each.tally, units, decimals)} for each in partners
         ],
     }
-    return render(request, "member.html", context)
+    return render(request, "records/member.html", context)
 
 
 def _row(event: Any) -> dict[str, Any]:

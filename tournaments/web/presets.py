@@ -73,4 +73,4 @@ def _form(request: HttpRequest, club: Club, kept: Preset | None) -> HttpResponse
         "form": form,
         "sentence": sentence,
     }
-    return render(request, "presets.html", context, status=422 if sentence else 200)
+    return render(request, "club/presets.html", context, status=422 if sentence else 200)

@@ -35,7 +35,8 @@ def projector(request: HttpRequest, session_id: int) -> HttpResponse:
         return _uncached(HttpResponse(status=204))
     htmx = request.htmx  # type: ignore[attr-defined]
     context = _context(request, session, everything=everything)
-    return _uncached(render(request, "wall.html" if htmx else "projector.html", context))
+    template = "standings/wall.html" if htmx else "standings/projector.html"
+    return _uncached(render(request, template, context))
 
 
 def _mark(session_id: int, *, everything: bool) -> str:

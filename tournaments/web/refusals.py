@@ -69,7 +69,7 @@ def refusal_page(request: HttpRequest, refusal: Refusal) -> HttpResponse:
         "evening": _way_back(request, refusal, "session_id"),
         "club": _way_back(request, refusal, "club_id"),
     }
-    return render(request, "refusal.html", context, status=refusal.status)
+    return render(request, "errors/refusal.html", context, status=refusal.status)
 
 
 def _way_back(request: HttpRequest, refusal: Refusal, name: str) -> int | None:
@@ -85,7 +85,7 @@ def _not_a_page(request: HttpRequest, bare: HttpResponseNotAllowed) -> HttpRespo
     said = _("There is no page to look at here: this address only takes a form.")
     if request.method == "POST":
         said = _("There is only a page to look at here: this address takes no form.")
-    response = render(request, "refusal.html", {"sentence": said, "status": 405}, status=405)
+    response = render(request, "errors/refusal.html", {"sentence": said, "status": 405}, status=405)
     response["Allow"] = bare["Allow"]
     return response
 

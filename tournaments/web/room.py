@@ -34,7 +34,7 @@ def room(request: HttpRequest, session_id: int) -> HttpResponse:
         return _uncached(HttpResponse(status=204))
     htmx = request.htmx  # type: ignore[attr-defined]
     context = _context(request, session, mark)
-    return _uncached(render(request, "room_part.html" if htmx else "room.html", context))
+    return _uncached(render(request, "room/part.html" if htmx else "room/room.html", context))
 
 
 @require_POST
@@ -56,7 +56,7 @@ def refused_in_room(request: HttpRequest, session_id: int, refusal: Refusal) -> 
         "refusal": refusal,
         "typed": request.POST,
     }
-    return render(request, "room.html", context, status=refusal.status)
+    return render(request, "room/room.html", context, status=refusal.status)
 
 
 def _context(request: HttpRequest, session: Session, mark: str) -> dict[str, Any]:

@@ -44,7 +44,7 @@ def round_grid(
         "ways_at": TableRound(section_id, in_round, grid.lines[0][0]),
         "columns": range(1, grid.most + 1),
     }
-    return render(request, "round_grid.html", session_page(request, session, "desk") | context)
+    return render(request, "desk/round_grid.html", session_page(request, session, "desk") | context)
 
 
 class _Lines:

@@ -53,4 +53,4 @@ def _page(request: HttpRequest, session: Session, sentence: str) -> HttpResponse
         "said": rules_words(kept),
         "groups": switch_groups(kept, request.POST.dict() if sentence else None),
     }
-    return render(request, "rules.html", context, status=422 if sentence else 200)
+    return render(request, "plan/rules.html", context, status=422 if sentence else 200)

@@ -113,7 +113,7 @@ def _seats_page(request: HttpRequest, session: Session, plan: Plan, sentence: st
             get_language(),
         ),
     }
-    return render(request, "names.html", context, status=422 if sentence else 200)
+    return render(request, "plan/names.html", context, status=422 if sentence else 200)
 
 
 @lru_cache(maxsize=64)
@@ -127,7 +127,8 @@ def _room_plan(
     """The room as a plan has it, drawn once: a plan is written once."""
     movement = seating_of(plan_id, made_at).movement
     bridge = game == Tournament.Game.BRIDGE
-    return render_to_string("room_plan.html", {"bridge": bridge, **pictures(movement, dict(names))})
+    context = {"bridge": bridge, **pictures(movement, dict(names))}
+    return render_to_string("plan/room_plan.html", context)
 
 
 Group = tuple[str, list[dict[str, Any]]]

@@ -16,7 +16,7 @@ TOKEN = "csrfmiddlewaretoken"  # noqa: S105  the name of a field
 
 def sign_in_and_send_again(request: HttpRequest) -> HttpResponse:
     """Nobody is signed in any more: sign in beside this page, then send it again."""
-    return render(request, "send_again.html", {"carried": carried(request)}, status=401)
+    return render(request, "errors/send_again.html", {"carried": carried(request)}, status=401)
 
 
 def too_old(request: HttpRequest, reason: str = "") -> HttpResponse:

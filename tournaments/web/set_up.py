@@ -122,7 +122,7 @@ def _proposal(request: HttpRequest, session: Session, sentence: str = "") -> Htt
     except Refusal as refusal:
         context["sentence"] = sentence or refusal.sentence
     piece = request.headers.get("HX-Request") == "true"
-    template = "set_up_answer.html" if piece else "set_up.html"
+    template = "plan/set_up_answer.html" if piece else "plan/set_up.html"
     return render(request, template, context, status=422 if context["sentence"] else 200)
 
 

@@ -26,7 +26,7 @@ KNOWN_SECONDS = 400 * 24 * 60 * 60
 class SignIn(LoginView):
     """The page with name and password."""
 
-    template_name = "sign_in.html"
+    template_name = "account/sign_in.html"
 
     def post(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
         """Sign in, unless this name or this address has failed too often."""
@@ -74,7 +74,7 @@ class SignIn(LoginView):
 @require_safe
 def signed_in(request: HttpRequest) -> HttpResponse:
     """Whoever signs in beside a page with something typed is sent back to that page."""
-    return render(request, "signed_in.html")
+    return render(request, "account/signed_in.html")
 
 
 def client_address(request: HttpRequest) -> str:

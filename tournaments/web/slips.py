@@ -32,7 +32,7 @@ def slip(
     session = session_to_score(request.user, session_id)
     here = TableRound(section_id, in_round, table)
     if request.method != "POST":
-        return render(request, "slip.html", _context(request, session, here, None))
+        return render(request, "desk/slip.html", _context(request, session, here, None))
     at, number, answer = enter_row(request, session_id)
     if answer is None and not request.htmx:  # type: ignore[attr-defined]
         return redirect("slip", session_id, *at)
@@ -49,7 +49,7 @@ def _context(
     bridge = session.tournament.game == Tournament.Game.BRIDGE
     action = reverse("slip", args=[session.pk, *at])
     return session_page(request, session, "desk") | {
-        "page": "slip.html",
+        "page": "desk/slip.html",
         "slip": desk,
         "desk": desk,
         "at": at,
@@ -84,4 +84,4 @@ def _not_here(
         "refusal": answer.refusal,
         "why": why_not_here(context["session"], context["slip"], number),
     }
-    return render(request, "slip.html", context, status=answer.refusal.status)
+    return render(request, "desk/slip.html", context, status=answer.refusal.status)

@@ -43,7 +43,8 @@ def standings(request: HttpRequest, session_id: int) -> HttpResponse:
         "fresh": bool(request.GET.get("rev")),
     }
     htmx = request.htmx  # type: ignore[attr-defined]
-    return _uncached(render(request, "standings_part.html" if htmx else "standings.html", context))
+    template = "standings/part.html" if htmx else "standings/standings.html"
+    return _uncached(render(request, template, context))
 
 
 def _is_right(request: HttpRequest, session_id: int) -> bool:

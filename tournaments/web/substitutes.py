@@ -62,7 +62,7 @@ def substitutes(request: HttpRequest, session_id: int) -> HttpResponse:
         "members": member_names(session.tournament.club_id),
         "sentence": sentence,
     }
-    return render(request, "substitute.html", context, status=422 if sentence else 200)
+    return render(request, "room/substitute.html", context, status=422 if sentence else 200)
 
 
 def _do(request: HttpRequest, session_id: int, form: SubstituteForm) -> None:

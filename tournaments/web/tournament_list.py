@@ -49,4 +49,4 @@ def tournaments(request: HttpRequest, club_id: int) -> HttpResponse:
             (NO_EVENING, _("no evening")),
         ],
     }
-    return render(request, "tournaments.html", context)
+    return render(request, "club/tournaments.html", context)

@@ -78,7 +78,7 @@ def _page(request: HttpRequest, session: Session, sentence: str) -> HttpResponse
         "first": request.POST.get("first", trays[0].number if trays else ""),
         "played": session.sections.filter(plays__isnull=False).exists(),
     }
-    return render(request, "tray_details.html", context, status=422 if sentence else 200)
+    return render(request, "plan/tray_details.html", context, status=422 if sentence else 200)
 
 
 def _vulnerabilities() -> dict[str, str]:

@@ -40,7 +40,7 @@ def tray_results(request: HttpRequest, session_id: int, number: int) -> HttpResp
         "contracts": any(isinstance(each.entered.outcome, Contract) for each in shown.plays),
         "trump": None if words.bridge else trump_reading(shown.tray.trump),
     }
-    return render(request, "tray_results.html", context)
+    return render(request, "standings/tray_results.html", context)
 
 
 class _Words:

@@ -31,7 +31,7 @@ def umpire(request: HttpRequest, session_id: int) -> HttpResponse:
     }
     context["printed"] = SHEETS["tray-moves"].suits(session)
     context["name"] = system_name(plan.system, bridge=context["bridge"])
-    return render(request, "umpire.html", context)
+    return render(request, "plan/umpire.html", context)
 
 
 @lru_cache(maxsize=64)

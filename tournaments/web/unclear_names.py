@@ -61,7 +61,7 @@ def unclear_page(
             for number, match in enumerate(refusal.unclear, first)
         ],
     }
-    return render(request, "unclear_names.html", context, status=refusal.status)
+    return render(request, "plan/unclear_names.html", context, status=refusal.status)
 
 
 def to_page_with_new(request: HttpRequest, session_id: int, page: str, before: int) -> HttpResponse:
