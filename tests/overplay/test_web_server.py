@@ -172,7 +172,7 @@ def test_what_breaks_is_said_without_its_trace(
 ) -> None:
     status, _headers, page = asked(server, head("/broken"))
     assert status == 500
-    assert b"this one request was not carried out" in page
+    assert b"this one request was not carried out" in b" ".join(page.split())
     assert b"a mistake" not in page
     assert "a mistake" in caplog.text
 

@@ -17,6 +17,12 @@ def text(response: Any) -> str:
     return " ".join(html.unescape(re.sub(r"<[^>]+>", " ", response.content.decode())).split())
 
 
+def markup(response: Any) -> str:
+    """A page as HTML with single spaces, and none beside tags: as if templates had no lines."""
+    content = " ".join(response.content.decode().split())
+    return re.sub(r" ?(<[^>]*>) ?", r"\1", content)
+
+
 def said(response: Any) -> str:
     """What a page says to whoever is told no."""
     found = re.findall(r'role="alert">(.*?)</(?:p|div|td)>', response.content.decode(), re.DOTALL)

@@ -7,7 +7,7 @@ from django.test import Client
 from django.urls import reverse
 
 from tests.tournaments.conftest import SetUp, section_of
-from tests.tournaments.web.pages import said, text
+from tests.tournaments.web.pages import markup, said, text
 from tests.tournaments.web.test_changes import address, asked, hidden_fields
 from tournaments.actions.clubs import choose_ew_numbers
 from tournaments.models import Club, Place, Session, User
@@ -29,7 +29,7 @@ def test_a_club_chooses_how_ew_are_numbered(desk: Client, club: Club) -> None:
     answer = desk.post(reverse("ew-numbers", args=[club.pk]), chosen, follow=True)
     assert "Evenings seated from now on are numbered so." in text(answer)
     assert 'value="first" checked' in answer.content.decode()
-    assert 'name="first" min="2" max="900" value="51"' in answer.content.decode()
+    assert 'name="first" min="2" max="900" value="51"' in markup(answer)
 
 
 @pytest.mark.parametrize(
@@ -47,9 +47,7 @@ def test_what_cannot_be_a_first_number_stays_where_it_was_typed(
     answer = desk.post(reverse("ew-numbers", args=[club.pk]), typed)
     assert answer.status_code == 422
     assert sentence in said(answer)
-    assert f'value="{typed["first"]}"></div>' in re.sub(
-        r"<small>.*?</small>", "", answer.content.decode()
-    )
+    assert f'value="{typed["first"]}"></div>' in re.sub(r"<small>.*?</small>", "", markup(answer))
     club.refresh_from_db()
     assert club.ew_numbers == "continued"
 
@@ -59,7 +57,7 @@ def test_the_room_is_drawn_with_the_numbers_of_the_club(
 ) -> None:
     choose_ew_numbers(director, club.pk, numbers="again")
     page = reverse("set-up", args=[set_up("bridge", 0).pk])
-    answer = desk.get(page, {"pairs": 14, "winners": 2}).content.decode()
+    answer = markup(desk.get(page, {"pairs": 14, "winners": 2}))
     drawn = re.findall(r'<text class="on-mover[^>]*>([^<]*)<', answer)
     assert sorted(drawn) == sorted([f"{number} E/W" for number in range(1, 8)] * 2)
     assert "N/S 3 N/S" not in answer

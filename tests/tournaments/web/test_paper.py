@@ -11,7 +11,7 @@ from pytest_django import Settings
 from tests.tournaments.conftest import Enter, SetUp
 from tests.tournaments.printing.reading import sizes, texts
 from tests.tournaments.web.conftest import signed_in
-from tests.tournaments.web.pages import said, text
+from tests.tournaments.web.pages import markup, said, text
 from tests.tournaments.web.test_standings import score
 from tests.tournaments.web.validity import Page
 from tournaments.actions.jobs import run_job
@@ -34,7 +34,7 @@ def choose(browser: Client, session: Session, sheets: list[str], **fields: str) 
 
 def ticked(answer: Any) -> list[str]:
     """The sheets that the page has ticked."""
-    boxes = re.findall(r'<input type="checkbox" name="sheet"[^>]*>', answer.content.decode())
+    boxes = re.findall(r'<input type="checkbox" name="sheet"[^>]*>', markup(answer))
     return [re.findall('value="([^"]*)"', box)[0] for box in boxes if "checked" in box]
 
 

@@ -13,7 +13,7 @@ from movements.systems.compass import COMPASS
 from movements.systems.system import Wanted
 from tests.tournaments.conftest import Enter, SetUp, section_of
 from tests.tournaments.web.conftest import HTMX
-from tests.tournaments.web.pages import said, text
+from tests.tournaments.web.pages import markup, said, text
 from tests.tournaments.web.test_html import faults
 from tournaments.actions.seating import seat_contestants
 from tournaments.models import Club, Member, Place, Plan, Session, Tournament, User
@@ -58,7 +58,7 @@ def hidden_fields(page: str) -> dict[str, str]:
     """What the first choice on the page would send."""
     form = re.search(r'<form method="post" action="[^"]*set-up/".*?</form>', page, re.DOTALL)
     assert form
-    return dict(re.findall(r'name="(\w+)" value="([^"]*)"', form[0]))
+    return dict(re.findall(r'name="(\w+)"\s+value="([^"]*)"', form[0]))
 
 
 def in_round_two(session: Session) -> dict[int, tuple[int | None, int | None, tuple[int, ...]]]:
@@ -262,9 +262,7 @@ def test_names_before_seats_ask_who_came(desk: Client, set_up: SetUp) -> None:
 
 def form_of(page: Any, system: str) -> dict[str, str]:
     """What the choice of this system on the page would send."""
-    forms = re.findall(
-        r'<form method="post" action="[^"]*set-up/".*?</form>', page.content.decode(), re.DOTALL
-    )
+    forms = re.findall(r'<form method="post" action="[^"]*set-up/".*?</form>', markup(page))
     every = [dict(re.findall(r'name="(\w+)" value="([^"]*)"', form)) for form in forms]
     return next(fields for fields in every if fields["system"] == system)
 

@@ -12,7 +12,7 @@ from django.urls import reverse
 
 from tests.tournaments.conftest import Enter, SetUp, section_of
 from tests.tournaments.queries.result_doings import field_of
-from tests.tournaments.web.pages import said, text
+from tests.tournaments.web.pages import markup, said, text
 from tests.tournaments.web.test_html import faults
 from tournaments.actions.seating import seat_contestants
 from tournaments.models import Member, Session, User
@@ -183,6 +183,6 @@ def test_one_button_stands_out_on_the_page_of_the_seats(desk: Client, set_up: Se
     session = set_up("bridge", 6)
     address = reverse("names", args=[session.pk])
     main = re.compile(r'class="button main"[^>]*>([^<]+)<')
-    assert main.findall(desk.get(address).content.decode()) == ["Save the names"]
+    assert main.findall(markup(desk.get(address))) == ["Save the names"]
     desk.post(address, {"name-1-1": "Ann", "name-1-2": "Bob"})
-    assert main.findall(desk.get(address).content.decode()) == ["Enter results"]
+    assert main.findall(markup(desk.get(address))) == ["Enter results"]

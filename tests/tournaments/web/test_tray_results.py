@@ -10,7 +10,7 @@ from django.urls import reverse
 from scoring.outcome import Score
 from scoring.values import Ruling
 from tests.tournaments.conftest import play_all, section_of
-from tests.tournaments.web.pages import text
+from tests.tournaments.web.pages import markup, text
 from tests.tournaments.web.test_html import faults
 from tests.tournaments.web.test_standings import score
 from tournaments.actions.results import Said, enter_result, record_result
@@ -92,8 +92,8 @@ def test_a_trump_is_drawn_on_the_page_and_at_the_desk(
     at_the_desk = desk.get(reverse("tray", args=[whist.pk, 1]))
     assert "Trump turned: J" in text(at_the_desk)
     for answer in (client.get(address(whist, 1)), at_the_desk):
-        page = answer.content.decode()
-        assert 'aria-label="clubs"><use href="#g-clubs"/>' in page
+        page = markup(answer)
+        assert 'aria-label="clubs"><use href="#g-clubs" />' in page
         assert "♣" not in page
     assert "Trump turned" not in text(desk.get(reverse("tray", args=[whist.pk, 2])))
 
