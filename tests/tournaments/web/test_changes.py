@@ -13,7 +13,7 @@ from movements.systems.howell_teams import HOWELL_TEAMS
 from movements.systems.system import Wanted
 from tests.tournaments.conftest import Enter, SetUp, section_of
 from tests.tournaments.web.conftest import signed_in
-from tests.tournaments.web.pages import said, text
+from tests.tournaments.web.pages import markup, said, text
 from tournaments.models import Member, Place, Section, Session, User
 from tournaments.queries.changes import under_way
 from tournaments.refusal import Refusal
@@ -88,7 +88,7 @@ def test_a_late_pair_is_shown_and_then_seated(desk: Client, whist: Session, ente
 
 def test_a_wrong_move_begins_with_the_round_as_planned(desk: Client, whist: Session) -> None:
     where = address(whist, "wrong-move")
-    planned = desk.get(where, {"in_round": 1}).content.decode()
+    planned = markup(desk.get(where, {"in_round": 1}))
     assert 'name="NS-1" value="a"' in planned
     assert 'name="EW-2" value="g"' in planned
     assert 'name="trays-2" value="2"' in planned

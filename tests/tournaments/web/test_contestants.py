@@ -12,7 +12,7 @@ from tests.tournaments.actions.test_whole_evenings import EVENINGS, seat
 from tests.tournaments.actions.test_whole_evenings import enter as play
 from tests.tournaments.conftest import Enter, SetUp, play_all, section_of
 from tests.tournaments.web.conftest import signed_in
-from tests.tournaments.web.pages import text
+from tests.tournaments.web.pages import markup, text
 from tests.tournaments.web.test_standings import score
 from tournaments.actions.seating import seat_pairs
 from tournaments.models import Place, Session, User
@@ -50,13 +50,13 @@ def test_a_tray_is_shown_to_no_reader_before_its_last_play_is_in(
         enter(whist, 1, "11", round=at.round, table=at.table)
         score(whist)
         for browser in (client, strangers):
-            page = browser.get(card_of(whist, 1)).content.decode()
+            page = markup(browser.get(card_of(whist, 1)))
             assert SECRET in page
             assert ">11</td>" not in page
     enter(whist, 1, "11", round=last.round, table=last.table)
     score(whist)
     for browser in (client, strangers):
-        page = browser.get(card_of(whist, 1)).content.decode()
+        page = markup(browser.get(card_of(whist, 1)))
         assert SECRET not in page
         assert re.search(
             r'>11</td><td class="figure strong"><a class="why level"[^>]*>=</a></td>', page

@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from tests.tournaments.conftest import Enter, SetUp, play_all, section_of
 from tests.tournaments.web.conftest import HTMX
-from tests.tournaments.web.pages import fields_of, row, said, send, text, tray_url
+from tests.tournaments.web.pages import fields_of, markup, row, said, send, text, tray_url
 from tournaments.actions.evenings import close_session
 from tournaments.actions.seating import seat_pairs
 from tournaments.models import Log, Result, Session, User
@@ -70,11 +70,11 @@ def test_where_nothing_is_awaited_any_more_the_desk_leads_to_the_standings(
     session = set_up(pairs=6)
     leads = f'<a href="{reverse("standings", args=[session.pk])}">All results are in'
     send(desk, session, 3, "7")
-    assert leads not in desk.get(tray_url(session, 3)).content.decode()
+    assert leads not in markup(desk.get(tray_url(session, 3)))
     play_all(director, session, lambda ns, ew, tray: 7)
-    assert leads in desk.get(tray_url(session, 1)).content.decode()
+    assert leads in markup(desk.get(tray_url(session, 1)))
     row = send(desk, session, 3, "6", base=1, reason="misheard", htmx=True)
-    assert leads in row.content.decode()
+    assert leads in markup(row)
 
 
 def test_a_row_sent_by_htmx_comes_back_alone_with_what_it_changes(
@@ -99,7 +99,7 @@ def test_what_changes_elsewhere_travels_in_templates(
 ) -> None:
     """Beside a row a browser would drop a bare table and leave an empty row behind."""
     enter(whist, 1, "5", round=1, table=1)
-    page = send(desk, whist, 1, "7", htmx=True, base=1, reason="typed wrongly").content.decode()
+    page = markup(send(desk, whist, 1, "7", htmx=True, base=1, reason="typed wrongly"))
     pieces = re.findall(r"(.{10})<(\w+)[^>]*hx-swap-oob", page, re.DOTALL)
     assert [tag for _before, tag in pieces] == ["nav", "div", "span", "span", "div", *["td"] * 4]
     assert all(before.endswith("<template>") for before, _tag in pieces)
@@ -180,7 +180,7 @@ def test_an_open_row_shows_no_old_figures_and_brings_itself_as_it_was(
     desk: Client, whist: Session, enter: Enter, typed: str
 ) -> None:
     enter(whist, 1, "5")
-    page = send(desk, whist, 1, typed, htmx=True, base=1).content.decode()
+    page = markup(send(desk, whist, 1, typed, htmx=True, base=1))
     now, before = page.split("<template>")[:2]
     assert figures(now) == ["1", "1", "", ""]
     assert figures(before) == ["1", "1", "8", "="]

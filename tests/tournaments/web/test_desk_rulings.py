@@ -7,7 +7,7 @@ from django.test import Client
 from django.urls import reverse
 
 from tests.tournaments.conftest import Enter, section_of
-from tests.tournaments.web.pages import fields_of, said, send, text, tray_url
+from tests.tournaments.web.pages import fields_of, markup, said, send, text, tray_url
 from tests.tournaments.web.test_standings import score
 from tournaments.actions.evenings import close_session
 from tournaments.models import Acceptance, Adjustment, Place, Play, Result, Session, User
@@ -42,7 +42,7 @@ def test_the_form_opens_under_its_row_and_knows_what_is_in(
 ) -> None:
     enter(bridge, 1, "4SN10")
     assert at(bridge, "ruling") in desk.get(tray_url(bridge, 1)).content.decode()
-    page = desk.get(at(bridge, "ruling")).content.decode()
+    page = markup(desk.get(at(bridge, "ruling")))
     row, after = page.split(f'id="row-{section_of(bridge).pk}-1-1"')[1].split("</tbody>", 1)
     assert 'class="ruling"' in row
     assert 'class="ruling"' not in after
@@ -135,7 +135,7 @@ def test_a_ruling_that_cannot_be_keeps_what_was_typed(
     assert Result.objects.count() == 1
     for name, value in fields.items():
         if "-" in name:
-            assert f'name="{name}" value="{value}"' in answer.content.decode()
+            assert f'name="{name}" value="{value}"' in markup(answer)
 
 
 def test_no_ruling_is_made_where_nothing_is_played(desk: Client, bridge: Session) -> None:

@@ -1,6 +1,7 @@
 """How was this computed: every figure leads to its page, and a secret tray to none."""
 
 import re
+from typing import Any
 
 import pytest
 from django.db import connection
@@ -11,7 +12,7 @@ from django.urls import reverse
 from scoring.outcome import NotPlayed, Score
 from scoring.values import Ruling
 from tests.tournaments.conftest import Enter, play_all
-from tests.tournaments.web.pages import text
+from tests.tournaments.web.pages import markup, text
 from tests.tournaments.web.test_contestants import card_of
 from tests.tournaments.web.test_html import faults
 from tests.tournaments.web.test_standings import score
@@ -43,14 +44,14 @@ def boards(bridge: Session, director: User) -> Session:
     return bridge
 
 
-def leads(page: str) -> list[tuple[str, str]]:
+def leads(page: Any) -> list[tuple[str, str]]:
     """The figures of a page that say how they were computed: address and figure."""
-    return re.findall(r'<a class="why[^"]*" href="([^"]+)"[^>]*>([^<]*)</a>', page)
+    return re.findall(r'<a class="why[^"]*" href="([^"]+)"[^>]*>([^<]*)</a>', markup(page))
 
 
-def leading(page: str) -> str:
+def leading(page: Any) -> str:
     """The figure with which an explanation begins."""
-    found = re.search(r'<p class="reason-line"><b>([^<]*)</b>', page)
+    found = re.search(r'<p class="reason-line"><b>([^<]*)</b>', markup(page))
     assert found
     return found[1]
 
@@ -60,15 +61,15 @@ def test_every_figure_leads_to_a_page_that_begins_with_it(
     client: Client, request: pytest.FixtureRequest, evening: str
 ) -> None:
     session: Session = request.getfixturevalue(evening)
-    standings = client.get(reverse("standings", args=[session.pk])).content.decode()
-    card = client.get(card_of(session, 1)).content.decode()
+    standings = client.get(reverse("standings", args=[session.pk]))
+    card = client.get(card_of(session, 1))
     of_standings, of_card = leads(standings), leads(card)
     assert len(of_standings) == 20
     assert len(of_card) >= 6
     for address, figure in [*of_standings[:4], *of_card]:
         answer = client.get(address)
         assert faults(answer) == []
-        found = leading(answer.content.decode()), figure.rstrip("=") or "0"
+        found = leading(answer), figure.rstrip("=") or "0"
         assert close(*found), (address, *found)
 
 
@@ -141,17 +142,16 @@ def test_other_ways_of_scoring_have_their_own_words(
     score(boards)
     answer = client.get(reverse("standings", args=[boards.pk]))
     assert faults(answer) == []
-    page = answer.content.decode()
-    assert f">{head}</th>" in page
-    assert ">MP</th>" not in page
+    assert f">{head}</th>" in markup(answer)
+    assert ">MP</th>" not in markup(answer)
     card = client.get(card_of(boards, 3))
     assert faults(card) == []
-    assert f">{head}</th>" in card.content.decode()
-    for address, figure in [*leads(page)[:4], *leads(card.content.decode())]:
+    assert f">{head}</th>" in markup(card)
+    for address, figure in [*leads(answer)[:4], *leads(card)]:
         explained = client.get(address)
         assert faults(explained) == []
         shown = figure.rstrip("=") or "0"
-        assert close(leading(explained.content.decode()), shown), (address, shown)
+        assert close(leading(explained), shown), (address, shown)
 
 
 def test_a_reader_is_told_in_a_dozen_queries(client: Client, boards: Session) -> None:
@@ -181,10 +181,10 @@ def test_a_ruled_board_has_its_own_award_on_the_card(
         else:
             enter_result(director, bridge.pk, Said(at, board, f"3NTN{7 + (ns * board) % 5}"))
     score(bridge)
-    page = client.get(card_of(bridge, 3)).content.decode()
+    page = client.get(card_of(bridge, 3))
     (award,) = [each for each in leads(page) if each[0].endswith("/why/trays/2/")]
     answer = client.get(award[0])
-    assert leading(answer.content.decode()) == award[1] == "4.8"
+    assert leading(answer) == award[1] == "4.8"
     assert "60 % of the top 8: given by the director" in text(answer)
 
 
@@ -205,9 +205,9 @@ def test_on_a_fouled_board_each_is_compared_with_its_own_deal(
         )
     score(bridge)
     for number in (1, 2, 3, 5):
-        page = client.get(card_of(bridge, number)).content.decode()
+        page = client.get(card_of(bridge, number))
         (award,) = [each for each in leads(page) if each[0].endswith("/why/trays/1/")]
         answer = client.get(award[0])
-        assert close(leading(answer.content.decode()), award[1])
+        assert close(leading(answer), award[1])
         obtained = 2 if number in (1, 2) else 3
         assert f"{obtained} of 5 results can be compared" in text(answer)

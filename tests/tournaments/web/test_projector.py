@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from tests.tournaments.conftest import Enter, SetUp, play_all
 from tests.tournaments.web.conftest import HTMX
-from tests.tournaments.web.pages import text
+from tests.tournaments.web.pages import markup, text
 from tests.tournaments.web.test_standings import score
 from tournaments.actions.clock import start_clock
 from tournaments.actions.publication import put_up_notice
@@ -43,7 +43,7 @@ def test_the_wall_shows_the_clock_and_the_notice(
     start_clock(director, whist.pk)
     page = client.get(address(whist))
     assert "Tea <is> ready" in text(page)
-    assert re.search(r'data-left="(899|900)" data-warning="2"', page.content.decode())
+    assert re.search(r'data-left="(899|900)" data-warning="2"', markup(page))
     assert "Round 1 ends at" in text(page)
     assert 'data-theme="dark"' in page.content.decode()
     assert "<nav" not in page.content.decode()

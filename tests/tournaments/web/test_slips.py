@@ -11,7 +11,7 @@ from movements.movement import Kind, Movement, Seats, Sitting
 from movements.plain import to_plain
 from tests.tournaments.conftest import Enter, SetUp, section_of
 from tests.tournaments.web.conftest import HTMX
-from tests.tournaments.web.pages import fields_of, said, text, tray_url
+from tests.tournaments.web.pages import fields_of, markup, said, text, tray_url
 from tournaments.models import Log, Place, Plan, Play, Result, Session, User
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
@@ -97,7 +97,7 @@ def test_a_tray_that_is_not_there_says_what_is_open_and_who_plays_it_where(
     assert "Board 3 is not at table 1 in round 1, but 1–2 are" in shown
     assert "Still open here: 2." in shown
     assert "1 has played it in round 2 at table 1" in text(wrong)
-    assert 'name="typed" value="140"' in wrong.content.decode()
+    assert 'name="typed" value="140"' in markup(wrong)
     taken = desk.post(slip(evening), sent(evening, 3, "140", another=1, off_plan="on"))
     assert taken.status_code == 302
     assert believed(evening)[1, 1, 3] == "S140"

@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from tests.tournaments.conftest import Enter, SetUp, play_all
 from tests.tournaments.web.conftest import HTMX
-from tests.tournaments.web.pages import text
+from tests.tournaments.web.pages import markup, text
 from tournaments.actions.evenings import close_session
 from tournaments.actions.publication import hide_results
 from tournaments.actions.standings import score_field
@@ -63,7 +63,7 @@ def test_nothing_is_sent_while_nothing_has_changed(
     assert "Standings are behind" in text(behind)
     score(whist)
     news = client.get(polled(behind.content.decode()), headers=HTMX)
-    page = news.content.decode()
+    page = markup(news)
     assert news.status_code == 200
     assert "<html" not in page
     assert '<span id="count" hx-swap-oob="true">2 of 25 results in' in page
