@@ -6,7 +6,7 @@ PORT ?= 8000
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install --require-hashes
 
-.PHONY: demo test long faults fuzz bench movements lint format requirements clean
+.PHONY: demo test long faults fuzz bench movements lint format requirements clean pictures
 
 # In a folder of its own: its password is known to everybody.
 demo: export OVERPLAY_VAR = $(CURDIR)/var/demo
@@ -36,6 +36,11 @@ faults: .venv/installed-dev
 # Ten minutes of anything for each reader of what people type and send, or for those in ARGS.
 fuzz: .venv/installed-dev
 	$(BIN)/python -m tests.fuzz $(ARGS)
+
+# What looks different from a commit, page by page and sheet by sheet; some minutes.
+pictures: COMMIT ?= HEAD
+pictures: .venv/installed-dev
+	$(BIN)/python -m tests.pictures $(COMMIT) $(ARGS)
 
 bench: .venv/installed-dev
 	$(BIN)/python -m benchmarks

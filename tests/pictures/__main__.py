@@ -1,38 +1,59 @@
-"""``python -m tests.pictures COMMIT``: what looks different in the working tree, and where.
+"""``python -m tests.pictures BEFORE [AFTER]``: what looks different after a change, and where.
 
-Draws every page (1280 and 390 wide) and sheet of the commit and of the working tree, with the same
-evenings, at the same moment, in the same Chromium. Exits with 1 where anything differs.
+Draws every page (1280 and 390 wide) and sheet of the commit BEFORE and of the commit AFTER, or of
+the working tree, with the same evenings, at the same moment, in the same Chromium. Exits with 1
+where anything differs or cannot be drawn.
 """
 
 import shutil
+import subprocess
 import sys
 from argparse import ArgumentParser
 from pathlib import Path
 
-from tests.browser import chromium
 from tests.conftest import ROOT
-from tests.pictures.compare import differences
-from tests.pictures.draw import draw
+from tests.pictures.album import Album
+from tests.pictures.compare import count, differences
 
-OUT = ROOT / "build" / "pictures"
+OUT = ROOT / "var" / "pictures"
 
 
 def main() -> int:
     """Draw both, compare them, and say what differs."""
     parser = ArgumentParser(prog="python -m tests.pictures", description=__doc__)
-    parser.add_argument("commit", help="what the working tree is compared with")
+    parser.add_argument("before", help="the commit that is compared with")
+    parser.add_argument("after", nargs="?", default="", help="a commit; else the working tree")
     parser.add_argument("--out", type=Path, default=OUT, help="where the pictures are put")
+    parser.add_argument(
+        "--everything", action="store_true", help="draw also what is the same to the byte"
+    )
     asked = parser.parse_args()
     shutil.rmtree(asked.out, ignore_errors=True)
-    before, after = asked.out / "before", asked.out / "after"
-    with chromium.launched() as browser:
-        for commit, folder in ((asked.commit, before), ("", after)):
-            draw(commit, browser, folder)
-    found = list(differences(before, after, asked.out / "different"))
-    sys.stdout.writelines(f"{line}\n" for line in found)
-    drawn = sum(1 for file in after.rglob("*") if file.is_file())
-    sys.stdout.write(f"{drawn} pictures, {len(found)} differences ({asked.out})\n")
-    return 1 if found else 0
+    before, after = _fetched({"before": asked.before, "after": asked.after}, asked.out)
+    errors = [
+        f"{album.folder.name}: {error}" for album in (before, after) for error in album.errors
+    ]
+    sys.stdout.writelines(f"error {error}\n" for error in errors)
+    found = 0
+    beside = asked.out / "different"
+    for one in differences(before, after, beside, everything=asked.everything):
+        found += 1
+        sys.stdout.write(f"{one}\n")
+    sys.stdout.write(f"{found} differences in {count(after)} pictures\n")
+    return 1 if found or errors else 0
+
+
+def _fetched(commits: dict[str, str], out: Path) -> list[Album]:
+    """Fetch each state in a process of its own, both at once."""
+    program = [sys.executable, "-m", "tests.pictures.fetch"]
+    running = [
+        subprocess.Popen([*program, str(out / name), "--commit", commit], cwd=ROOT)
+        for name, commit in commits.items()
+    ]
+    ended = [process.wait() for process in running]
+    if any(ended):
+        sys.exit("The pictures could not be drawn.")
+    return [Album.open(out / name) for name in commits]
 
 
 if __name__ == "__main__":

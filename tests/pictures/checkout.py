@@ -1,6 +1,7 @@
 """The program as it stood at a commit, or as it stands now, running at a fixed moment."""
 
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -9,12 +10,20 @@ from pathlib import Path
 
 from tests.conftest import ROOT
 from tests.servers.absent import Absent
-from tests.servers.overplay_server import PATIENCE
+from tests.servers.overplay_server import PATIENCE, until
+from tests.servers.processes import children
 from tests.servers.redis_server import free_port
 
 NOW = "2026-03-05 20:00:00"
 """When everything happens: whatever a page says of days and hours is the same."""
-STEADY_SLEEP = ROOT / "tests" / "faults" / "steady_sleep"
+STEADY_CHANCE = ROOT / "tests" / "pictures" / "steady"
+STEADY = {
+    "SECRET_KEY": "the same for every picture, so that signed links are the same too",
+    "PUBLIC_URL": "http://overplay.example",
+    "PYTHONHASHSEED": "0",
+    "TZ": "UTC",
+}
+"""What else would differ from one start of the program to the next."""
 
 
 @contextmanager
@@ -23,13 +32,15 @@ def checked_out(commit: str, folder: Path) -> Iterator[Path]:
     if not commit:
         yield ROOT
         return
-    subprocess.run(
-        ["git", "worktree", "add", "--quiet", "--detach", folder, commit], cwd=ROOT, check=True
-    )
+    _git("worktree", "add", "--quiet", "--force", "--detach", str(folder), commit)
     try:
         yield folder
     finally:
-        subprocess.run(["git", "worktree", "remove", "--force", folder], cwd=ROOT, check=True)
+        _git("worktree", "remove", "--force", str(folder))
+
+
+def _git(*arguments: str) -> None:
+    subprocess.run(["git", *arguments], cwd=ROOT, check=True)
 
 
 def frozen_clock() -> dict[str, str]:
@@ -45,8 +56,7 @@ def frozen_clock() -> dict[str, str]:
         "FAKETIME": NOW,
         "FAKETIME_DONT_FAKE_MONOTONIC": "1",
         "FAKETIME_FORCE_MONOTONIC_FIX": "0",
-        "PYTHONPATH": str(STEADY_SLEEP),
-        "TZ": "UTC",
+        "PYTHONPATH": str(STEADY_CHANCE),
     }
 
 
@@ -55,17 +65,18 @@ class Program:
 
     def __init__(self, source: Path, data: Path) -> None:
         kept = {name: os.environ[name] for name in ("PATH", "HOME") if name in os.environ}
-        own = {"OVERPLAY_VAR": str(data), "PYTHONHASHSEED": "0"}
-        self.source, self.environment = source, kept | own | frozen_clock()
+        own = {"OVERPLAY_VAR": str(data)}
+        self.source, self.data = source, data
+        self.environment = kept | own | STEADY | frozen_clock()
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
 
-    def manage(self, *arguments: str) -> str:
+    def manage(self, *arguments: str, **environment: str) -> str:
         """Run a command of ``manage.py`` to its end; return what it prints."""
         done = subprocess.run(
             [sys.executable, "manage.py", *arguments],
             cwd=self.source,
-            env=self.environment,
+            env=self.environment | environment,
             check=True,
             stdout=subprocess.PIPE,
             text=True,
@@ -75,17 +86,32 @@ class Program:
     @contextmanager
     def running(self) -> Iterator[None]:
         """Keep the web server and the worker running."""
-        process = subprocess.Popen(
+        self._up = subprocess.Popen(
             [sys.executable, "manage.py", "up", "--port", str(self.port)],
             cwd=self.source,
             env=self.environment,
             stdout=subprocess.PIPE,
         )
-        with process:
-            assert process.stdout is not None
-            assert b"Overplay is at" in process.stdout.readline()
+        with self._up:
+            assert self._up.stdout is not None
+            assert b"Overplay is at" in self._up.stdout.readline(), "the server did not start"
             try:
                 yield
             finally:
-                process.terminate()
-                process.wait(PATIENCE)
+                self._up.terminate()
+                self._up.wait(PATIENCE)
+
+    @contextmanager
+    def worker_paused(self) -> Iterator[None]:
+        """Let nothing be computed meanwhile: afterwards all of it is computed once."""
+        until(lambda: self._worker() is not None, "the worker runs")
+        worker = self._worker() or 0
+        os.kill(worker, signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            os.kill(worker, signal.SIGCONT)
+
+    def _worker(self) -> int | None:
+        below = children(self._up.pid)
+        return next((number for number, name in below if "worker" in name), None)

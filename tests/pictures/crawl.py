@@ -1,59 +1,46 @@
-"""Every address that somebody can reach by following links, a few of each shape."""
+"""Every address that somebody can reach by following links, one of each shape."""
 
 import html
 import re
-from collections import Counter, deque
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections import deque
+from collections.abc import Iterable, Iterator
 from urllib.parse import urldefrag
 
-from tests.tournaments.management.browser import Browser
+import httpx
+
+from tests.pictures.visitor import Visitor
 
 LINK = re.compile(r'(?:href|src)="(/[^"]*)"')
-LEFT_ALONE = re.compile(r"^/(static|api|operators)/|^/sign-out/|[?&]rev=")
-OF_A_SHAPE = 1
-"""So many addresses that differ in nothing but their numbers are looked at, in each session."""
-
-
-@dataclass(frozen=True)
-class Found:
-    """What an address gives: ``kind`` is "page", "sheet" or "file"."""
-
-    address: str
-    kind: str
-    content: bytes
+LEFT_ALONE = re.compile(r"^/(static|api)/|^/sign-out/|[?&]rev=|^/admin/(logout|jsi18n)/")
+KEPT_APART = re.compile(r"^/(?:sessions|clubs)/\d+")
 
 
 def shape(address: str) -> str:
-    """Return the address without its numbers, but for that of a session."""
-    session = re.match(r"^/sessions/\d+", address)
-    kept = session[0] if session else ""
-    return kept + re.sub(r"\d+", "#", address[len(kept) :])
+    """Return the address without its numbers, but for that of a session or club."""
+    kept = KEPT_APART.match(address)
+    apart = kept[0] if kept else ""
+    return apart + re.sub(r"\d+", "#", address[len(apart) :])
 
 
-def crawl(browser: Browser) -> Iterator[Found]:
-    """Yield what this browser can reach from the front page, in the order of the links."""
-    waiting, seen, shapes = deque(["/"]), {"/"}, Counter[str]()
+def crawl(visitor: Visitor, beginnings: Iterable[str]) -> Iterator[tuple[str, httpx.Response, str]]:
+    """Yield each address this visitor can reach, its answer, and the page that links to it."""
+    waiting = deque((address, "") for address in beginnings)
+    shapes = {shape(address) for address, _page in waiting}
     while waiting:
-        address = waiting.popleft()
-        found = _fetch(browser, address)
-        yield found
-        if found.kind != "page":
-            continue
-        for link in LINK.findall(found.content.decode()):
-            linked = urldefrag(html.unescape(link)).url
-            if linked in seen or LEFT_ALONE.search(linked):
-                continue
-            seen.add(linked)
-            shapes[shape(linked)] += 1
-            if shapes[shape(linked)] <= OF_A_SHAPE:
-                waiting.append(linked)
+        address, page = waiting.popleft()
+        answer = visitor.get(address)
+        yield address, answer, page
+        for link in links(answer):
+            if shape(link) not in shapes:
+                shapes.add(shape(link))
+                waiting.append((link, address))
 
 
-def _fetch(browser: Browser, address: str) -> Found:
-    content = browser.content(address)
-    if content.startswith(b"%PDF-"):
-        return Found(address, "sheet", content)
-    if content.lstrip().lower().startswith((b"<!doctype", b"<html")):
-        return Found(address, "page", content)
-    return Found(address, "file", content)
+def links(answer: httpx.Response) -> Iterator[str]:
+    """Yield the addresses on this server to which a page links."""
+    if "text/html" not in answer.headers.get("content-type", ""):
+        return
+    for link in LINK.findall(answer.text):
+        address = urldefrag(html.unescape(link)).url
+        if not LEFT_ALONE.search(address):
+            yield address

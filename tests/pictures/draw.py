@@ -1,83 +1,67 @@
-"""Pictures of one state of the program: every page at two widths, every sheet page by page."""
+"""Pictures of pages at two widths, and of the pages of a sheet."""
 
-import re
-import sys
-import tempfile
-from itertools import islice
+from collections.abc import Iterator
 from pathlib import Path
+from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser as Chromium
-from playwright.sync_api import Page
+from PIL import Image
+from playwright.sync_api import Browser, Request, Route
 from pypdfium2 import PdfDocument
 
-from tests.pictures.checkout import Program, checked_out
-from tests.pictures.crawl import Found, crawl
-from tests.pictures.evenings import Interface, set_up_all
-from tests.tournaments.management.browser import Browser
+from tests.pictures.album import STATIC, Album
 
 WIDTHS = (1280, 390)
+HEIGHT = 800
 DOTS_PER_INCH = 80
-PAGES_OF_A_SHEET = 3
-"""The rest of a sheet is more of the same."""
-SCOPES = ("read", "score", "direct", "organise")
+SERVER = "http://overplay.example"
+STILL = """
+Date.now = () => 1772740800000;
+performance.now = () => 0;
+const soon = window.setTimeout.bind(window);
+window.setTimeout = (doing, after, ...rest) => (after >= 500 ? 0 : soon(doing, after, ...rest));
+window.setInterval = () => 0;
+"""
+"""No clock runs in a page, and nothing asks the server whether there is anything new."""
 
 
-def draw(commit: str, chromium: Chromium, folder: Path) -> None:
-    """Draw everything of a commit, or of the working tree where it is empty, into a folder."""
-    with (
-        tempfile.TemporaryDirectory(prefix="overplay-pictures-") as parent,
-        checked_out(commit, Path(parent) / "source") as source,
-    ):
-        program = Program(source, Path(parent) / "data")
-        program.manage("demo")
-        scopes = [part for scope in SCOPES for part in ("--scope", scope)]
-        token = program.manage("api_token", "director", "--name", "pictures", *scopes).strip()
-        with program.running():
-            director = Browser(program.address)
-            director.get("/sign-in/")
-            director.post("/sign-in/", username="director", password="overplay", next="/")
-            set_up_all(director, Interface(program.address, token))
-            _draw_role("director", director, chromium, folder)
-            _draw_role("reader", Browser(program.address), chromium, folder)
+class Artist:
+    """Draws pages of an album, without any server."""
+
+    def __init__(self, browser: Browser) -> None:
+        context = browser.new_context(
+            base_url=SERVER, locale="en-GB", timezone_id="UTC", reduced_motion="reduce"
+        )
+        context.add_init_script(STILL)
+        context.route("**/*", self._answer)
+        self._page = context.new_page()
+        self._album, self._name = Album(Path()), ""
+
+    def draw(self, album: Album, name: str) -> dict[int, bytes]:
+        """Return the pictures of a page, PNG, by the width at which it is looked at."""
+        self._album, self._name = album, name
+        self._page.set_viewport_size({"width": WIDTHS[0], "height": HEIGHT})
+        self._page.goto(album.shown[name].address, wait_until="load")
+        return {width: self._picture(width) for width in WIDTHS}
+
+    def _picture(self, width: int) -> bytes:
+        self._page.set_viewport_size({"width": width, "height": HEIGHT})
+        return self._page.screenshot(full_page=True, animations="disabled", caret="hide")
+
+    def _answer(self, route: Route, request: Request) -> None:
+        """Give the browser the page that was fetched, and what belongs to it."""
+        folder, path = self._album.folder, urlsplit(request.url).path
+        if request.is_navigation_request():
+            policy = self._album.shown[self._name].policy
+            headers = {"content-security-policy": policy} if policy else {}
+            body = (folder / self._name).read_bytes()
+            route.fulfill(content_type="text/html; charset=utf-8", headers=headers, body=body)
+        elif path.startswith(f"/{STATIC}/") and (folder / path[1:]).is_file():
+            route.fulfill(path=folder / path[1:])
+        else:
+            route.abort()
 
 
-def _draw_role(role: str, browser: Browser, chromium: Chromium, parent: Path) -> None:
-    """Draw what somebody with this browser can reach, into a folder of its own."""
-    folder = parent / role
-    folder.mkdir(parents=True)
-    pages = [_page(chromium, browser, width) for width in WIDTHS]
-    for number, found in enumerate(crawl(browser), 1):
-        _draw_one(found, pages, folder)
-        if number % 50 == 0:
-            sys.stderr.write(f"{role}: {number} addresses\n")
-    for page in pages:
-        page.context.close()
-
-
-def _page(chromium: Chromium, browser: Browser, width: int) -> Page:
-    context = chromium.new_context(
-        base_url=browser.address, viewport={"width": width, "height": 800}
-    )
-    context.add_cookies(
-        [
-            {"name": one.name, "value": str(one.value), "url": browser.address}
-            for one in browser.cookies
-        ]
-    )
-    return context.new_page()
-
-
-def _draw_one(found: Found, pages: list[Page], folder: Path) -> None:
-    name = folder / (re.sub(r"[^A-Za-z0-9=]+", "-", found.address).strip("-") or "home")
-    if found.kind == "page":
-        for page, width in zip(pages, WIDTHS, strict=True):
-            page.goto(found.address, wait_until="load")
-            file = name.with_name(f"{name.name}-{width}.png")
-            page.screenshot(path=file, full_page=True, animations="disabled", caret="hide")
-    elif found.kind == "sheet":
-        sheets = islice(PdfDocument(found.content), PAGES_OF_A_SHEET)
-        for number, sheet in enumerate(sheets, 1):
-            picture = sheet.render(scale=DOTS_PER_INCH / 72).to_pil()
-            picture.save(name.with_name(f"{name.name}-sheet-{number}.png"))
-    else:
-        name.with_name(f"{name.name}.bin").write_bytes(found.content)
+def pages_of(sheet: Path) -> Iterator[Image.Image]:
+    """Yield the pictures of a sheet, one for each of its pages."""
+    for page in PdfDocument(sheet):
+        yield page.render(scale=DOTS_PER_INCH / 72).to_pil().convert("RGB")

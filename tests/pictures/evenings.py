@@ -6,8 +6,8 @@ from typing import Any
 
 import httpx
 
+from tests.pictures.visitor import Visitor, number_in
 from tests.servers.overplay_server import until
-from tests.tournaments.management.browser import Browser, number_in
 
 TRICKS = tuple(str(tricks) for tricks in (7, 6, 8, 5, 9, 7, 4, 10))
 CONTRACTS = ("4SN=", "3NTW+1", "2HE-1", "5DxS-2", "P", "1NTN=", "6CE=")
@@ -63,17 +63,33 @@ class Interface:
         return answer.json()
 
 
-def set_up_all(director: Browser, interface: Interface) -> None:
-    """Play every kind of evening in one club."""
-    page = director.post("/clubs/", name="Club of the Pictures", time_zone="Europe/London")
-    club = number_in(page.url, "clubs")
+def set_up_all(director: Visitor, interface: Interface) -> dict[str, int]:
+    """Play every kind of evening in one club; return the number of each evening's session."""
+    sessions = {}
+    page = director.do("/clubs/", name="Club of the Pictures", time_zone="Europe/London")
+    club = number_in(page, "clubs")
     for name, kind in EVENINGS.items():
-        said = {"name": name, "game": kind.game, "played_on": "2026-03-05"}
-        page = director.post(f"/clubs/{club}/evenings/", **said)
-        session = number_in(page.url, "sessions")
+        page = director.do(
+            f"/clubs/{club}/evenings/", name=name, game=kind.game, played_on="2026-03-05"
+        )
+        session = sessions[name] = number_in(page, "sessions")
         if kind.came:
             _seat(interface, session, kind)
             _play(interface, session, kind)
+    return sessions
+
+
+def wait_for_standings(interface: Interface, sessions: Mapping[str, int]) -> None:
+    """Wait until the standings of every evening have followed its results."""
+    seated = [number for name, number in sessions.items() if EVENINGS[name].came]
+    until(
+        lambda: (
+            not any(
+                interface.ask("GET", f"/sessions/{number}/standings")["behind"] for number in seated
+            )
+        ),
+        "the standings have followed",
+    )
 
 
 def _seat(interface: Interface, session: int, kind: Kind) -> None:
@@ -98,8 +114,6 @@ def _play(interface: Interface, session: int, kind: Kind) -> None:
         if kind.played is None or play["round"] <= kind.played
     ]
     interface.ask("POST", f"/sessions/{session}/results/batch", {"results": results})
-    address = f"/sessions/{session}/standings"
-    until(lambda: not interface.ask("GET", address)["behind"], "the standings have followed")
 
 
 def _plays(interface: Interface, session: int) -> list[dict[str, Any]]:

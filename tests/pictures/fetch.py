@@ -1,0 +1,80 @@
+"""``python -m tests.pictures.fetch``: what one state of the program shows, into a folder."""
+
+import re
+import shutil
+import sys
+import tempfile
+from argparse import ArgumentParser
+from pathlib import Path
+
+import httpx
+
+from tests.pictures.album import STATIC, Album, Shown
+from tests.pictures.checkout import Program, checked_out
+from tests.pictures.crawl import crawl
+from tests.pictures.evenings import Interface, set_up_all, wait_for_standings
+from tests.pictures.visitor import Visitor, sentence
+
+SCOPES = ("read", "score", "direct", "organise")
+OF_CHANCE = re.compile(rb"(?<![A-Za-z0-9])[A-Za-z0-9]{64}(?![A-Za-z0-9])")
+"""The token that guards a form: nobody sees it."""
+ENDINGS = {"text/html": "html", "application/pdf": "pdf"}
+
+
+def fetch(commit: str, folder: Path) -> None:
+    """Fetch everything of a commit, or of the working tree where it is empty, into a folder."""
+    folder.mkdir(parents=True)
+    album = Album(folder)
+    with (
+        tempfile.TemporaryDirectory(prefix="overplay-pictures-") as parent,
+        checked_out(commit, Path(parent) / "source") as source,
+    ):
+        program = Program(source, Path(parent) / "data")
+        program.manage("demo")
+        scopes = [part for scope in SCOPES for part in ("--scope", scope)]
+        token = program.manage("api_token", "director", "--name", "pictures", *scopes).strip()
+        with program.running():
+            director = Visitor(program.address, "director")
+            director.sign_in("director", "overplay")
+            interface = Interface(program.address, token)
+            with program.worker_paused():
+                sessions = set_up_all(director, interface)
+            wait_for_standings(interface, sessions)
+            for visitor in (director, Visitor(program.address, "anybody")):
+                _fetch_all(visitor, album)
+        shutil.copytree(program.data / "static", folder / STATIC)
+    album.save()
+
+
+def _fetch_all(visitor: Visitor, album: Album) -> None:
+    """Fetch what somebody can reach from the front page."""
+    for number, (address, answer, page) in enumerate(crawl(visitor, ["/"]), 1):
+        keep(album, Shown(visitor.role, address), answer, page)
+        if number % 100 == 0:
+            sys.stderr.write(f"{album.folder.name}: {visitor.role}, {number} addresses\n")
+
+
+def keep(album: Album, shown: Shown, answer: httpx.Response, page: str = "") -> None:
+    """Keep an answer in the album; one that is a refusal is an error."""
+    if not answer.is_success:
+        linked = f", linked from {page}" if page else ""
+        said = f"{shown} answers {answer.status_code}{linked}: {sentence(answer)}"
+        album.errors.append(said)
+        return
+    kind = answer.headers.get("content-type", "").partition(";")[0]
+    shown = Shown(shown.role, shown.address, answer.headers.get("content-security-policy", ""))
+    content = OF_CHANCE.sub(b"token", answer.content) if kind == "text/html" else answer.content
+    album.add(shown, ENDINGS.get(kind, "bin"), content)
+
+
+def main() -> None:
+    """Fetch what the command names."""
+    parser = ArgumentParser(prog="python -m tests.pictures.fetch", description=__doc__)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--commit", default="", help="instead of the working tree")
+    asked = parser.parse_args()
+    fetch(asked.commit, asked.folder)
+
+
+if __name__ == "__main__":
+    main()
