@@ -54,7 +54,12 @@ def contestant(request: HttpRequest, session_id: int, place_id: int) -> HttpResp
 
 
 def _plays_again(card: ScoreCardView) -> bool:
-    """Whether the same deals come back, as in memory duplicate."""
+    """Whether the same deals come back, as in memory duplicate.
+
+    A team has each tray twice at once, for its two halves.
+    """
+    if card.contestant.kind is Kind.TEAMS:
+        return False
     trays = [line.tray for round_ in card.rounds for line in round_.lines]
     return len(set(trays)) < len(trays)
 

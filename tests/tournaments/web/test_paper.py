@@ -15,9 +15,10 @@ from tests.tournaments.web.pages import markup, said, text
 from tests.tournaments.web.test_standings import score
 from tests.tournaments.web.validity import Page
 from tournaments.actions.jobs import run_job
-from tournaments.actions.seating import name_pairs, seat_pairs
+from tournaments.actions.seating import name_pairs, seat_contestants
 from tournaments.models import Job, JobDocument, PaperChoice, Place, Role, Session, User
 from tournaments.queries.documents import SHEETS
+from tournaments.queries.who_plays import Plays
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 
@@ -218,20 +219,30 @@ def test_beside_what_they_print(
         assert not _links(client, pages[name][0], whist)
 
 
-def test_the_card_of_memory_is_beside_what_it_prints(
-    desk: Client, director: User, set_up: SetUp
+@pytest.mark.parametrize(
+    ("system", "kind", "came", "sheet"),
+    [
+        ("memory", Plays.PAIRS, 2, "memory-cards"),
+        # Both halves of a team hold each tray once: that is no second play of it.
+        ("howell-teams", Plays.TEAMS, 5, "score-cards"),
+    ],
+)
+def test_the_card_that_a_contestant_is_offered_can_be_printed(
+    desk: Client, director: User, set_up: SetUp, system: str, kind: Plays, came: int, sheet: str
 ) -> None:
     session = set_up(pairs=0)
-    seat_pairs(director, session.pk, pairs=2, trays_per_round=3, system="memory")
+    seat_contestants(
+        director, session.pk, contestants=came, trays_per_round=3, system=system, kind=kind
+    )
     place = Place.objects.filter(section__session=session).first()
     assert place is not None
     page = reverse("contestant", args=[session.pk, place.pk])
     (link,) = _links(desk, page, session)
-    assert link == reverse("sheet", args=[session.pk, "memory-cards"])
+    assert link == reverse("sheet", args=[session.pk, sheet])
     assert desk.get(link).status_code == 200
-    program = reverse("api-document", args=[session.pk, "memory-cards"])
+    program = reverse("api-document", args=[session.pk, sheet])
     assert desk.get(program).content == desk.get(link).content
-    assert "memory-cards" in ticked(page_of(desk, session))
+    assert sheet in ticked(page_of(desk, session))
 
 
 def _links(browser: Client, address: str, session: Session) -> list[str]:
