@@ -38,11 +38,11 @@ QUIET = [
 
 
 @contextmanager
-def launched() -> Iterator[Browser]:
+def launched(*arguments: str) -> Iterator[Browser]:
     """A browser, while the context lasts. Raises ``Absent`` where it or its driver is none."""
     try_driver()
     with sync_playwright() as playwright:
-        browser = _launch(playwright)
+        browser = _launch(playwright, arguments)
         yield browser
         browser.close()
 
@@ -58,9 +58,10 @@ def try_driver() -> None:
         raise Absent(DRIVER_LACKS.format(told.stderr.strip()))
 
 
-def _launch(playwright: Playwright) -> Browser:
+def _launch(playwright: Playwright, more: tuple[str, ...]) -> Browser:
     # Its sandbox refuses to work for root.
-    arguments = [*QUIET, "--no-sandbox"] if os.geteuid() == 0 else QUIET
+    sandbox = ["--no-sandbox"] if os.geteuid() == 0 else []
+    arguments = [*QUIET, *sandbox, *more]
     program = _program(playwright)
     try:
         return playwright.chromium.launch(executable_path=program, args=arguments)

@@ -2,18 +2,27 @@
 
 Draws every page (1280 and 390 wide) and sheet of the commit BEFORE and of the commit AFTER, or of
 the working tree, with the same evenings, at the same moment, in the same Chromium. Exits with 1
-where anything differs or cannot be drawn.
+where anything differs, or where AFTER has what cannot be drawn.
 """
 
+import os
 import shutil
 import subprocess
 import sys
 from argparse import ArgumentParser
 from pathlib import Path
 
-from tests.conftest import ROOT
-from tests.pictures.album import Album
-from tests.pictures.compare import count, differences
+import django
+
+import tests.environment  # noqa: F401  a folder of its own, nothing of the developer's
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "overplay.settings")
+django.setup()
+
+from tests.conftest import ROOT  # noqa: E402
+from tests.pictures.album import Album  # noqa: E402
+from tests.pictures.compare import count, differences  # noqa: E402
+from tests.pictures.coverage import not_pictured  # noqa: E402
 
 OUT = ROOT / "var" / "pictures"
 
@@ -30,17 +39,17 @@ def main() -> int:
     asked = parser.parse_args()
     shutil.rmtree(asked.out, ignore_errors=True)
     before, after = _fetched({"before": asked.before, "after": asked.after}, asked.out)
-    errors = [
-        f"{album.folder.name}: {error}" for album in (before, after) for error in album.errors
-    ]
-    sys.stdout.writelines(f"error {error}\n" for error in errors)
+    if not asked.after:
+        after.errors += not_pictured(after)
+    for album in (before, after):
+        sys.stdout.writelines(f"error {album.folder.name}: {error}\n" for error in album.errors)
     found = 0
     beside = asked.out / "different"
     for one in differences(before, after, beside, everything=asked.everything):
         found += 1
         sys.stdout.write(f"{one}\n")
     sys.stdout.write(f"{found} differences in {count(after)} pictures\n")
-    return 1 if found or errors else 0
+    return 1 if found or after.errors else 0
 
 
 def _fetched(commits: dict[str, str], out: Path) -> list[Album]:

@@ -36,7 +36,7 @@ class Album:
 
     def add(self, shown: Shown, ending: str, content: bytes) -> None:
         """Keep what somebody was shown."""
-        name = re.sub(r"[^A-Za-z0-9=]+", "-", str(shown)).strip("-")
+        name = re.sub(r"[^A-Za-z0-9=]+", "-", str(shown)).strip("-") or "page"
         if len(name) > LONGEST_NAME:
             name = f"{name[:LONGEST_NAME]}-{hashlib.sha256(str(shown).encode()).hexdigest()[:8]}"
         file = f"{name}.{ending}"

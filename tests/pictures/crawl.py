@@ -11,7 +11,11 @@ import httpx
 from tests.pictures.visitor import Visitor
 
 LINK = re.compile(r'(?:href|src)="(/[^"]*)"')
-LEFT_ALONE = re.compile(r"^/(static|api)/|^/sign-out/|[?&]rev=|^/admin/(logout|jsi18n)/")
+LEFT_ALONE = re.compile(
+    r"^/(static|api)/|^/sign-out/|^/sign-in/\?next=|[?&]rev="
+    r"|^/admin/(logout|jsi18n|.*[?]|.*history|tournaments/(standings|standingrow|traytable)/)"
+)
+"""No page, the end of the visit, the same page again, and what lies as the workers came to it."""
 KEPT_APART = re.compile(r"^/(?:sessions|clubs)/\d+")
 
 
@@ -22,8 +26,13 @@ def shape(address: str) -> str:
     return apart + re.sub(r"\d+", "#", address[len(apart) :])
 
 
-def crawl(visitor: Visitor, beginnings: Iterable[str]) -> Iterator[tuple[str, httpx.Response, str]]:
-    """Yield each address this visitor can reach, its answer, and the page that links to it."""
+def crawl(
+    visitor: Visitor, beginnings: Iterable[str], within: str = "/"
+) -> Iterator[tuple[str, httpx.Response, str]]:
+    """Yield each address this visitor can reach, its answer, and the page that links to it.
+
+    Links lead no further than to what begins with ``within``.
+    """
     waiting = deque((address, "") for address in beginnings)
     shapes = {shape(address) for address, _page in waiting}
     while waiting:
@@ -31,7 +40,7 @@ def crawl(visitor: Visitor, beginnings: Iterable[str]) -> Iterator[tuple[str, ht
         answer = visitor.get(address)
         yield address, answer, page
         for link in links(answer):
-            if shape(link) not in shapes:
+            if link.startswith(within) and shape(link) not in shapes:
                 shapes.add(shape(link))
                 waiting.append((link, address))
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from urllib.parse import urlsplit
+from urllib.parse import quote, urlsplit
 
 from PIL import Image
 from playwright.sync_api import Browser, Request, Route
@@ -14,6 +14,18 @@ WIDTHS = (1280, 390)
 HEIGHT = 800
 DOTS_PER_INCH = 80
 SERVER = "http://overplay.example"
+STEADY = (
+    "--run-all-compositor-stages-before-draw",
+    "--disable-new-content-rendering-timeout",
+    "--disable-threaded-animation",
+    "--disable-threaded-scrolling",
+    "--disable-checker-imaging",
+    "--disable-partial-raster",
+    "--disable-lcd-text",
+    "--font-render-hinting=none",
+    "--force-color-profile=srgb",
+)
+"""A browser that is started so draws nothing before all of it is there, however busy it is."""
 STILL = """
 Date.now = () => 1772740800000;
 performance.now = () => 0;
@@ -40,7 +52,8 @@ class Artist:
         """Return the pictures of a page, PNG, by the width at which it is looked at."""
         self._album, self._name = album, name
         self._page.set_viewport_size({"width": WIDTHS[0], "height": HEIGHT})
-        self._page.goto(album.shown[name].address, wait_until="load")
+        address = quote(album.shown[name].address.lstrip("/"), safe="/?&=%+")
+        self._page.goto(f"{SERVER}/{address}", wait_until="load")
         return {width: self._picture(width) for width in WIDTHS}
 
     def _picture(self, width: int) -> bytes:

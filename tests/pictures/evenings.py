@@ -63,8 +63,8 @@ class Interface:
         return answer.json()
 
 
-def set_up_all(director: Visitor, interface: Interface) -> dict[str, int]:
-    """Play every kind of evening in one club; return the number of each evening's session."""
+def set_up_all(director: Visitor, interface: Interface) -> tuple[int, dict[str, int]]:
+    """Play every kind of evening in one club; return its number, and those of the sessions."""
     sessions = {}
     page = director.do("/clubs/", name="Club of the Pictures", time_zone="Europe/London")
     club = number_in(page, "clubs")
@@ -76,7 +76,7 @@ def set_up_all(director: Visitor, interface: Interface) -> dict[str, int]:
         if kind.came:
             _seat(interface, session, kind)
             _play(interface, session, kind)
-    return sessions
+    return club, sessions
 
 
 def wait_for_standings(interface: Interface, sessions: Mapping[str, int]) -> None:

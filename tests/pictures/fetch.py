@@ -10,14 +10,16 @@ from pathlib import Path
 import httpx
 
 from tests.pictures.album import STATIC, Album, Shown
+from tests.pictures.answers import answers, everybody
 from tests.pictures.checkout import Program, checked_out
+from tests.pictures.club_life import PASSWORD, ClubLife
 from tests.pictures.crawl import crawl
 from tests.pictures.evenings import Interface, set_up_all, wait_for_standings
 from tests.pictures.visitor import Visitor, sentence
 
 SCOPES = ("read", "score", "direct", "organise")
-OF_CHANCE = re.compile(rb"(?<![A-Za-z0-9])[A-Za-z0-9]{64}(?![A-Za-z0-9])")
-"""The token that guards a form: nobody sees it."""
+OF_CHANCE = re.compile(rb"(?<![A-Za-z0-9])(?:[A-Za-z0-9]{64}|[0-9a-f]{32})(?![A-Za-z0-9])")
+"""The token that guards a form, and the key of a result: drawn anew by each start."""
 ENDINGS = {"text/html": "html", "application/pdf": "pdf"}
 
 
@@ -33,30 +35,40 @@ def fetch(commit: str, folder: Path) -> None:
         program.manage("demo")
         scopes = [part for scope in SCOPES for part in ("--scope", scope)]
         token = program.manage("api_token", "director", "--name", "pictures", *scopes).strip()
+        operator = ("--username", "operator", "--email", "operator@overplay.example")
+        program.manage(
+            "createsuperuser", "--noinput", *operator, DJANGO_SUPERUSER_PASSWORD=PASSWORD
+        )
         with program.running():
-            director = Visitor(program.address, "director")
-            director.sign_in("director", "overplay")
-            interface = Interface(program.address, token)
-            with program.worker_paused():
-                sessions = set_up_all(director, interface)
-            wait_for_standings(interface, sessions)
-            for visitor in (director, Visitor(program.address, "anybody")):
-                _fetch_all(visitor, album)
+            _fetch_all(album, program, Interface(program.address, token))
         shutil.copytree(program.data / "static", folder / STATIC)
     album.save()
 
 
-def _fetch_all(visitor: Visitor, album: Album) -> None:
-    """Fetch what somebody can reach from the front page."""
-    for number, (address, answer, page) in enumerate(crawl(visitor, ["/"]), 1):
-        keep(album, Shown(visitor.role, address), answer, page)
-        if number % 100 == 0:
-            sys.stderr.write(f"{album.folder.name}: {visitor.role}, {number} addresses\n")
+def _fetch_all(album: Album, program: Program, interface: Interface) -> None:
+    """Fill a club with evenings, then look at everything in every role."""
+    director = Visitor(program.address, "director")
+    director.sign_in("director", "overplay")
+    with program.worker_paused():
+        club, sessions = set_up_all(director, interface)
+        life = ClubLife(director, interface, sessions, club)
+        life.before_scoring()
+    wait_for_standings(interface, sessions)
+    life.after_scoring()
+    for tour in everybody(life):
+        for number, (address, answer, page) in enumerate(crawl(*tour), 1):
+            keep(album, Shown(tour.visitor.role, address), answer, page)
+            if number % 100 == 0:
+                sys.stderr.write(f"{album.folder.name}: {tour.visitor.role}, {number} addresses\n")
+    for visitor, address, answer in answers(life):
+        keep(album, Shown(visitor.role, address), answer, answered=True)
 
 
-def keep(album: Album, shown: Shown, answer: httpx.Response, page: str = "") -> None:
-    """Keep an answer in the album; one that is a refusal is an error."""
-    if not answer.is_success:
+def keep(
+    album: Album, shown: Shown, answer: httpx.Response, page: str = "", *, answered: bool = False
+) -> None:
+    """Keep an answer in the album. A refusal that is not ``answered`` to a form is an error."""
+    if answer.is_server_error or not (answered or answer.is_success):
         linked = f", linked from {page}" if page else ""
         said = f"{shown} answers {answer.status_code}{linked}: {sentence(answer)}"
         album.errors.append(said)
