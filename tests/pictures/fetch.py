@@ -18,8 +18,11 @@ from tests.pictures.evenings import Interface, set_up_all, wait_for_standings
 from tests.pictures.visitor import Visitor, sentence
 
 SCOPES = ("read", "score", "direct", "organise")
-OF_CHANCE = re.compile(rb"(?<![A-Za-z0-9])(?:[A-Za-z0-9]{64}|[0-9a-f]{32})(?![A-Za-z0-9])")
-"""The token that guards a form, and the key of a result: drawn anew by each start."""
+OF_CHANCE = re.compile(
+    rb"(?<![A-Za-z0-9])(?:[A-Za-z0-9]{64}|[0-9a-f]{32})(?![A-Za-z0-9])"
+    rb'|(?<=name="key" value=")[A-Za-z0-9_-]+'
+)
+"""The token that guards a form, and the keys of results and invitations: never the same twice."""
 ENDINGS = {"text/html": "html", "application/pdf": "pdf"}
 
 
