@@ -1,6 +1,9 @@
 """The Django application."""
 
 from django.apps import AppConfig
+from django.db.models.signals import pre_migrate
+
+from tournaments.database_age import refuse_older_database
 
 
 class TournamentsConfig(AppConfig):
@@ -9,9 +12,13 @@ class TournamentsConfig(AppConfig):
     name = "tournaments"
 
     def ready(self) -> None:
-        """Let the work that makes pages be known (actions know none), and note who signs in."""
+        """Let the work that makes pages be known (actions know none), and note who signs in.
+
+        A database that is too old for the migrations is refused before the first of them.
+        """
         from tournaments.actions.jobs import MAKERS, PAGES  # noqa: PLC0415  models first
         from tournaments.web import devices  # noqa: F401, PLC0415
         from tournaments.web.frozen_pages import make_archive  # noqa: PLC0415
 
         MAKERS[PAGES] = make_archive
+        pre_migrate.connect(refuse_older_database, sender=self)
