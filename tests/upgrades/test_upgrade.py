@@ -1,0 +1,161 @@
+"""Databases of every released version come through ``migrate`` with everything they hold."""
+
+import sys
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+from django.db import connection
+
+from tests.upgrades.restored import Restored, Rows, kept_answers, restored, versions
+from tests.upgrades.schema import schema
+
+pytestmark = pytest.mark.django_db
+
+MANY = 100_000
+"""Results of the large database at least."""
+COPY = (
+    """INSERT INTO tournaments_result
+       (id, version, outcome, ruling, origin, base_version, plan_version, key, reason, said_at,
+        east_id, north_id, play_id, said_by_id, south_id, west_id)
+       SELECT id + {rows}, version, outcome, ruling, origin, base_version, plan_version,
+              key || '-{turn}', reason, said_at,
+              east_id, north_id, play_id + {rows}, said_by_id, south_id, west_id
+       FROM tournaments_result WHERE id <= {step}""",
+    """INSERT INTO tournaments_play (id, round, "table", off_plan, section_id, tray_id, current_id)
+       SELECT id + {rows}, round + {turn} * 50, "table", off_plan, section_id, tray_id,
+              current_id + {rows}
+       FROM tournaments_play WHERE id <= {step}""",
+)
+"""Repeat every play with its results as of ``turn`` times fifty rounds later."""
+
+
+@dataclass(frozen=True)
+class Upgrade:
+    """A database before and after ``migrate``, and what was and is answered about it."""
+
+    before: Rows
+    after: Rows
+    schema: set[str]
+    kept: Any
+    answers: Any
+
+
+CONTENTS = [
+    pytest.param((version, name), id=f"{name} of {version}", marks=marks)
+    for version in versions()
+    for name, marks in (("demo", ()), ("hundred", pytest.mark.long))
+]
+
+
+@pytest.fixture(scope="module", params=CONTENTS)
+def upgrade(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Upgrade]:
+    """A kept database, taken over by today's program."""
+    version, name = request.param
+    with restored(version, name, tmp_path_factory.mktemp(name)) as database:
+        before = database.rows()
+        database.migrate()
+        after = database.rows()
+        yield Upgrade(
+            before, after, _schema(database), kept_answers(version, name), database.answers()
+        )
+
+
+def test_the_schema_is_that_of_a_new_database(upgrade: Upgrade) -> None:
+    with connection.cursor() as cursor:
+        fresh = schema(cursor, connection.vendor)
+    assert len(fresh) > 400
+    assert {"only upgraded": upgrade.schema - fresh, "only new": fresh - upgrade.schema} == {
+        "only upgraded": set(),
+        "only new": set(),
+    }
+
+
+def test_every_row_has_the_values_it_had(upgrade: Upgrade) -> None:
+    assert upgrade.before["tournaments_result"]["id"]
+    changed = [
+        f"{table}.{column}"
+        for table, columns in upgrade.before.items()
+        for column, values in columns.items()
+        if upgrade.after.get(table, {}).get(column) != values
+    ]
+    assert changed == []
+
+
+def test_the_interface_answers_what_it_answered(upgrade: Upgrade) -> None:
+    assert {who: len(answers) > 10 for who, answers in upgrade.kept.items()} == {
+        "director": True,
+        "anybody": True,
+    }
+    assert list(differences(upgrade.kept, upgrade.answers)) == []
+
+
+def differences(kept: Any, now: Any, where: str = "") -> Iterator[str]:
+    """Yield where an answer lacks or changes what was kept; an object may have more by now."""
+    if isinstance(kept, dict) and isinstance(now, dict):
+        for name, value in kept.items():
+            if name not in now:
+                yield f"{where} {name}: no longer there"
+            else:
+                yield from differences(value, now[name], f"{where} {name}")
+    elif isinstance(kept, list) and isinstance(now, list) and len(kept) == len(now):
+        for number, (one, other) in enumerate(zip(kept, now, strict=True)):
+            yield from differences(one, other, f"{where} {number}")
+    elif kept != now and not _goes_by_the_hour(where, kept, now):
+        yield f"{where}: {kept!r} was, {now!r} is"
+
+
+def _goes_by_the_hour(where: str, kept: Any, now: Any) -> bool:
+    """Whether standings have become official since: half an hour after the evening's end."""
+    return where.endswith("/standings phase") and (kept, now) == ("provisional", "official")
+
+
+def test_what_is_kept_is_compared_to_the_last_figure() -> None:
+    kept = {"a": [1, {"b": "1/2"}], "sessions/1/standings": {"phase": "provisional"}}
+    assert list(differences(kept, kept | {"new": 1})) == []
+    assert list(differences(kept, kept | {"a": [1, {"b": "1/3"}]})) == [
+        " a 1 b: '1/2' was, '1/3' is"
+    ]
+    assert list(differences(kept, kept | {"a": [1]})) == [" a: [1, {'b': '1/2'}] was, [1] is"]
+    assert list(differences(kept, {"a": kept["a"]})) == [" sessions/1/standings: no longer there"]
+    for phase, said in (("official", 0), ("hidden", 1)):
+        now = kept | {"sessions/1/standings": {"phase": phase}}
+        assert len(list(differences(kept, now))) == said
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("version", versions())
+def test_a_hundred_thousand_results_are_taken_over(
+    version: str, tmp_path_factory: pytest.TempPathFactory, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with restored(version, "hundred", tmp_path_factory.mktemp("many")) as database:
+        results = _multiply(database)
+        before = database.rows()
+        began = time.monotonic()
+        database.migrate()
+        seconds = time.monotonic() - began
+        assert database.rows() == before
+    with capsys.disabled():
+        sys.stdout.write(f"\n{version}: {results:,} results taken over in {seconds:.1f} s\n")
+    assert results >= MANY
+
+
+def _multiply(database: Restored) -> int:
+    """Copy all plays and results until there are ``MANY``; return how many there are."""
+    with database.cursor() as cursor:
+        cursor.execute("SELECT max(id) FROM tournaments_result")
+        step = cursor.fetchone()[0]
+        for turn in range(1, MANY // step + 2):
+            for statement in COPY:
+                cursor.execute(statement.format(turn=turn, rows=turn * step, step=step))
+        cursor.execute("SELECT count(*) FROM tournaments_result")
+        return int(cursor.fetchone()[0])
+
+
+def _schema(database: Restored) -> set[str]:
+    with database.cursor() as cursor:
+        return schema(cursor, connection.vendor)
