@@ -33,7 +33,7 @@ def record_only(*names: str) -> None:
 def take_away_what_came_last() -> None:
     table, column = ADDED_LAST
     with connection.cursor() as cursor:
-        cursor.execute(f'ALTER TABLE "{table}" DROP COLUMN "{column}"')
+        cursor.execute(f'ALTER TABLE "{table}" RENAME COLUMN "{column}" TO "gone"')
 
 
 def migrate() -> None:

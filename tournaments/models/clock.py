@@ -1,6 +1,7 @@
 """The clock of the room: which round it is, and when it ends."""
 
 from django.db import models
+from django.db.models import F, Q
 
 from tournaments.models.tournament import Session
 
@@ -25,6 +26,12 @@ class Clock(models.Model):
 
     class Meta:
         ordering = ["pk"]
+        constraints = [
+            models.CheckConstraint(condition=Q(minutes__gte=1), name="clock_minutes_from_1"),
+            models.CheckConstraint(
+                condition=Q(warning__lt=F("minutes")), name="clock_warns_in_the_round"
+            ),
+        ]
 
     def __str__(self) -> str:
         return f"{self.session}: {self.round}"

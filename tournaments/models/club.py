@@ -5,6 +5,7 @@ from functools import cache
 
 from django.core.exceptions import ValidationError
 from django.db import models
+from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
 OF_NO_PLACE = frozenset({"Factory", "localtime"})
@@ -29,6 +30,12 @@ class EwNumbers(models.TextChoices):
     CONTINUED = "continued", _("Follow on from N/S (8 to 14 at 7 tables)")
     FIRST = "first", _("Start at a number the club sets, such as 21 or 51")
     AGAIN = "again", _("Start at 1 again, with the line beside it (3 N/S, 3 E/W)")
+
+
+FIRST_WHERE_IT_IS_SET = Q(
+    ew_numbers="first", first_ew_number__isnull=False, first_ew_number__gte=1
+) | Q(ew_numbers__in=("continued", "again"), first_ew_number__isnull=True)
+"""A custom and the number that belongs to it, and none where none does."""
 
 
 class EwNumbered(models.Model):
@@ -64,6 +71,14 @@ class Club(EwNumbered):
 
     class Meta:
         ordering = ["name"]
+        constraints = [
+            models.CheckConstraint(condition=~Q(name=""), name="club_has_a_name"),
+            models.CheckConstraint(condition=FIRST_WHERE_IT_IS_SET, name="club_ew_numbers"),
+            models.CheckConstraint(
+                condition=Q(half_minutes_per_board__gte=1, half_minutes_per_tray__gte=1),
+                name="club_pace_from_1",
+            ),
+        ]
 
     def __str__(self) -> str:
         return self.name

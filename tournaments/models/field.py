@@ -5,6 +5,7 @@ difference is the whole queue: no flag, no list of work, nothing to lose.
 """
 
 from django.db import models
+from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.models.fraction_field import FractionField
@@ -80,6 +81,10 @@ class Standings(models.Model):
         ordering = ["field", "generation"]
         constraints = [
             models.UniqueConstraint(fields=["field", "generation"], name="generation_once"),
+            models.CheckConstraint(condition=Q(generation__gte=1), name="generation_from_1"),
+            models.CheckConstraint(
+                condition=Q(open_results__lte=F("results")), name="open_results_are_results"
+            ),
         ]
 
     def __str__(self) -> str:
@@ -134,6 +139,18 @@ class StandingRow(models.Model):
             models.UniqueConstraint(
                 fields=["standings", "audience", "entry", "line"], name="standing_row_once"
             ),
+            models.CheckConstraint(
+                condition=Q(audience__in=("scorers", "everybody")), name="standing_row_audience"
+            ),
+            models.CheckConstraint(
+                condition=Q(place__gte=1, shared__gte=1), name="standing_place_from_1"
+            ),
+            models.CheckConstraint(
+                condition=Q(total__is_exact=True)
+                & (Q(maximum__isnull=True) | Q(maximum__is_exact=True))
+                & (Q(made__isnull=True) | Q(made__is_exact=True)),
+                name="standing_row_is_exact",
+            ),
         ]
 
     def __str__(self) -> str:
@@ -161,6 +178,11 @@ class TrayTable(models.Model):
         ordering = ["standings", "tray", "deal"]
         constraints = [
             models.UniqueConstraint(fields=["standings", "tray", "deal"], name="tray_table_once"),
+            models.CheckConstraint(
+                condition=(Q(top__isnull=True) | Q(top__is_exact=True))
+                & (Q(datum__isnull=True) | Q(datum__is_exact=True)),
+                name="tray_table_is_exact",
+            ),
         ]
 
     def __str__(self) -> str:

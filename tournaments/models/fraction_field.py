@@ -5,6 +5,8 @@ from typing import TYPE_CHECKING, Any
 
 from django.db import models
 
+from tournaments.models.spelling import IsExact
+
 if TYPE_CHECKING:
     _TextColumn = models.TextField[Any, Any]
 else:
@@ -40,3 +42,6 @@ class FractionField(_TextColumn):
             return None
         exact = Fraction(value)
         return f"{exact.numerator}/{exact.denominator}"
+
+
+FractionField.register_lookup(IsExact)

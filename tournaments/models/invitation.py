@@ -2,6 +2,7 @@
 
 from django.conf import settings
 from django.db import models
+from django.db.models import F, Q
 
 from tournaments.models.club import Club
 from tournaments.models.people import WHERE_IT_BELONGS, Role
@@ -42,6 +43,9 @@ class Invitation(models.Model):
             models.CheckConstraint(
                 name="invitation_where_it_belongs",
                 condition=WHERE_IT_BELONGS,
+            ),
+            models.CheckConstraint(
+                condition=Q(expires_at__gt=F("made_at")), name="invitation_expires_later"
             ),
         ]
 

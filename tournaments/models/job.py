@@ -2,6 +2,7 @@
 
 from django.conf import settings
 from django.db import models
+from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.models.tournament import Session
@@ -43,6 +44,14 @@ class Job(models.Model):
 
     class Meta:
         ordering = ["-pk"]
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(state__in=("waiting", "running"), ended_at__isnull=True)
+                | Q(state__in=("done", "failed", "cancelled"), ended_at__isnull=False),
+                name="job_has_ended_or_not",
+            ),
+            models.CheckConstraint(condition=Q(progress__lte=100), name="job_progress_to_100"),
+        ]
 
     def __str__(self) -> str:
         return f"{self.kind} {self.state}"

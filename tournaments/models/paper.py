@@ -1,6 +1,7 @@
 """What a club has in its printer, and what of the paper it wants."""
 
 from django.db import models
+from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.models.club import Club
@@ -30,6 +31,11 @@ class PaperChoice(models.Model):
 
     class Meta:
         ordering = ["club"]
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(paper__in=("A4", "A5", "A6", "letter")), name="paper_is_known"
+            ),
+        ]
 
     def __str__(self) -> str:
         return f"{self.club} {self.paper}"

@@ -36,6 +36,19 @@ class Member(models.Model):
             models.UniqueConstraint(
                 fields=["club", "number"], condition=~Q(number=""), name="member_number_once"
             ),
+            models.CheckConstraint(condition=~Q(name=""), name="member_has_a_name"),
+            models.CheckConstraint(
+                condition=Q(erased_at__isnull=True)
+                | Q(
+                    surname="",
+                    nickname="",
+                    number="",
+                    must_sit=False,
+                    user__isnull=True,
+                    retired_at__isnull=False,
+                ),
+                name="erased_member_is_forgotten",
+            ),
         ]
 
     def __str__(self) -> str:

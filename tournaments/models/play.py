@@ -5,12 +5,29 @@ from typing import Any, NoReturn
 
 from django.conf import settings
 from django.db import models
-from django.db.models import Q
+from django.db.models import F, Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.models.fraction_field import FractionField
 from tournaments.models.tournament import Entry, Place, Section, Session, Tray
+
+_TRICKS = ("[0-9]", "1[0-3]")
+_DOUBLED = ("", "x", "xx")
+OUTCOMES = (
+    *("P", "X", "S0"),
+    *(f"T{tricks}" for tricks in _TRICKS),
+    *(f"T{ns}/{ew}" for ns in _TRICKS for ew in _TRICKS),
+    *(f"S{sign}[1-9]{'[0-9]' * more}" for sign in ("", "-") for more in range(5)),
+    *(f"C[1-7][CDHSN]{x}[NESW]{tricks}" for x in _DOUBLED for tricks in _TRICKS),
+    *(
+        f"A[1-7][SCDHRN]{x}[NESW]{tricks}{more}"
+        for x in _DOUBLED
+        for tricks in _TRICKS
+        for more in ("", "[hHrpRP][1-9]*")  # honours and revokes: only how they begin
+    ),
+)
+"""The codes of ``scoring.outcome`` as ``spelling.Spelled`` reads them: 0 to 13 tricks."""
 
 
 def new_key() -> str:
@@ -37,6 +54,7 @@ class Play(models.Model):
         ordering = ["tray", "round", "table"]
         constraints = [
             models.UniqueConstraint(fields=["section", "round", "table", "tray"], name="play_once"),
+            models.CheckConstraint(condition=Q(table__gte=1), name="play_table_from_1"),
         ]
 
     def __str__(self) -> str:
@@ -119,6 +137,13 @@ class Result(AppendOnly):
             models.UniqueConstraint(fields=["play", "version"], name="result_version_once"),
             models.CheckConstraint(condition=Q(version__gte=1), name="result_version_from_1"),
             models.CheckConstraint(
+                condition=Q(base_version__lt=F("version")), name="result_seen_before"
+            ),
+            models.CheckConstraint(condition=Q(outcome__spelled=OUTCOMES), name="result_outcome"),
+            models.CheckConstraint(
+                condition=Q(origin__in=("desk", "record")), name="result_origin"
+            ),
+            models.CheckConstraint(
                 condition=Q(ruling__isnull=True) | ~Q(reason=""), name="ruling_has_a_reason"
             ),
         ]
@@ -194,6 +219,8 @@ class Adjustment(AppendOnly):
             models.UniqueConstraint(
                 fields=["entry", "session", "version"], name="adjustment_version_once"
             ),
+            models.CheckConstraint(condition=Q(version__gte=1), name="adjustment_version_from_1"),
+            models.CheckConstraint(condition=Q(amount__is_exact=True), name="adjustment_is_exact"),
             models.CheckConstraint(condition=~Q(reason=""), name="adjustment_has_a_reason"),
         ]
 

@@ -1,6 +1,7 @@
 """What a club's usual evening is, so that it is set up with one button."""
 
 from django.db import models
+from django.db.models import Q
 
 from tournaments.models.club import Club
 from tournaments.models.tournament import Tournament
@@ -26,6 +27,10 @@ class Preset(models.Model):
         ordering = ["name", "pk"]
         constraints = [
             models.UniqueConstraint(fields=["club", "name"], name="preset_name_once"),
+            models.CheckConstraint(condition=~Q(name=""), name="preset_has_a_name"),
+            models.CheckConstraint(
+                condition=Q(game__in=("whist", "auction", "bridge")), name="preset_game"
+            ),
         ]
 
     def __str__(self) -> str:

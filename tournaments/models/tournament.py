@@ -1,9 +1,10 @@
 """A tournament: its sessions and sections, who entered, where they sit and what is planned."""
 
 from django.db import models
+from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.models.club import Club, EwNumbered
+from tournaments.models.club import FIRST_WHERE_IT_IS_SET, Club, EwNumbered
 from tournaments.models.fraction_field import FractionField
 from tournaments.models.people import Member
 
@@ -24,6 +25,12 @@ class Tournament(models.Model):
 
     class Meta:
         ordering = ["-pk"]
+        constraints = [
+            models.CheckConstraint(condition=~Q(name=""), name="tournament_has_a_name"),
+            models.CheckConstraint(
+                condition=Q(game__in=("whist", "auction", "bridge")), name="tournament_game"
+            ),
+        ]
 
     def __str__(self) -> str:
         return self.name
@@ -47,6 +54,8 @@ class Session(models.Model):
         ordering = ["-played_on", "-pk"]
         constraints = [
             models.UniqueConstraint(fields=["tournament", "number"], name="session_number_once"),
+            models.CheckConstraint(condition=Q(number__gte=1), name="session_number_from_1"),
+            models.CheckConstraint(condition=Q(state__in=("open", "closed")), name="session_state"),
         ]
 
     def __str__(self) -> str:
@@ -74,6 +83,8 @@ class Section(EwNumbered):
             models.UniqueConstraint(
                 fields=["session", "club", "letter"], name="section_letter_once"
             ),
+            models.CheckConstraint(condition=~Q(letter=""), name="section_has_a_letter"),
+            models.CheckConstraint(condition=FIRST_WHERE_IT_IS_SET, name="section_ew_numbers"),
         ]
 
     def __str__(self) -> str:
@@ -103,6 +114,8 @@ class Plan(models.Model):
         ordering = ["section", "version"]
         constraints = [
             models.UniqueConstraint(fields=["section", "version"], name="plan_version_once"),
+            models.CheckConstraint(condition=Q(version__gte=1), name="plan_version_from_1"),
+            models.CheckConstraint(condition=Q(trays_per_round__gte=1), name="plan_has_trays"),
         ]
 
     def __str__(self) -> str:
@@ -128,6 +141,16 @@ class Tray(models.Model):
         constraints = [
             models.UniqueConstraint(
                 fields=["session", "series", "number"], name="tray_number_once"
+            ),
+            models.CheckConstraint(condition=Q(number__gte=1), name="tray_number_from_1"),
+            models.CheckConstraint(
+                condition=Q(dealer__in=("N", "E", "S", "W")), name="tray_dealer"
+            ),
+            models.CheckConstraint(
+                condition=Q(vulnerable__in=("none", "ns", "ew", "both")), name="tray_vulnerable"
+            ),
+            models.CheckConstraint(
+                condition=Q(datum__isnull=True) | Q(datum__is_exact=True), name="tray_is_exact"
             ),
         ]
 
@@ -166,6 +189,7 @@ class EntryPerson(models.Model):
         constraints = [
             models.UniqueConstraint(fields=["entry", "order"], name="entry_order_once"),
             models.UniqueConstraint(fields=["entry", "member"], name="entry_member_once"),
+            models.CheckConstraint(condition=Q(order__gte=1), name="entry_order_from_1"),
         ]
 
     def __str__(self) -> str:
@@ -193,6 +217,9 @@ class Substitution(models.Model):
             models.UniqueConstraint(
                 fields=["entry", "session", "absent", "from_round"], name="substitution_once"
             ),
+            models.CheckConstraint(
+                condition=Q(from_round__gte=1), name="substitution_round_from_1"
+            ),
         ]
 
     def __str__(self) -> str:
@@ -215,6 +242,8 @@ class Place(models.Model):
         ordering = ["section", "number"]
         constraints = [
             models.UniqueConstraint(fields=["section", "number"], name="place_number_once"),
+            models.CheckConstraint(condition=Q(number__gte=1), name="place_number_from_1"),
+            models.CheckConstraint(condition=~Q(label=""), name="place_has_a_label"),
         ]
 
     def __str__(self) -> str:

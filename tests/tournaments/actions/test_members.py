@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from django.apps import apps
 from django.db.models import F
+from django.utils import timezone
 
 from tests.tournaments.conftest import SetUp, play_all, section_of
 from tournaments.actions.clubs import add_members
@@ -172,7 +173,8 @@ def test_who_is_erased_is_nowhere_and_the_results_stay(
         who=director, what="x", club=club, on_kind="club", on_id=1,
         details={"said": "Anna Lee for Bob Ray", "deep": [{"x": "ANN LEE"}], "n": 3},
     )  # fmt: skip
-    job = Job.objects.create(kind="pack", session=played[0], state=Job.State.DONE)
+    done = {"state": Job.State.DONE, "ended_at": timezone.now()}
+    job = Job.objects.create(kind="pack", session=played[0], **done)
     JobDocument.objects.create(job=job, name="pack.pdf", content_type="x", content=b"Anna Lee")
     kept = member_data(member("Anna Lee"))
     told = {"members.added", "member.changed", "members.merged", "x"}

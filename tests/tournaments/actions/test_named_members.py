@@ -100,7 +100,9 @@ def test_the_retired_are_asked_about_and_the_erased_never(
     club: Club, members: dict[str, Member]
 ) -> None:
     Member.objects.filter(name="Dan Poe").update(retired_at=timezone.now())
-    Member.objects.filter(name="Bob Lee").update(erased_at=timezone.now(), name="Player 1")
+    Member.objects.filter(name="Bob Lee").update(
+        erased_at=timezone.now(), retired_at=timezone.now(), name="Player 1"
+    )
     reader = NameReader(Roster(club))
     assert reader.read("Poe").question == "Poe: did you mean Dan Poe (retired)?"
     assert reader.read("Lee").member == members["Ann Lee"]

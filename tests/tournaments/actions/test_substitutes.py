@@ -1,6 +1,7 @@
 """Somebody sits in for a player: the pair stays what it is, and its name says who was there."""
 
 import pytest
+from django.utils import timezone
 
 from tests.tournaments.conftest import section_of
 from tournaments.actions.erase import erase_member
@@ -157,7 +158,8 @@ def test_who_sits_in_has_sat_there(named: Session, director: User, club: Club) -
     with pytest.raises(Refusal, match="which is open"):
         erase_member(director, club.pk, eve.pk, "Eve")
     close_session(director, named.pk)
-    job = Job.objects.create(kind="pack", session=named, state=Job.State.DONE)
+    done = {"state": Job.State.DONE, "ended_at": timezone.now()}
+    job = Job.objects.create(kind="pack", session=named, **done)
     JobDocument.objects.create(job=job, name="pack.pdf", content_type="x", content=b"Eve")
     erase_member(director, club.pk, eve.pk, "Eve")
     assert names(named)["a"] == "Ann & Bob (Player 1 from round 2)"

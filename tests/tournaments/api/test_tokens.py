@@ -79,7 +79,8 @@ def test_what_opens_nothing(director: User, whist: Session, spoilt: str) -> None
         case "revoked":
             ApiToken.objects.update(revoked_at=past)
         case "expired":
-            ApiToken.objects.update(expires_at=past)
+            day = datetime.timedelta(days=1)
+            ApiToken.objects.update(made_at=past - day, expires_at=past)
         case _:
             User.objects.update(is_active=False)
     for address in ("clubs", f"sessions/{whist.pk}"):  # public things too: it was sent for a reason
