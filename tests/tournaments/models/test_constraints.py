@@ -111,6 +111,9 @@ WRONG: dict[str, Wrong] = {
 }
 """For each constraint on a row's values, changes that make a right row a wrong one."""
 
+IMPLIED_BY = {"result_version_from_1": "result_seen_before"}
+"""A row that the one refuses is refused by the other too, and PostgreSQL names only one."""
+
 EXACT = ("0/1", "-7/2", "22/7", "1/1000000000000000000000000000001", f"-{'9' * 400}/{'1' * 400}")
 OUTCOMES = {
     *(
@@ -163,7 +166,8 @@ def test_a_row_that_is_ruled_out_is_refused(name: str) -> None:
     model, _constraint = constraints()[name]
     for change in WRONG[name]:
         said = refused(model, change)
-        assert name in said, said or f"{change} was taken"
+        named = name in said or IMPLIED_BY.get(name, name) in said
+        assert named, said or f"{change} was taken"
 
 
 @pytest.mark.parametrize(
