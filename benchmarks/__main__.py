@@ -3,6 +3,7 @@
 import sys
 
 from benchmarks import (
+    constraints,
     durability,
     entries,
     follow_up,
@@ -18,6 +19,6 @@ from benchmarks.places import PARTS
 kept = [movements.main(), scoring.main(), paper.main(), durability.main()] + [
     measurement.main(parts)
     for parts in PARTS
-    for measurement in (entries, follow_up, spectators, pages, national)
+    for measurement in (entries, constraints, follow_up, spectators, pages, national)
 ]
 sys.exit(not all(kept))
