@@ -1,7 +1,8 @@
 """``python -m tests.upgrades.keep VERSION``: keep databases of this version for its successors.
 
 Of the demo club and of a hundred evenings, on SQLite and on PostgreSQL, each with what the
-interface for programs answers about it: ``kept/VERSION/{demo,hundred}.{sqlite3,sql,...json}.xz``.
+interface for programs answers about it: ``kept/VERSION/{demo,hundred}.{sqlite3,sql,...json}.xz``;
+and the description of that interface.
 """
 
 import lzma
@@ -18,6 +19,7 @@ from tests.servers import postgresql
 KEPT = Path(__file__).parent / "kept"
 MADE_BY = {"demo": ("manage.py", "demo"), "hundred": ("-m", "tests.upgrades.hundred_evenings")}
 ON_SQLITE, ON_POSTGRESQL = "sqlite3", "sql"
+INTERFACE = "api-v1.json"
 PSQL_ONLY = re.compile(rb"^\\.*\n", re.MULTILINE)
 """Commands in a dump that psql understands, but no server."""
 
@@ -58,6 +60,13 @@ def keep(folder: Path, name: str) -> None:
         database.stop()
 
 
+def keep_interface(folder: Path) -> None:
+    """Keep the description of the interface in OpenAPI."""
+    with tempfile.TemporaryDirectory() as data:
+        described = ("manage.py", "spectacular", "--format", "openapi-json")
+        _pack(folder / INTERFACE, run(described, environment(Path(data))))
+
+
 def _dumped(url: str) -> bytes:
     """Return the statements that make a database again, as one connection can execute them."""
     options = ("--no-owner", "--no-privileges", "--inserts", "--rows-per-insert=500")
@@ -76,9 +85,10 @@ def _pack(file: Path, content: bytes) -> None:
 
 
 def main(version: str) -> None:
-    """Keep both contents in the folder of a version."""
+    """Keep both contents and the interface in the folder of a version."""
     folder = KEPT / version
     folder.mkdir(parents=True)
+    keep_interface(folder)
     for name in MADE_BY:
         keep(folder, name)
 

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from overplay import __version__
 from tests.conftest import ROOT
-from tests.upgrades.keep import KEPT, MADE_BY, ON_POSTGRESQL, ON_SQLITE
+from tests.upgrades.keep import INTERFACE, KEPT, MADE_BY, ON_POSTGRESQL, ON_SQLITE
 
 HEADING = re.compile(r"^## \[(\d+\.\d+\.\d+)\] - (\d{4}-\d\d-\d\d|unreleased)$", re.MULTILINE)
 HOW = "python -m tests.upgrades.keep"
@@ -23,6 +23,7 @@ def headings(changes: str) -> list[tuple[str, str]]:
 def lacking(changes: str) -> list[str]:
     """Return what to run for each released version of which no databases are kept."""
     files = [f"{name}.{suffix}.xz" for name in MADE_BY for suffix in (ON_SQLITE, ON_POSTGRESQL)]
+    files.append(f"{INTERFACE}.xz")
     return [
         f"{HOW} {version}"
         for version, day in headings(changes)
