@@ -81,7 +81,7 @@ def test_two_values_of_one_play_are_a_conflict_until_it_is_settled(
     said = enter(whist, 1, "8")
     other = Result(
         play=said.play, version=2, north=said.north, east=said.east, south=said.south,
-        west=said.west, outcome="tricks:6", origin=said.origin, base_version=0, plan_version=1,
+        west=said.west, outcome="T6", origin=said.origin, base_version=0, plan_version=1,
     )  # fmt: skip
     other.save()
     assert states(room(whist))[0] == "caaaa"

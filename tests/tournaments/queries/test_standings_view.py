@@ -134,7 +134,7 @@ def test_a_fault_of_the_program_is_shown_and_not_tried_for_ever(
     play = Play.objects.get()
     bad = Result(
         play=play, version=2, north=place, east=place, south=place, west=place,
-        outcome="?", origin="desk", base_version=1, plan_version=1,
+        outcome="A3RN9h9", origin="desk", base_version=1, plan_version=1,
     )  # fmt: skip
     bad.save()
     Play.objects.update(current=bad)

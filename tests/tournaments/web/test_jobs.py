@@ -7,6 +7,7 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
+from django.utils import timezone
 
 from tests.tournaments.web.conftest import HTMX, signed_in
 from tests.tournaments.web.pages import said, text
@@ -16,6 +17,7 @@ from tests.tournaments.web.validity import Page
 from tournaments.actions.attempt import Attempt, begin
 from tournaments.actions.jobs import ask_for_pack, cancel_job, run_job
 from tournaments.models import Club, Job, JobDocument, Session, User
+from tournaments.queries.jobs import NOT_ENDED
 
 pytestmark = pytest.mark.django_db
 
@@ -148,7 +150,7 @@ def test_cancelling_is_a_form(desk: Client, job: Job) -> None:
 def test_why_it_failed_is_said(
     desk: Client, job: Job, problem: dict[str, object], sentence: str
 ) -> None:
-    Job.objects.update(state=Job.State.FAILED, problem=problem)
+    Job.objects.update(state=Job.State.FAILED, problem=problem, ended_at=timezone.now())
     answer = desk.get(page_of(job))
     assert sentence in said(answer)
     assert mend(answer) == []
@@ -170,10 +172,12 @@ def test_a_number_that_no_job_has(desk: Client, job: Job, place: str, number: st
 def test_every_state_is_a_sound_page(desk: Client, job: Job, whist: Session) -> None:
     attempt = begun(job)
     for state in Job.State.values:
-        Job.objects.update(state=state, problem={"code": "internal", "params": {}})
+        ended = None if state in NOT_ENDED else timezone.now()
+        problem = {"code": "internal", "params": {}}
+        Job.objects.update(state=state, problem=problem, ended_at=ended)
         assert mend(desk.get(page_of(job))) == []
         assert mend(desk.get(page_of(job), headers=HTMX), piece=True) == []
-    Job.objects.update(state=Job.State.RUNNING, problem=None)
+    Job.objects.update(state=Job.State.RUNNING, problem=None, ended_at=None)
     cancel_job(User.objects.get(username="dora"), job.pk)
     assert mend(desk.get(page_of(job))) == []
     attempt.cancelled()
