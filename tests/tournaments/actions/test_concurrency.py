@@ -166,7 +166,8 @@ def test_whoever_is_erased_meanwhile_is_not_retired(director: User, club: Club) 
     with waiting(lambda: retire_member(director, club.pk, ann.pk, retired=True)) as said:
         hold_club(club.pk)
         said.wait()
-        Member.objects.filter(pk=ann.pk).update(erased_at=timezone.now())
+        now = timezone.now()
+        Member.objects.filter(pk=ann.pk).update(erased_at=now, retired_at=now)
     assert "erased" in str(said.refusal)
 
 

@@ -11,6 +11,7 @@ from django.core.management import CommandError, call_command
 from django.core.management.base import BaseCommand
 from django.db import connections
 
+from overplay.running import hold_as_running
 from tournaments.management.demo_club import demo_password_opens
 from tournaments.management.hall_addresses import hall_addresses
 from tournaments.management.processes import STOPPING, Processes
@@ -42,6 +43,10 @@ class Command(BaseCommand):
         if not 1 <= port <= 65535:
             raise CommandError(f"A port is a number from 1 to 65535, not {port}.")
         _require_free(host, port)
+        with hold_as_running(settings.VAR):
+            self._run(host, port, hall=hall, demo=demo)
+
+    def _run(self, host: str, port: int, *, hall: bool, demo: bool) -> None:
         call_command("migrate", verbosity=0, interactive=False)
         call_command("collectstatic", verbosity=0, interactive=False)
         if (hall or settings.PUBLIC) and demo_password_opens():
