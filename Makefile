@@ -6,7 +6,7 @@ PORT ?= 8000
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install --require-hashes
 
-.PHONY: demo test long faults fuzz bench movements lint format requirements clean pictures
+.PHONY: demo test long faults fuzz bench movements lint format requirements clean pictures messages
 
 # In a folder of its own: its password is known to everybody.
 demo: export OVERPLAY_VAR = $(CURDIR)/var/demo
@@ -49,12 +49,17 @@ bench: .venv/installed-dev
 movements: .venv/installed-dev
 	$(BIN)/python -m movements.search $(ARGS)
 
+# Every text of the program into locale/django.pot, and into the translations beside it.
+messages: .venv/installed-dev
+	$(BIN)/python -m tests.translation
+
 lint: .venv/installed-dev
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy .
 	$(BIN)/lint-imports
 	$(BIN)/python manage.py makemigrations --check --dry-run
+	$(BIN)/python -m tests.translation --check
 	OVERPLAY_PROFILE=public SECRET_KEY=$$($(BIN)/python -c 'import secrets; print(secrets.token_urlsafe(64))') \
 	  ALLOWED_HOSTS=overplay.example $(BIN)/python manage.py check --deploy --fail-level WARNING
 

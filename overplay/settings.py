@@ -176,6 +176,7 @@ CSRF_FAILURE_VIEW = "tournaments.web.send_again.too_old"
 LANGUAGE_CODE = "en-gb"
 # The pages speak what is translated, and nothing else; so do dates and forms.
 LANGUAGES = [("en-gb", "English")]
+LOCALE_PATHS = [BASE_DIR / "locale"]
 USE_I18N = True
 TIME_ZONE = "UTC"
 USE_TZ = True
