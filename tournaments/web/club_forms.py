@@ -109,7 +109,7 @@ class PresetForm(forms.Form):
     )
     rules = forms.ChoiceField(
         label=_("Rules"),
-        choices=[("", _("The game's own")), *((name, SETS[name]) for name in BUNDLES)],
+        choices=[("", _("The game's own")), *((name, _(SETS[name])) for name in BUNDLES)],
         required=False,
     )
     switches = forms.CharField(
