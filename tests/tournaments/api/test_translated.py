@@ -61,7 +61,8 @@ def of_answer(world: World, role: str, name: str, method: str, sent: Any) -> lis
     heads = {"Accept_Language": pseudo.LANGUAGE}
     try:
         with transaction.atomic():  # what one does is undone before the next
-            answer = send(where, **heads) if method == "GET" else send(where, meant, **heads)
+            body = [] if method in ("GET", "DELETE") else [meant]
+            answer = send(where, *body, **heads)
             raise _Undone
     except _Undone:
         return of_response(answer)
