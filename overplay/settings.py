@@ -177,6 +177,7 @@ LANGUAGE_CODE = "en-gb"
 # The pages speak what is translated, and nothing else; so do dates and forms.
 LANGUAGES = [("en-gb", "English")]
 LOCALE_PATHS = [BASE_DIR / "locale"]
+FORMAT_MODULE_PATH = ["overplay.formats"]
 USE_I18N = True
 TIME_ZONE = "UTC"
 USE_TZ = True

@@ -60,7 +60,7 @@ ROOTED_BELOW = (
 )
 FOUND_BY_NAME = (
     *("tournaments.tasks", "tournaments.apps"),
-    *("movements.search.__main__", "overplay.web_server"),
+    *("movements.search.__main__", "overplay.web_server", "overplay.formats.en.formats"),
 )
 """Celery, Django and ``python -m`` look for these names themselves."""
 

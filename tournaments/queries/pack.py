@@ -55,6 +55,6 @@ def _ready(session: Session, chosen: Chosen) -> list[Offer]:
 def _heading(session: Session) -> Heading:
     subtitle = _("%(club)s, %(day)s. In the order in which it is laid out.") % {
         "club": session.tournament.club.name,
-        "day": date_format(session.played_on, "j F Y"),
+        "day": date_format(session.played_on, "DATE_FORMAT"),
     }
     return Heading(session.tournament.name, subtitle, note="", foot="", tray_word="")

@@ -79,7 +79,7 @@ def _empty_board(session: Session) -> Blackboard:
         raise NobodySeated
     bridge = session.tournament.game == Tournament.Game.BRIDGE
     heads = (_("MP"), "%") if bridge else (_("Tricks"), _("Over"))
-    day = date_format(session.played_on, "j F Y")
+    day = date_format(session.played_on, "DATE_FORMAT")
     return Blackboard(
         heading=Heading(
             title=session.tournament.name,

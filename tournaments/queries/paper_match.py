@@ -133,7 +133,7 @@ def match_sheet_values(session: Session) -> list[MatchSheet]:
 def match_heading(session: Session) -> Heading:
     """The head and foot of the sheets."""
     club = session.tournament.club
-    now = date_format(timezone.localtime(timezone=club.zone), "H:i")
+    now = date_format(timezone.localtime(timezone=club.zone), "TIME_FORMAT")
     return Heading(
         title=_("Match sheet"),
         subtitle=f"{club.name}. {event_words(session)}",

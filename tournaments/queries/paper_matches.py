@@ -221,7 +221,7 @@ def balance_sheet_of(session: Session) -> BalanceSheet:
     if not sets:
         raise Refusal(_("There are no results to print yet."))
     club = session.tournament.club
-    day = date_format(session.played_on, "j F Y")
+    day = date_format(session.played_on, "DATE_FORMAT")
     called = {
         each.place_id: Called(each.label, " & ".join(each.people))
         for each in contestants_of(session.pk)

@@ -140,4 +140,4 @@ def movements_of(session: Session) -> list[Movement]:
 
 def event_words(session: Session) -> str:
     """The tournament and its day, for the corner of a card."""
-    return f"{session.tournament.name}, {date_format(session.played_on, 'j F Y')}"
+    return f"{session.tournament.name}, {date_format(session.played_on, 'DATE_FORMAT')}"

@@ -60,7 +60,7 @@ class _Evening:
 
     @classmethod
     def of(cls, session: Session, view: StandingsView, scored: Scored) -> "_Evening":
-        day = date_format(session.played_on, "j F Y")
+        day = date_format(session.played_on, "DATE_FORMAT")
         heading = report_heading(session, view, session.tournament.name, stage(view))
         ruled = frozenset(
             (result.tray, entry)

@@ -155,7 +155,7 @@ def tables_said(room: Room, tables: tuple[int, ...]) -> str:
 
 
 def _place(session: Session) -> str:
-    return f"{session.tournament.club.name}, {date_format(session.played_on, 'j F Y')}"
+    return f"{session.tournament.club.name}, {date_format(session.played_on, 'DATE_FORMAT')}"
 
 
 def _system(movement: Movement, code: str, *, bridge: bool) -> str:

@@ -43,7 +43,7 @@ def rules_words(rules: RuleSet) -> str:
 def report_heading(session: Session, view: StandingsView, title: str, note: str) -> Heading:
     """Title, club and day, how many results are in; at the foot as of when, and by which rules."""
     club = session.tournament.club
-    day = date_format(session.played_on, "j F Y")
+    day = date_format(session.played_on, "DATE_FORMAT")
     figures = {"club": club.name, "day": day, "n": view.results, "of": view.expected}
     at = view.computed_at and date_format(timezone.localtime(view.computed_at, club.zone), "H:i:s")
     foot = _("As of %(time)s, revision %(n)s.") % {"time": at, "n": view.generation}

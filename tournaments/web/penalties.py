@@ -14,6 +14,7 @@ from tournaments.queries.penalties import penalties
 from tournaments.refusal import Refusal
 from tournaments.web.forms import PenaltyForm, first_error
 from tournaments.web.session_page import session_page
+from tournaments.wording.figures import with_point
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -56,7 +57,7 @@ def _adjust(request: HttpRequest, session_id: int) -> None:
 
 def _amount(typed: str) -> Fraction:
     """``-3``, ``1/2`` or ``0.5`` as it was typed, with any minus sign."""
-    text = typed.strip().replace("\N{MINUS SIGN}", "-")
+    text = with_point(typed.strip().replace("\N{MINUS SIGN}", "-"))
     try:
         if "e" in text.lower() or "_" in text:
             raise ValueError(text)

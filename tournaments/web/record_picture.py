@@ -94,4 +94,4 @@ def _bar(event: Event, over: Fraction, most: int, x: int, step: int) -> dict[str
 
 
 def _day(event: Event) -> str:
-    return date_format(event.played_on, "j M Y")
+    return date_format(event.played_on, "SHORT_DATE_FORMAT")

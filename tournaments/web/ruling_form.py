@@ -17,6 +17,7 @@ from tournaments.models import Tournament
 from tournaments.queries.reading import write_scores
 from tournaments.queries.trays import Entered
 from tournaments.refusal import Refusal
+from tournaments.wording.figures import with_decimal_sign, with_point
 
 AS_MADE, NOT_PLAYED = "as_made", "not_played"
 """Not rulings, but what a director may decide instead of one."""
@@ -151,7 +152,7 @@ def _ruling(kind: Kind, sent: QueryDict) -> Ruling | None:
                 % {"figure": figure.label, "most": LONGEST}
             )
         if typed:
-            params[figure.name] = typed
+            params[figure.name] = typed if kind.code in SCORES else with_point(typed)
         elif figure.needed:
             raise Refusal(
                 _("%(ruling)s: fill in “%(figure)s”.")
@@ -201,4 +202,4 @@ def _value(
     if ruling is None or ruling.code != kind.code or figure.name not in ruling.params:
         return ""
     value = str(ruling.params[figure.name])
-    return write_scores(value) if kind.code in SCORES else value
+    return write_scores(value) if kind.code in SCORES else with_decimal_sign(value)

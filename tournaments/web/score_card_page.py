@@ -160,10 +160,10 @@ def _path(heights: list[Fraction], rounds: list[CardRound]) -> dict[str, Any]:
         "left": LEFT,
         "middle": MIDDLE,
         "line": f"M{LEFT} {MIDDLE}" + "".join(steps),
-        "last": {"x": round(LEFT + len(heights) * step, 1), "y": drawn[-1]},
-        "rounds": [round(end, 1) for end in ends[:-1]],
+        "last": {"x": _drawn_at(LEFT + len(heights) * step), "y": drawn[-1]},
+        "rounds": [_drawn_at(end) for end in ends[:-1]],
         "numbers": [
-            {"n": one.number, "x": round(middle, 1)}
+            {"n": one.number, "x": _drawn_at(middle)}
             for one, middle in zip(rounds, middles, strict=True)
             if one.number and len(rounds) <= NUMBERED
         ],
@@ -176,3 +176,8 @@ def _path(heights: list[Fraction], rounds: list[CardRound]) -> dict[str, Any]:
             "low": signed(min(heights)),
         },
     }
+
+
+def _drawn_at(x: float) -> str:
+    """Where something is drawn, with a point in every language."""
+    return f"{x:.1f}"

@@ -18,7 +18,7 @@ from tournaments.wording.explained import (
     RANKED,
     SENTENCES,
 )
-from tournaments.wording.figures import amount, points, signed
+from tournaments.wording.figures import amount, points, signed, with_decimal_sign
 from tournaments.wording.labels import tray_word
 from tournaments.wording.trays import number_range
 
@@ -154,7 +154,8 @@ def _figures(node: Explanation) -> dict[str, str]:
                 found.setdefault(f"{each.code}.{index}", number(part.amount))
         level = [part for each in level for part in each.parts]
     found |= {f"p{index}": number(part.amount) for index, part in enumerate(node.parts, 1)}
-    return found | {key: str(value) for key, value in node.params.items()} | _signs(node)
+    found |= {key: with_decimal_sign(value) for key, value in node.params.items()}
+    return found | _signs(node)
 
 
 def _signs(node: Explanation) -> dict[str, str]:

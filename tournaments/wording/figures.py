@@ -1,19 +1,26 @@
-"""Figures as people read them: a real minus, ``=`` for level, no more decimals than are exact."""
+"""Figures as people read them: a real minus, ``=`` for level, no more decimals than are exact.
 
+The decimal sign is that of the reader's language; programs are told exact values, not these.
+"""
+
+import re
 from collections.abc import Iterable
 from fractions import Fraction
+
+from django.utils.formats import get_format, number_format, sanitize_separators
 
 from scoring.rules import round_half_up
 
 MINUS = "−"
 LEVEL = "="
+_DECIMAL = re.compile(r"([-+]?\d+)\.(\d+ ?[-+%]?)")
 
 
 def amount(value: Fraction | int, decimals: int | None = None) -> str:
     """``207``, ``5.6``, ``5.33``: as many decimals as are exact, two at most, or ``decimals``."""
     exact = Fraction(value)
     places = exact_decimals(exact) if decimals is None else decimals
-    return f"{round_half_up(exact, places)}".replace("-", MINUS)
+    return number_format(round_half_up(exact, places), places).replace("-", MINUS)
 
 
 def signed(value: Fraction | int, decimals: int | None = None) -> str:
@@ -54,3 +61,14 @@ def exact_decimals(value: Fraction) -> int:
         if (value * 10**decimals).denominator == 1:
             return decimals
     return 2
+
+
+def with_decimal_sign(text: object) -> str:
+    """A number that was written with a point, with the reader's sign; other texts as they are."""
+    found = _DECIMAL.fullmatch(str(text))
+    return f"{found[1]}{get_format('DECIMAL_SEPARATOR')}{found[2]}" if found else str(text)
+
+
+def with_point(typed: str) -> str:
+    """What was typed with the decimal sign of the language, as the scoring reads it."""
+    return str(sanitize_separators(typed))

@@ -12,6 +12,7 @@ from scoring.refused import Code, Refused
 from scoring.rulings import RulingCode
 from scoring.typed import write_typed
 from scoring.weighted_score import write_weight
+from tournaments.wording.figures import with_decimal_sign
 from tournaments.wording.trays import tray_named
 
 INTERNAL = "internal"
@@ -169,14 +170,14 @@ def _in_words(params: Mapping[str, Any], game: str) -> dict[str, str]:
     if "outcome" in known:
         known["outcome"] = write_typed(read_code(known["outcome"]))
     if "weight" in known:
-        known["weight"] = write_weight(Fraction(known["weight"]), " %")
+        known["weight"] = with_decimal_sign(write_weight(Fraction(known["weight"]), " %"))
     if "weights" in known:
         known |= _sum_words(Fraction(known["weights"]))
     return known
 
 
 def _sum_words(weights: Fraction) -> dict[str, str]:
-    said = write_weight(weights, " %")
+    said = with_decimal_sign(write_weight(weights, " %"))
     return {"weights": said, "whole": "100 %" if said.endswith("%") else "1"}
 
 

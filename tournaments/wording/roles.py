@@ -24,6 +24,6 @@ def may(kind: str) -> str:
 def ground_name(ground: Club | Tournament | Session) -> str:
     """Where a role holds."""
     if isinstance(ground, Session):
-        day = date_format(ground.played_on, "j M Y")
+        day = date_format(ground.played_on, "SHORT_DATE_FORMAT")
         return _("%(name)s, %(day)s") % {"name": ground.tournament.name, "day": day}
     return ground.name

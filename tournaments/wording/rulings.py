@@ -10,6 +10,7 @@ from scoring.outcome import Cards, Outcome, Tricks
 from scoring.typed import write_typed
 from scoring.values import Ruling
 from scoring.weighted_score import read_weighted_code, write_weight
+from tournaments.wording.figures import with_decimal_sign
 from tournaments.wording.outcomes import reading
 
 _RULED = {
@@ -51,7 +52,10 @@ def weighted_words(codes: str) -> str:
         return _score(parts[0].outcome)
     return ", ".join(
         _("%(weight)s of %(score)s")
-        % {"weight": write_weight(part.weight, " %"), "score": _score(part.outcome)}
+        % {
+            "weight": with_decimal_sign(write_weight(part.weight, " %")),
+            "score": _score(part.outcome),
+        }
         for part in parts
     )
 
@@ -67,7 +71,7 @@ def _params(ruling: Ruling) -> Mapping[str, str | int]:
     nothing: str | int = 0 if ruling.code == "revoke" else ""
     ns = ruling.params.get("ns", nothing)
     as_ns = ns if ruling.code in _SCORES else nothing
-    said = weighted_words if ruling.code in _SCORES else str
+    said = weighted_words if ruling.code in _SCORES else with_decimal_sign
     return {
         "ns": said(str(ns)),
         "ew": said(str(ruling.params.get("ew", as_ns))),

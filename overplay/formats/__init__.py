@@ -1,0 +1,1 @@
+"""How dates and times are written where the program has its own way; else Django's hold."""
