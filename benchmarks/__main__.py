@@ -5,6 +5,7 @@ import sys
 from benchmarks import (
     constraints,
     durability,
+    engines,
     entries,
     follow_up,
     movements,
@@ -19,6 +20,6 @@ from benchmarks.places import PARTS
 kept = [movements.main(), scoring.main(), paper.main(), durability.main()] + [
     measurement.main(parts)
     for parts in PARTS
-    for measurement in (entries, constraints, follow_up, spectators, pages, national)
+    for measurement in (entries, engines, constraints, follow_up, spectators, pages, national)
 ]
 sys.exit(not all(kept))

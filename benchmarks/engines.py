@@ -29,9 +29,7 @@ from tests.servers.absent import Absent
 
 ENGINES = {
     "statements": "the statements of an entry written out (queries/statements.py)",
-    "polls": "an answer to polls before all other middleware (web/polls.py)",
     "bell": "a thread that rings (doorbell.Ringer)",
-    "rows": "many rows without models (actions/many_rows.py)",
 }
 ENTRIES = 5
 """Of each client in a turn."""
@@ -53,7 +51,7 @@ class Found:
 def main(parts: str, engines: tuple[str, ...] = ()) -> bool:
     """Measure on these parts and print; returns whether every engine earns its place."""
     earned = []
-    for engine in engines or STAYING:
+    for engine in engines or ENGINES:
         print(f"engine, {parts}: {ENGINES[engine]}")
         reasons = _measure(parts, engine, {})
         if parts == "laptop":
@@ -180,12 +178,9 @@ def _print(what: str, figures: dict[str, list[float]], more: str) -> None:
     print(f"  {what}: {', '.join(medians)}{more}", flush=True)
 
 
-STAYING: tuple[str, ...] = tuple(ENGINES)
-"""The engines that the program has."""
-
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("engines", choices=ENGINES, nargs="*")
+    parser.add_argument("engines", nargs="*", metavar="ENGINE", help=", ".join(ENGINES))
     parser.add_argument("--parts", choices=PARTS, nargs="*", default=PARTS)
     asked = parser.parse_args()
     sys.exit(not all(main(parts, tuple(asked.engines)) for parts in asked.parts))

@@ -1,9 +1,6 @@
 """The usual settings, but one of the program's own engines is replaced by plain Django."""
 
-from benchmarks.plain import WITHOUT
 from overplay.settings import *  # noqa: F403
-from overplay.settings import INSTALLED_APPS, MIDDLEWARE
+from overplay.settings import INSTALLED_APPS
 
 INSTALLED_APPS = [*INSTALLED_APPS, "benchmarks.plain.PlainConfig"]  # type: ignore[assignment,unused-ignore]
-if WITHOUT == "polls":
-    MIDDLEWARE = [one for one in MIDDLEWARE if not one.endswith("PollMiddleware")]

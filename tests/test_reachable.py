@@ -75,7 +75,7 @@ def roots(graph: grimp.ImportGraph) -> set[str]:
 
 
 def named_in(file: Path, modules: set[str]) -> Iterator[str]:
-    """The modules that a file names in texts: "tournaments.web.polls.PollMiddleware"."""
+    """The modules that a file names in texts: "tournaments.web.refusals.RefusalMiddleware"."""
     for node in ast.walk(ast.parse(file.read_text())):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             parts = node.value.replace(":", ".").split(".")

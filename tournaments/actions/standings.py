@@ -1,6 +1,5 @@
 """Scoring a field: the one action that the program does by itself."""
 
-import json
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
@@ -11,8 +10,7 @@ from django.db.models import Exists, Max, OuterRef, Q
 
 from scoring.field import Scoring, rescore_trays, says_all, taken_up
 from scoring.refused import Refused
-from scoring.values import FieldStandings, Line, RuleSet, Standing, TrayAwards
-from tournaments.actions.many_rows import insert_again, insert_rows
+from scoring.values import FieldStandings, RuleSet, Standing, TrayAwards
 from tournaments.actions.official import keep_published, time_field
 from tournaments.models import Audience, Entry, Field, StandingRow, Standings, Tray, TrayTable
 from tournaments.passing import passes
@@ -198,24 +196,30 @@ def _write_open_rows(generation: Standings, computed: Computed) -> None:
     if computed.open_results is not None:
         _write_rows(generation, computed.open_results, Audience.EVERYBODY)
     elif (last := computed.kept) is not None:
-        rows = StandingRow.objects.filter(standings=last.pk, audience=last.everybody)
-        insert_again(rows, {"standings": generation.pk, "audience": Audience.EVERYBODY.value})
+        rows = list(StandingRow.objects.filter(standings=last.pk, audience=last.everybody))
+        for row in rows:
+            row.pk, row.standings, row.audience = None, generation, Audience.EVERYBODY
+        StandingRow.objects.bulk_create(rows)
 
 
 def _write_rows(generation: Standings, standings: FieldStandings, audience: Audience) -> None:
-    name_of = {line: str(line) for line in Line}
-    insert_rows(
-        StandingRow,
-        ("standings", "audience", "entry", "line", "place", "shared", "total", "maximum", "made",
-         "trays_played", "tiebreak"),
-        (
-            (generation.pk, audience.value, each.contestant, name_of[each.line], each.place,
-             each.shared, _text(each.total), _text_or_none(each.maximum), _text_or_none(each.made),
-             each.trays_played, _tiebreak(each))
-            # An index is built fastest in its order.
-            for each in sorted(standings.standings, key=attrgetter("contestant"))
-        ),
-    )  # fmt: skip
+    StandingRow.objects.bulk_create(
+        StandingRow(
+            standings=generation,
+            audience=audience,
+            entry_id=each.contestant,
+            line=str(each.line),
+            place=each.place,
+            shared=each.shared,
+            total=each.total,
+            maximum=each.maximum,
+            made=each.made,
+            trays_played=each.trays_played,
+            tiebreak=[str(part) for part in each.tiebreak],
+        )
+        # An index is built fastest in its order.
+        for each in sorted(standings.standings, key=attrgetter("contestant"))
+    )
 
 
 def _require_everybody(generation: Standings) -> None:
@@ -227,11 +231,6 @@ def _require_everybody(generation: Standings) -> None:
     there = Entry.objects.filter(pk=OuterRef("entry"))
     if generation.rows.filter(~Exists(there), audience=Audience.SCORERS).exists():
         raise IntegrityError("a standing of nobody")
-
-
-def _tiebreak(standing: Standing) -> str:
-    """As JSON; most have none."""
-    return json.dumps([str(part) for part in standing.tiebreak]) if standing.tiebreak else "[]"
 
 
 def _write_tables(generation: Standings, standings: FieldStandings) -> None:
@@ -283,10 +282,6 @@ def _times(times: int | Fraction) -> int | str:
 
 def _text(amount: Fraction) -> str:
     return f"{amount.numerator}/{amount.denominator}"
-
-
-def _text_or_none(amount: Fraction | None) -> str | None:
-    return None if amount is None else _text(amount)
 
 
 def _note_problem(revisions: Revisions, code: str, params: Mapping[str, str]) -> None:

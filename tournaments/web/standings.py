@@ -15,7 +15,6 @@ from tournaments.queries.standings_view import standings_view
 from tournaments.queries.standings_words import check_words, ledger_words, winner_words
 from tournaments.web.changes_said import changes_said
 from tournaments.web.ledger_rows import LedgerRows
-from tournaments.web.polls import nothing_new
 from tournaments.web.session_page import session_page
 from tournaments.wording.rules import rules_words
 
@@ -24,7 +23,7 @@ from tournaments.wording.rules import rules_words
 def standings(request: HttpRequest, session_id: int) -> HttpResponse:
     """The standings page. ``?rev=``: 204 while the page with that mark is still right."""
     if request.GET.get("rev") and _is_right(request, session_id):
-        return nothing_new()
+        return _uncached(HttpResponse(status=204))
     session = session_to_read(session_id, request.user)
     page = session_page(request, session, "standings")
     view = standings_view(session, all_trays=page["scores"])
