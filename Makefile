@@ -6,7 +6,7 @@ PORT ?= 8000
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install --require-hashes
 
-.PHONY: demo test long faults fuzz bench movements lint format requirements clean pictures messages
+.PHONY: demo test long faults fuzz bench movements lint format requirements clean pictures messages update audit
 
 # In a folder of its own: its password is known to everybody.
 demo: export OVERPLAY_VAR = $(CURDIR)/var/demo
@@ -41,6 +41,14 @@ fuzz: .venv/installed-dev
 pictures: COMMIT ?= HEAD
 pictures: .venv/installed-dev
 	$(BIN)/python -m tests.pictures $(COMMIT) $(ARGS)
+
+# A club's checkout brought to the newest version, with a copy of its database first.
+update: .venv/installed
+	@$(BIN)/python -m overplay.update
+
+# Known faults in what Overplay runs on.
+audit: .venv/installed-dev
+	@$(BIN)/python -m tests.audit
 
 bench: .venv/installed-dev
 	$(BIN)/python -m benchmarks

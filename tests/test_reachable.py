@@ -60,7 +60,8 @@ ROOTED_BELOW = (
 )
 FOUND_BY_NAME = (
     *("tournaments.tasks", "tournaments.apps"),
-    *("movements.search.__main__", "overplay.web_server", "overplay.formats.en.formats"),
+    *("movements.search.__main__", "overplay.web_server", "overplay.update"),
+    "overplay.formats.en.formats",
 )
 """Celery, Django and ``python -m`` look for these names themselves."""
 
