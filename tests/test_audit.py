@@ -32,8 +32,8 @@ SKIPPED = {"name": "redis", "skip_reason": "Dependency not found"}
         (
             [SOUND, FAULTY],
             1,
-            "celery 5.7.0: PYSEC-1, mended in 5.7.1\n"
-            "celery 5.7.0: PYSEC-2, mended in no version yet",
+            ("celery 5.7.0: PYSEC-1, mended in 5.7.1\n"
+            "celery 5.7.0: PYSEC-2, mended in no version yet"),
         ),
         ([SKIPPED], 0, NOT_REACHED),
         ([], 0, NOT_REACHED),
