@@ -99,6 +99,7 @@ TEMPLATES = [
                 "tournaments.templatetags.chips",
                 "tournaments.templatetags.choices",
                 "tournaments.templatetags.figures",
+                "tournaments.templatetags.version",
             ],
         },
     }

@@ -5,6 +5,9 @@ import subprocess
 import sys
 from itertools import pairwise
 
+import pytest
+from django.test import Client
+
 from overplay import __version__
 from tests.conftest import ROOT
 from tests.upgrades.keep import INTERFACE, KEPT, MADE_BY, ON_POSTGRESQL, ON_SQLITE
@@ -45,6 +48,12 @@ def test_of_every_released_version_databases_are_kept() -> None:
 def test_a_released_version_without_databases_is_named() -> None:
     changes = "## [9.1.0] - unreleased\n## [9.0.0] - 2031-01-02\n## [0.1.0] - 2026-11-22\n"
     assert lacking(changes) == [f"{HOW} 9.0.0"]
+
+
+@pytest.mark.django_db
+def test_the_foot_of_a_page_says_the_version(client: Client) -> None:
+    page = client.get("/sign-in/").content.decode()
+    assert f"<span>Overplay {__version__}</span>" in page.partition("<footer")[2]
 
 
 def test_the_command_line_says_the_version() -> None:
