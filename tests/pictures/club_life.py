@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import httpx
 
-from tests.pictures.evenings import Interface
+from tests.pictures.evenings import PATIENCE, Interface
 from tests.pictures.visitor import Visitor, number_in, sentence
 from tests.servers.overplay_server import until
 
@@ -158,5 +158,7 @@ def evening_job(visitor: Visitor, session: int, what: str) -> str:
     """Have the pack or the pages of an evening made; return the address of the job."""
     answer = visitor.do(f"/sessions/{session}/print/{what}/")
     job = f"/jobs/{number_in(answer, 'jobs')}/"
-    until(lambda: f"{job}document/" in visitor.get(job).text, f"the {what} is made")
+    until(
+        lambda: f"{job}document/" in visitor.get(job).text, f"the job of {what} is done", PATIENCE
+    )
     return job

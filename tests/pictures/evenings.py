@@ -9,6 +9,8 @@ import httpx
 from tests.pictures.visitor import Visitor, number_in
 from tests.servers.overplay_server import until
 
+PATIENCE = 300
+"""Seconds for what a worker does on a busy machine."""
 TRICKS = tuple(str(tricks) for tricks in (7, 6, 8, 5, 9, 7, 4, 10))
 CONTRACTS = ("4SN=", "3NTW+1", "2HE-1", "5DxS-2", "P", "1NTN=", "6CE=")
 DECLARED = ("3RN=", "2HE-1 h3", "3NTW+1 dh4", "P", "4CS-2 r", "1SE=")
@@ -89,6 +91,7 @@ def wait_for_standings(interface: Interface, sessions: Mapping[str, int]) -> Non
             )
         ),
         "the standings have followed",
+        PATIENCE,
     )
 
 
