@@ -24,7 +24,7 @@ from tournaments.api.shapes.seating import (
 )
 from tournaments.api.values import contestant_value, exact, moment
 from tournaments.models import Plan as Row
-from tournaments.models import Scope, Section, Tournament
+from tournaments.models import Scope, Section
 from tournaments.names import in_one_line
 from tournaments.queries.access import session_to_direct, session_to_read
 from tournaments.queries.member_names import NamesUnclear
@@ -60,8 +60,7 @@ class Proposals(Api):
             plays,
             game,
         )
-        bridge = game == Tournament.Game.BRIDGE
-        said = words_of_all(choices, bridge=bridge)
+        said = words_of_all(choices, game)
         items = [_proposal(one, plays, words) for one, words in zip(choices, said, strict=True)]
         return Response({"items": items})
 

@@ -11,25 +11,21 @@ from tournaments.queries.advice import Cell
 from tournaments.wording.movements import fairness_figure, verdict_sentence
 from tournaments.wording.pace import duration
 from tournaments.wording.systems import Words, words, words_of_all
+from tournaments.wording.terms import term
 from tournaments.wording.who_plays import so_many
 
 
-def choices_text(choices: Sequence[Choice], *, bridge: bool) -> Iterator[str]:
+def choices_text(choices: Sequence[Choice], game: str) -> Iterator[str]:
     """The movements that would do, each in a few lines."""
-    said = words_of_all(choices, bridge=bridge)
+    said = words_of_all(choices, game)
     for place, (choice, told) in enumerate(zip(choices, said, strict=True), start=1):
-        yield from _choice_text(place, choice, told, bridge=bridge)
+        yield from _choice_text(place, choice, told, game)
 
 
-def _choice_text(place: int, choice: Choice, told: Words, *, bridge: bool) -> Iterator[str]:
+def _choice_text(place: int, choice: Choice, told: Words, game: str) -> Iterator[str]:
     yield f"{place}. {choice.system} ({choice.variant}): {told.name}"
     yield f"   {told.why}"
-    text = (
-        _("   %(rounds)s rounds of %(k)s boards, %(time)s; opponents: %(met)s; %(winners)s.")
-        if bridge
-        else _("   %(rounds)s rounds of %(k)s trays, %(time)s; opponents: %(met)s; %(winners)s.")
-    )
-    yield text % {
+    yield term(game, "rounds of trays") % {
         "rounds": choice.rounds,
         "k": choice.trays_per_round,
         "time": duration(choice.minutes),
@@ -64,13 +60,13 @@ def choice_json(choice: Choice) -> dict[str, Any]:
     }
 
 
-def cell_text(cell: Cell, *, bridge: bool) -> str:
+def cell_text(cell: Cell, game: str) -> str:
     """A line: who came for how long, the recommended movement, and what is said against it."""
     head = f"{so_many(cell.plays, cell.came):<16} {cell.minutes:>4}"
     if cell.first is None:
         return f"{head}  {cell.sentence}"
     first = cell.first
-    told = words(first, bridge=bridge)
+    told = words(first, game)
     length = f"{first.rounds} x {first.trays_per_round}"
     used = f"{duration(first.minutes)}, {int(100 * first.used)} %"
     fair = fairness_figure(first.facts.fairness)

@@ -10,22 +10,21 @@ from movements.lines import lines as lines_of
 from movements.movement import Kind, Movement, Sitting
 from tournaments.wording.figures import amount
 from tournaments.wording.movements import how_many, verdict_sentence
+from tournaments.wording.terms import term
 from tournaments.wording.trays import number_range
 
 WIDEST = 100
 
 
-def headline(movement: Movement, *, bridge: bool = False) -> str:
-    """``10 pairs, 5 tables, 5 rounds, trays 1–10``; at ``bridge`` they are boards."""
+def headline(movement: Movement, game: str = "") -> str:
+    """``10 pairs, 5 tables, 5 rounds, trays 1–10``; in bridge they are boards."""
     said = {
         "who": how_many(movement.kind, movement.contestants),
         "tables": movement.tables,
         "rounds": len(movement.rounds),
         "trays": number_range(movement.trays) or "-",
     }
-    trays = _("%(who)s, %(tables)s tables, %(rounds)s rounds, trays %(trays)s")
-    boards = _("%(who)s, %(tables)s tables, %(rounds)s rounds, boards %(trays)s")
-    text = (boards if bridge else trays) % said
+    text = term(game, "movement") % said
     if movement.phantom is None:
         return text
     return text + _("; %(n)s is the phantom") % {"n": movement.phantom}

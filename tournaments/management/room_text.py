@@ -6,23 +6,24 @@ from django.utils.translation import gettext as _
 
 from movements.movement import Kind, Seat
 from movements.room_plan import Move, Place, RoomPlan, Rule, Shape, Spot, Step
+from tournaments.wording.terms import term
 from tournaments.wording.trays import number_range
 
 WIDEST = 100
 """No row of tables is wider, in characters, unless one table is."""
 
 
-def drawing(plan: RoomPlan, kind: Kind, *, bridge: bool = False) -> str:
+def drawing(plan: RoomPlan, kind: Kind, game: str = "") -> str:
     """The tables in the first round, and what happens after it; then how it goes on.
 
     ``bridge``: a tray is called a board.
     """
     steps = {(step.start.table, step.start.chairs): step for step in _first(plan).steps}
-    said = [_said(plan, spot, kind, steps, bridge=bridge) for spot in plan.spots]
+    said = [_said(plan, spot, kind, steps, game) for spot in plan.spots]
     width = max((len(line) for lines in said for line in lines), default=0)
     boxes = [_box(lines, width) for lines in said]
     lines = [line.rstrip() for row in _rows(plan.shape, boxes) for line in _beside(row)]
-    return "\n".join([*lines, *_brought(_first(plan), bridge), *_goes_on(plan, bridge)])
+    return "\n".join([*lines, *_brought(_first(plan), game), *_goes_on(plan, game)])
 
 
 def _first(plan: RoomPlan) -> Move:
@@ -53,7 +54,7 @@ def _beside(boxes: list[list[str]]) -> Iterator[str]:
 ByPlace = dict[tuple[int | None, tuple[Seat, ...]], Step]
 
 
-def _said(plan: RoomPlan, spot: Spot, kind: Kind, steps: ByPlace, *, bridge: bool) -> list[str]:
+def _said(plan: RoomPlan, spot: Spot, kind: Kind, steps: ByPlace, game: str) -> list[str]:
     """What stands in the box of a table: its number, who sits there, and its trays."""
     lines = [_("table %(n)s") % {"n": spot.table}]
     for chairs in _groups(kind):
@@ -63,8 +64,7 @@ def _said(plan: RoomPlan, spot: Spot, kind: Kind, steps: ByPlace, *, bridge: boo
         lines.append(f"{_chairs(chairs)} {_name(plan, sitter)}{goes}")
     ends = [_tables(c.end) for c in _first(plan).carries if spot.table in c.start]
     goes = f" → {', '.join(dict.fromkeys(ends))}" if ends else ""
-    none = _("no boards") if bridge else _("no trays")
-    return [*lines, (number_range(spot.trays) or none) + goes]
+    return [*lines, (number_range(spot.trays) or term(game, "no trays")) + goes]
 
 
 def _box(lines: list[str], width: int) -> list[str]:
@@ -99,7 +99,7 @@ def _tables(tables: tuple[int, ...]) -> str:
     return "+".join(map(str, tables)) or _("rest")
 
 
-def _brought(move: Move, bridge: bool) -> Iterator[str]:
+def _brought(move: Move, game: str) -> Iterator[str]:
     """Those who come in and the trays that come from rest: no table shows them."""
     for step in move.steps:
         if step.start.table is None:
@@ -109,15 +109,13 @@ def _brought(move: Move, bridge: bool) -> Iterator[str]:
             }
     for carry in move.carries:
         if not carry.start:
-            trays = _("From rest: trays %(trays)s → %(where)s")
-            boards = _("From rest: boards %(trays)s → %(where)s")
-            yield (boards if bridge else trays) % {
+            yield term(game, "trays from rest") % {
                 "trays": number_range(carry.trays),
                 "where": _tables(carry.end),
             }
 
 
-def _goes_on(plan: RoomPlan, bridge: bool) -> Iterator[str]:
+def _goes_on(plan: RoomPlan, game: str) -> Iterator[str]:
     if not plan.moves:
         return
     if not plan.is_regular:
@@ -125,10 +123,10 @@ def _goes_on(plan: RoomPlan, bridge: bool) -> Iterator[str]:
         return
     yield from (
         "",
-        _("The usual move: %(ways)s") % {"ways": _ways(*_rule_ways(plan.usual), bridge)},
+        _("The usual move: %(ways)s") % {"ways": _ways(*_rule_ways(plan.usual), game)},
     )
     for move in plan.irregular:
-        said = {"round": move.after, "ways": _ways(*_move_ways(move), bridge)}
+        said = {"round": move.after, "ways": _ways(*_move_ways(move), game)}
         yield _("Not so after round %(round)s: %(ways)s") % said
 
 
@@ -145,7 +143,7 @@ def _move_ways(move: Move) -> tuple[Steps, Carries]:
     return steps, ((carry.start, carry.end) for carry in move.carries)
 
 
-def _ways(steps: Steps, carries: Carries, bridge: bool) -> str:
+def _ways(steps: Steps, carries: Carries, game: str) -> str:
     """``E/W 1→5, 2→1; trays 1→2``: from table to table."""
     by_chairs: dict[str, list[str]] = {}
     for start, end in sorted(steps, key=lambda way: way[0].table or 0):
@@ -153,8 +151,7 @@ def _ways(steps: Steps, carries: Carries, bridge: bool) -> str:
     said = [f"{sides} {', '.join(ways)}" for sides, ways in sorted(by_chairs.items())]
     ways = list(dict.fromkeys(f"{_tables(start)}→{_tables(end)}" for start, end in carries))
     if ways:
-        carried = _("boards %(ways)s") if bridge else _("trays %(ways)s")
-        said.append(carried % {"ways": ", ".join(ways)})
+        said.append(term(game, "ways of trays") % {"ways": ", ".join(ways)})
     return "; ".join(said) or _("nobody moves")
 
 

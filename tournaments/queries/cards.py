@@ -30,6 +30,7 @@ from tournaments.wording.figures import amount, points, signed
 from tournaments.wording.movements import how_many
 from tournaments.wording.outcomes import reading
 from tournaments.wording.systems import system_name
+from tournaments.wording.terms import term
 from tournaments.wording.trays import number_range
 from tournaments.wording.who_plays import one_of
 
@@ -39,8 +40,7 @@ NAMES = {"NS": "N/S", "EW": "E/W"}
 def indicator_cards(session: Session) -> list[IndicatorCard]:
     """A card for each contestant of each section, in the order of the numbers."""
     cards = []
-    bridge = session.tournament.game == Tournament.Game.BRIDGE
-    trays_word = _("Boards") if bridge else _("Trays")
+    trays_word = term(session.tournament.game, "trays")
     for section in session.sections.all():
         plan = current_plan(section)
         if plan is None:
@@ -81,11 +81,10 @@ def _without_trumps(card: ScoreCard) -> ScoreCard:
 
 
 def _system(session: Session, plan: Plan) -> str:
-    bridge = session.tournament.game == Tournament.Game.BRIDGE
     movement = movement_of(plan)
     came = movement.contestants - (movement.phantom is not None)
     return _("%(name)s, %(came)s, %(rounds)s rounds of %(trays)s") % {
-        "name": system_name(plan.system, bridge=bridge),
+        "name": system_name(plan.system, session.tournament.game),
         "came": how_many(movement.kind, came),
         "rounds": plan.movement["rounds"],
         "trays": plan.trays_per_round,

@@ -58,7 +58,7 @@ class ChangeShown:
     sheets: tuple[tuple[str, str], ...]
 
 
-def shown(now: UnderWay, change: Change, changed: Changed, *, bridge: bool) -> ChangeShown:
+def shown(now: UnderWay, change: Change, changed: Changed, game: str) -> ChangeShown:
     """The change in words."""
     kind, label = changed.movement.kind, partial(now.label, changed=changed)
     rows = [] if isinstance(change, Length) else _rows(now, change, changed)
@@ -71,7 +71,7 @@ def shown(now: UnderWay, change: Change, changed: Changed, *, bridge: bool) -> C
         joined="" if changed.joined is None else label(changed.joined),
         stays=tuple(label(one) for one in changed.kept),
         lost=tuple(
-            lost_sentence(kind, label(one), trays, bridge=bridge)
+            lost_sentence(kind, label(one), trays, game)
             for one, trays in sorted(changed.lost.items())
         ),
         findings=tuple(
@@ -81,7 +81,7 @@ def shown(now: UnderWay, change: Change, changed: Changed, *, bridge: bool) -> C
         ),
         fairness=(_figure(before), _figure(after)),
         fairness_said=fairness_sentence(before, after),
-        remarks=_remarks(change, changed, bridge=bridge),
+        remarks=_remarks(change, changed, game),
         sheets=sheets_to_print(now, changed),
     )
 
@@ -110,9 +110,9 @@ def _rows(now: UnderWay, change: Change, changed: Changed) -> list[tuple[int, Mo
     ]
 
 
-def _remarks(change: Change, changed: Changed, *, bridge: bool) -> tuple[str, ...]:
+def _remarks(change: Change, changed: Changed, game: str) -> tuple[str, ...]:
     if isinstance(change, WrongMove):
-        return _not_counted(change, changed, bridge=bridge)
+        return _not_counted(change, changed, game)
     if isinstance(change, LatePlay):
         where = (change.in_round, change.table, change.trays)
         return (rests_sentence(rounds_at_rest(changed.movement, *where)),)
@@ -122,11 +122,11 @@ def _remarks(change: Change, changed: Changed, *, bridge: bool) -> tuple[str, ..
     return ()
 
 
-def _not_counted(change: WrongMove, changed: Changed, *, bridge: bool) -> tuple[str, ...]:
+def _not_counted(change: WrongMove, changed: Changed, game: str) -> tuple[str, ...]:
     """What lay on a table in the wrong round, and had been played there by somebody before."""
     here = {s.table: s.trays for s in changed.movement.rounds[change.in_round - 1]}
     return tuple(
-        not_counted(table, known, bridge=bridge)
+        not_counted(table, known, game)
         for table, was in sorted(change.tables.items())
         if (known := tuple(tray for tray in was.trays if tray not in here[table]))
     )

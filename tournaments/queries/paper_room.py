@@ -9,12 +9,13 @@ from django.utils.translation import gettext as _
 
 from movements.movement import Kind, Movement, Seat, Sitting
 from movements.plain import from_plain
-from tournaments.models import Session, Tournament
+from tournaments.models import Session
 from tournaments.printing.values import Heading
 from tournaments.queries.people import contestants
 from tournaments.refusal import NobodySeated
 from tournaments.wording.labels import labels, tray_word
 from tournaments.wording.systems import system_name
+from tournaments.wording.terms import term
 
 NOBODY = "–"
 """Stands for the phantom and for an empty chair."""
@@ -42,7 +43,7 @@ class Room:
     movement: Movement
     people: Mapping[int, Who]
     system: str
-    bridge: bool = False
+    game: str = "whist"
     letter: str = ""
     title: str = ""
     place: str = ""
@@ -62,12 +63,12 @@ class Room:
     @property
     def tray(self) -> str:
         """What a tray is called."""
-        return tray_word(Tournament.Game.BRIDGE if self.bridge else Tournament.Game.WHIST)
+        return tray_word(self.game)
 
     @property
     def trays(self) -> str:
         """What several trays are called."""
-        return _("Boards") if self.bridge else _("Trays")
+        return term(self.game, "trays")
 
     def table(self, number: int) -> str:
         """A table as its card names it, with the letter of its section."""
@@ -90,13 +91,11 @@ class Room:
         return Heading(title, subtitle, note, "", self.tray, self.kind)
 
 
-def room_of(movement: Movement, code: str, *, bridge: bool = False) -> Room:
+def room_of(movement: Movement, code: str, game: str = "whist") -> Room:
     """The room of a movement that nobody has been seated for; ``code`` is its system's."""
-    letters = not bridge and movement.kind is not Kind.INDIVIDUAL
-    game = Tournament.Game.WHIST if letters else Tournament.Game.BRIDGE
     names = labels(game, movement, code)
     people = {number: Who(label) for number, label in names.items()}
-    return Room(movement, people, _system(movement, code, bridge=bridge), bridge, code=code)
+    return Room(movement, people, _system(movement, code, game), game, code=code)
 
 
 def rooms(session: Session) -> list[Room]:
@@ -110,7 +109,7 @@ def rooms(session: Session) -> list[Room]:
 def seated_rooms(session: Session) -> list[Room]:
     """The same; none where nobody is seated."""
     sections = list(session.sections.order_by("letter", "pk"))
-    bridge = session.tournament.game == Tournament.Game.BRIDGE
+    game = session.tournament.game
     found = []
     for section in sections:
         plan = section.plans.order_by("-version").first()
@@ -121,8 +120,8 @@ def seated_rooms(session: Session) -> list[Room]:
             Room(
                 movement,
                 {c.number: Who(c.label, c.people) for c in contestants([section.pk])},
-                _system(movement, plan.system, bridge=bridge),
-                bridge,
+                _system(movement, plan.system, game),
+                game,
                 section.letter if len(sections) > 1 else "",
                 session.tournament.name,
                 _place(session),
@@ -158,14 +157,14 @@ def _place(session: Session) -> str:
     return f"{session.tournament.club.name}, {date_format(session.played_on, 'DATE_FORMAT')}"
 
 
-def _system(movement: Movement, code: str, *, bridge: bool) -> str:
+def _system(movement: Movement, code: str, game: str) -> str:
     said = {
         Kind.PAIRS: _("%(name)s, %(n)s pairs, %(rounds)s rounds"),
         Kind.TEAMS: _("%(name)s, %(n)s teams, %(rounds)s rounds"),
         Kind.INDIVIDUAL: _("%(name)s, %(n)s players, %(rounds)s rounds"),
     }
     return said[movement.kind] % {
-        "name": system_name(code, bridge=bridge),
+        "name": system_name(code, game),
         "n": movement.contestants - (movement.phantom is not None),
         "rounds": len(movement.rounds),
     }

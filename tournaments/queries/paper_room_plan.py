@@ -25,6 +25,7 @@ from tournaments.room_geometry import (
     turns,
     walked,
 )
+from tournaments.wording.terms import term
 from tournaments.wording.trays import number_range
 
 FEWEST_COLUMNS, MOST_COLUMNS = 3, 16
@@ -109,19 +110,11 @@ def _legend(room: Room, plan: RoomPlan, people: list[Walk], trays: list[Walk]) -
         Kind.TEAMS: _("Solid arrows: where halves of teams go after a round."),
         Kind.INDIVIDUAL: _("Solid arrows: where players go after a round."),
     }
-    carry = (
-        _("Dotted arrows: where boards go.") if room.bridge else _("Dotted arrows: where trays go.")
-    )
-    aside = (
-        _("A ring: boards are laid aside here, or come into play.")
-        if room.bridge
-        else _("A ring: trays are laid aside here, or come into play.")
-    )
     changes = ", ".join(room.table(n) for n in dict.fromkeys(turns(plan)))
     said = {
         who[room.movement.kind]: any(w.start != w.end and w.start and w.end for w in people),
-        carry: any(w.start and w.end for w in trays),
-        aside: bool(resting(trays)),
+        term(room.game, "where trays go, printed"): any(w.start and w.end for w in trays),
+        term(room.game, "where trays rest, printed"): bool(resting(trays)),
         _("Somebody stays and changes chairs: table %(tables)s.") % {"tables": changes}: changes,
     }
     found = [" ".join(text for text, there in said.items() if there)]

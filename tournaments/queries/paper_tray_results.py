@@ -22,6 +22,7 @@ from tournaments.queries.trays import ns_figure
 from tournaments.wording.figures import amount, column_decimals, points
 from tournaments.wording.outcomes import reading
 from tournaments.wording.rulings import ruling_words
+from tournaments.wording.terms import term
 
 RULED = "◈"
 """Marks a result that a ruling decides: an open diamond with a core."""
@@ -31,7 +32,7 @@ def tray_sheet(session: Session) -> TrayResults:
     """Every tray that has a result, in the order of the numbers. Refused before there are any."""
     view = standings_to_print(session)
     words = _Words(session, scored_session(session))
-    title = _("Results of the trays") if words.whist else _("Results of the boards")
+    title = term(session.tournament.game, "results of trays")
     return TrayResults(
         heading=report_heading(session, view, title, stage(view)),
         score_head=_("N/S tricks") if words.whist else _("N/S score"),

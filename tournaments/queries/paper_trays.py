@@ -10,6 +10,7 @@ from movements.umpire import orders_of_play, umpires_list
 from tournaments.printing.transposition import Transposed, Transposition
 from tournaments.printing.tray_moves import BeforeRound, TrayMove, TrayMoves, TrayPath
 from tournaments.queries.paper_room import Room
+from tournaments.wording.terms import term
 from tournaments.wording.trays import number_range
 
 
@@ -24,7 +25,7 @@ def tray_moves_values(room: Room) -> TrayMoves:
         carried = [tuple(first), *(move.carries for move in moves)]
         rounds = tuple(_before(room, n, some) for n, some in enumerate(carried, start=1))
     return TrayMoves(
-        heading=room.heading(_("The umpire's boards") if room.bridge else _("The umpire's trays")),
+        heading=room.heading(term(room.game, "trays of the umpire")),
         rule=_rule_said(room, rule),
         paths=tuple(
             TrayPath(number_range(one.trays), tuple(_cell(room, at) for at in one.tables))

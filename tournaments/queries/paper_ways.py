@@ -10,6 +10,7 @@ from movements.indicators import Place, apart
 from movements.journey import Side, journeys, tray_sets
 from movements.movement import Movement, Seat
 from tournaments.queries.paper_room import Room, tables_said
+from tournaments.wording.terms import term
 
 _CHAIRS = {Side.NS: "N/S", Side.EW: "E/W"}
 
@@ -116,20 +117,17 @@ def _trays_leave(room: Room, table: int) -> str:
     if not end:
         return _trays_rest(room, again=any(again for _end, again in steps))
     if table in end:
-        return _("Boards stay here.") if room.bridge else _("Trays stay here.")
+        return term(room.game, "trays stay")
     if room.movement.copies != 1:
         return ""
-    said = _("Boards go to %(tables)s.") if room.bridge else _("Trays go to %(tables)s.")
-    return said % {"tables": tables_said(room, end)}
+    return term(room.game, "trays go") % {"tables": tables_said(room, end)}
 
 
 def _trays_rest(room: Room, *, again: bool) -> str:
     """What is said where trays leave a table for none."""
     if not again:
-        return _("New boards in every round.") if room.bridge else _("New trays in every round.")
-    if room.bridge:
-        return _("Boards are laid aside after the round.")
-    return _("Trays are laid aside after the round.")
+        return term(room.game, "new trays")
+    return term(room.game, "trays laid aside")
 
 
 def _by_round(step: tuple[int, Place]) -> int:

@@ -22,6 +22,7 @@ from tournaments.wording.figures import (
     signed,
     tone,
 )
+from tournaments.wording.terms import term
 from tournaments.wording.who_plays import all_of, one_of, so_many_of
 
 BAR = 45
@@ -295,11 +296,10 @@ def _matchpoint_row(row: LedgerRow, decimals: int) -> RowWords:
 
 def _amounts(ledger: LedgerView, rules: RuleSet) -> LedgerWords:
     """Totals that are ranked as they are: IMPs, victory points, points, matches won."""
-    bridge = game(rules) is Game.BRIDGE
     return LedgerWords(
         title=line_title(ledger.line, ledger.kind),
         note="",
-        heads=(_("Boards") if bridge else _("Trays"), total_head(rules)),
+        heads=(term(game(rules), "trays"), total_head(rules)),
         bar_head="" if counts_won(rules) else _("minus | plus"),
         rows=tuple(
             RowWords(

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from movements.movement import Kind
 from tournaments.actions.changes import change_evening
-from tournaments.models import Session, Tournament
+from tournaments.models import Session
 from tournaments.queries.access import session_to_direct
 from tournaments.queries.changes import Change, LatePair, UnderWay, preview, under_way
 from tournaments.queries.changes_shown import sheets_to_print, shown
@@ -153,7 +153,7 @@ def _page(
                 raise Refusal(first_error(form))
             wanted = form.change(now)
             context["names"] = _names(session, wanted, refuse=refusal is None)
-            context["shown"] = shown(now, wanted, preview(now, wanted), bridge=_bridge(session))
+            context["shown"] = shown(now, wanted, preview(now, wanted), session.tournament.game)
             context["sent"] = _sent(form.data)
     except Refusal as refused:
         refusal = refusal or refused
@@ -169,10 +169,6 @@ def _names(session: Session, wanted: Change, *, refuse: bool) -> NamesShown | No
     if refuse:
         require_not_seated(session, reader, wanted.names)
     return names_shown(reader, wanted.names)
-
-
-def _bridge(session: Session) -> bool:
-    return bool(session.tournament.game == Tournament.Game.BRIDGE)
 
 
 def _says_tables(form: ChangeForm) -> bool:

@@ -12,6 +12,7 @@ from tournaments.models import Tournament
 from tournaments.room_geometry import MOST_IN_A_CIRCLE, STEP, Point, circle, goes_across
 from tournaments.web.room_picture import hall
 from tournaments.wording.labels import labels
+from tournaments.wording.terms import term
 from tournaments.wording.trays import number_range
 
 FEWEST_COLUMNS = 3
@@ -42,14 +43,14 @@ _CHAIRS = {Seat.NORTH: (0, -24), Seat.EAST: (27, 4), Seat.SOUTH: (0, 32), Seat.W
 """Where the words of a chair stand, from the middle of its table."""
 
 
-def room_svg(movement: Movement, title: str, *, bridge: bool = False) -> str:
+def room_svg(movement: Movement, title: str, game: str = "") -> str:
     """The text of the file: the tables in the first round, and the arrows of the usual move.
 
     ``bridge``: a tray is called a board.
     """
     plan = room_plan(movement)
     picture = _picture(movement, plan)
-    said = _legend(movement.kind, picture, bridge=bridge)
+    said = _legend(movement.kind, picture, game)
     width, height = picture["width"], picture["height"] + LINE * len(said)
     svg = ET.Element(
         "svg", xmlns="http://www.w3.org/2000/svg", viewBox=f"0 0 {width} {height}", role="img"
@@ -89,7 +90,7 @@ def _picture(movement: Movement, plan: RoomPlan) -> dict[str, Any]:
     return hall(movement, {}, columns=columns, places=places)
 
 
-def _legend(kind: Kind, picture: dict[str, list[int]], *, bridge: bool) -> list[str]:
+def _legend(kind: Kind, picture: dict[str, list[int]], game: str) -> list[str]:
     """What the lines mean; only those that are there."""
     who = {
         Kind.PAIRS: _("Solid arrows: where pairs go after a round"),
@@ -97,13 +98,10 @@ def _legend(kind: Kind, picture: dict[str, list[int]], *, bridge: bool) -> list[
         Kind.INDIVIDUAL: _("Solid arrows: where players go after a round"),
     }
     tables = ", ".join(map(str, dict.fromkeys(picture["turns"])))
-    carried = _("Dotted arrows: where boards go") if bridge else _("Dotted arrows: where trays go")
-    trays_rest = _("A small ring: trays are laid aside here, or come into play")
-    boards_rest = _("A small ring: boards are laid aside here, or come into play")
     lines = {
         who[kind]: picture["walks"],
-        carried: picture["carries"],
-        boards_rest if bridge else trays_rest: picture["rests"],
+        term(game, "where trays go"): picture["carries"],
+        term(game, "where trays rest"): picture["rests"],
         _("Somebody stays and changes chairs: table %(tables)s") % {"tables": tables}: tables,
     }
     found = [words for words, there in lines.items() if there]

@@ -94,7 +94,7 @@ def _seats_page(request: HttpRequest, session: Session, plan: Plan, sentence: st
     context = session_page(request, session, "set-up") | {
         "sentence": sentence,
         "part": "names",
-        "choice": shown([choice], bridge=game == Tournament.Game.BRIDGE)[0],
+        "choice": shown([choice], game)[0],
         "kind": plays.value,
         "came": choice.facts.contestants // plays.persons,
         "one": one_of(movement.kind),

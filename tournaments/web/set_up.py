@@ -83,9 +83,9 @@ def _take(request: HttpRequest, session: Session) -> HttpResponse:
     return to_page_with_new(request, session.pk, "names", before)
 
 
-def shown(choices: Sequence[Choice], *, bridge: bool) -> list[dict[str, Any]]:
+def shown(choices: Sequence[Choice], game: str) -> list[dict[str, Any]]:
     """Choices, each with its words."""
-    said = words_of_all(choices, bridge=bridge)
+    said = words_of_all(choices, game)
     return [{"choice": one, "words": words} for one, words in zip(choices, said, strict=True)]
 
 
@@ -135,7 +135,7 @@ def _asked(form: CameForm, session: Session) -> dict[str, Any]:
     return {
         "game": game,
         "kind": str(kind),
-        "pace": pace_sentence(pace_of(session.tournament.club, game), bridge=bridge),
+        "pace": pace_sentence(pace_of(session.tournament.club, game), game),
         "example": example_of(str(kind)),
         "bridge": bridge,
         "tray_word": tray_word(game),
@@ -149,11 +149,10 @@ def _answer(form: CameForm, session: Session) -> dict[str, Any]:
     wished = form.cleaned_data["system"]
     choices = propose(field, form.plays, game, wished)
     movement = choices[0].movement
-    bridge = game == Tournament.Game.BRIDGE
     custom = custom_of(session.tournament.club)
     names = labels(game, movement, choices[0].system, custom)
     return {
-        "shown": shown(choices, bridge=bridge),
+        "shown": shown(choices, game),
         "wished": wished,
         "wish_is_met": choices[0].system == wished,
         "came": so_many(form.plays, field.contestants),

@@ -13,6 +13,7 @@ from movements.fairness import Fairness
 from movements.journey import Stop
 from movements.movement import Kind
 from tournaments.wording.movements import finding_sentence, verdict_sentence, who
+from tournaments.wording.terms import term
 from tournaments.wording.trays import number_range
 
 Label = Callable[[int], str]
@@ -183,31 +184,19 @@ def fairness_sentence(before: Fairness | None, after: Fairness | None) -> str:
     return _("It gets less fair: before, %(before)s; now, %(after)s.") % verdicts
 
 
-def lost_sentence(kind: Kind, label: str, trays: tuple[int, ...], *, bridge: bool) -> str:
+def lost_sentence(kind: Kind, label: str, trays: tuple[int, ...], game: str) -> str:
     """What somebody was to play, and does not any more."""
-    one, many = (
-        (_("%(who)s does not play board %(trays)s."), _("%(who)s does not play boards %(trays)s."))
-        if bridge
-        else (
-            _("%(who)s does not play tray %(trays)s."),
-            _("%(who)s does not play trays %(trays)s."),
-        )
-    )
-    said = (one if len(trays) == 1 else many) % {
+    text = term(game, "tray not played" if len(trays) == 1 else "trays not played")
+    said = text % {
         "who": who(kind, label),
         "trays": number_range(trays),
     }
     return capfirst(said)
 
 
-def not_counted(table: int, trays: tuple[int, ...], *, bridge: bool) -> str:
+def not_counted(table: int, trays: tuple[int, ...], game: str) -> str:
     """That trays were known at a table where they lay by mistake."""
-    said = (
-        _("Boards %(trays)s cannot count at table %(table)s: somebody there had played them.")
-        if bridge
-        else _("Trays %(trays)s cannot count at table %(table)s: somebody there had played them.")
-    )
-    return said % {"table": table, "trays": number_range(trays)}
+    return term(game, "trays not counted") % {"table": table, "trays": number_range(trays)}
 
 
 def found_words(kind: Kind, finding: Finding, label: Label) -> str:

@@ -13,6 +13,7 @@ from movements.journey import Side, journeys
 from movements.movement import Kind, Movement
 from movements.systems.safford_couples import SAFFORD_COUPLES, label_of
 from tournaments.models import EwNumbered, EwNumbers, Tournament
+from tournaments.wording.terms import term
 
 LETTERS = "abcdefghjklmnopqrstuvwxyz"
 """The source's letters: without i, which is too like 1."""
@@ -126,7 +127,7 @@ def _by_custom(side: Side, number: int, custom: EwCustom) -> str:
 
 def tray_word(game: str) -> str:
     """What the players call a tray: bridge says board."""
-    return _("Board") if game == Tournament.Game.BRIDGE else _("Tray")
+    return term(game, "tray")
 
 
 def unnamed(label: str, kind: Kind = Kind.PAIRS) -> str:

@@ -12,10 +12,10 @@ from django.utils.translation import gettext_noop, ngettext
 
 from scoring.outcome import read_code
 from scoring.values import Ruling
-from tournaments.models import Tournament
 from tournaments.wording.outcomes import Reading, reading
 from tournaments.wording.roles import role_name
 from tournaments.wording.rulings import ruling_words
+from tournaments.wording.terms import term
 
 Details = Mapping[str, Any]
 
@@ -104,15 +104,17 @@ DEEDS = {
 
 def said(what: str, game: str = "") -> str:
     """What somebody did, without a figure, in the words of the game where one was played."""
-    text = _OF_BOARDS.get(what) if game == Tournament.Game.BRIDGE else None
-    return _(text or DEEDS.get(what, _SOMETHING))
+    if what in _OF_TRAYS:
+        return term(game, _OF_TRAYS[what])
+    return _(DEEDS.get(what, _SOMETHING))
 
 
-_OF_BOARDS = {
-    "results.swapped": gettext_noop("moved results to their right boards"),
-    "trays.changed": gettext_noop("changed what is known of a board"),
-    "trays.numbered": gettext_noop("numbered the boards anew"),
+_OF_TRAYS = {
+    "results.swapped": "trays swapped",
+    "trays.changed": "tray changed",
+    "trays.numbered": "trays numbered",
 }
+"""What players say differently from game to game, by its name among their words."""
 _SOMETHING = gettext_noop("did something that this version has no words for")
 
 

@@ -6,16 +6,12 @@ from math import ceil
 from django.utils.translation import gettext as _
 
 from movements.pace import Pace
+from tournaments.wording.terms import term
 
 
-def pace_sentence(pace: Pace, *, bridge: bool) -> str:
+def pace_sentence(pace: Pace, game: str) -> str:
     """How long is counted for a tray and for a round."""
-    if not pace.per_round:
-        text = _("%(tray)s minutes a board.") if bridge else _("%(tray)s minutes a tray.")
-    elif bridge:
-        text = _("%(tray)s minutes a board and %(round)s a round.")
-    else:
-        text = _("%(tray)s minutes a tray and %(round)s a round.")
+    text = term(game, "minutes and moves" if pace.per_round else "minutes")
     return text % {"tray": half_minutes(pace.per_tray), "round": half_minutes(pace.per_round)}
 
 

@@ -11,6 +11,9 @@ from django.utils.translation import gettext_noop
 from movements.catalogue import Choice
 from movements.reasons import Caution, Reason
 from movements.systems.ring import Moves, moves_in
+from scoring.switches import Game
+
+BRIDGE = Game.BRIDGE.value
 
 
 class Told(NamedTuple):
@@ -219,10 +222,10 @@ REASONS: dict[Reason, str] = {
 }
 """What speaks for a movement; nothing is said of what its figures show."""
 
-REASONS_BRIDGE: dict[Reason, str] = REASONS | {
-    Reason.ALL_TRAYS_PLAYED: gettext_noop("Everybody plays all the %(trays)s boards."),
+OTHER_REASONS: dict[str, dict[Reason, str]] = {
+    BRIDGE: {Reason.ALL_TRAYS_PLAYED: gettext_noop("Everybody plays all the %(trays)s boards.")}
 }
-"""The same for players who call a tray a board."""
+"""The same in games that say it otherwise."""
 
 CAUTIONS: dict[Caution, str] = {
     Caution.OVER_TIME: gettext_noop("It runs about %(over)s min over the time you asked for."),
@@ -246,7 +249,7 @@ CAUTIONS: dict[Caution, str] = {
     Caution.UNEVEN: gettext_noop("The comparison is unbalanced: it matters whom you meet."),
 }
 
-CAUTIONS_BRIDGE: dict[Caution, str] = CAUTIONS | {
+_CAUTIONS_BRIDGE: dict[Caution, str] = {
     Caution.MORE_TRAYS: gettext_noop("More than you asked for, by %(over)s: %(played)s boards."),
     Caution.FEWER_TRAYS: gettext_noop("Fewer than you asked for, by %(under)s: %(played)s boards."),
     Caution.SINGLE_TRAYS: gettext_noop("One board a round: much moving and little play."),
@@ -256,6 +259,7 @@ CAUTIONS_BRIDGE: dict[Caution, str] = CAUTIONS | {
     Caution.TRAYS_SHARED: gettext_noop("Some tables share boards and hand them to and fro."),
     Caution.COPIES_NEEDED: gettext_noop("Every board is needed more than once."),
 }
+OTHER_CAUTIONS = {BRIDGE: _CAUTIONS_BRIDGE}
 """The same for bridge players, to whom it is all one how often they deal."""
 
 
@@ -274,15 +278,15 @@ def winners_words(lists: int) -> str:
     return words.get(lists) or _("%(n)s winners") % {"n": lists}
 
 
-def system_name(system: str, *, bridge: bool) -> str:
+def system_name(system: str, game: str) -> str:
     """What a system is called."""
     told = SYSTEMS[system]
-    return _(told.bridge or told.name) if bridge else _(told.name)
+    return _((game == BRIDGE and told.bridge) or told.name)
 
 
-def words_of_all(choices: Sequence[Choice], *, bridge: bool) -> list[Words]:
+def words_of_all(choices: Sequence[Choice], game: str) -> list[Words]:
     """What is said of several choices; those of one name are told apart by their rounds."""
-    said = [words(choice, bridge=bridge) for choice in choices]
+    said = [words(choice, game) for choice in choices]
     times = Counter(each.name for each in said)
     return [
         each if times[each.name] == 1 else each._replace(name=_with_rounds(each.name, choice))
@@ -298,13 +302,13 @@ def _with_rounds(name: str, choice: Choice) -> str:
     }
 
 
-def words(choice: Choice, *, bridge: bool) -> Words:
+def words(choice: Choice, game: str) -> Words:
     """What the set-up page says of a choice."""
     name = _("%(system)s, %(n)s tables") % {
-        "system": _name(choice, bridge=bridge),
+        "system": _name(choice, game),
         "n": choice.tables,
     }
-    why, cautions = (REASONS_BRIDGE, CAUTIONS_BRIDGE) if bridge else (REASONS, CAUTIONS)
+    why, cautions = REASONS | OTHER_REASONS.get(game, {}), CAUTIONS | OTHER_CAUTIONS.get(game, {})
     options = (OPTIONS.get(option, "") for option in choice.options.items())
     said = [_how(choice), _variant(choice), *options]
     said += [why[reason] for reason in choice.reasons]
@@ -318,11 +322,11 @@ def words(choice: Choice, *, bridge: bool) -> Words:
     )
 
 
-def _name(choice: Choice, *, bridge: bool) -> str:
+def _name(choice: Choice, game: str) -> str:
     """The system's name, or that of the form which has a name of its own."""
     if choice.system == "howell-teams" and choice.facts.contestants == TRIPLE:
         return _("Triple")
-    name = system_name(choice.system, bridge=bridge)
+    name = system_name(choice.system, game)
     if choice.options.get("switch", "none") == "none":
         return name
     return _("Switched %(system)s") % {"system": name}

@@ -3,8 +3,8 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from tournaments.models import Tournament
 from tournaments.wording.labels import tray_word
+from tournaments.wording.terms import term
 
 
 def number_range(trays: tuple[int, ...]) -> str:
@@ -16,11 +16,11 @@ def number_range(trays: tuple[int, ...]) -> str:
 
 def tray_named(game: str, number: int | str, *, first: bool = False) -> str:
     """A tray in a sentence, or ``first`` in it; a deal where it is not known what is played."""
-    words = {
-        Tournament.Game.BRIDGE: (_("board %(number)s"), _("Board %(number)s")),
-        "": (_("deal %(number)s"), _("Deal %(number)s")),
-    }
-    return words.get(game, (_("tray %(number)s"), _("Tray %(number)s")))[first] % {"number": number}
+    if not game:
+        text = _("Deal %(number)s") if first else _("deal %(number)s")
+    else:
+        text = term(game, "Tray numbered" if first else "tray numbered")
+    return text % {"number": number}
 
 
 def no_such_tray(game: str, number: int) -> str:

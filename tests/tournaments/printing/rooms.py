@@ -23,7 +23,7 @@ def room(
     made = system_named(system)
     options = dict(going(made, Moves.UP if bridge else Moves.DOWN, options))
     movement = made.build(Wanted(contestants, trays, kind=made.kind, options=options))
-    return room_of(movement, system, bridge=bridge)
+    return room_of(movement, system, "bridge" if bridge else "whist")
 
 
 def named(one: Room, *people: str) -> Room:

@@ -81,7 +81,7 @@ def test_arrows_that_nobody_could_follow_are_left_out() -> None:
 @pytest.mark.parametrize("tables", [3, 4, 7, 9, 16, 33, 57, 99])
 def test_tables_stand_apart_on_a_sheet_of_any_size(tables: int) -> None:
     movement = COMPASS.build(Wanted(2 * tables, 1, rounds=2))
-    plan = room_plan_values(room_of(movement, "compass", bridge=True))
+    plan = room_plan_values(room_of(movement, "compass", "bridge"))
     for one, other in combinations(plan.tables, 2):
         apart = (abs(a - b) for a, b in zip(one.at, other.at, strict=True))
         assert any(gap > 2 * half for gap, half in zip(apart, plan.half, strict=True))

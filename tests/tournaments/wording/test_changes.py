@@ -75,11 +75,9 @@ def test_where_somebody_sits() -> None:
 
 
 def test_bridge_says_board() -> None:
-    assert lost_sentence(Kind.PAIRS, "7", (3,), bridge=True) == "Pair 7 does not play board 3."
-    assert lost_sentence(Kind.TEAMS, "b", (3, 4), bridge=False) == (
-        "Team b does not play trays 3–4."
-    )
-    assert not_counted(2, (5, 6), bridge=True).startswith("Boards 5–6 cannot count at table 2")
+    assert lost_sentence(Kind.PAIRS, "7", (3,), "bridge") == "Pair 7 does not play board 3."
+    assert lost_sentence(Kind.TEAMS, "b", (3, 4), "whist") == ("Team b does not play trays 3–4.")
+    assert not_counted(2, (5, 6), "bridge").startswith("Boards 5–6 cannot count at table 2")
 
 
 def test_what_is_found_and_when_trays_rest() -> None:

@@ -30,7 +30,7 @@ FIGURES |= {"tables", "played", "over", "under", "middle"}
 )
 def test_a_howell_says_whether_anybody_keeps_a_seat(pairs: int, how: str) -> None:
     choice = chosen("howell", Wanted(pairs, 2))
-    assert words(choice, bridge=True).why.startswith(how)
+    assert words(choice, "bridge").why.startswith(how)
 
 
 def test_every_system_has_a_name_and_says_how_it_is_played() -> None:
@@ -55,12 +55,15 @@ def test_which_way_they_go_is_told_as_they_go(system: System) -> None:
         for moves in MOVES.values:
             options = {MOVES.name: moves}
             choice = chosen(system.name, Wanted(size, 3, kind=system.kind, options=options))
-            assert f"move {moves} one table" in words(choice, bridge=True).why
+            assert f"move {moves} one table" in words(choice, "bridge").why
 
 
 @pytest.mark.parametrize(
     ("whist", "bridge", "codes"),
-    [(said.REASONS, said.REASONS_BRIDGE, Reason), (said.CAUTIONS, said.CAUTIONS_BRIDGE, Caution)],
+    [
+        (said.REASONS, said.REASONS | said.OTHER_REASONS["bridge"], Reason),
+        (said.CAUTIONS, said.CAUTIONS | said.OTHER_CAUTIONS["bridge"], Caution),
+    ],
 )
 def test_every_code_has_a_sentence_in_both_games(
     whist: dict[str, str], bridge: dict[str, str], codes: type[Reason | Caution]
@@ -94,19 +97,19 @@ def test_every_form_can_be_said(system: System) -> None:
     assert forms
     for wanted in forms:
         choice = chosen(system.name, wanted)
-        for bridge in (False, True):
-            told = words(choice, bridge=bridge)
-            unsaid = OF_DEALERS if bridge else set()
+        for game in ("whist", "bridge"):
+            told = words(choice, game)
+            unsaid = OF_DEALERS if game == "bridge" else set()
             assert len(told.warnings) == len(set(choice.warnings) - unsaid)
             for text in (told.name, told.why, *told.warnings):
                 assert "%" not in text
-                assert ("tray" if bridge else "board") not in text
+                assert ("tray" if game == "bridge" else "board") not in text
 
 
 @pytest.mark.parametrize("pairs", [4, 7, 10, 26])
 def test_what_is_proposed_can_be_said(pairs: int) -> None:
     for choice in choose(Field(pairs)):
-        assert words(choice, bridge=False).why
+        assert words(choice, "whist").why
 
 
 @pytest.mark.parametrize("pairs", [1, 399])
@@ -131,5 +134,5 @@ def test_a_relay_says_that_tables_share_only_where_they_do(
     """With nobody N/S at the last table nobody plays there, and the first has its trays alone."""
     options = {"even": "relay", "missing": missing}
     choice = chosen("compass", Wanted(pairs, 3, options=options))
-    assert ("shares" in words(choice, bridge=False).why) is shared
+    assert ("shares" in words(choice, "whist").why) is shared
     assert (Caution.TRAYS_SHARED in choice.warnings) is shared

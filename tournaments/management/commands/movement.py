@@ -110,14 +110,13 @@ class Command(BaseCommand):
             said = "\n".join(_why_not_built(system, wanted, refused.unfit))
             raise CommandError(said, returncode=1) from refused
         variant = str(system.variant(wanted))
-        bridge = options["game"] == Tournament.Game.BRIDGE
-        title = f"{system.name} ({variant}): {headline(movement, bridge=bridge)}"
+        title = f"{system.name} ({variant}): {headline(movement, options['game'])}"
         if options["svg"] is not None:
-            _write_svg(options["svg"], room_svg(movement, title, bridge=bridge))
+            _write_svg(options["svg"], room_svg(movement, title, options["game"]))
         if options["json"]:
             self._json({**to_plain(movement), "system": system.name, "variant": variant})
         else:
-            self.stdout.write("\n".join(_built_text(title, movement, bridge=bridge)))
+            self.stdout.write("\n".join(_built_text(title, movement, options["game"])))
 
     def _choose(self, options: dict[str, Any]) -> None:
         plays = next(each for each in Plays if options[each.value] is not None)
@@ -136,11 +135,10 @@ class Command(BaseCommand):
         if options["json"]:
             self._json({"choices": [choice_json(choice) for choice in choices]})
             return
-        bridge = game == Tournament.Game.BRIDGE
-        self.stdout.write("\n".join(choices_text(choices, bridge=bridge)))
+        self.stdout.write("\n".join(choices_text(choices, game)))
 
     def _advise(self, options: dict[str, Any]) -> None:
-        game, bridge = options["game"], options["game"] == Tournament.Game.BRIDGE
+        game = options["game"]
         cells: list[Cell] = []
         for plays in options["kind"] or (Plays.PAIRS, Plays.TEAMS, Plays.INDIVIDUALS):
             for came in sizes_at(plays, options["tables"]):
@@ -149,7 +147,7 @@ class Command(BaseCommand):
                     found = cell(plays, came, minutes, game=game, pace=pace, winners=winners)
                     cells.append(found)
                     if not options["json"]:
-                        self.stdout.write(cell_text(found, bridge=bridge))
+                        self.stdout.write(cell_text(found, game))
         if options["json"]:
             self._json({"cells": [cell_json(found) for found in cells]})
         else:
@@ -304,9 +302,9 @@ def _write_svg(path: Path, text: str) -> None:
         raise CommandError(f"{path}: {error.strerror}", returncode=2) from error
 
 
-def _built_text(title: str, movement: Movement, *, bridge: bool) -> Iterator[str]:
+def _built_text(title: str, movement: Movement, game: str) -> Iterator[str]:
     yield title
-    room = drawing(room_plan(movement), movement.kind, bridge=bridge)
+    room = drawing(room_plan(movement), movement.kind, game)
     yield from ("", grid(movement), "", room, "")
     yield fairness_text(movement)
     yield from _audit_text(movement.kind, sorted(audit(movement), key=_errors_first))
