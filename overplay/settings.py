@@ -24,6 +24,7 @@ from overplay.durable import make_folder
 from overplay.public_url import host_of
 from overplay.secret_key import secret_key
 from overplay.steady_clock import every
+from overplay.translations import translations
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 env = environ.Env()
@@ -174,9 +175,9 @@ EMAIL_TIMEOUT = 10
 CSRF_FAILURE_VIEW = "tournaments.web.send_again.too_old"
 
 LANGUAGE_CODE = "en-gb"
-# The pages speak what is translated, and nothing else; so do dates and forms.
-LANGUAGES = [("en-gb", "English")]
 LOCALE_PATHS = [BASE_DIR / "locale"]
+# The pages speak what is translated, and nothing else; so do dates and forms.
+LANGUAGES = [("en-gb", "English"), *translations(LOCALE_PATHS[0])]
 FORMAT_MODULE_PATH = ["overplay.formats"]
 USE_I18N = True
 TIME_ZONE = "UTC"
