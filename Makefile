@@ -6,7 +6,7 @@ PORT ?= 8000
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install --require-hashes
 
-.PHONY: demo test long faults fuzz bench movements lint format requirements clean pictures messages update audit
+.PHONY: demo test long faults fuzz bench movements lint format requirements clean pictures messages update audit mutants
 
 # In a folder of its own: its password is known to everybody.
 demo: export OVERPLAY_VAR = $(CURDIR)/var/demo
@@ -49,6 +49,10 @@ update: .venv/installed
 # Known faults in what Overplay runs on.
 audit: .venv/installed-dev
 	@$(BIN)/python -m tests.audit
+
+# What the tests notice of small changes of the code; 45 minutes at most. ARGS=audit: only that.
+mutants: .venv/installed-dev
+	$(BIN)/python -m tests.mutants $(ARGS)
 
 bench: .venv/installed-dev
 	$(BIN)/python -m benchmarks
