@@ -15,6 +15,7 @@ from argparse import ArgumentParser
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
+from functools import cache
 from multiprocessing import get_context
 from pathlib import Path
 
@@ -108,10 +109,14 @@ def _importing(module: str, tests: Stages) -> Iterator[str]:
     """Yield the test files that import a module themselves."""
     for stage in tests:
         for file in (file for folder in stage for file in Path(folder).rglob("test_*.py")):
-            nodes = ast.walk(ast.parse(file.read_text()))
-            names = {node.module for node in nodes if isinstance(node, ast.ImportFrom)}
-            if module in names:
+            if module in _imported_by(file):
                 yield str(file)
+
+
+@cache
+def _imported_by(file: Path) -> frozenset[str]:
+    nodes = ast.walk(ast.parse(file.read_text()))
+    return frozenset(node.module or "" for node in nodes if isinstance(node, ast.ImportFrom))
 
 
 def _commit() -> str:
