@@ -68,6 +68,8 @@ messages: .venv/installed-dev
 lint: .venv/installed-dev
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+	$(BIN)/djlint --check templates
+	$(BIN)/djlint --lint --quiet templates
 	$(BIN)/mypy .
 	$(BIN)/lint-imports
 	$(BIN)/python manage.py makemigrations --check --dry-run
@@ -78,6 +80,7 @@ lint: .venv/installed-dev
 format: .venv/installed-dev
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+	$(BIN)/djlint --reformat --quiet templates
 
 requirements: .venv/installed-dev
 	$(BIN)/uv pip compile --universal --python-version 3.11 --generate-hashes --quiet \

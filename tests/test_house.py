@@ -37,6 +37,19 @@ def test_files_are_small() -> None:
     assert long == {}
 
 
+def test_lines_of_templates_are_no_longer_than_160() -> None:
+    """The formatter leaves a long line alone where a break in it would show on the page."""
+    templates = sorted((ROOT / "templates").rglob("*.html"))
+    assert templates
+    long = {
+        f"{path.relative_to(ROOT)}:{number}": len(line)
+        for path in templates
+        for number, line in enumerate(path.read_text("utf-8").splitlines(), 1)
+        if len(line) > 160
+    }
+    assert long == {}
+
+
 def test_no_float_in_scoring() -> None:
     """No float literal, no call of ``float``, no true division of anything but fractions."""
     floats = [
