@@ -100,6 +100,7 @@ TEMPLATES = [
                 "tournaments.templatetags.chips",
                 "tournaments.templatetags.choices",
                 "tournaments.templatetags.figures",
+                "tournaments.templatetags.terms",
                 "tournaments.templatetags.version",
             ],
         },

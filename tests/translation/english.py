@@ -33,7 +33,6 @@ DATA = frozenset(
         "PDF",  # that of a format
         "UTC",  # that of a time zone
         "list",  # that of a type, where the interface wants another
-        *("Enter", "Esc", "Ctrl", "Alt", "PgUp", "PgDn"),  # keys
         *("NS", "EW", "NP"),  # what is typed: the sides, and what was not played
     }
 )

@@ -13,7 +13,6 @@ from django.views.decorators.http import require_http_methods
 
 from tournaments.actions.mending import mark_deals, reverse_sides, swap_trays
 from tournaments.actions.taking_back import Seen
-from tournaments.models import Tournament
 from tournaments.queries.access import session_to_score
 from tournaments.queries.desk import DeskRow, slip_desk, tray_desk
 from tournaments.queries.mending import How, Scope, Turn, deals_of, reversal
@@ -115,7 +114,6 @@ def fouled_tray(request: HttpRequest, session_id: int, number: int) -> HttpRespo
             {"name": name, "rows": [_row_item(row) for row in of_deal]}
             for name, of_deal in _preview(rows, ticked, deal).items()
         ],
-        "bridge": session.tournament.game == Tournament.Game.BRIDGE,
     }
     return render(request, "desk/fouled.html", session_page(request, session, "desk") | context)
 

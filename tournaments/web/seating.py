@@ -17,7 +17,7 @@ from django.views.decorators.http import require_http_methods
 from movements.journey import Side, Stop
 from movements.movement import Kind
 from tournaments.actions.naming import name_contestants
-from tournaments.models import Plan, Session, Tournament
+from tournaments.models import Plan, Session
 from tournaments.queries.access import session_to_direct
 from tournaments.queries.member_names import NamesUnclear
 from tournaments.queries.newcomers import last_addition
@@ -126,8 +126,7 @@ def _room_plan(
 ) -> SafeString:
     """The room as a plan has it, drawn once: a plan is written once."""
     movement = seating_of(plan_id, made_at).movement
-    bridge = game == Tournament.Game.BRIDGE
-    context = {"bridge": bridge, **pictures(movement, dict(names))}
+    context = {"game": game, **pictures(movement, dict(names))}
     return render_to_string("plan/room_plan.html", context)
 
 

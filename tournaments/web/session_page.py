@@ -22,6 +22,7 @@ def session_page(request: HttpRequest, session: Session, tab: str) -> dict[str, 
         "session": session,
         "tab": tab,
         **allowed._asdict(),
+        "game": game,
         "bridge": game == Tournament.Game.BRIDGE,
         "tray_word": tray_word(game),
     }

@@ -12,7 +12,7 @@ from tournaments.wording.terms import TERMS, term
 ASKED = re.compile(
     r"""\bterm\(\s*[^"'()]*(?:\(\w+\))?,\s*["']([^"']+)["'](?: if .*? else "([^"]+)")?"""
 )
-IN_PAGES = re.compile(r'\{% term "([^"]+)"')
+IN_PAGES = re.compile(r"""\{% term (["'])(.+?)\1""")
 
 
 def test_every_game_has_the_same_names() -> None:
@@ -53,6 +53,6 @@ def test_every_name_that_is_asked_for_is_there_and_the_other_way_round() -> None
     code = [file.read_text() for file in (ROOT / "tournaments").rglob("*.py")]
     pages = [file.read_text() for file in (ROOT / "templates").rglob("*.html")]
     asked = {name for text in code for found in ASKED.findall(text) for name in found if name}
-    asked |= {name for text in pages for name in IN_PAGES.findall(text)}
+    asked |= {name for text in pages for _quote, name in IN_PAGES.findall(text)}
     of_the_log = {"trays swapped", "tray changed", "trays numbered"}
     assert asked | of_the_log == set(TERMS["whist"])
