@@ -12,7 +12,6 @@ import tempfile
 import time
 import tomllib
 from argparse import ArgumentParser
-from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
 from functools import cache
@@ -43,11 +42,19 @@ class Subject:
         return sample_of(every, self.sample, seed) if self.sample else every
 
     def stages(self, mutant: Mutant) -> Stages:
-        """Return the tests for a mutant: of a library first those that import its module."""
+        """Return the tests for a mutant.
+
+        Of a library first those that are named after its module, then those that import it, then
+        the others.
+        """
         if not self.path.is_dir():
             return self.tests
-        nearest = tuple(sorted(_importing(mutant.module, self.tests)))
-        return (nearest, *self.tests) if nearest else self.tests
+        files = [file for stage in self.tests for folder in stage for file in _test_files(folder)]
+        named = [file for file in files if file.stem == f"test_{mutant.file.stem}"]
+        importing = [file for file in files if mutant.module in _imported_by(file)]
+        nearest = (named, [file for file in importing if file not in named])
+        others = [file for file in files if file not in (*named, *importing)]
+        return tuple(tuple(map(str, stage)) for stage in (*nearest, others) if stage)
 
 
 def main() -> int:
@@ -105,12 +112,9 @@ def _report(subject: Subject, found: list[Tried], untried: int, seconds: float) 
     return percent >= subject.wanted and not untried
 
 
-def _importing(module: str, tests: Stages) -> Iterator[str]:
-    """Yield the test files that import a module themselves."""
-    for stage in tests:
-        for file in (file for folder in stage for file in Path(folder).rglob("test_*.py")):
-            if module in _imported_by(file):
-                yield str(file)
+@cache
+def _test_files(folder: str) -> tuple[Path, ...]:
+    return tuple(sorted(Path(folder).rglob("test_*.py")))
 
 
 @cache

@@ -43,7 +43,7 @@ class Mutant:
         """Return the lines that are changed, as they were and as they are."""
         lines = ndiff(self.file.read_text().splitlines(), self.source().splitlines())
         changed = [line for line in lines if line[0] in "-+"]
-        return "  ".join(f"{line[0]} {line[1:].strip()}" for line in changed)
+        return " ".join(" ".join(line.split()) for line in changed if line[1:].strip())
 
 
 def mutants_of(file: Path, operators: Sequence[str]) -> Iterator[Mutant]:
