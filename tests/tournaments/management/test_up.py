@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from django.core.management import CommandError, call_command
 
+from overplay.running import is_running
 from tests.conftest import ROOT
 from tests.servers.overplay_server import Server, until
 from tests.servers.redis_server import free_port
@@ -162,3 +163,7 @@ def test_the_demo_is_not_for_the_hall(demo: Server) -> None:
 def test_a_port_in_use_is_said(demo: Server) -> None:
     with pytest.raises(CommandError, match=f"Port {demo.port} is in use"):
         call_command("up", port=demo.port)
+
+
+def test_whoever_updates_sees_that_it_runs(demo: Server) -> None:
+    assert is_running(demo.folder)
