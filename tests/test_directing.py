@@ -16,7 +16,9 @@ LARGEST = 60_000
 IN_TEMPLATES = re.compile(
     r"""\{% translate ["'](.+?)["'] %\}|\{% blocktranslate[^%]*%\}(.+?)\{% endblocktranslate %\}"""
 )
-IN_SOURCES = re.compile(r"""(?:\b_|gettext_noop|gettext_lazy)\(\s*"([^"]+)"\s*[,)]""")
+IN_SOURCES = re.compile(
+    r"""(?:\b_|gettext_noop|gettext_lazy|pgettext_lazy\(\s*"\w+",)\(?\s*"([^"]+)"\s*[,)]"""
+)
 FIGURE = re.compile(r"\\\{\\\{.+?\\\}\\\}|%\\\(\w+\\\)s")
 """Where a figure or a name is put into a sentence, in its escaped form."""
 

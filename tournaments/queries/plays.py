@@ -229,8 +229,14 @@ class Believed(NamedTuple):
     ruling: str | None = None
 
 
+MOST_ROUNDS_OR_TABLES = 32_767
+"""What the columns of a round and a table hold; a database refuses to look for more."""
+
+
 def play_there(at: TableRound, tray: Tray) -> tuple[Play, Believed | None] | None:
     """The play of a tray at a table in a round, and what is believed of it; None for none yet."""
+    if max(at.round, at.table) > MOST_ROUNDS_OR_TABLES:
+        return None
     row = statements.play_row(*at, tray.pk)
     if row is None:
         return None
