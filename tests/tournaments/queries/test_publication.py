@@ -1,6 +1,7 @@
 """What is public of a session at a moment: how far it is settled, and whether it is hidden."""
 
 import datetime
+from typing import Any
 
 import pytest
 from django.utils import timezone
@@ -8,6 +9,7 @@ from django.utils import timezone
 from tests.tournaments.conftest import Enter, SetUp
 from tournaments.actions.evenings import close_session
 from tournaments.models import Clock, Publication, Session, User
+from tournaments.queries.access import session_to_read
 from tournaments.queries.once import one_look
 from tournaments.queries.publication import (
     Phase,
@@ -58,6 +60,7 @@ def test_what_nobody_hid_is_shown_and_not_settled(whist: Session) -> None:
 def test_what_is_hidden_at_once_is_hidden_before_the_first_round(whist: Session) -> None:
     assert_hidden(hide(whist, Publication.NOW), True)
     assert publication_view(hide(whist, Publication.NOW)).hidden
+    assert_hidden(at_round(whist, 3), True)
 
 
 @pytest.mark.parametrize(("shows", "hidden"), [(0, False), (3, False), (4, True), (5, True)])
@@ -83,8 +86,26 @@ def test_a_result_of_the_round_hides_without_any_clock(
     assert_hidden(hide(whist, first), hidden)
 
 
+def test_two_reasons_to_hide_hide_as_one_does(whist: Session, enter: Enter) -> None:
+    """The clock has come to the round, and a result of it is in."""
+    enter(whist, 1, "7")
+    hide(whist, 1)
+    assert_hidden(at_round(whist, 1), True)
+
+
+def test_a_session_that_was_read_with_what_is_public_of_it_asks_nothing(
+    whist: Session, django_assert_num_queries: Any
+) -> None:
+    hide(whist, None)
+    read = session_to_read(whist.pk)
+    with django_assert_num_queries(0):
+        assert not is_any_hidden(read, [])
+        assert not is_any_hidden(read, [whist.pk])
+
+
 def test_hidden_is_whatever_is_made_of_a_hidden_session(whist: Session, set_up: SetUp) -> None:
     other = set_up("bridge")
+    assert not is_any_hidden(whist, [other.pk])
     hidden = hide(other, Publication.NOW)
     assert not is_any_hidden(whist, [])
     assert not is_any_hidden(whist, [whist.pk])
