@@ -28,7 +28,7 @@ from tests.faults.disk_record import build_library, slow_syncs
 from tests.servers.absent import Absent
 
 ENGINES = {
-    "statements": "the statements of an entry written out (queries/statements.py)",
+    "statements": "the five statements of an entry, written out (queries/statements.py)",
     "bell": "a thread that rings (doorbell.Ringer)",
 }
 ENTRIES = 5

@@ -29,10 +29,13 @@ class PlainConfig(AppConfig):
 
 
 def _ask_by_querysets() -> None:
-    from tournaments.queries import statements  # noqa: PLC0415  after the set-up
+    from tournaments.actions import versions  # noqa: PLC0415  after the set-up
+    from tournaments.queries import statements  # noqa: PLC0415
 
-    for ask in (token_with, last_plan, play_row, set_current, bump_revision):
+    for ask in (token_with, last_plan, play_row):
         setattr(statements, ask.__name__, ask)
+    for change in (set_current, bump_revision):
+        setattr(versions, change.__name__, change)
 
 
 def token_with(digest: str) -> Any:
@@ -73,14 +76,14 @@ def play_row(section_id: int, in_round: int, table: int, tray_id: int) -> tuple[
 
 
 def set_current(play_id: int, result_id: int) -> None:
-    """Do what ``statements.set_current`` does."""
+    """Do what ``versions.set_current`` does."""
     from tournaments.models import Play  # noqa: PLC0415
 
     Play.objects.filter(pk=play_id).update(current=result_id)
 
 
 def bump_revision(section_id: int) -> None:
-    """Do what ``statements.bump_revision`` does."""
+    """Do what ``versions.bump_revision`` does."""
     from tournaments.models import Section  # noqa: PLC0415
 
     Section.objects.filter(pk=section_id).update(revision=F("revision") + 1)

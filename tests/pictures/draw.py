@@ -58,6 +58,8 @@ class Artist:
 
     def _picture(self, width: int) -> bytes:
         self._page.set_viewport_size({"width": width, "height": HEIGHT})
+        # A field that takes the cursor has scrolled to it, and a bar that sticks stands there.
+        self._page.evaluate("scrollTo(0, 0)")
         return self._page.screenshot(full_page=True, animations="disabled", caret="hide")
 
     def _answer(self, route: Route, request: Request) -> None:

@@ -6,6 +6,7 @@ Whoever adds one holds the section, has seen a version, and says why where one i
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from django.db import connection
 from django.utils.translation import gettext as _
 
 from scoring.outcome import write_code
@@ -14,7 +15,6 @@ from tournaments import doorbell
 from tournaments.actions.log_entry import write_log
 from tournaments.models import Play, Result, Session, Tray
 from tournaments.models.play import new_key
-from tournaments.queries import statements
 from tournaments.queries.access import Person, SessionEntered, session_entered
 from tournaments.queries.plays import (
     Believed,
@@ -153,7 +153,7 @@ def append(there: There, saying: Saying) -> tuple[Result, bool]:
         said_by_id=saying.said_by.pk,
     )
     result.save()
-    statements.set_current(there.play.pk, result.pk)
+    set_current(there.play.pk, result.pk)
     return result, True
 
 
@@ -209,5 +209,24 @@ def note(scorer: Person, session: SessionEntered, result: Result, what: str = ""
 
 def moved(section_id: int) -> None:
     """Raise a section's revision, and ring once all is in."""
-    statements.bump_revision(section_id)
+    bump_revision(section_id)
     doorbell.ring_section_on_commit(section_id)
+
+
+# Both are written out, as is what an entry asks (queries/statements.py).
+
+
+def set_current(play_id: int, result_id: int) -> None:
+    """Make a result the current one of its play."""
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "UPDATE tournaments_play SET current_id = %s WHERE id = %s", (result_id, play_id)
+        )
+
+
+def bump_revision(section_id: int) -> None:
+    """Raise the revision of a section by one."""
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "UPDATE tournaments_section SET revision = revision + 1 WHERE id = %s", (section_id,)
+        )

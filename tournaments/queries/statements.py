@@ -1,4 +1,4 @@
-"""The statements of every entry, written out.
+"""What every entry asks of the database, written out.
 
 Django puts a query together anew whenever it is asked, which takes it several times as long as
 these databases need for the answer. Everything else is an ordinary queryset, who may enter a
@@ -35,8 +35,6 @@ SELECT play.id, result.id, result.version, result.outcome,
 FROM tournaments_play play LEFT JOIN tournaments_result result ON result.id = play.current_id
 WHERE play.section_id = %s AND play.round = %s AND play."table" = %s AND play.tray_id = %s
 """
-SET_CURRENT = "UPDATE tournaments_play SET current_id = %s WHERE id = %s"
-BUMP_REVISION = "UPDATE tournaments_section SET revision = revision + 1 WHERE id = %s"
 
 
 def token_with(digest: str) -> Any:
@@ -61,15 +59,3 @@ def play_row(section_id: int, in_round: int, table: int, tray_id: int) -> Row | 
         cursor.execute(PLAY, (section_id, in_round, table, tray_id))
         row: Row | None = cursor.fetchone()
     return row
-
-
-def set_current(play_id: int, result_id: int) -> None:
-    """Make a result the current one of its play."""
-    with connection.cursor() as cursor:
-        cursor.execute(SET_CURRENT, (result_id, play_id))
-
-
-def bump_revision(section_id: int) -> None:
-    """Raise the revision of a section by one."""
-    with connection.cursor() as cursor:
-        cursor.execute(BUMP_REVISION, (section_id,))

@@ -7,6 +7,7 @@ from django.utils import timezone
 
 from benchmarks import plain
 from tests.tournaments.conftest import Enter
+from tournaments.actions import versions
 from tournaments.actions.tokens import make_token, revoke_token
 from tournaments.models import ApiToken, Play, Scope, Section, Session, User
 from tournaments.queries import statements
@@ -61,9 +62,9 @@ def test_a_play_and_its_current_result(bridge: Session, enter: Enter) -> None:
 def test_a_result_is_made_current_and_a_section_moves_on(bridge: Session, enter: Enter) -> None:
     first, other = enter(bridge, 1, "4SN="), enter(bridge, 2, "3NS=")
     Play.objects.update(current=None)
-    statements.set_current(first.play_id, first.pk)
+    versions.set_current(first.play_id, first.pk)
     assert Play.objects.get(pk=first.play_id).current_id == first.pk
     assert Play.objects.get(pk=other.play_id).current_id is None
     section = bridge.sections.get()
-    statements.bump_revision(section.pk)
+    versions.bump_revision(section.pk)
     assert Section.objects.get(pk=section.pk).revision == section.revision + 1
