@@ -19,9 +19,10 @@ class TieBreak(StrEnum):
 
     TRICKS: tricks made, or gained in matches. HEAD_TO_HEAD: victory points in the matches among
     those who are tied, if all have met as often. MATCHES_WON: matches won, a halved one counting
-    half. LAST_MATCH: victory points in the last match of each. NET_IMPS: IMPs won less IMPs lost,
-    or points of boards. IMP_QUOTIENT: the same divided, each summed over the trays. TOPS: the
-    trays on which nobody of the line did better.
+    half. LAST_MATCH: victory points in the last match of each, or in all matches of its last round
+    where it met several opponents. NET_IMPS: IMPs won less IMPs lost, or points of boards.
+    IMP_QUOTIENT: the same divided, each summed over the trays. TOPS: the trays on which nobody of
+    the line did better.
     """
 
     TRICKS = "tricks"
@@ -153,7 +154,11 @@ def _matches_won(tied: Sequence[int], evidence: Evidence) -> Figures:
 
 
 def _last_match(tied: Sequence[int], evidence: Evidence) -> Figures:
-    return {each: _victory_points(evidence.of(each)[-1:]) for each in tied}
+    return {each: _victory_points(_of_the_last_round(evidence.of(each))) for each in tied}
+
+
+def _of_the_last_round(played: Sequence[Played]) -> Iterable[Played]:
+    return (match for match in played if match.round == played[-1].round)
 
 
 def _net_imps(tied: Sequence[int], evidence: Evidence) -> Figures:

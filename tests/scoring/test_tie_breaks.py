@@ -100,6 +100,13 @@ def test_the_last_match_of_each() -> None:
     assert broken(evidence, LAST) == "2:1 1:2"
 
 
+def test_the_last_round_counts_whole_in_whatever_order_its_matches_are_known() -> None:
+    """Three teams may meet in one round: whoever has met two others then has two last matches."""
+    sides = [match(1, 2, 4, 19), match(2, 1, 3, 5), match(2, 1, 2, 12)]
+    assert figures(matches(*sides), LAST) == "last_match 1: 1 has 17, 2 has 8"
+    assert figures(matches(*reversed(sides)), LAST) == "last_match 1: 1 has 17, 2 has 8"
+
+
 def test_imps_by_difference_and_by_quotient() -> None:
     evidence = matches(
         match(1, 1, 3, 12, 40, 20), match(1, 2, 4, 12, 10, 2), match(2, 2, 3, 9, 5, 4)
