@@ -281,15 +281,17 @@ class WebServer(TcpWSGIServer):  # type: ignore[misc]
 
 
 def _adjustments(host: str, port: int, threads: int) -> Adjustments:
+    too_much = settings.DATA_UPLOAD_MAX_MEMORY_SIZE + 1
     return Adjustments(
         host=host,
         port=port,
         threads=threads,
         ident="Overplay",
         max_request_header_size=HEADERS,
-        max_request_body_size=settings.DATA_UPLOAD_MAX_MEMORY_SIZE + 1,
-        # Never to the disk; nor does a thread wait for whoever reads slowly.
-        inbuf_overflow=settings.DATA_UPLOAD_MAX_MEMORY_SIZE + 1,
+        max_request_body_size=too_much,
+        # Never to the disk: there is room for the piece that is one too many, which is kept before
+        # it is counted. Nor does a thread wait for whoever reads slowly.
+        inbuf_overflow=too_much + Adjustments.recv_bytes,
         outbuf_high_watermark=1 << 30,
         # Django decides whose word is taken about where a request comes from.
         clear_untrusted_proxy_headers=False,

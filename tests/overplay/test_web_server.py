@@ -5,6 +5,7 @@ import socket
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -123,6 +124,15 @@ def test_more_is_refused_although_nobody_listens_yet(server: WebServer) -> None:
     assert asked(server, head("/", f"Content-Length: {size}"), bytes(size))[0] == 413
     chunks = [b"%x\r\n" % LIMIT + bytes(LIMIT) + b"\r\n"] * 4
     assert asked(server, head("/", "Transfer-Encoding: chunked"), *chunks)[0] == 413
+
+
+def test_nothing_that_is_sent_is_written_to_the_disk(
+    server: WebServer, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Not even the piece that was one too many: a file could not be made at all."""
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path / "absent"))
+    chunk = b"%x\r\n" % (2 * LIMIT) + bytes(2 * LIMIT)
+    assert asked(server, head("/", "Transfer-Encoding: chunked"), chunk)[0] == 413
 
 
 def test_a_program_is_refused_in_its_own_form(server: WebServer) -> None:
