@@ -97,8 +97,6 @@ TEMPLATES = [
             "builtins": [
                 "django.templatetags.i18n",
                 "django.templatetags.static",
-                "tournaments.templatetags.chips",
-                "tournaments.templatetags.choices",
                 "tournaments.templatetags.figures",
                 "tournaments.templatetags.terms",
                 "tournaments.templatetags.version",

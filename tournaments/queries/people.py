@@ -17,6 +17,9 @@ from tournaments.names import compared
 from tournaments.wording.labels import unnamed
 from tournaments.wording.substitutes import SatIn, substitutes_words
 
+LETTERS_SEEN = 16
+"""So many letters of a name are seen in the narrowest ledger; of a longer one it may be less."""
+
 
 @dataclass(frozen=True, slots=True)
 class Contestant:
@@ -39,6 +42,19 @@ class Contestant:
     standby: bool = False
     members: tuple[tuple[int, int, str], ...] = ()
     own_name: str = ""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Of each of them; where nobody is named, what the contestant is called."""
+        return self.people or (self.name,)
+
+    @property
+    def names_in_full(self) -> str:
+        """What a narrow list may not show: who sat in for one of them, a long name; else empty."""
+        if self.own_name and self.people:
+            return ""
+        cut = any(len(name) > LETTERS_SEEN for name in self.names)
+        return self.name if cut or self.name != " & ".join(self.names) else ""
 
     @property
     def label_and_name(self) -> str:

@@ -17,7 +17,7 @@ from tournaments.refusal import NotThere
 from tournaments.web.desk_rows import Answer, enter_row, row_item, row_key, undo_item
 from tournaments.web.drawings import dots, rose
 from tournaments.web.session_page import session_page
-from tournaments.web.strip import strip_links
+from tournaments.web.strip import strip_of
 from tournaments.wording.outcomes import reading, trump_reading
 from tournaments.wording.rulings import ruling_words
 
@@ -92,7 +92,7 @@ def tray_context(
         "trump": trump_reading(desk.tray.trump) if whist else None,
         "dots": dots(desk.rows, desk.average) if whist else None,
         "undo": undo_item(request, session),
-        "strip": strip_links(
+        "strip": strip_of(
             ((each.number, each.state) for each in desk.strip),
             reverse("desk", args=[session.pk]),
             tray.number,

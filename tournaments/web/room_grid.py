@@ -1,13 +1,8 @@
-"""The grid of the room as it is drawn: its rounds and its cells.
-
-A large room has thousands of cells, so that they are put together here and not by a template.
-"""
+"""The grid of the room: its rounds, and what its cells say."""
 
 from dataclasses import dataclass
 
 from django.urls import reverse
-from django.utils.html import format_html
-from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from tournaments.models import Session
@@ -19,14 +14,20 @@ MANY = 400
 AROUND = 3
 """So many rounds are drawn then."""
 
-_LINK = (
-    '<a class="cell {0}" id="at-{1}" href="{2}#row-{1}" title="{3}" aria-label="{4}">'
-    '<svg class="glyph"><use href="#g-{0}"/></svg><span class="word">{5}</span></a>'
-)
-_OUT = (
-    '<span class="cell out"><svg class="glyph" role="img" aria-label="{}">'
-    '<use href="#g-out"/></svg></span>'
-)
+
+@dataclass(frozen=True, slots=True)
+class CellWords:
+    """A cell: ``row`` is the key of its row at the desk, at ``address``.
+
+    ``word`` stands in it, ``label`` is read aloud, ``title`` says who plays what.
+    """
+
+    state: str
+    row: str
+    address: str
+    title: str
+    label: str
+    word: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +35,7 @@ class GridRow:
     """A table with its cells in the rounds that are drawn."""
 
     row: TableRow
-    cells: SafeString
+    cells: tuple[CellWords, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,12 +77,11 @@ class _Words:
         }
         self.short = self.states | {"conflict": _("differ")}
 
-    def cells(self, row: TableRow, rounds: range) -> SafeString:
+    def cells(self, row: TableRow, rounds: range) -> tuple[CellWords, ...]:
         """The cells of a table."""
-        drawn = "".join(f"<td>{self._cell(row, row.cells[n - 1])}</td>" for n in rounds)
-        return mark_safe(drawn)  # noqa: S308  each piece was escaped
+        return tuple(self._cell(row, row.cells[n - 1]) for n in rounds)
 
-    def _cell(self, row: TableRow, cell: Cell) -> SafeString:
+    def _cell(self, row: TableRow, cell: Cell) -> CellWords:
         state = cell.state
         word, said = self.short[state], self.states[state]
         if state in ("play", "missing"):
@@ -90,7 +90,6 @@ class _Words:
         at = {"table": f"{row.letter}{row.table}", "round": cell.at.round, "state": said}
         label = self.at % at
         if state == "out":
-            return format_html(_OUT, label)
+            return CellWords(state, "", "", "", label, word)
         sides = {"ns": cell.sides[0], "ew": cell.sides[1], "trays": cell.numbers}
-        title = self.versus % sides
-        return format_html(_LINK, state, cell.row, self.tray % cell.tray, title, label, word)
+        return CellWords(state, cell.row, self.tray % cell.tray, self.versus % sides, label, word)

@@ -29,7 +29,6 @@ from tournaments.queries.proposal import choice_of
 from tournaments.queries.who_plays import Plays, plays_by
 from tournaments.refusal import Refusal
 from tournaments.web.forms import clean_name
-from tournaments.web.names_rows import NamesRows
 from tournaments.web.session_page import session_page
 from tournaments.web.set_up import pictures, shown, still_tables
 from tournaments.web.unclear_names import (
@@ -89,8 +88,6 @@ def _seats_page(request: HttpRequest, session: Session, plan: Plan, sentence: st
     choice, seating = choice_of(plan, pace), seating_of(plan.pk, plan.made_at)
     movement = seating.movement
     game, people = session.tournament.game, contestants([section.pk])
-    rows = NamesRows(one_of(movement.kind))
-    sides = _sides(seating, people, plays, request)
     context = session_page(request, session, "set-up") | {
         "sentence": sentence,
         "part": "names",
@@ -99,7 +96,7 @@ def _seats_page(request: HttpRequest, session: Session, plan: Plan, sentence: st
         "came": choice.facts.contestants // plays.persons,
         "one": one_of(movement.kind),
         "teams": plays is Plays.TEAMS,
-        "sides": [(title, rows.drawn(seats)) for title, seats in sides],
+        "sides": _sides(seating, people, plays, request),
         "named": any(one.people for one in people),
         "members": member_names(session.tournament.club_id),
         "added": new_members(request, session),

@@ -21,7 +21,7 @@ from tournaments.web.desk_rows import (
     undo_item,
 )
 from tournaments.web.session_page import session_page
-from tournaments.web.strip import strip_links
+from tournaments.web.strip import strip_of
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -57,7 +57,7 @@ def _context(
         "whist": not bridge,
         "undo": undo_item(request, session),
         "rounds": _rounds(desk),
-        "strip": strip_links(
+        "strip": strip_of(
             ((each.at.table, each.state) for each in desk.strip), slips_of(session, at), at.table
         ),
     }

@@ -14,7 +14,6 @@ from tournaments.queries.standings_mark import recent_mark, standings_mark
 from tournaments.queries.standings_view import standings_view
 from tournaments.queries.standings_words import check_words, ledger_words, winner_words
 from tournaments.web.changes_said import changes_said
-from tournaments.web.ledger_rows import LedgerRows
 from tournaments.web.session_page import session_page
 from tournaments.wording.rules import rules_words
 
@@ -29,10 +28,10 @@ def standings(request: HttpRequest, session_id: int) -> HttpResponse:
     view = standings_view(session, all_trays=page["scores"])
     changed = changed_since(session, view) if view else None
     words = ledger_words(view) if view else []
-    rows = LedgerRows(session, percents=view is not None and ranks_by_percent(view.rules))
     context = page | {
         "view": view,
-        "ledgers": [(ledger, rows.drawn(ledger.rows)) for ledger in words],
+        "ledgers": words,
+        "percents": view is not None and ranks_by_percent(view.rules),
         "winner": winner_words(view) if view else "",
         "check": check_words(view, session.trays.count()) if view else "",
         "rules": rules_words(view.rules) if view else [],

@@ -1,33 +1,24 @@
-"""The strip of the desk: a link to every tray, or to every table of a round, with its state.
-
-There are hundreds of them in a large room, so that they are put together here and not by a
-template.
-"""
+"""The strip of the desk: every tray, or every table of a round, with its state."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 
-from django.utils.html import format_html
-from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
-_HERE = ' aria-current="page"'
 
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """Links to numbers, each with its state and the word for it.
 
-def strip_links(states: Iterable[tuple[int, str]], address: str, here: int) -> SafeString:
-    """Links to numbers, each with its state; ``address`` is theirs without the number.
-
-    The states are ``complete``, ``play`` and ``awaiting``; ``here`` is the number that is shown.
+    ``at`` is their address without the number; ``here`` the number that is shown.
     """
+
+    links: tuple[tuple[int, str, str], ...]
+    at: str
+    here: int
+
+
+def strip_of(states: Iterable[tuple[int, str]], at: str, here: int) -> Strip:
+    """The strip; the states are ``complete``, ``play`` and ``awaiting``."""
     said = {"complete": _("complete"), "play": _("in play"), "awaiting": _("awaiting")}
-    begins = {state: format_html('<a class="{}" href="{}', state, address) for state in said}
-    ends = {
-        state: format_html(
-            '<svg role="img" aria-label="{}"><use href="#g-{}"/></svg></a>', word, state
-        )
-        for state, word in said.items()
-    }
-    links = (
-        f'{begins[state]}{number}/"{_HERE if number == here else ""}>{number}{ends[state]}'
-        for number, state in states
-    )
-    return mark_safe("".join(links))  # noqa: S308  numbers between pieces that were escaped
+    return Strip(tuple((number, state, said[state]) for number, state in states), at, here)

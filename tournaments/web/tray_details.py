@@ -18,7 +18,6 @@ from tournaments.queries.access import session_to_direct
 from tournaments.refusal import Refusal
 from tournaments.web.forms import FirstTrayForm, clean_name, first_error
 from tournaments.web.session_page import session_page
-from tournaments.web.tray_rows import TrayRows
 
 _FIELD = re.compile(r"dealer-([0-9]{1,4})")
 
@@ -63,31 +62,26 @@ def _said(request: HttpRequest, number: int) -> TrayDetails:
 def _page(request: HttpRequest, session: Session, sentence: str) -> HttpResponse:
     trays = list(session.trays.filter(series="").order_by("number"))
     whist = session.tournament.game == Tournament.Game.WHIST
-    context = session_page(request, session, "set-up")
-    drawn = TrayRows(
-        context["tray_word"],
-        {seat: seat for seat in Seat},
-        _vulnerabilities() if context["bridge"] else {},
-        trumps=whist,
-    )
-    context |= {
+    context = session_page(request, session, "set-up") | {
         "sentence": sentence,
         "part": "trays",
         "whist": whist,
-        "rows": drawn.drawn(_row(tray, request) for tray in trays),
+        "rows": [_row(tray, request) for tray in trays],
+        "dealers": [(seat, seat) for seat in Seat],
+        "vulnerabilities": _vulnerabilities(),
         "first": request.POST.get("first", trays[0].number if trays else ""),
         "played": session.sections.filter(plays__isnull=False).exists(),
     }
     return render(request, "plan/tray_details.html", context, status=422 if sentence else 200)
 
 
-def _vulnerabilities() -> dict[str, str]:
-    return {
-        Vulnerability.NONE.value: _("nobody"),
-        Vulnerability.NS.value: _("N/S"),
-        Vulnerability.EW.value: _("E/W"),
-        Vulnerability.BOTH.value: _("both"),
-    }
+def _vulnerabilities() -> list[tuple[str, str]]:
+    return [
+        (Vulnerability.NONE.value, _("nobody")),
+        (Vulnerability.NS.value, _("N/S")),
+        (Vulnerability.EW.value, _("E/W")),
+        (Vulnerability.BOTH.value, _("both")),
+    ]
 
 
 def _row(tray: Tray, request: HttpRequest) -> dict[str, Any]:

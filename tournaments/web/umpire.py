@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.utils.html import format_html, format_html_join
+from django.template.loader import render_to_string
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
@@ -40,28 +40,25 @@ def _rounds(plan_id: int, made_at: object, _language: str | None) -> list[dict[s
     return [_round(one, orders) for one, orders in seating_of(plan_id, made_at).umpire]
 
 
-_LYING = '<li><b>{}</b> <span class="quiet">{}</span> {}{}</li>'
-_BEGINS = ' <span class="small quiet">({})</span>'
-
-
 def _round(one: TrayRound, orders: Mapping[int, tuple[int, ...]]) -> dict[str, object]:
+    lying = [_lying(each, orders) for each in one.lying]
     return {
         "number": one.round,
-        "lying": format_html_join("", _LYING, (_lying(each, orders) for each in one.lying)),
+        "lying": render_to_string("plan/umpire_lying.html", {"lying": lying}),
         "resting": "; ".join(number_range(trays) for trays in one.resting),
     }
 
 
-def _lying(lying: Lying, orders: Mapping[int, tuple[int, ...]]) -> tuple[str, ...]:
-    """Trays and their tables; where several share them, with which each begins.
-
-    There are hundreds of them in a large room, so that they are put together here.
-    """
+def _lying(lying: Lying, orders: Mapping[int, tuple[int, ...]]) -> dict[str, str]:
+    """Trays and their tables; where several share them, with which each begins."""
     shared = len(lying.tables) > 1
     begins = [
         _("%(table)s begins with %(tray)s") % {"table": table, "tray": orders[table][0]}
         for table in lying.tables
         if shared and orders.get(table)
     ]
-    said = format_html(_BEGINS, ", ".join(begins)) if begins else ""
-    return number_range(lying.trays), _("at"), ", ".join(map(str, lying.tables)), said
+    return {
+        "trays": number_range(lying.trays),
+        "tables": ", ".join(map(str, lying.tables)),
+        "begins": ", ".join(begins),
+    }

@@ -7,7 +7,7 @@ from tournaments.queries.people import Contestant
 
 def test_labels_and_names_are_text() -> None:
     two = [Contestant(n, n, n, f"{n}<", f'Ann "{n}" & Bob', (), "") for n in (1, 2)]
-    assert drawn("{{ side|chips }}", side=Partners(tuple(two))) == (
+    assert drawn("base/chips.html", side=Partners(tuple(two))) == (
         '<span class="chip" title="Ann &quot;1&quot; &amp; Bob">1&lt;</span>'
         '<span class="chip" title="Ann &quot;2&quot; &amp; Bob">2&lt;</span>'
     )

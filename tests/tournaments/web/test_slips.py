@@ -234,7 +234,7 @@ def test_four_who_each_play_for_themselves_have_a_chip_each(
     enter(evening, 1, "110", table=1, seats=(1, 6, 2, 7))
     page = desk.get(slip(evening)).content.decode()
     first = page.split(f'id="row-{section_of(evening).pk}-1-1-1"')[1].split("</tr>")[0]
-    cells = re.findall(r'<td class="middle">(.*?)</td>', first)
+    cells = re.findall(r'<td class="middle">(.*?)</td>', first, re.DOTALL)
     labels = [re.findall(r'class="chip"[^>]*>(\w+)<', cell) for cell in cells]
     assert labels == [["1", "2"], ["6", "7"]]
     assert "as played" in first
