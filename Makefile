@@ -14,24 +14,26 @@ demo: .venv/installed
 	$(BIN)/python manage.py demo
 	exec $(BIN)/python manage.py up --port $(PORT) --demo
 
-# Everything on a laptop's parts, and beside it what touches them on a server's. What the first of
-# many processes has compiled is kept for the others, whoever says that nothing shall be kept.
+# Everything on a laptop's parts, then what touches them on a server's. What the first of many
+# processes has compiled is kept for the others, whoever says that nothing shall be kept.
 test: export PYTHONDONTWRITEBYTECODE =
 test: .venv/installed-dev
-	$(BIN)/python -m tests $(ARGS)
+	TEST_PARTS=laptop $(BIN)/python -m pytest $(ARGS)
+	TEST_PARTS=server $(BIN)/python -m pytest $(ARGS)
 
 # What takes longer, half an hour in all: what make test tries, on both databases whole and with more
 # examples, and the long tests; every fault; a minute of anything for each reader.
 long: export PYTHONDONTWRITEBYTECODE =
 long: .venv/installed-dev
-	EXAMPLES=3 TEST_WHOLE=1 $(BIN)/python -m tests -m "" --ignore tests/faults $(ARGS)
+	EXAMPLES=3 TEST_PARTS=laptop TEST_WHOLE=1 $(BIN)/python -m pytest -m "" --ignore tests/faults $(ARGS)
+	EXAMPLES=3 TEST_PARTS=server TEST_WHOLE=1 $(BIN)/python -m pytest -m "" --ignore tests/faults $(ARGS)
 	$(MAKE) faults
 	$(BIN)/python -m tests.fuzz --seconds 60
 
 # What can break while results are entered, on real processes. Several minutes for each parts.
 faults: .venv/installed-dev
-	TEST_PARTS=laptop $(BIN)/python -m pytest -n 0 -m "" tests/faults $(ARGS)
-	TEST_PARTS=server $(BIN)/python -m pytest -n 0 -m "" tests/faults $(ARGS)
+	TEST_PARTS=laptop TEST_WHOLE=1 $(BIN)/python -m pytest -n 0 -m "" tests/faults $(ARGS)
+	TEST_PARTS=server TEST_WHOLE=1 $(BIN)/python -m pytest -n 0 -m "" tests/faults $(ARGS)
 
 # Ten minutes of anything for each reader of what people type and send, or for those in ARGS.
 fuzz: .venv/installed-dev

@@ -168,8 +168,9 @@ def _report(found: Found, title: str) -> list[str]:
     ):
         if figures[WITHOUT]:
             _print(f"{what}{title}", figures, "")
-            if statistics.median(figures[WITHOUT]) > bound:
-                reasons.append(f"{what}{title} over {bound:g}")
+            with_it, without = (statistics.median(figures[kind]) for kind in (WITH, WITHOUT))
+            if with_it <= bound < without:
+                reasons.append(f"{what}{title} over {bound:g} without it alone")
     return reasons
 
 

@@ -12,6 +12,7 @@ def no_seven_is_read(typed: str) -> None:
     assert "7" not in typed
 
 
+@pytest.mark.long
 def test_a_reader_that_breaks_is_named_with_its_test(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -72,6 +72,13 @@ PAGES = {
     "session-people": [f"{BRIDGE}/people/"],
     "club-log": ["/clubs/1/log/"],
 }
+ON_EVERY_EVENING = {"home", "names", "tray", "standings"}
+"""What make test looks at; make long looks at all of them."""
+
+RARER = [
+    pytest.param(address, marks=pytest.mark.long)
+    for address in ("set-up/?pairs=10", "set-up/?pairs=7", "standings/")
+]
 IN_STATES = {"set-up", "job", "join", "new-password"}
 """Looked at below, where there is an evening for it."""
 
@@ -121,7 +128,14 @@ def test_every_page_is_looked_at() -> None:
     assert {*PAGES, *IN_STATES, *NO_PAGES} == addresses
 
 
-@pytest.mark.parametrize("address", [one for addresses in PAGES.values() for one in addresses])
+@pytest.mark.parametrize(
+    "address",
+    [
+        pytest.param(address, marks=() if name in ON_EVERY_EVENING else pytest.mark.long)
+        for name, addresses in PAGES.items()
+        for address in addresses
+    ],
+)
 def test_a_page(resident: Visitor, address: str) -> None:
     answer = resident.page.goto(address)
     assert answer is not None
@@ -167,6 +181,7 @@ def test_what_is_said_when_nothing_works(resident: Visitor, status: str) -> None
     resident.page.unroute_all()
 
 
+@pytest.mark.long
 def test_a_pack_that_is_made(resident: Visitor) -> None:
     page = resident.page
     page.goto(f"{WHIST}/print/")
@@ -177,12 +192,13 @@ def test_a_pack_that_is_made(resident: Visitor) -> None:
     assert faults(page) == []
 
 
-@pytest.mark.parametrize("name", ["set-up/", "set-up/?pairs=10", "set-up/?pairs=7", "standings/"])
+@pytest.mark.parametrize("name", ["set-up/", *RARER])
 def test_an_empty_evening(resident: Visitor, clerk: Clerk, name: str) -> None:
     resident.page.goto(f"{clerk.set_up(tables=0).address}/{name}")
     assert faults(resident.page) == []
 
 
+@pytest.mark.long
 def test_an_invitation_and_whoever_opens_it(resident: Visitor, reader: Visitor) -> None:
     page = resident.page
     page.goto(f"{BRIDGE}/people/")
@@ -255,7 +271,13 @@ def signed_out(desk: Desk, _interfere: Interfere) -> None:
     expect(desk.page.locator("#signed-out")).to_be_visible()
 
 
-@pytest.mark.parametrize("state", [refused, conflict, reason_wanted, odd, not_sent, signed_out])
+RARER_STATES = [
+    pytest.param(state, marks=pytest.mark.long)
+    for state in (conflict, reason_wanted, odd, not_sent, signed_out)
+]
+
+
+@pytest.mark.parametrize("state", [refused, *RARER_STATES])
 def test_a_row_that_wants_something(director: Visitor, clerk: Clerk, state: State) -> None:
     desk, evening = Desk(with_axe(director).page), clerk.set_up()
     desk.open(evening.tray(1))

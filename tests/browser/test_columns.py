@@ -6,7 +6,7 @@ import pytest
 
 from tests.browser.visitor import Visitor
 
-pytestmark = pytest.mark.laptop_parts
+pytestmark = [pytest.mark.laptop_parts, pytest.mark.long]
 
 TOO_WIDE = """
 [...document.querySelectorAll("td.figure")]
@@ -33,7 +33,7 @@ def test_no_figure_on_the_wall_is_wider_than_its_column(director: Visitor, width
     assert page.evaluate(TOO_WIDE) == []
 
 
-@pytest.mark.parametrize("width", [390, 1920])
+@pytest.mark.parametrize("width", [390, 1280, 1920])
 def test_the_longest_place_of_every_height_of_row_has_room(director: Visitor, width: int) -> None:
     """Two columns of five, of seven and of nine hold these; serifs differ in their breadth."""
     page = director.page
@@ -45,7 +45,10 @@ def test_the_longest_place_of_every_height_of_row_has_room(director: Visitor, wi
         assert page.evaluate(TOO_WIDE) == [], (size, place)
 
 
-@pytest.mark.parametrize(("width", "medium"), [(390, "screen"), (1280, "screen"), (720, "print")])
+@pytest.mark.parametrize(
+    ("width", "medium"),
+    [(390, "screen"), (1280, "screen"), (720, "print")],
+)
 def test_a_place_shared_by_many_has_room_in_the_standings(
     director: Visitor, width: int, medium: Literal["screen", "print"]
 ) -> None:

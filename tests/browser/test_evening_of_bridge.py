@@ -11,7 +11,7 @@ from tests.browser.desk import Desk
 from tests.browser.visitor import Visitor
 
 # The evening of whist is played on a laptop's parts.
-pytestmark = pytest.mark.server_parts
+pytestmark = [pytest.mark.server_parts, pytest.mark.long]
 
 BOARDS = {
     1: {"4sn10": "+420", "3ne9": "−400", "p": "0"},

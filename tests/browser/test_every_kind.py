@@ -22,7 +22,8 @@ from tests.browser.whole_evening import (
 )
 from tests.tournaments.actions.test_whole_evenings import LOSSES, WHIST_TEAMS, Evening
 
-pytestmark = pytest.mark.laptop_parts
+# The evening of whist is played by make test.
+pytestmark = [pytest.mark.laptop_parts, pytest.mark.long]
 
 TEAMS = ("Owl", "Lark", "Rook", "Crow", "Wren")
 EVENINGS = {

@@ -118,6 +118,7 @@ def desks(browser: Browser, demo: Server, clerk: Clerk) -> Iterator[list[Desk]]:
     visitor.leave()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("delay", [0, 400])
 def test_what_was_typed_is_what_is_in(desks: list[Desk], clerk: Clerk, delay: int) -> None:
     evening = clerk.set_up(tables=TABLES, trays=len(SCENARIOS))

@@ -8,7 +8,7 @@ import pytest
 from tests.faults.scorers import Scorers
 from tests.faults.trial import Evening
 
-pytestmark = [pytest.mark.laptop_parts, pytest.mark.long]
+pytestmark = [pytest.mark.laptop_only, pytest.mark.long]
 
 SPOILT = {
     "empty": b"",

@@ -18,6 +18,8 @@ NOTHING = 200_000
 """Bytes: a key and a few messages of the queue, and no body."""
 
 
+@pytest.mark.long
+@pytest.mark.laptop_parts
 def test_a_few_entries_beside_people_who_hold_on(evening: Evening) -> None:
     session = evening.desk.evening(6)
     door, plays = evening.desk.of(session), list(evening.desk.plays(session, 3))

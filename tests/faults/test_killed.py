@@ -20,6 +20,7 @@ def kill_web(running: Running) -> None:
     until(lambda: running.web() != killed, "there is another web server")
 
 
+@pytest.mark.laptop_parts
 def test_everything_is_killed(evening: Evening) -> None:
     def kill(_scorers: Scorers) -> None:
         kill_worker(evening.running)

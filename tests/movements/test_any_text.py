@@ -74,6 +74,7 @@ LARGE = [
 ]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("body", LARGE, ids=range(len(LARGE)))
 def test_the_largest_texts_are_quickly_done_with(body: str) -> None:
     began = time.process_time()

@@ -46,6 +46,7 @@ def same_hands(movement: Movement) -> dict[tuple[int, int], int]:
     return times
 
 
+@pytest.mark.long
 def test_how_many_numberings_of_safford_s_eight_seats_there_are() -> None:
     # 8 sits still and the others follow one another, so that of every numbering there are seven,
     # one for each round to begin with: it is enough to try those in which 1 has one given seat.

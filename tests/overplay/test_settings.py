@@ -36,6 +36,8 @@ def test_the_key_is_made_once_and_is_its_owners_alone(tmp_path: Path) -> None:
     assert [p.name for p in path.parent.iterdir()] == ["secret_key"]
 
 
+@pytest.mark.long
+@pytest.mark.laptop_parts
 def test_the_public_profile_passes_the_deployment_check(
     bare_environment: dict[str, str], tmp_path: Path
 ) -> None:
@@ -56,6 +58,7 @@ print(settings.BY_EMAIL, settings.EMAIL_HOST, settings.EMAIL_PORT, settings.EMAI
 """
 
 
+@pytest.mark.long
 def test_e_mail_is_sent_where_the_environment_says(
     laptop_environment: dict[str, str], tmp_path: Path
 ) -> None:
@@ -168,7 +171,7 @@ def test_the_models_are_migrated() -> None:
         pytest.fail(said.getvalue())
 
 
-@pytest.mark.laptop_parts
+@pytest.mark.laptop_only
 @pytest.mark.django_db
 def test_sqlite_keeps_a_journal_and_waits_its_turn() -> None:
     from django.db import connection

@@ -14,6 +14,9 @@ from tests.servers.absent import Absent
 from tests.servers.child import Child
 from tests.servers.programs import in_wheel, on_path
 
+DATABASES = 1000
+"""One for each process that runs tests, of which there are as many as processors."""
+
 HOW_TO_GET_IT = "no Redis or Valkey server here: install one (Debian: apt-get install redis-server)"
 
 
@@ -76,6 +79,7 @@ def start(*, own: bool = False) -> RedisServer:
     command = [
         *(str(program), "--port", str(port), "--bind", "127.0.0.1", "--save", ""),
         *("--appendonly", "no", "--dir", str(folder), "--daemonize", "no"),
+        *("--databases", str(DATABASES)),
     ]
     server = RedisServer(f"redis://127.0.0.1:{port}/0", Child(command, folder / "log"), folder)
     try:

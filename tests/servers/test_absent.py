@@ -40,6 +40,7 @@ def driver() -> None:
         skip_or_fail(absent)
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("driver")
 def test_a_browser_that_cannot_start_is_absent_and_says_what_it_lacks(
     broken: Path, monkeypatch: pytest.MonkeyPatch
@@ -65,13 +66,14 @@ def test_what_is_absent_fails_in_continuous_integration(monkeypatch: pytest.Monk
         skip_or_fail(absent)
 
 
+@pytest.mark.long
 def test_a_run_ends_with_what_it_skipped_and_leaves_nothing_behind(
     broken: Path, laptop_environment: dict[str, str]
 ) -> None:
     """The browser's test above, in a process of its own, where the driver cannot start."""
     skips = test_a_browser_that_cannot_start_is_absent_and_says_what_it_lacks
     done = subprocess.run(
-        [sys.executable, "-m", "pytest", "-n", "0", f"{__file__}::{skips.__name__}"],
+        [sys.executable, "-m", "pytest", "-n", "0", "-m", "", f"{__file__}::{skips.__name__}"],
         cwd=ROOT,
         env=laptop_environment | {"PLAYWRIGHT_NODEJS_PATH": str(broken)},
         capture_output=True, text=True, check=False,

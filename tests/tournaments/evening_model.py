@@ -109,7 +109,7 @@ class Evening:
 
     def name(self, names: dict[int, list[str]]) -> None:
         """Pairs have names; whoever was no member of the club is one, before that."""
-        people = {name for pair in names.values() for name in pair}
+        people = {name.casefold() for pair in names.values() for name in pair if name}
         self.log += ["members.added"] * bool(people - self.members)
         self.members |= people
         self.names |= names

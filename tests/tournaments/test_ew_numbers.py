@@ -100,7 +100,8 @@ def test_a_number_is_found_where_it_stands_for_a_pair() -> None:
     assert len(called_by_number(read_aloud(page))) == 2
 
 
-@pytest.mark.parametrize("custom", CUSTOMS)
+@pytest.mark.long
+@pytest.mark.parametrize("custom", ["first", "again"])
 def test_every_page_and_every_sheet_calls_ew_as_the_club_does(
     set_up: SetUp, director: User, custom: str
 ) -> None:

@@ -9,6 +9,7 @@ from django.test import Client, override_settings
 from django.urls import reverse
 from django.utils import translation
 
+from overplay import __version__
 from tests.tournaments.conftest import Enter, SetUp
 from tests.tournaments.printing.reading import texts
 from tests.tournaments.test_translated import of_each_shape, played
@@ -20,8 +21,8 @@ from tournaments.wording.figures import amount, percent, signed, with_decimal_si
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 
 FRENCH = {"Accept-Language": "fr"}
-WRITTEN = ("1 if won, 0.5 if halved",)
-"""Texts with a figure of their own, which their translation has in its own way."""
+WRITTEN = ("1 if won, 0.5 if halved", f"Overplay {__version__}")
+"""Texts with a figure of their own, which their translation has in its own way; the version."""
 POINT = re.compile(r"\d\.\d")
 DRAWN = re.compile(r'\b(?:x|y|x1|x2|y1|y2|cx|cy|r|width|height|max|value|step)="(-?\d+,\d+)%?"')
 """A decimal comma where a browser reads a number."""

@@ -14,6 +14,7 @@ from django.db import transaction
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
+from tests.environment import WHOLE
 from tests.tournaments.conftest import SetUp, section_of
 from tests.tournaments.web.conftest import signed_in
 from tests.tournaments.web.test_standings import score
@@ -56,7 +57,8 @@ def patterns(
 def candidates(session: Session) -> dict[str, list[Any]]:
     """What is tried in the places of an address, by its name there; a new name is added here."""
     section = section_of(session).pk
-    places = list(Place.objects.filter(section=section).values_list("pk", flat=True))[:4]
+    seated = Place.objects.filter(section=section).order_by("number")
+    places = list(seated.values_list("pk", flat=True))
     jobs = list(Job.objects.values_list("pk", flat=True))
     club = session.tournament.club_id
     members = list(Member.objects.values_list("pk", flat=True))[:2] or [1]
@@ -65,7 +67,7 @@ def candidates(session: Session) -> dict[str, list[Any]]:
         "tournament": [session.tournament_id],
         "session": [session.pk],
         "section": [section],
-        "place": places,
+        "place": places if WHOLE else [places[0], places[-1]],  # of both lines
         "member": members,
         "number": [SECRET, 1],
         "tray": [SECRET, 1],
@@ -222,6 +224,7 @@ def in_standings(session: Session) -> tuple[int, int]:
     return current.open_results, current.expected
 
 
+@pytest.mark.long
 def test_after_the_last_play_pages_and_calls_tell_it(
     whist: Session, director: User, readers: list[Client]
 ) -> None:

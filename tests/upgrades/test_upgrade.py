@@ -12,7 +12,7 @@ from django.db import connection
 from tests.upgrades.restored import Restored, Rows, kept_answers, restored, versions
 from tests.upgrades.schema import schema
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 
 MANY = 100_000
 """Results of the large database at least."""

@@ -53,6 +53,7 @@ def test_the_check_fails_where_a_scheme_is_less_fair_than_it_says(
     assert "10 pairs: 90.00 is wrong" in capsys.readouterr().err
 
 
+@pytest.mark.long
 def test_what_the_search_does_not_reach_again_stays_as_known(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

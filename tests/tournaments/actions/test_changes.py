@@ -34,7 +34,7 @@ from tournaments.queries.standings_view import standings_view
 from tournaments.queries.trays import planned_plays
 from tournaments.refusal import Conflict, NotAllowed, Refusal
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 
 Make = Callable[[Session, Change], None]
 

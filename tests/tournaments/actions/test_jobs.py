@@ -175,6 +175,7 @@ def test_only_its_scorers_ask_stop_and_read(job: Job, whist: Session, stranger: 
         cancel_job(scorer, 999_999)
 
 
+@pytest.mark.laptop_parts
 def test_before_results_the_pack_is_what_lies_on_the_tables(job: Job, whist: Session) -> None:
     run_job_task(job.pk)
     assert now(job) == ("done", 1, 100)
@@ -186,6 +187,7 @@ def test_before_results_the_pack_is_what_lies_on_the_tables(job: Job, whist: Ses
     assert row(job)["ended_at"] >= row(job)["made_at"]
 
 
+@pytest.mark.laptop_parts
 def test_results_that_are_in_are_scored_first(job: Job, enter: Enter, whist: Session) -> None:
     enter(whist, 1, "7")
     run_job(job.pk)
@@ -194,6 +196,7 @@ def test_results_that_are_in_are_scored_first(job: Job, enter: Enter, whist: Ses
     assert {"Standings", "Recap sheet"} <= set(titles(job))
 
 
+@pytest.mark.laptop_parts
 def test_two_packs_of_the_same_are_the_same(
     job: Job, whist: Session, director: User, enter: Enter
 ) -> None:
@@ -206,6 +209,7 @@ def test_two_packs_of_the_same_are_the_same(
     assert one == two
 
 
+@pytest.mark.laptop_parts
 def test_the_clock_on_the_paper_is_the_clubs(job: Job, whist: Session, enter: Enter) -> None:
     enter(whist, 1, "7")
     run_job(job.pk)

@@ -9,6 +9,7 @@ from django.db.models import F
 
 from scoring.outcome import Score
 from scoring.values import Award, FieldStandings, Ruling
+from tests.environment import one_in
 from tests.faults.recount import computed_rows, stored_rows
 from tests.tournaments.conftest import SetUp, section_of
 from tournaments.actions.results import Said, enter_result, record_result
@@ -111,7 +112,8 @@ def score_again(session: Session) -> bool:
     return late is not None
 
 
-@pytest.mark.parametrize(("game", "rules"), EVERY, ids=str)
+@pytest.mark.laptop_parts
+@pytest.mark.parametrize(("game", "rules"), one_in(EVERY, 3), ids=str)
 def test_going_on_gives_what_scoring_all_gives(
     set_up: SetUp, director: User, game: str, rules: dict[str, Any]
 ) -> None:

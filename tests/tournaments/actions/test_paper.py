@@ -17,7 +17,7 @@ from tournaments.queries.documents import SHEETS
 from tournaments.queries.paper_choice import Chosen, chosen_for
 from tournaments.refusal import NotAllowed, Refusal, SignInFirst
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 
 LETTER = Chosen(Print(Paper.LETTER, large=True, two_sided=True, trumps=False), frozenset({"recap"}))
 
@@ -107,6 +107,7 @@ def test_one_that_was_asked_for_before_papers_were_chosen_is_made(
     assert upright(bytes(JobDocument.objects.get().content)) == {(210, 297)}
 
 
+@pytest.mark.long
 def test_codes_of_a_pack_lead_to_where_it_was_asked_for(
     whist: Session, director: User, settings: Settings
 ) -> None:

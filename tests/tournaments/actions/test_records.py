@@ -39,6 +39,8 @@ from tournaments.queries.plays import TableRound
 from tournaments.queries.recorded_field import played_outcome
 from tournaments.refusal import Refusal
 
+pytestmark = pytest.mark.laptop_parts
+
 DAY = datetime.date(2026, 3, 5)
 FOUR_SPADES = Contract(4, Strain.SPADES, Doubling.NONE, "N", 10)
 ROW = read(three_tables()).results[0]

@@ -230,6 +230,7 @@ def test_a_total_is_adjusted_with_a_reason(whist: Session, director: User, stran
     assert Adjustment.objects.count() == 1
 
 
+@pytest.mark.laptop_parts
 def test_going_on_after_results_were_taken_back_gives_what_scoring_all_gives(
     set_up: SetUp, director: User
 ) -> None:

@@ -67,6 +67,7 @@ def figures(session: Session) -> dict[str, tuple[Fraction | None, Fraction, int]
     }
 
 
+@pytest.mark.laptop_parts
 def test_the_demo_shows_the_example_of_the_source(db: None) -> None:
     """Foster's Complete Hoyle, Compass Whist: totals, averages, plus and minus, the winner."""
     assert make_demo_club(datetime.date(2026, 3, 5))
@@ -89,6 +90,7 @@ def test_the_demo_shows_the_example_of_the_source(db: None) -> None:
     assert view.complete
 
 
+@pytest.mark.laptop_parts
 def test_the_demo_is_made_once(db: None) -> None:
     assert make_demo_club(datetime.date(2026, 3, 5))
     assert not make_demo_club(datetime.date(2026, 3, 5))

@@ -27,6 +27,8 @@ from tournaments.queries.plays import TableRound, current_plan
 from tournaments.queries.standings_view import standings_view
 from tournaments.queries.standings_words import ledger_words
 
+pytestmark = pytest.mark.laptop_parts
+
 Switches = Mapping[str, str | int]
 Typed = Callable[[Sitting, int], str]
 

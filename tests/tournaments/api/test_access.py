@@ -22,7 +22,7 @@ from tournaments.models import Club, Place, Role, Scope, Session, User
 from tournaments.queries.plays import current_plan
 from tournaments.queries.trays import planned_plays
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 
 ROLES = ("anonymous", "organiser", "director", "scorer", "stranger")
 """Nobody; of the club; of the tournament; of the session; organiser of another club."""

@@ -13,7 +13,7 @@ from tournaments.actions.publication import lock_session
 from tournaments.models import Club, Session, User
 from tournaments.refusal import Code
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 
 ROW = re.compile(r"^\| `([a-z_]+)` \|", re.MULTILINE)
 NOT_SEATED = "Nobody is seated in this session yet."

@@ -189,6 +189,7 @@ def _made_real(which: str, case: Any, there: dict[str, Any]) -> None:
             case.body.pop(name, None)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("which", CALLS)
 def test_it_answers_as_described(
     which: str, program: dict[str, Any], browser: dict[str, Any], there: dict[str, Any]

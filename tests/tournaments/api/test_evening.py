@@ -8,7 +8,7 @@ from tests.tournaments.api.conftest import MakeProgram, Program, problem_of, sai
 from tests.tournaments.conftest import Enter, SetUp
 from tournaments.models import Club, Member, Session, User
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 
 EVENING = {"name": "First evening", "game": "whist", "played_on": "2026-03-05"}
 

@@ -65,7 +65,7 @@ def boards(bridge: Session, director: User) -> Session:
     return bridge
 
 
-@pytest.mark.parametrize("game", ["played", "boards"])
+@pytest.mark.parametrize("game", ["boards", pytest.param("played", marks=pytest.mark.long)])
 def test_every_figure_of_the_standings(
     anybody: Program, game: str, request: pytest.FixtureRequest
 ) -> None:

@@ -16,7 +16,7 @@ from tests.conftest import ROOT
 from tests.servers.overplay_server import Server
 
 # That a server's parts answer alike is tried elsewhere.
-pytestmark = pytest.mark.laptop_parts
+pytestmark = [pytest.mark.laptop_parts, pytest.mark.long]
 
 PAGE = ROOT / "docs" / "api.md"
 BLOCK = re.compile(r"^```(\w+)\n(.*?)^```\n", re.DOTALL | re.MULTILINE)

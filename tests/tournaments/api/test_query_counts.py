@@ -10,7 +10,7 @@ from tournaments.actions.seating import name_pairs
 from tournaments.actions.standings import score_field
 from tournaments.models import Place, Session, User
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 
 SIZES = (6, 22)
 CALLS = (

@@ -11,7 +11,7 @@ from tests.tournaments.api.conftest import Program, problem_of, said
 from tests.tournaments.conftest import SetUp, section_of
 from tournaments.models import Session
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 
 RULING = re.compile(r"^\| `([a-z_]+)` \| .* \| `(\{.*\})` \|$", re.MULTILINE)
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tests.environment import one_in
 from tests.tournaments.exchange.by_hand import worked
 from tests.tournaments.exchange.events import Event, read
 from tournaments.actions.records import play_record
@@ -30,7 +31,7 @@ FIGURES = {
 }  # fmt: skip
 
 
-@pytest.fixture(params=FILES, ids=NAMES)
+@pytest.fixture(params=one_in(FILES, 3), ids=one_in(NAMES, 3))
 def event(request: pytest.FixtureRequest) -> Event:
     found: Event = json.loads(request.param.read_text())
     return found

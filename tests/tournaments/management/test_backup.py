@@ -27,7 +27,7 @@ def backed_up() -> Path:
     return Path(out.getvalue().strip())
 
 
-@pytest.mark.laptop_parts
+@pytest.mark.laptop_only
 def test_sqlite_is_copied_into_a_file_of_its_own(folder: Path) -> None:
     copy = backed_up()
     assert list(folder.iterdir()) == [copy]

@@ -290,6 +290,7 @@ def test_the_standard_input_is_a_file_too(monkeypatch: pytest.MonkeyPatch) -> No
     assert movement("audit", "-").code == 0
 
 
+@pytest.mark.long
 def test_what_is_built_can_be_audited_in_a_shell() -> None:
     run = [sys.executable, "manage.py", "movement"]
     built = subprocess.run(

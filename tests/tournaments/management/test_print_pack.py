@@ -60,6 +60,7 @@ def test_it_is_the_pack_of_the_page(
     assert titles(pdf) == [str(sheet.title) for sheet in SHEETS.values() if sheet.suits(whist)]
 
 
+@pytest.mark.long
 def test_the_same_twice(whist: Session, tmp_path: Path) -> None:
     assert printed(whist, tmp_path) == printed(whist, tmp_path)
 
@@ -80,6 +81,7 @@ def test_paper(
     assert size in sizes(printed(whist, tmp_path, *options))
 
 
+@pytest.mark.long
 def test_large_type_and_both_sides_take_more_pages(whist: Session, tmp_path: Path) -> None:
     usual = len(texts(printed(whist, tmp_path)))
     assert len(texts(printed(whist, tmp_path, "--large"))) > usual

@@ -71,6 +71,7 @@ def answers(host: str, port: int) -> bool:
         return probe.connect_ex((host, port)) == 0
 
 
+@pytest.mark.laptop_parts
 def test_on_this_computer_alone(demo: Server) -> None:
     """The port is right, and nobody with a telephone is left to wonder."""
     address, text = card_in(signed_in(demo, "overplay").content(CARDS))
@@ -103,6 +104,7 @@ def desk(hall: Server) -> Browser:
     return signed_in(hall, OF_THE_HALL)
 
 
+@pytest.mark.long
 @pytest.mark.laptop_only
 def test_in_the_hall(hall: Server, desk: Browser) -> None:
     """Printed beside the server, by one that was started again: telephones are led to it."""
@@ -142,6 +144,7 @@ def another_server(hall: Server, desk: Browser, port: int, **said: str) -> Itera
             process.kill()
 
 
+@pytest.mark.long
 @pytest.mark.laptop_only
 def test_by_the_address_of_the_page(hall: Server, desk: Browser) -> None:
     with another_server(hall, desk, free_port()) as there:
@@ -151,6 +154,7 @@ def test_by_the_address_of_the_page(hall: Server, desk: Browser) -> None:
     assert (ONLY_HERE in text) == machine().startswith("127.")
 
 
+@pytest.mark.long
 @pytest.mark.laptop_only
 def test_by_the_public_address(hall: Server, desk: Browser) -> None:
     """It is answered to, though nothing else names it, and is printed whoever asks from where."""

@@ -309,6 +309,7 @@ def changed(mitchell: Path, tmp_path: Path) -> Path:
     return written(event, tmp_path)
 
 
+@pytest.mark.long
 @pytest.mark.laptop_parts
 def test_a_changed_score_end_to_end(manage: Manage, changed: Path) -> None:
     ended = manage(changed)
@@ -318,6 +319,7 @@ def test_a_changed_score_end_to_end(manage: Manage, changed: Path) -> None:
     assert "Traceback" not in ended.complaint
 
 
+@pytest.mark.long
 @pytest.mark.laptop_parts
 @pytest.mark.django_db
 def test_a_changed_score_that_is_not_compared(changed: Path) -> None:
@@ -326,6 +328,7 @@ def test_a_changed_score_that_is_not_compared(changed: Path) -> None:
     assert printed.endswith("\nnot compared\n")
 
 
+@pytest.mark.long
 @pytest.mark.laptop_parts
 def test_a_malformed_file_end_to_end(manage: Manage, changed: Path) -> None:
     changed.write_bytes(changed.read_bytes()[:-100])
@@ -335,6 +338,7 @@ def test_a_malformed_file_end_to_end(manage: Manage, changed: Path) -> None:
     assert ended.complaint.count("\n") == 1
 
 
+@pytest.mark.long
 def test_a_database_that_is_not_there_yet_cannot_keep_anything(
     manage: Manage, tmp_path: Path
 ) -> None:

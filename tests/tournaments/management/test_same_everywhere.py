@@ -9,7 +9,7 @@ import pytest
 from tests.servers.overplay_server import Server, demo_server, until
 from tests.tournaments.management.browser import Browser, number_in, rows_of
 
-pytestmark = pytest.mark.server_parts
+pytestmark = [pytest.mark.server_parts, pytest.mark.long]
 
 CONTRACTS = ("4SN10", "3NS9", "3NW8", "2HxE6", "6DN12", "P", "1CW-1", "5DxxS11", "140", "-100", "X")
 

@@ -1,5 +1,6 @@
 """The list of sessions on a terminal."""
 
+import datetime
 import io
 import json
 
@@ -29,9 +30,11 @@ def test_each_has_a_line_in_columns(whist: Session, bridge: Session, enter: Ente
     enter(whist, 1, "7")
     enter(whist, 2, "8")
     enter(whist, 2, "9", base_version=1, reason="typed wrongly")
-    width = len(str(bridge.pk))
+    bridge.played_on = datetime.date(2026, 3, 6)
+    bridge.save(update_fields=["played_on"])
+    width = max(len(str(bridge.pk)), len(str(whist.pk)))
     assert listed().splitlines() == [
-        f"{bridge.pk}  2026-03-05  Here  Evening  bridge  open  0",
+        f"{bridge.pk:>{width}}  2026-03-06  Here  Evening  bridge  open  0",
         f"{whist.pk:>{width}}  2026-03-05  Here  Evening  whist   open  2",
     ]
 

@@ -17,6 +17,9 @@ from tests.servers.redis_server import free_port
 from tests.tournaments.management.browser import Browser, Page, number_in, rows_of
 from tests.tournaments.printing.reading import texts
 
+# On a server's parts, tests/faults has the same processes.
+pytestmark = pytest.mark.laptop_parts
+
 
 @pytest.fixture(scope="module")
 def desk(demo: Server) -> Browser:
@@ -114,6 +117,7 @@ def test_a_bridge_evening(desk: Browser) -> None:
     assert page.count(">50.00<") == 6
 
 
+@pytest.mark.long
 def test_a_worker_that_dies_and_messages_that_are_lost(desk: Browser, demo: Server) -> None:
     session = evening(desk, "whist", 6)
     os.kill(demo.worker(), signal.SIGKILL)
@@ -123,7 +127,7 @@ def test_a_worker_that_dies_and_messages_that_are_lost(desk: Browser, demo: Serv
     until(lambda: caught_up(desk, session, 9), "standings catch up by themselves")
 
 
-@pytest.mark.laptop_parts
+@pytest.mark.long
 def test_nothing_is_left_behind_when_it_is_killed(
     bare_environment: dict[str, str], tmp_path: Path
 ) -> None:
@@ -147,7 +151,7 @@ def test_a_port_that_is_none_is_said(port: int) -> None:
         call_command("up", port=port)
 
 
-@pytest.mark.laptop_parts
+@pytest.mark.long
 def test_the_demo_is_not_for_the_hall(demo: Server) -> None:
     """Its password is known to everybody."""
     asked = subprocess.run(
@@ -159,7 +163,6 @@ def test_the_demo_is_not_for_the_hall(demo: Server) -> None:
     assert "Traceback" not in asked.stderr
 
 
-@pytest.mark.laptop_parts
 def test_a_port_in_use_is_said(demo: Server) -> None:
     with pytest.raises(CommandError, match=f"Port {demo.port} is in use"):
         call_command("up", port=demo.port)

@@ -18,6 +18,7 @@ from movements.movement import Kind, Movement, Sitting
 from movements.plain import from_plain, to_plain
 from movements.register import system_named
 from movements.systems.system import Wanted
+from tests.environment import one_in
 from tests.tournaments.conftest import SetUp, section_of
 from tests.tournaments.printing.reading import texts
 from tournaments.actions.changes import change_evening
@@ -195,7 +196,7 @@ WHOLE = {"N": "North", "E": "East", "S": "South", "W": "West"}
 SHORT = {whole: short for short, whole in WHOLE.items()}
 
 
-@pytest.mark.parametrize("name", EVENINGS)
+@pytest.mark.parametrize("name", one_in(EVENINGS, 3))
 def test_whoever_follows_the_paper_comes_to_the_right_table(
     director: User, set_up: SetUp, name: str
 ) -> None:

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from benchmarks.mutations import SCORE, Tried, changes, table, tried
+from tests.environment import one_in
 from tournaments.exchange.plain_event import read_plain_event
 from tournaments.queries.recorded_field import score_record
 
@@ -23,12 +24,14 @@ def mutated(path: Path, every: int) -> list[Tried]:
     return [tried(change, before) for change in changes(path.stem, record, every)]
 
 
-@pytest.mark.parametrize("path", sorted(BY_HAND.glob("*.json")), ids=lambda path: path.stem)
+@pytest.mark.parametrize(
+    "path", one_in(sorted(BY_HAND.glob("*.json")), 3), ids=lambda path: path.stem
+)
 def test_an_event_by_hand(path: Path) -> None:
     check(mutated(path, every=9))
 
 
-@pytest.mark.parametrize("name", REAL)
+@pytest.mark.parametrize("name", one_in(REAL, 2))
 def test_a_real_event(shared: Path, name: str) -> None:
     check(mutated(shared / "real-events" / f"{name}.json", every=25))
 
@@ -41,6 +44,7 @@ def check(every: list[Tried]) -> None:
         assert each.noticed is not bool(each.why)
 
 
+@pytest.mark.long
 def test_the_units_of_every_real_event_are_noticed(shared: Path) -> None:
     """The switches that the published figures of the four events can tell apart."""
     noticed = {

@@ -1,5 +1,6 @@
 """A player's record over time."""
 
+import datetime
 from fractions import Fraction
 
 import pytest
@@ -18,6 +19,8 @@ from tournaments.queries.standings_view import standings_view
 from tournaments.refusal import NotThere, SignInFirst
 from tournaments.web.record_picture import DRAWN, pictures
 
+pytestmark = pytest.mark.laptop_parts
+
 
 def score(session: Session) -> None:
     score_field(session.tournament.fields.get().pk)
@@ -27,6 +30,9 @@ def score(session: Session) -> None:
 def ann(director: User, set_up: SetUp, enter: Enter) -> Member:
     """Ann: first at whist with Bob, below half at bridge with Cyd, and in play with Bob."""
     whist, bridge, now = set_up(), set_up("bridge"), set_up()
+    for day, session in enumerate((whist, bridge, now), start=5):
+        session.played_on = datetime.date(2026, 3, day)
+        session.save(update_fields=["played_on"])
     name_pairs(director, whist.pk, {1: ["Bob", "Ann"]})
     name_pairs(director, bridge.pk, {2: ["Ann", "Cyd"]})
     name_pairs(director, now.pk, {1: ["Ann", "Bob"]})

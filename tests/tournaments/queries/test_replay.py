@@ -17,6 +17,8 @@ from tournaments.queries.replay import replayed
 from tournaments.queries.replayed import Replayed
 from tournaments.tasks import score_field
 
+pytestmark = pytest.mark.laptop_parts
+
 Replay = Callable[[EventRecord], Replayed]
 Compare = Callable[[Event], list[Difference]]
 FIRST = "boards.0.results.0"

@@ -24,6 +24,8 @@ from tournaments.queries.field_results import read_inputs, read_revisions
 from tournaments.queries.standings_mark import standings_mark
 from tournaments.queries.standings_view import StandingsView, standings_view
 
+pytestmark = pytest.mark.laptop_parts
+
 
 def field_of(session: Session) -> Field:
     return session.tournament.fields.get()

@@ -35,7 +35,7 @@ from tournaments.models import Club, Place, Role, Session, User
 from tournaments.queries.new_password import link_parts
 from tournaments.queries.newcomers import last_addition
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 
 
 @dataclass(frozen=True)
@@ -212,20 +212,18 @@ def test_each_role_gets_what_it_may_have_of_what_a_club_keeps(world: World) -> N
 
 
 # Who may do what is decided by the program alone: on a server's parts every page is only read.
-@pytest.mark.parametrize("how", ["GET", pytest.param("POST", marks=pytest.mark.laptop_parts)])
+@pytest.mark.parametrize("how", ["GET", "POST"])
 def test_each_role_gets_what_it_may_have(world: World, how: str) -> None:
     elsewhere = {*OF_A_CLUB, *(["set-up"] if how == "POST" else [])}
     got = {at: _outcomes(world, *at) for at in TABLE if at[1] == how and at[0] not in elsewhere}
     assert got == {at: TABLE[at] for at in got}
 
 
-@pytest.mark.laptop_parts
 def test_who_may_choose_a_movement_before_results_are_in(world: World, whist: Session) -> None:
     whist.sections.get().plays.all().delete()
     assert _outcomes(world, "set-up", "POST") == TABLE["set-up", "POST"]
 
 
-@pytest.mark.laptop_parts
 @pytest.mark.parametrize("how", ["GET", "POST"])
 def test_a_reader_is_a_stranger_who_may_look(world: World, club: Club, how: str) -> None:
     """At one evening they may do nothing that somebody else's organiser may not."""
@@ -262,7 +260,6 @@ class _Undone(Exception):  # noqa: N818  it ends a test's transaction, nothing i
     pass
 
 
-@pytest.mark.laptop_parts
 @pytest.mark.parametrize("name", ["club", "room", "tray", "print", "names", "job"])
 def test_what_is_not_there_is_not_there_for_anybody(world: World, name: str) -> None:
     parts = world.addresses[name].split("/")
@@ -271,7 +268,6 @@ def test_what_is_not_there_is_not_there_for_anybody(world: World, name: str) -> 
         assert world.browsers[role].get("/".join(parts)).status_code == 404
 
 
-@pytest.mark.laptop_parts
 def test_a_reader_is_offered_only_what_a_reader_may_open(world: World) -> None:
     tabs = {
         role: world.browsers[role].get(world.addresses["standings"]).content.decode()
@@ -283,14 +279,12 @@ def test_a_reader_is_offered_only_what_a_reader_may_open(world: World) -> None:
         assert (f'href="{world.addresses["club"]}"' in page) is (role == "organiser")
 
 
-@pytest.mark.laptop_parts
 def test_somebody_elses_club_is_named_and_nothing_of_it_shown(world: World) -> None:
     answer = world.browsers["stranger"].get(world.addresses["club"])
     assert "This belongs to Here" in answer.content.decode()
     assert "New evening" not in answer.content.decode()
 
 
-@pytest.mark.laptop_parts
 @pytest.mark.parametrize("name", ["new-evening", "room"])
 def test_a_wrong_method_gets_a_sentence(world: World, name: str) -> None:
     browser, address = world.browsers["organiser"], world.addresses[name]

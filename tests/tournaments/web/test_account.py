@@ -305,6 +305,7 @@ def test_nobody_chooses_where_the_link_in_a_letter_leads(
 NONSENSE = ["", " ", "\x00", "a\x00b", "x" * 5000, "\u202e", "🂡", "a b"]
 
 
+@pytest.mark.long
 def test_nonsense_in_any_field(
     desk: Client, director: User, whist: Session, settings: Settings
 ) -> None:

@@ -19,7 +19,7 @@ from tournaments.queries.changes import under_way
 from tournaments.refusal import Refusal
 from tournaments.web.change_forms import tray_numbers
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 
 
 def address(session: Session, code: str) -> str:

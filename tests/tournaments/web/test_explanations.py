@@ -56,7 +56,7 @@ def leading(page: Any) -> str:
     return found[1]
 
 
-@pytest.mark.parametrize("evening", ["played", "boards"])
+@pytest.mark.parametrize("evening", ["played", pytest.param("boards", marks=pytest.mark.long)])
 def test_every_figure_leads_to_a_page_that_begins_with_it(
     client: Client, request: pytest.FixtureRequest, evening: str
 ) -> None:

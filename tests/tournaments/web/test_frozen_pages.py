@@ -64,10 +64,12 @@ def test_the_standings_are_those_that_anybody_reads(client: Client, finished: Se
     assert re.sub(r"<[^>]+>", "", here) == re.sub(r"<[^>]+>", "", there)
 
 
+@pytest.mark.long
 def test_the_same_evening_gives_the_same_bytes(finished: Session) -> None:
     assert folder_of(finished) == folder_of(finished)
 
 
+@pytest.mark.long
 def test_it_is_made_for_nobody_in_particular(
     finished: Session, director: User, desk: Client
 ) -> None:
@@ -103,6 +105,7 @@ def test_the_list_of_sheets_offers_it_to_directors(finished: Session, director: 
     assert "Make the folder" in page
 
 
+@pytest.mark.long
 def test_the_names_of_files_fit_however_long_the_evening_is_called(
     finished: Session, director: User
 ) -> None:

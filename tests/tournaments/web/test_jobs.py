@@ -19,7 +19,7 @@ from tournaments.actions.jobs import ask_for_pack, cancel_job, run_job
 from tournaments.models import Club, Job, JobDocument, Session, User
 from tournaments.queries.jobs import NOT_ENDED
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 
 
 @pytest.fixture

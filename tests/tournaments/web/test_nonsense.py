@@ -11,6 +11,7 @@ from django.urls import reverse
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from tests.environment import WHOLE
 from tests.examples import examples
 from tests.tournaments.club_doings import NAMES, addresses_of_a_club
 from tests.tournaments.conftest import SetUp, section_of
@@ -30,10 +31,10 @@ from tournaments.models import (
     User,
 )
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 
 QUICKLY = settings(
-    max_examples=examples(6),
+    max_examples=examples(6 if WHOLE else 2),
     deadline=None,
     suppress_health_check=[HealthCheck.function_scoped_fixture],
 )
@@ -243,7 +244,6 @@ BODIES = [b"", b"\xff\xfe", b"%00=%00", b"=", b"&&&", b"a" * 5000, b"--x\r\n", b
 KINDS = ["application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "text/plain"]
 
 
-@pytest.mark.laptop_parts  # it is refused before a database is asked
 @pytest.mark.parametrize(
     ("turn", "name"), list(enumerate([*FORMS, "members", "import", "presets"])), ids=str
 )
@@ -350,6 +350,7 @@ def test_more_fields_than_any_form_has(desk: Client, whist: Session) -> None:
     assert "could not be read" in answer.content.decode()
 
 
+@pytest.mark.long
 def test_the_largest_room_can_still_be_named(desk: Client, set_up: SetUp) -> None:
     """Every field of its form arrives: two a pair, below what is refused as too many."""
     session = set_up(pairs=198)

@@ -15,7 +15,7 @@ from tests.tournaments.web.pages import text
 from tournaments.actions.seating import seat_pairs
 from tournaments.models import User
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 
 
 def printed(*arguments: str) -> str:

@@ -186,6 +186,7 @@ def test_an_account_is_closed_and_given_a_password(operator: Client, director: U
     assert operator.get(reverse("admin:index")).status_code == 200
 
 
+@pytest.mark.long
 def test_lists_ask_as_often_for_many_rows(operator: Client, set_up: SetUp, enter: Enter) -> None:
     def asked() -> dict[str, int]:
         counts = {}

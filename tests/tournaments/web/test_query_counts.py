@@ -17,7 +17,7 @@ from tests.tournaments.web.test_standings import score
 from tournaments.actions.seating import name_pairs
 from tournaments.models import Club, Place, Publication, Role, Session, User
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 
 ELSEWHERE = {
     *("home", "sign-in", "new-club", "club", "job", "job-document"),
@@ -79,6 +79,7 @@ def test_the_number_of_queries_does_not_grow(desk: Client, evenings: list[Sessio
     assert max(small.values()) <= MOST, small
 
 
+@pytest.mark.long
 def test_nobody_costs_more(evenings: list[Session], stranger: User) -> None:
     """Whoever looks, also where results are to be hidden and the records of members are public."""
     session = evenings[1]

@@ -44,6 +44,7 @@ def test_numbers_that_nothing_fits(plays: Plays, came: int, sentence: str) -> No
         propose(Field(came), plays, "whist")
 
 
+@pytest.mark.long
 def test_every_four_of_individuals_have_a_movement_or_are_told_who_has() -> None:
     """Where there is only one with a set of trays for every table, that is better than none."""
     none, told = [], set[int]()
