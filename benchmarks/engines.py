@@ -29,7 +29,7 @@ from tests.servers.absent import Absent
 
 ENGINES = {
     "statements": "the five statements of an entry, written out (queries/statements.py)",
-    "bell": "a thread that rings (doorbell.Ringer)",
+    "notifier": "a thread that tells the worker (notifier.Notifier)",
 }
 ENTRIES = 5
 """Of each client in a turn."""

@@ -20,8 +20,8 @@ from tournaments.actions.evenings import set_up_evening  # noqa: E402
 from tournaments.actions.seating import seat_pairs  # noqa: E402
 from tournaments.actions.tokens import make_token  # noqa: E402
 from tournaments.models import Scope, Session, User  # noqa: E402
-from tournaments.queries.plays import current_seating  # noqa: E402
-from tournaments.queries.trays import planned_plays  # noqa: E402
+from tournaments.queries.desk.trays import planned_plays  # noqa: E402
+from tournaments.queries.plan.plays import current_seating  # noqa: E402
 
 NIGHT = datetime.date(2026, 3, 5)
 

@@ -40,8 +40,8 @@ from tournaments.models import (  # noqa: E402
     Tray,
     User,
 )
-from tournaments.queries.proposal import choice_for  # noqa: E402
-from tournaments.queries.trays import planned_plays  # noqa: E402
+from tournaments.queries.desk.trays import planned_plays  # noqa: E402
+from tournaments.queries.plan.proposal import choice_for  # noqa: E402
 
 NIGHT = datetime.date(2026, 3, 5)
 PAIRS, TRAYS_PER_ROUND, ROUNDS = 24, 3, 9

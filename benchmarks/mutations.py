@@ -23,9 +23,9 @@ from scoring.switches import SWITCHES, Switch
 from scoring.values import RuleSet
 from tournaments.exchange.event_record import EventRecord, RecordedResult, TrayKey, Who
 from tournaments.exchange.plain_event import read_plain_event
-from tournaments.queries.differences import differences
-from tournaments.queries.recorded_field import score_record
-from tournaments.queries.replayed import Replayed
+from tournaments.replay.differences import differences
+from tournaments.replay.recorded_field import score_record
+from tournaments.replay.replayed import Replayed
 
 EVENTS = Path(__file__).parents[2] / "shared" / "real-events"
 

@@ -19,12 +19,12 @@ from unittest import mock
 from reportlab.pdfgen.canvas import Canvas
 
 from benchmarks.figures import say
-from tournaments.printing import page
-from tournaments.printing.fonts import Align, Face, draw_text, register, text_width
-from tournaments.printing.indicator_cards import indicator_cards
-from tournaments.printing.page import A4, Document
-from tournaments.printing.travellers import Traveller, TravellerLine, travellers
-from tournaments.printing.values import IndicatorCard, Move
+from tournaments.paper.drawing import page
+from tournaments.paper.drawing.fonts import Align, Face, draw_text, register, text_width
+from tournaments.paper.drawing.indicator_cards import indicator_cards
+from tournaments.paper.drawing.page import A4, Document
+from tournaments.paper.drawing.travellers import Traveller, TravellerLine, travellers
+from tournaments.paper.drawing.values import IndicatorCard, Move
 
 ROOT = Path(__file__).parents[1]
 PAGES, PLAYS = 1000, 13

@@ -1,6 +1,6 @@
 """Plain Django in the place of the program's own engines, to measure what each is worth.
 
-With ``WITHOUT`` in the environment (``statements``, ``bell``) and
+With ``WITHOUT`` in the environment (``statements``, ``notifier``) and
 ``benchmarks.plain_settings``, a process does by Django's usual means what that engine does.
 """
 
@@ -23,7 +23,7 @@ class PlainConfig(AppConfig):
         """Replace what is to be done without; settings do the rest."""
         replacements: dict[str, Callable[[], None]] = {
             "statements": _ask_by_querysets,
-            "bell": _ring_where_it_is_wanted,
+            "notifier": _notify_where_it_is_wanted,
         }
         replacements.get(WITHOUT, lambda: None)()
 
@@ -89,10 +89,10 @@ def bump_revision(section_id: int) -> None:
     Section.objects.filter(pk=section_id).update(revision=F("revision") + 1)
 
 
-def _ring_where_it_is_wanted() -> None:
-    from tournaments import doorbell  # noqa: PLC0415
+def _notify_where_it_is_wanted() -> None:
+    from tournaments import notifier  # noqa: PLC0415
 
-    def ring(_self: Any, task: str, numbers: Iterable[int]) -> None:
-        doorbell._ring(task, list(numbers))
+    def notify(_self: Any, task: str, numbers: Iterable[int]) -> None:
+        notifier._send(task, list(numbers))
 
-    doorbell.Ringer.ring = ring  # type: ignore[assignment,method-assign]
+    notifier.Notifier.notify = notify  # type: ignore[assignment,method-assign]

@@ -24,10 +24,10 @@ from tournaments.actions.evenings import set_up_evening  # noqa: E402
 from tournaments.actions.results import Said, enter_result  # noqa: E402
 from tournaments.actions.seating import name_pairs, seat_pairs  # noqa: E402
 from tournaments.actions.standings import score_field  # noqa: E402
-from tournaments.doorbell import muted  # noqa: E402
 from tournaments.models import Field, Member, Place, Session, User  # noqa: E402
-from tournaments.queries.plays import current_plan  # noqa: E402
-from tournaments.queries.trays import planned_plays  # noqa: E402
+from tournaments.notifier import muted  # noqa: E402
+from tournaments.queries.desk.trays import planned_plays  # noqa: E402
+from tournaments.queries.plan.plays import current_plan  # noqa: E402
 
 NIGHT = datetime.date(2026, 3, 5)
 ROUNDS, TRAYS = 9, 3

@@ -20,9 +20,9 @@ from django.db.models import F  # noqa: E402
 
 from tournaments import tasks  # noqa: E402
 from tournaments.actions.results import Said, enter_result  # noqa: E402
-from tournaments.doorbell import muted  # noqa: E402
 from tournaments.models import Audience, Field, StandingRow, User  # noqa: E402
-from tournaments.queries.plays import TableRound  # noqa: E402
+from tournaments.notifier import muted  # noqa: E402
+from tournaments.queries.plan.plays import TableRound  # noqa: E402
 
 TURNS = 3
 RANKED = """

@@ -1,4 +1,4 @@
-"""Celery: carries the doorbell. What is due is in the database, so a lost message loses nothing."""
+"""Celery: carries the notifier's messages. What is due is in the database: none can lose it."""
 
 import os
 import warnings

@@ -13,11 +13,11 @@ from django.utils.translation import gettext as _
 from django.views import defaults
 
 from tournaments.api.problems import problem
-from tournaments.passing import passes
 from tournaments.refusal import Code
+from tournaments.transient import is_transient
 
 RETRY_SECONDS = 5
-"""When to come again: most of what passes has passed by then."""
+"""When to come again: most of what is transient has passed by then."""
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
@@ -47,8 +47,8 @@ def request_refused(path: str, status: int) -> HttpResponse:
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
-    """The answer to a request that raised: 503 for what passes, 500 for a fault of our own."""
-    unavailable = passes(sys.exc_info()[1])
+    """Answer a request that raised: 503 for what is transient, 500 for a fault of our own."""
+    unavailable = is_transient(sys.exc_info()[1])
     if request.path.startswith("/api/"):
         return _problem_unavailable() if unavailable else _problem()
     return _page_unavailable() if unavailable else defaults.server_error(request)

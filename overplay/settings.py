@@ -79,7 +79,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "tournaments.web.club_time.ClubTimeMiddleware",
-    "tournaments.web.one_look.OneLookMiddleware",
+    "tournaments.web.request_cache.RequestCacheMiddleware",
     "tournaments.web.refusals.RefusalMiddleware",
 ]
 

@@ -5,31 +5,31 @@ import datetime
 from celery import shared_task
 from django.utils import timezone
 
-from tournaments import doorbell
+from tournaments import notifier
 from tournaments.actions import idempotency, jobs, sign_in, sign_ins, standings
-from tournaments.queries.due import due_fields, fields_of
-from tournaments.queries.jobs import due_jobs
+from tournaments.queries.jobs.jobs import due_jobs
+from tournaments.queries.standings.due import due_fields, fields_of
 
 KEPT = datetime.timedelta(days=1)
 """How long a document, a key that was sent and a failure to sign in are of use to anybody."""
 
 
-@shared_task(name=doorbell.SCORE_FIELD)
+@shared_task(name=notifier.SCORE_FIELD)
 def score_field(field_id: int) -> None:
     """Compute a field, if it is due."""
     standings.score_field(field_id)
 
 
-@shared_task(name=doorbell.SECTIONS_MOVED)
+@shared_task(name=notifier.SECTIONS_MOVED)
 def sections_moved(*section_ids: int) -> None:
     """Compute the fields that draw on these sections: the first here, the others rung for."""
     fields = fields_of(section_ids)
-    doorbell.ring(fields[1:])
+    notifier.notify(fields[1:])
     for field in fields[:1]:
         standings.score_field(field)
 
 
-@shared_task(name=doorbell.RUN_JOB)
+@shared_task(name=notifier.RUN_JOB)
 def run_job(job_id: int) -> None:
     """Do a job, if it is due."""
     jobs.run_job(job_id)
@@ -38,8 +38,8 @@ def run_job(job_id: int) -> None:
 @shared_task(name="tournaments.tasks.sweep")
 def sweep() -> None:
     """Ring again for every field and job that is due: whatever a lost message left behind."""
-    doorbell.ring(due_fields().values_list("pk", flat=True))
-    doorbell.ring_jobs(due_jobs().values_list("pk", flat=True))
+    notifier.notify(due_fields().values_list("pk", flat=True))
+    notifier.notify_jobs(due_jobs().values_list("pk", flat=True))
 
 
 @shared_task(name="tournaments.tasks.tidy")

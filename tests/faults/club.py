@@ -9,7 +9,7 @@ def make() -> None:
     """Migrate, and make them."""
     from django.core.management import call_command
 
-    from tournaments import doorbell
+    from tournaments import notifier
     from tournaments.actions.clubs import make_club
     from tournaments.actions.evenings import set_up_evening
     from tournaments.actions.seating import seat_pairs
@@ -17,7 +17,7 @@ def make() -> None:
 
     call_command("migrate", verbosity=0, interactive=False)
     director = User.objects.create_user(DIRECTOR, password=PASSWORD)
-    with doorbell.muted():
+    with notifier.muted():
         club = make_club(director, "Here")
         day = datetime.date(2026, 3, 4)
         session = set_up_evening(director, club.pk, name="Before", game="whist", played_on=day)

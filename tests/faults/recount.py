@@ -26,8 +26,8 @@ def difference(session_id: int) -> str:
     """How the stored standings differ from a fresh computation; empty where they do not."""
     from tournaments.actions.standings import compute
     from tournaments.models import Audience, Field
-    from tournaments.queries.due import is_due
-    from tournaments.queries.field_results import read_inputs, read_revisions
+    from tournaments.queries.standings.due import is_due
+    from tournaments.queries.standings.field_results import read_inputs, read_revisions
 
     field = Field.objects.get(tournament__sessions=session_id)
     if field.problem is not None:

@@ -13,8 +13,8 @@ from tournaments.actions.evenings import set_up_evening
 from tournaments.actions.results import Said, enter_result
 from tournaments.actions.seating import seat_pairs
 from tournaments.models import Club, Result, Section, Session, User
-from tournaments.queries.plays import TableRound, current_plan
-from tournaments.queries.trays import planned_plays
+from tournaments.queries.desk.trays import planned_plays
+from tournaments.queries.plan.plays import TableRound, current_plan
 
 DAY = datetime.date(2026, 3, 5)
 

@@ -15,7 +15,7 @@ from tournaments.actions.rulings import adjust_total
 from tournaments.actions.taking_back import Seen, restore_version, withdraw_result
 from tournaments.models import Place, Publication, Section, Session
 from tournaments.queries.access import Person
-from tournaments.queries.plays import TableRound
+from tournaments.queries.plan.plays import TableRound
 
 
 class _Machine(Protocol):

@@ -27,7 +27,7 @@ from tests.tournaments.evening_decisions import Decisions
 from tests.tournaments.evening_doings import Typing
 from tests.tournaments.evening_model import MAY_SCORE, Entering, Evening, Where
 from tests.tournaments.rows import Rows, everything
-from tournaments import doorbell
+from tournaments import notifier
 from tournaments.actions.attempt import Attempt, Made, Stopped, begin
 from tournaments.actions.clubs import make_club
 from tournaments.actions.evenings import close_session, reopen_session, set_up_evening
@@ -48,10 +48,10 @@ from tournaments.models import (
     User,
 )
 from tournaments.queries.access import Person
-from tournaments.queries.due import is_due
-from tournaments.queries.people import contestants
-from tournaments.queries.plays import TableRound, current_plan
-from tournaments.queries.trays import planned_plays
+from tournaments.queries.desk.trays import planned_plays
+from tournaments.queries.people.names import contestants
+from tournaments.queries.plan.plays import TableRound, current_plan
+from tournaments.queries.standings.due import is_due
 from tournaments.refusal import Conflict, NotAllowed, Refusal, SignInFirst
 
 DAY = datetime.date(2026, 3, 5)
@@ -290,7 +290,7 @@ class AnyEvening(Decisions, RuleBasedStateMachine):
     # Scoring
 
     def score(self, _who: str, _how: None) -> None:
-        """The worker answers the bell; then the standings are what the model says."""
+        """The worker is told; then the standings are what the model says."""
         self.rows = None
         assert score_field(self.field_id) == int(self.model.due)
         self.model.scored = self.model.changes
@@ -379,7 +379,7 @@ class AnyEvening(Decisions, RuleBasedStateMachine):
 @pytest.mark.parametrize("evenings", [FEW, pytest.param(MANY, marks=pytest.mark.long)])
 @pytest.mark.django_db
 def test_any_evening_is_what_a_plain_model_says(evenings: int) -> None:
-    with doorbell.muted():
+    with notifier.muted():
         run_state_machine_as_test(
             AnyEvening,
             settings=settings(

@@ -14,7 +14,7 @@ from django.test import Client
 from django.urls import reverse
 
 from tests.tournaments.conftest import SetUp, play_all, section_of
-from tests.tournaments.printing.reading import texts
+from tests.tournaments.paper.drawing.reading import texts
 from tests.tournaments.test_leaks import addresses
 from tests.tournaments.web.conftest import signed_in
 from tests.tournaments.web.test_standings import score

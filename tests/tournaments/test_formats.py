@@ -11,12 +11,12 @@ from django.utils import translation
 
 from overplay import __version__
 from tests.tournaments.conftest import Enter, SetUp
-from tests.tournaments.printing.reading import texts
+from tests.tournaments.paper.drawing.reading import texts
 from tests.tournaments.test_translated import of_each_shape, played
 from tests.tournaments.web.conftest import signed_in
 from tests.tournaments.web.pages import text
 from tournaments.models import Adjustment, Place, Session, User
-from tournaments.wording.figures import amount, percent, signed, with_decimal_sign, with_point
+from tournaments.presenting.figures import amount, percent, signed, with_decimal_sign, with_point
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 

@@ -24,10 +24,10 @@ from tournaments.actions.jobs import ask_for_pack
 from tournaments.actions.results import Said, enter_result
 from tournaments.actions.seating import name_pairs, seat_pairs
 from tournaments.models import Job, Member, Place, Session, User
-from tournaments.queries.documents import SHEETS
-from tournaments.queries.paper_forms import FORMS
-from tournaments.queries.plays import current_plan
-from tournaments.queries.trays import planned_plays
+from tournaments.paper.documents import SHEETS
+from tournaments.paper.forms import FORMS
+from tournaments.queries.desk.trays import planned_plays
+from tournaments.queries.plan.plays import current_plan
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 

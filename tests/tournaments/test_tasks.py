@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from tournaments.actions.jobs import ask_for_pack, forget_documents, run_job
 from tournaments.models import Job, JobDocument, Session, SignInFailure, User
-from tournaments.queries.jobs import document_for
+from tournaments.queries.jobs.jobs import document_for
 from tournaments.refusal import NotThere
 from tournaments.tasks import tidy
 

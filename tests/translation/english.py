@@ -7,8 +7,8 @@ from html.parser import HTMLParser
 from typing import Any
 from zoneinfo import available_timezones
 
-from tests.tournaments.printing.reading import texts
-from tournaments.wording.labels import LETTERS
+from tests.tournaments.paper.drawing.reading import texts
+from tournaments.presenting.labels import LETTERS
 
 WORD = re.compile(r"[A-Za-z]{2,}")
 NOT_TEXT = re.compile(

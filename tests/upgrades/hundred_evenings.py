@@ -22,7 +22,7 @@ from django.db.models import Max  # noqa: E402
 from movements.journey import played  # noqa: E402
 from scoring.ruling_shorthand import parse_ruling  # noqa: E402
 from tests.pictures.evenings import TYPED  # noqa: E402
-from tournaments import doorbell  # noqa: E402
+from tournaments import notifier  # noqa: E402
 from tournaments.actions.changes import change_evening  # noqa: E402
 from tournaments.actions.clubs import add_members, make_club  # noqa: E402
 from tournaments.actions.evenings import close_session, set_up_evening  # noqa: E402
@@ -46,8 +46,8 @@ from tournaments.models import (  # noqa: E402
     Session,
     User,
 )
-from tournaments.queries.changes import Length, under_way  # noqa: E402
-from tournaments.queries.plays import TableRound, current_plan  # noqa: E402
+from tournaments.queries.plan.changes import Length, under_way  # noqa: E402
+from tournaments.queries.plan.plays import TableRound, current_plan  # noqa: E402
 
 CLUB = "Wednesday Card Club"
 DIRECTOR = "secretary"
@@ -199,7 +199,7 @@ class Evening:
 def make(evenings: int) -> None:
     """Migrate, and play all of them; nobody is told until the end."""
     call_command("migrate", verbosity=0, interactive=False)
-    with transaction.atomic(), doorbell.muted():
+    with transaction.atomic(), notifier.muted():
         director = User.objects.create_user(DIRECTOR)
         club = make_club(director, CLUB, "Europe/London")
         add_members(director, club.pk, [*PLAYERS, "Ivor Spare"])

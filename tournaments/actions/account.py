@@ -8,7 +8,7 @@ from tournaments.actions.sign_ins import sign_out_others
 from tournaments.actions.tokens import revoke_all_tokens
 from tournaments.models import User
 from tournaments.queries.access import Person, club_for
-from tournaments.queries.new_password import link_parts, whose_password
+from tournaments.queries.people.new_password import link_parts, whose_password
 from tournaments.refusal import Refusal, SignInFirst
 
 

@@ -9,8 +9,8 @@ from django.utils import timezone
 from django.utils.text import slugify
 
 from tournaments.models import Job, JobDocument, Session
-from tournaments.queries.jobs import due_jobs
-from tournaments.wording.jobs import NEVER_FINISHED
+from tournaments.presenting.jobs import NEVER_FINISHED
+from tournaments.queries.jobs.jobs import due_jobs
 
 MOST_ATTEMPTS = 3
 LONGEST_BEGINNING = 80
@@ -65,7 +65,7 @@ class Attempt:
         self._own().filter(cancel=True).update(state=Job.State.CANCELLED, ended_at=timezone.now())
 
     def failed(self, code: str, **params: Any) -> None:
-        """The job failed for this reason: a code of ``wording.jobs`` with its figures."""
+        """The job failed for this reason: a code of ``presenting.jobs`` with its figures."""
         _fail(self._own(), code, params)
 
     def _own(self) -> QuerySet[Job]:

@@ -14,16 +14,23 @@ from movements.journey import journeys
 from movements.lines import ONE_LINE
 from movements.movement import Movement
 from movements.plain import to_plain
-from tournaments import doorbell
+from tournaments import notifier
 from tournaments.actions.evenings import held_to_change
 from tournaments.actions.log_entry import write_log
 from tournaments.actions.naming import name_pairs
 from tournaments.models import Entry, Place, Plan, Play, Result, Section
 from tournaments.queries.access import Person
-from tournaments.queries.changes import Change, LatePair, UnderWay, WrongMove, preview, under_way
-from tournaments.queries.member_names import NO_CHOICES, NameChoices
-from tournaments.queries.plan_view import section_of
-from tournaments.queries.plays import TableRound, is_planned, places_by_number
+from tournaments.queries.people.member_names import NO_CHOICES, NameChoices
+from tournaments.queries.plan.changes import (
+    Change,
+    LatePair,
+    UnderWay,
+    WrongMove,
+    preview,
+    under_way,
+)
+from tournaments.queries.plan.plan_view import section_of
+from tournaments.queries.plan.plays import TableRound, is_planned, places_by_number
 from tournaments.refusal import Conflict
 
 LOGGED = {
@@ -74,7 +81,7 @@ def change_evening(
     _mark_plays(section, changed.movement)
     Section.objects.filter(pk=section.pk).update(revision=F("revision") + 1)
     write_log(director, LOGGED[change.code], section, session.tournament.club, **details)
-    doorbell.ring_on_commit(section.fields.values_list("pk", flat=True))
+    notifier.notify_on_commit(section.fields.values_list("pk", flat=True))
     return changed
 
 

@@ -12,9 +12,9 @@ from tournaments.actions.log_entry import write_log
 from tournaments.actions.official import raise_publication
 from tournaments.models import Clock, Session
 from tournaments.queries.access import Person
-from tournaments.queries.clock import seconds_left
-from tournaments.queries.room import room_view
-from tournaments.queries.room_plan import rounds_of
+from tournaments.queries.room.clock import seconds_left
+from tournaments.queries.room.plan import rounds_of
+from tournaments.queries.room.progress import room_view
 from tournaments.refusal import Conflict, Refusal
 
 LONGEST = 240

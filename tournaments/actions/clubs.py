@@ -11,7 +11,7 @@ from tournaments.actions.log_entry import write_log
 from tournaments.models import Club, EwNumbers, Member, Role, User
 from tournaments.names import has_controls, in_one_line, is_visible
 from tournaments.queries.access import Person, club_for
-from tournaments.queries.people import Roster
+from tournaments.queries.people.names import Roster
 from tournaments.refusal import Code, Refusal
 
 LEAST_FIRST, MOST_FIRST = 2, 900

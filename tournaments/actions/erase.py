@@ -10,8 +10,8 @@ from tournaments.actions.log_entry import write_log
 from tournaments.actions.members import names_changed
 from tournaments.models import Entry, JobDocument, Log, Member
 from tournaments.queries.access import Person, club_for
-from tournaments.queries.former_names import Names, former_names
-from tournaments.queries.members import member_of, open_evenings_with, tournaments_of
+from tournaments.queries.people.former_names import Names, former_names
+from tournaments.queries.people.members import member_of, open_evenings_with, tournaments_of
 from tournaments.refusal import Refusal
 
 

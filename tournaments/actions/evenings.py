@@ -14,9 +14,9 @@ from tournaments.actions.official import is_complete, time_corrections
 from tournaments.models import Clock, Field, Session, Tournament
 from tournaments.names import in_one_line, is_visible
 from tournaments.queries.access import Person, club_for, session_to_direct
-from tournaments.queries.clock import seconds_left
-from tournaments.queries.publication import publication_of, results_locked
-from tournaments.queries.usual_rules import usual_rules
+from tournaments.queries.club.usual_rules import usual_rules
+from tournaments.queries.room.clock import seconds_left
+from tournaments.queries.standings.publication import publication_of, results_locked
 from tournaments.refusal import Code, Refusal
 
 
@@ -32,7 +32,7 @@ def set_up_evening(
 ) -> Session:
     """A tournament of one session: nobody is seated yet. Refuses what is no game.
 
-    ``rules`` are as ``tournaments.queries.field_rules`` reads them; None: what is usual.
+    ``rules`` are as ``tournaments.queries.standings.field_rules`` reads them; None: what is usual.
     """
     club = club_for(director, club_id)
     name = in_one_line(name)

@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from tournaments.actions.log_entry import write_log
 from tournaments.models import Invitation, Role, User
 from tournaments.queries.access import Person
-from tournaments.queries.people_who_help import (
+from tournaments.queries.people.helpers import (
     Gone,
     club_of,
     ground_of,
@@ -23,7 +23,7 @@ from tournaments.queries.people_who_help import (
     role_there,
     where_to_invite,
 )
-from tournaments.queries.tokens import digest_of
+from tournaments.queries.people.tokens import digest_of
 from tournaments.refusal import NotThere, Refusal, SignInFirst
 
 LASTS = datetime.timedelta(days=7)

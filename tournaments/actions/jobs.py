@@ -1,6 +1,6 @@
 """Longer work that somebody waits for: asking for it, stopping it, and doing it.
 
-The job's row is the whole queue, and the bell only wakes a worker: whatever a lost message or
+The job's row is the whole queue, and the message only wakes a worker: whatever a lost message or
 a worker that was killed leaves behind is due, and the sweep rings for it again.
 """
 
@@ -11,21 +11,21 @@ from django.conf import settings
 from django.db import InterfaceError, OperationalError, transaction
 from django.utils import timezone, translation
 
-from tournaments import doorbell
+from tournaments import notifier
 from tournaments.actions.attempt import Attempt, Made, Stopped, begin, named_after
 from tournaments.actions.evenings import hold_sections
 from tournaments.actions.log_entry import write_log
 from tournaments.actions.paper import pack_as_of_now
 from tournaments.models import Job, JobDocument, Session
+from tournaments.paper.choice import Chosen, chosen_for
+from tournaments.paper.pack import chosen_offers
+from tournaments.presenting.jobs import REFUSED
+from tournaments.presenting.reasons import INTERNAL
 from tournaments.queries.access import Person, session_to_direct, session_to_read, session_to_score
-from tournaments.queries.jobs import NOT_ENDED, job_for, jobs_of
-from tournaments.queries.pack import chosen_offers
-from tournaments.queries.paper_choice import Chosen, chosen_for
-from tournaments.queries.standings_view import require_finished
+from tournaments.queries.jobs.jobs import NOT_ENDED, job_for, jobs_of
+from tournaments.queries.standings.view import require_finished
 from tournaments.refusal import Refusal
 from tournaments.server_address import server_address, use_qr_address
-from tournaments.wording.jobs import REFUSED
-from tournaments.wording.reasons import INTERNAL
 
 PACK = "pack"
 """The kind of a job that makes all the paper of a session."""
@@ -73,7 +73,7 @@ def _ask(person: Person, session: Session, kind: str, what: str, **wanted: objec
         return asked
     job = Job.objects.create(kind=kind, session=session, asked_by_id=person.pk, args=args)
     write_log(person, what, job, session.tournament.club)
-    doorbell.ring_job_on_commit(job.pk)
+    notifier.notify_job_on_commit(job.pk)
     return job
 
 

@@ -8,15 +8,15 @@ from django.db.models import F, ManyToOneRel, Q
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from tournaments import doorbell
+from tournaments import notifier
 from tournaments.actions.clubs import hold_club, new_member, require_names
 from tournaments.actions.log_entry import write_log
 from tournaments.models import Field, Member, Section
 from tournaments.names import compared, in_one_line
 from tournaments.queries.access import Person, club_for
-from tournaments.queries.member_import import Verdict, preview_import
-from tournaments.queries.members import member_mark, member_of, preview_merge
-from tournaments.queries.people import Roster
+from tournaments.queries.people.member_import import Verdict, preview_import
+from tournaments.queries.people.members import member_mark, member_of, preview_merge
+from tournaments.queries.people.names import Roster
 from tournaments.refusal import Code, Conflict, Refusal
 
 
@@ -167,7 +167,7 @@ def names_changed(members: Sequence[Member]) -> None:
     sections = list(seated.values_list("pk", flat=True).distinct())
     Section.objects.filter(pk__in=sections).update(revision=F("revision") + 1)
     fields = Field.objects.filter(sections__in=sections).distinct()
-    doorbell.ring_on_commit(fields.values_list("pk", flat=True))
+    notifier.notify_on_commit(fields.values_list("pk", flat=True))
 
 
 def _hand_over(gone: Member, kept: Member) -> None:

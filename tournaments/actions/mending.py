@@ -24,10 +24,10 @@ from tournaments.actions.versions import (
 )
 from tournaments.models import Session
 from tournaments.queries.access import Person, SessionEntered, session_to_score
-from tournaments.queries.mending import How, marked, may_turn, turned
-from tournaments.queries.plays import Hands, Seating, TableRound, seating_of
-from tournaments.queries.reading import Stands, read_typed
-from tournaments.queries.rulings import require_scorable
+from tournaments.queries.desk.corrections import How, marked, may_turn, turned
+from tournaments.queries.desk.reading import Stands, read_typed
+from tournaments.queries.desk.rulings import require_scorable
+from tournaments.queries.plan.plays import Hands, Seating, TableRound, seating_of
 from tournaments.refusal import Refusal
 
 

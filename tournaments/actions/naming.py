@@ -7,15 +7,15 @@ from django.db.models import F
 from django.utils.translation import gettext as _
 
 from movements.movement import Kind
-from tournaments import doorbell
+from tournaments import notifier
 from tournaments.actions.evenings import held_to_settle
 from tournaments.actions.log_entry import write_log
 from tournaments.actions.newcomers import NamedMembers, members_named
 from tournaments.models import Entry, EntryPerson, Field, Member, Place, Plan, Session
 from tournaments.names import in_one_line
 from tournaments.queries.access import Person
-from tournaments.queries.member_names import NO_CHOICES, NameChoices
-from tournaments.queries.who_plays import Plays, plays_by
+from tournaments.queries.people.member_names import NO_CHOICES, NameChoices
+from tournaments.queries.plan.who_plays import Plays, plays_by
 from tournaments.refusal import Code, NobodySeated, Refusal
 
 _NAMED = {
@@ -72,7 +72,7 @@ def name_contestants(
     # Names stand in the standings too: whoever reads them is shown the new ones.
     session.sections.update(revision=F("revision") + 1)
     fields = Field.objects.filter(sections__session=session).distinct()
-    doorbell.ring_on_commit(fields.values_list("pk", flat=True))
+    notifier.notify_on_commit(fields.values_list("pk", flat=True))
     write_log(director, _NAMED[plays], session, club, places=sorted(names))
     return named
 

@@ -7,22 +7,22 @@ from django.db import transaction
 from django.db.models import F
 from django.utils.translation import gettext as _
 
-from tournaments import doorbell
+from tournaments import notifier
 from tournaments.actions.clubs import new_member
 from tournaments.actions.evenings import held_to_settle
 from tournaments.actions.log_entry import write_log
 from tournaments.models import EntryPerson, Field, Member, Session, Substitution
 from tournaments.names import compared
 from tournaments.queries.access import Person
-from tournaments.queries.member_names import (
+from tournaments.queries.people.member_names import (
     NO_CHOICES,
     NameChoices,
     NameMatch,
     NameReader,
     NamesUnclear,
 )
-from tournaments.queries.newcomers import addition
-from tournaments.queries.people import Roster
+from tournaments.queries.people.names import Roster
+from tournaments.queries.people.newcomers import addition
 from tournaments.refusal import Refusal
 
 
@@ -107,7 +107,7 @@ def take_back_members(director: Person, session_id: int, addition_id: int) -> tu
     Member.objects.filter(pk__in=members).delete()
     session.sections.update(revision=F("revision") + 1)
     fields = Field.objects.filter(sections__session=session).distinct()
-    doorbell.ring_on_commit(fields.values_list("pk", flat=True))
+    notifier.notify_on_commit(fields.values_list("pk", flat=True))
     names = tuple(member.name for member in added.members)
     write_log(director, "members.taken_back", session, club, names=list(names))
     return names

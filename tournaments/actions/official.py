@@ -9,7 +9,7 @@ from django.db.models import F
 from django.utils import timezone
 
 from tournaments.models import Field, Publication, Session, Standings
-from tournaments.queries.session_field import session_field
+from tournaments.queries.standings.session_field import session_field
 
 
 def raise_publication(session: Session) -> None:

@@ -6,7 +6,7 @@ from django.db.models import Model
 from tournaments.actions.log_entry import write_log
 from tournaments.actions.sign_ins import sign_out_everywhere
 from tournaments.models import Club, Member, Role, User
-from tournaments.queries.people_who_help import club_of, ground_of
+from tournaments.queries.people.helpers import club_of, ground_of
 
 ADDED, CHANGED, REMOVED = "operator.added", "operator.changed", "operator.removed"
 

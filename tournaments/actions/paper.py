@@ -9,12 +9,12 @@ from django.utils.translation import gettext as _
 from tournaments.actions.log_entry import write_log
 from tournaments.actions.standings import score_field
 from tournaments.models import PaperChoice, Session
-from tournaments.printing.pack import Step
+from tournaments.paper.choice import Chosen
+from tournaments.paper.documents import SHEETS
+from tournaments.paper.drawing.pack import Step
+from tournaments.paper.pack import pack_of
 from tournaments.queries.access import Person, session_to_direct
-from tournaments.queries.documents import SHEETS
-from tournaments.queries.pack import pack_of
-from tournaments.queries.paper_choice import Chosen
-from tournaments.queries.session_field import session_field
+from tournaments.queries.standings.session_field import session_field
 from tournaments.refusal import Refusal
 
 

@@ -13,7 +13,7 @@ from tournaments.actions.evenings import set_up_evening
 from tournaments.actions.log_entry import write_log
 from tournaments.models import Club, PaperChoice, Preset, Session, Tournament
 from tournaments.queries.access import Person, club_for
-from tournaments.queries.presets import ASKED, preset_for, rules_of
+from tournaments.queries.club.presets import ASKED, preset_for, rules_of
 from tournaments.refusal import Refusal
 
 PAPER = ("paper", "large", "two_sided")

@@ -9,7 +9,7 @@ from tournaments.actions.log_entry import write_log
 from tournaments.actions.official import is_complete, time_publication
 from tournaments.models import Club, Publication, Session
 from tournaments.queries.access import Person, club_for, session_to_direct
-from tournaments.queries.publication import Phase, phase_of
+from tournaments.queries.standings.publication import Phase, phase_of
 from tournaments.refusal import Refusal
 
 LONGEST_NOTICE = 200

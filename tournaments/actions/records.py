@@ -8,7 +8,7 @@ from itertools import count
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from tournaments import doorbell
+from tournaments import notifier
 from tournaments.actions.clubs import make_club
 from tournaments.actions.evenings import set_up_evening
 from tournaments.actions.log_entry import write_log
@@ -33,9 +33,9 @@ from tournaments.models import (
     User,
 )
 from tournaments.names import in_one_line
-from tournaments.queries.field_rules import read_field_rules
-from tournaments.queries.plays import TableRound
-from tournaments.queries.recorded_field import played_outcome, stored_rules
+from tournaments.queries.plan.plays import TableRound
+from tournaments.queries.standings.field_rules import read_field_rules
+from tournaments.replay.recorded_field import played_outcome, stored_rules
 
 _Seats = dict[tuple[int, Who], int]
 """The contestant number of everybody, by the key of the section in which it has it."""
@@ -54,7 +54,7 @@ def play_record(director: User, record: EventRecord, played_on: datetime.date) -
         director, club.pk, name=record.name[:120], game=record.game, played_on=played_on
     )
     # One ring for the whole event, not one for each of its results.
-    with doorbell.muted():
+    with notifier.muted():
         trays: dict[TrayKey, Tray] = {}
         field = session.tournament.fields.get()
         _play_field(director, session, record, field, trays)
@@ -65,7 +65,7 @@ def play_record(director: User, record: EventRecord, played_on: datetime.date) -
             )
             _play_field(director, session, record.beside, pairs, trays)
             fields.append(pairs)
-    doorbell.ring_on_commit([each.pk for each in fields])
+    notifier.notify_on_commit([each.pk for each in fields])
     write_log(director, "record.played", session, club, name=record.name)
     return session
 

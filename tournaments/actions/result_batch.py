@@ -8,7 +8,7 @@ from django.utils.translation import ngettext
 
 from tournaments.actions.results import Said, Taken, take_result
 from tournaments.queries.access import Person, session_to_score
-from tournaments.queries.plays import TableRound
+from tournaments.queries.plan.plays import TableRound
 from tournaments.refusal import Conflict, Refusal
 
 

@@ -28,8 +28,11 @@ from tournaments.actions.versions import (
     require_open,
 )
 from tournaments.models import Result, Section, Tray
+from tournaments.presenting.trays import no_such_tray
 from tournaments.queries.access import Person, SessionEntered
-from tournaments.queries.plays import (
+from tournaments.queries.desk.reading import Stands, read_said, read_typed, ruled
+from tournaments.queries.desk.rulings import require_scorable
+from tournaments.queries.plan.plays import (
     Hands,
     Seating,
     TableRound,
@@ -39,10 +42,7 @@ from tournaments.queries.plays import (
     seating_of,
     sitting_at,
 )
-from tournaments.queries.reading import Stands, read_said, read_typed, ruled
-from tournaments.queries.rulings import require_scorable
 from tournaments.refusal import Code, Refusal
-from tournaments.wording.trays import no_such_tray
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from tournaments.actions.clubs import hold_club
 from tournaments.actions.log_entry import write_log
 from tournaments.models import Club, Role
 from tournaments.queries.access import Person
-from tournaments.queries.people_who_help import Ground, club_of, ground_of, where_to_invite
+from tournaments.queries.people.helpers import Ground, club_of, ground_of, where_to_invite
 from tournaments.refusal import Conflict, NotThere
 
 

@@ -12,17 +12,17 @@ from scoring.refused import Refused
 from scoring.rules import method, rule_set, text
 from scoring.switches import Method
 from scoring.values import RuleSet
-from tournaments import doorbell
+from tournaments import notifier
 from tournaments.actions.evenings import held_to_settle
 from tournaments.actions.log_entry import write_log
 from tournaments.models import Field, Plan, Publication, Session
+from tournaments.presenting.reasons import sentence
 from tournaments.queries.access import Person
-from tournaments.queries.publication import results_locked
-from tournaments.queries.rules_page import field_to_score, rule_sets_for
-from tournaments.queries.usual_rules import usual_rules
-from tournaments.queries.who_plays import plays_by
+from tournaments.queries.club.usual_rules import usual_rules
+from tournaments.queries.plan.rules_page import field_to_score, rule_sets_for
+from tournaments.queries.plan.who_plays import plays_by
+from tournaments.queries.standings.publication import results_locked
 from tournaments.refusal import Refusal
-from tournaments.wording.reasons import sentence
 
 
 @transaction.atomic
@@ -52,7 +52,7 @@ def choose_rules(
         Field.objects.filter(pk=field.pk).update(rules=stored, revision=F("revision") + 1)
         club = session.tournament.club
         write_log(director, "rules.chosen", field, club, name=name, switches=chosen)
-        doorbell.ring_on_commit([field.pk])
+        notifier.notify_on_commit([field.pk])
     field.refresh_from_db()
     return field
 

@@ -19,10 +19,10 @@ from tournaments.actions.versions import (
 )
 from tournaments.models import Adjustment, Place, Result
 from tournaments.queries.access import Person, session_to_direct
-from tournaments.queries.plays import TableRound, seating_of
-from tournaments.queries.reading import Stands, read_typed
-from tournaments.queries.reading import ruled as with_ruling
-from tournaments.queries.rulings import require_scorable
+from tournaments.queries.desk.reading import Stands, read_typed
+from tournaments.queries.desk.reading import ruled as with_ruling
+from tournaments.queries.desk.rulings import require_scorable
+from tournaments.queries.plan.plays import TableRound, seating_of
 from tournaments.refusal import Conflict, NotThere, Refusal
 
 LARGEST = 10**6

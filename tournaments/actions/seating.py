@@ -14,7 +14,7 @@ from movements.movement import Movement
 from movements.plain import to_plain
 from movements.register import system_named
 from movements.systems.system import NO_OPTIONS, Options
-from tournaments import doorbell
+from tournaments import notifier
 from tournaments.actions.evenings import held_to_change
 from tournaments.actions.log_entry import write_log
 from tournaments.actions.naming import (
@@ -36,16 +36,16 @@ from tournaments.models import (
     StandingRow,
     Tournament,
 )
+from tournaments.presenting.labels import EwCustom, custom_for, custom_of, labels, last_of
 from tournaments.queries.access import Person
-from tournaments.queries.member_names import NO_CHOICES, NameChoices, NameReader
-from tournaments.queries.pasted import named_in_turn, numbers_of, read_pasted
-from tournaments.queries.people import Roster
-from tournaments.queries.proposal import choice_for, moves_of
-from tournaments.queries.seat_order import remembered, seat_order
-from tournaments.queries.usual_rules import usual_rules
-from tournaments.queries.who_plays import Plays, plays_by, systems_for
+from tournaments.queries.club.usual_rules import usual_rules
+from tournaments.queries.people.member_names import NO_CHOICES, NameChoices, NameReader
+from tournaments.queries.people.names import Roster
+from tournaments.queries.plan.pasted import named_in_turn, numbers_of, read_pasted
+from tournaments.queries.plan.proposal import choice_for, moves_of
+from tournaments.queries.plan.seat_order import remembered, seat_order
+from tournaments.queries.plan.who_plays import Plays, plays_by, systems_for
 from tournaments.refusal import Code, Refusal
-from tournaments.wording.labels import EwCustom, custom_for, custom_of, labels, last_of
 
 _SEATED = {
     Plays.PAIRS: "pairs.seated",
@@ -131,7 +131,7 @@ def seat_contestants(
         order = seat_order(marked, numbers, movement)
         named = named_in_turn(order.came, numbers, plays.kind)
         name_contestants(director, session_id, named.people, named.teams, meant)
-    doorbell.ring_on_commit(section.fields.values_list("pk", flat=True))
+    notifier.notify_on_commit(section.fields.values_list("pk", flat=True))
     return section
 
 

@@ -6,7 +6,7 @@ from django.conf import settings
 from django.utils import timezone
 
 from tournaments.models import SignInFailure
-from tournaments.queries.sign_in import name_digest, network_of
+from tournaments.queries.people.sign_in import name_digest, network_of
 
 
 def note_failure(typed: str, address: str) -> int | None:

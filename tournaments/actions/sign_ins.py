@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from tournaments.actions.log_entry import write_log
 from tournaments.models import SignIn, User
 from tournaments.queries.access import Person
-from tournaments.queries.sign_ins import living_sessions
+from tournaments.queries.people.sign_ins import living_sessions
 from tournaments.refusal import NotThere, SignInFirst
 
 LONGEST_BROWSER = 250

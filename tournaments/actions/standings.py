@@ -13,9 +13,9 @@ from scoring.refused import Refused
 from scoring.values import FieldStandings, RuleSet, Standing, TrayAwards
 from tournaments.actions.official import keep_published, time_field
 from tournaments.models import Audience, Entry, Field, StandingRow, Standings, Tray, TrayTable
-from tournaments.passing import passes
-from tournaments.queries.due import is_due
-from tournaments.queries.field_results import (
+from tournaments.presenting.reasons import INTERNAL
+from tournaments.queries.standings.due import is_due
+from tournaments.queries.standings.field_results import (
     FieldInputs,
     FieldRead,
     Revisions,
@@ -24,9 +24,14 @@ from tournaments.queries.field_results import (
     read_results,
     read_revisions,
 )
-from tournaments.queries.late_results import Change, LastGeneration, last_generation, read_late
-from tournaments.queries.refused_figures import known_figures
-from tournaments.wording.reasons import INTERNAL
+from tournaments.queries.standings.late_results import (
+    Change,
+    LastGeneration,
+    last_generation,
+    read_late,
+)
+from tournaments.queries.standings.refused_figures import known_figures
+from tournaments.transient import is_transient
 
 KEPT_GENERATIONS = 5
 """A page that is being read while a newer generation arrives still finds its own rows."""
@@ -39,7 +44,7 @@ def score_field(field_id: int) -> int:
     any transaction: whatever arrives meanwhile makes the field due again, and has rung for
     itself. Once only, so that a field in which results pour in does not keep a worker from
     all others. What cannot be scored is noted and not tried again before the inputs change; a
-    fault of the program is noted too, and raised. What passes is only raised: the field stays
+    fault of the program is noted too, and raised. What is transient is only raised: the field stays
     due.
     """
     if not is_due(field_id):
@@ -52,7 +57,7 @@ def score_field(field_id: int) -> int:
         _note_problem(revisions, refused.code, known_figures(refused))
         return 0
     except Exception as error:
-        if not passes(error):
+        if not is_transient(error):
             _note_problem(revisions, INTERNAL, {})
         raise
 

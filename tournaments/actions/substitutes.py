@@ -4,14 +4,14 @@ from django.db import transaction
 from django.db.models import F
 from django.utils.translation import gettext as _
 
-from tournaments import doorbell
+from tournaments import notifier
 from tournaments.actions.evenings import held_to_change
 from tournaments.actions.log_entry import write_log
 from tournaments.actions.newcomers import members_named
 from tournaments.models import EntryPerson, Field, Member, Place, Session, Substitution
 from tournaments.names import in_one_line
 from tournaments.queries.access import Person
-from tournaments.queries.member_names import NO_CHOICES, NameChoices
+from tournaments.queries.people.member_names import NO_CHOICES, NameChoices
 from tournaments.refusal import NotThere, Refusal
 
 
@@ -57,7 +57,7 @@ def substitute(
     # Names stand in the standings too: whoever reads them is shown the new ones.
     session.sections.update(revision=F("revision") + 1)
     fields = Field.objects.filter(sections__session=session).distinct()
-    doorbell.ring_on_commit(fields.values_list("pk", flat=True))
+    notifier.notify_on_commit(fields.values_list("pk", flat=True))
     write_log(
         director,
         "player.substituted",

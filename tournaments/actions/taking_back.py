@@ -22,8 +22,8 @@ from tournaments.actions.versions import (
 )
 from tournaments.models import Acceptance, Play, Result, Withdrawal
 from tournaments.queries.access import Person, SessionEntered, session_to_score
-from tournaments.queries.plays import TableRound
-from tournaments.queries.reading import Stands
+from tournaments.queries.desk.reading import Stands
+from tournaments.queries.plan.plays import TableRound
 from tournaments.refusal import Conflict, NotThere, Refusal
 
 

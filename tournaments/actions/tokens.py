@@ -11,7 +11,13 @@ from django.utils.translation import gettext as _
 from tournaments.actions.log_entry import write_log
 from tournaments.models import ApiToken, Scope, User
 from tournaments.queries.access import Person
-from tournaments.queries.tokens import BEGINNING, TokenSent, digest_of, tokens_in_force, tokens_of
+from tournaments.queries.people.tokens import (
+    BEGINNING,
+    TokenSent,
+    digest_of,
+    tokens_in_force,
+    tokens_of,
+)
 from tournaments.refusal import NotThere, Refusal, SignInFirst
 
 SHOWN = 12

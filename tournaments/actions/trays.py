@@ -12,13 +12,13 @@ from movements.deal import Vulnerability, bridge_dealer, bridge_vulnerability, w
 from movements.movement import Movement, Seat
 from movements.plain import LARGEST_TRAY, from_plain, to_plain
 from movements.renumbered import beginning_at
-from tournaments import doorbell
+from tournaments import notifier
 from tournaments.actions.evenings import held_to_change
 from tournaments.actions.log_entry import write_log
 from tournaments.models import Field, Plan, Session, Tournament, Tray
+from tournaments.presenting.trays import no_such_tray, tray_named
 from tournaments.queries.access import Person
 from tournaments.refusal import Code, Refusal
-from tournaments.wording.trays import no_such_tray, tray_named
 
 _SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"} | {suit: suit for suit in "♠♥♦♣"}
 _RANK = r"(?P<rank{n}>10|[2-9TJQKA])"
@@ -171,5 +171,5 @@ def _append(plan: Plan, movement: Movement) -> None:
 def _note(director: Person, session: Session, what: str, **details: object) -> None:
     session.sections.update(revision=F("revision") + 1)
     fields = Field.objects.filter(sections__session=session).distinct()
-    doorbell.ring_on_commit(fields.values_list("pk", flat=True))
+    notifier.notify_on_commit(fields.values_list("pk", flat=True))
     write_log(director, what, session, session.tournament.club, **details)

@@ -11,12 +11,13 @@ from django.utils.translation import gettext as _
 
 from scoring.outcome import write_code
 from scoring.values import Ruling
-from tournaments import doorbell
+from tournaments import notifier
 from tournaments.actions.log_entry import write_log
 from tournaments.models import Play, Result, Session, Tray
 from tournaments.models.play import new_key
 from tournaments.queries.access import Person, SessionEntered, session_entered
-from tournaments.queries.plays import (
+from tournaments.queries.desk.reading import Stands
+from tournaments.queries.plan.plays import (
     Believed,
     Hands,
     TableRound,
@@ -24,8 +25,7 @@ from tournaments.queries.plays import (
     newest_version,
     play_there,
 )
-from tournaments.queries.publication import not_open
-from tournaments.queries.reading import Stands
+from tournaments.queries.standings.publication import not_open
 from tournaments.refusal import Conflict, NotThere, Refusal
 
 
@@ -210,7 +210,7 @@ def note(scorer: Person, session: SessionEntered, result: Result, what: str = ""
 def moved(section_id: int) -> None:
     """Raise a section's revision, and ring once all is in."""
     bump_revision(section_id)
-    doorbell.ring_section_on_commit(section_id)
+    notifier.notify_section_on_commit(section_id)
 
 
 # Both are written out, as is what an entry asks (queries/statements.py).

@@ -13,7 +13,7 @@ from rest_framework.views import APIView
 
 from tournaments.actions.tokens import note_use
 from tournaments.models import User
-from tournaments.queries.tokens import TokenSent, token_sent
+from tournaments.queries.people.tokens import TokenSent, token_sent
 
 REALM = 'Bearer realm="Overplay"'
 SAFE = ("GET", "HEAD", "OPTIONS")

@@ -26,7 +26,7 @@ from tournaments.api.shapes.clubs import (
 from tournaments.api.values import club_value, member_value, tournament_value
 from tournaments.models import EwNumbers, Scope, User
 from tournaments.queries.access import club_for, clubs_of
-from tournaments.queries.evenings import tournament_to_read, tournaments_of
+from tournaments.queries.club.evenings import tournament_to_read, tournaments_of
 
 PACE = ("board", "round", "tray")
 

@@ -11,16 +11,16 @@ from tournaments.api.shapes.standings import ExplainedSerializer, ScoreCardSeria
 from tournaments.api.values import contestant_value, exact, outcome_value
 from tournaments.models import Scope
 from tournaments.models import Session as Row
+from tournaments.presenting.explanations import Said
 from tournaments.queries.access import may_score, session_to_read
-from tournaments.queries.explanations import (
+from tournaments.queries.standings.explanations import (
     Explained,
     award_explained,
     percent_explained,
     place_explained,
     total_explained,
 )
-from tournaments.queries.score_card import CardLine, CardRound, score_card
-from tournaments.wording.explanations import Said
+from tournaments.queries.standings.score_card import CardLine, CardRound, score_card
 
 
 class Contestant(Api):

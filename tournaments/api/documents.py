@@ -21,9 +21,9 @@ from tournaments.api.shapes.paper import (
     PaperSerializer,
 )
 from tournaments.models import Scope
+from tournaments.paper.choice import Chosen, chosen_for
+from tournaments.paper.printable import Offer, offers, sheet_to_print, unprintable_names
 from tournaments.queries.access import session_to_score
-from tournaments.queries.paper_choice import Chosen, chosen_for
-from tournaments.queries.printable import Offer, offers, sheet_to_print, unprintable_names
 from tournaments.server_address import requested_address, server_address, use_qr_address
 
 PDF = "application/pdf"

@@ -17,9 +17,9 @@ from tournaments.actions.result_batch import BatchRefused
 from tournaments.api.authentication import REALM, SIGN_IN, ScopeMissing
 from tournaments.api.problems import problem
 from tournaments.api.values import numbered, result_value, said_value
-from tournaments.passing import met_another
-from tournaments.queries.member_names import NameMatch, NamesUnclear
-from tournaments.queries.plays import current_seating, numbers_of_section
+from tournaments.presenting.reasons import sentence, unreadable
+from tournaments.queries.people.member_names import NameMatch, NamesUnclear
+from tournaments.queries.plan.plays import current_seating, numbers_of_section
 from tournaments.refusal import (
     Code,
     Conflict,
@@ -28,7 +28,7 @@ from tournaments.refusal import (
     Sentence,
     SignInFirst,
 )
-from tournaments.wording.reasons import sentence, unreadable
+from tournaments.transient import met_concurrent_write
 
 logger = logging.getLogger(__name__)
 
@@ -54,7 +54,7 @@ def as_problem(error: Exception, context: Mapping[str, Any]) -> HttpResponse | N
     """The problem of an exception; None for a fault of the program, which is Django's to answer."""
     if isinstance(error, NobodySeated):
         error.answers(context["request"].method)
-    if met_another(error):
+    if met_concurrent_write(error):
         return _at_once(error)
     answer = next((how for kind, how in _HOW.items() if isinstance(error, kind)), None)
     return answer(error) if answer else None

@@ -13,9 +13,9 @@ from tournaments.api.pages import PageQuery, page, page_of
 from tournaments.api.shapes.paper import JobSerializer, NewJobSerializer
 from tournaments.api.values import job_value
 from tournaments.models import Scope
+from tournaments.paper.choice import chosen_for
 from tournaments.queries.access import session_to_score
-from tournaments.queries.jobs import document_for, job_for, jobs_of
-from tournaments.queries.paper_choice import chosen_for
+from tournaments.queries.jobs.jobs import document_for, job_for, jobs_of
 from tournaments.server_address import requested_address, server_address
 
 

@@ -13,15 +13,15 @@ from tournaments.api.shapes.results import PlayHistorySerializer, PlayQuery, Pla
 from tournaments.api.values import entered_value
 from tournaments.models import Scope
 from tournaments.queries.access import session_to_score
-from tournaments.queries.desk import DeskRow
-from tournaments.queries.play_list import Wanted, plays_listed
-from tournaments.queries.plays import (
+from tournaments.queries.desk.play_list import Wanted, plays_listed
+from tournaments.queries.desk.rows import DeskRow
+from tournaments.queries.desk.trays import history
+from tournaments.queries.plan.plays import (
     TableRound,
     is_planned,
     numbers_of_session,
     seatings_of,
 )
-from tournaments.queries.trays import history
 from tournaments.refusal import NotThere
 
 

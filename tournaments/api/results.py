@@ -22,7 +22,7 @@ from tournaments.api.shapes.results import (
 from tournaments.api.values import result_value
 from tournaments.models import Scope
 from tournaments.queries.access import session_to_score
-from tournaments.queries.plays import TableRound, sections_of
+from tournaments.queries.plan.plays import TableRound, sections_of
 from tournaments.refusal import NobodySeated
 
 EXAMPLE = {"round": 1, "table": 1, "tray": 1, "typed": "7", "base_version": 0}

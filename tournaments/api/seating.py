@@ -26,15 +26,15 @@ from tournaments.api.values import contestant_value, exact, moment
 from tournaments.models import Plan as Row
 from tournaments.models import Scope, Section
 from tournaments.names import in_one_line
+from tournaments.presenting.systems import Words, words_of_all
 from tournaments.queries.access import session_to_direct, session_to_read
-from tournaments.queries.member_names import NamesUnclear
-from tournaments.queries.pace import pace_of
-from tournaments.queries.people import contestants
-from tournaments.queries.plan_movement import movement_of
-from tournaments.queries.plan_view import plan_of, section_of
-from tournaments.queries.proposal import propose
-from tournaments.queries.who_plays import Plays, plays_by
-from tournaments.wording.systems import Words, words_of_all
+from tournaments.queries.club.pace import pace_of
+from tournaments.queries.people.member_names import NamesUnclear
+from tournaments.queries.people.names import contestants
+from tournaments.queries.plan.plan_movement import movement_of
+from tournaments.queries.plan.plan_view import plan_of, section_of
+from tournaments.queries.plan.proposal import propose
+from tournaments.queries.plan.who_plays import Plays, plays_by
 
 
 class Proposals(Api):

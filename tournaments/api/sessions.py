@@ -11,7 +11,7 @@ from tournaments.api.values import section_value, session_value
 from tournaments.models import Scope
 from tournaments.models import Session as Row
 from tournaments.queries.access import session_to_read
-from tournaments.queries.evenings import public_evenings, sections_of
+from tournaments.queries.club.evenings import public_evenings, sections_of
 
 
 class Sessions(Api):

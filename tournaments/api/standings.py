@@ -13,8 +13,8 @@ from tournaments.api.shapes.standings import StandingsSerializer
 from tournaments.api.values import exact, moment
 from tournaments.models import Scope
 from tournaments.queries.access import may_score, session_to_read
-from tournaments.queries.standings_mark import standings_mark
-from tournaments.queries.standings_view import LedgerRow, StandingsView, standings_view
+from tournaments.queries.standings.mark import standings_mark
+from tournaments.queries.standings.view import LedgerRow, StandingsView, standings_view
 from tournaments.refusal import NobodySeated
 
 

@@ -13,7 +13,7 @@ from tournaments.api.pages import PageQuery, page, page_of
 from tournaments.api.shapes.paper import MadeTokenSerializer, NewTokenSerializer, TokenSerializer
 from tournaments.api.values import token_value
 from tournaments.models import Scope
-from tournaments.queries.tokens import tokens_of
+from tournaments.queries.people.tokens import tokens_of
 
 
 class Tokens(Api):

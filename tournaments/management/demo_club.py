@@ -11,8 +11,8 @@ from tournaments.actions.seating import name_pairs, seat_pairs
 from tournaments.actions.standings import score_field
 from tournaments.management.demo_results import CONTRACTS, MEMBERS, TRUMPS, WHIST_TRICKS
 from tournaments.models import Club, Session, User
-from tournaments.queries.plays import TableRound, current_plan
-from tournaments.queries.trays import planned_plays
+from tournaments.queries.desk.trays import planned_plays
+from tournaments.queries.plan.plays import TableRound, current_plan
 
 CLUB = "Thursday Card Club"
 DIRECTOR = "director"

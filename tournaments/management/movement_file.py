@@ -11,7 +11,7 @@ from django.utils.translation import ngettext
 
 from movements.notation import Notated, UnreadableNotation, notated
 from movements.plain import MalformedMovement, from_plain
-from tournaments.wording.movements import malformed_sentence, notation_sentence
+from tournaments.presenting.movements import malformed_sentence, notation_sentence
 
 LARGEST_FILE = 4_000_000
 """In bytes."""

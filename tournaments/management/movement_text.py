@@ -8,10 +8,10 @@ from django.utils.translation import gettext as _
 from movements.fairness import NothingCompared, fairness
 from movements.lines import lines as lines_of
 from movements.movement import Kind, Movement, Sitting
-from tournaments.wording.figures import amount
-from tournaments.wording.movements import how_many, verdict_sentence
-from tournaments.wording.terms import term
-from tournaments.wording.trays import number_range
+from tournaments.presenting.figures import amount
+from tournaments.presenting.movements import how_many, verdict_sentence
+from tournaments.presenting.terms import term
+from tournaments.presenting.trays import number_range
 
 WIDEST = 100
 

@@ -6,8 +6,8 @@ from django.utils.translation import gettext as _
 
 from movements.movement import Kind, Seat
 from movements.room_plan import Move, Place, RoomPlan, Rule, Shape, Spot, Step
-from tournaments.wording.terms import term
-from tournaments.wording.trays import number_range
+from tournaments.presenting.terms import term
+from tournaments.presenting.trays import number_range
 
 WIDEST = 100
 """No row of tables is wider, in characters, unless one table is."""

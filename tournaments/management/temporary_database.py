@@ -8,7 +8,7 @@ from django.contrib.contenttypes.models import ContentType
 from django.db import connections
 from django.db.backends.sqlite3.base import DatabaseWrapper
 
-from tournaments import doorbell
+from tournaments import notifier
 
 ALIAS = "default"
 
@@ -25,7 +25,7 @@ def temporary_database() -> Iterator[None]:
     connections[ALIAS] = mine
     ContentType.objects.clear_cache()
     try:
-        with doorbell.muted():
+        with notifier.muted():
             _make_tables(mine)
             yield
     finally:

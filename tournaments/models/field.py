@@ -15,7 +15,7 @@ from tournaments.models.tournament import Entry, Section, Tournament, Tray
 class Field(models.Model):
     """All contestants compared with one another, by one rule set.
 
-    ``rules`` is as ``tournaments.queries.field_rules`` reads it. ``revision`` rises when the
+    ``rules`` is as ``queries.standings.field_rules`` reads it. ``revision`` rises when the
     rules or the choice of sections change. ``problem`` says, as a code with its figures, why
     the inputs summing to ``problem_seen`` could not be scored.
     """
@@ -59,7 +59,7 @@ class Standings(models.Model):
     """One computation of a field. ``inputs``: the revisions it saw; ``seen``: their sum.
 
     Of ``results`` that were in, ``open_results`` were on complete trays. ``saw`` is what a later
-    computation goes on from, as ``tournaments.queries.field_results.Saw`` reads it; null where
+    computation goes on from, as ``queries.standings.field_results.Saw`` reads it; null where
     the rows do not say all that it would have to know. ``published``: these stood when the
     results became official; they are kept, to say what has changed since.
     """

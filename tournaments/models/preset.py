@@ -11,7 +11,7 @@ class Preset(models.Model):
     """A usual evening of a club.
 
     ``asked`` is what the set-up page is asked, by the names of its fields, all but how many came.
-    ``rules`` are as ``tournaments.queries.field_rules`` reads them; null: the game's own.
+    ``rules`` are as ``tournaments.queries.standings.field_rules`` reads them; null: the game's own.
     ``paper`` are columns of ``PaperChoice`` that the club prints by from then on; empty: it prints
     as it does.
     """

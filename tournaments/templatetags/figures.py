@@ -1,10 +1,10 @@
-"""Template filters for figures; the rules are in ``tournaments.wording.figures``."""
+"""Template filters for figures; the rules are in ``tournaments.presenting.figures``."""
 
 from django import template
 
-from tournaments.wording import figures
-from tournaments.wording.movements import fairness_figure, verdict_sentence
-from tournaments.wording.pace import duration, half_minutes
+from tournaments.presenting import figures
+from tournaments.presenting.movements import fairness_figure, verdict_sentence
+from tournaments.presenting.pace import duration, half_minutes
 
 register = template.Library()
 register.filter("amount", figures.amount)

@@ -5,7 +5,7 @@ from typing import Any
 from django import template
 from django.template import Context
 
-from tournaments.wording import terms
+from tournaments.presenting import terms
 
 register = template.Library()
 

@@ -18,15 +18,15 @@ from tournaments.actions.account import change_email, choose_password
 from tournaments.actions.sign_ins import note_new_key, sign_out_device, sign_out_others
 from tournaments.actions.tokens import revoke_token
 from tournaments.models import Role, Scope, User
-from tournaments.queries.people_who_help import club_of, ground_of
-from tournaments.queries.sign_ins import sign_ins_of
-from tournaments.queries.tokens import tokens_in_force
+from tournaments.presenting.browsers import browser_name
+from tournaments.presenting.roles import ground_name, role_name
+from tournaments.queries.people.helpers import club_of, ground_of
+from tournaments.queries.people.sign_ins import sign_ins_of
+from tournaments.queries.people.tokens import tokens_in_force
 from tournaments.refusal import Refusal, SignInFirst
 from tournaments.web.club_time import show_times_of
 from tournaments.web.forms import first_error
 from tournaments.web.links import require_email
-from tournaments.wording.browsers import browser_name
-from tournaments.wording.roles import ground_name, role_name
 
 
 class EmailForm(forms.Form):

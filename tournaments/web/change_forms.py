@@ -10,7 +10,8 @@ from django.utils.translation import gettext_lazy
 
 from movements.changes.wrong_move import AsPlayed
 from movements.movement import Kind, Seats, Sitting
-from tournaments.queries.changes import (
+from tournaments.presenting.trays import number_range
+from tournaments.queries.plan.changes import (
     Change,
     LatePair,
     LatePlay,
@@ -22,7 +23,6 @@ from tournaments.queries.changes import (
 )
 from tournaments.refusal import Refusal
 from tournaments.web.forms import clean_name
-from tournaments.wording.trays import number_range
 
 _TRAYS = re.compile(r"[0-9]{1,4}([-–][0-9]{1,4})?")
 MOST_TRAYS = 999

@@ -13,16 +13,17 @@ from django.views.decorators.http import require_http_methods, require_safe
 from movements.movement import Kind
 from tournaments.actions.changes import change_evening
 from tournaments.models import Session
+from tournaments.presenting.changes import PURPOSES, change_purpose, change_title, done_sentence
 from tournaments.queries.access import session_to_direct
-from tournaments.queries.changes import Change, LatePair, UnderWay, preview, under_way
-from tournaments.queries.changes_shown import sheets_to_print, shown
-from tournaments.queries.evenings import sections_of
-from tournaments.queries.member_names import NameReader, NamesUnclear
-from tournaments.queries.names_shown import NamesShown, names_shown, require_not_seated
-from tournaments.queries.newcomers import last_addition
-from tournaments.queries.people import Roster, member_names
-from tournaments.queries.plan_view import section_of
-from tournaments.queries.substitutes import substitutes
+from tournaments.queries.club.evenings import sections_of
+from tournaments.queries.people.member_names import NameReader, NamesUnclear
+from tournaments.queries.people.names import Roster, member_names
+from tournaments.queries.people.names_shown import NamesShown, names_shown, require_not_seated
+from tournaments.queries.people.newcomers import last_addition
+from tournaments.queries.people.substitutes import substitutes
+from tournaments.queries.plan.changes import Change, LatePair, UnderWay, preview, under_way
+from tournaments.queries.plan.changes_shown import sheets_to_print, shown
+from tournaments.queries.plan.plan_view import section_of
 from tournaments.refusal import Conflict, NotThere, Refusal
 from tournaments.web.change_forms import FORMS, ChangeForm, WrongMoveForm, seat_names, table_fields
 from tournaments.web.forms import first_error
@@ -34,7 +35,6 @@ from tournaments.web.unclear_names import (
     types_again,
     unclear_page,
 )
-from tournaments.wording.changes import PURPOSES, change_purpose, change_title, done_sentence
 
 OF_PAIRS = ("late-pair", "standby")
 """What is offered where pairs play."""

@@ -3,13 +3,13 @@
 from typing import Any
 
 from scoring.values import RuleSet
-from tournaments.queries.changed_since import ChangedSince, Moved
-from tournaments.queries.reading import Stands
-from tournaments.queries.totals import total_words
-from tournaments.queries.trays import NOTHING_MADE
-from tournaments.wording.figures import place, signed
-from tournaments.wording.outcomes import reading
-from tournaments.wording.rulings import ruling_words
+from tournaments.presenting.figures import place, signed
+from tournaments.presenting.outcomes import reading
+from tournaments.presenting.rulings import ruling_words
+from tournaments.queries.desk.reading import Stands
+from tournaments.queries.desk.trays import NOTHING_MADE
+from tournaments.queries.standings.changed_since import ChangedSince, Moved
+from tournaments.queries.standings.totals import total_words
 
 
 def changes_said(changed: ChangedSince, rules: RuleSet) -> dict[str, Any]:

@@ -11,9 +11,9 @@ from tournaments.actions.members import MemberSaid
 from tournaments.actions.presets import PresetSaid
 from tournaments.exchange.member_list import LENGTHS
 from tournaments.models import Member, PaperChoice, Preset, Tournament
-from tournaments.queries.who_plays import Plays
+from tournaments.presenting.rules import SETS
+from tournaments.queries.plan.who_plays import Plays
 from tournaments.web.forms import GAMES, PLAYS, movements_by_name
-from tournaments.wording.rules import SETS
 
 LARGEST_LIST = 500_000
 """The most characters of a pasted list, and bytes of a file."""

@@ -12,8 +12,8 @@ from tournaments.actions.clubs import choose_ew_numbers, make_club, set_pace
 from tournaments.actions.evenings import set_up_evening
 from tournaments.models import Club, EwNumbers, User
 from tournaments.queries.access import club_for
-from tournaments.queries.members import count_members
-from tournaments.queries.tournament_list import evenings_in_play, latest_closed
+from tournaments.queries.club.tournament_list import evenings_in_play, latest_closed
+from tournaments.queries.people.members import count_members
 from tournaments.refusal import Refusal, SignInFirst
 from tournaments.web.club_forms import EwNumbersForm
 from tournaments.web.club_page import club_page

@@ -4,7 +4,7 @@ from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 from django.middleware.gzip import GZipMiddleware
 
-from tournaments.web.one_look import LOOKING
+from tournaments.web.request_cache import LOOKING
 
 LEAST = 20_000
 """Bytes; what is smaller is there at once as it is."""

@@ -9,16 +9,16 @@ from movements.movement import Kind
 from scoring.rules import ranks_by_percent
 from scoring.switches import Method
 from tournaments.models import Tournament
+from tournaments.presenting.figures import amount, percent, place, signed
+from tournaments.presenting.rules import awards_have_signs
 from tournaments.queries.access import session_to_read
-from tournaments.queries.player_record import public_records
-from tournaments.queries.publication import hidden_sentence
-from tournaments.queries.score_card import ScoreCardView, score_card
-from tournaments.queries.standings_view import LedgerRow, StandingsView, standings_view
-from tournaments.queries.totals import award_head, total_unit, total_words
+from tournaments.queries.records.player_record import public_records
+from tournaments.queries.standings.publication import hidden_sentence
+from tournaments.queries.standings.score_card import ScoreCardView, score_card
+from tournaments.queries.standings.totals import award_head, total_unit, total_words
+from tournaments.queries.standings.view import LedgerRow, StandingsView, standings_view
 from tournaments.web.score_card_page import CardWords
 from tournaments.web.session_page import session_page
-from tournaments.wording.figures import amount, percent, place, signed
-from tournaments.wording.rules import awards_have_signs
 
 _WON = (Method.MATCHES, Method.LOSSES)
 """By these a total is no sum of what the trays were worth."""

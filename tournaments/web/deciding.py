@@ -19,7 +19,7 @@ from tournaments.actions.taking_back import (
 )
 from tournaments.models import Play
 from tournaments.queries.access import session_to_score
-from tournaments.queries.plays import TableRound, tray_of
+from tournaments.queries.plan.plays import TableRound, tray_of
 from tournaments.refusal import NotThere, Refusal
 from tournaments.web.desk import tray_context
 from tournaments.web.desk_rows import row_key

@@ -9,17 +9,17 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from tournaments.models import Session, Tournament, Tray
+from tournaments.presenting.outcomes import reading, trump_reading
+from tournaments.presenting.rulings import ruling_words
 from tournaments.queries.access import session_to_score
-from tournaments.queries.desk import tray_desk
-from tournaments.queries.plays import TableRound, tray_of
-from tournaments.queries.trays import history, tray_strip
+from tournaments.queries.desk.rows import tray_desk
+from tournaments.queries.desk.trays import history, tray_strip
+from tournaments.queries.plan.plays import TableRound, tray_of
 from tournaments.refusal import NotThere
 from tournaments.web.desk_rows import Answer, enter_row, row_item, row_key, undo_item
 from tournaments.web.drawings import dots, rose
 from tournaments.web.session_page import session_page
 from tournaments.web.strip import strip_of
-from tournaments.wording.outcomes import reading, trump_reading
-from tournaments.wording.rulings import ruling_words
 
 
 @require_safe

@@ -10,16 +10,16 @@ from scoring.turned_round import turned_round
 from scoring.values import Ruling
 from tournaments.actions.results import Said, enter_result
 from tournaments.models import Session
+from tournaments.presenting.odd import odd_words
+from tournaments.presenting.outcomes import Reading, reading
+from tournaments.presenting.rulings import ruling_words
 from tournaments.queries.access import session_to_score
-from tournaments.queries.desk import DeskRow
-from tournaments.queries.last_entry import last_entry
-from tournaments.queries.plays import TableRound, tray_of
-from tournaments.queries.reading import Stands, read_said
+from tournaments.queries.desk.last_entry import last_entry
+from tournaments.queries.desk.reading import Stands, read_said
+from tournaments.queries.desk.rows import DeskRow
+from tournaments.queries.plan.plays import TableRound, tray_of
 from tournaments.refusal import Conflict, Refusal
 from tournaments.web.forms import ResultForm, first_error
-from tournaments.wording.odd import odd_words
-from tournaments.wording.outcomes import Reading, reading
-from tournaments.wording.rulings import ruling_words
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from tournaments.models import Tray
-from tournaments.queries.desk import DeskRow
+from tournaments.queries.desk.rows import DeskRow
 
 DOT = 21
 """The width of one number of tricks in the dot line."""

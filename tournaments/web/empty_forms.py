@@ -11,8 +11,8 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_safe
 
 from tournaments.models import PaperChoice
-from tournaments.printing.paper import Paper, Print
-from tournaments.queries.paper_forms import FORMS
+from tournaments.paper.drawing.paper import Paper, Print
+from tournaments.paper.forms import FORMS
 from tournaments.refusal import NotThere, Refusal
 from tournaments.web.forms import first_error
 

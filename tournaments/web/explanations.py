@@ -10,8 +10,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from tournaments.models import Session, Tournament
+from tournaments.presenting.figures import amount, column_decimals, points, signed
+from tournaments.presenting.labels import tray_word
+from tournaments.presenting.rulings import ruling_words
 from tournaments.queries.access import session_to_read
-from tournaments.queries.explanations import (
+from tournaments.queries.standings.explanations import (
     Explained,
     award_explained,
     percent_explained,
@@ -19,9 +22,6 @@ from tournaments.queries.explanations import (
     total_explained,
 )
 from tournaments.web.session_page import session_page
-from tournaments.wording.figures import amount, column_decimals, points, signed
-from tournaments.wording.labels import tray_word
-from tournaments.wording.rulings import ruling_words
 
 
 @require_safe

@@ -16,9 +16,9 @@ from movements.register import SYSTEMS
 from tournaments.actions.clubs import SLOWEST
 from tournaments.models import Club, Tournament
 from tournaments.models.club import time_zones
-from tournaments.queries.who_plays import NOT_SCORED, Plays
+from tournaments.presenting.systems import SYSTEMS as SYSTEM_WORDS
+from tournaments.queries.plan.who_plays import NOT_SCORED, Plays
 from tournaments.refusal import Refusal
-from tournaments.wording.systems import SYSTEMS as SYSTEM_WORDS
 
 GAMES = [
     (Tournament.Game.WHIST.value, _("Whist")),

@@ -22,7 +22,7 @@ from django.utils import timezone, translation
 from tournaments.actions.attempt import Attempt, Made, named_after
 from tournaments.models import Session
 from tournaments.queries.access import session_to_read
-from tournaments.queries.standings_view import require_finished
+from tournaments.queries.standings.view import require_finished
 
 READABLE = frozenset(
     {

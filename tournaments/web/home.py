@@ -5,7 +5,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from tournaments.queries.access import clubs_of, clubs_read_by
-from tournaments.queries.evenings import evenings_helped, latest_evenings
+from tournaments.queries.club.evenings import evenings_helped, latest_evenings
 
 
 @require_safe

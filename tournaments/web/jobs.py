@@ -8,12 +8,12 @@ from django.views.decorators.http import require_POST, require_safe
 from tournaments.actions.jobs import ask_for_pack, ask_for_pages, cancel_job
 from tournaments.actions.paper import choose_paper
 from tournaments.models import JobDocument
+from tournaments.presenting.jobs import why_failed, words_of
 from tournaments.queries.access import session_to_direct
-from tournaments.queries.jobs import NOT_ENDED, document_for, has_document, job_for, job_mark
+from tournaments.queries.jobs.jobs import NOT_ENDED, document_for, has_document, job_for, job_mark
 from tournaments.server_address import requested_address, server_address
 from tournaments.web.paper_form import chosen_in
 from tournaments.web.session_page import session_page
-from tournaments.wording.jobs import why_failed, words_of
 
 
 @require_POST

@@ -15,7 +15,8 @@ from django.views.decorators.http import require_http_methods
 
 from tournaments.actions.invitations import accept, accept_with_account
 from tournaments.models import Club, Invitation, Role, Session, User
-from tournaments.queries.people_who_help import (
+from tournaments.presenting.roles import ground_name, may, role_name
+from tournaments.queries.people.helpers import (
     Ground,
     club_of,
     ground_of,
@@ -23,11 +24,10 @@ from tournaments.queries.people_who_help import (
     invitation_sent,
     role_there,
 )
-from tournaments.queries.tokens import digest_of
+from tournaments.queries.people.tokens import digest_of
 from tournaments.refusal import Refusal
 from tournaments.web.club_time import show_times_of
 from tournaments.web.forms import first_error
-from tournaments.wording.roles import ground_name, may, role_name
 
 
 class AccountForm(UserCreationForm):  # type: ignore[type-arg]

@@ -7,7 +7,7 @@ from django.conf import settings
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
 
-from tournaments.printing.qr import QUIET_ZONE, qr_squares
+from tournaments.paper.drawing.qr import QUIET_ZONE, qr_squares
 from tournaments.refusal import Refusal
 from tournaments.server_address import opens_only_here, requested_address, server_address
 

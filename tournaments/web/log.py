@@ -10,11 +10,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from tournaments.models import Tournament
+from tournaments.presenting.labels import tray_word
+from tournaments.presenting.log import more, outcome, said
 from tournaments.queries.access import club_to_read, may_organise
-from tournaments.queries.log import Done, Where, done, evenings_in_log, log_of, people_in_log
+from tournaments.queries.club.log import Done, Where, done, evenings_in_log, log_of, people_in_log
 from tournaments.web.club_time import show_times_of
-from tournaments.wording.labels import tray_word
-from tournaments.wording.log import more, outcome, said
 
 A_PAGE = 50
 

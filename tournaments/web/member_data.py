@@ -12,9 +12,9 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from tournaments.actions.erase import erase_member
 from tournaments.models import Member
-from tournaments.queries.member_data import COLUMNS, member_data, result_rows
-from tournaments.queries.members import member_for, open_evenings_with, seats_of
-from tournaments.queries.player_record import player_record
+from tournaments.queries.people.member_data import COLUMNS, member_data, result_rows
+from tournaments.queries.people.members import member_for, open_evenings_with, seats_of
+from tournaments.queries.records.player_record import player_record
 from tournaments.refusal import Refusal
 from tournaments.web.club_forms import EraseForm
 from tournaments.web.club_page import club_page

@@ -12,13 +12,13 @@ from django.views.decorators.http import require_http_methods
 from tournaments.actions.members import import_members
 from tournaments.exchange.member_list import decoded
 from tournaments.models import Club
+from tournaments.presenting.member_list import columns_words
 from tournaments.queries.access import club_for
-from tournaments.queries.member_import import ImportPreview, Verdict, preview_import
+from tournaments.queries.people.member_import import ImportPreview, Verdict, preview_import
 from tournaments.refusal import Refusal
 from tournaments.web.club_forms import LARGEST_LIST, ListForm
 from tournaments.web.club_page import club_page
 from tournaments.web.forms import first_error
-from tournaments.wording.member_list import columns_words
 
 DOINGS = ("", "all", "good")
 """Look at the list; add everybody on it; add those whose lines are good."""

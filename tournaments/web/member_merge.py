@@ -8,8 +8,8 @@ from django.views.decorators.http import require_http_methods
 
 from tournaments.actions.members import merge_members
 from tournaments.models import Member
-from tournaments.queries.members import Merge, member_for, other_member, preview_merge
-from tournaments.queries.people import member_names
+from tournaments.queries.people.members import Merge, member_for, other_member, preview_merge
+from tournaments.queries.people.names import member_names
 from tournaments.refusal import Refusal
 from tournaments.web.club_forms import MergeForm
 from tournaments.web.club_page import club_page

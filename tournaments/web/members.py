@@ -14,7 +14,7 @@ from tournaments.actions.clubs import show_records
 from tournaments.actions.members import add_member, change_member, retire_member
 from tournaments.models import Club, Member
 from tournaments.queries.access import club_for
-from tournaments.queries.members import found_members, member_for, member_mark, seats_of
+from tournaments.queries.people.members import found_members, member_for, member_mark, seats_of
 from tournaments.refusal import Refusal
 from tournaments.web.club_forms import MemberForm
 from tournaments.web.club_page import club_page

@@ -13,16 +13,16 @@ from django.views.decorators.http import require_http_methods
 
 from tournaments.actions.mending import mark_deals, reverse_sides, swap_trays
 from tournaments.actions.taking_back import Seen
+from tournaments.presenting.outcomes import reading
+from tournaments.presenting.rulings import ruling_words
 from tournaments.queries.access import session_to_score
-from tournaments.queries.desk import DeskRow, slip_desk, tray_desk
-from tournaments.queries.mending import How, Scope, Turn, deals_of, reversal
-from tournaments.queries.plays import TableRound, tray_of
-from tournaments.queries.reading import Stands
+from tournaments.queries.desk.corrections import How, Scope, Turn, deals_of, reversal
+from tournaments.queries.desk.reading import Stands
+from tournaments.queries.desk.rows import DeskRow, slip_desk, tray_desk
+from tournaments.queries.plan.plays import TableRound, tray_of
 from tournaments.refusal import NotThere, Refusal
 from tournaments.web.forms import DealsForm, ReversedForm, SwappedForm, first_error
 from tournaments.web.session_page import session_page
-from tournaments.wording.outcomes import reading
-from tournaments.wording.rulings import ruling_words
 
 MOST = 5000
 """More plays than that are not sent by one form."""

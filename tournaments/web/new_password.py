@@ -19,8 +19,8 @@ from django.views.decorators.http import require_POST
 from tournaments.actions.account import choose_password, make_password_link
 from tournaments.actions.sign_in import note_failure, take_back_failure
 from tournaments.models import User
-from tournaments.queries.new_password import new_password_tokens
-from tournaments.queries.sign_in import wait_before_letter
+from tournaments.queries.people.new_password import new_password_tokens
+from tournaments.queries.people.sign_in import wait_before_letter
 from tournaments.refusal import Refusal
 from tournaments.server_address import requested_address, server_address
 from tournaments.web.account import say_tokens_revoked

@@ -9,11 +9,12 @@ from django.views.decorators.http import require_POST, require_safe
 
 from tournaments.actions.paper import choose_paper
 from tournaments.models import PaperChoice
+from tournaments.paper.choice import chosen_for
+from tournaments.paper.printable import offers, sheet_to_print, unprintable_names
+from tournaments.presenting.printing import lacking_words
 from tournaments.queries.access import session_to_direct, session_to_score
-from tournaments.queries.jobs import jobs_of
-from tournaments.queries.paper_choice import chosen_for
-from tournaments.queries.printable import offers, sheet_to_print, unprintable_names
-from tournaments.queries.standings_view import is_finished
+from tournaments.queries.jobs.jobs import jobs_of
+from tournaments.queries.standings.view import is_finished
 from tournaments.server_address import (
     opens_only_here,
     requested_address,
@@ -23,7 +24,6 @@ from tournaments.server_address import (
 from tournaments.web.club_time import show_times_of
 from tournaments.web.paper_form import PaperForm, chosen_in
 from tournaments.web.session_page import session_page
-from tournaments.wording.printing import lacking_words
 
 PACKS_SHOWN = 5
 

@@ -5,8 +5,8 @@ from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.models import PaperChoice, Session
-from tournaments.queries.paper_choice import Chosen, chosen_for
-from tournaments.queries.printable import offers
+from tournaments.paper.choice import Chosen, chosen_for
+from tournaments.paper.printable import offers
 from tournaments.refusal import Refusal
 from tournaments.web.forms import first_error
 

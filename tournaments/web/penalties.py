@@ -9,12 +9,12 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from tournaments.actions.rulings import adjust_total
+from tournaments.presenting.figures import with_point
 from tournaments.queries.access import session_to_direct
-from tournaments.queries.penalties import penalties
+from tournaments.queries.desk.penalties import penalties
 from tournaments.refusal import Refusal
 from tournaments.web.forms import PenaltyForm, first_error
 from tournaments.web.session_page import session_page
-from tournaments.wording.figures import with_point
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

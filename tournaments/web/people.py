@@ -13,13 +13,14 @@ from django.views.decorators.http import require_http_methods, require_POST
 from tournaments.actions.invitations import invite, new_invitation_key, revoke_invitation
 from tournaments.actions.roles import take_away
 from tournaments.models import Club, Role, Session, Tournament
+from tournaments.presenting.roles import ground_name, may, role_name
 from tournaments.queries.access import (
     club_to_read,
     may_organise,
     session_to_direct,
     tournament_to_direct,
 )
-from tournaments.queries.people_who_help import (
+from tournaments.queries.people.helpers import (
     Ground,
     club_of,
     ground_of,
@@ -29,7 +30,6 @@ from tournaments.queries.people_who_help import (
 from tournaments.web.club_time import show_times_of
 from tournaments.web.links import handed_over
 from tournaments.web.session_page import session_page
-from tournaments.wording.roles import ground_name, may, role_name
 
 PEOPLE = require_http_methods(["GET", "HEAD", "POST"])
 

@@ -9,10 +9,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_safe
 
-from tournaments.queries.player_record import PlayerRecord, Tally, Unit, record_for
+from tournaments.presenting.figures import column_decimals, percent, place, signed, tone
+from tournaments.queries.records.player_record import PlayerRecord, Tally, Unit, record_for
 from tournaments.web.club_page import club_page
 from tournaments.web.record_picture import pictures
-from tournaments.wording.figures import column_decimals, percent, place, signed, tone
 
 EVENTS_A_PAGE = 50
 PARTNERS_SHOWN = 50

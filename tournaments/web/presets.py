@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from tournaments.actions.presets import begin_preset, forget_preset, save_preset
 from tournaments.models import Club, Preset
 from tournaments.queries.access import club_for
-from tournaments.queries.presets import preset_for
+from tournaments.queries.club.presets import preset_for
 from tournaments.refusal import Refusal
 from tournaments.web.club_forms import BeginForm, PresetForm
 from tournaments.web.club_page import club_page

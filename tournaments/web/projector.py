@@ -9,12 +9,12 @@ from django.views.decorators.http import require_safe
 
 from tournaments.models import Session
 from tournaments.queries.access import session_to_read, session_to_score
-from tournaments.queries.clock import clock_view
-from tournaments.queries.publication import publication_view
-from tournaments.queries.standings_mark import recent_mark, standings_mark
-from tournaments.queries.standings_view import standings_view
-from tournaments.queries.standings_words import ledger_words, winner_words
-from tournaments.queries.wall import corrections_clock, wall_pages
+from tournaments.queries.room.clock import clock_view
+from tournaments.queries.room.projector import corrections_clock, wall_pages
+from tournaments.queries.standings.mark import recent_mark, standings_mark
+from tournaments.queries.standings.publication import publication_view
+from tournaments.queries.standings.view import standings_view
+from tournaments.queries.standings.words import ledger_words, winner_words
 from tournaments.web.club_time import show_times_of
 
 

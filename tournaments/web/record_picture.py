@@ -8,8 +8,8 @@ from typing import Any
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
-from tournaments.queries.player_record import Event, Unit
-from tournaments.wording.figures import MINUS, exact_decimals, signed, tone
+from tournaments.presenting.figures import MINUS, exact_decimals, signed, tone
+from tournaments.queries.records.player_record import Event, Unit
 
 DRAWN = 40
 """So many events at most, the latest."""

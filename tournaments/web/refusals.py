@@ -8,8 +8,8 @@ from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 
-from tournaments.passing import met_another
 from tournaments.refusal import Code, NobodySeated, Refusal, SignInFirst
+from tournaments.transient import met_concurrent_write
 from tournaments.web.send_again import sign_in_and_send_again
 
 logger = logging.getLogger(__name__)
@@ -46,7 +46,7 @@ class RefusalMiddleware:
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
         """The page of a refusal; None leaves any other exception to Django."""
-        if met_another(exception):
+        if met_concurrent_write(exception):
             logger.info("Refused by the database: %s", exception)
             return refusal_page(request, AtOnce())
         if not isinstance(exception, Refusal):

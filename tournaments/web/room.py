@@ -10,16 +10,16 @@ from django.views.decorators.http import require_POST, require_safe
 
 from tournaments.actions.evenings import close_session, reopen_session
 from tournaments.models import Session
+from tournaments.presenting.room import first_of, tables_words
 from tournaments.queries.access import may_organise, session_to_score
-from tournaments.queries.clock import clock_view
-from tournaments.queries.publication import publication_view
-from tournaments.queries.room import room_view
-from tournaments.queries.room_mark import room_mark
-from tournaments.queries.room_needs import room_needs
+from tournaments.queries.room.clock import clock_view
+from tournaments.queries.room.needs import room_needs
+from tournaments.queries.room.progress import room_view
+from tournaments.queries.room.room_mark import room_mark
+from tournaments.queries.standings.publication import publication_view
 from tournaments.refusal import Refusal
 from tournaments.web.room_grid import grid
 from tournaments.web.session_page import session_page
-from tournaments.wording.room import first_of, tables_words
 
 SHOWN = 12
 """So many lines of what needs somebody; the grid has them all."""

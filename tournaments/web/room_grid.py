@@ -6,7 +6,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from tournaments.models import Session
-from tournaments.queries.room import Cell, RoomView, TableRow
+from tournaments.queries.room.progress import Cell, RoomView, TableRow
 
 MANY = 400
 """Cells; of a larger room only the rounds about the present one are drawn."""

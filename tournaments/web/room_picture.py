@@ -5,6 +5,8 @@ from typing import Any
 
 from movements.movement import Kind, Movement, Seat
 from movements.room_plan import Spot, room_plan
+from tournaments.presenting.labels import with_side
+from tournaments.presenting.trays import number_range
 from tournaments.room_geometry import (
     MOST_ARROWS,
     STEP,
@@ -17,8 +19,6 @@ from tournaments.room_geometry import (
     turns,
     walked,
 )
-from tournaments.wording.labels import with_side
-from tournaments.wording.trays import number_range
 
 
 def hall(

@@ -9,11 +9,11 @@ from django.utils.translation import gettext as _
 from movements.movement import Kind, Movement, Seat
 from movements.room_plan import RoomPlan, Spot, room_plan
 from tournaments.models import Tournament
+from tournaments.presenting.labels import labels
+from tournaments.presenting.terms import term
+from tournaments.presenting.trays import number_range
 from tournaments.room_geometry import MOST_IN_A_CIRCLE, STEP, Point, circle, goes_across
 from tournaments.web.room_picture import hall
-from tournaments.wording.labels import labels
-from tournaments.wording.terms import term
-from tournaments.wording.trays import number_range
 
 FEWEST_COLUMNS = 3
 """Room enough for the words below the tables."""

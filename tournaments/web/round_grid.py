@@ -8,10 +8,10 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from tournaments.queries import desk
 from tournaments.queries.access import session_to_score
-from tournaments.queries.desk import DeskRow
-from tournaments.queries.plays import TableRound
+from tournaments.queries.desk import rows as desk
+from tournaments.queries.desk.rows import DeskRow
+from tournaments.queries.plan.plays import TableRound
 from tournaments.web.desk_rows import cards_that_differ
 from tournaments.web.session_page import session_page
 from tournaments.web.slips import slips_of

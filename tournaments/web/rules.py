@@ -8,8 +8,10 @@ from django.views.decorators.http import require_http_methods
 
 from tournaments.actions.rules import choose_rules
 from tournaments.models import Session
+from tournaments.presenting.rules import rules_words
+from tournaments.presenting.switch_names import GROUPS
 from tournaments.queries.access import session_to_direct
-from tournaments.queries.rules_page import (
+from tournaments.queries.plan.rules_page import (
     field_to_score,
     rule_sets_for,
     stored_rule_set,
@@ -18,8 +20,6 @@ from tournaments.queries.rules_page import (
 )
 from tournaments.refusal import Refusal
 from tournaments.web.session_page import session_page
-from tournaments.wording.rules import rules_words
-from tournaments.wording.switch_names import GROUPS
 
 _NAMES = [name for names in GROUPS.values() for name in names]
 

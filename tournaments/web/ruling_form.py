@@ -14,10 +14,10 @@ from scoring.rulings import RulingCode
 from scoring.typed import write_typed
 from scoring.values import Ruling
 from tournaments.models import Tournament
-from tournaments.queries.reading import write_scores
-from tournaments.queries.trays import Entered
+from tournaments.presenting.figures import with_decimal_sign, with_point
+from tournaments.queries.desk.reading import write_scores
+from tournaments.queries.desk.trays import Entered
 from tournaments.refusal import Refusal
-from tournaments.wording.figures import with_decimal_sign, with_point
 
 AS_MADE, NOT_PLAYED = "as_made", "not_played"
 """Not rulings, but what a director may decide instead of one."""

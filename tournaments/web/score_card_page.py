@@ -8,12 +8,12 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from tournaments.queries.people import Contestant
-from tournaments.queries.score_card import CardLine, CardRound, ScoreCardView, side_tricks
-from tournaments.queries.standings_words import BAR
-from tournaments.wording.figures import MINUS, amount, column_decimals, points, signed, tone
-from tournaments.wording.outcomes import reading, trump_reading
-from tournaments.wording.rulings import ruling_words
+from tournaments.presenting.figures import MINUS, amount, column_decimals, points, signed, tone
+from tournaments.presenting.outcomes import reading, trump_reading
+from tournaments.presenting.rulings import ruling_words
+from tournaments.queries.people.names import Contestant
+from tournaments.queries.standings.score_card import CardLine, CardRound, ScoreCardView, side_tricks
+from tournaments.queries.standings.words import BAR
 
 WIDTH, LEFT, MIDDLE, HALF = 288, 34, 56, 44
 """Of the path: its width, where it begins, its zero line, and how far it goes from that."""

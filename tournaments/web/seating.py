@@ -18,15 +18,18 @@ from movements.journey import Side, Stop
 from movements.movement import Kind
 from tournaments.actions.naming import name_contestants
 from tournaments.models import Plan, Session
+from tournaments.presenting.labels import unnamed
+from tournaments.presenting.members import read_as_words
+from tournaments.presenting.who_plays import list_title, one_of
 from tournaments.queries.access import session_to_direct
-from tournaments.queries.member_names import NamesUnclear
-from tournaments.queries.newcomers import last_addition
-from tournaments.queries.pace import pace_of
-from tournaments.queries.pasted import Named
-from tournaments.queries.people import Contestant, contestants, member_names
-from tournaments.queries.plays import Seating, seating_of
-from tournaments.queries.proposal import choice_of
-from tournaments.queries.who_plays import Plays, plays_by
+from tournaments.queries.club.pace import pace_of
+from tournaments.queries.people.member_names import NamesUnclear
+from tournaments.queries.people.names import Contestant, contestants, member_names
+from tournaments.queries.people.newcomers import last_addition
+from tournaments.queries.plan.pasted import Named
+from tournaments.queries.plan.plays import Seating, seating_of
+from tournaments.queries.plan.proposal import choice_of
+from tournaments.queries.plan.who_plays import Plays, plays_by
 from tournaments.refusal import Refusal
 from tournaments.web.forms import clean_name
 from tournaments.web.session_page import session_page
@@ -38,9 +41,6 @@ from tournaments.web.unclear_names import (
     types_again,
     unclear_page,
 )
-from tournaments.wording.labels import unnamed
-from tournaments.wording.members import read_as_words
-from tournaments.wording.who_plays import list_title, one_of
 
 _NAME_FIELD = re.compile(r"name-([0-9]{1,4})-([1-6])")
 _TEAM_FIELD = re.compile(r"team-([0-9]{1,4})")

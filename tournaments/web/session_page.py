@@ -5,9 +5,9 @@ from typing import Any
 from django.http import HttpRequest
 
 from tournaments.models import Session, Tournament
+from tournaments.presenting.labels import tray_word
 from tournaments.queries.access import powers
 from tournaments.web.club_time import show_times_of
-from tournaments.wording.labels import tray_word
 
 
 def session_page(request: HttpRequest, session: Session, tab: str) -> dict[str, Any]:

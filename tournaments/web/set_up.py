@@ -15,13 +15,18 @@ from movements.journey import Stop, journeys
 from movements.movement import Movement
 from tournaments.actions.seating import seat_contestants
 from tournaments.models import Session, Tournament
+from tournaments.presenting.labels import custom_of, labels, tray_word
+from tournaments.presenting.pace import pace_sentence
+from tournaments.presenting.systems import words_of_all
+from tournaments.presenting.trays import number_range
+from tournaments.presenting.who_plays import example_of, many_of, so_many
 from tournaments.queries.access import session_to_direct
-from tournaments.queries.member_names import NamesUnclear
-from tournaments.queries.newcomers import last_addition
-from tournaments.queries.pace import pace_of
-from tournaments.queries.plays import current_plan
-from tournaments.queries.proposal import propose
-from tournaments.queries.who_plays import Plays
+from tournaments.queries.club.pace import pace_of
+from tournaments.queries.people.member_names import NamesUnclear
+from tournaments.queries.people.newcomers import last_addition
+from tournaments.queries.plan.plays import current_plan
+from tournaments.queries.plan.proposal import propose
+from tournaments.queries.plan.who_plays import Plays
 from tournaments.refusal import Refusal
 from tournaments.web.fairness_picture import squares
 from tournaments.web.forms import CameForm, ChoiceForm, first_error
@@ -33,11 +38,6 @@ from tournaments.web.unclear_names import (
     types_again,
     unclear_page,
 )
-from tournaments.wording.labels import custom_of, labels, tray_word
-from tournaments.wording.pace import pace_sentence
-from tournaments.wording.systems import words_of_all
-from tournaments.wording.trays import number_range
-from tournaments.wording.who_plays import example_of, many_of, so_many
 
 FIRST_GUESS = 10
 """Five tables: the size of the source's example."""

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_safe
 from rest_framework.throttling import BaseThrottle
 
 from tournaments.actions.sign_in import note_failure, take_back_failure
-from tournaments.queries.sign_in import name_digest, wait_before_sign_in
+from tournaments.queries.people.sign_in import name_digest, wait_before_sign_in
 
 KNOWN = "known"
 """The cookie of a browser in which somebody has signed in: who, as a digest of the name.

@@ -9,9 +9,9 @@ from django.views.decorators.http import require_http_methods
 
 from tournaments.models import Session, Tournament
 from tournaments.queries.access import session_to_score
-from tournaments.queries.desk import SlipDesk, slip_desk
-from tournaments.queries.plays import TableRound
-from tournaments.queries.wrong_tray import why_not_here
+from tournaments.queries.desk.rows import SlipDesk, slip_desk
+from tournaments.queries.desk.wrong_tray import why_not_here
+from tournaments.queries.plan.plays import TableRound
 from tournaments.web.desk import answered
 from tournaments.web.desk_rows import (
     Answer,

@@ -10,12 +10,12 @@ from django.views.decorators.http import require_http_methods
 
 from tournaments.actions.substitutes import substitute
 from tournaments.queries.access import session_to_direct
-from tournaments.queries.changes import under_way
-from tournaments.queries.member_names import NamesUnclear
-from tournaments.queries.newcomers import last_addition
-from tournaments.queries.people import member_names
-from tournaments.queries.plan_view import section_of
-from tournaments.queries.substitutes import players
+from tournaments.queries.people.member_names import NamesUnclear
+from tournaments.queries.people.names import member_names
+from tournaments.queries.people.newcomers import last_addition
+from tournaments.queries.people.substitutes import players
+from tournaments.queries.plan.changes import under_way
+from tournaments.queries.plan.plan_view import section_of
 from tournaments.refusal import Refusal
 from tournaments.web.forms import first_error
 from tournaments.web.session_page import session_page

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_safe
 
 from tournaments.models import Tournament
 from tournaments.queries.access import club_for
-from tournaments.queries.tournament_list import (
+from tournaments.queries.club.tournament_list import (
     CLOSED,
     IN_PLAY,
     NO_EVENING,

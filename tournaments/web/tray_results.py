@@ -13,15 +13,15 @@ from scoring.rules import method
 from scoring.switches import Method
 from scoring.values import RuleSet
 from tournaments.models import Session, Tournament
+from tournaments.presenting.figures import amount, column_decimals, points
+from tournaments.presenting.outcomes import reading, trump_reading
+from tournaments.presenting.rulings import ruling_words
 from tournaments.queries.access import session_to_read
-from tournaments.queries.totals import award_head, award_words
-from tournaments.queries.tray_page import TrayPage, TrayPlayed, tray_page
-from tournaments.queries.tray_scores import DealScores
+from tournaments.queries.standings.totals import award_head, award_words
+from tournaments.queries.standings.tray_page import TrayPage, TrayPlayed, tray_page
+from tournaments.queries.standings.tray_scores import DealScores
 from tournaments.web.drawings import blocks, rose
 from tournaments.web.session_page import session_page
-from tournaments.wording.figures import amount, column_decimals, points
-from tournaments.wording.outcomes import reading, trump_reading
-from tournaments.wording.rulings import ruling_words
 
 
 @require_safe

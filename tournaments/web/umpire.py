@@ -11,13 +11,13 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from movements.umpire import Lying, TrayRound
+from tournaments.paper.documents import SHEETS
+from tournaments.presenting.systems import system_name
+from tournaments.presenting.trays import number_range
 from tournaments.queries.access import session_to_score
-from tournaments.queries.documents import SHEETS
-from tournaments.queries.plan_view import plan_of, section_of
-from tournaments.queries.plays import seating_of
+from tournaments.queries.plan.plan_view import plan_of, section_of
+from tournaments.queries.plan.plays import seating_of
 from tournaments.web.session_page import session_page
-from tournaments.wording.systems import system_name
-from tournaments.wording.trays import number_range
 
 
 @require_safe

@@ -7,10 +7,10 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 
 from tournaments.models import Session
-from tournaments.queries.member_names import NamesUnclear
-from tournaments.queries.newcomers import addition, last_addition
+from tournaments.presenting.members import member_words, new_members_words
+from tournaments.queries.people.member_names import NamesUnclear
+from tournaments.queries.people.newcomers import addition, last_addition
 from tournaments.web.session_page import session_page
-from tournaments.wording.members import member_words, new_members_words
 
 _CHOICE = re.compile(r"meant-([0-9]{1,4})")
 NEW, TYPE_AGAIN = "new", "type-again"

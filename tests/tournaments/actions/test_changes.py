@@ -16,7 +16,10 @@ from tournaments.actions.results import Said, enter_result
 from tournaments.actions.seating import seat_pairs
 from tournaments.actions.standings import score_field
 from tournaments.models import Entry, Field, Log, Place, Play, Result, Session, StandingRow, User
-from tournaments.queries.changes import (
+from tournaments.queries.desk.rows import tray_desk
+from tournaments.queries.desk.trays import planned_plays
+from tournaments.queries.people.names import contestants
+from tournaments.queries.plan.changes import (
     Change,
     LatePair,
     LatePlay,
@@ -26,12 +29,9 @@ from tournaments.queries.changes import (
     WrongMove,
     under_way,
 )
-from tournaments.queries.desk import tray_desk
-from tournaments.queries.people import contestants
-from tournaments.queries.plays import current_plan
-from tournaments.queries.room import room_view
-from tournaments.queries.standings_view import standings_view
-from tournaments.queries.trays import planned_plays
+from tournaments.queries.plan.plays import current_plan
+from tournaments.queries.room.progress import room_view
+from tournaments.queries.standings.view import standings_view
 from tournaments.refusal import Conflict, NotAllowed, Refusal
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]

@@ -16,7 +16,7 @@ from tournaments.actions.clock import (
 )
 from tournaments.actions.evenings import close_session, reopen_session
 from tournaments.models import Clock, Log, Publication, Session, User
-from tournaments.queries.clock import ClockView, clock_view
+from tournaments.queries.room.clock import ClockView, clock_view
 from tournaments.refusal import Conflict, Refusal
 
 pytestmark = pytest.mark.django_db

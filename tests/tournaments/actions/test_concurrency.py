@@ -16,7 +16,7 @@ from tournaments.actions.members import merge_members, retire_member
 from tournaments.actions.seating import name_pairs, seat_pairs
 from tournaments.actions.standings import score_field
 from tournaments.models import Club, Log, Member, Play, Result, Session, User
-from tournaments.queries.due import is_due
+from tournaments.queries.standings.due import is_due
 from tournaments.refusal import Conflict, Refusal
 
 SCORERS = 6

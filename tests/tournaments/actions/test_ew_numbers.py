@@ -7,9 +7,9 @@ from tournaments.actions.changes import change_evening
 from tournaments.actions.clubs import choose_ew_numbers
 from tournaments.actions.seating import seat_contestants, seat_pairs
 from tournaments.models import Club, Log, Session, User
-from tournaments.queries.changes import LatePair, preview, under_way
-from tournaments.queries.changes_shown import shown
-from tournaments.queries.people import contestants
+from tournaments.queries.people.names import contestants
+from tournaments.queries.plan.changes import LatePair, preview, under_way
+from tournaments.queries.plan.changes_shown import shown
 from tournaments.refusal import NotAllowed, Refusal
 
 pytestmark = pytest.mark.django_db

@@ -27,7 +27,7 @@ from tournaments.queries.access import (
     may_read,
     may_score,
 )
-from tournaments.queries.people_who_help import helpers_of, offers_of
+from tournaments.queries.people.helpers import helpers_of, offers_of
 from tournaments.refusal import NotAllowed, NotThere, Refusal
 
 pytestmark = pytest.mark.django_db

@@ -16,7 +16,7 @@ from pypdf import PdfReader
 from movements.plain import MalformedMovement
 from tests.tournaments.actions.test_concurrency import SCORERS, at_once
 from tests.tournaments.conftest import Enter, SetUp
-from tests.tournaments.printing.reading import texts
+from tests.tournaments.paper.drawing.reading import texts
 from tournaments.actions.attempt import MOST_ATTEMPTS, Attempt, Made, Stopped, begin
 from tournaments.actions.evenings import close_session
 from tournaments.actions.jobs import ask_for_pack, cancel_job, run_job
@@ -31,8 +31,8 @@ from tournaments.models import (
     Session,
     User,
 )
-from tournaments.queries.documents import SHEETS
-from tournaments.queries.jobs import document_for, due_jobs
+from tournaments.paper.documents import SHEETS
+from tournaments.queries.jobs.jobs import document_for, due_jobs
 from tournaments.refusal import NotAllowed, NotThere, Refusal, SignInFirst
 from tournaments.tasks import run_job as run_job_task
 

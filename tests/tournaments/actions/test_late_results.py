@@ -33,15 +33,15 @@ from tournaments.models import (
     Tray,
     User,
 )
-from tournaments.queries.field_results import (
+from tournaments.queries.desk.trays import planned_plays
+from tournaments.queries.plan.plays import TableRound, current_plan
+from tournaments.queries.standings.field_results import (
     FieldInputs,
     read_frame,
     read_inputs,
     read_revisions,
 )
-from tournaments.queries.late_results import PlaysSince, last_generation, read_late
-from tournaments.queries.plays import TableRound, current_plan
-from tournaments.queries.trays import planned_plays
+from tournaments.queries.standings.late_results import PlaysSince, last_generation, read_late
 
 RULES: dict[str, list[dict[str, Any]]] = {
     "whist": [{"name": "whist-1910", "switches": {}}],

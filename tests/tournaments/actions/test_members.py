@@ -33,10 +33,10 @@ from tournaments.models import (
     StandingRow,
     User,
 )
-from tournaments.queries.member_data import member_data
-from tournaments.queries.members import found_members, preview_merge
-from tournaments.queries.people import contestants, member_names
-from tournaments.queries.player_record import player_record
+from tournaments.queries.people.member_data import member_data
+from tournaments.queries.people.members import found_members, preview_merge
+from tournaments.queries.people.names import contestants, member_names
+from tournaments.queries.records.player_record import player_record
 from tournaments.refusal import NotAllowed, NotThere, Refusal
 
 

@@ -15,14 +15,14 @@ from tournaments.actions.newcomers import take_back_members
 from tournaments.actions.seating import seat_contestants
 from tournaments.actions.substitutes import substitute
 from tournaments.models import Club, Log, Member, Session, User
-from tournaments.queries.changes import LatePair
-from tournaments.queries.member_import import preview_import
-from tournaments.queries.member_names import NameReader, NamesUnclear
-from tournaments.queries.newcomers import last_addition
-from tournaments.queries.pasted import read_pasted
-from tournaments.queries.people import Roster, contestants
-from tournaments.queries.substitutes import players
-from tournaments.queries.who_plays import Plays
+from tournaments.queries.people.member_import import preview_import
+from tournaments.queries.people.member_names import NameReader, NamesUnclear
+from tournaments.queries.people.names import Roster, contestants
+from tournaments.queries.people.newcomers import last_addition
+from tournaments.queries.people.substitutes import players
+from tournaments.queries.plan.changes import LatePair
+from tournaments.queries.plan.pasted import read_pasted
+from tournaments.queries.plan.who_plays import Plays
 from tournaments.refusal import NotAllowed, Refusal
 
 pytestmark = pytest.mark.django_db

@@ -5,16 +5,16 @@ from django.contrib.auth.models import AnonymousUser
 from pytest_django import Settings
 
 from tests.tournaments.conftest import Enter, SetUp
-from tests.tournaments.printing.reading import sizes, texts
+from tests.tournaments.paper.drawing.reading import sizes, texts
 from tests.tournaments.web.test_standings import score
 from tournaments.actions.clubs import make_club
 from tournaments.actions.evenings import set_up_evening
 from tournaments.actions.jobs import ask_for_pack, run_job
 from tournaments.actions.paper import choose_paper, pack_as_of_now
 from tournaments.models import Club, Job, JobDocument, Log, PaperChoice, Role, Session, User
-from tournaments.printing.paper import Paper, Print
-from tournaments.queries.documents import SHEETS
-from tournaments.queries.paper_choice import Chosen, chosen_for
+from tournaments.paper.choice import Chosen, chosen_for
+from tournaments.paper.documents import SHEETS
+from tournaments.paper.drawing.paper import Paper, Print
 from tournaments.refusal import NotAllowed, Refusal, SignInFirst
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]

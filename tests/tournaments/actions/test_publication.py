@@ -26,9 +26,9 @@ from tournaments.actions.standings import KEPT_GENERATIONS
 from tournaments.actions.substitutes import substitute
 from tournaments.actions.trays import TrayDetails, change_trays
 from tournaments.models import Log, Publication, Role, Session, User
-from tournaments.queries.changes import Length
-from tournaments.queries.publication import Phase, phase_of
-from tournaments.queries.substitutes import players
+from tournaments.queries.people.substitutes import players
+from tournaments.queries.plan.changes import Length
+from tournaments.queries.standings.publication import Phase, phase_of
 from tournaments.refusal import NotAllowed, Refusal
 
 pytestmark = pytest.mark.django_db

@@ -35,9 +35,9 @@ from tournaments.models import (
     Tray,
     User,
 )
-from tournaments.queries.plays import TableRound
-from tournaments.queries.recorded_field import played_outcome
+from tournaments.queries.plan.plays import TableRound
 from tournaments.refusal import Refusal
+from tournaments.replay.recorded_field import played_outcome
 
 pytestmark = pytest.mark.laptop_parts
 

@@ -7,8 +7,8 @@ from tests.tournaments.conftest import Enter, SetUp, section_of
 from tournaments.actions.evenings import close_session, reopen_session
 from tournaments.actions.results import Said, take_result
 from tournaments.models import Log, Play, Result, Session, User
-from tournaments.queries.plays import TableRound
-from tournaments.queries.trays import history
+from tournaments.queries.desk.trays import history
+from tournaments.queries.plan.plays import TableRound
 from tournaments.refusal import Conflict, NotAllowed, NotThere, Refusal, SignInFirst
 
 

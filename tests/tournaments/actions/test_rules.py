@@ -10,9 +10,9 @@ from tournaments.actions.evenings import close_session
 from tournaments.actions.rules import choose_rules
 from tournaments.actions.seating import seat_contestants
 from tournaments.models import Log, Session, User
-from tournaments.queries.due import is_due
-from tournaments.queries.rules_page import rule_sets_for, stored_rule_set, switch_groups
-from tournaments.queries.standings_view import standings_view
+from tournaments.queries.plan.rules_page import rule_sets_for, stored_rule_set, switch_groups
+from tournaments.queries.standings.due import is_due
+from tournaments.queries.standings.view import standings_view
 from tournaments.refusal import NotAllowed, Refusal
 
 

@@ -30,8 +30,8 @@ from tournaments.models import (
     User,
     Withdrawal,
 )
-from tournaments.queries.field_results import read_inputs, read_results, read_revisions
-from tournaments.queries.plays import TableRound
+from tournaments.queries.plan.plays import TableRound
+from tournaments.queries.standings.field_results import read_inputs, read_results, read_revisions
 from tournaments.refusal import Conflict, NotAllowed, NotThere, Refusal
 
 pytestmark = pytest.mark.django_db

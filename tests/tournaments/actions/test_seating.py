@@ -11,8 +11,8 @@ from tournaments.actions.evenings import close_session
 from tournaments.actions.naming import name_contestants
 from tournaments.actions.seating import name_pairs, seat_contestants, seat_pairs
 from tournaments.models import Club, Entry, Member, Plan, Session, Tray, User
-from tournaments.queries.people import contestants
-from tournaments.queries.plays import current_plan
+from tournaments.queries.people.names import contestants
+from tournaments.queries.plan.plays import current_plan
 from tournaments.refusal import NotAllowed, Refusal
 
 

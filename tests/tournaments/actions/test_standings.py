@@ -8,7 +8,7 @@ import pytest
 from django.db.models import F
 
 from tests.tournaments.conftest import Enter, SetUp, play_all, section_of
-from tournaments import doorbell
+from tournaments import notifier
 from tournaments.actions.seating import name_pairs, seat_pairs
 from tournaments.actions.standings import (
     KEPT_GENERATIONS,
@@ -30,13 +30,13 @@ from tournaments.models import (
     TrayTable,
     User,
 )
-from tournaments.queries.due import due_fields, is_due
-from tournaments.queries.explanations import total_explained
-from tournaments.queries.field_results import read_inputs, read_revisions
-from tournaments.queries.publication import publication_view
-from tournaments.queries.room import room_view
-from tournaments.queries.room_needs import room_needs
-from tournaments.queries.standings_view import standings_view
+from tournaments.queries.room.needs import room_needs
+from tournaments.queries.room.progress import room_view
+from tournaments.queries.standings.due import due_fields, is_due
+from tournaments.queries.standings.explanations import total_explained
+from tournaments.queries.standings.field_results import read_inputs, read_revisions
+from tournaments.queries.standings.publication import publication_view
+from tournaments.queries.standings.view import standings_view
 from tournaments.refusal import Refusal
 from tournaments.tasks import score_field as score_field_task
 
@@ -169,7 +169,7 @@ def test_every_change_makes_the_field_due(whist: Session, enter: Enter) -> None:
     assert is_due(field.pk)
 
 
-def test_the_task_computes_what_the_bell_rang_for(whist: Session, enter: Enter) -> None:
+def test_the_task_computes_what_the_notifier_told_of(whist: Session, enter: Enter) -> None:
     enter(whist, 1, "7")
     score_field_task(field_of(whist).pk)
     assert figures(whist)["a"][0] == 7
@@ -293,10 +293,10 @@ def test_old_generations_go_but_not_at_once(whist: Session) -> None:
     assert field.current.generation == kept[-1]
 
 
-def test_a_muted_bell_rings_nobody(
+def test_a_muted_notifier_tells_nobody(
     whist: Session, enter: Enter, django_capture_on_commit_callbacks: object
 ) -> None:
-    with django_capture_on_commit_callbacks() as callbacks, doorbell.muted():  # type: ignore[operator]
+    with django_capture_on_commit_callbacks() as callbacks, notifier.muted():  # type: ignore[operator]
         enter(whist, 1, "7")
     assert callbacks == []
     with django_capture_on_commit_callbacks() as callbacks:  # type: ignore[operator]

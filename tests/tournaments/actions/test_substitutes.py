@@ -21,9 +21,9 @@ from tournaments.models import (
     Substitution,
     User,
 )
-from tournaments.queries.member_data import member_data
-from tournaments.queries.people import contestants
-from tournaments.queries.substitutes import players, substitutes
+from tournaments.queries.people.member_data import member_data
+from tournaments.queries.people.names import contestants
+from tournaments.queries.people.substitutes import players, substitutes
 from tournaments.refusal import NotAllowed, NotThere, Refusal
 
 pytestmark = pytest.mark.django_db

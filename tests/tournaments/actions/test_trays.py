@@ -6,7 +6,7 @@ from tests.tournaments.conftest import Enter, section_of
 from tournaments.actions.evenings import close_session
 from tournaments.actions.trays import TrayDetails, change_trays, number_trays, read_trump
 from tournaments.models import Log, Session, User
-from tournaments.queries.plays import current_plan, current_seating
+from tournaments.queries.plan.plays import current_plan, current_seating
 from tournaments.refusal import NotAllowed, Refusal
 
 

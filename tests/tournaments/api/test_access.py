@@ -19,8 +19,8 @@ from tournaments.actions.standings import score_field
 from tournaments.actions.tokens import make_token
 from tournaments.api.urls import ADDRESSES
 from tournaments.models import Club, Place, Role, Scope, Session, User
-from tournaments.queries.plays import current_plan
-from tournaments.queries.trays import planned_plays
+from tournaments.queries.desk.trays import planned_plays
+from tournaments.queries.plan.plays import current_plan
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 

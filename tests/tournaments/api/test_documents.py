@@ -6,12 +6,12 @@ import pytest
 
 from tests.tournaments.api.conftest import MakeProgram, Program, problem_of
 from tests.tournaments.conftest import Enter, SetUp
-from tests.tournaments.printing.reading import sizes, texts
+from tests.tournaments.paper.drawing.reading import sizes, texts
 from tests.tournaments.web.test_standings import score
 from tournaments.actions.jobs import run_job
 from tournaments.actions.seating import name_pairs
 from tournaments.models import Job, JobDocument, PaperChoice, Session, User
-from tournaments.queries.documents import SHEETS
+from tournaments.paper.documents import SHEETS
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 

@@ -12,8 +12,8 @@ from tests.tournaments.conftest import Enter, SetUp, play_all
 from tournaments.actions.results import Said, enter_result
 from tournaments.actions.standings import score_field
 from tournaments.models import Place, Session, User
-from tournaments.queries.plays import current_plan
-from tournaments.queries.trays import planned_plays
+from tournaments.queries.desk.trays import planned_plays
+from tournaments.queries.plan.plays import current_plan
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 

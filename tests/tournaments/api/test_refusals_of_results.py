@@ -10,8 +10,8 @@ from scoring.rulings import RulingCode
 from tests.tournaments.api.conftest import Program, problem_of, said
 from tests.tournaments.conftest import Enter, section_of
 from tournaments.models import Result, Session
-from tournaments.wording.log import DEEDS
-from tournaments.wording.reasons import SENTENCES, reason
+from tournaments.presenting.log import DEEDS
+from tournaments.presenting.reasons import SENTENCES, reason
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 

@@ -14,9 +14,9 @@ from tournaments.actions.results import Said, take_result
 from tournaments.actions.seating import seat_contestants
 from tournaments.actions.taking_back import Seen, undo_entry
 from tournaments.models import Log, Play, Result, Section, Session, User
-from tournaments.queries.mending import How
-from tournaments.queries.plays import TableRound
-from tournaments.queries.who_plays import Plays
+from tournaments.queries.desk.corrections import How
+from tournaments.queries.plan.plays import TableRound
+from tournaments.queries.plan.who_plays import Plays
 
 pytestmark = pytest.mark.django_db
 

@@ -15,11 +15,11 @@ from tests.tournaments.exchange.mutations import any_json, mutated
 from tournaments.exchange.event_record import EventRecord
 from tournaments.exchange.malformed import MalformedFile
 from tournaments.exchange.plain_event import read_plain_event
-from tournaments.queries.contradictions import contradictions
-from tournaments.queries.differences import differences
-from tournaments.queries.recorded_field import score_record
-from tournaments.queries.replayed import Replayed
-from tournaments.wording.reasons import sentence
+from tournaments.presenting.reasons import sentence
+from tournaments.replay.contradictions import contradictions
+from tournaments.replay.differences import differences
+from tournaments.replay.recorded_field import score_record
+from tournaments.replay.replayed import Replayed
 
 EVENTS = Path(__file__).parent / "events_by_hand"
 BY_HAND = sorted(path.name for path in EVENTS.glob("*.json"))

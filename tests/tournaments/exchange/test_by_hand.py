@@ -13,11 +13,11 @@ from tests.tournaments.exchange.by_hand import worked
 from tests.tournaments.exchange.events import Event, read
 from tournaments.actions.records import play_record
 from tournaments.models import User
-from tournaments.queries.contradictions import contradictions
-from tournaments.queries.differences import differences
-from tournaments.queries.recorded_field import score_record
-from tournaments.queries.replay import fields_of, problem_of, replayed
-from tournaments.queries.replayed import Replayed
+from tournaments.replay.contradictions import contradictions
+from tournaments.replay.differences import differences
+from tournaments.replay.played_again import fields_of, problem_of, replayed
+from tournaments.replay.recorded_field import score_record
+from tournaments.replay.replayed import Replayed
 from tournaments.tasks import score_field
 
 FILES = sorted((Path(__file__).parent / "events_by_hand").glob("*.json"))

@@ -11,8 +11,8 @@ from tests.tournaments.exchange.by_hand import worked
 from tests.tournaments.exchange.events import Event, read
 from tournaments.exchange.event_record import EventRecord, Who
 from tournaments.exchange.malformed import MalformedFile
-from tournaments.queries.differences import differences
-from tournaments.queries.recorded_field import score_record
+from tournaments.replay.differences import differences
+from tournaments.replay.recorded_field import score_record
 
 EVENTS = Path(__file__).parent / "events_by_hand"
 UNITS = {

@@ -9,9 +9,9 @@ from tests.tournaments.exchange.events import Event, four_pairs, put, read, thre
 from tournaments.exchange.event_record import PublishedTotal, RecordedTray, Who
 from tournaments.exchange.malformed import MalformedFile
 from tournaments.exchange.plain_event import read_plain_event
-from tournaments.queries.contradictions import contradictions
-from tournaments.queries.differences import differences
-from tournaments.queries.recorded_field import score_record
+from tournaments.replay.contradictions import contradictions
+from tournaments.replay.differences import differences
+from tournaments.replay.recorded_field import score_record
 
 FIRST = "boards.0.results.0"
 

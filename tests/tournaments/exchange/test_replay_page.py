@@ -6,8 +6,8 @@ import re
 from tests.conftest import ROOT
 from tests.tournaments.exchange.events import read
 from tournaments.exchange.plain_rules import METHODS, READERS, TOTALS
-from tournaments.queries.differences import differences
-from tournaments.queries.recorded_field import score_record
+from tournaments.replay.differences import differences
+from tournaments.replay.recorded_field import score_record
 
 PAGE = (ROOT / "docs" / "replay.md").read_text()
 

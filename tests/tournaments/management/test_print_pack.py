@@ -12,15 +12,15 @@ from pytest_django import Settings
 
 from tests.conftest import ROOT
 from tests.tournaments.conftest import Enter, SetUp
-from tests.tournaments.printing.reading import sizes, texts
+from tests.tournaments.paper.drawing.reading import sizes, texts
 from tests.tournaments.web.test_standings import score
 from tournaments.actions.jobs import ask_for_pack, run_job
 from tournaments.actions.paper import choose_paper
 from tournaments.actions.seating import name_pairs
 from tournaments.models import JobDocument, Session, User
-from tournaments.printing.paper import Paper, Print
-from tournaments.queries.documents import SHEETS
-from tournaments.queries.paper_choice import Chosen
+from tournaments.paper.choice import Chosen
+from tournaments.paper.documents import SHEETS
+from tournaments.paper.drawing.paper import Paper, Print
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 

@@ -2,7 +2,7 @@ import pytest
 from django.contrib.contenttypes.models import ContentType
 from django.db import connection, connections, transaction
 
-from tournaments import doorbell
+from tournaments import notifier
 from tournaments.management.temporary_database import temporary_database
 from tournaments.models import Club, User
 
@@ -55,7 +55,7 @@ def test_an_open_transaction_outside_stays_open() -> None:
 
 def test_nobody_is_rung() -> None:
     with temporary_database(), transaction.atomic():
-        doorbell.ring_on_commit([1])
+        notifier.notify_on_commit([1])
         assert connection.run_on_commit == []
 
 

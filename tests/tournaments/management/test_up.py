@@ -15,7 +15,7 @@ from tests.conftest import ROOT
 from tests.servers.overplay_server import Server, until
 from tests.servers.redis_server import free_port
 from tests.tournaments.management.browser import Browser, Page, number_in, rows_of
-from tests.tournaments.printing.reading import texts
+from tests.tournaments.paper.drawing.reading import texts
 
 # On a server's parts, tests/faults has the same processes.
 pytestmark = pytest.mark.laptop_parts

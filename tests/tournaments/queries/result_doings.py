@@ -6,8 +6,8 @@ from tests.tournaments.conftest import section_of
 from tournaments.actions.results import Said, enter_result
 from tournaments.actions.standings import score_field
 from tournaments.models import Adjustment, Entry, Field, Play, Result, Section, Session, User
-from tournaments.queries.plays import current_plan
-from tournaments.queries.trays import planned_plays
+from tournaments.queries.desk.trays import planned_plays
+from tournaments.queries.plan.plays import current_plan
 
 
 def field_of(session: Session) -> Field:

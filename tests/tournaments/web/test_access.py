@@ -32,8 +32,8 @@ from tournaments.actions.jobs import ask_for_pack
 from tournaments.actions.seating import name_pairs
 from tournaments.actions.tokens import make_token
 from tournaments.models import Club, Place, Role, Session, User
-from tournaments.queries.new_password import link_parts
-from tournaments.queries.newcomers import last_addition
+from tournaments.queries.people.new_password import link_parts
+from tournaments.queries.people.newcomers import last_addition
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 

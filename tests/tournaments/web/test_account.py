@@ -24,8 +24,8 @@ from tournaments.actions.invitations import invite
 from tournaments.actions.sign_ins import forget_sign_ins
 from tournaments.actions.tokens import make_token
 from tournaments.models import ApiToken, Club, Log, Role, Session, SignIn, User
-from tournaments.queries.sign_ins import sign_ins_of
-from tournaments.queries.tokens import token_sent
+from tournaments.queries.people.sign_ins import sign_ins_of
+from tournaments.queries.people.tokens import token_sent
 from tournaments.web.devices import NOTED, NOTED_EVERY
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]

@@ -15,7 +15,7 @@ from tests.tournaments.conftest import Enter, SetUp, section_of
 from tests.tournaments.web.conftest import signed_in
 from tests.tournaments.web.pages import markup, said, text
 from tournaments.models import Member, Place, Section, Session, User
-from tournaments.queries.changes import under_way
+from tournaments.queries.plan.changes import under_way
 from tournaments.refusal import Refusal
 from tournaments.web.change_forms import tray_numbers
 

@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from tests.tournaments.conftest import Enter
-from tests.tournaments.printing.reading import texts
+from tests.tournaments.paper.drawing.reading import texts
 from tests.tournaments.web.test_standings import score
 from tournaments.models import Club, Session, Standings
 

@@ -16,8 +16,8 @@ from tests.tournaments.web.pages import markup, text
 from tests.tournaments.web.test_standings import score
 from tournaments.actions.seating import seat_pairs
 from tournaments.models import Place, Session, User
-from tournaments.queries.plays import TableRound, current_plan
-from tournaments.queries.trays import planned_plays
+from tournaments.queries.desk.trays import planned_plays
+from tournaments.queries.plan.plays import TableRound, current_plan
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 SECRET = "in; shown when everybody has played it"

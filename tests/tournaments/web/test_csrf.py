@@ -13,7 +13,7 @@ from tests.tournaments.web.pages import row, tray_url
 from tournaments.actions.naming import name_pairs
 from tournaments.actions.tokens import make_token
 from tournaments.models import Club, EntryPerson, Member, Place, Session, SignIn, User
-from tournaments.queries.newcomers import last_addition
+from tournaments.queries.people.newcomers import last_addition
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 

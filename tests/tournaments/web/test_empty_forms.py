@@ -4,15 +4,15 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from tests.tournaments.printing.reading import sizes, texts
+from tests.tournaments.paper.drawing.reading import sizes, texts
 from tests.tournaments.web.conftest import signed_in
 from tests.tournaments.web.pages import said, text
 from tests.tournaments.web.validity import Page
 from tournaments.actions.paper import choose_paper
 from tournaments.models import Session, User
-from tournaments.printing.paper import Paper, Print
-from tournaments.queries.paper_choice import Chosen
-from tournaments.queries.paper_forms import FORMS
+from tournaments.paper.choice import Chosen
+from tournaments.paper.drawing.paper import Paper, Print
+from tournaments.paper.forms import FORMS
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 

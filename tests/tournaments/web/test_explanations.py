@@ -18,8 +18,8 @@ from tests.tournaments.web.test_html import faults
 from tests.tournaments.web.test_standings import score
 from tournaments.actions.results import Said, enter_result, record_result
 from tournaments.models import Place, Session, User
-from tournaments.queries.plays import current_plan
-from tournaments.queries.trays import planned_plays
+from tournaments.queries.desk.trays import planned_plays
+from tournaments.queries.plan.plays import current_plan
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 

@@ -14,7 +14,7 @@ from tests.tournaments.web.test_standings import score
 from tournaments.actions.clock import start_clock
 from tournaments.actions.publication import hide_results, show_results
 from tournaments.models import Clock, FieldSection, Place, Play, Publication, Section, Session, User
-from tournaments.queries.publication import hidden_among, is_hidden
+from tournaments.queries.standings.publication import hidden_among, is_hidden
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 

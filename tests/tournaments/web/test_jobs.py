@@ -17,7 +17,7 @@ from tests.tournaments.web.validity import Page
 from tournaments.actions.attempt import Attempt, begin
 from tournaments.actions.jobs import ask_for_pack, cancel_job, run_job
 from tournaments.models import Club, Job, JobDocument, Session, User
-from tournaments.queries.jobs import NOT_ENDED
+from tournaments.queries.jobs.jobs import NOT_ENDED
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 

@@ -9,8 +9,8 @@ from django.template.loader import render_to_string
 from movements.movement import Kind
 from tests.tournaments.web.validity import Page
 from tournaments.models import Session
-from tournaments.queries.people import Contestant
-from tournaments.queries.standings_words import RowWords
+from tournaments.queries.people.names import Contestant
+from tournaments.queries.standings.words import RowWords
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 

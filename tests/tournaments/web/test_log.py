@@ -18,7 +18,7 @@ from tests.tournaments.web.validity import Page
 from tournaments.actions.jobs import ask_for_pack
 from tournaments.actions.log_entry import write_log
 from tournaments.models import Club, Role, Session, User
-from tournaments.queries.log import WAYS, log_of
+from tournaments.queries.club.log import WAYS, log_of
 from tournaments.web.log import A_PAGE
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]

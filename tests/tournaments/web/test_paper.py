@@ -9,7 +9,7 @@ from django.urls import reverse
 from pytest_django import Settings
 
 from tests.tournaments.conftest import Enter, SetUp
-from tests.tournaments.printing.reading import sizes, texts
+from tests.tournaments.paper.drawing.reading import sizes, texts
 from tests.tournaments.web.conftest import signed_in
 from tests.tournaments.web.pages import markup, said, text
 from tests.tournaments.web.test_standings import score
@@ -17,8 +17,8 @@ from tests.tournaments.web.validity import Page
 from tournaments.actions.jobs import run_job
 from tournaments.actions.seating import name_pairs, seat_contestants
 from tournaments.models import Job, JobDocument, PaperChoice, Place, Role, Session, User
-from tournaments.queries.documents import SHEETS
-from tournaments.queries.who_plays import Plays
+from tournaments.paper.documents import SHEETS
+from tournaments.queries.plan.who_plays import Plays
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 

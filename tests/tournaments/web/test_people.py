@@ -17,7 +17,7 @@ from tests.tournaments.web.pages import said, text
 from tests.tournaments.web.validity import Page
 from tournaments.actions.invitations import invite, revoke_invitation
 from tournaments.models import Club, Invitation, Role, Session, User
-from tournaments.printing.qr import qr_squares
+from tournaments.paper.drawing.qr import qr_squares
 from tournaments.web.links import handed_over
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]

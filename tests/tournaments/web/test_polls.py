@@ -12,7 +12,7 @@ from tests.tournaments.conftest import Enter
 from tests.tournaments.web.conftest import HTMX, signed_in
 from tests.tournaments.web.test_standings import score
 from tournaments.models import Session, User
-from tournaments.queries import standings_mark
+from tournaments.queries.standings import mark as standings_mark
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 

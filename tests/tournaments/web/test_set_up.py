@@ -17,8 +17,8 @@ from tests.tournaments.web.pages import markup, said, text
 from tests.tournaments.web.test_html import faults
 from tournaments.actions.seating import seat_contestants
 from tournaments.models import Club, Member, Place, Plan, Session, Tournament, User
-from tournaments.queries.people import contestants
-from tournaments.queries.plan_movement import movement_of
+from tournaments.queries.people.names import contestants
+from tournaments.queries.plan.plan_movement import movement_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 

@@ -16,7 +16,7 @@ from tests.tournaments.web.pages import markup, said, text
 from tests.tournaments.web.test_html import faults
 from tournaments.actions.seating import seat_contestants
 from tournaments.models import Member, Session, User
-from tournaments.queries.people import contestants
+from tournaments.queries.people.names import contestants
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 

@@ -13,7 +13,14 @@ from pytest_django import Settings
 
 from tournaments.actions.sign_in import forget_failures
 from tournaments.models import SignInFailure, User
-from tournaments.queries.sign_in import ADDRESS, LETTERS, NAME, PERSON_HERE, name_digest, network_of
+from tournaments.queries.people.sign_in import (
+    ADDRESS,
+    LETTERS,
+    NAME,
+    PERSON_HERE,
+    name_digest,
+    network_of,
+)
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 WRONG = "not the password"

@@ -20,7 +20,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 
 
 def score(session: Session) -> None:
-    """What the worker does when the bell rings."""
+    """What the worker does when it is told."""
     for field in Field.objects.filter(sections__session=session):
         score_field(field.pk)
 

@@ -15,9 +15,9 @@ from tests.tournaments.web.test_html import faults
 from tests.tournaments.web.test_standings import score
 from tournaments.actions.results import Said, enter_result, record_result
 from tournaments.models import Session, User
-from tournaments.queries.plays import TableRound, current_plan
-from tournaments.queries.tray_page import tray_page
-from tournaments.queries.trays import planned_plays
+from tournaments.queries.desk.trays import planned_plays
+from tournaments.queries.plan.plays import TableRound, current_plan
+from tournaments.queries.standings.tray_page import tray_page
 from tournaments.web.drawings import blocks
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]

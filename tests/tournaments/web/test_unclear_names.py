@@ -13,8 +13,8 @@ from tests.tournaments.web.pages import said, text
 from tournaments.actions.clubs import add_members
 from tournaments.actions.naming import name_pairs
 from tournaments.models import Club, Member, Session, User
-from tournaments.queries.people import contestants, contestants_of
-from tournaments.queries.substitutes import players
+from tournaments.queries.people.names import contestants, contestants_of
+from tournaments.queries.people.substitutes import players
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 

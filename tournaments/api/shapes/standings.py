@@ -7,7 +7,7 @@ from rest_framework import serializers
 
 from tournaments.api.shapes.results import OutcomeSerializer
 from tournaments.api.shapes.seating import ContestantSerializer
-from tournaments.queries.publication import Phase
+from tournaments.queries.standings.publication import Phase
 
 OPS = [
     *("given", "sum", "product", "quotient", "difference"),

@@ -6,7 +6,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from tournaments.actions.tokens import make_token, revoke_token
 from tournaments.models import ApiToken, Scope, User
-from tournaments.queries.tokens import tokens_of
+from tournaments.queries.people.tokens import tokens_of
 from tournaments.refusal import Refusal
 
 

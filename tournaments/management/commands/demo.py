@@ -7,7 +7,7 @@ from django.core.management.base import BaseCommand
 from django.db import transaction
 from django.utils import timezone
 
-from tournaments import doorbell
+from tournaments import notifier
 from tournaments.management.demo_club import CLUB, make_demo_club
 
 
@@ -19,6 +19,6 @@ class Command(BaseCommand):
     def handle(self, *_args: Any, **_options: Any) -> None:
         """All of it or nothing."""
         call_command("migrate", verbosity=0, interactive=False)
-        with transaction.atomic(), doorbell.muted():
+        with transaction.atomic(), notifier.muted():
             made = make_demo_club(timezone.localdate())
         self.stdout.write(f"{CLUB} is {'ready' if made else 'there already'}.")

@@ -38,12 +38,12 @@ from tournaments.management.movement_file import read_movement
 from tournaments.management.movement_text import fairness_text, grid, headline, numbers
 from tournaments.management.room_text import drawing
 from tournaments.models import Tournament
-from tournaments.queries.advice import Cell, cell, sizes_at
-from tournaments.queries.proposal import choose_for, field_of, moves_of
-from tournaments.queries.who_plays import Plays
+from tournaments.presenting.movements import finding_sentence, how_many, unfit_sentence
+from tournaments.presenting.who_plays import so_many
+from tournaments.queries.plan.advice import Cell, cell, sizes_at
+from tournaments.queries.plan.proposal import choose_for, field_of, moves_of
+from tournaments.queries.plan.who_plays import Plays
 from tournaments.web.room_svg import room_svg
-from tournaments.wording.movements import finding_sentence, how_many, unfit_sentence
-from tournaments.wording.who_plays import so_many
 
 MOST_FINDINGS = 200
 """So many findings are printed; a movement with more has one mistake that shows everywhere."""

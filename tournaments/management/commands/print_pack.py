@@ -13,16 +13,16 @@ from overplay.public_url import host_of
 from tournaments.actions.paper import pack_as_of_now
 from tournaments.management.plain_line import plain_line, why_not_kept
 from tournaments.models import Session
-from tournaments.printing.pack import Step
-from tournaments.printing.paper import Paper
+from tournaments.paper.choice import Chosen, chosen_for
+from tournaments.paper.documents import SHEETS
+from tournaments.paper.drawing.pack import Step
+from tournaments.paper.drawing.paper import Paper
+from tournaments.paper.pack import chosen_offers
+from tournaments.paper.printable import unprintable_names
+from tournaments.presenting.printing import lacking_words
 from tournaments.queries.access import session_to_read
-from tournaments.queries.documents import SHEETS
-from tournaments.queries.pack import chosen_offers
-from tournaments.queries.paper_choice import Chosen, chosen_for
-from tournaments.queries.printable import unprintable_names
 from tournaments.refusal import Refusal
 from tournaments.server_address import server_address, use_qr_address
-from tournaments.wording.printing import lacking_words
 
 BAR = 30
 """The characters of a full bar of progress."""

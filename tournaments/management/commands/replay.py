@@ -22,14 +22,14 @@ from tournaments.exchange.malformed import MalformedFile
 from tournaments.exchange.plain_event import read_plain_event
 from tournaments.management.temporary_database import temporary_database
 from tournaments.models import Session, User
-from tournaments.queries.contradictions import Contradiction, contradictions
-from tournaments.queries.differences import differences
-from tournaments.queries.figures_compared import Difference
-from tournaments.queries.replay import fields_of, problem_of, replayed
-from tournaments.queries.replayed import Replayed, ReplayedAward, ReplayedRow
+from tournaments.presenting.reasons import sentence
 from tournaments.refusal import Refusal
+from tournaments.replay.contradictions import Contradiction, contradictions
+from tournaments.replay.differences import differences
+from tournaments.replay.figures_compared import Difference
+from tournaments.replay.played_again import fields_of, problem_of, replayed
+from tournaments.replay.replayed import Replayed, ReplayedAward, ReplayedRow
 from tournaments.tasks import score_field
-from tournaments.wording.reasons import sentence
 
 DECIMALS = 4
 """Figures in the output have at most so many decimals; what is compared is exact."""

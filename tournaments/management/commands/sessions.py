@@ -8,7 +8,7 @@ from django.db import DatabaseError
 
 from tournaments.management.plain_line import plain_line, why_not_kept
 from tournaments.models import Session
-from tournaments.queries.evenings import every_session
+from tournaments.queries.club.evenings import every_session
 
 
 class Command(BaseCommand):

@@ -1,0 +1,190 @@
+"""The sheets of results for the gallery: the evening of the source, five teams, eight players."""
+
+import os
+from collections import Counter
+from fractions import Fraction
+
+import django
+
+from scoring.field import score
+from scoring.outcome import Tricks
+from scoring.safford import SetTable, Totals
+from scoring.values import FieldResults, FieldStandings, Seats
+from tests.scoring.compass_evening import ABOVE, EW_NAMES, MADE, NS_NAMES, NUMBER, evening
+from tests.scoring.fields import WHIST
+from tests.scoring.test_safford import FIRST
+from tests.scoring.test_whist_matches import GAINS, TEAMS, five_teams
+from tests.tournaments.paper.drawing.reading import identity
+from tournaments.paper.drawing.balance_sheet import balance_sheet
+from tournaments.paper.drawing.balance_sheet import blank as blank_balance
+from tournaments.paper.drawing.blackboard import Blackboard, BoardLine, BoardRow, blackboard
+from tournaments.paper.drawing.blackboard import blank as blank_board
+from tournaments.paper.drawing.match_table import blank as blank_matches
+from tournaments.paper.drawing.match_table import match_table
+from tournaments.paper.drawing.result_cards import ResultCard, ResultLine, result_cards
+from tournaments.paper.drawing.tray_results import (
+    Frequency,
+    TrayPlay,
+    TrayResult,
+    TrayResults,
+    tray_results,
+)
+from tournaments.paper.drawing.values import Heading
+
+SETS = [
+    ("1–4", FIRST),
+    (
+        "5–8",
+        [
+            SetTable(Seats(2, 3, 4, 1), Totals.of(ns=24, ew=28)),
+            SetTable(Seats(5, 6, 7, 8), Totals.of(ns=26, ew=26)),
+        ],
+    ),
+    (
+        "9–12",
+        [
+            SetTable(Seats(1, 5, 2, 3), Totals.of(ns=25, ew=27)),
+            SetTable(Seats(7, 4, 8, 6), Totals.of(ns=26, ew=26)),
+        ],
+    ),
+]
+"""Three sets of eight players, the first of them the source's."""
+NAMES = {number: name for name, number in NUMBER.items()}
+HEADS = ("Tricks", "Over")
+
+
+def sheets() -> dict[str, bytes]:
+    """Name of the picture -> PDF; the picture shows its first page."""
+    results = evening()
+    standings = score(results, WHIST)
+    return {
+        "blackboard": blackboard(board(), identity),
+        "blackboard-blank": blackboard(
+            blank_board(heading("Blackboard"), ("N & S", "E & W"), HEADS, 8), identity
+        ),
+        "tray-results": tray_results(trays(results, standings), identity),
+        "result-cards": result_cards([card(results, standings, name) for name in "ef"], identity),
+        **_matches(),
+    }
+
+
+def _matches() -> dict[str, bytes]:
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "overplay.settings")
+    django.setup()
+    from tournaments.paper.matches import Called, balance, matches_of
+
+    teams = {number: Called(label) for number, label in enumerate("abcde", 1)}
+    eight = {number: Called(label) for number, label in enumerate("abcdefgh", 1)}
+    won = score(five_teams({**GAINS, (1, 3): 3}), TEAMS)
+    heads = ("Matches", "Tricks", "Place")
+    return {
+        "match-table": match_table(
+            matches_of(won, TEAMS, teams, heading("Five teams", "Team")), identity
+        ),
+        "match-table-blank": match_table(
+            blank_matches(heading("Table of matches", "Team"), heads, 6), identity
+        ),
+        "balance-sheet": balance_sheet(
+            balance(SETS, eight, heading("Eight individuals")), identity
+        ),
+        "balance-sheet-blank": balance_sheet(blank_balance(heading("Balance sheet")), identity),
+    }
+
+
+def heading(title: str, contestant: str = "Pair") -> Heading:
+    """The top and foot of a sheet."""
+    foot = f"Rules: {WHIST.name}, {WHIST.digest[:8]}."
+    return Heading(title, "Tuesday Club.", "", foot, "Tray", contestant)
+
+
+def signed(amount: Fraction | int, decimals: int = 0) -> str:
+    """A difference as it is printed."""
+    sign = "+" if amount > 0 else "−"
+    return f"{sign}{abs(float(amount)):.{decimals}f}" if amount else "="
+
+
+def board() -> Blackboard:
+    """The averaging of the game as the source prints it."""
+    lines = tuple(
+        BoardLine(
+            title,
+            HEADS,
+            tuple(BoardRow(name, "", str(MADE[name]), signed(ABOVE[name])) for name in names),
+            f"{len(names)} pairs",
+            str(sum(MADE[name] for name in names)),
+            str(sum(MADE[name] for name in names) // len(names)),
+        )
+        for title, names in (("N & S", NS_NAMES), ("E & W", EW_NAMES))
+    )
+    return Blackboard(heading("Compass whist"), lines, "Pair f wins: +6.")
+
+
+def trays(results: FieldResults, standings: FieldStandings) -> TrayResults:
+    """Every tray of the evening with its frequencies."""
+    return TrayResults(
+        heading("Compass whist"),
+        "N/S tricks",
+        "Over",
+        tuple(_tray(results, standings, tray) for tray in sorted(standings.trays)),
+    )
+
+
+def _tray(results: FieldResults, standings: FieldStandings, tray: int) -> TrayResult:
+    table = standings.trays[tray]
+    worth = {award.score: award for award in table.awards}
+    plays = []
+    for result in sorted(results.results, key=lambda each: each.seats.north):
+        if result.tray == tray and isinstance(result.outcome, Tricks):
+            award = worth[Fraction(result.outcome.ns)]
+            plays.append(
+                TrayPlay(
+                    NAMES[result.seats.north], "", NAMES[result.seats.east], "", "",
+                    str(result.outcome.ns), signed(award.ns, 1), signed(award.ew, 1),
+                )
+            )  # fmt: skip
+    often = tuple(
+        Frequency(
+            str(award.score), Fraction(award.times), str(award.times), signed(award.ns, 1),
+            signed(award.ew, 1),
+        )
+        for award in table.awards
+    )  # fmt: skip
+    dealer = ("West", "North", "East", "South")[(tray - 1) % 4]
+    average = f"average {float(table.datum or 0):.1f}"
+    return TrayResult(str(tray), f"dealer {dealer}", average, tuple(plays), often)
+
+
+def card(results: FieldResults, standings: FieldStandings, name: str) -> ResultCard:
+    """What a pair takes home."""
+    number, so_far, lines = NUMBER[name], Fraction(0), []
+    met: Counter[int] = Counter()
+    played = [result for result in results.results if number in result.seats]
+    for result in played:
+        if not isinstance(result.outcome, Tricks):
+            continue
+        north = result.seats.north == number
+        other = result.seats.east if north else result.seats.north
+        award = standings.trays[result.tray].award(Fraction(result.outcome.ns))
+        mine = award.ns if north else award.ew
+        so_far, met[other] = so_far + mine, met[other] + 1
+        made = result.outcome.ns if north else 13 - result.outcome.ns
+        first = met[other] == 1
+        lines.append(
+            ResultLine(
+                str(len(met)) if first else "", NAMES[other] if first else "", "",
+                str(result.tray), "", (str(made), signed(mine, 1), signed(so_far, 1)),
+                ends_round=met[other] == 6,
+            )
+        )  # fmt: skip
+    (standing,) = [each for each in standings.standings if each.contestant == number]
+    facts = (
+        ("Place", f"{standing.place} of 5"),
+        ("Over", signed(standing.total)),
+        ("Tricks", str(standing.made)),
+    )
+    heads = ("Tricks", "Over", "So far")
+    sums = (str(standing.made), signed(standing.total, 1))
+    return ResultCard(
+        "Pair", name, "", "Compass whist, Tuesday Club", facts, heads, tuple(lines), sums,
+        heading("").foot, "Tray",
+    )  # fmt: skip

@@ -1,0 +1,51 @@
+"""The sheets of the tables for the gallery: those of the source's evenings, and a blank one."""
+
+from tests.tournaments.paper.drawing.reading import identity
+from tests.tournaments.paper.drawing.rooms import SMALL, named, room
+from tournaments.paper.drawing.indicator_cards import indicator_cards
+from tournaments.paper.drawing.room_plan import room_plan
+from tournaments.paper.drawing.seat_cards import seat_cards
+from tournaments.paper.drawing.seating_list import name_slips, seating_list
+from tournaments.paper.drawing.table_cards import blank_table_card, table_cards
+from tournaments.paper.drawing.transposition import transposition
+from tournaments.paper.drawing.tray_moves import tray_moves
+from tournaments.paper.room_plan import room_plan_values
+from tournaments.paper.seating import name_slip_values, seating_list_values
+from tournaments.paper.seats import indicator_card_values, seat_card_values
+from tournaments.paper.table_cards import table_card_values
+from tournaments.paper.trays import transposition_values, tray_moves_values
+
+ADDRESS = "https://club.example/sessions/12/standings/"
+PEOPLE = (
+    "Ann Smith",
+    "Bob Jones",
+    "Clémence Dupré",
+    "Dora Müller",
+    "Фёдор Иванов",
+    "渡辺あき",
+    "Émile Martin",
+)
+
+
+def sheets() -> dict[str, bytes]:
+    """Each sheet by the name of its picture."""
+    compass = named(SMALL["compass"](), *PEOPLE)
+    safford, gilman = SMALL["safford"](), SMALL["gilman even"]()
+    teams = indicator_card_values(gilman)[:2]
+    blank = blank_table_card(9, ("N/S", "E/W"))
+    return {
+        "table-cards": table_cards(table_card_values(compass, ADDRESS)[2:4], identity),
+        "table-cards-blank": table_cards([blank] * 2, identity),
+        "seat-cards": seat_cards(seat_card_values(safford)[:4], identity),
+        "indicator-cards-teams-and-players": indicator_cards(
+            [*teams, *indicator_card_values(safford)[:2]], identity
+        ),
+        "tray-moves": tray_moves(tray_moves_values(gilman), identity),
+        "transposition": transposition(transposition_values(room("memory", 2, 28), "1"), identity),
+        "room-plan": room_plan(room_plan_values(compass), identity),
+        "room-plan-large": room_plan(room_plan_values(room("compass", 66)), identity),
+        "seating-list": seating_list(
+            seating_list_values(named(room("howell", 13), *PEOPLE)), identity
+        ),
+        "name-slips": name_slips(name_slip_values(named(room("compass", 24), *PEOPLE)), identity),
+    }

@@ -1,0 +1,194 @@
+"""What holds for all sheets, whatever is printed on them."""
+
+import ast
+import sys
+from collections.abc import Callable
+from fractions import Fraction
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from pypdf import PdfReader
+
+from tests.tournaments.paper.drawing.reading import (
+    identity,
+    outside,
+    outside_card,
+    overlapping,
+    recording,
+)
+from tests.tournaments.paper.drawing.samples import (
+    indicator_card,
+    recap_sheet,
+    score_card,
+    standings_sheet,
+)
+from tournaments.paper import drawing as printing
+from tournaments.paper.drawing.indicator_cards import indicator_cards
+from tournaments.paper.drawing.recap import recap
+from tournaments.paper.drawing.score_cards import score_cards
+from tournaments.paper.drawing.standings import standings
+from tournaments.paper.drawing.values import (
+    Computation,
+    Heading,
+    IndicatorCard,
+    Ledger,
+    Move,
+    Recap,
+    RecapCell,
+    RecapRow,
+    RecapSection,
+    ScoreCard,
+    ScoreCardLine,
+    StandingLine,
+    StandingsSheet,
+)
+
+SHEETS: dict[str, Callable[[], bytes]] = {
+    "Indicator cards": lambda: indicator_cards([indicator_card(13)], identity, language="de"),
+    "Score cards": lambda: score_cards([score_card(30)], identity, language="de"),
+    "Compass whist": lambda: recap(recap_sheet(5, 30), identity, language="de"),
+    "Compass whist ": lambda: standings(standings_sheet(5), identity, language="de"),
+}
+few = settings(deadline=None, max_examples=15)
+words = st.text(max_size=40)
+short = st.text(max_size=8)
+
+
+@pytest.mark.parametrize("title", SHEETS)
+def test_the_same_values_make_the_same_bytes(title: str) -> None:
+    assert SHEETS[title]() == SHEETS[title]()
+
+
+@pytest.mark.parametrize("title", SHEETS)
+def test_title_author_and_language_are_in_the_document(title: str) -> None:
+    reader = PdfReader(BytesIO(SHEETS[title]()))
+    assert reader.metadata is not None
+    assert reader.metadata.title == title.strip()
+    assert reader.metadata.author == "Overplay"
+    assert str(reader.root_object["/Lang"]) == "de"
+
+
+@pytest.mark.parametrize("title", SHEETS)
+def test_black_only(title: str) -> None:
+    colours: set[bytes] = set()
+
+    def visit(operator: bytes, _operands: object, _cm: object, _tm: object) -> None:
+        colours.add(operator)
+
+    PdfReader(BytesIO(SHEETS[title]())).pages[0].extract_text(visitor_operand_before=visit)
+    assert not colours & {b"rg", b"RG", b"k", b"K", b"sc", b"SC", b"scn", b"SCN"}
+
+
+def test_the_library_knows_only_itself_and_how_paper_is_made() -> None:
+    allowed = {*sys.stdlib_module_names, "reportlab", "pypdf", "bidi", "arabic_reshaper", "segno"}
+    for module in Path(printing.__path__[0]).glob("*.py"):
+        for node in ast.walk(ast.parse(module.read_text())):
+            names = [a.name for a in node.names] if isinstance(node, ast.Import) else []
+            names += [node.module or ""] if isinstance(node, ast.ImportFrom) else []
+            for name in names:
+                assert name.startswith("tournaments.paper.drawing") or name.split(".")[0] in allowed
+
+
+moves = st.builds(
+    Move,
+    round=st.integers(1, 99),
+    table=st.none() | st.integers(1, 999),
+    side=st.sampled_from(["N/S", "E/W", ""]),
+    against=words,
+    trays=words,
+)
+lines = st.builds(
+    ScoreCardLine, short, short, short, st.integers(0, 99), short, words, st.booleans()
+)
+
+
+@given(st.lists(moves, max_size=45), st.tuples(words, words, words, words, words))
+@few
+def test_indicator_cards_keep_inside_the_trim(
+    card: list[Move], said: tuple[str, str, str, str, str]
+) -> None:
+    with recording() as drawn:
+        indicator_cards([IndicatorCard(*said, moves=tuple(card), trays_word=said[0])], identity)
+    assert overlapping(drawn) == []
+    assert outside_card(drawn, 105, 148.5, 5) == []
+
+
+@given(st.lists(lines, max_size=80), st.lists(words, min_size=8, max_size=8), st.booleans())
+@few
+def test_score_cards_keep_inside_the_trim(
+    card: list[ScoreCardLine], said: list[str], bridge: bool
+) -> None:
+    label, names, event, ew, ns, average, over, kind = said
+    sheet = ScoreCard(label, names, event, tuple(card), ew, ns, average, over, kind, bridge=bridge)
+    with recording() as drawn:
+        score_cards([sheet], identity)
+    assert overlapping(drawn) == []
+    assert outside_card(drawn, 105, 297, 5) == []
+
+
+@st.composite
+def recaps(draw: st.DrawFn) -> Recap:
+    trays = draw(st.integers(0, 40))
+    rows = draw(st.integers(0, 12))
+    text = draw(short)
+    section = RecapSection(
+        draw(words),
+        tuple(
+            RecapRow(draw(short), draw(words), (RecapCell(text, True),) * trays, (text, text))
+            for _ in range(rows)
+        ),
+        (text,) * trays,
+        (text,),
+    )
+    breaks = tuple(sorted(draw(st.sets(st.integers(0, 45), max_size=6))))
+    heading = Heading(*draw(st.tuples(words, words, words, words, words, words)))
+    return Recap(heading, tuple(range(1, trays + 1)), breaks, (text, text), (section,) * 2, text)
+
+
+@given(recaps())
+@few
+def test_recap_sheets_keep_inside_the_page(sheet: Recap) -> None:
+    with recording() as drawn:
+        recap(sheet, identity)
+    assert overlapping(drawn) == []
+    assert outside(drawn, 14.9, 5, 282.1, 205) == []
+
+
+standing_lines = st.builds(
+    StandingLine,
+    short,
+    short,
+    words,
+    st.lists(short, max_size=6).map(tuple),
+    st.none() | st.fractions(-2, 2).map(Fraction),
+)
+ledgers = st.builds(
+    Ledger,
+    words,
+    words,
+    st.lists(short, max_size=7).map(tuple),
+    words,
+    st.lists(standing_lines, max_size=30).map(tuple),
+    st.lists(short, max_size=6).map(tuple),
+)
+
+
+@given(
+    st.tuples(words, words, words, words, words, words),
+    st.lists(ledgers, max_size=3),
+    st.text(max_size=300),
+)
+@few
+def test_standings_keep_inside_the_page(
+    said: tuple[str, str, str, str, str, str], drawn_ledgers: list[Ledger], text: str
+) -> None:
+    sheet = StandingsSheet(
+        Heading(*said), said[0], text, tuple(drawn_ledgers), (Computation(said[1], text),)
+    )
+    with recording() as drawn:
+        standings(sheet, identity)
+    assert overlapping(drawn) == []
+    assert outside(drawn, 14.9, 5, 195.1, 292) == []

@@ -1,0 +1,150 @@
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pypdf import PdfReader
+from reportlab.pdfgen.canvas import Canvas
+
+from tournaments.paper.drawing import fonts
+from tournaments.paper.drawing.fonts import (
+    UNKNOWN,
+    Align,
+    Face,
+    draw_text,
+    runs,
+    text_width,
+    unprintable,
+)
+from tournaments.paper.drawing.page import A4, Document
+
+
+def drawn_fonts(text: str, face: Face = Face.SANS) -> list[str]:
+    return [font for font, _part in runs(text, face)]
+
+
+@pytest.mark.parametrize("face", Face)
+def test_suits_tick_and_minus_are_in_every_face(face: Face) -> None:
+    shown = "".join(part for _font, part in runs("♠♥♦♣✓−…–×÷", face))
+    assert shown == "♠♥♦♣✓−…–×÷"
+    assert all(font.startswith("DejaVu") for font in drawn_fonts("♠♥♦♣✓−…–×÷", face))
+
+
+@pytest.mark.parametrize(
+    ("name", "font"),
+    [
+        ("王小明", "STSong-Light"),
+        ("陳寶珠", "MSung-Light"),
+        ("渡辺", "HeiseiKakuGo-W5"),
+        ("あき", "HeiseiKakuGo-W5"),
+        ("田中あき", "HeiseiKakuGo-W5"),
+        ("김철수", "HYSMyeongJo-Medium"),
+        ("Достоевский", "DejaVuSansCondensed"),
+        ("Παπαδόπουλος", "DejaVuSansCondensed"),
+        ("Łukasz Ő", "DejaVuSansCondensed"),
+    ],
+)
+def test_a_name_is_drawn_whole_by_the_font_of_its_script(name: str, font: str) -> None:
+    assert runs(name, Face.SANS) == ((font, name),)
+
+
+def test_a_mixed_name_is_drawn_in_runs() -> None:
+    assert [part for _font, part in runs("Ann & 王小明", Face.BOLD)] == ["Ann & ", "王小明"]
+
+
+@pytest.mark.parametrize("nobodys", ["अ", "😀", "\ue123", "𠀀"])
+def test_what_no_font_has_is_a_question_mark(nobodys: str) -> None:
+    assert "".join(part for _font, part in runs(f"a{nobodys}b", Face.SANS)) == f"a{UNKNOWN}b"
+
+
+def test_no_character_of_a_run_is_missing_from_its_font() -> None:
+    everything = "".join(chr(code) for code in range(32, 0x3000) if chr(code).isprintable())
+    fonts.register()
+    for font, part in runs(everything, Face.SERIF):
+        if font.startswith("DejaVu"):
+            held = fonts._glyphs(Face(font))
+            assert {ord(character) for character in part} <= held
+
+
+def test_width_grows_with_size_and_counts_every_run() -> None:
+    one = text_width("Ann 王", Face.SANS, 10)
+    assert one == pytest.approx(
+        text_width("Ann ", Face.SANS, 10) + text_width("王", Face.SANS, 10), abs=4
+    )
+    assert text_width("Ann 王", Face.SANS, 20) == pytest.approx(2 * one)
+    assert text_width("王", Face.SANS, 10) == pytest.approx(10)
+    assert text_width("", Face.SANS, 10) == 0
+
+
+@pytest.fixture
+def canvas() -> tuple[Canvas, BytesIO]:
+    file = BytesIO()
+    return Canvas(file, invariant=1), file
+
+
+@pytest.mark.parametrize(
+    ("align", "before"), [(Align.LEFT, 0.0), (Align.CENTRE, 0.5), (Align.RIGHT, 1.0)]
+)
+def test_text_stands_where_it_is_aligned(
+    canvas: tuple[Canvas, BytesIO], align: Align, before: float
+) -> None:
+    paper, file = canvas
+    draw_text(paper, 300, 400, "Pair f", Face.BOLD, 10, align)
+    paper.save()
+    places: list[tuple[float, float]] = []
+
+    def visit(text: str, _cm: object, tm: list[float], _font: object, _size: float) -> None:
+        if text.strip():
+            places.append((tm[4], tm[5]))
+
+    PdfReader(file).pages[0].extract_text(visitor_text=visit)
+    left = 300 - before * text_width("Pair f", Face.BOLD, 10)
+    assert places[0][0] == pytest.approx(left, abs=0.01)
+    assert places[0][1] == 400
+
+
+def test_the_faces_are_embedded_and_their_licence_is_beside_them() -> None:
+    folder = Path(fonts.__file__).parent / "fonts"
+    for face in Face:
+        assert (folder / f"{face.value}.ttf").stat().st_size > 100_000
+    licence = (folder / "LICENSE").read_text()
+    assert "Bitstream" in licence
+    assert "Permission is hereby granted" in licence
+
+
+def test_what_no_font_has_is_told() -> None:
+    assert unprintable("Zoë Ångström-Șerban") == ()
+    assert unprintable("李 さくら 김") == ()
+    assert unprintable("Ann \U0001f600 and \U0001f600 Bob?") == ("\U0001f600",)
+
+
+def test_a_suit_is_a_shape_over_an_unseen_character() -> None:
+    document = Document("suits", A4, "en")
+    document.page().text(100, 100, "4♠× 3♥", Face.BOLD, 12)
+    document.turn()
+    (page,) = PdfReader(BytesIO(document.pdf())).pages
+    assert page.extract_text().strip() == "4♠× 3♥"
+    content = page.get_contents()
+    assert content is not None
+    drawn = content.get_data()
+    assert drawn.count(b"3 Tr") == 2
+    assert drawn.count(b" c\n") + drawn.count(b" c ") >= 8
+
+
+@pytest.mark.parametrize(
+    ("name", "collection"),
+    [("李小龍", "CNS1"), ("赵国华", "GB1"), ("さくら", "Japan1"), ("김민준", "Korea1")],
+)
+def test_a_readers_font_is_given_the_map_of_its_own_characters(name: str, collection: str) -> None:
+    """With another map a reader finds no font and leaves the name out."""
+    maps = {"CNS1": "UniCNS", "GB1": "UniGB", "Japan1": "UniJIS", "Korea1": "UniKS"}
+    document = Document("names", A4, "en")
+    document.page().text(100, 100, name, Face.SANS, 12)
+    document.turn()
+    (page,) = PdfReader(BytesIO(document.pdf())).pages
+    resources: Any = page["/Resources"]
+    fonts = [font.get_object() for font in resources["/Font"].values()]
+    (drawn,) = (font for font in fonts if font["/Subtype"] == "/Type0")
+    described = drawn["/DescendantFonts"][0].get_object()["/CIDSystemInfo"]
+    assert described["/Ordering"] == collection
+    assert drawn["/Encoding"].startswith(f"/{maps[collection]}-")

@@ -1,0 +1,75 @@
+"""Pairs that are called 13 N/S: whole on every sheet, and in one size down a column."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from tests.tournaments.paper.drawing.reading import Drawn, identity, overlapping, recording
+from tests.tournaments.paper.drawing.samples import HEADING, NAMES, score_card, standings_sheet
+from tournaments.paper.drawing.page import SMALLEST
+from tournaments.paper.drawing.score_cards import score_cards
+from tournaments.paper.drawing.seating_list import Seat, SeatingList, seating_list
+from tournaments.paper.drawing.standings import standings
+from tournaments.paper.drawing.travellers import Traveller, TravellerLine, travellers
+
+PAIRS = range(1, 14)
+LABELS = {f"{number} {line}" for number in PAIRS for line in ("N/S", "E/W")}
+
+
+def _travellers() -> None:
+    lines = tuple(
+        TravellerLine("1", f"{n} N/S", f"{14 - n} E/W", ns_points="12", ew_points="0")
+        for n in PAIRS
+    )
+    travellers([Traveller("14", "East", lines, "N/S vulnerable", bridge=True)], identity)
+
+
+def _score_cards() -> None:
+    """A card with a line for each of them."""
+    card = score_card(26, per_round=1)
+    lines = [replace(line, against=who) for line, who in zip(card.lines, LABELS, strict=True)]
+    score_cards([replace(card, lines=tuple(lines), bridge=True)], identity)
+
+
+def _seating_list() -> None:
+    seats = tuple(Seat(label, NAMES[0], "13", "N/S") for label in sorted(LABELS))
+    seating_list(SeatingList(HEADING, seats), identity)
+
+
+def _standings() -> None:
+    """Two lists side by side."""
+    sheet = standings_sheet(13)
+    ledgers = tuple(
+        replace(
+            ledger,
+            lines=tuple(
+                replace(one, label=f"{n} {line}")
+                for one, n in zip(ledger.lines, PAIRS, strict=True)
+            ),
+        )
+        for ledger, line in zip(sheet.ledgers, ("N/S", "E/W"), strict=True)
+    )
+    standings(replace(sheet, ledgers=ledgers), identity)
+
+
+@pytest.mark.parametrize("make", [_travellers, _score_cards, _seating_list, _standings])
+def test_every_label_stands_there_whole_and_in_one_size(make: Callable[[], None]) -> None:
+    with recording() as drawn:
+        make()
+    found = [each for each in drawn if each.text in LABELS]
+    assert {each.text for each in found} == LABELS
+    assert len({each.size for each in found}) == 1
+    assert found[0].size >= SMALLEST
+    assert overlapping(drawn) == []
+
+
+def test_bars_give_way_to_long_labels_and_names_do_not() -> None:
+    def names(drawn: list[Drawn]) -> list[float]:
+        return [each.right - each.left for each in drawn if each.text.startswith(NAMES[1][:4])]
+
+    with recording() as short:
+        standings(standings_sheet(13), identity)
+    with recording() as long:
+        _standings()
+    assert max(names(long)) > 0.8 * max(names(short))

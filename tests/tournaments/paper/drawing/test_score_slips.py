@@ -1,0 +1,134 @@
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.tournaments.paper.drawing.reading import (
+    boxes,
+    identity,
+    outside_card,
+    overlapping,
+    recording,
+    sizes,
+    texts,
+)
+from tests.tournaments.paper.drawing.samples import LONG, NAMES
+from tournaments.paper.drawing.fonts import Face
+from tournaments.paper.drawing.paper import Paper, Print
+from tournaments.paper.drawing.score_slips import (
+    Party,
+    ScoreSlip,
+    SlipLine,
+    blank_slip,
+    score_slips,
+)
+
+few = settings(deadline=None, max_examples=15)
+
+
+def slip(lines: int, *, bridge: bool = True, with_trump: bool = False) -> ScoreSlip:
+    return ScoreSlip(
+        "93",
+        "81",
+        Party("c", NAMES[0]),
+        Party("77", LONG),
+        tuple(
+            SlipLine(str(n + 100), "NESW"[n % 4], "ESWN"[n % 4], "all", "♥10") for n in range(lines)
+        ),
+        "Compass whist",
+        bridge=bridge,
+        with_trump=with_trump,
+    )
+
+
+@pytest.mark.parametrize(
+    ("lines", "slips", "pages"),
+    [(1, 1, 1), (4, 8, 1), (4, 9, 2), (5, 4, 1), (16, 5, 2), (17, 2, 1)],
+)
+@pytest.mark.parametrize("bridge", [True, False])
+def test_eight_or_four_on_a_sheet_and_a_line_a_tray(
+    lines: int, slips: int, pages: int, bridge: bool
+) -> None:
+    with recording() as drawn:
+        pdf = score_slips([slip(lines, bridge=bridge)] * slips, identity)
+    assert len(texts(pdf)) == pages
+    assert sizes(pdf) == {(210, 297)}
+    assert [t.text for t in drawn].count("100") == slips
+    assert {str(n + 100) for n in range(lines)} <= {t.text for t in drawn}
+    assert overlapping(drawn) == []
+    assert outside_card(drawn, 105, 74.25 if lines <= 4 else 148.5, 8) == []
+
+
+def test_more_than_sixteen_trays_go_on_in_equal_parts() -> None:
+    text = texts(score_slips([slip(25)], identity))[0]
+    assert text.index("\n112 ") < text.index("2 of 2") < text.index("\n113 ")
+    assert text.count("Initials N/S") == 2
+
+
+def test_table_and_round_are_the_largest_figures_and_both_sides_are_named() -> None:
+    with recording() as drawn:
+        score_slips([slip(2)], identity)
+    largest = max(text.size for text in drawn)
+    assert [t.text for t in drawn if t.size == largest] == ["93", "81"]
+    ns, ew = (next(t for t in drawn if t.text == label) for label in ("c", "77"))
+    assert ns.baseline > ew.baseline
+    [name] = [t for t in drawn if t.text == NAMES[0]]
+    assert name.baseline == ns.baseline
+
+
+def test_whist_has_who_leads_and_no_trump_unless_it_is_wanted() -> None:
+    plain = texts(score_slips([slip(3, bridge=False)], identity))[0]
+    assert "\n100 N E\n" in plain
+    assert "Trump" not in plain
+    assert "♥" not in plain
+    told = texts(score_slips([slip(3, bridge=False, with_trump=True)], identity))[0]
+    assert "Trump" in told
+    assert told.count("♥10") == 3
+
+
+def test_bridge_has_dealer_and_vulnerability_and_empty_boxes() -> None:
+    with recording() as drawn:
+        score_slips([slip(1)], identity)
+    [tray] = [t for t in drawn if t.text == "100"]
+    row = [t.text for t in drawn if abs(t.baseline - tray.baseline) < 3]
+    assert row == ["100", "N", "all"]
+    assert tray.face is Face.BOLD
+    heads = ["Board", "Dealer", "Vul.", "Contract", "By", "Lead", "Tricks", "N/S +", "E/W +"]
+    places = {t.text: t.left for t in drawn if t.text in heads}
+    assert sorted(places, key=lambda head: places[head]) == heads
+
+
+@pytest.mark.parametrize("bridge", [True, False])
+def test_a_blank_slip_has_heads_and_no_figures(bridge: bool) -> None:
+    with recording() as drawn:
+        pdf = score_slips([blank_slip(bridge=bridge)], identity)
+    written = {t.text for t in drawn}
+    assert not any(character.isdigit() for text in written for character in text)
+    assert {"Table", "Round", "N/S", "E/W", "Initials N/S", "Initials E/W"} <= written
+    assert len(boxes(pdf)) == 2
+
+
+@pytest.mark.parametrize("how", [Print(Paper.LETTER), Print(large=True), Print(Paper.A6)])
+def test_any_paper(how: Print) -> None:
+    with recording() as drawn:
+        pdf = score_slips([slip(4)] * 9, identity, how=how)
+    assert [t.text for t in drawn].count("93") == 9
+    assert len(texts(pdf)) >= 2
+
+
+words = st.text(max_size=60)
+parties = st.builds(Party, words, words)
+lines = st.builds(SlipLine, words, words, words, words, words)
+
+
+@given(
+    st.builds(
+        ScoreSlip, words, words, parties, parties, st.lists(lines, max_size=20).map(tuple),
+        words, words, st.booleans(), st.booleans(), words,
+    )
+)  # fmt: skip
+@few
+def test_slips_keep_inside_the_trim(one: ScoreSlip) -> None:
+    with recording() as drawn:
+        score_slips([one], identity)
+    assert overlapping(drawn) == []
+    assert outside_card(drawn, 105, 74.25 if len(one.lines) <= 4 else 148.5, 5) == []

@@ -1,0 +1,162 @@
+"""The table of matches and the balance sheet, from what scoring makes of the same results."""
+
+import pytest
+
+from movements.movement import Kind, Movement, Sitting
+from movements.movement import Seats as Seated
+from movements.plain import to_plain
+from scoring.field import score
+from scoring.safford import SetTable, Totals
+from scoring.values import Seats
+from tests.scoring.test_safford import FIRST, A, B, C, D, E, F, G, H
+from tests.scoring.test_whist_matches import FOUR_PAIRS, GAINS, PAIRS, TEAMS, five_teams, of_teams
+from tests.tournaments.conftest import SetUp, section_of
+from tests.tournaments.paper.drawing.reading import identity, texts
+from tests.tournaments.paper.drawing.samples import HEADING
+from tests.tournaments.queries.result_doings import by_rules, scored
+from tournaments.actions.results import Said, enter_result
+from tournaments.actions.seating import seat_pairs
+from tournaments.models import Plan, Session, User
+from tournaments.paper.drawing.balance_sheet import balance_sheet
+from tournaments.paper.drawing.match_table import match_table
+from tournaments.paper.drawing.paper import Print
+from tournaments.paper.matches import Called, balance, balance_sheet_of, matches_of
+from tournaments.paper.results import SHEETS
+from tournaments.queries.desk.trays import planned_plays
+from tournaments.queries.plan.plays import TableRound, current_plan
+from tournaments.refusal import Refusal
+
+# What is read here is the same from any database.
+pytestmark = pytest.mark.laptop_parts
+
+TEAM_NAMES = {number: Called(label) for number, label in enumerate("abcde", 1)}
+EIGHT = {number: Called(label) for number, label in enumerate("abcdefgh", 1)}
+
+
+def test_w6_the_final_score_of_five_teams() -> None:
+    """b and c tie, c and e tie; c and d have two matches each, and the tricks put c behind."""
+    results = five_teams({**GAINS, (1, 3): 3})
+    standings = score(results, TEAMS)
+    table = matches_of(standings, TEAMS, TEAM_NAMES, HEADING)
+    closing = {row.label: (row.matches, row.gain, row.place) for row in table.rows}
+    assert closing == {
+        "a": ("4", "+6", "1"), "b": ("1½", "+4", "4"), "c": ("2", "0", "3"),
+        "d": ("2", "+1", "2"), "e": ("½", "−11", "5"),
+    }  # fmt: skip
+    cells = {
+        (row.label, other.label): (cell.gain, cell.won)
+        for row in table.rows
+        for other, cell in zip(table.rows, row.cells, strict=True)
+    }
+    assert (cells["b", "c"], cells["c", "b"]) == (("0", "½"), ("0", "½"))
+    assert (cells["d", "b"], cells["b", "d"]) == (("+4", "1"), ("−4", "0"))
+    assert cells["a", "a"] == ("", "")
+    assert "Check: 10 matches" in table.notes[-1]
+    (page,) = texts(match_table(table, identity))
+    for each in standings.standings:
+        matches, gain, place = closing["abcde"[each.contestant - 1]]
+        assert each.total == {"4": 4, "2": 2}.get(matches, each.total)
+        assert f"{matches} {gain} {place}" in " ".join(page.split())
+
+
+def test_w7_four_pairs_that_hold_the_same_cards() -> None:
+    """The a pair wins the tie with d, being 6 tricks plus."""
+    standings = score(of_teams(FOUR_PAIRS, 1, 2, 3, 4), PAIRS)
+    table = matches_of(standings, PAIRS, TEAM_NAMES, HEADING)
+    assert [(row.label, row.matches, row.gain, row.place) for row in table.rows] == [
+        ("a", "2", "+5", "1"), ("b", "2", "+3", "2"), ("c", "0", "−7", "4"), ("d", "2", "−1", "3"),
+    ]  # fmt: skip
+    by_contestant = {each.contestant: each for each in standings.standings}
+    for number, row in enumerate(table.rows, 1):
+        gains = [int(cell.gain.replace("−", "-")) for cell in row.cells if cell.gain]
+        assert sum(gains) == by_contestant[number].tiebreak[0]
+
+
+def test_a_session_of_four_pairs_prints_its_table(set_up: SetUp, director: User) -> None:
+    session = set_up("whist", 0)
+    seat_pairs(director, session.pk, pairs=4, trays_per_round=4, system="four-pairs")
+    by_rules(session, method="matches", match="tricks", match_total="won",
+             match_between="same_cards", tie_break="tricks")  # fmt: skip
+    plan = current_plan(section_of(session))
+    assert plan is not None
+    for at, ns, ew, tray in planned_plays(section_of(session), plan[1]):
+        said = Said(at, tray, str((5 * ns + 3 * ew + tray) % 14))
+        enter_result(director, session.pk, said)
+    scored(session)
+    (page,) = texts(SHEETS["match-table"].pdf(session, Print()))
+    assert "Table of matches" in page
+    assert "Check: 6 matches" in " ".join(page.split())
+    assert SHEETS["match-table"].suits(session)
+
+
+def test_a_table_of_matches_is_for_matches(whist: Session) -> None:
+    assert not SHEETS["match-table"].suits(whist)
+    assert not SHEETS["balance-sheet"].suits(whist)
+    scored(whist)
+    with pytest.raises(Refusal, match="not ranked by matches"):
+        SHEETS["match-table"].pdf(whist, Print())
+
+
+SECOND = [
+    SetTable(Seats(north=B, east=C, south=D, west=A), Totals.of(ns=24, ew=28)),
+    SetTable(Seats(north=E, east=F, south=G, west=H), Totals.of(ns=26, ew=26)),
+]
+THIRD = [
+    SetTable(Seats(north=A, east=E, south=B, west=C), Totals.of(ns=25, ew=27)),
+    SetTable(Seats(north=G, east=D, south=H, west=F), Totals.of(ns=26, ew=26)),
+]
+SETS = [("1–4", FIRST), ("5–8", SECOND), ("9–12", THIRD)]
+
+
+def test_w9_the_first_set_of_the_source_and_its_check() -> None:
+    """e and g are charged with a loss of 4 each; b and d lose 4 on the same hands."""
+    sheet = balance(SETS[:1], EIGHT, HEADING)
+    (first,) = sheet.sets
+    assert sheet.players == tuple("abcdefgh")
+    assert first.losses == ("0", "4", "0", "4", "4", "0", "4", "0")
+    assert (first.totals, first.difference, first.check) == (("34", "30"), "4", "16 = 4 × 4")
+    assert first.balanced
+
+
+def test_w9_c_is_the_winner_losing_less_tricks_than_any_other() -> None:
+    sheet = balance(SETS, EIGHT, HEADING)
+    assert sheet.lost == ("1", "7", "0", "7", "4", "3", "4", "2")
+    assert sheet.winners == {2}
+    assert sheet.notes == ("Least lost: c, 0.",)
+    (page,) = texts(balance_sheet(sheet, identity))
+    line = " ".join(page.split())
+    assert "Lost in all 1 7 0 7 4 3 4 2" in line
+    for check in ("16 = 4 × 4", "8 = 4 × 2", "4 = 4 × 1"):
+        assert check in line
+
+
+def test_w9_a_card_added_up_wrongly_is_seen() -> None:
+    one, other = FIRST
+    wrong = one._replace(totals=one.totals._replace(west=33))
+    (first,) = balance([("1–4", [wrong, other])], EIGHT, HEADING).sets
+    assert (first.totals, first.check, first.balanced) == (("34/33", "30"), "15 ≠ 4 × 4", False)
+
+
+def test_a_session_of_individuals_prints_its_sheet(set_up: SetUp, director: User) -> None:
+    """Eight people at two tables, each for himself."""
+    session = set_up("whist", 8, 1)
+    by_rules(session, method="losses")
+    section = section_of(session)
+    sittings = (Sitting(1, Seated(2, 3, 4, 1), (1,)), Sitting(2, Seated(6, 7, 8, 5), (2,)))
+    movement = to_plain(Movement(Kind.INDIVIDUAL, 8, (sittings,)))
+    Plan.objects.create(section=section, version=2, trays_per_round=1, movement=movement)
+    for table, tricks in ((1, "4"), (2, "6")):
+        enter_result(director, session.pk, Said(TableRound(section.pk, 1, table), table, tricks))
+    sheet = balance_sheet_of(session)
+    # Each table has a tray of its own, so each is alone with its best.
+    assert [each.losses.count("0") for each in sheet.sets] == [4, 4]
+    assert SHEETS["balance-sheet"].suits(session)
+    assert "Balance sheet" in texts(SHEETS["balance-sheet"].pdf(session, Print()))[0]
+
+
+def test_without_results_there_is_no_balance(whist: Session) -> None:
+    with pytest.raises(Refusal, match="not ranked by losses"):
+        balance_sheet_of(whist)
+    by_rules(whist, method="losses")
+    with pytest.raises(Refusal, match="no results"):
+        balance_sheet_of(whist)

@@ -1,0 +1,261 @@
+"""Slips, travellers, trump slips and labels of an evening, against its movement and results."""
+
+import datetime
+
+import pytest
+
+from movements.journey import played
+from movements.movement import Kind
+from movements.plain import to_plain
+from movements.systems.system import Wanted
+from movements.systems.whist_individual import WHIST_INDIVIDUAL
+from tests.tournaments.conftest import Enter, SetUp, play_all, section_of
+from tests.tournaments.paper.drawing.reading import texts
+from tournaments.actions.results import Said, enter_result
+from tournaments.actions.seating import name_pairs, seat_pairs
+from tournaments.actions.standings import score_field
+from tournaments.management.demo_club import make_demo_club
+from tournaments.models import Section, Session, User
+from tournaments.paper.drawing.paper import Print
+from tournaments.paper.slips import (
+    SHEETS,
+    score_slip_values,
+    traveller_values,
+    tray_label_values,
+    trump_slip_values,
+)
+from tournaments.queries.desk.trays import planned_plays
+from tournaments.queries.plan.plays import current_plan
+from tournaments.refusal import Refusal
+
+# What is read here is the same from any database.
+pytestmark = pytest.mark.laptop_parts
+
+
+@pytest.fixture
+def foster(db: None) -> Session:
+    """The source's example, as the demo has it: five tables, thirty trays, all played."""
+    make_demo_club(datetime.date(2026, 3, 5))
+    return Session.objects.get(tournament__name="Compass whist")
+
+
+def test_a_slip_for_every_table_and_round_as_the_movement_has_it(set_up: SetUp) -> None:
+    """Table 3, round 1: c sits still, h comes, trays 13 to 18 lie there."""
+    foster = set_up("whist", 10, 6)
+    slips = score_slip_values(foster)
+    plan = current_plan(section_of(foster))
+    assert plan is not None
+    planned = {(str(s.table), str(n)): s for n, s in played(plan[1])}
+    assert len(slips) == len(planned) == 25
+    assert [(s.table, s.round) for s in slips[:6]] == [
+        *(("1", str(n)) for n in range(1, 6)),
+        ("2", "1"),
+    ]
+    labels = dict(section_of(foster).places.values_list("number", "label"))
+    for slip in slips:
+        sitting = planned[slip.table, slip.round]
+        assert [line.tray for line in slip.lines] == [str(n) for n in sitting.trays]
+        assert slip.ns.label == labels[sitting.seats.north or 0]
+        assert slip.ew.label == labels[sitting.seats.east or 0]
+    [third] = [slip for slip in slips if (slip.table, slip.round) == ("3", "1")]
+    assert (third.ns.label, third.ew.label) == ("c", "h")
+    assert [line.tray for line in third.lines] == ["13", "14", "15", "16", "17", "18"]
+    # West deals tray 13, as it deals 1, 5 and 9, and North leads.
+    assert (third.lines[0].dealer, third.lines[0].leads) == ("W", "N")
+    assert (third.bridge, third.with_trump, third.word) == (False, False, "Tray")
+    assert score_slip_values(foster, with_trump=True)[0].with_trump
+
+
+def test_travellers_have_every_play_in_order_and_add_up_to_the_totals_of_the_source(
+    foster: Session,
+) -> None:
+    sheets = traveller_values(foster)
+    assert [sheet.tray for sheet in sheets] == [str(n) for n in range(1, 31)]
+    assert all(len(sheet.lines) == 5 for sheet in sheets)
+    assert all([line.round for line in sheet.lines] == list("12345") for sheet in sheets)
+    made = dict.fromkeys("abcdefghjk", 0)
+    for line in (line for sheet in sheets for line in sheet.lines):
+        assert int(line.ns) + int(line.ew) == 13
+        made[line.ns_label] += int(line.ns)
+        made[line.ew_label] += int(line.ew)
+    assert made == {
+        "a": 201, "b": 204, "c": 211, "d": 207, "e": 212,
+        "f": 189, "g": 186, "h": 179, "j": 183, "k": 178,
+    }  # fmt: skip
+    # The lines of a tray are above and below the average that stands at its foot.
+    assert all(sheet.closing.startswith("Average N/S ") for sheet in sheets)
+    assert {sheet.points for sheet in sheets} == {"N/S over"}
+
+
+def test_over_the_average_as_the_standings_have_it(set_up: SetUp, director: User) -> None:
+    """N/S pairs 1, 2 and 3 make 7, 8 and 9 of every tray: average 8."""
+    session = set_up("whist", 6, 2)
+    play_all(director, session, lambda ns, _ew, _tray: 6 + ns)
+    score_field(session.tournament.fields.get().pk)
+    for sheet in traveller_values(session):
+        assert {line.ns_label: (line.ns, line.ew, line.ns_points) for line in sheet.lines} == {
+            "a": ("7", "6", "−1"), "b": ("8", "5", "="), "c": ("9", "4", "+1"),
+        }  # fmt: skip
+        assert sheet.closing == "Average N/S 8, E/W 5."
+
+
+def test_a_traveller_before_play_has_the_pairs_and_nothing_else(whist: Session) -> None:
+    sheet = traveller_values(whist)[0]
+    assert (sheet.tray, sheet.dealer, sheet.points, sheet.closing) == ("1", "West", "", "")
+    assert [(x.ns_label, x.ew_label) for x in sheet.lines] == [
+        ("a", "f"), ("b", "h"), ("c", "k"), ("d", "g"), ("e", "j"),
+    ]  # fmt: skip
+    assert not any(x.ns or x.ew or x.contract or x.ns_points for x in sheet.lines)
+
+
+def test_contracts_stand_in_pieces_and_the_score_on_the_side_that_has_it(
+    bridge: Session, enter: Enter
+) -> None:
+    enter(bridge, 1, "4SxW-2")
+    enter(bridge, 2, "P")
+    enter(bridge, 3, "NP")
+    enter(bridge, 4, "3NTE+1")
+    sheets = {sheet.tray: sheet for sheet in traveller_values(bridge)}
+
+    def first(tray: str) -> tuple[str, ...]:
+        line = sheets[tray].lines[0]
+        return (line.contract, line.by, line.tricks, line.ns, line.ew)
+
+    assert first("1") == ("4♠×", "W", "8", "300", "")
+    assert first("2") == ("pass", "", "", "0", "")
+    assert first("3") == ("NP", "", "", "", "")
+    assert first("4") == ("3NT", "E", "10", "", "630")
+    assert [sheets[str(n)].vulnerable for n in range(1, 5)] == [
+        "nobody vulnerable", "N/S vulnerable", "E/W vulnerable", "everybody vulnerable",
+    ]  # fmt: skip
+    assert (sheets["1"].dealer, sheets["1"].word, sheets["1"].points) == ("North", "Board", "MP")
+
+
+def test_matchpoints_are_those_of_the_standings(set_up: SetUp, director: User) -> None:
+    """N/S pairs 1, 2 and 3 make 90, 120 and 150 of every board: 0, 2 and 4 of 4."""
+    session = set_up("bridge", 6)
+    section = section_of(session)
+    plan = current_plan(section)
+    assert plan is not None
+    for at, ns, _ew, tray in planned_plays(section, plan[1]):
+        enter_result(director, session.pk, Said(at, tray, f"1NTN{6 + ns}"))
+    score_field(session.tournament.fields.get().pk)
+    for sheet in traveller_values(session):
+        assert {x.ns_label: (x.ns, x.ns_points, x.ew_points) for x in sheet.lines} == {
+            "1": ("90", "0", "4"), "2": ("120", "2", "2"), "3": ("150", "4", "0"),
+        }  # fmt: skip
+
+
+def test_trump_slips_have_dealer_leader_and_the_trump_that_was_turned(whist: Session) -> None:
+    whist.trays.filter(number=3).update(trump="♥10")
+    slips = trump_slip_values(whist)
+    assert [slip.tray for slip in slips] == ["1", "2", "3", "4", "5"]
+    assert [slip.dealer for slip in slips] == ["West", "North", "East", "South", "West"]
+    assert [slip.leads for slip in slips] == ["North", "East", "South", "West", "North"]
+    assert [slip.trump for slip in slips] == ["", "", "♥10", "", ""]
+
+
+def test_trump_slips_are_for_whist_alone(whist: Session, bridge: Session) -> None:
+    assert SHEETS["trump-slips"].suits(whist)
+    assert not SHEETS["trump-slips"].suits(bridge)
+
+
+def test_labels_have_the_vulnerability_in_bridge_alone(set_up: SetUp) -> None:
+    labels = tray_label_values(set_up("bridge", 8, 4))
+    said = {label.number: (label.dealer, label.vulnerable, label.hatched) for label in labels}
+    assert said["1"] == ("North", "nobody", frozenset())
+    assert said["2"] == ("East", "N/S", frozenset({"NS"}))
+    assert said["15"] == ("South", "N/S", frozenset({"NS"}))
+    assert said["16"] == ("West", "E/W", frozenset({"EW"}))
+
+
+def test_labels_of_whist(whist: Session) -> None:
+    label = tray_label_values(whist)[0]
+    assert (label.word, label.dealer, label.leads, label.vulnerable) == (
+        "Tray",
+        "West",
+        "North",
+        "",
+    )
+
+
+def test_a_quarter_turn_is_on_the_slip(set_up: SetUp, director: User) -> None:
+    session = set_up("bridge", 0)
+    switch = {"switch": "rounds"}
+    seat_pairs(director, session.pk, pairs=10, trays_per_round=2, system="compass", options=switch)
+    plan = current_plan(section_of(session))
+    assert plan is not None
+    turned = {str(n) for n, s in played(plan[1]) if s.turned}
+    assert {
+        slip.round for slip in score_slip_values(session) if slip.note == "quarter turn"
+    } == turned
+
+
+def test_who_meets_the_phantom_has_no_slip_and_names_are_on_the_others(
+    set_up: SetUp, director: User
+) -> None:
+    session = set_up("whist", 0)
+    seat_pairs(director, session.pk, pairs=5, trays_per_round=2, system="howell")
+    name_pairs(director, session.pk, {1: ["Ann", "Bob"]})
+    slips = score_slip_values(session)
+    assert len(slips) == 10
+    parties = [party for slip in slips for party in (slip.ns, slip.ew)]
+    assert sorted({party.label for party in parties}) == list("abcde")
+    assert {party.name for party in parties if party.label == "a"} == {"Ann & Bob"}
+
+
+def test_of_individuals_both_partners_are_named(set_up: SetUp, director: User) -> None:
+    session = set_up("whist", 8)
+    movement = WHIST_INDIVIDUAL.build(Wanted(8, 1, kind=Kind.INDIVIDUAL))
+    section = section_of(session)
+    section.plans.create(version=2, system="x", trays_per_round=1, movement=to_plain(movement))
+    number, sitting = next(iter(played(movement)))
+    [slip] = [
+        s
+        for s in score_slip_values(session)
+        if (s.round, s.table) == (str(number), str(sitting.table))
+    ]
+    label = dict(section.places.values_list("number", "label"))
+    north, east, south, west = (label[seat] for seat in sitting.seats if seat)
+    assert (slip.ns.label, slip.ew.label) == (f"{north} {south}", f"{east} {west}")
+
+
+def test_the_letter_of_the_section_stands_before_tables_and_labels(whist: Session) -> None:
+    first = section_of(whist)
+    second = Section.objects.create(session=whist, club=first.club, letter="B")
+    plan = first.plans.get()
+    second.plans.create(version=1, system="x", trays_per_round=1, movement=plan.movement)
+    for place in first.places.all():
+        second.places.create(number=place.number, entry=place.entry, label=place.label)
+    slips = score_slip_values(whist)
+    assert (slips[0].table, slips[0].ns.label) == ("A1", "Aa")
+    assert (slips[-1].table, slips[-1].ns.label) == ("B5", "Be")
+    lines = traveller_values(whist)[0].lines
+    assert [line.ns_label[0] for line in lines] == ["A"] * 5 + ["B"] * 5
+
+
+@pytest.mark.parametrize("sheet", ["score-slips", "travellers"])
+def test_without_a_plan_there_is_a_sentence(set_up: SetUp, sheet: str) -> None:
+    session = set_up("whist", 0)
+    with pytest.raises(Refusal, match="Nobody is seated yet"):
+        SHEETS[sheet].pdf(session, Print())
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+@pytest.mark.parametrize("game", ["whist", "auction", "bridge"])
+def test_every_sheet_is_printed_in_every_game(set_up: SetUp, sheet: str, game: str) -> None:
+    session = set_up("bridge" if game == "auction" else game, 6, 2)
+    session.tournament.game = game
+    pdf = SHEETS[sheet].pdf(session, Print())
+    assert pdf.startswith(b"%PDF")
+    assert texts(pdf)[0].strip()
+
+
+def test_the_queries_do_not_grow_with_the_evening(
+    set_up: SetUp, django_assert_max_num_queries: object
+) -> None:
+    session = set_up("whist", 20, 3)
+    with django_assert_max_num_queries(12):  # type: ignore[operator]
+        traveller_values(session)
+    with django_assert_max_num_queries(8):  # type: ignore[operator]
+        score_slip_values(session)

@@ -1,0 +1,112 @@
+"""What lies on the tables: every figure against the movement's own."""
+
+import pytest
+from django.test import override_settings
+
+from movements.journey import journeys
+from tests.tournaments.conftest import SetUp
+from tests.tournaments.paper.drawing.rooms import SMALL, room
+from tournaments.actions.seating import name_pairs
+from tournaments.models import User
+from tournaments.paper.drawing.paper import Print
+from tournaments.paper.room import chair_words, rooms
+from tournaments.paper.table_cards import table_card_values
+from tournaments.paper.tables import SHEETS, standings_address
+from tournaments.presenting.trays import number_range
+from tournaments.refusal import Refusal
+
+# What is read here is the same from any database.
+pytestmark = pytest.mark.laptop_parts
+
+
+@pytest.mark.parametrize("name", SMALL)
+def test_a_card_says_who_plays_what_in_every_round(name: str) -> None:
+    one = SMALL[name]()
+    cards = {card.table: card for card in table_card_values(one)}
+    assert list(cards) == [str(n) for n in range(1, one.movement.tables + 1)]
+    for number, path in journeys(one.movement).items():
+        for stop in path:
+            if stop.table is None:
+                continue
+            card = cards[str(stop.table)]
+            line = card.rounds[stop.round - 1]
+            chair = stop.chairs[0] if one.individual else stop.chair_side
+            column = chair_words(one).index({"NS": "N/S", "EW": "E/W"}.get(str(chair), str(chair)))
+            assert line.round == stop.round
+            assert line.who[column] == one.people[number].label
+            assert line.trays == number_range(stop.trays)
+            assert ("quarter turn" in line.note) == (stop.turned and not stop.sits_out)
+            assert ("with table" in line.note) == bool(stop.shared_with)
+            assert (line.note == "sits out") == stop.sits_out
+            if stop.round == 1:
+                assert card.seats[column].label == one.people[number].label
+
+
+def test_the_moves_of_the_source() -> None:
+    """R. F. Foster: E/W to the next lower table, the trays to the next higher."""
+    cards = table_card_values(SMALL["compass"]())
+    assert [card.moves for card in cards] == [
+        ("N/S stay here.", f"E/W go to table {down}.", f"Trays go to table {up}.")
+        for down, up in ((5, 2), (1, 3), (2, 4), (3, 5), (4, 1))
+    ]
+
+
+def test_the_round_of_the_skip_is_said() -> None:
+    """Four tables of bridge: after the second round E/W skip a table."""
+    cards = table_card_values(SMALL["skip"]())
+    assert [card.moves for card in cards] == [
+        (
+            "N/S stay here.",
+            f"E/W go to table {up}, after round 2 to table {skipped}.",
+            f"Boards go to table {down}.",
+        )
+        for up, skipped, down in ((2, 3, 4), (3, 4, 1), (4, 1, 2), (1, 2, 3))
+    ]
+
+
+def test_what_depends_on_more_rounds_is_not_said() -> None:
+    """Where the rover comes and goes E/W have two ways that are not the usual one."""
+    cards = table_card_values(SMALL["rover"]())
+    assert any("E/W" not in " ".join(card.moves) for card in cards)
+    assert not any("rest" in move for card in cards for move in card.moves)
+
+
+def test_trays_that_come_back_are_laid_aside() -> None:
+    gilman = table_card_values(SMALL["gilman even"]())
+    assert {card.moves[2] for card in gilman} == {"Trays are laid aside after the round."}
+    assert gilman[0].rounds[0].note == "with table 6"
+    assert table_card_values(SMALL["safford"]())[0].moves[4] == "New trays in every round."
+
+
+def test_couples_have_the_names_of_the_source() -> None:
+    seats = table_card_values(SMALL["couples"]())[0].seats
+    assert "".join(seat.label for seat in seats) == "a24e"
+
+
+def test_the_largest_room_has_a_card_for_every_table() -> None:
+    cards = table_card_values(room("barometer", 34))
+    assert [card.table for card in cards] == [str(n) for n in range(1, 18)]
+    assert {len(card.rounds) for card in cards} == {33}
+
+
+def test_the_code_leads_to_the_public_page(set_up: SetUp, director: User) -> None:
+    session = set_up("whist", 10, 6)
+    name_pairs(director, session.pk, {3: ["Ann", "Bob"]})
+    with override_settings(PUBLIC_URL="https://club.example"):
+        address = standings_address(session)
+        assert address == f"https://club.example/sessions/{session.pk}/standings/"
+        (one,) = rooms(session)
+        card = table_card_values(one, address)[2]
+        assert SHEETS["table-cards"].pdf(session, Print()).startswith(b"%PDF")
+    assert (card.table, card.address) == ("3", address)
+    assert [(s.seat, s.label, s.name) for s in card.seats] == [
+        ("N/S", "c", "Ann & Bob"),
+        ("E/W", "h", ""),
+    ]
+    assert card.system == "Compass, 10 pairs, 5 rounds, Evening"
+
+
+def test_without_a_plan_it_is_refused(set_up: SetUp) -> None:
+    session = set_up("whist", 0)
+    with pytest.raises(Refusal, match="Nobody is seated yet"):
+        SHEETS["table-cards"].pdf(session, Print())

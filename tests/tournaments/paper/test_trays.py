@@ -1,0 +1,100 @@
+"""The umpire walks by his list, and every tray lies where the movement plays it."""
+
+from collections import defaultdict
+
+import pytest
+
+from movements.journey import played
+from movements.systems.memory import Suit, transposition
+from tests.tournaments.paper.drawing.reading import identity, texts
+from tests.tournaments.paper.drawing.rooms import SMALL, room
+from tournaments.paper.drawing.transposition import transposition as transposition_pdf
+from tournaments.paper.drawing.tray_moves import tray_moves
+from tournaments.paper.room import Room
+from tournaments.paper.trays import transposition_values, tray_moves_values
+
+# What is read here is the same from any database.
+pytestmark = pytest.mark.laptop_parts
+
+
+def lying(one: Room) -> list[dict[int, set[int]]]:
+    """Round by round at which tables every tray is played."""
+    at: list[dict[int, set[int]]] = [defaultdict(set) for _round in one.movement.rounds]
+    for number, sitting in played(one.movement):
+        for tray in sitting.trays:
+            at[number - 1][tray].add(sitting.table)
+    return [dict(tables) for tables in at]
+
+
+def numbers(text: str) -> set[int]:
+    first, dash, last = text.partition("–")
+    return set(range(int(first), int(last) + 1)) if dash else set(map(int, text.split(", ")))
+
+
+@pytest.mark.parametrize("name", SMALL)
+def test_the_picture_of_where_they_lie(name: str) -> None:
+    one = SMALL[name]()
+    everywhere = ", ".join(map(str, range(1, one.movement.tables + 1)))
+    told: list[dict[int, set[int]]] = [{} for _round in one.movement.rounds]
+    for path in tray_moves_values(one).paths:
+        for tables, cell in zip(told, path.tables, strict=True):
+            if cell:
+                at = numbers(everywhere if cell == "all" else cell)
+                tables.update(dict.fromkeys(numbers(path.trays), at))
+    assert told == lying(one)
+
+
+CARRIED = ["gilman even", "phantom", "hesitation", "web"]
+
+
+@pytest.mark.parametrize("name", CARRIED)
+def test_the_umpire_walks_by_his_list(name: str) -> None:
+    one = SMALL[name]()
+    at: dict[int, list[int]] = defaultdict(list)
+    for before, expected in zip(tray_moves_values(one).rounds, lying(one), strict=True):
+        for move in before.moves:
+            for tray in numbers(move.trays):
+                for table in numbers(move.start) if move.start else ():
+                    at[tray].remove(table)
+        for move in before.moves:
+            for tray in numbers(move.trays):
+                at[tray] += numbers(move.end) if move.end else ()
+        assert {tray: set(tables) for tray, tables in at.items() if tables} == expected
+
+
+@pytest.mark.parametrize("name", sorted(set(SMALL) - set(CARRIED)))
+def test_where_a_rule_moves_them_it_stands_instead_of_the_rounds(name: str) -> None:
+    sheet = tray_moves_values(SMALL[name]())
+    assert len(sheet.rule) == 1
+    assert sheet.rounds == ()
+
+
+def test_the_rule_of_the_source() -> None:
+    assert tray_moves_values(SMALL["compass"]()).rule == (
+        "Trays go to the next higher table after every round.",
+    )
+    assert tray_moves_values(SMALL["gilman odd"]()).rule == (
+        "Trays go to the next lower table after every round.",
+    )
+
+
+def test_ten_teams_as_told() -> None:
+    """R. F. Foster, Even Numbers of Teams: tables 1 and 6 share the first trays, then they rest."""
+    text = texts(tray_moves(tray_moves_values(SMALL["gilman even"]()), identity))[0]
+    assert "\n1–3 1, 6 – 5, 10 – 4, 9 – 3, 8 – 2, 7 –\n" in text
+    assert "First of the shared trays: table 1: 1, table 2: 7" in text
+    assert "table 6: 2" in text
+
+
+def test_the_transposition_is_that_of_the_seed_and_never_nothing() -> None:
+    one = room("memory", 2, 28)
+    sheet = transposition_values(one, "session 5")
+    assert [row.tray for row in sheet.trays] == [str(n) for n in range(1, 29)]
+    signs = {"♠": Suit.SPADES, "♥": Suit.HEARTS, "♦": Suit.DIAMONDS, "♣": Suit.CLUBS}
+    for row in sheet.trays:
+        changed = {
+            signs[old]: signs[new] for old, new in zip(sheet.originals, row.suits, strict=True)
+        }
+        assert changed == transposition(int(row.tray), "session 5")
+        assert row.suits != sheet.originals
+    assert "for the umpire alone" in texts(transposition_pdf(sheet, identity))[0]

@@ -1,0 +1,36 @@
+"""Rulings in words."""
+
+import pytest
+
+from scoring.rulings import RulingCode
+from scoring.values import Ruling
+from tournaments.presenting.rulings import ruling_words
+
+EXAMPLES: dict[RulingCode, tuple[dict[str, str | int], str]] = {
+    RulingCode.ARTIFICIAL: ({"ns": "60+", "ew": "40"}, "60+ % to N/S, 40 % to E/W"),
+    RulingCode.AVERAGE: ({}, "the average of the deal to both"),
+    RulingCode.POINTS: ({"ns": "3", "ew": "1"}, "awarded 3 to N/S, 1 to E/W"),
+    RulingCode.SCORE: ({"ns": "S420"}, "counts as +420 for N/S, +420 for E/W"),
+    RulingCode.WEIGHTED: (
+        {"ns": "1/3 S420, 2/3 S-50", "ew": "S420"},
+        "1/3 of +420, 2/3 of −50 for N/S; +420 for E/W",
+    ),
+    RulingCode.LOWEST: ({"side": "EW"}, "the lowest score to E/W, the highest to the others"),
+    RulingCode.REVOKE: ({"ew": 2, "ew_before": 3}, "revokes: 0 by N/S, 2 by E/W"),
+    RulingCode.FOULED: ({"deal": "B"}, "another deal was played: B"),
+    RulingCode.NEW_DEAL: ({}, "a new deal: counts for nobody"),
+}
+
+
+@pytest.mark.parametrize("code", RulingCode)
+def test_every_ruling_has_its_words(code: RulingCode) -> None:
+    params, words = EXAMPLES[code]
+    assert ruling_words(Ruling(code, params)) == words
+
+
+def test_a_score_that_cannot_be_read_is_said_as_it_stands() -> None:
+    assert ruling_words(Ruling("score", {"ns": "fog"})) == "counts as fog for N/S, fog for E/W"
+
+
+def test_a_ruling_without_words_is_told_by_its_code() -> None:
+    assert ruling_words(Ruling("coin", {})) == "coin"

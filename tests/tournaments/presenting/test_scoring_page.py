@@ -1,0 +1,78 @@
+"""docs/scoring.md names every switch, value, rule set and ruling as the program has them."""
+
+from collections.abc import Iterator
+
+from scoring.rules import BUNDLES
+from scoring.rulings import RulingCode
+from scoring.switches import SWITCHES, Switch
+from tests.conftest import ROOT
+from tournaments.presenting.rules import NUMBERS, SETS, switch_words
+from tournaments.queries.club.usual_rules import usual_rules
+
+PAGE = (ROOT / "docs" / "scoring.md").read_text()
+
+
+def table(title: str) -> list[list[str]]:
+    """The rows of the table under a heading, without its head."""
+    section = PAGE.split(f"\n## {title}\n")[1].split("\n## ")[0]
+    rows = [line for line in section.splitlines() if line.startswith("|")][2:]
+    return [[cell.strip() for cell in row.strip("|").split("|")] for row in rows]
+
+
+def rows_of(switch: Switch) -> Iterator[list[str]]:
+    """What the page must say of a switch: its name, its values, and what they mean."""
+    name = f"`{switch.name}`"
+    if switch.name in NUMBERS:
+        numbers = switch.allowed
+        span = isinstance(numbers, range)
+        allowed = f"{numbers[0]} to {numbers[-1]}" if span else ", ".join(map(str, numbers))
+        yield [name, f"{allowed}; **{switch.default}**", switch_words(switch.name, switch.default)]
+        return
+    for value in switch.allowed:
+        shown = f"**{value}**" if value == switch.default else f"{value}"
+        yield [name, shown, switch_words(switch.name, value)]
+
+
+def test_every_switch_has_its_values_and_a_source() -> None:
+    rows = table("Switches")
+    assert [row[:3] for row in rows] == [row for each in SWITCHES.values() for row in rows_of(each)]
+    assert {row[0].strip("`") for row in rows if row[3]} == set(SWITCHES)
+
+
+def test_every_rule_set_names_what_it_sets() -> None:
+    assert table("Rule sets") == [
+        [f"`{name}`", SETS[name], ", ".join(f"`{key}` {value}" for key, value in its.items())]
+        for name, its in BUNDLES.items()
+    ]
+
+
+def test_every_ruling_is_there_with_its_source() -> None:
+    rows = table("Rulings")
+    assert [row[0].strip("`") for row in rows] == list(RulingCode)
+    assert all(all(row) for row in rows)
+
+
+USUAL = {
+    ("whist", "pairs, individuals, a party of ladies and gentlemen"): (
+        "compass", "howell", "four-pairs", "whist-individual", "mitchell-individual",
+        "mitchell-party",
+    ),
+    ("whist", "teams"): ("howell-teams", "gilman-teams", "round-robin"),
+    ("whist", "Safford’s eight, Safford’s couples"): ("safford", "safford-couples"),
+    ("whist", "memory duplicate"): ("memory", "memory-individual"),
+    ("auction", "pairs, individuals, couples"): ("compass", "safford", "mitchell-party"),
+    ("auction", "teams"): ("howell-teams", "gilman-teams", "round-robin"),
+    ("bridge", "pairs, individuals, couples"): ("howell", "safford", "safford-couples"),
+    ("bridge", "teams"): ("howell-teams", "gilman-teams", "round-robin"),
+}  # fmt: skip
+
+
+def test_what_is_usual_is_what_a_new_evening_has() -> None:
+    rows = {(game, who): rest for game, who, *rest in table("What is usual")}
+    assert set(rows) == set(USUAL)
+    for (game, who), systems in USUAL.items():
+        for system in systems:
+            rules = usual_rules(game, system)
+            said = ", ".join(f"`{key}` {value}" for key, value in rules["switches"].items())
+            assert rows[game, who] == [f"`{rules['name']}`", said], system
+            assert bool(rules.get("one_match")) is (who == "teams")

@@ -1,0 +1,80 @@
+"""What plays, in words; and the switches on the page that sets them."""
+
+import re
+
+import pytest
+
+from movements.field import Field
+from movements.movement import Kind
+from movements.reasons import Caution
+from scoring.switches import SWITCHES
+from tests.tournaments.presenting.test_scoring_page import table
+from tournaments.presenting.switch_names import GROUPS, SOURCES, TITLES
+from tournaments.presenting.who_plays import example_of, list_title, many_of, one_of, so_many
+from tournaments.queries.plan.proposal import propose
+from tournaments.queries.plan.who_plays import Plays
+from tournaments.refusal import Refusal
+
+
+def test_so_many_of_each() -> None:
+    assert [so_many(plays, 1) for plays in Plays] == [
+        "1 pair", "1 team", "1 individual", "1 couple",
+    ]  # fmt: skip
+    assert so_many("couples", 6) == "6 couples"
+    assert all(one_of(kind) and many_of(kind) for kind in Kind)
+    assert list_title("N", "couples") == "Ladies North"
+    assert list_title("N", "individuals") == "North"
+    assert "&" in example_of("couples")
+
+
+@pytest.mark.parametrize(
+    ("plays", "came", "sentence"),
+    [
+        (Plays.TEAMS, 41, "no movement for 41 teams. The nearest number .* is 40"),
+        (
+            Plays.INDIVIDUALS,
+            7,
+            "no movement for 7 individuals. The nearest number .* is 8",
+        ),
+        (Plays.COUPLES, 7, "no movement for 7 couples. The nearest number .* is 8"),
+    ],
+)
+def test_numbers_that_nothing_fits(plays: Plays, came: int, sentence: str) -> None:
+    with pytest.raises(Refusal, match=sentence):
+        propose(Field(came), plays, "whist")
+
+
+@pytest.mark.long
+def test_every_four_of_individuals_have_a_movement_or_are_told_who_has() -> None:
+    """Where there is only one with a set of trays for every table, that is better than none."""
+    none, told = [], set[int]()
+    for came in range(4, 161):
+        try:
+            (first, *_rest) = propose(Field(came, trays=24), Plays.INDIVIDUALS, "whist")
+            assert first.facts.copies == 1 or Caution.COPIES_NEEDED in first.warnings
+        except Refusal as refusal:
+            none.append(came)
+            said = re.findall(r"nearest number that has one is (\d+)", str(refusal.sentence))
+            told.update(map(int, said))
+    assert none
+    assert not any(came % 4 == 0 for came in none)
+    assert told.isdisjoint(none)
+
+
+def test_only_what_suits_those_who_play_is_proposed() -> None:
+    couples = propose(Field(8), Plays.COUPLES, "bridge")
+    assert {each.system for each in couples} <= {"safford-couples", "mitchell-party"}
+    eight = {each.system for each in propose(Field(8), Plays.INDIVIDUALS, "whist")}
+    assert "safford" in eight
+    assert not eight & {"league", "safford-couples", "mitchell-party"}
+    assert propose(Field(2), Plays.PAIRS, "whist")[0].system == "memory"
+    with pytest.raises(Refusal, match="no movement for 2 pairs"):
+        propose(Field(2), Plays.PAIRS, "bridge")
+
+
+def test_every_switch_is_named_and_has_the_source_of_the_page() -> None:
+    assert set(TITLES) == set(SOURCES) == set(SWITCHES)
+    shown = [name for names in GROUPS.values() for name in names]
+    assert sorted([*shown, "game", "winners"]) == sorted(SWITCHES)
+    rows = {row[0].strip("`"): row[3].replace("*", "") for row in table("Switches") if row[3]}
+    assert rows == SOURCES

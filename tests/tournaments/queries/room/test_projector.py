@@ -1,0 +1,73 @@
+"""Standings cut into pages of a wall."""
+
+from fractions import Fraction
+
+import pytest
+
+from tournaments.queries.people.names import Contestant
+from tournaments.queries.room.projector import WallColumn, WallRow, wall_pages
+from tournaments.queries.standings.words import LedgerWords, RowWords
+
+
+def ledger(rows: int) -> LedgerWords:
+    """A ledger of so many pairs."""
+    words = tuple(
+        RowWords(Contestant(n, n, n, str(n), "", (), ""), str(n), (), "", "level", Fraction())
+        for n in range(1, rows + 1)
+    )
+    return LedgerWords("", "", (), "", words, (), "")
+
+
+def ends(part: WallColumn) -> tuple[WallRow, WallRow]:
+    """Its first row and its last."""
+    return part.rows[0], part.rows[-1]
+
+
+@pytest.mark.parametrize(
+    ("lengths", "pages"),
+    [
+        ((5, 5), [("r100 1-5", "r100 1-5")]),
+        ((7, 6), [("r72 1-7", "r72 1-6")]),
+        ((9, 9), [("r56 1-9", "r56 1-9")]),
+        ((11, 9), [("r56 1-9", "r56 1-9"), ("r56 10-11",)]),
+        ((9, 11), [("r56 1-9", "r56 1-9"), ("r56 10-11",)]),
+        ((5,), [("r100 1-5",)]),
+        ((10,), [("r100 1-5", "r100 6-10")]),
+        ((17,), [("r56 1-9", "r56 10-17")]),
+        ((20,), [("r100 1-5", "r100 6-10"), ("r100 11-15", "r100 16-20")]),
+        ((4, 4, 4, 4), [("r100 1-4", "r100 1-4")] * 2),
+        ((), []),
+    ],
+)
+def test_rows_are_as_high_as_they_can_be(
+    lengths: tuple[int, ...], pages: list[tuple[str, ...]]
+) -> None:
+    cut = [
+        tuple(
+            f"{part.size} {part.rows[0].words.place}-{part.rows[-1].words.place}" for part in page
+        )
+        for page in wall_pages([ledger(length) for length in lengths])
+    ]
+    assert cut == pages
+
+
+def test_names_give_way_to_the_height_of_the_rows() -> None:
+    pair = Contestant(
+        1,
+        1,
+        1,
+        "1",
+        "Ann Lee Placeholder & Bob Example",
+        ("Ann Lee Placeholder", "Bob Example"),
+        "",
+    )
+    team = Contestant(2, 2, 2, "2", "The Owls", ("A", "B", "C", "D"), "")
+
+    def names(rows: int) -> list[tuple[str, ...]]:
+        words = [RowWords(who, "1", (), "", "level", Fraction()) for who in (pair, team)]
+        filled = (*words, *[words[1]] * (rows - 2))
+        (page,) = wall_pages([LedgerWords("", "", (), "", filled, (), "")] * 2)
+        return [row.name for row in page[0].rows[:2]]
+
+    assert names(5) == [("Ann Lee Placeholder", "Bob Example"), ("The Owls",)]
+    assert names(9) == [("Placeholder – Example",), ("The Owls",)]

@@ -1,0 +1,54 @@
+from decimal import Decimal
+from fractions import Fraction
+
+import pytest
+
+from tournaments.replay.figures_compared import Figure, column_differences
+
+EIGHTH = Fraction(1, 8)
+
+
+def column(*figures: tuple[str, Fraction | int | None], said: int | None = None) -> list[str]:
+    """What the figures that differ should have been."""
+    column = [
+        Figure("total", str(n), Decimal(published), None if exact is None else Fraction(exact))
+        for n, (published, exact) in enumerate(figures)
+    ]
+    return [each.computed for each in column_differences(column, said)]
+
+
+def test_a_column_has_the_precision_of_its_finest_figure() -> None:
+    assert column(("57.5", Fraction(575, 10)), ("42.33", Fraction(127, 3))) == []
+    assert column(("57.5", Fraction(5752, 100)), ("42.33", Fraction(127, 3))) == ["57.52"]
+    assert column(("57.5", Fraction(5752, 100)), ("42.3", Fraction(127, 3))) == []
+
+
+def test_a_precision_that_is_said_is_the_least() -> None:
+    assert column(("57.5", Fraction(5752, 100)), ("42.33", Fraction(127, 3)), said=1) == []
+    assert column(("57.5", Fraction(5752, 100)), said=2) == ["57.52"]
+
+
+def test_what_was_not_computed_differs() -> None:
+    assert column(("1", None)) == ["nothing"]
+
+
+@pytest.mark.parametrize(
+    "figures",
+    [
+        (("0.13", EIGHTH), ("0.38", 3 * EIGHTH), ("-0.13", -EIGHTH)),  # away from zero
+        (("0.12", EIGHTH), ("0.38", 3 * EIGHTH), ("-0.12", -EIGHTH)),  # to the even figure
+        (("0.12", EIGHTH), ("0.37", 3 * EIGHTH), ("-0.12", -EIGHTH)),  # towards zero
+        (("0.13", EIGHTH), ("0.38", 3 * EIGHTH), ("-0.12", -EIGHTH)),  # upwards
+    ],
+)
+def test_halves_go_one_way_in_a_column(figures: tuple[tuple[str, Fraction], ...]) -> None:
+    assert column(*figures) == []
+
+
+def test_halves_that_go_several_ways_differ() -> None:
+    figures = (("0.13", EIGHTH), ("0.37", 3 * EIGHTH), ("0.63", 5 * EIGHTH))
+    assert column(*figures) == ["0.38"]
+
+
+def test_only_halves_may_go_another_way() -> None:
+    assert column(("0.12", Fraction(126, 1000)), ("0.12", EIGHTH)) == ["0.13"]

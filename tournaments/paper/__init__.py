@@ -1,0 +1,1 @@
+"""Paper: every sheet of an evening, from the database to the PDF."""

@@ -1,0 +1,110 @@
+"""The blackboard as values for paper: the names before play, the figures as they come in."""
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+
+from movements.movement import Kind
+from scoring.switches import Method
+from tournaments.models import Session, Tournament
+from tournaments.paper.drawing.blackboard import Blackboard, BoardLine, BoardRow
+from tournaments.paper.drawing.values import Heading
+from tournaments.paper.heading import report_heading, stage
+from tournaments.presenting.figures import amount
+from tournaments.presenting.labels import tray_word
+from tournaments.presenting.movements import how_many
+from tournaments.presenting.who_plays import one_of
+from tournaments.queries.people.names import Contestant, contestants_of
+from tournaments.queries.standings.view import LedgerView, StandingsView, standings_view
+from tournaments.queries.standings.words import LedgerWords, ledger_words, line_title, winner_words
+from tournaments.refusal import NobodySeated
+
+
+def board_sheet(session: Session) -> Blackboard:
+    """The board of a session. Before anything is in it has the names alone, to be chalked.
+
+    Refused where nobody is seated.
+    """
+    view = standings_view(session, all_trays=True, with_added=True)
+    if view is None or not any(row.trays_played for ledger in view.ledgers for row in ledger.rows):
+        return _empty_board(session)
+    return Blackboard(
+        heading=report_heading(session, view, session.tournament.name, stage(view)),
+        lines=tuple(
+            _line(words, ledger, view)
+            for words, ledger in zip(ledger_words(view), view.ledgers, strict=True)
+        ),
+        note=winner_words(view),
+    )
+
+
+def _line(words: LedgerWords, ledger: LedgerView, view: StandingsView) -> BoardLine:
+    rows = sorted(words.rows, key=lambda row: row.contestant.number)
+    total, average = _sums(ledger, view)
+    return BoardLine(
+        title=words.title,
+        heads=(words.heads[0], words.heads[-1]),
+        rows=tuple(
+            BoardRow(row.contestant.label, _people(row.contestant), row.figures[0], row.answer)
+            for row in rows
+        ),
+        count=how_many(ledger.kind, len(rows)) if total else "",
+        total=total,
+        average=average,
+    )
+
+
+def _sums(ledger: LedgerView, view: StandingsView) -> tuple[str, str]:
+    """The sum and the average of a line's totals, as far as they say anything.
+
+    Whist: an average only where it is that of everybody's hands; else each has its own.
+    """
+    if view.method is Method.MATCHPOINTS:
+        total = sum((row.total for row in ledger.rows), Fraction())
+        even = len({row.maximum for row in ledger.rows}) == 1
+        return amount(total), amount(total / len(ledger.rows)) if even else ""
+    if view.method is Method.COMPASS and ledger.common_average is not None:
+        return amount(ledger.made), amount(ledger.common_average)
+    return "", ""
+
+
+def _empty_board(session: Session) -> Blackboard:
+    everybody: defaultdict[str, list[Contestant]] = defaultdict(list)
+    for contestant in contestants_of(session.pk):
+        everybody[contestant.line].append(contestant)
+    if not everybody:
+        raise NobodySeated
+    bridge = session.tournament.game == Tournament.Game.BRIDGE
+    heads = (_("MP"), "%") if bridge else (_("Tricks"), _("Over"))
+    day = date_format(session.played_on, "DATE_FORMAT")
+    return Blackboard(
+        heading=Heading(
+            title=session.tournament.name,
+            subtitle=f"{session.tournament.club.name}, {day}.",
+            note=_("to be chalked"),
+            foot="",
+            tray_word=tray_word(session.tournament.game),
+            contestant_word=one_of(_kind(everybody)),
+        ),
+        lines=tuple(
+            BoardLine(
+                title=line_title(line, its[0].kind),
+                heads=heads,
+                rows=tuple(BoardRow(each.label, _people(each)) for each in its),
+                count=how_many(its[0].kind, len(its)),
+            )
+            for line, its in everybody.items()
+        ),
+        empty=True,
+    )
+
+
+def _people(contestant: Contestant) -> str:
+    return " & ".join(contestant.people)
+
+
+def _kind(everybody: Mapping[str, Sequence[Contestant]]) -> Kind:
+    return next((its[0].kind for its in everybody.values()), Kind.PAIRS)

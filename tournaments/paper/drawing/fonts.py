@@ -1,0 +1,224 @@
+"""The typefaces of paper, and text in any script drawn with them.
+
+DejaVu is shipped beside this module and embedded. What it lacks of Chinese, Japanese and
+Korean comes from the fonts that every PDF reader brings; what nobody has is drawn as ``?``.
+"""
+
+import unicodedata
+from enum import Enum
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Any
+from weakref import WeakKeyDictionary
+
+from reportlab.pdfbase import pdfmetrics
+from reportlab.pdfbase.cidfonts import CIDEncoding, UnicodeCIDFont
+from reportlab.pdfbase.ttfonts import TTFont
+
+from tournaments.paper.drawing.script import drawing_order
+from tournaments.paper.drawing.suits import SUITS, draw_suit
+
+UNKNOWN = "?"
+"""Stands for a character that no font has: a reader must see that something is missing."""
+
+_FOLDER = Path(__file__).parent / "fonts"
+_TRADITIONAL = "MSung-Light"
+_EAST_ASIAN = {
+    "STSong-Light": "gb2312",
+    _TRADITIONAL: "big5",
+    "HeiseiKakuGo-W5": "cp932",
+    "HYSMyeongJo-Medium": "cp949",
+}
+"""Each font of the readers with the national character set that says what it holds."""
+BOLDING = 0.022
+"""The outline, in parts of the size, that makes a face without a bold one look bold."""
+
+
+class Face(Enum):
+    """The three faces: text, what matters, and titles with the figures that stand alone."""
+
+    SANS = "DejaVuSansCondensed"
+    BOLD = "DejaVuSansCondensed-Bold"
+    SERIF = "DejaVuSerifCondensed-Bold"
+
+
+class Align(Enum):
+    """On which part of the text its x stands; the value is the part of the width before it."""
+
+    LEFT = 0.0
+    CENTRE = 0.5
+    RIGHT = 1.0
+
+
+_INSTEAD = {Face.SANS: Face.BOLD, Face.BOLD: Face.SANS, Face.SERIF: Face.BOLD}
+
+
+def text_width(text: str, face: Face, size: float) -> float:
+    """The width of ``text`` in points, in the fonts that will draw it."""
+    return size * _width(text, face)
+
+
+@lru_cache(maxsize=4096)
+def _width(text: str, face: Face) -> float:
+    """How wide it is in a type of one point: figures and labels return a thousand times."""
+    return sum(float(pdfmetrics.stringWidth(part, font, 1)) for font, part in runs(text, face))
+
+
+def draw_text(
+    canvas: Any, x: float, y: float, text: str, face: Face, size: float, align: Align = Align.LEFT
+) -> None:
+    """Draw ``text`` on a ReportLab canvas with its baseline at ``y``, in points from the bottom.
+
+    Where it is ``outlined`` the outline is as heavy as the canvas's lines: see ``BOLDING``.
+    """
+    left = x - align.value * text_width(text, face, size) if align.value else x
+    canvas.addLiteral(f"BT 1 0 0 1 {left:.3f} {y:.3f} Tm {_operators(canvas, text, face, size)}")
+    if not SUITS.isdisjoint(text):
+        _draw_suits(canvas, left, y, text, face, size)
+
+
+@lru_cache(maxsize=4096)
+def outlined(text: str, face: Face) -> bool:
+    """Whether some of ``text`` is drawn with an outline, in a bold face that is wanting."""
+    return any(_render_mode(font, part, face) == 2 for font, part in runs(text, face))
+
+
+_MOST_KEPT = 4096
+_written: WeakKeyDictionary[Any, dict[tuple[str, Face, float], str]] = WeakKeyDictionary()
+"""By canvas what it takes to write a text: labels, heads and figures return on every page."""
+
+
+def _operators(canvas: Any, text: str, face: Face, size: float) -> str:
+    """What follows the place of a text in the language of PDF, in the fonts of the document."""
+    kept = _written.get(canvas)
+    if kept is None:
+        kept = _written[canvas] = {}
+    found = kept.get((text, face, size))
+    if found is None:
+        if len(kept) >= _MOST_KEPT:
+            kept.clear()
+        found = kept[text, face, size] = _write(canvas, text, face, size)
+    return found
+
+
+def _write(canvas: Any, text: str, face: Face, size: float) -> str:
+    line = canvas.beginText(0, 0)
+    for font, part in runs(text, face):
+        line.setTextRenderMode(_render_mode(font, part, face))
+        line.setFont(font, size)
+        line.textOut(part)
+    line.setTextRenderMode(0)
+    _place, _tm, rest = str(line.getCode()).partition(" Tm")
+    return rest.lstrip()
+
+
+def _render_mode(font: str, part: str, face: Face) -> int:
+    """Filled; filled and outlined where a bold face is wanting; unseen under a drawn suit."""
+    if part in SUITS:
+        return 3
+    return 2 if font in _EAST_ASIAN and face is not Face.SANS else 0
+
+
+def _draw_suits(canvas: Any, x: float, y: float, text: str, face: Face, size: float) -> None:
+    for font, part in runs(text, face):
+        width = size * float(pdfmetrics.stringWidth(part, font, 1))
+        if part in SUITS:
+            draw_suit(canvas, part, x, y, width, size)
+        x += width
+
+
+@lru_cache(maxsize=4096)
+def runs(text: str, face: Face) -> tuple[tuple[str, str], ...]:
+    """``text`` in drawing order as pairs of a registered font name and what it draws.
+
+    A suit stands by itself.
+    """
+    register()
+    drawn = drawing_order(text)
+    eastern = _east_asian_fonts(drawn)
+    parts: list[tuple[str, str]] = []
+    for character in drawn:
+        font, shape = _drawn_by(character, face, eastern)
+        joins = parts and parts[-1][0] == font
+        if joins and shape not in SUITS and parts[-1][1] not in SUITS:
+            parts[-1] = (font, parts[-1][1] + shape)
+        else:
+            parts.append((font, shape))
+    return tuple(parts)
+
+
+def unprintable(text: str) -> tuple[str, ...]:
+    """The characters of ``text`` that no font has, each once, in their order.
+
+    They are drawn as ``UNKNOWN``: whoever prints is told of them.
+    """
+    register()
+    eastern = _east_asian_fonts(text)
+    drawn = dict.fromkeys(drawing_order(text))
+    return tuple(c for c in drawn if c != UNKNOWN and _drawn_by(c, Face.SANS, eastern)[1] != c)
+
+
+@cache
+def register() -> None:
+    """Make the faces known to ReportLab; needed once, done by whatever draws or measures."""
+    for face in Face:
+        # Joined letters are chosen here (script.py), the same wherever this runs.
+        font = TTFont(face.value, str(_FOLDER / f"{face.value}.ttf"), shapable=False)
+        pdfmetrics.registerFont(font)
+    for name in _EAST_ASIAN:
+        pdfmetrics.registerFont(_reader_font(name))
+
+
+def _reader_font(name: str) -> UnicodeCIDFont:
+    """A font of the readers, told of the characters it is to draw by their Unicode numbers.
+
+    ReportLab gives the traditional Chinese one the map of the simplified: a reader then finds
+    no font at all and leaves the name out.
+    """
+    font = UnicodeCIDFont(name)
+    if name == _TRADITIONAL:
+        font.encodingName = "UniCNS-UCS2-H"
+        font.encoding = CIDEncoding(font.encodingName)
+    return font
+
+
+def _drawn_by(character: str, face: Face, eastern: tuple[str, ...]) -> tuple[str, str]:
+    for own in (face, _INSTEAD[face]):
+        if ord(character) in _glyphs(own):
+            return own.value, character
+    for font in eastern:
+        if _holds(font, character):
+            return font, character
+    return face.value, UNKNOWN
+
+
+@cache
+def _glyphs(face: Face) -> frozenset[int]:
+    """The characters a face draws: what ReportLab can write down, up to U+FFFF."""
+    mapped: dict[int, int] = pdfmetrics.getFont(face.value).face.charToGlyph
+    return frozenset(code for code, glyph in mapped.items() if glyph and code <= 0xFFFF)
+
+
+def _east_asian_fonts(text: str) -> tuple[str, ...]:
+    """The fonts of the readers, first those that hold the most of ``text``.
+
+    Kana are in the Chinese sets too; their shapes there are a foreigner's, so they decide.
+    """
+    wanted = [character for character in text if ord(character) >= 0x2E80]
+    japanese = any("\u3040" <= character <= "\u30ff" for character in wanted)
+
+    def lacking(font: str) -> tuple[int, bool]:
+        missing = sum(not _holds(font, character) for character in wanted)
+        return missing, japanese and font != "HeiseiKakuGo-W5"
+
+    return tuple(sorted(_EAST_ASIAN, key=lacking))
+
+
+def _holds(font: str, character: str) -> bool:
+    """Whether the national set has it; what those sets keep for private use nobody can draw."""
+    if ord(character) < 0x2E80 or unicodedata.category(character) == "Co":
+        return False
+    try:
+        return len(character.encode(_EAST_ASIAN[font])) == 2
+    except UnicodeEncodeError:
+        return False

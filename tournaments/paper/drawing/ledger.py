@@ -1,0 +1,270 @@
+"""The ledgers of the standings: places, figures, and bars on one scale from a zero line."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import partial
+
+from tournaments.paper.drawing.fonts import Align, Face, text_width
+from tournaments.paper.drawing.page import (
+    A4,
+    EDGE,
+    FAINT,
+    HAIR,
+    HEAVY,
+    QUIET,
+    Pen,
+    baseline,
+    common_size,
+    fit_text,
+    whole_lines,
+)
+from tournaments.paper.drawing.paper import Size, mm
+from tournaments.paper.drawing.report import Passage, Strip, body_height, body_width, joined
+from tournaments.paper.drawing.values import Ledger, StandingLine
+
+_BETWEEN = 6 * mm
+"""Between two ledgers side by side."""
+_SPACE, _TITLE, _HEAD_RULE, _HEADS, _HEAD = 7.5 * mm, 4.6 * mm, 7 * mm, 11.8 * mm, 13.6 * mm
+_TALLEST, _LOWEST = 11 * mm, 7.6 * mm
+_SUM = 10 * mm
+_WINNER_ROOM = 14 * mm
+_NOTE_GAP, _NOTE_LINES, _LEADING = 4 * mm, 3, 1.14
+_PLACE, _GAP, _NAME_LEAST = 10.5 * mm, 3.5 * mm, 20 * mm
+_BAR_WIDE, _BAR_NARROW, _BAR_LEAST, _BAR_SPACE = 50 * mm, 23 * mm, 14 * mm, 4 * mm
+_LABEL_USUAL = 5 * mm
+"""Labels longer than that are given room by the bars, not by the names."""
+_FIGURE_MOST = 24 * mm
+_SIZE, _NAME_SIZE, _AFTER_LABEL = 10.5, 9.5, 1.8 * mm
+_HAIR = 0.01
+"""What a sum of floating point figures may be too wide."""
+_TINY = 5.0
+"""Points. A figure may be made as small as this before it is cut."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Layout:
+    """A ledger and its columns, in points from its left edge.
+
+    ``figures`` holds the right edge and the width of each column, ``sizes`` the one size of
+    its figures; ``zero`` is the line from which the bars go, ``reach`` the length of the
+    longest possible.
+    """
+
+    ledger: Ledger
+    left: float
+    width: float
+    height: float
+    name_head: str
+    label_width: float
+    name_width: float
+    figures: tuple[tuple[float, float], ...]
+    sizes: tuple[float, ...]
+    zero: float
+    reach: float
+
+
+def ledger_passages(
+    ledgers: Sequence[Ledger], contestant_word: str, sum_word: str, size: Size
+) -> list[Passage]:
+    """The ledgers in pairs side by side; the last of an odd number as wide as the page.
+
+    ``size`` is that of the page, as wide as A4.
+    """
+    pairs = [ledgers[index : index + 2] for index in range(0, len(ledgers), 2)]
+    height = _row_height([_most_rows(pair) for pair in pairs], body_height(size))
+    return [_side_by_side(pair, contestant_word, sum_word, height) for pair in pairs]
+
+
+def _most_rows(ledgers: Sequence[Ledger]) -> int:
+    return max(len(ledger.lines) for ledger in ledgers)
+
+
+def _side_by_side(
+    ledgers: Sequence[Ledger], contestant_word: str, sum_word: str, height: float
+) -> Passage:
+    width = body_width(A4)
+    if len(ledgers) > 1:
+        width = (width - _BETWEEN) / 2
+    rows = _most_rows(ledgers)
+    layouts = [
+        _layout(ledger, index * (width + _BETWEEN), width, height, contestant_word)
+        for index, ledger in enumerate(ledgers)
+    ]
+    strips = [
+        Strip(height, partial(_rows, layouts=layouts, index=index, sum_word=sum_word))
+        for index in range(rows)
+    ]
+    if any(any(ledger.sums) for ledger in ledgers):
+        last = Strip(_SUM, partial(_rows, layouts=layouts, index=rows, sum_word=sum_word))
+        strips[-2:] = [joined(*strips[-2:], last)]
+    return Passage(Strip(_SPACE + _HEAD, partial(_heads, layouts=layouts)), tuple(strips))
+
+
+def _row_height(rows: Sequence[int], room: float) -> float:
+    """As high as lets all ledgers stand on one page, or else the longest, within reason."""
+    around = _SPACE + _HEAD + _SUM
+    together = (room - _WINNER_ROOM - len(rows) * around) / max(sum(rows), 1)
+    if together >= _LOWEST:
+        return min(_TALLEST, together)
+    alone = (room - _WINNER_ROOM - around) / max(*rows, 1)
+    return max(_LOWEST, min(_TALLEST, alone))
+
+
+def _layout(
+    ledger: Ledger, left: float, width: float, height: float, contestant_word: str
+) -> _Layout:
+    """Figures take what they need and the bars their zone; the names have the rest."""
+    bars = any(line.over is not None for line in ledger.lines)
+    labels = [text_width(line.label, Face.BOLD, _SIZE) for line in ledger.lines]
+    long = max(max(labels, default=0) - _LABEL_USUAL, 0)
+    zone = _BAR_WIDE if width > 100 * mm else max(_BAR_NARROW - long, _BAR_LEAST)
+    zone *= bars
+    heads, widths = _figure_columns(ledger)
+    free = width - zone - _PLACE
+    least = min(_NAME_LEAST, _names_need(ledger, contestant_word))
+    shrink = min(1.0, (free - least) / max(sum(widths), 1))
+    names = free - shrink * sum(widths)
+    figures, x = [], _PLACE + names
+    for figure in widths:
+        x += figure * shrink
+        figures.append((x, figure * shrink - 1 * mm))
+    named = any(line.name for line in ledger.lines)
+    extra = ledger.heads[: len(ledger.heads) - len(heads)]
+    return _Layout(
+        ledger=ledger,
+        left=left,
+        width=width,
+        height=height,
+        name_head=extra[0] if extra else contestant_word,
+        label_width=min(max(labels, default=0), names / 2 if named else names),
+        name_width=names - 1 * mm,
+        figures=tuple(figures),
+        sizes=_one_size_each(ledger, [room for _x, room in figures]),
+        zero=width - zone / 2 + _BAR_SPACE / 2,
+        reach=(zone - _BAR_SPACE) / 2 - 1,
+    )
+
+
+def _figure_columns(ledger: Ledger) -> tuple[tuple[str, ...], list[float]]:
+    """The heads of the figures, and how wide each column wants to be, its gap included."""
+    count = max((len(line.figures) for line in ledger.lines), default=len(ledger.heads))
+    heads = ledger.heads[max(len(ledger.heads) - count, 0) :]
+    wanted = [0.0] * count
+    for size, texts in (
+        (8.0, heads),
+        *((_SIZE, line.figures) for line in ledger.lines),
+        (_SIZE, ledger.sums),
+    ):
+        for index, text in enumerate(texts[:count]):
+            wanted[index] = max(wanted[index], text_width(text, Face.BOLD, size))
+    return heads, [min(width, _FIGURE_MOST) + _GAP for width in wanted]
+
+
+def _one_size_each(ledger: Ledger, rooms: Sequence[float]) -> tuple[float, ...]:
+    """For each column the size at which the longest of its figures has room."""
+    rows = [*(line.figures for line in ledger.lines), ledger.sums]
+    sizes = []
+    for index, room in enumerate(rooms):
+        texts = [figures[index] for figures in rows if index < len(figures)]
+        sizes.append(common_size(texts, Face.BOLD, _SIZE, room, _TINY))
+    return tuple(sizes)
+
+
+def _names_need(ledger: Ledger, head: str) -> float:
+    """How wide the names would like to be, with their labels, in their normal size."""
+    labels = max((text_width(line.label, Face.BOLD, _SIZE) for line in ledger.lines), default=0)
+    names = max((text_width(line.name, Face.SANS, _NAME_SIZE) for line in ledger.lines), default=0)
+    return max(labels + _AFTER_LABEL + names, text_width(head, Face.BOLD, 8)) + _GAP
+
+
+def _heads(pen: Pen, layouts: Sequence[_Layout]) -> None:
+    for layout in layouts:
+        _head(pen.at(layout.left, _SPACE), layout)
+
+
+def _head(pen: Pen, layout: _Layout) -> None:
+    ledger, right = layout.ledger, layout.width
+    room = right - _note(pen, layout) - 2 * mm
+    pen.text(0, _TITLE, ledger.title, Face.SERIF, 13, width=room, least=8)
+    pen.rule(0, right, _HEAD_RULE, HEAVY)
+    pen.text(_PLACE, _HEADS, layout.name_head, Face.BOLD, 8, width=layout.name_width)
+    heads = ledger.heads[-len(layout.figures) :] if layout.figures else ()
+    for (x, width), text in zip(layout.figures, heads, strict=False):
+        pen.text(x, _HEADS, text, Face.BOLD, 8, Align.RIGHT, width=width, least=_TINY)
+    if layout.reach > 0:
+        # Beside long labels the bars are short, and half of these words would say nothing.
+        fitted = fit_text(ledger.bar_head, Face.SANS, 8, 2 * layout.reach)
+        if fitted.text == ledger.bar_head:
+            pen.text(layout.zero, _HEADS, fitted.text, Face.SANS, fitted.size, Align.CENTRE, FAINT)
+    pen.rule(0, right, _HEAD, EDGE)
+
+
+def _note(pen: Pen, layout: _Layout) -> float:
+    """What is said beside the title, small or on some lines rather than cut; how wide it is."""
+    note, right = layout.ledger.note, layout.width
+    room = max(right - text_width(layout.ledger.title, Face.SERIF, 13) - _NOTE_GAP, right / 2.5)
+    fitted = fit_text(note, Face.SANS, 8.5, room)
+    lines = [fitted.text]
+    if fitted.text != note:
+        lines = whole_lines(note, Face.SANS, fitted.size, room)[:_NOTE_LINES]
+    widths = [0.0]
+    for above, line in enumerate(reversed(lines)):
+        y = _TITLE - above * fitted.size * _LEADING
+        widths.append(pen.text(right, y, line, size=fitted.size, align=Align.RIGHT, grey=QUIET))
+    return max(widths)
+
+
+def _rows(pen: Pen, layouts: Sequence[_Layout], index: int, sum_word: str) -> None:
+    """One row of each ledger; under the last of each, its sums."""
+    for layout in layouts:
+        lines = layout.ledger.lines
+        if index < len(lines):
+            _row(pen.at(layout.left, 0), layout, lines[index])
+        elif index == len(lines) and any(layout.ledger.sums):
+            _sums(pen.at(layout.left, 0), layout, sum_word)
+
+
+def _row(pen: Pen, layout: _Layout, line: StandingLine) -> None:
+    y = baseline(layout.height, _SIZE)
+    pen.text(4.2 * mm, y, line.place, Face.SERIF, 13, Align.CENTRE, width=8.4 * mm, least=_TINY)
+    _name(pen, layout, line, y)
+    columns = zip(layout.figures, layout.sizes, line.figures, strict=False)
+    for index, ((x, width), size, text) in enumerate(columns, 1):
+        face = Face.BOLD if index == len(line.figures) else Face.SANS
+        pen.text(x, y, text, face, size, Align.RIGHT, width=width + _HAIR, least=size)
+    if line.over is not None:
+        _bar(pen, layout, line.over)
+    pen.rule(0, layout.width, layout.height, HAIR)
+
+
+def _name(pen: Pen, layout: _Layout, line: StandingLine, y: float) -> None:
+    """The label and the name, each in its own column."""
+    pen.text(_PLACE, y, line.label, Face.BOLD, _SIZE, width=layout.label_width)
+    left = layout.label_width + (_AFTER_LABEL if layout.label_width else 0)
+    room = max(layout.name_width - left, 0)
+    pen.name(_PLACE + left, layout.height, line.name, _NAME_SIZE, room)
+
+
+def _bar(pen: Pen, layout: _Layout, over: Fraction) -> None:
+    """Plus is solid and right of the zero line, minus hollow and left; level a short block."""
+    height = min(3.8 * mm, layout.height * 0.5)
+    top = (layout.height - height) / 2
+    length = layout.reach * float(max(Fraction(-1), min(Fraction(1), over)))
+    pen.upright(layout.zero, top - 0.6 * mm, top + height + 0.6 * mm, EDGE)
+    if over == 0:
+        pen.box(layout.zero - 0.5 * mm, top, 1 * mm, height, solid=True)
+    else:
+        left = layout.zero + min(length, 0)
+        pen.box(left, top, max(abs(length), EDGE.weight), height, solid=over > 0)
+
+
+def _sums(pen: Pen, layout: _Layout, sum_word: str) -> None:
+    """Each sum under its column, over a double rule."""
+    y = 5.8 * mm
+    pen.text(_PLACE, y, sum_word, size=8.5, width=layout.name_width)
+    columns = zip(layout.figures, layout.sizes, layout.ledger.sums, strict=False)
+    for (x, width), size, text in columns:
+        if text:
+            pen.text(x, y, text, Face.BOLD, size, Align.RIGHT, width=width + _HAIR, least=size)
+            pen.double_rule(x - width, x, y + 1.8 * mm)

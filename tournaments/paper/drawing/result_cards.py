@@ -1,0 +1,263 @@
+"""The card of results that a contestant takes home: every tray, what it was worth, and the sum.
+
+Two stand on a sheet of A4.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from tournaments.paper.drawing.card_sheet import A5_CARD, MARGIN, DrawCard, card_sheets
+from tournaments.paper.drawing.fonts import Align, Face, text_width
+from tournaments.paper.drawing.page import (
+    EDGE,
+    FAINT,
+    HAIR,
+    HEAVY,
+    QUIET,
+    Pen,
+    baseline,
+    lines_of_name,
+)
+from tournaments.paper.drawing.paper import Print, mm
+from tournaments.paper.drawing.values import Translate
+
+_AS_DESIGNED = Print()
+_RIGHT = A5_CARD.width - MARGIN
+_WIDTH = _RIGHT - MARGIN
+MOST_LINES = 30
+"""What one card holds; the rest stands on a next card."""
+
+_CAPTION, _TITLE, _TITLE_RULE = 11 * mm, 18.5 * mm, 21.5 * mm
+_BOX_CAPTION, _BOX_FIGURE, _BOX_FOOT = 26 * mm, 35 * mm, 38 * mm
+_HEADS, _ROWS, _ROWS_FOOT = 43.5 * mm, 46 * mm, 193 * mm
+_FOOT = 199 * mm
+_TALLEST = 7.5 * mm
+_SIZE, _HEAD_SIZE, _BIG, _TINY = 9.5, 8.0, 22.0, 4.5
+_GAP = 3 * mm
+_ROUND, _TRAY = 9 * mm, 12 * mm
+_PLAYED_LEAST, _PLAYED_MOST, _FIGURE_MOST = 13 * mm, 26 * mm, 19 * mm
+_NAME_LEAST, _UNNAMED = 24 * mm, 24 * mm
+_LABEL_MOST = 14 * mm
+
+
+@dataclass(frozen=True, slots=True)
+class ResultLine:
+    """One tray: the contract if there is one, and ``figures`` under the heads of the card.
+
+    The second of the figures is the award, and bold. ``round``, ``against`` and ``against_name``
+    are printed on the first line of a round only; a round without opponents has no tray.
+    """
+
+    round: str
+    against: str
+    against_name: str
+    tray: str
+    played: str
+    figures: tuple[str, ...]
+    ends_round: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ResultCard:
+    """A contestant's evening. ``facts`` are the large figures at its head, with their captions.
+
+    ``heads`` stand over the figures of the lines; ``sums`` under them. ``foot`` says by which
+    rules and as of when.
+    """
+
+    kind: str
+    label: str
+    names: str
+    event: str
+    facts: tuple[tuple[str, str], ...]
+    heads: tuple[str, ...]
+    lines: tuple[ResultLine, ...]
+    sums: tuple[str, ...] = ()
+    foot: str = ""
+    tray_word: str = ""
+
+
+def result_cards(
+    cards: Sequence[ResultCard], _: Translate, *, language: str = "en", how: Print = _AS_DESIGNED
+) -> bytes:
+    """The PDF of the cards, two on a sheet of A4.
+
+    More than ``MOST_LINES`` go on on a next card, after a whole round where that is possible;
+    the sums stand on the last. ``language`` is the tag of the language of ``_``.
+    """
+    draws: list[DrawCard] = [
+        partial(_draw, part=part, _=_) for card in cards for part in _parts(card)
+    ]
+    return card_sheets(_("Cards of results"), draws, A5_CARD, language, how)
+
+
+@dataclass(frozen=True, slots=True)
+class _Columns:
+    """Where columns stand, in points: left edges of texts, right edges and widths of figures."""
+
+    label: float
+    against: float
+    tray: float
+    played: tuple[float, float]
+    figures: tuple[tuple[float, float], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """The lines of a card that stand on one piece of card."""
+
+    card: ResultCard
+    lines: tuple[ResultLine, ...]
+    number: int
+    parts: int
+    height: float
+    columns: _Columns
+
+
+def _parts(card: ResultCard) -> list[_Part]:
+    pieces, rest = [], card.lines
+    while len(rest) > MOST_LINES:
+        ends = [n for n in range(MOST_LINES // 2, MOST_LINES + 1) if rest[n - 1].ends_round]
+        cut = ends[-1] if ends else MOST_LINES
+        pieces.append(rest[:cut])
+        rest = rest[cut:]
+    pieces.append(rest)
+    most = max(len(lines) for lines in pieces)
+    height = min(_TALLEST, (_ROWS_FOOT - _ROWS) / (most + 1))
+    columns = _columns(card)
+    return [
+        _Part(card, lines, number, len(pieces), height, columns)
+        for number, lines in enumerate(pieces, 1)
+    ]
+
+
+def _columns(card: ResultCard) -> _Columns:
+    """Figures take what they need; whom one met has the rest."""
+    rows = [line.figures for line in card.lines] + [card.sums]
+    widths = []
+    for index, head in enumerate(card.heads):
+        texts = [row[index] for row in rows if index < len(row)]
+        widest = max((text_width(text, Face.BOLD, _SIZE) for text in texts), default=0.0)
+        widest = max(widest, text_width(head, Face.BOLD, _HEAD_SIZE))
+        widths.append(min(widest, _FIGURE_MOST) + _GAP)
+    played = max((text_width(line.played, Face.SANS, _SIZE) for line in card.lines), default=0.0)
+    played = min(max(played, _PLAYED_LEAST), _PLAYED_MOST) + 2 * _GAP if played else 0.0
+    spare = _WIDTH - _ROUND - _TRAY - played - sum(widths)
+    if spare < _NAME_LEAST and widths:
+        shrink = (sum(widths) + spare - _NAME_LEAST) / sum(widths)
+        widths = [width * shrink for width in widths]
+        spare = _NAME_LEAST
+    named = any(line.against_name for line in card.lines)
+    if not named and spare > _UNNAMED and widths:
+        widths = [width + (spare - _UNNAMED) / len(widths) for width in widths]
+        spare = _UNNAMED
+    figures, x = [], _RIGHT - sum(widths)
+    for width in widths:
+        x += width
+        figures.append((x, max(width - _GAP / 2, 1)))
+    labels = [text_width(line.against, Face.BOLD, _SIZE) for line in card.lines]
+    label = min(max(labels, default=0.0) + 2 * mm, _LABEL_MOST if named else spare)
+    return _Columns(
+        label=label,
+        against=spare,
+        tray=MARGIN + _ROUND + spare + _TRAY,
+        played=(MARGIN + _ROUND + spare + _TRAY + _GAP, max(played - _GAP, 0.0)),
+        figures=tuple(figures),
+    )
+
+
+def _draw(pen: Pen, part: _Part, _: Translate) -> None:
+    card = part.card
+    _who(pen, part, _)
+    _facts(pen, card)
+    _heads(pen, part, _)
+    for index, line in enumerate(part.lines):
+        _line(pen.at(0, _ROWS + index * part.height), part, line)
+    foot = _ROWS + part.height * len(part.lines)
+    if part.number == part.parts and any(card.sums):
+        _sums(pen.at(0, foot), part, _)
+    pen.rule(MARGIN, _RIGHT, _FOOT - 3.6 * mm, HAIR)
+    pen.text(MARGIN, _FOOT, card.foot, size=7, grey=FAINT, width=_WIDTH)
+
+
+def _who(pen: Pen, part: _Part, _: Translate) -> None:
+    card, right = part.card, _RIGHT
+    if part.parts > 1:
+        of = _("card {card} of {cards}").format(card=part.number, cards=part.parts)
+        right -= pen.text(right, _CAPTION, of, size=8.5, align=Align.RIGHT, grey=QUIET) + 4 * mm
+    pen.text(MARGIN, _CAPTION, card.event, size=8.5, grey=QUIET, width=right - MARGIN)
+    label = f"{card.kind} {card.label}".strip()
+    used = pen.text(MARGIN, _TITLE, label, Face.SERIF, 18, width=_WIDTH / 2, least=9)
+    left = MARGIN + used + 4 * mm
+    lines = lines_of_name(card.names, Face.SANS, 10, _RIGHT - left)
+    for above, line in enumerate(reversed(lines)):
+        y = _TITLE - above * 4.2 * mm
+        pen.text(_RIGHT, y, line.text, size=line.size, align=Align.RIGHT)
+    pen.double_rule(MARGIN, _RIGHT, _TITLE_RULE)
+
+
+def _facts(pen: Pen, card: ResultCard) -> None:
+    """The figures that matter, in fields of one width."""
+    each = _WIDTH / max(len(card.facts), 1)
+    for index, (caption, figure) in enumerate(card.facts):
+        left, width = MARGIN + index * each, each - 3 * mm
+        pen.text(left, _BOX_CAPTION, caption, size=8, grey=QUIET, width=width)
+        pen.text(left, _BOX_FIGURE, figure, Face.SERIF, _BIG, width=width, least=8)
+    pen.rule(MARGIN, _RIGHT, _BOX_FOOT, HEAVY)
+
+
+def _heads(pen: Pen, part: _Part, _: Translate) -> None:
+    card, columns = part.card, part.columns
+    pen.text(MARGIN, _HEADS, _("Rd."), Face.BOLD, _HEAD_SIZE, width=_ROUND - 1 * mm, least=5)
+    room = columns.against - 1 * mm
+    pen.text(MARGIN + _ROUND, _HEADS, _("Against"), Face.BOLD, _HEAD_SIZE, width=room)
+    pen.text(
+        columns.tray, _HEADS, card.tray_word, Face.BOLD, _HEAD_SIZE, Align.RIGHT,
+        width=_TRAY - 1 * mm, least=5,
+    )  # fmt: skip
+    x, width = columns.played
+    if width:
+        room = width - _GAP / 2
+        pen.text(x, _HEADS, _("Contract"), Face.BOLD, _HEAD_SIZE, width=room, least=5)
+    for (right, width), head in zip(columns.figures, card.heads, strict=True):
+        pen.text(right, _HEADS, head, Face.BOLD, _HEAD_SIZE, Align.RIGHT, width=width, least=_TINY)
+    pen.rule(MARGIN, _RIGHT, _ROWS, EDGE)
+
+
+def _line(pen: Pen, part: _Part, line: ResultLine) -> None:
+    columns, height = part.columns, part.height
+    size = min(_SIZE, height * 0.62)
+    y = baseline(height, size)
+    pen.text(MARGIN, y, line.round, size=size, grey=QUIET, width=_ROUND - 1 * mm)
+    left = MARGIN + _ROUND
+    pen.text(left, y, line.against, Face.BOLD, size, width=columns.label - 1 * mm, least=5)
+    room = columns.against - columns.label - 1 * mm
+    if room > 0:
+        pen.name(left + columns.label, height, line.against_name, size, room)
+    pen.text(columns.tray, y, line.tray, Face.SANS, size, Align.RIGHT, width=_TRAY - 1 * mm)
+    x, width = columns.played
+    if width:
+        pen.text(x, y, line.played, size=size, width=width - _GAP / 2, least=_TINY)
+    _figures(pen, part, line.figures, size, y)
+    if line.ends_round:
+        pen.rule(MARGIN, _RIGHT, height, EDGE)
+    else:
+        pen.rule(columns.tray - _TRAY + 2 * mm, _RIGHT, height, HAIR)
+
+
+def _figures(pen: Pen, part: _Part, texts: tuple[str, ...], size: float, y: float) -> None:
+    columns = zip(part.columns.figures, texts, strict=False)
+    for index, ((right, width), text) in enumerate(columns):
+        face = Face.BOLD if index == 1 else Face.SANS
+        pen.text(right, y, text, face, size, Align.RIGHT, width=width, least=_TINY)
+
+
+def _sums(pen: Pen, part: _Part, _: Translate) -> None:
+    size = min(_SIZE, part.height * 0.62)
+    y = baseline(part.height, size)
+    pen.text(MARGIN + _ROUND, y, _("Sum"), size=size, width=part.columns.against)
+    _figures(pen, part, part.card.sums, size, y)
+    for (right, width), text in zip(part.columns.figures, part.card.sums, strict=False):
+        if text:
+            pen.double_rule(right - width, right, part.height - 1)

@@ -1,0 +1,187 @@
+"""Score slips: one table, one round, a line a tray, filled in by hand and collected.
+
+Eight slips on a sheet of A4 where no table has more than four trays, else four, upright.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from tournaments.paper.drawing.card_sheet import (
+    A6_CARD,
+    LIVE_RIGHT,
+    LIVE_WIDTH,
+    MARGIN,
+    SLIP,
+    DrawCard,
+    card_sheets,
+)
+from tournaments.paper.drawing.card_words import PARTY, captioned, party, signatures
+from tournaments.paper.drawing.fonts import Align, Face
+from tournaments.paper.drawing.page import HEAVY, QUIET, Pen
+from tournaments.paper.drawing.paper import Print, Size, mm
+from tournaments.paper.drawing.ruled_table import HEAD, Ruled, RuledTable
+from tournaments.paper.drawing.values import Translate
+
+_AS_DESIGNED = Print()
+ON_A_SLIP, ON_A_CARD = 4, 16
+"""The most trays that an eighth and a quarter of A4 hold."""
+_PARTIES = 16.8 * mm
+_HEADS = _PARTIES + 2 * PARTY + 0.6 * mm
+_ROWS = _HEADS + HEAD
+_FOOT = 5 * mm
+"""Between the last row and the line of the initials."""
+_TALLEST = 8 * mm
+
+
+@dataclass(frozen=True, slots=True)
+class SlipLine:
+    """One tray on a slip: its number, who deals, who leads, and who is vulnerable, as worded.
+
+    ``trump`` is printed only where the slip has a column for it.
+    """
+
+    tray: str
+    dealer: str
+    leads: str = ""
+    vulnerable: str = ""
+    trump: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Party:
+    """Who holds the hands of one side: the label on the chip, and the names."""
+
+    label: str = ""
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreSlip:
+    """One table in one round. Empty table, round and parties are lines to write on.
+
+    ``bridge``: contract, declarer, lead, tricks and score, else tricks alone. ``with_trump``
+    gives a slip of whist a column for the trump. ``note`` is what this table must mind. ``word``
+    is ``Tray`` or ``Board``, already translated, where the game does not say it.
+    """
+
+    table: str
+    round: str
+    ns: Party
+    ew: Party
+    lines: tuple[SlipLine, ...]
+    event: str = ""
+    note: str = ""
+    bridge: bool = False
+    with_trump: bool = False
+    word: str = ""
+
+
+def blank_slip(*, bridge: bool, lines: int = ON_A_SLIP, with_trump: bool = False) -> ScoreSlip:
+    """A slip on which everything is written by hand."""
+    empty = (SlipLine("", ""),) * lines
+    return ScoreSlip("", "", Party(), Party(), empty, bridge=bridge, with_trump=with_trump)
+
+
+def score_slips(
+    slips: Sequence[ScoreSlip],
+    _: Translate,
+    *,
+    language: str = "en",
+    how: Print = _AS_DESIGNED,
+) -> bytes:
+    """The PDF of the slips in their order; ``language`` is the tag of the language of ``_``.
+
+    A table with more than sixteen trays goes on on further slips in equal parts.
+    """
+    most = max((len(slip.lines) for slip in slips), default=0)
+    card = SLIP if most <= ON_A_SLIP else A6_CARD
+    draw: list[DrawCard] = [
+        partial(_draw, part=part, card=card, _=_) for slip in slips for part in _parts(slip)
+    ]
+    return card_sheets(_("Score slips"), draw, card, language, how)
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """The lines of a slip that stand on one piece of paper; ``rows`` is the most of any part."""
+
+    slip: ScoreSlip
+    lines: tuple[SlipLine, ...]
+    number: int
+    parts: int
+    rows: int
+
+
+def _parts(slip: ScoreSlip) -> list[_Part]:
+    parts = max(-(-len(slip.lines) // ON_A_CARD), 1)
+    rows = -(-len(slip.lines) // parts)
+    return [
+        _Part(slip, slip.lines[index * rows : (index + 1) * rows], index + 1, parts, rows)
+        for index in range(parts)
+    ]
+
+
+def _draw(pen: Pen, part: _Part, card: Size, _: Translate) -> None:
+    slip = part.slip
+    _head(pen, part, _)
+    for row, side, who in ((0, _("N/S"), slip.ns), (1, _("E/W"), slip.ew)):
+        party(pen.at(0, _PARTIES + row * PARTY), MARGIN, side, who.label, who.name, LIVE_WIDTH)
+    table = RuledTable(_columns(slip, _), MARGIN, LIVE_RIGHT)
+    table.heads(pen.at(0, _HEADS))
+    room = card.height - MARGIN - _FOOT - _ROWS
+    height = min(_TALLEST, room / max(part.rows, 1))
+    texts = _bridge_texts if slip.bridge else _whist_texts
+    for number, line in enumerate(part.lines):
+        table.row(pen.at(0, _ROWS + number * height), height, texts(line, slip))
+    table.grid(pen.at(0, _ROWS), len(part.lines), height)
+    words = (_("Initials N/S"), _("Initials E/W"))
+    signatures(pen, MARGIN, LIVE_RIGHT, _ROWS + len(part.lines) * height + _FOOT, words)
+
+
+def _head(pen: Pen, part: _Part, _: Translate) -> None:
+    slip = part.slip
+    y = 15.2 * mm
+    end = captioned(pen, MARGIN, y, _("Table"), slip.table, 23 * mm)
+    end = captioned(pen, max(end + 4 * mm, MARGIN + 26 * mm), y, _("Round"), slip.round, 23 * mm)
+    title = slip.event or _("Score slip")
+    if part.parts > 1:
+        words = _("{part} of {parts}").format(part=part.number, parts=part.parts)
+        title = f"{words}, {title}"
+    room = LIVE_RIGHT - end - 3 * mm
+    pen.text(LIVE_RIGHT, 11.4 * mm, title, Face.SANS, 8, Align.RIGHT, QUIET, width=room)
+    pen.text(LIVE_RIGHT, 15.2 * mm, slip.note, Face.BOLD, 8, Align.RIGHT, width=room)
+
+
+def _columns(slip: ScoreSlip, _: Translate) -> list[Ruled]:
+    bold = Face.BOLD
+    if slip.bridge:
+        return [
+            Ruled(slip.word or _("Board"), 10.5, face=bold, size=11),
+            Ruled(_("Dealer"), 10.5, size=8.5),
+            Ruled(_("Vul."), 8.5, size=8.5),
+            Ruled(_("Contract"), 14.5, before=HEAVY),
+            Ruled(_("By"), 6.5),
+            Ruled(_("Lead"), 8.5),
+            Ruled(_("Tricks"), 9),
+            Ruled(_("N/S +"), 9.5, before=HEAVY),
+            Ruled(_("E/W +"), 9.5),
+        ]
+    trump = [Ruled(_("Trump"), 11)] if slip.with_trump else []
+    return [
+        Ruled(slip.word or _("Tray"), 11, face=bold, size=11),
+        Ruled(_("Dealer"), 12, size=8.5),
+        Ruled(_("Leads"), 12, size=8.5),
+        *trump,
+        Ruled(_("N/S tricks"), 26 - 5.5 * slip.with_trump, before=HEAVY),
+        Ruled(_("E/W tricks"), 26 - 5.5 * slip.with_trump),
+    ]
+
+
+def _bridge_texts(line: SlipLine, _slip: ScoreSlip) -> tuple[str, ...]:
+    return (line.tray, line.dealer, line.vulnerable, *("",) * 6)
+
+
+def _whist_texts(line: SlipLine, slip: ScoreSlip) -> tuple[str, ...]:
+    trump = (line.trump,) if slip.with_trump else ()
+    return (line.tray, line.dealer, line.leads, *trump, "", "")

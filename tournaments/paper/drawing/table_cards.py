@@ -1,0 +1,262 @@
+"""Table cards: which table it is, where North is, and what happens here round by round.
+
+Two A5 cards on a sheet of A4.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from tournaments.paper.drawing.card_sheet import A5_CARD, DrawCard, card_sheets
+from tournaments.paper.drawing.fonts import Align, Face, text_width
+from tournaments.paper.drawing.page import (
+    EDGE,
+    HAIR,
+    HEAVY,
+    QUIET,
+    Pen,
+    baseline,
+    lines_of_name,
+    lines_of_text,
+    whole_lines,
+)
+from tournaments.paper.drawing.paper import Print, mm
+from tournaments.paper.drawing.qr import draw_qr
+from tournaments.paper.drawing.rose import draw_rose
+from tournaments.paper.drawing.values import Translate
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """Who sits on a side or a chair in the first round; ``seat`` is ``N/S`` or ``N``."""
+
+    seat: str
+    label: str
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TableRound:
+    """A round at this table.
+
+    ``round`` 0 is a line to be written by hand. ``who``: the labels of those who sit here, one
+    for each seat of the card. ``note``: a quarter turn, or with whom the trays are shared.
+    """
+
+    round: int
+    trays: str
+    who: tuple[str, ...]
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TableCard:
+    """What lies on a table. An empty ``table`` is a line to write its number on.
+
+    ``seats`` are the heads of the rounds too: two sides, or four chairs. ``moves`` say in a few
+    sentences who goes where from here. ``address`` is what the code and the line under it hold,
+    ``address_word`` what is found there, ``address_note`` who cannot open it; without an address
+    there is no code.
+    """
+
+    table: str
+    system: str
+    seats: tuple[Seated, ...]
+    rounds: tuple[TableRound, ...]
+    moves: tuple[str, ...] = ()
+    address: str = ""
+    address_word: str = ""
+    address_note: str = ""
+    trays_word: str = ""
+
+
+_AS_DESIGNED = Print()
+_MARGIN = 15 * mm
+_RIGHT = A5_CARD.width - _MARGIN
+_WIDTH = _RIGHT - _MARGIN
+_GAP = 3 * mm
+
+_CAPTION, _NUMBER = 19 * mm, 50 * mm
+_NUMBER_SIZE, _NUMBER_WIDTH = 104.0, 68 * mm
+_CODE, _CODE_TOP = 33 * mm, 15 * mm
+_ADDRESS, _ADDRESS_WIDTH, _ADDRESS_LINES = 53 * mm, _WIDTH, 3
+_TOP_RULE = 62 * mm
+_ROSE_X, _ROSE_Y, _ROSE = 37.5 * mm, 89.5 * mm, 15 * mm
+_LIST, _LIST_TOP, _LIST_FOOT = 66 * mm, 67 * mm, 114 * mm
+_LEADING = 3.5 * mm
+_TWO_NAMES = 2.6
+"""The height of a row that holds a name on two lines, in parts of their size."""
+_HEAVY, _HEADS, _ROWS, _ROWS_FOOT = 118 * mm, 122.6 * mm, 124.4 * mm, 193 * mm
+_TALLEST, _LOWEST = 8 * mm, 4.2 * mm
+MOST_ROUNDS = int((_ROWS_FOOT - _ROWS) / _LOWEST)
+"""What one card holds; the others stand on a next card."""
+_ROUND_RIGHT, _TRAYS, _WHO, _NOTE = 25 * mm, 30 * mm, 62 * mm, 94 * mm
+
+
+def blank_table_card(rounds: int, seats: Sequence[str]) -> TableCard:
+    """A card to be written by hand, with so many lines for rounds."""
+    empty = tuple(TableRound(0, "", ("",) * len(seats)) for _ in range(rounds))
+    return TableCard("", "", tuple(Seated(seat, "") for seat in seats), empty)
+
+
+def table_cards(
+    cards: Sequence[TableCard],
+    _: Translate,
+    *,
+    language: str = "en",
+    how: Print = _AS_DESIGNED,
+) -> bytes:
+    """The PDF of the cards, two A5 on a sheet of A4.
+
+    More than ``MOST_ROUNDS`` go on, in equal parts, on a next card without the code.
+    ``language`` is the tag of the language of ``_``.
+    """
+    draw: list[DrawCard] = [partial(_draw, part=part, _=_) for c in cards for part in _parts(c)]
+    return card_sheets(_("Table cards"), draw, A5_CARD, language, how)
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    card: TableCard
+    rounds: tuple[TableRound, ...]
+    number: int
+    parts: int
+
+    @property
+    def row_height(self) -> float:
+        rows = max(-(-len(self.card.rounds) // self.parts), 1)
+        return min(_TALLEST, (_ROWS_FOOT - _ROWS) / rows)
+
+    @property
+    def text_size(self) -> float:
+        return min(10, self.row_height * 0.68)
+
+
+def _parts(card: TableCard) -> list[_Part]:
+    parts = max(-(-len(card.rounds) // MOST_ROUNDS), 1)
+    rows = -(-len(card.rounds) // parts)
+    return [
+        _Part(card, card.rounds[index * rows : (index + 1) * rows], index + 1, parts)
+        for index in range(parts)
+    ]
+
+
+def _draw(pen: Pen, part: _Part, _: Translate) -> None:
+    _number(pen, part, _)
+    if part.number == 1:
+        _code(pen, part.card)
+    pen.double_rule(_MARGIN, _RIGHT, _TOP_RULE)
+    draw_rose(pen, _ROSE_X, _ROSE_Y, _ROSE, 15)
+    _first_round(pen, part.card, _)
+    _heads(pen, part, _)
+    for index, one in enumerate(part.rounds):
+        _row(pen.at(0, _ROWS + index * part.row_height), part, one, _)
+    _foot(pen, part, _)
+
+
+def _number(pen: Pen, part: _Part, _: Translate) -> None:
+    pen.text(_MARGIN, _CAPTION, _("Table"), size=14, width=_NUMBER_WIDTH)
+    if not part.card.table:
+        pen.rule(_MARGIN, _MARGIN + 45 * mm, _NUMBER, HEAVY)
+        return
+    pen.text(
+        _MARGIN,
+        _NUMBER,
+        part.card.table,
+        Face.SERIF,
+        _NUMBER_SIZE,
+        width=_NUMBER_WIDTH,
+        least=30,
+    )
+
+
+def _code(pen: Pen, card: TableCard) -> None:
+    """The code, what it opens, and the same address for a finger."""
+    if not card.address:
+        return
+    draw_qr(pen, _RIGHT - _CODE, _CODE_TOP, _CODE, card.address)
+    pen.text(_RIGHT, _ADDRESS, card.address_word, Face.BOLD, 8.5, Align.RIGHT, width=_ADDRESS_WIDTH)
+    lines = [
+        line
+        for text in (card.address, card.address_note)
+        for line in whole_lines(text, Face.SANS, 7, _ADDRESS_WIDTH)
+    ][:_ADDRESS_LINES]
+    for index, line in enumerate(lines):
+        y = _ADDRESS + 3.2 * mm + index * 2.5 * mm
+        pen.text(_RIGHT, y, line, size=7, align=Align.RIGHT, width=_ADDRESS_WIDTH)
+
+
+def _first_round(pen: Pen, card: TableCard, _: Translate) -> None:
+    """Who sits down here first, and who and what goes where afterwards."""
+    pen.text(_LIST, _LIST_TOP + 2.5 * mm, _("First round"), size=8.5, grey=QUIET)
+    top, row = _LIST_TOP + 4.5 * mm, 9 * mm if len(card.seats) < 3 else 6.4 * mm
+    seat = max((text_width(one.seat, Face.BOLD, 10) for one in card.seats), default=0)
+    seat = min(seat, 14 * mm) + 2 * mm
+    for one in card.seats:
+        _seated(pen.at(_LIST, top), one, seat, row)
+        top += row
+    _moves(pen.at(_LIST, top), card.moves, _LIST_FOOT - top)
+
+
+def _moves(pen: Pen, moves: tuple[str, ...], height: float) -> None:
+    """A sentence a line where there is room for that, else one after the other."""
+    room, most = _RIGHT - _LIST, int((height - 1 * mm) / _LEADING)
+    lines = [line for text in moves for line in whole_lines(text, Face.SANS, 8.5, room)]
+    if len(lines) > most:
+        lines = [line.text for line in lines_of_text(" ".join(moves), Face.SANS, 8, room, most)]
+    for index, line in enumerate(lines):
+        pen.text(0, 1 * mm + (index + 1) * _LEADING, line, size=8.5, width=room)
+
+
+def _seated(pen: Pen, one: Seated, seat: float, height: float) -> None:
+    width = _RIGHT - _LIST
+    pen.text(0, baseline(height, 10), one.seat, Face.BOLD, 10, width=seat - 1 * mm)
+    used = pen.text(seat, baseline(height, 13), one.label, Face.BOLD, 13, width=20 * mm)
+    left = seat + used + 2 * mm
+    size = min(8.5, height / _TWO_NAMES)
+    lines = lines_of_name(one.name, Face.SANS, size, width - left) if one.name else []
+    leading = size * 1.14
+    first = baseline(height - (len(lines) - 1) * leading, size)
+    for index, line in enumerate(lines):
+        pen.text(left, first + index * leading, line.text, size=line.size)
+    pen.rule(0, width, height, HAIR)
+
+
+def _heads(pen: Pen, part: _Part, _: Translate) -> None:
+    pen.rule(_MARGIN, _RIGHT, _HEAVY, HEAVY)
+    pen.rule(_MARGIN, _RIGHT, _ROWS, EDGE)
+    pen.text(_MARGIN, _HEADS, _("Round"), Face.BOLD, 8, width=_TRAYS - _MARGIN - 1 * mm)
+    word = part.card.trays_word or _("Trays")
+    pen.text(_TRAYS, _HEADS, word, Face.BOLD, 8, width=_WHO - _TRAYS - _GAP)
+    each = _who_width(part.card)
+    for index, one in enumerate(part.card.seats):
+        x = _WHO + (index + 0.5) * each
+        pen.text(x, _HEADS, one.seat, Face.BOLD, 8, Align.CENTRE, width=each - 1 * mm)
+
+
+def _who_width(card: TableCard) -> float:
+    return (_NOTE - _GAP - _WHO) / max(len(card.seats), 1)
+
+
+def _row(pen: Pen, part: _Part, one: TableRound, _: Translate) -> None:
+    height, size = part.row_height, part.text_size
+    y = baseline(height, size)
+    if one.round:
+        pen.text(_ROUND_RIGHT, y, str(one.round), size=size, align=Align.RIGHT, grey=QUIET)
+    pen.text(_TRAYS, y, one.trays, Face.BOLD, size, width=_WHO - _TRAYS - _GAP, least=5)
+    each = _who_width(part.card)
+    for index, label in enumerate(one.who):
+        x = _WHO + (index + 0.5) * each
+        pen.text(x, y, label, size=size, align=Align.CENTRE, width=each - 1 * mm, least=5)
+    pen.name(_NOTE, height, one.note, min(size, 9), _RIGHT - _NOTE)
+    pen.rule(_MARGIN, _RIGHT, height, HAIR)
+
+
+def _foot(pen: Pen, part: _Part, _: Translate) -> None:
+    said = part.card.system
+    if part.parts > 1:
+        of = _("card {part} of {parts}").format(part=part.number, parts=part.parts)
+        said = f"{said}, {of}" if said else of
+    pen.text(_MARGIN, 197.4 * mm, said, size=8, grey=QUIET, width=_WIDTH)
+    advice = _("North on this card is North in the room: every arrow on the table points there.")
+    pen.text(_MARGIN, 201 * mm, advice, size=7.5, width=_WIDTH)

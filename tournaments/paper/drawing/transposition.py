@@ -1,0 +1,82 @@
+"""How the umpire changes the suits of a deal, so that nobody knows it when he plays it again."""
+
+from dataclasses import dataclass
+from functools import partial
+
+from tournaments.paper.drawing.fonts import Align, Face
+from tournaments.paper.drawing.page import A4, EDGE, HAIR, Pen, baseline
+from tournaments.paper.drawing.paper import Print, mm
+from tournaments.paper.drawing.report import Passage, Strip, body_width, report
+from tournaments.paper.drawing.values import Heading, Translate
+
+
+@dataclass(frozen=True, slots=True)
+class Transposed:
+    """A tray and the suits that take the places of ``originals``, in their order."""
+
+    tray: str
+    suits: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Transposition:
+    """The sheet; empty ``suits`` are written by hand."""
+
+    heading: Heading
+    trays: tuple[Transposed, ...]
+    originals: tuple[str, ...] = ("♠", "♥", "♦", "♣")
+
+
+_AS_DESIGNED = Print()
+_WIDTH = body_width(A4)
+_ACROSS = 2
+_COLUMN = 84 * mm
+_ROW = 8 * mm
+_TRAY_RIGHT, _SUITS, _BOX = 14 * mm, 18 * mm, 4 * mm
+
+
+def transposition(
+    sheet: Transposition, _: Translate, *, language: str = "en", how: Print = _AS_DESIGNED
+) -> bytes:
+    """The PDF: two columns of trays, with a box to tick when the tray is done."""
+    half = -(-len(sheet.trays) // _ACROSS)
+    rows = tuple(
+        _row([sheet.trays[at] for at in (row, row + half) if at < len(sheet.trays)])
+        for row in range(half)
+    )
+    head = Strip(10 * mm, partial(_head, sheet=sheet, _=_))
+    return report(sheet.heading, [Passage(head, rows)], A4, language, _, how)
+
+
+def blank_transposition(heading: Heading, trays: int) -> Transposition:
+    """A sheet to be written by hand."""
+    return Transposition(heading, tuple(Transposed(str(n), ()) for n in range(1, trays + 1)))
+
+
+def _head(pen: Pen, sheet: Transposition, _: Translate) -> None:
+    y = 7.4 * mm
+    for index in range(_ACROSS if len(sheet.trays) > 1 else 1):
+        column = pen.at(index * (_WIDTH - _COLUMN), 0)
+        column.text(_TRAY_RIGHT, y, sheet.heading.tray_word, Face.BOLD, 8, Align.RIGHT, width=40)
+        for at, suit in enumerate(sheet.originals):
+            column.text(_x(at), y, suit, size=11, align=Align.CENTRE, width=12 * mm)
+        column.text(_COLUMN, y, _("done"), Face.BOLD, 8, Align.RIGHT, width=12 * mm)
+        column.rule(0, _COLUMN, 10 * mm, EDGE)
+
+
+def _x(suit: int) -> float:
+    return _SUITS + (suit + 0.5) * 13 * mm
+
+
+def _row(trays: list[Transposed]) -> Strip:
+    def draw(pen: Pen) -> None:
+        y = baseline(_ROW, 12)
+        for index, one in enumerate(trays):
+            column = pen.at(index * (_WIDTH - _COLUMN), 0)
+            column.text(_TRAY_RIGHT, y, one.tray, size=11, align=Align.RIGHT, width=_TRAY_RIGHT)
+            for at, suit in enumerate(one.suits):
+                column.text(_x(at), y, suit, Face.BOLD, 13, Align.CENTRE, width=12 * mm)
+            column.box(_COLUMN - _BOX, (_ROW - _BOX) / 2, _BOX, _BOX, solid=False)
+            column.rule(0, _COLUMN, _ROW, HAIR)
+
+    return Strip(_ROW, draw)

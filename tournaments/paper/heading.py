@@ -1,0 +1,59 @@
+"""What stands at the top and at the foot of every report of results."""
+
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+
+from movements.movement import Kind
+from scoring.values import RuleSet
+from tournaments.models import Session
+from tournaments.paper.drawing.values import Heading
+from tournaments.presenting.labels import tray_word
+from tournaments.presenting.who_plays import one_of
+from tournaments.queries.standings.view import StandingsView, standings_view
+from tournaments.refusal import Refusal
+
+_DIGEST = 8
+"""So many figures of a rule set's digest tell it from every other that a club has."""
+
+
+def standings_to_print(session: Session) -> StandingsView:
+    """The standings over all trays. Refused before there are any."""
+    view = standings_view(session, all_trays=True, with_added=True)
+    if view is None or not view.ledgers:
+        raise Refusal(_("There are no standings to print yet."))
+    return view
+
+
+def stage(view: StandingsView) -> str:
+    """How far the evening is, in a word or two."""
+    if view.behind:
+        return _("behind the entries")
+    return _("final") if view.complete else _("in play")
+
+
+def rules_words(rules: RuleSet) -> str:
+    """The rule set by its name, and the beginning of its digest: a switch may be set otherwise."""
+    return _("Rules: %(name)s, %(digest)s.") % {
+        "name": rules.name,
+        "digest": rules.digest[:_DIGEST],
+    }
+
+
+def report_heading(session: Session, view: StandingsView, title: str, note: str) -> Heading:
+    """Title, club and day, how many results are in; at the foot as of when, and by which rules."""
+    club = session.tournament.club
+    day = date_format(session.played_on, "DATE_FORMAT")
+    figures = {"club": club.name, "day": day, "n": view.results, "of": view.expected}
+    at = view.computed_at and date_format(timezone.localtime(view.computed_at, club.zone), "H:i:s")
+    foot = _("As of %(time)s, revision %(n)s.") % {"time": at, "n": view.generation}
+    subtitle = _("%(club)s, %(day)s. %(n)s of %(of)s results.") % figures
+    if title != session.tournament.name:
+        subtitle = f"{session.tournament.name}. {subtitle}"
+    word = tray_word(session.tournament.game)
+    foot = f"{foot} {rules_words(view.rules)}"
+    return Heading(title, subtitle, note, foot, word, contestant_word=one_of(_kind(view)))
+
+
+def _kind(view: StandingsView) -> Kind:
+    return view.ledgers[0].kind if view.ledgers else Kind.PAIRS

@@ -1,0 +1,60 @@
+"""All the paper of a session as one document."""
+
+from django.utils.formats import date_format
+from django.utils.translation import get_language, gettext
+from django.utils.translation import gettext as _
+
+from tournaments.models import Session
+from tournaments.paper.choice import Chosen
+from tournaments.paper.drawing.pack import Part, Step, pack
+from tournaments.paper.drawing.values import Heading
+from tournaments.paper.printable import Offer, offers
+from tournaments.refusal import NobodySeated, Refusal
+
+
+def pack_of(session: Session, step: Step, chosen: Chosen) -> bytes:
+    """Whatever of the chosen sheets there is something to print on, as one PDF.
+
+    ``step`` is told how far the work has come; whatever it raises ends the work.
+    """
+    ready = _ready(session, chosen)
+    steps = 2 * len(ready)
+    parts = []
+    for done, offer in enumerate(ready, 1):
+        parts.append(Part(offer.title, offer.sheet.pdf(session, chosen.how)))
+        step(done, steps)
+
+    def join(done: int, _of: int) -> None:
+        step(len(ready) + done, steps)
+
+    language = get_language() or "en"
+    return pack(_heading(session), parts, gettext, language=language, step=join, how=chosen.how)
+
+
+def chosen_offers(session: Session, chosen: Chosen) -> list[Offer]:
+    """The sheets of the pack, as they are laid out, those included that wait for results.
+
+    Refused before anybody is seated, and where all of them are left out.
+    """
+    suiting = offers(session)
+    if not suiting:
+        raise NobodySeated
+    wanted = [offer for offer in suiting if offer.name not in chosen.left_out]
+    if not wanted:
+        raise Refusal(_("No sheet is chosen for the pack."))
+    return wanted
+
+
+def _ready(session: Session, chosen: Chosen) -> list[Offer]:
+    ready = [offer for offer in chosen_offers(session, chosen) if offer.ready]
+    if not ready:
+        raise Refusal(_("Every sheet chosen for the pack waits for results."))
+    return ready
+
+
+def _heading(session: Session) -> Heading:
+    subtitle = _("%(club)s, %(day)s. In the order in which it is laid out.") % {
+        "club": session.tournament.club.name,
+        "day": date_format(session.played_on, "DATE_FORMAT"),
+    }
+    return Heading(session.tournament.name, subtitle, note="", foot="", tray_word="")

@@ -1,0 +1,143 @@
+"""The planned plays of a session as paper shows them: who meets where, trays in words."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+
+from movements.journey import played
+from movements.movement import Kind, Movement, Seat, Sitting
+from tournaments.models import Section, Session, Tournament, Tray
+from tournaments.queries.people.names import Contestant, contestants
+from tournaments.queries.plan.plays import Seating, TableRound, current_plan, current_seating
+from tournaments.refusal import NobodySeated, Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Planned:
+    """A section with a plan. ``letter`` stands before tables and labels where there are several."""
+
+    section: Section
+    movement: Movement
+    people: Mapping[int, Contestant]
+    letter: str
+
+    def sittings(self) -> Iterator[tuple[TableRound, Sitting]]:
+        """Every sitting at which cards are played, round by round."""
+        for number, sitting in played(self.movement):
+            yield TableRound(self.section.pk, number, sitting.table), sitting
+
+    def side(self, sitting: Sitting, first: int) -> tuple[Contestant, ...]:
+        """Who holds the hands of a side: ``first`` is 0 for N/S and 1 for E/W."""
+        there = (sitting.seats[first], sitting.seats[first + 2])
+        return tuple(self.people[one] for one in dict.fromkeys(there) if one is not None)
+
+    def label(self, side: tuple[Contestant, ...]) -> str:
+        """The label of a side: of two individuals both."""
+        return self.letter + " ".join(one.label for one in side)
+
+    def table(self, number: int) -> str:
+        """What a table is called."""
+        return f"{self.letter}{number}"
+
+
+def planned(session: Session) -> list[Planned]:
+    """Every section that has a plan. Refused where there is none."""
+    sections = list(session.sections.all())
+    found = []
+    for section in sections:
+        plan = current_plan(section)
+        if plan is not None:
+            people = {one.number: one for one in contestants([section.pk])}
+            letter = section.letter if len(sections) > 1 else ""
+            found.append(Planned(section, plan[1], people, letter))
+    if not found:
+        raise NobodySeated
+    return found
+
+
+class Trays(dict[int, Tray]):
+    """The trays of a session by their numbers, in order; one that is wanting is just a number."""
+
+    def __missing__(self, number: int) -> Tray:
+        return Tray(number=number)
+
+
+def trays_by_number(session: Session) -> Trays:
+    """The trays of a session. Of several series with the same number the first one counts."""
+    rows = session.trays.order_by("number", "-series")
+    return Trays({tray.number: tray for tray in rows})
+
+
+def trays_to_print(session: Session) -> Trays:
+    """The trays of a session. Refused where there are none."""
+    trays = trays_by_number(session)
+    if not trays:
+        raise Refusal(_("This session has no trays yet. Choose a movement first."))
+    return trays
+
+
+def seat_name(letter: str) -> str:
+    """A seat as a word; nothing for none."""
+    names = {"N": _("North"), "E": _("East"), "S": _("South"), "W": _("West")}
+    return names.get(letter, "")
+
+
+def leader(tray: Tray) -> str:
+    """The letter of the seat that leads to the first trick: on the dealer's left."""
+    return Seat(tray.dealer).next.value if tray.dealer in tuple(Seat) else ""
+
+
+def vulnerable_sides(tray: Tray) -> frozenset[str]:
+    """The sides that are vulnerable."""
+    sides = {"ns": {"NS"}, "ew": {"EW"}, "both": {"NS", "EW"}}
+    return frozenset(sides.get(tray.vulnerable, ()))
+
+
+def has_contracts(session: Session) -> bool:
+    """Whether contracts are played, and not tricks alone."""
+    return session.tournament.game != Tournament.Game.WHIST
+
+
+def is_bridge(session: Session) -> bool:
+    """Whether trays are boards, with a vulnerability."""
+    return session.tournament.game == Tournament.Game.BRIDGE
+
+
+def of_teams(session: Session) -> bool:
+    """Whether any section plays teams."""
+    return any(movement.kind is Kind.TEAMS for movement in movements_of(session))
+
+
+def plays_again(session: Session) -> bool:
+    """Whether any section of whist plays the same deals again, as memory duplicate does."""
+    return bool(_memory(session))
+
+
+def only_plays_again(session: Session) -> bool:
+    """Whether whist is played, and every section plays the same deals again."""
+    return plays_again(session) and len(_memory(session)) == len(movements_of(session))
+
+
+def places_that_play_again(session: Session) -> frozenset[int]:
+    """The keys of the places in the sections of whist that play the same deals again."""
+    return frozenset(place for seating in _memory(session) for place in seating.places.values())
+
+
+def _memory(session: Session) -> list[Seating]:
+    if has_contracts(session):
+        return []
+    seatings = filter(None, (current_seating(section.pk) for section in session.sections.all()))
+    return [seating for seating in seatings if seating.movement.allow_replay]
+
+
+def movements_of(session: Session) -> list[Movement]:
+    """The movement of each section that has one."""
+    plans = filter(None, (current_plan(section) for section in session.sections.all()))
+    return [movement for _version, movement in plans]
+
+
+def event_words(session: Session) -> str:
+    """The tournament and its day, for the corner of a card."""
+    return f"{session.tournament.name}, {date_format(session.played_on, 'DATE_FORMAT')}"

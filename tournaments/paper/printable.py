@@ -1,0 +1,81 @@
+"""What can be printed of a session, and what of it cannot be written in any typeface."""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from django.db.models import prefetch_related_objects
+from django.utils.translation import gettext as _
+
+from tournaments.models import Session
+from tournaments.paper.documents import SHEETS
+from tournaments.paper.drawing.fonts import unprintable
+from tournaments.paper.sheet import Sheet
+from tournaments.queries.people.names import contestants_of
+from tournaments.queries.standings.session_field import session_field
+from tournaments.refusal import NobodySeated, NotThere
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A kind of sheet a session has use for; ``ready`` is whether there is anything on it yet."""
+
+    name: str
+    title: str
+    purpose: str
+    sheet: Sheet
+    ready: bool
+
+
+class Unprintable(NamedTuple):
+    """The characters of a name that no font has: they are printed as ``?``."""
+
+    name: str
+    characters: tuple[str, ...]
+
+
+def offers(session: Session) -> list[Offer]:
+    """The sheets that suit a session, in the order in which they are laid out.
+
+    None before anybody is seated; only those of results where these came without a movement.
+    """
+    planned, scored = _is_planned(session), _is_scored(session)
+    prefetch_related_objects([session], "sections")  # many a sheet asks for them
+    return [
+        Offer(name, *sheet.words(session), sheet, ready=scored or not sheet.of_results)
+        for name, sheet in SHEETS.items()
+        if (planned or (scored and sheet.of_results)) and sheet.suits(session)
+    ]
+
+
+def sheet_to_print(session: Session, name: str) -> Sheet:
+    """The kind of sheet of this name. Refused where there is none, or nobody is seated."""
+    if name not in SHEETS:
+        raise NotThere(_("There is no such sheet."))
+    sheet = SHEETS[name]
+    if not _is_planned(session) and not (sheet.of_results and _is_scored(session)):
+        raise NobodySeated
+    if not sheet.suits(session):
+        raise NotThere(_("This evening has no use for this sheet."))
+    return sheet
+
+
+def _is_planned(session: Session) -> bool:
+    return session.sections.filter(plans__isnull=False).exists()
+
+
+def _is_scored(session: Session) -> bool:
+    field = session_field(session)
+    return field is not None and field.current is not None and field.current.results > 0
+
+
+def unprintable_names(session: Session) -> list[Unprintable]:
+    """Every name on the paper of a session with what of it cannot be printed."""
+    people = [
+        name
+        for one in contestants_of(session.pk)
+        for name in (one.label, *(one.people or [one.name]))
+    ]
+    tournament = session.tournament
+    names = dict.fromkeys([tournament.club.name, tournament.name, *people])
+    lacking = ((name, unprintable(name)) for name in names if not name.isascii())
+    return [Unprintable(name, characters) for name, characters in lacking if characters]

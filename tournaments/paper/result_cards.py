@@ -1,0 +1,181 @@
+"""The cards of results that contestants take home, as values for paper."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+
+from scoring.rules import game
+from scoring.switches import Game, Method
+from tournaments.models import Session
+from tournaments.paper.awards import PlayedBy, Scored, scored_session
+from tournaments.paper.drawing.result_cards import ResultCard, ResultLine
+from tournaments.paper.heading import report_heading, stage, standings_to_print
+from tournaments.paper.tray_results import RULED, played_words, score_words
+from tournaments.presenting.figures import amount, column_decimals
+from tournaments.presenting.labels import tray_word
+from tournaments.presenting.who_plays import one_of
+from tournaments.queries.standings.score_card import CardLine, CardRound, ScoreCardView, score_cards
+from tournaments.queries.standings.totals import award_head, award_words
+from tournaments.queries.standings.view import StandingsView
+from tournaments.queries.standings.words import LedgerWords, RowWords, ledger_words
+
+
+def result_card_sheets(session: Session) -> list[ResultCard]:
+    """A card for each contestant of the session, best first. Refused before there are results."""
+    view = standings_to_print(session)
+    evening = _Evening.of(session, view, scored_session(session))
+    cards = {card.contestant.place_id: card for card in score_cards(session, all_trays=True)}
+    return [
+        evening.card(cards[row.contestant.place_id], row, words)
+        for words in ledger_words(view)
+        for row in words.rows
+        if row.contestant.place_id in cards
+    ]
+
+
+@dataclass(slots=True)
+class _Sum:
+    """What a contestant has so far."""
+
+    award: Fraction = Fraction(0)
+    top: Fraction = Fraction(0)
+    own: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class _Evening:
+    """What all cards of a session share. ``decimals``: of awards, and of their sums."""
+
+    event: str
+    foot: str
+    view: StandingsView
+    scored: Scored
+    tray_ids: Mapping[int, int]
+    ruled: frozenset[PlayedBy]
+    decimals: int
+    tray_head: str = field(default="")
+
+    @classmethod
+    def of(cls, session: Session, view: StandingsView, scored: Scored) -> "_Evening":
+        day = date_format(session.played_on, "DATE_FORMAT")
+        heading = report_heading(session, view, session.tournament.name, stage(view))
+        ruled = frozenset(
+            (result.tray, entry)
+            for result in scored.results.results
+            if result.ruling is not None
+            for entry in result.seats
+        )
+        foot = f"{heading.foot} {RULED} {_('by ruling')}." if ruled else heading.foot
+        return cls(
+            event=", ".join(
+                [session.tournament.name, session.tournament.club.name, day, heading.note]
+            ),
+            foot=foot,
+            view=view,
+            scored=scored,
+            tray_ids=dict(session.trays.values_list("number", "pk")),
+            ruled=ruled,
+            decimals=column_decimals(scored.awards.values()),
+            tray_head=tray_word(session.tournament.game),
+        )
+
+    @property
+    def whist(self) -> bool:
+        """Whether tricks are counted."""
+        return game(self.scored.rules) is Game.WHIST
+
+    @property
+    def in_percent(self) -> bool:
+        """Whether what there is to have on a tray is known."""
+        return self.view.method is Method.MATCHPOINTS
+
+    def card(self, card: ScoreCardView, row: RowWords, words: LedgerWords) -> ResultCard:
+        """The card of one contestant."""
+        so_far = _Sum()
+        lines = [line for round_ in card.rounds for line in self._round(card, round_, so_far)]
+        lines += self._added(card.contestant.entry_id, so_far)
+        heads = (
+            _("Tricks") if self.whist else _("Score"),
+            award_head(self.scored.rules),
+            _("So far"),
+            *(["%"] if self.in_percent else []),
+        )
+        return ResultCard(
+            kind=one_of(card.contestant.kind),
+            label=card.contestant.label,
+            names=" & ".join(card.contestant.people),
+            event=self.event,
+            facts=self._facts(row, words),
+            heads=heads,
+            lines=tuple(lines),
+            sums=(str(so_far.own) if self.whist else "", self._award(so_far.award)),
+            foot=self.foot,
+            tray_word=self.tray_head,
+        )
+
+    def _facts(self, row: RowWords, words: LedgerWords) -> tuple[tuple[str, str], ...]:
+        place = _("%(place)s of %(n)s") % {"place": row.place, "n": len(words.rows)}
+        facts = [(f"{_('Place')}, {words.title}", place if row.place else "—")]
+        facts.append((words.heads[-1], row.answer))
+        return (*facts, *zip(words.heads, row.figures, strict=False))
+
+    def _round(self, card: ScoreCardView, round_: CardRound, so_far: _Sum) -> Iterator[ResultLine]:
+        against = ", ".join(other.label for other in round_.against)
+        names = ", ".join(" & ".join(other.people) for other in round_.against if other.people)
+        number = str(round_.number) if round_.number else ""
+        if not round_.lines:
+            yield ResultLine(number, against, names or _("sits out"), "", "", (), ends_round=True)
+        for index, line in enumerate(round_.lines):
+            key = (self.tray_ids.get(line.tray, 0), card.contestant.entry_id)
+            first = index == 0
+            mark = RULED if key in self.ruled else ""
+            played = played_words(line.entered.outcome) if line.entered else ""
+            yield ResultLine(
+                round=number if first else "",
+                against=against if first else "",
+                against_name=names if first else "",
+                tray=str(line.tray),
+                played=f"{played} {mark}".strip(),
+                figures=self._figures(line, line.side or str(round_.stop.side or ""), key, so_far),
+                ends_round=index == len(round_.lines) - 1,
+            )
+
+    def _figures(self, line: CardLine, side: str, key: PlayedBy, so_far: _Sum) -> tuple[str, ...]:
+        if line.entered is None:
+            return ()
+        own = line.entered.ns
+        if own is not None and side == "EW":
+            own = 13 - own if self.whist else -own
+        made = score_words(own, whist=self.whist)
+        if key not in self.scored.awards:
+            return (made,)
+        so_far.own += own if own is not None and key not in self.ruled else 0
+        award = self.scored.awards[key]
+        so_far.award += award
+        so_far.top += self.scored.tops[key]
+        return (made, self._award(award), self._award(so_far.award), *self._percent(so_far))
+
+    def _percent(self, so_far: _Sum) -> tuple[str, ...]:
+        if not self.in_percent or not so_far.top:
+            return ()
+        return (amount(100 * so_far.award / so_far.top, 2),)
+
+    def _added(self, entry: int, so_far: _Sum) -> Iterator[ResultLine]:
+        """What was carried forward, given or taken away, each on a line of its own."""
+        carried = self.scored.results.carried.get(entry)
+        added = [(_("carried forward"), carried)] if carried else []
+        added += [
+            (each.reason, each.amount)
+            for each in self.scored.results.adjustments
+            if each.contestant == entry
+        ]
+        for why, how_much in added:
+            so_far.award += how_much
+            sums = (self._award(how_much), self._award(so_far.award), *self._percent(so_far))
+            yield ResultLine("", "", why, "", "", ("", *sums), ends_round=True)
+
+    def _award(self, award: Fraction) -> str:
+        return award_words(award, self.scored.rules, self.decimals)

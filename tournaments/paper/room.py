@@ -1,0 +1,170 @@
+"""The room of a section as its paper needs it: the movement, who they are, and what is said."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+
+from movements.movement import Kind, Movement, Seat, Sitting
+from movements.plain import from_plain
+from tournaments.models import Session
+from tournaments.paper.drawing.values import Heading
+from tournaments.presenting.labels import labels, tray_word
+from tournaments.presenting.systems import system_name
+from tournaments.presenting.terms import term
+from tournaments.queries.people.names import contestants
+from tournaments.refusal import NobodySeated
+
+NOBODY = "–"
+"""Stands for the phantom and for an empty chair."""
+
+
+class Who(NamedTuple):
+    """A contestant on paper; without ``people`` only the label is known."""
+
+    label: str
+    people: tuple[str, ...] = ()
+
+    @property
+    def name(self) -> str:
+        """The names on one line, empty where nobody has been named."""
+        return " & ".join(self.people)
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """A section: its movement and its contestants by their numbers, without the phantom.
+
+    ``letter`` is empty where there is but one section. ``title`` is the name of the event.
+    """
+
+    movement: Movement
+    people: Mapping[int, Who]
+    system: str
+    game: str = "whist"
+    letter: str = ""
+    title: str = ""
+    place: str = ""
+    code: str = ""
+
+    @property
+    def individual(self) -> bool:
+        """Whether every chair has a contestant of its own."""
+        return self.movement.kind is Kind.INDIVIDUAL
+
+    @property
+    def kind(self) -> str:
+        """What a contestant is called."""
+        words = {Kind.PAIRS: _("Pair"), Kind.TEAMS: _("Team"), Kind.INDIVIDUAL: _("Player")}
+        return words[self.movement.kind]
+
+    @property
+    def tray(self) -> str:
+        """What a tray is called."""
+        return tray_word(self.game)
+
+    @property
+    def trays(self) -> str:
+        """What several trays are called."""
+        return term(self.game, "trays")
+
+    def table(self, number: int) -> str:
+        """A table as its card names it, with the letter of its section."""
+        return f"{self.letter}{number}"
+
+    @property
+    def played(self) -> str:
+        """What is played here, and at what event, for the foot of a card."""
+        return ", ".join(filter(None, (self.system, self.title)))
+
+    def who(self, contestant: int | None) -> Who:
+        """A contestant; the phantom and an empty chair are ``NOBODY``."""
+        return self.people.get(contestant or 0, Who(NOBODY))
+
+    def heading(self, title: str, note: str = "") -> Heading:
+        """The head of a report about this room."""
+        if self.letter:
+            title = _("%(title)s, section %(letter)s") % {"title": title, "letter": self.letter}
+        subtitle = ", ".join(filter(None, (self.title, self.place, self.system)))
+        return Heading(title, subtitle, note, "", self.tray, self.kind)
+
+
+def room_of(movement: Movement, code: str, game: str = "whist") -> Room:
+    """The room of a movement that nobody has been seated for; ``code`` is its system's."""
+    names = labels(game, movement, code)
+    people = {number: Who(label) for number, label in names.items()}
+    return Room(movement, people, _system(movement, code, game), game, code=code)
+
+
+def rooms(session: Session) -> list[Room]:
+    """The rooms of a session, section by section. Refused where nobody is seated."""
+    found = seated_rooms(session)
+    if not found:
+        raise NobodySeated
+    return found
+
+
+def seated_rooms(session: Session) -> list[Room]:
+    """The same; none where nobody is seated."""
+    sections = list(session.sections.order_by("letter", "pk"))
+    game = session.tournament.game
+    found = []
+    for section in sections:
+        plan = section.plans.order_by("-version").first()
+        if plan is None:
+            continue
+        movement = from_plain(plan.movement)
+        found.append(
+            Room(
+                movement,
+                {c.number: Who(c.label, c.people) for c in contestants([section.pk])},
+                _system(movement, plan.system, game),
+                game,
+                section.letter if len(sections) > 1 else "",
+                session.tournament.name,
+                _place(session),
+                plan.system,
+            )
+        )
+    return found
+
+
+def chairs(sitting: Sitting) -> tuple[int | None, ...]:
+    """Who sits on the chairs, N E S W: a turned tray's hands are held a quarter round."""
+    north, east, south, west = sitting.seats
+    return (west, north, east, south) if sitting.turned else (north, east, south, west)
+
+
+def chair_words(room: Room) -> tuple[str, ...]:
+    """The places at a table: two sides, or for individuals four chairs."""
+    return tuple(map(str, Seat)) if room.individual else ("N/S", "E/W")
+
+
+def tables_said(room: Room, tables: tuple[int, ...]) -> str:
+    """Tables on one line: ``table 3``, ``tables 1, 6``; empty for none."""
+    if not tables:
+        return ""
+    in_a_row = len(tables) > 2 and tables == tuple(range(tables[0], tables[-1] + 1))
+    each = ", ".join(map(room.table, tables))
+    said = f"{room.table(tables[0])}–{tables[-1]}" if in_a_row else each
+    one, many = _("table %(tables)s"), _("tables %(tables)s")
+    return (many if len(tables) > 1 else one) % {"tables": said}
+
+
+def _place(session: Session) -> str:
+    return f"{session.tournament.club.name}, {date_format(session.played_on, 'DATE_FORMAT')}"
+
+
+def _system(movement: Movement, code: str, game: str) -> str:
+    said = {
+        Kind.PAIRS: _("%(name)s, %(n)s pairs, %(rounds)s rounds"),
+        Kind.TEAMS: _("%(name)s, %(n)s teams, %(rounds)s rounds"),
+        Kind.INDIVIDUAL: _("%(name)s, %(n)s players, %(rounds)s rounds"),
+    }
+    return said[movement.kind] % {
+        "name": system_name(code, game),
+        "n": movement.contestants - (movement.phantom is not None),
+        "rounds": len(movement.rounds),
+    }

@@ -1,0 +1,63 @@
+"""What lies on every table, as values for paper."""
+
+from django.utils.translation import gettext as _
+
+from movements.journey import sittings
+from movements.movement import Sitting
+from tournaments.paper.drawing.table_cards import Seated, TableCard, TableRound
+from tournaments.paper.player_moves import leaving, usual_moves
+from tournaments.paper.room import NOBODY, Room, chair_words, chairs, tables_said
+from tournaments.presenting.trays import number_range
+from tournaments.server_address import opens_only_here
+
+
+def table_card_values(room: Room, address: str = "") -> list[TableCard]:
+    """A card for each table of a room, in their order; ``address`` is where its code leads."""
+    at = sittings(room.movement)
+    seats = chair_words(room)
+    left = leaving(room.movement)
+    only_here = bool(address) and opens_only_here(address)
+    note = _("This code opens only on the computer that printed it.") if only_here else ""
+    cards = []
+    for table in range(1, room.movement.tables + 1):
+        here = [at.get((number, table)) for number in range(1, len(room.movement.rounds) + 1)]
+        first = _who(here[0], len(seats)) if here else (None,) * len(seats)
+        people = [room.who(one) for one in first]
+        cards.append(
+            TableCard(
+                table=room.table(table),
+                system=room.played,
+                seats=tuple(
+                    Seated(seat, one.label, one.name)
+                    for seat, one in zip(seats, people, strict=True)
+                ),
+                rounds=tuple(_round(room, number, s) for number, s in enumerate(here, start=1)),
+                moves=usual_moves(room, table, left),
+                address=address,
+                address_word=_("The standings on a phone") if address else "",
+                address_note=note,
+                trays_word=room.trays,
+            )
+        )
+    return cards
+
+
+def _who(sitting: Sitting | None, places: int) -> tuple[int | None, ...]:
+    """Who sits at a table: for a side whoever sits on the first of its chairs."""
+    return (None,) * places if sitting is None else chairs(sitting)[:places]
+
+
+def _round(room: Room, number: int, sitting: Sitting | None) -> TableRound:
+    seats = len(chair_words(room))
+    labels = tuple(room.who(one).label for one in _who(sitting, seats))
+    if sitting is None or set(labels) == {NOBODY}:
+        return TableRound(number, "", (NOBODY,) * seats, _("not used"))
+    if not room.movement.is_played(sitting):
+        return TableRound(number, "", labels, _("sits out"))
+    notes = []
+    if sitting.turned:
+        notes.append(_("quarter turn"))
+    if sitting.shared_with:
+        tables = tables_said(room, tuple(sitting.shared_with))
+        notes.append(_("with %(tables)s") % {"tables": tables})
+    return TableRound(number, number_range(sitting.trays), labels, ", ".join(notes))

@@ -1,0 +1,181 @@
+"""The results of every tray as values for paper."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from scoring.outcome import Contract, NotPlayed, PassedOut, read_code
+from scoring.rules import game, method
+from scoring.switches import Game, Method
+from scoring.values import Ruling, TrayAwards
+from tournaments.models import Play, Session, Tray
+from tournaments.paper.awards import Scored, scored_session
+from tournaments.paper.drawing.tray_results import Frequency, TrayPlay, TrayResult, TrayResults
+from tournaments.paper.heading import report_heading, stage, standings_to_print
+from tournaments.presenting.figures import amount, column_decimals, points
+from tournaments.presenting.outcomes import reading
+from tournaments.presenting.rulings import ruling_words
+from tournaments.presenting.terms import term
+from tournaments.queries.desk.trays import ns_figure
+from tournaments.queries.people.names import Contestant, contestants_of
+from tournaments.queries.standings.totals import award_head, award_words
+
+RULED = "◈"
+"""Marks a result that a ruling decides: an open diamond with a core."""
+
+
+def tray_sheet(session: Session) -> TrayResults:
+    """Every tray that has a result, in the order of the numbers. Refused before there are any."""
+    view = standings_to_print(session)
+    words = _Words(session, scored_session(session))
+    title = term(session.tournament.game, "results of trays")
+    return TrayResults(
+        heading=report_heading(session, view, title, stage(view)),
+        score_head=_("N/S tricks") if words.whist else _("N/S score"),
+        award_head=award_head(words.scored.rules),
+        trays=tuple(words.trays()),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Said:
+    """A result that is believed, with who held the hands."""
+
+    ns: Contestant
+    ew: Contestant
+    outcome: Any
+    ruling: Ruling | None
+    reason: str
+
+    @property
+    def noted(self) -> bool:
+        """Whether something is to be said about it under the tray."""
+        return self.ruling is not None or (
+            bool(self.reason) and isinstance(self.outcome, NotPlayed)
+        )
+
+
+class _Words:
+    """The trays of a session in words."""
+
+    def __init__(self, session: Session, scored: Scored) -> None:
+        self.session = session
+        self.scored = scored
+        self.whist = game(scored.rules) is Game.WHIST
+        self.decimals = column_decimals(scored.awards.values())
+        people = contestants_of(session.pk)
+        self.people = {each.place_id: each for each in people}
+
+    def trays(self) -> Iterator[TrayResult]:
+        said = self._said()
+        for tray in self.session.trays.filter(pk__in=said).order_by("series", "number"):
+            yield self._tray(tray, said[tray.pk])
+
+    def _said(self) -> dict[int, list[_Said]]:
+        plays = Play.objects.filter(section__session=self.session, current__isnull=False)
+        by_tray: defaultdict[int, list[_Said]] = defaultdict(list)
+        for tray, outcome, ruling, reason, north, east in plays.values_list(
+            "tray", "current__outcome", "current__ruling", "current__reason",
+            "current__north", "current__east",
+        ):  # fmt: skip
+            ruled = Ruling(ruling["code"], ruling.get("params", {})) if ruling else None
+            who = self.people[north], self.people[east]
+            by_tray[tray].append(_Said(*who, read_code(outcome), ruled, reason))
+        return by_tray
+
+    def _tray(self, tray: Tray, said: list[_Said]) -> TrayResult:
+        said = sorted(said, key=lambda each: each.ns.number)
+        noted = [each for each in said if each.noted]
+        table = self.scored.standings.trays.get(tray.pk)
+        tables = (table, *table.fouled) if table else ()
+        return TrayResult(
+            number=f"{tray.series}{tray.number}",
+            facts=self._facts(tray),
+            summary=self._summary(table) if table else "",
+            plays=tuple(self._play(tray, each, noted) for each in said),
+            frequencies=tuple(one for deal in tables for one in self._frequencies(deal)),
+            notes=tuple((_mark(n), _note(each)) for n, each in enumerate(noted, 1)),
+        )
+
+    def _facts(self, tray: Tray) -> str:
+        seats = {"N": _("North"), "E": _("East"), "S": _("South"), "W": _("West")}
+        dealer = _("dealer %(seat)s") % {"seat": seats.get(tray.dealer, tray.dealer)}
+        if self.whist:
+            trump = tray.trump and _("trump %(card)s") % {"card": tray.trump}
+            return ", ".join(filter(None, [dealer, trump]))
+        vulnerable = {
+            "none": _("nobody vulnerable"),
+            "ns": _("N/S vulnerable"),
+            "ew": _("E/W vulnerable"),
+            "both": _("both vulnerable"),
+        }
+        return f"{dealer}, {vulnerable.get(tray.vulnerable, '')}".rstrip(", ")
+
+    def _summary(self, table: TrayAwards) -> str:
+        if table.datum is not None:
+            if method(self.scored.rules) is Method.BUTLER:
+                return _("datum %(points)s") % {"points": points(table.datum)}
+            return _("average %(figure)s") % {"figure": amount(table.datum)}
+        return _("top %(figure)s") % {"figure": amount(table.top)} if table.top else ""
+
+    def _play(self, tray: Tray, said: _Said, noted: list[_Said]) -> TrayPlay:
+        ns, ew = (self._award(tray, who) for who in (said.ns, said.ew))
+        return TrayPlay(
+            ns=said.ns.label,
+            ns_name=" & ".join(said.ns.people),
+            ew=said.ew.label,
+            ew_name=" & ".join(said.ew.people),
+            played=played_words(said.outcome),
+            score=self._score(ns_figure(said.outcome, tray.vulnerable)),
+            ns_award=ns,
+            ew_award=ew,
+            mark=_mark(noted.index(said) + 1) if said.noted else "",
+        )
+
+    def _award(self, tray: Tray, who: Contestant) -> str:
+        award = self.scored.awards.get((tray.pk, who.entry_id))
+        return "" if award is None else award_words(award, self.scored.rules, self.decimals)
+
+    def _score(self, figure: int | None) -> str:
+        return score_words(figure, whist=self.whist)
+
+    def _frequencies(self, table: TrayAwards) -> Iterator[Frequency]:
+        for award in table.awards:
+            score = self._score(int(award.score))
+            yield Frequency(
+                score=f"{score} ({table.deal})" if table.deal else score,
+                times=Fraction(award.times),
+                times_text=amount(award.times),
+                ns_award=award_words(award.ns, self.scored.rules, self.decimals),
+                ew_award=award_words(award.ew, self.scored.rules, self.decimals),
+            )
+
+
+def score_words(figure: int | None, *, whist: bool) -> str:
+    """Tricks as they are, points signed; what was not played says so."""
+    if figure is None:
+        return _("NP")
+    return str(figure) if whist else points(figure)
+
+
+def played_words(outcome: object) -> str:
+    """A contract as short as its column: ``4♠×N−1``; nothing for tricks and bare scores."""
+    if isinstance(outcome, PassedOut):
+        return _("pass")
+    if isinstance(outcome, Contract):
+        return reading(outcome).text.replace(" ", "")
+    return ""
+
+
+def _mark(number: int) -> str:
+    return f"{RULED}{number}"
+
+
+def _note(said: _Said) -> str:
+    who = _("%(ns)s and %(ew)s") % {"ns": said.ns.label, "ew": said.ew.label}
+    what = ruling_words(said.ruling) if said.ruling else _("not played")
+    return f"{who}: {what}." + (f" {said.reason}" if said.reason else "")

@@ -1,0 +1,103 @@
+"""How the trays go, as values for paper: the umpire's list, and how their suits are changed."""
+
+from django.utils.translation import gettext as _
+
+from movements.indicators import TrayRule, TrayRuleCode, tray_rule
+from movements.journey import tray_sets
+from movements.room_plan import Carry, room_plan
+from movements.systems.memory import Suit, transposition_sheet
+from movements.umpire import orders_of_play, umpires_list
+from tournaments.paper.drawing.transposition import Transposed, Transposition
+from tournaments.paper.drawing.tray_moves import BeforeRound, TrayMove, TrayMoves, TrayPath
+from tournaments.paper.room import Room
+from tournaments.presenting.terms import term
+from tournaments.presenting.trays import number_range
+
+
+def tray_moves_values(room: Room) -> TrayMoves:
+    """The umpire's list; where one rule moves all the trays, it stands instead of the rounds."""
+    movement = room.movement
+    rule = tray_rule(movement)
+    rounds: tuple[BeforeRound, ...] = ()
+    if goes_its_own_way(rule):
+        first = [Carry(one.trays, (), one.tables) for one in umpires_list(movement)[0].lying]
+        moves = room_plan(movement).moves
+        carried = [tuple(first), *(move.carries for move in moves)]
+        rounds = tuple(_before(room, n, some) for n, some in enumerate(carried, start=1))
+    return TrayMoves(
+        heading=room.heading(term(room.game, "trays of the umpire")),
+        rule=_rule_said(room, rule),
+        paths=tuple(
+            TrayPath(number_range(one.trays), tuple(_cell(room, at) for at in one.tables))
+            for one in tray_sets(movement)
+        ),
+        rounds=rounds,
+    )
+
+
+def goes_its_own_way(rule: TrayRule | None) -> bool:
+    """Whether trays do not simply stay, go on to the next table, or make room for new ones."""
+    return rule is None or rule.code is TrayRuleCode.LEGS
+
+
+def transposition_values(room: Room, seed: str) -> Transposition:
+    """For each tray by which suit every suit is replaced in the overplay; the same for a seed."""
+    sheet = transposition_sheet(room.movement.trays, seed)
+    return Transposition(
+        heading=room.heading(_("Transposition of the suits"), _("for the umpire alone")),
+        trays=tuple(
+            Transposed(str(tray), tuple(_SUITS[changed[suit]] for suit in _ORDER))
+            for tray, changed in sheet.items()
+        ),
+        originals=tuple(_SUITS[suit] for suit in _ORDER),
+    )
+
+
+_SUITS = {Suit.SPADES: "♠", Suit.HEARTS: "♥", Suit.DIAMONDS: "♦", Suit.CLUBS: "♣"}
+_ORDER = tuple(_SUITS)
+
+
+def _before(room: Room, number: int, carries: tuple[Carry, ...]) -> BeforeRound:
+    moves = tuple(
+        TrayMove(number_range(one.trays), _cell(room, one.start), _cell(room, one.end))
+        for one in carries
+    )
+    return BeforeRound(number, moves, _begins(room, number))
+
+
+def _begins(room: Room, number: int) -> str:
+    """With which of the trays that tables share each of them begins; empty where none do."""
+    orders = orders_of_play(room.movement, number)
+    said = [
+        _("table %(table)s: %(tray)s") % {"table": room.table(s.table), "tray": orders[s.table][0]}
+        for s in room.movement.rounds[number - 1]
+        if s.shared_with and orders[s.table]
+    ]
+    if not said:
+        return ""
+    return _("First of the shared trays: %(tables)s.") % {"tables": ", ".join(said)}
+
+
+def _cell(room: Room, tables: tuple[int, ...]) -> str:
+    if len(tables) > 1 and len(tables) == room.movement.tables:
+        return _("all")
+    return ", ".join(map(str, tables))
+
+
+def _rule_said(room: Room, rule: TrayRule | None) -> tuple[str, ...]:
+    if rule is None or rule.code is TrayRuleCode.LEGS:
+        return ()
+    trays = room.trays
+    if rule.code is TrayRuleCode.NEW:
+        return (_("%(trays)s are laid aside after every round; new ones come.") % {"trays": trays},)
+    if rule.code is TrayRuleCode.STAY:
+        return (_("%(trays)s stay where they are all evening.") % {"trays": trays},)
+    if rule.step == 1:
+        said = _("%(trays)s go to the next higher table after every round.")
+    elif rule.step == -1:
+        said = _("%(trays)s go to the next lower table after every round.")
+    elif rule.step > 0:
+        said = _("%(trays)s go up %(n)s tables after every round.")
+    else:
+        said = _("%(trays)s go down %(n)s tables after every round.")
+    return (said % {"trays": trays, "n": abs(rule.step)},)

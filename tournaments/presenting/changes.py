@@ -1,0 +1,219 @@
+"""Changes of an evening under way, in a director's words."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.utils.text import capfirst
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop, ngettext
+
+from movements.audit import Finding, FindingCode
+from movements.changes.changed import CannotChange, CannotChangeCode
+from movements.fairness import Fairness
+from movements.journey import Stop
+from movements.movement import Kind
+from tournaments.presenting.movements import finding_sentence, verdict_sentence, who
+from tournaments.presenting.terms import term
+from tournaments.presenting.trays import number_range
+
+Label = Callable[[int], str]
+"""What a contestant is called."""
+
+TITLES = {
+    "late-pair": gettext_noop("A late pair"),
+    "leaving": gettext_noop("A pair leaves"),
+    "rounds": gettext_noop("Fewer or more rounds"),
+    "wrong-move": gettext_noop("A wrong move"),
+    "slow-play": gettext_noop("Slow play"),
+    "late-play": gettext_noop("Late play"),
+    "substitute": gettext_noop("A substitute"),
+    "standby": gettext_noop("A standby pair"),
+}
+"""What each change is called."""
+
+PURPOSES = {
+    "late-pair": gettext_noop(
+        "A pair has come. It fills a half table or, where there is none, takes another pair's "
+        "place in each round."
+    ),
+    "standby": gettext_noop("A pair of the house plays so that nobody sits out. It is not ranked."),
+    "leaving": gettext_noop("A pair goes home. Whoever would have met it sits out."),
+    "substitute": gettext_noop(
+        "Somebody else sits in for a player from a round on. The pair stays what it is."
+    ),
+    "wrong-move": gettext_noop(
+        "Somebody sat at another table than planned, or other cards lay there. What was played "
+        "stands; the rest is put right."
+    ),
+    "slow-play": gettext_noop(
+        "A table does not come to the end of a round: the rest is not played."
+    ),
+    "late-play": gettext_noop("A table plays a part of a round later, when the cards lie free."),
+    "rounds": gettext_noop("The evening ends sooner than planned, or goes on after all."),
+}
+"""When it is used, in the order in which the changes are offered."""
+
+_OTHERS = {
+    ("leaving", Kind.TEAMS): (
+        gettext_noop("A team leaves"),
+        gettext_noop("A team goes home. Whoever would have met it sits out."),
+    ),
+    ("leaving", Kind.INDIVIDUAL): (
+        gettext_noop("A player leaves"),
+        gettext_noop("A player goes home. Whoever would have sat there sits out."),
+    ),
+    ("substitute", Kind.TEAMS): (
+        gettext_noop("A substitute"),
+        gettext_noop(
+            "Somebody else sits in for a player from a round on. The team stays what it is."
+        ),
+    ),
+}
+"""What is said of others than pairs: title and purpose."""
+
+CANNOT = {
+    CannotChangeCode.KIND_UNSUITED: gettext_noop("Only pairs can come late: this is another game."),
+    CannotChangeCode.NO_ROUND_LEFT: gettext_noop("No round is left to change."),
+    CannotChangeCode.ROUND_UNKNOWN: gettext_noop(
+        "There is no round %(value)s: the last is round %(limit)s."
+    ),
+    CannotChangeCode.ROUNDS_TOO_FEW: gettext_noop(
+        "%(value)s rounds are too few here: at least %(limit)s."
+    ),
+    CannotChangeCode.ROUNDS_TOO_MANY: gettext_noop(
+        "%(value)s rounds are too many here: at most %(limit)s."
+    ),
+    CannotChangeCode.CONTESTANT_UNKNOWN: gettext_noop("There is no %(who)s in this section."),
+    CannotChangeCode.CONTESTANT_GONE: gettext_noop(
+        "%(who)s has no seat in any round from there on."
+    ),
+    CannotChangeCode.TABLE_UNKNOWN: gettext_noop(
+        "Nobody plays at table %(value)s in round %(limit)s."
+    ),
+    CannotChangeCode.TRAY_UNKNOWN: gettext_noop("%(value)s is not there at table %(limit)s."),
+    CannotChangeCode.TRAYS_NONE: gettext_noop("Say which ones at table %(value)s."),
+    CannotChangeCode.SEATED_TWICE: gettext_noop(
+        "%(who)s would sit twice, once at table %(limit)s."
+    ),
+    CannotChangeCode.NOTHING_CHANGED: gettext_noop("That is just as it was planned."),
+}
+
+_OF_CONTESTANTS = (
+    CannotChangeCode.CONTESTANT_UNKNOWN,
+    CannotChangeCode.CONTESTANT_GONE,
+    CannotChangeCode.SEATED_TWICE,
+)
+
+
+def cannot_change(cannot: CannotChange, kind: Kind, label: Label) -> str:
+    """Why a change cannot be made."""
+    about = cannot.code in _OF_CONTESTANTS and cannot.value is not None
+    named = who(kind, label(cannot.value)) if about and cannot.value is not None else ""
+    figures = {"value": cannot.value, "limit": cannot.limit, "who": named}
+    return capfirst(_(CANNOT[cannot.code]) % figures)
+
+
+def already_played(number: int, table: int, tray: int) -> str:
+    """That a change would undo a play of which the result is in."""
+    return _(
+        "Table %(table)s has a result for %(tray)s in round %(round)s. What was played stays: let "
+        "the change begin later, or mend that result first."
+    ) % {"table": table, "tray": tray, "round": number}
+
+
+def change_title(code: str, kind: Kind = Kind.PAIRS) -> str:
+    """What a change is called among contestants of this kind."""
+    return _(_OTHERS.get((code, kind), (TITLES[code],))[0])
+
+
+def change_purpose(code: str, kind: Kind = Kind.PAIRS) -> str:
+    """When it is used."""
+    return _(_OTHERS.get((code, kind), (PURPOSES[code],))[-1])
+
+
+def done_sentence(code: str, details: dict[str, Any], kind: Kind, label: Label) -> str:
+    """What was done, as the history of a plan says it."""
+    said = {
+        "late-pair": _("%(who)s joined in round %(round)s."),
+        "leaving": _("%(who)s left before round %(round)s."),
+        "rounds": _("The evening was set to %(rounds)s rounds."),
+        "wrong-move": _("A wrong move in round %(round)s was put right."),
+        "slow-play": _("Table %(table)s did not play %(trays)s in round %(round)s."),
+        "late-play": _("Table %(table)s plays %(trays)s of round %(round)s later."),
+    }[code]
+    contestant = details.get("contestant")
+    named = "" if contestant is None else who(kind, label(contestant))
+    trays = number_range(tuple(details.get("trays", ())))
+    return capfirst(said % {**details, "who": named, "trays": trays})
+
+
+def stop_words(stops: tuple[Stop, ...], label: Label) -> str:
+    """Where a contestant is in a round: ``table 3 N/S against 5, 7–8``."""
+    return "; ".join(_stop(stop, label) for stop in stops) or "—"
+
+
+def _stop(stop: Stop, label: Label) -> str:
+    if stop.sits_out:
+        return _("sits out")
+    side = stop.chair_side
+    said = _("table %(table)s %(side)s against %(whom)s, %(trays)s") % {
+        "table": stop.table,
+        "side": "/".join(side or ""),
+        "whom": ", ".join(map(label, stop.opponents)),
+        "trays": number_range(stop.trays),
+    }
+    if not stop.shared_with:
+        return said
+    shared = _("shared with table %(tables)s") % {"tables": ", ".join(map(str, stop.shared_with))}
+    return f"{said} ({shared})"
+
+
+def fairness_sentence(before: Fairness | None, after: Fairness | None) -> str:
+    """What a change does to the fairness."""
+    if before is None or after is None:
+        return _("There is nothing to compare yet.")
+    figures = before.figure, after.figure
+    verdicts = {
+        "before": verdict_sentence(before.verdict),
+        "after": verdict_sentence(after.verdict),
+    }
+    if figures[0] <= figures[1]:
+        return _("It gets no less fair: %(after)s.") % verdicts
+    if before.verdict is after.verdict:
+        return _("It gets less fair, but not by much: %(after)s.") % verdicts
+    return _("It gets less fair: before, %(before)s; now, %(after)s.") % verdicts
+
+
+def lost_sentence(kind: Kind, label: str, trays: tuple[int, ...], game: str) -> str:
+    """What somebody was to play, and does not any more."""
+    text = term(game, "tray not played" if len(trays) == 1 else "trays not played")
+    said = text % {
+        "who": who(kind, label),
+        "trays": number_range(trays),
+    }
+    return capfirst(said)
+
+
+def not_counted(table: int, trays: tuple[int, ...], game: str) -> str:
+    """That trays were known at a table where they lay by mistake."""
+    return term(game, "trays not counted") % {"table": table, "trays": number_range(trays)}
+
+
+def found_words(kind: Kind, finding: Finding, label: Label) -> str:
+    """What the audit finds against a plan that was changed."""
+    if finding.code is FindingCode.TRAYS_MISSING:
+        return _(
+            "Round %(round)s, table %(table)s: nothing is left that both could play; they sit out."
+        ) % {"round": finding.round, "table": finding.table}
+    return finding_sentence(kind, finding, label)
+
+
+def rests_sentence(rounds: tuple[int, ...]) -> str:
+    """When trays that are put off lie free."""
+    if not rounds:
+        return _("They lie free only when all is over: play them then.")
+    return ngettext(
+        "They lie free in round %(rounds)s, and when all is over.",
+        "They lie free in rounds %(rounds)s, and when all is over.",
+        len(rounds),
+    ) % {"rounds": number_range(rounds)}

@@ -1,0 +1,262 @@
+"""Explanations as sentences: an amount, what it is, and the lines that it was made from."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from scoring.explain import Reason
+from scoring.values import Explanation
+from tournaments.presenting.explained import (
+    AWARDED,
+    CLOSED,
+    IN_SIGN,
+    LIFTED,
+    QUIET,
+    RANKED,
+    SENTENCES,
+)
+from tournaments.presenting.figures import amount, points, signed, with_decimal_sign
+from tournaments.presenting.labels import tray_word
+from tournaments.presenting.trays import number_range
+
+MANY = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """One line: the amount, what follows it, and the lines below.
+
+    ``about`` names the tray or contestant it is about, where that is not clear from above.
+    """
+
+    code: str
+    amount: str
+    text: str
+    about: str = ""
+    parts: tuple["Said", ...] = ()
+
+    @property
+    def is_long(self) -> bool:
+        """Whether so many lines stand below that they are better unfolded one by one."""
+        return len(self.parts) > MANY
+
+    @property
+    def sentence(self) -> str:
+        """The whole line as running text."""
+        line = f"{self.amount} {self.text}".strip()
+        return f"{self.about}: {line}" if self.about else line
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """What is called how: contestants by the number they have in ``params``, and the game.
+
+    ``signed``: awards and totals are above or below something.
+    """
+
+    game: str
+    contestants: Mapping[int, str] = field(default_factory=dict)
+    signed: bool = False
+
+
+def say(explanation: Explanation, names: Names) -> Said:
+    """The explanation in the reader's language."""
+    return _say(explanation, names, None)
+
+
+def _say(node: Explanation, names: Names, above: Explanation | None) -> Said:
+    while _says_nothing(node):
+        node = node.parts[0]
+    return Said(
+        code=str(node.code),
+        amount=_amount(node, names),
+        text=_text(node, above),
+        about=_about(node, names, above),
+        parts=tuple(_say(part, names, node) for part in _told(node)),
+    )
+
+
+def _says_nothing(node: Explanation) -> bool:
+    """Whether it is a sum of one part, or was rounded to what it was."""
+    if node.code in (Reason.TOTAL, Reason.BEFORE_ROUNDING):
+        return len(node.parts) == 1
+    return node.code == Reason.ROUNDED and node.amount == node.parts[0].amount
+
+
+def _told(node: Explanation) -> Iterator[Explanation]:
+    if node.code in CLOSED:
+        return
+    for part in node.parts:
+        if part.code in LIFTED or node.code == Reason.CROSS_IMPS:
+            yield from _told(part)
+        elif part.code not in QUIET:
+            yield part
+
+
+def _amount(node: Explanation, names: Names) -> str:
+    if node.code in RANKED:
+        return ""
+    above_or_below = names.signed and node.code in AWARDED and not _is_won(node)
+    if node.code in IN_SIGN or above_or_below:
+        return _signed(node.amount)
+    return number(node.amount)
+
+
+def _is_won(node: Explanation) -> bool:
+    """Whether it adds up matches won or victory points: of those nobody has less than none."""
+    worth = [part.parts[0].code for part in node.parts if part.parts]
+    return node.code == Reason.MATCHES and not any(code in AWARDED | IN_SIGN for code in worth)
+
+
+def _signed(value: Fraction) -> str:
+    return "0" if value == 0 else signed(value)
+
+
+def number(value: Fraction | int) -> str:
+    """A number of a formula: as many decimals as are exact, four at most."""
+    exact = Fraction(value)
+    return amount(exact, next((d for d in range(4) if (exact * 10**d).denominator == 1), 4))
+
+
+def _about(node: Explanation, names: Names, above: Explanation | None) -> str:
+    tray = node.params.get("tray")
+    if tray is not None and (above is None or above.params.get("tray") != tray):
+        return f"{tray_word(names.game)} {tray}"
+    if node.code == Reason.LOSS:
+        trays = {int(each.params["tray"]) for each in node.parts[0].parts if "tray" in each.params}
+        return f"{tray_word(names.game)} {number_range(tuple(sorted(trays)))}" if trays else ""
+    if node.code in RANKED or node.code in (Reason.TRICKS, Reason.MATCH):
+        who = node.params.get("contestant")
+        return names.contestants.get(int(who), "") if who is not None else ""
+    return ""
+
+
+def _text(node: Explanation, above: Explanation | None) -> str:
+    if node.code in RANKED:
+        return _ranked(node, "%" if above and above.params.get("by") == "percent" else "")
+    special = SPECIAL.get(Reason(node.code))
+    if special is not None:
+        return special(node)
+    return _(SENTENCES[Reason(node.code)]) % _figures(node)
+
+
+def _figures(node: Explanation) -> dict[str, str]:
+    """Every figure a sentence may ask for; whatever is nearest to the top counts."""
+    found: dict[str, str] = {}
+    level = [node]
+    while level:
+        for each in level:
+            found.setdefault(str(each.code), number(each.amount))
+            for index, part in enumerate(each.parts, 1):
+                found.setdefault(f"{each.code}.{index}", number(part.amount))
+        level = [part for each in level for part in each.parts]
+    found |= {f"p{index}": number(part.amount) for index, part in enumerate(node.parts, 1)}
+    found |= {key: with_decimal_sign(value) for key, value in node.params.items()}
+    return found | _signs(node)
+
+
+def _signs(node: Explanation) -> dict[str, str]:
+    """A score in the sign of its side."""
+    figure = node.params.get("figure")
+    return {} if figure is None else {"figure": points(Fraction(figure))}
+
+
+def _matchpoints(node: Explanation) -> str:
+    (beaten, win), (equalled, half) = (part.parts for part in node.parts)
+    said = [
+        *([_beaten(beaten.amount, win.amount)] if beaten.amount else []),
+        *([_equalled(equalled.amount, half.amount)] if equalled.amount else []),
+    ]
+    reasons = ", ".join(said) or _("no score beaten or equalled")
+    return _("matchpoints: %(reasons)s") % {"reasons": reasons}
+
+
+def _beaten(count: Fraction, each: Fraction) -> str:
+    text = ngettext(
+        "%(each)s for %(n)s score beaten",
+        "%(each)s for each of %(n)s scores beaten",
+        1 if count == 1 else 2,
+    )
+    return text % {"each": number(each), "n": number(count)}
+
+
+def _equalled(count: Fraction, each: Fraction) -> str:
+    text = ngettext(
+        "%(each)s for %(n)s equalled", "%(each)s for each of %(n)s equalled", 1 if count == 1 else 2
+    )
+    return text % {"each": number(each), "n": number(count)}
+
+
+def _on_trays(node: Explanation) -> str:
+    if node.op == "difference":
+        return _("= %(made)s − %(averages)s: made in all, less the averages") % {
+            "made": number(node.parts[0].amount),
+            "averages": number(node.parts[1].amount),
+        }
+    return _("from everything played")
+
+
+def _place(node: Explanation) -> str:
+    ahead = [part for part in node.parts if part.code == Reason.AHEAD]
+    if not ahead:
+        text = _("is the place: nobody is ahead")
+    else:
+        said = ngettext("is the place: one is ahead", "is the place: %(n)s are ahead", len(ahead))
+        text = said % {"n": len(ahead)}
+    if int(node.params["shared"]) > 1:
+        text += "; " + _("equals share the best place")
+    return text
+
+
+def _ranked(node: Explanation, unit: str) -> str:
+    figure, tie_break = node.params.get("figure"), node.params.get("tie_break")
+    if figure is None:
+        return _("has nothing yet that could be compared")
+    said = _(SENTENCES[Reason(node.code)]) % {
+        "figure": f"{number(Fraction(figure))} {unit}".strip()
+    }
+    if tie_break is None:
+        return said
+    return _("%(said)s; by the tie-break %(figure)s") % {
+        "said": said,
+        "figure": number(Fraction(tie_break)),
+    }
+
+
+def _percent(node: Explanation) -> str:
+    if node.op == "quotient":
+        return _(SENTENCES[Reason.PERCENT]) % (
+            _figures(node)
+            | {
+                "total": number(node.parts[0].parts[1].amount),
+                "maximum": number(node.parts[1].amount),
+            }
+        )
+    return "%"
+
+
+def _mean(node: Explanation) -> str:
+    if not node.parts:
+        return _("%%: nothing could be compared") % ()
+    return _(SENTENCES[Reason.MEAN_PERCENT]) % _figures(node)
+
+
+def _extreme(node: Explanation) -> str:
+    if not node.parts:
+        return _("by a ruling: nobody made a score here")
+    return _(SENTENCES[Reason(node.code)]) % _figures(node)
+
+
+SPECIAL: Mapping[Reason, Callable[[Explanation], str]] = {
+    Reason.MATCHPOINTS: _matchpoints,
+    Reason.ON_TRAYS: _on_trays,
+    Reason.PLACE: _place,
+    Reason.PERCENT: _percent,
+    Reason.MEAN_PERCENT: _mean,
+    Reason.LOWEST: _extreme,
+    Reason.HIGHEST: _extreme,
+}
+"""The codes whose sentence goes by what is there; the others have theirs in ``SENTENCES``."""

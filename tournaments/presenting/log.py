@@ -1,0 +1,254 @@
+"""What the log says of each thing somebody can do: a sentence for each code.
+
+``said`` names the deed and nothing more: it may be shown while trays are still to be played.
+``more`` adds the figures and reasons, for whoever runs the club.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop, ngettext
+
+from scoring.outcome import read_code
+from scoring.values import Ruling
+from tournaments.presenting.outcomes import Reading, reading
+from tournaments.presenting.roles import role_name
+from tournaments.presenting.rulings import ruling_words
+from tournaments.presenting.terms import term
+
+Details = Mapping[str, Any]
+
+DEEDS = {
+    "clock.added": gettext_noop("gave the round more or fewer minutes"),
+    "clock.break": gettext_noop("began a break"),
+    "clock.round": gettext_noop("began the next round"),
+    "clock.set": gettext_noop("set how long rounds last"),
+    "clock.started": gettext_noop("started the clock"),
+    "clock.stopped": gettext_noop("stopped the clock"),
+    "club.correction_period": gettext_noop("set how long corrections are taken"),
+    "club.ew_numbers": gettext_noop("set how E/W pairs are numbered"),
+    "club.made": gettext_noop("founded the club"),
+    "club.pace": gettext_noop("set how fast the club plays"),
+    "couples.named": gettext_noop("named the couples"),
+    "couples.seated": gettext_noop("chose the movement and seated couples"),
+    "device.signed_out": gettext_noop("signed out one device"),
+    "devices.signed_out": gettext_noop("signed out every other device"),
+    "email.changed": gettext_noop("changed their e-mail address"),
+    "evening.set_up": gettext_noop("made an evening"),
+    "individuals.named": gettext_noop("named the players"),
+    "individuals.seated": gettext_noop("chose the movement and seated players"),
+    "invitation.accepted": gettext_noop("accepted an invitation"),
+    "invitation.revoked": gettext_noop("took an invitation back"),
+    "job.cancelled": gettext_noop("stopped the making of a pack"),
+    "member.brought_back": gettext_noop("brought a member back"),
+    "member.changed": gettext_noop("changed what is kept of a member"),
+    "member.erased": gettext_noop("erased a member"),
+    "member.retired": gettext_noop("retired a member"),
+    "members.added": gettext_noop("added members"),
+    "members.taken_back": gettext_noop("took back members whose names were a slip"),
+    "members.merged": gettext_noop("made two members one"),
+    "notice.put_up": gettext_noop("put up a notice"),
+    "notice.taken_down": gettext_noop("took the notice away"),
+    "operator.added": gettext_noop("added, running the server"),
+    "operator.changed": gettext_noop("changed, running the server"),
+    "operator.removed": gettext_noop("removed, running the server"),
+    "pack.asked": gettext_noop("had a pack made"),
+    "pages.asked": gettext_noop("had an evening made as pages"),
+    "pairs.named": gettext_noop("named who sits where"),
+    "pairs.seated": gettext_noop("chose the movement and seated"),
+    "paper.chosen": gettext_noop("chose how the club prints"),
+    "password.changed": gettext_noop("changed their password"),
+    "password.link_made": gettext_noop("made a link for a new password"),
+    "password.reset": gettext_noop("chose a new password by a link"),
+    "person.invited": gettext_noop("invited somebody"),
+    "plan.late_pair": gettext_noop("seated a late pair"),
+    "plan.late_play": gettext_noop("put a part of a round off"),
+    "plan.leaving": gettext_noop("let somebody leave the evening"),
+    "plan.rounds": gettext_noop("changed how many rounds are played"),
+    "plan.slow_play": gettext_noop("took a part of a round off"),
+    "plan.wrong_move": gettext_noop("put a wrong move right"),
+    "player.substituted": gettext_noop("seated a substitute"),
+    "preset.changed": gettext_noop("changed a usual evening"),
+    "preset.forgotten": gettext_noop("took a usual evening away"),
+    "preset.made": gettext_noop("made a usual evening"),
+    "record.played": gettext_noop("entered a recorded event"),
+    "records.hidden": gettext_noop("took the records of players from the public"),
+    "records.shown": gettext_noop("made the records of players public"),
+    "result.accepted": gettext_noop("said that an improbable result is right"),
+    "result.corrected": gettext_noop("corrected a result"),
+    "result.entered": gettext_noop("entered a result"),
+    "result.restored": gettext_noop("brought an older result back"),
+    "result.ruled": gettext_noop("ruled on a result"),
+    "result.withdrawn": gettext_noop("took a result back"),
+    "results.hidden": gettext_noop("hid the results from readers"),
+    "results.reversed": gettext_noop("turned the sides of results"),
+    "results.shown": gettext_noop("showed the results again"),
+    "results.swapped": gettext_noop("moved results to their right trays"),
+    "role.taken": gettext_noop("took a role away"),
+    "rules.chosen": gettext_noop("chose how it is scored"),
+    "session.closed": gettext_noop("closed the session"),
+    "session.locked": gettext_noop("locked the results"),
+    "session.reopened": gettext_noop("opened the session again"),
+    "session.unlocked": gettext_noop("unlocked the results"),
+    "teams.named": gettext_noop("named who plays in which team"),
+    "teams.seated": gettext_noop("chose the movement and seated teams"),
+    "token.made": gettext_noop("made a token for a program"),
+    "token.revoked": gettext_noop("revoked a token"),
+    "total.adjusted": gettext_noop("gave a penalty or took it back"),
+    "tray.fouled": gettext_noop("said which plays were of another deal"),
+    "trays.changed": gettext_noop("changed what is known of a tray"),
+    "trays.numbered": gettext_noop("numbered the trays anew"),
+}
+
+
+def said(what: str, game: str = "") -> str:
+    """What somebody did, without a figure, in the words of the game where one was played."""
+    if what in _OF_TRAYS:
+        return term(game, _OF_TRAYS[what])
+    return _(DEEDS.get(what, _SOMETHING))
+
+
+_OF_TRAYS = {
+    "results.swapped": "trays swapped",
+    "trays.changed": "tray changed",
+    "trays.numbered": "trays numbered",
+}
+"""What players say differently from game to game, by its name among their words."""
+_SOMETHING = gettext_noop("did something that this version has no words for")
+
+
+def more(what: str, details: Details) -> str:
+    """What else the log knows of it; empty for nothing, and for what cannot be read."""
+    try:
+        return _MORE[what](details) if what in _MORE else ""
+    except (KeyError, ValueError, TypeError, StopIteration):
+        return ""
+
+
+def outcome(details: Details) -> Reading | None:
+    """The result that was entered, in pieces, for a page that can draw its suit."""
+    code = details.get("outcome")
+    if not isinstance(code, str):
+        return None
+    try:
+        return reading(read_code(code))
+    except ValueError:
+        return None
+
+
+def _name(details: Details) -> str:
+    return str(details["name"])
+
+
+def _role(details: Details) -> str:
+    return role_name(details["kind"])
+
+
+def _role_of(details: Details) -> str:
+    return _("%(name)s, %(role)s") % {"name": details["name"], "role": _role(details)}
+
+
+def _invited_by(details: Details) -> str:
+    return _("%(role)s, invited by %(name)s") % {"role": _role(details), "name": details["by"]}
+
+
+def _members(details: Details) -> str:
+    names = details["names"]
+    text = ngettext("%(n)s member: %(names)s", "%(n)s members: %(names)s", len(names))
+    return text % {"n": len(names), "names": ", ".join(names[:3]) + ("…" if names[3:] else "")}
+
+
+def _seated(details: Details) -> str:
+    kind = next(kind for kind in ("pairs", "teams", "individuals", "couples") if kind in details)
+    said = {
+        "pairs": ngettext("%(n)s pair", "%(n)s pairs", details[kind]),
+        "teams": ngettext("%(n)s team", "%(n)s teams", details[kind]),
+        "individuals": ngettext("%(n)s player", "%(n)s players", details[kind]),
+        "couples": ngettext("%(n)s couple", "%(n)s couples", details[kind]),
+    }
+    return said[kind] % {"n": details[kind]}
+
+
+def _named(details: Details) -> str:
+    places = len(details["places"])
+    return ngettext("%(n)s place", "%(n)s places", places) % {"n": places}
+
+
+def _reason(details: Details) -> str:
+    reason = details["reason"]
+    return _("because: %(reason)s") % {"reason": reason} if reason else ""
+
+
+def _ruled(details: Details) -> str:
+    """What was ruled, where something was, and why."""
+    ruling = details.get("ruling")
+    words = ruling_words(Ruling(ruling["code"], ruling["params"])) if ruling else ""
+    return "; ".join(filter(None, (words, _reason(details))))
+
+
+def _notice(details: Details) -> str:
+    return _("“%(text)s”") % {"text": details["text"]}
+
+
+def _minutes(details: Details) -> str:
+    minutes = details["minutes"]
+    return ngettext("%(n)s minute", "%(n)s minutes", abs(minutes)) % {"n": minutes}
+
+
+def _of_round(details: Details) -> str:
+    return _("round %(round)s") % {"round": details["round"]}
+
+
+def _row(details: Details) -> str:
+    return _("%(row)s %(name)s") % {"row": details["row"], "name": details["name"]}
+
+
+_MORE: dict[str, Callable[[Details], str]] = {
+    "clock.added": _minutes,
+    "clock.break": _minutes,
+    "clock.round": _of_round,
+    "clock.set": _minutes,
+    "club.correction_period": _minutes,
+    "club.made": _name,
+    "evening.set_up": _name,
+    "invitation.accepted": _invited_by,
+    "invitation.revoked": _role,
+    "member.brought_back": _name,
+    "member.changed": _name,
+    "member.retired": _name,
+    "members.added": _members,
+    "members.taken_back": _members,
+    "members.merged": _name,
+    "notice.put_up": _notice,
+    "operator.added": _row,
+    "operator.changed": _row,
+    "operator.removed": _row,
+    "pairs.named": _named,
+    "couples.seated": _seated,
+    "individuals.seated": _seated,
+    "pairs.seated": _seated,
+    "teams.seated": _seated,
+    "couples.named": _named,
+    "individuals.named": _named,
+    "teams.named": _named,
+    "password.link_made": _name,
+    "player.substituted": _reason,
+    "person.invited": _role,
+    "preset.changed": _name,
+    "preset.forgotten": _name,
+    "preset.made": _name,
+    "record.played": _name,
+    "result.corrected": _ruled,
+    "result.restored": _ruled,
+    "result.ruled": _ruled,
+    "result.withdrawn": _reason,
+    "results.reversed": _reason,
+    "results.swapped": _reason,
+    "role.taken": _role_of,
+    "session.unlocked": _reason,
+    "token.made": _name,
+    "token.revoked": _name,
+    "total.adjusted": _reason,
+    "tray.fouled": _reason,
+}

@@ -1,0 +1,83 @@
+"""Outcomes as people read them."""
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop, ngettext
+
+from scoring.auction_deal import AuctionDeal
+from scoring.auction_score import score_auction
+from scoring.outcome import Cards, Contract, NotPlayed, Outcome, PassedOut, Score, Strain, Tricks
+from scoring.typed import write_typed
+from tournaments.presenting.figures import MINUS, points
+
+_SUITS = {
+    Strain.CLUBS: gettext_noop("clubs"),
+    Strain.DIAMONDS: gettext_noop("diamonds"),
+    Strain.HEARTS: gettext_noop("hearts"),
+    Strain.SPADES: gettext_noop("spades"),
+}
+_SIGNS = {
+    Strain.CLUBS: "♣",
+    Strain.DIAMONDS: "♦",
+    Strain.HEARTS: "♥",
+    Strain.SPADES: "♠",
+    Strain.NO_TRUMP: "NT",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """An outcome in pieces: what stands before the suit, the suit's name, and what follows.
+
+    ``text`` is the whole of it for places where a suit cannot be drawn; ``suit_name`` says what
+    is drawn to whoever cannot see it.
+    """
+
+    text: str
+    before: str = ""
+    suit: str = ""
+    after: str = ""
+    suit_name: str = ""
+
+
+def trump_reading(trump: str) -> Reading:
+    """A trump that was turned: its suit to be drawn, and the card where it was said."""
+    suit = next((_SUITS[strain] for strain in _SUITS if trump.startswith(_SIGNS[strain])), "")
+    after = trump[1:] if suit else trump
+    return Reading(trump, suit=suit, after=after, suit_name=_(suit) if suit else "")
+
+
+def reading(outcome: Outcome) -> Reading:
+    """How an outcome is read back to whoever typed it."""
+    match outcome:
+        case Tricks(ns):
+            said = ngettext("%(ns)s trick, E/W %(ew)s", "%(ns)s tricks, E/W %(ew)s", ns)
+            text = said % {"ns": ns, "ew": 13 - ns}
+        case Cards(ns, ew):
+            said = ngettext(
+                "N/S wrote %(ns)s trick, E/W %(ew)s", "N/S wrote %(ns)s tricks, E/W %(ew)s", ns
+            )
+            text = said % {"ns": ns, "ew": ew}
+        case AuctionDeal():
+            text = f"{write_typed(outcome)}: {points(score_auction(outcome).net)}"
+        case Score(ns):
+            text = points(ns)
+        case PassedOut():
+            text = _("passed out")
+        case NotPlayed():
+            text = _("not played")
+        case Contract():
+            return _contract(outcome)
+    return Reading(text, before=text)
+
+
+def _contract(contract: Contract) -> Reading:
+    over = contract.tricks - contract.level - 6
+    result = "=" if over == 0 else f"+{over}" if over > 0 else f"{MINUS}{-over}"
+    doubled = "×" * len(contract.doubling)
+    after = f"{doubled} {contract.declarer} {result}"
+    suit = _SUITS.get(contract.strain, "")
+    before = f"{contract.level}" if suit else f"{contract.level}NT"
+    text = f"{contract.level}{_SIGNS[contract.strain]}{after}"
+    return Reading(text, before, suit, after, suit_name=_(suit) if suit else "")

@@ -1,0 +1,80 @@
+"""Rulings in a few words, for the foot of a tray's results."""
+
+from collections.abc import Mapping
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
+
+from scoring.auction_deal import AuctionDeal
+from scoring.outcome import Cards, Outcome, Tricks
+from scoring.typed import write_typed
+from scoring.values import Ruling
+from scoring.weighted_score import read_weighted_code, write_weight
+from tournaments.presenting.figures import with_decimal_sign
+from tournaments.presenting.outcomes import reading
+
+_RULED = {
+    "artificial": gettext_noop("%(ns)s %% to N/S, %(ew)s %% to E/W"),
+    "average": gettext_noop("the average of the deal to both"),
+    "points": gettext_noop("awarded %(ns)s to N/S, %(ew)s to E/W"),
+    "score": gettext_noop("counts as %(ns)s for N/S, %(ew)s for E/W"),
+    "weighted": gettext_noop("%(ns)s for N/S; %(ew)s for E/W"),
+    "lowest": gettext_noop("the lowest score to %(side)s, the highest to the others"),
+    "revoke": gettext_noop("revokes: %(ns)s by N/S, %(ew)s by E/W"),
+    "fouled": gettext_noop("another deal was played: %(deal)s"),
+    "new_deal": gettext_noop("a new deal: counts for nobody"),
+}
+_SIDES = {"NS": "N/S", "EW": "E/W"}
+_SCORES = ("score", "weighted")
+
+
+def ruling_words(ruling: Ruling) -> str:
+    """What a ruling says; its code where there are no words for it."""
+    text = _RULED.get(ruling.code)
+    if not text:
+        return ruling.code
+    figures = _params(ruling)
+    if ruling.code == "weighted" and figures["ns"] == figures["ew"]:
+        return str(figures["ns"])
+    return _(text) % figures
+
+
+def weighted_words(codes: str) -> str:
+    """``3/5 C4SN10, 2/5 C4SN9`` as people read it: ``60 % of 4♠ N =, 40 % of 4♠ N −1``.
+
+    As it was said where it is no score.
+    """
+    try:
+        parts = read_weighted_code(codes)
+    except ValueError:
+        return codes
+    if len(parts) == 1:
+        return _score(parts[0].outcome)
+    return ", ".join(
+        _("%(weight)s of %(score)s")
+        % {
+            "weight": with_decimal_sign(write_weight(part.weight, " %")),
+            "score": _score(part.outcome),
+        }
+        for part in parts
+    )
+
+
+def _score(outcome: Outcome) -> str:
+    """A score among others: as it is typed where that is shorter than what is read back."""
+    if isinstance(outcome, Tricks | Cards | AuctionDeal):
+        return write_typed(outcome)
+    return reading(outcome).text
+
+
+def _params(ruling: Ruling) -> Mapping[str, str | int]:
+    nothing: str | int = 0 if ruling.code == "revoke" else ""
+    ns = ruling.params.get("ns", nothing)
+    as_ns = ns if ruling.code in _SCORES else nothing
+    said = weighted_words if ruling.code in _SCORES else with_decimal_sign
+    return {
+        "ns": said(str(ns)),
+        "ew": said(str(ruling.params.get("ew", as_ns))),
+        "side": _SIDES.get(str(ruling.params.get("side")), ""),
+        "deal": ruling.params.get("deal", ""),
+    }

@@ -1,0 +1,47 @@
+"""Trays in words: their numbers, and what bridge calls them."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from tournaments.presenting.labels import tray_word
+from tournaments.presenting.terms import term
+
+
+def number_range(trays: tuple[int, ...]) -> str:
+    """Tray numbers as people write them: ``13–18``, ``7``, ``1, 5``."""
+    if len(trays) > 1 and trays == tuple(range(trays[0], trays[-1] + 1)):
+        return f"{trays[0]}–{trays[-1]}"
+    return ", ".join(str(tray) for tray in trays)
+
+
+def tray_named(game: str, number: int | str, *, first: bool = False) -> str:
+    """A tray in a sentence, or ``first`` in it; a deal where it is not known what is played."""
+    if not game:
+        text = _("Deal %(number)s") if first else _("deal %(number)s")
+    else:
+        text = term(game, "Tray numbered" if first else "tray numbered")
+    return text % {"number": number}
+
+
+def no_such_tray(game: str, number: int) -> str:
+    """That a number is no tray's."""
+    return _("%(word)s %(number)s is not in this session.") % {
+        "word": tray_word(game),
+        "number": number,
+    }
+
+
+def not_at_table(game: str, tray: int, table: int, in_round: int, there: tuple[int, ...]) -> str:
+    """That a tray does not lie at a table in a round, and what lies there instead."""
+    sentence = ngettext(
+        "%(word)s %(tray)s is not at table %(table)s in round %(round)s, but %(there)s is.",
+        "%(word)s %(tray)s is not at table %(table)s in round %(round)s, but %(there)s are.",
+        len(there),
+    )
+    return sentence % {
+        "word": tray_word(game),
+        "tray": tray,
+        "table": table,
+        "round": in_round,
+        "there": number_range(there),
+    }

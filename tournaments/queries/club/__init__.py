@@ -1,0 +1,1 @@
+"""Read what is kept of clubs, their evenings and their habits."""

@@ -1,0 +1,39 @@
+"""The usual evenings of a club."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from scoring.refused import Refused
+from scoring.rules import game
+from scoring.values import RuleSet
+from tournaments.models import Preset
+from tournaments.presenting.reasons import sentence
+from tournaments.queries.access import Person, club_for
+from tournaments.queries.standings.field_rules import read_field_rules
+from tournaments.refusal import NotThere, Refusal
+
+ASKED = ("kind", "trays", "minutes", "winners", "system")
+"""What a preset may ask of the set-up page, by the names of its fields there."""
+
+
+def preset_for(person: Person, club_id: int, preset_id: int) -> Preset:
+    """The preset, for an organiser of its club. Raises a refusal for anybody else."""
+    club = club_for(person, club_id)
+    preset = Preset.objects.filter(club=club, pk=preset_id).first()
+    if preset is None:
+        raise NotThere(_("There is no such usual evening."))
+    preset.club = club
+    return preset
+
+
+def rules_of(stored: Mapping[str, Any], played: str) -> RuleSet:
+    """The rules as they would be stored with a field; refused where they are none of this game."""
+    try:
+        rules = read_field_rules(stored).rules
+    except Refused as refused:
+        raise Refusal(sentence(refused)) from refused
+    if game(rules) != played:
+        raise Refusal(_("These rules are for another game."))
+    return rules

@@ -1,0 +1,1 @@
+"""Read what is kept of the entry desk: rows, trays, what was typed."""

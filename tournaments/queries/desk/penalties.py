@@ -1,0 +1,32 @@
+"""What directors have added to totals in a session, or taken from them."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from tournaments.models import Adjustment, Session
+from tournaments.queries.people.names import Contestant, contestants_of
+
+
+@dataclass(frozen=True, slots=True)
+class Penalty:
+    """A contestant with what is added to its total, and why. ``version`` 0: nothing ever was."""
+
+    contestant: Contestant
+    amount: Fraction
+    reason: str
+    version: int
+
+
+def penalties(session: Session) -> list[Penalty]:
+    """Everybody seated, with what is added to the total."""
+    rows = Adjustment.objects.filter(session=session).order_by("version")
+    newest = {
+        entry: (amount, reason, version)
+        for entry, amount, reason, version in rows.values_list(
+            "entry", "amount", "reason", "version"
+        )
+    }
+    return [
+        Penalty(each, *newest.get(each.entry_id, (Fraction(0), "", 0)))
+        for each in contestants_of(session.pk)
+    ]

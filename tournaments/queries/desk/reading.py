@@ -1,0 +1,190 @@
+"""Reading what a scorer typed."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from scoring.auction_shorthand import parse_auction
+from scoring.outcome import NotPlayed, Outcome, read_code, write_code
+from scoring.refused import Code as Reason
+from scoring.refused import Refused
+from scoring.ruling_shorthand import SHORT, parse_ruling, parse_share, write_ruling
+from scoring.rulings import RulingCode, deal_of
+from scoring.shorthand import parse_bridge, parse_whist, plain
+from scoring.typed import write_typed
+from scoring.values import Ruling
+from scoring.vulnerability import Vulnerability
+from scoring.weighted_score import (
+    is_weighted,
+    parse_weighted,
+    read_weighted_code,
+    write_weighted,
+    write_weighted_code,
+)
+from tournaments.models import Tournament, Tray
+from tournaments.presenting.reasons import of_side, sentence, unreadable
+from tournaments.refusal import Code, Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Stands:
+    """What came of a play and what a director decided about it: together, what counts."""
+
+    outcome: Outcome
+    ruling: Ruling | None = None
+
+    @classmethod
+    def read(cls, code: str, stored: Mapping[str, Any] | str | None) -> "Stands":
+        """From the columns of a result; a ruling may come as the JSON that is stored."""
+        return cls(read_code(code), stored_ruling(stored))
+
+    @property
+    def typed(self) -> str:
+        """What is typed to say the same; of a ruling that takes more words, the result alone."""
+        return write_ruling(self.ruling) or write_typed(self.outcome)
+
+
+def stored_ruling(stored: Mapping[str, Any] | str | None) -> Ruling | None:
+    """A ruling as a result keeps it."""
+    ruling = json.loads(stored) if isinstance(stored, str) else stored
+    return Ruling(ruling["code"], ruling.get("params", {})) if ruling else None
+
+
+def read_typed(game: str, typed: str, tray: Tray) -> Outcome:
+    """The outcome that was typed, in the shorthand of the game.
+
+    Raises ``Refusal`` with a sentence where the text is none or the deal cannot give it.
+    """
+    try:
+        return _parse(game, typed, tray)
+    except Refused as refused:
+        no_result = {"no_result": typed, "game": game} if refused.code == Reason.UNREADABLE else {}
+        raise Refusal(sentence(refused, game), code=Code.UNREADABLE, **no_result) from refused
+
+
+def _parse(game: str, typed: str, tray: Tray) -> Outcome:
+    if game == Tournament.Game.WHIST:
+        return parse_whist(typed)
+    if game == Tournament.Game.AUCTION:
+        return parse_auction(typed)
+    return parse_bridge(typed, Vulnerability(tray.vulnerable))
+
+
+def read_said(game: str, typed: str, tray: Tray, before: Stands | None) -> Stands:
+    """What was typed over what stood there before: a result, or a ruling in a word.
+
+    A ruling stands beside whatever was played. A result that is corrected keeps the ruling upon
+    it, unless that stood in its place. Which of the deals of a fouled tray it was stays known.
+    """
+    try:
+        ruling = parse_ruling(typed)
+    except Refused as refused:
+        raise Refusal(sentence(refused, game), code=Code.UNREADABLE) from refused
+    was = before.ruling if before else None
+    if ruling is None and is_weighted(typed):
+        ruling = _read_weighted(game, typed, tray)
+    if ruling is not None:
+        return Stands(before.outcome if before else NotPlayed(), with_deal(ruling, deal_of(was)))
+    outcome = read_typed(game, typed, tray)
+    if was is not None and was.code in SHORT:
+        was = of_deal(deal_of(was))
+    return Stands(outcome, was)
+
+
+def _read_weighted(game: str, typed: str, tray: Tray) -> Ruling:
+    try:
+        return Ruling(RulingCode.WEIGHTED, {"ns": _weighted_kept(game, typed, tray)})
+    except Refused as refused:
+        raise _not_read(refused, game) from refused
+
+
+def ruled(made: Outcome, said: Ruling, before: Stands | None, game: str, tray: Tray) -> Stands:
+    """A ruling beside what was made at the table, over what stood there before.
+
+    Its figures are read as they were typed. Which of the deals of a fouled tray it was stays
+    known. Refuses a ruling that counts what was made where nothing was, and a score that is none.
+    """
+    if said.code in OF_WHAT_WAS_MADE and isinstance(made, NotPlayed):
+        raise Refusal(_("Type the result at the table first: the ruling is about it."))
+    ruling = Ruling(said.code, _figures_kept(said, game, tray))
+    if "deal" not in ruling.params:
+        ruling = with_deal(ruling, deal_of(before.ruling if before else None))
+    return Stands(made, ruling)
+
+
+OF_WHAT_WAS_MADE = frozenset({RulingCode.REVOKE, RulingCode.FOULED})
+"""Rulings that count what was made at the table, so that something must have been."""
+
+
+def with_deal(ruling: Ruling, deal: str) -> Ruling:
+    """The ruling about another deal under the tray's number."""
+    return Ruling(ruling.code, {**ruling.params, "deal": deal}) if deal else ruling
+
+
+def of_deal(deal: str) -> Ruling | None:
+    """What says that another deal was played, and nothing else; None for the tray's own."""
+    return Ruling(RulingCode.FOULED, {"deal": deal}) if deal else None
+
+
+def _figures_kept(said: Ruling, game: str, tray: Tray) -> dict[str, str | int]:
+    """The figures of a ruling as it keeps them: ``3/5 C4SN10, 2/5 C4SN9`` of ``60% 4SN=, ...``."""
+    kept = dict(said.params)
+    for side in ("ns", "ew"):
+        if figure := str(kept.get(side, "")).strip():
+            try:
+                kept[side] = _figure_kept(said.code, figure, game, tray)
+            except Refused as refused:
+                raise _not_read(refused, game, side) from refused
+    return kept
+
+
+def _figure_kept(code: str, figure: str, game: str, tray: Tray) -> str:
+    """One side's figure. Raises Refused where it is a score that cannot be."""
+    if code == RulingCode.SCORE:
+        if is_weighted(figure):
+            raise Refusal(_("To give several scores their weights, choose “Weighted score”."))
+        return write_code(_code_or_typed(game, figure, tray))
+    if code == RulingCode.WEIGHTED:
+        return _weighted_kept(game, figure, tray)
+    if code == RulingCode.ARTIFICIAL:
+        return parse_share(figure)
+    return plain(figure) if code == RulingCode.POINTS else figure
+
+
+def _weighted_kept(game: str, typed: str, tray: Tray) -> str:
+    """A weighted score as a ruling keeps it; what is kept so already, as it came."""
+    try:
+        read_weighted_code(typed)
+    except ValueError:
+        parts = parse_weighted(typed, lambda text: _code_or_typed(game, text, tray))
+        return write_weighted_code(parts)
+    return typed
+
+
+def _code_or_typed(game: str, text: str, tray: Tray) -> Outcome:
+    """An outcome by its code, as programs may send it, or as people type it."""
+    try:
+        return read_code(text)
+    except ValueError:
+        return _parse(game, text, tray)
+
+
+def _not_read(refused: Refused, game: str, side: str = "") -> Refusal:
+    """Why a figure of a ruling cannot be read, with the side it is for."""
+    unread = refused.code == Reason.UNREADABLE
+    said = unreadable(str(refused.params["text"]), game) if unread else sentence(refused, game)
+    return Refusal(of_side(side, said), code=Code.UNREADABLE)
+
+
+def write_scores(codes: str) -> str:
+    """The scores of a ruling, perhaps with weights, as they are typed.
+
+    As they came where one is no score.
+    """
+    try:
+        return write_weighted(read_weighted_code(codes))
+    except ValueError:
+        return codes

@@ -1,0 +1,397 @@
+"""The entry desk: rows of plays, by tray, by slip (a table in a round) and by grid (a round)."""
+
+import datetime
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from django.utils.translation import gettext as _
+
+from movements.movement import Kind, Sitting
+from tournaments.models import Session, Tournament, Tray
+from tournaments.queries.desk.outliers import BRIDGE, WHIST, Game, Odd, odd
+from tournaments.queries.desk.trays import Entered, TrayState, entered_on, tray_strip
+from tournaments.queries.people.names import Contestant, contestants_of
+from tournaments.queries.plan.plays import Seating, TableRound, seatings_of
+from tournaments.refusal import NotThere
+
+PlayKey = tuple[int, int, int, int]
+"""Section, round, table and the number of the tray."""
+
+
+@dataclass(frozen=True, slots=True)
+class Partners:
+    """A side of a table: one contestant, or two who each play for themselves."""
+
+    contestants: tuple[Contestant, ...]
+
+    @property
+    def label(self) -> str:
+        """Their labels."""
+        return " ".join(each.label for each in self.contestants)
+
+    @property
+    def name(self) -> str:
+        """Their names."""
+        return " & ".join(each.name for each in self.contestants)
+
+
+@dataclass(frozen=True, slots=True)
+class DeskRow:
+    """One play of a tray: who meets, and what is in.
+
+    ``ns`` and ``ew`` are who hold the hands; ``turned``: from the chairs of the other side.
+    ``planned``: the plan has it there; ``as_planned``: and those who sat there are the ones.
+    ``over``: its figure less the average of all, ``odd``: why it is improbable. ``key`` names
+    the row within its page.
+    """
+
+    at: TableRound
+    tray: int
+    key: str
+    ns: Partners
+    ew: Partners
+    entered: Entered | None
+    turned: bool = False
+    planned: bool = True
+    as_planned: bool = True
+    over: Fraction | None = None
+    odd: Odd | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TrayDesk:
+    """Everything on the desk for one tray. ``deals``: those played under its number besides it."""
+
+    tray: Tray
+    rows: tuple[DeskRow, ...]
+    strip: tuple[TrayState, ...]
+    average: Fraction | None
+
+    @property
+    def here(self) -> TrayState:
+        """How many of its plays are in."""
+        return _state(self.tray.number, self.rows)
+
+    @property
+    def saved_at(self) -> datetime.datetime | None:
+        """When something was last entered here."""
+        return _saved_at(self.rows)
+
+    @property
+    def deals(self) -> tuple[str, ...]:
+        """The names of other deals that were played under this number."""
+        return tuple(sorted({r.entered.deal for r in self.rows if r.entered and r.entered.deal}))
+
+
+@dataclass(frozen=True, slots=True)
+class SlipState:
+    """A table of the round in the strip: ``complete``, ``play`` or ``awaiting``."""
+
+    at: TableRound
+    count: TrayState
+
+    @property
+    def state(self) -> str:
+        """How far its plays are in."""
+        return self.count.state
+
+
+@dataclass(frozen=True, slots=True)
+class SlipDesk:
+    """The desk for one table in one round, its trays in their order.
+
+    ``strip``: the tables that play in this round; ``rounds``: all the rounds in which any does.
+    ``before`` and ``after``: where the rounds beside this one begin; None: there is none.
+    """
+
+    at: TableRound
+    letter: str
+    rows: tuple[DeskRow, ...]
+    strip: tuple[SlipState, ...]
+    rounds: tuple[int, ...]
+    before: TableRound | None
+    after: TableRound | None
+
+    @property
+    def here(self) -> TrayState:
+        """How many of its plays are in."""
+        return _state(self.at.table, self.rows)
+
+    @property
+    def saved_at(self) -> datetime.datetime | None:
+        """When something was last entered here."""
+        return _saved_at(self.rows)
+
+
+@dataclass(frozen=True, slots=True)
+class RoundGrid:
+    """A round: a line for each table that plays, with a row of the desk for each tray."""
+
+    section_id: int
+    letter: str
+    round: int
+    lines: tuple[tuple[int, tuple[DeskRow, ...]], ...]
+    rounds: tuple[int, ...]
+
+    @property
+    def most(self) -> int:
+        """The most trays that any table has."""
+        return max((len(rows) for _table, rows in self.lines), default=0)
+
+
+def tray_desk(session: Session, tray: Tray) -> TrayDesk:
+    """The desk for one tray: its plays in the order of the rounds, those off the plan last."""
+    reader = _Reader(session)
+    entered = entered_on(session, [tray.number])
+    rows = reader.rows(entered, lambda at, number: number == tray.number)
+    return TrayDesk(
+        tray=tray,
+        rows=_judged(session, rows, entered),
+        strip=tray_strip(session, reader.seatings),
+        average=_average(entered.values()),
+    )
+
+
+def slip_desk(session: Session, at: TableRound) -> SlipDesk:
+    """The desk for one table in one round. Refused where nobody plays and nothing is in."""
+    reader = _Reader(session)
+    played = reader.plays_of_round(at.section_id, at.round)
+    here = [tray for there, tray in played if there == at]
+    entered = entered_on(session, here) if here else {}
+    in_round = entered_on(session, in_round=at.round)
+    off_plan = {key: one for key, one in in_round.items() if TableRound(*key[:3]) == at}
+    entered |= off_plan
+    rows = reader.rows(entered, lambda there, _tray: there == at, by_tray=True)
+    if not rows:
+        raise NotThere(
+            _("Nobody plays at table %(table)s in round %(round)s.")
+            % {"table": at.table, "round": at.round}
+        )
+    return SlipDesk(
+        at=at,
+        letter=reader.letter(at.section_id),
+        rows=_judged(session, rows, entered),
+        strip=_slip_strip(played, in_round, at),
+        rounds=reader.rounds(at.section_id),
+        before=reader.begins(at.section_id, at.round, -1),
+        after=reader.begins(at.section_id, at.round, 1),
+    )
+
+
+def round_grid(session: Session, section_id: int, in_round: int) -> RoundGrid:
+    """Every table of a round with its trays. Refused where nobody plays in such a round."""
+    reader = _Reader(session)
+    entered = entered_on(session, in_round=in_round)
+    rows = reader.rows(
+        entered, lambda at, _tray: at.section_id == section_id, by_tray=True, in_round=in_round
+    )
+    if not rows:
+        raise NotThere(_("Nobody plays in round %(round)s.") % {"round": in_round})
+    lines: dict[int, list[DeskRow]] = {}
+    for row in rows:
+        lines.setdefault(row.at.table, []).append(row)
+    return RoundGrid(
+        section_id,
+        reader.letter(section_id),
+        in_round,
+        tuple((table, tuple(lines[table])) for table in sorted(lines)),
+        reader.rounds(section_id),
+    )
+
+
+def rows_in(
+    session: Session,
+    entered: dict[PlayKey, Entered],
+    wanted: Callable[[TableRound, int], bool],
+) -> list[DeskRow]:
+    """The rows that are wanted, with what is in of these; named with their trays."""
+    return _Reader(session).rows(entered, wanted, by_tray=True)
+
+
+class _Reader:
+    """The plans and people of a session, read once for all its sections."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.seatings = seatings_of(session.pk)
+        self._of_section: dict[int, list[tuple[TableRound, Sitting]]] = {}
+        everybody = contestants_of(session.pk)
+        self.by_place = {each.place_id: each for each in everybody}
+
+    def letter(self, section_id: int) -> str:
+        """The letter of a section; empty where it is the only one and has none."""
+        letters = self.session.sections.filter(pk=section_id).values_list("letter", flat=True)
+        return letters.first() or ""
+
+    def rows(
+        self,
+        entered: dict[PlayKey, Entered],
+        wanted: Callable[[TableRound, int], bool],
+        *,
+        by_tray: bool = False,
+        in_round: int | None = None,
+    ) -> list[DeskRow]:
+        """The rows that are wanted: those planned, then those in though nobody planned them.
+
+        Only of this round, where one is named: then ``entered`` are those of this round.
+        """
+        rows, planned = [], set()
+        for section_id, seating in self.seatings.items():
+            sittings = self._played(section_id)
+            if in_round is not None:
+                sittings = [one for one in sittings if one[0].round == in_round]
+            rows += self._planned(seating, sittings, entered, wanted, by_tray=by_tray)
+        planned = {(*row.at, row.tray) for row in rows}
+        for key, one in sorted(entered.items(), key=lambda each: each[0]):
+            at, tray = TableRound(*key[:3]), key[3]
+            if key not in planned and wanted(at, tray):
+                sides = self._partners(one.seats)
+                name = _key(at, tray, by_tray=by_tray)
+                rows.append(DeskRow(at, tray, name, *sides, one, planned=not self.seatings))
+        return rows
+
+    def _planned(
+        self,
+        seating: Seating,
+        sittings: list[tuple[TableRound, Sitting]],
+        entered: dict[PlayKey, Entered],
+        wanted: Callable[[TableRound, int], bool],
+        *,
+        by_tray: bool,
+    ) -> list[DeskRow]:
+        rows = []
+        for at, sitting in sittings:
+            for tray in sitting.trays:
+                if wanted(at, tray):
+                    places = tuple(seating.places[n] for n in sitting.seats if n is not None)
+                    one = entered.get((*at, tray))
+                    seats = one.seats if one else places
+                    sides = self._partners(seats)
+                    name = _key(at, tray, by_tray=by_tray)
+                    as_planned = seats == places
+                    rows.append(
+                        DeskRow(at, tray, name, *sides, one, sitting.turned, as_planned=as_planned)
+                    )
+        if seating.movement.kind is Kind.TEAMS and not by_tray:
+            # The two tables of a match beside one another.
+            rows.sort(key=lambda row: (row.at.round, sorted(_who(row)), row.at.table))
+        return rows
+
+    def _partners(self, places: tuple[int, ...]) -> tuple[Partners, Partners]:
+        north, east, south, west = (self.by_place[place] for place in places)
+        return (
+            Partners((north,) if north == south else (north, south)),
+            Partners((east,) if east == west else (east, west)),
+        )
+
+    def plays_of_round(self, section_id: int, in_round: int) -> list[tuple[TableRound, int]]:
+        """Where which trays are planned in a round."""
+        return [
+            (at, tray)
+            for at, sitting in self._played(section_id)
+            if at.round == in_round
+            for tray in sitting.trays
+        ]
+
+    def rounds(self, section_id: int) -> tuple[int, ...]:
+        """The rounds in which anybody plays."""
+        return tuple(sorted({at.round for at, _sitting in self._played(section_id)}))
+
+    def _played(self, section_id: int) -> list[tuple[TableRound, Sitting]]:
+        """Every sitting of a section at which trays are played."""
+        if section_id not in self._of_section:
+            seating = self.seatings.get(section_id)
+            self._of_section[section_id] = _sittings_of(section_id, seating) if seating else []
+        return self._of_section[section_id]
+
+    def begins(self, section_id: int, in_round: int, step: int) -> TableRound | None:
+        """The first table of the round before (-1) or after (1) a round; None: there is none."""
+        beside = [one for one in self.rounds(section_id) if (one - in_round) * step > 0]
+        number = min(beside, key=lambda one: one * step, default=0)
+        return min((at for at, _tray in self.plays_of_round(section_id, number)), default=None)
+
+
+def _sittings_of(section_id: int, seating: Seating) -> list[tuple[TableRound, Sitting]]:
+    return [
+        (TableRound(section_id, number, sitting.table), sitting)
+        for number, round_ in enumerate(seating.movement.rounds, 1)
+        for sitting in round_
+        if seating.movement.is_played(sitting)
+    ]
+
+
+def _key(at: TableRound, tray: int, *, by_tray: bool) -> str:
+    key = f"{at.section_id}-{at.round}-{at.table}"
+    return f"{key}-{tray}" if by_tray else key
+
+
+def _who(row: DeskRow) -> list[int]:
+    return [each.number for side in (row.ns, row.ew) for each in side.contestants]
+
+
+def _judged(
+    session: Session, rows: list[DeskRow], entered: dict[PlayKey, Entered]
+) -> tuple[DeskRow, ...]:
+    """The rows with how far each is over the average of its tray, and what is odd about it."""
+    game = WHIST if session.tournament.game == Tournament.Game.WHIST else BRIDGE
+    averages = {
+        tray: _average(one for key, one in entered.items() if key[3] == tray)
+        for tray in {row.tray for row in rows}
+    }
+    judged = []
+    for row in rows:
+        one, average = row.entered, averages[row.tray]
+        if one is not None:
+            over = _over(one, average)
+            row = replace(row, over=over, odd=_why_odd(row, one, entered, game))  # noqa: PLW2901
+        judged.append(row)
+    return tuple(judged)
+
+
+def _over(one: Entered, average: Fraction | None) -> Fraction | None:
+    """How far a result of the tray's own deal is above the average of these."""
+    if one.compared is None or one.deal or average is None:
+        return None
+    return one.compared - average
+
+
+def _why_odd(row: DeskRow, one: Entered, entered: dict[PlayKey, Entered], game: Game) -> Odd | None:
+    if one.accepted or one.ruling is not None or one.compared is None:
+        return None
+    of_tray = {key: other for key, other in entered.items() if key[3] == row.tray}
+    before = [key for key in of_tray if key[0] == row.at.section_id and key[1] < row.at.round]
+    last = max(before, key=lambda key: key[1], default=None)
+    if last is not None and of_tray[last].deal:
+        return Odd("deal", last[1])
+    others = [each.compared for each in of_tray.values() if each is not one and not each.deal]
+    return odd(one.compared, [figure for figure in others if figure is not None], game)
+
+
+def _average(entered: Iterable[Entered]) -> Fraction | None:
+    figures = [each.compared for each in entered if each.compared is not None and not each.deal]
+    return Fraction(sum(figures), len(figures)) if figures else None
+
+
+def _state(number: int, rows: tuple[DeskRow, ...]) -> TrayState:
+    entered = sum(row.entered is not None for row in rows)
+    return TrayState(number, entered, len(rows))
+
+
+def _saved_at(rows: tuple[DeskRow, ...]) -> datetime.datetime | None:
+    return max((row.entered.said_at for row in rows if row.entered), default=None)
+
+
+def _slip_strip(
+    played: list[tuple[TableRound, int]], entered: dict[PlayKey, Entered], here: TableRound
+) -> tuple[SlipState, ...]:
+    trays: dict[TableRound, list[int]] = {here: []}
+    for at, tray in played:
+        trays.setdefault(at, []).append(tray)
+    return tuple(
+        SlipState(
+            at,
+            TrayState(at.table, sum((*at, tray) in entered for tray in trays[at]), len(trays[at])),
+        )
+        for at in sorted(trays)
+    )

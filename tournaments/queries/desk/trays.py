@@ -1,0 +1,267 @@
+"""Trays as the scorers see them: the strip of all trays, and what is in on each of them."""
+
+import datetime
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Any
+
+from django.db.models import Count, Q, QuerySet
+
+from movements.movement import Movement
+from scoring.auction_deal import AuctionDeal
+from scoring.auction_score import score_auction
+from scoring.contract_score import score
+from scoring.outcome import Cards, Contract, NotPlayed, Outcome, PassedOut, Score, Tricks, read_code
+from scoring.ruling_shorthand import SHORT
+from scoring.rulings import RulingCode, deal_of
+from scoring.values import Ruling
+from scoring.vulnerability import Vulnerability
+from tournaments.models import Play, Result, Section, Session
+from tournaments.queries.desk.reading import Stands, stored_ruling
+from tournaments.queries.plan.plays import Hands, Seating, TableRound, seatings_of
+
+
+@dataclass(frozen=True, slots=True)
+class TakenBack:
+    """Who took a result back, when and why."""
+
+    at: datetime.datetime
+    by: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Entered:
+    """A result that is in. ``ns`` is its figure in N/S's sign: tricks, or points.
+
+    ``seats`` are the keys of the places that held the hands, N E S W. ``accepted``: it is
+    improbable, and somebody has said that it is right.
+    """
+
+    result_id: int
+    version: int
+    outcome: Outcome
+    ns: int | None
+    said_at: datetime.datetime
+    said_by: str
+    reason: str
+    ruling: Ruling | None = None
+    seats: Hands = (0, 0, 0, 0)
+    accepted: bool = False
+    taken_back: TakenBack | None = None
+
+    @property
+    def typed(self) -> str:
+        """The shorthand that gives it: the outcome, or a ruling that stands in its place."""
+        return Stands(self.outcome, self.ruling).typed
+
+    @property
+    def ruled_away(self) -> bool:
+        """Whether what was made at the table counts for nothing."""
+        return self.ruling is not None and self.ruling.code in NOTHING_MADE
+
+    @property
+    def deal(self) -> str:
+        """Which of the deals under the tray's number it was; empty for its own."""
+        return deal_of(self.ruling)
+
+    @property
+    def compared(self) -> int | None:
+        """The figure that others are compared with; None where there is none."""
+        return None if self.ruled_away else self.ns
+
+
+NOTHING_MADE = SHORT | {RulingCode.POINTS, RulingCode.NEW_DEAL, RulingCode.LOWEST}
+"""Rulings beside which the figure made at the table is nobody's to compare with."""
+
+
+@dataclass(frozen=True, slots=True)
+class TrayState:
+    """A tray in the strip: ``complete``, ``play`` or ``awaiting``."""
+
+    number: int
+    entered: int
+    expected: int
+
+    @property
+    def state(self) -> str:
+        """How far its plays are in."""
+        if self.entered >= self.expected:
+            return "complete"
+        return "play" if self.entered else "awaiting"
+
+
+def tray_strip(
+    session: Session, seatings: Mapping[int, Seating] | None = None
+) -> tuple[TrayState, ...]:
+    """Every tray of the session with how many of its planned plays are in."""
+    rows = Play.objects.filter(section__session=session, current__isnull=False).order_by()
+    more_of_it = Count("pk", filter=Q(off_plan=True))
+    counted = rows.values_list("tray__number").annotate(n=Count("pk"), more=more_of_it)
+    made = {number: (plays, more) for number, plays, more in counted}
+    return _strip(seatings_of(session.pk) if seatings is None else seatings, made)
+
+
+def strip_of(
+    seatings: Mapping[int, Seating], entered: Iterable[tuple[int, int, int, int]]
+) -> tuple[TrayState, ...]:
+    """``tray_strip`` from plays that were read already, right for the trays that are all there.
+
+    They are told by section, round, table and tray.
+    """
+    made: dict[int, tuple[int, int]] = {}
+    for section, *at, tray in entered:
+        seating = seatings.get(section)
+        plays, more = made.get(tray, (0, 0))
+        beside = seating is not None and (*at, tray) not in seating.planned
+        made[tray] = plays + 1, more + beside
+    return _strip(seatings, made)
+
+
+def _strip(
+    seatings: Mapping[int, Seating], made: Mapping[int, tuple[int, int]]
+) -> tuple[TrayState, ...]:
+    """The states of the trays, from how many plays are in, and how many of them beside a plan."""
+    planned: Counter[int] = Counter()
+    for seating in seatings.values():
+        planned.update(seating.expected)
+    # Without a plan nobody is known to have the tray yet to play; a play that is not in it
+    # stands in for none of those that are.
+    return tuple(
+        TrayState(number, plays, planned[number] + more if number in planned else plays)
+        for number in sorted(planned.keys() | made.keys())
+        for plays, more in (made.get(number, (0, 0)),)
+    )
+
+
+def open_trays(strip: Iterable[TrayState]) -> set[int]:
+    """The trays of which nobody has a play to come: their results may be seen by everybody."""
+    return {each.number for each in strip if each.expected and each.state == "complete"}
+
+
+def planned_plays(section: Section, movement: Movement) -> list[tuple[TableRound, int, int, int]]:
+    """Every play of the plan: table and round, the N/S and E/W contestants, the tray."""
+    return [
+        (TableRound(section.pk, number, sitting.table), *sitting.seats[:2], tray)  # type: ignore[misc]
+        for number, round_ in enumerate(movement.rounds, 1)
+        for sitting in round_
+        if movement.is_played(sitting)
+        for tray in sitting.trays
+    ]
+
+
+def entered_on(
+    session: Session,
+    trays: Iterable[int] | None = None,
+    in_round: int | None = None,
+    place_id: int | None = None,
+) -> dict[tuple[int, int, int, int], Entered]:
+    """The current result of each play, by section, round, table and tray number.
+
+    Only those of these trays (their numbers), with every other that somebody at this place has
+    played, or of this round, where that is asked for.
+    """
+    made = cache(_made)  # few are different
+    return {
+        (section, in_round, table, number): _entered(made(code, vulnerable), *said)
+        for section, in_round, table, number, vulnerable, code, *said in _rows(
+            session.pk, None if trays is None else list(trays), in_round, place_id
+        )
+    }
+
+
+def _rows(
+    session_id: int, trays: list[int] | None, in_round: int | None, place_id: int | None
+) -> QuerySet[Any, tuple[Any, ...]]:
+    plays = Play.objects.filter(section__session=session_id, current__isnull=False).order_by()
+    if trays is not None:
+        among = Q(tray__number__in=trays)
+        if place_id is not None:
+            among |= Q(tray__in=plays.filter(_sat(place_id)).values("tray"))
+        plays = plays.filter(among)
+    if in_round is not None:
+        plays = plays.filter(round=in_round)
+    columns = ("section", "round", "table", "tray__number", "tray__vulnerable")
+    return plays.values_list(*columns, *(f"current__{column}" for column in SAID))
+
+
+def _sat(place_id: int) -> Q:
+    """Whether somebody at this place held a hand."""
+    hands = ("north", "east", "south", "west")
+    return Q(*((f"current__{hand}", place_id) for hand in hands), _connector=Q.OR)
+
+
+SAID = (
+    *("outcome", "pk", "version", "said_at", "said_by__username", "reason", "ruling"),
+    *("north", "east", "south", "west", "acceptance"),
+)
+"""The columns of a result that are shown: of many, as rows."""
+
+
+def _made(code: str, vulnerable: str) -> tuple[Outcome, int | None]:
+    outcome = read_code(code)
+    return outcome, ns_figure(outcome, vulnerable)
+
+
+def _entered(
+    made: tuple[Outcome, int | None],
+    result_id: int,
+    version: int,
+    said_at: datetime.datetime,
+    said_by: str | None,
+    reason: str,
+    ruling: Mapping[str, Any] | None,
+    north: int,
+    east: int,
+    south: int,
+    west: int,
+    acceptance: int | None,
+) -> Entered:
+    outcome, ns = made
+    return Entered(
+        result_id=result_id,
+        version=version,
+        outcome=outcome,
+        ns=ns,
+        said_at=said_at,
+        said_by=said_by or "",
+        reason=reason,
+        ruling=stored_ruling(ruling),
+        seats=(north, east, south, west),
+        accepted=acceptance is not None,
+    )
+
+
+def ns_figure(outcome: Outcome, vulnerable: str) -> int | None:
+    """North and South's tricks or points; None where the tray was not played."""
+    match outcome:
+        case Tricks(ns) | Cards(ns, _):
+            return ns
+        case AuctionDeal():
+            return score_auction(outcome).net
+        case NotPlayed():
+            return None
+        case Contract() | Score() | PassedOut():
+            return score(outcome, Vulnerability(vulnerable))
+
+
+def history(session: Session, at: TableRound, tray: int) -> list[Entered]:
+    """Everything that was ever said about a play, newest first."""
+    results = Result.objects.filter(
+        play__section__session=session,
+        play__section=at.section_id,
+        play__round=at.round,
+        play__table=at.table,
+        play__tray__number=tray,
+    )
+    back = tuple(f"withdrawal__{column}" for column in ("said_at", "said_by__username", "reason"))
+    rows = results.order_by("-version").values_list(*back, "play__tray__vulnerable", *SAID)
+    return [
+        replace(
+            _entered(_made(code, vulnerable), *said),
+            taken_back=TakenBack(at, by or "", why) if at else None,
+        )
+        for at, by, why, vulnerable, code, *said in rows
+    ]

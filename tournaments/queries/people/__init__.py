@@ -1,0 +1,1 @@
+"""Read what is kept of people: members, names, helpers, who signs in."""

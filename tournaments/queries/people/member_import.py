@@ -1,0 +1,125 @@
+"""What would come of a list of members: who is new, who is known, what is refused and why."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from django.utils.translation import gettext as _
+
+from tournaments.exchange.member_list import (
+    MOST_LINES,
+    Column,
+    ListedMember,
+    TooManyLines,
+    read_member_list,
+)
+from tournaments.likeness import Likeness
+from tournaments.models import Club, Member
+from tournaments.presenting.member_list import fault_words
+from tournaments.presenting.members import like_words
+from tournaments.queries.people.names import Roster
+from tournaments.refusal import Refusal
+
+
+class Verdict(StrEnum):
+    """What would be done with a line."""
+
+    ADD = "add"
+    KNOWN = "known"
+    REFUSE = "refuse"
+
+
+@dataclass(frozen=True, slots=True)
+class ImportLine:
+    """A line of the list; ``said`` is why, and ``member`` who would be added."""
+
+    listed: ListedMember
+    verdict: Verdict
+    said: str = ""
+    member: Member | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ImportPreview:
+    """Every line of a list with its verdict."""
+
+    columns: tuple[Column, ...]
+    header: bool
+    lines: tuple[ImportLine, ...]
+
+    @property
+    def new(self) -> list[Member]:
+        """Who would be added; not kept yet."""
+        return [line.member for line in self.lines if line.member is not None]
+
+    def count(self, verdict: Verdict) -> int:
+        """How many lines have this verdict."""
+        return sum(line.verdict is verdict for line in self.lines)
+
+
+def preview_import(club: Club, text: str) -> ImportPreview:
+    """What would come of this list now. Refused where nothing stands in it, or too much."""
+    try:
+        found = read_member_list(text)
+    except TooManyLines as error:
+        raise Refusal(
+            _("A list has at most %(most)s lines. Bring this one in parts.") % {"most": MOST_LINES}
+        ) from error
+    if not found.members:
+        raise Refusal(_("There is nobody in this list: one member a line."))
+    roster = Roster(club)
+    lines = tuple(_like_members(roster.members, _judged(roster, found.members)))
+    return ImportPreview(found.columns, found.header, lines)
+
+
+def _judged(roster: Roster, members: tuple[ListedMember, ...]) -> Iterator[ImportLine]:
+    lines: dict[int, int] = {}
+    for listed in members:
+        line = _judge(roster, lines, listed)
+        if line.member is not None:
+            roster.add(line.member)
+            lines[id(line.member)] = listed.line
+        yield line
+
+
+def _like_members(members: Sequence[Member], lines: Iterator[ImportLine]) -> Iterator[ImportLine]:
+    """The lines; of who would be added and is called nearly like a member, that is said."""
+    known = {each.pk: each for each in members if each.erased_at is None}
+    likeness = Likeness((pk, [each.name]) for pk, each in known.items())
+    for looked_up, line in enumerate(lines):
+        like = []
+        if line.verdict is Verdict.ADD and " " in line.listed.name and looked_up < MOST_COMPARED:
+            like = likeness.like(line.listed.name)
+        yield replace(line, said=like_words(known[like[0]])) if like else line
+
+
+MOST_COMPARED = 500
+"""So many lines are compared with the members for names that are nearly alike."""
+
+
+def _judge(roster: Roster, lines: dict[int, int], listed: ListedMember) -> ImportLine:
+    if listed.fault is not None:
+        return ImportLine(listed, Verdict.REFUSE, fault_words(listed.fault))
+    holder = roster.numbers.get(listed.number) if listed.number else None
+    known = roster.called(listed.name)
+    if known and (holder is None or holder in known):
+        return _known(lines, listed, known[0])
+    if holder is not None:
+        said = _("Number %(number)s is %(name)s's.")
+        return _refused(listed, said % {"number": listed.number, "name": holder.name})
+    columns = ("name", "surname", "number", "nickname", "must_sit")
+    values = {column: getattr(listed, column) for column in columns}
+    return ImportLine(listed, Verdict.ADD, member=Member(club=roster.club, **values))
+
+
+def _known(lines: dict[int, int], listed: ListedMember, known: Member) -> ImportLine:
+    if id(known) in lines:
+        said = _("Stands on line %(line)s already.")
+        return _refused(listed, said % {"line": lines[id(known)]})
+    if known.retired_at is not None:
+        return ImportLine(listed, Verdict.KNOWN, _("A retired member. Nothing is changed."))
+    return ImportLine(listed, Verdict.KNOWN, _("A member already. Nothing is changed."))
+
+
+def _refused(listed: ListedMember, said: str) -> ImportLine:
+    return ImportLine(listed, Verdict.REFUSE, said)

@@ -1,0 +1,131 @@
+"""The members of a club, as its organisers look at them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+
+from django.db.models import Count, Min, Q
+from django.utils.translation import gettext as _
+
+from tournaments.models import Club, EntryPerson, Member, Session, Tournament
+from tournaments.names import folded
+from tournaments.queries.access import Person, club_for
+from tournaments.queries.people.names import Roster
+from tournaments.refusal import NotThere, Refusal
+
+
+def member_for(person: Person, club_id: int, member_id: int) -> Member:
+    """The member, for an organiser of the club. Raises a refusal for anybody else."""
+    return member_of(club_for(person, club_id), member_id)
+
+
+def member_of(club: Club, member_id: int) -> Member:
+    """The member of this club; refused where there is none, and where one was erased."""
+    member = Member.objects.filter(club=club, pk=member_id).first()
+    if member is None:
+        raise NotThere(_("There is no such member."))
+    if member.erased_at is not None:
+        raise NotThere(_("There is no page of this player any more: the data were erased."))
+    member.club = club
+    return member
+
+
+def member_mark(member: Member) -> str:
+    """Changes whenever anything does that is written about a member."""
+    said = (member.name, member.surname, member.number, member.nickname, member.must_sit)
+    return sha256(repr(said).encode(errors="surrogatepass")).hexdigest()[:16]
+
+
+def found_members(club: Club, wanted: str) -> list[Member]:
+    """Who has this in the number, the name or the nickname, by surname; without the erased.
+
+    Every word has to be found; letters are compared without case and accents, in any script.
+    """
+    words = folded(wanted).split()
+    found = [m for m in Member.objects.filter(club=club, erased_at=None) if _has(m, words)]
+    return sorted(found, key=_by_surname)
+
+
+def _has(member: Member, words: Sequence[str]) -> bool:
+    said = folded(f"{member.number} {member.name} {member.surname} {member.nickname}")
+    return all(word in said for word in words)
+
+
+def _by_surname(member: Member) -> tuple[bool, str, str, int]:
+    return member.retired_at is not None, folded(member.sorted_by), folded(member.name), member.pk
+
+
+def count_members(club: Club) -> int:
+    """How many members play: without those who retired or were erased."""
+    return Member.objects.filter(club=club, retired_at=None, erased_at=None).count()
+
+
+def open_evenings_with(member: Member) -> list[Session]:
+    """The sessions that take results and in which this member has a seat, or sits in."""
+    seated = Q(sections__places__entry__seats__member=member)
+    still = Session.objects.filter(
+        seated | Q(substitutions__present=member), state=Session.State.OPEN
+    )
+    return list(still.select_related("tournament").distinct())
+
+
+@dataclass(frozen=True, slots=True)
+class Merge:
+    """What becomes of two members who are one: ``gone``'s seats become ``kept``'s.
+
+    ``moves`` are the tournaments that come over, ``both`` those in which both sat, be it for
+    somebody else: with any of these it is refused. ``filled`` are the columns that ``kept`` has
+    empty and takes over.
+    """
+
+    kept: Member
+    gone: Member
+    moves: tuple[Tournament, ...]
+    both: tuple[Tournament, ...]
+    filled: tuple[tuple[str, str], ...]
+
+
+def other_member(kept: Member, typed: str) -> Member:
+    """The member of the same club who is called so; refused where it is nobody, or the same."""
+    others = [
+        each
+        for each in Roster(kept.club).called(" ".join(typed.split()))
+        if each.pk != kept.pk and each.erased_at is None
+    ]
+    if not others:
+        raise Refusal(_("There is no other member called “%(name)s”.") % {"name": typed[:60]})
+    if len(others) > 1:
+        raise Refusal(
+            _("There is more than one %(name)s: use the number.") % {"name": others[0].name}
+        )
+    return others[0]
+
+
+def preview_merge(kept: Member, gone: Member) -> Merge:
+    """What would move, were these two made one."""
+    theirs = tournaments_of(gone)
+    own = {each.pk for each in tournaments_of(kept)}
+    return Merge(
+        kept,
+        gone,
+        moves=tuple(each for each in theirs if each.pk not in own),
+        both=tuple(each for each in theirs if each.pk in own),
+        filled=tuple(
+            (column, getattr(gone, column))
+            for column in ("number", "nickname", "surname")
+            if getattr(gone, column) and not getattr(kept, column)
+        ),
+    )
+
+
+def tournaments_of(member: Member) -> list[Tournament]:
+    """Where a member sat, be it for somebody else: with the day on which each began."""
+    of_entry = Q(entries__seats__member=member) | Q(entries__substitutions__present=member)
+    seated = Tournament.objects.filter(of_entry)
+    return list(seated.annotate(began=Min("sessions__played_on")).order_by("-began", "-pk"))
+
+
+def seats_of(members: Sequence[Member]) -> dict[int, int]:
+    """In how many entries each of these members plays; only those who do."""
+    seats = EntryPerson.objects.filter(member__in=members).order_by()
+    return dict(seats.values_list("member").annotate(n=Count("pk")))

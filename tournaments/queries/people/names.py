@@ -1,0 +1,212 @@
+"""Names: who plays for an entry, as one line of text."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import groupby
+from operator import itemgetter
+from typing import Any
+
+from django.db.models import OuterRef, QuerySet, Subquery
+
+from movements.movement import Kind
+from movements.register import system_named
+from tournaments.models import Club, Member, Place, Plan
+from tournaments.names import compared
+from tournaments.presenting.labels import unnamed
+from tournaments.presenting.substitutes import SatIn, substitutes_words
+
+LETTERS_SEEN = 16
+"""So many letters of a name are seen in the narrowest ledger; of a longer one it may be less."""
+
+
+@dataclass(frozen=True, slots=True)
+class Contestant:
+    """A contestant as it is shown: the chip's label, the names, and the line it is ranked in.
+
+    ``people`` are those of the entry, ``members`` their keys by club and name, without those who
+    were erased; ``own_name``: what a team is called, where it has a name besides those of its
+    players; ``name`` says too who sat in for one of them. A
+    ``standby`` is ranked in none. ``kind``: a pair, a team or an individual.
+    """
+
+    place_id: int
+    entry_id: int
+    number: int
+    label: str
+    name: str
+    people: tuple[str, ...]
+    line: str
+    kind: Kind = Kind.PAIRS
+    standby: bool = False
+    members: tuple[tuple[int, int, str], ...] = ()
+    own_name: str = ""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Of each of them; where nobody is named, what the contestant is called."""
+        return self.people or (self.name,)
+
+    @property
+    def names_in_full(self) -> str:
+        """What a narrow list may not show: who sat in for one of them, a long name; else empty."""
+        if self.own_name and self.people:
+            return ""
+        cut = any(len(name) > LETTERS_SEEN for name in self.names)
+        return self.name if cut or self.name != " & ".join(self.names) else ""
+
+    @property
+    def label_and_name(self) -> str:
+        """In one line, as in a list to choose from: ``a Ann & Bob``."""
+        return f"{self.label} {self.name}"
+
+
+Side = tuple[Contestant, ...]
+"""Who holds two opposite hands at a table: a pair, half of a team, or two individuals."""
+
+
+def sides_of(seats: Iterable[int | None], people: Mapping[int, Contestant]) -> tuple[Side, Side]:
+    """N/S and E/W of a sitting, from the numbers at N, E, S and W: each one contestant or two.
+
+    Empty seats, and the phantom, are nobody.
+    """
+    north, east, south, west = seats
+    return _side((north, south), people), _side((east, west), people)
+
+
+def _side(seats: Iterable[int | None], people: Mapping[int, Contestant]) -> Side:
+    there = dict.fromkeys(one for one in seats if one is not None)
+    return tuple(people[one] for one in there if one in people)
+
+
+def contestants(
+    section_ids: Sequence[int], places: Iterable[int] | None = None
+) -> list[Contestant]:
+    """Everybody seated in these sections, by section and number. One query.
+
+    Only those at these ``places`` (their keys), where that is asked for.
+    """
+    if places is not None:
+        return _grouped(_seated(Place.objects.filter(section__in=section_ids, pk__in=list(places))))
+    return _grouped(_seated(Place.objects.filter(section__in=section_ids)))
+
+
+def contestants_of(session_id: int) -> list[Contestant]:
+    """Everybody seated in a session, by section and number. One query."""
+    return _grouped(_seated(Place.objects.filter(section__session=session_id)))
+
+
+def _grouped(rows: Iterable[tuple[Any, ...]]) -> list[Contestant]:
+    return [_contestant(list(group)) for _pk, group in groupby(rows, _PLACE)]
+
+
+def _seated(places: QuerySet[Place]) -> QuerySet[Any, tuple[Any, ...]]:
+    plans = Plan.objects.filter(section=OuterRef("section")).order_by("-version")
+    return (
+        places.order_by("section", "number", "entry__seats__order")
+        .annotate(system=Subquery(plans.values("system")[:1]))
+        .values_list(*_COLUMNS)
+    )
+
+
+_PLACE = itemgetter(0)
+_COLUMNS = (
+    *("pk", "entry", "number", "label", "line", "entry__name", "system", "entry__standby"),
+    *(f"entry__seats__member{column}" for column in ("", "__name", "__club", "__erased_at")),
+    "section__session",
+    *(
+        f"entry__substitutions__{column}"
+        for column in ("session", "absent", "present", "from_round", "present__name")
+    ),
+)
+"""A row for each player of an entry, and for each who ever sat in for somebody of it."""
+
+
+def _contestant(rows: list[tuple[Any, ...]]) -> Contestant:
+    pk, entry, number, label, line, name, system, standby = rows[0][:8]
+    names: dict[int, str] = {}
+    members: dict[int, tuple[int, int, str]] = {}
+    sat_in: set[SatIn] = set()
+    for row in rows:
+        member, called, club, erased, session, sat_in_session, absent, present, since, by = row[8:]
+        if member is None:
+            continue
+        names[member] = called
+        if erased is None:
+            members[member] = (club, member, called)
+        if absent == member and sat_in_session == session:
+            sat_in.add(SatIn(since, absent, present, by))
+    kind, people = _kind(system), list(names.values())
+    return Contestant(
+        place_id=pk,
+        entry_id=entry,
+        number=number,
+        label=label,
+        name=_name(name, people, substitutes_words(sat_in), label, kind),
+        people=tuple(people),
+        line=line,
+        kind=kind,
+        standby=standby,
+        members=tuple(members.values()),
+        own_name=name if kind is Kind.TEAMS else "",
+    )
+
+
+@cache
+def _kind(system: str | None) -> Kind:
+    """Without a plan, as a record brings them, they are shown as pairs."""
+    try:
+        return system_named(system or "").kind
+    except KeyError:
+        return Kind.PAIRS
+
+
+def _name(name: str, people: list[str], sat_in: str, label: str, kind: Kind) -> str:
+    """A team is called by its own name first; others by the names of their players."""
+    joined = " & ".join(people) + sat_in
+    return (name or joined if kind is Kind.TEAMS else joined or name) or unnamed(label, kind)
+
+
+class Roster:
+    """The members of a club as somebody names them, read once; a new one may be added.
+
+    Letters are compared without case, in any script: the database of a laptop knows only
+    that ``a`` is ``A``.
+    """
+
+    def __init__(self, club: Club) -> None:
+        self.club = club
+        self.numbers: dict[str, Member] = {}
+        self._called: dict[str, dict[str, list[Member]]] = {
+            name: defaultdict(list) for name in ("number", "name", "nickname")
+        }
+        for member in Member.objects.filter(club=club):
+            self.add(member)
+
+    def add(self, member: Member) -> None:
+        """Find this one too from now on, whether it is kept already or not."""
+        self.numbers[member.number] = member
+        for name, called in self._called.items():
+            called[compared(getattr(member, name))].append(member)
+
+    @property
+    def members(self) -> list[Member]:
+        """Everybody on it, each once."""
+        return [member for same in self._called["name"].values() for member in same]
+
+    def called(self, typed: str) -> list[Member]:
+        """The members with this number; else of this name; else of this nickname."""
+        return self.called_by(typed)[1]
+
+    def called_by(self, typed: str) -> tuple[str, list[Member]]:
+        """The same, after which of the three it is; empty where it is none."""
+        wanted = compared(typed)
+        found = ((name, called.get(wanted)) for name, called in self._called.items())
+        return next(((name, members) for name, members in found if members), ("", []))
+
+
+def member_names(club_id: int) -> list[str]:
+    """The names of a club's members, for completion: without those who retired or were erased."""
+    members = Member.objects.filter(club=club_id, retired_at=None, erased_at=None)
+    return list(members.values_list("name", flat=True))

@@ -1,0 +1,1 @@
+"""Read what is kept of the plan of an evening: proposals, seats, plays, changes."""

@@ -1,0 +1,64 @@
+"""What is recommended for every hall: one look at all of it."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from movements.catalogue import Choice
+from movements.field import Field
+from movements.pace import Pace
+from movements.reasons import Caution
+from tournaments.queries.plan.proposal import propose
+from tournaments.queries.plan.who_plays import Plays
+from tournaments.refusal import Refusal
+
+BROKEN = frozenset({Caution.SINGLE_TRAYS, Caution.LIST_OF_TWO})
+"""What no first choice should have, besides a length that is not the one asked for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """Who came, for how many minutes; the movements, the recommended one first.
+
+    ``sentence``: where there is none, why.
+    """
+
+    plays: Plays
+    came: int
+    minutes: int
+    choices: tuple[Choice, ...]
+    sentence: str = ""
+
+    @property
+    def first(self) -> Choice | None:
+        """The recommended one; None where nothing fits."""
+        return self.choices[0] if self.choices else None
+
+    @property
+    def keeps_all(self) -> bool:
+        """Whether there is one that keeps the time and all that is promised besides."""
+        first = self.first
+        return first is not None and first.keeps_length and not BROKEN & set(first.warnings)
+
+
+def sizes_at(plays: Plays, tables: Iterable[int]) -> Iterator[int]:
+    """Everybody who may come to so many tables: of pairs also half a table fewer.
+
+    A team has a table of its own; of individuals there are four at each, of couples two.
+    """
+    each = {Plays.PAIRS: 2, Plays.TEAMS: 1, Plays.INDIVIDUALS: 4, Plays.COUPLES: 2}[plays]
+    halls = sorted(set(tables))
+    for number in halls:
+        if plays is Plays.PAIRS and number > halls[0]:
+            yield each * number - 1
+        yield each * number
+
+
+def cell(
+    plays: Plays, came: int, minutes: int, *, game: str, pace: Pace, winners: int | None = None
+) -> Cell:
+    """What is recommended for so many and so long."""
+    field = Field(came, minutes=minutes, pace=pace, winners=winners)
+    try:
+        return Cell(plays, came, minutes, propose(field, plays, game))
+    except Refusal as refusal:
+        return Cell(plays, came, minutes, (), str(refusal.sentence))

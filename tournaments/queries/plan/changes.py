@@ -1,0 +1,268 @@
+"""Changing an evening under way: what would change, before it is done."""
+
+import datetime
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, NamedTuple, Protocol
+
+from django.utils.translation import gettext as _
+
+from movements.changes.changed import CannotChange, Changed
+from movements.changes.late_pair import join
+from movements.changes.leaving import leave
+from movements.changes.length import curtail, prolong
+from movements.changes.plays import drop, postpone
+from movements.changes.wrong_move import AsPlayed, mend
+from movements.journey import Side, journeys, sittings
+from movements.movement import Movement, Seats
+from tournaments.models import Plan, Play, Section
+from tournaments.presenting.changes import already_played, cannot_change
+from tournaments.presenting.labels import CONTINUED, LETTERS, custom_of, late_label, same_label
+from tournaments.queries.people.names import Contestant, contestants
+from tournaments.queries.plan.plan_movement import movement_of
+from tournaments.refusal import NobodySeated, Refusal
+
+PlayKey = tuple[int, int, int]
+"""Round, table and the number of a tray."""
+
+
+@dataclass(frozen=True, slots=True)
+class UnderWay:
+    """A section as it is being played: its last plan, and the plays that are made.
+
+    ``longest`` is the version with the most rounds; ``left`` are the contestants that have left.
+    """
+
+    section: Section
+    version: int
+    movement: Movement
+    played: frozenset[PlayKey]
+    people: Mapping[int, Contestant]
+    longest: Movement
+    left: frozenset[int]
+    trays_per_round: int
+    history: tuple["Version", ...]
+
+    @property
+    def last_round(self) -> int:
+        """The last round with a result; 0 before there is any."""
+        return max((number for number, _table, _tray in self.played), default=0)
+
+    @property
+    def next_round(self) -> int:
+        """The first round from which on nothing is in: where a change usually begins."""
+        return min(self.last_round + 1, len(self.movement.rounds))
+
+    def label(self, number: int, changed: Changed | None = None) -> str:
+        """What a contestant is called, also who is new after a change: as the others are."""
+        if number in self.people:
+            return self.people[number].label
+        taken, custom = {one.label for one in self.people.values()}, custom_of(self.section)
+        if changed is not None and changed.joined == number and custom != CONTINUED:
+            return late_label(_chair_side(changed, number), taken, custom)
+        letters = any(label in LETTERS for label in taken)
+        return LETTERS[number - 1] if letters and number <= len(LETTERS) else str(number)
+
+    def numbered(self, typed: str) -> int:
+        """The contestant with this label. Refused where there is none, and where several may be."""
+        label = typed.strip()[:40]
+        everybody = self.people.values()
+        found = [one for one in everybody if one.label.casefold() == label.casefold()]
+        found = found or [one for one in everybody if same_label(label, one.label)]
+        if len(found) == 1:
+            return found[0].number
+        beside = [one.label for one in everybody if one.label.partition(" ")[0] == label]
+        if len(beside) > 1:
+            raise Refusal(
+                _("There are %(one)s and %(other)s in this section: write which.")
+                % {"one": beside[0], "other": beside[1]}
+            )
+        raise Refusal(_("There is no %(label)s in this section.") % {"label": label})
+
+
+def _chair_side(changed: Changed, number: int) -> Side:
+    """The side of the table on which a contestant sits most rounds; E/W of two that are alike."""
+    sides = [stop.chair_side for stop in journeys(changed.movement)[number]]
+    return max(reversed(Side), key=sides.count)
+
+
+class Version(NamedTuple):
+    """A change of plan that was made."""
+
+    version: int
+    change: str
+    details: dict[str, Any]
+    made_at: datetime.datetime
+
+
+class Change(Protocol):
+    """Something a director does to a plan: ``code`` names it, ``details`` are kept with it."""
+
+    code: ClassVar[str]
+
+    def of(self, under_way: UnderWay) -> Changed:
+        """What it comes to. Raises CannotChange."""
+
+    def details(self) -> dict[str, Any]:
+        """What of it is kept, as JSON."""
+
+
+@dataclass(frozen=True, slots=True)
+class LatePair:
+    """A pair plays from a round on; ``names`` of its players, and whether it is not ranked."""
+
+    code: ClassVar[str] = "late-pair"
+    first_round: int
+    names: tuple[str, ...] = ()
+    standby: bool = False
+
+    def of(self, under_way: UnderWay) -> Changed:
+        """It fills a half table, or goes round."""
+        return join(under_way.movement, self.first_round - 1)
+
+    def details(self) -> dict[str, Any]:
+        """The round, and whether it is ranked."""
+        return {"round": self.first_round, "standby": self.standby}
+
+
+@dataclass(frozen=True, slots=True)
+class Leaving:
+    """A contestant plays no more from a round on."""
+
+    code: ClassVar[str] = "leaving"
+    first_round: int
+    contestant: int
+
+    def of(self, under_way: UnderWay) -> Changed:
+        """Its opponents sit out."""
+        return leave(under_way.movement, self.first_round - 1, self.contestant)
+
+    def details(self) -> dict[str, Any]:
+        """The round, and who."""
+        return {"round": self.first_round, "contestant": self.contestant}
+
+
+@dataclass(frozen=True, slots=True)
+class Length:
+    """So many rounds are played in all: fewer than planned, or more again."""
+
+    code: ClassVar[str] = "rounds"
+    rounds: int
+
+    def of(self, under_way: UnderWay) -> Changed:
+        """Rounds are cut off, or added as the longest plan had them."""
+        made, planned = under_way.last_round, len(under_way.movement.rounds)
+        if self.rounds > planned:
+            longest, left = under_way.longest, under_way.left
+            return prolong(under_way.movement, made, longest, self.rounds, left)
+        return curtail(under_way.movement, made, self.rounds)
+
+    def details(self) -> dict[str, Any]:
+        """How many."""
+        return {"rounds": self.rounds}
+
+
+@dataclass(frozen=True, slots=True)
+class WrongMove:
+    """In a round some sat, or some trays lay, elsewhere than planned."""
+
+    code: ClassVar[str] = "wrong-move"
+    in_round: int
+    tables: Mapping[int, AsPlayed] = field(hash=False)
+
+    def of(self, under_way: UnderWay) -> Changed:
+        """What was played stands; the rest goes on as well as it can."""
+        return mend(under_way.movement, self.in_round, self.tables)
+
+    def details(self) -> dict[str, Any]:
+        """The round and its tables."""
+        return {"round": self.in_round, "tables": sorted(self.tables)}
+
+
+@dataclass(frozen=True, slots=True)
+class SlowPlay:
+    """A table does not play some of its trays of a round at all."""
+
+    code: ClassVar[str] = "slow-play"
+    in_round: int
+    table: int
+    trays: tuple[int, ...]
+
+    def of(self, under_way: UnderWay) -> Changed:
+        """They are not awaited any more."""
+        return drop(under_way.movement, self.in_round, self.table, self.trays)
+
+    def details(self) -> dict[str, Any]:
+        """The round, the table, the trays."""
+        return {"round": self.in_round, "table": self.table, "trays": list(self.trays)}
+
+
+@dataclass(frozen=True, slots=True)
+class LatePlay:
+    """A table plays some of its trays of a round later: they stay awaited."""
+
+    code: ClassVar[str] = "late-play"
+    in_round: int
+    table: int
+    trays: tuple[int, ...]
+
+    def of(self, under_way: UnderWay) -> Changed:
+        """The plan stays as it is."""
+        return postpone(under_way.movement, self.in_round, self.table, self.trays)
+
+    def details(self) -> dict[str, Any]:
+        """The round, the table, the trays."""
+        return {"round": self.in_round, "table": self.table, "trays": list(self.trays)}
+
+
+def under_way(section: Section) -> UnderWay:
+    """The section as it is. Refused where nobody is seated."""
+    plans = list(section.plans.order_by("version"))
+    if not plans:
+        raise NobodySeated
+    plays = Play.objects.filter(section=section, current__isnull=False).order_by()
+    # A movement chosen anew before play ends whatever was changed before it.
+    since = max(at for at, plan in enumerate(plans) if not plan.change or at == 0)
+    movements = [movement_of(plan) for plan in plans[since:]]
+    return UnderWay(
+        section=section,
+        version=plans[-1].version,
+        movement=movements[-1],
+        played=frozenset(plays.values_list("round", "table", "tray__number")),
+        people={one.number: one for one in contestants([section.pk])},
+        longest=max(reversed(movements), key=lambda movement: len(movement.rounds)),
+        left=frozenset(_left(plans[since:])),
+        trays_per_round=plans[-1].trays_per_round,
+        history=tuple(
+            Version(p.version, p.change, p.details, p.made_at) for p in plans[since:] if p.change
+        ),
+    )
+
+
+def _left(plans: list[Plan]) -> set[int]:
+    return {plan.details["contestant"] for plan in plans if plan.change == Leaving.code}
+
+
+def preview(under_way: UnderWay, change: Change) -> Changed:
+    """What a change would come to. Refused where it cannot be, or would undo a play made."""
+    try:
+        changed = change.of(under_way)
+    except CannotChange as cannot:
+        kind = under_way.movement.kind
+        raise Refusal(cannot_change(cannot, kind, under_way.label)) from cannot
+    _require_plays_stay(under_way, change, changed)
+    return changed
+
+
+def _require_plays_stay(under_way: UnderWay, change: Change, changed: Changed) -> None:
+    """Every play made is planned after it as it was, but for a round that was played otherwise."""
+    was, now = sittings(changed.before), sittings(changed.movement)
+    mended = change.in_round if isinstance(change, WrongMove) else 0
+    for number, table, tray in sorted(under_way.played):
+        before, after = was.get((number, table)), now.get((number, table))
+        if before is None or tray not in before.trays:
+            continue  # it was off the plan already
+        seats = after.seats if after else Seats(None, None, None, None)
+        kept = after is not None and tray in after.trays and None not in seats
+        if not kept or (seats != before.seats and number != mended):
+            raise Refusal(already_played(number, table, tray))

@@ -1,0 +1,153 @@
+"""What a change comes to, in words and rows: for the page that asks whether to make it."""
+
+from dataclasses import dataclass
+from functools import partial
+from itertools import groupby
+
+from django.utils.translation import gettext as _
+
+from movements.audit import FindingCode
+from movements.changes.changed import Changed
+from movements.changes.plays import rounds_at_rest
+from movements.fairness import Fairness
+from movements.journey import journeys
+from movements.movement import Movement
+from tournaments.presenting.changes import (
+    fairness_sentence,
+    found_words,
+    lost_sentence,
+    not_counted,
+    rests_sentence,
+    stop_words,
+)
+from tournaments.presenting.movements import fairness_figure
+from tournaments.queries.plan.changes import Change, LatePair, LatePlay, Length, UnderWay, WrongMove
+
+TOLD = frozenset({FindingCode.ROUND_MISSED})
+"""What the rows say already."""
+
+MOST_ROWS = 240
+"""So many rows are shown: more nobody reads, and the page would be slow."""
+
+
+@dataclass(frozen=True, slots=True)
+class MoveRow:
+    """Somebody for whom a round is another; ``moves``: who has to go elsewhere."""
+
+    label: str
+    name: str
+    was: str
+    now: str
+    moves: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeShown:
+    """A change to be weighed. ``more``: so many rows are left out."""
+
+    changed: Changed
+    rounds: tuple[tuple[int, tuple[MoveRow, ...]], ...]
+    more: int
+    joined: str
+    stays: tuple[str, ...]
+    lost: tuple[str, ...]
+    findings: tuple[str, ...]
+    fairness: tuple[str, str]
+    fairness_said: str
+    remarks: tuple[str, ...]
+    sheets: tuple[tuple[str, str], ...]
+
+
+def shown(now: UnderWay, change: Change, changed: Changed, game: str) -> ChangeShown:
+    """The change in words."""
+    kind, label = changed.movement.kind, partial(now.label, changed=changed)
+    rows = [] if isinstance(change, Length) else _rows(now, change, changed)
+    rounds = groupby(rows[:MOST_ROWS], key=lambda row: row[0])
+    before, after = changed.fairness_before, changed.fairness_after
+    return ChangeShown(
+        changed=changed,
+        rounds=tuple((number, tuple(row for _n, row in some)) for number, some in rounds),
+        more=max(0, len(rows) - MOST_ROWS),
+        joined="" if changed.joined is None else label(changed.joined),
+        stays=tuple(label(one) for one in changed.kept),
+        lost=tuple(
+            lost_sentence(kind, label(one), trays, game)
+            for one, trays in sorted(changed.lost.items())
+        ),
+        findings=tuple(
+            found_words(kind, finding, label)
+            for finding in changed.findings
+            if finding.code not in TOLD
+        ),
+        fairness=(_figure(before), _figure(after)),
+        fairness_said=fairness_sentence(before, after),
+        remarks=_remarks(change, changed, game),
+        sheets=sheets_to_print(now, changed),
+    )
+
+
+def _figure(measured: Fairness | None) -> str:
+    return fairness_figure(None if measured is None else measured.figure)
+
+
+def _rows(now: UnderWay, change: Change, changed: Changed) -> list[tuple[int, MoveRow]]:
+    names = {number: one.name for number, one in now.people.items()}
+    if isinstance(change, LatePair) and changed.joined is not None:
+        names[changed.joined] = " & ".join(change.names)
+    label = partial(now.label, changed=changed)
+    return [
+        (
+            move.round,
+            MoveRow(
+                label(move.contestant),
+                names.get(move.contestant, ""),
+                stop_words(move.was, label),
+                stop_words(move.now, label),
+                move.goes_elsewhere,
+            ),
+        )
+        for move in changed.moves
+    ]
+
+
+def _remarks(change: Change, changed: Changed, game: str) -> tuple[str, ...]:
+    if isinstance(change, WrongMove):
+        return _not_counted(change, changed, game)
+    if isinstance(change, LatePlay):
+        where = (change.in_round, change.table, change.trays)
+        return (rests_sentence(rounds_at_rest(changed.movement, *where)),)
+    if isinstance(change, Length):
+        was, now = len(changed.before.rounds), len(changed.movement.rounds)
+        return (_("%(now)s rounds are played instead of %(was)s.") % {"was": was, "now": now},)
+    return ()
+
+
+def _not_counted(change: WrongMove, changed: Changed, game: str) -> tuple[str, ...]:
+    """What lay on a table in the wrong round, and had been played there by somebody before."""
+    here = {s.table: s.trays for s in changed.movement.rounds[change.in_round - 1]}
+    return tuple(
+        not_counted(table, known, game)
+        for table, was in sorted(change.tables.items())
+        if (known := tuple(tray for tray in was.trays if tray not in here[table]))
+    )
+
+
+def sheets_to_print(now: UnderWay, changed: Changed) -> tuple[tuple[str, str], ...]:
+    """Which paper is wrong from now on: the name of the sheet, and of whom or of what."""
+    cards = [now.label(one, changed) for one in sorted({move.contestant for move in changed.moves})]
+    everybody = len(cards) >= len(journeys(changed.movement))
+    of_whom = _("of everybody") if everybody else _("of %(who)s") % {"who": ", ".join(cards)}
+    found = []
+    if cards:
+        found.append(("indicator-cards", f"{_('Indicator cards')} {of_whom}"))
+    new = [n for n in _tables(changed.movement) if n not in _tables(changed.before)]
+    if new:
+        tables = ", ".join(map(str, new))
+        found.append(("table-cards", _("Table cards of table %(tables)s") % {"tables": tables}))
+    if changed.joined is not None:
+        found.append(("seating-list", _("The seating list")))
+    return tuple(found)
+
+
+def _tables(movement: Movement) -> list[int]:
+    return sorted({sitting.table for round_ in movement.rounds for sitting in round_})

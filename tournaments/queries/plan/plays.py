@@ -1,0 +1,260 @@
+"""Plays: where a tray is planned to be played, and by whom."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from typing import NamedTuple
+
+from django.db.models import Exists, OuterRef, QuerySet
+from django.utils.translation import gettext as _
+
+from movements.journey import Stop, expected_plays, journeys, played
+from movements.movement import Movement, Sitting
+from movements.umpire import TrayRound, orders_of_play, umpires_list
+from tournaments.models import Place, Plan, Play, Result, Section, Session, Tray
+from tournaments.presenting.trays import no_such_tray, not_at_table
+from tournaments.queries import statements
+from tournaments.queries.plan.plan_movement import movement_of
+from tournaments.queries.request_cache import cached_in_request
+from tournaments.refusal import Code, NobodySeated, NotThere, Refusal
+
+Hands = tuple[int, int, int, int]
+"""Who held the four hands of a tray: N E S W."""
+
+
+class TableRound(NamedTuple):
+    """A table in a round of a section. Round 0: it was not recorded which."""
+
+    section_id: int
+    round: int
+    table: int
+
+
+@dataclass(frozen=True)
+class Seating:
+    """What a version of a section's plan has fixed, and what follows from it, worked out once.
+
+    ``places``: contestant number -> key of its place. ``trays``: by their numbers.
+    """
+
+    version: int
+    movement: Movement
+    places: Mapping[int, int]
+    trays: Mapping[int, Tray]
+
+    @cached_property
+    def numbers(self) -> Mapping[int, int]:
+        """Key of a place -> number of its contestant."""
+        return {place: number for number, place in self.places.items()}
+
+    @cached_property
+    def ways(self) -> Mapping[int, tuple[Stop, ...]]:
+        """Contestant number -> its way through the evening."""
+        return journeys(self.movement)
+
+    @cached_property
+    def expected(self) -> Mapping[int, int]:
+        """Tray -> how often it is to be played."""
+        return expected_plays(self.movement)
+
+    @cached_property
+    def umpire(self) -> tuple[tuple[TrayRound, Mapping[int, tuple[int, ...]]], ...]:
+        """Round by round where every tray lies, and in which order each table plays its own."""
+        return tuple(
+            (one, orders_of_play(self.movement, one.round)) for one in umpires_list(self.movement)
+        )
+
+    @cached_property
+    def planned(self) -> Mapping[tuple[int, int, int], tuple[int | None, ...]]:
+        """Who are to hold the hands of every play, by round, table and tray: keys of places."""
+        return {
+            (number, sitting.table, tray): tuple(n and self.places[n] for n in sitting.seats)
+            for number, sitting in played(self.movement)
+            for tray in sitting.trays
+        }
+
+
+@cached_in_request
+def current_seating(section_id: int) -> Seating | None:
+    """What the last version of a section's plan has fixed; None where there is no plan."""
+    plans = Plan.objects.filter(section=section_id).order_by("-version")
+    plan = plans.values_list("pk", "made_at").first()
+    return _seating(*plan) if plan else None
+
+
+@cached_in_request
+def seatings_of(session_id: int) -> dict[int, Seating]:
+    """What the last plans of a session have fixed, by the sections that have one; one query."""
+    plans = last_plans().filter(section__session=session_id).order_by("section__letter")
+    rows = plans.values_list("section", "pk", "made_at")
+    return {section: _seating(plan, made_at) for section, plan, made_at in rows}
+
+
+def last_plans() -> QuerySet[Plan]:
+    """The last plan of each section that has one, in no order."""
+    newer = Plan.objects.filter(section=OuterRef("section"), version__gt=OuterRef("version"))
+    return Plan.objects.filter(~Exists(newer)).order_by()
+
+
+@lru_cache(maxsize=128)
+def _seating(plan_id: int, _made_at: object) -> Seating:
+    """A plan is written once, with its places and trays, and read for every entry.
+
+    The time tells a plan from one that was rolled back and had the same key.
+    """
+    plan = Plan.objects.select_related("section").get(pk=plan_id)
+    section = plan.section
+    trays = Tray.objects.filter(session=section.session_id, series="")
+    return Seating(
+        version=plan.version,
+        movement=movement_of(plan),
+        places=places_by_number(section.pk),
+        trays={tray.number: tray for tray in trays},
+    )
+
+
+def current_plan(section: Section) -> tuple[int, Movement] | None:
+    """The last version of the section's plan and its movement; None where there is no plan."""
+    seating = current_seating(section.pk)
+    return (seating.version, seating.movement) if seating else None
+
+
+def places_by_number(section_id: int) -> dict[int, int]:
+    """The keys of a section's places, by contestant number."""
+    places = Place.objects.filter(section=section_id).order_by("number")
+    return dict(places.values_list("number", "pk"))
+
+
+def numbers_of_section(section_id: int, seating: Seating | None) -> Mapping[int, int]:
+    """The contestant numbers of a section's places, by their keys; as ``seating`` has them."""
+    if seating is not None:
+        return seating.numbers
+    return {place: number for number, place in places_by_number(section_id).items()}
+
+
+def numbers_of_session(session_id: int) -> dict[int, int]:
+    """The contestant numbers of a session's places, by their keys. One query."""
+    return dict(Place.objects.filter(section__session=session_id).values_list("pk", "number"))
+
+
+def seating_of(plan_id: int | None, made_at: object) -> Seating:
+    """What a plan has fixed. Refused where there is none."""
+    if plan_id is None:
+        raise NobodySeated
+    return _seating(plan_id, made_at)
+
+
+def sitting_at(seating: Seating, at: TableRound, tray: int, game: str) -> Hands:
+    """The four contestants planned for a tray at a table in a round.
+
+    Refuses a table that does not play in that round and a tray that is not there then.
+    """
+    sitting = _find(seating.movement, at)
+    if tray not in sitting.trays:
+        there = not_at_table(game, tray, at.table, at.round, sitting.trays)
+        raise Refusal(there, code=Code.NOT_IN_PLAN)
+    return _hands(sitting, at)
+
+
+def seated_at(seating: Seating, at: TableRound) -> Hands:
+    """The four contestants planned for a table in a round, whatever they play there.
+
+    Refuses a table that does not play in that round.
+    """
+    return _hands(_find(seating.movement, at), at)
+
+
+def is_planned(movement: Movement, at: TableRound, tray: int) -> bool:
+    """Whether the plan has this tray played at this table in this round."""
+    rounds = movement.rounds[at.round - 1 : at.round] if at.round else ()
+    return any(
+        sitting.table == at.table and tray in sitting.trays and movement.is_played(sitting)
+        for sittings in rounds
+        for sitting in sittings
+    )
+
+
+def _hands(sitting: Sitting, at: TableRound) -> Hands:
+    north, east, south, west = sitting.seats
+    if north is None or east is None or south is None or west is None:
+        raise Refusal(_nobody(at), code=Code.NOT_IN_PLAN)
+    return north, east, south, west
+
+
+def _find(movement: Movement, at: TableRound) -> Sitting:
+    if 1 <= at.round <= len(movement.rounds):
+        for sitting in movement.rounds[at.round - 1]:
+            if sitting.table == at.table and movement.is_played(sitting):
+                return sitting
+    raise Refusal(_nobody(at), code=Code.NOT_IN_PLAN)
+
+
+def _nobody(at: TableRound) -> str:
+    return _("Nobody plays at table %(table)s in round %(round)s.") % {
+        "table": at.table,
+        "round": at.round,
+    }
+
+
+def tray_of(session: Session, number: int) -> Tray:
+    """The session's tray of this number. Refused where there is none."""
+    tray = Tray.objects.filter(session=session, series="", number=number).first()
+    if tray is None:
+        raise NotThere(no_such_tray(session.tournament.game, number))
+    return tray
+
+
+def hold_section(section_id: int, session_id: int) -> bool:
+    """Hold a section of a session until the end of the transaction; False where there is none."""
+    sections = Section.objects.select_for_update(of=("self",)).order_by()
+    return bool(sections.filter(pk=section_id, session=session_id).values_list("pk"))
+
+
+def sections_of(session_id: int) -> list[int]:
+    """The keys of a session's sections."""
+    sections = Section.objects.filter(session=session_id).order_by("letter")
+    return list(sections.values_list("pk", flat=True))
+
+
+class Believed(NamedTuple):
+    """The result that a play points at. ``seats``: the keys of the places, N E S W.
+
+    ``ruling`` is JSON, as it is stored.
+    """
+
+    result_id: int
+    version: int
+    outcome: str
+    seats: Hands
+    ruling: str | None = None
+
+
+MOST_ROUNDS_OR_TABLES = 32_767
+"""What the columns of a round and a table hold; a database refuses to look for more."""
+
+
+def play_there(at: TableRound, tray: Tray) -> tuple[Play, Believed | None] | None:
+    """The play of a tray at a table in a round, and what is believed of it; None for none yet."""
+    if max(at.round, at.table) > MOST_ROUNDS_OR_TABLES:
+        return None
+    row = statements.play_row(*at, tray.pk)
+    if row is None:
+        return None
+    play_id, result_id, version, outcome, north, east, south, west, ruling = row
+    play = Play(
+        pk=play_id,
+        section_id=at.section_id,
+        round=at.round,
+        table=at.table,
+        tray=tray,
+        current_id=result_id,
+    )
+    if result_id is None:
+        return play, None
+    return play, Believed(result_id, version, outcome, (north, east, south, west), ruling)
+
+
+def newest_version(play_id: int) -> int:
+    """The highest version of a play, also where it was not made current; 0 for none."""
+    versions = Result.objects.filter(play=play_id).order_by("-version")
+    return versions.values_list("version", flat=True).first() or 0

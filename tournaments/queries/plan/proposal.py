@@ -1,0 +1,118 @@
+"""What is recommended for those who came, and what it would look like."""
+
+from dataclasses import replace
+
+from django.utils.translation import gettext as _
+
+from movements.catalogue import Choice, choose, chosen, nearest
+from movements.field import Field
+from movements.pace import BRIDGE_PACE, Pace
+from movements.register import system_named
+from movements.systems.ring import Moves, going
+from movements.systems.system import NO_OPTIONS, DoesNotFit, Options, Wanted
+from tournaments.models import Plan, Tournament
+from tournaments.presenting.movements import unfit_sentence
+from tournaments.presenting.who_plays import so_many
+from tournaments.queries.plan.plays import seating_of
+from tournaments.queries.plan.who_plays import Plays, systems_for
+from tournaments.refusal import Refusal
+
+
+def moves_of(game: str) -> Moves:
+    """Which way players go round: down at whist, as R. F. Foster has it, otherwise up.
+
+    Auction is played by the customs of bridge.
+    """
+    return Moves.DOWN if game == Tournament.Game.WHIST else Moves.UP
+
+
+def propose(
+    field: Field,
+    plays: Plays = Plays.PAIRS,
+    game: str = Tournament.Game.WHIST,
+    wished: str = "",
+) -> tuple[Choice, ...]:
+    """The movements for those who came, the recommended one first; refused where none fits.
+
+    ``field.contestants`` counts the pairs, teams, individuals or couples that came; its kind
+    and its systems are those that suit them. ``wished``: the code of a system that comes first
+    wherever it does what is asked; "" for none.
+    """
+    systems = systems_for(plays, game)
+    asked = field_of(field, plays, game)
+    if choices := choose_for(asked):
+        if any(system.name == wished for system in systems):
+            best = choose(replace(asked, systems=frozenset({wished})))[:1]
+            return best + tuple(one for one in choices if one not in best)
+        return choices
+    wanted = Wanted(asked.contestants, kind=asked.kind)
+    if any(system.fits(wanted) is None for system in systems):
+        raise Refusal(_("No movement does all that is asked for. Ask for less."))
+    raise Refusal(_nothing_for(plays, field.contestants, nearest(asked)))
+
+
+def choose_for(asked: Field) -> tuple[Choice, ...]:
+    """The movements for a field, the best first; empty where none does what is asked.
+
+    Rather with a set of trays for every table than not at all: the choice says so.
+    """
+    return choose(asked) or choose(replace(asked, copies=0))
+
+
+def field_of(field: Field, plays: Plays, game: str) -> Field:
+    """The field with the kind and the systems that suit those who play."""
+    return replace(
+        field,
+        contestants=field.contestants * plays.persons,
+        kind=plays.kind,
+        systems=frozenset(system.name for system in systems_for(plays, game)),
+        replays=True,
+        moves=moves_of(game),
+        compass_first=game == Tournament.Game.WHIST,
+    )
+
+
+def choice_for(
+    system: str,
+    contestants: int,
+    trays_per_round: int,
+    rounds: int | None = None,
+    options: Options = NO_OPTIONS,
+    *,
+    moves: Moves = Moves.DOWN,
+    pace: Pace = BRIDGE_PACE,
+) -> Choice:
+    """The movement of a named system. Refused where the system does not fit.
+
+    ``moves``: which way players go where the options do not say it.
+    """
+    try:
+        made = system_named(system)
+        options = going(made, moves, options)
+        wanted = Wanted(contestants, trays_per_round, rounds, made.kind, options=options)
+        return chosen(system, wanted, pace)
+    except KeyError as error:
+        raise Refusal(_("There is no movement named %(name)s.") % {"name": system}) from error
+    except DoesNotFit as error:
+        raise Refusal(unfit_sentence(error.unfit)) from error
+
+
+def choice_of(plan: Plan, pace: Pace = BRIDGE_PACE) -> Choice:
+    """What a plan was made from. The movement that counts is the one that stands in the plan.
+
+    Of one that was changed under way: what the plan before the changes was made from.
+    """
+    if plan.change:
+        made = Plan.objects.filter(section=plan.section_id, version__lt=plan.version, change="")
+        plan = made.order_by("-version").first() or plan
+    movement = seating_of(plan.pk, plan.made_at).movement
+    contestants = movement.contestants - (movement.phantom is not None)
+    rounds = len(movement.rounds)
+    per_round = plan.trays_per_round
+    return choice_for(plan.system, contestants, per_round, rounds, plan.options, pace=pace)
+
+
+def _nothing_for(plays: Plays, came: int, contestants: int | None) -> str:
+    """Why so many cannot play, and the nearest number that can."""
+    text = _("There is no movement for %(came)s. The nearest number that has one is %(nearest)s.")
+    return text % {"came": so_many(plays, came), "nearest": (contestants or 0) // plays.persons}

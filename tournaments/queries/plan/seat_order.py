@@ -1,0 +1,112 @@
+"""Who gets which place: in the order of a list or by draw, with those who must not move."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+
+from django.utils.translation import gettext as _
+
+from movements.journey import journeys
+from movements.movement import Movement
+from tournaments.queries.people.member_names import NameMatch, NameReader
+from tournaments.queries.plan.pasted import Came
+from tournaments.refusal import Refusal
+
+NOBODY = Came(())
+
+
+@dataclass(frozen=True, slots=True)
+class SeatOrder:
+    """Who comes to each place, in the order of the places; ``NOBODY`` where it stays empty.
+
+    ``notes``: what was asked for and could not be.
+    """
+
+    came: tuple[Came, ...]
+    notes: tuple[str, ...]
+
+
+def remembered(came: Sequence[Came], reader: NameReader) -> list[Came]:
+    """The same, and whoever the club remembers must sit still is marked so."""
+    return [
+        one._replace(still=True)
+        if any(_must_sit(reader.read(name)) for name in one.people)
+        else one
+        for one in came
+    ]
+
+
+def _must_sit(match: NameMatch) -> bool:
+    return match.member is not None and match.member.must_sit
+
+
+def drawn(came: Sequence[Came], seed: str) -> list[Came]:
+    """The list in another order: always the same one for the same seed and so many lines."""
+    lots = [sha256(f"{seed}:{place}".encode()).digest() for place in range(len(came))]
+    return [one for _lot, _place, one in sorted(zip(lots, range(len(came)), came, strict=True))]
+
+
+def seat_order(
+    came: Sequence[Came], numbers: Sequence[tuple[int, ...]], movement: Movement
+) -> SeatOrder:
+    """Give the places to a list: those who must sit still and who sits out last choose first.
+
+    ``numbers``: the contestant numbers of each place. Refuses more than there are places.
+    """
+    if len(came) > len(numbers):
+        raise Refusal(
+            _("The list has %(n)s lines: there are %(places)s places.")
+            % {"n": len(came), "places": len(numbers)}
+        )
+    free, notes = list(range(len(numbers))), list[str]()
+    at: dict[int, Came] = {}
+    last = next((one for one in came if one.last), None)
+    if last is not None:
+        place = _last_out(numbers, movement)
+        if place is None:
+            notes.append(_("Nobody sits out in this movement."))
+        else:
+            at[place] = last
+            free.remove(place)
+    seated = [last] if at else []
+    still = [place for place in _still(numbers, movement) if place in free]
+    for one in came:
+        if not one.still or one in seated:
+            continue
+        if not still:
+            notes.append(
+                _("%(who)s must move: in this movement no more places keep their seats.")
+                % {"who": _said(one)}
+            )
+            continue
+        at[still[0]] = one
+        free.remove(still.pop(0))
+        seated.append(one)
+    at |= dict(zip(free, (one for one in came if one not in seated), strict=False))
+    return SeatOrder(tuple(at.get(p, NOBODY) for p in range(len(numbers))), tuple(notes))
+
+
+def _said(came: Came) -> str:
+    return came.team or " & ".join(came.people)
+
+
+def _still(numbers: Sequence[tuple[int, ...]], movement: Movement) -> Iterator[int]:
+    """The places of which somebody keeps the seat all evening."""
+    paths = journeys(movement)
+    for place, its in enumerate(numbers):
+        for one in its:
+            seats = {(stop.table, stop.chairs) for stop in paths[one] if stop.table is not None}
+            if len(seats) == 1:
+                yield place
+                break
+
+
+def _last_out(numbers: Sequence[tuple[int, ...]], movement: Movement) -> int | None:
+    """The place whose first round out comes latest; None where nobody sits out."""
+    paths = journeys(movement)
+    first = {
+        place: min(out)
+        for place, its in enumerate(numbers)
+        if (out := [stop.round for one in its for stop in paths[one] if stop.sits_out])
+    }
+    return max(first, key=lambda place: first[place], default=None)

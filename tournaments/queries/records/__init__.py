@@ -1,0 +1,1 @@
+"""Read what is kept of players over time."""

@@ -1,0 +1,289 @@
+"""A player's record over time: every event, what came of it, and with whom.
+
+Everything comes from the stored standings, and of those only what everybody may see: trays that
+somebody has yet to play do not count.
+"""
+
+import datetime
+import json
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+from django.db.models import Count
+
+from scoring.refused import Refused
+from scoring.rules import method
+from scoring.switches import Method
+from scoring.values import RuleSet
+from tournaments.models import (
+    Audience,
+    Club,
+    EntryPerson,
+    Field,
+    Member,
+    Place,
+    Session,
+    StandingRow,
+)
+from tournaments.presenting.figures import percent
+from tournaments.queries.access import Person, club_for, may_organise
+from tournaments.queries.people.members import member_of
+from tournaments.queries.people.names import Contestant
+from tournaments.queries.standings.field_rules import read_field_rules
+from tournaments.queries.standings.publication import tournaments_hiding
+from tournaments.queries.standings.totals import total_words
+
+
+class Unit(StrEnum):
+    """What is above or below the average: per cent of a maximum above half, tricks, IMPs."""
+
+    PERCENT = "percent"
+    TRICKS = "tricks"
+    IMPS = "imps"
+
+
+UNITS: Mapping[Method, Unit] = {
+    Method.MATCHPOINTS: Unit.PERCENT,
+    Method.COMPASS: Unit.TRICKS,
+    Method.CROSS_IMPS: Unit.IMPS,
+    Method.BUTLER: Unit.IMPS,
+}
+"""The methods that compare with an average; in matches and totals there is none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What came of an event: ``place`` of ``of``; ``score`` in words; ``over`` the average."""
+
+    place: int
+    shared: int
+    of: int
+    score: str
+    over: Fraction | None
+    unit: Unit | None
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """A tournament in which the member played; no ``outcome`` before anything of it counts."""
+
+    tournament_id: int
+    name: str
+    game: str
+    played_on: datetime.date
+    session_id: int
+    place_id: int
+    label: str
+    partners: tuple[tuple[int, str], ...]
+    open: bool
+    outcome: Outcome | None
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """How often, and how far above the average on the mean, by unit."""
+
+    events: int
+    firsts: int
+    means: Mapping[Unit, Fraction]
+
+
+@dataclass(frozen=True, slots=True)
+class Partner:
+    """Somebody the member has played with, and how that went."""
+
+    member_id: int
+    name: str
+    tally: Tally
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerRecord:
+    """A member's events, the latest first, with what they come to."""
+
+    member: Member
+    events: tuple[Event, ...]
+    tally: Tally
+    partners: tuple[Partner, ...]
+
+
+def record_for(person: Person, club_id: int, member_id: int) -> tuple[PlayerRecord, bool]:
+    """The record, and whether this person organises the club.
+
+    For its organisers; where the club's records are public for anybody, but then without the
+    evenings in play, and without those whose results are hidden.
+    """
+    club = Club.objects.filter(pk=club_id, records_public=True).first()
+    organises = club is None or may_organise(person, club)
+    club = club or club_for(person, club_id)
+    return player_record(member_of(club, member_id), in_play=organises), organises
+
+
+def public_records(club: Club, contestant: Contestant) -> list[tuple[int, str]]:
+    """The contestant's members of this club, where anybody may read their records."""
+    if not club.records_public:
+        return []
+    return [(member, name) for of, member, name in contestant.members if of == club.pk]
+
+
+class _Row(NamedTuple):
+    entry_id: int
+    tournament_id: int
+    name: str
+    game: str
+    played_on: datetime.date
+    state: str
+    session_id: int
+    place_id: int
+    label: str
+
+
+def player_record(member: Member, *, in_play: bool = True) -> PlayerRecord:
+    """Every event in which the member was seated. Six queries, whatever their number."""
+    rows = _rows(member)
+    hiding = set() if in_play else tournaments_hiding({row.tournament_id for row in rows})
+    entry_ids = {row.entry_id for row in rows}
+    outcomes, partners = _outcomes(entry_ids), _partners(member, entry_ids)
+    events = tuple(
+        event
+        for group in _by_entry(rows)
+        for event in [_event(group, partners, outcomes)]
+        if in_play or not (event.open or event.tournament_id in hiding)
+    )
+    return PlayerRecord(member, events, tally(events), _with_whom(events))
+
+
+def tally(events: Iterable[Event]) -> Tally:
+    """What these events come to."""
+    every = list(events)
+    overs: defaultdict[Unit, list[Fraction]] = defaultdict(list)
+    for event in every:
+        if event.outcome and event.outcome.unit and event.outcome.over is not None:
+            overs[event.outcome.unit].append(event.outcome.over)
+    return Tally(
+        events=len(every),
+        firsts=sum(e.outcome is not None and e.outcome.place == 1 for e in every),
+        means={
+            unit: sum(overs[unit], Fraction()) / len(overs[unit]) for unit in Unit if unit in overs
+        },
+    )
+
+
+def _rows(member: Member) -> list[_Row]:
+    places = Place.objects.filter(entry__seats__member=member)
+    latest = places.order_by("-section__session__played_on", "-section__session", "-pk")
+    columns = ("entry", "entry__tournament", "entry__tournament__name", "entry__tournament__game")
+    session = ("section__session__played_on", "section__session__state", "section__session")
+    return [_Row(*row) for row in latest.values_list(*columns, *session, "pk", "label")]
+
+
+def _by_entry(rows: Iterable[_Row]) -> list[list[_Row]]:
+    """The seats of an entry in all sessions of a tournament are one event."""
+    groups: dict[int, list[_Row]] = {}
+    for row in rows:
+        groups.setdefault(row.entry_id, []).append(row)
+    return list(groups.values())
+
+
+def _event(
+    group: list[_Row],
+    partners: Mapping[int, list[tuple[int, str]]],
+    outcomes: Mapping[int, Outcome],
+) -> Event:
+    last = group[0]
+    return Event(
+        tournament_id=last.tournament_id,
+        name=last.name,
+        game=last.game,
+        played_on=last.played_on,
+        session_id=last.session_id,
+        place_id=last.place_id,
+        label=last.label,
+        partners=tuple(partners.get(last.entry_id, ())),
+        open=any(row.state == Session.State.OPEN for row in group),
+        outcome=outcomes.get(last.entry_id),
+    )
+
+
+def _partners(member: Member, entry_ids: Iterable[int]) -> dict[int, list[tuple[int, str]]]:
+    """Who else plays for each entry."""
+    found: defaultdict[int, list[tuple[int, str]]] = defaultdict(list)
+    others = EntryPerson.objects.filter(entry__in=list(entry_ids)).exclude(member=member)
+    rows = others.order_by("entry", "order").values_list("entry", "member", "member__name")
+    for entry, other, name in rows:
+        found[entry].append((other, name))
+    return found
+
+
+def _outcomes(entry_ids: set[int]) -> dict[int, Outcome]:
+    """What the current standings of each entry's own tournament say of it."""
+    rules = _rules_by_standings(entry_ids)
+    rows = StandingRow.objects.filter(standings__in=list(rules), entry__in=list(entry_ids))
+    columns = ("entry", "standings", "audience", "line", "place", "shared", "total", "maximum")
+    sizes = _sizes(rules)
+    turn = {standings: number for number, standings in enumerate(rules)}
+    found: dict[int, Outcome] = {}
+    played = rows.filter(trays_played__gt=0).values_list(*columns)
+    for entry, *key, place, shared, total, maximum in sorted(played, key=lambda r: turn[r[1]]):
+        rule, shown = rules[key[0]]
+        if key[1] == shown and entry not in found:
+            over, unit, score = _score(rule, total or Fraction(), maximum)
+            found[entry] = Outcome(place, shared, sizes[tuple(key)], score, over, unit)
+    return found
+
+
+def _rules_by_standings(entry_ids: Iterable[int]) -> dict[int, tuple[RuleSet, str]]:
+    """The current standings of the entries' tournaments, with whose rows everybody may see.
+
+    Of two fields of a tournament that hold an entry the first counts.
+    """
+    fields = Field.objects.filter(tournament__entries__in=list(entry_ids), current__isnull=False)
+    rows = fields.order_by("pk").distinct()
+    read: dict[str, RuleSet] = {}
+    found = {}
+    for stored, standings, results, seen in rows.values_list(
+        "rules", "current", "current__results", "current__open_results"
+    ):
+        key = json.dumps(stored, sort_keys=True)
+        try:
+            rules = read.get(key) or read_field_rules(stored).rules
+        except Refused:
+            continue
+        read[key] = rules
+        found[standings] = (rules, Audience.SCORERS if seen == results else Audience.EVERYBODY)
+    return {
+        standings: (rules, str(audience.value)) for standings, (rules, audience) in found.items()
+    }
+
+
+def _sizes(standings: Iterable[int]) -> dict[tuple[Any, ...], int]:
+    """How many stand in each line."""
+    rows = StandingRow.objects.filter(standings__in=list(standings), trays_played__gt=0)
+    counted = rows.order_by().values("standings", "audience", "line").annotate(n=Count("pk"))
+    return {(r["standings"], r["audience"], r["line"]): r["n"] for r in counted}
+
+
+def _score(
+    rules: RuleSet, total: Fraction, maximum: Fraction | None
+) -> tuple[Fraction | None, Unit | None, str]:
+    unit = UNITS.get(method(rules))
+    if unit is Unit.PERCENT:
+        if not maximum:
+            return None, None, ""
+        made = 100 * total / maximum
+        return made - 50, unit, f"{percent(made)} %"
+    return (total if unit else None), unit, total_words(total, rules)
+
+
+def _with_whom(events: Iterable[Event]) -> tuple[Partner, ...]:
+    """Everybody the member has played with, most often first."""
+    by_partner: defaultdict[tuple[int, str], list[Any]] = defaultdict(list)
+    for event in events:
+        for partner in event.partners:
+            by_partner[partner].append(event)
+    found = [Partner(*who, tally(some)) for who, some in by_partner.items()]
+    return tuple(sorted(found, key=lambda one: (-one.tally.events, one.name.casefold())))

@@ -1,0 +1,254 @@
+"""The room: how far every table is in every round, and what waits for the director."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from movements.journey import sittings
+from movements.movement import Movement, Seats, Sitting
+from tournaments.models import Place, Session
+from tournaments.presenting.trays import number_range
+from tournaments.queries.plan.plays import TableRound
+from tournaments.queries.room.clock import clock_of
+from tournaments.queries.room.plan import movements_of
+from tournaments.queries.room.plays import Conflicts, InPlay, open_conflicts, plays_in
+
+Labels = Mapping[int, str]
+"""What contestants are called, by their numbers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One table in one round.
+
+    ``sides``: who hold the hands of N/S and of E/W, one contestant or two. ``missing`` and
+    ``differ``: the trays that are not in, and those of which two values stand against each
+    other. ``now``: this is the round that the room is in; ``past``: it is beyond that.
+    """
+
+    at: TableRound
+    trays: tuple[int, ...]
+    sides: tuple[str, str]
+    missing: tuple[int, ...]
+    differ: tuple[int, ...]
+    now: bool
+    past: bool
+
+    @property
+    def entered(self) -> int:
+        """How many of its trays are in."""
+        return self.expected - len(self.missing)
+
+    @property
+    def expected(self) -> int:
+        """How many trays are played here."""
+        return len(self.trays)
+
+    @property
+    def state(self) -> str:
+        """``complete``, ``conflict``, ``play``, ``missing``, ``awaiting`` or ``out``."""
+        if not self.expected:
+            return "out"
+        if self.differ:
+            return "conflict"
+        if not self.missing:
+            return "complete"
+        if self.past:
+            return "missing"
+        return "play" if self.now or self.entered else "awaiting"
+
+    @property
+    def tray(self) -> int:
+        """The tray to look at first: one that differs, one that is missing, or the first."""
+        return (*self.differ, *self.missing, *self.trays)[0]
+
+    @property
+    def numbers(self) -> str:
+        """Its trays as people write them."""
+        return number_range(self.trays)
+
+    @property
+    def row(self) -> str:
+        """Names the row of the desk."""
+        return f"{self.at.section_id}-{self.at.round}-{self.at.table}"
+
+
+@dataclass(frozen=True, slots=True)
+class TableRow:
+    """A table through the evening. ``letter``: its section, where there are several."""
+
+    letter: str
+    table: int
+    cells: tuple[Cell, ...]
+    now: Cell | None
+
+
+@dataclass(frozen=True, slots=True)
+class OffPlan:
+    """A result that the plan does not have there; ``others``: only others sat there."""
+
+    at: TableRound
+    tray: int
+    others: bool
+
+    @property
+    def row(self) -> str:
+        """Names the row of the desk."""
+        return f"{self.at.section_id}-{self.at.round}-{self.at.table}"
+
+
+@dataclass(frozen=True, slots=True)
+class RoomView:
+    """Every table of the session, section by section; ``now`` is the round the room is in."""
+
+    rows: tuple[TableRow, ...]
+    rounds: int
+    now: int
+    off_plan: tuple[OffPlan, ...]
+    missing: tuple[Cell, ...] = field(init=False)
+    differ: tuple[Cell, ...] = field(init=False)
+    done: int = field(init=False)
+    playing: int = field(init=False)
+    complete: bool = field(init=False)
+
+    def __post_init__(self) -> None:
+        cells = [cell for row in self.rows for cell in row.cells]
+        here = [row.now for row in self.rows if row.now is not None]
+        self._set("missing", tuple(cell for cell in cells if cell.state == "missing"))
+        self._set("differ", tuple(cell for cell in cells if cell.state == "conflict"))
+        self._set("done", sum(cell.expected > 0 and not cell.missing for cell in here))
+        self._set("playing", sum(bool(cell.missing) for cell in here))
+        self._set("complete", bool(cells) and not any(cell.missing for cell in cells))
+
+    @property
+    def to_start(self) -> int:
+        """The round that a clock which never ran begins with: the next, where this one is in."""
+        wholly_in = self.now > 0 and not self.playing
+        return self.now + 1 if wholly_in and self.now < self.rounds else self.now or 1
+
+    def _set(self, name: str, value: object) -> None:
+        object.__setattr__(self, name, value)
+
+
+def room_view(session: Session) -> RoomView:
+    """Every table of the session in every round."""
+    movements = movements_of(session)
+    seated = _seated(session)
+    plays = plays_in(session, {place.pk: place.number for place in seated})
+    conflicts, labels = open_conflicts(session), _labels(seated)
+    rounds = max((len(movement.rounds) for _l, movement in movements.values()), default=0)
+    now = clock_of(session).round or _round_of(movements, plays)
+    rows = [
+        row
+        for section, (letter, movement) in movements.items()
+        for row in _Section(section, movement, labels[section], plays, conflicts).rows(
+            letter if len(movements) > 1 else "", rounds, now
+        )
+    ]
+    return RoomView(tuple(rows), rounds, now, tuple(_off_plan(movements, plays)))
+
+
+class _Seated(NamedTuple):
+    pk: int
+    section: int
+    number: int
+    label: str
+
+
+def _seated(session: Session) -> list[_Seated]:
+    rows = Place.objects.filter(section__session=session).order_by()
+    return [_Seated(*row) for row in rows.values_list(*_Seated._fields)]
+
+
+def _labels(seated: Iterable[_Seated]) -> dict[int, dict[int, str]]:
+    found: defaultdict[int, dict[int, str]] = defaultdict(dict)
+    for place in seated:
+        found[place.section][place.number] = place.label
+    return found
+
+
+def _round_of(movements: Mapping[int, tuple[str, Movement]], plays: Iterable[InPlay]) -> int:
+    """The last round of which half of the tables have sent something; 0 before that."""
+    begun: defaultdict[int, set[tuple[int, int]]] = defaultdict(set)
+    for play in plays:
+        begun[play.at.round].add((play.at.section_id, play.at.table))
+    playing: defaultdict[int, int] = defaultdict(int)
+    for _letter, movement in movements.values():
+        for number, round_ in enumerate(movement.rounds, 1):
+            playing[number] += sum(movement.is_played(sitting) for sitting in round_)
+    half = [number for number, tables in playing.items() if 0 < tables <= 2 * len(begun[number])]
+    return max(half, default=0)
+
+
+class _Section:
+    """A section with what is in, to draw its tables."""
+
+    def __init__(
+        self,
+        key: int,
+        movement: Movement,
+        labels: Labels,
+        plays: Iterable[InPlay],
+        conflicts: Conflicts,
+    ) -> None:
+        self.key, self.movement, self.labels = key, movement, labels
+        self.at = sittings(movement)
+        self.conflicts = conflicts
+        self.entered: defaultdict[TableRound, set[int]] = defaultdict(set)
+        for play in plays:
+            self.entered[play.at].add(play.tray)
+
+    def rows(self, letter: str, rounds: int, now: int) -> list[TableRow]:
+        """A row for each table."""
+        made = []
+        for table in sorted({table for _round, table in self.at}):
+            cells = tuple(self._cell(number, table, now) for number in range(1, rounds + 1))
+            here = cells[now - 1] if 0 < now <= rounds else None
+            made.append(TableRow(letter, table, cells, here))
+        return made
+
+    def _cell(self, number: int, table: int, now: int) -> Cell:
+        # A table that is not used in this round keeps its place in the grid.
+        empty = Sitting(table, Seats.of_pairs(None, None), ())
+        sitting = self.at.get((number, table), empty)
+        trays = sitting.trays if self.movement.is_played(sitting) else ()
+        at = TableRound(self.key, number, table)
+        entered, differ = self.entered.get(at, set()), self.conflicts.get(at, set())
+        north, east, south, west = sitting.seats
+        return Cell(
+            at=at,
+            trays=trays,
+            sides=(self._side(north, south), self._side(east, west)),
+            missing=tuple(tray for tray in trays if tray not in entered),
+            differ=tuple(tray for tray in trays if tray in differ),
+            now=number == now,
+            past=number < now,
+        )
+
+    def _side(self, *numbers: int | None) -> str:
+        """The one contestant of a side, or both: ``3``, ``3 + 9``."""
+        there = dict.fromkeys(number for number in numbers if number in self.labels)
+        return " + ".join(self.labels[number] for number in there if number is not None)
+
+
+def _off_plan(
+    movements: Mapping[int, tuple[str, Movement]], plays: Iterable[InPlay]
+) -> Iterable[OffPlan]:
+    """What was played elsewhere or by others than the plan has it; none without a plan."""
+    at = {section: sittings(movement) for section, (_letter, movement) in movements.items()}
+    for play in plays:
+        if play.at.section_id not in at or not play.at.round:
+            continue
+        sitting = at[play.at.section_id].get((play.at.round, play.at.table))
+        if sitting is None or play.tray not in sitting.trays:
+            yield OffPlan(play.at, play.tray, others=False)
+        elif not _alike(play, sitting):
+            yield OffPlan(play.at, play.tray, others=True)
+
+
+def _alike(play: InPlay, sitting: Sitting) -> bool:
+    """Whether those sat there who should have, on whichever hand of their side."""
+    north, east, south, west = play.seats
+    planned = sitting.seats
+    return {north, south} == {planned[0], planned[2]} and {east, west} == {planned[1], planned[3]}

@@ -1,0 +1,1 @@
+"""Read what is kept of standings, and what they are made from."""

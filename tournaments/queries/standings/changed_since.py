@@ -1,0 +1,203 @@
+"""What has changed since the standings became official: results, and what came of them.
+
+Readers see of it what they may see of the results: nothing of a tray that somebody has yet to
+play, and nothing while results are hidden.
+"""
+
+import datetime
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from django.db.models import Q
+
+from tournaments.models import (
+    Adjustment,
+    Audience,
+    Result,
+    Session,
+    StandingRow,
+    Standings,
+    User,
+    Withdrawal,
+)
+from tournaments.queries.desk.reading import Stands
+from tournaments.queries.desk.trays import tray_strip
+from tournaments.queries.people.names import Contestant
+from tournaments.queries.standings.view import LedgerRow, StandingsView
+
+
+@dataclass(frozen=True, slots=True)
+class Corrected:
+    """What is believed of a play otherwise since; None where nothing was in, or nothing is."""
+
+    tray: int
+    round: int
+    table: int
+    was: Stands | None
+    now: Stands | None
+    who: str
+    when: datetime.datetime
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Adjusted:
+    """What was given to somebody, or taken away, since."""
+
+    name: str
+    amount: Fraction
+    who: str
+    when: datetime.datetime
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """A contestant whose place or total is another one now: place, those who share it, total."""
+
+    contestant: Contestant
+    was: tuple[int, int, Fraction]
+    now: tuple[int, int, Fraction]
+
+    @property
+    def elsewhere(self) -> bool:
+        """Whether it is on another place, or shares it otherwise."""
+        return self.was[:2] != self.now[:2]
+
+
+@dataclass(frozen=True, slots=True)
+class ChangedSince:
+    """Everything that is different since ``official_at``."""
+
+    official_at: datetime.datetime
+    corrected: tuple[Corrected, ...]
+    adjusted: tuple[Adjusted, ...]
+    moved: tuple[Moved, ...]
+
+
+def changed_since(session: Session, view: StandingsView) -> ChangedSince | None:
+    """What has changed since these standings became official; None for nothing, or before that."""
+    at = view.public.official_at
+    if at is None or not view.public.settled or view.hidden or view.computed_at is None:
+        return None
+    moved = tuple(_moved(view))
+    found = ChangedSince(
+        at,
+        tuple(_corrected(session, view, at, view.computed_at)),
+        # Whatever is given or taken back changes a total.
+        tuple(_adjusted(session, view, at)) if moved else (),
+        moved,
+    )
+    return found if found.corrected or found.moved else None
+
+
+def _corrected(
+    session: Session, view: StandingsView, at: datetime.datetime, seen: datetime.datetime
+) -> list[Corrected]:
+    """The plays of which something was said or taken back later than that, and not after ``seen``.
+
+    What came in after the standings is told with the standings that have seen it.
+    """
+    later = Result.objects.filter(play__section__session=session, said_at__gt=at)
+    taken_back = Withdrawal.objects.filter(
+        result__play__section__session=session, said_at__gt=at, said_at__lte=seen
+    )
+    plays = Q(play__in=later.order_by().values("play")) | Q(
+        play__in=taken_back.order_by().values("result__play")
+    )
+    said = Result.objects.filter(plays, said_at__lte=seen).order_by("version")
+    versions: defaultdict[int, list[Result]] = defaultdict(list)
+    for result in said.select_related("play__tray", "said_by", "withdrawal__said_by"):
+        versions[result.play_id].append(result)
+    every = filter(None, (_correction(each, at, seen) for each in versions.values()))
+    found = sorted(every, key=lambda each: (each.when, each.tray, each.round, each.table))
+    shown = _shown(session, view, found) if found else None
+    return [each for each in found if shown is None or each.tray in shown]
+
+
+def _correction(
+    versions: Sequence[Result], at: datetime.datetime, seen: datetime.datetime
+) -> Corrected | None:
+    """What is otherwise of a play; None where the same version is believed, or none again."""
+    was, now = _believed(versions, at), _believed(versions, seen)
+    if was == now:
+        return None
+    last = now or versions[-1].withdrawal
+    play = versions[-1].play
+    return Corrected(
+        tray=play.tray.number,
+        round=play.round,
+        table=play.table,
+        was=Stands.read(was.outcome, was.ruling) if was else None,
+        now=Stands.read(now.outcome, now.ruling) if now else None,
+        who=_who(last.said_by),
+        when=last.said_at,
+        reason=last.reason,
+    )
+
+
+def _believed(versions: Sequence[Result], until: datetime.datetime) -> Result | None:
+    """The version that was believed then: the newest, unless it was taken back."""
+    said = [result for result in versions if result.said_at <= until]
+    if not said:
+        return None
+    taken_back = getattr(said[-1], "withdrawal", None)
+    return None if taken_back and taken_back.said_at <= until else said[-1]
+
+
+def _shown(session: Session, view: StandingsView, found: Sequence[Corrected]) -> set[int] | None:
+    """The trays of which this reader may be told; None: all of them.
+
+    A result that was taken back leaves its tray to be played.
+    """
+    awaited = view.behind or view.withheld or any(each.now is None for each in found)
+    if view.all_trays or not awaited:
+        return None
+    return {tray.number for tray in tray_strip(session) if tray.state == "complete"}
+
+
+def _adjusted(session: Session, view: StandingsView, at: datetime.datetime) -> list[Adjusted]:
+    rows = Adjustment.objects.filter(session=session, said_at__gt=at)
+    names = {row.contestant.entry_id: row.contestant.name for row in _rows(view)}
+    return [
+        Adjusted(
+            name=names.get(row.entry_id) or str(row.entry),
+            amount=row.amount or Fraction(),
+            who=_who(row.said_by),
+            when=row.said_at,
+            reason=row.reason,
+        )
+        for row in rows.select_related("entry", "said_by").order_by("said_at", "pk")
+    ]
+
+
+def _moved(view: StandingsView) -> list[Moved]:
+    """Whose place or total is not what it was; in the order in which they stand now."""
+    rows = StandingRow.objects.filter(standings__field=view.field_id, standings__published=True)
+    before = {
+        row.entry_id: (row.place, row.shared, row.total or Fraction())
+        for row in rows.exclude(standings__generation=view.generation).select_related("standings")
+        if row.audience == _audience(row.standings, view)
+    }
+    moved = [
+        Moved(row.contestant, before[row.contestant.entry_id], (row.place, row.shared, row.total))
+        for row in _rows(view)
+        if row.contestant.entry_id in before
+    ]
+    return [each for each in moved if each.was != each.now]
+
+
+def _audience(standings: Standings, view: StandingsView) -> Audience:
+    """Which rows of the published standings this reader was shown."""
+    shown = view.all_trays or standings.open_results == standings.results
+    return Audience.SCORERS if shown else Audience.EVERYBODY
+
+
+def _rows(view: StandingsView) -> list[LedgerRow]:
+    return [row for ledger in view.ledgers for row in ledger.rows]
+
+
+def _who(user: User | None) -> str:
+    return user.get_username() if user else ""

@@ -1,0 +1,204 @@
+"""Why a figure is what it is: made on demand from the results that the reader may see.
+
+Contestants are named by their place and trays by their number, as on the standings.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from django.db.models import Exists, OuterRef, QuerySet
+from django.utils.translation import gettext as _
+
+from scoring.explain import Reason, explain_award, explain_percent, explain_place, explain_total
+from scoring.field import score
+from scoring.refused import Code, Refused
+from scoring.rules import ranks_by_percent
+from scoring.values import Award, Explanation, FieldResults, RuleSet, Ruling
+from tournaments.models import FieldSection, Session
+from tournaments.presenting.explanations import Names, Said, say
+from tournaments.presenting.reasons import reason
+from tournaments.presenting.rules import awards_have_signs
+from tournaments.queries.desk.rulings import rulings_upon
+from tournaments.queries.people.names import Contestant, contestants
+from tournaments.queries.standings.field_results import (
+    FieldInputs,
+    Frame,
+    Revisions,
+    read_frame,
+    read_results,
+)
+from tournaments.queries.standings.field_rules import read_field_rules
+from tournaments.queries.standings.publication import hidden_sentence, hiding_sessions
+from tournaments.queries.standings.refused_figures import known_figures
+from tournaments.queries.standings.session_field import session_field
+from tournaments.refusal import NotThere, Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Explained:
+    """A figure of a contestant, explained: as codes and numbers, and in words.
+
+    ``signed``: awards are above or below something. ``has_percent``: by these rules there is a
+    percentage to be explained too. ``scores`` is the table of the tray that an award is on:
+    every score that counts for both sides. ``ruled``: what was decided there, with the reasons.
+    """
+
+    contestant: Contestant
+    explanation: Explanation
+    said: Said
+    signed: bool
+    has_percent: bool
+    scores: tuple[Award, ...] = ()
+    ruled: tuple[tuple[Ruling, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """A field as it is read for one question.
+
+    Its inputs and its frame, the sections of it in other sessions, who is seated here, the
+    number of each tray, and whether any of its sessions is hidden from readers.
+    """
+
+    inputs: FieldInputs
+    frame: Frame
+    elsewhere: list[int]
+    here: list[Contestant]
+    trays: dict[int, int]
+    hidden: bool
+
+
+Explain = Callable[[_Asked, FieldResults, int], Explanation]
+
+
+def _by_rules(explain: Callable[[FieldResults, RuleSet, int], Explanation]) -> Explain:
+    return lambda asked, field, contestant: explain(field, asked.inputs.rules, contestant)
+
+
+def total_explained(session: Session, place_id: int, *, all_trays: bool) -> Explained:
+    """Why the total of a contestant is what it is; ``all_trays`` only for its scorers."""
+    return _explained(session, place_id, _by_rules(explain_total), all_trays=all_trays)
+
+
+def percent_explained(session: Session, place_id: int, *, all_trays: bool) -> Explained:
+    """Why its percentage is what it is; refused where there is nothing to compare with."""
+    return _explained(session, place_id, _by_rules(explain_percent), all_trays=all_trays)
+
+
+def place_explained(session: Session, place_id: int, *, all_trays: bool) -> Explained:
+    """Why it stands where it stands: who in its line is ahead of it, by which figure."""
+    return _explained(session, place_id, _by_rules(explain_place), all_trays=all_trays)
+
+
+def award_explained(session: Session, place_id: int, number: int, *, all_trays: bool) -> Explained:
+    """Why it has what it has on a tray; refused where it has nothing that may be shown."""
+    scores: list[Award] = []
+    ruled: list[tuple[Ruling, str]] = []
+
+    def award(asked: _Asked, field: FieldResults, contestant: int) -> Explanation:
+        rules = asked.inputs.rules
+        tray = next((pk for pk, its in asked.trays.items() if its == number), None)
+        if tray is None:
+            raise NotThere(_no_award())
+        made = explain_award(field, rules, tray, contestant)
+        scores.extend(_scores_on(tray, field, rules))
+        own = (each for each in field.results if each.tray == tray and contestant in each.seats)
+        if any(each.ruling for each in own):
+            ruled.extend(rulings_upon(session, place_id, number))
+        return made
+
+    explained = _explained(session, place_id, award, all_trays=all_trays)
+    return replace(explained, scores=tuple(scores), ruled=tuple(ruled))
+
+
+def _scores_on(tray: int, field: FieldResults, rules: RuleSet) -> Sequence[Award]:
+    """What every score on a tray is worth; none where it had several deals."""
+    here = tuple(each for each in field.results if each.tray == tray)
+    table = score(replace(field, results=here), rules).trays[tray]
+    return () if table.fouled else table.awards
+
+
+def _explained(session: Session, place_id: int, explain: Explain, *, all_trays: bool) -> Explained:
+    try:
+        asked = _asked(session)
+        if not all_trays and asked.hidden:
+            raise NotThere(hidden_sentence())
+        contestant = next((e for e in asked.here if e.place_id == place_id), None)
+        if contestant is None:
+            raise NotThere(_("There is no such contestant in this session."))
+        read = read_results(asked.inputs, asked.frame)
+        results = read.results if all_trays else read.on_complete_trays()
+        made = explain(asked, results, contestant.entry_id)
+    except Refused as refused:
+        raise _refusal(refused, session.tournament.game) from refused
+    people = _named(made, asked)
+    places = {each.entry_id: each.place_id for each in people}
+    shown = _as_shown(made, {"contestant": places, "tray": asked.trays})
+    called = {each.place_id: each.label_and_name for each in people}
+    rules = asked.inputs.rules
+    names = Names(session.tournament.game, called, awards_have_signs(rules))
+    return Explained(
+        contestant=contestant,
+        explanation=shown,
+        said=say(shown, names),
+        signed=names.signed,
+        has_percent=ranks_by_percent(rules) and _played(made),
+    )
+
+
+def _asked(session: Session) -> _Asked:
+    field = session_field(session)
+    if field is None:
+        raise NotThere(_("There is no such contestant in this session."))
+    revisions = {"field": field.revision}
+    here: list[int] = []
+    elsewhere: list[int] = []
+    hidden = False
+    for section, revision, its_session, hides in _drawn_on(field.pk):
+        revisions[str(section)] = revision
+        hidden = hidden or hides
+        (here if its_session == session.pk else elsewhere).append(section)
+    inputs = FieldInputs(Revisions(field.pk, revisions), read_field_rules(field.rules))
+    frame = read_frame(inputs)
+    trays = {pk: number for pk, (_s, number, its, *_v) in frame.trays.items() if its == session.pk}
+    return _Asked(inputs, frame, elsewhere, contestants(here), trays, hidden)
+
+
+def _drawn_on(field_id: int) -> QuerySet[Any, Any]:
+    """The sections of a field, each with its revision, its session, and whether that is hidden."""
+    hiding = hiding_sessions().filter(pk=OuterRef("section__session"))
+    sections = FieldSection.objects.filter(field=field_id).annotate(hidden=Exists(hiding))
+    return sections.values_list("section", "section__revision", "section__session", "hidden")
+
+
+def _named(made: Explanation, asked: _Asked) -> list[Contestant]:
+    """Everybody whom the explanation may name; who sits here has the place of here."""
+    if made.code != Reason.PLACE or not asked.elsewhere:
+        return asked.here
+    return [*contestants(asked.elsewhere), *asked.here]
+
+
+def _played(made: Explanation) -> bool:
+    """Whether there is anything behind a figure; of a place, behind the figure it goes by."""
+    if made.code == Reason.PLACE:
+        return "figure" in made.parts[-1].params
+    return made.amount != 0 or made.code != Reason.TOTAL
+
+
+def _as_shown(made: Explanation, names: Mapping[str, Mapping[int, int]]) -> Explanation:
+    params = {
+        key: names[key].get(int(value), 0) if key in names else value
+        for key, value in made.params.items()
+    }
+    return replace(made, params=params, parts=tuple(_as_shown(part, names) for part in made.parts))
+
+
+def _refusal(refused: Refused, game: str) -> Refusal:
+    if refused.code == Code.NO_AWARD:
+        return NotThere(_no_award())
+    return Refusal(reason(refused.code, known_figures(refused), game))
+
+
+def _no_award() -> str:
+    return _("There is nothing to explain: nothing that may be shown was scored here.")

@@ -1,0 +1,378 @@
+"""The inputs of a field's standings, read as plain rows: never a model instance."""
+
+import datetime
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import cache
+from hashlib import sha256
+from typing import Any
+
+from django.db.models import (
+    Count,
+    F,
+    Func,
+    IntegerField,
+    QuerySet,
+    Subquery,
+)
+
+from movements.journey import expected_plays
+from movements.plain import from_plain
+from scoring.outcome import read_code
+from scoring.values import (
+    Adjustment,
+    FieldResults,
+    Line,
+    RuleSet,
+    Ruling,
+    Seats,
+    TableResult,
+)
+from scoring.vulnerability import Vulnerability
+from tournaments.models import Adjustment as Adjusted
+from tournaments.models import Field, FieldSection, Place, Plan, Play, Section, Tray, Withdrawal
+from tournaments.queries.plan.plays import last_plans, seating_of
+from tournaments.queries.standings.field_rules import (
+    FieldRules,
+    Placed,
+    grouped,
+    most_results,
+    read_field_rules,
+)
+
+FEW = 8
+"""So many plans are kept, as they are for every entry; of more each would be a question."""
+
+ROWS = 10_000
+"""So many rows are in memory at once as the database sent them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Revisions:
+    """The revisions of a field's inputs: of each section it draws on, and its own."""
+
+    field_id: int
+    by_section: dict[str, int]
+
+    @property
+    def seen(self) -> int:
+        """Their sum: it rises with every change of any input."""
+        return sum(self.by_section.values())
+
+    @property
+    def section_ids(self) -> list[int]:
+        """The sections drawn on."""
+        return [int(key) for key in self.by_section if key != "field"]
+
+
+@dataclass(frozen=True, slots=True)
+class FieldInputs:
+    """What a computation saw: the revisions, and by what the field is scored."""
+
+    revisions: Revisions
+    scored_by: FieldRules
+
+    @property
+    def rules(self) -> RuleSet:
+        """The rule set."""
+        return self.scored_by.rules
+
+    @property
+    def field_id(self) -> int:
+        """The field."""
+        return self.revisions.field_id
+
+    @property
+    def seen(self) -> int:
+        """The sum of the revisions."""
+        return self.revisions.seen
+
+
+@dataclass(frozen=True, slots=True)
+class Saw:
+    """Up to where a computation has seen everything, so that a later one can go on from there.
+
+    ``frame`` is the digest of the ``Frame``, ``marks`` the newest result of each section.
+    Results are only added, and to a section one at a time: the results up to a mark are always
+    the same ones. ``expected``: the plays that are scheduled, by tray.
+    """
+
+    frame: str
+    marks: Mapping[int, int]
+    expected: Mapping[int, int]
+
+    def stored(self) -> dict[str, Any]:
+        """As JSON."""
+        return {"frame": self.frame, "marks": dict(self.marks), "expected": dict(self.expected)}
+
+    @classmethod
+    def read(cls, stored: Mapping[str, Any]) -> "Saw":
+        """From JSON, which has only text for keys."""
+        marks, expected = (
+            {int(key): value for key, value in stored[name].items()}
+            for name in ("marks", "expected")
+        )
+        return cls(stored["frame"], marks, expected)
+
+
+@dataclass(frozen=True, slots=True)
+class FieldRead:
+    """A field's results, and how many plays its plans schedule (0: there is no plan)."""
+
+    results: FieldResults
+    scheduled: int
+    saw: Saw
+
+    @property
+    def expected(self) -> int:
+        """How many results there will be; without a plan, those there are."""
+        return self.scheduled or len(self.results.results)
+
+    def complete_trays(self) -> dict[int, int]:
+        """The trays that everybody may see, those whose scheduled plays are all in: how many.
+
+        Without a plan nobody is known to have a tray yet to play.
+        """
+        played = Counter(result.tray for result in self.results.results)
+        if not self.scheduled:
+            return played
+        expected = self.results.expected
+        return {tray: plays for tray, plays in played.items() if plays >= expected[tray]}
+
+    def on_complete_trays(self) -> FieldResults:
+        """The results on those trays."""
+        shown = self.complete_trays()
+        results = tuple(result for result in self.results.results if result.tray in shown)
+        return replace(self.results, results=results)
+
+
+def read_revisions(field_id: int) -> Revisions:
+    """The revisions of a field, to be read before anything else of it."""
+    revision = Field.objects.values_list("revision", flat=True).get(pk=field_id)
+    fields = FieldSection.objects.filter(field=field_id)
+    sections = fields.values_list("section", "section__revision")
+    return Revisions(field_id, {"field": revision} | {str(pk): n for pk, n in sections})
+
+
+def read_inputs(field_id: int, revisions: Revisions) -> FieldInputs:
+    """The rules of a field. Raises ``Refused`` where there are no such rules."""
+    rules = Field.objects.values_list("rules", flat=True).get(pk=field_id)
+    return FieldInputs(revisions, read_field_rules(rules))
+
+
+def read_results(inputs: FieldInputs, frame: "Frame | None" = None) -> FieldRead:
+    """Every current result of the field. Contestants are entry ids, trays are tray ids.
+
+    ``frame``: its frame, where that has been read already.
+    """
+    frame, by = frame or read_frame(inputs), inputs.scored_by
+    marks: dict[int, int] = {}
+    off_plan = Counter[int]()
+    said = _results(inputs.revisions.section_ids, frame.entry_of(), marks, off_plan)
+    results = grouped(said, by)
+    # A play that is in no plan stands in for none of those that are.
+    scheduled = {tray: plays + off_plan[tray] for tray, plays in _scheduled(frame).items()}
+    return FieldRead(
+        frame.field(results, scheduled or most_results(results, by, frame.series_of()), by),
+        scheduled=sum(scheduled.values()),
+        saw=Saw(frame.digest(), marks, scheduled),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """Everything that scoring looks at besides the results, as rows.
+
+    ``places``: entry, line and whether it only stands by, ``trays``: series, number, session,
+    vulnerability and datum, ``plans``: series, session and the moment it was made, all by their
+    keys. ``withdrawals``: how many results have ever been taken back; where no more are, results
+    were only added.
+    """
+
+    places: dict[int, tuple[int, str, bool]]
+    trays: dict[int, tuple[str, int, int, str, Fraction | None]]
+    plans: dict[int, tuple[str, int, datetime.datetime]]
+    adjustments: tuple[Adjustment, ...]
+    withdrawals: int
+
+    def digest(self) -> str:
+        """The same for the same frame; another one for any other."""
+        every = [sorted(each.items()) for each in (self.places, self.trays, self.plans)]
+        rest = sorted(self.adjustments, key=repr), self.withdrawals
+        return sha256(repr((every, rest)).encode()).hexdigest()
+
+    def entry_of(self) -> dict[int, int]:
+        """The entry at each place."""
+        return {pk: entry for pk, (entry, *_rest) in self.places.items()}
+
+    def series_of(self) -> dict[int, str]:
+        """The series of each tray."""
+        return {pk: series for pk, (series, *_rest) in self.trays.items()}
+
+    def field(
+        self, results: tuple[TableResult, ...], expected: Mapping[int, int], by: FieldRules
+    ) -> FieldResults:
+        """The field with these results."""
+        line_of = {str(line): line for line in Line}
+        trays = self.trays.items()
+        return FieldResults(
+            lines={e: line_of[ln] for e, ln, _by in self.places.values() if e not in by.phantoms},
+            expected=expected,
+            results=results,
+            vulnerable={pk: Vulnerability(vulnerable) for pk, (*_at, vulnerable, _d) in trays},
+            adjustments=self.adjustments,
+            phantoms=by.phantoms,
+            datums={pk: datum for pk, (*_at, datum) in trays if datum is not None},
+            most_trays=by.most_trays,
+            unranked=frozenset(
+                entry for entry, _line, stands_by in self.places.values() if stands_by
+            ),
+        )
+
+
+def read_frame(inputs: FieldInputs) -> Frame:
+    """The frame of a field as it is now."""
+    sections = inputs.revisions.section_ids
+    places = {pk: (entry, line, stands_by) for pk, entry, line, stands_by in _places(sections)}
+    trays = list(_trays(sections))
+    return Frame(
+        places,
+        {pk: (*at, str(v), datum) for pk, *at, v, datum, _taken_back in trays},
+        {pk: (series, session, at) for pk, series, session, at in _plans(sections)},
+        adjustments_of(sections, {entry for entry, *_rest in places.values()}),
+        trays[0][-1] if trays else 0,
+    )
+
+
+def _places(sections: Sequence[int]) -> QuerySet[Any, tuple[Any, ...]]:
+    places = Place.objects.filter(section__in=sections).order_by()
+    return places.values_list("pk", "entry", "line", "entry__standby")
+
+
+def _trays(sections: Sequence[int]) -> QuerySet[Any, tuple[Any, ...]]:
+    """With how many results were taken back: there are trays wherever anything was entered."""
+    taken_back = Subquery(_withdrawals(sections), IntegerField())
+    trays = Tray.objects.filter(session__in=_sessions(sections)).order_by()
+    columns = ("pk", "series", "number", "session", "vulnerable", "datum", "taken_back")
+    return trays.annotate(taken_back=taken_back).values_list(*columns)
+
+
+def _plans(sections: Sequence[int]) -> QuerySet[Any, tuple[Any, ...]]:
+    plans = last_plans().filter(section__in=sections)
+    return plans.values_list("pk", "section__series", "section__session", "made_at")
+
+
+def _sessions(sections: Sequence[int]) -> QuerySet[Any, Any]:
+    return Section.objects.filter(pk__in=sections).order_by().values("session")
+
+
+def withdrawals_in(sections: list[int]) -> int:
+    """How many results of these sections have ever been taken back."""
+    number: int = _withdrawals(sections).get()[0]
+    return number
+
+
+def _withdrawals(sections: Sequence[int]) -> QuerySet[Withdrawal, tuple[int]]:
+    """One row with their number, and without a group for it: there is a row for none, too."""
+    taken_back = Withdrawal.objects.filter(result__play__section__in=sections).order_by()
+    count = Func(F("pk"), function="COUNT", output_field=IntegerField())
+    numbers: QuerySet[Withdrawal, tuple[int]] = taken_back.annotate(number=count).values_list(
+        "number"
+    )
+    return numbers
+
+
+Said = tuple[int, str, int, int, int, int, dict[str, Any] | None]
+"""The columns of ``SAID``: the tray, the outcome's code, the places that held the hands, the
+ruling."""
+
+SAID = ("tray", "outcome", "north", "east", "south", "west", "ruling")
+
+
+class Reader:
+    """Makes results of rows."""
+
+    def __init__(self, entry_of: Mapping[int, int]) -> None:
+        self.entry_of = entry_of
+        self.outcome_of = cache(read_code)  # few are different, and none ever changes
+
+    def result(self, said: Said) -> TableResult:
+        """What was said."""
+        tray, outcome, north, east, south, west, ruling = said
+        entry_of = self.entry_of
+        seats = Seats(entry_of[north], entry_of[east], entry_of[south], entry_of[west])
+        ruled = Ruling(ruling["code"], ruling.get("params", {})) if ruling else None
+        return TableResult(tray, seats, self.outcome_of(outcome), ruled)
+
+
+def current_plays(sections: list[int]) -> QuerySet[Play]:
+    """The plays of which a result is believed."""
+    return Play.objects.filter(section__in=sections, current__isnull=False).order_by()
+
+
+CURRENT = ("tray", *(f"current__{name}" for name in SAID[1:]))
+
+
+def _results(
+    sections: list[int], entry_of: Mapping[int, int], marks: dict[int, int], off_plan: Counter[int]
+) -> Iterator[Placed]:
+    """The results; in the end ``marks`` has the newest of each section, and ``off_plan`` how many
+    of each tray are in no plan.
+    """
+    reader = Reader(entry_of)
+    columns = ("section", "current", "round", "tray__number", "off_plan", *CURRENT)
+    rows = current_plays(sections).values_list(*columns).iterator(chunk_size=ROWS)
+    for section, current, in_round, number, elsewhere, *said in rows:
+        if current > marks.get(section, 0):
+            marks[section] = current
+        if elsewhere:
+            off_plan[said[0]] += 1
+        yield Placed(reader.result(said), in_round, number)
+
+
+def adjustments_of(
+    sections: list[int], entries: Collection[int] | None = None
+) -> tuple[Adjustment, ...]:
+    """The last version of each entry's adjustment in the sessions of these sections.
+
+    ``entries``: who is seated in them, where that is known.
+    """
+    versions = _adjusted(sections)
+    newest = {(session, entry): (amount, why) for session, entry, amount, why in versions}
+    if newest and entries is None:
+        places = Place.objects.filter(section__in=sections).order_by()
+        entries = set(places.values_list("entry", flat=True))
+    return tuple(
+        Adjustment(entry, amount, reason)
+        for (_session, entry), (amount, reason) in newest.items()
+        if amount and entry in (entries or ())
+    )
+
+
+def _adjusted(sections: Sequence[int]) -> QuerySet[Any, tuple[Any, ...]]:
+    rows = Adjusted.objects.filter(session__in=_sessions(sections)).order_by("version")
+    return rows.values_list("session", "entry", "amount", "reason")
+
+
+def _scheduled(frame: Frame) -> dict[int, int]:
+    """How many results the plans schedule on each tray."""
+    expected: Counter[int] = Counter()
+    tray_ids = {tuple(at): pk for pk, (*at, _vulnerable, _datum) in frame.trays.items()}
+    if len(frame.plans) <= FEW:
+        for pk, (series, session, made_at) in frame.plans.items():
+            for number, plays in seating_of(pk, made_at).expected.items():
+                expected[tray_ids[series, number, session]] += plays
+        return dict(expected)
+    # Clubs of one event mostly play the same movement: each different one is read once.
+    movements = (
+        Plan.objects.filter(pk__in=list(frame.plans))
+        .order_by()
+        .values_list("section__series", "section__session", "movement")
+        .annotate(Count("pk"))
+    )
+    for series, session, movement, alike in movements:
+        for number, plays in expected_plays(from_plain(movement)).items():
+            expected[tray_ids[series, number, session]] += plays * alike
+    return dict(expected)

@@ -1,0 +1,149 @@
+"""What is public of a session: the one place that says whether its results are hidden.
+
+Whatever shows results or anything made of them to a reader asks ``is_hidden`` first.
+"""
+
+import datetime
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+
+from django.db.models import F, Q, QuerySet
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from tournaments.models import Play, Publication, Session
+from tournaments.queries.request_cache import cached_in_request
+from tournaments.queries.room.clock import clock_of
+from tournaments.refusal import Code, Refusal
+
+
+class Phase(StrEnum):
+    """How far standings are settled."""
+
+    LIVE = "live"
+    PROVISIONAL = "provisional"
+    OFFICIAL = "official"
+    LOCKED = "locked"
+
+
+@dataclass(frozen=True, slots=True)
+class PublicationView:
+    """What is public of a session at a moment.
+
+    ``official``: the time for corrections is over. ``hidden``: readers see no results now.
+    ``hidden_from``: the round from which they see none (0: at once), None where nothing is to
+    be hidden.
+    """
+
+    phase: Phase
+    official: bool
+    official_at: datetime.datetime | None
+    locked_at: datetime.datetime | None
+    hidden: bool
+    hidden_from: int | None
+    notice: str
+    revision: int
+
+    @property
+    def settled(self) -> bool:
+        """Whether the standings are official, or more than that."""
+        return self.phase in (Phase.OFFICIAL, Phase.LOCKED)
+
+
+def publication_of(session: Session) -> Publication:
+    """What is said of a session; where nothing was, that it is shown and not settled."""
+    try:
+        return session.publication
+    except Publication.DoesNotExist:
+        return Publication(session=session)
+
+
+def publication_view(
+    session: Session, with_sessions: Iterable[int] = (), now: datetime.datetime | None = None
+) -> PublicationView:
+    """What is public of a session at a moment, now unless another is said.
+
+    ``with_sessions``: what is shown is made of the results of these sessions too.
+    """
+    publication, now = publication_of(session), now or timezone.now()
+    return PublicationView(
+        phase=phase_of(publication, now),
+        official=publication.official_at is not None and publication.official_at <= now,
+        official_at=publication.official_at,
+        locked_at=publication.locked_at,
+        hidden=is_any_hidden(session, with_sessions),
+        hidden_from=publication.hidden_from,
+        notice=publication.notice,
+        revision=publication.revision,
+    )
+
+
+def phase_of(publication: Publication, now: datetime.datetime) -> Phase:
+    """Standings become official by themselves: nothing has to happen at the time."""
+    if publication.locked_at is not None:
+        return Phase.LOCKED
+    if publication.official_at is None:
+        return Phase.LIVE
+    return Phase.OFFICIAL if publication.official_at <= now else Phase.PROVISIONAL
+
+
+@cached_in_request
+def is_hidden(session: Session) -> bool:
+    """Whether readers see no results of a session: none at all, not even those of before.
+
+    Hidden from a round on, it is so from the moment at which the clock comes to that round or
+    a result of it is in.
+    """
+    first = publication_of(session).hidden_from
+    if first is None:
+        return False
+    if first == Publication.NOW or clock_of(session).round >= first:
+        return True
+    return Play.objects.filter(section__session=session, round__gte=first).exists()
+
+
+def hidden_among(sessions: Iterable[int]) -> set[int]:
+    """Which of these sessions are hidden from readers: ``is_hidden`` for many. One query."""
+    found = hiding_sessions().filter(pk__in=list(sessions))
+    return set(found.values_list("pk", flat=True))
+
+
+def tournaments_hiding(tournaments: Iterable[int]) -> set[int]:
+    """Which of these tournaments have a session that is hidden from readers. One query."""
+    found = hiding_sessions().filter(tournament__in=list(tournaments))
+    return set(found.values_list("tournament", flat=True))
+
+
+def hiding_sessions() -> QuerySet[Session]:
+    """Every session that is hidden from readers; one may come twice."""
+    hiding = Session.objects.filter(publication__hidden_from__isnull=False).order_by()
+    at_once = Q(publication__hidden_from=Publication.NOW)
+    by_clock = Q(clock__round__gte=F("publication__hidden_from"))
+    by_result = Q(sections__plays__round__gte=F("publication__hidden_from"))
+    return hiding.filter(at_once | by_clock | by_result)
+
+
+def is_any_hidden(session: Session, sessions: Iterable[int]) -> bool:
+    """``is_hidden`` for figures made of several sessions: of this one, and of these."""
+    others = set(sessions) - {session.pk}
+    return is_hidden(session) or bool(others and hidden_among(others))
+
+
+def hidden_sentence() -> str:
+    """What a reader is told instead of results."""
+    return _("The results are hidden for the last rounds. The director shows them at the end.")
+
+
+def results_locked() -> Refusal:
+    """What is said to whoever would correct what is locked."""
+    said = _("These results are locked. An organiser of the club unlocks them before that.")
+    return Refusal(said, code=Code.LOCKED)
+
+
+def not_open(session_id: int) -> Refusal:
+    """Why a session takes no results, and who changes that."""
+    if Publication.objects.filter(session=session_id, locked_at__isnull=False).exists():
+        return results_locked()
+    said = _("This session is closed. Reopen it to enter or correct results.")
+    return Refusal(said, code=Code.CLOSED)

@@ -1,0 +1,31 @@
+"""Whom and which tray the scorer refuses, as people know them."""
+
+from django.utils.translation import gettext as _
+
+from scoring.refused import Refused
+from tournaments.models import Place, Tray
+from tournaments.queries.people.names import contestants
+
+
+def known_figures(refused: Refused) -> dict[str, str]:
+    """The figures of a refusal: the contestant by name, the tray by its number.
+
+    The scorer knows both by their keys only.
+    """
+    known = {name: str(value) for name, value in refused.params.items()}
+    if "tray" in known:
+        numbers = Tray.objects.filter(pk=known["tray"]).values_list("number", flat=True)
+        known["tray"] = str(numbers.first() or known["tray"])
+    if "contestant" in known:
+        known["contestant"] = _called(int(known["contestant"])) or known["contestant"]
+    return known
+
+
+def _called(entry_id: int) -> str:
+    place = Place.objects.filter(entry=entry_id).order_by("-pk").first()
+    if place is None:
+        return ""
+    (one,) = contestants([place.section_id], [place.pk])
+    if not one.people:
+        return one.name
+    return _("%(name)s (%(label)s)") % {"name": one.name, "label": one.label}

@@ -1,0 +1,260 @@
+"""A contestant's evening: every round, every tray that may be shown, and what it was worth.
+
+A tray's results are shown to nobody but the scorers until its last scheduled play is in
+(the source keeps score cards private for the same reason).
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from django.utils.translation import gettext as _
+
+from movements.journey import Stop
+from movements.movement import Seat
+from scoring.outcome import Cards, Outcome, Tricks
+from tournaments.models import Place, Play, Session
+from tournaments.queries.desk.trays import Entered, entered_on, open_trays, strip_of
+from tournaments.queries.people.names import Contestant, contestants
+from tournaments.queries.plan.plays import Hands, Seating, numbers_of_section, seatings_of
+from tournaments.queries.standings.publication import is_hidden
+from tournaments.queries.standings.tray_scores import TrayScores, tray_scores
+from tournaments.refusal import NotThere
+
+PlayKey = tuple[int, int, int, int]
+"""Section, round, table and the number of the tray."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardLine:
+    """One tray. ``entered`` and ``award`` are None while they are not in, or not to be shown.
+
+    ``hidden``: it is in, but the tray has plays to come. ``ruled``: the award is its own, not
+    that of everybody who made this score. ``side``: whose hands it really held there, ``NS`` or
+    ``EW``; empty where nothing is in.
+    """
+
+    tray: int
+    trump: str
+    entered: Entered | None
+    award: Fraction | None
+    hidden: bool
+    ruled: bool = False
+    side: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CardRound:
+    """One round: where the contestant is, against whom, and its trays."""
+
+    number: int
+    stop: Stop
+    against: tuple[Contestant, ...]
+    lines: tuple[CardLine, ...]
+
+    @property
+    def award(self) -> Fraction:
+        """What the round was worth, as far as it is shown."""
+        return sum((line.award for line in self.lines if line.award is not None), Fraction())
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreCardView:
+    """Everything a contestant played."""
+
+    contestant: Contestant
+    rounds: tuple[CardRound, ...]
+
+
+def score_cards(session: Session, *, all_trays: bool = False) -> list[ScoreCardView]:
+    """The score cards of a session; ``all_trays`` only for its scorers."""
+    entered, tables = entered_on(session), tray_scores(session)
+    trays = None if all_trays else _open_trays(session, entered)
+    seatings = seatings_of(session.pk)
+    cards = []
+    for section in session.sections.all():
+        people = {c.number: c for c in contestants([section.pk])}
+        numbers = {one.place_id: number for number, one in people.items()}
+        ways = _ways(section.pk, seatings.get(section.pk))
+        astray = _astray(section.pk, seatings.get(section.pk), entered)
+        for contestant in people.values():
+            stops = ways.get(contestant.number, ())
+            stops = _as_played(stops, contestant.place_id, astray, numbers)
+            shown = _Shown(section.pk, entered, trays, tables, contestant)
+            cards.append(ScoreCardView(contestant, _rounds(stops, people, shown)))
+    return cards
+
+
+def score_card(session: Session, place_id: int, *, all_trays: bool = False) -> ScoreCardView:
+    """One contestant's card. Refused for a place that is not in the session.
+
+    Of the trays and the people of a large room only those are read that are on it.
+    """
+    section_id, number = _seat_of(session, place_id)
+    seating = seatings_of(session.pk).get(section_id)
+    stops = _ways(section_id, seating).get(number, ())
+    entered = entered_on(
+        session, {tray for stop in stops for tray in stop.trays}, place_id=place_id
+    )
+    numbers = numbers_of_section(section_id, seating)
+    stops = _as_played(stops, place_id, _astray(section_id, seating, entered), numbers)
+    named = {number, *(other for stop in stops for other in stop.opponents)}
+    there = contestants([section_id], [pk for pk, n in numbers.items() if n in named])
+    people = {one.number: one for one in there}
+    trays = None if all_trays else _open_trays(session, entered)
+    tables = tray_scores(session, {tray for stop in stops for tray in stop.trays})
+    shown = _Shown(section_id, entered, trays, tables, people[number])
+    return ScoreCardView(people[number], _rounds(stops, people, shown))
+
+
+def _seat_of(session: Session, place_id: int) -> tuple[int, int]:
+    """The section and the number of a place."""
+    for section_id, seating in seatings_of(session.pk).items():
+        for number, place in seating.places.items():
+            if place == place_id:
+                return section_id, number
+    seats = Place.objects.filter(pk=place_id, section__session=session)
+    seat = seats.values_list("section", "number").first()
+    if seat is None:
+        raise NotThere(_("There is no such contestant in this session."))
+    return seat
+
+
+def _open_trays(session: Session, entered: Mapping[PlayKey, Entered]) -> set[int]:
+    """Of the trays of which every play is read here, those that everybody may see."""
+    if is_hidden(session):
+        return set()
+    return open_trays(strip_of(seatings_of(session.pk), entered))
+
+
+def _ways(section_id: int, seating: Seating | None) -> Mapping[int, tuple[Stop, ...]]:
+    """Contestant number -> its way through the evening: as planned, or as it was played."""
+    if seating is not None:
+        return seating.ways
+    ways: dict[int, tuple[Stop, ...]] = {}
+    plays = Play.objects.filter(section=section_id, current__isnull=False).order_by(
+        "round", "tray__number", "table"
+    )
+    for in_round, table, tray, ns, ew in plays.values_list(
+        "round", "table", "tray__number", "current__north__number", "current__east__number"
+    ):
+        for own, other, hands in ((ns, ew, _NS), (ew, ns, _EW)):
+            stop = Stop(in_round, table, hands, opponents=(other,), trays=(tray,))
+            ways[own] = (*ways.get(own, ()), stop)
+    return ways
+
+
+def _astray(
+    section_id: int, seating: Seating | None, entered: Mapping[PlayKey, Entered]
+) -> dict[PlayKey, Entered]:
+    """What was played in a section where, or by others than, its plan has it."""
+    if seating is None:
+        return {}
+    return {
+        key: one
+        for key, one in entered.items()
+        if key[0] == section_id and seating.planned.get(key[1:]) != one.seats
+    }
+
+
+def _as_played(
+    stops: Iterable[Stop],
+    place_id: int,
+    astray: Mapping[PlayKey, Entered],
+    numbers: Mapping[int, int],
+) -> tuple[Stop, ...]:
+    """The way of a contestant with what it played besides, without what others played for it."""
+    every = list(stops)
+    emptied = set()
+    for (_section, in_round, table, tray), one in sorted(astray.items(), key=lambda e: e[0]):
+        here = [n for n, stop in enumerate(every) if (stop.round, stop.table) == (in_round, table)]
+        own = _stop(in_round, table, one.seats, place_id, numbers)
+        meets = [n for n in here if own is not None and _meets_alike(every[n], own)]
+        for n in here:
+            if n not in meets and tray in every[n].trays:
+                every[n] = every[n]._replace(trays=tuple(t for t in every[n].trays if t != tray))
+                emptied.add(n)
+        if meets:
+            stop = every[meets[0]]
+            every[meets[0]] = stop._replace(trays=tuple(dict.fromkeys((*stop.trays, tray))))
+        elif own is not None:
+            every.append(own._replace(trays=(tray,)))
+    left = (stop for n, stop in enumerate(every) if stop.trays or n not in emptied)
+    return tuple(sorted(left, key=lambda stop: stop.round))
+
+
+def _stop(
+    in_round: int, table: int, seats: Hands, place_id: int, numbers: Mapping[int, int]
+) -> Stop | None:
+    """Where a contestant was when these held the hands; None: it was not there."""
+    if place_id not in seats:
+        return None
+    side = seats.index(place_id) % 2
+    partners = [numbers[place] for place in seats[side::2] if place != place_id]
+    across = dict.fromkeys(numbers[place] for place in seats[1 - side :: 2])
+    partner = partners[0] if partners else None
+    return Stop(in_round, table, _EW if side else _NS, partner=partner, opponents=tuple(across))
+
+
+def _meets_alike(stop: Stop, other: Stop) -> bool:
+    """Whether the same people are met, from whichever side."""
+    return stop.partner == other.partner and set(stop.opponents) == set(other.opponents)
+
+
+_NS = (Seat.NORTH, Seat.SOUTH)
+_EW = (Seat.EAST, Seat.WEST)
+
+
+@dataclass(frozen=True, slots=True)
+class _Shown:
+    section_id: int
+    entered: dict[tuple[int, int, int, int], Entered]
+    open_trays: set[int] | None
+    tables: Mapping[int, TrayScores]
+    contestant: Contestant
+
+    def line(self, stop: Stop, tray: int) -> CardLine:
+        entered = self.entered.get((self.section_id, stop.round, stop.table or 0, tray))
+        table = self.tables.get(tray, TrayScores())
+        if self.open_trays is not None and tray not in self.open_trays:
+            return CardLine(tray, "", None, None, hidden=entered is not None)
+        own = table.seated.get(self.contestant.entry_id)
+        side = self._side(entered, stop)
+        if entered is None or own is not None:
+            award = None if entered is None else own
+            ruled = own is not None
+            return CardLine(tray, table.trump, entered, award, hidden=False, ruled=ruled, side=side)
+        award = table.award(entered, side)
+        return CardLine(tray, table.trump, entered, award, hidden=False, side=side)
+
+    def _side(self, entered: Entered | None, stop: Stop) -> str:
+        """The side whose hands it held, which need not be the one of the plan."""
+        if entered is None:
+            return ""
+        if self.contestant.place_id in entered.seats:
+            return ("NS", "EW")[entered.seats.index(self.contestant.place_id) % 2]
+        return str(stop.side)
+
+
+def _rounds(
+    stops: tuple[Stop, ...], people: dict[int, Contestant], shown: _Shown
+) -> tuple[CardRound, ...]:
+    return tuple(
+        CardRound(
+            number=stop.round,
+            stop=stop,
+            against=tuple(people[number] for number in stop.opponents),
+            lines=tuple(shown.line(stop, tray) for tray in stop.trays),
+        )
+        for stop in stops
+    )
+
+
+def side_tricks(outcome: Outcome, side: str) -> int | None:
+    """The tricks of a side, where the outcome is tricks: by its own card, where both were kept."""
+    match outcome:
+        case Tricks(ns):
+            return ns if side == "NS" else 13 - ns
+        case Cards(ns, ew):
+            return ns if side == "NS" else ew
+    return None

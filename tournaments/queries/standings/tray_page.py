@@ -1,0 +1,121 @@
+"""A tray as everybody may read it: how often each score was made, and every result.
+
+Nothing of it is shown to anybody but the scorers before its last scheduled play is in.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from django.utils.translation import gettext as _
+
+from scoring.values import RuleSet, Ruling
+from tournaments.models import Session, Tray
+from tournaments.queries.desk.trays import Entered, entered_on, open_trays, tray_strip
+from tournaments.queries.people.names import Contestant, contestants_of
+from tournaments.queries.plan.plays import tray_of
+from tournaments.queries.standings.field_rules import read_field_rules
+from tournaments.queries.standings.publication import hidden_sentence, is_hidden
+from tournaments.queries.standings.session_field import session_field
+from tournaments.queries.standings.tray_scores import At, DealScores, TrayScores, tray_scores
+from tournaments.refusal import NotThere
+
+Side = tuple[Contestant, ...]
+"""Who is on one side of a table: one contestant, or two who play each for himself."""
+
+
+@dataclass(frozen=True, slots=True)
+class TrayPlayed:
+    """One result: who held which hands, what they made, and what it is worth to each side.
+
+    ``ruling`` and its reason where the director has decided; ``ns_award`` is None while the
+    standings have not seen the result.
+    """
+
+    at: At
+    ns: Side
+    ew: Side
+    entered: Entered
+    ruling: Ruling | None
+    ns_award: Fraction | None
+    ew_award: Fraction | None
+
+
+@dataclass(frozen=True, slots=True)
+class TrayPage:
+    """A tray, the scores on each of its deals, its results, and the trays beside it.
+
+    ``previous`` and ``following`` are the nearest trays that this reader may see.
+    """
+
+    tray: Tray
+    rules: RuleSet
+    deals: Mapping[str, DealScores]
+    plays: tuple[TrayPlayed, ...]
+    complete: bool
+    previous: int | None
+    following: int | None
+
+
+def tray_page(session: Session, number: int, *, all_trays: bool) -> TrayPage:
+    """A tray of the session; refused while a reader may not see it. ``all_trays``: for scorers."""
+    tray = tray_of(session, number)
+    if not all_trays and is_hidden(session):
+        raise NotThere(hidden_sentence())
+    field = session_field(session)
+    strip = tray_strip(session)
+    complete = open_trays(strip)
+    begun = {each.number for each in strip if each.entered} if all_trays else set()
+    shown = [each.number for each in strip if each.number in complete | begun]
+    if field is None or number not in shown:
+        raise NotThere(_not_yet(all_trays=all_trays))
+    at = shown.index(number)
+    scores = tray_scores(session, [number]).get(number, TrayScores())
+    return TrayPage(
+        tray=tray,
+        rules=read_field_rules(field.rules).rules,
+        deals=scores.by_deal,
+        plays=_plays(session, tray, scores),
+        complete=number in complete,
+        previous=shown[at - 1] if at else None,
+        following=shown[at + 1] if at + 1 < len(shown) else None,
+    )
+
+
+def _not_yet(*, all_trays: bool) -> str:
+    if all_trays:
+        return _("Nothing has been entered here yet.")
+    return _("It is shown when everybody who plays it has played it.")
+
+
+def _plays(session: Session, tray: Tray, scores: TrayScores) -> tuple[TrayPlayed, ...]:
+    """Best for N/S first; what is not compared by a score comes last."""
+    people = {each.place_id: each for each in contestants_of(session.pk)}
+    believed = entered_on(session, [tray.number])
+    plays = [_played(at, said, people, scores) for (*at, _tray), said in believed.items()]
+    return tuple(sorted(plays, key=_best_first))
+
+
+def _best_first(played: TrayPlayed) -> tuple[bool, int, int, int]:
+    figure = played.entered.ns
+    return (figure is None, -(figure or 0), played.at[1], played.at[2])
+
+
+def _played(
+    at: Sequence[int], said: Entered, people: Mapping[int, Contestant], scores: TrayScores
+) -> TrayPlayed:
+    section, in_round, table = at
+    there = (section, in_round, table)
+    ns, ew = (
+        tuple(people[place] for place in dict.fromkeys(side))
+        for side in (said.seats[::2], said.seats[1::2])
+    )
+    return TrayPlayed(
+        at=there,
+        ns=ns,
+        ew=ew,
+        entered=said,
+        ruling=said.ruling,
+        ns_award=scores.earned(said, "NS", ns[0].entry_id),
+        ew_award=scores.earned(said, "EW", ew[0].entry_id),
+    )
