@@ -1,1 +1,1 @@
-"""Events as files: bytes in, ``EventRecord`` out, and back. A library that knows no database."""
+"""Events as files: bytes in, ``EventRecord`` out, and back; a library that knows no database."""

@@ -1,1 +1,1 @@
-"""Paper: every sheet of an evening, from the database to the PDF."""
+"""Every sheet of an evening, from the database to the PDF."""

@@ -1,1 +1,1 @@
-"""Words for codes and figures: the libraries return codes, people read sentences."""
+"""Words and figures for people: the libraries return codes, people read sentences."""

@@ -1,1 +1,1 @@
-"""What a person sees: one function for each thing shown, for web, API and paper alike."""
+"""Reads of the database: a function for each thing shown, for web, API and paper alike."""

@@ -1,1 +1,1 @@
-"""Replay: a published event played again, and its figures compared with the published ones."""
+"""A published event played again, and its figures compared with the published ones."""

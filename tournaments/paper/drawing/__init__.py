@@ -1,1 +1,1 @@
-"""Paper: values in, PDF out. A library that knows no database."""
+"""Values in, PDF out; a library that knows no database."""
