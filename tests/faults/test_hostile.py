@@ -33,7 +33,11 @@ def test_a_few_entries_beside_people_who_hold_on(evening: Evening) -> None:
 
 @pytest.mark.long
 def test_an_evening_beside_people_who_hold_on(evening: Evening) -> None:
+    alone: list[float] = []
+
     def hold(scorers: Scorers) -> None:
+        scorers.go_on(100)
+        alone.extend(scorers.answered_after())
         with holding(evening.running.port, SLOW, HALF_OPEN):
             scorers.go_on()
             require_refused(evening, 600_000_000)
@@ -41,7 +45,8 @@ def test_an_evening_beside_people_who_hold_on(evening: Evening) -> None:
 
     told = evening.survives("40 that send slowly, 40 half-open, 600 MB twice", hold)
     assert told.most_sendings == 1
-    assert told.slowest_answer < WITHIN
+    # A machine that has other work, and answers slowly with nobody holding on, is not to blame.
+    assert told.slowest_answer < max(WITHIN, 2 * max(alone))
 
 
 def require_refused(evening: Evening, size: int) -> None:
