@@ -19,7 +19,7 @@ from tournaments.queries.standings.field_results import (
     FieldInputs,
     FieldRead,
     Revisions,
-    Saw,
+    Watermark,
     read_inputs,
     read_results,
     read_revisions,
@@ -66,7 +66,7 @@ def score_field(field_id: int) -> int:
 class Computed:
     """What one computation gives: standings over all results, and over complete trays.
 
-    ``saw`` is what a later one can go on from, if it can. ``kept`` is the generation whose
+    ``watermark`` is what a later one can go on from, if it can. ``kept`` is the generation whose
     tables stay as they were, but for those in ``all_results``; so do the standings that
     everybody sees where ``open_results`` is None.
     """
@@ -76,7 +76,7 @@ class Computed:
     results: int
     on_complete_trays: int
     expected: int
-    saw: Saw | None = None
+    watermark: Watermark | None = None
     kept: LastGeneration | None = None
 
 
@@ -93,7 +93,7 @@ def compute(inputs: FieldInputs) -> Computed:
         results=results,
         on_complete_trays=on_complete_trays,
         expected=read.expected,
-        saw=read.saw if _says_all(read, all_results, inputs.rules) else None,
+        watermark=read.watermark if _says_all(read, all_results, inputs.rules) else None,
     )
 
 
@@ -128,7 +128,7 @@ def compute_late(inputs: FieldInputs) -> Computed | None:
         results=results,
         on_complete_trays=on_complete_trays,
         expected=last.expected,
-        saw=late.saw if says_all(all_results, inputs.rules) else None,
+        watermark=late.watermark if says_all(all_results, inputs.rules) else None,
         kept=last,
     )
 
@@ -177,7 +177,7 @@ def _write_generation(inputs: FieldInputs, computed: Computed) -> bool:
         results=computed.results,
         open_results=computed.on_complete_trays,
         expected=computed.expected,
-        saw=computed.saw.stored() if computed.saw else None,
+        saw=computed.watermark.stored() if computed.watermark else None,
         rules_digest=inputs.rules.digest,
     )
     _write_rows(generation, computed.all_results, Audience.SCORERS)

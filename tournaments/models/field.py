@@ -59,7 +59,7 @@ class Standings(models.Model):
     """One computation of a field. ``inputs``: the revisions it saw; ``seen``: their sum.
 
     Of ``results`` that were in, ``open_results`` were on complete trays. ``saw`` is what a later
-    computation goes on from, as ``queries.standings.field_results.Saw`` reads it; null where
+    computation goes on from, as ``queries.standings.field_results.Watermark`` reads it; null where
     the rows do not say all that it would have to know. ``published``: these stood when the
     results became official; they are kept, to say what has changed since.
     """

@@ -37,7 +37,7 @@ from tournaments.queries.desk.trays import planned_plays
 from tournaments.queries.plan.plays import TableRound, current_plan
 from tournaments.queries.standings.field_results import (
     FieldInputs,
-    read_frame,
+    read_snapshot,
     read_inputs,
     read_revisions,
 )
@@ -77,7 +77,7 @@ def plays_of(session: Session) -> list[tuple[TableRound, int]]:
 
 def told(computed: Computed) -> tuple[Any, ...]:
     """Everything that a generation says, but for the tables and what everybody sees."""
-    figures = computed.results, computed.on_complete_trays, computed.expected, computed.saw
+    figures = computed.results, computed.on_complete_trays, computed.expected, computed.watermark
     return computed.all_results.standings, *figures
 
 
@@ -196,7 +196,7 @@ def test_names_change_nothing_and_nothing_is_read(scored: Session, director: Use
     assert score_again(scored)
 
 
-def test_what_comes_in_after_the_marks_is_left_to_the_next(scored: Session, director: User) -> None:
+def test_what_comes_in_after_the_newest_is_left_to_the_next(scored: Session, director: User) -> None:
     """A second correction of the same play, while the first is being computed."""
     enter_one(scored, director)
     first = inputs_of(scored)
@@ -211,10 +211,10 @@ def test_what_comes_in_after_the_marks_is_left_to_the_next(scored: Session, dire
     assert score_again(scored)
 
 
-def test_a_play_stands_as_it_did_at_the_marks_whenever_it_is_read(
+def test_a_play_stands_as_it_did_then_whenever_it_is_read(
     scored: Session, director: User
 ) -> None:
-    """A correction comes in after the marks were read and before the plays are."""
+    """A correction comes in after the newest were read and before the plays are."""
     inputs = inputs_of(scored)
     last = last_generation(inputs)
     assert last is not None
@@ -225,13 +225,13 @@ def test_a_play_stands_as_it_did_at_the_marks_whenever_it_is_read(
     assert enter_result(director, scored.pk, said).version == 2
 
     sections = inputs.revisions.section_ids
-    entry_of = read_frame(inputs).entry_of()
-    again = PlaysSince(sections, late.every.trays, entry_of, last.saw.marks)
-    for marks, results in (
-        (last.saw.marks, late.every.was.results),
-        (late.saw.marks, late.every.now.results),
+    entry_of = read_snapshot(inputs).entry_of()
+    again = PlaysSince(sections, late.every.trays, entry_of, last.watermark.newest)
+    for newest, results in (
+        (last.watermark.newest, late.every.was.results),
+        (late.watermark.newest, late.every.now.results),
     ):
-        assert set(again.at(marks)) == set(results)
+        assert set(again.at(newest)) == set(results)
     assert len(late.every.now.results) == len(late.every.was.results) + 1
 
 

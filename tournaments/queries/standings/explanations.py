@@ -23,10 +23,10 @@ from tournaments.queries.desk.rulings import rulings_upon
 from tournaments.queries.people.names import Contestant, contestants
 from tournaments.queries.standings.field_results import (
     FieldInputs,
-    Frame,
+    InputSnapshot,
     Revisions,
-    read_frame,
     read_results,
+    read_snapshot,
 )
 from tournaments.queries.standings.field_rules import read_field_rules
 from tournaments.queries.standings.publication import hidden_sentence, hiding_sessions
@@ -57,12 +57,12 @@ class Explained:
 class _Asked:
     """A field as it is read for one question.
 
-    Its inputs and its frame, the sections of it in other sessions, who is seated here, the
+    Its inputs and its snapshot, the sections of it in other sessions, who is seated here, the
     number of each tray, and whether any of its sessions is hidden from readers.
     """
 
     inputs: FieldInputs
-    frame: Frame
+    snapshot: InputSnapshot
     elsewhere: list[int]
     here: list[Contestant]
     trays: dict[int, int]
@@ -127,7 +127,7 @@ def _explained(session: Session, place_id: int, explain: Explain, *, all_trays: 
         contestant = next((e for e in asked.here if e.place_id == place_id), None)
         if contestant is None:
             raise NotThere(_("There is no such contestant in this session."))
-        read = read_results(asked.inputs, asked.frame)
+        read = read_results(asked.inputs, asked.snapshot)
         results = read.results if all_trays else read.on_complete_trays()
         made = explain(asked, results, contestant.entry_id)
     except Refused as refused:
@@ -160,9 +160,11 @@ def _asked(session: Session) -> _Asked:
         hidden = hidden or hides
         (here if its_session == session.pk else elsewhere).append(section)
     inputs = FieldInputs(Revisions(field.pk, revisions), read_field_rules(field.rules))
-    frame = read_frame(inputs)
-    trays = {pk: number for pk, (_s, number, its, *_v) in frame.trays.items() if its == session.pk}
-    return _Asked(inputs, frame, elsewhere, contestants(here), trays, hidden)
+    snapshot = read_snapshot(inputs)
+    trays = {
+        pk: number for pk, (_s, number, its, *_v) in snapshot.trays.items() if its == session.pk
+    }
+    return _Asked(inputs, snapshot, elsewhere, contestants(here), trays, hidden)
 
 
 def _drawn_on(field_id: int) -> QuerySet[Any, Any]:

@@ -91,30 +91,30 @@ class FieldInputs:
 
 
 @dataclass(frozen=True, slots=True)
-class Saw:
-    """Up to where a computation has seen everything, so that a later one can go on from there.
+class Watermark:
+    """The point up to which a computation has seen everything, for a later one to go on from.
 
-    ``frame`` is the digest of the ``Frame``, ``marks`` the newest result of each section.
-    Results are only added, and to a section one at a time: the results up to a mark are always
-    the same ones. ``expected``: the plays that are scheduled, by tray.
+    ``snapshot`` is the digest of the ``InputSnapshot``, ``newest`` the newest result of each
+    section. Results are only added, and to a section one at a time: those up to the newest are
+    always the same ones. ``expected``: the plays that are scheduled, by tray.
     """
 
-    frame: str
-    marks: Mapping[int, int]
+    snapshot: str
+    newest: Mapping[int, int]
     expected: Mapping[int, int]
 
     def stored(self) -> dict[str, Any]:
-        """As JSON."""
-        return {"frame": self.frame, "marks": dict(self.marks), "expected": dict(self.expected)}
+        """Return it as JSON; the keys are those of the first versions, whose rows stay readable."""
+        return {"frame": self.snapshot, "marks": dict(self.newest), "expected": dict(self.expected)}
 
     @classmethod
-    def read(cls, stored: Mapping[str, Any]) -> "Saw":
+    def read(cls, stored: Mapping[str, Any]) -> "Watermark":
         """From JSON, which has only text for keys."""
-        marks, expected = (
+        newest, expected = (
             {int(key): value for key, value in stored[name].items()}
             for name in ("marks", "expected")
         )
-        return cls(stored["frame"], marks, expected)
+        return cls(stored["frame"], newest, expected)
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +123,7 @@ class FieldRead:
 
     results: FieldResults
     scheduled: int
-    saw: Saw
+    watermark: Watermark
 
     @property
     def expected(self) -> int:
@@ -162,27 +162,27 @@ def read_inputs(field_id: int, revisions: Revisions) -> FieldInputs:
     return FieldInputs(revisions, read_field_rules(rules))
 
 
-def read_results(inputs: FieldInputs, frame: "Frame | None" = None) -> FieldRead:
+def read_results(inputs: FieldInputs, snapshot: "InputSnapshot | None" = None) -> FieldRead:
     """Every current result of the field. Contestants are entry ids, trays are tray ids.
 
-    ``frame``: its frame, where that has been read already.
+    ``snapshot``: that of its inputs, where it has been read already.
     """
-    frame, by = frame or read_frame(inputs), inputs.scored_by
-    marks: dict[int, int] = {}
+    snapshot, by = snapshot or read_snapshot(inputs), inputs.scored_by
+    newest: dict[int, int] = {}
     off_plan = Counter[int]()
-    said = _results(inputs.revisions.section_ids, frame.entry_of(), marks, off_plan)
+    said = _results(inputs.revisions.section_ids, snapshot.entry_of(), newest, off_plan)
     results = grouped(said, by)
     # A play that is in no plan stands in for none of those that are.
-    scheduled = {tray: plays + off_plan[tray] for tray, plays in _scheduled(frame).items()}
+    scheduled = {tray: plays + off_plan[tray] for tray, plays in _scheduled(snapshot).items()}
     return FieldRead(
-        frame.field(results, scheduled or most_results(results, by, frame.series_of()), by),
+        snapshot.field(results, scheduled or most_results(results, by, snapshot.series_of()), by),
         scheduled=sum(scheduled.values()),
-        saw=Saw(frame.digest(), marks, scheduled),
+        watermark=Watermark(snapshot.digest(), newest, scheduled),
     )
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
+class InputSnapshot:
     """Everything that scoring looks at besides the results, as rows.
 
     ``places``: entry, line and whether it only stands by, ``trays``: series, number, session,
@@ -198,7 +198,7 @@ class Frame:
     withdrawals: int
 
     def digest(self) -> str:
-        """The same for the same frame; another one for any other."""
+        """Return a digest: the same for the same inputs, another one for any others."""
         every = [sorted(each.items()) for each in (self.places, self.trays, self.plans)]
         rest = sorted(self.adjustments, key=repr), self.withdrawals
         return sha256(repr((every, rest)).encode()).hexdigest()
@@ -232,12 +232,12 @@ class Frame:
         )
 
 
-def read_frame(inputs: FieldInputs) -> Frame:
-    """The frame of a field as it is now."""
+def read_snapshot(inputs: FieldInputs) -> InputSnapshot:
+    """Return the inputs of a field as they are now, results aside."""
     sections = inputs.revisions.section_ids
     places = {pk: (entry, line, stands_by) for pk, entry, line, stands_by in _places(sections)}
     trays = list(_trays(sections))
-    return Frame(
+    return InputSnapshot(
         places,
         {pk: (*at, str(v), datum) for pk, *at, v, datum, _taken_back in trays},
         {pk: (series, session, at) for pk, series, session, at in _plans(sections)},
@@ -316,17 +316,17 @@ CURRENT = ("tray", *(f"current__{name}" for name in SAID[1:]))
 
 
 def _results(
-    sections: list[int], entry_of: Mapping[int, int], marks: dict[int, int], off_plan: Counter[int]
+    sections: list[int], entry_of: Mapping[int, int], newest: dict[int, int], off_plan: Counter[int]
 ) -> Iterator[Placed]:
-    """The results; in the end ``marks`` has the newest of each section, and ``off_plan`` how many
+    """The results; in the end ``newest`` has the newest of each section, and ``off_plan`` how many
     of each tray are in no plan.
     """
     reader = Reader(entry_of)
     columns = ("section", "current", "round", "tray__number", "off_plan", *CURRENT)
     rows = current_plays(sections).values_list(*columns).iterator(chunk_size=ROWS)
     for section, current, in_round, number, elsewhere, *said in rows:
-        if current > marks.get(section, 0):
-            marks[section] = current
+        if current > newest.get(section, 0):
+            newest[section] = current
         if elsewhere:
             off_plan[said[0]] += 1
         yield Placed(reader.result(said), in_round, number)
@@ -356,18 +356,18 @@ def _adjusted(sections: Sequence[int]) -> QuerySet[Any, tuple[Any, ...]]:
     return rows.values_list("session", "entry", "amount", "reason")
 
 
-def _scheduled(frame: Frame) -> dict[int, int]:
+def _scheduled(snapshot: InputSnapshot) -> dict[int, int]:
     """How many results the plans schedule on each tray."""
     expected: Counter[int] = Counter()
-    tray_ids = {tuple(at): pk for pk, (*at, _vulnerable, _datum) in frame.trays.items()}
-    if len(frame.plans) <= FEW:
-        for pk, (series, session, made_at) in frame.plans.items():
+    tray_ids = {tuple(at): pk for pk, (*at, _vulnerable, _datum) in snapshot.trays.items()}
+    if len(snapshot.plans) <= FEW:
+        for pk, (series, session, made_at) in snapshot.plans.items():
             for number, plays in seating_of(pk, made_at).expected.items():
                 expected[tray_ids[series, number, session]] += plays
         return dict(expected)
     # Clubs of one event mostly play the same movement: each different one is read once.
     movements = (
-        Plan.objects.filter(pk__in=list(frame.plans))
+        Plan.objects.filter(pk__in=list(snapshot.plans))
         .order_by()
         .values_list("section__series", "section__session", "movement")
         .annotate(Count("pk"))

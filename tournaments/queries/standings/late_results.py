@@ -25,9 +25,9 @@ from tournaments.queries.standings.field_results import (
     SAID,
     FieldInputs,
     Reader,
-    Saw,
+    Watermark,
     current_plays,
-    read_frame,
+    read_snapshot,
     withdrawals_in,
 )
 
@@ -40,14 +40,14 @@ MANY = 1000
 
 @dataclass(frozen=True, slots=True)
 class LastGeneration:
-    """The last standings of a field, and what they saw."""
+    """The last standings of a field, and up to where they had seen everything."""
 
     pk: int
     inputs: Mapping[str, int]
     results: int
     open_results: int
     expected: int
-    saw: Saw
+    watermark: Watermark
 
     def rows(self, audience: Audience) -> Iterator[Standing]:
         """The standings of an audience."""
@@ -77,12 +77,14 @@ def last_generation(inputs: FieldInputs) -> LastGeneration | None:
     row = fields.values_list(*(f"current__{name}" for name in columns)).first()
     if row is None:
         return None
-    pk, saw_inputs, results, open_results, expected, saw, digest = row
+    pk, saw_inputs, results, open_results, expected, watermark, digest = row
     now = inputs.revisions.by_section
     same = saw_inputs["field"] == now["field"] and saw_inputs.keys() == now.keys()
     if not same or digest != inputs.rules.digest:
         return None
-    return LastGeneration(pk, saw_inputs, results, open_results, expected, Saw.read(saw))
+    return LastGeneration(
+        pk, saw_inputs, results, open_results, expected, Watermark.read(watermark)
+    )
 
 
 class Change(NamedTuple):
@@ -109,30 +111,30 @@ class Late:
 
     every: Change
     complete: Change
-    saw: Saw
+    watermark: Watermark
 
 
 def read_late(inputs: FieldInputs, last: LastGeneration) -> Late | None:
     """What came in since; None where something else has changed too, or too much."""
-    frame, saw = read_frame(inputs), last.saw
-    if frame.digest() != saw.frame:
+    snapshot, watermark = read_snapshot(inputs), last.watermark
+    if snapshot.digest() != watermark.snapshot:
         return None
     sections = inputs.revisions.section_ids
     now = inputs.revisions.by_section
     moved = [section for section in sections if now[str(section)] != last.inputs[str(section)]]
-    marks, plays_on = _arrived(moved, saw.marks)
+    newest, plays_on = _arrived(moved, watermark.newest)
     trays = plays_on.keys()
-    if len(trays) * MOST > max(len(frame.trays), MOST) or plays_on.total() > MANY:
+    if len(trays) * MOST > max(len(snapshot.trays), MOST) or plays_on.total() > MANY:
         return None
-    plays = PlaysSince(sections, trays, frame.entry_of(), saw.marks)
-    field = frame.field((), saw.expected, inputs.scored_by)
-    was, then = (replace(field, results=tuple(plays.at(at))) for at in (saw.marks, marks))
-    if plays.off_plan or withdrawals_in(sections) != frame.withdrawals:
+    plays = PlaysSince(sections, trays, snapshot.entry_of(), watermark.newest)
+    field = snapshot.field((), watermark.expected, inputs.scored_by)
+    was, then = (replace(field, results=tuple(plays.at(at))) for at in (watermark.newest, newest))
+    if plays.off_plan or withdrawals_in(sections) != snapshot.withdrawals:
         return None  # more is awaited now, or one was taken back while these were read
     return Late(
         Change(frozenset(trays), was, then),
         Change(frozenset(trays), _complete(was), _complete(then)),
-        Saw(saw.frame, marks, saw.expected),
+        Watermark(watermark.snapshot, newest, watermark.expected),
     )
 
 
@@ -145,20 +147,20 @@ def _complete(field: FieldResults) -> FieldResults:
     )
 
 
-def _arrived(moved: list[int], marks: Mapping[int, int]) -> tuple[dict[int, int], Counter[int]]:
-    """The marks of now, and how many results have come in on which trays."""
-    lowest = min((marks.get(section, 0) for section in moved), default=0)
+def _arrived(moved: list[int], newest: Mapping[int, int]) -> tuple[dict[int, int], Counter[int]]:
+    """Return the newest results of now, and how many results have come in on which trays."""
+    lowest = min((newest.get(section, 0) for section in moved), default=0)
     rows = Result.objects.filter(play__section__in=moved, pk__gt=lowest).order_by()
-    newer, trays = dict(marks), Counter[int]()
+    newer, trays = dict(newest), Counter[int]()
     for section, tray, result in rows.values_list("play__section", "play__tray", "pk"):
-        if result > marks.get(section, 0):
+        if result > newest.get(section, 0):
             newer[section] = max(newer.get(section, 0), result)
             trays[tray] += 1
     return newer, trays
 
 
 class PlaysSince:
-    """The plays of some trays, as they stand at any marks from some on."""
+    """The plays of some trays, as they stand when any later result is the newest."""
 
     def __init__(
         self,
@@ -191,9 +193,9 @@ class PlaysSince:
             else:
                 self.said[play].append((result, reader.result(said)))
 
-    def at(self, marks: Mapping[int, int]) -> Iterator[TableResult]:
-        """The results that are believed at these marks."""
+    def at(self, newest: Mapping[int, int]) -> Iterator[TableResult]:
+        """Yield the results that are believed when these are the newest of each section."""
         yield from self.settled
         for play, section in self.moved.items():
-            until = [each for pk, each in self.said[play] if pk <= marks.get(section, 0)]
+            until = [each for pk, each in self.said[play] if pk <= newest.get(section, 0)]
             yield from until[-1:]
