@@ -8,9 +8,9 @@ from django.db.models import F
 from django.utils.translation import gettext as _
 
 from movements.movement import Kind
+from scoring.methods import Method
 from scoring.refused import Refused
 from scoring.rules import method, rule_set, text
-from scoring.switches import Method
 from scoring.values import RuleSet
 from tournaments import notifier
 from tournaments.actions.evenings import held_to_settle

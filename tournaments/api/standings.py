@@ -6,7 +6,7 @@ from django.http import HttpResponse
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from scoring.switches import Method
+from scoring.methods import Method
 from tournaments.api.calls import Api, call
 from tournaments.api.conditional import has_it_already, mark_of, not_modified
 from tournaments.api.shapes.standings import StandingsSerializer

@@ -8,7 +8,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from movements.movement import Kind
-from scoring.switches import Method
+from scoring.methods import Method
 from tournaments.models import Session, Tournament
 from tournaments.paper.drawing.blackboard import Blackboard, BoardLine, BoardRow
 from tournaments.paper.drawing.values import Heading

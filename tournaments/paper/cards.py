@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 from movements.journey import Stop, journeys
 from movements.movement import Seat
 from movements.systems.ring import Moves
+from scoring.methods import Method
 from scoring.outcome import Contract, PassedOut
-from scoring.switches import Method
 from tournaments.models import Plan, Session, Tournament
 from tournaments.paper.drawing.values import IndicatorCard, Move, ScoreCard, ScoreCardLine
 from tournaments.paper.plays import places_that_play_again

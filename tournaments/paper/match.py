@@ -13,9 +13,9 @@ from django.utils.translation import gettext as _
 from movements.movement import Kind
 from scoring.match import Both, MatchRules, MatchScore, MatchTray, score_match
 from scoring.matches import match_rules
+from scoring.methods import Method
 from scoring.outcome import Cards, Contract, PassedOut, Tricks
 from scoring.rules import method, rule_set
-from scoring.switches import Method
 from scoring.team_cards import side_by_side
 from tournaments.models import Session, Tray
 from tournaments.paper.drawing.match_sheet import (

@@ -11,11 +11,12 @@ from typing import NamedTuple
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
+from scoring.methods import Method
 from scoring.outcome import Cards, Tricks, read_code
 from scoring.rules import game, text
 from scoring.safford import SetTable, Totals, balances, least, losses, total_losses
 from scoring.settle import match_worth
-from scoring.switches import Game, Method
+from scoring.switches import Game
 from scoring.values import FieldStandings, RuleSet, Seats
 from tournaments.models import Play, Session
 from tournaments.paper.awards import scored_session

@@ -8,8 +8,9 @@ from fractions import Fraction
 from django.utils.translation import gettext as _
 
 from movements.journey import Side
+from scoring.methods import Method
 from scoring.rules import game, method
-from scoring.switches import Game, Method
+from scoring.switches import Game
 from scoring.values import RuleSet
 from tournaments.models import Session
 from tournaments.paper.drawing.values import (

@@ -7,8 +7,9 @@ from fractions import Fraction
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
+from scoring.methods import Method
 from scoring.rules import game
-from scoring.switches import Game, Method
+from scoring.switches import Game
 from tournaments.models import Session
 from tournaments.paper.awards import PlayedBy, Scored, scored_session
 from tournaments.paper.drawing.result_cards import ResultCard, ResultLine

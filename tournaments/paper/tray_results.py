@@ -8,9 +8,10 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from scoring.methods import Method
 from scoring.outcome import Contract, NotPlayed, PassedOut, read_code
 from scoring.rules import game, method
-from scoring.switches import Game, Method
+from scoring.switches import Game
 from scoring.values import Ruling, TrayAwards
 from tournaments.models import Play, Session, Tray
 from tournaments.paper.awards import Scored, scored_session

@@ -5,8 +5,9 @@ from collections.abc import Mapping
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
+from scoring.methods import Method
 from scoring.rules import game, method, text
-from scoring.switches import SWITCHES, Game, Method
+from scoring.switches import SWITCHES, Game
 from scoring.values import RuleSet
 
 SETS: Mapping[str, str] = {

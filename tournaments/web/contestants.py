@@ -6,8 +6,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from movements.movement import Kind
+from scoring.methods import Method
 from scoring.rules import ranks_by_percent
-from scoring.switches import Method
 from tournaments.models import Tournament
 from tournaments.presenting.figures import amount, percent, place, signed
 from tournaments.presenting.rules import awards_have_signs

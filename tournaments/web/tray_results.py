@@ -8,9 +8,9 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from scoring.methods import Method
 from scoring.outcome import Contract
 from scoring.rules import method
-from scoring.switches import Method
 from scoring.values import RuleSet
 from tournaments.models import Session, Tournament
 from tournaments.presenting.figures import amount, column_decimals, points

@@ -3,9 +3,9 @@
 from django.db.models import Q
 
 from scoring.field import score
+from scoring.methods import Method
 from scoring.refused import Refused
 from scoring.rules import method
-from scoring.switches import Method
 from scoring.values import FieldResults, Line, RuleSet, Ruling, Seats, TableResult
 from scoring.vulnerability import Vulnerability
 from tournaments.models import FieldSection, Play, Session, Tray

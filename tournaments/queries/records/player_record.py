@@ -15,9 +15,9 @@ from typing import Any, NamedTuple
 
 from django.db.models import Count
 
+from scoring.methods import Method
 from scoring.refused import Refused
 from scoring.rules import method
-from scoring.switches import Method
 from scoring.values import RuleSet
 from tournaments.models import (
     Audience,

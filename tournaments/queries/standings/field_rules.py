@@ -10,8 +10,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
+from scoring.methods import Method
 from scoring.rules import method, rule_set
-from scoring.switches import Method
 from scoring.values import RuleSet, TableResult
 
 

@@ -4,8 +4,9 @@ from fractions import Fraction
 
 from django.utils.translation import gettext as _
 
+from scoring.methods import Method
 from scoring.rules import game, method, text
-from scoring.switches import Game, Method
+from scoring.switches import Game
 from scoring.values import RuleSet
 from tournaments.presenting.figures import LEVEL, amount, points, signed
 

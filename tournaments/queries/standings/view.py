@@ -12,9 +12,9 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from movements.movement import Kind
+from scoring.methods import Method
 from scoring.refused import Refused
 from scoring.rules import method
-from scoring.switches import Method
 from scoring.values import Line, RuleSet
 from tournaments.models import Audience, Field, Session, StandingRow, Standings
 from tournaments.presenting.reasons import reason, sentence

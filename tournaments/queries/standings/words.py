@@ -7,8 +7,9 @@ from fractions import Fraction
 from django.utils.translation import gettext as _
 
 from movements.movement import Kind
+from scoring.methods import Method
 from scoring.rules import factors_up, game, unit
-from scoring.switches import Game, Method
+from scoring.switches import Game
 from scoring.values import RuleSet
 from tournaments.presenting.figures import (
     MINUS,
