@@ -13,7 +13,6 @@ from django.utils.translation import gettext as _
 from movements.movement import Kind
 from scoring.match import Both, MatchRules, MatchScore, MatchTray, score_match
 from scoring.matches import match_rules
-from scoring.methods import Method
 from scoring.outcome import Cards, Contract, PassedOut, Tricks
 from scoring.rules import method, rule_set
 from scoring.team_cards import side_by_side
@@ -242,7 +241,7 @@ class _Rules:
     def __init__(self, session: Session) -> None:
         own = session_field(session)
         rules = rule_set(own.rules["name"], **own.rules["switches"]) if own else rule_set("wbf")
-        if method(rules) is not Method.MATCHES:
+        if not method(rules).profile.in_matches:
             rules = rule_set("wbf", method="matches", match="imps", match_total="vps")
         self.rules = rules
         self.unit = {"imps": _("IMPs"), "points": _("points"), "pab": _("points")}.get(

@@ -118,7 +118,7 @@ class StandingsView:
         and where the first place of all is shared.
         """
         rows = [row for ledger in self.ledgers for row in ledger.rows if row.trays_played]
-        if not rows or (self.method is Method.MATCHPOINTS and len(self.ledgers) > 1):
+        if not rows or (self.method.profile.has_top and len(self.ledgers) > 1):
             return None
         best = max(row.total for row in rows)
         first = [row for row in rows if row.total == best]

@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from scoring.rules import rule_set
-from tournaments.queries.standings.totals import total_said
+from tournaments.presenting.methods import total_said
 
 TEAMS = {"method": "matches", "match_total": "won"}
 
