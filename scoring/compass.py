@@ -1,8 +1,10 @@
 """Compass averages: above or below the average of those who held the same cards."""
 
+from collections.abc import Mapping
 from fractions import Fraction
 
 from scoring.comparison import Comparison, Setting, Times, Worth
+from scoring.methods import Method
 
 
 class Compass(Comparison):
@@ -31,3 +33,15 @@ class TotalPoints(Comparison):
         """The figures themselves."""
         tricks = setting.rules.switches["game"] == "whist"
         return Worth(1, {figure: figure for figure in times}, rest=13 if tricks else 0)
+
+
+SCORED: Mapping[Method, Comparison] = {
+    Method.COMPASS: Compass(),
+    Method.TOTAL: TotalPoints(),
+    Method.LOSSES: TotalPoints(),
+    Method.MEMORY: Compass(),
+}
+"""Memory duplicate is compared like the compass: with two plays of a tray the average lies half
+way between them, and as everybody is measured by it twice, the gain is the whole difference.
+Source: R. F. Foster, Complete Hoyle, Duplicate Whist, "Two Pairs" and "Individuals".
+"""

@@ -17,7 +17,7 @@ from scoring.plays import Play
 from scoring.refused import Code, Refused
 from scoring.rules import game, method, number, text
 from scoring.rulings import Artificial, Share
-from scoring.switches import Game, Method
+from scoring.switches import Game
 from scoring.values import FieldResults, RuleSet, SeatAward, Side, TrayAwards
 from scoring.whole import ratio
 
@@ -216,10 +216,10 @@ class Adder:
         self.scale = scale
         self.gains: defaultdict[int, list[Gain]] = defaultdict(list)
         self.apart: defaultdict[int, _Apart] = defaultdict(_Apart)
-        self.by_match = method(rules) is Method.MATCHES
+        self.by_match = method(rules).profile.in_matches
         self.counts_tricks = game(rules) is Game.WHIST
         self.means = text(rules, "total") == "avg_pct"
-        self.by_side = method(rules) is Method.LOSSES
+        self.by_side = method(rules).profile.in_sets
         self.groups = self.by_side or counts_matches(rules)
         self.puts_apart = self.means or self.groups
 

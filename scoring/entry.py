@@ -6,7 +6,7 @@ from operator import sub
 from typing import NamedTuple
 
 from scoring.contestant import Adder, Earned, Gain, by_deal, common_denominator
-from scoring.plays import SEATED_OFTEN, Play, Reader, require_seats
+from scoring.plays import Play, Reader, require_seats
 from scoring.rules import method, text
 from scoring.values import FieldResults, RuleSet, TableResult, TrayAwards
 
@@ -77,7 +77,7 @@ def _read_alike(was: FieldResults, now: FieldResults, tray: int) -> bool:
 
 def _only_summed(rules: RuleSet) -> bool:
     """Whether everybody who sat on a tray is somebody, sat there once, and only sums count."""
-    if method(rules) in SEATED_OFTEN or text(rules, "match_between") == "same_cards":
+    if method(rules).profile.sits_again or text(rules, "match_between") == "same_cards":
         return False
     return not Adder(rules, 1).puts_apart
 

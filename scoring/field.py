@@ -14,7 +14,6 @@ from scoring.refused import Code, Refused
 from scoring.rules import method, step, text, tie_breaks
 from scoring.settle import Figures, match_worth, settle, tricks
 from scoring.sums import sums_of
-from scoring.switches import Method
 from scoring.tie_breaks import Evidence, Played, break_ties
 from scoring.tray import tray_table
 from scoring.values import (
@@ -131,7 +130,7 @@ def says_all(standings: FieldStandings, rules: RuleSet) -> bool:
     Not where anything is settled over the whole session, nor where matches or tops count.
     """
     sums = text(rules, "total") in ("own_max", "sum") and step(rules, "total_step") is None
-    if not sums or tie_breaks(rules) or method(rules) in (Method.MATCHES, Method.LOSSES):
+    if not sums or tie_breaks(rules) or not method(rules).profile.adds_up:
         return False
     return not any(each.open or each.groups for each in standings.earned.values())
 

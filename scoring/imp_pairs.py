@@ -1,12 +1,13 @@
 """IMPs for pairs: against every other score of the tray, or against its datum."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from scoring.comparison import Comparison, Setting, Times, Worth
 from scoring.cross_imps import Divisor, cross_imps
 from scoring.datum import TenRounding, Trim, datum
 from scoring.imps import imps
+from scoring.methods import Method
 from scoring.refused import Code, Refused
 from scoring.rules import number, text
 from scoring.values import RuleSet, Side
@@ -58,6 +59,8 @@ class Butler(Comparison):
         worth = self.worth(times, setting)
         return sum((weight * worth.to(side, score) for weight, score in parts), Fraction(0))
 
+
+SCORED: Mapping[Method, Comparison] = {Method.CROSS_IMPS: CrossImps(), Method.BUTLER: Butler()}
 
 _ROUNDING = {
     "none": TenRounding.EXACT,

@@ -5,6 +5,7 @@ from fractions import Fraction
 from typing import TypeGuard
 
 from scoring.comparison import Comparison, Setting, Times, Worth, whole_numbers
+from scoring.methods import Method
 from scoring.rules import factors_up, text, unit
 from scoring.small_groups import Tradition, is_small, small_percent
 from scoring.whole import ratio
@@ -38,6 +39,9 @@ class Matchpoints(Comparison):
     def artificial(self, percent: Fraction, worth: Worth, setting: Setting) -> Fraction:
         """Per cent of the tray's top."""
         return percent * (worth.top or 0) / 100
+
+
+SCORED: Mapping[Method, Comparison] = {Method.MATCHPOINTS: Matchpoints()}
 
 
 def _on_scale_of_two(times: Times) -> dict[int, int | Fraction]:

@@ -24,12 +24,9 @@ from scoring.outcome import (
 from scoring.refused import Code, Refused
 from scoring.rules import game, method, text
 from scoring.rulings import AsPlayed, Decision, NotCounted, Revokes, deal_of, read_ruling
-from scoring.switches import Game, Method
+from scoring.switches import Game
 from scoring.team_cards import ns_tricks
 from scoring.values import FieldResults, RuleSet, Ruling, Seats, Side, TableResult
-
-SEATED_OFTEN = frozenset({Method.MATCHES, Method.MEMORY})
-"""The methods in which a contestant holds both hands of a tray, at two tables or in turn."""
 
 
 @light_value
@@ -157,7 +154,7 @@ def require_seats(field: FieldResults, plays: Sequence[Play], tray: int, rules: 
     if seen.difference(lines) - field.phantoms:
         stranger = next(each for each in seated if each not in lines)
         raise Refused(Code.CONTESTANT_UNKNOWN, {"contestant": stranger, "tray": tray})
-    if len(seen) < len(seated) and method(rules) not in SEATED_OFTEN:
+    if len(seen) < len(seated) and not method(rules).profile.sits_again:
         twice = next(e for n, e in enumerate(seated) if e in seated[:n])
         if twice not in field.phantoms:
             raise Refused(Code.SEATED_TWICE, {"tray": tray, "contestant": twice})
@@ -170,7 +167,7 @@ def _points_of(rules: RuleSet) -> _Points:
     """What outcomes are worth in the game of the rules."""
     match game(rules):
         case Game.WHIST:
-            return _team_tricks if method(rules) is Method.MATCHES else _tricks
+            return _team_tricks if method(rules).profile.in_matches else _tricks
         case Game.BRIDGE:
             return _bridge
         case Game.AUCTION:

@@ -10,7 +10,7 @@ from itertools import chain
 from scoring.light_value import light_value
 from scoring.rules import game, method
 from scoring.settle import Figures
-from scoring.switches import Game, Method
+from scoring.switches import Game
 from scoring.totals import Merit, Totals, merits, totals
 from scoring.values import Line, RuleSet, Standing
 from scoring.whole import ratio, whole
@@ -84,7 +84,7 @@ class Order:
     ) -> tuple[Standing, ...]:
         """The standings, as ``rank`` says; where there are ``totals``, by these."""
         compared = merits(settled, rules) if self.totals is None else self.totals.merits()
-        in_tricks, in_parts = game(rules) is Game.WHIST, method(rules) is Method.MATCHPOINTS
+        in_tricks, in_parts = game(rules) is Game.WHIST, method(rules).profile.has_top
         known, ranked = known or {}, []
         for line, members in self.members.items():
             for contestant, place, sharing in _places(members, compared):

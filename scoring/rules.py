@@ -9,8 +9,9 @@ from decimal import Decimal
 from fractions import Fraction
 from hashlib import sha256
 
+from scoring.methods import Method
 from scoring.refused import Code, Refused
-from scoring.switches import STEPS, SWITCHES, Game, Method
+from scoring.switches import STEPS, SWITCHES, Game
 from scoring.tie_breaks import TieBreak
 from scoring.values import RuleSet
 
@@ -112,7 +113,7 @@ def tie_breaks(rules: RuleSet) -> tuple[TieBreak, ...]:
 
 def ranks_by_percent(rules: RuleSet) -> bool:
     """Whether totals are compared with their own maximum rather than as they are."""
-    return method(rules) is Method.MATCHPOINTS and rules.switches["total"] != "sum"
+    return method(rules).profile.has_top and rules.switches["total"] != "sum"
 
 
 def round_to(amount: Fraction, each: Fraction | None) -> Fraction:

@@ -13,7 +13,6 @@ from scoring.light_value import light_value
 from scoring.match import Both, worth_to_one
 from scoring.matches import match_rules
 from scoring.rules import method, number, round_to, step, text
-from scoring.switches import Method
 from scoring.values import RuleSet
 from scoring.victory_points import swiss_pairs_scale
 
@@ -48,7 +47,7 @@ def settle(
 ) -> Mapping[int, Figures]:
     """Everybody's final figures. ``most_trays`` 0: the most that anybody played."""
     most = most_trays or max((each.trays for each in earned.values()), default=0)
-    if method(rules) is Method.LOSSES:
+    if method(rules).profile.in_sets:
         earned = _losses(earned)
     unsettled = set(earned)
     if _sums_stay(rules):  # and most fields are done here
@@ -123,7 +122,7 @@ def match_worth(match: Match, rules: RuleSet) -> Fraction:
     if how == "won":
         ahead = match.award - match.against
         return Fraction(1 + (ahead > 0) - (ahead < 0), 2)
-    if how == "vps" and method(rules) is Method.MATCHPOINTS:
+    if how == "vps" and method(rules).profile.has_top:
         both = match.award + match.against
         percent = 100 * match.award / both if both else Fraction(50)
         return swiss_pairs_scale(match.trays).award(percent)
@@ -139,7 +138,7 @@ def _tiebreak(earned: Earned, rules: RuleSet) -> tuple[Fraction, ...]:
 
 def tricks(earned: Earned, rules: RuleSet) -> Fraction:
     """The tricks that a contestant made, or gained in its matches."""
-    return earned.total if method(rules) is Method.MATCHES else Fraction(earned.made)
+    return earned.total if method(rules).profile.in_matches else Fraction(earned.made)
 
 
 def _losses(earned: Mapping[int, Earned]) -> dict[int, Earned]:

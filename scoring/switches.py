@@ -4,21 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
+from scoring.methods import Method
 from scoring.tie_breaks import TieBreak
 from scoring.victory_points import PUBLISHED
-
-
-class Method(StrEnum):
-    """How the plays of a tray are compared."""
-
-    COMPASS = "compass"
-    MATCHPOINTS = "matchpoints"
-    CROSS_IMPS = "cross_imps"
-    BUTLER = "butler"
-    TOTAL = "total"
-    MATCHES = "matches"
-    LOSSES = "losses"
-    MEMORY = "memory"
 
 
 class Game(StrEnum):
@@ -65,11 +53,7 @@ SWITCHES: Mapping[str, Switch] = {
             "method",
             tuple(str(method) for method in Method),
             "matchpoints",
-            "compass: tricks above the tray's average in that direction; matchpoints: for each "
-            "score beaten or equalled; cross_imps: IMPs against every other score; butler: IMPs "
-            "against a datum; total: what was made; matches: against the other table of a match; "
-            "losses: tricks behind the best on the same seats of a set; memory: tricks gained "
-            "over the other play of the same cards",
+            "; ".join(f"{method}: {method.profile.meaning}" for method in Method),
         ),
         # Auction.
         Switch("royals", ("off", "on"), "off", "every spade is a royal, at nine a trick"),

@@ -6,34 +6,20 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import NamedTuple
 
+from scoring import compass, imp_pairs, matchpoints
 from scoring.comparison import Comparison, Setting, Times, Worth
-from scoring.compass import Compass, TotalPoints
-from scoring.imp_pairs import Butler, CrossImps
+from scoring.compass import Compass
 from scoring.matches import match_table
-from scoring.matchpoints import Matchpoints
+from scoring.methods import Method
 from scoring.plays import Play
 from scoring.revoke import Revoked, pair_figures
 from scoring.rules import method, round_to, step, text
 from scoring.rulings import Artificial, Assigned, Awarded, Lowest, Revokes, Share
-from scoring.switches import Method
 from scoring.values import Row, RuleSet, SeatAward, Side, TrayAwards
 from scoring.weighting import with_rulings
 
-SCORED: Mapping[Method, Comparison] = {
-    Method.COMPASS: Compass(),
-    Method.MATCHPOINTS: Matchpoints(),
-    Method.CROSS_IMPS: CrossImps(),
-    Method.BUTLER: Butler(),
-    Method.TOTAL: TotalPoints(),
-    Method.LOSSES: TotalPoints(),
-    Method.MEMORY: Compass(),
-}
-"""The methods that compare all the plays of a tray with one another.
-
-Memory duplicate is compared like the compass: with two plays of a tray the average lies half
-way between them, and as everybody is measured by it twice, the gain is the whole difference.
-Source: R. F. Foster, Complete Hoyle, Duplicate Whist, "Two Pairs" and "Individuals".
-"""
+SCORED: Mapping[Method, Comparison] = {**compass.SCORED, **imp_pairs.SCORED, **matchpoints.SCORED}
+"""The comparison of each method that compares all the plays of a tray with one another."""
 
 
 def tray_awards(tray: int, figures: Iterable[int], expected: int, rules: RuleSet) -> TrayAwards:
@@ -55,7 +41,7 @@ def tray_table(plays: Sequence[Play], setting: Setting) -> TrayAwards:
     contestant's own session is None until the field is settled. Raises Refused where a ruling
     means nothing in this way of scoring.
     """
-    if method(setting.rules) is Method.MATCHES:
+    if method(setting.rules).profile.in_matches:
         return match_table(plays, setting)
     figures = [play.figure for play in plays if not (play.decision or play.deal)]
     if len(figures) == len(plays):
@@ -195,7 +181,7 @@ def goes_by_own_session(rules: RuleSet) -> bool:
 
     Where matches are worth something else than their awards there is no such percentage.
     """
-    if method(rules) is not Method.MATCHPOINTS or text(rules, "match_total") != "sum":
+    if not method(rules).profile.has_top or text(rules, "match_total") != "sum":
         return False
     return text(rules, "artificial") == "own_session" and not rules.switches["win_cap"]
 

@@ -62,6 +62,29 @@ def test_no_float_in_scoring() -> None:
     assert floats == []
 
 
+METHODS_BY_NAME = {
+    "scoring": {
+        *("compass.py", "imp_pairs.py", "matchpoints.py", "methods.py"),
+        *("explain/compass.py", "explain/imps.py", "explain/matchpoints.py"),
+    },
+    "tournaments": {"presenting/methods.py"},
+}
+"""Where a scoring method is asked for by its name; elsewhere its profile is asked. No more join."""
+
+
+@pytest.mark.parametrize("package", METHODS_BY_NAME)
+def test_a_method_is_asked_for_by_name_in_few_files(package: str) -> None:
+    naming = {
+        str(path.relative_to(ROOT / package))
+        for path in sources(package)
+        for node in ast.walk(ast.parse(path.read_text()))
+        if isinstance(node, ast.Attribute)
+        and isinstance(node.value, ast.Name)
+        and node.value.id == "Method"
+    }
+    assert naming == METHODS_BY_NAME[package]
+
+
 @pytest.mark.parametrize("name", ["requirements.txt", "requirements-dev.txt"])
 def test_requirements_are_pinned_with_hashes_and_name_no_index(name: str) -> None:
     lines = (ROOT / name).read_text().splitlines()

@@ -4,27 +4,24 @@ from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 
 from scoring.comparison import Times
-from scoring.explain.compass import above_average, as_made, revoked
-from scoring.explain.imps import artificial_imps, butler, cross_imps
-from scoring.explain.matchpoints import matchpoints, percent_of_top, top
+from scoring.explain import compass, imps, matchpoints
+from scoring.explain.compass import revoked
+from scoring.explain.imps import artificial_imps
+from scoring.explain.matchpoints import percent_of_top, top
 from scoring.explain.reason import Reason
 from scoring.explain.seats import Made, Seat
 from scoring.explain.tree import Param, added, given, larger, product, quotient, rounded, smaller
+from scoring.methods import Method
 from scoring.refused import Code, Refused
 from scoring.rules import method, step
 from scoring.rulings import Artificial, Assigned, Awarded, Lowest, Share
-from scoring.switches import Method
 from scoring.values import Explanation, Side
 from scoring.weighting import Part
 
 COMPARED: Mapping[Method, Callable[[Made], Explanation]] = {
-    Method.COMPASS: above_average,
-    Method.MATCHPOINTS: matchpoints,
-    Method.CROSS_IMPS: cross_imps,
-    Method.BUTLER: butler,
-    Method.TOTAL: as_made,
-    Method.LOSSES: as_made,
-    Method.MEMORY: above_average,
+    **compass.EXPLAINED,
+    **imps.EXPLAINED,
+    **matchpoints.EXPLAINED,
 }
 
 
@@ -36,7 +33,7 @@ def award(seat: Seat, session: Sequence[Seat]) -> Explanation:
 
 def top_of(seat: Seat) -> Explanation | None:
     """The most there was to have on its tray; None where the method has no top."""
-    if method(seat.made.rules) is not Method.MATCHPOINTS:
+    if not method(seat.made.rules).profile.has_top:
         return None
     return top(seat.made.among(0, seat.ns_times))
 
@@ -61,10 +58,10 @@ def _exactly(seat: Seat, session: Sequence[Seat]) -> Explanation:
 
 
 def _artificial(seat: Seat, share: Share, session: Sequence[Seat]) -> Explanation:
-    how = method(seat.made.rules)
-    if how in (Method.CROSS_IMPS, Method.BUTLER):
+    how = method(seat.made.rules).profile
+    if how.in_imps:
         return artificial_imps(seat.made, share.percent)
-    if how is not Method.MATCHPOINTS:
+    if not how.has_top:
         return given(Reason.AVERAGE_OF_DEAL, 0, tray=seat.tray, side=str(seat.side))
     percent = given(Reason.PERCENT_GIVEN, share.percent)
     if seat.waiting:
@@ -112,10 +109,10 @@ def _assigned(seat: Seat, parts: Sequence[Part]) -> Explanation:
 def _outright(made: Made, parts: Sequence[Part], figure: int) -> Explanation:
     """A figure as if it had been made at the table, in place of the parts of the ruling.
 
-    Butler's datum stays that of the field, in which the parts count.
+    The datum stays that of the field, in which the parts count.
     """
-    if method(made.rules) is Method.BUTLER:
-        return butler(made.among(figure, made.times))
+    if method(made.rules).profile.by_datum:
+        return COMPARED[method(made.rules)](made.among(figure, made.times))
     whole: dict[int, int | Fraction] = dict(made.times)
     for part in parts:
         whole[part.score] = whole.get(part.score, 0) - part.weight

@@ -1,8 +1,11 @@
 """Above or below the average of those who held the same cards; and what was made as it is."""
 
+from collections.abc import Callable, Mapping
+
 from scoring.explain.reason import Reason
 from scoring.explain.seats import Made
 from scoring.explain.tree import added, difference, given, product, quotient
+from scoring.methods import Method
 from scoring.revoke import Revoked
 from scoring.rules import game
 from scoring.switches import Game
@@ -54,3 +57,11 @@ def average(made: Made) -> Explanation:
 
 def _in_tricks(made: Made) -> bool:
     return game(made.rules) is Game.WHIST
+
+
+EXPLAINED: Mapping[Method, Callable[[Made], Explanation]] = {
+    Method.COMPASS: above_average,
+    Method.TOTAL: as_made,
+    Method.LOSSES: as_made,
+    Method.MEMORY: above_average,
+}

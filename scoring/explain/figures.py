@@ -9,7 +9,6 @@ from scoring.explain.tree import added, given, product, quotient
 from scoring.plays import plays_by_tray
 from scoring.refused import Code, Refused
 from scoring.rules import method, text
-from scoring.switches import Method
 from scoring.values import Explanation, FieldResults, Line, RuleSet
 
 
@@ -42,7 +41,7 @@ def explain_percent(field: FieldResults, rules: RuleSet, contestant: int) -> Exp
     Raises Refused as ``explain_total`` does, and where there is no maximum to compare with.
     """
     session = Session(field, rules, contestant)
-    if method(rules) is not Method.MATCHPOINTS:
+    if not method(rules).profile.has_top:
         raise Refused(Code.NO_AWARD, {"contestant": contestant})
     if text(rules, "total") == "avg_pct" and session.trays_played:
         return added(Reason.PERCENT, [session.total()], contestant=contestant)
@@ -60,7 +59,7 @@ def explain_average(field: FieldResults, rules: RuleSet, line: Line) -> Explanat
     played other trays than the rest, or other hands, or against pairs outside the line, or a
     ruling stands in place of a result. Raises Refused as scoring does.
     """
-    if method(rules) is not Method.COMPASS:
+    if not method(rules).profile.has_average:
         return None
     pairs = {pair for pair, its in field.lines.items() if its == line}
     playing = seats_by_contestant(field, rules, plays_by_tray(field, rules), pairs)

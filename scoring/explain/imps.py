@@ -1,6 +1,6 @@
 """IMPs: against every other score of the tray, or against its datum."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 
 from scoring.explain.reason import Reason
@@ -18,7 +18,8 @@ from scoring.explain.tree import (
     smaller,
 )
 from scoring.imps import imps, wbf_scale
-from scoring.rules import number, text
+from scoring.methods import Method
+from scoring.rules import method, number, text
 from scoring.values import Explanation
 
 
@@ -62,7 +63,7 @@ def artificial_imps(made: Made, percent: Fraction) -> Explanation:
     tenths = quotient(Reason.TENTHS, above, given(Reason.TEN_PERCENT, 10))
     each = given(Reason.IMPS_FOR_TEN, number(made.rules, "imps_for_ten"))
     where: dict[str, Param] = {"tray": made.tray, "side": str(made.side)}
-    summed = text(made.rules, "method") == "cross_imps" and text(made.rules, "divisor") == "none"
+    summed = not method(made.rules).profile.by_datum and text(made.rules, "divisor") == "none"
     if not summed:
         return product(Reason.ARTIFICIAL_IMPS, tenths, each, **where)
     comparisons = given(Reason.COMPARISONS, max(made.setting.expected - 1, 0))
@@ -135,3 +136,9 @@ def _without_first(
         out -= gone
         if times > gone:
             yield score, times - gone
+
+
+EXPLAINED: Mapping[Method, Callable[[Made], Explanation]] = {
+    Method.CROSS_IMPS: cross_imps,
+    Method.BUTLER: butler,
+}

@@ -16,7 +16,6 @@ from scoring.plays import Play
 from scoring.rules import method, number, text
 from scoring.rulings import Assigned
 from scoring.settle import match_worth
-from scoring.switches import Method
 from scoring.values import Explanation, RuleSet, SeatAward, Side
 from scoring.victory_points import Scale
 
@@ -134,7 +133,7 @@ def match_tree(
     how = text(rules, "match_total")
     if how == "won":
         return added(Reason.MATCH, [won(Reason.MATCH_WON, mine, theirs)], **params)
-    if how == "vps" and method(rules) is Method.MATCHPOINTS:
+    if how == "vps" and method(rules).profile.has_top:
         swiss = given(Reason.SWISS_POINTS, match_worth(match, rules))
         return added(Reason.MATCH, [swiss], **params)
     counting = match_rules(rules, match.trays)

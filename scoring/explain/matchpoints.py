@@ -1,10 +1,12 @@
 """Matchpoints: scores beaten and equalled, factored up where results are missing."""
 
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 
 from scoring.explain.reason import Reason
 from scoring.explain.seats import Made
 from scoring.explain.tree import added, difference, given, product, quotient
+from scoring.methods import Method
 from scoring.rules import factors_up, text, unit
 from scoring.small_groups import Tradition, is_small
 from scoring.values import Explanation
@@ -90,3 +92,6 @@ def _is_small(made: Made) -> bool:
     small = text(made.rules, "small_groups")
     tradition = Tradition.NEUBERG if small == "none" else Tradition(small)
     return is_small(made.obtained, max(made.obtained, made.setting.expected), tradition)
+
+
+EXPLAINED: Mapping[Method, Callable[[Made], Explanation]] = {Method.MATCHPOINTS: matchpoints}

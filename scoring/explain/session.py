@@ -15,7 +15,6 @@ from scoring.explain.tree import added, difference, given, product, quotient, ro
 from scoring.plays import plays_by_tray
 from scoring.refused import Code, Refused
 from scoring.rules import method, step, text
-from scoring.switches import Method
 from scoring.values import Explanation, FieldResults, RuleSet
 
 
@@ -33,7 +32,7 @@ class Session:
             raise Refused(Code.CONTESTANT_UNKNOWN, {"contestant": contestant})
         self.field, self.rules, self.contestant = field, rules, contestant
         self.plays = plays_by_tray(field, rules)
-        self.in_matches = method(rules) is Method.MATCHES
+        self.in_matches = method(rules).profile.in_matches
         self.seats: list[Seat] = []
         self.gains: list[Gain] = []
         if self.in_matches:
@@ -77,14 +76,14 @@ class Session:
     def _on_trays(self) -> Explanation:
         if text(self.rules, "total") == "avg_pct" and self.trays_played:
             return self._mean_percent()
-        if method(self.rules) is Method.LOSSES:
+        if method(self.rules).profile.in_sets:
             return self._scaled(self._losses())
         return self._scaled(self._matches() or self._awards())
 
     def _awards(self) -> Explanation:
         plain = all(seat.decision is None for seat in self.seats)
         exact = step(self.rules, "award_step") is None
-        if method(self.rules) is Method.COMPASS and plain and exact:
+        if method(self.rules).profile.has_average and plain and exact:
             made = added(Reason.MADE, [as_made(seat.made) for seat in self.seats])
             averages = added(Reason.AVERAGES, [average(seat.made) for seat in self.seats])
             return difference(Reason.ON_TRAYS, made, averages)

@@ -6,9 +6,9 @@ from fractions import Fraction
 
 from hypothesis import strategies as st
 
+from scoring.methods import Method
 from scoring.outcome import Outcome
 from scoring.rules import rule_set
-from scoring.switches import Method
 from scoring.values import FieldResults, RuleSet, Ruling, Seats, TableResult
 from scoring.vulnerability import Vulnerability
 from tests.scoring.fields import bridge, field, fields, whist

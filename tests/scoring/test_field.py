@@ -9,11 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.field import rescore_tray, score
+from scoring.methods import Method
 from scoring.outcome import NotPlayed, Tricks
 from scoring.rank import place_text, winner
 from scoring.refused import Refused
 from scoring.rules import method, rule_set
-from scoring.switches import Method
 from scoring.values import (
     Adjustment,
     FieldResults,

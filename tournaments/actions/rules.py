@@ -10,7 +10,6 @@ from django.utils.translation import gettext as _
 from movements.movement import Kind
 from scoring.refused import Refused
 from scoring.rules import method, rule_set, text
-from scoring.switches import Method
 from scoring.values import RuleSet
 from tournaments import notifier
 from tournaments.actions.evenings import held_to_settle
@@ -93,7 +92,7 @@ def _require_suited(rules: RuleSet, session: Session, system: str) -> None:
     if not system:
         return
     teams = plays_by(system).kind is Kind.TEAMS
-    matches = method(rules) is Method.MATCHES
+    matches = method(rules).profile.in_matches
     if teams and not matches:
         raise Refusal(_("Teams are compared by their matches: choose matches."))
     if teams and text(rules, "match_between") != "opponents":

@@ -6,7 +6,6 @@ from django.http import HttpResponse
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from scoring.switches import Method
 from tournaments.api.calls import Api, call
 from tournaments.api.conditional import has_it_already, mark_of, not_modified
 from tournaments.api.shapes.standings import StandingsSerializer
@@ -58,7 +57,7 @@ def _standings(view: StandingsView) -> dict[str, Any]:
         "phase": str(view.public.phase),
         "official_at": moment(view.public.official_at),
         "standings": [
-            _row(ledger.line, row, in_matches=view.method is Method.MATCHES)
+            _row(ledger.line, row, in_matches=view.method.profile.in_matches)
             for ledger in view.ledgers
             for row in ledger.rows
         ],

@@ -8,7 +8,6 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from movements.movement import Kind
-from scoring.switches import Method
 from tournaments.models import Session, Tournament
 from tournaments.paper.drawing.blackboard import Blackboard, BoardLine, BoardRow
 from tournaments.paper.drawing.values import Heading
@@ -62,11 +61,11 @@ def _sums(ledger: LedgerView, view: StandingsView) -> tuple[str, str]:
 
     Whist: an average only where it is that of everybody's hands; else each has its own.
     """
-    if view.method is Method.MATCHPOINTS:
+    if view.method.profile.has_top:
         total = sum((row.total for row in ledger.rows), Fraction())
         even = len({row.maximum for row in ledger.rows}) == 1
         return amount(total), amount(total / len(ledger.rows)) if even else ""
-    if view.method is Method.COMPASS and ledger.common_average is not None:
+    if view.method.profile.has_average and ledger.common_average is not None:
         return amount(ledger.made), amount(ledger.common_average)
     return "", ""
 

@@ -10,7 +10,6 @@ from movements.journey import Stop, journeys
 from movements.movement import Seat
 from movements.systems.ring import Moves
 from scoring.outcome import Contract, PassedOut
-from scoring.switches import Method
 from tournaments.models import Plan, Session, Tournament
 from tournaments.paper.drawing.values import IndicatorCard, Move, ScoreCard, ScoreCardLine
 from tournaments.paper.plays import places_that_play_again
@@ -65,7 +64,7 @@ def score_card_sheets(session: Session, *, trumps: bool = True) -> list[ScoreCar
         {r.contestant.place_id: r for ledger in view.ledgers for r in ledger.rows} if view else {}
     )
     whist = session.tournament.game == Tournament.Game.WHIST
-    compass = whist and (view is None or view.method is Method.COMPASS)
+    compass = whist and (view is None or view.method.profile.has_average)
     again = places_that_play_again(session)
     cards = [
         _score_card(session, card, rows.get(card.contestant.place_id) if compass else None)

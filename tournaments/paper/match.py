@@ -15,7 +15,6 @@ from scoring.match import Both, MatchRules, MatchScore, MatchTray, score_match
 from scoring.matches import match_rules
 from scoring.outcome import Cards, Contract, PassedOut, Tricks
 from scoring.rules import method, rule_set
-from scoring.switches import Method
 from scoring.team_cards import side_by_side
 from tournaments.models import Session, Tray
 from tournaments.paper.drawing.match_sheet import (
@@ -242,7 +241,7 @@ class _Rules:
     def __init__(self, session: Session) -> None:
         own = session_field(session)
         rules = rule_set(own.rules["name"], **own.rules["switches"]) if own else rule_set("wbf")
-        if method(rules) is not Method.MATCHES:
+        if not method(rules).profile.in_matches:
             rules = rule_set("wbf", method="matches", match="imps", match_total="vps")
         self.rules = rules
         self.unit = {"imps": _("IMPs"), "points": _("points"), "pab": _("points")}.get(

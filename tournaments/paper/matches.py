@@ -11,11 +11,12 @@ from typing import NamedTuple
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
+from scoring.methods import Method
 from scoring.outcome import Cards, Tricks, read_code
 from scoring.rules import game, text
 from scoring.safford import SetTable, Totals, balances, least, losses, total_losses
 from scoring.settle import match_worth
-from scoring.switches import Game, Method
+from scoring.switches import SWITCHES, Game
 from scoring.values import FieldStandings, RuleSet, Seats
 from tournaments.models import Play, Session
 from tournaments.paper.awards import scored_session
@@ -25,10 +26,10 @@ from tournaments.paper.drawing.values import Heading
 from tournaments.paper.heading import report_heading, stage, standings_to_print
 from tournaments.presenting.figures import column_decimals, place
 from tournaments.presenting.labels import tray_word
+from tournaments.presenting.methods import award_head, award_words, total_words, with_half
 from tournaments.presenting.trays import number_range
 from tournaments.queries.people.names import contestants_of
 from tournaments.queries.standings.session_field import session_field
-from tournaments.queries.standings.totals import award_head, award_words, total_words, with_half
 from tournaments.refusal import Refusal
 
 _SET_OF_TWO = 2
@@ -43,18 +44,18 @@ class Called(NamedTuple):
 
 def plays_matches(session: Session) -> bool:
     """Whether the session's field is ranked by matches."""
-    return _method(session) is Method.MATCHES
+    return _method(session).profile.in_matches
 
 
 def counts_losses(session: Session) -> bool:
     """Whether the session's field is ranked by Safford's losses."""
-    return _method(session) is Method.LOSSES
+    return _method(session).profile.in_sets
 
 
 def _method(session: Session) -> Method:
     field = session_field(session)
     named = field.rules["switches"].get("method", "") if field else ""
-    return Method(named) if named else Method.COMPASS
+    return Method(str(named or SWITCHES["method"].default))
 
 
 def match_sheet(session: Session) -> MatchTable:

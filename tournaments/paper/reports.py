@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from movements.journey import Side
 from scoring.rules import game, method
-from scoring.switches import Game, Method
+from scoring.switches import Game
 from scoring.values import RuleSet
 from tournaments.models import Session
 from tournaments.paper.drawing.values import (
@@ -88,7 +88,7 @@ def recap_sheet(session: Session) -> Recap:
 def _ledger(words: LedgerWords, ledger: LedgerView, rules: RuleSet) -> Ledger:
     """A ledger as half a page holds it: the names need the room of the maximum's column."""
     compact = all(row.made is None for row in ledger.rows)
-    averaged = method(rules) is Method.COMPASS and ledger.common_average is not None
+    averaged = method(rules).profile.has_average and ledger.common_average is not None
     made = amount(ledger.made) if averaged else ""
     return Ledger(
         title=words.title,
@@ -132,7 +132,7 @@ def _added(session: Session, view: StandingsView) -> Iterator[Computation]:
 def _meetings(session: Session, view: StandingsView) -> MeetingTable | None:
     """Whist: the tricks of each N/S pair in the rounds in which it met each E/W pair."""
     two_lines = [ledger.line for ledger in view.ledgers] == ["NS", "EW"]
-    if view.method is not Method.COMPASS or not two_lines or not view.complete:
+    if not view.method.profile.has_average or not two_lines or not view.complete:
         return None
     cards = [c for c in score_cards(session, all_trays=True) if c.contestant.line == "NS"]
     others = sorted((row.contestant for row in view.ledgers[1].rows), key=lambda c: c.number)
@@ -201,7 +201,7 @@ def _recap_section(
         )
         closing = (mine.figures[0], mine.answer)
         recap_rows.append(RecapRow(row.contestant.label, row.contestant.name, cells, closing))
-    common = ledger.common_average if view.method is Method.COMPASS else None
+    common = ledger.common_average if view.method.profile.has_average else None
     # Of a list in which pairs held both sides' hands; E/W's average is what is left of 13.
     mixed = not ledger.line
     averaged = Side.EW if ledger.line in _EAST_WEST else Side.NS

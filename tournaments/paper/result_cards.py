@@ -8,7 +8,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from scoring.rules import game
-from scoring.switches import Game, Method
+from scoring.switches import Game
 from tournaments.models import Session
 from tournaments.paper.awards import PlayedBy, Scored, scored_session
 from tournaments.paper.drawing.result_cards import ResultCard, ResultLine
@@ -16,9 +16,9 @@ from tournaments.paper.heading import report_heading, stage, standings_to_print
 from tournaments.paper.tray_results import RULED, played_words, score_words
 from tournaments.presenting.figures import amount, column_decimals
 from tournaments.presenting.labels import tray_word
+from tournaments.presenting.methods import award_head, award_words
 from tournaments.presenting.who_plays import one_of
 from tournaments.queries.standings.score_card import CardLine, CardRound, ScoreCardView, score_cards
-from tournaments.queries.standings.totals import award_head, award_words
 from tournaments.queries.standings.view import StandingsView
 from tournaments.queries.standings.words import LedgerWords, RowWords, ledger_words
 
@@ -90,7 +90,7 @@ class _Evening:
     @property
     def in_percent(self) -> bool:
         """Whether what there is to have on a tray is known."""
-        return self.view.method is Method.MATCHPOINTS
+        return self.view.method.profile.has_top
 
     def card(self, card: ScoreCardView, row: RowWords, words: LedgerWords) -> ResultCard:
         """The card of one contestant."""

@@ -10,19 +10,19 @@ from django.utils.translation import gettext as _
 
 from scoring.outcome import Contract, NotPlayed, PassedOut, read_code
 from scoring.rules import game, method
-from scoring.switches import Game, Method
+from scoring.switches import Game
 from scoring.values import Ruling, TrayAwards
 from tournaments.models import Play, Session, Tray
 from tournaments.paper.awards import Scored, scored_session
 from tournaments.paper.drawing.tray_results import Frequency, TrayPlay, TrayResult, TrayResults
 from tournaments.paper.heading import report_heading, stage, standings_to_print
 from tournaments.presenting.figures import amount, column_decimals, points
+from tournaments.presenting.methods import award_head, award_words
 from tournaments.presenting.outcomes import reading
 from tournaments.presenting.rulings import ruling_words
 from tournaments.presenting.terms import term
 from tournaments.queries.desk.trays import ns_figure
 from tournaments.queries.people.names import Contestant, contestants_of
-from tournaments.queries.standings.totals import award_head, award_words
 
 RULED = "◈"
 """Marks a result that a ruling decides: an open diamond with a core."""
@@ -117,7 +117,7 @@ class _Words:
 
     def _summary(self, table: TrayAwards) -> str:
         if table.datum is not None:
-            if method(self.scored.rules) is Method.BUTLER:
+            if method(self.scored.rules).profile.by_datum:
                 return _("datum %(points)s") % {"points": points(table.datum)}
             return _("average %(figure)s") % {"figure": amount(table.datum)}
         return _("top %(figure)s") % {"figure": amount(table.top)} if table.top else ""

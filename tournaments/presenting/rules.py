@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
-from scoring.rules import game, method, text
-from scoring.switches import SWITCHES, Game, Method
+from scoring.switches import SWITCHES
 from scoring.values import RuleSet
+from tournaments.presenting.methods import METHODS
 
 SETS: Mapping[str, str] = {
     "whist-1910": gettext_noop("duplicate whist as Foster has it, 1910"),
@@ -28,16 +28,7 @@ VALUES: Mapping[str, Mapping[str | int, str]] = {
         "bridge": gettext_noop("Bridge: scores in points are compared."),
         "auction": gettext_noop("Auction: scores in points are compared."),
     },
-    "method": {
-        "compass": gettext_noop("What is above the average of those who held the same hands."),
-        "matchpoints": gettext_noop("Matchpoints for every score beaten or equalled."),
-        "cross_imps": gettext_noop("IMPs against every other score on the deal."),
-        "butler": gettext_noop("IMPs against the datum, the mean score on the deal."),
-        "total": gettext_noop("What was made is added up as it is."),
-        "matches": gettext_noop("Matches: each deal against the other table of the match."),
-        "losses": gettext_noop("Tricks behind the best on the same seats of a set."),
-        "memory": gettext_noop("Tricks gained over the other play of the same cards."),
-    },
+    "method": {str(method): words.meaning for method, words in METHODS.items()},
     "royals": {
         "off": gettext_noop("Spades have their two values, as spades and as royals."),
         "on": gettext_noop("Every spade is a royal, at nine a trick."),
@@ -190,15 +181,6 @@ def switch_words(switch: str, value: str | int) -> str:
     if switch in WITHOUT and value in (0, "exact"):
         return _(WITHOUT[switch])
     return _(NUMBERS[switch]) % {"value": value}
-
-
-def awards_have_signs(rules: RuleSet) -> bool:
-    """Whether awards are above or below something, so that they have a sign."""
-    if method(rules) in (Method.TOTAL, Method.LOSSES):
-        return game(rules) is not Game.WHIST
-    if method(rules) is Method.MATCHES:
-        return text(rules, "match") != "pab"
-    return method(rules) is not Method.MATCHPOINTS
 
 
 def rules_words(rules: RuleSet) -> list[str]:

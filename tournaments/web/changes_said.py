@@ -4,12 +4,12 @@ from typing import Any
 
 from scoring.values import RuleSet
 from tournaments.presenting.figures import place, signed
+from tournaments.presenting.methods import total_words
 from tournaments.presenting.outcomes import reading
 from tournaments.presenting.rulings import ruling_words
 from tournaments.queries.desk.reading import Stands
 from tournaments.queries.desk.trays import NOTHING_MADE
 from tournaments.queries.standings.changed_since import ChangedSince, Moved
-from tournaments.queries.standings.totals import total_words
 
 
 def changes_said(changed: ChangedSince, rules: RuleSet) -> dict[str, Any]:

@@ -7,21 +7,21 @@ from django.views.decorators.http import require_safe
 
 from movements.movement import Kind
 from scoring.rules import ranks_by_percent
-from scoring.switches import Method
 from tournaments.models import Tournament
 from tournaments.presenting.figures import amount, percent, place, signed
-from tournaments.presenting.rules import awards_have_signs
+from tournaments.presenting.methods import (
+    award_head,
+    awards_have_signs,
+    total_unit,
+    total_words,
+)
 from tournaments.queries.access import session_to_read
 from tournaments.queries.records.player_record import public_records
 from tournaments.queries.standings.publication import hidden_sentence
 from tournaments.queries.standings.score_card import ScoreCardView, score_card
-from tournaments.queries.standings.totals import award_head, total_unit, total_words
 from tournaments.queries.standings.view import LedgerRow, StandingsView, standings_view
 from tournaments.web.score_card_page import CardWords
 from tournaments.web.session_page import session_page
-
-_WON = (Method.MATCHES, Method.LOSSES)
-"""By these a total is no sum of what the trays were worth."""
 
 
 @require_safe
@@ -32,7 +32,7 @@ def contestant(request: HttpRequest, session_id: int, place_id: int) -> HttpResp
     card = score_card(session, place_id, all_trays=page["scores"])
     view = standings_view(session, all_trays=page["scores"], with_added=False, of=card.contestant)
     whist = session.tournament.game == Tournament.Game.WHIST
-    compass = whist and (view is None or view.method is Method.COMPASS)
+    compass = whist and (view is None or view.method.profile.has_average)
     kind = card.contestant.kind
     context = page | {
         "card": card,
@@ -47,7 +47,7 @@ def contestant(request: HttpRequest, session_id: int, place_id: int) -> HttpResp
             card,
             compass=compass,
             signs=not view or awards_have_signs(view.rules),
-            added=view is not None and view.method not in _WON and kind is not Kind.TEAMS,
+            added=view is not None and view.method.profile.adds_up and kind is not Kind.TEAMS,
         ),
     }
     return render(request, "standings/contestant.html", context)
@@ -79,9 +79,9 @@ def _figures(view: StandingsView, place_id: int, *, compass: bool) -> list[tuple
             (_("above or below"), signed(row.total), "why-total"),
             (average, amount(row.made or 0), ""),
         ]
-    if view.method is not Method.MATCHPOINTS:
+    if not view.method.profile.has_top:
         total = total_words(row.total, view.rules)
-        if view.method is Method.COMPASS:
+        if view.method.profile.has_average:
             return [standing, (_("above or below"), total, "why-total")]
         return [standing, (total_unit(view.rules), total, "why-total")]
     of = _("matchpoints of %(maximum)s") % {"maximum": amount(row.maximum or 0)}

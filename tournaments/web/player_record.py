@@ -10,7 +10,8 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_safe
 
 from tournaments.presenting.figures import column_decimals, percent, place, signed, tone
-from tournaments.queries.records.player_record import PlayerRecord, Tally, Unit, record_for
+from tournaments.presenting.methods import Unit
+from tournaments.queries.records.player_record import PlayerRecord, Tally, record_for
 from tournaments.web.club_page import club_page
 from tournaments.web.record_picture import pictures
 

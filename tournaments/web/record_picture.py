@@ -9,7 +9,8 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from tournaments.presenting.figures import MINUS, exact_decimals, signed, tone
-from tournaments.queries.records.player_record import Event, Unit
+from tournaments.presenting.methods import Unit
+from tournaments.queries.records.player_record import Event
 
 DRAWN = 40
 """So many events at most, the latest."""

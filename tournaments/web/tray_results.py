@@ -10,14 +10,13 @@ from django.views.decorators.http import require_safe
 
 from scoring.outcome import Contract
 from scoring.rules import method
-from scoring.switches import Method
 from scoring.values import RuleSet
 from tournaments.models import Session, Tournament
 from tournaments.presenting.figures import amount, column_decimals, points
+from tournaments.presenting.methods import award_head, award_words
 from tournaments.presenting.outcomes import reading, trump_reading
 from tournaments.presenting.rulings import ruling_words
 from tournaments.queries.access import session_to_read
-from tournaments.queries.standings.totals import award_head, award_words
 from tournaments.queries.standings.tray_page import TrayPage, TrayPlayed, tray_page
 from tournaments.queries.standings.tray_scores import DealScores
 from tournaments.web.drawings import blocks, rose
@@ -95,7 +94,7 @@ class _Words:
         return "" if award is None else award_words(award, self.rules, self.decimals)
 
     def _summary(self, deal: DealScores) -> str:
-        if deal.datum is not None and method(self.rules) is Method.BUTLER:
+        if deal.datum is not None and method(self.rules).profile.by_datum:
             return _("datum %(points)s") % {"points": points(deal.datum)}
         if deal.datum is not None:
             return _("average %(figure)s") % {"figure": amount(deal.datum)}

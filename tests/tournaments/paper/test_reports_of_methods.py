@@ -13,7 +13,7 @@ from tournaments.paper.board import board_sheet
 from tournaments.paper.documents import SHEETS
 from tournaments.paper.drawing.paper import Paper, Print
 from tournaments.paper.reports import recap_sheet, standings_sheet
-from tournaments.queries.standings.totals import award_head, award_words, total_head, total_words
+from tournaments.presenting.methods import award_head, award_words, total_head, total_words
 from tournaments.queries.standings.view import standings_view
 
 # What is read here is the same from any database.

@@ -26,7 +26,7 @@ from tests.scoring.test_explain_imps import match_of
 from tests.scoring.test_explain_ruled import eight
 from tournaments.presenting.explained import LIFTED, QUIET, SENTENCES
 from tournaments.presenting.explanations import SPECIAL, Names, Said, say
-from tournaments.presenting.rules import awards_have_signs
+from tournaments.presenting.methods import awards_have_signs
 
 BRIDGE = Names("bridge", {each: f"{each} Somebody" for each in range(1, 200)})
 

@@ -5,7 +5,6 @@ from django.db.models import Q
 from scoring.field import score
 from scoring.refused import Refused
 from scoring.rules import method
-from scoring.switches import Method
 from scoring.values import FieldResults, Line, RuleSet, Ruling, Seats, TableResult
 from scoring.vulnerability import Vulnerability
 from tournaments.models import FieldSection, Play, Session, Tray
@@ -48,7 +47,7 @@ def rulings_upon(session: Session, place_id: int, number: int) -> list[tuple[Rul
 def _try(rules: RuleSet, tray: Tray, stands: Stands) -> None:
     """Score a field of one result. Raises ``Refused`` where that cannot be done."""
     seats = Seats(_NS, _EW, _NS, _EW)
-    group = 0 if method(rules) is Method.MATCHES else None
+    group = 0 if method(rules).profile.in_matches else None
     result = TableResult(tray.number, seats, stands.outcome, stands.ruling, group)
     one = FieldResults(
         lines={_NS: Line.ALL, _EW: Line.ALL},

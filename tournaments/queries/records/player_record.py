@@ -9,7 +9,6 @@ import json
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from enum import StrEnum
 from fractions import Fraction
 from typing import Any, NamedTuple
 
@@ -17,7 +16,6 @@ from django.db.models import Count
 
 from scoring.refused import Refused
 from scoring.rules import method
-from scoring.switches import Method
 from scoring.values import RuleSet
 from tournaments.models import (
     Audience,
@@ -30,29 +28,12 @@ from tournaments.models import (
     StandingRow,
 )
 from tournaments.presenting.figures import percent
+from tournaments.presenting.methods import METHODS, Unit, total_words
 from tournaments.queries.access import Person, club_for, may_organise
 from tournaments.queries.people.members import member_of
 from tournaments.queries.people.names import Contestant
 from tournaments.queries.standings.field_rules import read_field_rules
 from tournaments.queries.standings.publication import tournaments_hiding
-from tournaments.queries.standings.totals import total_words
-
-
-class Unit(StrEnum):
-    """What is above or below the average: per cent of a maximum above half, tricks, IMPs."""
-
-    PERCENT = "percent"
-    TRICKS = "tricks"
-    IMPS = "imps"
-
-
-UNITS: Mapping[Method, Unit] = {
-    Method.MATCHPOINTS: Unit.PERCENT,
-    Method.COMPASS: Unit.TRICKS,
-    Method.CROSS_IMPS: Unit.IMPS,
-    Method.BUTLER: Unit.IMPS,
-}
-"""The methods that compare with an average; in matches and totals there is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -270,7 +251,7 @@ def _sizes(standings: Iterable[int]) -> dict[tuple[Any, ...], int]:
 def _score(
     rules: RuleSet, total: Fraction, maximum: Fraction | None
 ) -> tuple[Fraction | None, Unit | None, str]:
-    unit = UNITS.get(method(rules))
+    unit = METHODS[method(rules)].record
     if unit is Unit.PERCENT:
         if not maximum:
             return None, None, ""

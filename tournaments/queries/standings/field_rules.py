@@ -11,7 +11,6 @@ from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from scoring.rules import method, rule_set
-from scoring.switches import Method
 from scoring.values import RuleSet, TableResult
 
 
@@ -56,8 +55,8 @@ def grouped(placed: Iterable[Placed], rules: FieldRules) -> tuple[TableResult, .
     Two teams in one round are a match, or in all rounds together; where losses are counted, a
     round is a set; elsewhere ``match_trays`` that follow one another.
     """
-    how, size = method(rules.rules), rules.match_trays
-    if how is Method.MATCHES:
+    how, size = method(rules.rules).profile, rules.match_trays
+    if how.in_matches:
         every = list(placed)
         keys: dict[_Match, int] = {}
         for number, key in enumerate(sorted({_teams(each, rules) for each in every})):
@@ -65,7 +64,7 @@ def grouped(placed: Iterable[Placed], rules: FieldRules) -> tuple[TableResult, .
         return tuple(replace(each.result, group=keys[_teams(each, rules)]) for each in every)
     if size:
         return tuple(replace(e.result, group=(e.number - 1) // size) for e in placed)
-    if how is Method.LOSSES:
+    if how.in_sets:
         return tuple(replace(each.result, group=each.round) for each in placed)
     return tuple(each.result for each in placed)
 

@@ -12,9 +12,9 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from movements.movement import Kind
+from scoring.methods import Method
 from scoring.refused import Refused
 from scoring.rules import method
-from scoring.switches import Method
 from scoring.values import Line, RuleSet
 from tournaments.models import Audience, Field, Session, StandingRow, Standings
 from tournaments.presenting.reasons import reason, sentence
@@ -118,7 +118,7 @@ class StandingsView:
         and where the first place of all is shared.
         """
         rows = [row for ledger in self.ledgers for row in ledger.rows if row.trays_played]
-        if not rows or (self.method is Method.MATCHPOINTS and len(self.ledgers) > 1):
+        if not rows or (self.method.profile.has_top and len(self.ledgers) > 1):
             return None
         best = max(row.total for row in rows)
         first = [row for row in rows if row.total == best]

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from movements.movement import Kind
 from scoring.rules import factors_up, game, unit
-from scoring.switches import Game, Method
+from scoring.switches import Game
 from scoring.values import RuleSet
 from tournaments.presenting.figures import (
     MINUS,
@@ -19,10 +19,10 @@ from tournaments.presenting.figures import (
     signed,
     tone,
 )
+from tournaments.presenting.methods import counts_won, total_head, total_said, total_words
 from tournaments.presenting.terms import term
 from tournaments.presenting.who_plays import all_of, one_of, so_many_of
 from tournaments.queries.people.names import Contestant
-from tournaments.queries.standings.totals import counts_won, total_head, total_said, total_words
 from tournaments.queries.standings.view import LedgerRow, LedgerView, StandingsView
 
 BAR = 45
@@ -88,9 +88,9 @@ class LedgerWords:
 def ledger_words(view: StandingsView) -> list[LedgerWords]:
     """Every ledger of the standings in words."""
     build: Callable[[LedgerView, RuleSet], LedgerWords] = _amounts
-    if view.method is Method.MATCHPOINTS:
+    if view.method.profile.has_top:
         build = _matchpoints
-    elif view.method is Method.COMPASS and game(view.rules) is Game.WHIST:
+    elif view.method.profile.has_average and game(view.rules) is Game.WHIST:
         build = _compass
     return [build(ledger, view.rules) for ledger in view.ledgers]
 
@@ -99,7 +99,7 @@ def winner_words(view: StandingsView) -> str:
     """The sentence that names who is first; empty before anything was played."""
     winner, firsts = view.winner, view.firsts
     leads = view.complete
-    if winner is not None and view.method is Method.COMPASS:
+    if winner is not None and view.method.profile.has_average:
         text = (
             _("%(name)s wins: %(over)s, the most above the average of its own hands.")
             if leads
@@ -133,7 +133,7 @@ def line_title(line: str, kind: Kind = Kind.PAIRS) -> str:
 
 def check_words(view: StandingsView, trays: int) -> str:
     """Whist: all the tricks of a finished evening must come to 13 on every play."""
-    if view.method is not Method.COMPASS or not view.complete or len(view.ledgers) != 2:
+    if not view.method.profile.has_average or not view.complete or len(view.ledgers) != 2:
         return ""
     sums = [ledger.made for ledger in view.ledgers]
     if sum(sums) != 13 * view.results:
@@ -187,9 +187,9 @@ def _named(rows: Sequence[LedgerRow], view: StandingsView) -> list[str]:
 
 
 def _figure(row: LedgerRow, view: StandingsView) -> str:
-    if view.method is Method.COMPASS:
+    if view.method.profile.has_average:
         return signed(row.total)
-    if view.method is Method.MATCHPOINTS:
+    if view.method.profile.has_top:
         return f"{percent(row.percent)} %"
     return total_said(row.total, view.rules)
 

@@ -14,7 +14,8 @@ from tournaments.actions.publication import hide_results
 from tournaments.actions.seating import name_pairs
 from tournaments.actions.standings import score_field
 from tournaments.models import Club, Field, Member, Publication, Session, User
-from tournaments.queries.records.player_record import Unit, player_record, record_for
+from tournaments.presenting.methods import Unit
+from tournaments.queries.records.player_record import player_record, record_for
 from tournaments.queries.standings.view import standings_view
 from tournaments.refusal import NotThere, SignInFirst
 from tournaments.web.record_picture import DRAWN, pictures

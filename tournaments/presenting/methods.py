@@ -1,0 +1,272 @@
+"""The words and figures of every scoring method: headings, units, signs, decimals.
+
+A method is worded by one profile in ``METHODS``; the functions here ask it.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from fractions import Fraction
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
+
+from scoring.methods import Method
+from scoring.rules import game, method, text
+from scoring.switches import Game
+from scoring.values import RuleSet
+from tournaments.presenting.figures import LEVEL, amount, points, signed
+
+_DECIMALS = 2
+
+
+class Unit(StrEnum):
+    """What is above or below the average: per cent of a maximum above half, tricks, IMPs."""
+
+    PERCENT = "percent"
+    TRICKS = "tricks"
+    IMPS = "imps"
+
+
+def with_half(total: Fraction) -> str:
+    """Matches won, a half as it is written: ``2``, ``1½``, ``½``."""
+    whole, rest = divmod(total, 1)
+    if rest != Fraction(1, 2) or total < 0:
+        return amount(total)
+    return f"{whole or ''}½"
+
+
+def _hundredths(figure: Fraction, _decimals: int = _DECIMALS) -> str:
+    return amount(figure, _DECIMALS)
+
+
+def _signed_hundredths(figure: Fraction, _decimals: int = _DECIMALS) -> str:
+    return LEVEL if figure == 0 else signed(figure, _DECIMALS)
+
+
+def _lost(total: Fraction) -> str:
+    return amount(-total)
+
+
+def _matches_won(total: Fraction) -> str:
+    said = _("%(n)s match") if 0 < total <= 1 else _("%(n)s matches")
+    return said % {"n": with_half(total)}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Figures:
+    """The figures of a method by the rules of one field.
+
+    ``head`` is the unit of a total at the head of its column, ``unit`` the same under or behind
+    the figure, ``award_head`` that of an award on a tray. ``total`` and ``award`` (with its
+    decimals) print a figure; ``sentence`` a total with its unit, where that is not one after the
+    other. ``has_signs``: awards are above or below something. ``from_zero``: no total is below
+    nothing.
+    """
+
+    head: str
+    unit: str
+    total: Callable[[Fraction], str]
+    award_head: str
+    award: Callable[[Fraction, int], str]
+    has_signs: bool
+    from_zero: bool = False
+    sentence: Callable[[Fraction], str] | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MethodWords:
+    """A method in words: ``meaning`` is its sentence among the rules.
+
+    ``record`` is the unit in which a player's record has results of it above or below the
+    average; None where there is no average.
+    """
+
+    meaning: str
+    figures: Callable[[RuleSet], Figures]
+    record: Unit | None
+
+
+_OVER = Figures(
+    head=gettext_noop("Over"),
+    unit=gettext_noop("Over"),
+    total=signed,
+    award_head=gettext_noop("Over"),
+    award=signed,
+    has_signs=True,
+)
+_PERCENT = Figures(
+    head="%",
+    unit="%",
+    total=amount,
+    award_head=gettext_noop("MP"),
+    award=amount,
+    has_signs=False,
+)
+_IMPS = Figures(
+    head=gettext_noop("IMPs"),
+    unit=gettext_noop("IMPs"),
+    total=_signed_hundredths,
+    award_head=gettext_noop("IMPs"),
+    award=signed,
+    has_signs=True,
+)
+_SHARED_IMPS = replace(_IMPS, award=_signed_hundredths)
+_TRICKS = Figures(
+    head=gettext_noop("Tricks"),
+    unit=gettext_noop("tricks"),
+    total=amount,
+    award_head=gettext_noop("Tricks"),
+    award=amount,
+    has_signs=False,
+    from_zero=True,
+)
+_POINTS = Figures(
+    head=gettext_noop("Points"),
+    unit=gettext_noop("points"),
+    total=points,
+    award_head=gettext_noop("Points"),
+    award=signed,
+    has_signs=True,
+)
+_LOST = Figures(
+    head=gettext_noop("Lost"),
+    unit=gettext_noop("lost"),
+    total=_lost,
+    award_head=gettext_noop("Tricks"),
+    award=amount,
+    has_signs=False,
+)
+_GAINED = Figures(
+    head=gettext_noop("Gained"),
+    unit=gettext_noop("gained"),
+    total=signed,
+    award_head=gettext_noop("Gained"),
+    award=signed,
+    has_signs=True,
+)
+
+_COMPARED: Mapping[str, Figures] = {
+    "imps": replace(_IMPS, total=signed),
+    "hybrid": replace(_IMPS, total=amount, from_zero=True),
+    "tricks": replace(_TRICKS, total=signed, award=signed, has_signs=True, from_zero=False),
+    "points": replace(_POINTS, total=signed),
+    "pab": replace(_POINTS, total=amount, award=amount, has_signs=False, from_zero=True),
+}
+"""What the tables of a match are compared in, by the switch ``match``."""
+
+
+def _of_matches(rules: RuleSet) -> Figures:
+    compared = _COMPARED[text(rules, "match")]
+    match text(rules, "match_total"):
+        case "won":
+            return replace(
+                compared,
+                head=gettext_noop("Matches"),
+                unit=gettext_noop("matches won"),
+                total=with_half,
+                from_zero=True,
+                sentence=_matches_won,
+            )
+        case "vps":
+            vps = gettext_noop("VPs")
+            return replace(compared, head=vps, unit=vps, total=_hundredths, from_zero=True)
+    return compared
+
+
+def _as_made(rules: RuleSet) -> Figures:
+    return _TRICKS if game(rules) is Game.WHIST else _POINTS
+
+
+def _of_losses(rules: RuleSet) -> Figures:
+    return _LOST if game(rules) is Game.WHIST else replace(_LOST, has_signs=True)
+
+
+METHODS: Mapping[Method, MethodWords] = {
+    Method.COMPASS: MethodWords(
+        meaning=gettext_noop("What is above the average of those who held the same hands."),
+        figures=lambda _rules: _OVER,
+        record=Unit.TRICKS,
+    ),
+    Method.MATCHPOINTS: MethodWords(
+        meaning=gettext_noop("Matchpoints for every score beaten or equalled."),
+        figures=lambda _rules: _PERCENT,
+        record=Unit.PERCENT,
+    ),
+    Method.CROSS_IMPS: MethodWords(
+        meaning=gettext_noop("IMPs against every other score on the deal."),
+        figures=lambda _rules: _SHARED_IMPS,
+        record=Unit.IMPS,
+    ),
+    Method.BUTLER: MethodWords(
+        meaning=gettext_noop("IMPs against the datum, the mean score on the deal."),
+        figures=lambda _rules: _IMPS,
+        record=Unit.IMPS,
+    ),
+    Method.TOTAL: MethodWords(
+        meaning=gettext_noop("What was made is added up as it is."),
+        figures=_as_made,
+        record=None,
+    ),
+    Method.MATCHES: MethodWords(
+        meaning=gettext_noop("Matches: each deal against the other table of the match."),
+        figures=_of_matches,
+        record=None,
+    ),
+    Method.LOSSES: MethodWords(
+        meaning=gettext_noop("Tricks behind the best on the same seats of a set."),
+        figures=_of_losses,
+        record=None,
+    ),
+    Method.MEMORY: MethodWords(
+        meaning=gettext_noop("Tricks gained over the other play of the same cards."),
+        figures=lambda _rules: _GAINED,
+        record=None,
+    ),
+}
+
+
+def figures(rules: RuleSet) -> Figures:
+    """The figures of the method by these rules."""
+    return METHODS[method(rules)].figures(rules)
+
+
+def total_head(rules: RuleSet) -> str:
+    """The unit of a total, as the head of its column."""
+    return _(figures(rules).head)
+
+
+def total_words(total: Fraction, rules: RuleSet) -> str:
+    """A total as it is printed: IMPs signed with two decimals, victory points with two."""
+    return figures(rules).total(total)
+
+
+def total_said(total: Fraction, rules: RuleSet) -> str:
+    """A total with its unit, as it stands in a sentence: ``6 matches``, ``39.50 VPs``."""
+    said = figures(rules).sentence
+    return said(total) if said else f"{total_words(total, rules)} {total_unit(rules)}"
+
+
+def total_unit(rules: RuleSet) -> str:
+    """What a total counts, as it stands under the figure."""
+    return _(figures(rules).unit)
+
+
+def counts_won(rules: RuleSet) -> bool:
+    """Whether a total cannot be below nothing: matches won, victory points, points of boards."""
+    return figures(rules).from_zero
+
+
+def award_head(rules: RuleSet) -> str:
+    """The unit of what a result earns on its tray."""
+    return _(figures(rules).award_head)
+
+
+def award_words(award: Fraction, rules: RuleSet, decimals: int) -> str:
+    """An award with so many decimals: signed where it is above or below something."""
+    return figures(rules).award(award, decimals)
+
+
+def awards_have_signs(rules: RuleSet) -> bool:
+    """Whether awards are above or below something, so that they have a sign."""
+    return figures(rules).has_signs
