@@ -37,9 +37,9 @@ from tournaments.queries.desk.trays import planned_plays
 from tournaments.queries.plan.plays import TableRound, current_plan
 from tournaments.queries.standings.field_results import (
     FieldInputs,
-    read_snapshot,
     read_inputs,
     read_revisions,
+    read_snapshot,
 )
 from tournaments.queries.standings.late_results import PlaysSince, last_generation, read_late
 
@@ -196,7 +196,9 @@ def test_names_change_nothing_and_nothing_is_read(scored: Session, director: Use
     assert score_again(scored)
 
 
-def test_what_comes_in_after_the_newest_is_left_to_the_next(scored: Session, director: User) -> None:
+def test_what_comes_in_after_the_newest_is_left_to_the_next(
+    scored: Session, director: User
+) -> None:
     """A second correction of the same play, while the first is being computed."""
     enter_one(scored, director)
     first = inputs_of(scored)
@@ -211,9 +213,7 @@ def test_what_comes_in_after_the_newest_is_left_to_the_next(scored: Session, dir
     assert score_again(scored)
 
 
-def test_a_play_stands_as_it_did_then_whenever_it_is_read(
-    scored: Session, director: User
-) -> None:
+def test_a_play_stands_as_it_did_then_whenever_it_is_read(scored: Session, director: User) -> None:
     """A correction comes in after the newest were read and before the plays are."""
     inputs = inputs_of(scored)
     last = last_generation(inputs)
