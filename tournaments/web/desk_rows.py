@@ -13,9 +13,9 @@ from tournaments.models import Session
 from tournaments.presenting.odd import odd_words
 from tournaments.presenting.outcomes import Reading, reading
 from tournaments.presenting.rulings import ruling_words
+from tournaments.presenting.typed_results import Stands, read_said
 from tournaments.queries.access import session_to_score
 from tournaments.queries.desk.last_entry import last_entry
-from tournaments.queries.desk.reading import Stands, read_said
 from tournaments.queries.desk.rows import DeskRow
 from tournaments.queries.plan.plays import TableRound, tray_of
 from tournaments.refusal import Conflict, Refusal
