@@ -29,8 +29,8 @@ from tournaments.actions.versions import (
 )
 from tournaments.models import Result, Section, Tray
 from tournaments.presenting.trays import no_such_tray
+from tournaments.presenting.typed_results import Stands, read_said, read_typed, ruled
 from tournaments.queries.access import Person, SessionEntered
-from tournaments.queries.desk.reading import Stands, read_said, read_typed, ruled
 from tournaments.queries.desk.rulings import require_scorable
 from tournaments.queries.plan.plays import (
     Hands,

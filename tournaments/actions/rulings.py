@@ -18,9 +18,9 @@ from tournaments.actions.versions import (
     note,
 )
 from tournaments.models import Adjustment, Place, Result
+from tournaments.presenting.typed_results import Stands, read_typed
+from tournaments.presenting.typed_results import ruled as with_ruling
 from tournaments.queries.access import Person, session_to_direct
-from tournaments.queries.desk.reading import Stands, read_typed
-from tournaments.queries.desk.reading import ruled as with_ruling
 from tournaments.queries.desk.rulings import require_scorable
 from tournaments.queries.plan.plays import TableRound, seating_of
 from tournaments.refusal import Conflict, NotThere, Refusal

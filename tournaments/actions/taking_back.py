@@ -21,8 +21,8 @@ from tournaments.actions.versions import (
     require_version,
 )
 from tournaments.models import Acceptance, Play, Result, Withdrawal
+from tournaments.presenting.typed_results import Stands
 from tournaments.queries.access import Person, SessionEntered, session_to_score
-from tournaments.queries.desk.reading import Stands
 from tournaments.queries.plan.plays import TableRound
 from tournaments.refusal import Conflict, NotThere, Refusal
 

@@ -15,8 +15,8 @@ from tournaments import notifier
 from tournaments.actions.log_entry import write_log
 from tournaments.models import Play, Result, Session, Tray
 from tournaments.models.play import new_key
+from tournaments.presenting.typed_results import Stands
 from tournaments.queries.access import Person, SessionEntered, session_entered
-from tournaments.queries.desk.reading import Stands
 from tournaments.queries.plan.plays import (
     Believed,
     Hands,

@@ -13,7 +13,7 @@ from tournaments.models import ApiToken, Club, Job, Member, Result, Section, Ses
 from tournaments.presenting.jobs import why_failed
 from tournaments.presenting.outcomes import reading
 from tournaments.presenting.rulings import ruling_words
-from tournaments.queries.desk.reading import stored_ruling
+from tournaments.presenting.typed_results import stored_ruling
 from tournaments.queries.desk.trays import Entered
 from tournaments.queries.jobs.jobs import NOT_ENDED
 from tournaments.queries.people.names import Contestant

@@ -7,7 +7,7 @@ from tournaments.presenting.figures import place, signed
 from tournaments.presenting.methods import total_words
 from tournaments.presenting.outcomes import reading
 from tournaments.presenting.rulings import ruling_words
-from tournaments.queries.desk.reading import Stands
+from tournaments.presenting.typed_results import Stands
 from tournaments.queries.desk.trays import NOTHING_MADE
 from tournaments.queries.standings.changed_since import ChangedSince, Moved
 

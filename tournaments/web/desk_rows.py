@@ -10,12 +10,12 @@ from scoring.turned_round import turned_round
 from scoring.values import Ruling
 from tournaments.actions.results import Said, enter_result
 from tournaments.models import Session
-from tournaments.presenting.odd import odd_words
 from tournaments.presenting.outcomes import Reading, reading
+from tournaments.presenting.outliers import outlier_sentence
 from tournaments.presenting.rulings import ruling_words
+from tournaments.presenting.typed_results import Stands, read_said
 from tournaments.queries.access import session_to_score
 from tournaments.queries.desk.last_entry import last_entry
-from tournaments.queries.desk.reading import Stands, read_said
 from tournaments.queries.desk.rows import DeskRow
 from tournaments.queries.plan.plays import TableRound, tray_of
 from tournaments.refusal import Conflict, Refusal
@@ -128,7 +128,7 @@ def row_item(
         "ew_tricks": _ew_tricks(row),
         "reading": reading(entered.outcome) if entered else None,
         "ruled": ruling_words(entered.ruling) if entered and entered.ruling else "",
-        "odd": _odd(row, bridge=bridge),
+        "outlier": _outlier(row, bridge=bridge),
         "repair": _repair(row),
         "cards": cards_that_differ(row),
         # The page can show the row as it was without asking; its ids are its own until then.
@@ -141,14 +141,13 @@ def _ew_tricks(row: DeskRow) -> int | str:
     return "" if made is None else 13 - made
 
 
-def _odd(row: DeskRow, *, bridge: bool) -> str:
-    why = row.odd
-    return odd_words(why.code, why.others, why.low, why.high, bridge=bridge) if why else ""
+def _outlier(row: DeskRow, *, bridge: bool) -> str:
+    return outlier_sentence(row.outlier, bridge=bridge) if row.outlier else ""
 
 
 def _repair(row: DeskRow) -> str:
     """What would be typed if a result was entered for the wrong side; empty where it was not."""
-    if row.odd is None or row.odd.code != "turned" or row.entered is None:
+    if row.outlier is None or row.outlier.code != "turned" or row.entered is None:
         return ""
     return Stands(turned_round(row.entered.outcome)).typed
 

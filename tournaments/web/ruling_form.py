@@ -15,7 +15,7 @@ from scoring.typed import write_typed
 from scoring.values import Ruling
 from tournaments.models import Tournament
 from tournaments.presenting.figures import with_decimal_sign, with_point
-from tournaments.queries.desk.reading import write_scores
+from tournaments.presenting.typed_results import write_scores
 from tournaments.queries.desk.trays import Entered
 from tournaments.refusal import Refusal
 

@@ -9,6 +9,7 @@ from tournaments.web import (
     changes,
     clubs,
     contestants,
+    corrections,
     deciding,
     desk,
     directing,
@@ -23,7 +24,6 @@ from tournaments.web import (
     member_import,
     member_merge,
     members,
-    mending,
     paper,
     penalties,
     people,
@@ -126,11 +126,11 @@ urlpatterns = [
             ("accept", deciding.accept),
         )
     ),
-    path(f"{TRAY}/fouled/", mending.fouled_tray, name="fouled"),
+    path(f"{TRAY}/fouled/", corrections.fouled_tray, name="fouled"),
     path(f"sessions/<row:session_id>/slips/{TABLE_ROUND}/", slips.slip, name="slip"),
     path(
         f"sessions/<row:session_id>/slips/{TABLE_ROUND}/swapped/",
-        mending.swapped_trays,
+        corrections.swapped_trays,
         name="swapped",
     ),
     path(
@@ -138,7 +138,7 @@ urlpatterns = [
         round_grid,
         name="round-grid",
     ),
-    path("sessions/<row:session_id>/reversed/", mending.reversed_sides, name="reversed"),
+    path("sessions/<row:session_id>/reversed/", corrections.reversed_sides, name="reversed"),
     path("sessions/<row:session_id>/undo/", deciding.undo, name="undo"),
     path("sessions/<row:session_id>/penalties/", penalties.penalties_page, name="penalties"),
     path("sessions/<row:session_id>/room/", room.room, name="room"),

@@ -8,8 +8,8 @@ from django.test.utils import CaptureQueriesContext
 
 from tests.tournaments.api.conftest import MakeProgram, Program, problem_of, said
 from tests.tournaments.conftest import Enter, SetUp, section_of
+from tournaments.actions.corrections import reverse_sides
 from tournaments.actions.evenings import close_session
-from tournaments.actions.mending import reverse_sides
 from tournaments.actions.results import Said, take_result
 from tournaments.actions.seating import seat_contestants
 from tournaments.actions.taking_back import Seen, undo_entry

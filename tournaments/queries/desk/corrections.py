@@ -9,7 +9,7 @@ from scoring.rulings import RulingCode
 from scoring.turned_round import turned_round
 from scoring.values import Ruling
 from tournaments.models import Session
-from tournaments.queries.desk.reading import Stands, of_deal, with_deal
+from tournaments.presenting.typed_results import Stands, of_deal, with_deal
 from tournaments.queries.desk.rows import DeskRow, Partners, rows_in
 from tournaments.queries.desk.trays import entered_on
 from tournaments.queries.plan.plays import TableRound

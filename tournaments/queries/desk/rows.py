@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from movements.movement import Kind, Sitting
 from tournaments.models import Session, Tournament, Tray
-from tournaments.queries.desk.outliers import BRIDGE, WHIST, Game, Odd, odd
+from tournaments.presenting.outliers import BRIDGE, WHIST, Limits, Outlier, find_outlier
 from tournaments.queries.desk.trays import Entered, TrayState, entered_on, tray_strip
 from tournaments.queries.people.names import Contestant, contestants_of
 from tournaments.queries.plan.plays import Seating, TableRound, seatings_of
@@ -42,7 +42,7 @@ class DeskRow:
 
     ``ns`` and ``ew`` are who hold the hands; ``turned``: from the chairs of the other side.
     ``planned``: the plan has it there; ``as_planned``: and those who sat there are the ones.
-    ``over``: its figure less the average of all, ``odd``: why it is improbable. ``key`` names
+    ``over``: its figure less the average of all, ``outlier``: why it is improbable. ``key`` names
     the row within its page.
     """
 
@@ -56,7 +56,7 @@ class DeskRow:
     planned: bool = True
     as_planned: bool = True
     over: Fraction | None = None
-    odd: Odd | None = None
+    outlier: Outlier | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -333,7 +333,7 @@ def _who(row: DeskRow) -> list[int]:
 def _judged(
     session: Session, rows: list[DeskRow], entered: dict[PlayKey, Entered]
 ) -> tuple[DeskRow, ...]:
-    """The rows with how far each is over the average of its tray, and what is odd about it."""
+    """The rows with how far each is over the average of its tray, and why it is improbable."""
     game = WHIST if session.tournament.game == Tournament.Game.WHIST else BRIDGE
     averages = {
         tray: _average(one for key, one in entered.items() if key[3] == tray)
@@ -344,7 +344,7 @@ def _judged(
         one, average = row.entered, averages[row.tray]
         if one is not None:
             over = _over(one, average)
-            row = replace(row, over=over, odd=_why_odd(row, one, entered, game))  # noqa: PLW2901
+            row = replace(row, over=over, outlier=_outlier(row, one, entered, game))  # noqa: PLW2901
         judged.append(row)
     return tuple(judged)
 
@@ -356,16 +356,18 @@ def _over(one: Entered, average: Fraction | None) -> Fraction | None:
     return one.compared - average
 
 
-def _why_odd(row: DeskRow, one: Entered, entered: dict[PlayKey, Entered], game: Game) -> Odd | None:
+def _outlier(
+    row: DeskRow, one: Entered, entered: dict[PlayKey, Entered], game: Limits
+) -> Outlier | None:
     if one.accepted or one.ruling is not None or one.compared is None:
         return None
     of_tray = {key: other for key, other in entered.items() if key[3] == row.tray}
     before = [key for key in of_tray if key[0] == row.at.section_id and key[1] < row.at.round]
     last = max(before, key=lambda key: key[1], default=None)
     if last is not None and of_tray[last].deal:
-        return Odd("deal", last[1])
+        return Outlier("deal", last[1])
     others = [each.compared for each in of_tray.values() if each is not one and not each.deal]
-    return odd(one.compared, [figure for figure in others if figure is not None], game)
+    return find_outlier(one.compared, [figure for figure in others if figure is not None], game)
 
 
 def _average(entered: Iterable[Entered]) -> Fraction | None:

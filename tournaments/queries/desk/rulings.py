@@ -9,7 +9,7 @@ from scoring.values import FieldResults, Line, RuleSet, Ruling, Seats, TableResu
 from scoring.vulnerability import Vulnerability
 from tournaments.models import FieldSection, Play, Session, Tray
 from tournaments.presenting.reasons import sentence
-from tournaments.queries.desk.reading import Stands, stored_ruling
+from tournaments.presenting.typed_results import Stands, stored_ruling
 from tournaments.queries.standings.field_rules import read_field_rules
 from tournaments.refusal import Refusal
 

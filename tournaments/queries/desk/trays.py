@@ -19,7 +19,7 @@ from scoring.rulings import RulingCode, deal_of
 from scoring.values import Ruling
 from scoring.vulnerability import Vulnerability
 from tournaments.models import Play, Result, Section, Session
-from tournaments.queries.desk.reading import Stands, stored_ruling
+from tournaments.presenting.typed_results import Stands, stored_ruling
 from tournaments.queries.plan.plays import Hands, Seating, TableRound, seatings_of
 
 

@@ -22,7 +22,7 @@ from tournaments.models import (
     User,
     Withdrawal,
 )
-from tournaments.queries.desk.reading import Stands
+from tournaments.presenting.typed_results import Stands
 from tournaments.queries.desk.trays import tray_strip
 from tournaments.queries.people.names import Contestant
 from tournaments.queries.standings.view import LedgerRow, StandingsView

@@ -17,7 +17,7 @@ from tests.tournaments.web.pages import text
 from tournaments.actions.rulings import Ruled, rule_result
 from tournaments.actions.taking_back import Seen, withdraw_result
 from tournaments.models import Publication, Result, Session, User
-from tournaments.queries.desk.reading import Stands
+from tournaments.presenting.typed_results import Stands
 from tournaments.queries.plan.plays import TableRound
 from tournaments.queries.standings.changed_since import ChangedSince, changed_since
 from tournaments.queries.standings.view import standings_view

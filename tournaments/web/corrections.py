@@ -11,13 +11,13 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods
 
-from tournaments.actions.mending import mark_deals, reverse_sides, swap_trays
+from tournaments.actions.corrections import mark_deals, reverse_sides, swap_trays
 from tournaments.actions.taking_back import Seen
 from tournaments.presenting.outcomes import reading
 from tournaments.presenting.rulings import ruling_words
+from tournaments.presenting.typed_results import Stands
 from tournaments.queries.access import session_to_score
 from tournaments.queries.desk.corrections import How, Scope, Turn, deals_of, reversal
-from tournaments.queries.desk.reading import Stands
 from tournaments.queries.desk.rows import DeskRow, slip_desk, tray_desk
 from tournaments.queries.plan.plays import TableRound, tray_of
 from tournaments.refusal import NotThere, Refusal

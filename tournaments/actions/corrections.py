@@ -23,9 +23,9 @@ from tournaments.actions.versions import (
     require_version,
 )
 from tournaments.models import Session
+from tournaments.presenting.typed_results import Stands, read_typed
 from tournaments.queries.access import Person, SessionEntered, session_to_score
 from tournaments.queries.desk.corrections import How, marked, may_turn, turned
-from tournaments.queries.desk.reading import Stands, read_typed
 from tournaments.queries.desk.rulings import require_scorable
 from tournaments.queries.plan.plays import Hands, Seating, TableRound, seating_of
 from tournaments.refusal import Refusal

@@ -1,0 +1,93 @@
+"""Outliers: improbable results, by a simple rule that anybody can check by hand, and in words.
+
+A result is compared with the others on the same deal, in North and South's sign. Of these the
+lowest and the highest quarter are left out; what is left spans from ``low`` to ``high``.
+
+- ``far``: it lies outside by more than that span, and by more than 3 tricks, or 800 points.
+- ``turned``: with N/S and E/W exchanged it would be inside the span, and now it lies outside by
+  more than 3 tricks, or on the other side of nought than all of them.
+- ``deal``: the tray was last played with another deal; ``others`` is the round in which it was.
+- ``rare``: there are fewer than three others, and it is all the tricks, or 1400 points.
+
+Nothing is refused for it. Whoever accepts a result is not asked about it again.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from tournaments.presenting.figures import points
+
+LEAST = 3
+"""With fewer other results there is nothing to compare with."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """The limits of a game: a far ``step``, a rare figure, and the sum of both sides' figures."""
+
+    step: int
+    rare_from: int
+    rare_to: int
+    both: int
+
+
+WHIST = Limits(step=3, rare_from=0, rare_to=13, both=13)
+BRIDGE = Limits(step=800, rare_from=-1400, rare_to=1400, both=0)
+
+
+@dataclass(frozen=True, slots=True)
+class Outlier:
+    """The reason why a result is improbable: a code of those above, and the others' figures."""
+
+    code: str
+    others: int = 0
+    low: int = 0
+    high: int = 0
+
+
+def find_outlier(figure: int, others: Iterable[int], game: Limits) -> Outlier | None:
+    """Return why this figure of N/S is improbable beside the others; None where it is not."""
+    figures = sorted(others)
+    count = len(figures)
+    if count < LEAST:
+        rare = not game.rare_from < figure < game.rare_to
+        return Outlier("rare", count) if rare else None
+    quarter = count // 4
+    low, high = figures[quarter], figures[count - 1 - quarter]
+    outside = max(low - figure, figure - high, 0)
+    if low <= game.both - figure <= high and _other_side(figure, outside, low, high, game):
+        return Outlier("turned", count, low, high)
+    if outside > max(game.step, high - low):
+        return Outlier("far", count, low, high)
+    return None
+
+
+def _other_side(figure: int, outside: int, low: int, high: int, game: Limits) -> bool:
+    """Return whether turning a figure round would bring it back from where nobody else is."""
+    if game.both:
+        return outside > game.step
+    return (figure < 0 < low) or (high < 0 < figure)
+
+
+def outlier_sentence(outlier: Outlier, *, bridge: bool) -> str:
+    """Say why a result is improbable, and which figures of the others are usual."""
+    others, low, high = outlier.others, outlier.low, outlier.high
+    if outlier.code == "deal":
+        return _("Another deal was in it in round %(round)s. Was it here, too?") % {"round": others}
+    if outlier.code == "rare" and not others:
+        return _("Seldom seen, and there is nothing yet to compare it with.")
+    if outlier.code == "rare":
+        return ngettext(
+            "Seldom seen, with %(n)s other result to compare it with.",
+            "Seldom seen, with %(n)s other results to compare it with.",
+            others,
+        ) % {"n": others}
+    shown = points if bridge else str
+    usual = shown(low) if low == high else f"{shown(low)} … {shown(high)}"
+    params = {"n": others, "usual": usual}
+    if outlier.code == "turned":
+        return _("Turned round it would be like the other %(n)s: %(usual)s for N/S.") % params
+    return _("Far from the other %(n)s results: %(usual)s for N/S.") % params
