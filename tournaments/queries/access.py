@@ -42,17 +42,17 @@ def may_score(person: Person, session: Session) -> bool:
 
 
 class Powers(NamedTuple):
-    """What somebody may do in a session: ``scores`` whoever ``directs``, and its scorers.
+    """What somebody may do in a session: a director may score too.
 
-    ``organises``: the club that it belongs to.
+    ``can_organise``: the club that it belongs to.
     """
 
-    directs: bool
-    scores: bool
-    organises: bool
+    can_direct: bool
+    can_score: bool
+    can_organise: bool
 
 
-NO_POWERS = Powers(directs=False, scores=False, organises=False)
+NO_POWERS = Powers(can_direct=False, can_score=False, can_organise=False)
 
 
 def powers(person: Person, session: Session) -> Powers:
@@ -65,9 +65,9 @@ def powers(person: Person, session: Session) -> Powers:
     tournament = session.tournament
     roles = Role.objects.filter(_scoring(tournament.club_id, tournament.pk, session.pk))
     places = list(roles.filter(user=person.pk).values_list("club", "tournament"))
-    organises = any(club for club, _tournament in places)
-    directs = organises or any(tournament for _club, tournament in places)
-    return Powers(directs=directs, scores=bool(places), organises=organises)
+    can_organise = any(club for club, _tournament in places)
+    can_direct = can_organise or any(tournament for _club, tournament in places)
+    return Powers(can_direct, bool(places), can_organise)
 
 
 def clubs_of(person: Person) -> list[Club]:
@@ -110,12 +110,12 @@ def tournament_to_direct(person: Person, tournament_id: int) -> Tournament:
 
 def session_to_direct(person: Person, session_id: int) -> Session:
     """The session, for a director of its tournament. Raises a refusal for anybody else."""
-    return _session_for(person, session_id, "directs")
+    return _session_for(person, session_id, "can_direct")
 
 
 def session_to_score(person: Person, session_id: int) -> Session:
     """The session, for its scorers and directors. Raises a refusal for anybody else."""
-    return _session_for(person, session_id, "scores")
+    return _session_for(person, session_id, "can_score")
 
 
 class SessionEntered(NamedTuple):

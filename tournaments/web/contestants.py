@@ -29,8 +29,10 @@ def contestant(request: HttpRequest, session_id: int, place_id: int) -> HttpResp
     """Three figures, then every round with its trays."""
     session = session_to_read(session_id, request.user)
     page = session_page(request, session, "standings")
-    card = score_card(session, place_id, all_trays=page["scores"])
-    view = standings_view(session, all_trays=page["scores"], with_added=False, of=card.contestant)
+    card = score_card(session, place_id, all_trays=page["can_score"])
+    view = standings_view(
+        session, all_trays=page["can_score"], with_added=False, of=card.contestant
+    )
     whist = session.tournament.game == Tournament.Game.WHIST
     compass = whist and (view is None or view.method.profile.has_average)
     kind = card.contestant.kind

@@ -62,7 +62,7 @@ def _why(
 ) -> HttpResponse:
     session = session_to_read(session_id, request.user)
     page = session_page(request, session, "standings")
-    explained = explain(session, place_id, all_trays=page["scores"])
+    explained = explain(session, place_id, all_trays=page["can_score"])
     if number is not None:
         title = f"{tray_word(session.tournament.game)} {number}"
     context: dict[str, Any] = page | {

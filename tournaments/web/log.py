@@ -23,7 +23,7 @@ A_PAGE = 50
 def club_log(request: HttpRequest, club_id: int) -> HttpResponse:
     """Who did what, when; of one evening and of one person if asked."""
     club = club_to_read(request.user, club_id)
-    organises = may_organise(request.user, club)
+    can_organise = may_organise(request.user, club)
     show_times_of(club)
     evening, who = _number(request, "evening"), _number(request, "who")
     pages = Paginator(log_of(club, session_id=evening, user_id=who), A_PAGE)
@@ -31,11 +31,11 @@ def club_log(request: HttpRequest, club_id: int) -> HttpResponse:
     chosen = {"evening": evening, "who": who}
     context = {
         "club": club,
-        "frame": "base/club_page.html" if organises else "base/base.html",
+        "frame": "base/club_page.html" if can_organise else "base/base.html",
         "part": "log",
-        "organises": organises,
+        "can_organise": can_organise,
         "page": page,
-        "rows": [_row(one, whole=organises) for one in done(page.object_list)],
+        "rows": [_row(one, whole=can_organise) for one in done(page.object_list)],
         "evenings": evenings_in_log(club),
         "people": people_in_log(club),
         "query": urlencode({name: number for name, number in chosen.items() if number}),

@@ -51,26 +51,26 @@ class Row:
 def club_people(request: HttpRequest, club_id: int) -> HttpResponse:
     """Everybody with a role in a club; its organisers invite organisers and readers."""
     club = club_to_read(request.user, club_id)
-    organises = may_organise(request.user, club)
-    kinds = (Role.Kind.ORGANISER, Role.Kind.READER) if organises else ()
-    return _people(request, club, kinds, organises=organises)
+    can_organise = may_organise(request.user, club)
+    kinds = (Role.Kind.ORGANISER, Role.Kind.READER) if can_organise else ()
+    return _people(request, club, kinds, can_organise=can_organise)
 
 
 @PEOPLE
 def tournament_people(request: HttpRequest, tournament_id: int) -> HttpResponse:
     """Who directs a tournament; the club's organisers invite directors."""
     tournament = tournament_to_direct(request.user, tournament_id)
-    organises = may_organise(request.user, tournament.club)
-    kinds = (Role.Kind.DIRECTOR,) if organises else ()
-    return _people(request, tournament, kinds, organises=organises)
+    can_organise = may_organise(request.user, tournament.club)
+    kinds = (Role.Kind.DIRECTOR,) if can_organise else ()
+    return _people(request, tournament, kinds, can_organise=can_organise)
 
 
 @PEOPLE
 def session_people(request: HttpRequest, session_id: int) -> HttpResponse:
     """Who enters the results of a session; its directors invite scorers."""
     session = session_to_direct(request.user, session_id)
-    organises = may_organise(request.user, session.tournament.club)
-    return _people(request, session, (Role.Kind.SCORER,), organises=organises)
+    can_organise = may_organise(request.user, session.tournament.club)
+    return _people(request, session, (Role.Kind.SCORER,), can_organise=can_organise)
 
 
 @require_POST
@@ -91,12 +91,12 @@ def revoke(request: HttpRequest, invitation_id: int) -> HttpResponse:
 
 
 def _people(
-    request: HttpRequest, ground: Ground, kinds: tuple[Role.Kind, ...], *, organises: bool
+    request: HttpRequest, ground: Ground, kinds: tuple[Role.Kind, ...], *, can_organise: bool
 ) -> HttpResponse:
     if request.method == "POST":
         return _invite(request, ground)
     show_times_of(club_of(ground))
-    directs = organises or not isinstance(ground, Club)
+    can_direct = can_organise or not isinstance(ground, Club)
     context = _frame(request, ground) | {
         "helpers": [
             Row(
@@ -105,7 +105,7 @@ def _people(
                 role_name(helper.kind),
                 ground_name(helper.ground),
                 helper.user_id,
-                may_take=organises or (directs and helper.kind == Role.Kind.SCORER),
+                may_take=can_organise or (can_direct and helper.kind == Role.Kind.SCORER),
             )
             for helper in helpers_of(ground)
         ],
@@ -116,15 +116,15 @@ def _people(
                 role_name(offer.kind),
                 ground_name(offer.ground),
                 until=offer.until,
-                may_take=organises or (directs and offer.kind == Role.Kind.SCORER),
+                may_take=can_organise or (can_direct and offer.kind == Role.Kind.SCORER),
             )
-            for offer in (offers_of(ground) if directs else ())
+            for offer in (offers_of(ground) if can_direct else ())
         ],
         "kinds": [(kind.value, role_name(kind), may(kind)) for kind in kinds],
         "key": new_invitation_key(),
-        "organises": organises,
-        "above": _above(ground, organises=organises),
-        "changes": directs,
+        "can_organise": can_organise,
+        "above": _above(ground, can_organise=can_organise),
+        "changes": can_direct,
     }
     return render(request, "people/people.html", context)
 
@@ -158,15 +158,15 @@ def _frame(request: HttpRequest, ground: Ground) -> dict[str, Any]:
 
 def frame_of_club(request: HttpRequest, ground: Ground) -> str:
     """The tabs of a club, for whoever may open what they lead to."""
-    organises = isinstance(ground, Club) and may_organise(request.user, ground)
-    return "base/club_page.html" if organises else "base/base.html"
+    can_organise = isinstance(ground, Club) and may_organise(request.user, ground)
+    return "base/club_page.html" if can_organise else "base/base.html"
 
 
-def _above(ground: Ground, *, organises: bool) -> str:
+def _above(ground: Ground, *, can_organise: bool) -> str:
     """The people of what this is a part of, for whoever may see them."""
     if isinstance(ground, Session):
         return reverse("tournament-people", args=[ground.tournament_id])
-    if isinstance(ground, Tournament) and organises:
+    if isinstance(ground, Tournament) and can_organise:
         return reverse("club-people", args=[ground.club_id])
     return ""
 

@@ -22,7 +22,7 @@ PARTNERS_SHOWN = 50
 @require_safe
 def member(request: HttpRequest, club_id: int, member_id: int) -> HttpResponse:
     """The page of a member."""
-    record, organises = record_for(request.user, club_id, member_id)
+    record, can_organise = record_for(request.user, club_id, member_id)
     page = Paginator(record.events, EVENTS_A_PAGE).get_page(request.GET.get("page"))
     units, partners = tuple(record.tally.means), record.partners[:PARTNERS_SHOWN]
     decimals = column_decimals(
@@ -33,7 +33,7 @@ def member(request: HttpRequest, club_id: int, member_id: int) -> HttpResponse:
     )
     context = club_page(record.member.club, "members") | {
         "member": record.member,
-        "organises": organises,
+        "can_organise": can_organise,
         "page": page,
         "rows": [_row(event) for event in page],
         "figures": _figures(record),

@@ -76,7 +76,7 @@ def _context(request: HttpRequest, session: Session, mark: str) -> dict[str, Any
         "clock": clock,
         "public": public,
         "rounds": range(1, view.rounds + 1),
-        "organises": page["directs"] and may_organise(request.user, session.tournament.club),
+        "can_organise": page["can_direct"] and may_organise(request.user, session.tournament.club),
         "typed": {},
     }
 

@@ -25,7 +25,7 @@ def standings(request: HttpRequest, session_id: int) -> HttpResponse:
         return _uncached(HttpResponse(status=204))
     session = session_to_read(session_id, request.user)
     page = session_page(request, session, "standings")
-    view = standings_view(session, all_trays=page["scores"])
+    view = standings_view(session, all_trays=page["can_score"])
     changed = changed_since(session, view) if view else None
     words = ledger_words(view) if view else []
     context = page | {
@@ -49,8 +49,8 @@ def _is_right(request: HttpRequest, session_id: int) -> bool:
     """Whether the page with this mark is what there is to show to this reader."""
     if not request.user.is_authenticated:
         return request.GET["rev"] == recent_mark(session_id)
-    scores = powers(request.user, session_to_read(session_id, request.user)).scores
-    return request.GET["rev"] == standings_mark(session_id, all_trays=scores)
+    can_score = powers(request.user, session_to_read(session_id, request.user)).can_score
+    return request.GET["rev"] == standings_mark(session_id, all_trays=can_score)
 
 
 def _uncached(response: HttpResponse) -> HttpResponse:

@@ -28,7 +28,7 @@ def tray_results(request: HttpRequest, session_id: int, number: int) -> HttpResp
     """How often each score was made, and every result with what it is worth."""
     session = session_to_read(session_id, request.user)
     page = session_page(request, session, "standings")
-    shown = tray_page(session, number, all_trays=page["scores"])
+    shown = tray_page(session, number, all_trays=page["can_score"])
     words = _Words(session, shown)
     context = page | {
         "shown": shown,

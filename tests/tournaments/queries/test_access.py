@@ -75,8 +75,8 @@ def test_a_role_allows_what_it_says_where_it_was_given(
     assert allowed(person, whist) == there
     assert allowed(person, other) == in_another_evening
     granted = powers(person, whist)
-    assert (granted.directs, granted.scores) == ("direct" in there, "score" in there)
-    assert granted.organises == ("organise" in there)
+    assert (granted.can_direct, granted.can_score) == ("direct" in there, "score" in there)
+    assert granted.can_organise == ("organise" in there)
 
 
 def test_nobody_else_may_do_anything(whist: Session, stranger: User) -> None:
@@ -93,9 +93,9 @@ def test_powers_known_of_one_person_are_nobody_elses(whist: Session, set_up: Set
     read = session_to_read(whist.pk, scorer)
     for other in (early, late, far, AnonymousUser()):
         assert powers(other, read) == NO_POWERS
-    assert powers(scorer, session_to_read(whist.pk, early)).scores
-    assert powers(scorer, session_to_read(whist.pk, late)).scores
-    assert powers(scorer, session_to_read(whist.pk)).scores
+    assert powers(scorer, session_to_read(whist.pk, early)).can_score
+    assert powers(scorer, session_to_read(whist.pk, late)).can_score
+    assert powers(scorer, session_to_read(whist.pk)).can_score
 
 
 def test_powers_that_are_known_are_not_asked_again(

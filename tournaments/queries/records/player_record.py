@@ -99,9 +99,9 @@ def record_for(person: Person, club_id: int, member_id: int) -> tuple[PlayerReco
     evenings in play, and without those whose results are hidden.
     """
     club = Club.objects.filter(pk=club_id, records_public=True).first()
-    organises = club is None or may_organise(person, club)
+    can_organise = club is None or may_organise(person, club)
     club = club or club_for(person, club_id)
-    return player_record(member_of(club, member_id), in_play=organises), organises
+    return player_record(member_of(club, member_id), in_play=can_organise), can_organise
 
 
 def public_records(club: Club, contestant: Contestant) -> list[tuple[int, str]]:
