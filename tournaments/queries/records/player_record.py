@@ -29,10 +29,10 @@ from tournaments.models import (
     Session,
     StandingRow,
 )
+from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.figures import percent
 from tournaments.queries.access import Person, club_for, may_organise
 from tournaments.queries.people.members import member_of
-from tournaments.queries.people.names import Contestant
 from tournaments.queries.standings.field_rules import read_field_rules
 from tournaments.queries.standings.publication import tournaments_hiding
 from tournaments.queries.standings.totals import total_words
