@@ -10,13 +10,13 @@ from scoring.outcome import Outcome, read_code, write_code
 from scoring.typed import write_typed
 from scoring.values import Ruling
 from tournaments.models import ApiToken, Club, Job, Member, Result, Section, Session, Tournament
+from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.jobs import why_failed
 from tournaments.presenting.outcomes import reading
 from tournaments.presenting.rulings import ruling_words
 from tournaments.presenting.typed_results import stored_ruling
 from tournaments.queries.desk.trays import Entered
 from tournaments.queries.jobs.jobs import NOT_ENDED
-from tournaments.queries.people.names import Contestant
 from tournaments.queries.plan.plays import Hands
 
 

@@ -12,11 +12,12 @@ from tournaments.models import Session, Tournament
 from tournaments.paper.drawing.blackboard import Blackboard, BoardLine, BoardRow
 from tournaments.paper.drawing.values import Heading
 from tournaments.paper.heading import report_heading, stage
+from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.figures import amount
 from tournaments.presenting.labels import tray_word
 from tournaments.presenting.movements import how_many
 from tournaments.presenting.who_plays import one_of
-from tournaments.queries.people.names import Contestant, contestants_of
+from tournaments.queries.people.names import contestants_of
 from tournaments.queries.standings.view import LedgerView, StandingsView, standings_view
 from tournaments.queries.standings.words import LedgerWords, ledger_words, line_title, winner_words
 from tournaments.refusal import NobodySeated

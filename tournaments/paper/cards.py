@@ -13,6 +13,7 @@ from scoring.outcome import Contract, PassedOut
 from tournaments.models import Plan, Session, Tournament
 from tournaments.paper.drawing.values import IndicatorCard, Move, ScoreCard, ScoreCardLine
 from tournaments.paper.plays import places_that_play_again
+from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.figures import amount, points, signed
 from tournaments.presenting.movements import how_many
 from tournaments.presenting.outcomes import reading
@@ -21,7 +22,7 @@ from tournaments.presenting.terms import term
 from tournaments.presenting.trays import number_range
 from tournaments.presenting.who_plays import one_of
 from tournaments.queries.desk.trays import Entered
-from tournaments.queries.people.names import Contestant, contestants
+from tournaments.queries.people.names import contestants
 from tournaments.queries.plan.plan_movement import movement_of
 from tournaments.queries.plan.plays import current_plan
 from tournaments.queries.standings.score_card import (

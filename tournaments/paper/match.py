@@ -35,11 +35,11 @@ from tournaments.paper.plays import (
     trays_by_number,
 )
 from tournaments.paper.sheet import Sheet
+from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.figures import amount, points, signed
 from tournaments.presenting.labels import tray_word
 from tournaments.presenting.outcomes import reading
 from tournaments.queries.desk.trays import Entered, entered_on
-from tournaments.queries.people.names import Contestant
 from tournaments.queries.plan.plays import TableRound
 from tournaments.queries.standings.session_field import session_field
 from tournaments.refusal import Refusal

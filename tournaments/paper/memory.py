@@ -16,9 +16,9 @@ from tournaments.paper.drawing.score_cards import score_cards
 from tournaments.paper.drawing.values import CardForm, CardPlayer, ScoreCard, ScoreCardLine
 from tournaments.paper.plays import Planned, event_words, planned, plays_again
 from tournaments.paper.sheet import Sheet
+from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.figures import signed
 from tournaments.queries.desk.trays import Entered, entered_on
-from tournaments.queries.people.names import Contestant
 from tournaments.refusal import Refusal
 
 

@@ -9,7 +9,8 @@ from django.utils.translation import gettext as _
 from movements.journey import played
 from movements.movement import Kind, Movement, Seat, Sitting
 from tournaments.models import Section, Session, Tournament, Tray
-from tournaments.queries.people.names import Contestant, contestants
+from tournaments.presenting.contestants import Contestant
+from tournaments.queries.people.names import contestants
 from tournaments.queries.plan.plays import Seating, TableRound, current_plan, current_seating
 from tournaments.refusal import NobodySeated, Refusal
 

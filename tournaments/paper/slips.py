@@ -26,11 +26,11 @@ from tournaments.paper.plays import (
     vulnerable_sides,
 )
 from tournaments.paper.sheet import Sheet
+from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.figures import amount, signed
 from tournaments.presenting.labels import tray_word
 from tournaments.presenting.outcomes import reading
 from tournaments.queries.desk.trays import Entered, entered_on
-from tournaments.queries.people.names import Contestant
 from tournaments.queries.plan.plays import TableRound
 from tournaments.queries.standings.session_field import session_field
 

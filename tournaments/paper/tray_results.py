@@ -16,13 +16,14 @@ from tournaments.models import Play, Session, Tray
 from tournaments.paper.awards import Scored, scored_session
 from tournaments.paper.drawing.tray_results import Frequency, TrayPlay, TrayResult, TrayResults
 from tournaments.paper.heading import report_heading, stage, standings_to_print
+from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.figures import amount, column_decimals, points
 from tournaments.presenting.methods import award_head, award_words
 from tournaments.presenting.outcomes import reading
 from tournaments.presenting.rulings import ruling_words
 from tournaments.presenting.terms import term
 from tournaments.queries.desk.trays import ns_figure
-from tournaments.queries.people.names import Contestant, contestants_of
+from tournaments.queries.people.names import contestants_of
 
 RULED = "◈"
 """Marks a result that a ruling decides: an open diamond with a core."""

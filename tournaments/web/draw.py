@@ -11,10 +11,11 @@ from django.views.decorators.http import require_http_methods
 from movements.journey import journeys
 from movements.movement import Kind, Movement
 from tournaments.models import Plan, Session
+from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.who_plays import example_of, one_of
 from tournaments.queries.access import session_to_direct
 from tournaments.queries.people.member_names import NameReader
-from tournaments.queries.people.names import Contestant, Roster, contestants
+from tournaments.queries.people.names import Roster, contestants
 from tournaments.queries.people.names_shown import called, names_shown, require_listed_once
 from tournaments.queries.plan.pasted import Came, Named, named_in_turn, numbers_of, read_pasted
 from tournaments.queries.plan.plan_movement import movement_of

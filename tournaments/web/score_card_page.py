@@ -8,10 +8,10 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.figures import MINUS, amount, column_decimals, points, signed, tone
 from tournaments.presenting.outcomes import reading, trump_reading
 from tournaments.presenting.rulings import ruling_words
-from tournaments.queries.people.names import Contestant
 from tournaments.queries.standings.score_card import CardLine, CardRound, ScoreCardView, side_tricks
 from tournaments.queries.standings.words import BAR
 

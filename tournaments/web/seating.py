@@ -18,13 +18,14 @@ from movements.journey import Side, Stop
 from movements.movement import Kind
 from tournaments.actions.naming import name_contestants
 from tournaments.models import Plan, Session
+from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.labels import unnamed
 from tournaments.presenting.members import read_as_words
 from tournaments.presenting.who_plays import list_title, one_of
 from tournaments.queries.access import session_to_direct
 from tournaments.queries.club.pace import pace_of
 from tournaments.queries.people.member_names import NamesUnclear
-from tournaments.queries.people.names import Contestant, contestants, member_names
+from tournaments.queries.people.names import contestants, member_names
 from tournaments.queries.people.newcomers import last_addition
 from tournaments.queries.plan.pasted import Named
 from tournaments.queries.plan.plays import Seating, seating_of

@@ -1,8 +1,8 @@
 """Who sits where, as pages draw it."""
 
 from tests.tournaments.web.test_choices import drawn
+from tournaments.presenting.contestants import Contestant
 from tournaments.queries.desk.rows import Partners
-from tournaments.queries.people.names import Contestant
 
 
 def test_labels_and_names_are_text() -> None:

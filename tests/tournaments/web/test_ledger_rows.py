@@ -9,7 +9,7 @@ from django.template.loader import render_to_string
 from movements.movement import Kind
 from tests.tournaments.web.validity import Page
 from tournaments.models import Session
-from tournaments.queries.people.names import Contestant
+from tournaments.presenting.contestants import Contestant
 from tournaments.queries.standings.words import RowWords
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]

@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from tournaments.models import Adjustment, Session
-from tournaments.queries.people.names import Contestant, contestants_of
+from tournaments.presenting.contestants import Contestant
+from tournaments.queries.people.names import contestants_of
 
 
 @dataclass(frozen=True, slots=True)

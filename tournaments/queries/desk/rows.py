@@ -9,9 +9,10 @@ from django.utils.translation import gettext as _
 
 from movements.movement import Kind, Sitting
 from tournaments.models import Session, Tournament, Tray
+from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.outliers import BRIDGE, WHIST, Limits, Outlier, find_outlier
 from tournaments.queries.desk.trays import Entered, TrayState, entered_on, tray_strip
-from tournaments.queries.people.names import Contestant, contestants_of
+from tournaments.queries.people.names import contestants_of
 from tournaments.queries.plan.plays import Seating, TableRound, seatings_of
 from tournaments.refusal import NotThere
 

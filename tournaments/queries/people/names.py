@@ -2,7 +2,6 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 from itertools import groupby
 from operator import itemgetter
@@ -14,53 +13,9 @@ from movements.movement import Kind
 from movements.register import system_named
 from tournaments.models import Club, Member, Place, Plan
 from tournaments.names import compared
+from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.labels import unnamed
 from tournaments.presenting.substitutes import SatIn, substitutes_words
-
-LETTERS_SEEN = 16
-"""So many letters of a name are seen in the narrowest ledger; of a longer one it may be less."""
-
-
-@dataclass(frozen=True, slots=True)
-class Contestant:
-    """A contestant as it is shown: the chip's label, the names, and the line it is ranked in.
-
-    ``people`` are those of the entry, ``members`` their keys by club and name, without those who
-    were erased; ``own_name``: what a team is called, where it has a name besides those of its
-    players; ``name`` says too who sat in for one of them. A
-    ``standby`` is ranked in none. ``kind``: a pair, a team or an individual.
-    """
-
-    place_id: int
-    entry_id: int
-    number: int
-    label: str
-    name: str
-    people: tuple[str, ...]
-    line: str
-    kind: Kind = Kind.PAIRS
-    standby: bool = False
-    members: tuple[tuple[int, int, str], ...] = ()
-    own_name: str = ""
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """Of each of them; where nobody is named, what the contestant is called."""
-        return self.people or (self.name,)
-
-    @property
-    def names_in_full(self) -> str:
-        """What a narrow list may not show: who sat in for one of them, a long name; else empty."""
-        if self.own_name and self.people:
-            return ""
-        cut = any(len(name) > LETTERS_SEEN for name in self.names)
-        return self.name if cut or self.name != " & ".join(self.names) else ""
-
-    @property
-    def label_and_name(self) -> str:
-        """In one line, as in a list to choose from: ``a Ann & Bob``."""
-        return f"{self.label} {self.name}"
-
 
 Side = tuple[Contestant, ...]
 """Who holds two opposite hands at a table: a pair, half of a team, or two individuals."""

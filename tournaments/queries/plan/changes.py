@@ -17,8 +17,9 @@ from movements.journey import Side, journeys, sittings
 from movements.movement import Movement, Seats
 from tournaments.models import Plan, Play, Section
 from tournaments.presenting.changes import already_played, cannot_change
+from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.labels import CONTINUED, LETTERS, custom_of, late_label, same_label
-from tournaments.queries.people.names import Contestant, contestants
+from tournaments.queries.people.names import contestants
 from tournaments.queries.plan.plan_movement import movement_of
 from tournaments.refusal import NobodySeated, Refusal
 

@@ -27,11 +27,11 @@ from tournaments.models import (
     Session,
     StandingRow,
 )
+from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.figures import percent
 from tournaments.presenting.methods import METHODS, Unit, total_words
 from tournaments.queries.access import Person, club_for, may_organise
 from tournaments.queries.people.members import member_of
-from tournaments.queries.people.names import Contestant
 from tournaments.queries.standings.field_rules import read_field_rules
 from tournaments.queries.standings.publication import tournaments_hiding
 

@@ -22,9 +22,9 @@ from tournaments.models import (
     User,
     Withdrawal,
 )
+from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.typed_results import Stands
 from tournaments.queries.desk.trays import tray_strip
-from tournaments.queries.people.names import Contestant
 from tournaments.queries.standings.view import LedgerRow, StandingsView
 
 

@@ -16,11 +16,12 @@ from scoring.refused import Code, Refused
 from scoring.rules import ranks_by_percent
 from scoring.values import Award, Explanation, FieldResults, RuleSet, Ruling
 from tournaments.models import FieldSection, Session
+from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.explanations import Names, Said, say
 from tournaments.presenting.methods import awards_have_signs
 from tournaments.presenting.reasons import reason
 from tournaments.queries.desk.rulings import rulings_upon
-from tournaments.queries.people.names import Contestant, contestants
+from tournaments.queries.people.names import contestants
 from tournaments.queries.standings.field_results import (
     FieldInputs,
     InputSnapshot,

@@ -14,8 +14,9 @@ from movements.journey import Stop
 from movements.movement import Seat
 from scoring.outcome import Cards, Outcome, Tricks
 from tournaments.models import Place, Play, Session
+from tournaments.presenting.contestants import Contestant
 from tournaments.queries.desk.trays import Entered, entered_on, open_trays, strip_of
-from tournaments.queries.people.names import Contestant, contestants
+from tournaments.queries.people.names import contestants
 from tournaments.queries.plan.plays import Hands, Seating, numbers_of_section, seatings_of
 from tournaments.queries.standings.publication import is_hidden
 from tournaments.queries.standings.tray_scores import TrayScores, tray_scores

@@ -11,8 +11,9 @@ from django.utils.translation import gettext as _
 
 from scoring.values import RuleSet, Ruling
 from tournaments.models import Session, Tray
+from tournaments.presenting.contestants import Contestant
 from tournaments.queries.desk.trays import Entered, entered_on, open_trays, tray_strip
-from tournaments.queries.people.names import Contestant, contestants_of
+from tournaments.queries.people.names import contestants_of
 from tournaments.queries.plan.plays import tray_of
 from tournaments.queries.standings.field_rules import read_field_rules
 from tournaments.queries.standings.publication import hidden_sentence, is_hidden

@@ -17,8 +17,9 @@ from scoring.refused import Refused
 from scoring.rules import method
 from scoring.values import Line, RuleSet
 from tournaments.models import Audience, Field, Session, StandingRow, Standings
+from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.reasons import reason, sentence
-from tournaments.queries.people.names import Contestant, contestants
+from tournaments.queries.people.names import contestants
 from tournaments.queries.standings.field_results import adjustments_of
 from tournaments.queries.standings.field_rules import read_field_rules
 from tournaments.queries.standings.mark import mark_of

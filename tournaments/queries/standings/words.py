@@ -10,6 +10,7 @@ from movements.movement import Kind
 from scoring.rules import factors_up, game, unit
 from scoring.switches import Game
 from scoring.values import RuleSet
+from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.figures import (
     MINUS,
     amount,
@@ -22,7 +23,6 @@ from tournaments.presenting.figures import (
 from tournaments.presenting.methods import counts_won, total_head, total_said, total_words
 from tournaments.presenting.terms import term
 from tournaments.presenting.who_plays import all_of, one_of, so_many_of
-from tournaments.queries.people.names import Contestant
 from tournaments.queries.standings.view import LedgerRow, LedgerView, StandingsView
 
 BAR = 45

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from tournaments.queries.people.names import Contestant
+from tournaments.presenting.contestants import Contestant
 from tournaments.queries.room.projector import WallColumn, WallRow, wall_pages
 from tournaments.queries.standings.words import LedgerWords, RowWords
 
