@@ -23,6 +23,7 @@ from tournaments.paper.drawing import page
 from tournaments.paper.drawing.fonts import Align, Face, draw_text, register, text_width
 from tournaments.paper.drawing.indicator_cards import indicator_cards
 from tournaments.paper.drawing.page import A4, Document
+from tournaments.paper.drawing.paper import Printer
 from tournaments.paper.drawing.travellers import Traveller, TravellerLine, travellers
 from tournaments.paper.drawing.values import IndicatorCard, Move
 
@@ -97,11 +98,11 @@ def _move(pair: int, n: int) -> Move:
 
 
 def _make_travellers() -> bytes:
-    return travellers(_travellers(PAGES), str)
+    return travellers(_travellers(PAGES), Printer())
 
 
 def _make_cards() -> bytes:
-    return indicator_cards(_cards(), str)
+    return indicator_cards(_cards(), Printer())
 
 
 def _strings(make: Callable[[], object]) -> list[list[_Text]]:
@@ -140,7 +141,7 @@ def _bare(pages: list[list[_Text]]) -> bytes:
 
 
 def _bare_travellers() -> Callable[[], object]:
-    strings = _strings(lambda: travellers(_travellers(FEW), str))
+    strings = _strings(lambda: travellers(_travellers(FEW), Printer()))
     return lambda: _bare(strings * (PAGES // FEW))
 
 

@@ -5,16 +5,16 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from tournaments.models import PaperChoice, Session
-from tournaments.paper.drawing.paper import Paper, Print
+from tournaments.paper.drawing.paper import Paper, PrintOptions
 
-_AS_DESIGNED = Print()
+_AS_DESIGNED = PrintOptions()
 
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
     """How is printed, and the names of the sheets that are not in the pack."""
 
-    how: Print = _AS_DESIGNED
+    how: PrintOptions = _AS_DESIGNED
     left_out: frozenset[str] = frozenset()
 
     def plain(self) -> dict[str, Any]:

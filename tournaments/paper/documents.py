@@ -16,6 +16,7 @@ from tournaments.paper import tables as paper_tables
 from tournaments.paper.cards import indicator_cards as indicator_values
 from tournaments.paper.cards import score_card_sheets
 from tournaments.paper.drawing.indicator_cards import indicator_cards
+from tournaments.paper.drawing.paper import Printer
 from tournaments.paper.drawing.recap import recap
 from tournaments.paper.drawing.score_cards import score_cards
 from tournaments.paper.drawing.standings import standings
@@ -28,7 +29,8 @@ _ON_THE_TABLES: dict[str, Sheet] = {
         gettext_lazy("Indicator cards"),
         gettext_lazy("One for each pair: where to go, round by round. Four on a sheet."),
         lambda session, how: indicator_cards(
-            indicator_values(session), gettext, language=get_language() or "en", how=how
+            indicator_values(session),
+            Printer(gettext, language=get_language() or "en", options=how),
         ),
     ),
     "score-cards": Sheet(
@@ -36,9 +38,7 @@ _ON_THE_TABLES: dict[str, Sheet] = {
         gettext_lazy("The private card of each pair, with whatever is in. Two on a sheet."),
         lambda session, how: score_cards(
             score_card_sheets(session, trumps=how.trumps),
-            gettext,
-            language=get_language() or "en",
-            how=how,
+            Printer(gettext, language=get_language() or "en", options=how),
         ),
         suits=lambda session: not only_plays_again(session),
     ),
@@ -48,7 +48,7 @@ _ON_THE_WALL: dict[str, Sheet] = {
         gettext_lazy("Standings"),
         gettext_lazy("Who won, by how much, and how that was computed."),
         lambda session, how: standings(
-            standings_sheet(session), gettext, language=get_language() or "en", how=how
+            standings_sheet(session), Printer(gettext, language=get_language() or "en", options=how)
         ),
         of_results=True,
     ),
@@ -56,7 +56,7 @@ _ON_THE_WALL: dict[str, Sheet] = {
         gettext_lazy("Recap sheet"),
         gettext_lazy("Every figure of every pair, for the wall."),
         lambda session, how: recap(
-            recap_sheet(session), gettext, language=get_language() or "en", how=how
+            recap_sheet(session), Printer(gettext, language=get_language() or "en", options=how)
         ),
         of_results=True,
     ),

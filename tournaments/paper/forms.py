@@ -14,7 +14,7 @@ from movements.deal import bridge_dealer, bridge_vulnerability, whist_dealer
 from tournaments.models import Tournament, Tray
 from tournaments.paper.drawing.indicator_cards import blank_indicator_card, indicator_cards
 from tournaments.paper.drawing.match_sheet import blank_match, match_sheets
-from tournaments.paper.drawing.paper import Print
+from tournaments.paper.drawing.paper import Printer, PrintOptions
 from tournaments.paper.drawing.score_cards import blank_card, score_cards
 from tournaments.paper.drawing.score_slips import ON_A_CARD, blank_slip, score_slips
 from tournaments.paper.drawing.travellers import ON_A5, blank_traveller, travellers
@@ -33,7 +33,7 @@ class Form:
     """An empty form: what it is called, and how a sheet or two of it is made."""
 
     title: Promise
-    pdf: Callable[[Print], bytes]
+    pdf: Callable[[PrintOptions], bytes]
 
 
 def numbered_labels(first: int, last: int, game: str = Tournament.Game.BRIDGE) -> list[TrayLabel]:
@@ -69,35 +69,41 @@ def _tray(number: int, game: str) -> Tray:
     )
 
 
-def _slips(how: Print, *, bridge: bool, lines: int, with_trump: bool = False) -> bytes:
+def _slips(how: PrintOptions, *, bridge: bool, lines: int, with_trump: bool = False) -> bytes:
     slip = blank_slip(bridge=bridge, lines=lines, with_trump=with_trump)
-    return score_slips([slip] * (8 if lines <= 4 else 4), _, language=_language(), how=how)
+    return score_slips(
+        [slip] * (8 if lines <= 4 else 4), Printer(_, language=_language(), options=how)
+    )
 
 
-def _travellers(how: Print, *, bridge: bool, lines: int) -> bytes:
+def _travellers(how: PrintOptions, *, bridge: bool, lines: int) -> bytes:
     sheets = [blank_traveller(bridge=bridge, lines=lines)] * (4 if lines <= 15 else 2)
-    return travellers(sheets, _, language=_language(), how=how)
+    return travellers(sheets, Printer(_, language=_language(), options=how))
 
 
-def _cards(how: Print, form: CardForm = CardForm.PAIRS, *, bridge: bool = False) -> bytes:
+def _cards(how: PrintOptions, form: CardForm = CardForm.PAIRS, *, bridge: bool = False) -> bytes:
     card = blank_card(form, bridge=bridge, lines=30 if form is CardForm.PAIRS else 24)
     kinds = {CardForm.PAIRS: _("Pair"), CardForm.TEAMS: _("Team"), CardForm.MEMORY: ""}
     card = replace(card, kind=kinds[form])
-    return score_cards([card] * 2, _, language=_language(), how=how)
+    return score_cards([card] * 2, Printer(_, language=_language(), options=how))
 
 
-def _indicators(how: Print, rounds: int) -> bytes:
+def _indicators(how: PrintOptions, rounds: int) -> bytes:
     cards = [replace(blank_indicator_card(rounds), kind=_("Pair"))] * 4
-    return indicator_cards(cards, _, language=_language(), how=how)
+    return indicator_cards(cards, Printer(_, language=_language(), options=how))
 
 
-def _labels(how: Print, game: str) -> bytes:
-    return tray_labels(numbered_labels(1, MOST_LABELS, game), _, language=_language(), how=how)
+def _labels(how: PrintOptions, game: str) -> bytes:
+    return tray_labels(
+        numbered_labels(1, MOST_LABELS, game), Printer(_, language=_language(), options=how)
+    )
 
 
-def _matches(how: Print, *, bridge: bool) -> bytes:
+def _matches(how: PrintOptions, *, bridge: bool) -> bytes:
     heading = Heading(_("Match sheet"), "", "", "", "")
-    return match_sheets(heading, [blank_match(bridge=bridge)], _, language=_language(), how=how)
+    return match_sheets(
+        heading, [blank_match(bridge=bridge)], Printer(_, language=_language(), options=how)
+    )
 
 
 def _language() -> str:
@@ -139,11 +145,13 @@ FORMS: dict[str, Form] = {
     ),
     "trump-slips": Form(
         gettext_lazy("Trump slips, deals 1 to 32"),
-        lambda how: trump_slips(numbered_trump_slips(1, 32), _, language=_language(), how=how),
+        lambda how: trump_slips(
+            numbered_trump_slips(1, 32), Printer(_, language=_language(), options=how)
+        ),
     ),
     "trump-slips-blank": Form(
         gettext_lazy("Trump slips without numbers"),
-        lambda how: trump_slips([TrumpSlip()] * 8, _, language=_language(), how=how),
+        lambda how: trump_slips([TrumpSlip()] * 8, Printer(_, language=_language(), options=how)),
     ),
     "tray-labels-whist": Form(
         gettext_lazy("Tray labels of whist, 1 to 99"),
@@ -155,7 +163,7 @@ FORMS: dict[str, Form] = {
     ),
     "tray-labels-blank": Form(
         gettext_lazy("Tray labels without numbers"),
-        lambda how: tray_labels([TrayLabel()] * 24, _, language=_language(), how=how),
+        lambda how: tray_labels([TrayLabel()] * 24, Printer(_, language=_language(), options=how)),
     ),
     "score-cards-whist": Form(
         gettext_lazy("Score cards of whist, seven columns"),

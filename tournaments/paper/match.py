@@ -25,6 +25,7 @@ from tournaments.paper.drawing.match_sheet import (
     TeamHand,
     match_sheets,
 )
+from tournaments.paper.drawing.paper import Printer
 from tournaments.paper.drawing.score_cards import score_cards
 from tournaments.paper.drawing.values import CardForm, CardPlayer, Heading, ScoreCard, ScoreCardLine
 from tournaments.paper.plays import (
@@ -371,7 +372,7 @@ SHEETS: dict[str, Sheet] = {
         gettext_lazy("Score cards of the teams"),
         gettext_lazy("The seven columns of each team, with whatever is in. Two on a sheet."),
         lambda session, how: score_cards(
-            team_card_values(session), _, language=get_language() or "en", how=how
+            team_card_values(session), Printer(_, language=get_language() or "en", options=how)
         ),
         suits=lambda session: of_teams(session) and not has_contracts(session),
     ),
@@ -381,9 +382,7 @@ SHEETS: dict[str, Sheet] = {
         lambda session, how: match_sheets(
             match_heading(session),
             match_sheet_values(session),
-            _,
-            language=get_language() or "en",
-            how=how,
+            Printer(_, language=get_language() or "en", options=how),
         ),
         suits=of_teams,
     ),

@@ -12,6 +12,7 @@ from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
 
 from tournaments.models import Session
+from tournaments.paper.drawing.paper import Printer
 from tournaments.paper.drawing.score_cards import score_cards
 from tournaments.paper.drawing.values import CardForm, CardPlayer, ScoreCard, ScoreCardLine
 from tournaments.paper.plays import Planned, event_words, planned, plays_again
@@ -161,7 +162,7 @@ SHEETS: dict[str, Sheet] = {
             "One for all who play the same deals again, with whatever is in. Two on a sheet."
         ),
         lambda session, how: score_cards(
-            memory_card_values(session), _, language=get_language() or "en", how=how
+            memory_card_values(session), Printer(_, language=get_language() or "en", options=how)
         ),
         suits=plays_again,
     ),

@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from tournaments.models import Session
 from tournaments.paper.choice import Chosen
 from tournaments.paper.drawing.pack import Part, Step, pack
+from tournaments.paper.drawing.paper import Printer
 from tournaments.paper.drawing.values import Heading
 from tournaments.paper.printable import Offer, offers
 from tournaments.refusal import NobodySeated, Refusal
@@ -28,7 +29,9 @@ def pack_of(session: Session, step: Step, chosen: Chosen) -> bytes:
         step(len(ready) + done, steps)
 
     language = get_language() or "en"
-    return pack(_heading(session), parts, gettext, language=language, step=join, how=chosen.how)
+    return pack(
+        _heading(session), parts, Printer(gettext, language=language, options=chosen.how), step=join
+    )
 
 
 def chosen_offers(session: Session, chosen: Chosen) -> list[Offer]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.utils.functional import Promise
 
 from tournaments.models import Session, Tournament
-from tournaments.paper.drawing.paper import Print
+from tournaments.paper.drawing.paper import PrintOptions
 
 
 def _always(_session: Session) -> bool:
@@ -24,7 +24,7 @@ class Sheet:
 
     title: Promise
     purpose: Promise
-    pdf: Callable[[Session, Print], bytes]
+    pdf: Callable[[Session, PrintOptions], bytes]
     of_results: bool = False
     suits: Callable[[Session], bool] = _always
     of_boards: tuple[Promise, Promise] | None = None

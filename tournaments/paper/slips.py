@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 
 from scoring.outcome import Cards, Contract, NotPlayed, Outcome, PassedOut, Tricks
 from tournaments.models import Session, Tray, TrayTable
+from tournaments.paper.drawing.paper import Printer
 from tournaments.paper.drawing.score_slips import Party, ScoreSlip, SlipLine, score_slips
 from tournaments.paper.drawing.travellers import Traveller, TravellerLine, travellers
 from tournaments.paper.drawing.tray_labels import TrayLabel, tray_labels
@@ -286,16 +287,14 @@ SHEETS: dict[str, Sheet] = {
         gettext_lazy("One for each table and round, to be collected. Eight or four on a sheet."),
         lambda session, how: score_slips(
             score_slip_values(session, with_trump=how.trumps),
-            _,
-            language=get_language() or "en",
-            how=how,
+            Printer(_, language=get_language() or "en", options=how),
         ),
     ),
     "travellers": Sheet(
         gettext_lazy("Travellers"),
         gettext_lazy("One for each tray, with all its plays and whatever is in."),
         lambda session, how: travellers(
-            traveller_values(session), _, language=get_language() or "en", how=how
+            traveller_values(session), Printer(_, language=get_language() or "en", options=how)
         ),
         of_boards=(
             gettext_lazy("Travellers"),
@@ -306,7 +305,7 @@ SHEETS: dict[str, Sheet] = {
         gettext_lazy("Trump slips"),
         gettext_lazy("One for each deal of whist, for the trump turned. Eight on a sheet."),
         lambda session, how: trump_slips(
-            trump_slip_values(session), _, language=get_language() or "en", how=how
+            trump_slip_values(session), Printer(_, language=get_language() or "en", options=how)
         ),
         suits=lambda session: not has_contracts(session) and not only_plays_again(session),
     ),
@@ -314,7 +313,7 @@ SHEETS: dict[str, Sheet] = {
         gettext_lazy("Tray labels"),
         gettext_lazy("Number, dealer and leader, which way is north. 24 on a sheet."),
         lambda session, how: tray_labels(
-            tray_label_values(session), _, language=get_language() or "en", how=how
+            tray_label_values(session), Printer(_, language=get_language() or "en", options=how)
         ),
         of_boards=(
             gettext_lazy("Board labels"),

@@ -8,6 +8,7 @@ from django.utils.translation import get_language, gettext, gettext_lazy
 from movements.indicators import tray_rule
 from movements.movement import Kind
 from tournaments.models import Session
+from tournaments.paper.drawing.paper import Printer
 from tournaments.paper.drawing.room_plan import room_plan
 from tournaments.paper.drawing.seat_cards import SeatCard, seat_cards
 from tournaments.paper.drawing.seating_list import name_slips, seating_list
@@ -81,14 +82,14 @@ SHEETS: dict[str, Sheet] = {
         gettext_lazy("Table cards"),
         gettext_lazy("One for each table: its number, North, and who and what comes. A5."),
         lambda session, how: table_cards(
-            _table_cards(session), gettext, language=_language(), how=how
+            _table_cards(session), Printer(gettext, language=_language(), options=how)
         ),
     ),
     "seat-cards": Sheet(
         gettext_lazy("Seat cards"),
         gettext_lazy("They lie at the seats and send on whoever sits there. Four on a sheet."),
         lambda session, how: seat_cards(
-            _seat_cards(session), gettext, language=_language(), how=how
+            _seat_cards(session), Printer(gettext, language=_language(), options=how)
         ),
         suits=_of_individuals,
     ),
@@ -98,7 +99,9 @@ SHEETS: dict[str, Sheet] = {
         lambda session, how: _each_room(
             session,
             gettext("Plan of the room"),
-            lambda room: room_plan(room_plan_values(room), gettext, language=_language(), how=how),
+            lambda room: room_plan(
+                room_plan_values(room), Printer(gettext, language=_language(), options=how)
+            ),
         ),
         of_boards=(
             gettext_lazy("Plan of the room"),
@@ -112,7 +115,7 @@ SHEETS: dict[str, Sheet] = {
             session,
             gettext("Seating list"),
             lambda room: seating_list(
-                seating_list_values(room), gettext, language=_language(), how=how
+                seating_list_values(room), Printer(gettext, language=_language(), options=how)
             ),
         ),
     ),
@@ -121,9 +124,7 @@ SHEETS: dict[str, Sheet] = {
         gettext_lazy("A label for everybody: number, names and where to begin. 24 on a sheet."),
         lambda session, how: name_slips(
             [slip for room in rooms(session) for slip in name_slip_values(room)],
-            gettext,
-            language=_language(),
-            how=how,
+            Printer(gettext, language=_language(), options=how),
         ),
     ),
     "tray-moves": Sheet(
@@ -133,7 +134,7 @@ SHEETS: dict[str, Sheet] = {
             session,
             gettext("Umpire's list"),
             lambda room: tray_moves(
-                tray_moves_values(room), gettext, language=_language(), how=how
+                tray_moves_values(room), Printer(gettext, language=_language(), options=how)
             ),
         ),
         suits=_carried,
@@ -150,9 +151,7 @@ SHEETS: dict[str, Sheet] = {
             gettext("Transposition of the suits"),
             lambda room: transposition(
                 transposition_values(room, transposition_seed(session)),
-                gettext,
-                language=_language(),
-                how=how,
+                Printer(gettext, language=_language(), options=how),
             ),
         ),
         suits=_replayed,

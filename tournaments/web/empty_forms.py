@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_safe
 
 from tournaments.models import PaperChoice
-from tournaments.paper.drawing.paper import Paper, Print
+from tournaments.paper.drawing.paper import Paper, PrintOptions
 from tournaments.paper.forms import FORMS
 from tournaments.refusal import NotThere, Refusal
 from tournaments.web.forms import first_error
@@ -26,12 +26,12 @@ class OnPaperForm(forms.Form):
     large = forms.BooleanField(label=gettext_lazy("Large type"), required=False)
 
     @property
-    def how(self) -> Print:
+    def how(self) -> PrintOptions:
         """What was asked; A4 where nothing was. Raises a refusal for what nobody can print."""
         if not self.is_valid():
             raise Refusal(first_error(self))
         asked = self.cleaned_data
-        return Print(Paper(asked["paper"] or Paper.A4), large=asked["large"])
+        return PrintOptions(Paper(asked["paper"] or Paper.A4), large=asked["large"])
 
 
 @login_required

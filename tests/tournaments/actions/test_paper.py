@@ -14,12 +14,14 @@ from tournaments.actions.paper import choose_paper, pack_as_of_now
 from tournaments.models import Club, Job, JobDocument, Log, PaperChoice, Role, Session, User
 from tournaments.paper.choice import Chosen, chosen_for
 from tournaments.paper.documents import SHEETS
-from tournaments.paper.drawing.paper import Paper, Print
+from tournaments.paper.drawing.paper import Paper, PrintOptions
 from tournaments.refusal import NotAllowed, Refusal, SignInFirst
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 
-LETTER = Chosen(Print(Paper.LETTER, large=True, two_sided=True, trumps=False), frozenset({"recap"}))
+LETTER = Chosen(
+    PrintOptions(Paper.LETTER, large=True, two_sided=True, trumps=False), frozenset({"recap"})
+)
 
 
 def upright(pdf: bytes) -> set[tuple[int, int]]:
@@ -76,19 +78,19 @@ def test_what_was_chosen_can_be_otherwise_this_time() -> None:
     assert LETTER.but(LETTER.plain()) == LETTER
     assert Chosen().but(LETTER.plain()) == LETTER
     assert LETTER.but({"paper": "A6", "left_out": []}) == Chosen(
-        Print(Paper.A6, large=True, two_sided=True, trumps=False)
+        PrintOptions(Paper.A6, large=True, two_sided=True, trumps=False)
     )
 
 
 def test_a_pack_is_printed_as_it_was_asked_for(whist: Session, director: User) -> None:
     """What is chosen while it waits is for the next one, which is another job."""
-    choose_paper(director, whist.pk, Chosen(Print(Paper.LETTER)))
+    choose_paper(director, whist.pk, Chosen(PrintOptions(Paper.LETTER)))
     first = ask_for_pack(director, whist.pk)
     assert ask_for_pack(director, whist.pk) == first
-    choose_paper(director, whist.pk, Chosen(Print(Paper.A4), frozenset({"indicator-cards"})))
+    choose_paper(director, whist.pk, Chosen(PrintOptions(Paper.A4), frozenset({"indicator-cards"})))
     second = ask_for_pack(director, whist.pk)
     assert second != first
-    assert ask_for_pack(director, whist.pk, Chosen(Print(Paper.LETTER))) == first
+    assert ask_for_pack(director, whist.pk, Chosen(PrintOptions(Paper.LETTER))) == first
     for job in (first, second):
         run_job(job.pk)
     one, two = (bytes(each.content) for each in JobDocument.objects.order_by("job_id"))
@@ -150,7 +152,7 @@ def test_trumps_stand_on_score_cards_only_where_the_club_wants_them(
     enter(whist, 1, "7")
     score(whist)
     for trumps, times in ((True, 2), (False, 0)):
-        wanted = Chosen(Print(trumps=trumps), frozenset(SHEETS) - {"score-cards"})
+        wanted = Chosen(PrintOptions(trumps=trumps), frozenset(SHEETS) - {"score-cards"})
         pages = texts(pack_as_of_now(whist, wanted, silent))
         assert "".join(pages).count("♥Q") == times * whist.trays.count()
 

@@ -11,7 +11,7 @@ from tournaments.actions.standings import score_field
 from tournaments.management.demo_club import make_demo_club
 from tournaments.models import Session, User
 from tournaments.paper.board import board_sheet
-from tournaments.paper.drawing.paper import Print
+from tournaments.paper.drawing.paper import PrintOptions
 from tournaments.paper.results import SHEETS
 from tournaments.refusal import Refusal
 
@@ -48,7 +48,7 @@ def test_before_play_the_names_alone_are_on_the_board(whist: Session, director: 
     assert [[row.label for row in line.rows] for line in board.lines] == [[*"abcde"], [*"fghjk"]]
     assert board.lines[0].rows[0].name == "Ann & Bob"
     assert {row.total + row.answer for line in board.lines for row in line.rows} == {""}
-    (page,) = texts(SHEETS["blackboard"].pdf(whist, Print()))
+    (page,) = texts(SHEETS["blackboard"].pdf(whist, PrintOptions()))
     assert "Ann & Bob" in " ".join(page.split())
 
 

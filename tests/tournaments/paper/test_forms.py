@@ -8,23 +8,23 @@ from pypdf import PdfReader
 from movements.deal import bridge_dealer, bridge_vulnerability, whist_leader
 from tests.tournaments.paper.drawing.reading import overlapping, recording, texts
 from tournaments.models import Tournament
-from tournaments.paper.drawing.paper import Paper, Print
+from tournaments.paper.drawing.paper import Paper, PrintOptions
 from tournaments.paper.forms import FORMS, numbered_labels, numbered_trump_slips
 
 # What is read here is the same from any database.
 pytestmark = pytest.mark.laptop_parts
 
-HOW = [Print(), Print(large=True), Print(Paper.LETTER)]
+HOW = [PrintOptions(), PrintOptions(large=True), PrintOptions(Paper.LETTER)]
 
 
 @pytest.mark.parametrize("name", FORMS)
 def test_every_form_is_printed_without_a_database_in_black(name: str) -> None:
     """The fixture that opens the database is not asked for: a query would be an error."""
     with recording() as drawn:
-        pdf = FORMS[name].pdf(Print())
+        pdf = FORMS[name].pdf(PrintOptions())
     assert str(FORMS[name].title)
     assert overlapping(drawn) == []
-    assert pdf == FORMS[name].pdf(Print())
+    assert pdf == FORMS[name].pdf(PrintOptions())
     reader = PdfReader(BytesIO(pdf))
     assert reader.metadata is not None
     assert reader.metadata.title
@@ -43,8 +43,8 @@ def test_every_form_is_printed_without_a_database_in_black(name: str) -> None:
 @pytest.mark.parametrize(
     "name", ["score-slips-bridge", "travellers-bridge-long", "match-sheet-whist", "indicator-cards"]
 )
-def test_forms_on_other_paper(name: str, how: Print) -> None:
-    as_designed = set(" ".join(texts(FORMS[name].pdf(Print()))).split())
+def test_forms_on_other_paper(name: str, how: PrintOptions) -> None:
+    as_designed = set(" ".join(texts(FORMS[name].pdf(PrintOptions()))).split())
     on_other = set(" ".join(texts(FORMS[name].pdf(how))).split())
     assert {word for word in as_designed ^ on_other if not word.isdigit()} == set()
 

@@ -12,7 +12,7 @@ from tests.tournaments.conftest import SetUp
 from tests.tournaments.paper.drawing.reading import texts
 from tournaments.actions.results import Said, enter_result
 from tournaments.models import Entry, Place, Play, Result, Section, Session, Tray, User
-from tournaments.paper.drawing.paper import Print
+from tournaments.paper.drawing.paper import PrintOptions
 from tournaments.paper.match import (
     SHEETS,
     match_sheet_values,
@@ -217,8 +217,8 @@ def test_they_are_printed_for_teams_alone(
     assert len(fitting) == sheets
     for sheet in fitting:
         assert (
-            "Club O" in texts(sheet.pdf(session, Print()))[0]
-            or "Team O" in texts(sheet.pdf(session, Print()))[0]
+            "Club O" in texts(sheet.pdf(session, PrintOptions()))[0]
+            or "Team O" in texts(sheet.pdf(session, PrintOptions()))[0]
         )
     assert not any(sheet.suits(pairs) for sheet in SHEETS.values())
     with pytest.raises(Refusal, match="for teams"):

@@ -11,7 +11,7 @@ from scoring.values import Seats
 from tests.scoring.test_safford import FIRST, A, B, C, D, E, F, G, H
 from tests.scoring.test_whist_matches import FOUR_PAIRS, GAINS, PAIRS, TEAMS, five_teams, of_teams
 from tests.tournaments.conftest import SetUp, section_of
-from tests.tournaments.paper.drawing.reading import identity, texts
+from tests.tournaments.paper.drawing.reading import texts
 from tests.tournaments.paper.drawing.samples import HEADING
 from tests.tournaments.queries.result_doings import by_rules, scored
 from tournaments.actions.results import Said, enter_result
@@ -19,7 +19,7 @@ from tournaments.actions.seating import seat_pairs
 from tournaments.models import Plan, Session, User
 from tournaments.paper.drawing.balance_sheet import balance_sheet
 from tournaments.paper.drawing.match_table import match_table
-from tournaments.paper.drawing.paper import Print
+from tournaments.paper.drawing.paper import Printer, PrintOptions
 from tournaments.paper.matches import Called, balance, balance_sheet_of, matches_of
 from tournaments.paper.results import SHEETS
 from tournaments.queries.desk.trays import planned_plays
@@ -52,7 +52,7 @@ def test_w6_the_final_score_of_five_teams() -> None:
     assert (cells["d", "b"], cells["b", "d"]) == (("+4", "1"), ("−4", "0"))
     assert cells["a", "a"] == ("", "")
     assert "Check: 10 matches" in table.notes[-1]
-    (page,) = texts(match_table(table, identity))
+    (page,) = texts(match_table(table, Printer()))
     for each in standings.standings:
         matches, gain, place = closing["abcde"[each.contestant - 1]]
         assert each.total == {"4": 4, "2": 2}.get(matches, each.total)
@@ -83,7 +83,7 @@ def test_a_session_of_four_pairs_prints_its_table(set_up: SetUp, director: User)
         said = Said(at, tray, str((5 * ns + 3 * ew + tray) % 14))
         enter_result(director, session.pk, said)
     scored(session)
-    (page,) = texts(SHEETS["match-table"].pdf(session, Print()))
+    (page,) = texts(SHEETS["match-table"].pdf(session, PrintOptions()))
     assert "Table of matches" in page
     assert "Check: 6 matches" in " ".join(page.split())
     assert SHEETS["match-table"].suits(session)
@@ -94,7 +94,7 @@ def test_a_table_of_matches_is_for_matches(whist: Session) -> None:
     assert not SHEETS["balance-sheet"].suits(whist)
     scored(whist)
     with pytest.raises(Refusal, match="not ranked by matches"):
-        SHEETS["match-table"].pdf(whist, Print())
+        SHEETS["match-table"].pdf(whist, PrintOptions())
 
 
 SECOND = [
@@ -123,7 +123,7 @@ def test_w9_c_is_the_winner_losing_less_tricks_than_any_other() -> None:
     assert sheet.lost == ("1", "7", "0", "7", "4", "3", "4", "2")
     assert sheet.winners == {2}
     assert sheet.notes == ("Least lost: c, 0.",)
-    (page,) = texts(balance_sheet(sheet, identity))
+    (page,) = texts(balance_sheet(sheet, Printer()))
     line = " ".join(page.split())
     assert "Lost in all 1 7 0 7 4 3 4 2" in line
     for check in ("16 = 4 × 4", "8 = 4 × 2", "4 = 4 × 1"):
@@ -151,7 +151,7 @@ def test_a_session_of_individuals_prints_its_sheet(set_up: SetUp, director: User
     # Each table has a tray of its own, so each is alone with its best.
     assert [each.losses.count("0") for each in sheet.sets] == [4, 4]
     assert SHEETS["balance-sheet"].suits(session)
-    assert "Balance sheet" in texts(SHEETS["balance-sheet"].pdf(session, Print()))[0]
+    assert "Balance sheet" in texts(SHEETS["balance-sheet"].pdf(session, PrintOptions()))[0]
 
 
 def test_without_results_there_is_no_balance(whist: Session) -> None:

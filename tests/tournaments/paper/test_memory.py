@@ -16,7 +16,7 @@ from tournaments.models import Entry, Place, Section, Session, Tray, User
 from tournaments.paper.cards import score_card_sheets
 from tournaments.paper.choice import Chosen
 from tournaments.paper.documents import SHEETS
-from tournaments.paper.drawing.paper import Print
+from tournaments.paper.drawing.paper import PrintOptions
 from tournaments.paper.drawing.values import CardForm
 from tournaments.paper.memory import memory_card_values
 from tournaments.paper.pack import pack_of
@@ -129,7 +129,7 @@ def test_memory_has_its_card_and_none_of_what_it_has_no_use_for(
     usual = [offer.name for offer in offers(whist)]
     assert "memory-cards" not in usual
     assert {"score-cards", "trump-slips"} <= set(usual)
-    assert "partners" in texts(SHEETS["memory-cards"].pdf(session, Print()))[0]
+    assert "partners" in texts(SHEETS["memory-cards"].pdf(session, PrintOptions()))[0]
     assert not any(slip.with_trump for slip in score_slip_values(session, with_trump=True))
     pack = " ".join(texts(pack_of(session, lambda _done, _of: None, Chosen())))
     assert "The same hands stand in 1 and in 5" in pack

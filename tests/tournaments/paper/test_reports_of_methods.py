@@ -11,7 +11,7 @@ from tests.tournaments.queries.result_doings import by_rules, enter_in_turn, fin
 from tournaments.models import Place, Session, User
 from tournaments.paper.board import board_sheet
 from tournaments.paper.documents import SHEETS
-from tournaments.paper.drawing.paper import Paper, Print
+from tournaments.paper.drawing.paper import Paper, PrintOptions
 from tournaments.paper.reports import recap_sheet, standings_sheet
 from tournaments.presenting.methods import award_head, award_words, total_head, total_words
 from tournaments.queries.standings.view import standings_view
@@ -80,7 +80,7 @@ def test_a_fine_is_shown_and_the_average_of_the_hands_stays(set_up: SetUp, direc
     }  # fmt: skip
     assert [(each.name, each.text) for each in sheet.added] == [("Pair b", "−2, slow play")]
     assert recap_sheet(session).check.endswith("Pair b: −2, slow play.")
-    for paper in (Print(), Print(large=True), Print(Paper.LETTER)):
+    for paper in (PrintOptions(), PrintOptions(large=True), PrintOptions(Paper.LETTER)):
         pages = " ".join(" ".join(texts(SHEETS["standings"].pdf(session, paper))).split())
         assert "Added and taken away" in pages
         assert "Rules: whist-1910, " in pages

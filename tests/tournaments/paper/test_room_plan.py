@@ -8,8 +8,9 @@ import pytest
 from movements.room_plan import room_plan
 from movements.systems.compass import COMPASS
 from movements.systems.system import Wanted
-from tests.tournaments.paper.drawing.reading import identity, overlapping, recording
+from tests.tournaments.paper.drawing.reading import overlapping, recording
 from tests.tournaments.paper.drawing.rooms import SMALL, room
+from tournaments.paper.drawing.paper import Printer
 from tournaments.paper.drawing.room_plan import PlannedRoom
 from tournaments.paper.drawing.room_plan import room_plan as room_plan_pdf
 from tournaments.paper.room import chair_words, room_of
@@ -87,6 +88,6 @@ def test_tables_stand_apart_on_a_sheet_of_any_size(tables: int) -> None:
         assert any(gap > 2 * half for gap, half in zip(apart, plan.half, strict=True))
     assert all(0 < t.at[0] < plan.width and 0 < t.at[1] < plan.height for t in plan.tables)
     with recording() as drawn:
-        room_plan_pdf(plan, identity)
+        room_plan_pdf(plan, Printer())
     assert overlapping(drawn) == []
     assert {t.number for t in plan.tables} <= {text.text for text in drawn}

@@ -12,9 +12,9 @@ from pypdf import PdfReader
 from movements.journey import journeys
 from movements.movement import Kind, Movement, Seats, Sitting
 from movements.systems.safford_couples import CARDS, label_of, spouse_of
-from tests.tournaments.paper.drawing.reading import identity
 from tests.tournaments.paper.drawing.rooms import SMALL, room
 from tournaments.paper.drawing.indicator_cards import indicator_cards
+from tournaments.paper.drawing.paper import Printer
 from tournaments.paper.drawing.seat_cards import seat_cards
 from tournaments.paper.room import Room, room_of
 from tournaments.paper.seats import indicator_card_values, seat_card_values
@@ -49,7 +49,7 @@ def printed(one: Room) -> tuple[Cards, dict[str, str]]:
     """Of the printed seat cards: from each place after which rounds to which, who begins."""
     sends: Cards = defaultdict(list)
     begins: dict[str, str] = {}
-    for texts in pieces(seat_cards(seat_card_values(one), identity)):
+    for texts in pieces(seat_cards(seat_card_values(one), Printer())):
         place = texts[1]
         if "Begins here" in texts:
             begins[texts[texts.index("Begins here") + 2]] = place
@@ -162,7 +162,7 @@ def lines_of(texts: list[str]) -> Iterator[Line]:
 def test_thirty_four_pairs_meet_everybody_once_by_the_printed_cards() -> None:
     one = room("howell", 34, 1, bridge=True)
     tables: defaultdict[tuple[int, int], dict[str, tuple[str, str, str]]] = defaultdict(dict)
-    cards = pieces(indicator_cards(indicator_card_values(one), identity))
+    cards = pieces(indicator_cards(indicator_card_values(one), Printer()))
     for texts in cards:
         label = texts[1]
         for number, table, side, against, trays in lines_of(texts):
@@ -223,7 +223,7 @@ def test_an_individual_has_a_chair_and_two_opponents() -> None:
 def test_players_have_another_partner_in_every_round_on_their_cards() -> None:
     """By the printed cards: everybody is everybody's partner once."""
     partners = set()
-    for texts in pieces(indicator_cards(indicator_card_values(SMALL["safford"]()), identity)):
+    for texts in pieces(indicator_cards(indicator_card_values(SMALL["safford"]()), Printer())):
         assert texts[texts.index("With") + 1] == "Against"
         for _round, _table, _chair, partner, against in lines_of(texts):
             assert len({texts[1], partner, *against.split(", ")}) == 4

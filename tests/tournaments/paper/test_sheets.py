@@ -13,7 +13,7 @@ from tests.tournaments.paper.drawing.reading import texts
 from tests.tournaments.paper.drawing.rooms import SMALL
 from tournaments.actions.seating import seat_pairs
 from tournaments.models import Plan, Section, Session, User
-from tournaments.paper.drawing.paper import Paper, Print
+from tournaments.paper.drawing.paper import Paper, PrintOptions
 from tournaments.paper.tables import SHEETS, standings_address
 from tournaments.refusal import Refusal
 
@@ -39,8 +39,8 @@ def suited(session: Session) -> list[str]:
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
-@pytest.mark.parametrize("how", [Print(), Print(Paper.LETTER, large=True)])
-def test_every_sheet_is_made_of_an_evening(set_up: SetUp, sheet: str, how: Print) -> None:
+@pytest.mark.parametrize("how", [PrintOptions(), PrintOptions(Paper.LETTER, large=True)])
+def test_every_sheet_is_made_of_an_evening(set_up: SetUp, sheet: str, how: PrintOptions) -> None:
     session = set_up("whist", 6, 2)
     assert all(texts(SHEETS[sheet].pdf(session, how)))
 
@@ -50,7 +50,7 @@ def test_without_a_plan_every_sheet_is_refused(set_up: SetUp, sheet: str) -> Non
     session = set_up("whist", 0)
     assert not SHEETS[sheet].of_results
     with pytest.raises(Refusal, match="Nobody is seated yet"):
-        SHEETS[sheet].pdf(session, Print())
+        SHEETS[sheet].pdf(session, PrintOptions())
 
 
 def test_what_the_evening_has_no_use_for_is_not_in_the_pack(set_up: SetUp, director: User) -> None:
@@ -69,10 +69,10 @@ def test_two_sections_have_their_letters(set_up: SetUp) -> None:
     session = set_up("whist", 10)
     other = Section.objects.create(session=session, club=session.tournament.club, letter="B")
     replan(other, "safford", "safford")
-    cards = "\n".join(texts(SHEETS["table-cards"].pdf(session, Print())))
+    cards = "\n".join(texts(SHEETS["table-cards"].pdf(session, PrintOptions())))
     for table in ("A1", "A5", "B1", "B2"):
         assert f"Table\n{table}\n" in cards
-    plan = SHEETS["room-plan"].pdf(session, Print())
+    plan = SHEETS["room-plan"].pdf(session, PrintOptions())
     first, second = texts(plan)
     assert "section A" in first
     assert "section B" in second
@@ -87,11 +87,11 @@ def test_the_transposition_is_the_same_as_often_as_it_is_printed(
 ) -> None:
     session, other = set_up("whist", 10), set_up("whist", 10)
     sheet = SHEETS["transposition"]
-    assert texts(sheet.pdf(session, Print())) == texts(sheet.pdf(session, Print()))
-    assert texts(sheet.pdf(session, Print())) != texts(sheet.pdf(other, Print()))
+    assert texts(sheet.pdf(session, PrintOptions())) == texts(sheet.pdf(session, PrintOptions()))
+    assert texts(sheet.pdf(session, PrintOptions())) != texts(sheet.pdf(other, PrintOptions()))
 
 
 def test_the_address_is_on_every_table_card(set_up: SetUp, settings: Settings) -> None:
     session, settings.SERVER_URL = set_up("whist", 10), "http://192.0.2.7:8201"
-    text = "\n".join(texts(SHEETS["table-cards"].pdf(session, Print())))
+    text = "\n".join(texts(SHEETS["table-cards"].pdf(session, PrintOptions())))
     assert text.count(standings_address(session)) == 5

@@ -16,7 +16,7 @@ from tournaments.actions.seating import name_pairs, seat_pairs
 from tournaments.actions.standings import score_field
 from tournaments.management.demo_club import make_demo_club
 from tournaments.models import Section, Session, User
-from tournaments.paper.drawing.paper import Print
+from tournaments.paper.drawing.paper import PrintOptions
 from tournaments.paper.slips import (
     SHEETS,
     score_slip_values,
@@ -238,7 +238,7 @@ def test_the_letter_of_the_section_stands_before_tables_and_labels(whist: Sessio
 def test_without_a_plan_there_is_a_sentence(set_up: SetUp, sheet: str) -> None:
     session = set_up("whist", 0)
     with pytest.raises(Refusal, match="Nobody is seated yet"):
-        SHEETS[sheet].pdf(session, Print())
+        SHEETS[sheet].pdf(session, PrintOptions())
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
@@ -246,7 +246,7 @@ def test_without_a_plan_there_is_a_sentence(set_up: SetUp, sheet: str) -> None:
 def test_every_sheet_is_printed_in_every_game(set_up: SetUp, sheet: str, game: str) -> None:
     session = set_up("bridge" if game == "auction" else game, 6, 2)
     session.tournament.game = game
-    pdf = SHEETS[sheet].pdf(session, Print())
+    pdf = SHEETS[sheet].pdf(session, PrintOptions())
     assert pdf.startswith(b"%PDF")
     assert texts(pdf)[0].strip()
 

@@ -8,7 +8,7 @@ from tests.tournaments.conftest import SetUp
 from tests.tournaments.paper.drawing.rooms import SMALL, room
 from tournaments.actions.seating import name_pairs
 from tournaments.models import User
-from tournaments.paper.drawing.paper import Print
+from tournaments.paper.drawing.paper import PrintOptions
 from tournaments.paper.room import chair_words, rooms
 from tournaments.paper.table_cards import table_card_values
 from tournaments.paper.tables import SHEETS, standings_address
@@ -97,7 +97,7 @@ def test_the_code_leads_to_the_public_page(set_up: SetUp, director: User) -> Non
         assert address == f"https://club.example/sessions/{session.pk}/standings/"
         (one,) = rooms(session)
         card = table_card_values(one, address)[2]
-        assert SHEETS["table-cards"].pdf(session, Print()).startswith(b"%PDF")
+        assert SHEETS["table-cards"].pdf(session, PrintOptions()).startswith(b"%PDF")
     assert (card.table, card.address) == ("3", address)
     assert [(s.seat, s.label, s.name) for s in card.seats] == [
         ("N/S", "c", "Ann & Bob"),
@@ -109,4 +109,4 @@ def test_the_code_leads_to_the_public_page(set_up: SetUp, director: User) -> Non
 def test_without_a_plan_it_is_refused(set_up: SetUp) -> None:
     session = set_up("whist", 0)
     with pytest.raises(Refusal, match="Nobody is seated yet"):
-        SHEETS["table-cards"].pdf(session, Print())
+        SHEETS["table-cards"].pdf(session, PrintOptions())

@@ -26,7 +26,7 @@ from tournaments.actions.seating import name_pairs, seat_pairs
 from tournaments.models import Session, User
 from tournaments.paper.awards import scored as scored_field
 from tournaments.paper.documents import SHEETS as ALL_SHEETS
-from tournaments.paper.drawing.paper import Print
+from tournaments.paper.drawing.paper import PrintOptions
 from tournaments.paper.result_cards import result_card_sheets
 from tournaments.paper.results import SHEETS
 from tournaments.paper.tray_results import tray_sheet
@@ -60,7 +60,7 @@ def club_bridge(set_up: SetUp, director: User) -> Session:
 def test_no_paper_of_bridge_speaks_of_trays(club_bridge: Session) -> None:
     for name, sheet in ALL_SHEETS.items():
         if sheet.suits(club_bridge):
-            said = " ".join(texts(sheet.pdf(club_bridge, Print())))
+            said = " ".join(texts(sheet.pdf(club_bridge, PrintOptions())))
             assert not re.search(r"\btrays?\b", said, re.IGNORECASE), name
 
 
@@ -96,7 +96,7 @@ def test_a_ruling_has_its_mark_its_award_and_its_reason(club_bridge: Session) ->
     said = f"{ruled.ns} and {ruled.ew}: 60 % to N/S, 40 % to E/W. Slow play."
     assert tray.notes == ((ruled.mark, said),)
     assert (tray.facts, tray.summary) == ("dealer South, E/W vulnerable", "top 8")
-    page = " ".join(texts(SHEETS["tray-results"].pdf(club_bridge, Print())))
+    page = " ".join(texts(SHEETS["tray-results"].pdf(club_bridge, PrintOptions())))
     assert "Slow play." in page
     assert "dealer South, E/W vulnerable" in page
 
@@ -149,7 +149,7 @@ def test_each_side_has_its_own_sign_and_two_cards_are_a_sheet(club_bridge: Sessi
             if line.tray:
                 (play,) = [p for p in by_tray[line.tray].plays if label in (p.ns, p.ew)]
                 assert number(line.figures[0]) == sign * number(play.score)
-    pdf = SHEETS["result-cards"].pdf(club_bridge, Print())
+    pdf = SHEETS["result-cards"].pdf(club_bridge, PrintOptions())
     assert len(PdfReader(BytesIO(pdf)).pages) == 5
 
 
@@ -188,7 +188,7 @@ def test_a_recorded_event_without_a_plan_has_its_paper_too(director: User) -> No
         assert sorted(line.tray for line in card.lines) == ["1", "2", "3"]
         assert all(line.figures for line in card.lines)
     for name in ("tray-results", "result-cards", "blackboard"):
-        assert texts(SHEETS[name].pdf(session, Print()))
+        assert texts(SHEETS[name].pdf(session, PrintOptions()))
 
 
 def test_before_results_there_is_nothing(bridge: Session, enter: Enter) -> None:

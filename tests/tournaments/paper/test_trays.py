@@ -6,8 +6,9 @@ import pytest
 
 from movements.journey import played
 from movements.systems.memory import Suit, transposition
-from tests.tournaments.paper.drawing.reading import identity, texts
+from tests.tournaments.paper.drawing.reading import texts
 from tests.tournaments.paper.drawing.rooms import SMALL, room
+from tournaments.paper.drawing.paper import Printer
 from tournaments.paper.drawing.transposition import transposition as transposition_pdf
 from tournaments.paper.drawing.tray_moves import tray_moves
 from tournaments.paper.room import Room
@@ -80,7 +81,7 @@ def test_the_rule_of_the_source() -> None:
 
 def test_ten_teams_as_told() -> None:
     """R. F. Foster, Even Numbers of Teams: tables 1 and 6 share the first trays, then they rest."""
-    text = texts(tray_moves(tray_moves_values(SMALL["gilman even"]()), identity))[0]
+    text = texts(tray_moves(tray_moves_values(SMALL["gilman even"]()), Printer()))[0]
     assert "\n1–3 1, 6 – 5, 10 – 4, 9 – 3, 8 – 2, 7 –\n" in text
     assert "First of the shared trays: table 1: 1, table 2: 7" in text
     assert "table 6: 2" in text
@@ -97,4 +98,4 @@ def test_the_transposition_is_that_of_the_seed_and_never_nothing() -> None:
         }
         assert changed == transposition(int(row.tray), "session 5")
         assert row.suits != sheet.originals
-    assert "for the umpire alone" in texts(transposition_pdf(sheet, identity))[0]
+    assert "for the umpire alone" in texts(transposition_pdf(sheet, Printer()))[0]

@@ -11,7 +11,7 @@ from tests.tournaments.web.validity import Page
 from tournaments.actions.paper import choose_paper
 from tournaments.models import Session, User
 from tournaments.paper.choice import Chosen
-from tournaments.paper.drawing.paper import Paper, Print
+from tournaments.paper.drawing.paper import Paper, PrintOptions
 from tournaments.paper.forms import FORMS
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
@@ -32,7 +32,7 @@ def test_every_form_is_listed_and_is_a_pdf(anybody: Client) -> None:
         answer = anybody.get(address)
         assert answer.headers["Content-Type"] == "application/pdf"
         assert answer.headers["Content-Disposition"] == f'inline; filename="{name}.pdf"'
-        assert answer.content == form.pdf(Print())
+        assert answer.content == form.pdf(PrintOptions())
         assert texts(answer.content)
 
 
@@ -52,7 +52,7 @@ def test_on_other_paper(anybody: Client) -> None:
 def test_the_page_of_an_evening_leads_there_on_the_clubs_paper(
     anybody: Client, desk: Client, director: User, whist: Session
 ) -> None:
-    choose_paper(director, whist.pk, Chosen(Print(Paper.LETTER, large=True)))
+    choose_paper(director, whist.pk, Chosen(PrintOptions(Paper.LETTER, large=True)))
     page = desk.get(reverse("print", args=[whist.pk])).content.decode()
     assert f'href="{reverse("empty-forms")}?paper=letter&amp;large=on"' in page
 

@@ -11,11 +11,10 @@ from functools import partial
 
 from tournaments.paper.drawing.fonts import Align, Face
 from tournaments.paper.drawing.page import A4_LANDSCAPE, EDGE, HAIR, HEAVY, Pen, baseline, wrap_text
-from tournaments.paper.drawing.paper import Print, mm, report_size
+from tournaments.paper.drawing.paper import Printer, mm, report_size
 from tournaments.paper.drawing.report import Passage, Strip, body_height, body_width, joined, report
-from tournaments.paper.drawing.values import Heading, Translate
+from tournaments.paper.drawing.values import Heading
 
-_AS_DESIGNED = Print()
 _MOST_IN_LARGE = 10
 """More players than these need the whole width of the sheet."""
 _SPACE, _HEAD = 5 * mm, 12 * mm
@@ -71,17 +70,15 @@ def blank(heading: Heading, players: int = 8, sets: int = 7, tables: int = 2) ->
     return BalanceSheet(heading, ("",) * players, tables, empty)
 
 
-def balance_sheet(
-    sheet: BalanceSheet, _: Translate, *, language: str = "en", how: Print = _AS_DESIGNED
-) -> bytes:
-    """The PDF of the sheet. ``language`` is the tag of the language of ``_``."""
+def balance_sheet(sheet: BalanceSheet, printer: Printer) -> bytes:
+    """The PDF of the sheet."""
     few = len(sheet.players) <= _MOST_IN_LARGE
-    size = report_size(how, A4_LANDSCAPE) if few else A4_LANDSCAPE
+    size = report_size(printer.options, A4_LANDSCAPE) if few else A4_LANDSCAPE
     columns = _columns(sheet, body_width(size))
     room = body_height(size) - _SPACE - _HEAD - len(sheet.notes) * 2 * _LEADING - 6 * mm
     height = min(max(room / (len(sheet.sets) + 1), _LOWEST), _TALLEST)
-    passages = [_passage(sheet, columns, height, _), _notes(sheet.notes, columns.right)]
-    return report(sheet.heading, passages, size, language, _, how)
+    passages = [_passage(sheet, columns, height), _notes(sheet.notes, columns.right)]
+    return report(sheet.heading, passages, size, printer)
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,12 +105,12 @@ def _columns(sheet: BalanceSheet, width: float) -> _Columns:
     return _Columns(edges[0], edges[1], tuple(edges[2:-1]), edges[-1], losses, width)
 
 
-def _passage(sheet: BalanceSheet, columns: _Columns, height: float, _: Translate) -> Passage:
-    head = Strip(_SPACE + _HEAD, partial(_head, sheet=sheet, columns=columns, _=_))
+def _passage(sheet: BalanceSheet, columns: _Columns, height: float) -> Passage:
+    head = Strip(_SPACE + _HEAD, partial(_head, sheet=sheet, columns=columns))
     strips = [
         Strip(height, partial(_set, its=its, columns=columns, height=height)) for its in sheet.sets
     ]
-    last = Strip(height + 2 * mm, partial(_lost, sheet=sheet, columns=columns, height=height, _=_))
+    last = Strip(height + 2 * mm, partial(_lost, sheet=sheet, columns=columns, height=height))
     strips[-1:] = [joined(*strips[-1:], last)]
     return Passage(head, tuple(strips))
 
@@ -127,26 +124,26 @@ def _right(
     pen.text((left + right) / 2, y, text, face, size, Align.CENTRE, width=room, least=_TINY)
 
 
-def _head(pen: Pen, sheet: BalanceSheet, columns: _Columns, _: Translate) -> None:
+def _head(pen: Pen, sheet: BalanceSheet, columns: _Columns) -> None:
     pen = pen.at(0, _SPACE)
     pen.rule(0, columns.right, 0, HEAVY)
     low, high = _HEAD - 3.4 * mm, _HEAD - 7.4 * mm
-    _right(pen, low, (0, columns.number), _("Set"), Face.BOLD, _HEAD_SIZE)
-    _right(pen, low, (columns.number, columns.hands), _("Hands"), Face.BOLD, _HEAD_SIZE)
+    _right(pen, low, (0, columns.number), pen.gettext("Set"), Face.BOLD, _HEAD_SIZE)
+    _right(pen, low, (columns.number, columns.hands), pen.gettext("Hands"), Face.BOLD, _HEAD_SIZE)
     left = columns.hands
     for number, right in enumerate(columns.totals, 1):
-        _right(pen, high, (left, right), _("E/W"), Face.BOLD, _HEAD_SIZE)
-        table = _("table {number}").format(number=number)
+        _right(pen, high, (left, right), pen.gettext("E/W"), Face.BOLD, _HEAD_SIZE)
+        table = pen.gettext("table {number}").format(number=number)
         _right(pen, low, (left, right), table, Face.SANS, _HEAD_SIZE)
         left = right
-    _right(pen, low, (left, columns.difference), _("Diff."), Face.BOLD, _HEAD_SIZE)
+    _right(pen, low, (left, columns.difference), pen.gettext("Diff."), Face.BOLD, _HEAD_SIZE)
     left = columns.difference
     for right, label in zip(columns.losses, sheet.players, strict=True):
         _right(pen, low, (left, right), label, Face.BOLD, _LABEL_SIZE)
         left = right
-    _right(pen, high, (left, columns.right), _("Sum of losses"), Face.BOLD, _HEAD_SIZE)
+    _right(pen, high, (left, columns.right), pen.gettext("Sum of losses"), Face.BOLD, _HEAD_SIZE)
     if sheet.tables == _CHECKED:
-        _right(pen, low, (left, columns.right), _("= 4 × diff."), Face.SANS, _HEAD_SIZE)
+        _right(pen, low, (left, columns.right), pen.gettext("= 4 × diff."), Face.SANS, _HEAD_SIZE)
     pen.rule(0, columns.right, _HEAD, EDGE)
     _uprights(pen, columns, _HEAD)
 
@@ -172,10 +169,10 @@ def _each(pen: Pen, y: float, left: float, edges: Sequence[float], texts: Sequen
         left = right
 
 
-def _lost(pen: Pen, sheet: BalanceSheet, columns: _Columns, height: float, _: Translate) -> None:
+def _lost(pen: Pen, sheet: BalanceSheet, columns: _Columns, height: float) -> None:
     """What everybody lost in all, over a double rule; least lost stands in a box."""
     y = baseline(height, _SUM_SIZE)
-    pen.text(0, y, _("Lost in all"), Face.BOLD, _SIZE, width=columns.difference - 2 * mm)
+    pen.text(0, y, pen.gettext("Lost in all"), Face.BOLD, _SIZE, width=columns.difference - 2 * mm)
     left = columns.difference
     for index, right in enumerate(columns.losses):
         text = sheet.lost[index] if index < len(sheet.lost) else ""

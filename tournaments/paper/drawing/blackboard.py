@@ -10,11 +10,10 @@ from functools import partial
 
 from tournaments.paper.drawing.fonts import Align, Face, text_width
 from tournaments.paper.drawing.page import A4_LANDSCAPE, EDGE, HAIR, HEAVY, Pen, baseline, partners
-from tournaments.paper.drawing.paper import Print, Size, mm, report_size
+from tournaments.paper.drawing.paper import Printer, Size, mm, report_size
 from tournaments.paper.drawing.report import Passage, Strip, body_height, body_width, joined, report
-from tournaments.paper.drawing.values import Heading, Translate
+from tournaments.paper.drawing.values import Heading
 
-_AS_DESIGNED = Print()
 _BETWEEN, _SPACE = 10 * mm, 5 * mm
 _SIDE_BY_SIDE = 170 * mm
 """A narrower page has the lines under one another."""
@@ -77,20 +76,17 @@ def blank(heading: Heading, titles: Sequence[str], heads: tuple[str, str], rows:
     return Blackboard(heading, tuple(BoardLine(each, heads, free) for each in titles), empty=True)
 
 
-def blackboard(
-    board: Blackboard, _: Translate, *, language: str = "en", how: Print = _AS_DESIGNED
-) -> bytes:
+def blackboard(board: Blackboard, printer: Printer) -> bytes:
     """The PDF of the board: as large as all of it stands on one page, more pages if it must.
 
-    Two lines stand side by side, a single long one is folded. ``language`` is the tag of the
-    language of ``_``.
+    Two lines stand side by side, a single long one is folded.
     """
-    size = report_size(how, A4_LANDSCAPE)
+    size = report_size(printer.options, A4_LANDSCAPE)
     bands = list(_bands(board.lines, wide=body_width(size) > _SIDE_BY_SIDE))
-    passages = [_passage(band, board, len(bands), size, _) for band in bands]
+    passages = [_passage(band, board, len(bands), size) for band in bands]
     if board.note:
         passages.append(_note(board.note, body_width(size)))
-    return report(board.heading, passages, size, language, _, how)
+    return report(board.heading, passages, size, printer)
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,9 +134,7 @@ class _Layout:
         return self.width - self.total - self.answer - self.name
 
 
-def _passage(
-    band: Sequence[_Column], board: Blackboard, bands: int, size: Size, _: Translate
-) -> Passage:
+def _passage(band: Sequence[_Column], board: Blackboard, bands: int, size: Size) -> Passage:
     rows = max(len(column.rows) + _SUM_LINES * column.closed for column in band)
     height = _row_height(rows, body_height(size) - (_NOTE if board.note else 0), bands)
     width = body_width(size)
@@ -151,9 +145,7 @@ def _passage(
         _layout(column, index * (width + _BETWEEN), width, height, figures / _FIGURE, board)
         for index, column in enumerate(band)
     ]
-    strips = [
-        Strip(height, partial(_rows, layouts=layouts, index=index, _=_)) for index in range(rows)
-    ]
+    strips = [Strip(height, partial(_rows, layouts=layouts, index=index)) for index in range(rows)]
     strips[-1 - _SUM_LINES :] = [joined(*strips[-1 - _SUM_LINES :])]
     return Passage(Strip(_SPACE + _HEAD, partial(_heads, layouts=layouts)), tuple(strips))
 
@@ -233,7 +225,7 @@ def _uprights(pen: Pen, layout: _Layout, y1: float, y2: float) -> None:
         pen.upright(x, y1, y2, HAIR)
 
 
-def _rows(pen: Pen, layouts: Sequence[_Layout], index: int, _: Translate) -> None:
+def _rows(pen: Pen, layouts: Sequence[_Layout], index: int) -> None:
     """One row of each column; under its last row its sum and its average."""
     for layout in layouts:
         column, here = layout.column, pen.at(layout.left, 0)
@@ -241,7 +233,7 @@ def _rows(pen: Pen, layouts: Sequence[_Layout], index: int, _: Translate) -> Non
         if past < 0:
             _row(here, layout, column.rows[index])
         elif column.closed and past < _SUM_LINES:
-            _sum(here, layout, past, _)
+            _sum(here, layout, past)
 
 
 def _row(pen: Pen, layout: _Layout, row: BoardRow) -> None:
@@ -265,13 +257,13 @@ def _figures(pen: Pen, layout: _Layout, total: str, answer: str) -> None:
         pen.text(x, y, text, face, layout.size, Align.RIGHT, width=room, least=_SMALLEST)
 
 
-def _sum(pen: Pen, layout: _Layout, which: int, _: Translate) -> None:
+def _sum(pen: Pen, layout: _Layout, which: int) -> None:
     """The sum of the line over a double rule, then its average."""
     line = layout.column.line
     text = (line.total, line.average)[which]
     if not text and not layout.empty:
         return
-    word = (_("Sum"), _("Average"))[which]
+    word = (pen.gettext("Sum"), pen.gettext("Average"))[which]
     size = _name_size(layout.height)
     y, right = baseline(layout.height, layout.size), layout.width - layout.answer
     room = layout.names + layout.name - 4 * mm

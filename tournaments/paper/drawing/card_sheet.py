@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from tournaments.paper.drawing.page import EDGE, Document, Pen
-from tournaments.paper.drawing.paper import SIZES, Arrangement, Paper, Print, Size, arranged, mm
+from tournaments.paper.drawing.paper import SIZES, Arrangement, Paper, Printer, Size, arranged, mm
 
 _A4 = SIZES[Paper.A4]
 A6_CARD = Size(_A4.width / 2, _A4.height / 2)
@@ -25,21 +25,14 @@ LIVE_WIDTH = CARD_WIDTH - 2 * MARGIN
 LIVE_RIGHT = CARD_WIDTH - MARGIN
 _TICK = 5 * mm
 _ARM = 3 * mm
-_AS_DESIGNED = Print()
 
 DrawCard = Callable[[Pen], None]
 
 
-def card_sheets(
-    title: str,
-    cards: Sequence[DrawCard],
-    card: Size,
-    language: str,
-    how: Print = _AS_DESIGNED,
-) -> bytes:
+def card_sheets(title: str, cards: Sequence[DrawCard], card: Size, printer: Printer) -> bytes:
     """The cards in reading order on as many sheets as they need, one at least."""
-    grid = arranged(card, how)
-    document = Document.of_cards(title, language, grid)
+    grid = arranged(card, printer.options)
+    document = Document.of_cards(title, grid, printer)
     for first in range(0, max(len(cards), 1), grid.each):
         _trim_marks(document.page(), grid)
         for index, draw in enumerate(cards[first : first + grid.each]):

@@ -25,10 +25,8 @@ from tournaments.paper.drawing.page import (
     lines_of_name,
     lines_of_text,
 )
-from tournaments.paper.drawing.paper import Print, mm
-from tournaments.paper.drawing.values import IndicatorCard, Move, Translate
-
-_AS_DESIGNED = Print()
+from tournaments.paper.drawing.paper import Printer, mm
+from tournaments.paper.drawing.values import IndicatorCard, Move
 
 _HEAD_RULE, _HEADS, _ROWS = 33 * mm, 37.6 * mm, 39.4 * mm
 _ROWS_FOOT = 131.5 * mm
@@ -91,20 +89,13 @@ def blank_indicator_card(rounds: int = 13) -> IndicatorCard:
     return IndicatorCard("", "", "", "", "", moves)
 
 
-def indicator_cards(
-    cards: Sequence[IndicatorCard],
-    _: Translate,
-    *,
-    language: str = "en",
-    how: Print = _AS_DESIGNED,
-) -> bytes:
+def indicator_cards(cards: Sequence[IndicatorCard], printer: Printer) -> bytes:
     """The PDF of the cards, four A6 on a sheet of A4.
 
     A card of more than 20 rounds goes on, in equal parts, on a second and third card.
-    ``language`` is the tag of the language of ``_``, for readers of the PDF that speak.
     """
-    draw: list[DrawCard] = [partial(_draw, part=part, _=_) for c in cards for part in _parts(c)]
-    return card_sheets(_("Indicator cards"), draw, A6_CARD, language, how)
+    draw: list[DrawCard] = [partial(_draw, part=part) for c in cards for part in _parts(c)]
+    return card_sheets(printer.gettext("Indicator cards"), draw, A6_CARD, printer)
 
 
 def _parts(card: IndicatorCard) -> list[_Part]:
@@ -117,26 +108,28 @@ def _parts(card: IndicatorCard) -> list[_Part]:
     ]
 
 
-def _draw(pen: Pen, part: _Part, _: Translate) -> None:
-    _who(pen, part, _)
-    _heads(pen, part, _)
+def _draw(pen: Pen, part: _Part) -> None:
+    _who(pen, part)
+    _heads(pen, part)
     y = _ROWS
     for move in part.moves:
-        _row(pen.at(0, y), part, move, _)
+        _row(pen.at(0, y), part, move)
         y += part.row_height
-    _foot(pen, part, _)
+    _foot(pen, part)
 
 
-def _who(pen: Pen, part: _Part, _: Translate) -> None:
+def _who(pen: Pen, part: _Part) -> None:
     card = part.card
     used = max(
         pen.text(MARGIN, 15.5 * mm, card.kind, size=12, width=_LABEL_WIDTH),
         pen.text(MARGIN, 29 * mm, card.label, Face.SERIF, 40, width=_LABEL_WIDTH, least=12),
     )
     room = LIVE_WIDTH - used - _GAP
-    title = _("Indicator card")
+    title = pen.gettext("Indicator card")
     if part.parts > 1:
-        title = _("Indicator card, {part} of {parts}").format(part=part.number, parts=part.parts)
+        title = pen.gettext("Indicator card, {part} of {parts}").format(
+            part=part.number, parts=part.parts
+        )
     for y, text in ((13.4 * mm, title), (17.8 * mm, card.system)):
         pen.text(LIVE_RIGHT, y, text, size=8.5, align=Align.RIGHT, grey=QUIET, width=room)
     if not card.label:
@@ -148,24 +141,24 @@ def _who(pen: Pen, part: _Part, _: Translate) -> None:
         pen.text(LIVE_RIGHT, y, line.text, size=line.size, align=Align.RIGHT)
 
 
-def _heads(pen: Pen, part: _Part, _: Translate) -> None:
+def _heads(pen: Pen, part: _Part) -> None:
     trays, against = part.trays_left, part.against_right
     has_partners = any(move.partner for move in part.card.moves)
     against_left = _SIDE_RIGHT if has_partners else _CHAIR_RIGHT
     pen.rule(MARGIN, LIVE_RIGHT, _HEAD_RULE, HEAVY)
     pen.rule(MARGIN, LIVE_RIGHT, _ROWS, EDGE)
     for x, text, align, width in (
-        (MARGIN, _("Round"), Align.LEFT, _ROUND_RIGHT - MARGIN + 1),
-        (_TABLE_RIGHT, _("Table"), Align.RIGHT, _TABLE_RIGHT - _ROUND_RIGHT - 1 * mm),
-        (_SQUARE, _("Sit"), Align.CENTRE, 16 * mm),
-        (_PARTNER_RIGHT, _("With") if has_partners else "", Align.RIGHT, 8 * mm),
-        (against, _("Against"), Align.RIGHT, against - against_left - 0.5 * mm),
-        (trays, part.card.trays_word or _("Trays"), Align.LEFT, LIVE_RIGHT - trays),
+        (MARGIN, pen.gettext("Round"), Align.LEFT, _ROUND_RIGHT - MARGIN + 1),
+        (_TABLE_RIGHT, pen.gettext("Table"), Align.RIGHT, _TABLE_RIGHT - _ROUND_RIGHT - 1 * mm),
+        (_SQUARE, pen.gettext("Sit"), Align.CENTRE, 16 * mm),
+        (_PARTNER_RIGHT, pen.gettext("With") if has_partners else "", Align.RIGHT, 8 * mm),
+        (against, pen.gettext("Against"), Align.RIGHT, against - against_left - 0.5 * mm),
+        (trays, part.card.trays_word or pen.gettext("Trays"), Align.LEFT, LIVE_RIGHT - trays),
     ):
         pen.text(x, _HEADS, text, Face.BOLD, 8, align, width=width)
 
 
-def _row(pen: Pen, part: _Part, move: Move, _: Translate) -> None:
+def _row(pen: Pen, part: _Part, move: Move) -> None:
     height, size = part.row_height, part.text_size
     y = baseline(height, size)
     pen.text(_ROUND_RIGHT, y, str(move.round), size=size, align=Align.RIGHT, grey=QUIET)
@@ -182,7 +175,9 @@ def _row(pen: Pen, part: _Part, move: Move, _: Translate) -> None:
         _square(pen, height, "")
     else:
         _hatching(pen, height)
-        pen.text(_SIDE, y, _("sits out"), size=size, grey=QUIET, width=_SIDE_RIGHT - _SIDE)
+        pen.text(
+            _SIDE, y, pen.gettext("sits out"), size=size, grey=QUIET, width=_SIDE_RIGHT - _SIDE
+        )
     right = part.against_right
     pen.text(right, y, move.against, size=size, align=Align.RIGHT, width=right - _SIDE_RIGHT - 1)
     _trays(pen, part, move.trays)
@@ -232,12 +227,12 @@ def _hatching(pen: Pen, height: float) -> None:
     pen.rule(x, x + edge, height / 2, HEAVY)
 
 
-def _foot(pen: Pen, part: _Part, _: Translate) -> None:
+def _foot(pen: Pen, part: _Part) -> None:
     start = ""
     if part.number == 1 and part.moves and part.card.label:
         table = part.moves[0].table
-        at_table = _("start: table {table}").format(table=table)
-        start = at_table if table is not None else _("start: sits out")
+        at_table = pen.gettext("start: table {table}").format(table=table)
+        start = at_table if table is not None else pen.gettext("start: sits out")
     used = pen.text(LIVE_RIGHT, 136.4 * mm, start, Face.BOLD, 8, Align.RIGHT, width=LIVE_WIDTH / 2)
     room = LIVE_WIDTH - used - _GAP
     for index, line in enumerate(lines_of_text(part.card.rule, Face.SANS, 8, room, 2)):

@@ -13,7 +13,7 @@ from itertools import zip_longest
 
 from tournaments.paper.drawing.fonts import Align, Face
 from tournaments.paper.drawing.page import A4, EDGE, HAIR, HEAVY, QUIET, Pen
-from tournaments.paper.drawing.paper import Print, mm
+from tournaments.paper.drawing.paper import Printer, mm
 from tournaments.paper.drawing.report import (
     Passage,
     Strip,
@@ -23,9 +23,8 @@ from tournaments.paper.drawing.report import (
     section_head,
 )
 from tournaments.paper.drawing.ruled_table import HEAD, Ruled, RuledTable
-from tournaments.paper.drawing.values import Heading, Translate
+from tournaments.paper.drawing.values import Heading
 
-_AS_DESIGNED = Print()
 _WIDTH = body_width(A4)
 _BESIDE = 2
 """Tables side by side; the two cards of each make four across."""
@@ -112,61 +111,54 @@ def blank_match(*, bridge: bool, lines: int = 24) -> MatchSheet:
     return MatchSheet("", "", tables=(CardsOfTable("1", card, card), CardsOfTable("2", card, card)))
 
 
-def match_sheets(
-    heading: Heading,
-    matches: Sequence[MatchSheet],
-    _: Translate,
-    *,
-    language: str = "en",
-    how: Print = _AS_DESIGNED,
-) -> bytes:
-    """The PDF of the matches in their order; ``language`` is the tag of the language of ``_``.
+def match_sheets(heading: Heading, matches: Sequence[MatchSheet], printer: Printer) -> bytes:
+    """The PDF of the matches in their order.
 
     A match that does not fit on a page goes on on the next, under repeated heads.
     """
-    passages = [passage for match in matches for passage in _passages(match, _)]
-    return report(heading, passages, A4, language, _, how)
+    passages = [passage for match in matches for passage in _passages(match, printer)]
+    return report(heading, passages, A4, printer)
 
 
-def _passages(match: MatchSheet, _: Translate) -> list[Passage]:
-    title = _title(match, _)
+def _passages(match: MatchSheet, printer: Printer) -> list[Passage]:
+    title = _title(match, printer)
     if match.boards:
-        found = [_boards(match, title, _)]
+        found = [_boards(match, title, printer)]
     else:
         found = [
-            _cards(match.tables[first : first + _BESIDE], title, _)
+            _cards(match.tables[first : first + _BESIDE], title, printer)
             for first in range(0, len(match.tables), _BESIDE)
         ]
     *others, last = found or [Passage(title, ())]
-    ended = joined(*last.strips[-1:], _result(match, _))
+    ended = joined(*last.strips[-1:], _result(match))
     return [*others, Passage(last.head, (*last.strips[:-1], ended))]
 
 
-def _title(match: MatchSheet, _: Translate) -> Strip:
+def _title(match: MatchSheet, printer: Printer) -> Strip:
     if match.home or match.away:
-        words = _("{home} against {away}").format(home=match.home, away=match.away)
+        words = printer.gettext("{home} against {away}").format(home=match.home, away=match.away)
         return section_head(words, match.note, _WIDTH)
-    return Strip(16 * mm, partial(_title_to_write, _=_))
+    return Strip(16 * mm, _title_to_write)
 
 
-def _title_to_write(pen: Pen, _: Translate) -> None:
-    word = _("against")
+def _title_to_write(pen: Pen) -> None:
+    word = pen.gettext("against")
     middle = _WIDTH / 2
     used = pen.text(middle, 12 * mm, word, size=10, align=Align.CENTRE, grey=QUIET)
     pen.rule(0, middle - used, 12.6 * mm, EDGE)
     pen.rule(middle + used, _WIDTH, 12.6 * mm, EDGE)
 
 
-def _cards(tables: Sequence[CardsOfTable], title: Strip, _: Translate) -> Passage:
+def _cards(tables: Sequence[CardsOfTable], title: Strip, printer: Printer) -> Passage:
     """The cards of one table or two, four across: a strip for every hand."""
     cards = [(_left(at, side), card) for at, side, card in _across(tables)]
-    ruled = [RuledTable(_card_columns(_), left, left + _CARD_WIDTH) for left, _card in cards]
+    ruled = [RuledTable(_card_columns(printer), left, left + _CARD_WIDTH) for left, _card in cards]
     hands = [card.hands for _left_edge, card in cards]
     strips = [
         Strip(_ROW, partial(_hand_row, ruled=ruled, hands=row)) for row in zip_longest(*hands)
     ]
-    heads = Strip(12 * mm + HEAD, partial(_card_heads, tables=tables, ruled=ruled, _=_))
-    sums = Strip(_SUM, partial(_card_sums, tables=tables, _=_))
+    heads = Strip(12 * mm + HEAD, partial(_card_heads, tables=tables, ruled=ruled))
+    sums = Strip(_SUM, partial(_card_sums, tables=tables))
     last = joined(strips[-1], sums) if strips else sums
     return Passage(joined(title, heads), (*strips[:-1], last))
 
@@ -183,21 +175,19 @@ def _left(at: int, side: int) -> float:
     return at * (_TABLE_WIDTH + _TABLES_GAP) + side * (_CARD_WIDTH + _CARDS_GAP)
 
 
-def _card_columns(_: Translate) -> list[Ruled]:
+def _card_columns(printer: Printer) -> list[Ruled]:
     return [
-        Ruled(_("E/W"), 9, face=Face.BOLD, size=10.5),
-        Ruled(_("gain"), 9),
-        Ruled(_("hand"), 8, size=9, before=EDGE),
-        Ruled(_("N/S"), 9, before=EDGE),
+        Ruled(printer.gettext("E/W"), 9, face=Face.BOLD, size=10.5),
+        Ruled(printer.gettext("gain"), 9),
+        Ruled(printer.gettext("hand"), 8, size=9, before=EDGE),
+        Ruled(printer.gettext("N/S"), 9, before=EDGE),
         Ruled("✓", 6),
     ]
 
 
-def _card_heads(
-    pen: Pen, tables: Sequence[CardsOfTable], ruled: Sequence[RuledTable], _: Translate
-) -> None:
+def _card_heads(pen: Pen, tables: Sequence[CardsOfTable], ruled: Sequence[RuledTable]) -> None:
     for at, table in enumerate(tables):
-        words = _("Hands dealt at table {table}").format(table=table.table)
+        words = pen.gettext("Hands dealt at table {table}").format(table=table.table)
         pen.text(_left(at, 0), 4 * mm, words, size=8.5, grey=QUIET, width=_TABLE_WIDTH)
     for at, side, card in _across(tables):
         left = _left(at, side)
@@ -216,49 +206,58 @@ def _hand_row(pen: Pen, ruled: Sequence[RuledTable], hands: Sequence[TeamHand | 
             table.grid(pen, 1, _ROW, above=0, last=HAIR)
 
 
-def _card_sums(pen: Pen, tables: Sequence[CardsOfTable], _: Translate) -> None:
+def _card_sums(pen: Pen, tables: Sequence[CardsOfTable]) -> None:
     y = 6 * mm
     for at, side, card in _across(tables):
-        table = RuledTable(_card_columns(_), _left(at, side), _left(at, side) + _CARD_WIDTH)
+        table = RuledTable(
+            _card_columns(pen.printer), _left(at, side), _left(at, side) + _CARD_WIDTH
+        )
         left, right = table.edges[1:3]
-        pen.text(table.edges[0], y, _("gained"), size=7.5, grey=QUIET, width=left - table.edges[0])
+        pen.text(
+            table.edges[0],
+            y,
+            pen.gettext("gained"),
+            size=7.5,
+            grey=QUIET,
+            width=left - table.edges[0],
+        )
         pen.text(
             (left + right) / 2, y, card.gained, Face.BOLD, 10.5, Align.CENTRE, width=right - left
         )
         pen.double_rule(left, right, y + 1.2 * mm)
     for at, found in enumerate(tables):
         left, right = _left(at, 1), _left(at, 1) + _CARD_WIDTH
-        room = right - RuledTable(_card_columns(_), left, right).edges[2] - 1 * mm
+        room = right - RuledTable(_card_columns(pen.printer), left, right).edges[2] - 1 * mm
         pen.text(right, y, found.majority, Face.BOLD, 10, Align.RIGHT, width=room, least=6)
 
 
-def _boards(match: MatchSheet, title: Strip, _: Translate) -> Passage:
-    table = RuledTable(_board_columns(match, _), 0, _WIDTH)
+def _boards(match: MatchSheet, title: Strip, printer: Printer) -> Passage:
+    table = RuledTable(_board_columns(match, printer), 0, _WIDTH)
     strips = [Strip(_ROW, partial(_board_row, table=table, board=each)) for each in match.boards]
-    sums = Strip(len(match.totals) * _SUM, partial(_totals, table=table, totals=match.totals, _=_))
-    heads = Strip(5 * mm + HEAD, partial(_board_heads, match=match, table=table, _=_))
+    sums = Strip(len(match.totals) * _SUM, partial(_totals, table=table, totals=match.totals))
+    heads = Strip(5 * mm + HEAD, partial(_board_heads, match=match, table=table))
     return Passage(joined(title, heads), (*strips[:-1], joined(*strips[-1:], sums)))
 
 
-def _board_columns(match: MatchSheet, _: Translate) -> list[Ruled]:
-    unit = match.unit or _("IMPs")
+def _board_columns(match: MatchSheet, printer: Printer) -> list[Ruled]:
+    unit = match.unit or printer.gettext("IMPs")
     return [
-        Ruled(_("Board"), 12, face=Face.BOLD, size=10.5),
-        Ruled(_("Contract"), 24, before=EDGE),
-        Ruled(_("Score"), 20, Align.RIGHT),
-        Ruled(_("Contract"), 24, before=EDGE),
-        Ruled(_("Score"), 20, Align.RIGHT),
-        Ruled(_("Difference"), 20, Align.RIGHT, before=EDGE),
+        Ruled(printer.gettext("Board"), 12, face=Face.BOLD, size=10.5),
+        Ruled(printer.gettext("Contract"), 24, before=EDGE),
+        Ruled(printer.gettext("Score"), 20, Align.RIGHT),
+        Ruled(printer.gettext("Contract"), 24, before=EDGE),
+        Ruled(printer.gettext("Score"), 20, Align.RIGHT),
+        Ruled(printer.gettext("Difference"), 20, Align.RIGHT, before=EDGE),
         Ruled(f"{unit} +", 16, Align.RIGHT, Face.BOLD, 10.5, HEAVY),
         Ruled(f"{unit} −", 16, Align.RIGHT, Face.BOLD, 10.5),
     ]
 
 
-def _board_heads(pen: Pen, match: MatchSheet, table: RuledTable, _: Translate) -> None:
+def _board_heads(pen: Pen, match: MatchSheet, table: RuledTable) -> None:
     y = 3.4 * mm
     for first, last, team in ((1, 3, match.home), (3, 5, match.away)):
         left, right = table.edges[first] + 1 * mm, table.edges[last]
-        words = _("{team} N/S").format(team=team or "________")
+        words = pen.gettext("{team} N/S").format(team=team or "________")
         pen.text(left, y, words, size=8.5, grey=QUIET, width=right - left - 1 * mm)
     for number, team in ((6, match.home), (7, match.away)):
         left, right = table.edges[number : number + 2]
@@ -279,12 +278,10 @@ def _board_row(pen: Pen, table: RuledTable, board: MatchBoard) -> None:
     table.grid(pen, 1, _ROW, above=0, last=HAIR)
 
 
-def _totals(
-    pen: Pen, table: RuledTable, totals: Sequence[tuple[str, str, str]], _: Translate
-) -> None:
+def _totals(pen: Pen, table: RuledTable, totals: Sequence[tuple[str, str, str]]) -> None:
     """The sums of both teams under their columns, each over a double rule."""
     left, middle, right = table.edges[6:9]
-    words = (_("Total"), _("Victory points"))
+    words = (pen.gettext("Total"), pen.gettext("Victory points"))
     for number, (word, home, away) in enumerate(totals):
         y = number * _SUM + 6 * mm
         word = word or words[number % 2]  # noqa: PLW2901
@@ -295,7 +292,7 @@ def _totals(
             pen.double_rule(start, x, y + 1.2 * mm)
 
 
-def _result(match: MatchSheet, _: Translate) -> Strip:
+def _result(match: MatchSheet) -> Strip:
     """Who won by how much, and the signatures of both captains."""
 
     def draw(pen: Pen) -> None:
@@ -303,9 +300,9 @@ def _result(match: MatchSheet, _: Translate) -> Strip:
         if match.result:
             pen.text(0, 5 * mm, match.result, Face.SERIF, 12, width=_WIDTH, least=8)
         else:
-            used = pen.text(0, 5 * mm, _("Result"), size=9, grey=QUIET)
+            used = pen.text(0, 5 * mm, pen.gettext("Result"), size=9, grey=QUIET)
             pen.rule(used + 2 * mm, _WIDTH, 5.6 * mm, EDGE)
-        words = (_("For {team}"), _("For {team}"))
+        words = (pen.gettext("For {team}"), pen.gettext("For {team}"))
         for number, (word, team) in enumerate(zip(words, (match.home, match.away), strict=True)):
             x = number * (_TABLE_WIDTH + _TABLES_GAP)
             said = word.format(team=team).strip()

@@ -10,11 +10,10 @@ from functools import partial
 
 from tournaments.paper.drawing.fonts import Align, Face, text_width
 from tournaments.paper.drawing.page import A4, EDGE, HAIR, HEAVY, QUIET, Pen, baseline, wrap_text
-from tournaments.paper.drawing.paper import Print, mm, report_size
+from tournaments.paper.drawing.paper import Printer, mm, report_size
 from tournaments.paper.drawing.report import Passage, Strip, body_height, body_width, joined, report
-from tournaments.paper.drawing.values import Heading, Translate
+from tournaments.paper.drawing.values import Heading
 
-_AS_DESIGNED = Print()
 _WIDTH = body_width(A4)
 _SPACE, _HEAD, _BELOW = 5 * mm, 9 * mm, 14 * mm
 _TALLEST, _LOWEST = 15 * mm, 9.5 * mm
@@ -68,14 +67,12 @@ def blank(heading: Heading, heads: tuple[str, str, str], rows: int) -> MatchTabl
     return MatchTable(heading, heads, (row,) * rows)
 
 
-def match_table(
-    table: MatchTable, _: Translate, *, language: str = "en", how: Print = _AS_DESIGNED
-) -> bytes:
+def match_table(table: MatchTable, printer: Printer) -> bytes:
     """The PDF of the table. More contestants than a page is wide go on in a next table.
 
-    The closing columns stand with the last. ``language`` is the tag of the language of ``_``.
+    The closing columns stand with the last.
     """
-    room = body_height(report_size(how))
+    room = body_height(report_size(printer.options))
     height = min(
         max((room - _SPACE - _HEAD - 14 * mm) / max(len(table.rows), 1), _LOWEST), _TALLEST
     )
@@ -84,7 +81,7 @@ def match_table(
         _passage(table, _Band(first, end, names, end == len(table.rows)), height)
         for first, end in _cut(len(table.rows), _WIDTH - names.width)
     ]
-    return report(table.heading, [*passages, _notes(table.notes)], A4, language, _, how)
+    return report(table.heading, [*passages, _notes(table.notes)], A4, printer)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from pypdf.generic import BooleanObject, NameObject, TextStringObject
 
 from tournaments.paper.drawing.fonts import Align, Face
 from tournaments.paper.drawing.page import A4, EDGE, HAIR, QUIET, Pen, baseline
-from tournaments.paper.drawing.paper import Print, mm, report_size
+from tournaments.paper.drawing.paper import Printer, PrintOptions, mm, report_size
 from tournaments.paper.drawing.report import (
     Passage,
     Strip,
@@ -20,12 +20,11 @@ from tournaments.paper.drawing.report import (
     report,
     section_head,
 )
-from tournaments.paper.drawing.values import Heading, Translate
+from tournaments.paper.drawing.values import Heading
 
 Step = Callable[[int, int], None]
 """Told after each part how many are done, of how many. It may raise: nothing is made then."""
 
-_AS_DESIGNED = Print()
 _WIDTH = body_width(A4)
 _ROW = 9.5 * mm
 _PAGES, _FROM = _WIDTH - 32 * mm, _WIDTH
@@ -40,15 +39,7 @@ class Part:
     pdf: bytes
 
 
-def pack(
-    heading: Heading,
-    parts: Sequence[Part],
-    _: Translate,
-    *,
-    language: str,
-    step: Step,
-    how: Print = _AS_DESIGNED,
-) -> bytes:
+def pack(heading: Heading, parts: Sequence[Part], printer: Printer, *, step: Step) -> bytes:
     """The parts in their order behind a page of contents; an entry of the outline for each.
 
     On both sides of the paper each part begins on a leaf of its own. The same parts give the
@@ -56,25 +47,25 @@ def pack(
     """
     readers = [PdfReader(BytesIO(part.pdf)) for part in parts]
     counts = [reader.get_num_pages() for reader in readers]
-    contents = _contents(heading, parts, counts, language, _, how)
+    contents = _contents(heading, parts, counts, printer)
     writer = PdfWriter()
     writer.append(BytesIO(contents), import_outline=False)
     for done, (part, reader) in enumerate(zip(parts, readers, strict=True), 1):
-        if writer.get_num_pages() < _leaves(writer.get_num_pages(), how):
+        if writer.get_num_pages() < _leaves(writer.get_num_pages(), printer.options):
             writer.add_blank_page()
         first = writer.get_num_pages()
         writer.append(reader, import_outline=False)
         writer.add_outline_item(title=part.title, page_number=first)
         step(done, len(parts))
-    _describe(writer, heading.title, language)
+    _describe(writer, heading.title, printer.language)
     file = BytesIO()
     writer.write(file)
     return file.getvalue()
 
 
-def _leaves(pages: int, how: Print) -> int:
+def _leaves(pages: int, options: PrintOptions) -> int:
     """So many pages with the empty back of the last leaf."""
-    return pages + pages % 2 if how.two_sided else pages
+    return pages + pages % 2 if options.two_sided else pages
 
 
 def _describe(writer: PdfWriter, title: str, language: str) -> None:
@@ -88,37 +79,39 @@ def _describe(writer: PdfWriter, title: str, language: str) -> None:
 
 
 def _contents(
-    heading: Heading,
-    parts: Sequence[Part],
-    counts: Sequence[int],
-    language: str,
-    _: Translate,
-    how: Print,
+    heading: Heading, parts: Sequence[Part], counts: Sequence[int], printer: Printer
 ) -> bytes:
     """The page of contents; more than one where the parts are many."""
-    own = len(flow([_list(parts, counts, counts, _)], body_height(report_size(how))))
-    leaves = [_leaves(pages, how) for pages in (own, *counts)]
+    own = len(
+        flow([_list(parts, counts, counts, printer)], body_height(report_size(printer.options)))
+    )
+    leaves = [_leaves(pages, printer.options) for pages in (own, *counts)]
     firsts = [sum(leaves[: index + 1]) + 1 for index in range(len(parts))]
-    return report(heading, [_list(parts, counts, firsts, _)], A4, language, _, how)
+    return report(heading, [_list(parts, counts, firsts, printer)], A4, printer)
 
 
 def _list(
-    parts: Sequence[Part], counts: Sequence[int], firsts: Sequence[int], _: Translate
+    parts: Sequence[Part], counts: Sequence[int], firsts: Sequence[int], printer: Printer
 ) -> Passage:
     """A row for each part: how many pages it has, and which is the first of them."""
     rows = zip(parts, counts, firsts, strict=True)
     return Passage(
-        joined(section_head(_("Contents"), _("pages of this file"), _WIDTH), _heads(_)),
+        joined(
+            section_head(
+                printer.gettext("Contents"), printer.gettext("pages of this file"), _WIDTH
+            ),
+            _heads(),
+        ),
         tuple(_row(part.title, count, first) for part, count, first in rows),
     )
 
 
-def _heads(_: Translate) -> Strip:
+def _heads() -> Strip:
     def draw(pen: Pen) -> None:
         y = 5 * mm
-        pen.text(0, y, _("Sheet"), size=8.5, grey=QUIET)
-        pen.text(_PAGES, y, _("Pages"), size=8.5, align=Align.RIGHT, grey=QUIET)
-        pen.text(_FROM, y, _("From page"), size=8.5, align=Align.RIGHT, grey=QUIET)
+        pen.text(0, y, pen.gettext("Sheet"), size=8.5, grey=QUIET)
+        pen.text(_PAGES, y, pen.gettext("Pages"), size=8.5, align=Align.RIGHT, grey=QUIET)
+        pen.text(_FROM, y, pen.gettext("From page"), size=8.5, align=Align.RIGHT, grey=QUIET)
         pen.rule(0, _WIDTH, 7 * mm, EDGE)
 
     return Strip(7 * mm, draw)

@@ -14,12 +14,10 @@ from reportlab.pdfbase.pdfdoc import PDFName, PDFStream
 from reportlab.pdfgen.canvas import Canvas
 
 from tournaments.paper.drawing.fonts import BOLDING, Align, Face, draw_text, outlined, text_width
-from tournaments.paper.drawing.paper import SIZES, Arrangement, Paper, Placed, Print, Size, placed
+from tournaments.paper.drawing.paper import SIZES, Arrangement, Paper, Placed, Printer, Size, placed
 
 A4 = SIZES[Paper.A4]
 A4_LANDSCAPE = A4.turned
-
-_AS_DESIGNED = Print()
 
 BLACK = 0.0
 QUIET = 0.25
@@ -196,7 +194,10 @@ class Ink:
 class Pen:
     """Draws on one page in points from a corner: x to the right, y downwards."""
 
-    def __init__(self, ink: Ink, height: float, left: float = 0.0, top: float = 0.0) -> None:
+    def __init__(
+        self, ink: Ink, height: float, printer: Printer, left: float = 0.0, top: float = 0.0
+    ) -> None:
+        self.printer = printer
         self._ink = ink
         self._height = height
         self._left = left
@@ -210,7 +211,11 @@ class Pen:
 
     def at(self, left: float, top: float) -> "Pen":
         """A pen for the part of the page whose corner is at ``left``, ``top`` of this one."""
-        return Pen(self._ink, self._height, self._left + left, self._top + top)
+        return Pen(self._ink, self._height, self.printer, self._left + left, self._top + top)
+
+    def gettext(self, text: str) -> str:
+        """Return a fixed text in the language of the sheet."""
+        return self.printer.gettext(text)
 
     def text(
         self,
@@ -334,24 +339,25 @@ def _pack(canvas: Any) -> None:
 class Document:
     """A PDF being made: pages of one size, one after another. The same values, the same bytes.
 
-    ``size`` is what is drawn on; ``how`` says on which paper it is printed.
+    ``size`` is what is drawn on; the printer's options say on which paper it is printed.
     """
 
-    def __init__(self, title: str, size: Size, language: str, how: Print = _AS_DESIGNED) -> None:
-        self._begin(title, language, placed(size, how).page)
-        self._size, self._placed = size, placed(size, how)
+    def __init__(self, title: str, size: Size, printer: Printer) -> None:
+        self._size, self._placed = size, placed(size, printer.options)
+        self._begin(title, printer, self._placed.page)
 
     @classmethod
-    def of_cards(cls, title: str, language: str, cards: Arrangement) -> "Document":
+    def of_cards(cls, title: str, cards: Arrangement, printer: Printer) -> "Document":
         """A document whose pages are filled with cards."""
         document = cls.__new__(cls)
-        document._begin(title, language, cards.page)
+        document._begin(title, printer, cards.page)
         document._size, document._placed = cards.page, Placed(cards.page, 1.0)
         return document
 
-    def _begin(self, title: str, language: str, page: Size) -> None:
+    def _begin(self, title: str, printer: Printer, page: Size) -> None:
+        self._printer = printer
         self._file = BytesIO()
-        self._canvas: Any = Canvas(self._file, pagesize=page, invariant=1, lang=language)
+        self._canvas: Any = Canvas(self._file, pagesize=page, invariant=1, lang=printer.language)
         self._canvas.setTitle(title)
         self._canvas.setAuthor("Overplay")
         self._canvas.setCreator("Overplay")
@@ -363,7 +369,7 @@ class Document:
         if scale != 1.0:
             self._canvas.translate(left, page.height - top - scale * self._size.height)
             self._canvas.scale(scale, scale)
-        return Pen(self._ink, self._size.height)
+        return Pen(self._ink, self._size.height, self._printer)
 
     @contextmanager
     def card(self, left: float, top: float, size: Size, scale: float) -> Iterator[Pen]:
@@ -374,7 +380,7 @@ class Document:
         self._canvas.saveState()
         self._canvas.translate(left, self._size.height - top - scale * size.height)
         self._canvas.scale(scale, scale)
-        yield Pen(self._ink, size.height)
+        yield Pen(self._ink, size.height, self._printer)
         self._canvas.restoreState()
         self._ink.refill()
 

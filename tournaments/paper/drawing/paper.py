@@ -4,6 +4,7 @@ Every sheet is designed once, reports for A4 and cards for the part of A4 that t
 Other paper, and large type, is the same design on another scale.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import product
@@ -49,7 +50,7 @@ SIZES = {
 
 
 @dataclass(frozen=True, slots=True)
-class Print:
+class PrintOptions:
     """How a document is printed: on which paper, and whether in large type.
 
     ``two_sided``: on both sides of the paper, so that in a pack no two kinds of sheet share a
@@ -60,6 +61,26 @@ class Print:
     large: bool = False
     two_sided: bool = False
     trumps: bool = True
+
+
+Translate = Callable[[str], str]
+"""Return a fixed text in the language of the sheet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Printer:
+    """The options of printing, and the language in which the fixed words of a sheet stand.
+
+    ``language`` is the tag of the language of ``translate``, for readers of the PDF that speak.
+    """
+
+    translate: Translate = str
+    language: str = "en"
+    options: PrintOptions = PrintOptions()
+
+    def gettext(self, text: str) -> str:
+        """Return a fixed text of a sheet in its language."""
+        return self.translate(text)
 
 
 class Placed(NamedTuple):
@@ -90,36 +111,36 @@ class Arrangement(NamedTuple):
         return Size(self.page.width / self.across, self.page.height / self.down)
 
 
-def report_size(how: Print, design: Size = SIZES[Paper.A4]) -> Size:
+def report_size(options: PrintOptions, design: Size = SIZES[Paper.A4]) -> Size:
     """The size for which a report is laid out: ``design``, or in large type half of it.
 
     The half is as wide or as high as fills a sheet when it is turned.
     """
-    if not how.large:
+    if not options.large:
         return design
     if design.width > design.height:
         return Size(design.width / 2, design.height)
     return Size(design.width, design.height / 2)
 
 
-def placed(design: Size, how: Print) -> Placed:
+def placed(design: Size, options: PrintOptions) -> Placed:
     """A page of a report on the paper: as large as it fits, in the middle."""
-    paper = SIZES[how.paper]
+    paper = SIZES[options.paper]
     page = paper.turned if design.width > design.height else paper
-    if design == SIZES[how.paper]:
+    if design == SIZES[options.paper]:
         return Placed(page, 1.0)
     scale = min(page.width / design.width, page.height / design.height)
     left, top = page.width - scale * design.width, page.height - scale * design.height
     return Placed(page, scale, left / 2, top / 2)
 
 
-def arranged(card: Size, how: Print) -> Arrangement:
+def arranged(card: Size, options: PrintOptions) -> Arrangement:
     """As many cards as a page holds on their own scale, or a larger one in large type.
 
     Where not even one is held it is made as small as the page asks for.
     """
-    paper = SIZES[how.paper]
-    wanted = LARGE if how.large else _NEARLY
+    paper = SIZES[options.paper]
+    wanted = LARGE if options.large else _NEARLY
     least = min(wanted, max(_scale(card, page, 1, 1) for page in (paper, paper.turned)))
     every = (
         Arrangement(page, across, down, _scale(card, page, across, down))
@@ -128,7 +149,7 @@ def arranged(card: Size, how: Print) -> Arrangement:
         )
     )
     fitting = [each for each in every if each.scale >= least]
-    if how.large:
+    if options.large:
         return max(fitting, key=lambda each: (each.each, each.scale, each.page == paper))
     as_designed = [each._replace(scale=min(each.scale, 1.0)) for each in fitting]
     return max(as_designed, key=lambda each: (each.each * each.scale**2, each.page == paper))

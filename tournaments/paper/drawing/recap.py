@@ -16,7 +16,7 @@ from tournaments.paper.drawing.page import (
     baseline,
     lines_of_text,
 )
-from tournaments.paper.drawing.paper import Print, mm, report_size
+from tournaments.paper.drawing.paper import Printer, mm, report_size
 from tournaments.paper.drawing.recap_columns import AFTER_LABEL, Band, Columns, columns_of
 from tournaments.paper.drawing.report import (
     Passage,
@@ -27,9 +27,8 @@ from tournaments.paper.drawing.report import (
     joined,
     report,
 )
-from tournaments.paper.drawing.values import Recap, RecapRow, RecapSection, Translate
+from tournaments.paper.drawing.values import Recap, RecapRow, RecapSection
 
-_AS_DESIGNED = Print()
 _SET = Stroke(0.5, 0.25)
 """The rule between two sets of trays."""
 _HEIGHTS = tuple(height * mm / 10 for height in range(82, 59, -2))
@@ -42,32 +41,32 @@ _TINY = 4.0
 """Points. A figure may be made as small as this, but it is not cut."""
 
 
-def recap(sheet: Recap, _: Translate, *, language: str = "en", how: Print = _AS_DESIGNED) -> bytes:
+def recap(sheet: Recap, printer: Printer) -> bytes:
     """The PDF of the sheet.
 
     More trays than a page is wide are parted at ``breaks`` (inside a set only where it alone is
     too wide); the closing columns stand once, with the last trays. Rows go on to further pages
-    under repeated heads. ``language`` is the tag of the language of ``_``.
+    under repeated heads.
     """
-    size = report_size(how, A4_LANDSCAPE)
+    size = report_size(printer.options, A4_LANDSCAPE)
     width = body_width(size)
     ways = [
-        _passages(sheet, columns, height, width, _)
+        _passages(sheet, columns, height, width, printer)
         for columns in columns_of(sheet, width)
         for height in _HEIGHTS
     ]
     fewest = min(ways, key=lambda passages: len(flow(passages, body_height(size))))
-    return report(sheet.heading, fewest, size, language, _, how)
+    return report(sheet.heading, fewest, size, printer)
 
 
 def _passages(
-    sheet: Recap, columns: Columns, height: float, width: float, _: Translate
+    sheet: Recap, columns: Columns, height: float, width: float, printer: Printer
 ) -> list[Passage]:
     """Band by band all sections, in rows of ``height``, and what closes the sheet."""
     tables = [_Table(sheet, columns, band, height) for band in columns.bands]
-    average = _("Average")
+    average = printer.gettext("Average")
     passages = [table.passage(section, average) for table in tables for section in sheet.sections]
-    return [*passages, _closing(sheet, width, _)]
+    return [*passages, _closing(sheet, width, printer)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,10 +158,10 @@ class _Table:
             pen.upright(band.closing_left, y1, y2, _SET)
 
 
-def _closing(sheet: Recap, width: float, _: Translate) -> Passage:
+def _closing(sheet: Recap, width: float, printer: Printer) -> Passage:
     """What bold means, the check sum, and a line for corrections, never parted."""
     cells = (cell for section in sheet.sections for row in section.rows for cell in row.cells)
-    bold = _("Bold: the best of its side on that deal, made once only.")
+    bold = printer.gettext("Bold: the best of its side on that deal, made once only.")
     note = f"{bold} {sheet.check}" if any(cell.best for cell in cells) else sheet.check
     lines = [line.text for line in lines_of_text(note, Face.SANS, 8.5, width, 3)]
     height = 8 * mm + (len(lines) - 1) * _NOTE_LINE
@@ -171,7 +170,7 @@ def _closing(sheet: Recap, width: float, _: Translate) -> Passage:
         for index, line in enumerate(lines):
             pen.text(0, 8 * mm + index * _NOTE_LINE, line, size=8.5, width=width)
         y = height + 6 * mm
-        used = pen.text(0, y, _("Corrections, with initials:"), size=8.5, width=width / 2)
+        used = pen.text(0, y, pen.gettext("Corrections, with initials:"), size=8.5, width=width / 2)
         pen.rule(used + 4 * mm, width, y + 1.4 * mm, EDGE)
 
     return Passage(Strip(height + 8 * mm, draw), ())

@@ -5,10 +5,9 @@ from dataclasses import dataclass
 
 from tournaments.paper.drawing.fonts import Align, Face
 from tournaments.paper.drawing.page import A4, EDGE, FAINT, HAIR, QUIET, Document, Pen
-from tournaments.paper.drawing.paper import Print, Size, mm, report_size
-from tournaments.paper.drawing.values import Heading, Translate
+from tournaments.paper.drawing.paper import Printer, Size, mm, report_size
+from tournaments.paper.drawing.values import Heading
 
-_AS_DESIGNED = Print()
 MARGIN = 15 * mm
 BODY_TOP = 29 * mm
 """Where the first strip of a page may begin: under the double rule of the title."""
@@ -108,26 +107,19 @@ def _flow_one(passage: Passage, pages: list[list[Strip]], left: float, room: flo
     return left
 
 
-def report(
-    heading: Heading,
-    passages: Sequence[Passage],
-    size: Size,
-    language: str,
-    _: Translate,
-    how: Print = _AS_DESIGNED,
-) -> bytes:
+def report(heading: Heading, passages: Sequence[Passage], size: Size, printer: Printer) -> bytes:
     """The passages on as many pages as they need, each with the title and the foot.
 
     ``size`` is that for which they were made; in large type an upright page holds half of it.
     """
     if size == A4:
-        size = report_size(how)
-    document = Document(heading.title, size, language, how)
+        size = report_size(printer.options)
+    document = Document(heading.title, size, printer)
     pages = flow(passages, body_height(size))
     for number, strips in enumerate(pages, 1):
         pen = document.page()
         _title(pen, heading, size)
-        page_of = _("page {page} of {pages}").format(page=number, pages=len(pages))
+        page_of = printer.gettext("page {page} of {pages}").format(page=number, pages=len(pages))
         _foot(pen, heading.foot, page_of, size)
         joined(*strips).draw(pen.at(MARGIN, BODY_TOP))
         document.turn()

@@ -19,10 +19,8 @@ from tournaments.paper.drawing.page import (
     baseline,
     lines_of_name,
 )
-from tournaments.paper.drawing.paper import Print, mm
-from tournaments.paper.drawing.values import Translate
+from tournaments.paper.drawing.paper import Printer, mm
 
-_AS_DESIGNED = Print()
 _RIGHT = A5_CARD.width - MARGIN
 _WIDTH = _RIGHT - MARGIN
 MOST_LINES = 30
@@ -78,18 +76,14 @@ class ResultCard:
     tray_word: str = ""
 
 
-def result_cards(
-    cards: Sequence[ResultCard], _: Translate, *, language: str = "en", how: Print = _AS_DESIGNED
-) -> bytes:
+def result_cards(cards: Sequence[ResultCard], printer: Printer) -> bytes:
     """The PDF of the cards, two on a sheet of A4.
 
     More than ``MOST_LINES`` go on on a next card, after a whole round where that is possible;
-    the sums stand on the last. ``language`` is the tag of the language of ``_``.
+    the sums stand on the last.
     """
-    draws: list[DrawCard] = [
-        partial(_draw, part=part, _=_) for card in cards for part in _parts(card)
-    ]
-    return card_sheets(_("Cards of results"), draws, A5_CARD, language, how)
+    draws: list[DrawCard] = [partial(_draw, part=part) for card in cards for part in _parts(card)]
+    return card_sheets(printer.gettext("Cards of results"), draws, A5_CARD, printer)
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,24 +161,24 @@ def _columns(card: ResultCard) -> _Columns:
     )
 
 
-def _draw(pen: Pen, part: _Part, _: Translate) -> None:
+def _draw(pen: Pen, part: _Part) -> None:
     card = part.card
-    _who(pen, part, _)
+    _who(pen, part)
     _facts(pen, card)
-    _heads(pen, part, _)
+    _heads(pen, part)
     for index, line in enumerate(part.lines):
         _line(pen.at(0, _ROWS + index * part.height), part, line)
     foot = _ROWS + part.height * len(part.lines)
     if part.number == part.parts and any(card.sums):
-        _sums(pen.at(0, foot), part, _)
+        _sums(pen.at(0, foot), part)
     pen.rule(MARGIN, _RIGHT, _FOOT - 3.6 * mm, HAIR)
     pen.text(MARGIN, _FOOT, card.foot, size=7, grey=FAINT, width=_WIDTH)
 
 
-def _who(pen: Pen, part: _Part, _: Translate) -> None:
+def _who(pen: Pen, part: _Part) -> None:
     card, right = part.card, _RIGHT
     if part.parts > 1:
-        of = _("card {card} of {cards}").format(card=part.number, cards=part.parts)
+        of = pen.gettext("card {card} of {cards}").format(card=part.number, cards=part.parts)
         right -= pen.text(right, _CAPTION, of, size=8.5, align=Align.RIGHT, grey=QUIET) + 4 * mm
     pen.text(MARGIN, _CAPTION, card.event, size=8.5, grey=QUIET, width=right - MARGIN)
     label = f"{card.kind} {card.label}".strip()
@@ -207,11 +201,13 @@ def _facts(pen: Pen, card: ResultCard) -> None:
     pen.rule(MARGIN, _RIGHT, _BOX_FOOT, HEAVY)
 
 
-def _heads(pen: Pen, part: _Part, _: Translate) -> None:
+def _heads(pen: Pen, part: _Part) -> None:
     card, columns = part.card, part.columns
-    pen.text(MARGIN, _HEADS, _("Rd."), Face.BOLD, _HEAD_SIZE, width=_ROUND - 1 * mm, least=5)
+    pen.text(
+        MARGIN, _HEADS, pen.gettext("Rd."), Face.BOLD, _HEAD_SIZE, width=_ROUND - 1 * mm, least=5
+    )
     room = columns.against - 1 * mm
-    pen.text(MARGIN + _ROUND, _HEADS, _("Against"), Face.BOLD, _HEAD_SIZE, width=room)
+    pen.text(MARGIN + _ROUND, _HEADS, pen.gettext("Against"), Face.BOLD, _HEAD_SIZE, width=room)
     pen.text(
         columns.tray, _HEADS, card.tray_word, Face.BOLD, _HEAD_SIZE, Align.RIGHT,
         width=_TRAY - 1 * mm, least=5,
@@ -219,7 +215,7 @@ def _heads(pen: Pen, part: _Part, _: Translate) -> None:
     x, width = columns.played
     if width:
         room = width - _GAP / 2
-        pen.text(x, _HEADS, _("Contract"), Face.BOLD, _HEAD_SIZE, width=room, least=5)
+        pen.text(x, _HEADS, pen.gettext("Contract"), Face.BOLD, _HEAD_SIZE, width=room, least=5)
     for (right, width), head in zip(columns.figures, card.heads, strict=True):
         pen.text(right, _HEADS, head, Face.BOLD, _HEAD_SIZE, Align.RIGHT, width=width, least=_TINY)
     pen.rule(MARGIN, _RIGHT, _ROWS, EDGE)
@@ -253,10 +249,10 @@ def _figures(pen: Pen, part: _Part, texts: tuple[str, ...], size: float, y: floa
         pen.text(right, y, text, face, size, Align.RIGHT, width=width, least=_TINY)
 
 
-def _sums(pen: Pen, part: _Part, _: Translate) -> None:
+def _sums(pen: Pen, part: _Part) -> None:
     size = min(_SIZE, part.height * 0.62)
     y = baseline(part.height, size)
-    pen.text(MARGIN + _ROUND, y, _("Sum"), size=size, width=part.columns.against)
+    pen.text(MARGIN + _ROUND, y, pen.gettext("Sum"), size=size, width=part.columns.against)
     _figures(pen, part, part.card.sums, size, y)
     for (right, width), text in zip(part.columns.figures, part.card.sums, strict=False):
         if text:

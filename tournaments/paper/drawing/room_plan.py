@@ -14,9 +14,9 @@ from tournaments.paper.drawing.page import (
     Stroke,
     whole_lines,
 )
-from tournaments.paper.drawing.paper import Print, mm
+from tournaments.paper.drawing.paper import Printer, mm
 from tournaments.paper.drawing.report import Passage, Strip, body_height, body_width, report, space
-from tournaments.paper.drawing.values import Heading, Translate
+from tournaments.paper.drawing.values import Heading
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,6 @@ class PlannedRoom:
     legend: tuple[str, ...] = ()
 
 
-_AS_DESIGNED = Print()
 _WIDTH = body_width(A4_LANDSCAPE)
 _HEIGHT = body_height(A4_LANDSCAPE) - 3 * mm
 _LINE = 4.6 * mm
@@ -73,15 +72,13 @@ _LARGEST = 2.6
 """Points for a unit: a single table does not fill the wall."""
 
 
-def room_plan(
-    room: PlannedRoom, _: Translate, *, language: str = "en", how: Print = _AS_DESIGNED
-) -> bytes:
-    """The PDF of the plan, one A4 that lies; ``language`` is the tag of the language of ``_``."""
+def room_plan(room: PlannedRoom, printer: Printer) -> bytes:
+    """The PDF of the plan, one A4 that lies."""
     lines = [line for one in room.legend for line in whole_lines(one, Face.SANS, 9.5, _WIDTH)]
     lines = lines[:_MOST_LEGEND]
     draw = partial(_draw, room=room, legend=lines)
     passage = Passage(space(0), (Strip(_HEIGHT, draw),))
-    return report(room.heading, [passage], A4_LANDSCAPE, language, _, how)
+    return report(room.heading, [passage], A4_LANDSCAPE, printer)
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,7 +28,7 @@ from tournaments.paper.drawing.page import (
     common_size,
     lines_of_name,
 )
-from tournaments.paper.drawing.paper import Print, mm
+from tournaments.paper.drawing.paper import Printer, mm
 from tournaments.paper.drawing.score_columns import (
     Column,
     Figures,
@@ -42,10 +42,8 @@ from tournaments.paper.drawing.values import (
     CardPlayer,
     ScoreCard,
     ScoreCardLine,
-    Translate,
 )
 
-_AS_DESIGNED = Print()
 MOST_LINES = 36
 """What one card holds; the rest stands on a next card."""
 
@@ -92,20 +90,14 @@ def blank_card(
     return ScoreCard("", "", "", (empty,) * lines, bridge=bridge, form=form, players=players)
 
 
-def score_cards(
-    cards: Sequence[ScoreCard],
-    _: Translate,
-    *,
-    language: str = "en",
-    how: Print = _AS_DESIGNED,
-) -> bytes:
+def score_cards(cards: Sequence[ScoreCard], printer: Printer) -> bytes:
     """The PDF of the cards, two on a sheet of A4.
 
     More than ``MOST_LINES`` go on on a next card, after a whole round where that is possible;
-    the totals stand on the last. ``language`` is the tag of the language of ``_``.
+    the totals stand on the last.
     """
-    draw: list[DrawCard] = [partial(_draw, part=part, _=_) for c in cards for part in _parts(c)]
-    return card_sheets(_("Score cards"), draw, TALL_CARD, language, how)
+    draw: list[DrawCard] = [partial(_draw, part=part) for c in cards for part in _parts(c)]
+    return card_sheets(printer.gettext("Score cards"), draw, TALL_CARD, printer)
 
 
 def _parts(card: ScoreCard) -> list[_Part]:
@@ -132,27 +124,27 @@ def _lower(card: ScoreCard) -> float:
     return -(-len(card.players) // 2) * _PLAYER + (2 * mm if card.players else 0)
 
 
-def _draw(pen: Pen, part: _Part, _: Translate) -> None:
+def _draw(pen: Pen, part: _Part) -> None:
     if part.card.label:
-        _who(pen, part, _)
+        _who(pen, part)
     else:
-        _who_blank(pen, part, _)
+        _who_blank(pen, part)
     pen.double_rule(MARGIN, LIVE_RIGHT, _TITLE_RULE)
     for number, player in enumerate(part.card.players):
         _player(pen.at(0, _TITLE_RULE), number, player)
     pen = pen.at(0, part.lower)
-    _heads(pen, part, _)
+    _heads(pen, part)
     _uprights(pen, part)
     in_round = 0
     for index, line in enumerate(part.lines):
         row = pen.at(0, _ROWS + index * part.row_height)
         _line(row, part, line)
-        _against(row, part, index, in_round, _)
+        _against(row, part, index, in_round)
         in_round = 0 if line.ends_round else in_round + 1
     pen.rule(MARGIN, LIVE_RIGHT, part.foot, EDGE)
     if part.number == part.parts:
-        _totals(pen.at(0, part.foot), part, _)
-    _advice(pen.at(0, part.foot), part.card, _)
+        _totals(pen.at(0, part.foot), part)
+    _advice(pen.at(0, part.foot), part.card)
 
 
 def _player(pen: Pen, index: int, player: CardPlayer) -> None:
@@ -167,9 +159,9 @@ def _player(pen: Pen, index: int, player: CardPlayer) -> None:
         pen.rule(x + 6 * mm, x + half - 2 * mm, y + 0.6 * mm, HAIR)
 
 
-def _who(pen: Pen, part: _Part, _: Translate) -> None:
+def _who(pen: Pen, part: _Part) -> None:
     card = part.card
-    _caption(pen, part, _)
+    _caption(pen, part)
     label = f"{card.kind} {card.label}".strip()
     used = pen.text(MARGIN, _TITLE, label, Face.SERIF, 18, width=LIVE_WIDTH / 2, least=9)
     room = LIVE_WIDTH - used - 4 * mm
@@ -179,11 +171,11 @@ def _who(pen: Pen, part: _Part, _: Translate) -> None:
         pen.text(LIVE_RIGHT, y, line.text, size=line.size, align=Align.RIGHT)
 
 
-def _caption(pen: Pen, part: _Part, _: Translate) -> None:
+def _caption(pen: Pen, part: _Part) -> None:
     shared = part.card.form is CardForm.MEMORY
-    text = _("score card") if shared else _("private score card")
+    text = pen.gettext("score card") if shared else pen.gettext("private score card")
     if part.parts > 1:
-        of = _("{part} of {parts}").format(part=part.number, parts=part.parts)
+        of = pen.gettext("{part} of {parts}").format(part=part.number, parts=part.parts)
         text = f"{text}, {of}"
     used = pen.text(
         LIVE_RIGHT, _CAPTION, text, size=8, align=Align.RIGHT, grey=QUIET, width=LIVE_WIDTH / 2
@@ -192,9 +184,9 @@ def _caption(pen: Pen, part: _Part, _: Translate) -> None:
     pen.text(MARGIN, _CAPTION, part.card.event, size=8, grey=QUIET, width=room)
 
 
-def _who_blank(pen: Pen, part: _Part, _: Translate) -> None:
+def _who_blank(pen: Pen, part: _Part) -> None:
     """Two lines to write on: who, and on which seat."""
-    _caption(pen, part, _)
+    _caption(pen, part)
     x = MARGIN
     if part.card.kind:
         x += 3 * mm + pen.text(
@@ -202,12 +194,12 @@ def _who_blank(pen: Pen, part: _Part, _: Translate) -> None:
         )
     seat = 58 * mm
     pen.rule(x, seat - 2 * mm, _TITLE + 0.6 * mm, EDGE)
-    used = pen.text(seat, _TITLE, _("Seat"), size=9.5, width=15 * mm)
+    used = pen.text(seat, _TITLE, pen.gettext("Seat"), size=9.5, width=15 * mm)
     pen.rule(seat + used + 2 * mm, LIVE_RIGHT, _TITLE + 0.6 * mm, EDGE)
 
 
-def _heads(pen: Pen, part: _Part, _: Translate) -> None:
-    heads = _heads_of(part.card, _)
+def _heads(pen: Pen, part: _Part) -> None:
+    heads = _heads_of(part.card, pen.printer)
     for number, (slot, column) in enumerate(part.columns.items(), 1):
         upper, lower = heads[slot]
         face = Face.BOLD if slot is Slot.DEAL else Face.SANS
@@ -218,47 +210,47 @@ def _heads(pen: Pen, part: _Part, _: Translate) -> None:
     pen.rule(MARGIN, LIVE_RIGHT, _ROWS, EDGE)
 
 
-def _heads_of(card: ScoreCard, _: Translate) -> dict[Slot, tuple[str, str]]:
+def _heads_of(card: ScoreCard, printer: Printer) -> dict[Slot, tuple[str, str]]:
     if card.bridge:
-        return _bridge_heads(_, card.deal_word)
+        return _bridge_heads(printer, card.deal_word)
     match card.form:
         case CardForm.TEAMS:
             own = {
-                Slot.EW_GAIN: ("", _("gain")),
+                Slot.EW_GAIN: ("", printer.gettext("gain")),
                 Slot.GAIN: ("", "✓"),
-                Slot.AGAINST: (_("partners"), _("or against")),
+                Slot.AGAINST: (printer.gettext("partners"), printer.gettext("or against")),
             }
         case CardForm.MEMORY:
             own = {
-                Slot.TRUMP: (_("E/W"), _("partners")),
-                Slot.GAIN: (_("N/S"), _("gain")),
-                Slot.AGAINST: (_("N/S"), _("partners")),
+                Slot.TRUMP: (printer.gettext("E/W"), printer.gettext("partners")),
+                Slot.GAIN: (printer.gettext("N/S"), printer.gettext("gain")),
+                Slot.AGAINST: (printer.gettext("N/S"), printer.gettext("partners")),
             }
         case CardForm.PAIRS:
             own = {}
-    return _whist_heads(_) | own
+    return _whist_heads(printer) | own
 
 
-def _whist_heads(_: Translate) -> dict[Slot, tuple[str, str]]:
+def _whist_heads(printer: Printer) -> dict[Slot, tuple[str, str]]:
     return {
-        Slot.EW: (_("E/W"), _("tricks")),
-        Slot.EW_GAIN: (_("E/W"), _("gain")),
-        Slot.TRUMP: ("", _("trump")),
-        Slot.DEAL: ("", _("deal")),
-        Slot.NS: (_("N/S"), _("tricks")),
-        Slot.GAIN: (_("✓ or"), _("gain")),
-        Slot.AGAINST: ("", _("against")),
+        Slot.EW: (printer.gettext("E/W"), printer.gettext("tricks")),
+        Slot.EW_GAIN: (printer.gettext("E/W"), printer.gettext("gain")),
+        Slot.TRUMP: ("", printer.gettext("trump")),
+        Slot.DEAL: ("", printer.gettext("deal")),
+        Slot.NS: (printer.gettext("N/S"), printer.gettext("tricks")),
+        Slot.GAIN: (printer.gettext("✓ or"), printer.gettext("gain")),
+        Slot.AGAINST: ("", printer.gettext("against")),
     }
 
 
-def _bridge_heads(_: Translate, deal_word: str) -> dict[Slot, tuple[str, str]]:
+def _bridge_heads(printer: Printer, deal_word: str) -> dict[Slot, tuple[str, str]]:
     return {
-        Slot.EW: (_("E/W"), _("score")),
-        Slot.TRUMP: ("", _("contract")),
-        Slot.DEAL: ("", deal_word or _("board")),
-        Slot.NS: (_("N/S"), _("score")),
-        Slot.GAIN: (_("✓ or"), _("gain")),
-        Slot.AGAINST: ("", _("against")),
+        Slot.EW: (printer.gettext("E/W"), printer.gettext("score")),
+        Slot.TRUMP: ("", printer.gettext("contract")),
+        Slot.DEAL: ("", deal_word or printer.gettext("board")),
+        Slot.NS: (printer.gettext("N/S"), printer.gettext("score")),
+        Slot.GAIN: (printer.gettext("✓ or"), printer.gettext("gain")),
+        Slot.AGAINST: ("", printer.gettext("against")),
     }
 
 
@@ -280,7 +272,7 @@ def _line(pen: Pen, part: _Part, line: ScoreCardLine) -> None:
     pen.rule(MARGIN, LIVE_RIGHT, part.row_height, HEAVY if line.ends_round else HAIR)
 
 
-def _against(pen: Pen, part: _Part, index: int, in_round: int, _: Translate) -> None:
+def _against(pen: Pen, part: _Part, index: int, in_round: int) -> None:
     """The opponents once a round, and under them which round it is."""
     line = part.lines[index]
     middle, room = part.columns[Slot.AGAINST].middle, part.columns[Slot.AGAINST].room
@@ -291,21 +283,21 @@ def _against(pen: Pen, part: _Part, index: int, in_round: int, _: Translate) -> 
         size = common_size(labels, Face.BOLD, 10.5, room, 6)
         pen.text(middle, y, line.against, Face.BOLD, size, Align.CENTRE, width=room, least=size)
     elif in_round == 1 and line.round:
-        words = _("round {round}").format(round=line.round)
+        words = pen.gettext("round {round}").format(round=line.round)
         pen.text(middle, y, words, size=7.5, align=Align.CENTRE, grey=FAINT, width=room)
 
 
-def _totals(pen: Pen, part: _Part, _: Translate) -> None:
+def _totals(pen: Pen, part: _Part) -> None:
     y = 6.2 * mm
     card, deal = part.card, part.columns[Slot.DEAL]
-    pen.text(deal.middle, y, _("total"), size=8.5, align=Align.CENTRE, width=deal.room)
+    pen.text(deal.middle, y, pen.gettext("total"), size=8.5, align=Align.CENTRE, width=deal.room)
     for slot, total in ((Slot.EW, card.ew_total), (Slot.NS, card.ns_total)):
         own = slot is _OWN.get(card.side)
         part.figures[slot].draw(pen, y, total, Face.BOLD if own else Face.SANS)
         pen.double_rule(part.columns[slot].left, part.columns[slot].right, y + 2 * mm)
     over = pen.text(LIVE_RIGHT, y, card.over, Face.BOLD, 11.5, Align.RIGHT, width=20 * mm)
     if card.average:
-        words = _("avg {average}").format(average=card.average)
+        words = pen.gettext("avg {average}").format(average=card.average)
         left = part.columns[Slot.GAIN].left + 1 * mm
         _average(pen, y, words, left, over)
 
@@ -319,8 +311,8 @@ def _average(pen: Pen, y: float, words: str, left: float, over: float) -> None:
         pen.text(LIVE_RIGHT, y + 3.8 * mm, words, size=8.5, align=Align.RIGHT, width=room)
 
 
-def _advice(pen: Pen, card: ScoreCard, _: Translate) -> None:
-    tick, fold = _advice_words(card, _)
+def _advice(pen: Pen, card: ScoreCard) -> None:
+    tick, fold = _advice_words(card, pen.printer)
     if card.form is CardForm.MEMORY:
         _tally(pen.at(0, 13.6 * mm), card.players)
         pen = pen.at(0, _TALLY)
@@ -328,19 +320,21 @@ def _advice(pen: Pen, card: ScoreCard, _: Translate) -> None:
     pen.text(MARGIN, 17.8 * mm, fold, size=8, grey=QUIET, width=LIVE_WIDTH)
 
 
-def _advice_words(card: ScoreCard, _: Translate) -> tuple[str, str]:
+def _advice_words(card: ScoreCard, printer: Printer) -> tuple[str, str]:
     if card.bridge:
         return (
-            _("The score in both signs. Compare, tick, turn the card down."),
-            _("Fold between 2 and 3 when the same hands are replayed."),
+            printer.gettext("The score in both signs. Compare, tick, turn the card down."),
+            printer.gettext("Fold between 2 and 3 when the same hands are replayed."),
         )
-    tick = _("E/W and N/S of a deal make 13. Compare, tick, turn the card down.")
-    fold = _("Fold between 3 and 4 when the same hands are replayed.")
+    tick = printer.gettext("E/W and N/S of a deal make 13. Compare, tick, turn the card down.")
+    fold = printer.gettext("Fold between 3 and 4 when the same hands are replayed.")
     match card.form:
         case CardForm.TEAMS:
-            fold = _("Both tables together over 13 is a gain. Only E/W's card is official.")
+            fold = printer.gettext(
+                "Both tables together over 13 is a gain. Only E/W's card is official."
+            )
         case CardForm.MEMORY:
-            tick = _("The same hands stand in 1 and in 5: the gain is whose is more.")
+            tick = printer.gettext("The same hands stand in 1 and in 5: the gain is whose is more.")
         case CardForm.PAIRS:
             pass
     return tick, fold

@@ -19,11 +19,9 @@ from tournaments.paper.drawing.card_sheet import (
 from tournaments.paper.drawing.card_words import PARTY, captioned, party, signatures
 from tournaments.paper.drawing.fonts import Align, Face
 from tournaments.paper.drawing.page import HEAVY, QUIET, Pen
-from tournaments.paper.drawing.paper import Print, Size, mm
+from tournaments.paper.drawing.paper import Printer, Size, mm
 from tournaments.paper.drawing.ruled_table import HEAD, Ruled, RuledTable
-from tournaments.paper.drawing.values import Translate
 
-_AS_DESIGNED = Print()
 ON_A_SLIP, ON_A_CARD = 4, 16
 """The most trays that an eighth and a quarter of A4 hold."""
 _PARTIES = 16.8 * mm
@@ -83,23 +81,17 @@ def blank_slip(*, bridge: bool, lines: int = ON_A_SLIP, with_trump: bool = False
     return ScoreSlip("", "", Party(), Party(), empty, bridge=bridge, with_trump=with_trump)
 
 
-def score_slips(
-    slips: Sequence[ScoreSlip],
-    _: Translate,
-    *,
-    language: str = "en",
-    how: Print = _AS_DESIGNED,
-) -> bytes:
-    """The PDF of the slips in their order; ``language`` is the tag of the language of ``_``.
+def score_slips(slips: Sequence[ScoreSlip], printer: Printer) -> bytes:
+    """The PDF of the slips in their order.
 
     A table with more than sixteen trays goes on on further slips in equal parts.
     """
     most = max((len(slip.lines) for slip in slips), default=0)
     card = SLIP if most <= ON_A_SLIP else A6_CARD
     draw: list[DrawCard] = [
-        partial(_draw, part=part, card=card, _=_) for slip in slips for part in _parts(slip)
+        partial(_draw, part=part, card=card) for slip in slips for part in _parts(slip)
     ]
-    return card_sheets(_("Score slips"), draw, card, language, how)
+    return card_sheets(printer.gettext("Score slips"), draw, card, printer)
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,12 +114,12 @@ def _parts(slip: ScoreSlip) -> list[_Part]:
     ]
 
 
-def _draw(pen: Pen, part: _Part, card: Size, _: Translate) -> None:
+def _draw(pen: Pen, part: _Part, card: Size) -> None:
     slip = part.slip
-    _head(pen, part, _)
-    for row, side, who in ((0, _("N/S"), slip.ns), (1, _("E/W"), slip.ew)):
+    _head(pen, part)
+    for row, side, who in ((0, pen.gettext("N/S"), slip.ns), (1, pen.gettext("E/W"), slip.ew)):
         party(pen.at(0, _PARTIES + row * PARTY), MARGIN, side, who.label, who.name, LIVE_WIDTH)
-    table = RuledTable(_columns(slip, _), MARGIN, LIVE_RIGHT)
+    table = RuledTable(_columns(slip, pen.printer), MARGIN, LIVE_RIGHT)
     table.heads(pen.at(0, _HEADS))
     room = card.height - MARGIN - _FOOT - _ROWS
     height = min(_TALLEST, room / max(part.rows, 1))
@@ -135,46 +127,48 @@ def _draw(pen: Pen, part: _Part, card: Size, _: Translate) -> None:
     for number, line in enumerate(part.lines):
         table.row(pen.at(0, _ROWS + number * height), height, texts(line, slip))
     table.grid(pen.at(0, _ROWS), len(part.lines), height)
-    words = (_("Initials N/S"), _("Initials E/W"))
+    words = (pen.gettext("Initials N/S"), pen.gettext("Initials E/W"))
     signatures(pen, MARGIN, LIVE_RIGHT, _ROWS + len(part.lines) * height + _FOOT, words)
 
 
-def _head(pen: Pen, part: _Part, _: Translate) -> None:
+def _head(pen: Pen, part: _Part) -> None:
     slip = part.slip
     y = 15.2 * mm
-    end = captioned(pen, MARGIN, y, _("Table"), slip.table, 23 * mm)
-    end = captioned(pen, max(end + 4 * mm, MARGIN + 26 * mm), y, _("Round"), slip.round, 23 * mm)
-    title = slip.event or _("Score slip")
+    end = captioned(pen, MARGIN, y, pen.gettext("Table"), slip.table, 23 * mm)
+    end = captioned(
+        pen, max(end + 4 * mm, MARGIN + 26 * mm), y, pen.gettext("Round"), slip.round, 23 * mm
+    )
+    title = slip.event or pen.gettext("Score slip")
     if part.parts > 1:
-        words = _("{part} of {parts}").format(part=part.number, parts=part.parts)
+        words = pen.gettext("{part} of {parts}").format(part=part.number, parts=part.parts)
         title = f"{words}, {title}"
     room = LIVE_RIGHT - end - 3 * mm
     pen.text(LIVE_RIGHT, 11.4 * mm, title, Face.SANS, 8, Align.RIGHT, QUIET, width=room)
     pen.text(LIVE_RIGHT, 15.2 * mm, slip.note, Face.BOLD, 8, Align.RIGHT, width=room)
 
 
-def _columns(slip: ScoreSlip, _: Translate) -> list[Ruled]:
+def _columns(slip: ScoreSlip, printer: Printer) -> list[Ruled]:
     bold = Face.BOLD
     if slip.bridge:
         return [
-            Ruled(slip.word or _("Board"), 10.5, face=bold, size=11),
-            Ruled(_("Dealer"), 10.5, size=8.5),
-            Ruled(_("Vul."), 8.5, size=8.5),
-            Ruled(_("Contract"), 14.5, before=HEAVY),
-            Ruled(_("By"), 6.5),
-            Ruled(_("Lead"), 8.5),
-            Ruled(_("Tricks"), 9),
-            Ruled(_("N/S +"), 9.5, before=HEAVY),
-            Ruled(_("E/W +"), 9.5),
+            Ruled(slip.word or printer.gettext("Board"), 10.5, face=bold, size=11),
+            Ruled(printer.gettext("Dealer"), 10.5, size=8.5),
+            Ruled(printer.gettext("Vul."), 8.5, size=8.5),
+            Ruled(printer.gettext("Contract"), 14.5, before=HEAVY),
+            Ruled(printer.gettext("By"), 6.5),
+            Ruled(printer.gettext("Lead"), 8.5),
+            Ruled(printer.gettext("Tricks"), 9),
+            Ruled(printer.gettext("N/S +"), 9.5, before=HEAVY),
+            Ruled(printer.gettext("E/W +"), 9.5),
         ]
-    trump = [Ruled(_("Trump"), 11)] if slip.with_trump else []
+    trump = [Ruled(printer.gettext("Trump"), 11)] if slip.with_trump else []
     return [
-        Ruled(slip.word or _("Tray"), 11, face=bold, size=11),
-        Ruled(_("Dealer"), 12, size=8.5),
-        Ruled(_("Leads"), 12, size=8.5),
+        Ruled(slip.word or printer.gettext("Tray"), 11, face=bold, size=11),
+        Ruled(printer.gettext("Dealer"), 12, size=8.5),
+        Ruled(printer.gettext("Leads"), 12, size=8.5),
         *trump,
-        Ruled(_("N/S tricks"), 26 - 5.5 * slip.with_trump, before=HEAVY),
-        Ruled(_("E/W tricks"), 26 - 5.5 * slip.with_trump),
+        Ruled(printer.gettext("N/S tricks"), 26 - 5.5 * slip.with_trump, before=HEAVY),
+        Ruled(printer.gettext("E/W tricks"), 26 - 5.5 * slip.with_trump),
     ]
 
 

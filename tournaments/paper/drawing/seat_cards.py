@@ -17,8 +17,7 @@ from tournaments.paper.drawing.card_sheet import (
 )
 from tournaments.paper.drawing.fonts import Align, Face
 from tournaments.paper.drawing.page import EDGE, HAIR, QUIET, Pen, baseline, lines_of_text
-from tournaments.paper.drawing.paper import Print, mm
-from tournaments.paper.drawing.values import Translate
+from tournaments.paper.drawing.paper import Printer, mm
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +43,6 @@ class SeatCard:
     steps: tuple[SeatStep, ...]
 
 
-_AS_DESIGNED = Print()
 _TITLE, _RULE = 17 * mm, 21 * mm
 _KIND, _FIRST = 30 * mm, 54 * mm
 _FIRST_SIZE = 70.0
@@ -62,20 +60,13 @@ def blank_seat_card(steps: int = 1) -> SeatCard:
     return SeatCard("", "", "", "", (SeatStep("", ""),) * steps)
 
 
-def seat_cards(
-    cards: Sequence[SeatCard],
-    _: Translate,
-    *,
-    language: str = "en",
-    how: Print = _AS_DESIGNED,
-) -> bytes:
+def seat_cards(cards: Sequence[SeatCard], printer: Printer) -> bytes:
     """The PDF of the cards, four A6 on a sheet of A4.
 
-    More than ``MOST_STEPS`` go on, in equal parts, on a next card. ``language`` is the tag of
-    the language of ``_``.
+    More than ``MOST_STEPS`` go on, in equal parts, on a next card.
     """
-    draw: list[DrawCard] = [partial(_draw, part=part, _=_) for c in cards for part in _parts(c)]
-    return card_sheets(_("Seat cards"), draw, A6_CARD, language, how)
+    draw: list[DrawCard] = [partial(_draw, part=part) for c in cards for part in _parts(c)]
+    return card_sheets(printer.gettext("Seat cards"), draw, A6_CARD, printer)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,20 +91,22 @@ def _parts(card: SeatCard) -> list[_Part]:
     ]
 
 
-def _draw(pen: Pen, part: _Part, _: Translate) -> None:
-    _title(pen, part, _)
-    _begins(pen, part.card, _)
+def _draw(pen: Pen, part: _Part) -> None:
+    _title(pen, part)
+    _begins(pen, part.card)
     if len(part.card.steps) == 1:
         _always(pen, part.steps[0])
     else:
         _by_rounds(pen, part)
-    _foot(pen, part, _)
+    _foot(pen, part)
 
 
-def _title(pen: Pen, part: _Part, _: Translate) -> None:
-    said = _("Seat card")
+def _title(pen: Pen, part: _Part) -> None:
+    said = pen.gettext("Seat card")
     if part.parts > 1:
-        said = _("Seat card, {part} of {parts}").format(part=part.number, parts=part.parts)
+        said = pen.gettext("Seat card, {part} of {parts}").format(
+            part=part.number, parts=part.parts
+        )
     used = pen.text(
         LIVE_RIGHT, _TITLE, said, size=8.5, align=Align.RIGHT, grey=QUIET, width=LIVE_WIDTH / 2
     )
@@ -122,11 +115,11 @@ def _title(pen: Pen, part: _Part, _: Translate) -> None:
     pen.double_rule(MARGIN, LIVE_RIGHT, _RULE)
 
 
-def _begins(pen: Pen, card: SeatCard, _: Translate) -> None:
+def _begins(pen: Pen, card: SeatCard) -> None:
     """Who sits down here first: the number of the seat, on cards that are numbered."""
     if card.place and not card.first:
         return
-    pen.text(MARGIN, _KIND, _("Begins here"), size=9, grey=QUIET, width=LIVE_WIDTH / 2)
+    pen.text(MARGIN, _KIND, pen.gettext("Begins here"), size=9, grey=QUIET, width=LIVE_WIDTH / 2)
     if not card.place:
         pen.rule(MARGIN, MARGIN + 40 * mm, _FIRST, EDGE)
         return
@@ -156,8 +149,8 @@ def _by_rounds(pen: Pen, part: _Part) -> None:
         row.rule(MARGIN, LIVE_RIGHT, height, HAIR)
 
 
-def _foot(pen: Pen, part: _Part, _: Translate) -> None:
+def _foot(pen: Pen, part: _Part) -> None:
     pen.rule(MARGIN, LIVE_RIGHT, _FOOT_RULE, EDGE)
-    advice = _("This card stays here. The card at the place you come to sends you on.")
+    advice = pen.gettext("This card stays here. The card at the place you come to sends you on.")
     pen.text(MARGIN, _FOOT, advice, size=8, width=LIVE_WIDTH)
     pen.text(MARGIN, _FOOT + 3.4 * mm, part.card.system, size=8, grey=QUIET, width=LIVE_WIDTH)

@@ -16,7 +16,7 @@ from tournaments.paper.drawing.page import (
     common_size,
     lines_of_name,
 )
-from tournaments.paper.drawing.paper import Print, mm, report_size
+from tournaments.paper.drawing.paper import Printer, mm, report_size
 from tournaments.paper.drawing.report import (
     Passage,
     Strip,
@@ -26,7 +26,7 @@ from tournaments.paper.drawing.report import (
     report,
     section_head,
 )
-from tournaments.paper.drawing.values import Heading, Translate
+from tournaments.paper.drawing.values import Heading
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,6 @@ class SeatingList:
     by_name: tuple[Seat, ...] = ()
 
 
-_AS_DESIGNED = Print()
 _WIDTH = body_width(A4)
 _COLUMN = 86 * mm
 _ROW = 7 * mm
@@ -68,25 +67,23 @@ def blank_seating_list(heading: Heading, places: int) -> SeatingList:
     return SeatingList(heading, (Seat("", "", "", ""),) * places)
 
 
-def seating_list(
-    sheet: SeatingList, _: Translate, *, language: str = "en", how: Print = _AS_DESIGNED
-) -> bytes:
-    """The PDF of the list in two columns, read down; ``language`` is that of ``_``."""
-    passages = _passages(_("By number"), sheet.by_number, sheet.heading.contestant_word, _, how)
+def seating_list(sheet: SeatingList, printer: Printer) -> bytes:
+    """The PDF of the list in two columns, read down."""
+    passages = _passages(
+        printer.gettext("By number"), sheet.by_number, sheet.heading.contestant_word, printer
+    )
     if sheet.by_name:
-        passages += _passages(_("By name"), sheet.by_name, "", _, how)
-    return report(sheet.heading, passages, A4, language, _, how)
+        passages += _passages(printer.gettext("By name"), sheet.by_name, "", printer)
+    return report(sheet.heading, passages, A4, printer)
 
 
-def _passages(
-    title: str, seats: Sequence[Seat], word: str, _: Translate, how: Print
-) -> list[Passage]:
+def _passages(title: str, seats: Sequence[Seat], word: str, printer: Printer) -> list[Passage]:
     """As many passages as pages: each is read down its left column and then down its right."""
     head = joined(
-        section_head(title, _("where everybody sits in the first round"), _WIDTH),
-        Strip(6.4 * mm, partial(_heads, columns=1 if len(seats) < 2 else 2, word=word, _=_)),
+        section_head(title, printer.gettext("where everybody sits in the first round"), _WIDTH),
+        Strip(6.4 * mm, partial(_heads, columns=1 if len(seats) < 2 else 2, word=word)),
     )
-    page = 2 * max(int((body_height(report_size(how)) - head.height) / _ROW), 1)
+    page = 2 * max(int((body_height(report_size(printer.options)) - head.height) / _ROW), 1)
     pages = [seats[at : at + page] for at in range(0, max(len(seats), 1), page)]
     size = common_size((seat.label for seat in seats), Face.SANS, 10, _LABEL_RIGHT, 6)
     return [Passage(head, _rows(some, size)) for some in pages]
@@ -100,13 +97,13 @@ def _rows(seats: Sequence[Seat], size: float) -> tuple[Strip, ...]:
     )
 
 
-def _heads(pen: Pen, columns: int, word: str, _: Translate) -> None:
+def _heads(pen: Pen, columns: int, word: str) -> None:
     for column in range(columns):
         part = pen.at(column * (_WIDTH - _COLUMN), 0)
         y = 4.4 * mm
         part.text(0, y, word, Face.BOLD, 8, width=_NAME + 12 * mm)
-        part.text(_TABLE_RIGHT, y, _("Table"), Face.BOLD, 8, Align.RIGHT, width=14 * mm)
-        part.text(_SEAT, y, _("Seat"), Face.BOLD, 8, width=_COLUMN - _SEAT)
+        part.text(_TABLE_RIGHT, y, pen.gettext("Table"), Face.BOLD, 8, Align.RIGHT, width=14 * mm)
+        part.text(_SEAT, y, pen.gettext("Seat"), Face.BOLD, 8, width=_COLUMN - _SEAT)
         part.rule(0, _COLUMN, 6.4 * mm, EDGE)
 
 
@@ -143,22 +140,20 @@ _INSET, _FAR = 6 * mm, LABEL.width - 6 * mm
 _SLIP_LABEL = 24.0
 
 
-def name_slips(
-    seats: Sequence[Seat], _: Translate, *, language: str = "en", how: Print = _AS_DESIGNED
-) -> bytes:
+def name_slips(seats: Sequence[Seat], printer: Printer) -> bytes:
     """The PDF of the slips, 24 labels on a sheet of A4; an empty seat is a slip to write on."""
-    draw: list[DrawCard] = [partial(_slip, seat=seat, _=_) for seat in seats]
-    return card_sheets(_("Name slips"), draw, LABEL, language, how)
+    draw: list[DrawCard] = [partial(_slip, seat=seat) for seat in seats]
+    return card_sheets(printer.gettext("Name slips"), draw, LABEL, printer)
 
 
-def _slip(pen: Pen, seat: Seat, _: Translate) -> None:
+def _slip(pen: Pen, seat: Seat) -> None:
     """Who it is, and large where he begins."""
     width = _FAR - _INSET
     kind = pen.text(_INSET, 13.5 * mm, seat.kind, size=8, grey=QUIET, width=14 * mm)
     x = _INSET + (kind + 1.5 * mm if kind else 0)
     used = pen.text(x, 13.5 * mm, seat.label, Face.SERIF, _SLIP_LABEL, width=24 * mm, least=9)
     left = x + used + 3 * mm
-    start = _("table {table}").format(table=seat.table) if seat.table else seat.note
+    start = pen.gettext("table {table}").format(table=seat.table) if seat.table else seat.note
     pen.text(_FAR, 10 * mm, start, Face.BOLD, 11, Align.RIGHT, width=_FAR - left, least=6)
     under = ", ".join(filter(None, (seat.seat, seat.note))) if seat.table else ""
     pen.text(_FAR, 14 * mm, under, size=9, align=Align.RIGHT, width=_FAR - left)

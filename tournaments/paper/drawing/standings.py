@@ -6,11 +6,10 @@ from tournaments.paper.drawing.fonts import Face, text_width
 from tournaments.paper.drawing.ledger import ledger_passages
 from tournaments.paper.drawing.meetings import MOST_COLUMNS, meeting_passage
 from tournaments.paper.drawing.page import A4, Fitted, Pen, lines_of_text, whole_lines
-from tournaments.paper.drawing.paper import Print, mm, report_size
+from tournaments.paper.drawing.paper import Printer, mm, report_size
 from tournaments.paper.drawing.report import Passage, Strip, body_width, report, section_head, space
-from tournaments.paper.drawing.values import Computation, StandingsSheet, Translate
+from tournaments.paper.drawing.values import Computation, StandingsSheet
 
-_AS_DESIGNED = Print()
 _WIDTH = body_width(A4)
 _WINNER, _LEADING = 13 * mm, 5 * mm
 _WINNER_SIZES, _WINNER_LINES = (13.0, 11.0, 9.5), 2
@@ -19,24 +18,22 @@ _LINE, _BETWEEN = 4 * mm, 1.6 * mm
 _NAME_MOST = 34 * mm
 
 
-def standings(
-    sheet: StandingsSheet, _: Translate, *, language: str = "en", how: Print = _AS_DESIGNED
-) -> bytes:
+def standings(sheet: StandingsSheet, printer: Printer) -> bytes:
     """The PDF of the sheet: two ledgers side by side, or one as wide as the page.
 
     Long ledgers go on to further pages under repeated heads. Who met whom is left out where it
-    has more than twelve columns. ``language`` is the tag of the language of ``_``.
+    has more than twelve columns.
     """
     passages = [_winner(sheet.winner, sheet.reason)] if sheet.winner or sheet.reason else []
-    words = (sheet.heading.contestant_word, _("Sum"))
-    passages += ledger_passages(sheet.ledgers, *words, report_size(how))
+    words = (sheet.heading.contestant_word, printer.gettext("Sum"))
+    passages += ledger_passages(sheet.ledgers, *words, report_size(printer.options))
     if sheet.added:
-        passages.append(_computations(sheet.added, _("Added and taken away")))
+        passages.append(_computations(sheet.added, printer.gettext("Added and taken away")))
     if sheet.computations:
-        passages.append(_computations(sheet.computations, _("How this was computed")))
+        passages.append(_computations(sheet.computations, printer.gettext("How this was computed")))
     if sheet.meetings is not None and 0 < len(sheet.meetings.columns) <= MOST_COLUMNS:
-        passages.append(meeting_passage(sheet.meetings, _("Who met whom")))
-    return report(sheet.heading, passages, A4, language, _, how)
+        passages.append(meeting_passage(sheet.meetings, printer.gettext("Who met whom")))
+    return report(sheet.heading, passages, A4, printer)
 
 
 def _winner(winner: str, reason: str) -> Passage:

@@ -20,10 +20,9 @@ from tournaments.paper.drawing.page import (
     lines_of_text,
     whole_lines,
 )
-from tournaments.paper.drawing.paper import Print, mm
+from tournaments.paper.drawing.paper import Printer, mm
 from tournaments.paper.drawing.qr import draw_qr
 from tournaments.paper.drawing.rose import draw_rose
-from tournaments.paper.drawing.values import Translate
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +69,6 @@ class TableCard:
     trays_word: str = ""
 
 
-_AS_DESIGNED = Print()
 _MARGIN = 15 * mm
 _RIGHT = A5_CARD.width - _MARGIN
 _WIDTH = _RIGHT - _MARGIN
@@ -99,20 +97,13 @@ def blank_table_card(rounds: int, seats: Sequence[str]) -> TableCard:
     return TableCard("", "", tuple(Seated(seat, "") for seat in seats), empty)
 
 
-def table_cards(
-    cards: Sequence[TableCard],
-    _: Translate,
-    *,
-    language: str = "en",
-    how: Print = _AS_DESIGNED,
-) -> bytes:
+def table_cards(cards: Sequence[TableCard], printer: Printer) -> bytes:
     """The PDF of the cards, two A5 on a sheet of A4.
 
     More than ``MOST_ROUNDS`` go on, in equal parts, on a next card without the code.
-    ``language`` is the tag of the language of ``_``.
     """
-    draw: list[DrawCard] = [partial(_draw, part=part, _=_) for c in cards for part in _parts(c)]
-    return card_sheets(_("Table cards"), draw, A5_CARD, language, how)
+    draw: list[DrawCard] = [partial(_draw, part=part) for c in cards for part in _parts(c)]
+    return card_sheets(printer.gettext("Table cards"), draw, A5_CARD, printer)
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,21 +132,21 @@ def _parts(card: TableCard) -> list[_Part]:
     ]
 
 
-def _draw(pen: Pen, part: _Part, _: Translate) -> None:
-    _number(pen, part, _)
+def _draw(pen: Pen, part: _Part) -> None:
+    _number(pen, part)
     if part.number == 1:
         _code(pen, part.card)
     pen.double_rule(_MARGIN, _RIGHT, _TOP_RULE)
     draw_rose(pen, _ROSE_X, _ROSE_Y, _ROSE, 15)
-    _first_round(pen, part.card, _)
-    _heads(pen, part, _)
+    _first_round(pen, part.card)
+    _heads(pen, part)
     for index, one in enumerate(part.rounds):
-        _row(pen.at(0, _ROWS + index * part.row_height), part, one, _)
-    _foot(pen, part, _)
+        _row(pen.at(0, _ROWS + index * part.row_height), part, one)
+    _foot(pen, part)
 
 
-def _number(pen: Pen, part: _Part, _: Translate) -> None:
-    pen.text(_MARGIN, _CAPTION, _("Table"), size=14, width=_NUMBER_WIDTH)
+def _number(pen: Pen, part: _Part) -> None:
+    pen.text(_MARGIN, _CAPTION, pen.gettext("Table"), size=14, width=_NUMBER_WIDTH)
     if not part.card.table:
         pen.rule(_MARGIN, _MARGIN + 45 * mm, _NUMBER, HEAVY)
         return
@@ -186,9 +177,9 @@ def _code(pen: Pen, card: TableCard) -> None:
         pen.text(_RIGHT, y, line, size=7, align=Align.RIGHT, width=_ADDRESS_WIDTH)
 
 
-def _first_round(pen: Pen, card: TableCard, _: Translate) -> None:
+def _first_round(pen: Pen, card: TableCard) -> None:
     """Who sits down here first, and who and what goes where afterwards."""
-    pen.text(_LIST, _LIST_TOP + 2.5 * mm, _("First round"), size=8.5, grey=QUIET)
+    pen.text(_LIST, _LIST_TOP + 2.5 * mm, pen.gettext("First round"), size=8.5, grey=QUIET)
     top, row = _LIST_TOP + 4.5 * mm, 9 * mm if len(card.seats) < 3 else 6.4 * mm
     seat = max((text_width(one.seat, Face.BOLD, 10) for one in card.seats), default=0)
     seat = min(seat, 14 * mm) + 2 * mm
@@ -222,11 +213,11 @@ def _seated(pen: Pen, one: Seated, seat: float, height: float) -> None:
     pen.rule(0, width, height, HAIR)
 
 
-def _heads(pen: Pen, part: _Part, _: Translate) -> None:
+def _heads(pen: Pen, part: _Part) -> None:
     pen.rule(_MARGIN, _RIGHT, _HEAVY, HEAVY)
     pen.rule(_MARGIN, _RIGHT, _ROWS, EDGE)
-    pen.text(_MARGIN, _HEADS, _("Round"), Face.BOLD, 8, width=_TRAYS - _MARGIN - 1 * mm)
-    word = part.card.trays_word or _("Trays")
+    pen.text(_MARGIN, _HEADS, pen.gettext("Round"), Face.BOLD, 8, width=_TRAYS - _MARGIN - 1 * mm)
+    word = part.card.trays_word or pen.gettext("Trays")
     pen.text(_TRAYS, _HEADS, word, Face.BOLD, 8, width=_WHO - _TRAYS - _GAP)
     each = _who_width(part.card)
     for index, one in enumerate(part.card.seats):
@@ -238,7 +229,7 @@ def _who_width(card: TableCard) -> float:
     return (_NOTE - _GAP - _WHO) / max(len(card.seats), 1)
 
 
-def _row(pen: Pen, part: _Part, one: TableRound, _: Translate) -> None:
+def _row(pen: Pen, part: _Part, one: TableRound) -> None:
     height, size = part.row_height, part.text_size
     y = baseline(height, size)
     if one.round:
@@ -252,11 +243,13 @@ def _row(pen: Pen, part: _Part, one: TableRound, _: Translate) -> None:
     pen.rule(_MARGIN, _RIGHT, height, HAIR)
 
 
-def _foot(pen: Pen, part: _Part, _: Translate) -> None:
+def _foot(pen: Pen, part: _Part) -> None:
     said = part.card.system
     if part.parts > 1:
-        of = _("card {part} of {parts}").format(part=part.number, parts=part.parts)
+        of = pen.gettext("card {part} of {parts}").format(part=part.number, parts=part.parts)
         said = f"{said}, {of}" if said else of
     pen.text(_MARGIN, 197.4 * mm, said, size=8, grey=QUIET, width=_WIDTH)
-    advice = _("North on this card is North in the room: every arrow on the table points there.")
+    advice = pen.gettext(
+        "North on this card is North in the room: every arrow on the table points there."
+    )
     pen.text(_MARGIN, 201 * mm, advice, size=7.5, width=_WIDTH)

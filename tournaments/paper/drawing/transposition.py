@@ -5,9 +5,9 @@ from functools import partial
 
 from tournaments.paper.drawing.fonts import Align, Face
 from tournaments.paper.drawing.page import A4, EDGE, HAIR, Pen, baseline
-from tournaments.paper.drawing.paper import Print, mm
+from tournaments.paper.drawing.paper import Printer, mm
 from tournaments.paper.drawing.report import Passage, Strip, body_width, report
-from tournaments.paper.drawing.values import Heading, Translate
+from tournaments.paper.drawing.values import Heading
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,6 @@ class Transposition:
     originals: tuple[str, ...] = ("♠", "♥", "♦", "♣")
 
 
-_AS_DESIGNED = Print()
 _WIDTH = body_width(A4)
 _ACROSS = 2
 _COLUMN = 84 * mm
@@ -35,17 +34,15 @@ _ROW = 8 * mm
 _TRAY_RIGHT, _SUITS, _BOX = 14 * mm, 18 * mm, 4 * mm
 
 
-def transposition(
-    sheet: Transposition, _: Translate, *, language: str = "en", how: Print = _AS_DESIGNED
-) -> bytes:
+def transposition(sheet: Transposition, printer: Printer) -> bytes:
     """The PDF: two columns of trays, with a box to tick when the tray is done."""
     half = -(-len(sheet.trays) // _ACROSS)
     rows = tuple(
         _row([sheet.trays[at] for at in (row, row + half) if at < len(sheet.trays)])
         for row in range(half)
     )
-    head = Strip(10 * mm, partial(_head, sheet=sheet, _=_))
-    return report(sheet.heading, [Passage(head, rows)], A4, language, _, how)
+    head = Strip(10 * mm, partial(_head, sheet=sheet))
+    return report(sheet.heading, [Passage(head, rows)], A4, printer)
 
 
 def blank_transposition(heading: Heading, trays: int) -> Transposition:
@@ -53,14 +50,14 @@ def blank_transposition(heading: Heading, trays: int) -> Transposition:
     return Transposition(heading, tuple(Transposed(str(n), ()) for n in range(1, trays + 1)))
 
 
-def _head(pen: Pen, sheet: Transposition, _: Translate) -> None:
+def _head(pen: Pen, sheet: Transposition) -> None:
     y = 7.4 * mm
     for index in range(_ACROSS if len(sheet.trays) > 1 else 1):
         column = pen.at(index * (_WIDTH - _COLUMN), 0)
         column.text(_TRAY_RIGHT, y, sheet.heading.tray_word, Face.BOLD, 8, Align.RIGHT, width=40)
         for at, suit in enumerate(sheet.originals):
             column.text(_x(at), y, suit, size=11, align=Align.CENTRE, width=12 * mm)
-        column.text(_COLUMN, y, _("done"), Face.BOLD, 8, Align.RIGHT, width=12 * mm)
+        column.text(_COLUMN, y, pen.gettext("done"), Face.BOLD, 8, Align.RIGHT, width=12 * mm)
         column.rule(0, _COLUMN, 10 * mm, EDGE)
 
 

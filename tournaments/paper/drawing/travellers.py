@@ -20,11 +20,9 @@ from tournaments.paper.drawing.page import (
     common_size,
     lines_of_text,
 )
-from tournaments.paper.drawing.paper import Print, Size, mm
+from tournaments.paper.drawing.paper import Printer, Size, mm
 from tournaments.paper.drawing.ruled_table import HEAD, Ruled, RuledTable
-from tournaments.paper.drawing.values import Translate
 
-_AS_DESIGNED = Print()
 ON_A6, ON_A5 = 15, 26
 """The most plays that a quarter and a half of A4 hold."""
 _HEADS = 31 * mm
@@ -82,14 +80,8 @@ def blank_traveller(*, bridge: bool, lines: int = 13) -> Traveller:
     return Traveller("", "", (TravellerLine(),) * lines, bridge=bridge)
 
 
-def travellers(
-    sheets: Sequence[Traveller],
-    _: Translate,
-    *,
-    language: str = "en",
-    how: Print = _AS_DESIGNED,
-) -> bytes:
-    """The PDF of the travellers in their order; ``language`` is the tag of the language of ``_``.
+def travellers(sheets: Sequence[Traveller], printer: Printer) -> bytes:
+    """The PDF of the travellers in their order.
 
     All are of one size, that of the longest. More plays than half of A4 holds go on on further
     cards in equal parts.
@@ -97,11 +89,9 @@ def travellers(
     most = max((len(sheet.lines) for sheet in sheets), default=0)
     card, each = (A6_CARD, ON_A6) if most <= ON_A6 else (A5_CARD, ON_A5)
     draw: list[DrawCard] = [
-        partial(_draw, part=part, card=card, _=_)
-        for sheet in sheets
-        for part in _parts(sheet, each)
+        partial(_draw, part=part, card=card) for sheet in sheets for part in _parts(sheet, each)
     ]
-    return card_sheets(_("Travellers"), draw, card, language, how)
+    return card_sheets(printer.gettext("Travellers"), draw, card, printer)
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,66 +114,66 @@ def _parts(sheet: Traveller, each: int) -> list[_Part]:
     ]
 
 
-def _draw(pen: Pen, part: _Part, card: Size, _: Translate) -> None:
+def _draw(pen: Pen, part: _Part, card: Size) -> None:
     right = card.width - MARGIN
     height = min(_TALLEST, (card.height - MARGIN - _FOOT - _ROWS) / max(part.rows, 1))
     foot = _ROWS + len(part.lines) * height
-    _head(pen, part, right, _)
-    table = RuledTable(_columns(part.sheet, _), MARGIN, right)
+    _head(pen, part, right)
+    table = RuledTable(_columns(part.sheet, pen.printer), MARGIN, right)
     table.heads(pen.at(0, _HEADS))
     texts = _bridge_texts if part.sheet.bridge else _whist_texts
     for number, line in enumerate(part.lines):
         table.row(pen.at(0, _ROWS + number * height), height, texts(line))
     table.grid(pen.at(0, _ROWS), len(part.lines), height)
-    _fold(pen, card, foot, _)
-    _foot(pen.at(0, foot), part, right, _)
+    _fold(pen, card, foot)
+    _foot(pen.at(0, foot), part, right)
 
 
-def _head(pen: Pen, part: _Part, right: float, _: Translate) -> None:
+def _head(pen: Pen, part: _Part, right: float) -> None:
     sheet = part.sheet
-    word = sheet.word or (_("Board") if sheet.bridge else _("Tray"))
+    word = sheet.word or (pen.gettext("Board") if sheet.bridge else pen.gettext("Tray"))
     big_number(pen, MARGIN, 12.4 * mm, 24.6 * mm, word, sheet.tray, 34, _NUMBER)
     room = right - MARGIN - _NUMBER - 4 * mm
-    dealer = _("Dealer {seat}").format(seat=sheet.dealer or "________")
-    secret = "" if sheet.bridge else _("The trump is on the slip, nowhere else.")
+    dealer = pen.gettext("Dealer {seat}").format(seat=sheet.dealer or "________")
+    secret = "" if sheet.bridge else pen.gettext("The trump is on the slip, nowhere else.")
     said = (sheet.vulnerable or "") if sheet.bridge else secret
     pen.text(right, 13.4 * mm, dealer, Face.BOLD, 11, Align.RIGHT, width=room)
     face, size = (Face.BOLD, 11) if sheet.bridge else (Face.SANS, 8)
     pen.text(right, 18.6 * mm, said, face, size, Align.RIGHT, width=room)
     event = sheet.event
     if part.parts > 1:
-        words = _("{part} of {parts}").format(part=part.number, parts=part.parts)
+        words = pen.gettext("{part} of {parts}").format(part=part.number, parts=part.parts)
         event = f"{event}, {words}" if event else words
     pen.text(right, 23.6 * mm, event, size=8, align=Align.RIGHT, grey=QUIET, width=room)
 
 
-def _columns(sheet: Traveller, _: Translate) -> list[Ruled]:
+def _columns(sheet: Traveller, printer: Printer) -> list[Ruled]:
     """The two halves are as wide as each other: the fold runs down the middle of the card."""
-    points = (sheet.points or _("MP")) if sheet.bridge else sheet.points
+    points = (sheet.points or printer.gettext("MP")) if sheet.bridge else sheet.points
     labels = [label for line in sheet.lines for label in (line.ns_label, line.ew_label)]
     if sheet.bridge:
         round_, pair, made = (6, 10.75, 8) if _are_long(labels) else (7.5, 9.5, 8.5)
         size = common_size(labels, Face.BOLD, 11, (pair - _PADDING) * mm)
         return [
-            Ruled(_("Rd"), round_, size=9),
-            Ruled(_("N/S"), pair, face=Face.BOLD, size=size),
+            Ruled(printer.gettext("Rd"), round_, size=9),
+            Ruled(printer.gettext("N/S"), pair, face=Face.BOLD, size=size),
             Ruled(points, made, Align.RIGHT, size=8.5),
-            Ruled(_("E/W"), pair, face=Face.BOLD, size=size, before=EDGE),
+            Ruled(printer.gettext("E/W"), pair, face=Face.BOLD, size=size, before=EDGE),
             Ruled(points, made, Align.RIGHT, size=8.5),
-            Ruled(_("Contract"), 12, size=9.5, before=HEAVY),
-            Ruled(_("By"), 5.5, size=9.5),
-            Ruled(_("Tricks"), 8.2, size=9.5),
-            Ruled(_("N/S +"), 8.9, Align.RIGHT, Face.BOLD, 9.5, EDGE),
-            Ruled(_("E/W +"), 8.9, Align.RIGHT, Face.BOLD, 9.5),
+            Ruled(printer.gettext("Contract"), 12, size=9.5, before=HEAVY),
+            Ruled(printer.gettext("By"), 5.5, size=9.5),
+            Ruled(printer.gettext("Tricks"), 8.2, size=9.5),
+            Ruled(printer.gettext("N/S +"), 8.9, Align.RIGHT, Face.BOLD, 9.5, EDGE),
+            Ruled(printer.gettext("E/W +"), 8.9, Align.RIGHT, Face.BOLD, 9.5),
         ]
     size = common_size(labels, Face.BOLD, 13, (16 - _PADDING) * mm)
     return [
-        Ruled(_("Round"), 11.5),
-        Ruled(_("N/S pair"), 16, face=Face.BOLD, size=size),
-        Ruled(_("E/W pair"), 16, face=Face.BOLD, size=size),
-        Ruled(_("N/S"), 13, face=Face.BOLD, size=11, before=HEAVY),
-        Ruled(_("E/W"), 13, face=Face.BOLD, size=11),
-        Ruled(points or _("Initials"), 17.5),
+        Ruled(printer.gettext("Round"), 11.5),
+        Ruled(printer.gettext("N/S pair"), 16, face=Face.BOLD, size=size),
+        Ruled(printer.gettext("E/W pair"), 16, face=Face.BOLD, size=size),
+        Ruled(printer.gettext("N/S"), 13, face=Face.BOLD, size=11, before=HEAVY),
+        Ruled(printer.gettext("E/W"), 13, face=Face.BOLD, size=11),
+        Ruled(points or printer.gettext("Initials"), 17.5),
     ]
 
 
@@ -203,25 +193,29 @@ def _whist_texts(line: TravellerLine) -> tuple[str, ...]:
     return (line.round, line.ns_label, line.ew_label, line.ns, line.ew, line.ns_points)
 
 
-def _fold(pen: Pen, card: Size, foot: float, _: Translate) -> None:
+def _fold(pen: Pen, card: Size, foot: float) -> None:
     """The heavy rule before the results goes on to where the card is folded."""
     x = card.width / 2
     pen.upright(x, _HEADS - 3 * mm, _HEADS, EDGE)
     pen.upright(x, foot, foot + 3 * mm, EDGE)
     room = card.width / 2 - MARGIN
-    words = _("fold here, results inside")
+    words = pen.gettext("fold here, results inside")
     pen.text(x + 1.2 * mm, _HEADS - 1.2 * mm, words, size=6.5, grey=FAINT, width=room - 2 * mm)
 
 
-def _foot(pen: Pen, part: _Part, right: float, _: Translate) -> None:
+def _foot(pen: Pen, part: _Part, right: float) -> None:
     sheet, width = part.sheet, right - MARGIN
-    advice = _("Fill in the next line. Your pair is not on it? Then it is the wrong tray.")
-    rule = _("N/S and E/W together are always 13.")
+    advice = pen.gettext(
+        "Fill in the next line. Your pair is not on it? Then it is the wrong tray."
+    )
+    rule = pen.gettext("N/S and E/W together are always 13.")
     if sheet.bridge:
-        advice = _("Fill in the next line. Your pair is not on it? Then it is the wrong board.")
-        rule = _("Write the score on the side that has it.")
+        advice = pen.gettext(
+            "Fill in the next line. Your pair is not on it? Then it is the wrong board."
+        )
+        rule = pen.gettext("Write the score on the side that has it.")
     if not any(line.ns_label for line in part.lines):
-        advice = _("One line a table.")
+        advice = pen.gettext("One line a table.")
     elif all(line.ns or line.ew or line.contract for line in part.lines):
         advice = ""
     first = sheet.closing or rule

@@ -11,10 +11,8 @@ from functools import partial
 from tournaments.paper.drawing.card_sheet import LABEL, DrawCard, card_sheets
 from tournaments.paper.drawing.fonts import Align, Face
 from tournaments.paper.drawing.page import EDGE, HAIR, QUIET, Pen
-from tournaments.paper.drawing.paper import Print, mm
-from tournaments.paper.drawing.values import Translate
+from tournaments.paper.drawing.paper import Printer, mm
 
-_AS_DESIGNED = Print()
 _MARGIN = 6 * mm
 _SQUARE, _BAND = 21 * mm, 3.4 * mm
 _NUMBER = 17 * mm
@@ -40,34 +38,28 @@ class TrayLabel:
     hatched: frozenset[str] = frozenset()
 
 
-def tray_labels(
-    labels: Sequence[TrayLabel],
-    _: Translate,
-    *,
-    language: str = "en",
-    how: Print = _AS_DESIGNED,
-) -> bytes:
-    """The PDF of the labels in their order; ``language`` is the tag of the language of ``_``.
+def tray_labels(labels: Sequence[TrayLabel], printer: Printer) -> bytes:
+    """The PDF of the labels in their order.
 
     In large type a sheet holds fewer of them, half as large again or more.
     """
-    draw: list[DrawCard] = [partial(_draw, label=label, _=_) for label in labels]
-    return card_sheets(_("Tray labels"), draw, LABEL, language, how)
+    draw: list[DrawCard] = [partial(_draw, label=label) for label in labels]
+    return card_sheets(printer.gettext("Tray labels"), draw, LABEL, printer)
 
 
-def _draw(pen: Pen, label: TrayLabel, _: Translate) -> None:
-    pen.text(_MARGIN, 10.4 * mm, label.word or _("Tray"), size=8.5, width=_NUMBER)
+def _draw(pen: Pen, label: TrayLabel) -> None:
+    pen.text(_MARGIN, 10.4 * mm, label.word or pen.gettext("Tray"), size=8.5, width=_NUMBER)
     if label.number:
         pen.text(_MARGIN, 24.5 * mm, label.number, Face.SERIF, 36, width=_NUMBER, least=10)
     else:
         pen.rule(_MARGIN, _MARGIN + _NUMBER, 24.5 * mm, EDGE)
-    _seat(pen, 10.4 * mm, _("dealer"), label.dealer)
+    _seat(pen, 10.4 * mm, pen.gettext("dealer"), label.dealer)
     if label.vulnerable:
-        pen.text(_TEXT, 22.6 * mm, _("vulnerable"), size=6.5, grey=QUIET, width=_ROOM)
+        pen.text(_TEXT, 22.6 * mm, pen.gettext("vulnerable"), size=6.5, grey=QUIET, width=_ROOM)
         pen.text(_TEXT, 26.6 * mm, label.vulnerable, Face.BOLD, 9, width=_ROOM, least=5)
     else:
-        _seat(pen, 22.6 * mm, _("leads"), label.leads)
-    _from_above(pen.at(_SQUARE_LEFT, (LABEL.height - _SQUARE) / 2), label, _)
+        _seat(pen, 22.6 * mm, pen.gettext("leads"), label.leads)
+    _from_above(pen.at(_SQUARE_LEFT, (LABEL.height - _SQUARE) / 2), label)
 
 
 def _seat(pen: Pen, y: float, word: str, seat: str) -> None:
@@ -78,7 +70,7 @@ def _seat(pen: Pen, y: float, word: str, seat: str) -> None:
         pen.rule(_TEXT, _TEXT + _ROOM, y + 5 * mm, HAIR)
 
 
-def _from_above(pen: Pen, label: TrayLabel, _: Translate) -> None:
+def _from_above(pen: Pen, label: TrayLabel) -> None:
     """The tray from above: an arrow to North, the ends of vulnerable sides hatched."""
     far, long = _SQUARE - _BAND, _SQUARE - 2 * _BAND
     for side, left, top, width, height in (
@@ -92,7 +84,15 @@ def _from_above(pen: Pen, label: TrayLabel, _: Translate) -> None:
             _hatch(pen.at(left, top), width, height)
     middle = _SQUARE / 2
     pen.text(middle, _BAND + 4.4 * mm, "▲", size=13, align=Align.CENTRE)
-    pen.text(middle, _SQUARE - _BAND - 2.4 * mm, _("N"), Face.SERIF, 17, Align.CENTRE, width=long)
+    pen.text(
+        middle,
+        _SQUARE - _BAND - 2.4 * mm,
+        pen.gettext("N"),
+        Face.SERIF,
+        17,
+        Align.CENTRE,
+        width=long,
+    )
 
 
 def _hatch(pen: Pen, width: float, height: float) -> None:

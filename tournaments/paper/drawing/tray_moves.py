@@ -6,9 +6,9 @@ from functools import partial
 
 from tournaments.paper.drawing.fonts import Align, Face
 from tournaments.paper.drawing.page import A4, EDGE, HAIR, QUIET, Pen, baseline, whole_lines
-from tournaments.paper.drawing.paper import Print, mm
+from tournaments.paper.drawing.paper import Printer, mm
 from tournaments.paper.drawing.report import Passage, Strip, body_width, report, section_head, space
-from tournaments.paper.drawing.values import Heading, Translate
+from tournaments.paper.drawing.values import Heading
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,6 @@ class TrayMoves:
     rounds: tuple[BeforeRound, ...]
 
 
-_AS_DESIGNED = Print()
 _WIDTH = body_width(A4)
 MOST_ROUNDS = 12
 """Across the page; the next ones stand below."""
@@ -60,14 +59,12 @@ _THIRD = _WIDTH / _ACROSS
 _LINE = 4.4 * mm
 
 
-def tray_moves(
-    sheet: TrayMoves, _: Translate, *, language: str = "en", how: Print = _AS_DESIGNED
-) -> bytes:
-    """The PDF of the list; ``language`` is the tag of the language of ``_``."""
+def tray_moves(sheet: TrayMoves, printer: Printer) -> bytes:
+    """The PDF of the list."""
     passages = [_text(sheet.rule)] if sheet.rule else []
-    passages += _where(sheet, _)
-    passages += [_before(one, _) for one in sheet.rounds]
-    return report(sheet.heading, passages, A4, language, _, how)
+    passages += _where(sheet, printer)
+    passages += [_before(one, printer) for one in sheet.rounds]
+    return report(sheet.heading, passages, A4, printer)
 
 
 def blank_tray_moves(heading: Heading, sets: int, rounds: int) -> TrayMoves:
@@ -88,14 +85,16 @@ def _line(text: str, size: float) -> Strip:
     return Strip(_LINE, draw)
 
 
-def _where(sheet: TrayMoves, _: Translate) -> list[Passage]:
+def _where(sheet: TrayMoves, printer: Printer) -> list[Passage]:
     """A row for each set, a column for each round; further rounds in further passages."""
     rounds = max((len(path.tables) for path in sheet.paths), default=0)
     passages = []
     for first in range(0, rounds, MOST_ROUNDS):
         last = min(first + MOST_ROUNDS, rounds)
-        draw = partial(_where_head, word=sheet.heading.tray_word, first=first, last=last, _=_)
-        title = section_head(_("At which tables they lie"), _("round by round"), _WIDTH)
+        draw = partial(_where_head, word=sheet.heading.tray_word, first=first, last=last)
+        title = section_head(
+            printer.gettext("At which tables they lie"), printer.gettext("round by round"), _WIDTH
+        )
         head = Strip(title.height + 6 * mm, partial(_both, title=title, draw=draw))
         rows = tuple(_path_row(path, first, last) for path in sheet.paths)
         passages.append(Passage(head, rows))
@@ -107,7 +106,7 @@ def _both(pen: Pen, title: Strip, draw: partial[None]) -> None:
     draw(pen.at(0, title.height))
 
 
-def _where_head(pen: Pen, word: str, first: int, last: int, _: Translate) -> None:
+def _where_head(pen: Pen, word: str, first: int, last: int) -> None:
     pen.text(0, 3.6 * mm, word, Face.BOLD, 8, width=_SET - 2 * mm)
     for index in range(first, last):
         x = _centre(index - first, last - first)
@@ -135,18 +134,22 @@ def _path_row(path: TrayPath, first: int, last: int) -> Strip:
     return Strip(_ROW, draw)
 
 
-def _before(one: BeforeRound, _: Translate) -> Passage:
-    title = _("Before round {round}").format(round=one.round)
+def _before(one: BeforeRound, printer: Printer) -> Passage:
+    title = printer.gettext("Before round {round}").format(round=one.round)
     head = section_head(
-        title, _("trays: from table → to table") if one.moves else _("nothing is carried"), _WIDTH
+        title,
+        printer.gettext("trays: from table → to table")
+        if one.moves
+        else printer.gettext("nothing is carried"),
+        _WIDTH,
     )
-    rows = [_moves_row(one.moves[at : at + _ACROSS], _) for at in range(0, len(one.moves), _ACROSS)]
+    rows = [_moves_row(one.moves[at : at + _ACROSS]) for at in range(0, len(one.moves), _ACROSS)]
     notes = whole_lines(one.note, Face.SANS, 9, _WIDTH) if one.note else []
     gap = (space(1.2 * mm),) if notes else ()
     return Passage(head, (*rows, *gap, *(_line(line, 9) for line in notes)))
 
 
-def _moves_row(moves: Sequence[TrayMove], _: Translate) -> Strip:
+def _moves_row(moves: Sequence[TrayMove]) -> Strip:
     def draw(pen: Pen) -> None:
         y = baseline(_ROW, 9)
         for index, move in enumerate(moves):
@@ -154,12 +157,18 @@ def _moves_row(moves: Sequence[TrayMove], _: Translate) -> Strip:
             used = third.text(_TRAYS, y, move.trays, Face.BOLD, 9, width=18 * mm, least=5)
             room = _FROM - used - 2 * mm
             grey = 0.0 if move.start else QUIET
-            start = move.start or _("aside")
+            start = move.start or pen.gettext("aside")
             third.text(_FROM, y, start, size=9, align=Align.RIGHT, width=room, grey=grey, least=5)
             third.text(_ARROW, y, "→", size=9, align=Align.CENTRE)
             face = Face.BOLD if move.end else Face.SANS
             third.text(
-                _TO, y, move.end or _("aside"), face, 9, width=_THIRD - _TO - 2 * mm, least=5
+                _TO,
+                y,
+                move.end or pen.gettext("aside"),
+                face,
+                9,
+                width=_THIRD - _TO - 2 * mm,
+                least=5,
             )
         pen.rule(0, _WIDTH, _ROW, HAIR)
 

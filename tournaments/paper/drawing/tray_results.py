@@ -21,11 +21,10 @@ from tournaments.paper.drawing.page import (
     baseline,
     wrap_text,
 )
-from tournaments.paper.drawing.paper import Print, mm
+from tournaments.paper.drawing.paper import Printer, mm
 from tournaments.paper.drawing.report import Passage, Strip, body_width, joined, report
-from tournaments.paper.drawing.values import Heading, Translate
+from tournaments.paper.drawing.values import Heading
 
-_AS_DESIGNED = Print()
 _WIDTH = body_width(A4)
 _PLAYS, _OFTEN = 116 * mm, 124 * mm
 """Where the plays end, and where the frequencies begin."""
@@ -92,16 +91,11 @@ class TrayResults:
     trays: tuple[TrayResult, ...]
 
 
-def tray_results(
-    sheet: TrayResults, _: Translate, *, language: str = "en", how: Print = _AS_DESIGNED
-) -> bytes:
-    """The PDF of all trays, each on one page where it fits.
-
-    ``language`` is the tag of the language of ``_``.
-    """
-    layout = _layout(sheet, _)
+def tray_results(sheet: TrayResults, printer: Printer) -> bytes:
+    """The PDF of all trays, each on one page where it fits."""
+    layout = _layout(sheet, printer)
     passages = [_passage(tray, layout) for tray in sheet.trays]
-    return report(sheet.heading, passages, A4, language, _, how)
+    return report(sheet.heading, passages, A4, printer)
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +124,7 @@ class _Layout:
     row: float
 
 
-def _layout(sheet: TrayResults, _: Translate) -> _Layout:
+def _layout(sheet: TrayResults, printer: Printer) -> _Layout:
     plays = [play for tray in sheet.trays for play in tray.plays]
     often = [one for tray in sheet.trays for one in tray.frequencies]
     heads = (sheet.score_head, f"{sheet.award_head} N/S", f"{sheet.award_head} E/W")
@@ -146,7 +140,7 @@ def _layout(sheet: TrayResults, _: Translate) -> _Layout:
     labels = [text_width(text, Face.BOLD, _SIZE) for p in plays for text in (p.ns, p.ew)]
     label = min(max(labels, default=0.0) + 1.5 * mm, _LABEL_MOST if named else side)
     often_rows = [(f.score, f.times_text, f.ns_award, f.ew_award) for f in often]
-    often_heads = (sheet.score_head, _("times"), "N/S", "E/W")
+    often_heads = (sheet.score_head, printer.gettext("times"), "N/S", "E/W")
     right = _widths(often_rows, often_heads)
     shrink = min(1.0, (_WIDTH - _OFTEN - _BLOCKS_LEAST) / sum(right))
     right = [width * shrink for width in right]
@@ -157,7 +151,7 @@ def _layout(sheet: TrayResults, _: Translate) -> _Layout:
         side_heads=("N/S", "E/W"),
         side=side,
         label=label,
-        played_head=_("Contract"),
+        played_head=printer.gettext("Contract"),
         played=(2 * side, played),
         plays=_Columns(_edges(widths, 2 * side + played), heads),
         often=_Columns(
@@ -166,7 +160,7 @@ def _layout(sheet: TrayResults, _: Translate) -> _Layout:
         ),
         blocks=blocks,
         block=min((blocks[1] - blocks[0]) / max(float(most), 1), _BLOCK + _BETWEEN_BLOCKS),
-        often_title=_("How often"),
+        often_title=printer.gettext("How often"),
         row=_NAMED_ROW if named else _ROW,
     )
 

@@ -1,15 +1,12 @@
 """What each sheet of paper shows, as plain values with every figure already worded.
 
 A sheet never computes: figures arrive as the text that is printed (``+6``, ``207``, ``=``).
-The fixed words of a sheet (heads, captions) are translated by the ``_`` each sheet is given.
+The fixed words of a sheet (heads, captions) are translated by its printer.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
-
-Translate = Callable[[str], str]
 
 
 @dataclass(frozen=True, slots=True)

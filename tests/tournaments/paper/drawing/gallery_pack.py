@@ -11,12 +11,12 @@ from tournaments.management.temporary_database import temporary_database
 from tournaments.models import Session, Standings
 from tournaments.paper.choice import Chosen
 from tournaments.paper.documents import SHEETS
-from tournaments.paper.drawing.paper import Paper, Print
+from tournaments.paper.drawing.paper import Paper, PrintOptions
 from tournaments.paper.pack import pack_of
 
 DAY = datetime.date(2026, 3, 12)
 AT = datetime.datetime(2026, 3, 12, 21, 58, 31, tzinfo=datetime.UTC)
-LARGE = Print(Paper.LETTER, large=True)
+LARGE = PrintOptions(Paper.LETTER, large=True)
 
 
 def sheets() -> dict[str, bytes]:
@@ -27,12 +27,12 @@ def sheets() -> dict[str, bytes]:
         whist = Session.objects.get(tournament__game="whist")
         bridge = Session.objects.get(tournament__game="bridge")
         return {
-            "indicator-cards": SHEETS["indicator-cards"].pdf(whist, Print()),
-            "score-cards": SHEETS["score-cards"].pdf(whist, Print()),
-            "score-cards-bridge": SHEETS["score-cards"].pdf(bridge, Print()),
-            "standings": SHEETS["standings"].pdf(whist, Print()),
+            "indicator-cards": SHEETS["indicator-cards"].pdf(whist, PrintOptions()),
+            "score-cards": SHEETS["score-cards"].pdf(whist, PrintOptions()),
+            "score-cards-bridge": SHEETS["score-cards"].pdf(bridge, PrintOptions()),
+            "standings": SHEETS["standings"].pdf(whist, PrintOptions()),
             "standings-large-letter": SHEETS["standings"].pdf(whist, LARGE),
-            "recap": SHEETS["recap"].pdf(whist, Print()),
+            "recap": SHEETS["recap"].pdf(whist, PrintOptions()),
             "contents-of-the-pack": _first_page(pack_of(whist, _silent, Chosen())),
         }
 

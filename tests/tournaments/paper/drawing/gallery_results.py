@@ -14,13 +14,13 @@ from tests.scoring.compass_evening import ABOVE, EW_NAMES, MADE, NS_NAMES, NUMBE
 from tests.scoring.fields import WHIST
 from tests.scoring.test_safford import FIRST
 from tests.scoring.test_whist_matches import GAINS, TEAMS, five_teams
-from tests.tournaments.paper.drawing.reading import identity
 from tournaments.paper.drawing.balance_sheet import balance_sheet
 from tournaments.paper.drawing.balance_sheet import blank as blank_balance
 from tournaments.paper.drawing.blackboard import Blackboard, BoardLine, BoardRow, blackboard
 from tournaments.paper.drawing.blackboard import blank as blank_board
 from tournaments.paper.drawing.match_table import blank as blank_matches
 from tournaments.paper.drawing.match_table import match_table
+from tournaments.paper.drawing.paper import Printer
 from tournaments.paper.drawing.result_cards import ResultCard, ResultLine, result_cards
 from tournaments.paper.drawing.tray_results import (
     Frequency,
@@ -58,12 +58,12 @@ def sheets() -> dict[str, bytes]:
     results = evening()
     standings = score(results, WHIST)
     return {
-        "blackboard": blackboard(board(), identity),
+        "blackboard": blackboard(board(), Printer()),
         "blackboard-blank": blackboard(
-            blank_board(heading("Blackboard"), ("N & S", "E & W"), HEADS, 8), identity
+            blank_board(heading("Blackboard"), ("N & S", "E & W"), HEADS, 8), Printer()
         ),
-        "tray-results": tray_results(trays(results, standings), identity),
-        "result-cards": result_cards([card(results, standings, name) for name in "ef"], identity),
+        "tray-results": tray_results(trays(results, standings), Printer()),
+        "result-cards": result_cards([card(results, standings, name) for name in "ef"], Printer()),
         **_matches(),
     }
 
@@ -79,15 +79,15 @@ def _matches() -> dict[str, bytes]:
     heads = ("Matches", "Tricks", "Place")
     return {
         "match-table": match_table(
-            matches_of(won, TEAMS, teams, heading("Five teams", "Team")), identity
+            matches_of(won, TEAMS, teams, heading("Five teams", "Team")), Printer()
         ),
         "match-table-blank": match_table(
-            blank_matches(heading("Table of matches", "Team"), heads, 6), identity
+            blank_matches(heading("Table of matches", "Team"), heads, 6), Printer()
         ),
         "balance-sheet": balance_sheet(
-            balance(SETS, eight, heading("Eight individuals")), identity
+            balance(SETS, eight, heading("Eight individuals")), Printer()
         ),
-        "balance-sheet-blank": balance_sheet(blank_balance(heading("Balance sheet")), identity),
+        "balance-sheet-blank": balance_sheet(blank_balance(heading("Balance sheet")), Printer()),
     }
 
 

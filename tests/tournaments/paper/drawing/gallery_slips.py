@@ -12,6 +12,7 @@ from tournaments.paper.drawing.match_sheet import (
     TeamHand,
     match_sheets,
 )
+from tournaments.paper.drawing.paper import Printer
 from tournaments.paper.drawing.score_cards import score_cards
 from tournaments.paper.drawing.score_slips import Party, ScoreSlip, SlipLine, score_slips
 from tournaments.paper.drawing.travellers import Traveller, TravellerLine, travellers
@@ -28,13 +29,13 @@ LABELS = NS_NAMES + EW_NAMES
 def sheets() -> dict[str, bytes]:
     """Name -> PDF."""
     return {
-        "score-slips": score_slips([*_whist_slips(), *_bridge_slips()], _),
-        "travellers": travellers([*_whist_travellers(), *_bridge_travellers()], _),
-        "trump-slips": trump_slips(_trump_slips(), _),
-        "tray-labels": tray_labels(numbered_labels(1, 24), _),
-        "score-cards-teams-memory": score_cards([_team_card(), _memory_card()], _),
-        "match-sheet-whist": match_sheets(_heading(), [_cards()], _),
-        "match-sheet-bridge": match_sheets(_heading(), [_boards()], _),
+        "score-slips": score_slips([*_whist_slips(), *_bridge_slips()], Printer(_)),
+        "travellers": travellers([*_whist_travellers(), *_bridge_travellers()], Printer(_)),
+        "trump-slips": trump_slips(_trump_slips(), Printer(_)),
+        "tray-labels": tray_labels(numbered_labels(1, 24), Printer(_)),
+        "score-cards-teams-memory": score_cards([_team_card(), _memory_card()], Printer(_)),
+        "match-sheet-whist": match_sheets(_heading(), [_cards()], Printer(_)),
+        "match-sheet-bridge": match_sheets(_heading(), [_boards()], Printer(_)),
     }
 
 

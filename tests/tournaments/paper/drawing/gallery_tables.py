@@ -1,8 +1,8 @@
 """The sheets of the tables for the gallery: those of the source's evenings, and a blank one."""
 
-from tests.tournaments.paper.drawing.reading import identity
 from tests.tournaments.paper.drawing.rooms import SMALL, named, room
 from tournaments.paper.drawing.indicator_cards import indicator_cards
+from tournaments.paper.drawing.paper import Printer
 from tournaments.paper.drawing.room_plan import room_plan
 from tournaments.paper.drawing.seat_cards import seat_cards
 from tournaments.paper.drawing.seating_list import name_slips, seating_list
@@ -34,18 +34,18 @@ def sheets() -> dict[str, bytes]:
     teams = indicator_card_values(gilman)[:2]
     blank = blank_table_card(9, ("N/S", "E/W"))
     return {
-        "table-cards": table_cards(table_card_values(compass, ADDRESS)[2:4], identity),
-        "table-cards-blank": table_cards([blank] * 2, identity),
-        "seat-cards": seat_cards(seat_card_values(safford)[:4], identity),
+        "table-cards": table_cards(table_card_values(compass, ADDRESS)[2:4], Printer()),
+        "table-cards-blank": table_cards([blank] * 2, Printer()),
+        "seat-cards": seat_cards(seat_card_values(safford)[:4], Printer()),
         "indicator-cards-teams-and-players": indicator_cards(
-            [*teams, *indicator_card_values(safford)[:2]], identity
+            [*teams, *indicator_card_values(safford)[:2]], Printer()
         ),
-        "tray-moves": tray_moves(tray_moves_values(gilman), identity),
-        "transposition": transposition(transposition_values(room("memory", 2, 28), "1"), identity),
-        "room-plan": room_plan(room_plan_values(compass), identity),
-        "room-plan-large": room_plan(room_plan_values(room("compass", 66)), identity),
+        "tray-moves": tray_moves(tray_moves_values(gilman), Printer()),
+        "transposition": transposition(transposition_values(room("memory", 2, 28), "1"), Printer()),
+        "room-plan": room_plan(room_plan_values(compass), Printer()),
+        "room-plan-large": room_plan(room_plan_values(room("compass", 66)), Printer()),
         "seating-list": seating_list(
-            seating_list_values(named(room("howell", 13), *PEOPLE)), identity
+            seating_list_values(named(room("howell", 13), *PEOPLE)), Printer()
         ),
-        "name-slips": name_slips(name_slip_values(named(room("compass", 24), *PEOPLE)), identity),
+        "name-slips": name_slips(name_slip_values(named(room("compass", 24), *PEOPLE)), Printer()),
     }

@@ -7,7 +7,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.tournaments.paper.drawing.reading import (
-    identity,
     outside,
     overlapping,
     recording,
@@ -16,7 +15,7 @@ from tests.tournaments.paper.drawing.reading import (
 )
 from tests.tournaments.paper.drawing.samples import HEADING, NAMES
 from tournaments.paper.drawing.blackboard import Blackboard, BoardLine, BoardRow, blackboard, blank
-from tournaments.paper.drawing.paper import Paper, Print
+from tournaments.paper.drawing.paper import Paper, Printer, PrintOptions
 
 HEADS = ("Tricks", "Over")
 SOURCE = Blackboard(
@@ -80,7 +79,7 @@ def test_names_of_usual_length_are_not_cut_for_larger_figures(empty: bool, rows:
         free = tuple(BoardRow(row.label, row.name) for row in shown.lines[0].rows)
         lines = tuple(replace(line, rows=free) for line in shown.lines)
         shown = replace(shown, lines=lines, empty=True)
-    (page,) = texts(blackboard(shown, identity))
+    (page,) = texts(blackboard(shown, Printer()))
     assert "…" not in page
     assert all(name in " ".join(page.split()) for name in names)
 
@@ -88,7 +87,7 @@ def test_names_of_usual_length_are_not_cut_for_larger_figures(empty: bool, rows:
 def test_the_board_of_the_source_in_figures_to_be_read_across_a_room() -> None:
     """The example of the source, line by line as it is printed there."""
     with recording() as drawn:
-        pdf = blackboard(SOURCE, identity)
+        pdf = blackboard(SOURCE, Printer())
     (page,) = texts(pdf)
     lines = page.splitlines()
     for row in ("a", "201", "−6", "f", "189", "+6", "1035", "915", "207", "183"):
@@ -104,15 +103,18 @@ def test_the_board_of_the_source_in_figures_to_be_read_across_a_room() -> None:
     assert min(t.size for t in drawn if t.text in {"201", "−6", "1035", "183"}) >= 34
 
 
-@pytest.mark.parametrize("how", [Print(), Print(large=True), Print(Paper.LETTER), Print(Paper.A5)])
+@pytest.mark.parametrize(
+    "how",
+    [PrintOptions(), PrintOptions(large=True), PrintOptions(Paper.LETTER), PrintOptions(Paper.A5)],
+)
 @pytest.mark.parametrize(
     ("lines", "rows"), [(1, 0), (1, 1), (1, 14), (2, 5), (2, 99), (3, 4), (4, 7), (0, 0)]
 )
 def test_everything_is_on_the_board_and_nothing_runs_over(
-    lines: int, rows: int, how: Print
+    lines: int, rows: int, how: PrintOptions
 ) -> None:
     with recording() as drawn:
-        blackboard(board(lines, rows), identity, how=how)
+        blackboard(board(lines, rows), Printer(options=how))
     written = [text.text for text in drawn]
     assert written.count("+12.25") == lines * rows
     for row in range(rows):
@@ -125,7 +127,7 @@ def test_everything_is_on_the_board_and_nothing_runs_over(
 
 def test_one_list_of_many_is_folded_and_added_up_once() -> None:
     with recording() as drawn:
-        pdf = blackboard(board(1, 14), identity)
+        pdf = blackboard(board(1, 14), Printer())
     assert len(texts(pdf)) == 1
     first, eighth = (next(t for t in drawn if t.text == f"0.{n}") for n in (0, 7))
     assert first.baseline == eighth.baseline
@@ -133,24 +135,24 @@ def test_one_list_of_many_is_folded_and_added_up_once() -> None:
 
 
 def test_four_lines_of_a_mixed_party_are_on_one_page() -> None:
-    assert len(texts(blackboard(board(4, 4), identity))) == 1
+    assert len(texts(blackboard(board(4, 4), Printer()))) == 1
 
 
 def test_in_large_type_the_sheet_stands_upright() -> None:
-    assert sizes(blackboard(SOURCE, identity)) == {(297, 210)}
-    assert sizes(blackboard(SOURCE, identity, how=Print(large=True))) == {(210, 297)}
-    assert sizes(blackboard(SOURCE, identity, how=Print(Paper.LETTER))) == {(279, 216)}
+    assert sizes(blackboard(SOURCE, Printer())) == {(297, 210)}
+    assert sizes(blackboard(SOURCE, Printer(options=PrintOptions(large=True)))) == {(210, 297)}
+    assert sizes(blackboard(SOURCE, Printer(options=PrintOptions(Paper.LETTER)))) == {(279, 216)}
 
 
 def test_an_empty_board_has_its_heads_and_room_for_sums() -> None:
-    (page,) = texts(blackboard(blank(HEADING, ("N/S", "E/W"), HEADS, 8), identity))
+    (page,) = texts(blackboard(blank(HEADING, ("N/S", "E/W"), HEADS, 8), Printer()))
     for word in ("N/S", "E/W", "Tricks", "Over", "Sum", "Average"):
         assert word in page
     assert page.count("Sum") == page.count("Average") == 2
 
 
 def test_the_same_values_make_the_same_bytes() -> None:
-    assert blackboard(SOURCE, identity) == blackboard(SOURCE, identity)
+    assert blackboard(SOURCE, Printer()) == blackboard(SOURCE, Printer())
 
 
 words = st.text(max_size=60)
@@ -170,6 +172,6 @@ def test_whatever_is_written_keeps_inside_its_column(
 ) -> None:
     sheet = Blackboard(HEADING, tuple(lines), note, empty)
     with recording() as drawn:
-        blackboard(sheet, identity)
+        blackboard(sheet, Printer())
     assert overlapping(drawn) == []
     assert outside(drawn, 14.9, 5, 282.1, 205) == []

@@ -13,7 +13,6 @@ from hypothesis import strategies as st
 from pypdf import PdfReader
 
 from tests.tournaments.paper.drawing.reading import (
-    identity,
     outside,
     outside_card,
     overlapping,
@@ -27,6 +26,7 @@ from tests.tournaments.paper.drawing.samples import (
 )
 from tournaments.paper import drawing as printing
 from tournaments.paper.drawing.indicator_cards import indicator_cards
+from tournaments.paper.drawing.paper import Printer
 from tournaments.paper.drawing.recap import recap
 from tournaments.paper.drawing.score_cards import score_cards
 from tournaments.paper.drawing.standings import standings
@@ -47,10 +47,10 @@ from tournaments.paper.drawing.values import (
 )
 
 SHEETS: dict[str, Callable[[], bytes]] = {
-    "Indicator cards": lambda: indicator_cards([indicator_card(13)], identity, language="de"),
-    "Score cards": lambda: score_cards([score_card(30)], identity, language="de"),
-    "Compass whist": lambda: recap(recap_sheet(5, 30), identity, language="de"),
-    "Compass whist ": lambda: standings(standings_sheet(5), identity, language="de"),
+    "Indicator cards": lambda: indicator_cards([indicator_card(13)], Printer(language="de")),
+    "Score cards": lambda: score_cards([score_card(30)], Printer(language="de")),
+    "Compass whist": lambda: recap(recap_sheet(5, 30), Printer(language="de")),
+    "Compass whist ": lambda: standings(standings_sheet(5), Printer(language="de")),
 }
 few = settings(deadline=None, max_examples=15)
 words = st.text(max_size=40)
@@ -111,7 +111,7 @@ def test_indicator_cards_keep_inside_the_trim(
     card: list[Move], said: tuple[str, str, str, str, str]
 ) -> None:
     with recording() as drawn:
-        indicator_cards([IndicatorCard(*said, moves=tuple(card), trays_word=said[0])], identity)
+        indicator_cards([IndicatorCard(*said, moves=tuple(card), trays_word=said[0])], Printer())
     assert overlapping(drawn) == []
     assert outside_card(drawn, 105, 148.5, 5) == []
 
@@ -124,7 +124,7 @@ def test_score_cards_keep_inside_the_trim(
     label, names, event, ew, ns, average, over, kind = said
     sheet = ScoreCard(label, names, event, tuple(card), ew, ns, average, over, kind, bridge=bridge)
     with recording() as drawn:
-        score_cards([sheet], identity)
+        score_cards([sheet], Printer())
     assert overlapping(drawn) == []
     assert outside_card(drawn, 105, 297, 5) == []
 
@@ -152,7 +152,7 @@ def recaps(draw: st.DrawFn) -> Recap:
 @few
 def test_recap_sheets_keep_inside_the_page(sheet: Recap) -> None:
     with recording() as drawn:
-        recap(sheet, identity)
+        recap(sheet, Printer())
     assert overlapping(drawn) == []
     assert outside(drawn, 14.9, 5, 282.1, 205) == []
 
@@ -189,6 +189,6 @@ def test_standings_keep_inside_the_page(
         Heading(*said), said[0], text, tuple(drawn_ledgers), (Computation(said[1], text),)
     )
     with recording() as drawn:
-        standings(sheet, identity)
+        standings(sheet, Printer())
     assert overlapping(drawn) == []
     assert outside(drawn, 14.9, 5, 195.1, 292) == []

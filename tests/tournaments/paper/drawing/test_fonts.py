@@ -17,6 +17,7 @@ from tournaments.paper.drawing.fonts import (
     unprintable,
 )
 from tournaments.paper.drawing.page import A4, Document
+from tournaments.paper.drawing.paper import Printer
 
 
 def drawn_fonts(text: str, face: Face = Face.SANS) -> list[str]:
@@ -119,7 +120,7 @@ def test_what_no_font_has_is_told() -> None:
 
 
 def test_a_suit_is_a_shape_over_an_unseen_character() -> None:
-    document = Document("suits", A4, "en")
+    document = Document("suits", A4, Printer())
     document.page().text(100, 100, "4♠× 3♥", Face.BOLD, 12)
     document.turn()
     (page,) = PdfReader(BytesIO(document.pdf())).pages
@@ -138,7 +139,7 @@ def test_a_suit_is_a_shape_over_an_unseen_character() -> None:
 def test_a_readers_font_is_given_the_map_of_its_own_characters(name: str, collection: str) -> None:
     """With another map a reader finds no font and leaves the name out."""
     maps = {"CNS1": "UniCNS", "GB1": "UniGB", "Japan1": "UniJIS", "Korea1": "UniKS"}
-    document = Document("names", A4, "en")
+    document = Document("names", A4, Printer())
     document.page().text(100, 100, name, Face.SANS, 12)
     document.turn()
     (page,) = PdfReader(BytesIO(document.pdf())).pages

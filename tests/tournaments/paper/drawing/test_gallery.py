@@ -7,6 +7,7 @@ from PIL import Image
 from tests.tournaments.paper.drawing import gallery
 from tests.tournaments.paper.drawing.gallery import LARGEST, PAGE, PICTURES, filled, kinds, picture
 from tournaments.paper.drawing.page import A4, Document
+from tournaments.paper.drawing.paper import Printer
 
 HOW = "python -m tests.tournaments.paper.drawing.gallery"
 PAGE_OF_A_BOOK = """a
@@ -56,7 +57,7 @@ def test_every_module_of_sheets_is_found() -> None:
 
 
 def test_a_picture_is_the_first_page_in_few_greys() -> None:
-    document = Document("a", A4, "en")
+    document = Document("a", A4, Printer())
     document.page().box(0, 0, A4.width, A4.height / 2, solid=True)
     document.turn()
     document.turn()

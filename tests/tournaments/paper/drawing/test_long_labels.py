@@ -5,9 +5,10 @@ from dataclasses import replace
 
 import pytest
 
-from tests.tournaments.paper.drawing.reading import Drawn, identity, overlapping, recording
+from tests.tournaments.paper.drawing.reading import Drawn, overlapping, recording
 from tests.tournaments.paper.drawing.samples import HEADING, NAMES, score_card, standings_sheet
 from tournaments.paper.drawing.page import SMALLEST
+from tournaments.paper.drawing.paper import Printer
 from tournaments.paper.drawing.score_cards import score_cards
 from tournaments.paper.drawing.seating_list import Seat, SeatingList, seating_list
 from tournaments.paper.drawing.standings import standings
@@ -22,19 +23,19 @@ def _travellers() -> None:
         TravellerLine("1", f"{n} N/S", f"{14 - n} E/W", ns_points="12", ew_points="0")
         for n in PAIRS
     )
-    travellers([Traveller("14", "East", lines, "N/S vulnerable", bridge=True)], identity)
+    travellers([Traveller("14", "East", lines, "N/S vulnerable", bridge=True)], Printer())
 
 
 def _score_cards() -> None:
     """A card with a line for each of them."""
     card = score_card(26, per_round=1)
     lines = [replace(line, against=who) for line, who in zip(card.lines, LABELS, strict=True)]
-    score_cards([replace(card, lines=tuple(lines), bridge=True)], identity)
+    score_cards([replace(card, lines=tuple(lines), bridge=True)], Printer())
 
 
 def _seating_list() -> None:
     seats = tuple(Seat(label, NAMES[0], "13", "N/S") for label in sorted(LABELS))
-    seating_list(SeatingList(HEADING, seats), identity)
+    seating_list(SeatingList(HEADING, seats), Printer())
 
 
 def _standings() -> None:
@@ -50,7 +51,7 @@ def _standings() -> None:
         )
         for ledger, line in zip(sheet.ledgers, ("N/S", "E/W"), strict=True)
     )
-    standings(replace(sheet, ledgers=ledgers), identity)
+    standings(replace(sheet, ledgers=ledgers), Printer())
 
 
 @pytest.mark.parametrize("make", [_travellers, _score_cards, _seating_list, _standings])
@@ -69,7 +70,7 @@ def test_bars_give_way_to_long_labels_and_names_do_not() -> None:
         return [each.right - each.left for each in drawn if each.text.startswith(NAMES[1][:4])]
 
     with recording() as short:
-        standings(standings_sheet(13), identity)
+        standings(standings_sheet(13), Printer())
     with recording() as long:
         _standings()
     assert max(names(long)) > 0.8 * max(names(short))

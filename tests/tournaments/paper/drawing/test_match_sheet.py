@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.tournaments.paper.drawing.reading import identity, outside, overlapping, recording, texts
+from tests.tournaments.paper.drawing.reading import outside, overlapping, recording, texts
 from tests.tournaments.paper.drawing.samples import HEADING, LONG
 from tournaments.paper.drawing.match_sheet import (
     CardsOfTable,
@@ -13,7 +13,7 @@ from tournaments.paper.drawing.match_sheet import (
     blank_match,
     match_sheets,
 )
-from tournaments.paper.drawing.paper import Print
+from tournaments.paper.drawing.paper import Printer, PrintOptions
 from tournaments.paper.drawing.values import Heading
 
 few = settings(deadline=None, max_examples=15)
@@ -44,7 +44,7 @@ def bridge(boards: int, team: str = "Club O") -> MatchSheet:
 )
 def test_four_cards_side_by_side(hands: int, tables: int, pages: int) -> None:
     with recording() as drawn:
-        pdf = match_sheets(HEADING, [whist(hands, tables)], identity)
+        pdf = match_sheets(HEADING, [whist(hands, tables)], Printer())
     assert len(texts(pdf)) == pages
     assert sum(t.text == "301" for t in drawn) == hands * tables
     assert sum(t.text == "777" for t in drawn) == 2 * tables
@@ -54,7 +54,7 @@ def test_four_cards_side_by_side(hands: int, tables: int, pages: int) -> None:
 
 def test_the_east_and_west_cards_stand_in_one_row_with_gains_and_marks() -> None:
     with recording() as drawn:
-        match_sheets(HEADING, [whist(1)], identity)
+        match_sheets(HEADING, [whist(1)], Printer())
     cards = [t for t in drawn if t.text in {"301", "302"}]
     assert [t.text for t in sorted(cards, key=lambda t: t.left)] == ["301", "302", "301", "302"]
     assert len({t.baseline for t in cards}) == 1
@@ -65,7 +65,7 @@ def test_the_east_and_west_cards_stand_in_one_row_with_gains_and_marks() -> None
 
 def test_a_match_of_bridge() -> None:
     with recording() as drawn:
-        text = texts(match_sheets(HEADING, [bridge(20)], identity))[0]
+        text = texts(match_sheets(HEADING, [bridge(20)], Printer()))[0]
     assert overlapping(drawn) == []
     assert outside(drawn, 14.9, 5, 195.1, 292) == []
     assert "\n19 4♠N= +420 3NTS−1 −50 +470 10" in text
@@ -75,7 +75,7 @@ def test_a_match_of_bridge() -> None:
 
 
 def test_matches_follow_one_another_and_go_on_under_repeated_heads() -> None:
-    pages = texts(match_sheets(HEADING, [bridge(24), bridge(50)], identity))
+    pages = texts(match_sheets(HEADING, [bridge(24), bridge(50)], Printer()))
     assert len(pages) == 3
     assert [page.count("Difference") for page in pages] == [1, 1, 1]
     assert sum(page.count("Victory points") for page in pages) == 2
@@ -84,22 +84,22 @@ def test_matches_follow_one_another_and_go_on_under_repeated_heads() -> None:
 @pytest.mark.parametrize("is_bridge", [True, False])
 def test_long_teams_and_large_type(is_bridge: bool) -> None:
     sheet = bridge(12, LONG) if is_bridge else whist(12, team=LONG)
-    for how in (Print(), Print(large=True)):
+    for how in (PrintOptions(), PrintOptions(large=True)):
         with recording() as drawn:
-            match_sheets(HEADING, [sheet], identity, how=how)
+            match_sheets(HEADING, [sheet], Printer(options=how))
         assert overlapping(drawn) == []
 
 
 @pytest.mark.parametrize("is_bridge", [True, False])
 def test_a_blank_sheet_has_only_what_is_fixed(is_bridge: bool) -> None:
     heading = Heading("Match sheet", "", "", "", "")
-    [text] = texts(match_sheets(heading, [blank_match(bridge=is_bridge)], identity))
+    [text] = texts(match_sheets(heading, [blank_match(bridge=is_bridge)], Printer()))
     assert {"against", "Result", "For"} <= set(text.split())
     assert "✓ " not in text.replace("✓ E/W", "")
 
 
 def test_without_matches_there_is_a_page() -> None:
-    assert len(texts(match_sheets(HEADING, [], identity))) == 1
+    assert len(texts(match_sheets(HEADING, [], Printer()))) == 1
 
 
 words = st.text(max_size=40)
@@ -120,6 +120,6 @@ boards = st.builds(MatchBoard, *[words] * 8)
 @few
 def test_match_sheets_keep_inside_the_page(sheet: MatchSheet) -> None:
     with recording() as drawn:
-        match_sheets(HEADING, [sheet], identity)
+        match_sheets(HEADING, [sheet], Printer())
     assert overlapping(drawn) == []
     assert outside(drawn, 14.9, 5, 195.1, 292) == []

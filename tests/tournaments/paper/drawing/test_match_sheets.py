@@ -6,7 +6,6 @@ from hypothesis import strategies as st
 
 from tests.tournaments.paper.drawing.reading import (
     boxes,
-    identity,
     outside,
     overlapping,
     recording,
@@ -17,10 +16,15 @@ from tournaments.paper.drawing import balance_sheet as balance
 from tournaments.paper.drawing import match_table as matches
 from tournaments.paper.drawing.balance_sheet import BalanceSet, BalanceSheet, balance_sheet
 from tournaments.paper.drawing.match_table import MatchCell, MatchRow, MatchTable, match_table
-from tournaments.paper.drawing.paper import Paper, Print
+from tournaments.paper.drawing.paper import Paper, Printer, PrintOptions
 
 HEADS = ("Matches", "Tricks", "Place")
-EVERY_PRINT = [Print(), Print(large=True), Print(Paper.LETTER), Print(Paper.A5)]
+EVERY_PRINT = [
+    PrintOptions(),
+    PrintOptions(large=True),
+    PrintOptions(Paper.LETTER),
+    PrintOptions(Paper.A5),
+]
 
 
 def table(rows: int, names: tuple[str, ...] = NAMES) -> MatchTable:
@@ -44,9 +48,9 @@ def table(rows: int, names: tuple[str, ...] = NAMES) -> MatchTable:
 
 @pytest.mark.parametrize("how", EVERY_PRINT)
 @pytest.mark.parametrize("rows", [0, 1, 2, 5, 13, 24])
-def test_every_match_is_in_the_table_once(rows: int, how: Print) -> None:
+def test_every_match_is_in_the_table_once(rows: int, how: PrintOptions) -> None:
     with recording() as drawn:
-        match_table(table(rows), identity, how=how)
+        match_table(table(rows), Printer(options=how))
     written = [text.text for text in drawn]
     for n in range(rows):
         for m in range(rows):
@@ -58,13 +62,13 @@ def test_every_match_is_in_the_table_once(rows: int, how: Print) -> None:
 
 
 def test_nobody_meets_itself_and_twelve_teams_are_a_page() -> None:
-    pdf = match_table(table(12), identity)
+    pdf = match_table(table(12), Printer())
     assert len(texts(pdf)) == 1
     assert [solid for *_, solid in boxes(pdf)] == [True] * 12
 
 
 def test_the_empty_table_has_room_to_write() -> None:
-    pdf = match_table(matches.blank(HEADING, HEADS, 6), identity)
+    pdf = match_table(matches.blank(HEADING, HEADS, 6), Printer())
     (page,) = texts(pdf)
     assert all(head in page for head in HEADS)
     assert len(boxes(pdf)) == 6
@@ -92,9 +96,11 @@ def sheet(players: int, sets: int, tables: int = 2) -> BalanceSheet:
 @pytest.mark.parametrize(
     ("players", "sets", "tables"), [(0, 0, 0), (4, 1, 2), (8, 7, 2), (16, 7, 4), (8, 33, 2)]
 )
-def test_every_loss_is_on_the_sheet(players: int, sets: int, tables: int, how: Print) -> None:
+def test_every_loss_is_on_the_sheet(
+    players: int, sets: int, tables: int, how: PrintOptions
+) -> None:
     with recording() as drawn:
-        balance_sheet(sheet(players, sets, tables), identity, how=how)
+        balance_sheet(sheet(players, sets, tables), Printer(options=how))
     written = [text.text for text in drawn]
     for n in range(1, sets + 1):
         assert written.count(f"{n} = 4 × {n}") == 1
@@ -106,19 +112,19 @@ def test_every_loss_is_on_the_sheet(players: int, sets: int, tables: int, how: P
 
 
 def test_least_lost_stands_in_a_box() -> None:
-    assert [solid for *_, solid in boxes(balance_sheet(sheet(8, 7), identity))] == [False]
+    assert [solid for *_, solid in boxes(balance_sheet(sheet(8, 7), Printer()))] == [False]
 
 
 def test_the_empty_sheet_is_for_the_seven_sets_of_eight() -> None:
-    (page,) = texts(balance_sheet(balance.blank(HEADING), identity))
+    (page,) = texts(balance_sheet(balance.blank(HEADING), Printer()))
     assert [line for line in page.split() if line.isdigit() and len(line) == 1][:7]
     assert "Lost in all" in page
     assert "= 4 × diff." in page
 
 
 def test_the_same_values_make_the_same_bytes() -> None:
-    assert match_table(table(2), identity) == match_table(table(2), identity)
-    assert balance_sheet(sheet(4, 1), identity) == balance_sheet(sheet(4, 1), identity)
+    assert match_table(table(2), Printer()) == match_table(table(2), Printer())
+    assert balance_sheet(sheet(4, 1), Printer()) == balance_sheet(sheet(4, 1), Printer())
 
 
 words = st.text(max_size=50)
@@ -137,7 +143,7 @@ def test_whatever_is_written_keeps_inside_its_cell(
 ) -> None:
     values = MatchTable(HEADING, heads, rows, notes)
     with recording() as drawn:
-        match_table(values, identity)
+        match_table(values, Printer())
     assert overlapping(drawn) == []
     assert outside(drawn, 14.9, 5, 195.1, 292) == []
 
@@ -160,6 +166,6 @@ def test_whatever_is_written_keeps_inside_its_column(
 ) -> None:
     values = BalanceSheet(HEADING, players, tables, sets, lost, frozenset({0, 3}), lost)
     with recording() as drawn:
-        balance_sheet(values, identity)
+        balance_sheet(values, Printer())
     assert overlapping(drawn) == []
     assert outside(drawn, 14.9, 5, 282.1, 205) == []

@@ -5,15 +5,15 @@ from io import BytesIO
 import pytest
 from pypdf import PdfReader
 
-from tests.tournaments.paper.drawing.reading import identity, sizes, texts
+from tests.tournaments.paper.drawing.reading import sizes, texts
 from tests.tournaments.paper.drawing.samples import HEADING, LONG, indicator_card, score_card
 from tournaments.paper.drawing.indicator_cards import indicator_cards
 from tournaments.paper.drawing.pack import Part, pack
-from tournaments.paper.drawing.paper import Print
+from tournaments.paper.drawing.paper import Printer, PrintOptions
 from tournaments.paper.drawing.score_cards import score_cards
 
 Steps = list[tuple[int, int]]
-AS_DESIGNED = Print()
+AS_DESIGNED = PrintOptions()
 
 
 @pytest.fixture(scope="module")
@@ -22,18 +22,20 @@ def papers() -> list[Part]:
     indicators = [indicator_card(9, label=f"i{n}") for n in range(9)]
     cards = [score_card(24, label=f"s{n}") for n in range(2)]
     return [
-        Part("Indicator cards", indicator_cards(indicators, identity, language="en")),
-        Part(LONG, score_cards(cards, identity, language="en")),
-        Part("王小明 דנה", indicator_cards(indicators[:1], identity, language="en")),
+        Part("Indicator cards", indicator_cards(indicators, Printer(language="en"))),
+        Part(LONG, score_cards(cards, Printer(language="en"))),
+        Part("王小明 דנה", indicator_cards(indicators[:1], Printer(language="en"))),
     ]
 
 
-def packed(papers: list[Part], steps: Steps | None = None, how: Print = AS_DESIGNED) -> bytes:
+def packed(
+    papers: list[Part], steps: Steps | None = None, how: PrintOptions = AS_DESIGNED
+) -> bytes:
     def step(done: int, of: int) -> None:
         if steps is not None:
             steps.append((done, of))
 
-    return pack(HEADING, papers, identity, language="de", step=step, how=how)
+    return pack(HEADING, papers, Printer(language="de", options=how), step=step)
 
 
 def outline(pdf: bytes) -> list[tuple[str, int]]:
@@ -81,13 +83,13 @@ def test_contents_of_more_than_one_page_are_counted_too(papers: list[Part]) -> N
 
 def test_on_both_sides_each_part_begins_on_a_leaf_of_its_own(papers: list[Part]) -> None:
     """The contents and an empty back; three and one; one and one; one."""
-    pdf = packed(papers, how=Print(two_sided=True))
+    pdf = packed(papers, how=PrintOptions(two_sided=True))
     assert outline(pdf) == [(papers[0].title, 3), (papers[1].title, 7), (papers[2].title, 9)]
     pages = texts(pdf)
     assert [number for number, text in enumerate(pages, 1) if not text] == [2, 6, 8]
     assert [line.split()[-1] for line in pages[0].splitlines()[-3:]] == ["3", "7", "9"]
     assert pages[2:5] == texts(papers[0].pdf)
-    assert pdf == packed(papers, how=Print(two_sided=True))
+    assert pdf == packed(papers, how=PrintOptions(two_sided=True))
 
 
 def test_title_language_and_what_a_reader_opens_with(papers: list[Part]) -> None:
@@ -125,4 +127,4 @@ def test_a_step_may_stop_the_work(papers: list[Part]) -> None:
             raise Enough
 
     with pytest.raises(Enough):
-        pack(HEADING, papers, identity, language="en", step=step)
+        pack(HEADING, papers, Printer(language="en"), step=step)

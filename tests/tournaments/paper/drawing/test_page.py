@@ -24,6 +24,7 @@ from tournaments.paper.drawing.page import (
     whole_lines,
     wrap_text,
 )
+from tournaments.paper.drawing.paper import Printer
 
 
 def test_what_fits_stays_as_it_is() -> None:
@@ -159,7 +160,7 @@ def draw(pen: Pen) -> None:
 
 
 def test_every_page_and_card_begins_with_its_own_grey() -> None:
-    document = Document("greys", A4, "en")
+    document = Document("greys", A4, Printer())
     for _page in range(2):
         draw(document.page())
         with document.card(0, 300, A4, 0.5) as pen:
@@ -173,7 +174,7 @@ def test_every_page_and_card_begins_with_its_own_grey() -> None:
 
 def test_a_text_is_written_alike_wherever_it_returns() -> None:
     """Also after more different texts than are kept, in other sizes, and beside a suit."""
-    document = Document("returns", A4, "en")
+    document = Document("returns", A4, Printer())
     for number in range(3):
         pen = document.page()
         pen.text(50, 50, "Pair f ♥10", Face.BOLD, 10, Align.LEFT)
@@ -187,7 +188,7 @@ def test_a_text_is_written_alike_wherever_it_returns() -> None:
 
 def test_the_weight_of_a_line_is_its_own_after_an_outlined_text() -> None:
     """A bold text that no bold face has is outlined; the next rule must not have its weight."""
-    document = Document("weights", A4, "en")
+    document = Document("weights", A4, Printer())
     pen = document.page()
     pen.rule(0, 100, 10, HAIR)
     pen.text(50, 50, "王", Face.BOLD, 20)
@@ -209,7 +210,7 @@ def test_the_weight_of_a_line_is_its_own_after_an_outlined_text() -> None:
 
 def test_what_is_set_beside_the_ink_does_not_last() -> None:
     """A pen may set the canvas itself; the next text has its own grey all the same."""
-    document = Document("beside", A4, "en")
+    document = Document("beside", A4, Printer())
     pen = document.page()
     pen.text(50, 50, "one")
     pen._canvas.setFillGray(1)

@@ -7,7 +7,7 @@ from tournaments.paper.drawing.paper import (
     LARGE,
     SIZES,
     Paper,
-    Print,
+    PrintOptions,
     Size,
     arranged,
     placed,
@@ -37,7 +37,7 @@ CARDS = {"A6": A6_CARD, "tall": TALL_CARD, "A5": A5_CARD, "slip": SLIP, "label":
 def test_so_many_cards_to_a_sheet(
     card: str, paper: Paper, large: bool, each: int, scale: float
 ) -> None:
-    grid = arranged(CARDS[card], Print(paper, large))
+    grid = arranged(CARDS[card], PrintOptions(paper, large))
     assert (grid.each, round(grid.scale, 2)) == (each, scale)
 
 
@@ -45,7 +45,7 @@ def test_so_many_cards_to_a_sheet(
 @pytest.mark.parametrize("paper", Paper)
 @pytest.mark.parametrize("large", [False, True])
 def test_a_card_fills_no_more_than_its_cell(card: str, paper: Paper, large: bool) -> None:
-    size, grid = CARDS[card], arranged(CARDS[card], Print(paper, large))
+    size, grid = CARDS[card], arranged(CARDS[card], PrintOptions(paper, large))
     assert grid.scale * size.width <= grid.cell.width + 0.01
     assert grid.scale * size.height <= grid.cell.height + 0.01
     assert sorted(grid.page) == sorted(SIZES[paper])
@@ -56,7 +56,7 @@ def test_a_card_fills_no_more_than_its_cell(card: str, paper: Paper, large: bool
 @pytest.mark.parametrize("paper", Paper)
 @pytest.mark.parametrize("design", [SIZES[Paper.A4], SIZES[Paper.A4].turned])
 def test_a_report_stands_whole_on_its_paper(paper: Paper, design: Size) -> None:
-    page, scale, left, top = placed(design, Print(paper))
+    page, scale, left, top = placed(design, PrintOptions(paper))
     assert left >= 0
     assert top >= 0
     assert left + scale * design.width <= page.width - left + 0.01
@@ -65,8 +65,8 @@ def test_a_report_stands_whole_on_its_paper(paper: Paper, design: Size) -> None:
 
 
 def test_large_type_fills_a_sheet_with_half_a_page() -> None:
-    half = report_size(Print(large=True))
-    page, scale, _left, _top = placed(half, Print(large=True))
+    half = report_size(PrintOptions(large=True))
+    page, scale, _left, _top = placed(half, PrintOptions(large=True))
     assert round(scale, 2) == 1.41
     assert page == SIZES[Paper.A4].turned
-    assert report_size(Print()) == SIZES[Paper.A4]
+    assert report_size(PrintOptions()) == SIZES[Paper.A4]

@@ -3,7 +3,6 @@ from dataclasses import replace
 import pytest
 
 from tests.tournaments.paper.drawing.reading import (
-    identity,
     outside,
     overlapping,
     recording,
@@ -12,6 +11,7 @@ from tests.tournaments.paper.drawing.reading import (
 )
 from tests.tournaments.paper.drawing.samples import recap_sheet
 from tournaments.paper.drawing.fonts import Face
+from tournaments.paper.drawing.paper import Printer
 from tournaments.paper.drawing.recap import recap
 from tournaments.paper.drawing.values import Recap, RecapRow
 
@@ -33,7 +33,7 @@ def test_everything_is_on_the_sheet_and_nothing_runs_over(
 ) -> None:
     sheet = recap_sheet(rows, trays, cell, per_set=2)
     with recording() as drawn:
-        pdf = recap(sheet, identity)
+        pdf = recap(sheet, Printer())
     assert sizes(pdf) == {(297, 210)}
     assert pages is None or len(texts(pdf)) == pages
     assert overlapping(drawn) == []
@@ -46,7 +46,7 @@ def test_everything_is_on_the_sheet_and_nothing_runs_over(
 
 def test_a_lone_best_result_is_bold_and_averages_are_small() -> None:
     with recording() as drawn:
-        recap(recap_sheet(5, 30), identity)
+        recap(recap_sheet(5, 30), Printer())
     tens = [text for text in drawn if text.text == "10" and text.size == 9]
     assert sum(text.face is Face.BOLD for text in tens) == 60
     assert sum(text.face is Face.SANS for text in tens) == 240
@@ -55,14 +55,14 @@ def test_a_lone_best_result_is_bold_and_averages_are_small() -> None:
 
 def test_figures_of_a_tray_stand_under_its_number() -> None:
     with recording() as drawn:
-        recap(recap_sheet(2, 12, cell="555"), identity)
+        recap(recap_sheet(2, 12, cell="555"), Printer())
     heads = {round(t.right, 1) for t in drawn if t.text.isdigit() and int(t.text) <= 12}
     assert {round(t.right, 1) for t in drawn if t.text == "555"} == heads
     assert len(heads) == 12
 
 
 def test_too_many_trays_are_parted_between_sets() -> None:
-    pages = texts(recap(recap_sheet(3, 60, "−1100", per_set=5), identity))
+    pages = texts(recap(recap_sheet(3, 60, "−1100", per_set=5), Printer()))
     heads = [
         line.removeprefix("Pair Tray ").removesuffix(" Tricks Over").split()
         for page in pages
@@ -77,13 +77,13 @@ def test_too_many_trays_are_parted_between_sets() -> None:
 
 
 def test_closing_columns_stand_once_with_the_last_trays() -> None:
-    pages = texts(recap(recap_sheet(3, 60, "−1100", per_set=5), identity))
+    pages = texts(recap(recap_sheet(3, 60, "−1100", per_set=5), Printer()))
     assert ["Tricks Over" in page for page in pages][-1]
     assert sum(page.count("Tricks Over") for page in pages) == 2
 
 
 def test_heads_are_repeated_on_every_page() -> None:
-    pages = texts(recap(recap_sheet(60, 10), identity))
+    pages = texts(recap(recap_sheet(60, 10), Printer()))
     assert len(pages) > 4
     assert all("Compass whist" in page for page in pages)
     assert all("Pair Tray 1 2 3" in page for page in pages if "Average" in page)
@@ -93,7 +93,7 @@ def test_heads_are_repeated_on_every_page() -> None:
 
 
 def test_check_sum_and_a_line_for_corrections_close_the_sheet() -> None:
-    *_, last = texts(recap(recap_sheet(30, 30), identity))
+    *_, last = texts(recap(recap_sheet(30, 30), Printer()))
     assert "1035 + 915 = 1950 = 30 × 5 × 13." in last
     assert "Corrections, with initials:" in last
 
@@ -101,7 +101,7 @@ def test_check_sum_and_a_line_for_corrections_close_the_sheet() -> None:
 def test_without_averages_there_is_no_row_of_them() -> None:
     sheet = recap_sheet(5, 30)
     bare = tuple(replace(part, averages=(), closing_averages=()) for part in sheet.sections)
-    assert "Average" not in texts(recap(replace(sheet, sections=bare), identity))[0]
+    assert "Average" not in texts(recap(replace(sheet, sections=bare), Printer()))[0]
 
 
 def unnamed(rows: int, trays: int, per_set: int) -> Recap:
@@ -125,7 +125,7 @@ def unnamed(rows: int, trays: int, per_set: int) -> Recap:
 @pytest.mark.parametrize(("rows", "trays", "per_set"), [(4, 24, 6), (5, 25, 5)])
 def test_an_evening_of_long_scores_is_one_page(rows: int, trays: int, per_set: int) -> None:
     with recording() as drawn:
-        pdf = recap(unnamed(rows, trays, per_set), identity)
+        pdf = recap(unnamed(rows, trays, per_set), Printer())
     assert len(texts(pdf)) == 1
     assert overlapping(drawn) == []
     assert min(t.size for t in drawn if t.text == "−7600") >= 6.5
@@ -133,7 +133,7 @@ def test_an_evening_of_long_scores_is_one_page(rows: int, trays: int, per_set: i
 
 def test_trays_that_are_parted_fill_the_width_of_the_page() -> None:
     with recording() as drawn:
-        pdf = recap(unnamed(7, 28, 4), identity)
+        pdf = recap(unnamed(7, 28, 4), Printer())
     assert len(texts(pdf)) == 2
     assert overlapping(drawn) == []
     for page in (0, 1):
@@ -153,5 +153,5 @@ def test_whose_averages_they_are_is_not_cut_beside_short_names() -> None:
         for section in sheet.sections
     )
     with recording() as drawn:
-        recap(replace(sheet, sections=sections), identity)
+        recap(replace(sheet, sections=sections), Printer())
     assert [one.text for one in drawn if one.text.startswith("Average")] == ["Average N/S"] * 2

@@ -5,7 +5,6 @@ from dataclasses import replace
 import pytest
 
 from tests.tournaments.paper.drawing.reading import (
-    identity,
     outside,
     overlapping,
     recording,
@@ -13,12 +12,17 @@ from tests.tournaments.paper.drawing.reading import (
     texts,
 )
 from tests.tournaments.paper.drawing.samples import ledger, recap_sheet, standings_sheet
-from tournaments.paper.drawing.paper import Paper, Print
+from tournaments.paper.drawing.paper import Paper, Printer, PrintOptions
 from tournaments.paper.drawing.recap import recap
 from tournaments.paper.drawing.standings import standings
 from tournaments.paper.drawing.values import Computation, StandingsSheet
 
-EVERY_PRINT = [Print(), Print(large=True), Print(Paper.LETTER), Print(Paper.A5, large=True)]
+EVERY_PRINT = [
+    PrintOptions(),
+    PrintOptions(large=True),
+    PrintOptions(Paper.LETTER),
+    PrintOptions(Paper.A5, large=True),
+]
 
 
 def mixed_party(rows: int) -> StandingsSheet:
@@ -30,9 +34,9 @@ def mixed_party(rows: int) -> StandingsSheet:
 
 @pytest.mark.parametrize("how", EVERY_PRINT)
 @pytest.mark.parametrize("sheet", [standings_sheet(1, 1), standings_sheet(5), mixed_party(5)])
-def test_standings_stand_whole_on_every_paper(sheet: StandingsSheet, how: Print) -> None:
+def test_standings_stand_whole_on_every_paper(sheet: StandingsSheet, how: PrintOptions) -> None:
     with recording() as drawn:
-        pdf = standings(sheet, identity, how=how)
+        pdf = standings(sheet, Printer(options=how))
     high = 148.5 if how.large else 297
     assert overlapping(drawn) == []
     assert outside(drawn, 14.9, 5, 195.1, high - 5) == []
@@ -40,15 +44,17 @@ def test_standings_stand_whole_on_every_paper(sheet: StandingsSheet, how: Print)
     for part in sheet.ledgers:
         for line in part.lines:
             assert line.label in written
-    turned = {size[::-1] for size in sizes(standings(sheet, identity, how=Print(how.paper)))}
+    turned = {
+        size[::-1] for size in sizes(standings(sheet, Printer(options=PrintOptions(how.paper))))
+    }
     assert sizes(pdf) == (turned if how.large else {size[::-1] for size in turned})
 
 
 @pytest.mark.parametrize("how", EVERY_PRINT)
 @pytest.mark.parametrize("cell", ["6.5", "−1100"])
-def test_a_recap_stands_whole_on_every_paper(cell: str, how: Print) -> None:
+def test_a_recap_stands_whole_on_every_paper(cell: str, how: PrintOptions) -> None:
     with recording() as drawn:
-        recap(recap_sheet(5, 30, cell), identity, how=how)
+        recap(recap_sheet(5, 30, cell), Printer(options=how))
     wide, high = (148.5, 210) if how.large else (297, 210)
     assert overlapping(drawn) == []
     assert outside(drawn, 14.9, 5, wide - 14.9, high - 5) == []
@@ -57,7 +63,7 @@ def test_a_recap_stands_whole_on_every_paper(cell: str, how: Print) -> None:
 
 def test_a_recap_in_large_type_is_upright_and_its_figures_are_larger() -> None:
     with recording() as drawn:
-        pdf = recap(recap_sheet(5, 30, "6.5"), identity, how=Print(large=True))
+        pdf = recap(recap_sheet(5, 30, "6.5"), Printer(options=PrintOptions(large=True)))
     assert sizes(pdf) == {(210, 297)}
     assert len(texts(pdf)) == 5
     assert 1.41 * min(t.size for t in drawn if t.text == "6.5") > 1.25 * 9
@@ -66,14 +72,14 @@ def test_a_recap_in_large_type_is_upright_and_its_figures_are_larger() -> None:
 def test_the_rows_of_large_type_are_laid_out_for_half_a_page() -> None:
     """Five pairs a side with their sums are a page of large type, as they are one of A4."""
     bare = replace(standings_sheet(5), computations=(), meetings=None)
-    assert len(texts(standings(bare, identity, how=Print(large=True)))) == 1
+    assert len(texts(standings(bare, Printer(options=PrintOptions(large=True))))) == 1
 
 
 def test_four_lines_of_a_party_are_one_page() -> None:
     bare = replace(mixed_party(9), computations=())
-    assert len(texts(standings(bare, identity))) == 1
+    assert len(texts(standings(bare, Printer()))) == 1
     with recording() as drawn:
-        standings(bare, identity)
+        standings(bare, Printer())
     north, east, south, west = (next(t for t in drawn if t.text == f"{s}0") for s in "NESW")
     assert north.baseline == east.baseline > south.baseline == west.baseline
     assert north.left == south.left < east.left == west.left
@@ -81,7 +87,7 @@ def test_four_lines_of_a_party_are_one_page() -> None:
 
 def test_what_was_taken_away_is_said_with_its_reason() -> None:
     sheet = replace(standings_sheet(5), added=(Computation("Pair b", "−2, slow play"),))
-    (page,) = texts(standings(sheet, identity))
+    (page,) = texts(standings(sheet, Printer()))
     assert "Added and taken away" in page
     assert "Pair b −2, slow play" in " ".join(page.split())
-    assert "Added and taken away" not in texts(standings(standings_sheet(5), identity))[0]
+    assert "Added and taken away" not in texts(standings(standings_sheet(5), Printer()))[0]

@@ -5,7 +5,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.tournaments.paper.drawing.reading import (
-    identity,
     outside_card,
     overlapping,
     recording,
@@ -14,7 +13,7 @@ from tests.tournaments.paper.drawing.reading import (
 )
 from tests.tournaments.paper.drawing.samples import HEADING, LONG, NAMES
 from tournaments.paper.drawing.fonts import Face
-from tournaments.paper.drawing.paper import Paper, Print
+from tournaments.paper.drawing.paper import Paper, Printer, PrintOptions
 from tournaments.paper.drawing.result_cards import MOST_LINES, ResultCard, ResultLine, result_cards
 
 
@@ -51,7 +50,7 @@ def test_everything_is_on_the_card_and_nothing_runs_over(
     lines: int, names: tuple[str, ...]
 ) -> None:
     with recording() as drawn:
-        pdf = result_cards([card(lines, 3, names)], identity)
+        pdf = result_cards([card(lines, 3, names)], Printer())
     written = [text.text for text in drawn]
     for n in range(lines):
         assert written.count(f"+{1000 + n}") == 1
@@ -62,12 +61,12 @@ def test_everything_is_on_the_card_and_nothing_runs_over(
 
 
 def test_a_card_goes_on_after_a_whole_round_and_adds_up_at_its_end() -> None:
-    first, second = texts(result_cards([card(40, 4)] * 2, identity))
+    first, second = texts(result_cards([card(40, 4)] * 2, Printer()))
     assert "card 1 of 2" in first
     assert "card 2 of 2" in first
     # 28 lines are seven whole rounds.
     with recording() as drawn:
-        result_cards([card(40, 4)], identity)
+        result_cards([card(40, 4)], Printer())
     left = [t.text for t in drawn if t.right < 148.5 * 72 / 25.4]
     assert "+1027" in left
     assert "+1028" not in left
@@ -77,20 +76,20 @@ def test_a_card_goes_on_after_a_whole_round_and_adds_up_at_its_end() -> None:
 
 def test_the_award_is_the_bold_figure_of_a_line() -> None:
     with recording() as drawn:
-        result_cards([card(6, 2)], identity)
+        result_cards([card(6, 2)], Printer())
     faces = {t.text: t.face for t in drawn}
     assert (faces["12.45"], faces["+1003"], faces["3.5"]) == (Face.BOLD, Face.SANS, Face.SANS)
 
 
 def test_large_type_and_letter() -> None:
     cards = [card(24, 3)] * 2
-    assert len(texts(result_cards(cards, identity))) == 1
-    assert len(texts(result_cards(cards, identity, how=Print(large=True)))) == 2
-    assert sizes(result_cards(cards, identity, how=Print(Paper.LETTER))) == {(279, 216)}
+    assert len(texts(result_cards(cards, Printer()))) == 1
+    assert len(texts(result_cards(cards, Printer(options=PrintOptions(large=True))))) == 2
+    assert sizes(result_cards(cards, Printer(options=PrintOptions(Paper.LETTER)))) == {(279, 216)}
 
 
 def test_the_same_values_make_the_same_bytes() -> None:
-    assert result_cards([card(3, 1)], identity) == result_cards([card(3, 1)], identity)
+    assert result_cards([card(3, 1)], Printer()) == result_cards([card(3, 1)], Printer())
 
 
 words = st.text(max_size=60)
@@ -108,6 +107,6 @@ lines_ = st.builds(ResultLine, words, words, words, words, words, figures, st.bo
 @settings(deadline=None, max_examples=10)
 def test_whatever_is_written_keeps_inside_the_trim(values: ResultCard) -> None:
     with recording() as drawn:
-        result_cards([values], identity)
+        result_cards([values], Printer())
     assert overlapping(drawn) == []
     assert outside_card(drawn, 148.5, 210, 8) == []

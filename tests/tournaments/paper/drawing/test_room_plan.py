@@ -7,7 +7,6 @@ from hypothesis import strategies as st
 from pypdf import PdfReader
 
 from tests.tournaments.paper.drawing.reading import (
-    identity,
     outside,
     overlapping,
     recording,
@@ -15,7 +14,7 @@ from tests.tournaments.paper.drawing.reading import (
     texts,
 )
 from tests.tournaments.paper.drawing.samples import HEADING, LONG
-from tournaments.paper.drawing.paper import Paper, Print
+from tournaments.paper.drawing.paper import Paper, Printer, PrintOptions
 from tournaments.paper.drawing.room_plan import PlanArrow, PlannedRoom, PlanTable, room_plan
 
 HALF = (42, 38)
@@ -42,7 +41,7 @@ def grid(columns: int, rows: int, text: str = "198", seats: str = "N/S E/W") -> 
 def test_every_table_is_there_with_who_sits_at_it(columns: int, rows: int, seats: str) -> None:
     room = grid(columns, rows, seats=seats)
     with recording() as drawn:
-        pdf = room_plan(room, identity)
+        pdf = room_plan(room, Printer())
     written = [text.text for text in drawn]
     for table in room.tables:
         assert written.count(table.number) == 1
@@ -56,7 +55,7 @@ def test_every_table_is_there_with_who_sits_at_it(columns: int, rows: int, seats
 
 def test_the_words_of_a_table_stand_inside_it() -> None:
     with recording() as drawn:
-        room_plan(grid(2, 1, "x" * 200), identity)
+        room_plan(grid(2, 1, "x" * 200), Printer())
     numbers = {text.text: text for text in drawn if text.text in {"1", "2"}}
     first = [t for t in drawn if t.text.startswith("N/S") and t.left < numbers["2"].left]
     assert len(first) == 1
@@ -80,20 +79,22 @@ def dashes(pdf: bytes) -> list[bool]:
 
 def test_people_go_on_solid_arrows_and_trays_on_dashed_ones() -> None:
     arrows = tuple(PlanArrow((75, 75), (150, 40), (225, 75), trays) for trays in (False, True))
-    assert dashes(room_plan(replace(grid(2, 1), arrows=arrows), identity)) == [False, True]
+    assert dashes(room_plan(replace(grid(2, 1), arrows=arrows), Printer())) == [False, True]
 
 
-@pytest.mark.parametrize("how", [Print(Paper.LETTER), Print(Paper.A5), Print(large=True)])
+@pytest.mark.parametrize(
+    "how", [PrintOptions(Paper.LETTER), PrintOptions(Paper.A5), PrintOptions(large=True)]
+)
 @pytest.mark.parametrize("text", [LONG, ""])
-def test_any_paper_and_any_name(how: Print, text: str) -> None:
+def test_any_paper_and_any_name(how: PrintOptions, text: str) -> None:
     with recording() as drawn:
-        pdf = room_plan(grid(3, 2, text), identity, how=how)
+        pdf = room_plan(grid(3, 2, text), Printer(options=how))
     assert overlapping(drawn) == []
     assert len(texts(pdf)) == 1
 
 
 def test_no_tables_are_an_empty_room() -> None:
-    assert "Compass whist" in texts(room_plan(PlannedRoom(HEADING, 0, 0, HALF, ()), identity))[0]
+    assert "Compass whist" in texts(room_plan(PlannedRoom(HEADING, 0, 0, HALF, ()), Printer()))[0]
 
 
 words = st.text(max_size=60)
@@ -106,7 +107,7 @@ def test_nothing_leaves_the_page(said: list[str], legend: list[str], columns: in
     tables = tuple(replace(t, number=said[1], trays=said[2]) for t in room.tables)
     room = replace(room, tables=tables, legend=tuple(legend))
     with recording() as drawn:
-        pdf = room_plan(room, identity)
+        pdf = room_plan(room, Printer())
     assert overlapping(drawn) == []
     assert outside(drawn, 14.9, 5, 282.1, 205) == []
-    assert pdf == room_plan(room, identity)
+    assert pdf == room_plan(room, Printer())

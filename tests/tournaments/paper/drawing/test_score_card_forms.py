@@ -5,7 +5,6 @@ import pytest
 from tests.tournaments.paper.drawing.reading import (
     Drawn,
     boxes,
-    identity,
     outside_card,
     overlapping,
     recording,
@@ -13,6 +12,7 @@ from tests.tournaments.paper.drawing.reading import (
 )
 from tests.tournaments.paper.drawing.samples import LONG
 from tournaments.paper.drawing.indicator_cards import blank_indicator_card, indicator_cards
+from tournaments.paper.drawing.paper import Printer
 from tournaments.paper.drawing.score_cards import blank_card, score_cards
 from tournaments.paper.drawing.values import CardForm, CardPlayer, ScoreCard, ScoreCardLine
 
@@ -43,20 +43,20 @@ def heads(drawn: list[Drawn]) -> list[str]:
 @pytest.mark.parametrize("form", CardForm)
 def test_the_heads_of_each_form(form: CardForm) -> None:
     with recording() as drawn:
-        score_cards([card(form)], identity)
+        score_cards([card(form)], Printer())
     assert heads(drawn) == HEADS[form]
 
 
 def test_in_memory_partners_stand_in_the_third_and_seventh_and_the_gain_in_the_sixth() -> None:
     with recording() as drawn:
-        score_cards([card(CardForm.MEMORY)], identity)
+        score_cards([card(CardForm.MEMORY)], Printer())
     row = sorted((t.left, t.text) for t in drawn if t.text.startswith("10"))
     assert [text for _x, text in row] == ["101", "102", "109", "104", "105", "106", "107"]
 
 
 def test_the_players_stand_numbered_at_the_head_and_their_results_at_the_foot() -> None:
     with recording() as drawn:
-        score_cards([card(CardForm.MEMORY, 24)], identity)
+        score_cards([card(CardForm.MEMORY, 24)], Printer())
     [deal] = [t for t in drawn if t.text == "deal"]
     for player in PLAYERS[:2]:
         [name] = [t for t in drawn if t.text == player.name]
@@ -69,7 +69,7 @@ def test_the_players_stand_numbered_at_the_head_and_their_results_at_the_foot() 
 @pytest.mark.parametrize("lines", [1, 24, 36, 37])
 def test_they_keep_inside_the_trim(form: CardForm, lines: int) -> None:
     with recording() as drawn:
-        score_cards([card(form, lines)], identity)
+        score_cards([card(form, lines)], Printer())
     assert overlapping(drawn) == []
     assert outside_card(drawn, 105, 297, 7.5) == []
 
@@ -77,7 +77,7 @@ def test_they_keep_inside_the_trim(form: CardForm, lines: int) -> None:
 @pytest.mark.parametrize("form", CardForm)
 def test_blank_cards_have_no_figures_but_the_columns_and_the_players(form: CardForm) -> None:
     with recording() as drawn:
-        score_cards([blank_card(form)], identity)
+        score_cards([blank_card(form)], Printer())
     digits = sorted(t.text for t in drawn if t.text.isdigit())
     # The players of memory duplicate are numbered at the foot too.
     players = {CardForm.PAIRS: "", CardForm.TEAMS: "1234", CardForm.MEMORY: "11223344"}[form]
@@ -85,7 +85,7 @@ def test_blank_cards_have_no_figures_but_the_columns_and_the_players(form: CardF
 
 
 def test_a_blank_indicator_card_has_squares_to_mark_and_nobody_sits_out() -> None:
-    pdf = indicator_cards([blank_indicator_card(5)], identity)
+    pdf = indicator_cards([blank_indicator_card(5)], Printer())
     [text] = texts(pdf)
     assert len(boxes(pdf)) == 5
     assert "sits out" not in text

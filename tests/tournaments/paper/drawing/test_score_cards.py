@@ -1,7 +1,6 @@
 import pytest
 
 from tests.tournaments.paper.drawing.reading import (
-    identity,
     outside_card,
     overlapping,
     recording,
@@ -10,6 +9,7 @@ from tests.tournaments.paper.drawing.reading import (
 )
 from tests.tournaments.paper.drawing.samples import LONG, score_card
 from tournaments.paper.drawing.fonts import Face
+from tournaments.paper.drawing.paper import Printer
 from tournaments.paper.drawing.score_cards import score_cards
 from tournaments.paper.drawing.values import ScoreCard, ScoreCardLine
 
@@ -19,7 +19,7 @@ from tournaments.paper.drawing.values import ScoreCard, ScoreCardLine
 )
 def test_two_cards_a_sheet_and_36_lines_a_card(lines: tuple[int, ...], pages: int) -> None:
     with recording() as drawn:
-        pdf = score_cards([score_card(count) for count in lines], identity)
+        pdf = score_cards([score_card(count) for count in lines], Printer())
     assert len(texts(pdf)) == pages
     assert sizes(pdf) == {(210, 297)}
     assert overlapping(drawn) == []
@@ -29,7 +29,7 @@ def test_two_cards_a_sheet_and_36_lines_a_card(lines: tuple[int, ...], pages: in
 def test_each_figure_stands_in_its_own_column() -> None:
     line = ScoreCardLine("101", "102", "103", 104, "105", "107", True)
     with recording() as drawn:
-        score_cards([ScoreCard("c", "", "", (line,))], identity)
+        score_cards([ScoreCard("c", "", "", (line,))], Printer())
     found = sorted((t.left, t.text) for t in drawn if t.text.startswith("10"))
     assert [text for _left, text in found] == ["101", "102", "103", "104", "105", "107"]
     heads = [t for t in drawn if t.text in {"tricks", "gain", "trump", "deal", "against"}]
@@ -41,7 +41,7 @@ def test_each_figure_stands_in_its_own_column() -> None:
 
 def test_the_totals_stand_under_their_columns() -> None:
     with recording() as drawn:
-        score_cards([score_card(30)], identity)
+        score_cards([score_card(30)], Printer())
     heads = {t.text: t for t in drawn if t.text in {"N/S", "179", "211", "+4", "avg 207"}}
     [left_head, *_] = sorted((t for t in drawn if t.text == "E/W"), key=lambda text: text.left)
     assert heads["179"].left < left_head.right < heads["211"].left
@@ -49,21 +49,21 @@ def test_the_totals_stand_under_their_columns() -> None:
 
 
 def test_opponents_once_a_round_and_the_round_under_them() -> None:
-    text = texts(score_cards([score_card(12)], identity))[0]
+    text = texts(score_cards([score_card(12)], Printer()))[0]
     assert text.count("h\n") == 1
     assert text.count("round 1") == text.count("round 2") == 1
 
 
 def test_a_blank_card_has_columns_and_lines_but_no_figures() -> None:
     with recording() as drawn:
-        score_cards([score_card(30, label="")], identity)
+        score_cards([score_card(30, label="")], Printer())
     written = [t.text for t in drawn]
     assert {"Pair", "Seat", "total", "deal"} <= set(written)
     assert sorted(text for text in written if text.isdigit()) == list("1234567")
 
 
 def test_a_card_that_goes_on_is_parted_after_a_round_and_sums_once() -> None:
-    text = texts(score_cards([score_card(50, per_round=5)], identity))[0]
+    text = texts(score_cards([score_card(50, per_round=5)], Printer()))[0]
     first, second = text.split("private score card, 2 of 2")
     assert "private score card, 1 of 2" in first
     assert "round 7" in first
@@ -78,7 +78,7 @@ def test_long_figures_and_names_keep_clear_of_one_another() -> None:
         "Pair of the day", LONG, LONG, card.lines, "1791", "1211", "207.25", "−14.25", "Pair"
     )
     with recording() as drawn:
-        score_cards([wide], identity)
+        score_cards([wide], Printer())
     assert overlapping(drawn) == []
     assert outside_card(drawn, 105, 297, 7.5) == []
     assert {"avg 207.25", "−14.25", "1791", "1211"} <= {text.text for text in drawn}
@@ -100,7 +100,7 @@ def bridge_card(side: str) -> ScoreCard:
 @pytest.mark.parametrize("side", ["NS", "EW"])
 def test_scores_and_contracts_are_whole_and_each_column_has_one_size(side: str) -> None:
     with recording() as drawn:
-        score_cards([bridge_card(side)], identity)
+        score_cards([bridge_card(side)], Printer())
     assert overlapping(drawn) == []
     assert outside_card(drawn, 105, 297, 7.5) == []
     for score in SCORES:
@@ -114,7 +114,7 @@ def test_scores_and_contracts_are_whole_and_each_column_has_one_size(side: str) 
 
 def test_a_card_of_bridge_has_no_second_column_for_a_gain() -> None:
     with recording() as drawn:
-        score_cards([bridge_card("NS")], identity)
+        score_cards([bridge_card("NS")], Printer())
     heads = [t for t in drawn if t.text in {"score", "gain", "contract", "board", "against"}]
     order = ["score", "contract", "board", "score", "gain", "against"]
     assert [head.text for head in sorted(heads, key=lambda head: head.left)] == order
@@ -126,7 +126,7 @@ def test_a_figure_longer_than_its_column_makes_the_whole_column_smaller() -> Non
         ScoreCardLine("7", "", trump, 1, "6", "h", False) for trump in ("no trump at all", "♥")
     )
     with recording() as drawn:
-        score_cards([ScoreCard("c", "", "", lines)], identity)
+        score_cards([ScoreCard("c", "", "", lines)], Printer())
     [long, short] = (next(t for t in drawn if t.text == line.trump) for line in lines)
     assert long.size == short.size < 9.5
 
@@ -136,7 +136,7 @@ def test_the_own_side_of_the_holder_is_bold(side: str, own: str, other: str) -> 
     line = ScoreCardLine("101", "", "", 1, "105", "h", True, side=side)
     card = ScoreCard("c", "", "", (line,), ew_total="179", ns_total="211", side=side)
     with recording() as drawn:
-        score_cards([card], identity)
+        score_cards([card], Printer())
     faces = {t.text: t.face for t in drawn}
     assert (faces[own], faces[other]) == (Face.BOLD, Face.SANS)
     figures = ("105", "101") if side == "NS" else ("101", "105")
@@ -145,7 +145,7 @@ def test_the_own_side_of_the_holder_is_bold(side: str, own: str, other: str) -> 
 
 def test_the_column_of_ticks_is_empty() -> None:
     with recording() as drawn:
-        score_cards([score_card(30)], identity)
+        score_cards([score_card(30)], Printer())
     [head] = (t for t in drawn if t.text == "✓ or")
     column = [t.text for t in drawn if t.left > head.left - 6 and t.right < head.right + 6]
     assert column == ["✓ or", "gain", "6"]

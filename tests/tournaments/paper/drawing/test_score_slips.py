@@ -4,7 +4,6 @@ from hypothesis import strategies as st
 
 from tests.tournaments.paper.drawing.reading import (
     boxes,
-    identity,
     outside_card,
     overlapping,
     recording,
@@ -13,7 +12,7 @@ from tests.tournaments.paper.drawing.reading import (
 )
 from tests.tournaments.paper.drawing.samples import LONG, NAMES
 from tournaments.paper.drawing.fonts import Face
-from tournaments.paper.drawing.paper import Paper, Print
+from tournaments.paper.drawing.paper import Paper, Printer, PrintOptions
 from tournaments.paper.drawing.score_slips import (
     Party,
     ScoreSlip,
@@ -49,7 +48,7 @@ def test_eight_or_four_on_a_sheet_and_a_line_a_tray(
     lines: int, slips: int, pages: int, bridge: bool
 ) -> None:
     with recording() as drawn:
-        pdf = score_slips([slip(lines, bridge=bridge)] * slips, identity)
+        pdf = score_slips([slip(lines, bridge=bridge)] * slips, Printer())
     assert len(texts(pdf)) == pages
     assert sizes(pdf) == {(210, 297)}
     assert [t.text for t in drawn].count("100") == slips
@@ -59,14 +58,14 @@ def test_eight_or_four_on_a_sheet_and_a_line_a_tray(
 
 
 def test_more_than_sixteen_trays_go_on_in_equal_parts() -> None:
-    text = texts(score_slips([slip(25)], identity))[0]
+    text = texts(score_slips([slip(25)], Printer()))[0]
     assert text.index("\n112 ") < text.index("2 of 2") < text.index("\n113 ")
     assert text.count("Initials N/S") == 2
 
 
 def test_table_and_round_are_the_largest_figures_and_both_sides_are_named() -> None:
     with recording() as drawn:
-        score_slips([slip(2)], identity)
+        score_slips([slip(2)], Printer())
     largest = max(text.size for text in drawn)
     assert [t.text for t in drawn if t.size == largest] == ["93", "81"]
     ns, ew = (next(t for t in drawn if t.text == label) for label in ("c", "77"))
@@ -76,18 +75,18 @@ def test_table_and_round_are_the_largest_figures_and_both_sides_are_named() -> N
 
 
 def test_whist_has_who_leads_and_no_trump_unless_it_is_wanted() -> None:
-    plain = texts(score_slips([slip(3, bridge=False)], identity))[0]
+    plain = texts(score_slips([slip(3, bridge=False)], Printer()))[0]
     assert "\n100 N E\n" in plain
     assert "Trump" not in plain
     assert "♥" not in plain
-    told = texts(score_slips([slip(3, bridge=False, with_trump=True)], identity))[0]
+    told = texts(score_slips([slip(3, bridge=False, with_trump=True)], Printer()))[0]
     assert "Trump" in told
     assert told.count("♥10") == 3
 
 
 def test_bridge_has_dealer_and_vulnerability_and_empty_boxes() -> None:
     with recording() as drawn:
-        score_slips([slip(1)], identity)
+        score_slips([slip(1)], Printer())
     [tray] = [t for t in drawn if t.text == "100"]
     row = [t.text for t in drawn if abs(t.baseline - tray.baseline) < 3]
     assert row == ["100", "N", "all"]
@@ -100,17 +99,19 @@ def test_bridge_has_dealer_and_vulnerability_and_empty_boxes() -> None:
 @pytest.mark.parametrize("bridge", [True, False])
 def test_a_blank_slip_has_heads_and_no_figures(bridge: bool) -> None:
     with recording() as drawn:
-        pdf = score_slips([blank_slip(bridge=bridge)], identity)
+        pdf = score_slips([blank_slip(bridge=bridge)], Printer())
     written = {t.text for t in drawn}
     assert not any(character.isdigit() for text in written for character in text)
     assert {"Table", "Round", "N/S", "E/W", "Initials N/S", "Initials E/W"} <= written
     assert len(boxes(pdf)) == 2
 
 
-@pytest.mark.parametrize("how", [Print(Paper.LETTER), Print(large=True), Print(Paper.A6)])
-def test_any_paper(how: Print) -> None:
+@pytest.mark.parametrize(
+    "how", [PrintOptions(Paper.LETTER), PrintOptions(large=True), PrintOptions(Paper.A6)]
+)
+def test_any_paper(how: PrintOptions) -> None:
     with recording() as drawn:
-        pdf = score_slips([slip(4)] * 9, identity, how=how)
+        pdf = score_slips([slip(4)] * 9, Printer(options=how))
     assert [t.text for t in drawn].count("93") == 9
     assert len(texts(pdf)) >= 2
 
@@ -129,6 +130,6 @@ lines = st.builds(SlipLine, words, words, words, words, words)
 @few
 def test_slips_keep_inside_the_trim(one: ScoreSlip) -> None:
     with recording() as drawn:
-        score_slips([one], identity)
+        score_slips([one], Printer())
     assert overlapping(drawn) == []
     assert outside_card(drawn, 105, 74.25 if len(one.lines) <= 4 else 148.5, 5) == []

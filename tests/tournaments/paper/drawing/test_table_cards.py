@@ -8,7 +8,6 @@ from pypdf import PdfReader
 
 from tests.tournaments.paper.drawing.reading import (
     MM,
-    identity,
     outside_card,
     overlapping,
     recording,
@@ -17,7 +16,7 @@ from tests.tournaments.paper.drawing.reading import (
 )
 from tests.tournaments.paper.drawing.samples import NAMES
 from tournaments.paper.drawing.fonts import Face
-from tournaments.paper.drawing.paper import Paper, Print
+from tournaments.paper.drawing.paper import Paper, Printer, PrintOptions
 from tournaments.paper.drawing.qr import qr_squares
 from tournaments.paper.drawing.table_cards import (
     MOST_ROUNDS,
@@ -52,7 +51,7 @@ def card(rounds: int, table: str = "3", seats: str = "NS EW", name: str = NAMES[
 def test_every_round_is_told_once(rounds: int, seats: str) -> None:
     one = card(rounds, seats=seats)
     with recording() as drawn:
-        text = "\n".join(texts(table_cards([one], identity)))
+        text = "\n".join(texts(table_cards([one], Printer())))
     for line in one.rounds:
         assert text.count(f"\n{line.round} {line.trays} {' '.join(line.who)} {line.note}\n") == 1
     assert overlapping(drawn) == []
@@ -60,21 +59,21 @@ def test_every_round_is_told_once(rounds: int, seats: str) -> None:
 
 
 def test_two_on_a_sheet_that_lies() -> None:
-    pdf = table_cards([card(5)] * 3, identity)
+    pdf = table_cards([card(5)] * 3, Printer())
     assert sizes(pdf) == {(297, 210)}
     assert len(texts(pdf)) == 2
 
 
 def test_the_number_of_the_table_is_the_largest_thing() -> None:
     with recording() as drawn:
-        table_cards([card(5, "99")], identity)
+        table_cards([card(5, "99")], Printer())
     largest = max(drawn, key=lambda text: text.size)
     assert (largest.text, largest.face, largest.size) == ("99", Face.SERIF, 104)
 
 
 def test_north_is_at_the_top_and_east_on_the_right() -> None:
     with recording() as drawn:
-        table_cards([card(5)], identity)
+        table_cards([card(5)], Printer())
     letters = {text.text: text for text in drawn if len(text.text) == 1 and text.size == 15}
     assert letters["N"].baseline > letters["E"].baseline > letters["S"].baseline
     assert letters["W"].left < letters["N"].left < letters["E"].left
@@ -99,7 +98,7 @@ def corners(pdf: bytes) -> list[list[tuple[float, float]]]:
 
 
 def test_the_code_is_one_path_and_says_the_address_below_it() -> None:
-    pdf = table_cards([card(5)], identity)
+    pdf = table_cards([card(5)], Printer())
     [path] = corners(pdf)
     squares = qr_squares(ADDRESS)
     left, top = min(x for x, _y in path), max(y for _x, y in path)
@@ -120,7 +119,7 @@ def test_the_code_is_one_path_and_says_the_address_below_it() -> None:
 
 def test_who_cannot_open_it_is_said_below_the_address() -> None:
     note = "This code opens only on the computer that printed it."
-    text = texts(table_cards([replace(card(5), address_note=note)], identity))[0]
+    text = texts(table_cards([replace(card(5), address_note=note)], Printer()))[0]
     assert f"{ADDRESS}\n{note}\n" in text
 
 
@@ -133,28 +132,28 @@ def test_every_move_is_told_whole(seats: str) -> None:
         "West goes to table B33, East.",
         "New boards in every round.",
     )
-    text = " ".join(texts(table_cards([replace(card(5, seats=seats), moves=moves)], identity)))
+    text = " ".join(texts(table_cards([replace(card(5, seats=seats), moves=moves)], Printer())))
     assert " ".join(moves) in " ".join(text.split())
 
 
 def test_the_code_is_on_the_first_card_of_a_table() -> None:
-    assert len(corners(table_cards([card(MOST_ROUNDS + 1)], identity))) == 1
+    assert len(corners(table_cards([card(MOST_ROUNDS + 1)], Printer()))) == 1
 
 
 def test_without_an_address_there_is_no_code() -> None:
-    assert corners(table_cards([blank_table_card(9, ("N/S", "E/W"))], identity)) == []
+    assert corners(table_cards([blank_table_card(9, ("N/S", "E/W"))], Printer())) == []
 
 
 def test_a_blank_card_has_lines_and_heads() -> None:
-    text = texts(table_cards([blank_table_card(9, ("N/S", "E/W"))], identity))[0]
+    text = texts(table_cards([blank_table_card(9, ("N/S", "E/W"))], Printer()))[0]
     assert "Round Trays N/S E/W" in text
 
 
 @pytest.mark.parametrize("name", [*NAMES, "x" * 200, "🂡" * 50])
-@pytest.mark.parametrize("how", [Print(Paper.LETTER), Print(large=True)])
-def test_names_of_any_length(name: str, how: Print) -> None:
+@pytest.mark.parametrize("how", [PrintOptions(Paper.LETTER), PrintOptions(large=True)])
+def test_names_of_any_length(name: str, how: PrintOptions) -> None:
     with recording() as drawn:
-        table_cards([card(16, seats="N E S W", name=name)], identity, how=how)
+        table_cards([card(16, seats="N E S W", name=name)], Printer(options=how))
     assert overlapping(drawn) == []
 
 
@@ -168,7 +167,7 @@ def test_nothing_leaves_the_card(some: list[TableRound], said: list[str], addres
     seats = (Seated(said[0], said[1], said[2]), Seated(said[3], said[4], said[5]))
     one = TableCard(said[6], said[7], seats, tuple(some), (said[8],) * 3, address, said[0], said[1])
     with recording() as drawn:
-        pdf = table_cards([one], identity)
+        pdf = table_cards([one], Printer())
     assert overlapping(drawn) == []
     assert outside_card(drawn, 148.5, 210, 8) == []
-    assert pdf == table_cards([one], identity)
+    assert pdf == table_cards([one], Printer())

@@ -3,7 +3,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.tournaments.paper.drawing.reading import (
-    identity,
     outside_card,
     overlapping,
     recording,
@@ -11,6 +10,7 @@ from tests.tournaments.paper.drawing.reading import (
     texts,
 )
 from tournaments.paper.drawing.fonts import Face
+from tournaments.paper.drawing.paper import Printer
 from tournaments.paper.drawing.travellers import (
     Traveller,
     TravellerLine,
@@ -46,7 +46,7 @@ def test_every_play_stands_on_it_once_in_its_order(
     plays: int, size: tuple[float, float], cards: int, bridge: bool
 ) -> None:
     with recording() as drawn:
-        pdf = travellers([sheet(plays, bridge=bridge)], identity)
+        pdf = travellers([sheet(plays, bridge=bridge)], Printer())
     pairs = [t.text for t in drawn if t.text.isdigit() and 100 < int(t.text) < 200]
     assert pairs == [str(n + 100) for n in range(1, plays + 1)]
     assert [t.text for t in drawn if t.size > 20] == ["14"] * cards
@@ -56,19 +56,19 @@ def test_every_play_stands_on_it_once_in_its_order(
 
 
 def test_four_on_a_sheet() -> None:
-    assert len(texts(travellers([sheet(13)] * 5, identity))) == 2
+    assert len(texts(travellers([sheet(13)] * 5, Printer()))) == 2
 
 
 def test_a_filled_line_of_bridge() -> None:
     assert "\n1 101 13.86 201 0.14 4♠ ×× N 10 880" in "\n".join(
-        texts(travellers([sheet(1)], identity))
+        texts(travellers([sheet(1)], Printer()))
     ).replace("♠×", "♠ ×")
 
 
 @pytest.mark.parametrize("bridge", [True, False])
 def test_what_the_others_made_lies_right_of_the_fold(bridge: bool) -> None:
     with recording() as drawn:
-        travellers([sheet(3, bridge=bridge)], identity)
+        travellers([sheet(3, bridge=bridge)], Printer())
     middle = 52.5 * 72 / 25.4
     results = [t for t in drawn if t.text in {"4♠××", "N", "10", "880"}]
     pairs = [t for t in drawn if t.text in {"101", "201", "102", "202", "103", "203"}]
@@ -82,14 +82,14 @@ def test_what_the_others_made_lies_right_of_the_fold(bridge: bool) -> None:
 def test_both_scores_are_in_their_own_columns() -> None:
     line = TravellerLine("1", "a", "f", ns="301", ew="302")
     with recording() as drawn:
-        travellers([Traveller("1", "", (line,), bridge=True)], identity)
+        travellers([Traveller("1", "", (line,), bridge=True)], Printer())
     columns = {t.text: t for t in drawn if t.text in {"301", "302", "N/S +", "E/W +"}}
     assert abs(columns["301"].right - columns["N/S +"].right) < 0.1
     assert abs(columns["302"].right - columns["E/W +"].right) < 0.1
 
 
 def test_whist_names_no_trump_and_says_13() -> None:
-    text = texts(travellers([sheet(5, bridge=False, filled=False)], identity))[0]
+    text = texts(travellers([sheet(5, bridge=False, filled=False)], Printer()))[0]
     assert "The trump is on the slip, nowhere else." in text
     assert "N/S and E/W together are always 13." in text
     assert "Dealer East" in text
@@ -99,13 +99,13 @@ def test_whist_names_no_trump_and_says_13() -> None:
 
 @pytest.mark.parametrize(("filled", "said"), [(True, False), (False, True)])
 def test_what_to_do_is_said_while_lines_are_empty(filled: bool, said: bool) -> None:
-    text = texts(travellers([sheet(5, filled=filled)], identity))[0]
+    text = texts(travellers([sheet(5, filled=filled)], Printer()))[0]
     assert ("Fill in the next line." in text) == said
 
 
 def test_bridge_says_who_is_vulnerable() -> None:
     with recording() as drawn:
-        travellers([sheet(1)], identity)
+        travellers([sheet(1)], Printer())
     [said] = [t for t in drawn if t.text == "N/S vulnerable"]
     assert said.face is Face.BOLD
     assert "Board" in {t.text for t in drawn}
@@ -113,7 +113,7 @@ def test_bridge_says_who_is_vulnerable() -> None:
 
 @pytest.mark.parametrize("bridge", [True, False])
 def test_a_blank_one_has_lines_and_no_figures(bridge: bool) -> None:
-    text = texts(travellers([blank_traveller(bridge=bridge)], identity))[0]
+    text = texts(travellers([blank_traveller(bridge=bridge)], Printer()))[0]
     assert not any(character.isdigit() for character in text.replace("13", ""))
     assert "One line a table." in text
 
@@ -132,7 +132,7 @@ plays = st.builds(TravellerLine, *[short] * 10)
 @few
 def test_travellers_keep_inside_the_trim(one: Traveller) -> None:
     with recording() as drawn:
-        travellers([one], identity)
+        travellers([one], Printer())
     size = (105, 148.5) if len(one.lines) <= 15 else (148.5, 210)
     assert overlapping(drawn) == []
     assert outside_card(drawn, size[0], size[1], 5) == []

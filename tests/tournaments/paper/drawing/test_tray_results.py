@@ -9,14 +9,13 @@ from hypothesis import strategies as st
 
 from tests.tournaments.paper.drawing.reading import (
     boxes,
-    identity,
     outside,
     overlapping,
     recording,
     texts,
 )
 from tests.tournaments.paper.drawing.samples import HEADING, NAMES
-from tournaments.paper.drawing.paper import Paper, Print
+from tournaments.paper.drawing.paper import Paper, Printer, PrintOptions
 from tournaments.paper.drawing.tray_results import (
     Frequency,
     TrayPlay,
@@ -51,14 +50,16 @@ def sheet(trays: int, tables: int, names: tuple[str, ...] = NAMES) -> TrayResult
     )
 
 
-@pytest.mark.parametrize("how", [Print(), Print(large=True), Print(Paper.LETTER)])
+@pytest.mark.parametrize(
+    "how", [PrintOptions(), PrintOptions(large=True), PrintOptions(Paper.LETTER)]
+)
 @pytest.mark.parametrize(("trays", "tables"), [(0, 0), (1, 0), (1, 1), (6, 7), (2, 99)])
 @pytest.mark.parametrize("names", [NAMES, ("",)])
 def test_everything_is_on_the_sheet_and_nothing_runs_over(
-    trays: int, tables: int, names: tuple[str, ...], how: Print
+    trays: int, tables: int, names: tuple[str, ...], how: PrintOptions
 ) -> None:
     with recording() as drawn:
-        tray_results(sheet(trays, tables, names), identity, how=how)
+        tray_results(sheet(trays, tables, names), Printer(options=how))
     written = [text.text for text in drawn]
     for n in range(tables):
         assert written.count(f"+{1000 + n}") == trays
@@ -69,7 +70,7 @@ def test_everything_is_on_the_sheet_and_nothing_runs_over(
 
 
 def test_a_block_stands_for_every_table_and_a_part_for_a_part() -> None:
-    blocks = boxes(tray_results(sheet(1, 1), identity))
+    blocks = boxes(tray_results(sheet(1, 1), Printer()))
     assert [solid for *_, solid in blocks] == [True] * 4
     widths = [width for _left, _bottom, width, _height, _solid in blocks]
     assert widths[0] == widths[1] == widths[2] == pytest.approx(2 * widths[3], rel=0.01)
@@ -80,24 +81,24 @@ def test_scores_made_too_often_to_be_counted_have_one_bar() -> None:
     tray = sheet(1, 1).trays[0]
     often = (replace(tray.frequencies[0], times=Fraction(90)), tray.frequencies[0])
     many = replace(sheet(1, 1), trays=(replace(tray, frequencies=often),))
-    one, other = boxes(tray_results(many, identity))
+    one, other = boxes(tray_results(many, Printer()))
     assert one[2] == pytest.approx(30 * other[2], rel=0.01)
 
 
 def test_four_trays_of_five_tables_are_a_page() -> None:
-    assert len(texts(tray_results(sheet(4, 5), identity))) == 1
-    pages = texts(tray_results(sheet(1, 99), identity))
+    assert len(texts(tray_results(sheet(4, 5), Printer()))) == 1
+    pages = texts(tray_results(sheet(1, 99), Printer()))
     assert all("Tray 1" in page for page in pages)
     assert len(pages) == 3
 
 
 def test_the_reason_of_a_ruling_is_whole() -> None:
-    (page,) = texts(tray_results(sheet(1, 3), identity))
+    (page,) = texts(tray_results(sheet(1, 3), Printer()))
     assert " ".join(page.split()).count("Slow play.") == 3
 
 
 def test_the_same_values_make_the_same_bytes() -> None:
-    assert tray_results(sheet(1, 2), identity) == tray_results(sheet(1, 2), identity)
+    assert tray_results(sheet(1, 2), Printer()) == tray_results(sheet(1, 2), Printer())
 
 
 words = st.text(max_size=60)
@@ -128,6 +129,6 @@ short = st.text(max_size=8)
 def test_whatever_is_written_keeps_inside_its_column(trays: list[TrayResult], head: str) -> None:
     values = TrayResults(HEADING, head, head, tuple(trays))
     with recording() as drawn:
-        tray_results(values, identity)
+        tray_results(values, Printer())
     assert overlapping(drawn) == []
     assert outside(drawn, 14.9, 5, 195.1, 292) == []

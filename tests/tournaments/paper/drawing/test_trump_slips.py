@@ -4,12 +4,12 @@ from hypothesis import strategies as st
 
 from tests.tournaments.paper.drawing.reading import (
     boxes,
-    identity,
     outside_card,
     overlapping,
     recording,
     texts,
 )
+from tournaments.paper.drawing.paper import Printer
 from tournaments.paper.drawing.trump_slips import TrumpSlip, trump_slips
 
 
@@ -17,7 +17,7 @@ from tournaments.paper.drawing.trump_slips import TrumpSlip, trump_slips
 def test_eight_on_a_sheet(slips: int, pages: int) -> None:
     every = [TrumpSlip(str(n), "West", "North") for n in range(1, slips + 1)]
     with recording() as drawn:
-        pdf = trump_slips(every, identity)
+        pdf = trump_slips(every, Printer())
     assert len(texts(pdf)) == pages
     assert [t.text for t in drawn if t.text.isdigit()] == [str(n) for n in range(1, slips + 1)]
     assert overlapping(drawn) == []
@@ -25,7 +25,7 @@ def test_eight_on_a_sheet(slips: int, pages: int) -> None:
 
 
 def test_four_suits_to_ring_and_a_line_for_the_card() -> None:
-    pdf = trump_slips([TrumpSlip("14", "North", "East")], identity)
+    pdf = trump_slips([TrumpSlip("14", "North", "East")], Printer())
     text = texts(pdf)[0]
     assert [text.count(suit) for suit in "♠♥♦♣"] == [1, 1, 1, 1]
     assert len(boxes(pdf)) == 4
@@ -36,7 +36,7 @@ def test_four_suits_to_ring_and_a_line_for_the_card() -> None:
 
 def test_a_known_trump_is_printed_and_nothing_is_to_ring() -> None:
     with recording() as drawn:
-        pdf = trump_slips([TrumpSlip("14", "North", "East", "♥10")], identity)
+        pdf = trump_slips([TrumpSlip("14", "North", "East", "♥10")], Printer())
     [card] = [t for t in drawn if t.text == "♥10"]
     assert card.size == 36
     assert boxes(pdf) == []
@@ -50,6 +50,6 @@ words = st.text(max_size=60)
 @settings(deadline=None, max_examples=15)
 def test_trump_slips_keep_inside_the_trim(slip: TrumpSlip) -> None:
     with recording() as drawn:
-        trump_slips([slip], identity)
+        trump_slips([slip], Printer())
     assert overlapping(drawn) == []
     assert outside_card(drawn, 105, 74.25, 5) == []

@@ -27,7 +27,7 @@ from tournaments.models import Session, User
 from tournaments.paper.cards import indicator_cards as indicator_values
 from tournaments.paper.documents import SHEETS
 from tournaments.paper.drawing.indicator_cards import indicator_cards
-from tournaments.paper.drawing.paper import Print
+from tournaments.paper.drawing.paper import Printer, PrintOptions
 from tournaments.presenting.trays import number_range
 from tournaments.queries.plan.changes import Change, LatePair, Leaving, Length, under_way
 
@@ -90,7 +90,7 @@ class Card:
 
 
 def table_cards(session: Session) -> dict[int, Card]:
-    pages = texts(SHEETS["table-cards"].pdf(session, Print()))
+    pages = texts(SHEETS["table-cards"].pdf(session, PrintOptions()))
     cards = {}
     for text in "\n".join(pages).split("Table\n")[1:]:
         number, _first, body = text.partition("First round\n")
@@ -129,7 +129,7 @@ def guide_cards(session: Session) -> dict[str, tuple[str, list[Line]]]:
     read = {}
     for value in values:
         # A card to a document, so that four cards on a sheet do not run into each other.
-        text = "\n".join(texts(indicator_cards([value], gettext)))
+        text = "\n".join(texts(indicator_cards([value], Printer(gettext))))
         lines = [_line(line) for line in text.split("\n")]
         foot = re.search(r"After each round you go.*?\.", " ".join(text.split("\n")))
         read[value.label] = (foot[0] if foot else "", [line for line in lines if line])
@@ -273,7 +273,7 @@ def assert_trays_walk(movement: Movement, cards: Mapping[int, Card]) -> None:
 
 def assert_list_walks(movement: Movement, session: Session) -> None:
     """Carried as the umpire's list has it, the trays lie in every round where they are played."""
-    text = "\n".join(texts(SHEETS["tray-moves"].pdf(session, Print())))
+    text = "\n".join(texts(SHEETS["tray-moves"].pdf(session, PrintOptions())))
     rule = re.search(r"go to the next (higher|lower) table after every round", text)
     rounds = re.split(r"Before round \d+ ", text)[1:]
     lying: Counter[tuple[str, str]] = Counter()
