@@ -193,8 +193,7 @@ class _Plan:
             self.field.length_points(self.rounds, k)
             + preferences.rounds_points(self.rounds, k)
             + preferences.custom_points(
-                self.system.name,
-                self.wanted.kind,
+                self.system,
                 self.wanted.contestants,
                 compass_first=self.field.compass_first,
             )
@@ -233,7 +232,7 @@ class _Plan:
         """What is to be said besides the facts."""
         if self.is_cut:
             yield Reason.CUT_TO_LENGTH
-        if preferences.carries_cards(self.system.name, self.wanted.contestants):
+        if preferences.carries_cards(self.system, self.wanted.contestants):
             yield Reason.CARRIES_CARDS
         tables = self.system.extent(self.wanted).tables
         if self.wanted.kind is Kind.PAIRS and tables >= preferences.TWO_SECTIONS:

@@ -12,6 +12,7 @@ from fractions import Fraction
 from movements.facts import Facts
 from movements.fairness import Verdict
 from movements.movement import Kind
+from movements.systems.system import System
 
 LEAST_USED = Fraction(17, 20)
 """So much of the time or the trays asked for is used at least."""
@@ -70,25 +71,6 @@ FOR_NOT_FOURS = 4
 FREE_REST = Fraction(1, 10)
 """Whoever sits out no more than this of the evening has nothing to complain of."""
 
-UNUSUAL = {
-    "blackpool": 15,
-    "crisscross": 15,
-    "rover": 15,
-    "web": 10,
-    "hesitation": 20,
-    "double-hesitation": 20,
-    "six-pairs": 10,
-    "barometer": 5,
-    "league": 60,
-    "safford-couples": 40,
-    "mitchell-party": 30,
-    "memory-individual": 20,
-}
-"""What directors rarely run, and have to explain, or what is for a party more than a contest."""
-
-_HOWELLS = frozenset({"howell", "reduced-howell", "four-pairs", "six-pairs"})
-_EVERYWHERE = frozenset({"memory", "barometer"})
-
 
 def used_points(used: Fraction) -> int:
     """For the share of the length asked for that is used."""
@@ -121,21 +103,21 @@ def missed_points(rounds: int) -> int:
     return min(MOST_FOR_ROUNDS_MISSED, PER_ROUND_MISSED * rounds)
 
 
-def custom_points(system: str, kind: Kind, contestants: int, *, compass_first: bool) -> int:
+def custom_points(system: System, contestants: int, *, compass_first: bool) -> int:
     """For what is usual in a hall of that size: a Howell, a reduced one, or a Mitchell."""
-    points = UNUSUAL.get(system, 0)
-    if kind is Kind.TEAMS:
-        return points + FOR_OTHER_TEAMS * (system != _usual_for_teams(contestants))
-    if kind is not Kind.PAIRS or system in _EVERYWHERE:
+    points, howell = system.unusual, system.howell
+    if system.kind is Kind.TEAMS:
+        return points + FOR_OTHER_TEAMS * (system.name != _usual_for_teams(contestants))
+    if system.kind is not Kind.PAIRS or system.everywhere:
         return points
     tables = Fraction(contestants, 2)
     if compass_first and tables > WHIST_HALL:
-        return points + 25 * (system in _HOWELLS)
+        return points + 25 * howell
     if tables < SMALL_HALL:
-        return points + (3 * (system == "reduced-howell") if system in _HOWELLS else 100)
+        return points + (3 * (system.name == "reduced-howell") if howell else 100)
     if tables < LARGE_HALL:
-        return points + (5 * (system == "howell") if system in _HOWELLS else 30)
-    return points + 25 * (system in _HOWELLS)
+        return points + (5 * (system.name == "howell") if howell else 30)
+    return points + 25 * howell
 
 
 def _usual_for_teams(teams: int) -> str:
@@ -145,9 +127,9 @@ def _usual_for_teams(teams: int) -> str:
     return "gilman-teams" if teams % 2 else "round-robin"
 
 
-def carries_cards(system: str, contestants: int) -> bool:
+def carries_cards(system: System, contestants: int) -> bool:
     """Whether it is a Howell for a hall in which that means a card for everybody."""
-    return system in _HOWELLS and Fraction(contestants, 2) > LARGE_HALL
+    return system.howell and Fraction(contestants, 2) > LARGE_HALL
 
 
 def facts_points(about: Facts, kind: Kind, rounds: int, trays_per_round: int) -> int:

@@ -31,6 +31,8 @@ class Barometer(System):
 
     name = "barometer"
     kind = Kind.PAIRS
+    everywhere = True
+    unusual = 5
     needs_copies = True
 
     def sizes(self, options: Options = NO_OPTIONS) -> Sequence[int]:

@@ -33,6 +33,7 @@ class Blackpool(System):
 
     name = "blackpool"
     kind = Kind.PAIRS
+    unusual = 15
     options = (Option("revenge", ("no", "yes")), MOVES)
     announced = frozenset({FindingCode.MET_TWICE})  # in the revenge round
 

@@ -22,6 +22,7 @@ class Crisscross(System):
 
     name = "crisscross"
     kind = Kind.PAIRS
+    unusual = 15
 
     def sizes(self, options: Options = NO_OPTIONS) -> Sequence[int]:
         """Two pairs for each table."""

@@ -25,6 +25,7 @@ class FourPairs(System):
 
     name = "four-pairs"
     kind = Kind.PAIRS
+    howell = True
 
     def sizes(self, options: Options = NO_OPTIONS) -> Sequence[int]:
         """Four pairs."""

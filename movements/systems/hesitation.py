@@ -30,6 +30,7 @@ class _Hesitating(System):
     """
 
     kind = Kind.PAIRS
+    unusual = 20
     options = (MOVES,)
 
     def lengths(self, wanted: Wanted) -> Sequence[int]:

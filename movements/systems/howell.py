@@ -45,6 +45,7 @@ class Howell(System):
 
     name = "howell"
     kind = Kind.PAIRS
+    howell = True
 
     def sizes(self, options: Options = NO_OPTIONS) -> Sequence[int]:
         """4 to 60 pairs, odd and even."""

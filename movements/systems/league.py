@@ -69,6 +69,8 @@ class League(System):
 
     name = "league"
     kind = Kind.INDIVIDUAL
+    contest_of_clubs = True
+    unusual = 60
     options = (Option("sets", ("six", "three")),)
 
     def sizes(self, options: Options = NO_OPTIONS) -> Sequence[int]:

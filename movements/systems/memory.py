@@ -55,6 +55,7 @@ class Memory(System):
     name = "memory"
     kind = Kind.PAIRS
     replays = True
+    everywhere = True
     announced = frozenset({FindingCode.ROUND_MISSED})  # with three pairs
 
     def sizes(self, options: Options = NO_OPTIONS) -> Sequence[int]:

@@ -35,6 +35,7 @@ class MemoryIndividual(System):
     name = "memory-individual"
     kind = Kind.INDIVIDUAL
     replays = True
+    unusual = 20
 
     def sizes(self, options: Options = NO_OPTIONS) -> Sequence[int]:
         """Four players."""

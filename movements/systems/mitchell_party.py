@@ -65,6 +65,8 @@ class MitchellParty(System):
 
     name = "mitchell-party"
     kind = Kind.INDIVIDUAL
+    couples = True
+    unusual = 30
     options = (Option("even", tuple(PartyMethod)),)
 
     def sizes(self, options: Options = NO_OPTIONS) -> Sequence[int]:

@@ -38,6 +38,7 @@ class ReducedHowell(System):
 
     name = "reduced-howell"
     kind = Kind.PAIRS
+    howell = True
 
     def sizes(self, options: Options = NO_OPTIONS) -> Sequence[int]:
         """The even numbers of pairs for which there is a plan, and the odd ones between them."""

@@ -46,6 +46,7 @@ class Rover(System):
 
     name = "rover"
     kind = COMPASS.kind
+    unusual = 15
     options = (Option("side", tuple(Side)), MOVES)
     announced = frozenset({FindingCode.ROUND_MISSED})  # by the pair that is bumped
 

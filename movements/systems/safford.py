@@ -33,6 +33,7 @@ class Safford(System):
 
     name = "safford"
     kind = Kind.INDIVIDUAL
+    counts_losses = True
 
     def sizes(self, options: Options = NO_OPTIONS) -> Sequence[int]:
         """Eight."""

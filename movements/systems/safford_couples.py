@@ -45,6 +45,9 @@ class SaffordCouples(System):
 
     name = "safford-couples"
     kind = Kind.INDIVIDUAL
+    couples = True
+    counts_losses = True
+    unusual = 40
 
     def sizes(self, options: Options = NO_OPTIONS) -> Sequence[int]:
         """Sixteen."""

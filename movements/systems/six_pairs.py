@@ -75,6 +75,8 @@ class SixPairs(System):
 
     name = "six-pairs"
     kind = Kind.PAIRS
+    howell = True
+    unusual = 10
     options = (Option("plan", ("source", "fair")),)
     announced = frozenset({FindingCode.ROUND_MISSED, FindingCode.MET_TWICE})
 

@@ -102,7 +102,13 @@ class System(ABC):
     ``name`` is its code: stored with every plan it made, so that it never changes.
     ``announced`` are the findings the audit may make of its movements: what a director is told
     of before he chooses it. ``needs_copies``: more than one set of every tray, always.
-    ``replays``: the same players play every deal again (memory duplicate).
+    ``replays``: the same players play every deal again (memory duplicate). ``howell``: those who
+    move follow one another by a card, so that it is for small halls; ``everywhere``: it is as
+    usual in a hall of any size. ``unusual``: points against it, where directors rarely run it and
+    have to explain it, or where it is for a party more than a contest. ``couples``: for ladies and
+    gentlemen; each is ranked alone, and comes with a partner. ``counts_losses``: its source counts
+    the tricks behind the best on the same seats. ``contest_of_clubs``: it is won by a club, and
+    nobody is seated as a contestant of his own.
     """
 
     name: ClassVar[str]
@@ -111,6 +117,12 @@ class System(ABC):
     announced: ClassVar[frozenset[FindingCode]] = frozenset()
     needs_copies: ClassVar[bool] = False
     replays: ClassVar[bool] = False
+    howell: ClassVar[bool] = False
+    everywhere: ClassVar[bool] = False
+    unusual: ClassVar[int] = 0
+    couples: ClassVar[bool] = False
+    counts_losses: ClassVar[bool] = False
+    contest_of_clubs: ClassVar[bool] = False
 
     @abstractmethod
     def sizes(self, options: Options = NO_OPTIONS) -> Sequence[int]:

@@ -45,6 +45,7 @@ class Web(System):
 
     name = "web"
     kind = Kind.PAIRS
+    unusual = 10
     options = (MOVES,)
     needs_copies = True
 

@@ -17,7 +17,7 @@ from tournaments.actions.clubs import SLOWEST
 from tournaments.models import Club, Tournament
 from tournaments.models.club import time_zones
 from tournaments.presenting.systems import SYSTEMS as SYSTEM_WORDS
-from tournaments.queries.plan.who_plays import NOT_SCORED, Plays
+from tournaments.queries.plan.who_plays import Plays
 from tournaments.refusal import Refusal
 
 GAMES = [
@@ -42,7 +42,7 @@ def _time_zones() -> list[tuple[str, str]]:
 
 def movements_by_name() -> list[tuple[str, Any]]:
     """The systems that may be asked for by name; of each its code and what it is called."""
-    names = [s.name for s in SYSTEMS if s.name not in NOT_SCORED]
+    names = [s.name for s in SYSTEMS if not s.contest_of_clubs]
     return [("", _("The recommended one")), *((n, _(SYSTEM_WORDS[n].name)) for n in names)]
 
 

@@ -22,9 +22,6 @@ _TEAMS: dict[str, Switches] = {
     Tournament.Game.BRIDGE: {"match": "imps", "match_total": "vps"},
 }
 
-_LOSSES = frozenset({"safford", "safford-couples"})
-"""Safford's systems, in which the tricks behind the best on the same seats are counted."""
-
 
 def usual_rules(game: str, system: str = "compass") -> dict[str, Any]:
     """The rules as a field stores them, for a game and the system by which it is played.
@@ -39,6 +36,6 @@ def usual_rules(game: str, system: str = "compass") -> dict[str, Any]:
         rules["one_match"] = True
     elif played == Tournament.Game.WHIST and found.replays:
         rules["switches"] = {"method": "memory"}
-    elif played == Tournament.Game.WHIST and system in _LOSSES:
+    elif played == Tournament.Game.WHIST and found.counts_losses:
         rules["switches"] = {"method": "losses"}
     return rules

@@ -7,12 +7,6 @@ from movements.register import SYSTEMS, system_named
 from movements.systems.system import System
 from tournaments.models import Tournament
 
-COUPLES = frozenset({"safford-couples", "mitchell-party"})
-"""The systems for ladies and gentlemen: each is ranked alone, and comes with a partner."""
-
-NOT_SCORED = frozenset({"league"})
-"""A league is won by a club, and nobody is seated there as a contestant of his own."""
-
 
 class Plays(StrEnum):
     """What plays."""
@@ -47,15 +41,16 @@ def systems_for(plays: Plays, game: str) -> list[System]:
         system
         for system in SYSTEMS
         if system.kind is plays.kind
-        and system.name not in NOT_SCORED
-        and (system.name in COUPLES) is (plays is Plays.COUPLES)
+        and not system.contest_of_clubs
+        and system.couples is (plays is Plays.COUPLES)
         and (not system.replays or game == Tournament.Game.WHIST)
     ]
 
 
 def plays_by(system: str) -> Plays:
     """Who plays by the system with this code. Raises KeyError where there is none."""
-    if system in COUPLES:
+    found = system_named(system)
+    if found.couples:
         return Plays.COUPLES
     of_kind = {Kind.PAIRS: Plays.PAIRS, Kind.TEAMS: Plays.TEAMS}
-    return of_kind.get(system_named(system).kind, Plays.INDIVIDUALS)
+    return of_kind.get(found.kind, Plays.INDIVIDUALS)
