@@ -5,11 +5,10 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from django.utils.translation import gettext as _
-
 from movements.movement import Kind, Sitting
 from tournaments.models import Session, Tournament, Tray
 from tournaments.presenting.outliers import BRIDGE, WHIST, Limits, Outlier, find_outlier
+from tournaments.presenting.plays import nobody_at_table, nobody_in_round
 from tournaments.queries.desk.trays import Entered, TrayState, entered_on, tray_strip
 from tournaments.queries.people.names import Contestant, contestants_of
 from tournaments.queries.plan.plays import Seating, TableRound, seatings_of
@@ -164,10 +163,7 @@ def slip_desk(session: Session, at: TableRound) -> SlipDesk:
     entered |= off_plan
     rows = reader.rows(entered, lambda there, _tray: there == at, by_tray=True)
     if not rows:
-        raise NotThere(
-            _("Nobody plays at table %(table)s in round %(round)s.")
-            % {"table": at.table, "round": at.round}
-        )
+        raise NotThere(nobody_at_table(at.table, at.round))
     return SlipDesk(
         at=at,
         letter=reader.letter(at.section_id),
@@ -187,7 +183,7 @@ def round_grid(session: Session, section_id: int, in_round: int) -> RoundGrid:
         entered, lambda at, _tray: at.section_id == section_id, by_tray=True, in_round=in_round
     )
     if not rows:
-        raise NotThere(_("Nobody plays in round %(round)s.") % {"round": in_round})
+        raise NotThere(nobody_in_round(in_round))
     lines: dict[int, list[DeskRow]] = {}
     for row in rows:
         lines.setdefault(row.at.table, []).append(row)
