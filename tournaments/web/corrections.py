@@ -18,12 +18,12 @@ from tournaments.presenting.rulings import ruling_words
 from tournaments.presenting.typed_results import typed_text
 from tournaments.queries.access import session_to_score
 from tournaments.queries.desk.corrections import (
-    PlayScope,
     ReversedPart,
     ReversedRow,
     reversed_rows,
     rows_by_deal,
 )
+from tournaments.queries.desk.play_list import PlayFilter
 from tournaments.queries.desk.rows import DeskRow, slip_desk, tray_desk
 from tournaments.queries.plan.plays import TableRound, tray_of
 from tournaments.refusal import NotThere, Refusal
@@ -42,7 +42,7 @@ def reversed_sides(request: HttpRequest, session_id: int) -> HttpResponse:
     session = session_to_score(request.user, session_id)
     asked = _valid(ReversedForm(request.POST if request.method == "POST" else request.GET))
     part = ReversedPart(asked["how"] or ReversedPart.SEATS)
-    scope = PlayScope(asked["tray"], asked["section"], asked["round"], asked["table"])
+    scope = PlayFilter(asked["tray"], asked["section"], asked["round"], asked["table"])
     if request.method == "POST":
         plays = _plays(request.POST)
         count = reverse_sides(request.user, session_id, plays, part, asked["reason"])
@@ -135,7 +135,7 @@ def _preview(rows: list[DeskRow], ticked: set[TableRound], deal: str) -> dict[st
 
 
 def _deal_then(row: DeskRow, ticked: set[TableRound], deal: str) -> str:
-    """Which deal a play would have. One that is not ticked keeps any third deal it has."""
+    """Return the deal that a play would have: one that is not ticked keeps any third deal."""
     has = row.entered.deal if row.entered else ""
     if row.at in ticked:
         return deal
@@ -143,7 +143,7 @@ def _deal_then(row: DeskRow, ticked: set[TableRound], deal: str) -> str:
 
 
 def _require_versions(sent: QueryDict, deals: dict[SeenPlay, str]) -> None:
-    """Everything that was shown is still what is in."""
+    """Refuse where anything that was shown is not what is in now."""
     shown = {_seen_of(match) for match in _matches(sent.getlist("shown"))}
     if shown != set(deals):
         raise Refusal(_("Something has been entered meanwhile. Look at it again."))
@@ -174,7 +174,7 @@ def _row_item(row: DeskRow) -> dict[str, Any]:
     }
 
 
-def _wider(scope: PlayScope, at: TableRound) -> list[tuple[str, str]]:
+def _wider(scope: PlayFilter, at: TableRound) -> list[tuple[str, str]]:
     """Other plays that may be turned at once: their names, and what to ask for."""
     section = {"section": at.section_id}
     ways: list[tuple[str, dict[str, int]]] = []
@@ -185,7 +185,7 @@ def _wider(scope: PlayScope, at: TableRound) -> list[tuple[str, str]]:
     return [(str(name), urlencode(asked)) for name, asked in ways]
 
 
-def _to_desk(session_id: int, scope: PlayScope) -> HttpResponse:
+def _to_desk(session_id: int, scope: PlayFilter) -> HttpResponse:
     if scope.tray is not None:
         return redirect("tray", session_id, scope.tray)
     if None in (scope.section, scope.round, scope.table):

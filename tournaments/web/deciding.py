@@ -24,7 +24,7 @@ from tournaments.refusal import NotThere, Refusal
 from tournaments.web.desk import tray_context
 from tournaments.web.desk_rows import row_key
 from tournaments.web.forms import UndoForm, VersionForm, first_error
-from tournaments.web.ruling_form import filled, read_ruling_form
+from tournaments.web.ruling_form import read_ruling_form, ruling_form
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -47,7 +47,7 @@ def ruling(
     if row is None:
         raise refusal or NotThere(_("This is not played there."))
     sent = request.POST if refusal else None
-    context["ruling"] = filled(session.tournament.game, row.entered, sent) | {
+    context["ruling"] = ruling_form(session.tournament.game, row.entered, sent) | {
         "key": row.key,
         "at": at,
         "refusal": refusal,
@@ -57,7 +57,7 @@ def ruling(
 
 @require_POST
 def restore(request: HttpRequest, session_id: int, number: int, **where: int) -> HttpResponse:
-    """An earlier version comes back."""
+    """Bring an earlier version back."""
     seen, said = _seen(request, number, where)
     version = said["version"] or 0
     restore_version(request.user, session_id, seen, version, said["reason"])
@@ -66,7 +66,7 @@ def restore(request: HttpRequest, session_id: int, number: int, **where: int) ->
 
 @require_POST
 def withdraw(request: HttpRequest, session_id: int, number: int, **where: int) -> HttpResponse:
-    """A result that does not belong there is taken back."""
+    """Take back a result that does not belong there."""
     seen, said = _seen(request, number, where)
     withdraw_result(request.user, session_id, seen, said["reason"])
     return _back(request, session_id, seen.at, number)
@@ -74,7 +74,7 @@ def withdraw(request: HttpRequest, session_id: int, number: int, **where: int) -
 
 @require_POST
 def accept(request: HttpRequest, session_id: int, number: int, **where: int) -> HttpResponse:
-    """An improbable result is right."""
+    """Accept an improbable result: it is right."""
     seen, _said = _seen(request, number, where)
     accept_result(request.user, session_id, seen)
     return _back(request, session_id, seen.at, number)
@@ -82,7 +82,7 @@ def accept(request: HttpRequest, session_id: int, number: int, **where: int) -> 
 
 @require_POST
 def undo(request: HttpRequest, session_id: int) -> HttpResponse:
-    """What this person entered last is undone."""
+    """Undo what this person entered last."""
     form = UndoForm(request.POST)
     if not form.is_valid():
         raise Refusal(first_error(form))

@@ -91,7 +91,7 @@ _WEIGHTED = {
 
 
 def kinds_of(game: str) -> tuple[Kind, ...]:
-    """What a director may decide in a game, the most usual first."""
+    """Return the kinds of decision that a game has, the most usual first."""
     whist = game == Tournament.Game.WHIST
     score = Kind(
         "score",
@@ -109,7 +109,7 @@ def kinds_of(game: str) -> tuple[Kind, ...]:
 
 
 class _Head(forms.Form):
-    """What every ruling comes with."""
+    """The part of the form that every ruling has."""
 
     base = forms.IntegerField(label=gettext_lazy("Version"), min_value=0)
     kind = forms.CharField(label=gettext_lazy("Ruling"), max_length=20)
@@ -155,7 +155,9 @@ def _ruling(kind: Kind, sent: QueryDict) -> Ruling | None:
     return Ruling(kind.code, params)
 
 
-def filled(game: str, entered: Entered | None, sent: Mapping[str, Any] | None) -> dict[str, Any]:
+def ruling_form(
+    game: str, entered: Entered | None, sent: Mapping[str, Any] | None
+) -> dict[str, Any]:
     """The form as it is shown: what was sent, or else the ruling that is in."""
     ruling = entered.ruling if entered else None
     chosen = str(sent.get("kind", "")) if sent is not None else ruling.code if ruling else ""

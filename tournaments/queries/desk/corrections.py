@@ -9,9 +9,10 @@ from scoring.turned_round import turned_round
 from scoring.values import Ruling
 from tournaments.models import Session
 from tournaments.presenting.typed_results import of_deal, with_deal
+from tournaments.queries.desk.play_list import PlayFilter
 from tournaments.queries.desk.rows import DeskRow, Partners, rows_in
 from tournaments.queries.desk.trays import entered_on
-from tournaments.queries.plan.plays import Hands, TableRound
+from tournaments.queries.plan.plays import Hands
 
 
 class ReversedPart(StrEnum):
@@ -19,25 +20,6 @@ class ReversedPart(StrEnum):
 
     SEATS = "seats"
     FIGURES = "figures"
-
-
-@dataclass(frozen=True, slots=True)
-class PlayScope:
-    """The plays of a tray, of a round or a table of a section; None: of any."""
-
-    tray: int | None = None
-    section: int | None = None
-    round: int | None = None
-    table: int | None = None
-
-    def contains(self, at: TableRound, tray: int) -> bool:
-        """Return whether a play is one of them."""
-        return (
-            self.tray in (None, tray)
-            and self.section in (None, at.section_id)
-            and self.round in (None, at.round)
-            and self.table in (None, at.table)
-        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,11 +50,11 @@ def reversed_result(outcome: Outcome, seats: Hands, part: ReversedPart) -> tuple
     return outcome, (east, north, west, south)
 
 
-def reversed_rows(session: Session, scope: PlayScope, part: ReversedPart) -> list[ReversedRow]:
+def reversed_rows(session: Session, scope: PlayFilter, part: ReversedPart) -> list[ReversedRow]:
     """Return what reversing these plays would change, and what would stay."""
     trays = None if scope.tray is None else [scope.tray]
     entered = entered_on(session, trays, scope.round)
-    return [_reversed(row, part) for row in rows_in(session, entered, scope.contains)]
+    return [_reversed(row, part) for row in rows_in(session, entered, scope.matches)]
 
 
 def _reversed(row: DeskRow, part: ReversedPart) -> ReversedRow:

@@ -60,7 +60,7 @@ class DeskRow:
 
 @dataclass(frozen=True, slots=True)
 class TrayDesk:
-    """Everything on the desk for one tray. ``deals``: those played under its number besides it."""
+    """The desk for one tray. ``deals``: those that were played under its number besides it."""
 
     tray: Tray
     rows: tuple[DeskRow, ...]
@@ -69,12 +69,12 @@ class TrayDesk:
 
     @property
     def here(self) -> TrayState:
-        """How many of its plays are in."""
+        """The count of its plays that are in."""
         return _state(self.tray.number, self.rows)
 
     @property
     def saved_at(self) -> datetime.datetime | None:
-        """When something was last entered here."""
+        """The time of the last entry here."""
         return _saved_at(self.rows)
 
     @property
@@ -92,7 +92,7 @@ class SlipState:
 
     @property
     def state(self) -> str:
-        """How far its plays are in."""
+        """The state of its plays: how far they are in."""
         return self.count.state
 
 
@@ -114,12 +114,12 @@ class SlipDesk:
 
     @property
     def here(self) -> TrayState:
-        """How many of its plays are in."""
+        """The count of its plays that are in."""
         return _state(self.at.table, self.rows)
 
     @property
     def saved_at(self) -> datetime.datetime | None:
-        """When something was last entered here."""
+        """The time of the last entry here."""
         return _saved_at(self.rows)
 
 
@@ -282,7 +282,7 @@ class _Reader:
         )
 
     def plays_of_round(self, section_id: int, in_round: int) -> list[tuple[TableRound, int]]:
-        """Where which trays are planned in a round."""
+        """Return the trays of a round with where they are planned."""
         return [
             (at, tray)
             for at, sitting in self._played(section_id)
@@ -346,7 +346,7 @@ def _judged(
 
 
 def _over(one: Entered, average: Fraction | None) -> Fraction | None:
-    """How far a result of the tray's own deal is above the average of these."""
+    """Return the points of a result of the tray's own deal above the average of these."""
     if one.compared is None or one.deal or average is None:
         return None
     return one.compared - average
