@@ -146,7 +146,7 @@ def tray_desk(session: Session, tray: Tray) -> TrayDesk:
     rows = reader.rows(entered, lambda at, number: number == tray.number)
     return TrayDesk(
         tray=tray,
-        rows=_judged(session, rows, entered),
+        rows=_with_outliers(session, rows, entered),
         strip=tray_strip(session, reader.seatings),
         average=_average(entered.values()),
     )
@@ -167,7 +167,7 @@ def slip_desk(session: Session, at: TableRound) -> SlipDesk:
     return SlipDesk(
         at=at,
         letter=reader.letter(at.section_id),
-        rows=_judged(session, rows, entered),
+        rows=_with_outliers(session, rows, entered),
         strip=_slip_strip(played, in_round, at),
         rounds=reader.rounds(at.section_id),
         before=reader.begins(at.section_id, at.round, -1),
@@ -271,7 +271,7 @@ class _Reader:
                     )
         if seating.movement.kind is Kind.TEAMS and not by_tray:
             # The two tables of a match beside one another.
-            rows.sort(key=lambda row: (row.at.round, sorted(_who(row)), row.at.table))
+            rows.sort(key=lambda row: (row.at.round, sorted(_numbers(row)), row.at.table))
         return rows
 
     def _partners(self, places: tuple[int, ...]) -> tuple[Partners, Partners]:
@@ -322,11 +322,11 @@ def _key(at: TableRound, tray: int, *, by_tray: bool) -> str:
     return f"{key}-{tray}" if by_tray else key
 
 
-def _who(row: DeskRow) -> list[int]:
+def _numbers(row: DeskRow) -> list[int]:
     return [each.number for side in (row.ns, row.ew) for each in side.contestants]
 
 
-def _judged(
+def _with_outliers(
     session: Session, rows: list[DeskRow], entered: dict[PlayKey, Entered]
 ) -> tuple[DeskRow, ...]:
     """The rows with how far each is over the average of its tray, and why it is improbable."""
@@ -335,14 +335,14 @@ def _judged(
         tray: _average(one for key, one in entered.items() if key[3] == tray)
         for tray in {row.tray for row in rows}
     }
-    judged = []
+    rated = []
     for row in rows:
         one, average = row.entered, averages[row.tray]
         if one is not None:
             over = _over(one, average)
             row = replace(row, over=over, outlier=_outlier(row, one, entered, game))  # noqa: PLW2901
-        judged.append(row)
-    return tuple(judged)
+        rated.append(row)
+    return tuple(rated)
 
 
 def _over(one: Entered, average: Fraction | None) -> Fraction | None:
