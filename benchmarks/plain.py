@@ -34,7 +34,7 @@ def _ask_by_querysets() -> None:
 
     for ask in (token_with, last_plan, play_row):
         setattr(statements, ask.__name__, ask)
-    for change in (set_current, bump_revision):
+    for change in (set_current, increment_revision):
         setattr(versions, change.__name__, change)
 
 
@@ -82,8 +82,8 @@ def set_current(play_id: int, result_id: int) -> None:
     Play.objects.filter(pk=play_id).update(current=result_id)
 
 
-def bump_revision(section_id: int) -> None:
-    """Do what ``versions.bump_revision`` does."""
+def increment_revision(section_id: int) -> None:
+    """Do what ``versions.increment_revision`` does."""
     from tournaments.models import Section  # noqa: PLC0415
 
     Section.objects.filter(pk=section_id).update(revision=F("revision") + 1)

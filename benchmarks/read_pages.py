@@ -21,7 +21,7 @@ from django.urls import reverse  # noqa: E402
 
 from tournaments.actions.clubs import make_club  # noqa: E402
 from tournaments.actions.evenings import set_up_evening  # noqa: E402
-from tournaments.actions.results import Said, enter_result  # noqa: E402
+from tournaments.actions.results import ResultEntry, enter_result  # noqa: E402
 from tournaments.actions.seating import name_pairs, seat_pairs  # noqa: E402
 from tournaments.actions.standings import score_field  # noqa: E402
 from tournaments.models import Field, Member, Place, Session, User  # noqa: E402
@@ -48,7 +48,7 @@ def evening(director: User, tables: int) -> Session:
     for at, ns, ew, tray in planned_plays(section, plan[1]):
         if at.round % 3:
             typed = f"3NTN{7 + (ns * tray + ew) % 5}"
-            enter_result(director, session.pk, Said(at, tray, typed))
+            enter_result(director, session.pk, ResultEntry(at, tray, typed))
     for field in Field.objects.filter(sections=section):
         score_field(field.pk)
     return session

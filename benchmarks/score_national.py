@@ -19,7 +19,7 @@ from django.db import connection  # noqa: E402  after the set-up
 from django.db.models import F  # noqa: E402
 
 from tournaments import tasks  # noqa: E402
-from tournaments.actions.results import Said, enter_result  # noqa: E402
+from tournaments.actions.results import ResultEntry, enter_result  # noqa: E402
 from tournaments.models import Audience, Field, StandingRow, User  # noqa: E402
 from tournaments.notifier import muted  # noqa: E402
 from tournaments.queries.plan.plays import TableRound  # noqa: E402
@@ -78,7 +78,9 @@ def score_again(field: int) -> None:
 
 def enter(made: dict[str, Any], late: dict[str, int]) -> None:
     """A late result through the action, then the task, until the standings have it."""
-    said = Said(TableRound(late["section"], late["round"], late["table"]), late["tray"], "-100")
+    said = ResultEntry(
+        TableRound(late["section"], late["round"], late["table"]), late["tray"], "-100"
+    )
     before = _trays_played(made["field"], late["entry"])
     enter_result(User.objects.get(pk=made["user"]), made["session"], said)
     tasks.sections_moved(late["section"])

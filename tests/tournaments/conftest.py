@@ -10,7 +10,7 @@ from django.conf import settings as django_settings
 from tests.tournaments.kept import kept
 from tournaments.actions.clubs import make_club
 from tournaments.actions.evenings import set_up_evening
-from tournaments.actions.results import Said, enter_result
+from tournaments.actions.results import ResultEntry, enter_result
 from tournaments.actions.seating import seat_pairs
 from tournaments.models import Club, Result, Section, Session, User
 from tournaments.queries.desk.trays import planned_plays
@@ -90,7 +90,7 @@ def enter(director: User) -> Enter:
     def say(session: Session, tray: int, typed: str, **kwargs: object) -> Result:
         at = TableRound(section_of(session).pk, kwargs.pop("round", 1), kwargs.pop("table", tray))  # type: ignore[arg-type]
         who = kwargs.pop("by", director)
-        return enter_result(who, session.pk, Said(at, tray, typed, **kwargs))  # type: ignore[arg-type]
+        return enter_result(who, session.pk, ResultEntry(at, tray, typed, **kwargs)).result  # type: ignore[arg-type]
 
     return say
 
@@ -105,4 +105,4 @@ def play_all(director: User, session: Session, said: Callable[[int, int, int], i
     plan = current_plan(section_of(session))
     assert plan is not None
     for at, ns, ew, tray in planned_plays(section_of(session), plan[1]):
-        enter_result(director, session.pk, Said(at, tray, str(said(ns, ew, tray))))
+        enter_result(director, session.pk, ResultEntry(at, tray, str(said(ns, ew, tray))))

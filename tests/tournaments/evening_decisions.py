@@ -12,7 +12,7 @@ from tournaments.actions.publication import (
     unlock_session,
 )
 from tournaments.actions.rulings import adjust_total
-from tournaments.actions.taking_back import Seen, restore_version, withdraw_result
+from tournaments.actions.taking_back import SeenPlay, restore_version, withdraw_result
 from tournaments.models import Place, Publication, Section, Session
 from tournaments.queries.access import Person
 from tournaments.queries.plan.plays import TableRound
@@ -120,6 +120,6 @@ class Decisions:
             model.log.append("results.hidden" if hide else "results.shown")
 
 
-def _seen(machine: _Machine, where: Where) -> Seen:
+def _seen(machine: _Machine, where: Where) -> SeenPlay:
     at = TableRound(machine.section.pk, where.round, where.table)
-    return Seen(at, where.tray, machine.model.version(where))
+    return SeenPlay(at, where.tray, machine.model.version(where))

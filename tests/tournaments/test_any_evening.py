@@ -32,7 +32,7 @@ from tournaments.actions.attempt import Attempt, Made, Stopped, begin
 from tournaments.actions.clubs import make_club
 from tournaments.actions.evenings import close_session, reopen_session, set_up_evening
 from tournaments.actions.jobs import ask_for_pack, cancel_job
-from tournaments.actions.results import Said, enter_result
+from tournaments.actions.results import ResultEntry, enter_result
 from tournaments.actions.seating import name_pairs, seat_pairs
 from tournaments.actions.standings import score_field
 from tournaments.models import (
@@ -195,8 +195,8 @@ class AnyEvening(Decisions, RuleBasedStateMachine):
         who, where, typed, base, reason, key = entering
         verdict = self.model.verdict(entering)
         at = TableRound(self.section.pk, where.round, where.table)
-        said = Said(at, where.tray, typed, base, reason, key=key)
-        result = self.act(who, verdict, lambda p: enter_result(p, self.session.pk, said))
+        said = ResultEntry(at, where.tray, typed, base, reason, key=key)
+        result = self.act(who, verdict, lambda p: enter_result(p, self.session.pk, said).result)
         if verdict == "new":
             self.model.enter(entering)
             assert result.version == self.model.version(where)

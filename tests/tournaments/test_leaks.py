@@ -21,7 +21,7 @@ from tests.tournaments.web.test_standings import score
 from tournaments.actions.attempt import Made, begin
 from tournaments.actions.clubs import show_records
 from tournaments.actions.jobs import ask_for_pack
-from tournaments.actions.results import Said, enter_result
+from tournaments.actions.results import ResultEntry, enter_result
 from tournaments.actions.seating import name_pairs, seat_pairs
 from tournaments.models import Job, Member, Place, Session, User
 from tournaments.paper.documents import SHEETS
@@ -141,7 +141,7 @@ def evening(
             for nth, (at, ns, _ew, tray) in enumerate(plays):
                 typed = secret(nth) if tray == SECRET else str(3 + (ns + tray) % 9)
                 if to_the_end or (at, tray) != (last, SECRET):
-                    enter_result(director, session.pk, Said(at, tray, typed))
+                    enter_result(director, session.pk, ResultEntry(at, tray, typed))
             score(session)
             answers = [read(reader, session) for reader in readers]
             raise _Undone
@@ -203,15 +203,15 @@ def test_a_play_off_the_plan_stands_in_for_none_that_is_awaited(
     playing = {side for _at, *sides, tray in plays if tray == SECRET for side in sides}
     where = next(at for at, *sides, _tray in plays if not playing & set(sides))
     for at, *_who in before:
-        enter_result(director, session.pk, Said(at, SECRET, "9"))
+        enter_result(director, session.pk, ResultEntry(at, SECRET, "9"))
     score(session)
-    enter_result(director, session.pk, Said(where, SECRET, "2", off_plan=True))
+    enter_result(director, session.pk, ResultEntry(where, SECRET, "2", off_plan=True))
     score(session)
     page = reverse("tray-results", args=[session.pk, SECRET])
     assert client.get(page).status_code == 404
     open_results, expected = in_standings(session)
     assert (open_results, expected) == (0, len(plays) + 1)
-    enter_result(director, session.pk, Said(last, SECRET, "9"))
+    enter_result(director, session.pk, ResultEntry(last, SECRET, "9"))
     score(session)
     assert client.get(page).status_code == 200
     assert in_standings(session) == (len(before) + 2, expected)

@@ -32,8 +32,8 @@ from tournaments.actions.publication import (  # noqa: E402
     lock_session,
     put_up_notice,
 )
-from tournaments.actions.results import Said, enter_result  # noqa: E402
-from tournaments.actions.rulings import Ruled, adjust_total, rule_result  # noqa: E402
+from tournaments.actions.results import ResultEntry, enter_result  # noqa: E402
+from tournaments.actions.rulings import adjust_total, rule_result  # noqa: E402
 from tournaments.actions.seating import seat_contestants  # noqa: E402
 from tournaments.actions.standings import score_field  # noqa: E402
 from tournaments.actions.substitutes import substitute  # noqa: E402
@@ -140,7 +140,7 @@ class Evening:
     def _enter(self) -> None:
         for at, tray in self._planned():
             if self.number < 97 or at.round < 3:  # the last evenings are still in play
-                self._type(Said(at, tray, self.chance.choice(TYPED[self.kind.game])))
+                self._type(ResultEntry(at, tray, self.chance.choice(TYPED[self.kind.game])))
 
     def _planned(self) -> Iterator[tuple[TableRound, int]]:
         section = self.session.sections.get()
@@ -150,8 +150,8 @@ class Evening:
             for tray in sitting.trays:
                 yield TableRound(section.pk, number, sitting.table), tray
 
-    def _type(self, said: Said) -> Result:
-        return enter_result(self.director, self.session.pk, said)
+    def _type(self, said: ResultEntry) -> Result:
+        return enter_result(self.director, self.session.pk, said).result
 
     def _some_plays(self, count: int) -> Iterator[tuple[TableRound, int, int]]:
         """Yield some plays that are in: where, the tray, and its newest version."""
@@ -164,14 +164,15 @@ class Evening:
     def _correct(self) -> None:
         for at, tray, seen in self._some_plays(4):
             typed = self.chance.choice(TYPED[self.kind.game])
-            self._type(Said(at, tray, typed, base_version=seen, reason="misread"))
+            self._type(ResultEntry(at, tray, typed, base_version=seen, reason="misread"))
 
     def _rule(self) -> None:
         if self.kind.plays != "pairs" or self.kind.game != "bridge":
             return
         for at, tray, seen in self._some_plays(2):
-            ruled = Ruled(at, tray, parse_ruling("A60/40"), "fouled", base_version=seen)
-            rule_result(self.director, self.session.pk, ruled)
+            share = parse_ruling("A60/40")
+            entry = ResultEntry(at, tray, base_version=seen, reason="fouled", ruling=share)
+            rule_result(self.director, self.session.pk, entry)
 
     def _adjust(self) -> None:
         place = self.chance.choice(list(Place.objects.filter(section__session=self.session)))

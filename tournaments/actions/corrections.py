@@ -1,31 +1,37 @@
-"""Many results put right at once: sides reversed, trays mixed up, another deal in a tray.
+"""Corrections of many results at once: sides reversed, trays mixed up, another deal in a tray.
 
 Each is one transaction and one entry in the log, and adds a version to every play it changes.
 Raises ``Conflict``, and changes nothing, where one of them has moved on since it was seen.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from django.db import transaction
 from django.utils.translation import gettext as _
 
+from scoring.outcome import Outcome
 from scoring.rulings import deal_of
+from scoring.values import Ruling
 from tournaments.actions.log_entry import write_log
-from tournaments.actions.results import Said, there_and_seats
-from tournaments.actions.taking_back import Seen, take_away
+from tournaments.actions.results import play_and_seats
+from tournaments.actions.taking_back import SeenPlay, take_away
 from tournaments.actions.versions import (
-    Saying,
-    There,
     append,
-    held_to_enter,
-    moved,
+    bump_revision,
+    locked_to_enter,
+    next_version,
     require_version,
 )
 from tournaments.models import Session
-from tournaments.presenting.typed_results import Stands, read_typed
+from tournaments.presenting.typed_results import read_typed, typed_text
 from tournaments.queries.access import Person, SessionEntered, session_to_score
-from tournaments.queries.desk.corrections import How, marked, may_turn, turned
+from tournaments.queries.desk.corrections import (
+    ReversedPart,
+    may_reverse,
+    reversed_result,
+    ruling_on_deal,
+)
+from tournaments.queries.desk.current_play import CurrentPlay
 from tournaments.queries.desk.rulings import require_scorable
 from tournaments.queries.plan.plays import Hands, Seating, TableRound, seating_of
 from tournaments.refusal import Refusal
@@ -33,27 +39,32 @@ from tournaments.refusal import Refusal
 
 @transaction.atomic
 def reverse_sides(
-    scorer: Person, session_id: int, plays: Sequence[Seen], how: How, reason: str = ""
+    scorer: Person,
+    session_id: int,
+    plays: Sequence[SeenPlay],
+    part: ReversedPart,
+    reason: str = "",
 ) -> int:
     """Exchange N/S and E/W of these plays: who sat there, or what was written for them.
 
-    Returns how many were changed; those that ``may_turn`` leaves alone stay.
+    Returns how many were changed; those that ``may_reverse`` leaves alone stay.
     """
-    every = _Held(scorer, session_id, plays)
+    correction = _Correction(scorer, session_id, plays)
     why = reason.strip() or _("N/S and E/W were reversed")
     changed = 0
     for seen in plays:
-        there, seats = every.there(seen)
-        if there.stands is not None and may_turn(there.stands, how):
-            stands, other = turned(there.stands, seats, how)
-            changed += every.say(there, other, stands, why)
-    every.finish("results.reversed", how=str(how), reason=why)
+        current, seats = correction.play_and_seats(seen)
+        outcome, ruling = current.outcome, current.ruling
+        if outcome is not None and may_reverse(outcome, ruling, part):
+            outcome, seats = reversed_result(outcome, seats, part)
+            changed += correction.add_version(current, seats, outcome, ruling, why)
+    correction.finish("results.reversed", how=str(part), reason=why)
     return changed
 
 
 @transaction.atomic
 def swap_trays(
-    scorer: Person, session_id: int, first: Seen, second: Seen, reason: str = ""
+    scorer: Person, session_id: int, first: SeenPlay, second: SeenPlay, reason: str = ""
 ) -> None:
     """Exchange what was entered for two trays of a table in a round.
 
@@ -62,87 +73,99 @@ def swap_trays(
     """
     if first.at != second.at or first.tray == second.tray:
         raise Refusal(_("Choose two different ones of the same table and round."))
-    every = _Held(scorer, session_id, (first, second))
+    correction = _Correction(scorer, session_id, (first, second))
     why = reason.strip() or _("entered under the wrong number")
-    (one, its_seats), (other, other_seats) = every.there(first), every.there(second)
-    if one.stands is None and other.stands is None:
+    one, its_seats = correction.play_and_seats(first)
+    other, other_seats = correction.play_and_seats(second)
+    if not one.version and not other.version:
         raise Refusal(_("Nothing is in for either of them."))
-    mine, theirs = one.stands, other.stands
-    every.put(one, its_seats, theirs, why)
-    every.put(other, other_seats, mine, why)
-    every.finish("results.swapped", trays=[first.tray, second.tray], reason=why)
+    correction.copy_result(other, one, its_seats, why)
+    correction.copy_result(one, other, other_seats, why)
+    correction.finish("results.swapped", trays=[first.tray, second.tray], reason=why)
 
 
 @transaction.atomic
-def mark_deals(scorer: Person, session_id: int, deals: Mapping[Seen, str], reason: str = "") -> int:
+def mark_deals(
+    scorer: Person, session_id: int, deals: Mapping[SeenPlay, str], reason: str = ""
+) -> int:
     """Say which deal was played where under a tray's number; empty: the tray's own.
 
     Each is compared only with those who played the same. Returns how many were changed.
     """
-    every = _Held(scorer, session_id, list(deals))
+    correction = _Correction(scorer, session_id, list(deals))
     why = reason.strip() or _("another deal was in it")
     changed = 0
     for seen, deal in deals.items():
-        there, seats = every.there(seen)
-        if there.stands is not None and deal_of(there.stands.ruling) != deal:
-            stands = replace(there.stands, ruling=marked(there.stands.ruling, deal))
-            changed += every.say(there, seats, stands, why)
-    every.finish("tray.fouled", reason=why)
+        current, seats = correction.play_and_seats(seen)
+        if current.outcome is not None and deal_of(current.ruling) != deal:
+            ruling = ruling_on_deal(current.ruling, deal)
+            changed += correction.add_version(current, seats, current.outcome, ruling, why)
+    correction.finish("tray.fouled", reason=why)
     return changed
 
 
-class _Held:
-    """The sections of some plays, held until the end of the transaction, and what is done there."""
+class _Correction:
+    """Many results put right under one lock of their sections, and what was changed so far."""
 
-    def __init__(self, scorer: Person, session_id: int, plays: Sequence[Seen]) -> None:
+    def __init__(self, scorer: Person, session_id: int, plays: Sequence[SeenPlay]) -> None:
         self.scorer, self.session_id = scorer, session_id
         self.session: Session = session_to_score(scorer, session_id)
-        self.held: dict[int, tuple[SessionEntered, Seating]] = {}
+        self.locked: dict[int, tuple[SessionEntered, Seating]] = {}
         for section_id in sorted({seen.at.section_id for seen in plays}):
-            entered = held_to_enter(scorer, session_id, section_id)
-            self.held[section_id] = entered, seating_of(entered.plan_id, entered.made_at)
+            entered = locked_to_enter(scorer, session_id, section_id)
+            self.locked[section_id] = entered, seating_of(entered.plan_id, entered.made_at)
         self.changed: list[tuple[TableRound, int, int]] = []
 
-    def there(self, seen: Seen) -> tuple[There, Hands]:
-        """A play as it was seen, and the places that hold its hands."""
-        session, seating = self.held[seen.at.section_id]
-        there, seats = there_and_seats(seating, Said(seen.at, seen.tray, ""), session.game)
-        require_version(there, seen.version)
-        return there, seats
+    def play_and_seats(self, seen: SeenPlay) -> tuple[CurrentPlay, Hands]:
+        """Return a play as it was seen, and the places that hold its hands."""
+        session, seating = self.locked[seen.at.section_id]
+        current, seats = play_and_seats(seating, session.game, seen.at, seen.tray)
+        require_version(current, seen.version)
+        return current, seats
 
-    def say(self, there: There, seats: Hands, stands: Stands, reason: str) -> bool:
-        """Add a version; whether it says something new."""
-        play, seating = there.play, self.held[there.play.section_id][1]
-        require_scorable(play.section_id, play.tray, stands, self.session.tournament.game)
-        saying = Saying(
-            said_by=self.scorer,
-            seats=seats,
-            stands=stands,
-            base_version=there.current.version if there.current else 0,
+    def add_version(
+        self,
+        current: CurrentPlay,
+        seats: Hands,
+        outcome: Outcome,
+        ruling: Ruling | None,
+        reason: str,
+    ) -> bool:
+        """Add a version; return whether it says something new."""
+        play = current.play
+        session, seating = self.locked[play.section_id]
+        result = next_version(
+            current,
+            self.scorer,
+            seats,
+            outcome,
+            ruling,
+            base_version=current.version,
             reason=reason,
             plan_version=seating.version,
         )
-        result, new = append(there, saying)
-        if new:
+        require_scorable(result, session.game)
+        result, is_new = append(current, result)
+        if is_new:
             at = TableRound(play.section_id, play.round, play.table)
             self.changed.append((at, play.tray.number, result.version))
-        return new
+        return is_new
 
-    def put(self, there: There, seats: Hands, stands: Stands | None, reason: str) -> None:
-        """Let a play say what another one said; nothing where that said nothing."""
-        session, _seating = self.held[there.play.section_id]
-        if stands is None:
-            take_away(self.scorer, session, there, reason)
+    def copy_result(self, source: CurrentPlay, to: CurrentPlay, seats: Hands, reason: str) -> None:
+        """Let a play say what another one says; nothing where that says nothing."""
+        session, _seating = self.locked[to.play.section_id]
+        if source.outcome is None:
+            take_away(self.scorer, session, to, reason)
             return
-        read_typed(session.game, Stands(stands.outcome).typed, there.play.tray)
-        self.say(there, seats, stands, reason)
+        read_typed(session.game, typed_text(source.outcome), to.play.tray)
+        self.add_version(to, seats, source.outcome, source.ruling, reason)
 
     def finish(self, what: str, **details: object) -> None:
-        """Write the log and ring, if anything was changed."""
+        """Write the log and notify, if anything was changed."""
         if not self.changed:
             return
         for section_id in sorted({at.section_id for at, _tray, _version in self.changed}):
-            moved(section_id)
+            bump_revision(section_id)
         plays = [[*at, tray, version] for at, tray, version in self.changed]
         club_id = self.session.tournament.club_id
         write_log(self.scorer, what, self.session, club_id, plays=plays, **details)

@@ -1,7 +1,9 @@
 """Entering and correcting results.
 
-A result is only ever added. The play points at the one the evening believes, so a correction
-leaves what was said before where it was.
+A result is only ever added. The play points at the one that is current, so a correction leaves
+all that was said before where it was. It changes form four times: a ``ResultEntry`` (as typed) is
+held against a ``CurrentPlay`` (as it stands) and becomes a ``Result`` (the row), of which scoring
+reads a ``TableResult``.
 """
 
 from dataclasses import dataclass
@@ -12,25 +14,29 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from movements.movement import Kind
-from scoring.outcome import Outcome
+from scoring.outcome import Outcome, read_code
 from scoring.values import Ruling
 from tournaments.actions.versions import (
-    Saying,
-    There,
     append,
-    held,
-    held_to_enter,
-    known_play,
+    current_play,
+    locked,
+    locked_to_enter,
     new_play,
-    note,
+    next_version,
     place_keys,
-    play_at,
+    record_entry,
     require_open,
 )
 from tournaments.models import Result, Section, Tray
 from tournaments.presenting.trays import no_such_tray
-from tournaments.presenting.typed_results import Stands, read_said, read_typed, ruled
+from tournaments.presenting.typed_results import (
+    read_result,
+    read_ruling,
+    read_typed,
+    stored_ruling,
+)
 from tournaments.queries.access import Person, SessionEntered
+from tournaments.queries.desk.current_play import CurrentPlay, find_current_play
 from tournaments.queries.desk.rulings import require_scorable
 from tournaments.queries.plan.plays import (
     Hands,
@@ -46,19 +52,19 @@ from tournaments.refusal import Code, Refusal
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
-    """What somebody typed for one tray at one table in one round.
+class ResultEntry:
+    """A result as somebody typed it for one tray at one table in one round.
 
     ``base_version`` is the version they saw when they typed (0: none yet). ``seats`` are the
     contestant numbers who really sat there, N E S W; None: who is known to, or as planned.
     ``off_plan``: the tray was played there though the plan has it elsewhere. ``key`` makes
-    sending the same thing twice to a session harmless. ``ruling``: what was decided about what was
+    sending the same thing twice to a session harmless. ``ruling``: the decision about what was
     typed.
     """
 
     at: TableRound
     tray: int
-    typed: str
+    typed: str = ""
     base_version: int = 0
     reason: str = ""
     seats: Hands | None = None
@@ -67,90 +73,102 @@ class Said:
     ruling: Ruling | None = None
 
 
-class Taken(NamedTuple):
-    """What became of a result that was sent: the one that stands, and whether it is a new one.
+class Recorded(NamedTuple):
+    """The answer to an entry: the result that stands, and whether it is a new one.
 
-    ``hands``: the numbers of the contestants who held N, E, S and W.
+    ``numbers``: of the contestants who held N, E, S and W.
     """
 
     result: Result
-    new: bool
-    hands: Hands
-
-
-def enter_result(scorer: Person, session_id: int, said: Said) -> Result:
-    """``take_result`` for whoever need not know whether it is a new one."""
-    return take_result(scorer, session_id, said).result
+    is_new: bool
+    numbers: Hands
 
 
 @transaction.atomic
-def take_result(scorer: Person, session_id: int, said: Said) -> Taken:
+def enter_result(scorer: Person, session_id: int, entry: ResultEntry) -> Recorded:
     """Enter a result, or correct one with a reason.
 
-    What was there already, or came before with the same key, is not new.
+    A result that was there already, or came before with the same key, is not new.
 
     Refuses: a session that is closed or somebody else's, a tray that is not at that table in
     that round, a contestant who is not seated, a result the game cannot give, a correction
     without a reason. Raises ``Conflict`` where the play has moved on since ``base_version``.
     """
-    session = held(scorer, session_id, said.at.section_id)
-    if said.key and (known := _with_key(session_id, said.key)):
-        sent = _sent_before(known, session, said)
-        return _taken(sent, seating_of(session.plan_id, session.made_at), new=False)
+    session = locked(scorer, session_id, entry.at.section_id)
+    if entry.key and (known := _with_key(session_id, entry.key)):
+        sent = _sent_before(known, session, entry)
+        return _recorded(sent, seating_of(session.plan_id, session.made_at), is_new=False)
     require_open(session, session_id)
     seating = seating_of(session.plan_id, session.made_at)
-    there, seats = there_and_seats(seating, said, session.game)
-    stands = _stands(said, session.game, there.play.tray, there.stands)
-    require_scorable(said.at.section_id, there.play.tray, stands, session.game)
-    saying = Saying(
-        said_by=scorer,
-        seats=seats,
-        stands=stands,
-        base_version=said.base_version,
-        reason=said.reason.strip(),
-        plan_version=seating.version,
-        key=_kept_key(session_id, said.key),
+    current, seats = play_and_seats(
+        seating, session.game, entry.at, entry.tray, entry.seats, off_plan=entry.off_plan
     )
-    result, new = append(there, saying)
-    if new:
-        note(scorer, session, result)
-    return _taken(result, seating, new=new)
+    tray = current.play.tray
+    outcome, ruling = _read(entry, session.game, tray, current.outcome, current.ruling)
+    result = next_version(
+        current,
+        scorer,
+        seats,
+        outcome,
+        ruling,
+        base_version=entry.base_version,
+        reason=entry.reason.strip(),
+        plan_version=seating.version,
+        key=_kept_key(session_id, entry.key),
+    )
+    require_scorable(result, session.game)
+    result, is_new = append(current, result)
+    if is_new:
+        record_entry(scorer, session, result)
+    return _recorded(result, seating, is_new=is_new)
 
 
-def _taken(result: Result, seating: Seating, *, new: bool) -> Taken:
+def _recorded(result: Result, seating: Seating, *, is_new: bool) -> Recorded:
     north, east, south, west = (seating.numbers[place] for place in result.hands)
-    return Taken(result, new, (north, east, south, west))
+    return Recorded(result, is_new, (north, east, south, west))
 
 
-def _stands(said: Said, game: str, tray: Tray, before: Stands | None) -> Stands:
-    if said.ruling is None:
-        return read_said(game, said.typed, tray, before)
-    return ruled(read_typed(game, said.typed, tray), said.ruling, before, game, tray)
+def _read(
+    entry: ResultEntry, game: str, tray: Tray, made: Outcome | None, was: Ruling | None
+) -> tuple[Outcome, Ruling | None]:
+    """Return what was typed over the outcome and the ruling that stood there before."""
+    if entry.ruling is None:
+        return read_result(game, entry.typed, tray, made, was)
+    outcome = read_typed(game, entry.typed, tray)
+    return outcome, read_ruling(entry.ruling, outcome, was, game, tray)
 
 
-def there_and_seats(seating: Seating, said: Said, game: str) -> tuple[There, Hands]:
-    """The play that is meant, and the keys of the places that held its hands.
+def play_and_seats(
+    seating: Seating,
+    game: str,
+    at: TableRound,
+    number: int,
+    numbers: Hands | None = None,
+    *,
+    off_plan: bool = False,
+) -> tuple[CurrentPlay, Hands]:
+    """Return the play of a tray as it stands, and the keys of the places that held its hands.
 
-    Who sat there is known once something is in; before that it is as planned. A play that is in
-    though it was never planned may be corrected.
+    These are the ``numbers`` of contestants who are said to have sat there. Without them it is
+    known who did once something is in; before that it is as planned. A play that is in though it
+    was never planned may be corrected.
     """
-    tray = seating.trays.get(said.tray)
-    there = known_play(said.at, tray) if tray else None
-    if there is not None and there.current is not None:
-        known = there.current.seats
-        if said.seats is None or tuple(map(seating.places.get, said.seats)) == known:
-            return there, known
-        return there, _who_sat(seating, said.seats)
-    planned = _planned(seating, said, game)
+    tray = seating.trays.get(number)
+    current = find_current_play(at, tray) if tray else None
+    if current is not None and current.seats is not None:
+        if numbers is None or tuple(map(seating.places.get, numbers)) == current.seats:
+            return current, current.seats
+        return current, _seats(seating, numbers)
+    planned = seated_at(seating, at) if off_plan else sitting_at(seating, at, number, game)
     if tray is None:
-        raise Refusal(no_such_tray(game, said.tray))
-    off_plan = said.off_plan and not is_planned(seating.movement, said.at, said.tray)
-    there = there or new_play(said.at, tray, off_plan=off_plan)
-    return there, _who_sat(seating, said.seats or planned, planned)
+        raise Refusal(no_such_tray(game, number))
+    off_plan = off_plan and not is_planned(seating.movement, at, number)
+    current = current or new_play(at, tray, off_plan=off_plan)
+    return current, _seats(seating, numbers or planned, planned)
 
 
-def _who_sat(seating: Seating, numbers: Hands, planned: Hands | None = None) -> Hands:
-    """The keys of the places of these contestants; refused where they make no two sides."""
+def _seats(seating: Seating, numbers: Hands, planned: Hands | None = None) -> Hands:
+    """Return the places of these contestants; refused where they make no two sides."""
     north, east, south, west = numbers
     alone = seating.movement.kind is Kind.INDIVIDUAL
     if not alone and (north, east) != (south, west):
@@ -158,12 +176,6 @@ def _who_sat(seating: Seating, numbers: Hands, planned: Hands | None = None) -> 
             _("North and South are the same contestant here, and so are East and West: 1 4 1 4.")
         )
     return place_keys(seating.places, numbers, planned)
-
-
-def _planned(seating: Seating, said: Said, game: str) -> Hands:
-    if said.off_plan:
-        return seated_at(seating, said.at)
-    return sitting_at(seating, said.at, said.tray, game)
 
 
 @transaction.atomic
@@ -184,39 +196,41 @@ def record_result(
     """
     if ruling and not reason:
         raise Refusal(_("A ruling has a reason."), reason_wanted=True)
-    session = held_to_enter(recorder, section.session_id, section.pk)
-    there = play_at(at, tray)
-    saying = Saying(
-        said_by=recorder,
-        seats=place_keys(places_by_number(section.pk), seats),
-        stands=Stands(outcome, ruling),
+    session = locked_to_enter(recorder, section.session_id, section.pk)
+    current = current_play(at, tray)
+    result = next_version(
+        current,
+        recorder,
+        place_keys(places_by_number(section.pk), seats),
+        outcome,
+        ruling,
         base_version=0,
         reason=reason,
         origin=Result.Origin.RECORD,
     )
-    result, new = append(there, saying)
-    if new:
-        note(recorder, session, result)
+    result, is_new = append(current, result)
+    if is_new:
+        record_entry(recorder, session, result)
     return result
 
 
 def _with_key(session_id: int, key: str) -> Result | None:
-    """The result of this session that came with the key, also from when keys were kept as sent."""
-    there = Result.objects.filter(play__section__session=session_id)
-    return there.filter(key__in=[_kept_key(session_id, key), key]).first()
+    """Return the result that came with the key, also from when keys were kept as sent."""
+    results = Result.objects.filter(play__section__session=session_id)
+    return results.filter(key__in=[_kept_key(session_id, key), key]).first()
 
 
 def _kept_key(session_id: int, key: str) -> str:
-    """What is kept of a key, of which a session knows its own only; "" for none."""
+    """Return what is kept of a key, of which a session knows its own only; "" for none."""
     return sha256(f"{session_id}:{key}".encode()).hexdigest() if key else ""
 
 
-def _sent_before(known: Result, session: SessionEntered, said: Said) -> Result:
-    """The result that a key brought before; refused where it now brings something else."""
-    play, stands = known.play, Stands.read(known.outcome, known.ruling)
-    again = _stands(said, session.game, play.tray, stands)
-    there = (play.section_id, play.round, play.table, play.tray.number, stands)
-    if there != (*said.at, said.tray, again):
+def _sent_before(known: Result, session: SessionEntered, entry: ResultEntry) -> Result:
+    """Return the result that a key brought before; refused where it now brings something else."""
+    play, said = known.play, (read_code(known.outcome), stored_ruling(known.ruling))
+    again = _read(entry, session.game, play.tray, *said)
+    at = TableRound(play.section_id, play.round, play.table)
+    if (at, play.tray.number, said) != (entry.at, entry.tray, again):
         raise Refusal(
             _("This key belongs to another result. Every entry has a key of its own."),
             code=Code.KEY_REUSED,

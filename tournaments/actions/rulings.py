@@ -1,82 +1,66 @@
-"""What a director decides: about a result, or about a total."""
+"""A director's decisions: about a result, or about a total."""
 
-from dataclasses import dataclass
 from fractions import Fraction
 
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from scoring.outcome import NotPlayed, Outcome
-from scoring.values import Ruling
+from scoring.outcome import NotPlayed
 from tournaments.actions.log_entry import write_log
-from tournaments.actions.results import Said, there_and_seats
+from tournaments.actions.results import ResultEntry, play_and_seats
 from tournaments.actions.versions import (
-    Saying,
     append,
-    held_to_enter,
-    moved,
-    note,
+    bump_revision,
+    locked_to_enter,
+    next_version,
+    record_entry,
 )
 from tournaments.models import Adjustment, Place, Result
-from tournaments.presenting.typed_results import Stands, read_typed
-from tournaments.presenting.typed_results import ruled as with_ruling
+from tournaments.presenting.typed_results import read_ruling, read_typed
 from tournaments.queries.access import Person, session_to_direct
 from tournaments.queries.desk.rulings import require_scorable
-from tournaments.queries.plan.plays import TableRound, seating_of
+from tournaments.queries.plan.plays import seating_of
 from tournaments.refusal import Conflict, NotThere, Refusal
 
 LARGEST = 10**6
 """No total is adjusted by more."""
 
 
-@dataclass(frozen=True, slots=True)
-class Ruled:
-    """A decision about one play. ``ruling`` None: it counts as it was made.
-
-    ``typed`` is what was made at the table; empty: what is in, or else that it was not played.
-    ``base_version`` is the version that was seen (0: none yet).
-    """
-
-    at: TableRound
-    tray: int
-    ruling: Ruling | None
-    reason: str
-    base_version: int = 0
-    typed: str = ""
-
-
 @transaction.atomic
-def rule_result(director: Person, session_id: int, ruled: Ruled) -> tuple[Result, bool]:
-    """Decide about a play: a version with the ruling and its reason.
+def rule_result(director: Person, session_id: int, entry: ResultEntry) -> tuple[Result, bool]:
+    """Decide about a play: a version with the ruling of the entry and its reason.
 
-    Returns the result the evening believes, and whether it is a new one. Refuses what
-    ``take_result`` refuses, a ruling without a reason, and one that the rules of a field the
-    section belongs to cannot score.
+    Without a ruling it counts as it was made. ``typed`` is what was made at the table; empty:
+    the result that is in, or else that it was not played.
+
+    Returns the result that stands, and whether it is a new one. Refuses what ``enter_result``
+    refuses, a ruling without a reason, and one that the rules of a field the section belongs to
+    cannot score.
     """
-    session = held_to_enter(director, session_id, ruled.at.section_id)
+    session = locked_to_enter(director, session_id, entry.at.section_id)
     seating = seating_of(session.plan_id, session.made_at)
-    there, seats = there_and_seats(seating, Said(ruled.at, ruled.tray, ""), session.game)
-    tray, before = there.play.tray, there.stands
-    made: Outcome = before.outcome if before else NotPlayed()
-    if ruled.typed.strip():
-        made = read_typed(session.game, ruled.typed, tray)
-    ruling = ruled.ruling
-    stands = Stands(made)
+    current, seats = play_and_seats(seating, session.game, entry.at, entry.tray)
+    tray, made = current.play.tray, current.outcome or NotPlayed()
+    if entry.typed.strip():
+        made = read_typed(session.game, entry.typed, tray)
+    ruling = entry.ruling
     if ruling is not None:
-        stands = with_ruling(made, ruling, before, session.game, tray)
-    require_scorable(ruled.at.section_id, tray, stands, session.game)
-    saying = Saying(
-        said_by=director,
-        seats=seats,
-        stands=stands,
-        base_version=ruled.base_version,
-        reason=ruled.reason.strip(),
+        ruling = read_ruling(ruling, made, current.ruling, session.game, tray)
+    result = next_version(
+        current,
+        director,
+        seats,
+        made,
+        ruling,
+        base_version=entry.base_version,
+        reason=entry.reason.strip(),
         plan_version=seating.version,
     )
-    result, new = append(there, saying)
-    if new:
-        note(director, session, result, "result.ruled" if ruling else "")
-    return result, new
+    require_scorable(result, session.game)
+    result, is_new = append(current, result)
+    if is_new:
+        record_entry(director, session, result, "result.ruled" if ruling else "")
+    return result, is_new
 
 
 @transaction.atomic
@@ -93,7 +77,7 @@ def adjust_total(
     place = Place.objects.filter(pk=place_id, section__session=session).first()
     if place is None:
         raise NotThere(_("There is no such contestant in this session."))
-    held_to_enter(director, session_id, place.section_id)
+    locked_to_enter(director, session_id, place.section_id)
     if not reason.strip():
         raise Refusal(_("Say why: a total is adjusted with a reason."), reason_wanted=True)
     if abs(amount) > LARGEST:
@@ -111,7 +95,7 @@ def adjust_total(
         said_by_id=director.pk,
     )
     adjustment.save()
-    moved(place.section_id)
+    bump_revision(place.section_id)
     write_log(
         director,
         "total.adjusted",

@@ -1,7 +1,7 @@
 """Going back: to an earlier version, to no result at all, or before the last entry.
 
 Nothing is deleted. An earlier version comes back as a new one; a result that is taken back stays
-in the history, with the reason, and its play has none that is believed.
+in the history, with the reason, and its play has no current one.
 """
 
 from dataclasses import dataclass
@@ -9,26 +9,27 @@ from dataclasses import dataclass
 from django.db import transaction
 from django.utils.translation import gettext as _
 
+from scoring.outcome import read_code
 from tournaments.actions.log_entry import write_log
 from tournaments.actions.versions import (
-    Saying,
-    There,
     append,
-    held_to_enter,
-    moved,
-    note,
-    play_at,
+    bump_revision,
+    current_play,
+    locked_to_enter,
+    next_version,
+    record_entry,
     require_version,
 )
 from tournaments.models import Acceptance, Play, Result, Withdrawal
-from tournaments.presenting.typed_results import Stands
+from tournaments.presenting.typed_results import stored_ruling
 from tournaments.queries.access import Person, SessionEntered, session_to_score
+from tournaments.queries.desk.current_play import CurrentPlay
 from tournaments.queries.plan.plays import TableRound
 from tournaments.refusal import Conflict, NotThere, Refusal
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class SeenPlay:
     """A play, and the version of it that was seen (0: none was in)."""
 
     at: TableRound
@@ -38,33 +39,33 @@ class Seen:
 
 @transaction.atomic
 def restore_version(
-    scorer: Person, session_id: int, seen: Seen, version: int, reason: str = ""
+    scorer: Person, session_id: int, seen: SeenPlay, version: int, reason: str = ""
 ) -> Result:
-    """Believe an earlier version again: a new one that says the same.
+    """Bring an earlier version back: a new one that says the same.
 
     Raises ``Conflict`` where the play has moved on since it was seen.
     """
-    session = held_to_enter(scorer, session_id, seen.at.section_id)
-    there = _there(session_id, seen)
-    old = Result.objects.filter(play=there.play, version=version).first()
+    session = locked_to_enter(scorer, session_id, seen.at.section_id)
+    current = _current_play(session_id, seen)
+    old = Result.objects.filter(play=current.play, version=version).first()
     if old is None:
         raise NotThere(_("There is no such version of this result."))
     restored = _("restored version %(version)s") % {"version": version}
-    return _again(scorer, session, there, old, seen.version, reason.strip() or restored)
+    return _again(scorer, session, current, old, seen.version, reason.strip() or restored)
 
 
 @transaction.atomic
-def withdraw_result(scorer: Person, session_id: int, seen: Seen, reason: str) -> Withdrawal:
+def withdraw_result(scorer: Person, session_id: int, seen: SeenPlay, reason: str) -> Withdrawal:
     """Take a result back that does not belong there: the play awaits one again.
 
     Refuses a missing reason. Raises ``Conflict`` where the play has moved on since it was seen.
     """
-    session = held_to_enter(scorer, session_id, seen.at.section_id)
-    there = _there(session_id, seen)
-    require_version(there, seen.version)
+    session = locked_to_enter(scorer, session_id, seen.at.section_id)
+    current = _current_play(session_id, seen)
+    require_version(current, seen.version)
     if not reason.strip():
         raise Refusal(_("Say why it is taken back: the history keeps it."), reason_wanted=True)
-    return take_away(scorer, session, there, reason.strip())
+    return take_away(scorer, session, current, reason.strip())
 
 
 @transaction.atomic
@@ -80,49 +81,49 @@ def undo_entry(scorer: Person, session_id: int, result_id: int) -> Play:
         raise NotThere(_("You have entered no such result."))
     play: Play = result.play
     at = TableRound(play.section_id, play.round, play.table)
-    session = held_to_enter(scorer, session_id, play.section_id)
-    there = play_at(at, play.tray)
-    if there.current is None or there.current.result_id != result_id:
+    session = locked_to_enter(scorer, session_id, play.section_id)
+    current = current_play(at, play.tray)
+    if current.result_id != result_id:
         raise Conflict(_("This has changed since you entered it. Look at it again."))
     undone = _("undone")
     before = Result.objects.filter(play=play, version=result.base_version).first()
     if before is None:
-        take_away(scorer, session, there, undone)
+        take_away(scorer, session, current, undone)
     else:
-        _again(scorer, session, there, before, result.version, undone)
+        _again(scorer, session, current, before, result.version, undone)
     return play
 
 
 @transaction.atomic
-def accept_result(scorer: Person, session_id: int, seen: Seen) -> None:
+def accept_result(scorer: Person, session_id: int, seen: SeenPlay) -> None:
     """Say of an improbable result that it is right. It is not asked about again."""
-    session = held_to_enter(scorer, session_id, seen.at.section_id)
-    there = _there(session_id, seen)
-    require_version(there, seen.version)
-    if there.current is None:
+    session = locked_to_enter(scorer, session_id, seen.at.section_id)
+    current = _current_play(session_id, seen)
+    require_version(current, seen.version)
+    if not current.version:
         raise NotThere(_("Nothing is in here yet."))
     _accepted, new = Acceptance.objects.get_or_create(
-        result_id=there.current.result_id, defaults={"said_by_id": scorer.pk}
+        result_id=current.result_id, defaults={"said_by_id": scorer.pk}
     )
     if new:
-        write_log(
-            scorer, "result.accepted", there.play, session.club_id, version=there.current.version
-        )
+        write_log(scorer, "result.accepted", current.play, session.club_id, version=current.version)
 
 
-def take_away(scorer: Person, session: SessionEntered, there: There, reason: str) -> Withdrawal:
+def take_away(
+    scorer: Person, session: SessionEntered, current: CurrentPlay, reason: str
+) -> Withdrawal:
     """Leave a play without a result, within somebody else's transaction."""
-    current = there.current
-    if current is None:
+    play = current.play
+    if not current.version:
         raise NotThere(_("Nothing is in here that could be taken back."))
     withdrawal = Withdrawal(result_id=current.result_id, reason=reason, said_by_id=scorer.pk)
     withdrawal.save()
-    Play.objects.filter(pk=there.play.pk).update(current=None)
-    moved(there.play.section_id)
+    Play.objects.filter(pk=play.pk).update(current=None)
+    bump_revision(play.section_id)
     write_log(
         scorer,
         "result.withdrawn",
-        there.play,
+        play,
         session.club_id,
         version=current.version,
         reason=reason,
@@ -131,24 +132,32 @@ def take_away(scorer: Person, session: SessionEntered, there: There, reason: str
 
 
 def _again(
-    scorer: Person, session: SessionEntered, there: There, old: Result, base: int, reason: str
+    scorer: Person,
+    session: SessionEntered,
+    current: CurrentPlay,
+    old: Result,
+    base: int,
+    reason: str,
 ) -> Result:
-    saying = Saying(
-        said_by=scorer,
-        seats=(old.north_id, old.east_id, old.south_id, old.west_id),
-        stands=Stands.read(old.outcome, old.ruling),
+    """Add a version that says the same as an old one."""
+    result = next_version(
+        current,
+        scorer,
+        old.hands,
+        read_code(old.outcome),
+        stored_ruling(old.ruling),
         base_version=base,
         reason=reason,
         plan_version=old.plan_version,
     )
-    result, new = append(there, saying)
-    if new:
-        note(scorer, session, result, "result.restored")
+    result, is_new = append(current, result)
+    if is_new:
+        record_entry(scorer, session, result, "result.restored")
     return result
 
 
-def _there(session_id: int, seen: Seen) -> There:
-    """The play of something that was said. Refused where nothing ever was."""
+def _current_play(session_id: int, seen: SeenPlay) -> CurrentPlay:
+    """Return a play of which something was said. Refused where nothing ever was."""
     plays = Play.objects.filter(section__session=session_id, section=seen.at.section_id)
     play = (
         plays.filter(round=seen.at.round, table=seen.at.table, tray__number=seen.tray)
@@ -157,4 +166,4 @@ def _there(session_id: int, seen: Seen) -> There:
     )
     if play is None:
         raise NotThere(_("Nothing has been entered here yet."))
-    return play_at(seen.at, play.tray)
+    return current_play(seen.at, play.tray)

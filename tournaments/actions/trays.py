@@ -29,7 +29,7 @@ _TRUMP = re.compile(
 
 
 class TrayDetails(NamedTuple):
-    """What is said of a tray: a seat, a vulnerability's code, the card that was turned."""
+    """The details of a tray: a dealer's seat, a vulnerability's code, the card that was turned."""
 
     dealer: str
     vulnerable: str
@@ -82,7 +82,7 @@ def number_trays(director: Person, session_id: int, first: int) -> None:
         if movement.trays != from_plain(plan.movement).trays:
             _append(plan, movement)
             deal(session, movement, anew=False)
-            _note(director, session, "trays.numbered", first=first)
+            _record_change(director, session, "trays.numbered", first=first)
 
 
 @transaction.atomic
@@ -107,7 +107,7 @@ def change_trays(director: Person, session_id: int, said: Mapping[int, TrayDetai
         for plan in _plans(session):
             # What a plan has fixed is read once by every process: a new one is read again.
             _append(plan, from_plain(plan.movement))
-        _note(director, session, "trays.changed", trays=[tray.number for tray in changed])
+        _record_change(director, session, "trays.changed", trays=[tray.number for tray in changed])
     return len(changed)
 
 
@@ -168,7 +168,7 @@ def _append(plan: Plan, movement: Movement) -> None:
     )
 
 
-def _note(director: Person, session: Session, what: str, **details: object) -> None:
+def _record_change(director: Person, session: Session, what: str, **details: object) -> None:
     session.sections.update(revision=F("revision") + 1)
     fields = Field.objects.filter(sections__session=session).distinct()
     notifier.notify_on_commit(fields.values_list("pk", flat=True))

@@ -1,76 +1,43 @@
-"""Adding a version to what was said of a play: what every entry, correction and ruling is.
+"""Adding a version to a play: the part that every entry, correction and ruling shares.
 
-Whoever adds one holds the section, has seen a version, and says why where one is in already.
+It is added under a lock on the section, after a version that was seen, and with the reason where
+one is in already.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import Any
 
 from django.db import connection
 from django.utils.translation import gettext as _
 
-from scoring.outcome import write_code
+from scoring.outcome import Outcome, write_code
 from scoring.values import Ruling
 from tournaments import notifier
 from tournaments.actions.log_entry import write_log
 from tournaments.models import Play, Result, Session, Tray
 from tournaments.models.play import new_key
-from tournaments.presenting.typed_results import Stands
+from tournaments.presenting.typed_results import ruling_json
 from tournaments.queries.access import Person, SessionEntered, session_entered
-from tournaments.queries.plan.plays import (
-    Believed,
-    Hands,
-    TableRound,
-    hold_section,
-    newest_version,
-    play_there,
-)
+from tournaments.queries.desk.current_play import CurrentPlay, find_current_play
+from tournaments.queries.plan.plays import Hands, TableRound, lock_section
 from tournaments.queries.standings.publication import not_open
 from tournaments.refusal import Conflict, NotThere, Refusal
 
 
-@dataclass(frozen=True, slots=True)
-class There:
-    """A play as it stands: what is believed of it, and its highest version."""
+def locked_to_enter(scorer: Person, session_id: int, section_id: int) -> SessionEntered:
+    """Lock a section until the end of the transaction, and return its session, which is open.
 
-    play: Play
-    current: Believed | None
-    newest: int
-
-    @property
-    def stands(self) -> Stands | None:
-        """What counts now; None where nothing is in."""
-        return self.current and Stands.read(self.current.outcome, self.current.ruling)
-
-
-@dataclass(frozen=True, slots=True)
-class Saying:
-    """A version to be added, by whom, and after which one. ``seats``: keys of places."""
-
-    said_by: Person
-    seats: Hands
-    stands: Stands
-    base_version: int
-    reason: str = ""
-    plan_version: int = 0
-    key: str = ""
-    origin: Result.Origin = Result.Origin.DESK
-
-
-def held_to_enter(scorer: Person, session_id: int, section_id: int) -> SessionEntered:
-    """The open session of a section, which is held until the end of the transaction.
-
-    Whoever enters, seats or closes holds it, so that each sees what the other has done: it is
-    held first, and the session read afterwards.
+    Every entry, seating and closing locks it, so that each sees what the other has done: it is
+    locked first, and the session read afterwards.
     """
-    session = held(scorer, session_id, section_id)
+    session = locked(scorer, session_id, section_id)
     require_open(session, session_id)
     return session
 
 
-def held(scorer: Person, session_id: int, section_id: int) -> SessionEntered:
-    """``held_to_enter`` for a session that may be closed."""
-    there = hold_section(section_id, session_id)
+def locked(scorer: Person, session_id: int, section_id: int) -> SessionEntered:
+    """Do as ``locked_to_enter`` for a session that may be closed."""
+    there = lock_section(section_id, session_id)
     session = session_entered(scorer, session_id, section_id if there else None)
     if not there:
         raise NotThere(_("There is no such section in this session."))
@@ -84,7 +51,7 @@ def require_open(session: SessionEntered, session_id: int) -> None:
 
 
 def place_keys(places: Mapping[int, int], numbers: Hands, planned: Hands | None = None) -> Hands:
-    """The keys of the places of these contestants; refused for a number that is not seated.
+    """Return the keys of the places of these contestants; refused for a number that is not seated.
 
     A team may sit on both sides only where the plan has it so: at its own table.
     """
@@ -100,101 +67,115 @@ def place_keys(places: Mapping[int, int], numbers: Hands, planned: Hands | None 
     return places[north], places[east], places[south], places[west]
 
 
-def play_at(at: TableRound, tray: Tray) -> There:
-    """The play as it stands.
+def current_play(at: TableRound, tray: Tray) -> CurrentPlay:
+    """Return the play as it stands; a new one where nothing was said of it yet.
 
-    It is made where nothing was said of it yet, by whoever holds its section.
+    Its section is locked by the caller.
     """
-    return known_play(at, tray) or new_play(at, tray)
+    return find_current_play(at, tray) or new_play(at, tray)
 
 
-def known_play(at: TableRound, tray: Tray) -> There | None:
-    """The play as it stands; None where nothing was said of it yet."""
-    known = play_there(at, tray)
-    # Its newest result need not be the current one.
-    return There(*known, newest_version(known[0].pk)) if known else None
-
-
-def new_play(at: TableRound, tray: Tray, *, off_plan: bool = False) -> There:
-    """A play of which nothing was said yet, and which may be: that was looked at before."""
+def new_play(at: TableRound, tray: Tray, *, off_plan: bool = False) -> CurrentPlay:
+    """Make a play of which nothing was said yet, and which may be: that was looked at before."""
     made = Play.objects.create(
         section_id=at.section_id, round=at.round, table=at.table, tray=tray, off_plan=off_plan
     )
-    return There(made, None, 0)
+    return CurrentPlay(made)
 
 
-def append(there: There, saying: Saying) -> tuple[Result, bool]:
-    """The result the evening believes now, and whether it is a new one.
-
-    Raises ``Conflict`` where the play has moved on since ``base_version``, and a ``Refusal``
-    that wants a reason for a correction or a ruling without one.
-    """
-    current = there.current
-    if current is not None and (there.stands, current.seats) == (saying.stands, saying.seats):
-        return Result.objects.get(pk=current.result_id), False
-    _require_seen(there, saying)
-    _require_reason(there, saying)
-    north, east, south, west = saying.seats
-    ruling = saying.stands.ruling
-    result = Result(
-        play=there.play,
-        version=there.newest + 1,
+def next_version(
+    current: CurrentPlay,
+    scorer: Person,
+    seats: Hands,
+    outcome: Outcome,
+    ruling: Ruling | None,
+    *,
+    base_version: int,
+    reason: str = "",
+    plan_version: int = 0,
+    key: str = "",
+    origin: Result.Origin = Result.Origin.DESK,
+) -> Result:
+    """Return the version of a play that is to come, not saved yet. ``seats``: keys of places."""
+    north, east, south, west = seats
+    return Result(
+        play=current.play,
+        version=current.newest + 1,
         north_id=north,
         east_id=east,
         south_id=south,
         west_id=west,
-        outcome=write_code(saying.stands.outcome),
-        ruling={"code": str(ruling.code), "params": dict(ruling.params)} if ruling else None,
-        origin=saying.origin,
-        base_version=saying.base_version,
-        plan_version=saying.plan_version,
-        reason=saying.reason,
-        key=saying.key or new_key(),
-        said_by_id=saying.said_by.pk,
+        outcome=write_code(outcome),
+        ruling=ruling_json(ruling),
+        origin=origin,
+        base_version=base_version,
+        plan_version=plan_version,
+        reason=reason,
+        key=key or new_key(),
+        said_by_id=scorer.pk,
     )
+
+
+def append(current: CurrentPlay, result: Result) -> tuple[Result, bool]:
+    """Save a version; return the result that is current now, and whether it is a new one.
+
+    Raises ``Conflict`` where the play has moved on since ``base_version``, and a ``Refusal``
+    that wants a reason for a correction or a ruling without one.
+    """
+    if _says(current, result):
+        return Result.objects.get(pk=current.result_id), False
+    _require_seen(current, result)
+    _require_reason(current, result)
     result.save()
-    set_current(there.play.pk, result.pk)
+    set_current(current.play.pk, result.pk)
     return result, True
 
 
-def require_version(there: There, seen: int) -> None:
+def _says(current: CurrentPlay, result: Result) -> bool:
+    """Return whether the play says already what a version would say."""
+    return (
+        current.outcome is not None
+        and current.seats == result.hands
+        and write_code(current.outcome) == result.outcome
+        and ruling_json(current.ruling) == result.ruling
+    )
+
+
+def require_version(current: CurrentPlay, seen: int) -> None:
     """Raise ``Conflict`` where another version than the one that was seen is in."""
-    if (there.current.version if there.current else 0) != seen:
+    if current.version != seen:
         raise Conflict(_("Somebody else has entered this meanwhile. Look at it again."))
 
 
-def _require_seen(there: There, saying: Saying) -> None:
-    current = there.current
-    if saying.base_version > there.newest:
+def _require_seen(current: CurrentPlay, result: Result) -> None:
+    if result.base_version > current.newest:
         raise Refusal(
             _("Nobody can have seen version %(seen)s of this result: %(newest)s is the newest.")
-            % {"seen": saying.base_version, "newest": there.newest}
+            % {"seen": result.base_version, "newest": current.newest}
         )
-    if (current.version if current else 0) != saying.base_version:
+    if current.version != result.base_version:
         raise Conflict(
             _("Somebody else has entered this meanwhile. Choose which one stands."),
-            current=Result.objects.get(pk=current.result_id) if current else None,
-            mine=write_code(saying.stands.outcome),
-            ruling=saying.stands.ruling,
-            seats=saying.seats,
-            section=there.play.section_id,
+            current=Result.objects.get(pk=current.result_id) if current.version else None,
+            mine=result,
+            section=current.play.section_id,
         )
 
 
-def _require_reason(there: There, saying: Saying) -> None:
-    if saying.reason:
+def _require_reason(current: CurrentPlay, result: Result) -> None:
+    if result.reason:
         return
-    if there.current is not None:
+    if current.version:
         raise Refusal(_("Say why it is corrected: the history keeps both."), reason_wanted=True)
-    if saying.stands.ruling is not None:
+    if result.ruling is not None:
         raise Refusal(_("A ruling has a reason."), reason_wanted=True)
 
 
-def note(scorer: Person, session: SessionEntered, result: Result, what: str = "") -> None:
-    """Raise the section's revision, write the log, ring. Nothing else moves by an entry."""
-    ruling: Ruling | None = result.ruling
+def record_entry(scorer: Person, session: SessionEntered, result: Result, what: str = "") -> None:
+    """Raise the section's revision, write the log, notify. Nothing else moves by an entry."""
+    ruling: dict[str, Any] | None = result.ruling
     told = {"ruling": ruling} if ruling else {}
-    moved(result.play.section_id)
+    bump_revision(result.play.section_id)
     write_log(
         scorer,
         what or ("result.entered" if result.version == 1 else "result.corrected"),
@@ -207,9 +188,9 @@ def note(scorer: Person, session: SessionEntered, result: Result, what: str = ""
     )
 
 
-def moved(section_id: int) -> None:
-    """Raise a section's revision, and ring once all is in."""
-    bump_revision(section_id)
+def bump_revision(section_id: int) -> None:
+    """Raise a section's revision, and notify once all is in."""
+    increment_revision(section_id)
     notifier.notify_section_on_commit(section_id)
 
 
@@ -224,7 +205,7 @@ def set_current(play_id: int, result_id: int) -> None:
         )
 
 
-def bump_revision(section_id: int) -> None:
+def increment_revision(section_id: int) -> None:
     """Raise the revision of a section by one."""
     with connection.cursor() as cursor:
         cursor.execute(

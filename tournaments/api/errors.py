@@ -18,6 +18,7 @@ from tournaments.api.authentication import REALM, SIGN_IN, ScopeMissing
 from tournaments.api.problems import problem
 from tournaments.api.values import numbered, result_value, said_value
 from tournaments.presenting.reasons import sentence, unreadable
+from tournaments.presenting.typed_results import stored_ruling
 from tournaments.queries.people.member_names import NameMatch, NamesUnclear
 from tournaments.queries.plan.plays import current_seating, numbers_of_section
 from tournaments.refusal import (
@@ -103,8 +104,9 @@ def _both(conflict: Mapping[str, Any]) -> dict[str, Any]:
     """What is in and what was sent, of a play about which two do not agree."""
     current, section = conflict["current"], conflict["section"]
     numbers = numbers_of_section(section, current_seating(section))
-    mine = read_code(conflict["mine"])
-    yours = said_value(mine, conflict["ruling"], numbered(conflict["seats"], numbers))
+    mine = conflict["mine"]
+    outcome, ruling = read_code(mine.outcome), stored_ruling(mine.ruling)
+    yours = said_value(outcome, ruling, numbered(mine.hands, numbers))
     believed = current and result_value(current, numbered(current.hands, numbers))
     return {"current": believed, "yours": yours}
 

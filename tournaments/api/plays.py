@@ -13,7 +13,7 @@ from tournaments.api.shapes.results import PlayHistorySerializer, PlayQuery, Pla
 from tournaments.api.values import entered_value
 from tournaments.models import Scope
 from tournaments.queries.access import session_to_score
-from tournaments.queries.desk.play_list import Wanted, plays_listed
+from tournaments.queries.desk.play_list import PlayFilter, plays_listed
 from tournaments.queries.desk.rows import DeskRow
 from tournaments.queries.desk.trays import history
 from tournaments.queries.plan.plays import (
@@ -41,11 +41,10 @@ class Plays(Api):
         found = session_to_score(request.user, session)
         asked = asked_in(request, PlayQuery)
         state = asked.pop("state", None)
-        wanted = Wanted(**asked, played=None if state is None else state == "played")
+        played = None if state is None else state == "played"
+        plays = plays_listed(found, PlayFilter(**asked), played)
         numbers = numbers_of_session(session)
-        return Response(
-            page(request, plays_listed(found, wanted), lambda play: _play(play, numbers))
-        )
+        return Response(page(request, plays, lambda play: _play(play, numbers)))
 
 
 class Play(Api):

@@ -9,8 +9,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from scoring.values import Ruling
-from tournaments.actions.result_batch import take_results
-from tournaments.actions.results import Said, Taken, take_result
+from tournaments.actions.result_batch import enter_results
+from tournaments.actions.results import Recorded, ResultEntry, enter_result
 from tournaments.api.calls import Api, call
 from tournaments.api.clubs import signed_in
 from tournaments.api.shapes.results import (
@@ -48,11 +48,12 @@ class Results(Api):
         sent = self.taken(SaidSerializer)
         if "section" not in sent:
             sent["section"] = _only_section(request, session)
-        said = _said(sent)
-        taken = take_result(request.user, session, said)
-        answer = Response(_taken(request, said, taken), status=201 if taken.new else 200)
-        if taken.new:
-            answer["Location"] = reverse("api-play", args=[session, *said.at, said.tray])
+        entry = _entry(sent)
+        recorded = enter_result(request.user, session, entry)
+        status = 201 if recorded.is_new else 200
+        answer = Response(_answer(request, entry, recorded), status=status)
+        if recorded.is_new:
+            answer["Location"] = reverse("api-play", args=[session, *entry.at, entry.tray])
         return answer
 
 
@@ -76,14 +77,14 @@ class ResultBatch(Api):
         if any("section" not in one for one in sent):
             only = _only_section(request, session)
             sent = [{"section": only} | one for one in sent]
-        said = [_said(one) for one in sent]
-        taken = take_results(request.user, session, said)
-        answers = [_taken(request, *both) for both in zip(said, taken, strict=True)]
+        entries = [_entry(one) for one in sent]
+        recorded = enter_results(request.user, session, entries)
+        answers = [_answer(request, *both) for both in zip(entries, recorded, strict=True)]
         return Response({"results": answers})
 
 
 def _only_section(request: Request, session: int) -> int:
-    """The one section of a session. Refused where nobody is seated, and where there are more."""
+    """Return the one section of a session. Refused where nobody is seated, or there are more."""
     sections = sections_of(session)
     if len(sections) > 1:
         raise ValidationError({"section": _("This session has several sections: say which.")})
@@ -93,9 +94,9 @@ def _only_section(request: Request, session: int) -> int:
     return sections[0]
 
 
-def _said(sent: dict[str, Any]) -> Said:
+def _entry(sent: dict[str, Any]) -> ResultEntry:
     seats, ruling = sent.get("seats"), sent.get("ruling")
-    return Said(
+    return ResultEntry(
         at=TableRound(sent["section"], sent["round"], sent["table"]),
         tray=sent["tray"],
         typed=sent["typed"],
@@ -107,15 +108,15 @@ def _said(sent: dict[str, Any]) -> Said:
     )
 
 
-def _taken(request: Request, said: Said, taken: Taken) -> dict[str, Any]:
-    result = taken.result
+def _answer(request: Request, entry: ResultEntry, recorded: Recorded) -> dict[str, Any]:
+    result = recorded.result
     if result.said_by_id == request.user.pk:
         result.said_by = signed_in(request)  # known already: not read again to be named
     return {
-        "section": said.at.section_id,
-        "round": said.at.round,
-        "table": said.at.table,
-        "tray": said.tray,
-        "new": taken.new,
-        "result": result_value(result, taken.hands),
+        "section": entry.at.section_id,
+        "round": entry.at.round,
+        "table": entry.at.table,
+        "tray": entry.tray,
+        "new": recorded.is_new,
+        "result": result_value(result, recorded.numbers),
     }

@@ -6,7 +6,7 @@ from itertools import islice
 from tournaments.actions.clubs import add_members, make_club
 from tournaments.actions.evenings import close_session, set_up_evening
 from tournaments.actions.presets import PresetSaid, save_preset
-from tournaments.actions.results import Said, enter_result
+from tournaments.actions.results import ResultEntry, enter_result
 from tournaments.actions.seating import name_pairs, seat_pairs
 from tournaments.actions.standings import score_field
 from tournaments.management.demo_results import CONTRACTS, MEMBERS, TRUMPS, WHIST_TRICKS
@@ -58,7 +58,7 @@ def _whist(director: User, club: Club, today: datetime.date) -> Session:
     plan = current_plan(section)
     for at, ns, _ew, tray in planned_plays(section, plan[1]) if plan else ():
         tricks = WHIST_TRICKS[ns - 1][tray - 1]
-        enter_result(director, session.pk, Said(at, tray, str(tricks)))
+        enter_result(director, session.pk, ResultEntry(at, tray, str(tricks)))
     close_session(director, session.pk)
     return session
 
@@ -76,11 +76,11 @@ def _bridge(director: User, club: Club, today: datetime.date) -> Session:
         if at.round > 3 or (at.round, at.table, tray % 5) == (3, 4, 0):
             continue
         contract = CONTRACTS[tray - 1][(3 * ns + at.round + tray) % 5]
-        enter_result(director, session.pk, Said(at, tray, contract))
+        enter_result(director, session.pk, ResultEntry(at, tray, contract))
     _correct(director, session, TableRound(section.pk, 1, 2), 6)
     return session
 
 
 def _correct(director: User, session: Session, at: TableRound, tray: int) -> None:
-    said = Said(at, tray, "1NTN=", base_version=1, reason="both sides agree")
+    said = ResultEntry(at, tray, "1NTN=", base_version=1, reason="both sides agree")
     enter_result(director, session.pk, said)

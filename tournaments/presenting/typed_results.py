@@ -1,8 +1,7 @@
-"""Reading what a scorer typed."""
+"""Results as scorers type them: reading what was typed, and writing it again."""
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -29,32 +28,24 @@ from tournaments.presenting.reasons import of_side, sentence, unreadable
 from tournaments.refusal import Code, Refusal
 
 
-@dataclass(frozen=True, slots=True)
-class Stands:
-    """What came of a play and what a director decided about it: together, what counts."""
-
-    outcome: Outcome
-    ruling: Ruling | None = None
-
-    @classmethod
-    def read(cls, code: str, stored: Mapping[str, Any] | str | None) -> "Stands":
-        """From the columns of a result; a ruling may come as the JSON that is stored."""
-        return cls(read_code(code), stored_ruling(stored))
-
-    @property
-    def typed(self) -> str:
-        """What is typed to say the same; of a ruling that takes more words, the result alone."""
-        return write_ruling(self.ruling) or write_typed(self.outcome)
+def typed_text(outcome: Outcome, ruling: Ruling | None = None) -> str:
+    """Return what is typed to say the same; of a ruling that takes more words, the result alone."""
+    return write_ruling(ruling) or write_typed(outcome)
 
 
 def stored_ruling(stored: Mapping[str, Any] | str | None) -> Ruling | None:
-    """A ruling as a result keeps it."""
+    """Return the ruling that a result keeps, from its JSON as it is stored or decoded already."""
     ruling = json.loads(stored) if isinstance(stored, str) else stored
     return Ruling(ruling["code"], ruling.get("params", {})) if ruling else None
 
 
+def ruling_json(ruling: Ruling | None) -> dict[str, Any] | None:
+    """Return what a result keeps of a ruling; ``stored_ruling`` reads it again."""
+    return {"code": str(ruling.code), "params": dict(ruling.params)} if ruling else None
+
+
 def read_typed(game: str, typed: str, tray: Tray) -> Outcome:
-    """The outcome that was typed, in the shorthand of the game.
+    """Return the outcome that was typed, in the shorthand of the game.
 
     Raises ``Refusal`` with a sentence where the text is none or the deal cannot give it.
     """
@@ -73,25 +64,27 @@ def _parse(game: str, typed: str, tray: Tray) -> Outcome:
     return parse_bridge(typed, Vulnerability(tray.vulnerable))
 
 
-def read_said(game: str, typed: str, tray: Tray, before: Stands | None) -> Stands:
-    """What was typed over what stood there before: a result, or a ruling in a word.
+def read_result(
+    game: str, typed: str, tray: Tray, made: Outcome | None = None, was: Ruling | None = None
+) -> tuple[Outcome, Ruling | None]:
+    """Return the outcome and the ruling that are typed over those that stood there before.
 
-    A ruling stands beside whatever was played. A result that is corrected keeps the ruling upon
-    it, unless that stood in its place. Which of the deals of a fouled tray it was stays known.
+    A ruling, typed in a word, stands beside whatever was played. A result that is corrected keeps
+    the ruling upon it, unless that stood in its place. Which of the deals of a fouled tray it was
+    stays known.
     """
     try:
         ruling = parse_ruling(typed)
     except Refused as refused:
         raise Refusal(sentence(refused, game), code=Code.UNREADABLE) from refused
-    was = before.ruling if before else None
     if ruling is None and is_weighted(typed):
         ruling = _read_weighted(game, typed, tray)
     if ruling is not None:
-        return Stands(before.outcome if before else NotPlayed(), with_deal(ruling, deal_of(was)))
+        return made or NotPlayed(), with_deal(ruling, deal_of(was))
     outcome = read_typed(game, typed, tray)
     if was is not None and was.code in SHORT:
         was = of_deal(deal_of(was))
-    return Stands(outcome, was)
+    return outcome, was
 
 
 def _read_weighted(game: str, typed: str, tray: Tray) -> Ruling:
@@ -101,18 +94,18 @@ def _read_weighted(game: str, typed: str, tray: Tray) -> Ruling:
         raise _not_read(refused, game) from refused
 
 
-def ruled(made: Outcome, said: Ruling, before: Stands | None, game: str, tray: Tray) -> Stands:
-    """A ruling beside what was made at the table, over what stood there before.
+def read_ruling(said: Ruling, made: Outcome, was: Ruling | None, game: str, tray: Tray) -> Ruling:
+    """Return a ruling about what was made at the table, with its figures read as they were typed.
 
-    Its figures are read as they were typed. Which of the deals of a fouled tray it was stays
-    known. Refuses a ruling that counts what was made where nothing was, and a score that is none.
+    Which of the deals of a fouled tray it was stays known from the ruling before. Refuses a ruling
+    that counts what was made where nothing was, and a score that is none.
     """
     if said.code in OF_WHAT_WAS_MADE and isinstance(made, NotPlayed):
         raise Refusal(_("Type the result at the table first: the ruling is about it."))
     ruling = Ruling(said.code, _figures_kept(said, game, tray))
-    if "deal" not in ruling.params:
-        ruling = with_deal(ruling, deal_of(before.ruling if before else None))
-    return Stands(made, ruling)
+    if "deal" in ruling.params:
+        return ruling
+    return with_deal(ruling, deal_of(was))
 
 
 OF_WHAT_WAS_MADE = frozenset({RulingCode.REVOKE, RulingCode.FOULED})
@@ -120,17 +113,17 @@ OF_WHAT_WAS_MADE = frozenset({RulingCode.REVOKE, RulingCode.FOULED})
 
 
 def with_deal(ruling: Ruling, deal: str) -> Ruling:
-    """The ruling about another deal under the tray's number."""
+    """Return the ruling about another deal under the tray's number."""
     return Ruling(ruling.code, {**ruling.params, "deal": deal}) if deal else ruling
 
 
 def of_deal(deal: str) -> Ruling | None:
-    """What says that another deal was played, and nothing else; None for the tray's own."""
+    """Return a ruling that another deal was played, and nothing else; None for the tray's own."""
     return Ruling(RulingCode.FOULED, {"deal": deal}) if deal else None
 
 
 def _figures_kept(said: Ruling, game: str, tray: Tray) -> dict[str, str | int]:
-    """The figures of a ruling as it keeps them: ``3/5 C4SN10, 2/5 C4SN9`` of ``60% 4SN=, ...``."""
+    """Return the figures as a ruling keeps them: ``3/5 C4SN10, 2/5 C4SN9`` of ``60% 4SN=, ...``."""
     kept = dict(said.params)
     for side in ("ns", "ew"):
         if figure := str(kept.get(side, "")).strip():
@@ -142,7 +135,7 @@ def _figures_kept(said: Ruling, game: str, tray: Tray) -> dict[str, str | int]:
 
 
 def _figure_kept(code: str, figure: str, game: str, tray: Tray) -> str:
-    """One side's figure. Raises Refused where it is a score that cannot be."""
+    """Return one side's figure. Raises Refused where it is a score that cannot be."""
     if code == RulingCode.SCORE:
         if is_weighted(figure):
             raise Refusal(_("To give several scores their weights, choose “Weighted score”."))
@@ -155,7 +148,7 @@ def _figure_kept(code: str, figure: str, game: str, tray: Tray) -> str:
 
 
 def _weighted_kept(game: str, typed: str, tray: Tray) -> str:
-    """A weighted score as a ruling keeps it; what is kept so already, as it came."""
+    """Return a weighted score as a ruling keeps it; what is kept so already, as it came."""
     try:
         read_weighted_code(typed)
     except ValueError:
@@ -165,7 +158,7 @@ def _weighted_kept(game: str, typed: str, tray: Tray) -> str:
 
 
 def _code_or_typed(game: str, text: str, tray: Tray) -> Outcome:
-    """An outcome by its code, as programs may send it, or as people type it."""
+    """Return an outcome by its code, as programs may send it, or as people type it."""
     try:
         return read_code(text)
     except ValueError:
@@ -173,14 +166,14 @@ def _code_or_typed(game: str, text: str, tray: Tray) -> Outcome:
 
 
 def _not_read(refused: Refused, game: str, side: str = "") -> Refusal:
-    """Why a figure of a ruling cannot be read, with the side it is for."""
+    """Return why a figure of a ruling cannot be read, with the side it is for."""
     unread = refused.code == Reason.UNREADABLE
     said = unreadable(str(refused.params["text"]), game) if unread else sentence(refused, game)
     return Refusal(of_side(side, said), code=Code.UNREADABLE)
 
 
 def write_scores(codes: str) -> str:
-    """The scores of a ruling, perhaps with weights, as they are typed.
+    """Return the scores of a ruling, perhaps with weights, as they are typed.
 
     As they came where one is no score.
     """

@@ -1,4 +1,4 @@
-"""What every entry asks of the database, written out.
+"""The statements that every entry asks of the database, written out.
 
 Django puts a query together anew whenever it is asked, which takes it several times as long as
 these databases need for the answer. Everything else is an ordinary queryset, who may enter a
@@ -14,7 +14,7 @@ from tournaments.models import ApiToken, Plan
 
 Row = tuple[Any, ...]
 
-SENT = """
+CALLER = """
 SELECT token.id, token.scopes, token.user_id, token.used_at, token.expires_at, person.username
 FROM tournaments_apitoken token JOIN tournaments_user person ON person.id = token.user_id
 WHERE token.digest = %s AND token.revoked_at IS NULL AND person.is_active
@@ -42,7 +42,7 @@ def token_with(digest: str) -> Any:
 
     None too where there is none, or its user may not sign in. It may have expired.
     """
-    return next(iter(ApiToken.objects.raw(SENT, [digest])), None)
+    return next(iter(ApiToken.objects.raw(CALLER, [digest])), None)
 
 
 def last_plan(section_id: int, session_id: int) -> Any:

@@ -2,12 +2,14 @@
 
 from typing import Any
 
+from scoring.outcome import read_code
 from scoring.values import RuleSet
+from tournaments.models import Result
 from tournaments.presenting.figures import place, signed
 from tournaments.presenting.methods import total_words
 from tournaments.presenting.outcomes import reading
 from tournaments.presenting.rulings import ruling_words
-from tournaments.presenting.typed_results import Stands
+from tournaments.presenting.typed_results import stored_ruling
 from tournaments.queries.desk.trays import NOTHING_MADE
 from tournaments.queries.standings.changed_since import ChangedSince, Moved
 
@@ -19,8 +21,8 @@ def changes_said(changed: ChangedSince, rules: RuleSet) -> dict[str, Any]:
         "corrected": [
             {
                 "result": each,
-                "was": _stands(each.was),
-                "now": _stands(each.now),
+                "was": _result_item(each.was),
+                "now": _result_item(each.now),
             }
             for each in changed.corrected
         ],
@@ -32,14 +34,14 @@ def changes_said(changed: ChangedSince, rules: RuleSet) -> dict[str, Any]:
     }
 
 
-def _stands(stands: Stands | None) -> dict[str, Any] | None:
-    """What was made, where it counts, and what was ruled; None where nothing is in."""
-    if stands is None:
+def _result_item(result: Result | None) -> dict[str, Any] | None:
+    """Return what was made, where it counts, and what was ruled; None where nothing is in."""
+    if result is None:
         return None
-    ruling = stands.ruling
+    ruling = stored_ruling(result.ruling)
     made = ruling is None or ruling.code not in NOTHING_MADE
     return {
-        "reading": reading(stands.outcome) if made else None,
+        "reading": reading(read_code(result.outcome)) if made else None,
         "ruled": ruling_words(ruling) if ruling else "",
     }
 

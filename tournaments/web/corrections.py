@@ -12,12 +12,18 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods
 
 from tournaments.actions.corrections import mark_deals, reverse_sides, swap_trays
-from tournaments.actions.taking_back import Seen
+from tournaments.actions.taking_back import SeenPlay
 from tournaments.presenting.outcomes import reading
 from tournaments.presenting.rulings import ruling_words
-from tournaments.presenting.typed_results import Stands
+from tournaments.presenting.typed_results import typed_text
 from tournaments.queries.access import session_to_score
-from tournaments.queries.desk.corrections import How, Scope, Turn, deals_of, reversal
+from tournaments.queries.desk.corrections import (
+    ReversedPart,
+    ReversedRow,
+    reversed_rows,
+    rows_by_deal,
+)
+from tournaments.queries.desk.play_list import PlayFilter
 from tournaments.queries.desk.rows import DeskRow, slip_desk, tray_desk
 from tournaments.queries.plan.plays import TableRound, tray_of
 from tournaments.refusal import NotThere, Refusal
@@ -35,23 +41,23 @@ def reversed_sides(request: HttpRequest, session_id: int) -> HttpResponse:
     """N/S and E/W of a tray, a round or a table: what turning them would change, and doing it."""
     session = session_to_score(request.user, session_id)
     asked = _valid(ReversedForm(request.POST if request.method == "POST" else request.GET))
-    how = How(asked["how"] or How.SEATS)
-    scope = Scope(asked["tray"], asked["section"], asked["round"], asked["table"])
+    part = ReversedPart(asked["how"] or ReversedPart.SEATS)
+    scope = PlayFilter(asked["tray"], asked["section"], asked["round"], asked["table"])
     if request.method == "POST":
         plays = _plays(request.POST)
-        count = reverse_sides(request.user, session_id, plays, how, asked["reason"])
+        count = reverse_sides(request.user, session_id, plays, part, asked["reason"])
         said = ngettext("%(n)s result was turned.", "%(n)s results were turned.", count)
         messages.success(request, said % {"n": count})
         return _to_desk(session_id, scope)
-    turns = reversal(session, scope, how)
-    if not turns:
+    rows = reversed_rows(session, scope, part)
+    if not rows:
         raise NotThere(_("There are no such plays."))
     context = {
-        "turns": [_turn_item(turn) for turn in turns],
-        "changing": sum(turn.after is not None for turn in turns),
-        "how": str(how),
+        "turns": [_reversed_item(each) for each in rows],
+        "changing": sum(each.after is not None for each in rows),
+        "how": str(part),
         "scope": scope,
-        "wider": _wider(scope, turns[0].row.at),
+        "wider": _wider(scope, rows[0].row.at),
     }
     return render(request, "desk/reversed.html", session_page(request, session, "desk") | context)
 
@@ -66,7 +72,8 @@ def swapped_trays(
     asked = _valid(SwappedForm(request.POST if request.method == "POST" else request.GET))
     if request.method == "POST":
         first, second = (
-            Seen(at, asked[name] or 0, asked[f"{name}_base"] or 0) for name in ("first", "second")
+            SeenPlay(at, asked[name] or 0, asked[f"{name}_base"] or 0)
+            for name in ("first", "second")
         )
         swap_trays(request.user, session_id, first, second, asked["reason"])
         messages.success(request, _("Exchanged."))
@@ -120,7 +127,7 @@ def fouled_tray(request: HttpRequest, session_id: int, number: int) -> HttpRespo
 
 def _preview(rows: list[DeskRow], ticked: set[TableRound], deal: str) -> dict[str, list[DeskRow]]:
     """The results by deal, as they would be with these plays ticked."""
-    deals = {name: list[DeskRow]() for name in (*deals_of(rows), deal)}
+    deals = {name: list[DeskRow]() for name in (*rows_by_deal(rows), deal)}
     for row in rows:
         if row.entered is not None:
             deals[_deal_then(row, ticked, deal)].append(row)
@@ -128,15 +135,15 @@ def _preview(rows: list[DeskRow], ticked: set[TableRound], deal: str) -> dict[st
 
 
 def _deal_then(row: DeskRow, ticked: set[TableRound], deal: str) -> str:
-    """Which deal a play would have. One that is not ticked keeps any third deal it has."""
+    """Return the deal that a play would have: one that is not ticked keeps any third deal."""
     has = row.entered.deal if row.entered else ""
     if row.at in ticked:
         return deal
     return "" if has == deal else has
 
 
-def _require_versions(sent: QueryDict, deals: dict[Seen, str]) -> None:
-    """Everything that was shown is still what is in."""
+def _require_versions(sent: QueryDict, deals: dict[SeenPlay, str]) -> None:
+    """Refuse where anything that was shown is not what is in now."""
     shown = {_seen_of(match) for match in _matches(sent.getlist("shown"))}
     if shown != set(deals):
         raise Refusal(_("Something has been entered meanwhile. Look at it again."))
@@ -147,13 +154,12 @@ def _swap(chosen: list[DeskRow]) -> dict[str, Any]:
     return {"lines": [(_row_item(first), _row_item(second)), (_row_item(second), _row_item(first))]}
 
 
-def _turn_item(turn: Turn) -> dict[str, Any]:
-    after = turn.after
-    return _row_item(turn.row) | {
-        "ns": turn.ns,
-        "ew": turn.ew,
-        "after": reading(after.outcome) if after else None,
-        "play": _play_key(turn.row) if after else "",
+def _reversed_item(each: ReversedRow) -> dict[str, Any]:
+    return _row_item(each.row) | {
+        "ns": each.ns,
+        "ew": each.ew,
+        "after": reading(each.after) if each.after else None,
+        "play": _play_key(each.row) if each.after else "",
     }
 
 
@@ -163,12 +169,12 @@ def _row_item(row: DeskRow) -> dict[str, Any]:
         "row": row,
         "reading": reading(one.outcome) if one else None,
         "ruled": ruling_words(one.ruling) if one and one.ruling else "",
-        "typed": Stands(one.outcome).typed if one else "",
+        "typed": typed_text(one.outcome) if one else "",
         "base": one.version if one else 0,
     }
 
 
-def _wider(scope: Scope, at: TableRound) -> list[tuple[str, str]]:
+def _wider(scope: PlayFilter, at: TableRound) -> list[tuple[str, str]]:
     """Other plays that may be turned at once: their names, and what to ask for."""
     section = {"section": at.section_id}
     ways: list[tuple[str, dict[str, int]]] = []
@@ -179,7 +185,7 @@ def _wider(scope: Scope, at: TableRound) -> list[tuple[str, str]]:
     return [(str(name), urlencode(asked)) for name, asked in ways]
 
 
-def _to_desk(session_id: int, scope: Scope) -> HttpResponse:
+def _to_desk(session_id: int, scope: PlayFilter) -> HttpResponse:
     if scope.tray is not None:
         return redirect("tray", session_id, scope.tray)
     if None in (scope.section, scope.round, scope.table):
@@ -191,11 +197,11 @@ def _play_key(row: DeskRow) -> str:
     return "-".join(str(part) for part in (*row.at, row.tray, _seen(row).version))
 
 
-def _seen(row: DeskRow) -> Seen:
-    return Seen(row.at, row.tray, row.entered.version if row.entered else 0)
+def _seen(row: DeskRow) -> SeenPlay:
+    return SeenPlay(row.at, row.tray, row.entered.version if row.entered else 0)
 
 
-def _plays(sent: QueryDict) -> list[Seen]:
+def _plays(sent: QueryDict) -> list[SeenPlay]:
     """The plays that a form names, each with the version that was seen."""
     return [_seen_of(match) for match in _matches(sent.getlist("play"))]
 
@@ -208,9 +214,9 @@ def _matches(texts: list[str]) -> list[re.Match[str]]:
     return found
 
 
-def _seen_of(match: re.Match[str]) -> Seen:
+def _seen_of(match: re.Match[str]) -> SeenPlay:
     section, in_round, table, tray, version = (int(part) for part in match.groups())
-    return Seen(TableRound(section, in_round, table), tray, version)
+    return SeenPlay(TableRound(section, in_round, table), tray, version)
 
 
 def _valid(form: Any) -> dict[str, Any]:

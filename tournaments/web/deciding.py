@@ -1,4 +1,4 @@
-"""What is decided about a play that is in: rulings, going back, and that it is right as it is."""
+"""Decisions about a play that is in: rulings, going back, and that it is right as it is."""
 
 from typing import Any
 
@@ -9,9 +9,9 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
-from tournaments.actions.rulings import Ruled, rule_result
+from tournaments.actions.rulings import rule_result
 from tournaments.actions.taking_back import (
-    Seen,
+    SeenPlay,
     accept_result,
     restore_version,
     undo_entry,
@@ -24,7 +24,7 @@ from tournaments.refusal import NotThere, Refusal
 from tournaments.web.desk import tray_context
 from tournaments.web.desk_rows import row_key
 from tournaments.web.forms import UndoForm, VersionForm, first_error
-from tournaments.web.ruling_form import filled, read_decision
+from tournaments.web.ruling_form import read_ruling_form, ruling_form
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -37,9 +37,8 @@ def ruling(
     refusal = None
     if request.method == "POST":
         try:
-            made = read_decision(session.tournament.game, request.POST)
-            ruled = Ruled(at, number, made.ruling, made.reason, made.base, made.made)
-            rule_result(request.user, session_id, ruled)
+            entry = read_ruling_form(session.tournament.game, request.POST, at, number)
+            rule_result(request.user, session_id, entry)
             return _back(request, session_id, at, number)
         except Refusal as refused:
             refusal = refused
@@ -48,7 +47,7 @@ def ruling(
     if row is None:
         raise refusal or NotThere(_("This is not played there."))
     sent = request.POST if refusal else None
-    context["ruling"] = filled(session.tournament.game, row.entered, sent) | {
+    context["ruling"] = ruling_form(session.tournament.game, row.entered, sent) | {
         "key": row.key,
         "at": at,
         "refusal": refusal,
@@ -58,7 +57,7 @@ def ruling(
 
 @require_POST
 def restore(request: HttpRequest, session_id: int, number: int, **where: int) -> HttpResponse:
-    """An earlier version comes back."""
+    """Bring an earlier version back."""
     seen, said = _seen(request, number, where)
     version = said["version"] or 0
     restore_version(request.user, session_id, seen, version, said["reason"])
@@ -67,7 +66,7 @@ def restore(request: HttpRequest, session_id: int, number: int, **where: int) ->
 
 @require_POST
 def withdraw(request: HttpRequest, session_id: int, number: int, **where: int) -> HttpResponse:
-    """A result that does not belong there is taken back."""
+    """Take back a result that does not belong there."""
     seen, said = _seen(request, number, where)
     withdraw_result(request.user, session_id, seen, said["reason"])
     return _back(request, session_id, seen.at, number)
@@ -75,7 +74,7 @@ def withdraw(request: HttpRequest, session_id: int, number: int, **where: int) -
 
 @require_POST
 def accept(request: HttpRequest, session_id: int, number: int, **where: int) -> HttpResponse:
-    """An improbable result is right."""
+    """Accept an improbable result: it is right."""
     seen, _said = _seen(request, number, where)
     accept_result(request.user, session_id, seen)
     return _back(request, session_id, seen.at, number)
@@ -83,7 +82,7 @@ def accept(request: HttpRequest, session_id: int, number: int, **where: int) -> 
 
 @require_POST
 def undo(request: HttpRequest, session_id: int) -> HttpResponse:
-    """What this person entered last is undone."""
+    """Undo what this person entered last."""
     form = UndoForm(request.POST)
     if not form.is_valid():
         raise Refusal(first_error(form))
@@ -97,12 +96,14 @@ def undo(request: HttpRequest, session_id: int) -> HttpResponse:
     return _back(request, session_id, at, play.tray.number)
 
 
-def _seen(request: HttpRequest, number: int, where: dict[str, int]) -> tuple[Seen, dict[str, Any]]:
+def _seen(
+    request: HttpRequest, number: int, where: dict[str, int]
+) -> tuple[SeenPlay, dict[str, Any]]:
     form = VersionForm(request.POST)
     if not form.is_valid():
         raise Refusal(first_error(form))
     at = TableRound(where["section_id"], where["in_round"], where["table"])
-    return Seen(at, number, form.cleaned_data["base"]), form.cleaned_data
+    return SeenPlay(at, number, form.cleaned_data["base"]), form.cleaned_data
 
 
 def _back(request: HttpRequest, session_id: int, at: TableRound, number: int) -> HttpResponse:

@@ -50,7 +50,7 @@ def tray(request: HttpRequest, session_id: int, number: int) -> HttpResponse:
 def play_history(
     request: HttpRequest, session_id: int, number: int, section_id: int, in_round: int, table: int
 ) -> HttpResponse:
-    """Everything that was said about one play."""
+    """Show every version of one play."""
     session = session_to_score(request.user, session_id)
     at = TableRound(section_id, in_round, table)
     versions = history(session, at, number)
@@ -80,7 +80,7 @@ def play_history(
 def tray_context(
     request: HttpRequest, session: Session, tray: Tray, answer: Answer | None
 ) -> dict[str, Any]:
-    """Everything the page of a tray shows."""
+    """Return all that the page of a tray shows."""
     desk = tray_desk(session, tray)
     whist = session.tournament.game == Tournament.Game.WHIST
     action = reverse("tray", args=[session.pk, tray.number])
@@ -105,7 +105,7 @@ def tray_context(
 def answered(
     request: HttpRequest, context: dict[str, Any], key: str, answer: Answer | None
 ) -> HttpResponse:
-    """What a row that was sent gets: alone with whatever else it changes, or the whole page.
+    """Answer a row that was sent: alone with whatever else it changes, or by the whole page.
 
     A refusal without a row of this page to stand under is a page of its own.
     """

@@ -1,19 +1,19 @@
-"""A row of the desk: taking what was typed in it, and what is said to whoever typed it."""
+"""A row of the desk: entering what was typed in it, and the answer to it."""
 
 from dataclasses import dataclass, replace
 from typing import Any
 
 from django.http import HttpRequest
 
-from scoring.outcome import Cards, Tricks, read_code
+from scoring.outcome import Cards, Outcome, Tricks, read_code
 from scoring.turned_round import turned_round
 from scoring.values import Ruling
-from tournaments.actions.results import Said, enter_result
-from tournaments.models import Session
+from tournaments.actions.results import ResultEntry, enter_result
+from tournaments.models import Result, Session
 from tournaments.presenting.outcomes import Reading, reading
 from tournaments.presenting.outliers import outlier_sentence
 from tournaments.presenting.rulings import ruling_words
-from tournaments.presenting.typed_results import Stands, read_said
+from tournaments.presenting.typed_results import read_result, stored_ruling, typed_text
 from tournaments.queries.access import session_to_score
 from tournaments.queries.desk.last_entry import last_entry
 from tournaments.queries.desk.rows import DeskRow
@@ -24,7 +24,7 @@ from tournaments.web.forms import ResultForm, first_error
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What the desk says to a row that was not taken as it came."""
+    """The answer of the desk to a row that was not taken as it came."""
 
     key: str
     typed: str
@@ -33,17 +33,17 @@ class Answer:
 
     @property
     def sentence(self) -> str:
-        """What is wrong."""
+        """The sentence of the refusal."""
         return str(self.refusal.sentence)
 
     @property
     def reason_wanted(self) -> bool:
-        """Whether all that is missing is why it is corrected."""
+        """True where all that is missing is why it is corrected."""
         return bool(self.refusal.details.get("reason_wanted", False))
 
     @property
     def conflict(self) -> bool:
-        """Whether two values stand against each other."""
+        """True where two values stand against each other."""
         return self.mine is not None
 
 
@@ -60,7 +60,7 @@ def enter_row(
     asked = form.cleaned_data
     at = TableRound(asked["section"], asked["round"], asked["table"])
     number = tray or asked["tray"] or 0
-    said = Said(
+    entry = ResultEntry(
         at,
         number,
         asked["typed"],
@@ -69,7 +69,7 @@ def enter_row(
         key=asked["key"],
         off_plan=asked["off_plan"],
     )
-    return at, number, _answer(request, session_id, said, row_key(at, None if tray else number))
+    return at, number, _answer(request, session_id, entry, row_key(at, None if tray else number))
 
 
 def row_key(at: TableRound, tray: int | None = None) -> str:
@@ -77,45 +77,44 @@ def row_key(at: TableRound, tray: int | None = None) -> str:
     return "-".join(str(part) for part in (*at, *(() if tray is None else (tray,))))
 
 
-def _answer(request: HttpRequest, session_id: int, said: Said, key: str) -> Answer | None:
+def _answer(request: HttpRequest, session_id: int, entry: ResultEntry, key: str) -> Answer | None:
     try:
-        enter_result(request.user, session_id, said)
+        enter_result(request.user, session_id, entry)
     except Conflict as conflict:
-        theirs = conflict.details.get("current")
-        mine = _reading_of_mine(conflict) if theirs else None
-        return Answer(key, said.typed, conflict, mine)
+        mine = _reading_of_mine(conflict) if conflict.details.get("current") else None
+        return Answer(key, entry.typed, conflict, mine)
     except Refusal as refusal:
-        answer = Answer(key, said.typed, refusal)
+        answer = Answer(key, entry.typed, refusal)
         if answer.reason_wanted and "conflict" in request.POST:
-            answer = replace(answer, mine=_mine(request, session_id, said))
+            answer = replace(answer, mine=_mine(request, session_id, entry))
         return answer
     return None
 
 
 def _reading_of_mine(conflict: Conflict) -> Reading:
-    ruling: Ruling | None = conflict.details["ruling"]
-    return _reading(Stands(read_code(conflict.details["mine"]), ruling))
+    mine: Result = conflict.details["mine"]
+    return _reading(read_code(mine.outcome), stored_ruling(mine.ruling))
 
 
-def _mine(request: HttpRequest, session_id: int, said: Said) -> Reading:
-    """What was typed against a value that is in; read once already, so it is a result."""
+def _mine(request: HttpRequest, session_id: int, entry: ResultEntry) -> Reading:
+    """Read again what was typed against a value that is in: it was a result before."""
     session = session_to_score(request.user, session_id)
     game = session.tournament.game
-    return _reading(read_said(game, said.typed, tray_of(session, said.tray), None))
+    return _reading(*read_result(game, entry.typed, tray_of(session, entry.tray)))
 
 
-def _reading(stands: Stands) -> Reading:
-    """What stands, in words; of a ruling what it says."""
-    if stands.ruling is None:
-        return reading(stands.outcome)
-    words = ruling_words(stands.ruling)
+def _reading(outcome: Outcome, ruling: Ruling | None) -> Reading:
+    """Return a result in words; of one that is ruled the ruling."""
+    if ruling is None:
+        return reading(outcome)
+    words = ruling_words(ruling)
     return Reading(words, before=words)
 
 
 def row_item(
     row: DeskRow, action: str, answer: Answer | None, *, bridge: bool, before: bool = False
 ) -> dict[str, Any]:
-    """What the template of a row shows. ``action``: where its form goes."""
+    """Return all that the template of a row shows. ``action``: where its form goes."""
     mine = answer if answer and answer.key == row.key else None
     entered = row.entered
     return {
@@ -146,26 +145,26 @@ def _outlier(row: DeskRow, *, bridge: bool) -> str:
 
 
 def _repair(row: DeskRow) -> str:
-    """What would be typed if a result was entered for the wrong side; empty where it was not."""
+    """Return what to type where a result was entered for the wrong side; else empty."""
     if row.outlier is None or row.outlier.code != "turned" or row.entered is None:
         return ""
-    return Stands(turned_round(row.entered.outcome)).typed
+    return typed_text(turned_round(row.entered.outcome))
 
 
 def cards_that_differ(row: DeskRow) -> tuple[tuple[str, str], ...]:
-    """Where the two cards differ: whose card it is, and what is typed if that is right."""
+    """Return, where the two cards differ, whose each is and what is typed if it is right."""
     outcome = row.entered.outcome if row.entered else None
     if not isinstance(outcome, Cards) or outcome.agree:
         return ()
-    ns, ew = Stands(Tricks(outcome.ns)), Stands(Tricks(13 - outcome.ew))
-    return (("N/S", ns.typed), ("E/W", ew.typed))
+    ns, ew = Tricks(outcome.ns), Tricks(13 - outcome.ew)
+    return (("N/S", typed_text(ns)), ("E/W", typed_text(ew)))
 
 
 def undo_item(request: HttpRequest, session: Session) -> dict[str, Any] | None:
-    """What this person entered last and may undo."""
+    """Return what this person entered last and may undo."""
     last = last_entry(session, request.user)
     if last is None:
         return None
     play = last.play
-    stands = Stands.read(last.outcome, last.ruling)
-    return {"result": last.pk, "tray": play.tray.number, "play": play, "typed": stands.typed}
+    typed = typed_text(read_code(last.outcome), stored_ruling(last.ruling))
+    return {"result": last.pk, "tray": play.tray.number, "play": play, "typed": typed}

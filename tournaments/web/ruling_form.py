@@ -13,10 +13,12 @@ from django.utils.translation import gettext_lazy
 from scoring.rulings import RulingCode
 from scoring.typed import write_typed
 from scoring.values import Ruling
+from tournaments.actions.results import ResultEntry
 from tournaments.models import Tournament
 from tournaments.presenting.figures import with_decimal_sign, with_point
 from tournaments.presenting.typed_results import write_scores
 from tournaments.queries.desk.trays import Entered
+from tournaments.queries.plan.plays import TableRound
 from tournaments.refusal import Refusal
 
 AS_MADE, NOT_PLAYED = "as_made", "not_played"
@@ -89,7 +91,7 @@ _WEIGHTED = {
 
 
 def kinds_of(game: str) -> tuple[Kind, ...]:
-    """What a director may decide in a game, the most usual first."""
+    """Return the kinds of decision that a game has, the most usual first."""
     whist = game == Tournament.Game.WHIST
     score = Kind(
         "score",
@@ -107,7 +109,7 @@ def kinds_of(game: str) -> tuple[Kind, ...]:
 
 
 class _Head(forms.Form):
-    """What every ruling comes with."""
+    """The part of the form that every ruling has."""
 
     base = forms.IntegerField(label=gettext_lazy("Version"), min_value=0)
     kind = forms.CharField(label=gettext_lazy("Ruling"), max_length=20)
@@ -115,29 +117,19 @@ class _Head(forms.Form):
     reason = forms.CharField(label=gettext_lazy("Reason"), max_length=200, required=False)
 
 
-@dataclass(frozen=True, slots=True)
-class Decision:
-    """What the form decides. ``made``: what was made at the table, as typed."""
-
-    ruling: Ruling | None
-    made: str
-    reason: str
-    base: int
-
-
-def read_decision(game: str, sent: QueryDict) -> Decision:
-    """What was filled in. Raises ``Refusal`` for what is missing or no figure."""
+def read_ruling_form(game: str, sent: QueryDict, at: TableRound, tray: int) -> ResultEntry:
+    """Return what was filled in for a play. Raises ``Refusal`` for what is missing or no figure."""
     head = _Head(sent)
     if not head.is_valid():
         field, errors = next(iter(head.errors.items()))
         raise Refusal(f"{head.fields[field].label}: {errors[0]}")
-    said = head.cleaned_data
-    kind = next((kind for kind in kinds_of(game) if kind.code == said["kind"]), None)
+    filled_in = head.cleaned_data
+    kind = next((kind for kind in kinds_of(game) if kind.code == filled_in["kind"]), None)
     if kind is None:
         raise Refusal(_("There is no such ruling."))
     ruling = _ruling(kind, sent)
-    made = "NP" if kind.code == NOT_PLAYED else said["made"]
-    return Decision(ruling, made, said["reason"], said["base"])
+    made = "NP" if kind.code == NOT_PLAYED else filled_in["made"]
+    return ResultEntry(at, tray, made, filled_in["base"], filled_in["reason"], ruling=ruling)
 
 
 def _ruling(kind: Kind, sent: QueryDict) -> Ruling | None:
@@ -163,7 +155,9 @@ def _ruling(kind: Kind, sent: QueryDict) -> Ruling | None:
     return Ruling(kind.code, params)
 
 
-def filled(game: str, entered: Entered | None, sent: Mapping[str, Any] | None) -> dict[str, Any]:
+def ruling_form(
+    game: str, entered: Entered | None, sent: Mapping[str, Any] | None
+) -> dict[str, Any]:
     """The form as it is shown: what was sent, or else the ruling that is in."""
     ruling = entered.ruling if entered else None
     chosen = str(sent.get("kind", "")) if sent is not None else ruling.code if ruling else ""

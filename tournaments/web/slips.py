@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods
 from tournaments.models import Session, Tournament
 from tournaments.queries.access import session_to_score
 from tournaments.queries.desk.rows import SlipDesk, slip_desk
-from tournaments.queries.desk.wrong_tray import why_not_here
+from tournaments.queries.desk.wrong_tray import explain_wrong_tray
 from tournaments.queries.plan.plays import TableRound
 from tournaments.web.desk import answered
 from tournaments.web.desk_rows import (
@@ -82,6 +82,6 @@ def _not_here(
         "typed": answer.typed,
         "reason": request.POST.get("reason", ""),
         "refusal": answer.refusal,
-        "why": why_not_here(context["session"], context["slip"], number),
+        "why": explain_wrong_tray(context["session"], context["slip"], number),
     }
     return render(request, "desk/slip.html", context, status=answer.refusal.status)

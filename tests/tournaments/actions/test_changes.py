@@ -12,7 +12,7 @@ from movements.movement import Seats
 from tests.tournaments.conftest import Enter, SetUp, section_of
 from tournaments.actions.changes import change_evening
 from tournaments.actions.evenings import close_session
-from tournaments.actions.results import Said, enter_result
+from tournaments.actions.results import ResultEntry, enter_result
 from tournaments.actions.seating import seat_pairs
 from tournaments.actions.standings import score_field
 from tournaments.models import Entry, Field, Log, Place, Play, Result, Session, StandingRow, User
@@ -61,7 +61,7 @@ def play(
     done = set(Play.objects.values_list("round", "table", "tray__number"))
     for at, ns, ew, tray in planned_plays(section, plan[1]):
         if at.round <= rounds and (at.round, at.table, tray) not in done:
-            enter_result(director, session.pk, Said(at, tray, typed(ns, ew)))
+            enter_result(director, session.pk, ResultEntry(at, tray, typed(ns, ew)))
 
 
 def totals(session: Session) -> dict[str, tuple[Fraction, int, str]]:

@@ -12,7 +12,7 @@ from scoring.values import Award, FieldStandings, Ruling
 from tests.environment import one_in
 from tests.faults.recount import computed_rows, stored_rows
 from tests.tournaments.conftest import SetUp, section_of
-from tournaments.actions.results import Said, enter_result, record_result
+from tournaments.actions.results import ResultEntry, enter_result, record_result
 from tournaments.actions.seating import name_pairs
 from tournaments.actions.standings import (
     Computed,
@@ -130,7 +130,7 @@ def test_going_on_gives_what_scoring_all_gives(
             known = Play.objects.filter(round=play[0].round, table=play[0].table)
             version = known.filter(tray__number=play[1]).values_list("current__version", flat=True)
             versions[play] = version.first() or 0
-            said = Said(*play, chance.choice(TYPED[game]), versions[play], "misread")
+            said = ResultEntry(*play, chance.choice(TYPED[game]), versions[play], "misread")
             enter_result(director, session.pk, said)
         went_on += score_again(session)
     assert (went_on > 0) is (rules["name"] in GOES_ON)
@@ -142,14 +142,14 @@ def scored(set_up: SetUp, director: User) -> Session:
     session = set_up("bridge", 8, 2)
     for number, (at, tray) in enumerate(plays_of(session)[1:]):
         typed = TYPED["bridge"][number % 7]
-        enter_result(director, session.pk, Said(at, tray, typed))
+        enter_result(director, session.pk, ResultEntry(at, tray, typed))
     assert not score_again(session)
     return session
 
 
 def enter_one(session: Session, director: User, typed: str = "4SN10") -> None:
     """The result that is still to come."""
-    enter_result(director, session.pk, Said(*plays_of(session)[0], typed))
+    enter_result(director, session.pk, ResultEntry(*plays_of(session)[0], typed))
 
 
 def test_the_last_result_shows_its_tray_to_everybody(scored: Session, director: User) -> None:
@@ -168,7 +168,7 @@ def test_a_tray_that_others_have_yet_to_play_changes_nothing_for_everybody(
     session = set_up("bridge", 8, 2)
     assert not score_again(session)
     for number, (at, tray) in enumerate(plays_of(session)[:2]):
-        enter_result(director, session.pk, Said(at, tray, "4SN10"))
+        enter_result(director, session.pk, ResultEntry(at, tray, "4SN10"))
         late = compute_late(inputs_of(session))
         assert late is not None
         assert (late.results, late.on_complete_trays) == (number + 1, 0)
@@ -207,7 +207,7 @@ def test_what_comes_in_after_the_newest_is_left_to_the_next(
     play = Play.objects.order_by("-pk").first()
     assert play is not None
     at = TableRound(play.section_id, play.round, play.table)
-    said = Said(at, play.tray.number, "6NS12", 1, "misread")
+    said = ResultEntry(at, play.tray.number, "6NS12", 1, "misread")
     enter_result(director, scored.pk, said)
     assert write_generation(first, late)
     assert score_again(scored)
@@ -221,8 +221,8 @@ def test_a_play_stands_as_it_did_then_whenever_it_is_read(scored: Session, direc
     enter_one(scored, director)
     late = read_late(inputs_of(scored), last)
     assert late is not None
-    said = Said(*plays_of(scored)[0], "6NS12", 1, "misread")
-    assert enter_result(director, scored.pk, said).version == 2
+    said = ResultEntry(*plays_of(scored)[0], "6NS12", 1, "misread")
+    assert enter_result(director, scored.pk, said).result.version == 2
 
     sections = inputs.revisions.section_ids
     entry_of = read_snapshot(inputs).entry_of()

@@ -5,7 +5,7 @@ from django.contrib.auth.models import AnonymousUser
 
 from tests.tournaments.conftest import Enter, SetUp, section_of
 from tournaments.actions.evenings import close_session, reopen_session
-from tournaments.actions.results import Said, take_result
+from tournaments.actions.results import ResultEntry, enter_result
 from tournaments.models import Log, Play, Result, Session, User
 from tournaments.queries.desk.trays import history
 from tournaments.queries.plan.plays import TableRound
@@ -103,7 +103,7 @@ def test_the_second_of_two_sees_both_and_chooses(whist: Session, enter: Enter) -
     with pytest.raises(Conflict) as met:
         enter(whist, 1, "9")
     assert met.value.status == 409
-    assert (met.value.details["current"].outcome, met.value.details["mine"]) == ("T7", "T9")
+    assert (met.value.details["current"].outcome, met.value.details["mine"].outcome) == ("T7", "T9")
     assert state() == before
     enter(whist, 1, "9", base_version=1, reason="the card says so")
     current = Play.objects.get().current
@@ -262,9 +262,9 @@ def test_the_history_of_a_play_is_its_own_sessions(
 @pytest.mark.parametrize("number", [0, -1, 2**31, 2**63, -(10**30)])
 def test_a_section_that_cannot_be(whist: Session, director: User, number: int) -> None:
     before = state()
-    said = Said(TableRound(number, 1, 1), 1, "7")
+    said = ResultEntry(TableRound(number, 1, 1), 1, "7")
     with pytest.raises(NotThere, match="no such section"):
-        take_result(director, whist.pk, said)
+        enter_result(director, whist.pk, said)
     assert state() == before
 
 
@@ -273,7 +273,7 @@ def test_a_play_that_is_nowhere_is_not_even_begun(whist: Session, director: User
     for in_round in (77, 2**62):
         at = TableRound(section_of(whist).pk, in_round, 1)
         with pytest.raises(Refusal, match="Nobody plays"):
-            take_result(director, whist.pk, Said(at, 1, "7"))
+            enter_result(director, whist.pk, ResultEntry(at, 1, "7"))
     assert not Play.objects.exists()
 
 

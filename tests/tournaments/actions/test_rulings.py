@@ -9,10 +9,10 @@ import pytest
 from scoring.values import Ruling
 from tests.tournaments.actions.test_late_results import plays_of, score_again
 from tests.tournaments.conftest import Enter, SetUp, section_of
-from tournaments.actions.results import Said, enter_result
-from tournaments.actions.rulings import Ruled, adjust_total, rule_result
+from tournaments.actions.results import ResultEntry, enter_result
+from tournaments.actions.rulings import adjust_total, rule_result
 from tournaments.actions.taking_back import (
-    Seen,
+    SeenPlay,
     accept_result,
     restore_version,
     undo_entry,
@@ -39,9 +39,9 @@ pytestmark = pytest.mark.django_db
 A6040: dict[str, Any] = {"code": "artificial", "params": {"ns": "60", "ew": "40"}}
 
 
-def first(session: Session, version: int = 1) -> Seen:
+def first(session: Session, version: int = 1) -> SeenPlay:
     """Tray 1 at table 1 in round 1."""
-    return Seen(TableRound(section_of(session).pk, 1, 1), 1, version)
+    return SeenPlay(TableRound(section_of(session).pk, 1, 1), 1, version)
 
 
 def rule(
@@ -51,7 +51,7 @@ def rule(
     typed, reason = str(params.pop("typed", "")), str(params.pop("reason", "by law"))
     ruling = None if code is None else Ruling(code, params)
     at = first(session).at
-    return rule_result(who, session.pk, Ruled(at, 1, ruling, reason, base, typed))[0]
+    return rule_result(who, session.pk, ResultEntry(at, 1, typed, base, reason, ruling=ruling))[0]
 
 
 def believed(session: Session) -> Result | None:
@@ -246,12 +246,14 @@ def test_going_on_after_results_were_taken_back_gives_what_scoring_all_gives(
         ).first()
         version = known.current.version if known and known.current else 0
         if version and number % 3 == 0:
-            withdraw_result(director, session.pk, Seen(at, tray, version), "wrong place")
+            withdraw_result(director, session.pk, SeenPlay(at, tray, version), "wrong place")
         elif version and number % 3 == 1 and known is not None and known.current is not None:
             undo_entry(director, session.pk, known.current.pk)
         else:
             enter_result(
-                director, session.pk, Said(at, tray, chance.choice(typed), version, "misread")
+                director,
+                session.pk,
+                ResultEntry(at, tray, chance.choice(typed), version, "misread"),
             )
         went_on += _scored(session)
     assert Withdrawal.objects.count() > 5

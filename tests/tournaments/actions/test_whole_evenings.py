@@ -19,7 +19,7 @@ from scoring.vulnerability import Vulnerability
 from tests.scoring.test_whist_matches import GAINS, A, C
 from tests.tournaments.conftest import SetUp, section_of
 from tests.tournaments.queries.result_doings import field_of, scored
-from tournaments.actions.results import Said, enter_result
+from tournaments.actions.results import ResultEntry, enter_result
 from tournaments.actions.seating import seat_contestants
 from tournaments.models import Audience, Session, User
 from tournaments.queries.people.names import contestants, sides_of
@@ -120,7 +120,7 @@ def plays(movement: Movement) -> Iterator[tuple[int, Sitting, int]]:
 def enter(director: User, session: Session, movement: Movement, typed: Typed) -> None:
     section = section_of(session).pk
     for number, sitting, tray in plays(movement):
-        said = Said(TableRound(section, number, sitting.table), tray, typed(sitting, tray))
+        said = ResultEntry(TableRound(section, number, sitting.table), tray, typed(sitting, tray))
         enter_result(director, session.pk, said)
 
 

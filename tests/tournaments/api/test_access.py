@@ -14,7 +14,7 @@ from tests.tournaments.web.conftest import signed_in
 from tournaments.actions.attempt import Made, begin
 from tournaments.actions.evenings import set_up_evening
 from tournaments.actions.jobs import ask_for_pack
-from tournaments.actions.results import Said, enter_result
+from tournaments.actions.results import ResultEntry, enter_result
 from tournaments.actions.standings import score_field
 from tournaments.actions.tokens import make_token
 from tournaments.api.urls import ADDRESSES
@@ -96,7 +96,7 @@ def boards(director: User, bridge: Session) -> Session:
     assert plan is not None
     for at, ns, _ew, board in planned_plays(section, plan[1]):
         if board == 1:
-            enter_result(director, bridge.pk, Said(at, board, f"3NTN{8 + ns % 3}"))
+            enter_result(director, bridge.pk, ResultEntry(at, board, f"3NTN{8 + ns % 3}"))
     score_field(bridge.tournament.fields.get().pk)
     return bridge
 

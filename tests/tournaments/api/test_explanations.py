@@ -9,7 +9,7 @@ import pytest
 
 from tests.tournaments.api.conftest import Program, problem_of
 from tests.tournaments.conftest import Enter, SetUp, play_all
-from tournaments.actions.results import Said, enter_result
+from tournaments.actions.results import ResultEntry, enter_result
 from tournaments.actions.standings import score_field
 from tournaments.models import Place, Session, User
 from tournaments.queries.desk.trays import planned_plays
@@ -60,7 +60,7 @@ def boards(bridge: Session, director: User) -> Session:
     plan = current_plan(section)
     assert plan is not None
     for at, ns, _ew, board in planned_plays(section, plan[1]):
-        enter_result(director, bridge.pk, Said(at, board, f"3NTN{7 + (ns * board) % 5}"))
+        enter_result(director, bridge.pk, ResultEntry(at, board, f"3NTN{7 + (ns * board) % 5}"))
     score_field(bridge.tournament.fields.get().pk)
     return bridge
 

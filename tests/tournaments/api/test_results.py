@@ -10,11 +10,11 @@ from tests.tournaments.api.conftest import MakeProgram, Program, problem_of, sai
 from tests.tournaments.conftest import Enter, SetUp, section_of
 from tournaments.actions.corrections import reverse_sides
 from tournaments.actions.evenings import close_session
-from tournaments.actions.results import Said, take_result
+from tournaments.actions.results import ResultEntry, enter_result
 from tournaments.actions.seating import seat_contestants
-from tournaments.actions.taking_back import Seen, undo_entry
+from tournaments.actions.taking_back import SeenPlay, undo_entry
 from tournaments.models import Log, Play, Result, Section, Session, User
-from tournaments.queries.desk.corrections import How
+from tournaments.queries.desk.corrections import ReversedPart
 from tournaments.queries.plan.plays import TableRound
 from tournaments.queries.plan.who_plays import Plays
 
@@ -314,7 +314,7 @@ def test_an_entry_asks_the_database_little(
         assert program.post(results(whist), sent).status_code == 201
     at = TableRound(section_of(whist).pk, 1, 3)
     with CaptureQueriesContext(connection) as bare:
-        take_result(director, whist.pk, Said(at, 3, "7"))
+        enter_result(director, whist.pk, ResultEntry(at, 3, "7"))
     assert len(queries) == len(bare) + 1  # whose token it is
 
 
@@ -356,7 +356,7 @@ def test_the_plays_are_told_as_they_were(
     enter(whist, 3, "7")
     enter(whist, 1, "9", table=3, round=2, off_plan=True)
     at = TableRound(section_of(whist).pk, 1, 3)
-    reverse_sides(director, whist.pk, [Seen(at, 3, 1)], How.SEATS)
+    reverse_sides(director, whist.pk, [SeenPlay(at, 3, 1)], ReversedPart.SEATS)
     played = program.get(f"sessions/{whist.pk}/plays?state=played").json()
     assert played["count"] == 2
     told = [(p["round"], p["tray"], p["ns"], p["ew"], p["planned"]) for p in played["items"]]

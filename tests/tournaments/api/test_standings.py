@@ -9,7 +9,7 @@ from django.test.utils import CaptureQueriesContext
 from tests.tournaments.api.conftest import Program, problem_of
 from tests.tournaments.conftest import Enter, SetUp, play_all, section_of
 from tournaments.actions.publication import lock_session
-from tournaments.actions.results import Said, enter_result
+from tournaments.actions.results import ResultEntry, enter_result
 from tournaments.actions.seating import seat_contestants
 from tournaments.actions.standings import score_field
 from tournaments.models import Place, Session, User
@@ -163,7 +163,7 @@ def test_matches_of_whist_count_no_tricks_but_to_part_the_level(
     plan = current_plan(section)
     assert plan is not None
     for at, ns, _ew, tray in planned_plays(section, plan[1]):
-        enter_result(director, session.pk, Said(at, tray, str(5 + ns)))
+        enter_result(director, session.pk, ResultEntry(at, tray, str(5 + ns)))
     score(session)
     rows = program.get(address(session)).json()["standings"]
     assert {row["tricks"] for row in rows} == {None}

@@ -5,7 +5,7 @@ import pytest
 from tests.tournaments.actions.test_whole_evenings import EVENINGS, seat
 from tests.tournaments.actions.test_whole_evenings import enter as play
 from tests.tournaments.conftest import Enter, SetUp, play_all, section_of
-from tournaments.actions.results import Said, enter_result
+from tournaments.actions.results import ResultEntry, enter_result
 from tournaments.actions.seating import name_pairs, seat_contestants, seat_pairs
 from tournaments.actions.standings import score_field
 from tournaments.models import Session, User
@@ -107,7 +107,7 @@ def test_a_tray_that_was_not_played_is_finished_too(set_up: SetUp, director: Use
     assert plan is not None
     for at, ns, _ew, tray in planned_plays(section_of(session), plan[1]):
         typed = "NP" if (ns, tray) == (1, 1) else str(6 + ns)
-        enter_result(director, session.pk, Said(at, tray, typed))
+        enter_result(director, session.pk, ResultEntry(at, tray, typed))
     score_field(session.tournament.fields.get().pk)
     cards = {card.label: card for card in score_card_sheets(session)}
     first = cards["a"].lines[0]

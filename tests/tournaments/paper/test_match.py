@@ -10,7 +10,7 @@ from movements.systems.howell_teams import HOWELL_TEAMS
 from movements.systems.system import Wanted
 from tests.tournaments.conftest import SetUp
 from tests.tournaments.paper.drawing.reading import texts
-from tournaments.actions.results import Said, enter_result
+from tournaments.actions.results import ResultEntry, enter_result
 from tournaments.models import Entry, Place, Play, Result, Section, Session, Tray, User
 from tournaments.paper.drawing.paper import PrintOptions
 from tournaments.paper.match import (
@@ -64,7 +64,9 @@ def enter_all(director: User, session: Session, said: dict[tuple[int, int, int],
     """Round, table and tray -> what is typed."""
     section = session.sections.get().pk
     for (in_round, table, tray), typed in said.items():
-        enter_result(director, session.pk, Said(TableRound(section, in_round, table), tray, typed))
+        enter_result(
+            director, session.pk, ResultEntry(TableRound(section, in_round, table), tray, typed)
+        )
 
 
 CLUBS = {

@@ -14,7 +14,7 @@ from tests.tournaments.conftest import SetUp, section_of
 from tests.tournaments.paper.drawing.reading import texts
 from tests.tournaments.paper.drawing.samples import HEADING
 from tests.tournaments.queries.result_doings import by_rules, scored
-from tournaments.actions.results import Said, enter_result
+from tournaments.actions.results import ResultEntry, enter_result
 from tournaments.actions.seating import seat_pairs
 from tournaments.models import Plan, Session, User
 from tournaments.paper.drawing.balance_sheet import balance_sheet
@@ -80,7 +80,7 @@ def test_a_session_of_four_pairs_prints_its_table(set_up: SetUp, director: User)
     plan = current_plan(section_of(session))
     assert plan is not None
     for at, ns, ew, tray in planned_plays(section_of(session), plan[1]):
-        said = Said(at, tray, str((5 * ns + 3 * ew + tray) % 14))
+        said = ResultEntry(at, tray, str((5 * ns + 3 * ew + tray) % 14))
         enter_result(director, session.pk, said)
     scored(session)
     (page,) = texts(SHEETS["match-table"].pdf(session, PrintOptions()))
@@ -146,7 +146,9 @@ def test_a_session_of_individuals_prints_its_sheet(set_up: SetUp, director: User
     movement = to_plain(Movement(Kind.INDIVIDUAL, 8, (sittings,)))
     Plan.objects.create(section=section, version=2, trays_per_round=1, movement=movement)
     for table, tricks in ((1, "4"), (2, "6")):
-        enter_result(director, session.pk, Said(TableRound(section.pk, 1, table), table, tricks))
+        enter_result(
+            director, session.pk, ResultEntry(TableRound(section.pk, 1, table), table, tricks)
+        )
     sheet = balance_sheet_of(session)
     # Each table has a tray of its own, so each is alone with its best.
     assert [each.losses.count("0") for each in sheet.sets] == [4, 4]

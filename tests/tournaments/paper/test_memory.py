@@ -10,7 +10,7 @@ from tests.scoring.test_memory import AGAIN, EW
 from tests.tournaments.conftest import SetUp
 from tests.tournaments.paper.drawing.reading import texts
 from tests.tournaments.paper.drawing.rooms import SMALL
-from tournaments.actions.results import Said, enter_result
+from tournaments.actions.results import ResultEntry, enter_result
 from tournaments.actions.seating import name_pairs, seat_pairs
 from tournaments.models import Entry, Place, Section, Session, Tray, User
 from tournaments.paper.cards import score_card_sheets
@@ -50,7 +50,7 @@ def play(session: Session, director: User, tricks: dict[tuple[int, int], int]) -
     """Round and tray -> the tricks of the hands dealt East and West."""
     section = session.sections.get().pk
     for (in_round, tray), ew in tricks.items():
-        said = Said(TableRound(section, in_round, 1), tray, str(13 - ew))
+        said = ResultEntry(TableRound(section, in_round, 1), tray, str(13 - ew))
         enter_result(director, session.pk, said)
 
 

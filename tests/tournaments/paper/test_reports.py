@@ -6,7 +6,7 @@ import pytest
 
 from movements.movement import Movement
 from tests.tournaments.conftest import Enter, SetUp, play_all, section_of
-from tournaments.actions.results import Said, enter_result
+from tournaments.actions.results import ResultEntry, enter_result
 from tournaments.actions.seating import seat_pairs
 from tournaments.actions.standings import score_field
 from tournaments.management.demo_club import make_demo_club
@@ -131,7 +131,7 @@ def test_in_one_list_of_bridge_each_pair_has_its_own_sign(set_up: SetUp, directo
     session = set_up("bridge", 0)
     seat_pairs(director, session.pk, pairs=5, trays_per_round=1, system="howell")
     at, ns, ew, tray = planned_plays(section_of(session), plan_of(session))[0]
-    enter_result(director, session.pk, Said(at, tray, "2SN8"))
+    enter_result(director, session.pk, ResultEntry(at, tray, "2SN8"))
     score_field(session.tournament.fields.get().pk)
     (everybody,) = recap_sheet(session).sections
     assert everybody.rows[ns - 1].cells[tray - 1].text == "+110"

@@ -11,7 +11,7 @@ from movements.systems.system import Wanted
 from movements.systems.whist_individual import WHIST_INDIVIDUAL
 from tests.tournaments.conftest import Enter, SetUp, play_all, section_of
 from tests.tournaments.paper.drawing.reading import texts
-from tournaments.actions.results import Said, enter_result
+from tournaments.actions.results import ResultEntry, enter_result
 from tournaments.actions.seating import name_pairs, seat_pairs
 from tournaments.actions.standings import score_field
 from tournaments.management.demo_club import make_demo_club
@@ -138,7 +138,7 @@ def test_matchpoints_are_those_of_the_standings(set_up: SetUp, director: User) -
     plan = current_plan(section)
     assert plan is not None
     for at, ns, _ew, tray in planned_plays(section, plan[1]):
-        enter_result(director, session.pk, Said(at, tray, f"1NTN{6 + ns}"))
+        enter_result(director, session.pk, ResultEntry(at, tray, f"1NTN{6 + ns}"))
     score_field(session.tournament.fields.get().pk)
     for sheet in traveller_values(session):
         assert {x.ns_label: (x.ns, x.ns_points, x.ew_points) for x in sheet.lines} == {

@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from tests.tournaments.conftest import section_of
-from tournaments.actions.results import Said, enter_result
+from tournaments.actions.results import ResultEntry, enter_result
 from tournaments.actions.standings import score_field
 from tournaments.models import Adjustment, Entry, Field, Play, Result, Section, Session, User
 from tournaments.queries.desk.trays import planned_plays
@@ -34,7 +34,7 @@ def enter_in_turn(director: User, session: Session, typed: list[str]) -> None:
     assert plan is not None
     plays = planned_plays(section_of(session), plan[1])
     for number, (at, _ns, _ew, tray) in enumerate(plays):
-        enter_result(director, session.pk, Said(at, tray, typed[number % len(typed)]))
+        enter_result(director, session.pk, ResultEntry(at, tray, typed[number % len(typed)]))
 
 
 def rule(session: Session, tray: int, table: int, code: str, why: str, **params: str) -> None:

@@ -66,5 +66,5 @@ def test_a_result_is_made_current_and_a_section_moves_on(bridge: Session, enter:
     assert Play.objects.get(pk=first.play_id).current_id == first.pk
     assert Play.objects.get(pk=other.play_id).current_id is None
     section = bridge.sections.get()
-    versions.bump_revision(section.pk)
+    versions.increment_revision(section.pk)
     assert Section.objects.get(pk=section.pk).revision == section.revision + 1

@@ -16,7 +16,7 @@ from tests.tournaments.web.pages import markup, text
 from tests.tournaments.web.test_contestants import card_of
 from tests.tournaments.web.test_html import faults
 from tests.tournaments.web.test_standings import score
-from tournaments.actions.results import Said, enter_result, record_result
+from tournaments.actions.results import ResultEntry, enter_result, record_result
 from tournaments.models import Place, Session, User
 from tournaments.queries.desk.trays import planned_plays
 from tournaments.queries.plan.plays import current_plan
@@ -39,7 +39,7 @@ def boards(bridge: Session, director: User) -> Session:
     assert plan is not None
     for number, (at, ns, _ew, board) in enumerate(planned_plays(bridge.sections.get(), plan[1])):
         typed = f"3NTN{7 + (ns * board) % 5}" if number else "NP"
-        enter_result(director, bridge.pk, Said(at, board, typed))
+        enter_result(director, bridge.pk, ResultEntry(at, board, typed))
     score(bridge)
     return bridge
 
@@ -179,7 +179,7 @@ def test_a_ruled_board_has_its_own_award_on_the_card(
                 director, section, tray, NotPlayed(), at=at, seats=seats, ruling=ruling, reason="-"
             )
         else:
-            enter_result(director, bridge.pk, Said(at, board, f"3NTN{7 + (ns * board) % 5}"))
+            enter_result(director, bridge.pk, ResultEntry(at, board, f"3NTN{7 + (ns * board) % 5}"))
     score(bridge)
     page = client.get(card_of(bridge, 3))
     (award,) = [each for each in leads(page) if each[0].endswith("/why/trays/2/")]

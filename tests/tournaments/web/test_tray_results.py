@@ -13,7 +13,7 @@ from tests.tournaments.conftest import play_all, section_of
 from tests.tournaments.web.pages import markup, text
 from tests.tournaments.web.test_html import faults
 from tests.tournaments.web.test_standings import score
-from tournaments.actions.results import Said, enter_result, record_result
+from tournaments.actions.results import ResultEntry, enter_result, record_result
 from tournaments.models import Session, User
 from tournaments.queries.desk.trays import planned_plays
 from tournaments.queries.plan.plays import TableRound, current_plan
@@ -43,7 +43,7 @@ def boards(bridge: Session, director: User) -> Session:
     assert plan is not None
     for at, _ns, _ew, board in planned_plays(section_of(bridge), plan[1]):
         if typed.get(board):
-            enter_result(director, bridge.pk, Said(at, board, typed[board].pop(0)))
+            enter_result(director, bridge.pk, ResultEntry(at, board, typed[board].pop(0)))
     score(bridge)
     return bridge
 

@@ -1,4 +1,4 @@
-"""What directors have added to totals in a session, or taken from them."""
+"""Penalties and bonuses: amounts that directors have added to totals of a session."""
 
 from dataclasses import dataclass
 from fractions import Fraction
@@ -19,7 +19,7 @@ class Penalty:
 
 
 def penalties(session: Session) -> list[Penalty]:
-    """Everybody seated, with what is added to the total."""
+    """Return everybody seated, with what is added to the total."""
     rows = Adjustment.objects.filter(session=session).order_by("version")
     newest = {
         entry: (amount, reason, version)

@@ -5,12 +5,11 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from django.utils.translation import gettext as _
-
 from movements.movement import Kind, Sitting
 from tournaments.models import Session, Tournament, Tray
 from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.outliers import BRIDGE, WHIST, Limits, Outlier, find_outlier
+from tournaments.presenting.plays import nobody_at_table, nobody_in_round
 from tournaments.queries.desk.trays import Entered, TrayState, entered_on, tray_strip
 from tournaments.queries.people.names import contestants_of
 from tournaments.queries.plan.plays import Seating, TableRound, seatings_of
@@ -62,7 +61,7 @@ class DeskRow:
 
 @dataclass(frozen=True, slots=True)
 class TrayDesk:
-    """Everything on the desk for one tray. ``deals``: those played under its number besides it."""
+    """The desk for one tray. ``deals``: those that were played under its number besides it."""
 
     tray: Tray
     rows: tuple[DeskRow, ...]
@@ -71,12 +70,12 @@ class TrayDesk:
 
     @property
     def here(self) -> TrayState:
-        """How many of its plays are in."""
+        """The count of its plays that are in."""
         return _state(self.tray.number, self.rows)
 
     @property
     def saved_at(self) -> datetime.datetime | None:
-        """When something was last entered here."""
+        """The time of the last entry here."""
         return _saved_at(self.rows)
 
     @property
@@ -94,7 +93,7 @@ class SlipState:
 
     @property
     def state(self) -> str:
-        """How far its plays are in."""
+        """The state of its plays: how far they are in."""
         return self.count.state
 
 
@@ -116,12 +115,12 @@ class SlipDesk:
 
     @property
     def here(self) -> TrayState:
-        """How many of its plays are in."""
+        """The count of its plays that are in."""
         return _state(self.at.table, self.rows)
 
     @property
     def saved_at(self) -> datetime.datetime | None:
-        """When something was last entered here."""
+        """The time of the last entry here."""
         return _saved_at(self.rows)
 
 
@@ -148,7 +147,7 @@ def tray_desk(session: Session, tray: Tray) -> TrayDesk:
     rows = reader.rows(entered, lambda at, number: number == tray.number)
     return TrayDesk(
         tray=tray,
-        rows=_judged(session, rows, entered),
+        rows=_with_outliers(session, rows, entered),
         strip=tray_strip(session, reader.seatings),
         average=_average(entered.values()),
     )
@@ -165,14 +164,11 @@ def slip_desk(session: Session, at: TableRound) -> SlipDesk:
     entered |= off_plan
     rows = reader.rows(entered, lambda there, _tray: there == at, by_tray=True)
     if not rows:
-        raise NotThere(
-            _("Nobody plays at table %(table)s in round %(round)s.")
-            % {"table": at.table, "round": at.round}
-        )
+        raise NotThere(nobody_at_table(at.table, at.round))
     return SlipDesk(
         at=at,
         letter=reader.letter(at.section_id),
-        rows=_judged(session, rows, entered),
+        rows=_with_outliers(session, rows, entered),
         strip=_slip_strip(played, in_round, at),
         rounds=reader.rounds(at.section_id),
         before=reader.begins(at.section_id, at.round, -1),
@@ -188,7 +184,7 @@ def round_grid(session: Session, section_id: int, in_round: int) -> RoundGrid:
         entered, lambda at, _tray: at.section_id == section_id, by_tray=True, in_round=in_round
     )
     if not rows:
-        raise NotThere(_("Nobody plays in round %(round)s.") % {"round": in_round})
+        raise NotThere(nobody_in_round(in_round))
     lines: dict[int, list[DeskRow]] = {}
     for row in rows:
         lines.setdefault(row.at.table, []).append(row)
@@ -276,7 +272,7 @@ class _Reader:
                     )
         if seating.movement.kind is Kind.TEAMS and not by_tray:
             # The two tables of a match beside one another.
-            rows.sort(key=lambda row: (row.at.round, sorted(_who(row)), row.at.table))
+            rows.sort(key=lambda row: (row.at.round, sorted(_numbers(row)), row.at.table))
         return rows
 
     def _partners(self, places: tuple[int, ...]) -> tuple[Partners, Partners]:
@@ -287,7 +283,7 @@ class _Reader:
         )
 
     def plays_of_round(self, section_id: int, in_round: int) -> list[tuple[TableRound, int]]:
-        """Where which trays are planned in a round."""
+        """Return the trays of a round with where they are planned."""
         return [
             (at, tray)
             for at, sitting in self._played(section_id)
@@ -327,11 +323,11 @@ def _key(at: TableRound, tray: int, *, by_tray: bool) -> str:
     return f"{key}-{tray}" if by_tray else key
 
 
-def _who(row: DeskRow) -> list[int]:
+def _numbers(row: DeskRow) -> list[int]:
     return [each.number for side in (row.ns, row.ew) for each in side.contestants]
 
 
-def _judged(
+def _with_outliers(
     session: Session, rows: list[DeskRow], entered: dict[PlayKey, Entered]
 ) -> tuple[DeskRow, ...]:
     """The rows with how far each is over the average of its tray, and why it is improbable."""
@@ -340,18 +336,18 @@ def _judged(
         tray: _average(one for key, one in entered.items() if key[3] == tray)
         for tray in {row.tray for row in rows}
     }
-    judged = []
+    rated = []
     for row in rows:
         one, average = row.entered, averages[row.tray]
         if one is not None:
             over = _over(one, average)
             row = replace(row, over=over, outlier=_outlier(row, one, entered, game))  # noqa: PLW2901
-        judged.append(row)
-    return tuple(judged)
+        rated.append(row)
+    return tuple(rated)
 
 
 def _over(one: Entered, average: Fraction | None) -> Fraction | None:
-    """How far a result of the tray's own deal is above the average of these."""
+    """Return the points of a result of the tray's own deal above the average of these."""
     if one.compared is None or one.deal or average is None:
         return None
     return one.compared - average

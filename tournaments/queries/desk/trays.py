@@ -19,13 +19,13 @@ from scoring.rulings import RulingCode, deal_of
 from scoring.values import Ruling
 from scoring.vulnerability import Vulnerability
 from tournaments.models import Play, Result, Section, Session
-from tournaments.presenting.typed_results import Stands, stored_ruling
+from tournaments.presenting.typed_results import stored_ruling, typed_text
 from tournaments.queries.plan.plays import Hands, Seating, TableRound, seatings_of
 
 
 @dataclass(frozen=True, slots=True)
 class TakenBack:
-    """Who took a result back, when and why."""
+    """The taking back of a result: when, by whom and why."""
 
     at: datetime.datetime
     by: str
@@ -55,16 +55,16 @@ class Entered:
     @property
     def typed(self) -> str:
         """The shorthand that gives it: the outcome, or a ruling that stands in its place."""
-        return Stands(self.outcome, self.ruling).typed
+        return typed_text(self.outcome, self.ruling)
 
     @property
     def ruled_away(self) -> bool:
-        """Whether what was made at the table counts for nothing."""
+        """Return whether what was made at the table counts for nothing."""
         return self.ruling is not None and self.ruling.code in NOTHING_MADE
 
     @property
     def deal(self) -> str:
-        """Which of the deals under the tray's number it was; empty for its own."""
+        """The deal under the tray's number that it was; empty for its own."""
         return deal_of(self.ruling)
 
     @property
@@ -87,7 +87,7 @@ class TrayState:
 
     @property
     def state(self) -> str:
-        """How far its plays are in."""
+        """The state of its plays: how far they are in."""
         if self.entered >= self.expected:
             return "complete"
         return "play" if self.entered else "awaiting"
@@ -184,16 +184,16 @@ def _rows(
     if in_round is not None:
         plays = plays.filter(round=in_round)
     columns = ("section", "round", "table", "tray__number", "tray__vulnerable")
-    return plays.values_list(*columns, *(f"current__{column}" for column in SAID))
+    return plays.values_list(*columns, *(f"current__{column}" for column in RESULT_COLUMNS))
 
 
 def _sat(place_id: int) -> Q:
-    """Whether somebody at this place held a hand."""
+    """Return the condition that somebody at this place held a hand."""
     hands = ("north", "east", "south", "west")
     return Q(*((f"current__{hand}", place_id) for hand in hands), _connector=Q.OR)
 
 
-SAID = (
+RESULT_COLUMNS = (
     *("outcome", "pk", "version", "said_at", "said_by__username", "reason", "ruling"),
     *("north", "east", "south", "west", "acceptance"),
 )
@@ -248,7 +248,7 @@ def ns_figure(outcome: Outcome, vulnerable: str) -> int | None:
 
 
 def history(session: Session, at: TableRound, tray: int) -> list[Entered]:
-    """Everything that was ever said about a play, newest first."""
+    """Return every version of a play, newest first."""
     results = Result.objects.filter(
         play__section__session=session,
         play__section=at.section_id,
@@ -257,7 +257,9 @@ def history(session: Session, at: TableRound, tray: int) -> list[Entered]:
         play__tray__number=tray,
     )
     back = tuple(f"withdrawal__{column}" for column in ("said_at", "said_by__username", "reason"))
-    rows = results.order_by("-version").values_list(*back, "play__tray__vulnerable", *SAID)
+    rows = results.order_by("-version").values_list(
+        *back, "play__tray__vulnerable", *RESULT_COLUMNS
+    )
     return [
         replace(
             _entered(_made(code, vulnerable), *said),

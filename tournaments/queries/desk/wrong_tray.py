@@ -9,8 +9,8 @@ from tournaments.queries.plan.plays import TableRound, seatings_of
 
 
 @dataclass(frozen=True, slots=True)
-class Elsewhere:
-    """Where somebody of this table is planned to play the tray, and whether that is in."""
+class PlannedElsewhere:
+    """A place where somebody of this table is to play the tray, and whether that is in."""
 
     at: TableRound
     labels: str
@@ -22,11 +22,11 @@ class WrongTray:
     """``open``: the trays still awaited here. ``elsewhere``: where those who sit here play it."""
 
     open: tuple[int, ...]
-    elsewhere: tuple[Elsewhere, ...]
+    elsewhere: tuple[PlannedElsewhere, ...]
 
 
-def why_not_here(session: Session, slip: SlipDesk, tray: int) -> WrongTray:
-    """What may be meant by a tray that is not planned at this table in this round."""
+def explain_wrong_tray(session: Session, slip: SlipDesk, tray: int) -> WrongTray:
+    """Return what may be meant by a tray that is not planned at this table in this round."""
     still_open = tuple(row.tray for row in slip.rows if row.entered is None)
     sides = [side for row in slip.rows[:1] for side in (row.ns, row.ew)]
     seating = seatings_of(session.pk).get(slip.at.section_id)
@@ -38,5 +38,5 @@ def why_not_here(session: Session, slip: SlipDesk, tray: int) -> WrongTray:
             for side in sides:
                 numbers = {each.number for each in side.contestants}
                 if tray in sitting.trays and numbers & set(sitting.seats):
-                    found.append(Elsewhere(at, side.label, (*at, tray) in entered))
+                    found.append(PlannedElsewhere(at, side.label, (*at, tray) in entered))
     return WrongTray(still_open, tuple(found))

@@ -6,20 +6,19 @@ from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from django.db.models import Exists, OuterRef, QuerySet
-from django.utils.translation import gettext as _
 
 from movements.journey import Stop, expected_plays, journeys, played
 from movements.movement import Movement, Sitting
 from movements.umpire import TrayRound, orders_of_play, umpires_list
-from tournaments.models import Place, Plan, Play, Result, Section, Session, Tray
+from tournaments.models import Place, Plan, Section, Session, Tray
+from tournaments.presenting.plays import nobody_at_table
 from tournaments.presenting.trays import no_such_tray, not_at_table
-from tournaments.queries import statements
 from tournaments.queries.plan.plan_movement import movement_of
 from tournaments.queries.request_cache import cached_in_request
 from tournaments.refusal import Code, NobodySeated, NotThere, Refusal
 
 Hands = tuple[int, int, int, int]
-"""Who held the four hands of a tray: N E S W."""
+"""The four who held the hands of a tray: N E S W."""
 
 
 class TableRound(NamedTuple):
@@ -32,7 +31,7 @@ class TableRound(NamedTuple):
 
 @dataclass(frozen=True)
 class Seating:
-    """What a version of a section's plan has fixed, and what follows from it, worked out once.
+    """A version of a section's plan: all it has fixed, and what follows from it, worked out once.
 
     ``places``: contestant number -> key of its place. ``trays``: by their numbers.
     """
@@ -54,7 +53,7 @@ class Seating:
 
     @cached_property
     def expected(self) -> Mapping[int, int]:
-        """Tray -> how often it is to be played."""
+        """Tray -> the number of times that it is to be played."""
         return expected_plays(self.movement)
 
     @cached_property
@@ -66,7 +65,7 @@ class Seating:
 
     @cached_property
     def planned(self) -> Mapping[tuple[int, int, int], tuple[int | None, ...]]:
-        """Who are to hold the hands of every play, by round, table and tray: keys of places."""
+        """The keys of the places that are to hold the hands, by round, table and tray."""
         return {
             (number, sitting.table, tray): tuple(n and self.places[n] for n in sitting.seats)
             for number, sitting in played(self.movement)
@@ -76,7 +75,7 @@ class Seating:
 
 @cached_in_request
 def current_seating(section_id: int) -> Seating | None:
-    """What the last version of a section's plan has fixed; None where there is no plan."""
+    """Return what the last version of a section's plan has fixed; None where there is no plan."""
     plans = Plan.objects.filter(section=section_id).order_by("-version")
     plan = plans.values_list("pk", "made_at").first()
     return _seating(*plan) if plan else None
@@ -84,7 +83,7 @@ def current_seating(section_id: int) -> Seating | None:
 
 @cached_in_request
 def seatings_of(session_id: int) -> dict[int, Seating]:
-    """What the last plans of a session have fixed, by the sections that have one; one query."""
+    """Return what the last plans of a session have fixed, by their sections; one query."""
     plans = last_plans().filter(section__session=session_id).order_by("section__letter")
     rows = plans.values_list("section", "pk", "made_at")
     return {section: _seating(plan, made_at) for section, plan, made_at in rows}
@@ -138,7 +137,7 @@ def numbers_of_session(session_id: int) -> dict[int, int]:
 
 
 def seating_of(plan_id: int | None, made_at: object) -> Seating:
-    """What a plan has fixed. Refused where there is none."""
+    """Return what a plan has fixed. Refused where there is none."""
     if plan_id is None:
         raise NobodySeated
     return _seating(plan_id, made_at)
@@ -165,7 +164,7 @@ def seated_at(seating: Seating, at: TableRound) -> Hands:
 
 
 def is_planned(movement: Movement, at: TableRound, tray: int) -> bool:
-    """Whether the plan has this tray played at this table in this round."""
+    """Return whether the plan has this tray played at this table in this round."""
     rounds = movement.rounds[at.round - 1 : at.round] if at.round else ()
     return any(
         sitting.table == at.table and tray in sitting.trays and movement.is_played(sitting)
@@ -177,7 +176,7 @@ def is_planned(movement: Movement, at: TableRound, tray: int) -> bool:
 def _hands(sitting: Sitting, at: TableRound) -> Hands:
     north, east, south, west = sitting.seats
     if north is None or east is None or south is None or west is None:
-        raise Refusal(_nobody(at), code=Code.NOT_IN_PLAN)
+        raise Refusal(nobody_at_table(at.table, at.round), code=Code.NOT_IN_PLAN)
     return north, east, south, west
 
 
@@ -186,14 +185,7 @@ def _find(movement: Movement, at: TableRound) -> Sitting:
         for sitting in movement.rounds[at.round - 1]:
             if sitting.table == at.table and movement.is_played(sitting):
                 return sitting
-    raise Refusal(_nobody(at), code=Code.NOT_IN_PLAN)
-
-
-def _nobody(at: TableRound) -> str:
-    return _("Nobody plays at table %(table)s in round %(round)s.") % {
-        "table": at.table,
-        "round": at.round,
-    }
+    raise Refusal(nobody_at_table(at.table, at.round), code=Code.NOT_IN_PLAN)
 
 
 def tray_of(session: Session, number: int) -> Tray:
@@ -204,8 +196,8 @@ def tray_of(session: Session, number: int) -> Tray:
     return tray
 
 
-def hold_section(section_id: int, session_id: int) -> bool:
-    """Hold a section of a session until the end of the transaction; False where there is none."""
+def lock_section(section_id: int, session_id: int) -> bool:
+    """Lock a section of a session until the end of the transaction; False where there is none."""
     sections = Section.objects.select_for_update(of=("self",)).order_by()
     return bool(sections.filter(pk=section_id, session=session_id).values_list("pk"))
 
@@ -214,47 +206,3 @@ def sections_of(session_id: int) -> list[int]:
     """The keys of a session's sections."""
     sections = Section.objects.filter(session=session_id).order_by("letter")
     return list(sections.values_list("pk", flat=True))
-
-
-class Believed(NamedTuple):
-    """The result that a play points at. ``seats``: the keys of the places, N E S W.
-
-    ``ruling`` is JSON, as it is stored.
-    """
-
-    result_id: int
-    version: int
-    outcome: str
-    seats: Hands
-    ruling: str | None = None
-
-
-MOST_ROUNDS_OR_TABLES = 32_767
-"""What the columns of a round and a table hold; a database refuses to look for more."""
-
-
-def play_there(at: TableRound, tray: Tray) -> tuple[Play, Believed | None] | None:
-    """The play of a tray at a table in a round, and what is believed of it; None for none yet."""
-    if max(at.round, at.table) > MOST_ROUNDS_OR_TABLES:
-        return None
-    row = statements.play_row(*at, tray.pk)
-    if row is None:
-        return None
-    play_id, result_id, version, outcome, north, east, south, west, ruling = row
-    play = Play(
-        pk=play_id,
-        section_id=at.section_id,
-        round=at.round,
-        table=at.table,
-        tray=tray,
-        current_id=result_id,
-    )
-    if result_id is None:
-        return play, None
-    return play, Believed(result_id, version, outcome, (north, east, south, west), ruling)
-
-
-def newest_version(play_id: int) -> int:
-    """The highest version of a play, also where it was not made current; 0 for none."""
-    versions = Result.objects.filter(play=play_id).order_by("-version")
-    return versions.values_list("version", flat=True).first() or 0

@@ -23,20 +23,19 @@ from tournaments.models import (
     Withdrawal,
 )
 from tournaments.presenting.contestants import Contestant
-from tournaments.presenting.typed_results import Stands
 from tournaments.queries.desk.trays import tray_strip
 from tournaments.queries.standings.view import LedgerRow, StandingsView
 
 
 @dataclass(frozen=True, slots=True)
 class Corrected:
-    """What is believed of a play otherwise since; None where nothing was in, or nothing is."""
+    """A play with another current result since; None where nothing was in, or nothing is."""
 
     tray: int
     round: int
     table: int
-    was: Stands | None
-    now: Stands | None
+    was: Result | None
+    now: Result | None
     who: str
     when: datetime.datetime
     reason: str
@@ -130,8 +129,8 @@ def _correction(
         tray=play.tray.number,
         round=play.round,
         table=play.table,
-        was=Stands.read(was.outcome, was.ruling) if was else None,
-        now=Stands.read(now.outcome, now.ruling) if now else None,
+        was=was,
+        now=now,
         who=_who(last.said_by),
         when=last.said_at,
         reason=last.reason,

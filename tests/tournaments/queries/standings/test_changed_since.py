@@ -9,15 +9,16 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
-from scoring.outcome import Tricks
+from scoring.outcome import Outcome, Tricks, read_code
 from scoring.values import Ruling
 from tests.tournaments.conftest import Enter, play_all
 from tests.tournaments.queries.result_doings import fine, scored
 from tests.tournaments.web.pages import text
-from tournaments.actions.rulings import Ruled, rule_result
-from tournaments.actions.taking_back import Seen, withdraw_result
+from tournaments.actions.results import ResultEntry
+from tournaments.actions.rulings import rule_result
+from tournaments.actions.taking_back import SeenPlay, withdraw_result
 from tournaments.models import Publication, Result, Session, User
-from tournaments.presenting.typed_results import Stands
+from tournaments.presenting.typed_results import stored_ruling
 from tournaments.queries.plan.plays import TableRound
 from tournaments.queries.standings.changed_since import ChangedSince, changed_since
 from tournaments.queries.standings.view import standings_view
@@ -49,6 +50,10 @@ def hide_results_from_round(session: Session, number: int) -> None:
     Publication.objects.filter(session=session).update(hidden_from=number)
 
 
+def said(result: Result | None) -> tuple[Outcome, Ruling | None] | None:
+    return (read_code(result.outcome), stored_ruling(result.ruling)) if result else None
+
+
 def changes(session: Session, *, all_trays: bool = False) -> ChangedSince | None:
     """What everybody is told; or the scorers."""
     fresh = Session.objects.get(pk=session.pk)
@@ -67,7 +72,7 @@ def test_results_and_places_that_are_others_now(
     assert found is not None
     (corrected,) = found.corrected
     assert (corrected.tray, corrected.round, corrected.table) == (1, 1, 1)
-    assert (corrected.was, corrected.now) == (Stands(Tricks(7)), Stands(Tricks(10)))
+    assert (said(corrected.was), said(corrected.now)) == ((Tricks(7), None), (Tricks(10), None))
     assert (corrected.who, corrected.reason) == ("dora", "added wrongly")
     moved = {each.contestant.label: (each.was[0], each.now[0]) for each in found.moved}
     assert moved["a"] == (2, 1)  # three tricks more make it first; pair c was, by one
@@ -86,16 +91,16 @@ def test_a_ruling_and_a_result_that_is_taken_back(
     section = official.sections.get().pk
     at = [TableRound(section, 1, table) for table in (1, 2)]
     average = Ruling("average", {})
-    rule_result(director, official.pk, Ruled(at[0], 1, average, "disturbed", base_version=1))
-    withdraw_result(director, official.pk, Seen(at[1], 2, 1), "another evening's slip")
+    rule_result(director, official.pk, ResultEntry(at[0], 1, "", 1, "disturbed", ruling=average))
+    withdraw_result(director, official.pk, SeenPlay(at[1], 2, 1), "another evening's slip")
     scored(official)
     told, seen = changes(official), changes(official, all_trays=True)
     assert told is not None
     assert seen is not None
-    seven = Stands(Tricks(7))
-    found = {each.tray: (each.was, each.now, each.reason) for each in seen.corrected}
+    seven = (Tricks(7), None)
+    found = {each.tray: (said(each.was), said(each.now), each.reason) for each in seen.corrected}
     assert found == {
-        1: (seven, Stands(Tricks(7), average), "disturbed"),
+        1: (seven, (Tricks(7), average), "disturbed"),
         2: (seven, None, "another evening's slip"),
     }
     assert [each.tray for each in told.corrected] == [1]  # tray 2 has a play to come again
