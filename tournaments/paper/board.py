@@ -17,10 +17,11 @@ from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.figures import amount
 from tournaments.presenting.labels import tray_word
 from tournaments.presenting.movements import how_many
+from tournaments.presenting.standing_line import LedgerView
+from tournaments.presenting.standings import LedgerText, ledger_words, line_title, winner_words
 from tournaments.presenting.who_plays import one_of
 from tournaments.queries.people.names import contestants_of
-from tournaments.queries.standings.view import LedgerView, StandingsView, standings_view
-from tournaments.queries.standings.words import LedgerWords, ledger_words, line_title, winner_words
+from tournaments.queries.standings.view import StandingsView, standings_view
 from tournaments.refusal import NobodySeated
 
 
@@ -42,7 +43,7 @@ def board_sheet(session: Session) -> Blackboard:
     )
 
 
-def _line(words: LedgerWords, ledger: LedgerView, view: StandingsView) -> BoardLine:
+def _line(words: LedgerText, ledger: LedgerView, view: StandingsView) -> BoardLine:
     rows = sorted(words.rows, key=lambda row: row.contestant.number)
     total, average = _sums(ledger, view)
     return BoardLine(

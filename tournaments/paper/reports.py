@@ -26,16 +26,17 @@ from tournaments.paper.drawing.values import (
 from tournaments.paper.heading import report_heading, stage, standings_to_print
 from tournaments.presenting.figures import amount, column_decimals, points, signed
 from tournaments.presenting.labels import unnamed
-from tournaments.queries.standings.field_results import adjustments_of
-from tournaments.queries.standings.score_card import CardRound, ScoreCardView, score_cards
-from tournaments.queries.standings.view import LedgerView, StandingsView
-from tournaments.queries.standings.words import (
-    LedgerWords,
+from tournaments.presenting.standing_line import LedgerView
+from tournaments.presenting.standings import (
+    LedgerText,
     check_words,
     ledger_words,
     line_title,
     winner_words,
 )
+from tournaments.queries.standings.field_results import adjustments_of
+from tournaments.queries.standings.score_card import CardRound, ScoreCardView, score_cards
+from tournaments.queries.standings.view import StandingsView
 
 MOST_MEETINGS = 12
 """Who met whom is printed for so many pairs of a line; beyond it nobody reads it."""
@@ -85,7 +86,7 @@ def recap_sheet(session: Session) -> Recap:
     )
 
 
-def _ledger(words: LedgerWords, ledger: LedgerView, rules: RuleSet) -> Ledger:
+def _ledger(words: LedgerText, ledger: LedgerView, rules: RuleSet) -> Ledger:
     """A ledger as half a page holds it: the names need the room of the maximum's column."""
     compact = all(row.made is None for row in ledger.rows)
     averaged = method(rules) is Method.COMPASS and ledger.common_average is not None
@@ -110,7 +111,7 @@ def _ledger(words: LedgerWords, ledger: LedgerView, rules: RuleSet) -> Ledger:
 
 
 def _computations(
-    session: Session, view: StandingsView, ledgers: list[LedgerWords]
+    session: Session, view: StandingsView, ledgers: list[LedgerText]
 ) -> list[Computation]:
     lines = [Computation(words.title, words.sum_text) for words in ledgers if words.sum_text]
     check = check_words(view, session.trays.count())

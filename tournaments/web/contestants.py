@@ -11,12 +11,13 @@ from scoring.switches import Method
 from tournaments.models import Tournament
 from tournaments.presenting.figures import amount, percent, place, signed
 from tournaments.presenting.rules import awards_have_signs
+from tournaments.presenting.standing_line import StandingLine
 from tournaments.queries.access import session_to_read
 from tournaments.queries.records.player_record import public_records
 from tournaments.queries.standings.publication import hidden_sentence
 from tournaments.queries.standings.score_card import ScoreCardView, score_card
 from tournaments.queries.standings.totals import award_head, total_unit, total_words
-from tournaments.queries.standings.view import LedgerRow, StandingsView, standings_view
+from tournaments.queries.standings.view import StandingsView, standings_view
 from tournaments.web.score_card_page import CardWords
 from tournaments.web.session_page import session_page
 
@@ -93,6 +94,6 @@ def _figures(view: StandingsView, place_id: int, *, compass: bool) -> list[tuple
     ]
 
 
-def _row_of(view: StandingsView, place_id: int) -> LedgerRow | None:
+def _row_of(view: StandingsView, place_id: int) -> StandingLine | None:
     rows = (row for ledger in view.ledgers for row in ledger.rows)
     return next((row for row in rows if row.contestant.place_id == place_id), None)

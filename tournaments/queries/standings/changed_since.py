@@ -22,10 +22,10 @@ from tournaments.models import (
     User,
     Withdrawal,
 )
-from tournaments.presenting.contestants import Contestant
+from tournaments.presenting.standing_line import StandingLine
 from tournaments.queries.desk.reading import Stands
 from tournaments.queries.desk.trays import tray_strip
-from tournaments.queries.standings.view import LedgerRow, StandingsView
+from tournaments.queries.standings.view import StandingsView, standing_line
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,16 +55,20 @@ class Adjusted:
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """A contestant whose place or total is another one now: place, those who share it, total."""
+    """The lines of a contestant whose place or total is another one now."""
 
-    contestant: Contestant
-    was: tuple[int, int, Fraction]
-    now: tuple[int, int, Fraction]
+    was: StandingLine
+    now: StandingLine
 
     @property
     def elsewhere(self) -> bool:
         """Whether it is on another place, or shares it otherwise."""
-        return self.was[:2] != self.now[:2]
+        return (self.was.place, self.was.shared) != (self.now.place, self.now.shared)
+
+    @property
+    def differs(self) -> bool:
+        """Whether it is on another place, or its total is another one."""
+        return self.elsewhere or self.was.total != self.now.total
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,16 +181,16 @@ def _moved(view: StandingsView) -> list[Moved]:
     """Whose place or total is not what it was; in the order in which they stand now."""
     rows = StandingRow.objects.filter(standings__field=view.field_id, standings__published=True)
     before = {
-        row.entry_id: (row.place, row.shared, row.total or Fraction())
+        row.entry_id: row
         for row in rows.exclude(standings__generation=view.generation).select_related("standings")
         if row.audience == _audience(row.standings, view)
     }
     moved = [
-        Moved(row.contestant, before[row.contestant.entry_id], (row.place, row.shared, row.total))
-        for row in _rows(view)
-        if row.contestant.entry_id in before
+        Moved(was=standing_line(before[now.contestant.entry_id], now.contestant), now=now)
+        for now in _rows(view)
+        if now.contestant.entry_id in before
     ]
-    return [each for each in moved if each.was != each.now]
+    return [each for each in moved if each.differs]
 
 
 def _audience(standings: Standings, view: StandingsView) -> Audience:
@@ -195,7 +199,7 @@ def _audience(standings: Standings, view: StandingsView) -> Audience:
     return Audience.SCORERS if shown else Audience.EVERYBODY
 
 
-def _rows(view: StandingsView) -> list[LedgerRow]:
+def _rows(view: StandingsView) -> list[StandingLine]:
     return [row for ledger in view.ledgers for row in ledger.rows]
 
 
