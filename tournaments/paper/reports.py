@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from django.utils.translation import gettext as _
@@ -20,7 +20,6 @@ from tournaments.paper.drawing.values import (
     RecapCell,
     RecapRow,
     RecapSection,
-    StandingLine,
     StandingsSheet,
 )
 from tournaments.paper.heading import report_heading, stage, standings_to_print
@@ -97,14 +96,7 @@ def _ledger(words: LedgerText, ledger: LedgerView, rules: RuleSet) -> Ledger:
         heads=(words.heads[0], *words.heads[-1:]) if compact else words.heads,
         bar_head=words.bar_head,
         lines=tuple(
-            StandingLine(
-                place=row.place,
-                label=row.contestant.label,
-                name=row.contestant.name,
-                figures=(row.figures[0], row.answer) if compact else (*row.figures, row.answer),
-                over=row.bar if words.bar_head else None,
-            )
-            for row in words.rows
+            replace(row, figures=row.figures[:1]) if compact else row for row in words.rows
         ),
         sums=(made,) if made else (),
     )
@@ -194,14 +186,13 @@ def _recap_section(
     recap_rows = []
     for row in rows:
         place = row.contestant.place_id
-        mine = words[place]
         cells = tuple(
             _cell(figures.get(place, {}), tray, figures, whist=whist)
             or RecapCell(_("NP") if tray in idle.get(place, ()) else "")
             for tray in trays
         )
-        closing = (mine.figures[0], mine.answer)
-        recap_rows.append(RecapRow(row.contestant.label, row.contestant.name, cells, closing))
+        who = row.contestant
+        recap_rows.append(RecapRow(who.label, who.name, cells, words[place].closing))
     common = ledger.common_average if view.method is Method.COMPASS else None
     # Of a list in which pairs held both sides' hands; E/W's average is what is left of 13.
     mixed = not ledger.line

@@ -47,3 +47,7 @@ class Contestant:
     def label_and_name(self) -> str:
         """In one line, as in a list to choose from: ``a Ann & Bob``."""
         return f"{self.label} {self.name}"
+
+
+NOBODY = Contestant(0, 0, 0, "", "", (), "")
+"""A contestant whose label and names are to be written by hand."""

@@ -57,15 +57,20 @@ class StandingText:
     """The same line in texts, with units, signs and decimals; ``answer`` is its bold figure.
 
     ``figures`` are the columns before it. ``tone``: ``plus``, ``minus`` or ``level``. ``bar``: -1
-    to 1 on the one scale of all ledgers.
+    to 1 on the one scale of all ledgers. With the contestant alone it is to be filled in by hand.
     """
 
     contestant: Contestant
-    place: str
-    figures: tuple[str, ...]
-    answer: str
-    tone: str
-    bar: Fraction
+    place: str = ""
+    figures: tuple[str, ...] = ()
+    answer: str = ""
+    tone: str = "level"
+    bar: Fraction = Fraction(0)
+
+    @property
+    def closing(self) -> tuple[str, str]:
+        """The first figure and the bold one, where there is room for two."""
+        return (self.figures[0] if self.figures else "", self.answer)
 
     @property
     def width(self) -> int:

@@ -39,7 +39,7 @@ def test_standings_stand_whole_on_every_paper(sheet: StandingsSheet, how: Print)
     written = [text.text for text in drawn]
     for part in sheet.ledgers:
         for line in part.lines:
-            assert line.label in written
+            assert line.contestant.label in written
     turned = {size[::-1] for size in sizes(standings(sheet, identity, how=Print(how.paper)))}
     assert sizes(pdf) == (turned if how.large else {size[::-1] for size in turned})
 
