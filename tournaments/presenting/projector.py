@@ -1,4 +1,4 @@
-"""Standings cut into the pages of a wall: large rows first, then more of them, then pages."""
+"""Standings cut into the pages of the projector: large rows first, then more of them, then pages."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ Row = tuple[StandingText, tuple[str, ...]]
 
 
 @dataclass(frozen=True, slots=True)
-class WallColumn:
+class ProjectorColumn:
     """A part of a ledger that stands in one column, and how high its rows are."""
 
     ledger: LedgerText
@@ -29,11 +29,11 @@ class WallColumn:
     size: str
 
 
-WallPage = tuple[WallColumn, ...]
+ProjectorPage = tuple[ProjectorColumn, ...]
 """One column or two beside one another."""
 
 
-def wall_pages(ledgers: Sequence[LedgerText]) -> list[WallPage]:
+def projector_pages(ledgers: Sequence[LedgerText]) -> list[ProjectorPage]:
     """The pages in their order: two lines side by side, any other number one after another.
 
     One line alone stands in columns of the same length, so that its rows are as high as can be.
@@ -52,10 +52,10 @@ def wall_pages(ledgers: Sequence[LedgerText]) -> list[WallPage]:
     return [tuple(columns[at : at + 2]) for at in range(0, len(columns), 2)]
 
 
-def _cut(ledger: LedgerText, size: str, most: int) -> list[WallColumn]:
+def _cut(ledger: LedgerText, size: str, most: int) -> list[ProjectorColumn]:
     rows = tuple((row, _name(row, size)) for row in ledger.rows)
     parts = range(0, len(rows), most)
-    return [WallColumn(ledger, rows[at : at + most], size) for at in parts]
+    return [ProjectorColumn(ledger, rows[at : at + most], size) for at in parts]
 
 
 def _name(row: StandingText, size: str) -> tuple[str, ...]:

@@ -46,7 +46,7 @@ class StandingLine:
 
     @property
     def over(self) -> Fraction:
-        """How far it is above the middle: of its hands (tricks), or half of its maximum."""
+        """The distance above the middle: of its hands (tricks), or of half its maximum."""
         if self.maximum is None:
             return self.total
         return self.total / self.maximum - Fraction(1, 2) if self.maximum else Fraction()
@@ -92,12 +92,12 @@ class LedgerView:
 
     @property
     def kind(self) -> Kind:
-        """What they are; pairs where there is nobody."""
+        """The kind of all of them; pairs where there is nobody."""
         return self.rows[0].contestant.kind if self.rows else Kind.PAIRS
 
     @property
     def made(self) -> Fraction:
-        """What all of them made together (tricks)."""
+        """The tricks that all of them made together."""
         return sum((row.made for row in self.rows if row.made is not None), Fraction())
 
     @property
@@ -147,5 +147,5 @@ class Ranking:
 
     @property
     def complete(self) -> bool:
-        """Whether every result is in and seen."""
+        """True where every result is in and seen."""
         return not self.behind and 0 < self.expected <= self.results

@@ -55,7 +55,7 @@ class LedgerText:
 
     @property
     def one(self) -> str:
-        """What each of them is: a pair, a team, a player."""
+        """The word for one of them: a pair, a team, a player."""
         return one_of(self.rows[0].contestant.kind if self.rows else Kind.PAIRS)
 
 

@@ -1,4 +1,4 @@
-"""What has changed since the standings became official, ready to be shown."""
+"""Changes since the standings became official, ready to be shown."""
 
 from typing import Any
 
@@ -33,7 +33,7 @@ def changes_said(changed: ChangedSince, rules: RuleSet) -> dict[str, Any]:
 
 
 def _stands(stands: Stands | None) -> dict[str, Any] | None:
-    """What was made, where it counts, and what was ruled; None where nothing is in."""
+    """The result, where it counts, and the ruling; None where nothing is in."""
     if stands is None:
         return None
     ruling = stands.ruling

@@ -55,7 +55,7 @@ def contestant(request: HttpRequest, session_id: int, place_id: int) -> HttpResp
 
 
 def _plays_again(card: ScoreCardView) -> bool:
-    """Whether the same deals come back, as in memory duplicate.
+    """Return whether the same deals come back, as in memory duplicate.
 
     A team has each tray twice at once, for its two halves.
     """

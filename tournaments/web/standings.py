@@ -46,7 +46,7 @@ def standings(request: HttpRequest, session_id: int) -> HttpResponse:
 
 
 def _is_right(request: HttpRequest, session_id: int) -> bool:
-    """Whether the page with this mark is what there is to show to this reader."""
+    """Return whether the page with this mark is what there is to show to this reader."""
     if not request.user.is_authenticated:
         return request.GET["rev"] == recent_mark(session_id)
     scores = powers(request.user, session_to_read(session_id, request.user)).scores

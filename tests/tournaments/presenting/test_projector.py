@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from tournaments.presenting.contestants import Contestant
-from tournaments.presenting.projector import Row, WallColumn, wall_pages
+from tournaments.presenting.projector import ProjectorColumn, Row, projector_pages
 from tournaments.presenting.standing_line import StandingText
 from tournaments.presenting.standings import LedgerText
 
@@ -19,7 +19,7 @@ def ledger(rows: int) -> LedgerText:
     return LedgerText("", "", (), "", words, (), "")
 
 
-def ends(part: WallColumn) -> tuple[Row, Row]:
+def ends(part: ProjectorColumn) -> tuple[Row, Row]:
     """Its first row and its last."""
     return part.rows[0], part.rows[-1]
 
@@ -45,7 +45,7 @@ def test_rows_are_as_high_as_they_can_be(
 ) -> None:
     cut = [
         tuple(f"{part.size} {part.rows[0][0].place}-{part.rows[-1][0].place}" for part in page)
-        for page in wall_pages([ledger(length) for length in lengths])
+        for page in projector_pages([ledger(length) for length in lengths])
     ]
     assert cut == pages
 
@@ -65,7 +65,7 @@ def test_names_give_way_to_the_height_of_the_rows() -> None:
     def names(rows: int) -> list[tuple[str, ...]]:
         words = [StandingText(who, "1", (), "", "level", Fraction()) for who in (pair, team)]
         filled = (*words, *[words[1]] * (rows - 2))
-        (page,) = wall_pages([LedgerText("", "", (), "", filled, (), "")] * 2)
+        (page,) = projector_pages([LedgerText("", "", (), "", filled, (), "")] * 2)
         return [name for _row, name in page[0].rows[:2]]
 
     assert names(5) == [("Ann Lee Placeholder", "Bob Example"), ("The Owls",)]

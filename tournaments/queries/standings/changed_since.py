@@ -1,4 +1,4 @@
-"""What has changed since the standings became official: results, and what came of them.
+"""Changes since the standings became official: of results, and of what came of them.
 
 Readers see of it what they may see of the results: nothing of a tray that somebody has yet to
 play, and nothing while results are hidden.
@@ -30,7 +30,7 @@ from tournaments.queries.standings.view import StandingsView, standing_line
 
 @dataclass(frozen=True, slots=True)
 class Corrected:
-    """What is believed of a play otherwise since; None where nothing was in, or nothing is."""
+    """A play whose result is another one since; None where nothing was in, or nothing is."""
 
     tray: int
     round: int
@@ -44,7 +44,7 @@ class Corrected:
 
 @dataclass(frozen=True, slots=True)
 class Adjusted:
-    """What was given to somebody, or taken away, since."""
+    """An amount that was given to somebody, or taken away, since."""
 
     name: str
     amount: Fraction
@@ -62,12 +62,12 @@ class Moved:
 
     @property
     def elsewhere(self) -> bool:
-        """Whether it is on another place, or shares it otherwise."""
+        """True where it is on another place, or shares it with more or fewer."""
         return (self.was.place, self.was.shared) != (self.now.place, self.now.shared)
 
     @property
     def differs(self) -> bool:
-        """Whether it is on another place, or its total is another one."""
+        """True where it is on another place, or its total is another one."""
         return self.elsewhere or self.was.total != self.now.total
 
 
@@ -82,7 +82,7 @@ class ChangedSince:
 
 
 def changed_since(session: Session, view: StandingsView) -> ChangedSince | None:
-    """What has changed since these standings became official; None for nothing, or before that."""
+    """Return the changes since these standings became official; None for none, or before that."""
     at = view.public.official_at
     if at is None or not view.public.settled or view.hidden or view.computed_at is None:
         return None
@@ -124,7 +124,7 @@ def _corrected(
 def _correction(
     versions: Sequence[Result], at: datetime.datetime, seen: datetime.datetime
 ) -> Corrected | None:
-    """What is otherwise of a play; None where the same version is believed, or none again."""
+    """Return the change of a play; None where the same version is believed, or none again."""
     was, now = _believed(versions, at), _believed(versions, seen)
     if was == now:
         return None

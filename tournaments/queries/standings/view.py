@@ -47,12 +47,12 @@ class StandingsView(Ranking):
 
     @property
     def hidden(self) -> bool:
-        """Whether this reader is shown no results now."""
+        """True where this reader is shown no results now."""
         return self.public.hidden and not self.all_trays
 
     @property
     def withheld(self) -> int:
-        """How many results are in that the reader may not see yet."""
+        """The number of results that are in and that the reader may not see yet."""
         return 0 if self.all_trays else self.results - self.open_results
 
 
@@ -96,7 +96,7 @@ def standings_view(
 
 
 def is_finished(session: Session) -> bool:
-    """Whether every result is in, counted, and shown to everybody."""
+    """Return whether every result is in, counted, and shown to everybody."""
     field = session_field(session)
     current = field.current if field else None
     if current is None or _behind(field) or is_hidden(session):
