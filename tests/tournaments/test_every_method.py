@@ -28,10 +28,11 @@ from tournaments.presenting.methods import (
     total_unit,
     total_words,
 )
+from tournaments.presenting.standing_line import StandingLine
+from tournaments.presenting.standings import ledger_words
 from tournaments.queries.records.player_record import player_record
 from tournaments.queries.standings.explanations import total_explained
-from tournaments.queries.standings.view import LedgerRow, StandingsView, standings_view
-from tournaments.queries.standings.words import ledger_words
+from tournaments.queries.standings.view import StandingsView, standings_view
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 
@@ -73,11 +74,11 @@ def view_of(session: Session) -> StandingsView:
     return view
 
 
-def rows_of(view: StandingsView) -> list[LedgerRow]:
+def rows_of(view: StandingsView) -> list[StandingLine]:
     return [row for ledger in view.ledgers for row in ledger.rows]
 
 
-def answer(row: LedgerRow, view: StandingsView) -> str:
+def answer(row: StandingLine, view: StandingsView) -> str:
     """The bold figure of a row: a percentage where there is one, else the total."""
     if view.method.profile.has_top:
         return percent(row.percent)

@@ -11,9 +11,10 @@ from tournaments.api.conditional import has_it_already, mark_of, not_modified
 from tournaments.api.shapes.standings import StandingsSerializer
 from tournaments.api.values import exact, moment
 from tournaments.models import Scope
+from tournaments.presenting.standing_line import StandingLine
 from tournaments.queries.access import may_score, session_to_read
 from tournaments.queries.standings.mark import standings_mark
-from tournaments.queries.standings.view import LedgerRow, StandingsView, standings_view
+from tournaments.queries.standings.view import StandingsView, standings_view
 from tournaments.refusal import NobodySeated
 
 
@@ -64,7 +65,7 @@ def _standings(view: StandingsView) -> dict[str, Any]:
     }
 
 
-def _row(line: str, row: LedgerRow, *, in_matches: bool) -> dict[str, Any]:
+def _row(line: str, row: StandingLine, *, in_matches: bool) -> dict[str, Any]:
     return {
         "contestant": row.contestant.place_id,
         "label": row.contestant.label,

@@ -9,17 +9,18 @@ from django.utils.translation import gettext as _
 
 from movements.movement import Kind
 from tournaments.models import Session, Tournament
-from tournaments.paper.drawing.blackboard import Blackboard, BoardLine, BoardRow
+from tournaments.paper.drawing.blackboard import Blackboard, BoardLine
 from tournaments.paper.drawing.values import Heading
 from tournaments.paper.heading import report_heading, stage
 from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.figures import amount
 from tournaments.presenting.labels import tray_word
 from tournaments.presenting.movements import how_many
+from tournaments.presenting.standing_line import LedgerView, StandingText
+from tournaments.presenting.standings import LedgerText, ledger_words, line_title, winner_words
 from tournaments.presenting.who_plays import one_of
 from tournaments.queries.people.names import contestants_of
-from tournaments.queries.standings.view import LedgerView, StandingsView, standings_view
-from tournaments.queries.standings.words import LedgerWords, ledger_words, line_title, winner_words
+from tournaments.queries.standings.view import StandingsView, standings_view
 from tournaments.refusal import NobodySeated
 
 
@@ -41,16 +42,13 @@ def board_sheet(session: Session) -> Blackboard:
     )
 
 
-def _line(words: LedgerWords, ledger: LedgerView, view: StandingsView) -> BoardLine:
-    rows = sorted(words.rows, key=lambda row: row.contestant.number)
+def _line(words: LedgerText, ledger: LedgerView, view: StandingsView) -> BoardLine:
+    rows = tuple(sorted(words.rows, key=lambda row: row.contestant.number))
     total, average = _sums(ledger, view)
     return BoardLine(
         title=words.title,
         heads=(words.heads[0], words.heads[-1]),
-        rows=tuple(
-            BoardRow(row.contestant.label, _people(row.contestant), row.figures[0], row.answer)
-            for row in rows
-        ),
+        rows=rows,
         count=how_many(ledger.kind, len(rows)) if total else "",
         total=total,
         average=average,
@@ -93,17 +91,13 @@ def _empty_board(session: Session) -> Blackboard:
             BoardLine(
                 title=line_title(line, its[0].kind),
                 heads=heads,
-                rows=tuple(BoardRow(each.label, _people(each)) for each in its),
+                rows=tuple(map(StandingText, its)),
                 count=how_many(its[0].kind, len(its)),
             )
             for line, its in everybody.items()
         ),
         empty=True,
     )
-
-
-def _people(contestant: Contestant) -> str:
-    return " & ".join(contestant.people)
 
 
 def _kind(everybody: Mapping[str, Sequence[Contestant]]) -> Kind:

@@ -17,6 +17,7 @@ from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.figures import amount, points, signed
 from tournaments.presenting.movements import how_many
 from tournaments.presenting.outcomes import reading
+from tournaments.presenting.standing_line import StandingLine
 from tournaments.presenting.systems import system_name
 from tournaments.presenting.terms import term
 from tournaments.presenting.trays import number_range
@@ -32,7 +33,7 @@ from tournaments.queries.standings.score_card import (
     score_cards,
     side_tricks,
 )
-from tournaments.queries.standings.view import LedgerRow, standings_view
+from tournaments.queries.standings.view import standings_view
 
 NAMES = {"NS": "N/S", "EW": "E/W"}
 
@@ -184,7 +185,7 @@ def _move(stop: Stop, people: dict[int, Contestant]) -> Move:
     )
 
 
-def _score_card(session: Session, card: ScoreCardView, row: LedgerRow | None) -> ScoreCard:
+def _score_card(session: Session, card: ScoreCardView, row: StandingLine | None) -> ScoreCard:
     """``row``: what the card comes to, where that is tricks against an average."""
     game = session.tournament.game
     whist = game == Tournament.Game.WHIST
@@ -221,14 +222,14 @@ def _side_held(card: ScoreCardView) -> str:
     return sides.pop() if len(sides) == 1 else ""
 
 
-def _finished(card: ScoreCardView, row: LedgerRow) -> bool:
+def _finished(card: ScoreCardView, row: StandingLine) -> bool:
     """Whether every line is in, be it as not played, and the standings have counted them."""
     entered = [line.entered for round_ in card.rounds for line in round_.lines]
     played = [one for one in entered if one is not None and one.ns is not None]
     return bool(played) and None not in entered and row.trays_played == len(played)
 
 
-def _totals(row: LedgerRow, held: str) -> dict[str, str]:
+def _totals(row: StandingLine, held: str) -> dict[str, str]:
     """The tricks of both sides on the trays that were played."""
     if row.made is None or not held:
         return {}

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from django.utils.translation import gettext as _
@@ -20,22 +20,22 @@ from tournaments.paper.drawing.values import (
     RecapCell,
     RecapRow,
     RecapSection,
-    StandingLine,
     StandingsSheet,
 )
 from tournaments.paper.heading import report_heading, stage, standings_to_print
 from tournaments.presenting.figures import amount, column_decimals, points, signed
 from tournaments.presenting.labels import unnamed
-from tournaments.queries.standings.field_results import adjustments_of
-from tournaments.queries.standings.score_card import CardRound, ScoreCardView, score_cards
-from tournaments.queries.standings.view import LedgerView, StandingsView
-from tournaments.queries.standings.words import (
-    LedgerWords,
+from tournaments.presenting.standing_line import LedgerView
+from tournaments.presenting.standings import (
+    LedgerText,
     check_words,
     ledger_words,
     line_title,
     winner_words,
 )
+from tournaments.queries.standings.field_results import adjustments_of
+from tournaments.queries.standings.score_card import CardRound, ScoreCardView, score_cards
+from tournaments.queries.standings.view import StandingsView
 
 MOST_MEETINGS = 12
 """Who met whom is printed for so many pairs of a line; beyond it nobody reads it."""
@@ -85,7 +85,7 @@ def recap_sheet(session: Session) -> Recap:
     )
 
 
-def _ledger(words: LedgerWords, ledger: LedgerView, rules: RuleSet) -> Ledger:
+def _ledger(words: LedgerText, ledger: LedgerView, rules: RuleSet) -> Ledger:
     """A ledger as half a page holds it: the names need the room of the maximum's column."""
     compact = all(row.made is None for row in ledger.rows)
     averaged = method(rules).profile.has_average and ledger.common_average is not None
@@ -96,21 +96,14 @@ def _ledger(words: LedgerWords, ledger: LedgerView, rules: RuleSet) -> Ledger:
         heads=(words.heads[0], *words.heads[-1:]) if compact else words.heads,
         bar_head=words.bar_head,
         lines=tuple(
-            StandingLine(
-                place=row.place,
-                label=row.contestant.label,
-                name=row.contestant.name,
-                figures=(row.figures[0], row.answer) if compact else (*row.figures, row.answer),
-                over=row.bar if words.bar_head else None,
-            )
-            for row in words.rows
+            replace(row, figures=row.figures[:1]) if compact else row for row in words.rows
         ),
         sums=(made,) if made else (),
     )
 
 
 def _computations(
-    session: Session, view: StandingsView, ledgers: list[LedgerWords]
+    session: Session, view: StandingsView, ledgers: list[LedgerText]
 ) -> list[Computation]:
     lines = [Computation(words.title, words.sum_text) for words in ledgers if words.sum_text]
     check = check_words(view, session.trays.count())
@@ -193,14 +186,13 @@ def _recap_section(
     recap_rows = []
     for row in rows:
         place = row.contestant.place_id
-        mine = words[place]
         cells = tuple(
             _cell(figures.get(place, {}), tray, figures, whist=whist)
             or RecapCell(_("NP") if tray in idle.get(place, ()) else "")
             for tray in trays
         )
-        closing = (mine.figures[0], mine.answer)
-        recap_rows.append(RecapRow(row.contestant.label, row.contestant.name, cells, closing))
+        who = row.contestant
+        recap_rows.append(RecapRow(who.label, who.name, cells, words[place].closing))
     common = ledger.common_average if view.method.profile.has_average else None
     # Of a list in which pairs held both sides' hands; E/W's average is what is left of 13.
     mixed = not ledger.line

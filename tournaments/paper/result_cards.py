@@ -17,10 +17,11 @@ from tournaments.paper.tray_results import RULED, played_words, score_words
 from tournaments.presenting.figures import amount, column_decimals
 from tournaments.presenting.labels import tray_word
 from tournaments.presenting.methods import award_head, award_words
+from tournaments.presenting.standing_line import StandingText
+from tournaments.presenting.standings import LedgerText, ledger_words
 from tournaments.presenting.who_plays import one_of
 from tournaments.queries.standings.score_card import CardLine, CardRound, ScoreCardView, score_cards
 from tournaments.queries.standings.view import StandingsView
-from tournaments.queries.standings.words import LedgerWords, RowWords, ledger_words
 
 
 def result_card_sheets(session: Session) -> list[ResultCard]:
@@ -92,7 +93,7 @@ class _Evening:
         """Whether what there is to have on a tray is known."""
         return self.view.method.profile.has_top
 
-    def card(self, card: ScoreCardView, row: RowWords, words: LedgerWords) -> ResultCard:
+    def card(self, card: ScoreCardView, row: StandingText, words: LedgerText) -> ResultCard:
         """The card of one contestant."""
         so_far = _Sum()
         lines = [line for round_ in card.rounds for line in self._round(card, round_, so_far)]
@@ -116,7 +117,7 @@ class _Evening:
             tray_word=self.tray_head,
         )
 
-    def _facts(self, row: RowWords, words: LedgerWords) -> tuple[tuple[str, str], ...]:
+    def _facts(self, row: StandingText, words: LedgerText) -> tuple[tuple[str, str], ...]:
         place = _("%(place)s of %(n)s") % {"place": row.place, "n": len(words.rows)}
         facts = [(f"{_('Place')}, {words.title}", place if row.place else "—")]
         facts.append((words.heads[-1], row.answer))

@@ -37,7 +37,7 @@ class Contestant:
 
     @property
     def names_in_full(self) -> str:
-        """What a narrow list may not show: who sat in for one of them, a long name; else empty."""
+        """All names, where a narrow list may not show who sat in or a long name; else empty."""
         if self.own_name and self.people:
             return ""
         cut = any(len(name) > LETTERS_SEEN for name in self.names)
@@ -47,3 +47,7 @@ class Contestant:
     def label_and_name(self) -> str:
         """In one line, as in a list to choose from: ``a Ann & Bob``."""
         return f"{self.label} {self.name}"
+
+
+NOBODY = Contestant(0, 0, 0, "", "", (), "")
+"""A contestant whose label and names are to be written by hand."""

@@ -1,4 +1,4 @@
-"""What has changed since the standings became official, ready to be shown."""
+"""Changes since the standings became official, ready to be shown."""
 
 from typing import Any
 
@@ -47,11 +47,11 @@ def _result_item(result: Result | None) -> dict[str, Any] | None:
 
 
 def _moved(moved: Moved, rules: RuleSet) -> dict[str, Any]:
-    (was, was_shared, was_total), (now, now_shared, now_total) = moved.was, moved.now
+    was, now = moved.was, moved.now
     return {
-        "contestant": moved.contestant,
-        "was": place(was, was_shared),
-        "now": place(now, now_shared),
-        "was_total": total_words(was_total, rules),
-        "now_total": total_words(now_total, rules),
+        "contestant": now.contestant,
+        "was": place(was.place, was.shared),
+        "now": place(now.place, now.shared),
+        "was_total": total_words(was.total, rules),
+        "now_total": total_words(now.total, rules),
     }

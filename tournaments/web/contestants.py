@@ -9,17 +9,13 @@ from movements.movement import Kind
 from scoring.rules import ranks_by_percent
 from tournaments.models import Tournament
 from tournaments.presenting.figures import amount, percent, place, signed
-from tournaments.presenting.methods import (
-    award_head,
-    awards_have_signs,
-    total_unit,
-    total_words,
-)
+from tournaments.presenting.methods import award_head, awards_have_signs, total_unit, total_words
+from tournaments.presenting.standing_line import StandingLine
 from tournaments.queries.access import session_to_read
 from tournaments.queries.records.player_record import public_records
 from tournaments.queries.standings.publication import hidden_sentence
 from tournaments.queries.standings.score_card import ScoreCardView, score_card
-from tournaments.queries.standings.view import LedgerRow, StandingsView, standings_view
+from tournaments.queries.standings.view import StandingsView, standings_view
 from tournaments.web.score_card_page import CardWords
 from tournaments.web.session_page import session_page
 
@@ -56,7 +52,7 @@ def contestant(request: HttpRequest, session_id: int, place_id: int) -> HttpResp
 
 
 def _plays_again(card: ScoreCardView) -> bool:
-    """Whether the same deals come back, as in memory duplicate.
+    """Return whether the same deals come back, as in memory duplicate.
 
     A team has each tray twice at once, for its two halves.
     """
@@ -95,6 +91,6 @@ def _figures(view: StandingsView, place_id: int, *, compass: bool) -> list[tuple
     ]
 
 
-def _row_of(view: StandingsView, place_id: int) -> LedgerRow | None:
+def _row_of(view: StandingsView, place_id: int) -> StandingLine | None:
     rows = (row for ledger in view.ledgers for row in ledger.rows)
     return next((row for row in rows if row.contestant.place_id == place_id), None)

@@ -4,23 +4,24 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils import timezone
 from django.utils.cache import patch_cache_control
 from django.views.decorators.http import require_safe
 
 from tournaments.models import Session
+from tournaments.presenting.projector import projector_pages
+from tournaments.presenting.standings import ledger_words, winner_words
 from tournaments.queries.access import session_to_read, session_to_score
-from tournaments.queries.room.clock import clock_view
-from tournaments.queries.room.projector import corrections_clock, wall_pages
+from tournaments.queries.room.clock import clock_view, minutes_and_seconds
 from tournaments.queries.standings.mark import recent_mark, standings_mark
-from tournaments.queries.standings.publication import publication_view
+from tournaments.queries.standings.publication import Phase, PublicationView, publication_view
 from tournaments.queries.standings.view import standings_view
-from tournaments.queries.standings.words import ledger_words, winner_words
 from tournaments.web.club_time import show_times_of
 
 
 @require_safe
 def projector(request: HttpRequest, session_id: int) -> HttpResponse:
-    """What everybody may see, whoever opens it; ``?everything=1``: what its scorers see.
+    """The standings that everybody may see; ``?everything=1``: those that its scorers see.
 
     ``?rev=``: 204 while the page with that mark is right. ``?page=`` is the page of the wall,
     and ``hold`` keeps it.
@@ -48,7 +49,7 @@ def _mark(session_id: int, *, everything: bool) -> str:
 def _context(request: HttpRequest, session: Session, *, everything: bool) -> dict[str, Any]:
     show_times_of(session.tournament.club)
     view = standings_view(session, all_trays=everything)
-    pages = wall_pages(ledger_words(view)) if view else []
+    pages = projector_pages(ledger_words(view)) if view else []
     at = _page(request.GET.get("page", ""), len(pages))
     public = view.public if view else publication_view(session)
     return {
@@ -63,8 +64,16 @@ def _context(request: HttpRequest, session: Session, *, everything: bool) -> dic
         "everything": everything,
         "clock": clock_view(session),
         "public": public,
-        "corrections": corrections_clock(public),
+        "corrections": _corrections_clock(public),
     }
+
+
+def _corrections_clock(public: PublicationView) -> dict[str, object] | None:
+    """The time for which corrections are still taken; None before that and afterwards."""
+    if public.phase is not Phase.PROVISIONAL or public.official_at is None:
+        return None
+    left = max(0, int((public.official_at - timezone.now()).total_seconds()))
+    return {"left": left, "words": minutes_and_seconds(left)}
 
 
 def _page(typed: str, pages: int) -> int:

@@ -12,8 +12,8 @@ from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.figures import MINUS, amount, column_decimals, points, signed, tone
 from tournaments.presenting.outcomes import reading, trump_reading
 from tournaments.presenting.rulings import ruling_words
+from tournaments.presenting.standing_line import BAR
 from tournaments.queries.standings.score_card import CardLine, CardRound, ScoreCardView, side_tricks
-from tournaments.queries.standings.words import BAR
 
 WIDTH, LEFT, MIDDLE, HALF = 288, 34, 56, 44
 """Of the path: its width, where it begins, its zero line, and how far it goes from that."""

@@ -7,13 +7,13 @@ from django.views.decorators.http import require_safe
 
 from scoring.rules import ranks_by_percent
 from tournaments.presenting.rules import rules_words
+from tournaments.presenting.standings import check_words, ledger_words, winner_words
 from tournaments.queries.access import powers, session_to_read
 from tournaments.queries.room.clock import clock_view
 from tournaments.queries.standings.changed_since import changed_since
 from tournaments.queries.standings.mark import recent_mark, standings_mark
 from tournaments.queries.standings.publication import publication_view
 from tournaments.queries.standings.view import standings_view
-from tournaments.queries.standings.words import check_words, ledger_words, winner_words
 from tournaments.web.changes_said import changes_said
 from tournaments.web.session_page import session_page
 
@@ -46,7 +46,7 @@ def standings(request: HttpRequest, session_id: int) -> HttpResponse:
 
 
 def _is_right(request: HttpRequest, session_id: int) -> bool:
-    """Whether the page with this mark is what there is to show to this reader."""
+    """Return whether the page with this mark is what there is to show to this reader."""
     if not request.user.is_authenticated:
         return request.GET["rev"] == recent_mark(session_id)
     can_score = powers(request.user, session_to_read(session_id, request.user)).can_score

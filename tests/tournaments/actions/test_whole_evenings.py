@@ -22,10 +22,10 @@ from tests.tournaments.queries.result_doings import field_of, scored
 from tournaments.actions.results import ResultEntry, enter_result
 from tournaments.actions.seating import seat_contestants
 from tournaments.models import Audience, Session, User
+from tournaments.presenting.standings import ledger_words
 from tournaments.queries.people.names import contestants, sides_of
 from tournaments.queries.plan.plays import TableRound, current_plan
 from tournaments.queries.standings.view import standings_view
-from tournaments.queries.standings.words import ledger_words
 
 pytestmark = pytest.mark.laptop_parts
 

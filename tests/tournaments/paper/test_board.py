@@ -24,11 +24,11 @@ def test_the_board_of_the_source(db: None) -> None:
     make_demo_club(datetime.date(2026, 3, 5))
     board = board_sheet(Session.objects.get(tournament__name="Compass whist"))
     ns, ew = board.lines
-    assert [(row.label, row.total, row.answer) for row in ns.rows] == [
+    assert [(row.contestant.label, *row.closing) for row in ns.rows] == [
         ("a", "201", "−6"), ("b", "204", "−3"), ("c", "211", "+4"), ("d", "207", "="),
         ("e", "212", "+5"),
     ]  # fmt: skip
-    assert [(row.label, row.total, row.answer) for row in ew.rows] == [
+    assert [(row.contestant.label, *row.closing) for row in ew.rows] == [
         ("f", "189", "+6"), ("g", "186", "+3"), ("h", "179", "−4"), ("j", "183", "="),
         ("k", "178", "−5"),
     ]  # fmt: skip
@@ -45,9 +45,12 @@ def test_before_play_the_names_alone_are_on_the_board(whist: Session, director: 
     name_pairs(director, whist.pk, {1: ["Ann", "Bob"]})
     board = board_sheet(whist)
     assert board.empty
-    assert [[row.label for row in line.rows] for line in board.lines] == [[*"abcde"], [*"fghjk"]]
-    assert board.lines[0].rows[0].name == "Ann & Bob"
-    assert {row.total + row.answer for line in board.lines for row in line.rows} == {""}
+    assert [[row.contestant.label for row in line.rows] for line in board.lines] == [
+        [*"abcde"],
+        [*"fghjk"],
+    ]
+    assert board.lines[0].rows[0].contestant.people == ("Ann", "Bob")
+    assert {"".join(row.closing) for line in board.lines for row in line.rows} == {""}
     (page,) = texts(SHEETS["blackboard"].pdf(whist, PrintOptions()))
     assert "Ann & Bob" in " ".join(page.split())
 
@@ -57,7 +60,7 @@ def test_matchpoints_have_their_percentages(bridge: Session, enter: Enter) -> No
         enter(bridge, 1, f"{100 * table}", round=number, table=table)
     score_field(bridge.tournament.fields.get().pk)
     ns, ew = board_sheet(bridge).lines
-    assert [(row.total, row.answer) for row in ns.rows] == [
+    assert [row.closing for row in ns.rows] == [
         ("0", "0.00"), ("2", "25.00"), ("4", "50.00"), ("6", "75.00"), ("8", "100.00"),
     ]  # fmt: skip
     assert (ns.total, ns.average, ew.total, ew.average) == ("20", "4", "20", "4")

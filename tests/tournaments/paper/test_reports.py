@@ -38,11 +38,12 @@ def test_the_standings_of_the_source(finished: Session) -> None:
     sheet = standings_sheet(finished)
     assert sheet.winner.startswith("Pair f wins: +6, the most above the average of its own hands.")
     ns, ew = sheet.ledgers
-    assert [(line.place, line.label, *line.figures) for line in ns.lines] == [
+    rows = [(row.place, row.contestant.label, *row.figures, row.answer) for row in ns.lines]
+    assert rows == [
         ("1", "e", "212", "+5"), ("2", "c", "211", "+4"), ("3", "d", "207", "="),
         ("4", "b", "204", "−3"), ("5", "a", "201", "−6"),
     ]  # fmt: skip
-    assert [(line.label, *line.figures) for line in ew.lines] == [
+    assert [(line.contestant.label, *line.figures, line.answer) for line in ew.lines] == [
         ("f", "189", "+6"), ("g", "186", "+3"), ("j", "183", "="), ("h", "179", "−4"),
         ("k", "178", "−5"),
     ]  # fmt: skip
@@ -62,7 +63,7 @@ def test_the_standings_of_the_source(finished: Session) -> None:
 
 def test_the_bars_have_one_scale(finished: Session) -> None:
     ns, ew = standings_sheet(finished).ledgers
-    assert [line.over for line in (*ns.lines, *ew.lines) if line.label in "fa"] == [-1, 1]
+    assert [line.bar for line in (*ns.lines, *ew.lines) if line.contestant.label in "fa"] == [-1, 1]
 
 
 def test_the_recap_adds_up(finished: Session) -> None:
@@ -150,6 +151,6 @@ def test_tricks_of_both_meetings_count(set_up: SetUp, director: User) -> None:
     score_field(session.tournament.fields.get().pk)
     sheet = standings_sheet(session)
     assert sheet.meetings is not None
-    made = {line.name: line.figures[0] for line in sheet.ledgers[0].lines}
+    made = {line.contestant.name: line.figures[0] for line in sheet.ledgers[0].lines}
     for name, cells, total in sheet.meetings.rows:
         assert sum(map(int, cells)) == int(total) == int(made[name])

@@ -49,7 +49,7 @@ def test_totals_that_are_ranked_as_they_are(
         assert printed.heads == ("Boards", head)
         for row, line in zip(ledger.rows, printed.lines, strict=True):
             assert line.figures[0] == str(row.trays_played)
-            said = line.figures[1].replace("−", "-").replace("=", "0")
+            said = line.answer.replace("−", "-").replace("=", "0")
             decimals = 2 if head == "IMPs" else 0
             assert Fraction(said) == Fraction(round_half_up(row.total, decimals))
             assert said.startswith(("+", "-")) == (row.total != 0)
@@ -59,11 +59,11 @@ def test_totals_that_are_ranked_as_they_are(
     recap = recap_sheet(evening)
     assert recap.closing_heads == ("Boards", head)
     for section, printed in zip(recap.sections, sheet.ledgers, strict=True):
-        closing = {line.label: line.figures for line in printed.lines}
+        closing = {line.contestant.label: line.closing for line in printed.lines}
         assert {row.label: row.closing for row in section.rows} == closing
     assert "Rules: wbf, " in sheet.heading.foot
     for chalked in board_sheet(evening).lines[0].rows:
-        assert (chalked.total, chalked.answer) in {line.figures for line in sheet.ledgers[0].lines}
+        assert chalked.closing in {line.closing for line in sheet.ledgers[0].lines}
 
 
 def test_a_fine_is_shown_and_the_average_of_the_hands_stays(set_up: SetUp, director: User) -> None:
@@ -75,7 +75,7 @@ def test_a_fine_is_shown_and_the_average_of_the_hands_stays(set_up: SetUp, direc
     sheet = standings_sheet(session)
     ns, _ew = sheet.ledgers
     assert ns.note == "average 48 tricks"
-    assert {line.label: line.figures for line in ns.lines} == {
+    assert {line.contestant.label: (*line.figures, line.answer) for line in ns.lines} == {
         "a": ("42", "−6"), "b": ("48", "−2"), "c": ("54", "+6"),
     }  # fmt: skip
     assert [(each.name, each.text) for each in sheet.added] == [("Pair b", "−2, slow play")]

@@ -10,7 +10,7 @@ from movements.movement import Kind
 from tests.tournaments.web.validity import Page
 from tournaments.models import Session
 from tournaments.presenting.contestants import Contestant
-from tournaments.queries.standings.words import RowWords
+from tournaments.presenting.standing_line import StandingText
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 
@@ -32,7 +32,7 @@ def close(html: str) -> str:
     ("row", "percents", "pieces"),
     [
         (
-            RowWords(PAIR, "1=", ("86", "144"), "59.72", "plus", Fraction(1, 2)),
+            StandingText(PAIR, "1=", ("86", "144"), "59.72", "plus", Fraction(1, 2)),
             True,
             [
                 'why/place/" aria-label="1=: why">1=</a>',
@@ -45,7 +45,7 @@ def close(html: str) -> str:
             ],
         ),
         (
-            RowWords(PAIR, "2", ("86",), "−4", "minus", Fraction(-1)),
+            StandingText(PAIR, "2", ("86",), "−4", "minus", Fraction(-1)),
             False,
             [
                 "contestants/7/why/total/",
@@ -53,12 +53,12 @@ def close(html: str) -> str:
             ],
         ),
         (
-            RowWords(TEAM, "1", ("9",), "6", "plus", Fraction(1)),
+            StandingText(TEAM, "1", ("9",), "6", "plus", Fraction(1)),
             False,
             ["<span>Larks &amp; Co.</span><small>Eve, Fay, Gus, Hal</small>"],
         ),
         (
-            RowWords(LONG, "1", ("9",), "6", "plus", Fraction(1)),
+            StandingText(LONG, "1", ("9",), "6", "plus", Fraction(1)),
             False,
             [
                 ' title="Jean-Christophe Roux &amp; Bo">',
@@ -66,12 +66,12 @@ def close(html: str) -> str:
             ],
         ),
         (
-            RowWords(UNNAMED, "2", ("9",), "5½", "plus", Fraction(1)),
+            StandingText(UNNAMED, "2", ("9",), "5½", "plus", Fraction(1)),
             False,
             ["<span>Ida<i> &amp; </i></span><span>Joe<i> &amp; </i></span><span>Kit</span>"],
         ),
         (
-            RowWords(PAIR, "", ("0",), "=", "level", Fraction()),
+            StandingText(PAIR, "", ("0",), "=", "level", Fraction()),
             False,
             [
                 '<td class="place"></td>',
@@ -81,7 +81,7 @@ def close(html: str) -> str:
         ),
     ],
 )
-def test_a_row(whist: Session, row: RowWords, pieces: list[str], *, percents: bool) -> None:
+def test_a_row(whist: Session, row: StandingText, pieces: list[str], *, percents: bool) -> None:
     context = {"session": whist, "rows": [row], "percents": percents}
     drawn = close(render_to_string("standings/ledger_rows.html", context))
     assert [piece for piece in pieces if piece not in drawn] == []

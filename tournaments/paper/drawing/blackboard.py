@@ -13,6 +13,8 @@ from tournaments.paper.drawing.page import A4_LANDSCAPE, EDGE, HAIR, HEAVY, Pen,
 from tournaments.paper.drawing.paper import Printer, Size, mm, report_size
 from tournaments.paper.drawing.report import Passage, Strip, body_height, body_width, joined, report
 from tournaments.paper.drawing.values import Heading
+from tournaments.presenting.contestants import NOBODY
+from tournaments.presenting.standing_line import StandingText
 
 _BETWEEN, _SPACE = 10 * mm, 5 * mm
 _SIDE_BY_SIDE = 170 * mm
@@ -35,26 +37,16 @@ _NOTE = 8 * mm
 
 
 @dataclass(frozen=True, slots=True)
-class BoardRow:
-    """A contestant: its total, and what it is above or below the average (or its percentage)."""
-
-    label: str
-    name: str
-    total: str = ""
-    answer: str = ""
-
-
-@dataclass(frozen=True, slots=True)
 class BoardLine:
     """A line of contestants in the order of their labels.
 
-    ``heads`` stand over the total and over the answer. ``count`` is said beside ``total``
-    (``5 pairs``); an empty average is left to be chalked on an empty board only.
+    ``heads`` stand over the first figure of a row and over its answer. ``count`` is said beside
+    ``total`` (``5 pairs``); an empty average is left to be chalked on an empty board only.
     """
 
     title: str
     heads: tuple[str, str]
-    rows: tuple[BoardRow, ...]
+    rows: tuple[StandingText, ...]
     count: str = ""
     total: str = ""
     average: str = ""
@@ -72,7 +64,7 @@ class Blackboard:
 
 def blank(heading: Heading, titles: Sequence[str], heads: tuple[str, str], rows: int) -> Blackboard:
     """An empty board: a line for each of ``titles``, with ``rows`` to be chalked."""
-    free = (BoardRow("", ""),) * rows
+    free = (StandingText(NOBODY),) * rows
     return Blackboard(heading, tuple(BoardLine(each, heads, free) for each in titles), empty=True)
 
 
@@ -94,7 +86,7 @@ class _Column:
     """A part of a line. Only the last part is ``closed`` by the sum and the average."""
 
     line: BoardLine
-    rows: tuple[BoardRow, ...]
+    rows: tuple[StandingText, ...]
     closed: bool = True
 
 
@@ -161,9 +153,9 @@ def _layout(
 ) -> _Layout:
     """The largest figures that leave room for the names."""
     line, size = column.line, _FIGURE * largest
-    totals = [*(row.total for row in line.rows), line.total, line.average]
+    totals = [*(row.closing[0] for row in line.rows), line.total, line.average]
     answers = [row.answer for row in line.rows]
-    labels = [row.label for row in line.rows]
+    labels = [row.contestant.label for row in line.rows]
     if board.empty:
         totals, answers, labels = ["00000"], ["+000"], [*labels, "00"]
     widest = [
@@ -190,11 +182,15 @@ def _layout(
 def _names_need(line: BoardLine, height: float, width: float, figure: float) -> float:
     """What the names need on two lines; 0 where there are none."""
     size = _name_size(height) - 1
-    parts = [part for row in line.rows for part in partners(row.name)]
+    parts = [part for row in line.rows for part in partners(_people(row))]
     widest = max((text_width(part, Face.SANS, size) for part in parts), default=0.0)
     if not widest:
         return 0.0
     return max(min(widest + figure * _GAP, width * _NAMES_MOST), _NAME_LEAST)
+
+
+def _people(row: StandingText) -> str:
+    return " & ".join(row.contestant.people)
 
 
 def _name_size(height: float) -> float:
@@ -236,12 +232,14 @@ def _rows(pen: Pen, layouts: Sequence[_Layout], index: int) -> None:
             _sum(here, layout, past)
 
 
-def _row(pen: Pen, layout: _Layout, row: BoardRow) -> None:
+def _row(pen: Pen, layout: _Layout, row: StandingText) -> None:
     y, gap = baseline(layout.height, layout.size), layout.size * _GAP
-    pen.text(gap / 2, y, row.label, Face.BOLD, layout.size, width=layout.name - gap, least=5)
+    pen.text(
+        gap / 2, y, row.contestant.label, Face.BOLD, layout.size, width=layout.name - gap, least=5
+    )
     size = _name_size(layout.height)
-    pen.name(layout.name, layout.height, row.name, size, layout.names - gap)
-    _figures(pen, layout, row.total, row.answer)
+    pen.name(layout.name, layout.height, _people(row), size, layout.names - gap)
+    _figures(pen, layout, *row.closing)
     pen.rule(0, layout.width, layout.height, HAIR)
     _uprights(pen, layout, 0, layout.height)
 

@@ -21,7 +21,8 @@ from tournaments.paper.drawing.page import (
 )
 from tournaments.paper.drawing.paper import Size, mm
 from tournaments.paper.drawing.report import Passage, Strip, body_height, body_width, joined
-from tournaments.paper.drawing.values import Ledger, StandingLine
+from tournaments.paper.drawing.values import Ledger
+from tournaments.presenting.standing_line import StandingText
 
 _BETWEEN = 6 * mm
 """Between two ledgers side by side."""
@@ -115,8 +116,8 @@ def _layout(
     ledger: Ledger, left: float, width: float, height: float, contestant_word: str
 ) -> _Layout:
     """Figures take what they need and the bars their zone; the names have the rest."""
-    bars = any(line.over is not None for line in ledger.lines)
-    labels = [text_width(line.label, Face.BOLD, _SIZE) for line in ledger.lines]
+    bars = bool(ledger.bar_head and ledger.lines)
+    labels = [text_width(line.contestant.label, Face.BOLD, _SIZE) for line in ledger.lines]
     long = max(max(labels, default=0) - _LABEL_USUAL, 0)
     zone = _BAR_WIDE if width > 100 * mm else max(_BAR_NARROW - long, _BAR_LEAST)
     zone *= bars
@@ -129,7 +130,7 @@ def _layout(
     for figure in widths:
         x += figure * shrink
         figures.append((x, figure * shrink - 1 * mm))
-    named = any(line.name for line in ledger.lines)
+    named = any(line.contestant.name for line in ledger.lines)
     extra = ledger.heads[: len(ledger.heads) - len(heads)]
     return _Layout(
         ledger=ledger,
@@ -148,12 +149,12 @@ def _layout(
 
 def _figure_columns(ledger: Ledger) -> tuple[tuple[str, ...], list[float]]:
     """The heads of the figures, and how wide each column wants to be, its gap included."""
-    count = max((len(line.figures) for line in ledger.lines), default=len(ledger.heads))
+    count = max((len(_figures(line)) for line in ledger.lines), default=len(ledger.heads))
     heads = ledger.heads[max(len(ledger.heads) - count, 0) :]
     wanted = [0.0] * count
     for size, texts in (
         (8.0, heads),
-        *((_SIZE, line.figures) for line in ledger.lines),
+        *((_SIZE, _figures(line)) for line in ledger.lines),
         (_SIZE, ledger.sums),
     ):
         for index, text in enumerate(texts[:count]):
@@ -161,9 +162,13 @@ def _figure_columns(ledger: Ledger) -> tuple[tuple[str, ...], list[float]]:
     return heads, [min(width, _FIGURE_MOST) + _GAP for width in wanted]
 
 
+def _figures(line: StandingText) -> tuple[str, ...]:
+    return (*line.figures, line.answer)
+
+
 def _one_size_each(ledger: Ledger, rooms: Sequence[float]) -> tuple[float, ...]:
     """For each column the size at which the longest of its figures has room."""
-    rows = [*(line.figures for line in ledger.lines), ledger.sums]
+    rows = [*(_figures(line) for line in ledger.lines), ledger.sums]
     sizes = []
     for index, room in enumerate(rooms):
         texts = [figures[index] for figures in rows if index < len(figures)]
@@ -173,8 +178,13 @@ def _one_size_each(ledger: Ledger, rooms: Sequence[float]) -> tuple[float, ...]:
 
 def _names_need(ledger: Ledger, head: str) -> float:
     """How wide the names would like to be, with their labels, in their normal size."""
-    labels = max((text_width(line.label, Face.BOLD, _SIZE) for line in ledger.lines), default=0)
-    names = max((text_width(line.name, Face.SANS, _NAME_SIZE) for line in ledger.lines), default=0)
+    labels = max(
+        (text_width(line.contestant.label, Face.BOLD, _SIZE) for line in ledger.lines), default=0
+    )
+    names = max(
+        (text_width(line.contestant.name, Face.SANS, _NAME_SIZE) for line in ledger.lines),
+        default=0,
+    )
     return max(labels + _AFTER_LABEL + names, text_width(head, Face.BOLD, 8)) + _GAP
 
 
@@ -225,25 +235,26 @@ def _rows(pen: Pen, layouts: Sequence[_Layout], index: int, sum_word: str) -> No
             _sums(pen.at(layout.left, 0), layout, sum_word)
 
 
-def _row(pen: Pen, layout: _Layout, line: StandingLine) -> None:
+def _row(pen: Pen, layout: _Layout, line: StandingText) -> None:
     y = baseline(layout.height, _SIZE)
     pen.text(4.2 * mm, y, line.place, Face.SERIF, 13, Align.CENTRE, width=8.4 * mm, least=_TINY)
     _name(pen, layout, line, y)
-    columns = zip(layout.figures, layout.sizes, line.figures, strict=False)
+    figures = _figures(line)
+    columns = zip(layout.figures, layout.sizes, figures, strict=False)
     for index, ((x, width), size, text) in enumerate(columns, 1):
-        face = Face.BOLD if index == len(line.figures) else Face.SANS
+        face = Face.BOLD if index == len(figures) else Face.SANS
         pen.text(x, y, text, face, size, Align.RIGHT, width=width + _HAIR, least=size)
-    if line.over is not None:
-        _bar(pen, layout, line.over)
+    if layout.ledger.bar_head:
+        _bar(pen, layout, line.bar)
     pen.rule(0, layout.width, layout.height, HAIR)
 
 
-def _name(pen: Pen, layout: _Layout, line: StandingLine, y: float) -> None:
+def _name(pen: Pen, layout: _Layout, line: StandingText, y: float) -> None:
     """The label and the name, each in its own column."""
-    pen.text(_PLACE, y, line.label, Face.BOLD, _SIZE, width=layout.label_width)
+    pen.text(_PLACE, y, line.contestant.label, Face.BOLD, _SIZE, width=layout.label_width)
     left = layout.label_width + (_AFTER_LABEL if layout.label_width else 0)
     room = max(layout.name_width - left, 0)
-    pen.name(_PLACE + left, layout.height, line.name, _NAME_SIZE, room)
+    pen.name(_PLACE + left, layout.height, line.contestant.name, _NAME_SIZE, room)
 
 
 def _bar(pen: Pen, layout: _Layout, over: Fraction) -> None:

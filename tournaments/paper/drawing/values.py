@@ -6,7 +6,8 @@ The fixed words of a sheet (heads, captions) are translated by its printer.
 
 from dataclasses import dataclass
 from enum import StrEnum
-from fractions import Fraction
+
+from tournaments.presenting.standing_line import StandingText
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,33 +179,19 @@ class Recap:
 
 
 @dataclass(frozen=True, slots=True)
-class StandingLine:
-    """One contestant in the standings.
-
-    ``figures`` are the columns before the bar, the last of them bold (``212``, ``+5``).
-    ``over`` is the length of the bar on the page's one scale, -1 to 1; None draws no bar.
-    """
-
-    place: str
-    label: str
-    name: str
-    figures: tuple[str, ...]
-    over: Fraction | None
-
-
-@dataclass(frozen=True, slots=True)
 class Ledger:
     """One line of the standings, with its heads and what is said beside its title.
 
     ``heads`` stand over the figures; where there is one more, the first stands over the names.
-    ``sums`` stand under the figures; an empty one is left out.
+    Without ``bar_head`` no bars are drawn. ``sums`` stand under the figures; an empty one is left
+    out.
     """
 
     title: str
     note: str
     heads: tuple[str, ...]
     bar_head: str
-    lines: tuple[StandingLine, ...]
+    lines: tuple[StandingText, ...]
     sums: tuple[str, ...]
 
 

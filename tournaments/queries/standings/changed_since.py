@@ -1,4 +1,4 @@
-"""What has changed since the standings became official: results, and what came of them.
+"""Changes since the standings became official: of results, and of what came of them.
 
 Readers see of it what they may see of the results: nothing of a tray that somebody has yet to
 play, and nothing while results are hidden.
@@ -22,9 +22,9 @@ from tournaments.models import (
     User,
     Withdrawal,
 )
-from tournaments.presenting.contestants import Contestant
+from tournaments.presenting.standing_line import StandingLine
 from tournaments.queries.desk.trays import tray_strip
-from tournaments.queries.standings.view import LedgerRow, StandingsView
+from tournaments.queries.standings.view import StandingsView, standing_line
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class Corrected:
 
 @dataclass(frozen=True, slots=True)
 class Adjusted:
-    """What was given to somebody, or taken away, since."""
+    """An amount that was given to somebody, or taken away, since."""
 
     name: str
     amount: Fraction
@@ -54,16 +54,20 @@ class Adjusted:
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """A contestant whose place or total is another one now: place, those who share it, total."""
+    """The lines of a contestant whose place or total is another one now."""
 
-    contestant: Contestant
-    was: tuple[int, int, Fraction]
-    now: tuple[int, int, Fraction]
+    was: StandingLine
+    now: StandingLine
 
     @property
     def elsewhere(self) -> bool:
-        """Whether it is on another place, or shares it otherwise."""
-        return self.was[:2] != self.now[:2]
+        """True where it is on another place, or shares it with more or fewer."""
+        return (self.was.place, self.was.shared) != (self.now.place, self.now.shared)
+
+    @property
+    def differs(self) -> bool:
+        """True where it is on another place, or its total is another one."""
+        return self.elsewhere or self.was.total != self.now.total
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +81,7 @@ class ChangedSince:
 
 
 def changed_since(session: Session, view: StandingsView) -> ChangedSince | None:
-    """What has changed since these standings became official; None for nothing, or before that."""
+    """Return the changes since these standings became official; None for none, or before that."""
     at = view.public.official_at
     if at is None or not view.public.settled or view.hidden or view.computed_at is None:
         return None
@@ -119,7 +123,7 @@ def _corrected(
 def _correction(
     versions: Sequence[Result], at: datetime.datetime, seen: datetime.datetime
 ) -> Corrected | None:
-    """What is otherwise of a play; None where the same version is believed, or none again."""
+    """Return the change of a play; None where the same version is believed, or none again."""
     was, now = _believed(versions, at), _believed(versions, seen)
     if was == now:
         return None
@@ -176,16 +180,16 @@ def _moved(view: StandingsView) -> list[Moved]:
     """Whose place or total is not what it was; in the order in which they stand now."""
     rows = StandingRow.objects.filter(standings__field=view.field_id, standings__published=True)
     before = {
-        row.entry_id: (row.place, row.shared, row.total or Fraction())
+        row.entry_id: row
         for row in rows.exclude(standings__generation=view.generation).select_related("standings")
         if row.audience == _audience(row.standings, view)
     }
     moved = [
-        Moved(row.contestant, before[row.contestant.entry_id], (row.place, row.shared, row.total))
-        for row in _rows(view)
-        if row.contestant.entry_id in before
+        Moved(was=standing_line(before[now.contestant.entry_id], now.contestant), now=now)
+        for now in _rows(view)
+        if now.contestant.entry_id in before
     ]
-    return [each for each in moved if each.was != each.now]
+    return [each for each in moved if each.differs]
 
 
 def _audience(standings: Standings, view: StandingsView) -> Audience:
@@ -194,7 +198,7 @@ def _audience(standings: Standings, view: StandingsView) -> Audience:
     return Audience.SCORERS if shown else Audience.EVERYBODY
 
 
-def _rows(view: StandingsView) -> list[LedgerRow]:
+def _rows(view: StandingsView) -> list[StandingLine]:
     return [row for ledger in view.ledgers for row in ledger.rows]
 
 

@@ -11,14 +11,13 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from movements.movement import Kind
-from scoring.methods import Method
 from scoring.refused import Refused
 from scoring.rules import method
 from scoring.values import Line, RuleSet
 from tournaments.models import Audience, Field, Session, StandingRow, Standings
 from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.reasons import reason, sentence
+from tournaments.presenting.standing_line import LedgerView, Ranking, StandingLine
 from tournaments.queries.people.names import contestants
 from tournaments.queries.standings.field_results import adjustments_of
 from tournaments.queries.standings.field_rules import read_field_rules
@@ -29,62 +28,8 @@ from tournaments.refusal import Refusal
 
 
 @dataclass(frozen=True, slots=True)
-class LedgerRow:
-    """A contestant's place with its exact figures. ``bar``: -1 to 1 on the page's one scale.
-
-    ``added`` is what of the total was given or taken away by the director. ``tie_break``: the
-    figures that part those who are level, in their order.
-    """
-
-    contestant: Contestant
-    place: int
-    shared: int
-    total: Fraction
-    maximum: Fraction | None
-    made: Fraction | None
-    trays_played: int
-    bar: Fraction
-    added: Fraction = Fraction(0)
-    tie_break: tuple[Fraction, ...] = ()
-
-    @property
-    def average(self) -> Fraction | None:
-        """Whist: the average of the hands this contestant played."""
-        return None if self.made is None else self.made - self.total + self.added
-
-    @property
-    def percent(self) -> Fraction | None:
-        """The total in per cent of its own maximum."""
-        return 100 * self.total / self.maximum if self.maximum else None
-
-
-@dataclass(frozen=True, slots=True)
-class LedgerView:
-    """One line of contestants, best first."""
-
-    line: str
-    rows: tuple[LedgerRow, ...]
-
-    @property
-    def kind(self) -> Kind:
-        """What they are; pairs where there is nobody."""
-        return self.rows[0].contestant.kind if self.rows else Kind.PAIRS
-
-    @property
-    def made(self) -> Fraction:
-        """What all of them made together (tricks)."""
-        return sum((row.made for row in self.rows if row.made is not None), Fraction())
-
-    @property
-    def common_average(self) -> Fraction | None:
-        """The average of the hands, where it is the same for everybody; else None."""
-        averages = {row.average for row in self.rows}
-        return averages.pop() if len(averages) == 1 else None
-
-
-@dataclass(frozen=True, slots=True)
-class StandingsView:
-    """A field's standings. ``behind``: results are in that these standings have not seen.
+class StandingsView(Ranking):
+    """A field's standings, as one reader may see them.
 
     Of the ``results`` that are in, ``open_results`` are on trays that everybody has played;
     only those are in the ledgers unless ``all_trays``. Where they are ``hidden`` from this
@@ -93,57 +38,22 @@ class StandingsView:
 
     field_id: int
     mark: str
-    rules: RuleSet
-    method: Method
     generation: int
     computed_at: datetime.datetime | None
-    results: int
     open_results: int
-    expected: int
     all_trays: bool
-    behind: bool
     problem: str
-    ledgers: tuple[LedgerView, ...]
     public: PublicationView
 
     @property
     def hidden(self) -> bool:
-        """Whether this reader is shown no results now."""
+        """True where this reader is shown no results now."""
         return self.public.hidden and not self.all_trays
 
     @property
-    def winner(self) -> LedgerRow | None:
-        """Who is first of all: in whist the most above the average of its own hands.
-
-        None before anything was played, where two lines of matchpoints have a winner each,
-        and where the first place of all is shared.
-        """
-        rows = [row for ledger in self.ledgers for row in ledger.rows if row.trays_played]
-        if not rows or (self.method.profile.has_top and len(self.ledgers) > 1):
-            return None
-        best = max(row.total for row in rows)
-        first = [row for row in rows if row.total == best]
-        return first[0] if len(first) == 1 else None
-
-    @property
-    def firsts(self) -> tuple[LedgerRow, ...]:
-        """Who is first of each line."""
-        return tuple(
-            row
-            for ledger in self.ledgers
-            for row in ledger.rows
-            if row.place == 1 and row.trays_played
-        )
-
-    @property
     def withheld(self) -> int:
-        """How many results are in that the reader may not see yet."""
+        """The number of results that are in and that the reader may not see yet."""
         return 0 if self.all_trays else self.results - self.open_results
-
-    @property
-    def complete(self) -> bool:
-        """Whether every result is in and seen."""
-        return not self.behind and 0 < self.expected <= self.results
 
 
 def standings_view(
@@ -186,7 +96,7 @@ def standings_view(
 
 
 def is_finished(session: Session) -> bool:
-    """Whether every result is in, counted, and shown to everybody."""
+    """Return whether every result is in, counted, and shown to everybody."""
     field = session_field(session)
     current = field.current if field else None
     if current is None or _behind(field) or is_hidden(session):
@@ -236,7 +146,6 @@ def _ledgers(
     every = current.rows.filter(audience=audience)
     asked = every.filter(entry=of.entry_id) if of else every
     rows = [row for row in asked if row.entry_id in people]
-    scale = max((abs(_over(row)) for row in rows), default=Fraction()) or Fraction(1)
     added: defaultdict[int, Fraction] = defaultdict(Fraction)
     for each in adjustments_of(section_ids) if with_added else ():
         added[each.contestant] += each.amount
@@ -245,7 +154,7 @@ def _ledgers(
         LedgerView(
             line,
             tuple(
-                _ledger_row(row, people[row.entry_id], scale, added.get(row.entry_id, Fraction()))
+                standing_line(row, people[row.entry_id], added.get(row.entry_id, Fraction()))
                 for row in rows
                 if row.line == line
             ),
@@ -254,18 +163,11 @@ def _ledgers(
     )
 
 
-def _over(row: StandingRow) -> Fraction:
-    """How far a row is above the middle: of its hands (tricks), or half of its maximum."""
-    total = row.total or Fraction()
-    if row.maximum is None:
-        return total
-    return total / row.maximum - Fraction(1, 2) if row.maximum else Fraction()
-
-
-def _ledger_row(
-    row: StandingRow, contestant: Contestant, scale: Fraction, added: Fraction
-) -> LedgerRow:
-    return LedgerRow(
+def standing_line(
+    row: StandingRow, contestant: Contestant, added: Fraction = Fraction()
+) -> StandingLine:
+    """The line of a contestant from its stored row; ``added`` as in ``StandingLine``."""
+    return StandingLine(
         contestant=contestant,
         place=row.place,
         shared=row.shared,
@@ -273,7 +175,6 @@ def _ledger_row(
         maximum=row.maximum,
         made=row.made,
         trays_played=row.trays_played,
-        bar=_over(row) / scale,
         added=added,
         tie_break=tuple(map(Fraction, row.tiebreak)),
     )

@@ -14,9 +14,10 @@ from tests.scoring.compass_evening import ABOVE, EW_NAMES, MADE, NS_NAMES, NUMBE
 from tests.scoring.fields import WHIST
 from tests.scoring.test_safford import FIRST
 from tests.scoring.test_whist_matches import GAINS, TEAMS, five_teams
+from tests.tournaments.paper.drawing.samples import standing_text
 from tournaments.paper.drawing.balance_sheet import balance_sheet
 from tournaments.paper.drawing.balance_sheet import blank as blank_balance
-from tournaments.paper.drawing.blackboard import Blackboard, BoardLine, BoardRow, blackboard
+from tournaments.paper.drawing.blackboard import Blackboard, BoardLine, blackboard
 from tournaments.paper.drawing.blackboard import blank as blank_board
 from tournaments.paper.drawing.match_table import blank as blank_matches
 from tournaments.paper.drawing.match_table import match_table
@@ -109,7 +110,9 @@ def board() -> Blackboard:
         BoardLine(
             title,
             HEADS,
-            tuple(BoardRow(name, "", str(MADE[name]), signed(ABOVE[name])) for name in names),
+            tuple(
+                standing_text(name, "", (str(MADE[name]), signed(ABOVE[name]))) for name in names
+            ),
             f"{len(names)} pairs",
             str(sum(MADE[name] for name in names)),
             str(sum(MADE[name] for name in names) // len(names)),

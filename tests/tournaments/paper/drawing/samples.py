@@ -1,5 +1,6 @@
 """Sheets to print: the source's compass whist, and as many rows and columns as a test asks for."""
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 from tournaments.paper.drawing.values import (
@@ -15,9 +16,10 @@ from tournaments.paper.drawing.values import (
     RecapSection,
     ScoreCard,
     ScoreCardLine,
-    StandingLine,
     StandingsSheet,
 )
+from tournaments.presenting.contestants import Contestant
+from tournaments.presenting.standing_line import StandingText
 
 LONG = "Alexandrina Featherstonehaugh-Cholmondeley & Bartholomew Wolfeschlegelsteinhausen"
 NAMES = (
@@ -114,6 +116,18 @@ def recap_sheet(rows: int, trays: int, cell: str = "10", per_set: int = 6) -> Re
     )
 
 
+def standing_text(
+    label: str,
+    name: str,
+    figures: Sequence[str] = (),
+    place: str = "",
+    bar: Fraction = Fraction(0),
+) -> StandingText:
+    """The line of somebody; the last of the figures is the bold one."""
+    who = Contestant(0, 0, 0, label, name, (name,) if name else (), "")
+    return StandingText(who, place, tuple(figures[:-1]), "".join(figures[-1:]), bar=bar)
+
+
 def ledger(title: str, prefix: str, lines: int, names: tuple[str, ...] = NAMES) -> Ledger:
     """The first line above average, the last below, the rest level."""
 
@@ -126,8 +140,8 @@ def ledger(title: str, prefix: str, lines: int, names: tuple[str, ...] = NAMES) 
         ("Tricks", "Over"),
         "under | over",
         tuple(
-            StandingLine(
-                str(n + 1), f"{prefix}{n}", names[n % len(names)], (str(5000 + n), "−12"), over(n)
+            standing_text(
+                f"{prefix}{n}", names[n % len(names)], (str(5000 + n), "−12"), str(n + 1), over(n)
             )
             for n in range(lines)
         ),

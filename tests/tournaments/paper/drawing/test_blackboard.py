@@ -13,9 +13,10 @@ from tests.tournaments.paper.drawing.reading import (
     sizes,
     texts,
 )
-from tests.tournaments.paper.drawing.samples import HEADING, NAMES
-from tournaments.paper.drawing.blackboard import Blackboard, BoardLine, BoardRow, blackboard, blank
+from tests.tournaments.paper.drawing.samples import HEADING, NAMES, standing_text
+from tournaments.paper.drawing.blackboard import Blackboard, BoardLine, blackboard, blank
 from tournaments.paper.drawing.paper import Paper, Printer, PrintOptions
+from tournaments.presenting.standing_line import StandingText
 
 HEADS = ("Tricks", "Over")
 SOURCE = Blackboard(
@@ -25,7 +26,7 @@ SOURCE = Blackboard(
             "N & S",
             HEADS,
             tuple(
-                BoardRow(label, "", total, over)
+                standing_text(label, "", (total, over))
                 for label, total, over in (
                     ("a", "201", "−6"), ("b", "204", "−3"), ("c", "211", "+4"),
                     ("d", "207", "="), ("e", "212", "+5"),
@@ -37,7 +38,7 @@ SOURCE = Blackboard(
             "E & W",
             HEADS,
             tuple(
-                BoardRow(label, "", total, over)
+                standing_text(label, "", (total, over))
                 for label, total, over in (
                     ("f", "189", "+6"), ("g", "186", "+3"), ("h", "179", "−4"),
                     ("j", "183", "="), ("k", "178", "−5"),
@@ -54,17 +55,19 @@ def board(lines: int, rows: int, names: tuple[str, ...] = NAMES) -> Blackboard:
         HEADING,
         tuple(
             BoardLine(
-                f"Line {line}",
+                f"Line {of}",
                 HEADS,
                 tuple(
-                    BoardRow(f"{line}.{row}", names[row % len(names)], f"{1000 + row}", "+12.25")
+                    standing_text(
+                        f"{of}.{row}", names[row % len(names)], (f"{1000 + row}", "+12.25")
+                    )
                     for row in range(rows)
                 ),
                 f"{rows} pairs",
                 "123456",
                 "1234.56",
             )
-            for line in range(lines)
+            for of in range(lines)
         ),
         "Pair f wins: +6, the most above the average of its own hands.",
     )
@@ -76,8 +79,8 @@ def test_names_of_usual_length_are_not_cut_for_larger_figures(empty: bool, rows:
     names = ("Grace Hollis & Hugh Irons", "Rosalind Sayer & Frederick Tanner", "Ann & Bob")
     shown = board(2, rows, names)
     if empty:
-        free = tuple(BoardRow(row.label, row.name) for row in shown.lines[0].rows)
-        lines = tuple(replace(line, rows=free) for line in shown.lines)
+        free = tuple(StandingText(row.contestant) for row in shown.lines[0].rows)
+        lines = tuple(replace(each, rows=free) for each in shown.lines)
         shown = replace(shown, lines=lines, empty=True)
     (page,) = texts(blackboard(shown, Printer()))
     assert "…" not in page
@@ -156,7 +159,9 @@ def test_the_same_values_make_the_same_bytes() -> None:
 
 
 words = st.text(max_size=60)
-rows = st.lists(st.builds(BoardRow, words, words, words, words), max_size=30).map(tuple)
+rows = st.lists(st.builds(standing_text, words, words, st.tuples(words, words)), max_size=30).map(
+    tuple
+)
 
 
 @given(

@@ -2,7 +2,7 @@
 
 import ast
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from io import BytesIO
 from pathlib import Path
@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pypdf import PdfReader
 
+from tests.conftest import ROOT
 from tests.tournaments.paper.drawing.reading import (
     outside,
     outside_card,
@@ -22,6 +23,7 @@ from tests.tournaments.paper.drawing.samples import (
     indicator_card,
     recap_sheet,
     score_card,
+    standing_text,
     standings_sheet,
 )
 from tournaments.paper import drawing as printing
@@ -42,7 +44,6 @@ from tournaments.paper.drawing.values import (
     RecapSection,
     ScoreCard,
     ScoreCardLine,
-    StandingLine,
     StandingsSheet,
 )
 
@@ -82,14 +83,32 @@ def test_black_only(title: str) -> None:
     assert not colours & {b"rg", b"RG", b"k", b"K", b"sc", b"SC", b"scn", b"SCN"}
 
 
+VALUES = ("tournaments.presenting.contestants", "tournaments.presenting.standing_line")
+"""The modules of values that page and paper share."""
+
+
 def test_the_library_knows_only_itself_and_how_paper_is_made() -> None:
     allowed = {*sys.stdlib_module_names, "reportlab", "pypdf", "bidi", "arabic_reshaper", "segno"}
     for module in Path(printing.__path__[0]).glob("*.py"):
-        for node in ast.walk(ast.parse(module.read_text())):
-            names = [a.name for a in node.names] if isinstance(node, ast.Import) else []
-            names += [node.module or ""] if isinstance(node, ast.ImportFrom) else []
-            for name in names:
-                assert name.startswith("tournaments.paper.drawing") or name.split(".")[0] in allowed
+        for name in imported(module):
+            inside = name.startswith("tournaments.paper.drawing") or name in VALUES
+            assert inside or name.split(".")[0] in allowed
+
+
+def test_the_values_that_it_shares_know_only_the_two_libraries() -> None:
+    pure = {*sys.stdlib_module_names, "movements", "scoring"}
+    for value in VALUES:
+        for name in imported(ROOT / f"{value.replace('.', '/')}.py"):
+            assert name in VALUES or name.split(".")[0] in pure
+
+
+def imported(module: Path) -> Iterator[str]:
+    """The names of the modules that a module imports."""
+    for node in ast.walk(ast.parse(module.read_text())):
+        if isinstance(node, ast.Import):
+            yield from (each.name for each in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield node.module or ""
 
 
 moves = st.builds(
@@ -158,12 +177,12 @@ def test_recap_sheets_keep_inside_the_page(sheet: Recap) -> None:
 
 
 standing_lines = st.builds(
-    StandingLine,
-    short,
+    standing_text,
     short,
     words,
-    st.lists(short, max_size=6).map(tuple),
-    st.none() | st.fractions(-2, 2).map(Fraction),
+    st.lists(short, max_size=6),
+    short,
+    st.fractions(-2, 2).map(Fraction),
 )
 ledgers = st.builds(
     Ledger,

@@ -45,7 +45,7 @@ def _standings() -> None:
         replace(
             ledger,
             lines=tuple(
-                replace(one, label=f"{n} {line}")
+                replace(one, contestant=replace(one.contestant, label=f"{n} {line}"))
                 for one, n in zip(ledger.lines, PAIRS, strict=True)
             ),
         )

@@ -43,7 +43,7 @@ def test_standings_stand_whole_on_every_paper(sheet: StandingsSheet, how: PrintO
     written = [text.text for text in drawn]
     for part in sheet.ledgers:
         for line in part.lines:
-            assert line.label in written
+            assert line.contestant.label in written
     turned = {
         size[::-1] for size in sizes(standings(sheet, Printer(options=PrintOptions(how.paper))))
     }

@@ -11,11 +11,17 @@ from tests.tournaments.paper.drawing.reading import (
     sizes,
     texts,
 )
-from tests.tournaments.paper.drawing.samples import HEADING, LONG, ledger, standings_sheet
+from tests.tournaments.paper.drawing.samples import (
+    HEADING,
+    LONG,
+    ledger,
+    standing_text,
+    standings_sheet,
+)
 from tournaments.paper.drawing.fonts import Face
 from tournaments.paper.drawing.paper import Printer
 from tournaments.paper.drawing.standings import standings
-from tournaments.paper.drawing.values import Computation, Ledger, StandingLine, StandingsSheet
+from tournaments.paper.drawing.values import Computation, Ledger, StandingsSheet
 
 
 @pytest.mark.parametrize(("lines", "ledgers"), [(1, 1), (5, 2), (14, 1), (40, 2), (100, 1), (8, 3)])
@@ -59,8 +65,9 @@ def test_two_ledgers_stand_side_by_side_and_one_is_wide() -> None:
 
 
 def only(over: Fraction | None) -> StandingsSheet:
-    line = StandingLine("1", "f", "", ("212", "+5"), over)
-    part = Ledger("All", "", ("Tricks", "Over"), "under | over", (line,), ())
+    only_line = standing_text("f", "", ("212", "+5"), "1", over or Fraction(0))
+    bar_head = "" if over is None else "under | over"
+    part = Ledger("All", "", ("Tricks", "Over"), bar_head, (only_line,), ())
     return StandingsSheet(HEADING, "", "", (part,), ())
 
 
@@ -172,7 +179,7 @@ def test_what_is_said_beside_a_title_is_not_cut(note: str) -> None:
 
 def test_the_figures_of_a_column_have_one_size() -> None:
     figures = (("123", "107", "+16"), ("5117", "111.33", "+1005.67"), ("99", "104.83", "−5.83"))
-    lines = tuple(StandingLine("1", "d", LONG, each, Fraction(1)) for each in figures)
+    lines = tuple(standing_text("d", LONG, each, "1", Fraction(1)) for each in figures)
     part = Ledger("All", "", ("Tricks", "Average", "Over"), "under | over", lines, ())
     with recording() as drawn:
         standings(StandingsSheet(HEADING, "", "", (part, part), ()), Printer())

@@ -74,7 +74,7 @@ def test_results_and_places_that_are_others_now(
     assert (corrected.tray, corrected.round, corrected.table) == (1, 1, 1)
     assert (said(corrected.was), said(corrected.now)) == ((Tricks(7), None), (Tricks(10), None))
     assert (corrected.who, corrected.reason) == ("dora", "added wrongly")
-    moved = {each.contestant.label: (each.was[0], each.now[0]) for each in found.moved}
+    moved = {each.now.contestant.label: (each.was.place, each.now.place) for each in found.moved}
     assert moved["a"] == (2, 1)  # three tricks more make it first; pair c was, by one
     assert moved["c"] == (1, 2)
     hide_results_from_round(official, 9)
@@ -116,7 +116,7 @@ def test_what_was_given_since_is_told_with_its_reason(official: Session) -> None
     assert [(each.name, int(each.amount), each.reason) for each in found.adjusted] == [
         ("Pair b", -2, "came late")
     ]
-    assert {each.contestant.label for each in found.moved} >= {"b"}
+    assert {each.now.contestant.label for each in found.moved} >= {"b"}
 
 
 def test_before_it_is_official_nothing_has_changed_since(official: Session, enter: Enter) -> None:

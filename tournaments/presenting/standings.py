@@ -10,7 +10,6 @@ from movements.movement import Kind
 from scoring.rules import factors_up, game, unit
 from scoring.switches import Game
 from scoring.values import RuleSet
-from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.figures import (
     MINUS,
     amount,
@@ -21,37 +20,12 @@ from tournaments.presenting.figures import (
     tone,
 )
 from tournaments.presenting.methods import counts_won, total_head, total_said, total_words
+from tournaments.presenting.standing_line import LedgerView, Ranking, StandingLine, StandingText
 from tournaments.presenting.terms import term
 from tournaments.presenting.who_plays import all_of, one_of, so_many_of
-from tournaments.queries.standings.view import LedgerRow, LedgerView, StandingsView
-
-BAR = 45
-"""The longest bar, of the 50 hundredths on either side of the zero line."""
 
 NAMED = 3
 """So many who share the first place of a line are named; more are counted."""
-
-
-@dataclass(frozen=True, slots=True)
-class RowWords:
-    """A row of a ledger: everything in it as text; ``answer`` is its bold figure."""
-
-    contestant: Contestant
-    place: str
-    figures: tuple[str, ...]
-    answer: str
-    tone: str
-    bar: Fraction
-
-    @property
-    def width(self) -> int:
-        """How long the bar is."""
-        return max(1, round(abs(self.bar) * BAR))
-
-    @property
-    def x(self) -> int:
-        """Where a bar to the left begins."""
-        return 50 - self.width
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +39,7 @@ class SumLine:
 
 
 @dataclass(frozen=True, slots=True)
-class LedgerWords:
+class LedgerText:
     """A ledger with its heads; the last of ``heads`` is the bold column.
 
     ``sums`` is the written sum line by line, ``sum_text`` the same in one line.
@@ -75,27 +49,29 @@ class LedgerWords:
     note: str
     heads: tuple[str, ...]
     bar_head: str
-    rows: tuple[RowWords, ...]
+    rows: tuple[StandingText, ...]
     sums: tuple[SumLine, ...]
     sum_text: str
 
     @property
     def one(self) -> str:
-        """What each of them is: a pair, a team, a player."""
+        """The word for one of them: a pair, a team, a player."""
         return one_of(self.rows[0].contestant.kind if self.rows else Kind.PAIRS)
 
 
-def ledger_words(view: StandingsView) -> list[LedgerWords]:
+def ledger_words(view: Ranking) -> list[LedgerText]:
     """Every ledger of the standings in words."""
-    build: Callable[[LedgerView, RuleSet], LedgerWords] = _amounts
+    build: Callable[[LedgerView, RuleSet, Fraction], LedgerText] = _amounts
     if view.method.profile.has_top:
         build = _matchpoints
     elif view.method.profile.has_average and game(view.rules) is Game.WHIST:
         build = _compass
-    return [build(ledger, view.rules) for ledger in view.ledgers]
+    overs = (abs(row.over) for ledger in view.ledgers for row in ledger.rows)
+    scale = max(overs, default=Fraction()) or Fraction(1)
+    return [build(ledger, view.rules, scale) for ledger in view.ledgers]
 
 
-def winner_words(view: StandingsView) -> str:
+def winner_words(view: Ranking) -> str:
     """The sentence that names who is first; empty before anything was played."""
     winner, firsts = view.winner, view.firsts
     leads = view.complete
@@ -131,7 +107,7 @@ def line_title(line: str, kind: Kind = Kind.PAIRS) -> str:
     }.get(line, all_of(kind))
 
 
-def check_words(view: StandingsView, trays: int) -> str:
+def check_words(view: Ranking, trays: int) -> str:
     """Whist: all the tricks of a finished evening must come to 13 on every play."""
     if not view.method.profile.has_average or not view.complete or len(view.ledgers) != 2:
         return ""
@@ -147,21 +123,21 @@ def check_words(view: StandingsView, trays: int) -> str:
     }
 
 
-def _called(row: LedgerRow) -> str:
+def _called(row: StandingLine) -> str:
     contestant = row.contestant
     if not contestant.people:
         return contestant.name
     return f"{contestant.name} ({contestant.label})"
 
 
-def _by_line(firsts: Iterable[LedgerRow]) -> dict[str, list[LedgerRow]]:
-    lines: dict[str, list[LedgerRow]] = {}
+def _by_line(firsts: Iterable[StandingLine]) -> dict[str, list[StandingLine]]:
+    lines: dict[str, list[StandingLine]] = {}
     for row in firsts:
         lines.setdefault(row.contestant.line, []).append(row)
     return lines
 
 
-def _other_first(winner: LedgerRow, firsts: Iterable[LedgerRow]) -> Iterator[str]:
+def _other_first(winner: StandingLine, firsts: Iterable[StandingLine]) -> Iterator[str]:
     for line, rows in _by_line(firsts).items():
         said = {"over": signed(rows[0].total), "line": _line_name(line)}
         if line == winner.contestant.line:
@@ -178,7 +154,7 @@ def _line_name(line: str) -> str:
     return {"NS": _("N/S"), "EW": _("E/W")}.get(line) or line_title(line)
 
 
-def _named(rows: Sequence[LedgerRow], view: StandingsView) -> list[str]:
+def _named(rows: Sequence[StandingLine], view: Ranking) -> list[str]:
     """The first of a line, each with the figure; how many they are, where nobody reads them all."""
     figure = _figure(rows[0], view)
     if len(rows) > NAMED:
@@ -186,7 +162,7 @@ def _named(rows: Sequence[LedgerRow], view: StandingsView) -> list[str]:
     return [f"{_called(row)}, {figure}" for row in rows]
 
 
-def _figure(row: LedgerRow, view: StandingsView) -> str:
+def _figure(row: StandingLine, view: Ranking) -> str:
     if view.method.profile.has_average:
         return signed(row.total)
     if view.method.profile.has_top:
@@ -194,40 +170,40 @@ def _figure(row: LedgerRow, view: StandingsView) -> str:
     return total_said(row.total, view.rules)
 
 
-def _compass(ledger: LedgerView, _rules: RuleSet) -> LedgerWords:
+def _compass(ledger: LedgerView, _rules: RuleSet, scale: Fraction) -> LedgerText:
     common = ledger.common_average
     own = common is None
     decimals = column_decimals(row.total for row in ledger.rows)
-    return LedgerWords(
+    return LedgerText(
         title=line_title(ledger.line, ledger.kind),
         note=_("averages of own hands")
         if own
         else _("average %(tricks)s tricks") % {"tricks": amount(common or 0)},
         heads=(_("Tricks"), *([_("Average")] if own else []), _("Over")),
         bar_head=_("under | over"),
-        rows=tuple(_compass_row(row, decimals, own=own) for row in ledger.rows),
+        rows=tuple(_compass_row(row, scale, decimals, own=own) for row in ledger.rows),
         sums=tuple(_compass_sums(ledger)),
         sum_text=_compass_text(ledger),
     )
 
 
-def _place(row: LedgerRow) -> str:
-    """Nobody has a place before playing."""
-    return place(row.place, row.shared) if row.trays_played else ""
+def _text(row: StandingLine, scale: Fraction, figures: Sequence[str], answer: str) -> StandingText:
+    """The line in texts. Nobody has a place before playing."""
+    return StandingText(
+        contestant=row.contestant,
+        place=place(row.place, row.shared) if row.trays_played else "",
+        figures=tuple(figures),
+        answer=answer,
+        tone=tone(row.over),
+        bar=row.over / scale,
+    )
 
 
-def _compass_row(row: LedgerRow, decimals: int, *, own: bool) -> RowWords:
+def _compass_row(row: StandingLine, scale: Fraction, decimals: int, *, own: bool) -> StandingText:
     figures = [amount(row.made or 0)]
     if own:
         figures.append(amount(row.average or 0, decimals))
-    return RowWords(
-        contestant=row.contestant,
-        place=_place(row),
-        figures=tuple(figures),
-        answer=signed(row.total, decimals),
-        tone=tone(row.total),
-        bar=row.bar,
-    )
+    return _text(row, scale, figures, signed(row.total, decimals))
 
 
 def _compass_sums(ledger: LedgerView) -> list[SumLine]:
@@ -270,46 +246,33 @@ def _they(kind: Kind) -> tuple[str, str]:
     return _("Tricks of the %(n)s pairs"), _("Pairs")
 
 
-def _matchpoints(ledger: LedgerView, rules: RuleSet) -> LedgerWords:
+def _matchpoints(ledger: LedgerView, rules: RuleSet, scale: Fraction) -> LedgerText:
     decimals = column_decimals(row.total for row in ledger.rows)
-    return LedgerWords(
+    return LedgerText(
         title=line_title(ledger.line, ledger.kind),
         note="",
         heads=(_("MP"), _("of"), "%"),
         bar_head=_("under | over 50"),
-        rows=tuple(_matchpoint_row(row, decimals) for row in ledger.rows),
+        rows=tuple(_matchpoint_row(row, scale, decimals) for row in ledger.rows),
         sums=tuple(_matchpoint_sums(ledger, rules)),
         sum_text=_matchpoint_text(ledger),
     )
 
 
-def _matchpoint_row(row: LedgerRow, decimals: int) -> RowWords:
-    return RowWords(
-        contestant=row.contestant,
-        place=_place(row),
-        figures=(amount(row.total, decimals), amount(row.maximum or 0)),
-        answer=percent(row.percent),
-        tone=tone(row.bar),
-        bar=row.bar,
-    )
+def _matchpoint_row(row: StandingLine, scale: Fraction, decimals: int) -> StandingText:
+    figures = (amount(row.total, decimals), amount(row.maximum or 0))
+    return _text(row, scale, figures, percent(row.percent))
 
 
-def _amounts(ledger: LedgerView, rules: RuleSet) -> LedgerWords:
+def _amounts(ledger: LedgerView, rules: RuleSet, scale: Fraction) -> LedgerText:
     """Totals that are ranked as they are: IMPs, victory points, points, matches won."""
-    return LedgerWords(
+    return LedgerText(
         title=line_title(ledger.line, ledger.kind),
         note="",
         heads=(term(game(rules), "trays"), total_head(rules)),
         bar_head="" if counts_won(rules) else _("minus | plus"),
         rows=tuple(
-            RowWords(
-                contestant=row.contestant,
-                place=_place(row),
-                figures=(str(row.trays_played),),
-                answer=total_words(row.total, rules),
-                tone=tone(row.bar),
-                bar=row.bar,
-            )
+            _text(row, scale, (str(row.trays_played),), total_words(row.total, rules))
             for row in ledger.rows
         ),
         sums=(),

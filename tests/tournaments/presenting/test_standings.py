@@ -7,8 +7,8 @@ import pytest
 from tests.tournaments.conftest import SetUp, play_all
 from tournaments.actions.standings import score_field
 from tournaments.models import Session, User
+from tournaments.presenting.standings import winner_words
 from tournaments.queries.standings.view import standings_view
-from tournaments.queries.standings.words import winner_words
 
 # What is read here is the same from any database.
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]

@@ -5,20 +5,21 @@ from fractions import Fraction
 import pytest
 
 from tournaments.presenting.contestants import Contestant
-from tournaments.queries.room.projector import WallColumn, WallRow, wall_pages
-from tournaments.queries.standings.words import LedgerWords, RowWords
+from tournaments.presenting.projector import ProjectorColumn, Row, projector_pages
+from tournaments.presenting.standing_line import StandingText
+from tournaments.presenting.standings import LedgerText
 
 
-def ledger(rows: int) -> LedgerWords:
+def ledger(rows: int) -> LedgerText:
     """A ledger of so many pairs."""
     words = tuple(
-        RowWords(Contestant(n, n, n, str(n), "", (), ""), str(n), (), "", "level", Fraction())
+        StandingText(Contestant(n, n, n, str(n), "", (), ""), str(n), (), "", "level", Fraction())
         for n in range(1, rows + 1)
     )
-    return LedgerWords("", "", (), "", words, (), "")
+    return LedgerText("", "", (), "", words, (), "")
 
 
-def ends(part: WallColumn) -> tuple[WallRow, WallRow]:
+def ends(part: ProjectorColumn) -> tuple[Row, Row]:
     """Its first row and its last."""
     return part.rows[0], part.rows[-1]
 
@@ -43,10 +44,8 @@ def test_rows_are_as_high_as_they_can_be(
     lengths: tuple[int, ...], pages: list[tuple[str, ...]]
 ) -> None:
     cut = [
-        tuple(
-            f"{part.size} {part.rows[0].words.place}-{part.rows[-1].words.place}" for part in page
-        )
-        for page in wall_pages([ledger(length) for length in lengths])
+        tuple(f"{part.size} {part.rows[0][0].place}-{part.rows[-1][0].place}" for part in page)
+        for page in projector_pages([ledger(length) for length in lengths])
     ]
     assert cut == pages
 
@@ -64,10 +63,10 @@ def test_names_give_way_to_the_height_of_the_rows() -> None:
     team = Contestant(2, 2, 2, "2", "The Owls", ("A", "B", "C", "D"), "")
 
     def names(rows: int) -> list[tuple[str, ...]]:
-        words = [RowWords(who, "1", (), "", "level", Fraction()) for who in (pair, team)]
+        words = [StandingText(who, "1", (), "", "level", Fraction()) for who in (pair, team)]
         filled = (*words, *[words[1]] * (rows - 2))
-        (page,) = wall_pages([LedgerWords("", "", (), "", filled, (), "")] * 2)
-        return [row.name for row in page[0].rows[:2]]
+        (page,) = projector_pages([LedgerText("", "", (), "", filled, (), "")] * 2)
+        return [name for _row, name in page[0].rows[:2]]
 
     assert names(5) == [("Ann Lee Placeholder", "Bob Example"), ("The Owls",)]
     assert names(9) == [("Placeholder – Example",), ("The Owls",)]

@@ -1,0 +1,151 @@
+"""One line of a standing: its exact figures, the texts that are shown of it, and its ledger.
+
+Page, projector, paper and API are all made from these two.
+"""
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from movements.movement import Kind
+from scoring.methods import Method
+from scoring.values import RuleSet
+from tournaments.presenting.contestants import Contestant
+
+BAR = 45
+"""The longest bar, of the 50 hundredths on either side of the zero line."""
+
+
+@dataclass(frozen=True, slots=True)
+class StandingLine:
+    """A contestant's place with its exact figures.
+
+    ``shared`` is the number of contestants on that place. ``added`` is what of the total was
+    given or taken away by the director. ``tie_break``: the figures that part those who are
+    level, in their order.
+    """
+
+    contestant: Contestant
+    place: int
+    shared: int
+    total: Fraction
+    maximum: Fraction | None
+    made: Fraction | None
+    trays_played: int
+    added: Fraction = Fraction(0)
+    tie_break: tuple[Fraction, ...] = ()
+
+    @property
+    def average(self) -> Fraction | None:
+        """Whist: the average of the hands this contestant played."""
+        return None if self.made is None else self.made - self.total + self.added
+
+    @property
+    def percent(self) -> Fraction | None:
+        """The total in per cent of its own maximum."""
+        return 100 * self.total / self.maximum if self.maximum else None
+
+    @property
+    def over(self) -> Fraction:
+        """The distance above the middle: of its hands (tricks), or of half its maximum."""
+        if self.maximum is None:
+            return self.total
+        return self.total / self.maximum - Fraction(1, 2) if self.maximum else Fraction()
+
+
+@dataclass(frozen=True, slots=True)
+class StandingText:
+    """The same line in texts, with units, signs and decimals; ``answer`` is its bold figure.
+
+    ``figures`` are the columns before it. ``tone``: ``plus``, ``minus`` or ``level``. ``bar``: -1
+    to 1 on the one scale of all ledgers. With the contestant alone it is to be filled in by hand.
+    """
+
+    contestant: Contestant
+    place: str = ""
+    figures: tuple[str, ...] = ()
+    answer: str = ""
+    tone: str = "level"
+    bar: Fraction = Fraction(0)
+
+    @property
+    def closing(self) -> tuple[str, str]:
+        """The first figure and the bold one, where there is room for two."""
+        return (self.figures[0] if self.figures else "", self.answer)
+
+    @property
+    def width(self) -> int:
+        """The length of the bar, in hundredths of its column."""
+        return max(1, round(abs(self.bar) * BAR))
+
+    @property
+    def x(self) -> int:
+        """Where a bar to the left begins, in hundredths of its column."""
+        return 50 - self.width
+
+
+@dataclass(frozen=True, slots=True)
+class LedgerView:
+    """One line of contestants, best first."""
+
+    line: str
+    rows: tuple[StandingLine, ...]
+
+    @property
+    def kind(self) -> Kind:
+        """The kind of all of them; pairs where there is nobody."""
+        return self.rows[0].contestant.kind if self.rows else Kind.PAIRS
+
+    @property
+    def made(self) -> Fraction:
+        """The tricks that all of them made together."""
+        return sum((row.made for row in self.rows if row.made is not None), Fraction())
+
+    @property
+    def common_average(self) -> Fraction | None:
+        """The average of the hands, where it is the same for everybody; else None."""
+        averages = {row.average for row in self.rows}
+        return averages.pop() if len(averages) == 1 else None
+
+
+@dataclass(frozen=True, slots=True)
+class Ranking:
+    """The ledgers of a field, and how far it is: ``results`` are in of those ``expected``.
+
+    ``behind``: results are in that these standings have not seen.
+    """
+
+    rules: RuleSet
+    method: Method
+    results: int
+    expected: int
+    behind: bool
+    ledgers: tuple[LedgerView, ...]
+
+    @property
+    def winner(self) -> StandingLine | None:
+        """The first of all: in whist the most above the average of its own hands.
+
+        None before anything was played, where two lines of matchpoints have a winner each,
+        and where the first place of all is shared.
+        """
+        rows = [row for ledger in self.ledgers for row in ledger.rows if row.trays_played]
+        if not rows or (self.method.profile.has_top and len(self.ledgers) > 1):
+            return None
+        best = max(row.total for row in rows)
+        first = [row for row in rows if row.total == best]
+        return first[0] if len(first) == 1 else None
+
+    @property
+    def firsts(self) -> tuple[StandingLine, ...]:
+        """The first of each line."""
+        return tuple(
+            row
+            for ledger in self.ledgers
+            for row in ledger.rows
+            if row.place == 1 and row.trays_played
+        )
+
+    @property
+    def complete(self) -> bool:
+        """True where every result is in and seen."""
+        return not self.behind and 0 < self.expected <= self.results
