@@ -15,8 +15,8 @@ from tournaments.models import Entry, EntryPerson, Field, Member, Place, Plan, S
 from tournaments.names import in_one_line
 from tournaments.queries.access import Person
 from tournaments.queries.people.member_names import NO_CHOICES, NameChoices
-from tournaments.queries.plan.who_plays import Plays, plays_by
 from tournaments.refusal import Code, NobodySeated, Refusal
+from tournaments.who_plays import Plays, plays_by
 
 _NAMED = {
     Plays.PAIRS: "pairs.named",

@@ -20,9 +20,9 @@ from tournaments.presenting.reasons import sentence
 from tournaments.queries.access import Person
 from tournaments.queries.club.usual_rules import usual_rules
 from tournaments.queries.plan.rules_page import field_to_score, rule_sets_for
-from tournaments.queries.plan.who_plays import plays_by
 from tournaments.queries.standings.publication import results_locked
 from tournaments.refusal import Refusal
+from tournaments.who_plays import plays_by
 
 
 @transaction.atomic

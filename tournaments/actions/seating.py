@@ -36,16 +36,17 @@ from tournaments.models import (
     StandingRow,
     Tournament,
 )
+from tournaments.pasted_list import named_in_turn, numbers_of, read_pasted
 from tournaments.presenting.labels import EwCustom, custom_for, custom_of, labels, last_of
 from tournaments.queries.access import Person
 from tournaments.queries.club.usual_rules import usual_rules
 from tournaments.queries.people.member_names import NO_CHOICES, NameChoices, NameReader
 from tournaments.queries.people.names import Roster
-from tournaments.queries.plan.pasted import named_in_turn, numbers_of, read_pasted
+from tournaments.queries.people.names_shown import remembered
 from tournaments.queries.plan.proposal import choice_for, moves_of
-from tournaments.queries.plan.seat_order import remembered, seat_order
-from tournaments.queries.plan.who_plays import Plays, plays_by, systems_for
 from tournaments.refusal import Code, Refusal
+from tournaments.seat_order import seat_order
+from tournaments.who_plays import Plays, plays_by, systems_for
 
 _SEATED = {
     Plays.PAIRS: "pairs.seated",

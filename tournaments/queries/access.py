@@ -4,9 +4,9 @@ from typing import Any, NamedTuple, cast
 
 from django.contrib.auth.models import AnonymousUser
 from django.db.models import Q
-from django.utils.translation import gettext as _
 
 from tournaments.models import Club, Role, Session, Tournament, User
+from tournaments.presenting.sentences.club import NO_CLUB, NO_SESSION, NO_TOURNAMENT, belongs_to
 from tournaments.queries import statements
 from tournaments.refusal import NotAllowed, NotThere, SignInFirst
 
@@ -103,7 +103,7 @@ def tournament_to_direct(person: Person, tournament_id: int) -> Tournament:
     """The tournament, for its directors. Raises a refusal for anybody else."""
     tournament = Tournament.objects.select_related("club").filter(pk=tournament_id).first()
     if tournament is None:
-        raise NotThere(_("There is no such tournament."))
+        raise NotThere(NO_TOURNAMENT)
     _require(person, may_direct(person, tournament), tournament.club)
     return tournament
 
@@ -152,7 +152,7 @@ def session_to_read(session_id: int, person: Person | None = None) -> Session:
     beside = ("tournament__club", "publication", "clock")
     session: Any = Session.objects.select_related(*beside).filter(pk=session_id).first()
     if session is None:
-        raise NotThere(_("There is no such session."))
+        raise NotThere(NO_SESSION)
     if isinstance(person, User):
         session.powers, session.read_for = powers(person, session), person.pk
     return cast(Session, session)
@@ -168,7 +168,7 @@ def _session_for(person: Person, session_id: int, power: str) -> Session:
 def _club(club_id: int) -> Club:
     club = Club.objects.filter(pk=club_id).first()
     if club is None:
-        raise NotThere(_("There is no such club."))
+        raise NotThere(NO_CLUB)
     return club
 
 
@@ -189,7 +189,4 @@ def _require(person: Person, allowed: bool, club: Club) -> None:
         return
     if not isinstance(person, User):
         raise SignInFirst
-    raise NotAllowed(
-        _("This belongs to %(club)s. Only the people it has named may do that.")
-        % {"club": club.name}
-    )
+    raise NotAllowed(belongs_to(club.name))

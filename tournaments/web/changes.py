@@ -22,10 +22,10 @@ from tournaments.queries.people.names_shown import NamesShown, names_shown, requ
 from tournaments.queries.people.newcomers import last_addition
 from tournaments.queries.people.substitutes import substitutes
 from tournaments.queries.plan.changes import Change, LatePair, UnderWay, preview, under_way
-from tournaments.queries.plan.changes_shown import sheets_to_print, shown
 from tournaments.queries.plan.plan_view import section_of
 from tournaments.refusal import Conflict, NotThere, Refusal
 from tournaments.web.change_forms import FORMS, ChangeForm, WrongMoveForm, seat_names, table_fields
+from tournaments.web.changes_shown import sheets_to_print, shown
 from tournaments.web.forms import first_error
 from tournaments.web.session_page import session_page
 from tournaments.web.unclear_names import (

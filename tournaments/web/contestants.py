@@ -11,9 +11,9 @@ from scoring.switches import Method
 from tournaments.models import Tournament
 from tournaments.presenting.figures import amount, percent, place, signed
 from tournaments.presenting.rules import awards_have_signs
+from tournaments.presenting.sentences.standings import HIDDEN
 from tournaments.queries.access import session_to_read
 from tournaments.queries.records.player_record import public_records
-from tournaments.queries.standings.publication import hidden_sentence
 from tournaments.queries.standings.score_card import ScoreCardView, score_card
 from tournaments.queries.standings.totals import award_head, total_unit, total_words
 from tournaments.queries.standings.view import LedgerRow, StandingsView, standings_view
@@ -43,7 +43,7 @@ def contestant(request: HttpRequest, session_id: int, place_id: int) -> HttpResp
         "compass": compass,
         "whist": whist,
         "figures": _figures(view, place_id, compass=compass) if view else [],
-        "hidden": hidden_sentence() if view and view.hidden else "",
+        "hidden": HIDDEN if view and view.hidden else "",
         "award_word": award_head(view.rules) if view else "",
         "words": CardWords(
             card,

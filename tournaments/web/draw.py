@@ -11,19 +11,24 @@ from django.views.decorators.http import require_http_methods
 from movements.journey import journeys
 from movements.movement import Kind, Movement
 from tournaments.models import Plan, Session
+from tournaments.pasted_list import Came, Named, named_in_turn, numbers_of, read_pasted
 from tournaments.presenting.who_plays import example_of, one_of
 from tournaments.queries.access import session_to_direct
 from tournaments.queries.people.member_names import NameReader
 from tournaments.queries.people.names import Contestant, Roster, contestants
-from tournaments.queries.people.names_shown import called, names_shown, require_listed_once
-from tournaments.queries.plan.pasted import Came, Named, named_in_turn, numbers_of, read_pasted
+from tournaments.queries.people.names_shown import (
+    called,
+    names_shown,
+    remembered,
+    require_listed_once,
+)
 from tournaments.queries.plan.plan_movement import movement_of
-from tournaments.queries.plan.seat_order import drawn, remembered, seat_order
-from tournaments.queries.plan.who_plays import Plays, plays_by
 from tournaments.refusal import Refusal
+from tournaments.seat_order import drawn, seat_order
 from tournaments.web.forms import DrawForm, first_error
 from tournaments.web.seating import plan_of
 from tournaments.web.session_page import session_page
+from tournaments.who_plays import Plays, plays_by
 
 SEEDS = 10_000
 """A seed that is drawn has four figures at most: it can be read out."""

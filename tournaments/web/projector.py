@@ -4,15 +4,16 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils import timezone
 from django.utils.cache import patch_cache_control
 from django.views.decorators.http import require_safe
 
 from tournaments.models import Session
+from tournaments.presenting.projector import wall_pages
 from tournaments.queries.access import session_to_read, session_to_score
-from tournaments.queries.room.clock import clock_view
-from tournaments.queries.room.projector import corrections_clock, wall_pages
+from tournaments.queries.room.clock import clock_view, minutes_and_seconds
 from tournaments.queries.standings.mark import recent_mark, standings_mark
-from tournaments.queries.standings.publication import publication_view
+from tournaments.queries.standings.publication import Phase, PublicationView, publication_view
 from tournaments.queries.standings.view import standings_view
 from tournaments.queries.standings.words import ledger_words, winner_words
 from tournaments.web.club_time import show_times_of
@@ -63,8 +64,16 @@ def _context(request: HttpRequest, session: Session, *, everything: bool) -> dic
         "everything": everything,
         "clock": clock_view(session),
         "public": public,
-        "corrections": corrections_clock(public),
+        "corrections": _corrections_clock(public),
     }
+
+
+def _corrections_clock(public: PublicationView) -> dict[str, object] | None:
+    """How long corrections are still taken; None before that and afterwards."""
+    if public.phase is not Phase.PROVISIONAL or public.official_at is None:
+        return None
+    left = max(0, int((public.official_at - timezone.now()).total_seconds()))
+    return {"left": left, "words": minutes_and_seconds(left)}
 
 
 def _page(typed: str, pages: int) -> int:

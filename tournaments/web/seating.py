@@ -18,6 +18,7 @@ from movements.journey import Side, Stop
 from movements.movement import Kind
 from tournaments.actions.naming import name_contestants
 from tournaments.models import Plan, Session
+from tournaments.pasted_list import Named
 from tournaments.presenting.labels import unnamed
 from tournaments.presenting.members import read_as_words
 from tournaments.presenting.who_plays import list_title, one_of
@@ -26,10 +27,8 @@ from tournaments.queries.club.pace import pace_of
 from tournaments.queries.people.member_names import NamesUnclear
 from tournaments.queries.people.names import Contestant, contestants, member_names
 from tournaments.queries.people.newcomers import last_addition
-from tournaments.queries.plan.pasted import Named
 from tournaments.queries.plan.plays import Seating, seating_of
 from tournaments.queries.plan.proposal import choice_of
-from tournaments.queries.plan.who_plays import Plays, plays_by
 from tournaments.refusal import Refusal
 from tournaments.web.forms import clean_name
 from tournaments.web.session_page import session_page
@@ -41,6 +40,7 @@ from tournaments.web.unclear_names import (
     types_again,
     unclear_page,
 )
+from tournaments.who_plays import Plays, plays_by
 
 _NAME_FIELD = re.compile(r"name-([0-9]{1,4})-([1-6])")
 _TEAM_FIELD = re.compile(r"team-([0-9]{1,4})")

@@ -26,7 +26,6 @@ from tournaments.queries.people.member_names import NamesUnclear
 from tournaments.queries.people.newcomers import last_addition
 from tournaments.queries.plan.plays import current_plan
 from tournaments.queries.plan.proposal import propose
-from tournaments.queries.plan.who_plays import Plays
 from tournaments.refusal import Refusal
 from tournaments.web.fairness_picture import squares
 from tournaments.web.forms import CameForm, ChoiceForm, first_error
@@ -38,6 +37,7 @@ from tournaments.web.unclear_names import (
     types_again,
     unclear_page,
 )
+from tournaments.who_plays import Plays
 
 FIRST_GUESS = 10
 """Five tables: the size of the source's example."""

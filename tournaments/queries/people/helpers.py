@@ -5,9 +5,17 @@ from typing import cast
 
 from django.db.models import Q, QuerySet
 from django.utils import timezone
-from django.utils.translation import gettext as _
 
 from tournaments.models import Club, Invitation, Role, Session, Tournament, User
+from tournaments.presenting.sentences.people import (
+    CHOOSE_ROLE,
+    INVITATION_EXPIRED,
+    INVITATION_REVOKED,
+    INVITATION_USED,
+    NO_INVITATION,
+    may_not_invite,
+    only_organisers_name_directors,
+)
 from tournaments.queries.access import (
     Person,
     club_for,
@@ -73,12 +81,10 @@ def where_to_invite(person: Person, kind: str, ground_id: int) -> Ground:
     if kind == Role.Kind.SCORER:
         return session_to_direct(person, ground_id)
     if kind != Role.Kind.DIRECTOR:
-        raise Refusal(_("Choose what they are to be: organiser, director, scorer or reader."))
+        raise Refusal(CHOOSE_ROLE)
     tournament = tournament_to_direct(person, ground_id)
     if not may_organise(person, tournament.club):
-        raise NotAllowed(
-            _("Directors are named by the organisers of %(club)s.") % {"club": tournament.club}
-        )
+        raise NotAllowed(only_organisers_name_directors(tournament.club))
     return tournament
 
 
@@ -113,17 +119,17 @@ def invitation_sent(digest: str) -> Invitation:
     rows = Invitation.objects.select_related("made_by", "used_by", *_GROUNDS)
     invitation = rows.filter(digest=digest).first()
     if invitation is None:
-        raise NotThere(_("There is no such invitation. Was the whole link copied?"))
+        raise NotThere(NO_INVITATION)
     if invitation.used_at:
         raise Gone(
-            _("This invitation has been used. If that was you, sign in; else ask for another."),
+            INVITATION_USED,
             used_by=invitation.used_by_id,
             invitation=invitation,
         )
     if invitation.revoked_at:
-        raise Gone(_("This invitation was taken back. Ask for another."))
+        raise Gone(INVITATION_REVOKED)
     if invitation.expires_at <= timezone.now():
-        raise Gone(_("This invitation has expired. Ask for another."))
+        raise Gone(INVITATION_EXPIRED)
     _require_inviter(invitation)
     return invitation
 
@@ -142,10 +148,7 @@ def has_as_much(role: Role | None, invitation: Invitation) -> bool:
 def _require_inviter(invitation: Invitation) -> None:
     """An invitation is worth no more than the word of whoever made it."""
     if not (invitation.made_by.is_active and _may_invite(invitation)):
-        raise Gone(
-            _("%(name)s made this invitation, and may not invite any more. Ask for another.")
-            % {"name": invitation.made_by.username}
-        )
+        raise Gone(may_not_invite(invitation.made_by.username))
 
 
 def _may_invite(invitation: Invitation) -> bool:

@@ -4,8 +4,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from django.utils.translation import gettext as _
-
 from tournaments.exchange.member_list import (
     MOST_LINES,
     Column,
@@ -17,6 +15,13 @@ from tournaments.likeness import Likeness
 from tournaments.models import Club, Member
 from tournaments.presenting.member_list import fault_words
 from tournaments.presenting.members import like_words
+from tournaments.presenting.sentences.people import (
+    NOBODY_LISTED,
+    listed_already,
+    member_already,
+    number_taken,
+    too_many_lines,
+)
 from tournaments.queries.people.names import Roster
 from tournaments.refusal import Refusal
 
@@ -62,11 +67,9 @@ def preview_import(club: Club, text: str) -> ImportPreview:
     try:
         found = read_member_list(text)
     except TooManyLines as error:
-        raise Refusal(
-            _("A list has at most %(most)s lines. Bring this one in parts.") % {"most": MOST_LINES}
-        ) from error
+        raise Refusal(too_many_lines(MOST_LINES)) from error
     if not found.members:
-        raise Refusal(_("There is nobody in this list: one member a line."))
+        raise Refusal(NOBODY_LISTED)
     roster = Roster(club)
     lines = tuple(_like_members(roster.members, _judged(roster, found.members)))
     return ImportPreview(found.columns, found.header, lines)
@@ -105,8 +108,7 @@ def _judge(roster: Roster, lines: dict[int, int], listed: ListedMember) -> Impor
     if known and (holder is None or holder in known):
         return _known(lines, listed, known[0])
     if holder is not None:
-        said = _("Number %(number)s is %(name)s's.")
-        return _refused(listed, said % {"number": listed.number, "name": holder.name})
+        return _refused(listed, number_taken(listed.number, holder.name))
     columns = ("name", "surname", "number", "nickname", "must_sit")
     values = {column: getattr(listed, column) for column in columns}
     return ImportLine(listed, Verdict.ADD, member=Member(club=roster.club, **values))
@@ -114,11 +116,9 @@ def _judge(roster: Roster, lines: dict[int, int], listed: ListedMember) -> Impor
 
 def _known(lines: dict[int, int], listed: ListedMember, known: Member) -> ImportLine:
     if id(known) in lines:
-        said = _("Stands on line %(line)s already.")
-        return _refused(listed, said % {"line": lines[id(known)]})
-    if known.retired_at is not None:
-        return ImportLine(listed, Verdict.KNOWN, _("A retired member. Nothing is changed."))
-    return ImportLine(listed, Verdict.KNOWN, _("A member already. Nothing is changed."))
+        return _refused(listed, listed_already(lines[id(known)]))
+    retired = known.retired_at is not None
+    return ImportLine(listed, Verdict.KNOWN, member_already(retired=retired))
 
 
 def _refused(listed: ListedMember, said: str) -> ImportLine:

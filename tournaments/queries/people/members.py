@@ -5,10 +5,15 @@ from dataclasses import dataclass
 from hashlib import sha256
 
 from django.db.models import Count, Min, Q
-from django.utils.translation import gettext as _
 
 from tournaments.models import Club, EntryPerson, Member, Session, Tournament
 from tournaments.names import folded
+from tournaments.presenting.sentences.people import (
+    MEMBER_ERASED,
+    NO_MEMBER,
+    no_other_member,
+    several_called,
+)
 from tournaments.queries.access import Person, club_for
 from tournaments.queries.people.names import Roster
 from tournaments.refusal import NotThere, Refusal
@@ -23,9 +28,9 @@ def member_of(club: Club, member_id: int) -> Member:
     """The member of this club; refused where there is none, and where one was erased."""
     member = Member.objects.filter(club=club, pk=member_id).first()
     if member is None:
-        raise NotThere(_("There is no such member."))
+        raise NotThere(NO_MEMBER)
     if member.erased_at is not None:
-        raise NotThere(_("There is no page of this player any more: the data were erased."))
+        raise NotThere(MEMBER_ERASED)
     member.club = club
     return member
 
@@ -93,11 +98,9 @@ def other_member(kept: Member, typed: str) -> Member:
         if each.pk != kept.pk and each.erased_at is None
     ]
     if not others:
-        raise Refusal(_("There is no other member called “%(name)s”.") % {"name": typed[:60]})
+        raise Refusal(no_other_member(typed[:60]))
     if len(others) > 1:
-        raise Refusal(
-            _("There is more than one %(name)s: use the number.") % {"name": others[0].name}
-        )
+        raise Refusal(several_called(others[0].name))
     return others[0]
 
 

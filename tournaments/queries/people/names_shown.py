@@ -3,14 +3,13 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from django.utils.translation import gettext as _
-
 from tournaments.models import Session
 from tournaments.names import compared
+from tournaments.pasted_list import Came
 from tournaments.presenting.members import new_members_words
+from tournaments.presenting.sentences.people import listed_twice, plays_already
 from tournaments.queries.people.member_names import NameMatch, NameReader
 from tournaments.queries.people.names import contestants_of
-from tournaments.queries.plan.pasted import Came
 from tournaments.refusal import Code, Refusal
 
 
@@ -36,6 +35,20 @@ def called(reader: NameReader, name: str) -> str:
     return match.member.name if match.member else match.typed
 
 
+def remembered(came: Sequence[Came], reader: NameReader) -> list[Came]:
+    """The same, and whoever the club remembers must sit still is marked so."""
+    return [
+        one._replace(still=True)
+        if any(_must_sit(reader.read(name)) for name in one.people)
+        else one
+        for one in came
+    ]
+
+
+def _must_sit(match: NameMatch) -> bool:
+    return match.member is not None and match.member.must_sit
+
+
 def require_listed_once(reader: NameReader, came: Sequence[Came]) -> None:
     """Refuse a list on which somebody stands twice, by whatever name."""
     seen: dict[int | str, str] = {}
@@ -44,15 +57,8 @@ def require_listed_once(reader: NameReader, came: Sequence[Came]) -> None:
             match = reader.read(name)
             who = _identity(match)
             if who in seen:
-                raise Refusal(
-                    _("%(name)s is on the list twice: “%(first)s” and “%(second)s”.")
-                    % {
-                        "name": called(reader, name),
-                        "first": seen[who][:80],
-                        "second": one.typed[:80],
-                    },
-                    code=Code.DUPLICATE,
-                )
+                said = listed_twice(called(reader, name), seen[who][:80], one.typed[:80])
+                raise Refusal(said, code=Code.DUPLICATE)
             seen[who] = one.typed
 
 
@@ -63,11 +69,8 @@ def require_not_seated(session: Session, reader: NameReader, names: Sequence[str
     for name in names:
         member = reader.read(name).member
         if member is not None and member.pk in seated:
-            raise Refusal(
-                _("%(name)s plays already: %(label)s.")
-                % {"name": member.name, "label": seated[member.pk].label_and_name},
-                code=Code.DUPLICATE,
-            )
+            said = plays_already(member.name, seated[member.pk].label_and_name)
+            raise Refusal(said, code=Code.DUPLICATE)
 
 
 def _identity(match: NameMatch) -> int | str:

@@ -2,9 +2,8 @@
 
 from typing import NamedTuple
 
-from django.utils.translation import gettext as _
-
 from tournaments.models import EntryPerson, Place, Session, Substitution
+from tournaments.presenting.substitutes import sits_in
 
 
 class Player(NamedTuple):
@@ -39,10 +38,7 @@ def substitutes(session: Session) -> list[str]:
     """Who sits in for whom, in words, in the order of the rounds."""
     rows = Substitution.objects.filter(session=session).order_by("from_round", "pk")
     return [
-        _("%(name)s is back from round %(round)s.") % {"name": present, "round": first}
-        if absent_id == present_id
-        else _("%(name)s sits in for %(other)s from round %(round)s.")
-        % {"name": present, "other": absent, "round": first}
+        sits_in(present, None if absent_id == present_id else absent, first)
         for absent_id, absent, present_id, present, first in rows.values_list(
             "absent", "absent__name", "present", "present__name", "from_round"
         )

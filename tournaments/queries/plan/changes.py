@@ -5,8 +5,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, NamedTuple, Protocol
 
-from django.utils.translation import gettext as _
-
 from movements.changes.changed import CannotChange, Changed
 from movements.changes.late_pair import join
 from movements.changes.leaving import leave
@@ -18,6 +16,7 @@ from movements.movement import Movement, Seats
 from tournaments.models import Plan, Play, Section
 from tournaments.presenting.changes import already_played, cannot_change
 from tournaments.presenting.labels import CONTINUED, LETTERS, custom_of, late_label, same_label
+from tournaments.presenting.sentences.plan import label_of_several, no_label
 from tournaments.queries.people.names import Contestant, contestants
 from tournaments.queries.plan.plan_movement import movement_of
 from tournaments.refusal import NobodySeated, Refusal
@@ -73,11 +72,8 @@ class UnderWay:
             return found[0].number
         beside = [one.label for one in everybody if one.label.partition(" ")[0] == label]
         if len(beside) > 1:
-            raise Refusal(
-                _("There are %(one)s and %(other)s in this section: write which.")
-                % {"one": beside[0], "other": beside[1]}
-            )
-        raise Refusal(_("There is no %(label)s in this section.") % {"label": label})
+            raise Refusal(label_of_several(beside[0], beside[1]))
+        raise Refusal(no_label(label))
 
 
 def _chair_side(changed: Changed, number: int) -> Side:

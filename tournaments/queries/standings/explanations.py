@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from django.db.models import Exists, OuterRef, QuerySet
-from django.utils.translation import gettext as _
 
 from scoring.explain import Reason, explain_award, explain_percent, explain_place, explain_total
 from scoring.field import score
@@ -19,6 +18,7 @@ from tournaments.models import FieldSection, Session
 from tournaments.presenting.explanations import Names, Said, say
 from tournaments.presenting.reasons import reason
 from tournaments.presenting.rules import awards_have_signs
+from tournaments.presenting.sentences.standings import HIDDEN, NO_CONTESTANT, NOTHING_TO_EXPLAIN
 from tournaments.queries.desk.rulings import rulings_upon
 from tournaments.queries.people.names import Contestant, contestants
 from tournaments.queries.standings.field_results import (
@@ -29,7 +29,7 @@ from tournaments.queries.standings.field_results import (
     read_results,
 )
 from tournaments.queries.standings.field_rules import read_field_rules
-from tournaments.queries.standings.publication import hidden_sentence, hiding_sessions
+from tournaments.queries.standings.publication import hiding_sessions
 from tournaments.queries.standings.refused_figures import known_figures
 from tournaments.queries.standings.session_field import session_field
 from tournaments.refusal import NotThere, Refusal
@@ -100,7 +100,7 @@ def award_explained(session: Session, place_id: int, number: int, *, all_trays: 
         rules = asked.inputs.rules
         tray = next((pk for pk, its in asked.trays.items() if its == number), None)
         if tray is None:
-            raise NotThere(_no_award())
+            raise NotThere(NOTHING_TO_EXPLAIN)
         made = explain_award(field, rules, tray, contestant)
         scores.extend(_scores_on(tray, field, rules))
         own = (each for each in field.results if each.tray == tray and contestant in each.seats)
@@ -123,10 +123,10 @@ def _explained(session: Session, place_id: int, explain: Explain, *, all_trays: 
     try:
         asked = _asked(session)
         if not all_trays and asked.hidden:
-            raise NotThere(hidden_sentence())
+            raise NotThere(HIDDEN)
         contestant = next((e for e in asked.here if e.place_id == place_id), None)
         if contestant is None:
-            raise NotThere(_("There is no such contestant in this session."))
+            raise NotThere(NO_CONTESTANT)
         read = read_results(asked.inputs, asked.frame)
         results = read.results if all_trays else read.on_complete_trays()
         made = explain(asked, results, contestant.entry_id)
@@ -150,7 +150,7 @@ def _explained(session: Session, place_id: int, explain: Explain, *, all_trays: 
 def _asked(session: Session) -> _Asked:
     field = session_field(session)
     if field is None:
-        raise NotThere(_("There is no such contestant in this session."))
+        raise NotThere(NO_CONTESTANT)
     revisions = {"field": field.revision}
     here: list[int] = []
     elsewhere: list[int] = []
@@ -196,9 +196,5 @@ def _as_shown(made: Explanation, names: Mapping[str, Mapping[int, int]]) -> Expl
 
 def _refusal(refused: Refused, game: str) -> Refusal:
     if refused.code == Code.NO_AWARD:
-        return NotThere(_no_award())
+        return NotThere(NOTHING_TO_EXPLAIN)
     return Refusal(reason(refused.code, known_figures(refused), game))
-
-
-def _no_award() -> str:
-    return _("There is nothing to explain: nothing that may be shown was scored here.")

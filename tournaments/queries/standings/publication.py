@@ -10,9 +10,9 @@ from enum import StrEnum
 
 from django.db.models import F, Q, QuerySet
 from django.utils import timezone
-from django.utils.translation import gettext as _
 
 from tournaments.models import Play, Publication, Session
+from tournaments.presenting.sentences.standings import CLOSED, LOCKED
 from tournaments.queries.request_cache import cached_in_request
 from tournaments.queries.room.clock import clock_of
 from tournaments.refusal import Code, Refusal
@@ -130,20 +130,13 @@ def is_any_hidden(session: Session, sessions: Iterable[int]) -> bool:
     return is_hidden(session) or bool(others and hidden_among(others))
 
 
-def hidden_sentence() -> str:
-    """What a reader is told instead of results."""
-    return _("The results are hidden for the last rounds. The director shows them at the end.")
-
-
 def results_locked() -> Refusal:
     """What is said to whoever would correct what is locked."""
-    said = _("These results are locked. An organiser of the club unlocks them before that.")
-    return Refusal(said, code=Code.LOCKED)
+    return Refusal(LOCKED, code=Code.LOCKED)
 
 
 def not_open(session_id: int) -> Refusal:
     """Why a session takes no results, and who changes that."""
     if Publication.objects.filter(session=session_id, locked_at__isnull=False).exists():
         return results_locked()
-    said = _("This session is closed. Reopen it to enter or correct results.")
-    return Refusal(said, code=Code.CLOSED)
+    return Refusal(CLOSED, code=Code.CLOSED)

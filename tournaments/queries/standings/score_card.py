@@ -8,12 +8,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from django.utils.translation import gettext as _
-
 from movements.journey import Stop
 from movements.movement import Seat
 from scoring.outcome import Cards, Outcome, Tricks
 from tournaments.models import Place, Play, Session
+from tournaments.presenting.sentences.standings import NO_CONTESTANT
 from tournaments.queries.desk.trays import Entered, entered_on, open_trays, strip_of
 from tournaments.queries.people.names import Contestant, contestants
 from tournaments.queries.plan.plays import Hands, Seating, numbers_of_section, seatings_of
@@ -116,7 +115,7 @@ def _seat_of(session: Session, place_id: int) -> tuple[int, int]:
     seats = Place.objects.filter(pk=place_id, section__session=session)
     seat = seats.values_list("section", "number").first()
     if seat is None:
-        raise NotThere(_("There is no such contestant in this session."))
+        raise NotThere(NO_CONTESTANT)
     return seat
 
 

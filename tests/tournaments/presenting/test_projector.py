@@ -4,8 +4,8 @@ from fractions import Fraction
 
 import pytest
 
+from tournaments.presenting.projector import WallColumn, WallRow, wall_pages
 from tournaments.queries.people.names import Contestant
-from tournaments.queries.room.projector import WallColumn, WallRow, wall_pages
 from tournaments.queries.standings.words import LedgerWords, RowWords
 
 

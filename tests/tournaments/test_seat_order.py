@@ -6,12 +6,13 @@ from movements.movement import Kind
 from movements.register import system_named
 from movements.systems.system import Wanted
 from tournaments.models import Club, Member
+from tournaments.pasted_list import Came, named_in_turn, numbers_of, read_pasted
 from tournaments.queries.people.member_names import NameReader
 from tournaments.queries.people.names import Roster
-from tournaments.queries.plan.pasted import Came, named_in_turn, numbers_of, read_pasted
-from tournaments.queries.plan.seat_order import NOBODY, drawn, remembered, seat_order
-from tournaments.queries.plan.who_plays import Plays, plays_by
+from tournaments.queries.people.names_shown import remembered
 from tournaments.refusal import Refusal
+from tournaments.seat_order import NOBODY, drawn, seat_order
+from tournaments.who_plays import Plays, plays_by
 
 
 def came(*names: str) -> list[Came]:

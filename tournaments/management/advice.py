@@ -8,8 +8,8 @@ from movements.field import Field
 from movements.pace import Pace
 from movements.reasons import Caution
 from tournaments.queries.plan.proposal import propose
-from tournaments.queries.plan.who_plays import Plays
 from tournaments.refusal import Refusal
+from tournaments.who_plays import Plays
 
 BROKEN = frozenset({Caution.SINGLE_TRAYS, Caution.LIST_OF_TWO})
 """What no first choice should have, besides a length that is not the one asked for."""

@@ -10,8 +10,8 @@ from movements.movement import Kind, Movement
 from movements.systems.mitchell_party import lines as party_lines
 from movements.systems.safford_couples import COUPLES, SAFFORD_COUPLES
 from tournaments.names import in_speaking_order
-from tournaments.queries.plan.who_plays import Plays
 from tournaments.refusal import Refusal
+from tournaments.who_plays import Plays
 
 # Without the spaces around it, of which names are rid anyway: a long run of them is then tried once
 # only, not from each of its spaces.

@@ -3,12 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
+from typing import TYPE_CHECKING
 
-from django.utils import timezone
-
-from tournaments.queries.room.clock import minutes_and_seconds
-from tournaments.queries.standings.publication import Phase, PublicationView
-from tournaments.queries.standings.words import LedgerWords, RowWords
+if TYPE_CHECKING:
+    from tournaments.queries.standings.words import LedgerWords, RowWords
 
 SIZES = {5: "r100", 7: "r72", 9: "r56"}
 """So many rows stand under one another, and how high each of them is."""
@@ -23,7 +21,7 @@ FITS = 26
 class WallRow:
     """A row with the lines of its name: partners under one another, or their surnames."""
 
-    words: RowWords
+    words: "RowWords"
     name: tuple[str, ...]
 
 
@@ -31,7 +29,7 @@ class WallRow:
 class WallColumn:
     """A part of a ledger that stands in one column, and how high its rows are."""
 
-    ledger: LedgerWords
+    ledger: "LedgerWords"
     rows: tuple[WallRow, ...]
     size: str
 
@@ -40,7 +38,7 @@ WallPage = tuple[WallColumn, ...]
 """One column or two beside one another."""
 
 
-def wall_pages(ledgers: Sequence[LedgerWords]) -> list[WallPage]:
+def wall_pages(ledgers: Sequence["LedgerWords"]) -> list[WallPage]:
     """The pages in their order: two lines side by side, any other number one after another.
 
     One line alone stands in columns of the same length, so that its rows are as high as can be.
@@ -59,13 +57,13 @@ def wall_pages(ledgers: Sequence[LedgerWords]) -> list[WallPage]:
     return [tuple(columns[at : at + 2]) for at in range(0, len(columns), 2)]
 
 
-def _cut(ledger: LedgerWords, size: str, most: int) -> list[WallColumn]:
+def _cut(ledger: "LedgerWords", size: str, most: int) -> list[WallColumn]:
     rows = tuple(WallRow(row, _name(row, size)) for row in ledger.rows)
     parts = range(0, len(rows), most)
     return [WallColumn(ledger, rows[at : at + most], size) for at in parts]
 
 
-def _name(row: RowWords, size: str) -> tuple[str, ...]:
+def _name(row: "RowWords", size: str) -> tuple[str, ...]:
     """Two lines where there is the height for them; in low rows what tells people apart."""
     people = row.contestant.people
     if len(people) != 2:
@@ -75,11 +73,3 @@ def _name(row: RowWords, size: str) -> tuple[str, ...]:
     if len(row.contestant.name) <= FITS:
         return (row.contestant.name,)
     return (" – ".join(person.split()[-1] for person in people),)
-
-
-def corrections_clock(public: PublicationView) -> dict[str, object] | None:
-    """How long corrections are still taken; None before that and afterwards."""
-    if public.phase is not Phase.PROVISIONAL or public.official_at is None:
-        return None
-    left = max(0, int((public.official_at - timezone.now()).total_seconds()))
-    return {"left": left, "words": minutes_and_seconds(left)}

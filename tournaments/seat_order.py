@@ -8,8 +8,7 @@ from django.utils.translation import gettext as _
 
 from movements.journey import journeys
 from movements.movement import Movement
-from tournaments.queries.people.member_names import NameMatch, NameReader
-from tournaments.queries.plan.pasted import Came
+from tournaments.pasted_list import Came
 from tournaments.refusal import Refusal
 
 NOBODY = Came(())
@@ -24,20 +23,6 @@ class SeatOrder:
 
     came: tuple[Came, ...]
     notes: tuple[str, ...]
-
-
-def remembered(came: Sequence[Came], reader: NameReader) -> list[Came]:
-    """The same, and whoever the club remembers must sit still is marked so."""
-    return [
-        one._replace(still=True)
-        if any(_must_sit(reader.read(name)) for name in one.people)
-        else one
-        for one in came
-    ]
-
-
-def _must_sit(match: NameMatch) -> bool:
-    return match.member is not None and match.member.must_sit
 
 
 def drawn(came: Sequence[Came], seed: str) -> list[Came]:

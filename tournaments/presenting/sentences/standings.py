@@ -1,0 +1,23 @@
+"""Sentences about standings, score cards, trays and what is public of a session."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+NO_CONTESTANT = gettext_lazy("There is no such contestant in this session.")
+NOTHING_TO_EXPLAIN = gettext_lazy(
+    "There is nothing to explain: nothing that may be shown was scored here."
+)
+HIDDEN = gettext_lazy(
+    "The results are hidden for the last rounds. The director shows them at the end."
+)
+LOCKED = gettext_lazy(
+    "These results are locked. An organiser of the club unlocks them before that."
+)
+CLOSED = gettext_lazy("This session is closed. Reopen it to enter or correct results.")
+NOTHING_ENTERED = gettext_lazy("Nothing has been entered here yet.")
+TRAY_NOT_COMPLETE = gettext_lazy("It is shown when everybody who plays it has played it.")
+
+
+def name_and_label(name: str, label: str) -> str:
+    """Return a contestant by name, with the label to find it by."""
+    return _("%(name)s (%(label)s)") % {"name": name, "label": label}
