@@ -17,9 +17,10 @@ from tournaments.actions.evenings import held_to_settle
 from tournaments.actions.log_entry import write_log
 from tournaments.models import Field, Plan, Publication, Session
 from tournaments.presenting.reasons import sentence
+from tournaments.presenting.switch_names import rule_sets_for
 from tournaments.queries.access import Person
 from tournaments.queries.club.usual_rules import usual_rules
-from tournaments.queries.plan.rules_page import field_to_score, rule_sets_for
+from tournaments.queries.plan.rules import field_to_score
 from tournaments.queries.standings.publication import results_locked
 from tournaments.refusal import Refusal
 from tournaments.who_plays import plays_by

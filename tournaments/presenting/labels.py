@@ -6,9 +6,6 @@ from dataclasses import replace
 from itertools import count
 from typing import NamedTuple
 
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_noop
-
 from movements.journey import Side, journeys
 from movements.movement import Kind, Movement
 from movements.systems.safford_couples import SAFFORD_COUPLES, label_of
@@ -128,15 +125,3 @@ def _by_custom(side: Side, number: int, custom: EwCustom) -> str:
 def tray_word(game: str) -> str:
     """What the players call a tray: bridge says board."""
     return term(game, "tray")
-
-
-def unnamed(label: str, kind: Kind = Kind.PAIRS) -> str:
-    """What a contestant is called that has no names yet."""
-    return _(_UNNAMED[kind]) % {"label": label}
-
-
-_UNNAMED = {
-    Kind.PAIRS: gettext_noop("Pair %(label)s"),
-    Kind.TEAMS: gettext_noop("Team %(label)s"),
-    Kind.INDIVIDUAL: gettext_noop("Player %(label)s"),
-}

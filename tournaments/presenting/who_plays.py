@@ -1,7 +1,7 @@
 """What plays, in words."""
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_noop, ngettext
 
 from movements.movement import Kind
 
@@ -75,3 +75,15 @@ def list_title(line: str, plays: str) -> str:
         "NS": _("North and South"),
         "EW": _("East and West"),
     }.get(line, "")
+
+
+def unnamed(label: str, kind: Kind = Kind.PAIRS) -> str:
+    """What a contestant is called that has no names yet."""
+    return _(_UNNAMED[kind]) % {"label": label}
+
+
+_UNNAMED = {
+    Kind.PAIRS: gettext_noop("Pair %(label)s"),
+    Kind.TEAMS: gettext_noop("Team %(label)s"),
+    Kind.INDIVIDUAL: gettext_noop("Player %(label)s"),
+}

@@ -9,15 +9,9 @@ from django.views.decorators.http import require_http_methods
 from tournaments.actions.rules import choose_rules
 from tournaments.models import Session
 from tournaments.presenting.rules import rules_words
-from tournaments.presenting.switch_names import GROUPS
+from tournaments.presenting.switch_names import GROUPS, rule_sets_for, switch_groups, typed_value
 from tournaments.queries.access import session_to_direct
-from tournaments.queries.plan.rules_page import (
-    field_to_score,
-    rule_sets_for,
-    stored_rule_set,
-    switch_groups,
-    typed_value,
-)
+from tournaments.queries.plan.rules import field_to_score, stored_rule_set
 from tournaments.refusal import Refusal
 from tournaments.web.session_page import session_page
 

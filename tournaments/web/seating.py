@@ -19,9 +19,8 @@ from movements.movement import Kind
 from tournaments.actions.naming import name_contestants
 from tournaments.models import Plan, Session
 from tournaments.pasted_list import Named
-from tournaments.presenting.labels import unnamed
 from tournaments.presenting.members import read_as_words
-from tournaments.presenting.who_plays import list_title, one_of
+from tournaments.presenting.who_plays import list_title, one_of, unnamed
 from tournaments.queries.access import session_to_direct
 from tournaments.queries.club.pace import pace_of
 from tournaments.queries.people.member_names import NamesUnclear

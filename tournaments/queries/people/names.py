@@ -14,8 +14,8 @@ from movements.movement import Kind
 from movements.register import system_named
 from tournaments.models import Club, Member, Place, Plan
 from tournaments.names import compared
-from tournaments.presenting.labels import unnamed
 from tournaments.presenting.substitutes import SatIn, substitutes_words
+from tournaments.presenting.who_plays import unnamed
 
 LETTERS_SEEN = 16
 """So many letters of a name are seen in the narrowest ledger; of a longer one it may be less."""
