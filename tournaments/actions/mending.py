@@ -8,7 +8,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from django.db import transaction
-from django.utils.translation import gettext as _
 
 from scoring.rulings import deal_of
 from tournaments.actions.log_entry import write_log
@@ -23,6 +22,13 @@ from tournaments.actions.versions import (
     require_version,
 )
 from tournaments.models import Session
+from tournaments.presenting.sentences.desk import (
+    ANOTHER_DEAL,
+    CHOOSE_TWO,
+    NOTHING_IN_FOR_EITHER,
+    REVERSED,
+    WRONG_NUMBER,
+)
 from tournaments.queries.access import Person, SessionEntered, session_to_score
 from tournaments.queries.desk.corrections import How, marked, may_turn, turned
 from tournaments.queries.desk.reading import Stands, read_typed
@@ -40,7 +46,7 @@ def reverse_sides(
     Returns how many were changed; those that ``may_turn`` leaves alone stay.
     """
     every = _Held(scorer, session_id, plays)
-    why = reason.strip() or _("N/S and E/W were reversed")
+    why = reason.strip() or str(REVERSED)
     changed = 0
     for seen in plays:
         there, seats = every.there(seen)
@@ -61,12 +67,12 @@ def swap_trays(
     and where the other deal cannot give such a result.
     """
     if first.at != second.at or first.tray == second.tray:
-        raise Refusal(_("Choose two different ones of the same table and round."))
+        raise Refusal(CHOOSE_TWO)
     every = _Held(scorer, session_id, (first, second))
-    why = reason.strip() or _("entered under the wrong number")
+    why = reason.strip() or str(WRONG_NUMBER)
     (one, its_seats), (other, other_seats) = every.there(first), every.there(second)
     if one.stands is None and other.stands is None:
-        raise Refusal(_("Nothing is in for either of them."))
+        raise Refusal(NOTHING_IN_FOR_EITHER)
     mine, theirs = one.stands, other.stands
     every.put(one, its_seats, theirs, why)
     every.put(other, other_seats, mine, why)
@@ -80,7 +86,7 @@ def mark_deals(scorer: Person, session_id: int, deals: Mapping[Seen, str], reaso
     Each is compared only with those who played the same. Returns how many were changed.
     """
     every = _Held(scorer, session_id, list(deals))
-    why = reason.strip() or _("another deal was in it")
+    why = reason.strip() or str(ANOTHER_DEAL)
     changed = 0
     for seen, deal in deals.items():
         there, seats = every.there(seen)

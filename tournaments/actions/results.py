@@ -9,7 +9,6 @@ from hashlib import sha256
 from typing import NamedTuple
 
 from django.db import transaction
-from django.utils.translation import gettext as _
 
 from movements.movement import Kind
 from scoring.outcome import Outcome
@@ -28,6 +27,11 @@ from tournaments.actions.versions import (
     require_open,
 )
 from tournaments.models import Result, Section, Tray
+from tournaments.presenting.sentences.desk import (
+    KEY_OF_ANOTHER_RESULT,
+    RULING_NEEDS_REASON,
+    SAME_ON_BOTH_HANDS,
+)
 from tournaments.presenting.trays import no_such_tray
 from tournaments.queries.access import Person, SessionEntered
 from tournaments.queries.desk.reading import Stands, read_said, read_typed, ruled
@@ -154,9 +158,7 @@ def _who_sat(seating: Seating, numbers: Hands, planned: Hands | None = None) -> 
     north, east, south, west = numbers
     alone = seating.movement.kind is Kind.INDIVIDUAL
     if not alone and (north, east) != (south, west):
-        raise Refusal(
-            _("North and South are the same contestant here, and so are East and West: 1 4 1 4.")
-        )
+        raise Refusal(SAME_ON_BOTH_HANDS)
     return place_keys(seating.places, numbers, planned)
 
 
@@ -183,7 +185,7 @@ def record_result(
     Refuses a ruling without its reason.
     """
     if ruling and not reason:
-        raise Refusal(_("A ruling has a reason."), reason_wanted=True)
+        raise Refusal(RULING_NEEDS_REASON, reason_wanted=True)
     session = held_to_enter(recorder, section.session_id, section.pk)
     there = play_at(at, tray)
     saying = Saying(
@@ -217,8 +219,5 @@ def _sent_before(known: Result, session: SessionEntered, said: Said) -> Result:
     again = _stands(said, session.game, play.tray, stands)
     there = (play.section_id, play.round, play.table, play.tray.number, stands)
     if there != (*said.at, said.tray, again):
-        raise Refusal(
-            _("This key belongs to another result. Every entry has a key of its own."),
-            code=Code.KEY_REUSED,
-        )
+        raise Refusal(KEY_OF_ANOTHER_RESULT, code=Code.KEY_REUSED)
     return known

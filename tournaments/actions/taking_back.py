@@ -7,7 +7,6 @@ in the history, with the reason, and its play has none that is believed.
 from dataclasses import dataclass
 
 from django.db import transaction
-from django.utils.translation import gettext as _
 
 from tournaments.actions.log_entry import write_log
 from tournaments.actions.versions import (
@@ -21,6 +20,17 @@ from tournaments.actions.versions import (
     require_version,
 )
 from tournaments.models import Acceptance, Play, Result, Withdrawal
+from tournaments.presenting.sentences.desk import (
+    CHANGED_SINCE_ENTERED,
+    NO_VERSION,
+    NOT_ENTERED_BY_YOU,
+    NOTHING_IN,
+    NOTHING_TO_TAKE_BACK,
+    UNDONE,
+    WITHDRAWAL_NEEDS_REASON,
+    restored,
+)
+from tournaments.presenting.sentences.standings import NOTHING_ENTERED
 from tournaments.queries.access import Person, SessionEntered, session_to_score
 from tournaments.queries.desk.reading import Stands
 from tournaments.queries.plan.plays import TableRound
@@ -48,9 +58,9 @@ def restore_version(
     there = _there(session_id, seen)
     old = Result.objects.filter(play=there.play, version=version).first()
     if old is None:
-        raise NotThere(_("There is no such version of this result."))
-    restored = _("restored version %(version)s") % {"version": version}
-    return _again(scorer, session, there, old, seen.version, reason.strip() or restored)
+        raise NotThere(NO_VERSION)
+    why = reason.strip() or restored(version)
+    return _again(scorer, session, there, old, seen.version, why)
 
 
 @transaction.atomic
@@ -63,7 +73,7 @@ def withdraw_result(scorer: Person, session_id: int, seen: Seen, reason: str) ->
     there = _there(session_id, seen)
     require_version(there, seen.version)
     if not reason.strip():
-        raise Refusal(_("Say why it is taken back: the history keeps it."), reason_wanted=True)
+        raise Refusal(WITHDRAWAL_NEEDS_REASON, reason_wanted=True)
     return take_away(scorer, session, there, reason.strip())
 
 
@@ -77,14 +87,14 @@ def undo_entry(scorer: Person, session_id: int, result_id: int) -> Play:
     mine = Result.objects.filter(play__section__session=session_id, said_by=scorer.pk)
     result = mine.filter(pk=result_id).select_related("play__tray").first()
     if result is None:
-        raise NotThere(_("You have entered no such result."))
+        raise NotThere(NOT_ENTERED_BY_YOU)
     play: Play = result.play
     at = TableRound(play.section_id, play.round, play.table)
     session = held_to_enter(scorer, session_id, play.section_id)
     there = play_at(at, play.tray)
     if there.current is None or there.current.result_id != result_id:
-        raise Conflict(_("This has changed since you entered it. Look at it again."))
-    undone = _("undone")
+        raise Conflict(CHANGED_SINCE_ENTERED)
+    undone = str(UNDONE)
     before = Result.objects.filter(play=play, version=result.base_version).first()
     if before is None:
         take_away(scorer, session, there, undone)
@@ -100,7 +110,7 @@ def accept_result(scorer: Person, session_id: int, seen: Seen) -> None:
     there = _there(session_id, seen)
     require_version(there, seen.version)
     if there.current is None:
-        raise NotThere(_("Nothing is in here yet."))
+        raise NotThere(NOTHING_IN)
     _accepted, new = Acceptance.objects.get_or_create(
         result_id=there.current.result_id, defaults={"said_by_id": scorer.pk}
     )
@@ -114,7 +124,7 @@ def take_away(scorer: Person, session: SessionEntered, there: There, reason: str
     """Leave a play without a result, within somebody else's transaction."""
     current = there.current
     if current is None:
-        raise NotThere(_("Nothing is in here that could be taken back."))
+        raise NotThere(NOTHING_TO_TAKE_BACK)
     withdrawal = Withdrawal(result_id=current.result_id, reason=reason, said_by_id=scorer.pk)
     withdrawal.save()
     Play.objects.filter(pk=there.play.pk).update(current=None)
@@ -156,5 +166,5 @@ def _there(session_id: int, seen: Seen) -> There:
         .first()
     )
     if play is None:
-        raise NotThere(_("Nothing has been entered here yet."))
+        raise NotThere(NOTHING_ENTERED)
     return play_at(seen.at, play.tray)

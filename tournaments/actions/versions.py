@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from django.db import connection
-from django.utils.translation import gettext as _
 
 from scoring.outcome import write_code
 from scoring.values import Ruling
@@ -15,6 +14,16 @@ from tournaments import notifier
 from tournaments.actions.log_entry import write_log
 from tournaments.models import Play, Result, Session, Tray
 from tournaments.models.play import new_key
+from tournaments.presenting.sentences.desk import (
+    CHOOSE_WHICH_STANDS,
+    CORRECTION_NEEDS_REASON,
+    ENTERED_MEANWHILE,
+    RULING_NEEDS_REASON,
+    SAME_ON_BOTH_SIDES,
+    nobody_numbered,
+    version_from_future,
+)
+from tournaments.presenting.sentences.plan import NO_SECTION
 from tournaments.queries.access import Person, SessionEntered, session_entered
 from tournaments.queries.desk.reading import Stands
 from tournaments.queries.plan.plays import (
@@ -73,7 +82,7 @@ def held(scorer: Person, session_id: int, section_id: int) -> SessionEntered:
     there = hold_section(section_id, session_id)
     session = session_entered(scorer, session_id, section_id if there else None)
     if not there:
-        raise NotThere(_("There is no such section in this session."))
+        raise NotThere(NO_SECTION)
     return session
 
 
@@ -90,13 +99,10 @@ def place_keys(places: Mapping[int, int], numbers: Hands, planned: Hands | None 
     """
     for number in numbers:
         if number not in places:
-            raise Refusal(
-                _("Nobody with the number %(number)s is seated in this section.")
-                % {"number": number}
-            )
+            raise Refusal(nobody_numbered(number))
     north, east, south, west = numbers
     if numbers != planned and {north, south} & {east, west}:
-        raise Refusal(_("The same contestant cannot sit on both sides of a table."))
+        raise Refusal(SAME_ON_BOTH_SIDES)
     return places[north], places[east], places[south], places[west]
 
 
@@ -160,19 +166,16 @@ def append(there: There, saying: Saying) -> tuple[Result, bool]:
 def require_version(there: There, seen: int) -> None:
     """Raise ``Conflict`` where another version than the one that was seen is in."""
     if (there.current.version if there.current else 0) != seen:
-        raise Conflict(_("Somebody else has entered this meanwhile. Look at it again."))
+        raise Conflict(ENTERED_MEANWHILE)
 
 
 def _require_seen(there: There, saying: Saying) -> None:
     current = there.current
     if saying.base_version > there.newest:
-        raise Refusal(
-            _("Nobody can have seen version %(seen)s of this result: %(newest)s is the newest.")
-            % {"seen": saying.base_version, "newest": there.newest}
-        )
+        raise Refusal(version_from_future(saying.base_version, there.newest))
     if (current.version if current else 0) != saying.base_version:
         raise Conflict(
-            _("Somebody else has entered this meanwhile. Choose which one stands."),
+            CHOOSE_WHICH_STANDS,
             current=Result.objects.get(pk=current.result_id) if current else None,
             mine=write_code(saying.stands.outcome),
             ruling=saying.stands.ruling,
@@ -185,9 +188,9 @@ def _require_reason(there: There, saying: Saying) -> None:
     if saying.reason:
         return
     if there.current is not None:
-        raise Refusal(_("Say why it is corrected: the history keeps both."), reason_wanted=True)
+        raise Refusal(CORRECTION_NEEDS_REASON, reason_wanted=True)
     if saying.stands.ruling is not None:
-        raise Refusal(_("A ruling has a reason."), reason_wanted=True)
+        raise Refusal(RULING_NEEDS_REASON, reason_wanted=True)
 
 
 def note(scorer: Person, session: SessionEntered, result: Result, what: str = "") -> None:

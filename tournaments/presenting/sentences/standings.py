@@ -17,7 +17,19 @@ CLOSED = gettext_lazy("This session is closed. Reopen it to enter or correct res
 NOTHING_ENTERED = gettext_lazy("Nothing has been entered here yet.")
 TRAY_NOT_COMPLETE = gettext_lazy("It is shown when everybody who plays it has played it.")
 
+OFFICIAL_ALREADY = gettext_lazy("These standings are official. They are not hidden any more.")
+SHOW_FIRST = gettext_lazy("Show the results first: what nobody has seen cannot be settled.")
+SAY_WHY_UNLOCKED = gettext_lazy("Say in 1 to 200 characters why it is unlocked: the log keeps it.")
+
 
 def name_and_label(name: str, label: str) -> str:
     """Return a contestant by name, with the label to find it by."""
     return _("%(name)s (%(label)s)") % {"name": name, "label": label}
+
+
+def notice_too_long(most: object, length: object) -> str:
+    """Return how long a notice may be."""
+    return _("A notice has at most %(most)s characters; this one has %(length)s.") % {
+        "most": most,
+        "length": length,
+    }
