@@ -1,4 +1,4 @@
-"""Who gets which place: in the order of a list or by draw, with those who must not move."""
+"""The order of seats: by a list or by draw, with those who must not move."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ NOBODY = Came(())
 
 @dataclass(frozen=True, slots=True)
 class SeatOrder:
-    """Who comes to each place, in the order of the places; ``NOBODY`` where it stays empty.
+    """The contestants of the places, in their order; ``NOBODY`` where one stays empty.
 
     ``notes``: what was asked for and could not be.
     """

@@ -42,7 +42,7 @@ def new_members_words(names: Sequence[str]) -> str:
 
 
 def read_as_words(read: Sequence[tuple[str, str]]) -> str:
-    """Who was meant by part of a name: ``Cartwright is Grace Cartwright.``"""
+    """Return who was meant by part of a name: ``Cartwright is Grace Cartwright.``"""
     said = [_("%(typed)s is %(name)s") % {"typed": typed, "name": name} for typed, name in read]
     return _listed(said) + "."
 

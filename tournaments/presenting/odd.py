@@ -1,4 +1,4 @@
-"""Why a result is improbable, in words."""
+"""Sentences about improbable results."""
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -7,7 +7,7 @@ from tournaments.presenting.figures import points
 
 
 def odd_words(code: str, others: int, low: int, high: int, *, bridge: bool) -> str:
-    """What is odd about a result, and beside what: of the others ``low`` to ``high`` are usual."""
+    """Return what is odd about a result: of the others ``low`` to ``high`` are usual."""
     if code == "deal":
         return _("Another deal was in it in round %(round)s. Was it here, too?") % {"round": others}
     if code == "rare" and not others:

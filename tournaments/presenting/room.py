@@ -60,7 +60,7 @@ def room_needs(
 
 
 def tables_words(done: int, playing: int) -> str:
-    """How the tables stand in the round: ``1 table is done, 5 are playing.``"""
+    """Return how the tables stand in the round: ``1 table is done, 5 are playing.``"""
     if not playing:
         return ngettext("The table is done.", "All %(n)s tables are done.", done) % {"n": done}
     if not done:

@@ -184,7 +184,7 @@ ALWAYS = ("game", "method")
 
 
 def switch_words(switch: str, value: str | int) -> str:
-    """What a switch set so means, as a sentence."""
+    """Return what a switch set so means, as a sentence."""
     if switch in VALUES:
         return _(VALUES[switch][value])
     if switch in WITHOUT and value in (0, "exact"):
@@ -193,7 +193,7 @@ def switch_words(switch: str, value: str | int) -> str:
 
 
 def awards_have_signs(rules: RuleSet) -> bool:
-    """Whether awards are above or below something, so that they have a sign."""
+    """Return whether awards are above or below something, so that they have a sign."""
     if method(rules) in (Method.TOTAL, Method.LOSSES):
         return game(rules) is not Game.WHIST
     if method(rules) is Method.MATCHES:

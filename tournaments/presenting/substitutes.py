@@ -1,4 +1,4 @@
-"""Who sat in for whom, as it stands behind the names of a contestant."""
+"""Substitutes in words: behind the names of a contestant, and in a list."""
 
 from collections.abc import Collection, Iterator
 from typing import NamedTuple

@@ -142,7 +142,7 @@ class SwitchGroup:
 
     @property
     def changed(self) -> bool:
-        """Whether any is not as the rule set has it."""
+        """Return whether any is not as the rule set has it."""
         return any(switch.changed for switch in self.switches)
 
 

@@ -1,4 +1,4 @@
-"""What plays, in words."""
+"""Contestants in words: pairs, teams, individuals, couples."""
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop, ngettext
@@ -25,7 +25,7 @@ def so_many_of(kind: Kind, number: int) -> str:
 
 
 def one_of(kind: Kind) -> str:
-    """What a contestant is called at the head of a column."""
+    """Return what a contestant is called at the head of a column."""
     return {Kind.PAIRS: _("Pair"), Kind.TEAMS: _("Team"), Kind.INDIVIDUAL: _("Player")}[kind]
 
 
@@ -39,7 +39,7 @@ def all_of(kind: Kind) -> str:
 
 
 def many_of(kind: Kind) -> str:
-    """What contestants are called in a legend."""
+    """Return what contestants are called in a legend."""
     words = {
         Kind.PAIRS: _("pairs"),
         Kind.TEAMS: _("halves of teams"),
@@ -78,7 +78,7 @@ def list_title(line: str, plays: str) -> str:
 
 
 def unnamed(label: str, kind: Kind = Kind.PAIRS) -> str:
-    """What a contestant is called that has no names yet."""
+    """Return what a contestant is called that has no names yet."""
     return _(_UNNAMED[kind]) % {"label": label}
 
 

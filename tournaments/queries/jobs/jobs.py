@@ -46,12 +46,12 @@ def job_mark(job: Job) -> str:
 
 
 def has_document(job: Job) -> bool:
-    """Whether what the job made is there, and still kept."""
+    """Return whether what the job made is there, and still kept."""
     return JobDocument.objects.filter(job=job).exists()
 
 
 def document_for(person: Person, job_id: int) -> JobDocument:
-    """What a job made, for whoever may score its session. Raises a refusal."""
+    """Return what a job made, for whoever may score its session. Raises a refusal."""
     job = job_for(person, job_id)
     document = JobDocument.objects.filter(job=job).first()
     if document is not None:

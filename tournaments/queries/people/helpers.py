@@ -1,4 +1,4 @@
-"""Who helps a club, a tournament or a session, and who is invited to."""
+"""The helpers of a club, a tournament or a session, and the open invitations."""
 
 from dataclasses import dataclass
 from typing import cast
@@ -141,7 +141,7 @@ def role_there(user: User, invitation: Invitation) -> Role | None:
 
 
 def has_as_much(role: Role | None, invitation: Invitation) -> bool:
-    """Whether the role is what the invitation would give, or more."""
+    """Return whether the role is what the invitation would give, or more."""
     return role is not None and role.kind in (invitation.kind, Role.Kind.ORGANISER)
 
 

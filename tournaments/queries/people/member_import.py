@@ -1,4 +1,4 @@
-"""What would come of a list of members: who is new, who is known, what is refused and why."""
+"""Preview of a list of members: who is new, who is known, what is refused and why."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -27,7 +27,7 @@ from tournaments.refusal import Refusal
 
 
 class Verdict(StrEnum):
-    """What would be done with a line."""
+    """The fate of a line."""
 
     ADD = "add"
     KNOWN = "known"
@@ -54,16 +54,16 @@ class ImportPreview:
 
     @property
     def new(self) -> list[Member]:
-        """Who would be added; not kept yet."""
+        """Return who would be added; not kept yet."""
         return [line.member for line in self.lines if line.member is not None]
 
     def count(self, verdict: Verdict) -> int:
-        """How many lines have this verdict."""
+        """Return how many lines have this verdict."""
         return sum(line.verdict is verdict for line in self.lines)
 
 
 def preview_import(club: Club, text: str) -> ImportPreview:
-    """What would come of this list now. Refused where nothing stands in it, or too much."""
+    """Return what would come of this list now. Refused where nothing stands in it, or too much."""
     try:
         found = read_member_list(text)
     except TooManyLines as error:

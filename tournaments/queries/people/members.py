@@ -42,7 +42,7 @@ def member_mark(member: Member) -> str:
 
 
 def found_members(club: Club, wanted: str) -> list[Member]:
-    """Who has this in the number, the name or the nickname, by surname; without the erased.
+    """Return who has this in the number, the name or the nickname, by surname; without the erased.
 
     Every word has to be found; letters are compared without case and accents, in any script.
     """
@@ -61,7 +61,7 @@ def _by_surname(member: Member) -> tuple[bool, str, str, int]:
 
 
 def count_members(club: Club) -> int:
-    """How many members play: without those who retired or were erased."""
+    """Return how many members play: without those who retired or were erased."""
     return Member.objects.filter(club=club, retired_at=None, erased_at=None).count()
 
 
@@ -76,7 +76,7 @@ def open_evenings_with(member: Member) -> list[Session]:
 
 @dataclass(frozen=True, slots=True)
 class Merge:
-    """What becomes of two members who are one: ``gone``'s seats become ``kept``'s.
+    """The merger of two members who are one: ``gone``'s seats become ``kept``'s.
 
     ``moves`` are the tournaments that come over, ``both`` those in which both sat, be it for
     somebody else: with any of these it is refused. ``filled`` are the columns that ``kept`` has
@@ -105,7 +105,7 @@ def other_member(kept: Member, typed: str) -> Member:
 
 
 def preview_merge(kept: Member, gone: Member) -> Merge:
-    """What would move, were these two made one."""
+    """Return what would move, were these two made one."""
     theirs = tournaments_of(gone)
     own = {each.pk for each in tournaments_of(kept)}
     return Merge(

@@ -50,7 +50,7 @@ class Contestant:
 
     @property
     def names_in_full(self) -> str:
-        """What a narrow list may not show: who sat in for one of them, a long name; else empty."""
+        """Return what a narrow list may not show: a substitute, a long name; else empty."""
         if self.own_name and self.people:
             return ""
         cut = any(len(name) > LETTERS_SEEN for name in self.names)

@@ -1,4 +1,4 @@
-"""What names that were typed would come to, for a page that shows it before it is done."""
+"""Preview of names that were typed, for a page that shows it before it is done."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -15,14 +15,14 @@ from tournaments.refusal import Code, Refusal
 
 @dataclass(frozen=True, slots=True)
 class NamesShown:
-    """Who is meant: ``questions`` are asked before anybody is seated, ``new`` says who is new."""
+    """The people meant: ``questions`` asked before anybody is seated, ``new`` says who is new."""
 
     questions: tuple[str, ...]
     new: str
 
 
 def names_shown(reader: NameReader, names: Iterable[str]) -> NamesShown:
-    """What these names would come to."""
+    """Return what these names would come to."""
     matches = [reader.read(name) for name in dict.fromkeys(names)]
     new = [match.name for match in matches if match.new and not match.name.isdigit()]
     questions = tuple(match.question for match in matches if match.unclear)
@@ -30,7 +30,7 @@ def names_shown(reader: NameReader, names: Iterable[str]) -> NamesShown:
 
 
 def called(reader: NameReader, name: str) -> str:
-    """What somebody is called whose name was typed; as typed where that is still to be said."""
+    """Return the name of the member meant; as typed where that is still to be said."""
     match = reader.read(name)
     return match.member.name if match.member else match.typed
 

@@ -27,7 +27,7 @@ new_password_tokens = NewPasswordTokens()
 
 
 def link_parts(user: User) -> tuple[str, str]:
-    """Who it is for and the token, as they stand in the address."""
+    """Return who it is for and the token, as they stand in the address."""
     return urlsafe_base64_encode(force_bytes(user.pk)), new_password_tokens.make_token(user)
 
 

@@ -1,4 +1,4 @@
-"""Who can be sat in for, and who sits in."""
+"""The players of a session who can be sat in for, and their substitutes."""
 
 from typing import NamedTuple
 
@@ -16,7 +16,7 @@ class Player(NamedTuple):
 
     @property
     def value(self) -> str:
-        """What a form sends for this one."""
+        """Return what a form sends for this one."""
         return f"{self.place_id}-{self.member_id}"
 
 
@@ -35,7 +35,7 @@ def players(session: Session) -> list[Player]:
 
 
 def substitutes(session: Session) -> list[str]:
-    """Who sits in for whom, in words, in the order of the rounds."""
+    """Return who sits in for whom, in words, in the order of the rounds."""
     rows = Substitution.objects.filter(session=session).order_by("from_round", "pk")
     return [
         sits_in(present, None if absent_id == present_id else absent, first)

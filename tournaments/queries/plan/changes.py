@@ -53,7 +53,7 @@ class UnderWay:
         return min(self.last_round + 1, len(self.movement.rounds))
 
     def label(self, number: int, changed: Changed | None = None) -> str:
-        """What a contestant is called, also who is new after a change: as the others are."""
+        """Return what a contestant is called, also who is new after a change: as the others are."""
         if number in self.people:
             return self.people[number].label
         taken, custom = {one.label for one in self.people.values()}, custom_of(self.section)
@@ -97,10 +97,10 @@ class Change(Protocol):
     code: ClassVar[str]
 
     def of(self, under_way: UnderWay) -> Changed:
-        """What it comes to. Raises CannotChange."""
+        """Return what it comes to. Raises CannotChange."""
 
     def details(self) -> dict[str, Any]:
-        """What of it is kept, as JSON."""
+        """Return what of it is kept, as JSON."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +154,7 @@ class Length:
         return curtail(under_way.movement, made, self.rounds)
 
     def details(self) -> dict[str, Any]:
-        """How many."""
+        """Return how many."""
         return {"rounds": self.rounds}
 
 
@@ -167,7 +167,7 @@ class WrongMove:
     tables: Mapping[int, AsPlayed] = field(hash=False)
 
     def of(self, under_way: UnderWay) -> Changed:
-        """What was played stands; the rest goes on as well as it can."""
+        """Return what was played stands; the rest goes on as well as it can."""
         return mend(under_way.movement, self.in_round, self.tables)
 
     def details(self) -> dict[str, Any]:
@@ -240,7 +240,7 @@ def _left(plans: list[Plan]) -> set[int]:
 
 
 def preview(under_way: UnderWay, change: Change) -> Changed:
-    """What a change would come to. Refused where it cannot be, or would undo a play made."""
+    """Return what a change would come to. Refused where it cannot be, or would undo a play made."""
     try:
         changed = change.of(under_way)
     except CannotChange as cannot:

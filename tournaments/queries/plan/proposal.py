@@ -1,4 +1,4 @@
-"""What is recommended for those who came, and what it would look like."""
+"""Movements proposed for those who came, the recommended one first."""
 
 from dataclasses import replace
 
@@ -18,7 +18,7 @@ from tournaments.who_plays import Plays, systems_for
 
 
 def moves_of(game: str) -> Moves:
-    """Which way players go round: down at whist, as R. F. Foster has it, otherwise up.
+    """Return which way players go round: down at whist, as R. F. Foster has it, otherwise up.
 
     Auction is played by the customs of bridge.
     """
@@ -97,7 +97,7 @@ def choice_for(
 
 
 def choice_of(plan: Plan, pace: Pace = BRIDGE_PACE) -> Choice:
-    """What a plan was made from. The movement that counts is the one that stands in the plan.
+    """Return the choice a plan was made from; the movement that counts stands in the plan.
 
     Of one that was changed under way: what the plan before the changes was made from.
     """
@@ -112,5 +112,5 @@ def choice_of(plan: Plan, pace: Pace = BRIDGE_PACE) -> Choice:
 
 
 def _nothing_for(plays: Plays, came: int, contestants: int | None) -> str:
-    """Why so many cannot play, and the nearest number that can."""
+    """Return why so many cannot play, and the nearest number that can."""
     return no_movement_for(so_many(plays, came), (contestants or 0) // plays.persons)

@@ -1,4 +1,4 @@
-"""Why a figure is what it is: made on demand from the results that the reader may see.
+"""Explanations of figures: made on demand from the results that the reader may see.
 
 Contestants are named by their place and trays by their number, as on the standings.
 """
@@ -77,22 +77,22 @@ def _by_rules(explain: Callable[[FieldResults, RuleSet, int], Explanation]) -> E
 
 
 def total_explained(session: Session, place_id: int, *, all_trays: bool) -> Explained:
-    """Why the total of a contestant is what it is; ``all_trays`` only for its scorers."""
+    """Return why the total of a contestant is what it is; ``all_trays`` only for its scorers."""
     return _explained(session, place_id, _by_rules(explain_total), all_trays=all_trays)
 
 
 def percent_explained(session: Session, place_id: int, *, all_trays: bool) -> Explained:
-    """Why its percentage is what it is; refused where there is nothing to compare with."""
+    """Return why its percentage is what it is; refused where there is nothing to compare with."""
     return _explained(session, place_id, _by_rules(explain_percent), all_trays=all_trays)
 
 
 def place_explained(session: Session, place_id: int, *, all_trays: bool) -> Explained:
-    """Why it stands where it stands: who in its line is ahead of it, by which figure."""
+    """Return why it stands where it stands: who in its line is ahead of it, by which figure."""
     return _explained(session, place_id, _by_rules(explain_place), all_trays=all_trays)
 
 
 def award_explained(session: Session, place_id: int, number: int, *, all_trays: bool) -> Explained:
-    """Why it has what it has on a tray; refused where it has nothing that may be shown."""
+    """Return why it has what it has on a tray; refused where it has nothing that may be shown."""
     scores: list[Award] = []
     ruled: list[tuple[Ruling, str]] = []
 
@@ -113,7 +113,7 @@ def award_explained(session: Session, place_id: int, number: int, *, all_trays: 
 
 
 def _scores_on(tray: int, field: FieldResults, rules: RuleSet) -> Sequence[Award]:
-    """What every score on a tray is worth; none where it had several deals."""
+    """Return what every score on a tray is worth; none where it had several deals."""
     here = tuple(each for each in field.results if each.tray == tray)
     table = score(replace(field, results=here), rules).trays[tray]
     return () if table.fouled else table.awards
@@ -180,7 +180,7 @@ def _named(made: Explanation, asked: _Asked) -> list[Contestant]:
 
 
 def _played(made: Explanation) -> bool:
-    """Whether there is anything behind a figure; of a place, behind the figure it goes by."""
+    """Return whether anything is behind a figure; of a place, behind the figure it goes by."""
     if made.code == Reason.PLACE:
         return "figure" in made.parts[-1].params
     return made.amount != 0 or made.code != Reason.TOTAL

@@ -1,4 +1,4 @@
-"""Whom and which tray the scorer refuses, as people know them."""
+"""The contestant and the tray of a scorer's refusal, as people know them."""
 
 from scoring.refused import Refused
 from tournaments.models import Place, Tray

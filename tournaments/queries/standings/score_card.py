@@ -53,7 +53,7 @@ class CardRound:
 
     @property
     def award(self) -> Fraction:
-        """What the round was worth, as far as it is shown."""
+        """Return what the round was worth, as far as it is shown."""
         return sum((line.award for line in self.lines if line.award is not None), Fraction())
 
 
@@ -146,7 +146,7 @@ def _ways(section_id: int, seating: Seating | None) -> Mapping[int, tuple[Stop, 
 def _astray(
     section_id: int, seating: Seating | None, entered: Mapping[PlayKey, Entered]
 ) -> dict[PlayKey, Entered]:
-    """What was played in a section where, or by others than, its plan has it."""
+    """Return what was played in a section where, or by others than, its plan has it."""
     if seating is None:
         return {}
     return {
@@ -196,7 +196,7 @@ def _stop(
 
 
 def _meets_alike(stop: Stop, other: Stop) -> bool:
-    """Whether the same people are met, from whichever side."""
+    """Return whether the same people are met, from whichever side."""
     return stop.partner == other.partner and set(stop.opponents) == set(other.opponents)
 
 
