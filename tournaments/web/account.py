@@ -10,7 +10,6 @@ from django.contrib.auth.forms import PasswordChangeForm
 from django.contrib.auth.views import PasswordChangeView
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 from django.views.decorators.http import require_POST, require_safe
 
@@ -20,6 +19,12 @@ from tournaments.actions.tokens import revoke_token
 from tournaments.models import Role, Scope, User
 from tournaments.presenting.browsers import browser_name
 from tournaments.presenting.roles import ground_name, role_name
+from tournaments.presenting.sentences.people import (
+    EMAIL_KEPT,
+    PASSWORD_CHANGED,
+    SIGNED_OUT,
+    token_revoked,
+)
 from tournaments.queries.people.helpers import club_of, ground_of
 from tournaments.queries.people.sign_ins import sign_ins_of
 from tournaments.queries.people.tokens import tokens_in_force
@@ -55,7 +60,7 @@ def email(request: HttpRequest) -> HttpResponse:
     except Refusal as refusal:
         typed = request.POST.get("email", "")
         return _account(request, typed=typed, sentence=str(refusal.sentence))
-    messages.success(request, _("The e-mail address is kept."))
+    messages.success(request, EMAIL_KEPT)
     return redirect("account")
 
 
@@ -63,7 +68,7 @@ def email(request: HttpRequest) -> HttpResponse:
 def sign_out_one(request: HttpRequest, sign_in_id: int) -> HttpResponse:
     """Sign out in one browser, which may be this one."""
     sign_out_device(request.user, sign_in_id)
-    messages.success(request, _("Signed out there."))
+    messages.success(request, SIGNED_OUT)
     return redirect("account")
 
 
@@ -80,7 +85,7 @@ def sign_out_all_others(request: HttpRequest) -> HttpResponse:
 def revoke(request: HttpRequest, token_id: int) -> HttpResponse:
     """A token opens nothing any more."""
     token = revoke_token(request.user, token_id)
-    messages.success(request, _("%(name)s: this token is revoked.") % {"name": token.name})
+    messages.success(request, token_revoked(token.name))
     return redirect("account")
 
 
@@ -107,7 +112,7 @@ class ChangePassword(PasswordChangeView):
         revoked = choose_password(user, password, by_link=False, session_key=old)
         update_session_auth_hash(request, user)
         note_new_key(str(old), str(request.session.session_key))
-        messages.success(request, _("The password is changed. Everywhere else you are signed out."))
+        messages.success(request, PASSWORD_CHANGED)
         say_tokens_revoked(request, revoked)
         return redirect("account")
 

@@ -2,7 +2,6 @@
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from movements.movement import Kind
@@ -11,7 +10,14 @@ from scoring.switches import Method
 from tournaments.models import Tournament
 from tournaments.presenting.figures import amount, percent, place, signed
 from tournaments.presenting.rules import awards_have_signs
-from tournaments.presenting.sentences.standings import HIDDEN
+from tournaments.presenting.sentences.standings import (
+    ABOVE_OR_BELOW,
+    HIDDEN,
+    PER_CENT,
+    PLACE_UNIT,
+    matchpoints_of,
+    tricks_and_average,
+)
 from tournaments.queries.access import session_to_read
 from tournaments.queries.records.player_record import public_records
 from tournaments.queries.standings.score_card import ScoreCardView, score_card
@@ -71,26 +77,24 @@ def _figures(view: StandingsView, place_id: int, *, compass: bool) -> list[tuple
     row = _row_of(view, place_id)
     if row is None or not row.trays_played:
         return []
-    standing = (_("place"), place(row.place, row.shared), "why-place")
+    standing = (str(PLACE_UNIT), place(row.place, row.shared), "why-place")
     if compass:
-        average = _("tricks; the average of these hands is %(average)s") % {
-            "average": amount(row.average or 0)
-        }
+        average = tricks_and_average(amount(row.average or 0))
         return [
             standing,
-            (_("above or below"), signed(row.total), "why-total"),
+            (str(ABOVE_OR_BELOW), signed(row.total), "why-total"),
             (average, amount(row.made or 0), ""),
         ]
     if view.method is not Method.MATCHPOINTS:
         total = total_words(row.total, view.rules)
         if view.method is Method.COMPASS:
-            return [standing, (_("above or below"), total, "why-total")]
+            return [standing, (str(ABOVE_OR_BELOW), total, "why-total")]
         return [standing, (total_unit(view.rules), total, "why-total")]
-    of = _("matchpoints of %(maximum)s") % {"maximum": amount(row.maximum or 0)}
+    of = matchpoints_of(amount(row.maximum or 0))
     by_percent = row.percent is not None and ranks_by_percent(view.rules)
     return [
         standing,
-        (_("per cent"), percent(row.percent), "why-percent" if by_percent else ""),
+        (str(PER_CENT), percent(row.percent), "why-percent" if by_percent else ""),
         (of, amount(row.total), "why-total"),
     ]
 

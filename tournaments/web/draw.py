@@ -5,13 +5,13 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from movements.journey import journeys
 from movements.movement import Kind, Movement
 from tournaments.models import Plan, Session
 from tournaments.pasted_list import Came, Named, named_in_turn, numbers_of, read_pasted
+from tournaments.presenting.sentences.plan import PLACES_KEPT
 from tournaments.presenting.who_plays import example_of, one_of
 from tournaments.queries.access import session_to_direct
 from tournaments.queries.people.member_names import NameReader
@@ -94,7 +94,7 @@ def _preview(
         # Whoever has played keeps the number that the results have.
         came = [one._replace(still=False, last=False) for one in came]
         if said["how"] == "draw":
-            raise Refusal(_("Results are in: who has played keeps the place."))
+            raise Refusal(PLACES_KEPT)
     else:
         came = remembered(came, reader)
     seed = ""

@@ -6,12 +6,12 @@ from urllib.parse import urlencode
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from tournaments.models import Tournament
 from tournaments.presenting.labels import tray_word
 from tournaments.presenting.log import more, outcome, said
+from tournaments.presenting.sentences.club import SOMEBODY_UNKNOWN, at_table
 from tournaments.queries.access import club_to_read, may_organise
 from tournaments.queries.club.log import Done, Where, done, evenings_in_log, log_of, people_in_log
 from tournaments.web.club_time import show_times_of
@@ -54,7 +54,7 @@ def _row(one: Done, *, whole: bool) -> dict[str, Any]:
     """``whole``: with the figures, which are not a reader's before a tray is played."""
     return {
         "when": one.when,
-        "who": one.who or _("somebody unknown"),
+        "who": one.who or str(SOMEBODY_UNKNOWN),
         "said": said(one.what, one.where.session.tournament.game if one.where.session else ""),
         "more": more(one.what, one.details) if whole else "",
         "outcome": outcome(one.details) if whole else None,
@@ -71,5 +71,4 @@ def _place(where: Where) -> str:
     tray = f"{word} {where.tray}"
     if not where.round:
         return tray
-    at = {"tray": tray, "round": where.round, "table": where.table}
-    return _("%(tray)s, round %(round)s, table %(table)s") % at
+    return at_table(tray, where.round, where.table)

@@ -6,12 +6,12 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.cache import patch_cache_control
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from tournaments.actions.evenings import close_session, reopen_session
 from tournaments.models import Session
 from tournaments.presenting.room import Need, first_of, room_needs, tables_words
+from tournaments.presenting.sentences.room import OPEN_OR_CLOSED
 from tournaments.queries.access import may_organise, session_to_score
 from tournaments.queries.room.clock import clock_view
 from tournaments.queries.room.progress import RoomView, room_view
@@ -43,7 +43,7 @@ def turn_state(request: HttpRequest, session_id: int) -> HttpResponse:
     """Close the session, or open it again."""
     turn = {"closed": close_session, "open": reopen_session}.get(request.POST.get("state", ""))
     if turn is None:
-        raise Refusal(_("A session is open or closed."))
+        raise Refusal(OPEN_OR_CLOSED)
     turn(request.user, session_id)
     return redirect("room", session_id)
 

@@ -17,6 +17,15 @@ CHOOSE_GAME = gettext_lazy("Choose a game.")
 PRESET_NAME = gettext_lazy("A usual evening has a name of 1 to 120 characters.")
 CORRECTION_PERIOD = gettext_lazy("Corrections are taken for 0 to 1440 minutes.")
 
+EW_NUMBERS_KEPT = gettext_lazy("Evenings seated from now on are numbered so.")
+PACE_KEPT = gettext_lazy("Movements are chosen by these minutes from now on.")
+SOMEBODY_UNKNOWN = gettext_lazy("somebody unknown")
+PAPER_KEPT = gettext_lazy("This is how the club prints from now on.")
+PRESET_GONE = gettext_lazy("It is no longer kept. Evenings begun from it stay.")
+TOURNAMENT_IN_PLAY = gettext_lazy("in play")
+TOURNAMENT_CLOSED = gettext_lazy("closed")
+NO_EVENING_YET = gettext_lazy("no evening")
+
 
 def belongs_to(club: str) -> str:
     """Return that only the people of a club may do something."""
@@ -52,3 +61,9 @@ def whole_or_half_minutes(least: int, most: int) -> str:
         "least": least,
         "most": most,
     }
+
+
+def at_table(tray: str, in_round: object, table: object) -> str:
+    """Return where a tray was played."""
+    at = {"tray": tray, "round": in_round, "table": table}
+    return _("%(tray)s, round %(round)s, table %(table)s") % at

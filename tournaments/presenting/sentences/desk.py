@@ -1,7 +1,7 @@
 """Sentences about results, rulings, their corrections, and trays."""
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext
 
 KEY_OF_ANOTHER_REQUEST = gettext_lazy(
     "This key came with another request. Every request has its own."
@@ -40,6 +40,13 @@ CHOOSE_WHICH_STANDS = gettext_lazy(
 )
 CORRECTION_NEEDS_REASON = gettext_lazy("Say why it is corrected: the history keeps both.")
 
+NOT_PLAYED_THERE = gettext_lazy("This is not played there.")
+NUMBERED_SO = gettext_lazy("They are numbered so.")
+VULNERABLE_NOBODY = gettext_lazy("nobody")
+VULNERABLE_NS = gettext_lazy("N/S")
+VULNERABLE_EW = gettext_lazy("E/W")
+VULNERABLE_BOTH = gettext_lazy("both")
+
 
 def restored(version: object) -> str:
     """Return the reason of a result that an earlier version came back as."""
@@ -75,3 +82,14 @@ def version_from_future(seen: object, newest: object) -> str:
 def nobody_numbered(number: object) -> str:
     """Return that a number is no contestant's."""
     return _("Nobody with the number %(number)s is seated in this section.") % {"number": number}
+
+
+def undone(number: object, in_round: object, table: object) -> str:
+    """Return which result was undone."""
+    said = _("Undone: %(number)s, round %(round)s, table %(table)s.")
+    return said % {"number": number, "round": in_round, "table": table}
+
+
+def trays_changed(n: int) -> str:
+    """Return how many trays were changed."""
+    return ngettext("%(n)s is changed.", "%(n)s are changed.", n) % {"n": n}

@@ -31,6 +31,23 @@ SAY_WHO_SITS_IN = gettext_lazy("Say who sits in.")
 TOKEN_NAME = gettext_lazy("A token has a name of 1 to 60 characters.")
 NO_TOKEN = gettext_lazy("There is no such token among yours.")
 
+EMAIL_KEPT = gettext_lazy("The e-mail address is kept.")
+SIGNED_OUT = gettext_lazy("Signed out there.")
+PASSWORD_CHANGED = gettext_lazy("The password is changed. Everywhere else you are signed out.")
+ALL_OR_GOOD_LINES = gettext_lazy("Say whether all or only the good lines are added.")
+LIST_TOO_LARGE = gettext_lazy("This file is too large for a list of members.")
+SAVED = gettext_lazy("Saved.")
+RETIRES_OR_RETURNS = gettext_lazy("Say whether the member retires or comes back.")
+RECORDS_PUBLIC_OR_NOT = gettext_lazy("Say whether anybody may read the records.")
+LINK_ON_ITS_WAY = gettext_lazy("If that address belongs to an account, a link is on its way to it.")
+PASSWORD_SET = gettext_lazy("The new password is set. Sign in with it.")
+ADDRESS_UNKNOWN = gettext_lazy(
+    "This server does not know its own address. Ask an organiser of your club."
+)
+LINK_SENT_OFTEN = gettext_lazy("A link was sent several times already. Wait some minutes.")
+ROLE_TAKEN_AWAY = gettext_lazy("The role was taken away.")
+INVITATION_TAKEN_BACK = gettext_lazy("The invitation was taken back: its link opens nothing now.")
+
 
 def only_organisers_name_directors(club: object) -> str:
     """Return by whom the directors of a club are named."""
@@ -98,7 +115,7 @@ def helps_elsewhere(name: str) -> str:
 
 
 def member_line_wrong(line: object) -> str:
-    """Return how a line with a member is written."""
+    """Return the way to write a line with a member."""
     return _("“%(line)s”: write name; number; nickname, the last two not too long.") % {
         "line": line
     }
@@ -218,3 +235,41 @@ _TAKEN = {
     ),
 }
 """Why a name is taken: what of somebody it is already."""
+
+
+def token_revoked(name: object) -> str:
+    """Return that a token opens nothing any more."""
+    return _("%(name)s: this token is revoked.") % {"name": name}
+
+
+def data_erased(label: object) -> str:
+    """Return what results call an erased member."""
+    return _("The data are erased. In results it says %(label)s now.") % {"label": label}
+
+
+def merged(name: object) -> str:
+    """Return who two members are from now on."""
+    return _("They are one member now: %(name)s.") % {"name": name}
+
+
+def member_added(name: object) -> str:
+    """Return that somebody has become a member."""
+    return _("%(name)s is a member now.") % {"name": name}
+
+
+def welcome(role: str, where: str) -> str:
+    """Return the greeting of somebody who has taken a role."""
+    return _("Welcome: %(role)s of %(where)s.") % {"role": role, "where": where}
+
+
+def retired_or_back(name: str, *, retired: bool) -> str:
+    """Return that a member retired, or came back."""
+    said = _("%(name)s is retired.") if retired else _("%(name)s is back.")
+    return said % {"name": name}
+
+
+def readers_of_records(*, public: bool) -> str:
+    """Return who may read the players' records of a club now."""
+    if public:
+        return _("Anybody may read the players' records now.")
+    return _("Only organisers read the players' records now.")

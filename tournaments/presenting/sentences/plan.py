@@ -30,6 +30,18 @@ NUMBERS_OF_SEVERAL_SECTIONS = gettext_lazy(
     "Several sections play here: the numbers stay as they are."
 )
 
+A_PENALTY = gettext_lazy("A penalty")
+PENALTY_PURPOSE = gettext_lazy("Something is taken from a total, or added to it, with its reason.")
+CHANGE_DONE = gettext_lazy("It is done. Results that are in stay as they are.")
+NO_CHANGE = gettext_lazy("There is no such change.")
+PLACES_KEPT = gettext_lazy("Results are in: who has played keeps the place.")
+RULES_KEPT = gettext_lazy("From now on it is scored so.")
+NAMES_SAVED = gettext_lazy("Names are saved.")
+NORTH_AND_SOUTH = gettext_lazy("North and South")
+EAST_AND_WEST = gettext_lazy("East and West")
+SITTING_OUT = gettext_lazy("Sitting out")
+EVERYBODY_SEATED = gettext_lazy("Everybody has a seat. Names can follow at any time.")
+
 
 def label_of_several(one: str, other: str) -> str:
     """Return that a label may mean two contestants of a section."""
@@ -91,3 +103,8 @@ def ew_numbers_taken(first: object, last: object) -> str:
 def first_tray(most: object) -> str:
     """Return the limits of the first tray's number."""
     return _("The first number must be between 1 and %(most)s.") % {"most": most}
+
+
+def print_again(sheets: object) -> str:
+    """Return which sheets are wrong after a change."""
+    return _("Print again: %(sheets)s.") % {"sheets": sheets}

@@ -9,6 +9,8 @@ WARNING_TOO_LONG = gettext_lazy(
 )
 CLOCK_CHANGED = gettext_lazy("The clock was changed meanwhile: look at it again. Nothing was done.")
 
+OPEN_OR_CLOSED = gettext_lazy("A session is open or closed.")
+
 
 def minutes_of_round(most: object) -> str:
     """Return how long a round may last."""

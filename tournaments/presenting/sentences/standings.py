@@ -21,6 +21,14 @@ OFFICIAL_ALREADY = gettext_lazy("These standings are official. They are not hidd
 SHOW_FIRST = gettext_lazy("Show the results first: what nobody has seen cannot be settled.")
 SAY_WHY_UNLOCKED = gettext_lazy("Say in 1 to 200 characters why it is unlocked: the log keeps it.")
 
+PLACE_UNIT = gettext_lazy("place")
+PER_CENT = gettext_lazy("per cent")
+ABOVE_OR_BELOW = gettext_lazy("above or below")
+THE_PLACE = gettext_lazy("The place")
+THE_TOTAL = gettext_lazy("The total")
+THE_PERCENTAGE = gettext_lazy("The percentage")
+NOT_PLAYED = gettext_lazy("not played")
+
 
 def name_and_label(name: str, label: str) -> str:
     """Return a contestant by name, with the label to find it by."""
@@ -33,3 +41,28 @@ def notice_too_long(most: object, length: object) -> str:
         "most": most,
         "length": length,
     }
+
+
+def matchpoints_of(maximum: object) -> str:
+    """Return the unit of matchpoints, with the most that can be had."""
+    return _("matchpoints of %(maximum)s") % {"maximum": maximum}
+
+
+def tricks_and_average(average: object) -> str:
+    """Return the unit of tricks beside the average of the same hands."""
+    return _("tricks; the average of these hands is %(average)s") % {"average": average}
+
+
+def datum_of(points: object) -> str:
+    """Return the datum of a deal."""
+    return _("datum %(points)s") % {"points": points}
+
+
+def average_of(figure: object) -> str:
+    """Return the average of a deal."""
+    return _("average %(figure)s") % {"figure": figure}
+
+
+def top_of(figure: object) -> str:
+    """Return the top of a deal."""
+    return _("top %(figure)s") % {"figure": figure}
