@@ -10,8 +10,8 @@ from scoring.turned_round import turned_round
 from scoring.values import Ruling
 from tournaments.actions.results import Said, enter_result
 from tournaments.models import Session
-from tournaments.presenting.odd import odd_words
 from tournaments.presenting.outcomes import Reading, reading
+from tournaments.presenting.outliers import outlier_words
 from tournaments.presenting.rulings import ruling_words
 from tournaments.queries.access import session_to_score
 from tournaments.queries.desk.last_entry import last_entry
@@ -143,7 +143,7 @@ def _ew_tricks(row: DeskRow) -> int | str:
 
 def _odd(row: DeskRow, *, bridge: bool) -> str:
     why = row.odd
-    return odd_words(why.code, why.others, why.low, why.high, bridge=bridge) if why else ""
+    return outlier_words(why.code, why.others, why.low, why.high, bridge=bridge) if why else ""
 
 
 def _repair(row: DeskRow) -> str:

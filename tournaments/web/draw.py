@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods
 from movements.journey import journeys
 from movements.movement import Kind, Movement
 from tournaments.models import Plan, Session
-from tournaments.pasted_list import Came, Named, named_in_turn, numbers_of, read_pasted
+from tournaments.pasted_list import ListedContestant, Named, named_in_turn, numbers_of, read_pasted
 from tournaments.presenting.sentences.plan import PLACES_KEPT
 from tournaments.presenting.who_plays import example_of, one_of
 from tournaments.queries.access import session_to_direct
@@ -112,7 +112,7 @@ def _preview(
     }
 
 
-def _still(came: tuple[Came, ...], numbers: list[tuple[int, ...]]) -> set[int]:
+def _still(came: tuple[ListedContestant, ...], numbers: list[tuple[int, ...]]) -> set[int]:
     return {one for each, its in zip(came, numbers, strict=True) if each.still for one in its}
 
 

@@ -25,7 +25,7 @@ from tournaments.queries.people.helpers import (
     club_of,
     ground_of,
     helpers_of,
-    offers_of,
+    invitations_of,
 )
 from tournaments.web.club_time import show_times_of
 from tournaments.web.links import handed_over
@@ -118,7 +118,7 @@ def _people(
                 until=offer.until,
                 may_take=can_organise or (can_direct and offer.kind == Role.Kind.SCORER),
             )
-            for offer in (offers_of(ground) if can_direct else ())
+            for offer in (invitations_of(ground) if can_direct else ())
         ],
         "kinds": [(kind.value, role_name(kind), may(kind)) for kind in kinds],
         "key": new_invitation_key(),

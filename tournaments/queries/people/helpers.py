@@ -47,7 +47,7 @@ class Helper:
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class OpenInvitation:
     """An invitation that is still open."""
 
     invitation_id: int
@@ -98,11 +98,11 @@ def helpers_of(ground: Ground) -> list[Helper]:
     return sorted(helpers, key=lambda one: (_ORDER[one.kind], one.name.casefold(), one.role_id))
 
 
-def offers_of(ground: Ground) -> list[Offer]:
+def invitations_of(ground: Ground) -> list[OpenInvitation]:
     """The invitations there, above it or within it, that somebody may still use. One query."""
     invitations = open_invitations().filter(_around(ground)).select_related("made_by", *_GROUNDS)
     return [
-        Offer(
+        OpenInvitation(
             each.pk, Role.Kind(each.kind), each.made_by.username, each.expires_at, ground_of(each)
         )
         for each in invitations

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from tournaments.models import Session
 from tournaments.names import compared
-from tournaments.pasted_list import Came
+from tournaments.pasted_list import ListedContestant
 from tournaments.presenting.members import new_members_words
 from tournaments.presenting.sentences.people import listed_twice, plays_already
 from tournaments.queries.people.member_names import NameMatch, NameReader
@@ -35,7 +35,7 @@ def called(reader: NameReader, name: str) -> str:
     return match.member.name if match.member else match.typed
 
 
-def remembered(came: Sequence[Came], reader: NameReader) -> list[Came]:
+def remembered(came: Sequence[ListedContestant], reader: NameReader) -> list[ListedContestant]:
     """The same, and whoever the club remembers must sit still is marked so."""
     return [
         one._replace(still=True)
@@ -49,7 +49,7 @@ def _must_sit(match: NameMatch) -> bool:
     return match.member is not None and match.member.must_sit
 
 
-def require_listed_once(reader: NameReader, came: Sequence[Came]) -> None:
+def require_listed_once(reader: NameReader, came: Sequence[ListedContestant]) -> None:
     """Refuse a list on which somebody stands twice, by whatever name."""
     seen: dict[int | str, str] = {}
     for one in came:
@@ -64,7 +64,7 @@ def require_listed_once(reader: NameReader, came: Sequence[Came]) -> None:
 
 def require_not_seated(session: Session, reader: NameReader, names: Sequence[str]) -> None:
     """Refuse a pair of one person, and somebody who has a seat in the session already."""
-    require_listed_once(reader, [Came((name,), typed=name) for name in names])
+    require_listed_once(reader, [ListedContestant((name,), typed=name) for name in names])
     seated = {key: one for one in contestants_of(session.pk) for _club, key, _name in one.members}
     for name in names:
         member = reader.read(name).member

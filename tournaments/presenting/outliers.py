@@ -6,7 +6,7 @@ from django.utils.translation import ngettext
 from tournaments.presenting.figures import points
 
 
-def odd_words(code: str, others: int, low: int, high: int, *, bridge: bool) -> str:
+def outlier_words(code: str, others: int, low: int, high: int, *, bridge: bool) -> str:
     """Return what is odd about a result: of the others ``low`` to ``high`` are usual."""
     if code == "deal":
         return _("Another deal was in it in round %(round)s. Was it here, too?") % {"round": others}

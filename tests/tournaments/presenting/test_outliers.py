@@ -2,7 +2,7 @@
 
 import pytest
 
-from tournaments.presenting.odd import odd_words
+from tournaments.presenting.outliers import outlier_words
 
 
 @pytest.mark.parametrize(
@@ -14,4 +14,4 @@ from tournaments.presenting.odd import odd_words
     ],
 )
 def test_what_is_seldom_seen_says_beside_what(others: int, said: str) -> None:
-    assert odd_words("rare", others, 0, 0, bridge=False) == said
+    assert outlier_words("rare", others, 0, 0, bridge=False) == said
