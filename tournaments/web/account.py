@@ -10,7 +10,7 @@ from django.contrib.auth.forms import PasswordChangeForm
 from django.contrib.auth.views import PasswordChangeView
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST, require_safe
 
 from tournaments.actions.account import change_email, choose_password
@@ -23,7 +23,9 @@ from tournaments.presenting.sentences.people import (
     EMAIL_KEPT,
     PASSWORD_CHANGED,
     SIGNED_OUT,
+    devices_signed_out,
     token_revoked,
+    tokens_revoked,
 )
 from tournaments.queries.people.helpers import club_of, ground_of
 from tournaments.queries.people.sign_ins import sign_ins_of
@@ -76,8 +78,7 @@ def sign_out_one(request: HttpRequest, sign_in_id: int) -> HttpResponse:
 def sign_out_all_others(request: HttpRequest) -> HttpResponse:
     """Sign out everywhere but here."""
     count = sign_out_others(request.user, request.session.session_key)
-    text = ngettext("Signed out on %(n)s device.", "Signed out on %(n)s devices.", count)
-    messages.success(request, text % {"n": count})
+    messages.success(request, devices_signed_out(count))
     return redirect("account")
 
 
@@ -92,12 +93,7 @@ def revoke(request: HttpRequest, token_id: int) -> HttpResponse:
 def say_tokens_revoked(request: HttpRequest, count: int) -> None:
     """With a new password tokens end, and whoever uses them has to know."""
     if count:
-        text = ngettext(
-            "A token of your programs is revoked: make another for it.",
-            "%(n)s tokens of your programs are revoked: make others for them.",
-            count,
-        )
-        messages.info(request, text % {"n": count})
+        messages.info(request, tokens_revoked(count))
 
 
 class ChangePassword(PasswordChangeView):

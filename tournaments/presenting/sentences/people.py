@@ -1,7 +1,7 @@
 """Sentences about members, names, helpers and invitations."""
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, gettext_noop
+from django.utils.translation import gettext_lazy, gettext_noop, ngettext
 
 CHOOSE_ROLE = gettext_lazy("Choose what they are to be: organiser, director, scorer or reader.")
 NO_INVITATION = gettext_lazy("There is no such invitation. Was the whole link copied?")
@@ -273,3 +273,23 @@ def readers_of_records(*, public: bool) -> str:
     if public:
         return _("Anybody may read the players' records now.")
     return _("Only organisers read the players' records now.")
+
+
+def members_added(n: int) -> str:
+    """Return how many members a list has brought."""
+    return ngettext("%(n)s member added.", "%(n)s members added.", n) % {"n": n}
+
+
+def devices_signed_out(n: int) -> str:
+    """Return on how many devices somebody was signed out."""
+    return ngettext("Signed out on %(n)s device.", "Signed out on %(n)s devices.", n) % {"n": n}
+
+
+def tokens_revoked(n: int) -> str:
+    """Return how many tokens ended with the old password."""
+    text = ngettext(
+        "A token of your programs is revoked: make another for it.",
+        "%(n)s tokens of your programs are revoked: make others for them.",
+        n,
+    )
+    return text % {"n": n}
