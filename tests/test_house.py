@@ -12,6 +12,46 @@ from tests.conftest import ROOT
 
 PACKAGES = ("movements", "scoring", "tournaments", "overplay", "tests")
 
+STILL_MIXING = {
+    "api.authentication",
+    "management.commands.movement",
+    "paper.awards",
+    "paper.board",
+    "paper.cards",
+    "paper.forms",
+    "paper.heading",
+    "paper.match",
+    "paper.matches",
+    "paper.memory",
+    "paper.pack",
+    "paper.plays",
+    "paper.printable",
+    "paper.reports",
+    "paper.result_cards",
+    "paper.room",
+    "paper.slips",
+    "paper.tables",
+    "paper.tray_results",
+    "presenting.roles",
+    "queries.standings.view",
+    "web.account",
+    "web.club_forms",
+    "web.directing",
+    "web.empty_forms",
+    "web.forms",
+    "web.operators.site",
+    "web.operators.tables",
+    "web.paper_form",
+    "web.room_svg",
+    "web.ruling_form",
+}
+"""The modules that have sentences and ask the database. The list may only shrink."""
+
+NOT_READING = {
+    "queries.standings.field_rules",
+}
+"""The modules of queries that read nothing and are yet to leave. The list may only shrink."""
+
 
 def sources(*packages: str) -> Iterator[Path]:
     for package in packages or PACKAGES:
@@ -99,3 +139,107 @@ def test_every_dependency_has_a_line_saying_why() -> None:
         for line in (ROOT / name).read_text().splitlines():
             if line and line[0].isalpha():
                 assert " # " in line, line
+
+
+ORM_CALLS = {
+    *("aggregate", "annotate", "bulk_create", "exclude", "filter", "get_or_create", "in_bulk"),
+    *("order_by", "prefetch_related", "save", "select_for_update", "select_related"),
+    *("update_or_create", "values_list"),
+}
+MANAGERS = {"objects", "_default_manager", "_base_manager"}
+TRANSLATING = ("gettext", "ngettext", "pgettext", "npgettext")
+
+
+def at_run_time(tree: ast.AST) -> Iterator[ast.AST]:
+    """Every node below a tree but for what stands under ``if TYPE_CHECKING``."""
+    for node in ast.iter_child_nodes(tree):
+        if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test):
+            continue
+        yield node
+        yield from at_run_time(node)
+
+
+def imported(node: ast.AST) -> Iterator[str]:
+    """The dotted names that an import statement names."""
+    if isinstance(node, ast.Import):
+        yield from (alias.name for alias in node.names)
+    elif isinstance(node, ast.ImportFrom) and node.module:
+        yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def translates(tree: ast.AST) -> bool:
+    """Whether a module makes sentences of its own."""
+    return any(
+        name.startswith("django.utils.translation.")
+        and name.rpartition(".")[2].startswith(TRANSLATING)
+        for node in at_run_time(tree)
+        for name in imported(node)
+    )
+
+
+def asks_the_database(tree: ast.AST) -> bool:
+    """Whether a module imports a model at run time, or calls a manager or a queryset."""
+    return any(
+        (isinstance(node, ast.Attribute) and node.attr in MANAGERS)
+        or (
+            isinstance(node, ast.Call)
+            and isinstance(node.func, ast.Attribute)
+            and node.func.attr in ORM_CALLS
+        )
+        or any(f"{name}.".startswith("tournaments.models.") for name in imported(node))
+        for node in at_run_time(tree)
+    )
+
+
+def module(path: Path) -> str:
+    """The dotted name of a file, without the package that all of them are in."""
+    return ".".join(path.relative_to(ROOT / "tournaments").with_suffix("").parts)
+
+
+def test_a_module_has_either_sentences_or_questions_to_the_database() -> None:
+    """The labels of a model's columns and choices stand with them."""
+    mixing = {
+        module(path)
+        for path in sources("tournaments")
+        if "models" not in path.parts
+        and translates(tree := ast.parse(path.read_text()))
+        and asks_the_database(tree)
+    }
+    assert mixing == STILL_MIXING
+
+
+def test_every_module_of_queries_reads_the_database() -> None:
+    silent = {
+        module(path)
+        for path in sources("tournaments/queries")
+        if path.name != "__init__.py" and not asks_the_database(ast.parse(path.read_text()))
+    }
+    assert silent - {"queries.request_cache"} == NOT_READING
+
+
+def test_no_modules_import_each_other_in_a_circle() -> None:
+    """Imports within functions count as well; those for types alone do not."""
+    imports = {name: set(used) for name, used in run_time_imports().items()}
+    # Whatever imports nothing that is left is in no circle.
+    while ended := {name for name, used in imports.items() if not used & imports.keys()}:
+        for name in ended:
+            del imports[name]
+    assert imports == {}
+
+
+def run_time_imports() -> dict[str, set[str]]:
+    """Of each module of tournaments those that it imports, in a function too."""
+    paths = {_dotted(path): path for path in sources("tournaments")}
+    found: dict[str, set[str]] = {}
+    for name, path in paths.items():
+        named = [
+            each for node in at_run_time(ast.parse(path.read_text())) for each in imported(node)
+        ]
+        # ``from package import module`` names the module, any other name what stands in it.
+        found[name] = {each if each in paths else each.rpartition(".")[0] for each in named}
+    return found
+
+
+def _dotted(path: Path) -> str:
+    parts = path.relative_to(ROOT).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)

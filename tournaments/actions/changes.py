@@ -7,7 +7,6 @@ from typing import Any
 
 from django.db import transaction
 from django.db.models import F
-from django.utils.translation import gettext as _
 
 from movements.changes.changed import Changed, usual_side
 from movements.journey import journeys
@@ -19,6 +18,7 @@ from tournaments.actions.evenings import held_to_change
 from tournaments.actions.log_entry import write_log
 from tournaments.actions.naming import name_pairs
 from tournaments.models import Entry, Place, Plan, Play, Result, Section
+from tournaments.presenting.sentences.plan import CLOSED_TO_CHANGES, PLAN_CHANGED, SAT_THERE
 from tournaments.queries.access import Person
 from tournaments.queries.people.member_names import NO_CHOICES, NameChoices
 from tournaments.queries.plan.changes import (
@@ -61,13 +61,12 @@ def change_evening(
     Refuses a session that is closed, a change that cannot be, and one that would undo a play that
     is made.
     """
-    closed = _("This session is closed. Reopen it to change anything.")
     joins = isinstance(change, LatePair)
-    session = held_to_change(director, session_id, closed, members=joins)
+    session = held_to_change(director, session_id, CLOSED_TO_CHANGES, members=joins)
     section = section_of(session, section_id)
     now = under_way(section)
     if now.version != version:
-        raise Conflict(_("The plan was changed meanwhile. This is what it would come to now."))
+        raise Conflict(PLAN_CHANGED)
     changed = preview(now, change)
     details = change.details()
     if isinstance(change, LatePair) and changed.joined is not None:
@@ -156,7 +155,7 @@ def _correct(
         origin=said.origin,
         base_version=said.version,
         plan_version=version,
-        reason=_("They sat there: a wrong move was put right."),
+        reason=str(SAT_THERE),
         said_by_id=director.pk,
     )
     result.north_id, result.east_id, result.south_id, result.west_id = held  # type: ignore[assignment]

@@ -4,12 +4,25 @@ from fractions import Fraction
 
 from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_noop
 
 from tournaments.actions.log_entry import write_log
 from tournaments.models import Club, EwNumbers, Member, Role, User
 from tournaments.names import has_controls, in_one_line, is_visible
+from tournaments.presenting.sentences.club import (
+    CHOOSE_EW_NUMBERS,
+    CLUB_NAME,
+    club_exists,
+    first_ew_number,
+    whole_or_half_minutes,
+)
+from tournaments.presenting.sentences.people import (
+    MEMBER_HAS_A_NAME,
+    member_line_wrong,
+    name_taken,
+    name_too_long,
+    number_taken,
+    unprintable,
+)
 from tournaments.queries.access import Person, club_for
 from tournaments.queries.people.names import Roster
 from tournaments.refusal import Code, Refusal
@@ -25,7 +38,7 @@ def make_club(organiser: User, name: str, time_zone: str = "UTC") -> Club:
     """Found a club; whoever does it is its organiser. Refused where the name is taken."""
     name = in_one_line(name)
     if len(name) > 120 or not is_visible(name) or has_controls(name):
-        raise Refusal(_("A club has a name of 1 to 120 characters, all of which can be printed."))
+        raise Refusal(CLUB_NAME)
     if Club.objects.filter(name=name).exists():
         raise _taken(name)
     club = Club(name=name, time_zone=time_zone)
@@ -48,8 +61,7 @@ def _keep(club: Club) -> None:
 
 
 def _taken(name: str) -> Refusal:
-    said = _("There is a club called %(name)s already.") % {"name": name}
-    return Refusal(said, code=Code.DUPLICATE)
+    return Refusal(club_exists(name), code=Code.DUPLICATE)
 
 
 def hold_club(club_id: int) -> Club:
@@ -83,15 +95,11 @@ def choose_ew_numbers(
     """
     club = club_for(organiser, club_id)
     if numbers not in EwNumbers:
-        raise Refusal(_("Choose how the E/W pairs are numbered."), field="ew_numbers")
+        raise Refusal(CHOOSE_EW_NUMBERS, field="ew_numbers")
     if numbers != EwNumbers.FIRST:
         first = None
     elif first is None or not LEAST_FIRST <= first <= MOST_FIRST:
-        raise Refusal(
-            _("The first E/W number is a whole number from %(least)s to %(most)s.")
-            % {"least": LEAST_FIRST, "most": MOST_FIRST},
-            field="first_ew_number",
-        )
+        raise Refusal(first_ew_number(LEAST_FIRST, MOST_FIRST), field="first_ew_number")
     if (club.ew_numbers, club.first_ew_number) != (numbers, first):
         club.ew_numbers, club.first_ew_number = numbers, first
         club.save(update_fields=["ew_numbers", "first_ew_number"])
@@ -129,8 +137,7 @@ def set_pace(
 
 def _half_minutes(minutes: Fraction, *, least: int) -> int:
     if (2 * minutes).denominator != 1 or not least <= minutes <= SLOWEST:
-        said = {"least": least, "most": SLOWEST}
-        raise Refusal(_("Say %(least)s to %(most)s minutes, whole or half ones.") % said)
+        raise Refusal(whole_or_half_minutes(least, SLOWEST))
     return int(2 * minutes)
 
 
@@ -157,38 +164,19 @@ def add_members(organiser: Person, club_id: int, lines: list[str]) -> list[Membe
 def _from_line(roster: Roster, line: str) -> Member:
     name, number, nickname = ([in_one_line(part) for part in line.split(";")] + ["", ""])[:3]
     if len(number) > 20 or len(nickname) > 60 or line.count(";") > 2:
-        raise Refusal(
-            _("“%(line)s”: write name; number; nickname, the last two not too long.")
-            % {"line": line[:60]}
-        )
+        raise Refusal(member_line_wrong(line[:60]))
     if number and (known := roster.numbers.get(number)):
-        raise Refusal(
-            _("Number %(number)s is %(name)s's.") % {"number": number, "name": known.name},
-            code=Code.DUPLICATE,
-            field="number",
-        )
+        raise Refusal(number_taken(number, known.name), code=Code.DUPLICATE, field="number")
     return new_member(roster, name, number=number, nickname=nickname)
 
 
 def require_names(name: str, *others: str) -> None:
     """Refuse a member in whose name nothing can be read, and characters that no name has."""
     if not is_visible(name):
-        raise Refusal(_("A member has a name."))
+        raise Refusal(MEMBER_HAS_A_NAME)
     if strange := next(filter(has_controls, (name, *others)), ""):
         shown = "".join(c if c.isprintable() else "?" for c in strange)
-        raise Refusal(
-            _("There are characters in “%(text)s” that cannot be printed.") % {"text": shown[:60]}
-        )
-
-
-_TAKEN = {
-    "number": gettext_noop("“%(typed)s” is the number of %(name)s: nobody else can be called so."),
-    "name": gettext_noop("%(name)s is a member already, or stands there twice."),
-    "nickname": gettext_noop(
-        "“%(typed)s” is the nickname of %(name)s: nobody else can be called so."
-    ),
-}
-"""Why a name is taken: what of somebody it is already."""
+        raise Refusal(unprintable(shown[:60]))
 
 
 def new_member(roster: Roster, name: str, *, number: str = "", nickname: str = "") -> Member:
@@ -196,11 +184,10 @@ def new_member(roster: Roster, name: str, *, number: str = "", nickname: str = "
     name = in_one_line(name)
     require_names(name, number, nickname)
     if len(name) > 120:
-        raise Refusal(_("A name has at most 120 characters: “%(name)s…”") % {"name": name[:40]})
+        raise Refusal(name_too_long(name[:40]))
     by, known = roster.called_by(name)
     if known:
-        said = _(_TAKEN[by]) % {"typed": name, "name": known[0].name}
-        raise Refusal(said, code=Code.DUPLICATE, field="name")
+        raise Refusal(name_taken(by, name, known[0].name), code=Code.DUPLICATE, field="name")
     member = Member(club=roster.club, name=name, number=number, nickname=nickname)
     roster.add(member)
     return member

@@ -7,7 +7,6 @@ Raises ``Conflict``, and changes nothing, where one of them has moved on since i
 from collections.abc import Mapping, Sequence
 
 from django.db import transaction
-from django.utils.translation import gettext as _
 
 from scoring.outcome import Outcome
 from scoring.rulings import deal_of
@@ -23,6 +22,13 @@ from tournaments.actions.versions import (
     require_version,
 )
 from tournaments.models import Session
+from tournaments.presenting.sentences.desk import (
+    ANOTHER_DEAL,
+    CHOOSE_TWO,
+    NOTHING_IN_FOR_EITHER,
+    REVERSED,
+    WRONG_NUMBER,
+)
 from tournaments.presenting.typed_results import read_typed, typed_text
 from tournaments.queries.access import Person, SessionEntered, session_to_score
 from tournaments.queries.desk.corrections import (
@@ -50,7 +56,7 @@ def reverse_sides(
     Returns how many were changed; those that ``may_reverse`` leaves alone stay.
     """
     correction = _Correction(scorer, session_id, plays)
-    why = reason.strip() or _("N/S and E/W were reversed")
+    why = reason.strip() or str(REVERSED)
     changed = 0
     for seen in plays:
         current, seats = correction.play_and_seats(seen)
@@ -72,13 +78,13 @@ def swap_trays(
     and where the other deal cannot give such a result.
     """
     if first.at != second.at or first.tray == second.tray:
-        raise Refusal(_("Choose two different ones of the same table and round."))
+        raise Refusal(CHOOSE_TWO)
     correction = _Correction(scorer, session_id, (first, second))
-    why = reason.strip() or _("entered under the wrong number")
+    why = reason.strip() or str(WRONG_NUMBER)
     one, its_seats = correction.play_and_seats(first)
     other, other_seats = correction.play_and_seats(second)
     if not one.version and not other.version:
-        raise Refusal(_("Nothing is in for either of them."))
+        raise Refusal(NOTHING_IN_FOR_EITHER)
     correction.copy_result(other, one, its_seats, why)
     correction.copy_result(one, other, other_seats, why)
     correction.finish("results.swapped", trays=[first.tray, second.tray], reason=why)
@@ -93,7 +99,7 @@ def mark_deals(
     Each is compared only with those who played the same. Returns how many were changed.
     """
     correction = _Correction(scorer, session_id, list(deals))
-    why = reason.strip() or _("another deal was in it")
+    why = reason.strip() or str(ANOTHER_DEAL)
     changed = 0
     for seen, deal in deals.items():
         current, seats = correction.play_and_seats(seen)

@@ -3,12 +3,16 @@
 from django.db import transaction
 from django.db.models import Q
 from django.utils import timezone
-from django.utils.translation import gettext as _
 
 from tournaments.actions.clubs import hold_club
 from tournaments.actions.log_entry import write_log
 from tournaments.actions.members import names_changed
 from tournaments.models import Entry, JobDocument, Log, Member
+from tournaments.presenting.sentences.people import (
+    erased_label,
+    sits_in_open_evening,
+    type_the_name,
+)
 from tournaments.queries.access import Person, club_for
 from tournaments.queries.people.former_names import Names, former_names
 from tournaments.queries.people.members import member_of, open_evenings_with, tournaments_of
@@ -27,12 +31,9 @@ def erase_member(organiser: Person, club_id: int, member_id: int, typed: str) ->
     # Held as by whoever else changes a member, and read only then: it is their last word.
     member = member_of(hold_club(club_for(organiser, club_id).pk), member_id)
     if _one_line(typed) != _one_line(member.name):
-        raise Refusal(_("Type the name as it stands here: %(name)s.") % {"name": member.name})
+        raise Refusal(type_the_name(member.name))
     for session in open_evenings_with(member):
-        raise Refusal(
-            _("%(name)s sits in %(event)s, which is open. Close that evening first.")
-            % {"name": member.name, "event": session.tournament.name}
-        )
+        raise Refusal(sits_in_open_evening(member.name, session.tournament.name))
     names, label = former_names(member), _label(member)
     _forget(member, label)
     _clean_log(member, names, label)
@@ -48,7 +49,7 @@ def _label(member: Member) -> str:
     """``Player 3``: the third of the club who was erased, and nobody else's name."""
     taken = set(Member.objects.filter(club=member.club_id).values_list("name", flat=True))
     number = Member.objects.filter(club=member.club_id, erased_at__isnull=False).count() + 1
-    while (label := _("Player %(n)s") % {"n": number}) in taken:
+    while (label := erased_label(number)) in taken:
         number += 1
     return label
 

@@ -6,18 +6,18 @@ from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
-from django.utils.translation import gettext as _
 
 from tournaments.actions.clubs import hold_club
 from tournaments.actions.log_entry import write_log
 from tournaments.actions.official import is_complete, time_corrections
 from tournaments.models import Clock, Field, Session, Tournament
 from tournaments.names import in_one_line, is_visible
+from tournaments.presenting.sentences.club import CHOOSE_GAME_OF_THREE, EVENING_NAME
 from tournaments.queries.access import Person, club_for, session_to_direct
 from tournaments.queries.club.usual_rules import usual_rules
 from tournaments.queries.room.clock import seconds_left
 from tournaments.queries.standings.publication import publication_of, results_locked
-from tournaments.refusal import Code, Refusal
+from tournaments.refusal import Code, Refusal, Sentence
 
 
 @transaction.atomic
@@ -37,9 +37,9 @@ def set_up_evening(
     club = club_for(director, club_id)
     name = in_one_line(name)
     if len(name) > 120 or not is_visible(name):
-        raise Refusal(_("An evening has a name of 1 to 120 characters."))
+        raise Refusal(EVENING_NAME)
     if game not in Tournament.Game:
-        raise Refusal(_("Choose whist, auction or bridge."))
+        raise Refusal(CHOOSE_GAME_OF_THREE)
     tournament = Tournament.objects.create(club=club, name=name, game=game)
     session = Session.objects.create(tournament=tournament, played_on=played_on)
     Field.objects.create(tournament=tournament, rules=rules or usual_rules(game))
@@ -85,7 +85,7 @@ def held_to_settle(director: Person, session_id: int, *, members: bool = False) 
 
 
 def held_to_change(
-    director: Person, session_id: int, closed: str, *, members: bool = False
+    director: Person, session_id: int, closed: Sentence, *, members: bool = False
 ) -> Session:
     """``held_to_settle`` for what changes play; ``closed`` is said where it is over."""
     session = held_to_settle(director, session_id, members=members)

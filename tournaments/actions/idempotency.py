@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.db import IntegrityError, transaction
-from django.utils.translation import gettext as _
 
 from tournaments.models import IdempotencyKey, User
+from tournaments.presenting.sentences.desk import BEING_DONE, KEY_OF_ANOTHER_REQUEST
 from tournaments.queries.access import Person
 from tournaments.refusal import Code, Conflict, Refusal, SignInFirst
 
@@ -44,7 +44,7 @@ def once(person: Person, key: str, digest: str, do: Callable[[], Answer]) -> Ans
     except _Taken as taken:
         known = _answered(person, key, digest)
         if known is None:
-            raise Conflict(_("This is being done at this moment. Send it again.")) from taken
+            raise Conflict(BEING_DONE) from taken
         return known
 
 
@@ -77,6 +77,5 @@ def _answered(person: User, key: str, digest: str) -> Answer | None:
     if sent is None:
         return None
     if sent.digest != digest:
-        said = _("This key came with another request. Every request has its own.")
-        raise Refusal(said, code=Code.KEY_REUSED)
+        raise Refusal(KEY_OF_ANOTHER_REQUEST, code=Code.KEY_REUSED)
     return Answer(sent.status, sent.body, again=True)

@@ -9,10 +9,17 @@ from typing import cast
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
-from django.utils.translation import gettext as _
 
 from tournaments.actions.log_entry import write_log
 from tournaments.models import Invitation, Role, User
+from tournaments.presenting.sentences.people import (
+    INVITATION_TAKEN,
+    INVITATION_USED,
+    LINK_USED_OR_REVOKED,
+    NO_SUCH_INVITATION,
+    ROLE_ALREADY,
+    USERNAME_TAKEN,
+)
 from tournaments.queries.access import Person
 from tournaments.queries.people.helpers import (
     Gone,
@@ -63,7 +70,7 @@ def invite(person: Person, kind: str, ground_id: int, *, key: str = "") -> tuple
     if made:
         write_log(person, "person.invited", ground, club_of(ground), kind=kind)
     elif invitation.used_at or invitation.revoked_at:
-        raise Gone(_("That link has been used or taken back. Make another."))
+        raise Gone(LINK_USED_OR_REVOKED)
     return invitation, token
 
 
@@ -75,10 +82,10 @@ def revoke_invitation(person: Person, invitation_id: int) -> Invitation:
     """
     invitation = Invitation.objects.select_for_update().filter(pk=invitation_id).first()
     if invitation is None:
-        raise NotThere(_("There is no such invitation."))
+        raise NotThere(NO_SUCH_INVITATION)
     ground = where_to_invite(person, invitation.kind, ground_of(invitation).pk)
     if invitation.used_at:
-        raise Gone(_("Somebody has used this invitation. Take the role away instead."))
+        raise Gone(INVITATION_TAKEN)
     if invitation.revoked_at is None:
         invitation.revoked_at = timezone.now()
         invitation.save(update_fields=["revoked_at"])
@@ -101,7 +108,7 @@ def accept(user: User, token: str) -> Invitation:
         raise
     role = role_there(user, invitation)
     if has_as_much(role, invitation):
-        raise Refusal(_("You have this role already. The link is still good for somebody else."))
+        raise Refusal(ROLE_ALREADY)
     _use(invitation, user)
     ground = ground_of(invitation)
     _give(user, invitation, role)
@@ -127,7 +134,7 @@ def accept_with_account(token: str, username: str, password: str) -> tuple[User,
         with transaction.atomic():
             user = User.objects.create_user(username, password=password)
     except IntegrityError as error:
-        raise Refusal(_("Somebody else has this name. Choose another.")) from error
+        raise Refusal(USERNAME_TAKEN) from error
     return user, accept(user, token)
 
 
@@ -135,9 +142,7 @@ def _use(invitation: Invitation, user: User) -> None:
     """Mark it used; of several at once, the database lets one through."""
     unused = Invitation.objects.filter(pk=invitation.pk, used_at=None, revoked_at=None)
     if not unused.update(used_at=timezone.now(), used_by=user):
-        raise Gone(
-            _("This invitation has been used. If that was you, sign in; else ask for another.")
-        )
+        raise Gone(INVITATION_USED)
 
 
 def _give(user: User, invitation: Invitation, role: Role | None) -> None:

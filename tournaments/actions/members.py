@@ -6,13 +6,21 @@ from dataclasses import asdict, dataclass
 from django.db import transaction
 from django.db.models import F, ManyToOneRel, Q
 from django.utils import timezone
-from django.utils.translation import gettext as _
 
 from tournaments import notifier
 from tournaments.actions.clubs import hold_club, new_member, require_names
 from tournaments.actions.log_entry import write_log
 from tournaments.models import Field, Member, Section
 from tournaments.names import compared, in_one_line
+from tournaments.presenting.sentences.people import (
+    MUST_SIT_STILL,
+    SAME_MEMBER,
+    is_member_already,
+    line_refused,
+    member_changed,
+    number_taken,
+    two_people,
+)
 from tournaments.queries.access import Person, club_for
 from tournaments.queries.people.member_import import Verdict, preview_import
 from tournaments.queries.people.members import member_mark, member_of, preview_merge
@@ -63,9 +71,7 @@ def import_members(organiser: Person, club_id: int, text: str, *, only_good: boo
     preview = preview_import(club, text)
     refused = [line for line in preview.lines if line.verdict is Verdict.REFUSE]
     if refused and not only_good:
-        raise Refusal(
-            _("Line %(line)s: %(said)s") % {"line": refused[0].listed.line, "said": refused[0].said}
-        )
+        raise Refusal(line_refused(refused[0].listed.line, refused[0].said))
     members = Member.objects.bulk_create(preview.new)
     if members:
         write_log(organiser, "members.added", club, club, names=[m.name for m in members])
@@ -84,10 +90,7 @@ def change_member(
     club = hold_club(club_for(organiser, club_id).pk)
     member, said = member_of(club, member_id), said.in_one_line()
     if seen and seen != member_mark(member):
-        raise Conflict(
-            _("Somebody else has changed this member meanwhile. Now it says: %(said)s.")
-            % {"said": _in_words(member)}
-        )
+        raise Conflict(member_changed(_in_words(member)))
     _require_its_own(Roster(club), said, member)
     changed = sorted(c for c, value in asdict(said).items() if getattr(member, c) != value)
     if not changed:
@@ -127,13 +130,10 @@ def merge_members(organiser: Person, club_id: int, kept_id: int, gone_id: int) -
     club = hold_club(club_for(organiser, club_id).pk)
     kept, gone = member_of(club, kept_id), member_of(club, gone_id)
     if kept == gone:
-        raise Refusal(_("A member is one with itself already."))
+        raise Refusal(SAME_MEMBER)
     merge = preview_merge(kept, gone)
     if merge.both:
-        raise Refusal(
-            _("%(one)s and %(other)s both sat in %(event)s: they are two people.")
-            % {"one": kept.name, "other": gone.name, "event": merge.both[0].name}
-        )
+        raise Refusal(two_people(kept.name, gone.name, merge.both[0].name))
     _hand_over(gone, kept)
     gone_id, gone_user = gone.pk, gone.user_id
     gone.delete()
@@ -181,7 +181,7 @@ def _hand_over(gone: Member, kept: Member) -> None:
 
 def _in_words(member: Member) -> str:
     words = [member.name, member.surname, member.number, member.nickname]
-    words += [_("must sit still")] if member.must_sit else []
+    words += [str(MUST_SIT_STILL)] if member.must_sit else []
     return ", ".join(filter(None, words))
 
 
@@ -191,15 +191,10 @@ def _require_its_own(roster: Roster, said: MemberSaid, member: Member) -> None:
     require_names(said.name, said.surname, said.number, said.nickname)
     others = [other for other in roster.called(said.name) if other.pk != member.pk]
     if compared(said.name) != compared(member.name) and others:
-        raise Refusal(
-            _("%(name)s is a member already.") % {"name": others[0].name}, code=Code.DUPLICATE
-        )
+        raise Refusal(is_member_already(others[0].name), code=Code.DUPLICATE)
 
 
 def _require_free_number(roster: Roster, number: str, own: Member | None) -> None:
     holder = roster.numbers.get(number) if number else None
     if holder is not None and holder != own:
-        raise Refusal(
-            _("Number %(number)s is %(name)s's.") % {"number": number, "name": holder.name},
-            code=Code.DUPLICATE,
-        )
+        raise Refusal(number_taken(number, holder.name), code=Code.DUPLICATE)

@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 
 from django.db import transaction
 from django.db.models import F
-from django.utils.translation import gettext as _
 
 from movements.movement import Kind
 from tournaments import notifier
@@ -13,10 +12,12 @@ from tournaments.actions.log_entry import write_log
 from tournaments.actions.newcomers import NamedMembers, members_named
 from tournaments.models import Entry, EntryPerson, Field, Member, Place, Plan, Session
 from tournaments.names import in_one_line
+from tournaments.presenting.sentences.people import sits_twice
+from tournaments.presenting.sentences.plan import no_place, team_name_too_long, too_many_names
 from tournaments.queries.access import Person
 from tournaments.queries.people.member_names import NO_CHOICES, NameChoices
-from tournaments.queries.plan.who_plays import Plays, plays_by
 from tournaments.refusal import Code, NobodySeated, Refusal
+from tournaments.who_plays import Plays, plays_by
 
 _NAMED = {
     Plays.PAIRS: "pairs.named",
@@ -53,7 +54,7 @@ def name_contestants(
     if not places:
         raise NobodySeated
     for number in sorted((names.keys() | teams.keys()) - places.keys()):
-        raise Refusal(_("There is no place number %(number)s.") % {"number": number})
+        raise Refusal(no_place(number))
     plays = _who_plays(session)
     typed = {number: list(filter(None, map(_one_line, some))) for number, some in names.items()}
     for number, some in typed.items():
@@ -96,19 +97,13 @@ def _who_plays(session: Session) -> Plays:
 def _require_few(names: Sequence[str], label: str, plays: Plays) -> None:
     """Refuses more people than one contestant may be."""
     if len(names) > plays.most_people:
-        raise Refusal(
-            _("%(label)s has %(n)s names: there is room for %(most)s.")
-            % {"label": label, "n": len(names), "most": plays.most_people}
-        )
+        raise Refusal(too_many_names(label, len(names), plays.most_people))
 
 
 def _call_teams(called: Mapping[Place, str]) -> None:
     for place, name in called.items():
         if len(name) > MOST_LETTERS:
-            raise Refusal(
-                _("The name of team %(label)s is longer than %(most)s letters.")
-                % {"label": place.label, "most": MOST_LETTERS}
-            )
+            raise Refusal(team_name_too_long(place.label, MOST_LETTERS))
         place.entry.name = name
     Entry.objects.bulk_update([place.entry for place in called], ["name"])
 
@@ -149,11 +144,7 @@ def _seated_elsewhere(session: Session, numbers: set[int]) -> dict[int, str]:
 def _require_once(members: Sequence[Member], label: str, seated: dict[int, str]) -> None:
     for member in members:
         if member.pk in seated:
-            raise Refusal(
-                _("%(name)s sits in two places: %(first)s and %(second)s.")
-                % {"name": member.name, "first": seated[member.pk], "second": label},
-                code=Code.DUPLICATE,
-            )
+            raise Refusal(sits_twice(member.name, seated[member.pk], label), code=Code.DUPLICATE)
         seated[member.pk] = label
 
 

@@ -5,7 +5,6 @@ from typing import NamedTuple
 
 from django.db import transaction
 from django.db.models import F
-from django.utils.translation import gettext as _
 
 from tournaments import notifier
 from tournaments.actions.clubs import new_member
@@ -13,6 +12,11 @@ from tournaments.actions.evenings import held_to_settle
 from tournaments.actions.log_entry import write_log
 from tournaments.models import EntryPerson, Field, Member, Session, Substitution
 from tournaments.names import compared
+from tournaments.presenting.sentences.people import (
+    TAKEN_BACK_ALREADY,
+    no_member_numbered,
+    on_record_elsewhere,
+)
 from tournaments.queries.access import Person
 from tournaments.queries.people.member_names import (
     NO_CHOICES,
@@ -50,7 +54,7 @@ def members_named(
     matches = {typed: reader.read(typed) for typed in names}
     for match in matches.values():
         if match.new and match.name.isdigit():  # a number with a slip in it, and nobody's name
-            raise Refusal(_("No member has the number %(number)s.") % {"number": match.name})
+            raise Refusal(no_member_numbered(match.name))
     if unclear := [match for match in matches.values() if match.unclear]:
         raise NamesUnclear(unclear)
     made: dict[str, Member] = {}
@@ -95,12 +99,9 @@ def take_back_members(director: Person, session_id: int, addition_id: int) -> tu
     club = session.tournament.club
     added = addition(session, addition_id)
     if added is None or not added.members:
-        raise Refusal(_("These members are taken back already."))
+        raise Refusal(TAKEN_BACK_ALREADY)
     if added.used:
-        raise Refusal(
-            _("%(names)s: on record elsewhere, so nobody was taken back.")
-            % {"names": ", ".join(member.name for member in added.used)}
-        )
+        raise Refusal(on_record_elsewhere(", ".join(member.name for member in added.used)))
     members = [member.pk for member in added.members]
     Substitution.objects.filter(session=session, present__in=members).delete()
     EntryPerson.objects.filter(member__in=members).delete()

@@ -4,7 +4,6 @@ import zoneinfo
 
 from django.db import transaction
 from django.utils import timezone
-from django.utils.translation import gettext as _
 
 from tournaments.actions.log_entry import write_log
 from tournaments.actions.standings import score_field
@@ -13,6 +12,7 @@ from tournaments.paper.choice import Chosen
 from tournaments.paper.documents import SHEETS
 from tournaments.paper.drawing.pack import Step
 from tournaments.paper.pack import pack_of
+from tournaments.presenting.sentences.club import no_sheet
 from tournaments.queries.access import Person, session_to_direct
 from tournaments.queries.standings.session_field import session_field
 from tournaments.refusal import Refusal
@@ -23,7 +23,7 @@ def choose_paper(person: Person, session_id: int, chosen: Chosen) -> Chosen:
     """From now on the club of this session prints so. For the directors of the session."""
     club = session_to_direct(person, session_id).tournament.club
     if unknown := sorted(chosen.left_out - set(SHEETS)):
-        raise Refusal(_("There is no sheet named %(name)s.") % {"name": unknown[0][:40]})
+        raise Refusal(no_sheet(unknown[0][:40]))
     row, _made = PaperChoice.objects.update_or_create(club=club, defaults=chosen.plain())
     write_log(person, "paper.chosen", row, club, **chosen.plain())
     return chosen

@@ -6,12 +6,12 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from django.db import transaction
-from django.utils.translation import gettext as _
 
 from tournaments.actions.clubs import hold_club
 from tournaments.actions.evenings import set_up_evening
 from tournaments.actions.log_entry import write_log
 from tournaments.models import Club, PaperChoice, Preset, Session, Tournament
+from tournaments.presenting.sentences.club import CHOOSE_GAME, PRESET_NAME, preset_exists
 from tournaments.queries.access import Person, club_for
 from tournaments.queries.club.presets import ASKED, preset_for, rules_of
 from tournaments.refusal import Refusal
@@ -40,7 +40,7 @@ def save_preset(
     preset = Preset(club=club) if preset_id is None else preset_for(organiser, club_id, preset_id)
     preset.name = _free_name(club, " ".join(said.name.split()), preset)
     if said.game not in Tournament.Game:
-        raise Refusal(_("Choose a game."))
+        raise Refusal(CHOOSE_GAME)
     if said.rules is not None:
         rules_of(said.rules, said.game)
     preset.game = said.game
@@ -104,7 +104,7 @@ def _begun(preset: Preset, played_on: datetime.date) -> Session | None:
 
 def _free_name(club: Club, name: str, own: Preset) -> str:
     if not 1 <= len(name) <= 120:
-        raise Refusal(_("A usual evening has a name of 1 to 120 characters."))
+        raise Refusal(PRESET_NAME)
     if Preset.objects.filter(club=club, name=name).exclude(pk=own.pk).exists():
-        raise Refusal(_("There is a usual evening called %(name)s already.") % {"name": name})
+        raise Refusal(preset_exists(name))
     return name

@@ -2,12 +2,18 @@
 
 from django.db import transaction
 from django.utils import timezone
-from django.utils.translation import gettext as _
 
 from tournaments.actions.evenings import hold_sections
 from tournaments.actions.log_entry import write_log
 from tournaments.actions.official import is_complete, time_publication
 from tournaments.models import Club, Publication, Session
+from tournaments.presenting.sentences.club import CORRECTION_PERIOD
+from tournaments.presenting.sentences.standings import (
+    OFFICIAL_ALREADY,
+    SAY_WHY_UNLOCKED,
+    SHOW_FIRST,
+    notice_too_long,
+)
 from tournaments.queries.access import Person, club_for, session_to_direct
 from tournaments.queries.standings.publication import Phase, phase_of
 from tournaments.refusal import Refusal
@@ -25,7 +31,7 @@ def hide_results(director: Person, session_id: int, from_round: int) -> Publicat
     """
     session, publication = _held(director, session_id)
     if phase_of(publication, timezone.now()) in (Phase.OFFICIAL, Phase.LOCKED):
-        raise Refusal(_("These standings are official. They are not hidden any more."))
+        raise Refusal(OFFICIAL_ALREADY)
     publication.hidden_from = from_round
     return _changed(director, session, publication, "results.hidden", from_round=from_round)
 
@@ -46,10 +52,7 @@ def put_up_notice(director: Person, session_id: int, text: str) -> Publication:
     session, publication = _held(director, session_id)
     text = " ".join(text.split())
     if len(text) > LONGEST_NOTICE:
-        raise Refusal(
-            _("A notice has at most %(most)s characters; this one has %(length)s.")
-            % {"most": LONGEST_NOTICE, "length": len(text)}
-        )
+        raise Refusal(notice_too_long(LONGEST_NOTICE, len(text)))
     if text == publication.notice:
         return publication
     publication.notice = text
@@ -68,7 +71,7 @@ def lock_session(organiser: Person, session_id: int) -> Publication:
     if publication.locked_at is not None:
         return publication
     if publication.hidden_from is not None:
-        raise Refusal(_("Show the results first: what nobody has seen cannot be settled."))
+        raise Refusal(SHOW_FIRST)
     now = timezone.now()
     publication.locked_at = now
     publication.official_at = min(publication.official_at or now, now)
@@ -86,7 +89,7 @@ def unlock_session(organiser: Person, session_id: int, reason: str) -> Publicati
     if publication.locked_at is None:
         return publication
     if not 1 <= len(reason) <= LONGEST_NOTICE:
-        raise Refusal(_("Say in 1 to 200 characters why it is unlocked: the log keeps it."))
+        raise Refusal(SAY_WHY_UNLOCKED)
     publication.locked_at = None
     return _changed(organiser, session, publication, "session.unlocked", reason=reason)
 
@@ -96,7 +99,7 @@ def set_correction_period(organiser: Person, club_id: int, minutes: int) -> Club
     """How long the standings of the club's evenings may be questioned, from now on."""
     club = club_for(organiser, club_id)
     if not 0 <= minutes <= LONGEST_PERIOD:
-        raise Refusal(_("Corrections are taken for 0 to 1440 minutes."))
+        raise Refusal(CORRECTION_PERIOD)
     if minutes != club.correction_minutes:
         club.correction_minutes = minutes
         club.save(update_fields=["correction_minutes"])

@@ -6,7 +6,6 @@ from dataclasses import replace
 from itertools import count
 
 from django.db import transaction
-from django.utils.translation import gettext as _
 
 from tournaments import notifier
 from tournaments.actions.clubs import make_club
@@ -33,6 +32,7 @@ from tournaments.models import (
     User,
 )
 from tournaments.names import in_one_line
+from tournaments.presenting.sentences.records import AS_RECORDED, PAIRS
 from tournaments.queries.plan.plays import TableRound
 from tournaments.queries.standings.field_rules import read_field_rules
 from tournaments.replay.recorded_field import played_outcome, stored_rules
@@ -61,7 +61,7 @@ def play_record(director: User, record: EventRecord, played_on: datetime.date) -
         fields = [field]
         if record.beside:
             pairs = Field.objects.create(
-                tournament=session.tournament, name=_("Pairs"), rules=field.rules
+                tournament=session.tournament, name=str(PAIRS), rules=field.rules
             )
             _play_field(director, session, record.beside, pairs, trays)
             fields.append(pairs)
@@ -163,7 +163,7 @@ def _record_results(
                 numbers[section.pk, result.west],
             ),
             ruling=result.ruling,
-            reason=(result.reason or _("As the record has it.")) if result.ruling else "",
+            reason=(result.reason or str(AS_RECORDED)) if result.ruling else "",
         )
 
 
@@ -171,7 +171,7 @@ def _adjust(director: User, session: Session, record: EventRecord, entries: dict
     """What the record adds to totals; several amounts of one contestant are one."""
     sums: dict[Who, RecordedAdjustment] = {}
     for each in record.adjustments:
-        its = replace(each, reason=each.reason or _("As the record has it."))
+        its = replace(each, reason=each.reason or str(AS_RECORDED))
         if before := sums.get(each.who):
             reason = f"{before.reason}; {its.reason}"[:200]
             its = replace(its, amount=before.amount + its.amount, reason=reason)

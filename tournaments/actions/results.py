@@ -11,7 +11,6 @@ from hashlib import sha256
 from typing import NamedTuple
 
 from django.db import transaction
-from django.utils.translation import gettext as _
 
 from movements.movement import Kind
 from scoring.outcome import Outcome, read_code
@@ -28,6 +27,11 @@ from tournaments.actions.versions import (
     require_open,
 )
 from tournaments.models import Result, Section, Tray
+from tournaments.presenting.sentences.desk import (
+    KEY_OF_ANOTHER_RESULT,
+    RULING_NEEDS_REASON,
+    SAME_ON_BOTH_HANDS,
+)
 from tournaments.presenting.trays import no_such_tray
 from tournaments.presenting.typed_results import (
     read_result,
@@ -172,9 +176,7 @@ def _seats(seating: Seating, numbers: Hands, planned: Hands | None = None) -> Ha
     north, east, south, west = numbers
     alone = seating.movement.kind is Kind.INDIVIDUAL
     if not alone and (north, east) != (south, west):
-        raise Refusal(
-            _("North and South are the same contestant here, and so are East and West: 1 4 1 4.")
-        )
+        raise Refusal(SAME_ON_BOTH_HANDS)
     return place_keys(seating.places, numbers, planned)
 
 
@@ -195,7 +197,7 @@ def record_result(
     Refuses a ruling without its reason.
     """
     if ruling and not reason:
-        raise Refusal(_("A ruling has a reason."), reason_wanted=True)
+        raise Refusal(RULING_NEEDS_REASON, reason_wanted=True)
     session = locked_to_enter(recorder, section.session_id, section.pk)
     current = current_play(at, tray)
     result = next_version(
@@ -231,8 +233,5 @@ def _sent_before(known: Result, session: SessionEntered, entry: ResultEntry) -> 
     again = _read(entry, session.game, play.tray, *said)
     at = TableRound(play.section_id, play.round, play.table)
     if (at, play.tray.number, said) != (entry.at, entry.tray, again):
-        raise Refusal(
-            _("This key belongs to another result. Every entry has a key of its own."),
-            code=Code.KEY_REUSED,
-        )
+        raise Refusal(KEY_OF_ANOTHER_RESULT, code=Code.KEY_REUSED)
     return known

@@ -1,11 +1,11 @@
 """Taking a role away."""
 
 from django.db import transaction
-from django.utils.translation import gettext as _
 
 from tournaments.actions.clubs import hold_club
 from tournaments.actions.log_entry import write_log
 from tournaments.models import Club, Role
+from tournaments.presenting.sentences.people import NO_ROLE, last_organiser
 from tournaments.queries.access import Person
 from tournaments.queries.people.helpers import Ground, club_of, ground_of, where_to_invite
 from tournaments.refusal import Conflict, NotThere
@@ -38,14 +38,11 @@ def _role(role_id: int) -> Role:
     )
     role = roles.filter(pk=role_id).first()
     if role is None:
-        raise NotThere(_("There is no such role: it has been taken away already."))
+        raise NotThere(NO_ROLE)
     return role
 
 
 def _require_another(role: Role, club: Club) -> None:
     others = Role.objects.filter(club=club, kind=Role.Kind.ORGANISER).exclude(pk=role.pk)
     if role.kind == Role.Kind.ORGANISER and not others.exists():
-        raise Conflict(
-            _("%(name)s is the last organiser of %(club)s. Invite another first.")
-            % {"name": role.user.username, "club": club}
-        )
+        raise Conflict(last_organiser(role.user.username, club))

@@ -5,7 +5,6 @@ from typing import Any
 
 from django.db import transaction
 from django.db.models import F
-from django.utils.translation import gettext as _
 
 from movements.movement import Kind
 from scoring.refused import Refused
@@ -16,12 +15,21 @@ from tournaments.actions.evenings import held_to_settle
 from tournaments.actions.log_entry import write_log
 from tournaments.models import Field, Plan, Publication, Session
 from tournaments.presenting.reasons import sentence
+from tournaments.presenting.sentences.club import RULES_OF_ANOTHER_GAME
+from tournaments.presenting.sentences.plan import (
+    MATCHES_OF_SAME_CARDS,
+    NO_VICTORY_POINTS,
+    TEAMS_MEET_OPPONENTS,
+    TEAMS_PLAY_MATCHES,
+    no_rules,
+)
+from tournaments.presenting.switch_names import rule_sets_for
 from tournaments.queries.access import Person
 from tournaments.queries.club.usual_rules import usual_rules
-from tournaments.queries.plan.rules_page import field_to_score, rule_sets_for
-from tournaments.queries.plan.who_plays import plays_by
+from tournaments.queries.plan.rules import field_to_score
 from tournaments.queries.standings.publication import results_locked
 from tournaments.refusal import Refusal
+from tournaments.who_plays import plays_by
 
 
 @transaction.atomic
@@ -38,7 +46,7 @@ def choose_rules(
     _require_unsettled(session)
     field = Field.objects.select_for_update(of=("self",)).get(pk=field_to_score(session).pk)
     if name not in rule_sets_for(session.tournament.game):
-        raise Refusal(_("There are no rules named %(name)s for this game.") % {"name": name[:40]})
+        raise Refusal(no_rules(name[:40]))
     system = _system(session)
     if switches is None:
         switches = usual_rules(session.tournament.game, system or "compass")["switches"]
@@ -82,20 +90,20 @@ def _rule_set(name: str, stored: Mapping[str, Any], switches: Mapping[str, str |
 def _require_suited(rules: RuleSet, session: Session, system: str) -> None:
     """Refuses a comparison that cannot be made of what is played here."""
     if rules.switches["game"] != session.tournament.game:
-        raise Refusal(_("These rules are for another game."))
+        raise Refusal(RULES_OF_ANOTHER_GAME)
     if (
         text(rules, "match_total") == "vps"
         and text(rules, "vp_scale") == "own"
         and not rules.tables
     ):
-        raise Refusal(_("The club has no scale of victory points of its own here."))
+        raise Refusal(NO_VICTORY_POINTS)
     if not system:
         return
     teams = plays_by(system).kind is Kind.TEAMS
     matches = method(rules).profile.in_matches
     if teams and not matches:
-        raise Refusal(_("Teams are compared by their matches: choose matches."))
+        raise Refusal(TEAMS_PLAY_MATCHES)
     if teams and text(rules, "match_between") != "opponents":
-        raise Refusal(_("Teams play their matches against those who sit against them."))
+        raise Refusal(TEAMS_MEET_OPPONENTS)
     if matches and not teams and text(rules, "match_between") != "same_cards":
-        raise Refusal(_("Matches are for teams, or between those who hold the same cards."))
+        raise Refusal(MATCHES_OF_SAME_CARDS)

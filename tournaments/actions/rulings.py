@@ -3,7 +3,6 @@
 from fractions import Fraction
 
 from django.db import transaction
-from django.utils.translation import gettext as _
 
 from scoring.outcome import NotPlayed
 from tournaments.actions.log_entry import write_log
@@ -16,6 +15,12 @@ from tournaments.actions.versions import (
     record_entry,
 )
 from tournaments.models import Adjustment, Place, Result
+from tournaments.presenting.sentences.desk import (
+    ADJUSTED_MEANWHILE,
+    ADJUSTMENT_NEEDS_REASON,
+    ADJUSTMENT_TOO_LARGE,
+)
+from tournaments.presenting.sentences.standings import NO_CONTESTANT
 from tournaments.presenting.typed_results import read_ruling, read_typed
 from tournaments.queries.access import Person, session_to_direct
 from tournaments.queries.desk.rulings import require_scorable
@@ -76,16 +81,16 @@ def adjust_total(
     session = session_to_direct(director, session_id)
     place = Place.objects.filter(pk=place_id, section__session=session).first()
     if place is None:
-        raise NotThere(_("There is no such contestant in this session."))
+        raise NotThere(NO_CONTESTANT)
     locked_to_enter(director, session_id, place.section_id)
     if not reason.strip():
-        raise Refusal(_("Say why: a total is adjusted with a reason."), reason_wanted=True)
+        raise Refusal(ADJUSTMENT_NEEDS_REASON, reason_wanted=True)
     if abs(amount) > LARGEST:
-        raise Refusal(_("No total is adjusted by that much."))
+        raise Refusal(ADJUSTMENT_TOO_LARGE)
     versions = Adjustment.objects.filter(entry=place.entry_id, session=session)
     last = versions.order_by("-version").values_list("version", flat=True).first() or 0
     if last != seen:
-        raise Conflict(_("Somebody else has adjusted this total meanwhile. Look at it again."))
+        raise Conflict(ADJUSTED_MEANWHILE)
     adjustment = Adjustment(
         entry_id=place.entry_id,
         session=session,

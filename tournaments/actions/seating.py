@@ -5,7 +5,6 @@ from typing import NamedTuple
 
 from django.db import transaction
 from django.db.models import F, Max
-from django.utils.translation import gettext as _
 
 from movements.catalogue import Choice
 from movements.journey import Side
@@ -36,16 +35,27 @@ from tournaments.models import (
     StandingRow,
     Tournament,
 )
+from tournaments.pasted_list import named_in_turn, numbers_of, read_pasted
 from tournaments.presenting.labels import EwCustom, custom_for, custom_of, labels, last_of
+from tournaments.presenting.sentences.club import CHOOSE_GAME_OF_THREE
+from tournaments.presenting.sentences.plan import (
+    CHOOSE_CONTESTANTS,
+    CLOSED_TO_SEATING,
+    GAME_STAYS,
+    MOVEMENT_FOR_OTHERS,
+    MOVEMENT_STAYS,
+    ONLY_WHIST_REPLAYED,
+    ew_numbers_taken,
+)
 from tournaments.queries.access import Person
 from tournaments.queries.club.usual_rules import usual_rules
 from tournaments.queries.people.member_names import NO_CHOICES, NameChoices, NameReader
 from tournaments.queries.people.names import Roster
-from tournaments.queries.plan.pasted import named_in_turn, numbers_of, read_pasted
+from tournaments.queries.people.names_shown import remembered
 from tournaments.queries.plan.proposal import choice_for, moves_of
-from tournaments.queries.plan.seat_order import remembered, seat_order
-from tournaments.queries.plan.who_plays import Plays, plays_by, systems_for
 from tournaments.refusal import Code, Refusal
+from tournaments.seat_order import seat_order
+from tournaments.who_plays import Plays, plays_by, systems_for
 
 _SEATED = {
     Plays.PAIRS: "pairs.seated",
@@ -85,12 +95,9 @@ def seat_contestants(
     Refused once results are in: the plan they were played by must stay. Refused for a number
     that the system does not fit, and where the game could not be scored.
     """
-    closed = _("This session is closed. Reopen it to seat anybody.")
-    session = held_to_change(director, session_id, closed, members=bool(names))
+    session = held_to_change(director, session_id, CLOSED_TO_SEATING, members=bool(names))
     if session.sections.filter(plays__isnull=False).exists():
-        raise Refusal(
-            _("Results are in: the movement they were played by stays."), code=Code.RESULTS_IN
-        )
+        raise Refusal(MOVEMENT_STAYS, code=Code.RESULTS_IN)
     plays, before = _plays(kind), _as_planned(session)
     changed = _play_another(session, game)
     choice = choice_for(
@@ -174,7 +181,7 @@ def _plays(kind: str) -> Plays:
     try:
         return Plays(kind)
     except ValueError as error:
-        raise Refusal(_("Choose pairs, teams, individuals or couples.")) from error
+        raise Refusal(CHOOSE_CONTESTANTS) from error
 
 
 def _require_scored(plays: Plays, system: str, game: str) -> None:
@@ -183,8 +190,8 @@ def _require_scored(plays: Plays, system: str, game: str) -> None:
         return
     if system_named(system).replays and plays_by(system) is plays:
         # The same people meet a tray twice: only tricks can be compared with one another.
-        raise Refusal(_("Here the same players play every deal again: only whist can be scored."))
-    raise Refusal(_("This movement is not for those who play. Choose another."))
+        raise Refusal(ONLY_WHIST_REPLAYED)
+    raise Refusal(MOVEMENT_FOR_OTHERS)
 
 
 def _play_another(session: Session, game: str) -> bool:
@@ -193,9 +200,9 @@ def _play_another(session: Session, game: str) -> bool:
     if not game or game == tournament.game:
         return False
     if game not in Tournament.Game:
-        raise Refusal(_("Choose whist, auction or bridge."))
+        raise Refusal(CHOOSE_GAME_OF_THREE)
     if tournament.sessions.exclude(pk=session.pk).exists():
-        raise Refusal(_("There are other sessions of this tournament: its game stays."))
+        raise Refusal(GAME_STAYS)
     tournament.game = game
     tournament.save(update_fields=["game"])
     return True
@@ -217,13 +224,7 @@ def _custom(tournament: Tournament, movement: Movement) -> EwCustom:
     custom = custom_for(tournament.game, movement, custom_of(tournament.club))
     last = last_of(Side.NS, movement)
     if custom.numbers is EwNumbers.FIRST and custom.first <= last:
-        raise Refusal(
-            _(
-                "The club numbers E/W from %(first)s, but N/S have the numbers 1 to %(last)s here. "
-                "Choose another movement, or on the club's page a first number above %(last)s."
-            )
-            % {"first": custom.first, "last": last}
-        )
+        raise Refusal(ew_numbers_taken(custom.first, last))
     return custom
 
 

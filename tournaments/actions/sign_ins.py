@@ -3,10 +3,10 @@
 from django.contrib.sessions.models import Session as BrowserSession
 from django.db import transaction
 from django.utils import timezone
-from django.utils.translation import gettext as _
 
 from tournaments.actions.log_entry import write_log
 from tournaments.models import SignIn, User
+from tournaments.presenting.sentences.people import SIGNED_OUT_ALREADY
 from tournaments.queries.access import Person
 from tournaments.queries.people.sign_ins import living_sessions
 from tournaments.refusal import NotThere, SignInFirst
@@ -40,7 +40,7 @@ def sign_out_device(person: Person, sign_in_id: int) -> None:
         raise SignInFirst
     sign_in = person.sign_ins.filter(pk=sign_in_id).first()
     if sign_in is None:
-        raise NotThere(_("You are not signed in there any more."))
+        raise NotThere(SIGNED_OUT_ALREADY)
     _end([sign_in.session_key])
     write_log(person, "device.signed_out", person, None)
 

@@ -2,7 +2,6 @@
 
 from django.db import transaction
 from django.db.models import F
-from django.utils.translation import gettext as _
 
 from tournaments import notifier
 from tournaments.actions.evenings import held_to_change
@@ -10,6 +9,14 @@ from tournaments.actions.log_entry import write_log
 from tournaments.actions.newcomers import members_named
 from tournaments.models import EntryPerson, Field, Member, Place, Session, Substitution
 from tournaments.names import in_one_line
+from tournaments.presenting.sentences.people import (
+    SAY_WHO_SITS_IN,
+    name_players_first,
+    plays_already,
+    sits_in_already,
+)
+from tournaments.presenting.sentences.plan import CLOSED_TO_CHANGES
+from tournaments.presenting.sentences.standings import NO_CONTESTANT
 from tournaments.queries.access import Person
 from tournaments.queries.people.member_names import NO_CHOICES, NameChoices
 from tournaments.refusal import NotThere, Refusal
@@ -34,16 +41,15 @@ def substitute(
     ``NamesUnclear`` where somebody has to say who is meant. Refuses a player who is not of the
     entry, and somebody who plays this session already.
     """
-    closed = _("This session is closed. Reopen it to change anything.")
-    session = held_to_change(director, session_id, closed, members=True)
+    session = held_to_change(director, session_id, CLOSED_TO_CHANGES, members=True)
     place = Place.objects.filter(pk=place_id, section__session=session).first()
     if place is None:
-        raise NotThere(_("There is no such contestant in this session."))
+        raise NotThere(NO_CONTESTANT)
     seat = EntryPerson.objects.filter(entry=place.entry_id, member=absent_id).first()
     if seat is None:
-        raise Refusal(_("Say for whom: name the players of %(label)s first.") % {"label": place})
+        raise Refusal(name_players_first(place))
     if not (called := in_one_line(name)):
-        raise Refusal(_("Say who sits in."))
+        raise Refusal(SAY_WHO_SITS_IN)
     present = members_named(director, session, [called], meant).by_name[called]
     if present.pk != absent_id:
         _require_free(session, present, place, absent_id, from_round)
@@ -77,17 +83,12 @@ def _require_free(
     """Whoever sits in has no seat of his own, and sits in for nobody else from then on."""
     own = Place.objects.filter(section__session=session, entry__seats__member=present).first()
     if own is not None:
-        raise Refusal(
-            _("%(name)s plays already: %(label)s.") % {"name": present.name, "label": own}
-        )
+        raise Refusal(plays_already(present.name, own))
     said = list(Substitution.objects.filter(session=session).select_related("absent"))
     for other in said:
         here = (other.entry_id, other.absent_id) == (place.entry_id, absent_id)
         if other.present_id == present.pk and not here and _goes_on(other, said, from_round):
-            raise Refusal(
-                _("%(name)s sits in for %(other)s already.")
-                % {"name": present.name, "other": other.absent.name}
-            )
+            raise Refusal(sits_in_already(present.name, other.absent.name))
 
 
 def _goes_on(one: Substitution, said: list[Substitution], from_round: int) -> bool:

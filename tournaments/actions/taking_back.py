@@ -7,7 +7,6 @@ in the history, with the reason, and its play has no current one.
 from dataclasses import dataclass
 
 from django.db import transaction
-from django.utils.translation import gettext as _
 
 from scoring.outcome import read_code
 from tournaments.actions.log_entry import write_log
@@ -21,6 +20,17 @@ from tournaments.actions.versions import (
     require_version,
 )
 from tournaments.models import Acceptance, Play, Result, Withdrawal
+from tournaments.presenting.sentences.desk import (
+    CHANGED_SINCE_ENTERED,
+    NO_VERSION,
+    NOT_ENTERED_BY_YOU,
+    NOTHING_IN,
+    NOTHING_TO_TAKE_BACK,
+    UNDONE,
+    WITHDRAWAL_NEEDS_REASON,
+    restored,
+)
+from tournaments.presenting.sentences.standings import NOTHING_ENTERED
 from tournaments.presenting.typed_results import stored_ruling
 from tournaments.queries.access import Person, SessionEntered, session_to_score
 from tournaments.queries.desk.current_play import CurrentPlay
@@ -49,9 +59,9 @@ def restore_version(
     current = _current_play(session_id, seen)
     old = Result.objects.filter(play=current.play, version=version).first()
     if old is None:
-        raise NotThere(_("There is no such version of this result."))
-    restored = _("restored version %(version)s") % {"version": version}
-    return _again(scorer, session, current, old, seen.version, reason.strip() or restored)
+        raise NotThere(NO_VERSION)
+    why = reason.strip() or restored(version)
+    return _again(scorer, session, current, old, seen.version, why)
 
 
 @transaction.atomic
@@ -64,7 +74,7 @@ def withdraw_result(scorer: Person, session_id: int, seen: SeenPlay, reason: str
     current = _current_play(session_id, seen)
     require_version(current, seen.version)
     if not reason.strip():
-        raise Refusal(_("Say why it is taken back: the history keeps it."), reason_wanted=True)
+        raise Refusal(WITHDRAWAL_NEEDS_REASON, reason_wanted=True)
     return take_away(scorer, session, current, reason.strip())
 
 
@@ -78,14 +88,14 @@ def undo_entry(scorer: Person, session_id: int, result_id: int) -> Play:
     mine = Result.objects.filter(play__section__session=session_id, said_by=scorer.pk)
     result = mine.filter(pk=result_id).select_related("play__tray").first()
     if result is None:
-        raise NotThere(_("You have entered no such result."))
+        raise NotThere(NOT_ENTERED_BY_YOU)
     play: Play = result.play
     at = TableRound(play.section_id, play.round, play.table)
     session = locked_to_enter(scorer, session_id, play.section_id)
     current = current_play(at, play.tray)
     if current.result_id != result_id:
-        raise Conflict(_("This has changed since you entered it. Look at it again."))
-    undone = _("undone")
+        raise Conflict(CHANGED_SINCE_ENTERED)
+    undone = str(UNDONE)
     before = Result.objects.filter(play=play, version=result.base_version).first()
     if before is None:
         take_away(scorer, session, current, undone)
@@ -101,7 +111,7 @@ def accept_result(scorer: Person, session_id: int, seen: SeenPlay) -> None:
     current = _current_play(session_id, seen)
     require_version(current, seen.version)
     if not current.version:
-        raise NotThere(_("Nothing is in here yet."))
+        raise NotThere(NOTHING_IN)
     _accepted, new = Acceptance.objects.get_or_create(
         result_id=current.result_id, defaults={"said_by_id": scorer.pk}
     )
@@ -115,7 +125,7 @@ def take_away(
     """Leave a play without a result, within somebody else's transaction."""
     play = current.play
     if not current.version:
-        raise NotThere(_("Nothing is in here that could be taken back."))
+        raise NotThere(NOTHING_TO_TAKE_BACK)
     withdrawal = Withdrawal(result_id=current.result_id, reason=reason, said_by_id=scorer.pk)
     withdrawal.save()
     Play.objects.filter(pk=play.pk).update(current=None)
@@ -165,5 +175,5 @@ def _current_play(session_id: int, seen: SeenPlay) -> CurrentPlay:
         .first()
     )
     if play is None:
-        raise NotThere(_("Nothing has been entered here yet."))
+        raise NotThere(NOTHING_ENTERED)
     return current_play(seen.at, play.tray)

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from django.db import transaction
 from django.utils import timezone
-from django.utils.translation import gettext as _
 
 from tournaments.actions.log_entry import write_log
 from tournaments.models import ApiToken, Scope, User
+from tournaments.presenting.sentences.people import NO_TOKEN, TOKEN_NAME, token_days, token_scopes
 from tournaments.queries.access import Person
 from tournaments.queries.people.tokens import (
     BEGINNING,
@@ -39,9 +39,9 @@ def make_token(
         raise SignInFirst
     name = " ".join(name.split())
     if not 1 <= len(name) <= 60:
-        raise Refusal(_("A token has a name of 1 to 60 characters."))
+        raise Refusal(TOKEN_NAME)
     if not scopes or not set(scopes) <= set(Scope.values):
-        raise Refusal(_("A token has at least one of: %(all)s.") % {"all": ", ".join(Scope)})
+        raise Refusal(token_scopes(", ".join(Scope)))
     text = BEGINNING + secrets.token_urlsafe(32)
     token = ApiToken.objects.create(
         user=person,
@@ -60,7 +60,7 @@ def revoke_token(person: Person, token_id: int) -> ApiToken:
     """Make a token open nothing any more. Refused for somebody else's."""
     token = tokens_of(person).select_for_update().filter(pk=token_id).first()
     if token is None:
-        raise NotThere(_("There is no such token among yours."))
+        raise NotThere(NO_TOKEN)
     if token.revoked_at is None:
         _revoke(person, token)
     return token
@@ -91,5 +91,5 @@ def _in_days(days: int | None) -> datetime.datetime | None:
     if days is None:
         return None
     if not 1 <= days <= LONGEST:
-        raise Refusal(_("A token lasts 1 to %(most)s days.") % {"most": LONGEST})
+        raise Refusal(token_days(LONGEST))
     return timezone.now() + datetime.timedelta(days=days)

@@ -6,7 +6,6 @@ from typing import NamedTuple
 
 from django.db import transaction
 from django.db.models import F
-from django.utils.translation import gettext as _
 
 from movements.deal import Vulnerability, bridge_dealer, bridge_vulnerability, whist_dealer
 from movements.movement import Movement, Seat
@@ -16,6 +15,19 @@ from tournaments import notifier
 from tournaments.actions.evenings import held_to_change
 from tournaments.actions.log_entry import write_log
 from tournaments.models import Field, Plan, Session, Tournament, Tray
+from tournaments.presenting.sentences.desk import (
+    ONLY_BRIDGE_VULNERABLE,
+    ONLY_WHIST_TURNS,
+    choose_vulnerable,
+    no_card,
+    wrong_dealer,
+)
+from tournaments.presenting.sentences.plan import (
+    CLOSED_TO_TRAYS,
+    NUMBERS_OF_SEVERAL_SECTIONS,
+    NUMBERS_STAY,
+    first_tray,
+)
 from tournaments.presenting.trays import no_such_tray, tray_named
 from tournaments.queries.access import Person
 from tournaments.refusal import Code, Refusal
@@ -61,22 +73,19 @@ def with_trays_from(movement: Movement, first: int) -> Movement:
     """The movement with its trays from this number on. Refused where there are none so high."""
     most = LARGEST_TRAY - len(movement.trays)
     if not 1 <= first <= most:
-        raise Refusal(_("The first number must be between 1 and %(most)s.") % {"most": most})
+        raise Refusal(first_tray(most))
     return beginning_at(movement, first)
 
 
 @transaction.atomic
 def number_trays(director: Person, session_id: int, first: int) -> None:
     """Number the trays from ``first`` on; appends a plan. Refused once results are in."""
-    session = held_to_change(director, session_id, _closed())
+    session = held_to_change(director, session_id, CLOSED_TO_TRAYS)
     if session.sections.filter(plays__isnull=False).exists():
-        raise Refusal(
-            _("Results are in: the numbers stay as they are."),
-            code=Code.RESULTS_IN,
-        )
+        raise Refusal(NUMBERS_STAY, code=Code.RESULTS_IN)
     plans = _plans(session)
     if len(plans) > 1:
-        raise Refusal(_("Several sections play here: the numbers stay as they are."))
+        raise Refusal(NUMBERS_OF_SEVERAL_SECTIONS)
     for plan in plans:
         movement = with_trays_from(from_plain(plan.movement), first)
         if movement.trays != from_plain(plan.movement).trays:
@@ -92,7 +101,7 @@ def change_trays(director: Person, session_id: int, said: Mapping[int, TrayDetai
     A vulnerability that is changed counts for what was played already. Refuses what the game
     does not know.
     """
-    session = held_to_change(director, session_id, _closed())
+    session = held_to_change(director, session_id, CLOSED_TO_TRAYS)
     trays = {tray.number: tray for tray in session.trays.filter(series="")}
     changed: list[Tray] = []
     for number, details in said.items():
@@ -129,25 +138,18 @@ def read_trump(typed: str) -> str:
 def _read(number: int, said: TrayDetails, game: str) -> TrayDetails:
     tray = tray_named(game, number, first=True)
     if said.dealer not in set(Seat):
-        raise Refusal(_("%(tray)s: the dealer is N, E, S or W.") % {"tray": tray})
+        raise Refusal(wrong_dealer(tray))
     if said.vulnerable not in set(Vulnerability):
-        raise Refusal(_("%(tray)s: choose who is vulnerable.") % {"tray": tray})
+        raise Refusal(choose_vulnerable(tray))
     if game != Tournament.Game.BRIDGE and said.vulnerable != Vulnerability.NONE:
-        raise Refusal(_("Only bridge knows vulnerability."))
+        raise Refusal(ONLY_BRIDGE_VULNERABLE)
     try:
         trump = read_trump(said.trump)
     except ValueError as error:
-        raise Refusal(
-            _("%(tray)s: “%(typed)s” is no card. Type it as CJ, H10 or SA.")
-            % {"tray": tray, "typed": said.trump[:20]}
-        ) from error
+        raise Refusal(no_card(tray, said.trump[:20])) from error
     if trump and game != Tournament.Game.WHIST:
-        raise Refusal(_("Only whist has a trump that is turned."))
+        raise Refusal(ONLY_WHIST_TURNS)
     return TrayDetails(said.dealer, said.vulnerable, trump)
-
-
-def _closed() -> str:
-    return _("This session is closed. Reopen it first.")
 
 
 def _plans(session: Session) -> list[Plan]:

@@ -8,7 +8,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from django.db import connection
-from django.utils.translation import gettext as _
 
 from scoring.outcome import Outcome, write_code
 from scoring.values import Ruling
@@ -16,6 +15,16 @@ from tournaments import notifier
 from tournaments.actions.log_entry import write_log
 from tournaments.models import Play, Result, Session, Tray
 from tournaments.models.play import new_key
+from tournaments.presenting.sentences.desk import (
+    CHOOSE_WHICH_STANDS,
+    CORRECTION_NEEDS_REASON,
+    ENTERED_MEANWHILE,
+    RULING_NEEDS_REASON,
+    SAME_ON_BOTH_SIDES,
+    nobody_numbered,
+    version_from_future,
+)
+from tournaments.presenting.sentences.plan import NO_SECTION
 from tournaments.presenting.typed_results import ruling_json
 from tournaments.queries.access import Person, SessionEntered, session_entered
 from tournaments.queries.desk.current_play import CurrentPlay, find_current_play
@@ -40,7 +49,7 @@ def locked(scorer: Person, session_id: int, section_id: int) -> SessionEntered:
     there = lock_section(section_id, session_id)
     session = session_entered(scorer, session_id, section_id if there else None)
     if not there:
-        raise NotThere(_("There is no such section in this session."))
+        raise NotThere(NO_SECTION)
     return session
 
 
@@ -57,13 +66,10 @@ def place_keys(places: Mapping[int, int], numbers: Hands, planned: Hands | None 
     """
     for number in numbers:
         if number not in places:
-            raise Refusal(
-                _("Nobody with the number %(number)s is seated in this section.")
-                % {"number": number}
-            )
+            raise Refusal(nobody_numbered(number))
     north, east, south, west = numbers
     if numbers != planned and {north, south} & {east, west}:
-        raise Refusal(_("The same contestant cannot sit on both sides of a table."))
+        raise Refusal(SAME_ON_BOTH_SIDES)
     return places[north], places[east], places[south], places[west]
 
 
@@ -144,18 +150,15 @@ def _says(current: CurrentPlay, result: Result) -> bool:
 def require_version(current: CurrentPlay, seen: int) -> None:
     """Raise ``Conflict`` where another version than the one that was seen is in."""
     if current.version != seen:
-        raise Conflict(_("Somebody else has entered this meanwhile. Look at it again."))
+        raise Conflict(ENTERED_MEANWHILE)
 
 
 def _require_seen(current: CurrentPlay, result: Result) -> None:
     if result.base_version > current.newest:
-        raise Refusal(
-            _("Nobody can have seen version %(seen)s of this result: %(newest)s is the newest.")
-            % {"seen": result.base_version, "newest": current.newest}
-        )
+        raise Refusal(version_from_future(result.base_version, current.newest))
     if current.version != result.base_version:
         raise Conflict(
-            _("Somebody else has entered this meanwhile. Choose which one stands."),
+            CHOOSE_WHICH_STANDS,
             current=Result.objects.get(pk=current.result_id) if current.version else None,
             mine=result,
             section=current.play.section_id,
@@ -166,9 +169,9 @@ def _require_reason(current: CurrentPlay, result: Result) -> None:
     if result.reason:
         return
     if current.version:
-        raise Refusal(_("Say why it is corrected: the history keeps both."), reason_wanted=True)
+        raise Refusal(CORRECTION_NEEDS_REASON, reason_wanted=True)
     if result.ruling is not None:
-        raise Refusal(_("A ruling has a reason."), reason_wanted=True)
+        raise Refusal(RULING_NEEDS_REASON, reason_wanted=True)
 
 
 def record_entry(scorer: Person, session: SessionEntered, result: Result, what: str = "") -> None:

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from typing import Any
 
-from django.utils.translation import gettext as _
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -12,6 +11,8 @@ from tournaments.api.pages import PageQuery, asked_in, page, page_of
 from tournaments.api.shapes.results import PlayHistorySerializer, PlayQuery, PlaySerializer
 from tournaments.api.values import entered_value
 from tournaments.models import Scope
+from tournaments.presenting.sentences.programs import NO_PLAY
+from tournaments.presenting.sentences.standings import NOTHING_ENTERED
 from tournaments.queries.access import session_to_score
 from tournaments.queries.desk.play_list import PlayFilter, plays_listed
 from tournaments.queries.desk.rows import DeskRow
@@ -71,8 +72,8 @@ class Play(Api):
 def _why_nothing(session_id: int, at: TableRound, tray: int) -> str:
     seating = seatings_of(session_id).get(at.section_id)
     if seating is None or not is_planned(seating.movement, at, tray):
-        return _("There is no such play in this session.")
-    return _("Nothing has been entered here yet.")
+        return str(NO_PLAY)
+    return str(NOTHING_ENTERED)
 
 
 def _play(play: DeskRow, numbers: Mapping[int, int]) -> dict[str, Any]:

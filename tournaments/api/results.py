@@ -3,7 +3,6 @@
 from typing import Any
 
 from django.urls import reverse
-from django.utils.translation import gettext as _
 from rest_framework.exceptions import ValidationError
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -21,6 +20,7 @@ from tournaments.api.shapes.results import (
 )
 from tournaments.api.values import result_value
 from tournaments.models import Scope
+from tournaments.presenting.sentences.programs import SAY_WHICH_SECTION
 from tournaments.queries.access import session_to_score
 from tournaments.queries.plan.plays import TableRound, sections_of
 from tournaments.refusal import NobodySeated
@@ -87,7 +87,7 @@ def _only_section(request: Request, session: int) -> int:
     """Return the one section of a session. Refused where nobody is seated, or there are more."""
     sections = sections_of(session)
     if len(sections) > 1:
-        raise ValidationError({"section": _("This session has several sections: say which.")})
+        raise ValidationError({"section": SAY_WHICH_SECTION})
     if not sections:
         session_to_score(request.user, session)  # others are told first that it is not theirs
         raise NobodySeated

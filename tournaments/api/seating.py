@@ -34,7 +34,7 @@ from tournaments.queries.people.names import contestants
 from tournaments.queries.plan.plan_movement import movement_of
 from tournaments.queries.plan.plan_view import plan_of, section_of
 from tournaments.queries.plan.proposal import propose
-from tournaments.queries.plan.who_plays import Plays, plays_by
+from tournaments.who_plays import Plays, plays_by
 
 
 class Proposals(Api):

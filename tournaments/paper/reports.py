@@ -24,7 +24,6 @@ from tournaments.paper.drawing.values import (
 )
 from tournaments.paper.heading import report_heading, stage, standings_to_print
 from tournaments.presenting.figures import amount, column_decimals, points, signed
-from tournaments.presenting.labels import unnamed
 from tournaments.presenting.standing_line import LedgerView
 from tournaments.presenting.standings import (
     LedgerText,
@@ -33,6 +32,7 @@ from tournaments.presenting.standings import (
     line_title,
     winner_words,
 )
+from tournaments.presenting.who_plays import unnamed
 from tournaments.queries.standings.field_results import adjustments_of
 from tournaments.queries.standings.score_card import CardRound, ScoreCardView, score_cards
 from tournaments.queries.standings.view import StandingsView

@@ -106,7 +106,7 @@ _OF_CONTESTANTS = (
 
 
 def cannot_change(cannot: CannotChange, kind: Kind, label: Label) -> str:
-    """Why a change cannot be made."""
+    """Return why a change cannot be made."""
     about = cannot.code in _OF_CONTESTANTS and cannot.value is not None
     named = who(kind, label(cannot.value)) if about and cannot.value is not None else ""
     figures = {"value": cannot.value, "limit": cannot.limit, "who": named}
@@ -122,7 +122,7 @@ def already_played(number: int, table: int, tray: int) -> str:
 
 
 def change_title(code: str, kind: Kind = Kind.PAIRS) -> str:
-    """What a change is called among contestants of this kind."""
+    """Return what a change is called among contestants of this kind."""
     return _(_OTHERS.get((code, kind), (TITLES[code],))[0])
 
 
@@ -132,7 +132,7 @@ def change_purpose(code: str, kind: Kind = Kind.PAIRS) -> str:
 
 
 def done_sentence(code: str, details: dict[str, Any], kind: Kind, label: Label) -> str:
-    """What was done, as the history of a plan says it."""
+    """Return what was done, as the history of a plan says it."""
     said = {
         "late-pair": _("%(who)s joined in round %(round)s."),
         "leaving": _("%(who)s left before round %(round)s."),
@@ -169,7 +169,7 @@ def _stop(stop: Stop, label: Label) -> str:
 
 
 def fairness_sentence(before: Fairness | None, after: Fairness | None) -> str:
-    """What a change does to the fairness."""
+    """Return what a change does to the fairness."""
     if before is None or after is None:
         return _("There is nothing to compare yet.")
     figures = before.figure, after.figure
@@ -185,7 +185,7 @@ def fairness_sentence(before: Fairness | None, after: Fairness | None) -> str:
 
 
 def lost_sentence(kind: Kind, label: str, trays: tuple[int, ...], game: str) -> str:
-    """What somebody was to play, and does not any more."""
+    """Return what somebody was to play, and does not any more."""
     text = term(game, "tray not played" if len(trays) == 1 else "trays not played")
     said = text % {
         "who": who(kind, label),
@@ -200,7 +200,7 @@ def not_counted(table: int, trays: tuple[int, ...], game: str) -> str:
 
 
 def found_words(kind: Kind, finding: Finding, label: Label) -> str:
-    """What the audit finds against a plan that was changed."""
+    """Return what the audit finds against a plan that was changed."""
     if finding.code is FindingCode.TRAYS_MISSING:
         return _(
             "Round %(round)s, table %(table)s: nothing is left that both could play; they sit out."

@@ -40,7 +40,7 @@ class Said:
 
     @property
     def is_long(self) -> bool:
-        """Whether so many lines stand below that they are better unfolded one by one."""
+        """Return whether so many lines stand below that they are better unfolded one by one."""
         return len(self.parts) > MANY
 
     @property
@@ -52,7 +52,7 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """What is called how: contestants by the number they have in ``params``, and the game.
+    """The names to use: of contestants by the number they have in ``params``, and of the game.
 
     ``signed``: awards and totals are above or below something.
     """
@@ -80,7 +80,7 @@ def _say(node: Explanation, names: Names, above: Explanation | None) -> Said:
 
 
 def _says_nothing(node: Explanation) -> bool:
-    """Whether it is a sum of one part, or was rounded to what it was."""
+    """Return whether it is a sum of one part, or was rounded to what it was."""
     if node.code in (Reason.TOTAL, Reason.BEFORE_ROUNDING):
         return len(node.parts) == 1
     return node.code == Reason.ROUNDED and node.amount == node.parts[0].amount
@@ -106,7 +106,7 @@ def _amount(node: Explanation, names: Names) -> str:
 
 
 def _is_won(node: Explanation) -> bool:
-    """Whether it adds up matches won or victory points: of those nobody has less than none."""
+    """Return whether it adds up matches won or victory points, which are never below none."""
     worth = [part.parts[0].code for part in node.parts if part.parts]
     return node.code == Reason.MATCHES and not any(code in AWARDED | IN_SIGN for code in worth)
 

@@ -56,7 +56,7 @@ def tone(value: Fraction | int) -> str:
 
 
 def exact_decimals(value: Fraction) -> int:
-    """How many decimals show a value exactly, or 2 where more than that would be needed."""
+    """Return how many decimals show a value exactly, or 2 where more than that would be needed."""
     for decimals in (0, 1):
         if (value * 10**decimals).denominator == 1:
             return decimals
@@ -70,5 +70,5 @@ def with_decimal_sign(text: object) -> str:
 
 
 def with_point(typed: str) -> str:
-    """What was typed with the decimal sign of the language, as the scoring reads it."""
+    """Return what was typed with the decimal sign of the language, as the scoring reads it."""
     return str(sanitize_separators(typed))

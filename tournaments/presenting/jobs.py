@@ -1,4 +1,4 @@
-"""Why longer work failed, as a sentence."""
+"""Sentences about longer work that failed."""
 
 from collections.abc import Mapping
 from typing import Any

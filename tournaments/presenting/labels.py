@@ -1,13 +1,10 @@
-"""What a contestant is called on paper and screen."""
+"""The labels of contestants on paper and screen, and the customs of numbering."""
 
 from collections import Counter
 from collections.abc import Collection, Mapping
 from dataclasses import replace
 from itertools import count
 from typing import NamedTuple
-
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_noop
 
 from movements.journey import Side, journeys
 from movements.movement import Kind, Movement
@@ -23,7 +20,7 @@ _BESIDE = {Side.NS: "N/S", Side.EW: "E/W"}
 
 
 class EwCustom(NamedTuple):
-    """How the pairs that begin E/W are numbered; ``first``: their first number, where it is set."""
+    """The numbering of the pairs that begin E/W; ``first``: their first number, where it is set."""
 
     numbers: EwNumbers = EwNumbers.CONTINUED
     first: int = 0
@@ -65,7 +62,7 @@ def custom_for(game: str, movement: Movement, custom: EwCustom) -> EwCustom:
 
 
 def has_letters(game: str, movement: Movement) -> bool:
-    """Whether contestants are called by letters: in whist, while there are enough of them."""
+    """Return whether contestants have letters for labels: in whist, while there are enough."""
     whist = game == Tournament.Game.WHIST and movement.kind is not Kind.INDIVIDUAL
     return whist and movement.contestants <= len(LETTERS)
 
@@ -110,7 +107,7 @@ def with_side(side: str, label: str) -> str:
 
 
 def same_label(typed: str, label: str) -> bool:
-    """Whether a label was meant: ``3EW``, ``ew 3`` and ``3 e/w`` are all ``3 E/W``."""
+    """Return whether a label was meant: ``3EW``, ``ew 3`` and ``3 e/w`` are all ``3 E/W``."""
     return _plain(typed) == _plain(label)
 
 
@@ -126,17 +123,5 @@ def _by_custom(side: Side, number: int, custom: EwCustom) -> str:
 
 
 def tray_word(game: str) -> str:
-    """What the players call a tray: bridge says board."""
+    """Return what the players call a tray: bridge says board."""
     return term(game, "tray")
-
-
-def unnamed(label: str, kind: Kind = Kind.PAIRS) -> str:
-    """What a contestant is called that has no names yet."""
-    return _(_UNNAMED[kind]) % {"label": label}
-
-
-_UNNAMED = {
-    Kind.PAIRS: gettext_noop("Pair %(label)s"),
-    Kind.TEAMS: gettext_noop("Team %(label)s"),
-    Kind.INDIVIDUAL: gettext_noop("Player %(label)s"),
-}

@@ -1,4 +1,4 @@
-"""What the log says of each thing somebody can do: a sentence for each code.
+"""Sentences for the entries of the log: one for each code.
 
 ``said`` names the deed and nothing more: it may be shown while trays are still to be played.
 ``more`` adds the figures and reasons, for whoever runs the club.
@@ -103,7 +103,7 @@ DEEDS = {
 
 
 def said(what: str, game: str = "") -> str:
-    """What somebody did, without a figure, in the words of the game where one was played."""
+    """Return what somebody did, without a figure, in the words of the game where one was played."""
     if what in _OF_TRAYS:
         return term(game, _OF_TRAYS[what])
     return _(DEEDS.get(what, _SOMETHING))
@@ -119,7 +119,7 @@ _SOMETHING = gettext_noop("did something that this version has no words for")
 
 
 def more(what: str, details: Details) -> str:
-    """What else the log knows of it; empty for nothing, and for what cannot be read."""
+    """Return what else the log knows of it; empty for nothing, and for what cannot be read."""
     try:
         return _MORE[what](details) if what in _MORE else ""
     except (KeyError, ValueError, TypeError, StopIteration):
@@ -181,7 +181,7 @@ def _reason(details: Details) -> str:
 
 
 def _ruled(details: Details) -> str:
-    """What was ruled, where something was, and why."""
+    """Return what was ruled, where something was, and why."""
     ruling = details.get("ruling")
     words = ruling_words(Ruling(ruling["code"], ruling["params"])) if ruling else ""
     return "; ".join(filter(None, (words, _reason(details))))

@@ -1,4 +1,4 @@
-"""What is wrong with a line of a list of members, as a sentence; what its columns are."""
+"""Sentences about the lines and columns of a list of members."""
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
@@ -28,10 +28,10 @@ COLUMNS: dict[Column, str] = {
 
 
 def fault_words(fault: Fault) -> str:
-    """What is wrong with a line."""
+    """Return what is wrong with a line."""
     return _(FAULTS[fault]) % {"most": LENGTHS.get(fault.removesuffix("_long"), 0)}
 
 
 def columns_words(columns: tuple[Column, ...]) -> str:
-    """What the columns of a list were taken for: ``name, number, nickname``."""
+    """Return what the columns of a list were taken for: ``name, number, nickname``."""
     return ", ".join(_(COLUMNS[column]) for column in columns)

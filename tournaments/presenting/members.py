@@ -1,24 +1,26 @@
 """Members in a few words: who a name may mean, who is new, and who was meant."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from tournaments.models import Member
+if TYPE_CHECKING:
+    from tournaments.models import Member
 
 MOST_NAMED = 8
 """So many names stand in a sentence."""
 
 
-def member_words(member: Member) -> str:
+def member_words(member: "Member") -> str:
     """A member as one of several: ``Grace Cartwright (17)``, with the number, and if retired."""
     more = [member.number] if member.number else []
     more += [_("retired")] if member.retired_at else []
     return f"{member.name} ({', '.join(more)})" if more else member.name
 
 
-def unclear_words(typed: str, candidates: Sequence[Member], *, several: bool) -> str:
+def unclear_words(typed: str, candidates: Sequence["Member"], *, several: bool) -> str:
     """``cartrite: did you mean Grace Cartwright?``; which one, where ``several`` are called so."""
     said = (
         _("There is more than one %(typed)s: %(names)s?")
@@ -28,7 +30,7 @@ def unclear_words(typed: str, candidates: Sequence[Member], *, several: bool) ->
     return said % {"typed": typed, "names": _(" or ").join(map(member_words, candidates))}
 
 
-def like_words(member: Member) -> str:
+def like_words(member: "Member") -> str:
     """That a member is called nearly so."""
     return _("Nearly the name of %(name)s: the same person?") % {"name": member_words(member)}
 
@@ -40,7 +42,7 @@ def new_members_words(names: Sequence[str]) -> str:
 
 
 def read_as_words(read: Sequence[tuple[str, str]]) -> str:
-    """Who was meant by part of a name: ``Cartwright is Grace Cartwright.``"""
+    """Return who was meant by part of a name: ``Cartwright is Grace Cartwright.``"""
     said = [_("%(typed)s is %(name)s") % {"typed": typed, "name": name} for typed, name in read]
     return _listed(said) + "."
 

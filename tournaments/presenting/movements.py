@@ -40,7 +40,7 @@ UNFIT: dict[UnfitCode, str] = {
         "There are at most %(limit)s trays a round, not %(value)s."
     ),
 }
-"""Why a system does not fit."""
+"""Return why a system does not fit."""
 
 VERDICTS: dict[Verdict, str] = {
     Verdict.PERFECT: gettext_noop("perfectly balanced"),
@@ -55,12 +55,12 @@ VERDICTS: dict[Verdict, str] = {
 
 
 def verdict_sentence(verdict: Verdict | None) -> str:
-    """How fair a movement is, as a part of a sentence; None: nothing is compared."""
+    """Return how fair a movement is, as a part of a sentence; None: nothing is compared."""
     return _("there is nothing to compare") if verdict is None else _(VERDICTS[verdict])
 
 
 def fairness_figure(figure: int | None) -> str:
-    """How fair a movement is, from 0 to 100; a dash where nothing is compared."""
+    """Return how fair a movement is, from 0 to 100; a dash where nothing is compared."""
     return "—" if figure is None else str(figure)
 
 
@@ -228,7 +228,7 @@ def how_many(kind: Kind, number: int | str) -> str:
 
 
 def finding_sentence(kind: Kind, finding: Finding, label: Callable[[int], str | int] = int) -> str:
-    """What the audit found, and where; ``label``: what contestants are called."""
+    """Return what the audit found, and where; ``label``: what contestants are called."""
     below = finding.code is FindingCode.NUMBER_BELOW_ONE and finding.tray is not None
     contestants = {
         name: None if number is None else who(kind, label(number))
@@ -245,7 +245,7 @@ def finding_sentence(kind: Kind, finding: Finding, label: Callable[[int], str | 
 
 
 def notation_sentence(error: NotationError) -> str:
-    """What is wrong with a text, after the line and the column."""
+    """Return what is wrong with a text, after the line and the column."""
     text = _("“%(text)s”") % {"text": error.text} if error.text else _("the end of the line")
     said = _(NOTATION[error.code]) % {"text": text, "limit": error.limit}
     if error.line is None:
@@ -255,7 +255,7 @@ def notation_sentence(error: NotationError) -> str:
 
 
 def malformed_sentence(malformed: MalformedMovement) -> str:
-    """What is wrong with the JSON of a movement, after the place."""
+    """Return what is wrong with the JSON of a movement, after the place."""
     said = _(MALFORMED[malformed.code])
     place = ", ".join(_places(malformed.where))
     return f"{place[0].upper()}{place[1:]}: {said}" if place else said
@@ -271,11 +271,11 @@ def _places(where: Where) -> Iterator[str]:
 
 
 def unfit_sentence(unfit: Unfit) -> str:
-    """Why a system does not fit."""
+    """Return why a system does not fit."""
     figures = {"value": unfit.value, "limit": unfit.limit, "option": unfit.option}
     return _(UNFIT[unfit.code]) % figures
 
 
 def limit_sentence(code: LimitCode) -> str:
-    """Why a movement cannot be written."""
+    """Return why a movement cannot be written."""
     return _(LIMITS[code])

@@ -49,7 +49,7 @@ def trump_reading(trump: str) -> Reading:
 
 
 def reading(outcome: Outcome) -> Reading:
-    """How an outcome is read back to whoever typed it."""
+    """Return how an outcome is read back to whoever typed it."""
     match outcome:
         case Tricks(ns):
             said = ngettext("%(ns)s trick, E/W %(ew)s", "%(ns)s tricks, E/W %(ew)s", ns)

@@ -10,7 +10,7 @@ from tournaments.presenting.terms import term
 
 
 def pace_sentence(pace: Pace, game: str) -> str:
-    """How long is counted for a tray and for a round."""
+    """Return how long is counted for a tray and for a round."""
     text = term(game, "minutes and moves" if pace.per_round else "minutes")
     return text % {"tray": half_minutes(pace.per_tray), "round": half_minutes(pace.per_round)}
 
@@ -22,7 +22,7 @@ def half_minutes(minutes: Fraction) -> str:
 
 
 def duration(minutes: Fraction) -> str:
-    """How long it lasts, in whole minutes begun: ``2 h 45 min``, ``45 min``."""
+    """Return how long it lasts, in whole minutes begun: ``2 h 45 min``, ``45 min``."""
     hours, left = divmod(ceil(minutes), 60)
     said = {"hours": hours, "minutes": left}
     if not hours:

@@ -1,4 +1,4 @@
-"""What paper cannot show, in words."""
+"""Sentences about texts that paper cannot show."""
 
 import unicodedata
 from collections.abc import Iterable, Sequence

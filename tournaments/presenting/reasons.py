@@ -1,4 +1,4 @@
-"""Why the scorer refuses something, as a sentence in the words of the game."""
+"""Refusals of the scorer as sentences in the words of the game."""
 
 from collections.abc import Mapping
 from fractions import Fraction

@@ -1,4 +1,4 @@
-"""What roles are called, and what they let somebody do."""
+"""The names of roles, and the powers that they give."""
 
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
@@ -12,7 +12,7 @@ def role_name(kind: str) -> str:
 
 
 def may(kind: str) -> str:
-    """What the role lets somebody do, as the end of a sentence."""
+    """Return what the role lets somebody do, as the end of a sentence."""
     return {
         Role.Kind.ORGANISER: _("run the club: its members, its evenings, and who helps"),
         Role.Kind.DIRECTOR: _("direct: set up, seat, enter, correct, close"),

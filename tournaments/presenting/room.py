@@ -1,12 +1,18 @@
 """The room in words: one sentence of state, and what waits for the director."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from tournaments.presenting.labels import tray_word
+from tournaments.presenting.reasons import reason
+from tournaments.presenting.trays import number_range
+
+if TYPE_CHECKING:
+    from tournaments.queries.room.progress import RoomView
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,8 +30,37 @@ class Need:
     row: str = ""
 
 
+def room_needs(
+    game: str, problem: Mapping[str, Any] | None, room: "RoomView", *, hidden: bool
+) -> Iterator[Need]:
+    """Return what waits for the director, the most pressing first.
+
+    ``problem``: why the field's standings cannot be made, as its field keeps it; ``hidden``: the
+    results are kept from readers, now or from a round on.
+    """
+    letters = {row.cells[0].at.section_id: row.letter for row in room.rows if row.cells}
+    if problem:
+        why = reason(problem["code"], problem["params"], game)
+        tray = int(problem["params"].get("tray", 0))
+        yield Need("refused", _("The standings."), why, _("Look"), tray)
+    for cell in room.differ:
+        where = place_words(letters[cell.at.section_id], cell.at.table, cell.at.round)
+        what = differ_words(game, number_range(cell.differ))
+        yield Need("conflict", where, what, _("Settle"), cell.tray, cell.row)
+    for cell in room.missing:
+        where = place_words(letters[cell.at.section_id], cell.at.table, cell.at.round)
+        what = missing_words(game, number_range(cell.missing), len(cell.missing))
+        yield Need("missing", where, what, _("Enter"), cell.tray, cell.row)
+    for play in room.off_plan:
+        where = place_words(letters[play.at.section_id], play.at.table, play.at.round)
+        what = off_plan_words(game, play.tray, others=play.others)
+        yield Need("missing", where, what, _("Look"), play.tray, play.row if play.others else "")
+    if room.complete and hidden:
+        yield Need("missing", _("The results are hidden."), _("Every result is in: show them."))
+
+
 def tables_words(done: int, playing: int) -> str:
-    """How the tables stand in the round: ``1 table is done, 5 are playing.``"""
+    """Return how the tables stand in the round: ``1 table is done, 5 are playing.``"""
     if not playing:
         return ngettext("The table is done.", "All %(n)s tables are done.", done) % {"n": done}
     if not done:

@@ -175,7 +175,7 @@ ALWAYS = ("game", "method")
 
 
 def switch_words(switch: str, value: str | int) -> str:
-    """What a switch set so means, as a sentence."""
+    """Return what a switch set so means, as a sentence."""
     if switch in VALUES:
         return _(VALUES[switch][value])
     if switch in WITHOUT and value in (0, "exact"):

@@ -29,7 +29,7 @@ _SCORES = ("score", "weighted")
 
 
 def ruling_words(ruling: Ruling) -> str:
-    """What a ruling says; its code where there are no words for it."""
+    """Return what a ruling says; its code where there are no words for it."""
     text = _RULED.get(ruling.code)
     if not text:
         return ruling.code

@@ -1,4 +1,4 @@
-"""Who sat in for whom, as it stands behind the names of a contestant."""
+"""Substitutes in words: behind the names of a contestant, and in a list."""
 
 from collections.abc import Collection, Iterator
 from typing import NamedTuple
@@ -42,3 +42,14 @@ def _each(sat_in: list[SatIn]) -> Iterator[str]:
                 "first": one.from_round,
                 "last": min(later) - 1,
             }
+
+
+def sits_in(present: str, absent: str | None, from_round: int) -> str:
+    """Return who sits in for whom from a round on; without ``absent`` that somebody is back."""
+    if absent is None:
+        return _("%(name)s is back from round %(round)s.") % {"name": present, "round": from_round}
+    return _("%(name)s sits in for %(other)s from round %(round)s.") % {
+        "name": present,
+        "other": absent,
+        "round": from_round,
+    }

@@ -1,4 +1,4 @@
-"""What movements are called, how they are played, and what speaks for and against them."""
+"""Movements in words: their names, their play, and their merits and faults."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -273,19 +273,19 @@ class Words(NamedTuple):
 
 
 def winners_words(lists: int) -> str:
-    """How many winners there are: one of each list of standings."""
+    """Return how many winners there are: one of each list of standings."""
     words = {1: _("one winner"), 2: _("two winners"), 4: _("four winners")}
     return words.get(lists) or _("%(n)s winners") % {"n": lists}
 
 
 def system_name(system: str, game: str) -> str:
-    """What a system is called."""
+    """Return what a system is called."""
     told = SYSTEMS[system]
     return _((game == BRIDGE and told.bridge) or told.name)
 
 
 def words_of_all(choices: Sequence[Choice], game: str) -> list[Words]:
-    """What is said of several choices; those of one name are told apart by their rounds."""
+    """Return what is said of several choices; those of one name are told apart by their rounds."""
     said = [words(choice, game) for choice in choices]
     times = Counter(each.name for each in said)
     return [
@@ -303,7 +303,7 @@ def _with_rounds(name: str, choice: Choice) -> str:
 
 
 def words(choice: Choice, game: str) -> Words:
-    """What the set-up page says of a choice."""
+    """Return what the set-up page says of a choice."""
     name = _("%(system)s, %(n)s tables") % {
         "system": _name(choice, game),
         "n": choice.tables,

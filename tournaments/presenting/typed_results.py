@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from django.utils.translation import gettext as _
 
@@ -13,6 +13,7 @@ from scoring.refused import Refused
 from scoring.ruling_shorthand import SHORT, parse_ruling, parse_share, write_ruling
 from scoring.rulings import RulingCode, deal_of
 from scoring.shorthand import parse_bridge, parse_whist, plain
+from scoring.switches import Game
 from scoring.typed import write_typed
 from scoring.values import Ruling
 from scoring.vulnerability import Vulnerability
@@ -23,9 +24,11 @@ from scoring.weighted_score import (
     write_weighted,
     write_weighted_code,
 )
-from tournaments.models import Tournament, Tray
 from tournaments.presenting.reasons import of_side, sentence, unreadable
 from tournaments.refusal import Code, Refusal
+
+if TYPE_CHECKING:
+    from tournaments.models import Tray
 
 
 def typed_text(outcome: Outcome, ruling: Ruling | None = None) -> str:
@@ -44,7 +47,7 @@ def ruling_json(ruling: Ruling | None) -> dict[str, Any] | None:
     return {"code": str(ruling.code), "params": dict(ruling.params)} if ruling else None
 
 
-def read_typed(game: str, typed: str, tray: Tray) -> Outcome:
+def read_typed(game: str, typed: str, tray: "Tray") -> Outcome:
     """Return the outcome that was typed, in the shorthand of the game.
 
     Raises ``Refusal`` with a sentence where the text is none or the deal cannot give it.
@@ -56,16 +59,16 @@ def read_typed(game: str, typed: str, tray: Tray) -> Outcome:
         raise Refusal(sentence(refused, game), code=Code.UNREADABLE, **no_result) from refused
 
 
-def _parse(game: str, typed: str, tray: Tray) -> Outcome:
-    if game == Tournament.Game.WHIST:
+def _parse(game: str, typed: str, tray: "Tray") -> Outcome:
+    if game == Game.WHIST:
         return parse_whist(typed)
-    if game == Tournament.Game.AUCTION:
+    if game == Game.AUCTION:
         return parse_auction(typed)
     return parse_bridge(typed, Vulnerability(tray.vulnerable))
 
 
 def read_result(
-    game: str, typed: str, tray: Tray, made: Outcome | None = None, was: Ruling | None = None
+    game: str, typed: str, tray: "Tray", made: Outcome | None = None, was: Ruling | None = None
 ) -> tuple[Outcome, Ruling | None]:
     """Return the outcome and the ruling that are typed over those that stood there before.
 
@@ -87,14 +90,14 @@ def read_result(
     return outcome, was
 
 
-def _read_weighted(game: str, typed: str, tray: Tray) -> Ruling:
+def _read_weighted(game: str, typed: str, tray: "Tray") -> Ruling:
     try:
         return Ruling(RulingCode.WEIGHTED, {"ns": _weighted_kept(game, typed, tray)})
     except Refused as refused:
         raise _not_read(refused, game) from refused
 
 
-def read_ruling(said: Ruling, made: Outcome, was: Ruling | None, game: str, tray: Tray) -> Ruling:
+def read_ruling(said: Ruling, made: Outcome, was: Ruling | None, game: str, tray: "Tray") -> Ruling:
     """Return a ruling about what was made at the table, with its figures read as they were typed.
 
     Which of the deals of a fouled tray it was stays known from the ruling before. Refuses a ruling
@@ -122,7 +125,7 @@ def of_deal(deal: str) -> Ruling | None:
     return Ruling(RulingCode.FOULED, {"deal": deal}) if deal else None
 
 
-def _figures_kept(said: Ruling, game: str, tray: Tray) -> dict[str, str | int]:
+def _figures_kept(said: Ruling, game: str, tray: "Tray") -> dict[str, str | int]:
     """Return the figures as a ruling keeps them: ``3/5 C4SN10, 2/5 C4SN9`` of ``60% 4SN=, ...``."""
     kept = dict(said.params)
     for side in ("ns", "ew"):
@@ -134,7 +137,7 @@ def _figures_kept(said: Ruling, game: str, tray: Tray) -> dict[str, str | int]:
     return kept
 
 
-def _figure_kept(code: str, figure: str, game: str, tray: Tray) -> str:
+def _figure_kept(code: str, figure: str, game: str, tray: "Tray") -> str:
     """Return one side's figure. Raises Refused where it is a score that cannot be."""
     if code == RulingCode.SCORE:
         if is_weighted(figure):
@@ -147,7 +150,7 @@ def _figure_kept(code: str, figure: str, game: str, tray: Tray) -> str:
     return plain(figure) if code == RulingCode.POINTS else figure
 
 
-def _weighted_kept(game: str, typed: str, tray: Tray) -> str:
+def _weighted_kept(game: str, typed: str, tray: "Tray") -> str:
     """Return a weighted score as a ruling keeps it; what is kept so already, as it came."""
     try:
         read_weighted_code(typed)
@@ -157,7 +160,7 @@ def _weighted_kept(game: str, typed: str, tray: Tray) -> str:
     return typed
 
 
-def _code_or_typed(game: str, text: str, tray: Tray) -> Outcome:
+def _code_or_typed(game: str, text: str, tray: "Tray") -> Outcome:
     """Return an outcome by its code, as programs may send it, or as people type it."""
     try:
         return read_code(text)

@@ -1,7 +1,7 @@
-"""What plays, in words."""
+"""Contestants in words: pairs, teams, individuals, couples."""
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_noop, ngettext
 
 from movements.movement import Kind
 
@@ -25,7 +25,7 @@ def so_many_of(kind: Kind, number: int) -> str:
 
 
 def one_of(kind: Kind) -> str:
-    """What a contestant is called at the head of a column."""
+    """Return what a contestant is called at the head of a column."""
     return {Kind.PAIRS: _("Pair"), Kind.TEAMS: _("Team"), Kind.INDIVIDUAL: _("Player")}[kind]
 
 
@@ -39,7 +39,7 @@ def all_of(kind: Kind) -> str:
 
 
 def many_of(kind: Kind) -> str:
-    """What contestants are called in a legend."""
+    """Return what contestants are called in a legend."""
     words = {
         Kind.PAIRS: _("pairs"),
         Kind.TEAMS: _("halves of teams"),
@@ -75,3 +75,15 @@ def list_title(line: str, plays: str) -> str:
         "NS": _("North and South"),
         "EW": _("East and West"),
     }.get(line, "")
+
+
+def unnamed(label: str, kind: Kind = Kind.PAIRS) -> str:
+    """Return what a contestant is called that has no names yet."""
+    return _(_UNNAMED[kind]) % {"label": label}
+
+
+_UNNAMED = {
+    Kind.PAIRS: gettext_noop("Pair %(label)s"),
+    Kind.TEAMS: gettext_noop("Team %(label)s"),
+    Kind.INDIVIDUAL: gettext_noop("Player %(label)s"),
+}

@@ -1,12 +1,12 @@
-"""Who may do what, and where. Every action asks here before it looks at anything else."""
+"""Permissions: every action asks here before it looks at anything else."""
 
 from typing import Any, NamedTuple, cast
 
 from django.contrib.auth.models import AnonymousUser
 from django.db.models import Q
-from django.utils.translation import gettext as _
 
 from tournaments.models import Club, Role, Session, Tournament, User
+from tournaments.presenting.sentences.club import NO_CLUB, NO_SESSION, NO_TOURNAMENT, belongs_to
 from tournaments.queries import statements
 from tournaments.refusal import NotAllowed, NotThere, SignInFirst
 
@@ -17,12 +17,12 @@ ORGANISES = Q(kind=Role.Kind.ORGANISER)
 
 
 def may_organise(person: Person, club: Club) -> bool:
-    """Whether this person organises the club: everything that is the club's."""
+    """Return whether this person organises the club: everything that is the club's."""
     return _has_role(person, ORGANISES & Q(club=club))
 
 
 def may_read(person: Person, club: Club) -> bool:
-    """Whether this person may read what a club keeps to itself: its organisers and readers.
+    """Return whether this person may read what a club keeps to itself: its organisers and readers.
 
     That is its log, who helps, and standings that are hidden; never a tray that is still to
     be played, for readers play too.
@@ -31,18 +31,18 @@ def may_read(person: Person, club: Club) -> bool:
 
 
 def may_direct(person: Person, tournament: Tournament) -> bool:
-    """Whether this person directs the tournament: sets up, seats, corrects, closes."""
+    """Return whether this person directs the tournament: sets up, seats, corrects, closes."""
     return _has_role(person, _directing(tournament.club_id, tournament.pk))
 
 
 def may_score(person: Person, session: Session) -> bool:
-    """Whether this person enters results in the session."""
+    """Return whether this person enters results in the session."""
     tournament = session.tournament
     return _has_role(person, _scoring(tournament.club_id, tournament.pk, session.pk))
 
 
 class Powers(NamedTuple):
-    """What somebody may do in a session: a director may score too.
+    """The powers of a person in a session: a director may score too.
 
     ``can_organise``: the club that it belongs to.
     """
@@ -56,7 +56,7 @@ NO_POWERS = Powers(can_direct=False, can_score=False, can_organise=False)
 
 
 def powers(person: Person, session: Session) -> Powers:
-    """What this person may do there: known already where the session was read for them."""
+    """Return what this person may do there: known already where the session was read for them."""
     read: Any = session
     if not isinstance(person, User):
         return NO_POWERS
@@ -103,7 +103,7 @@ def tournament_to_direct(person: Person, tournament_id: int) -> Tournament:
     """The tournament, for its directors. Raises a refusal for anybody else."""
     tournament = Tournament.objects.select_related("club").filter(pk=tournament_id).first()
     if tournament is None:
-        raise NotThere(_("There is no such tournament."))
+        raise NotThere(NO_TOURNAMENT)
     _require(person, may_direct(person, tournament), tournament.club)
     return tournament
 
@@ -119,7 +119,7 @@ def session_to_score(person: Person, session_id: int) -> Session:
 
 
 class SessionEntered(NamedTuple):
-    """What an entry needs to know of its session, and of the plan of a section.
+    """The columns of a session that an entry needs, and of the plan of a section.
 
     ``plan_id``: the section's last plan; ``made_at``: what tells it from another of that key.
     """
@@ -152,7 +152,7 @@ def session_to_read(session_id: int, person: Person | None = None) -> Session:
     beside = ("tournament__club", "publication", "clock")
     session: Any = Session.objects.select_related(*beside).filter(pk=session_id).first()
     if session is None:
-        raise NotThere(_("There is no such session."))
+        raise NotThere(NO_SESSION)
     if isinstance(person, User):
         session.powers, session.read_for = powers(person, session), person.pk
     return cast(Session, session)
@@ -168,7 +168,7 @@ def _session_for(person: Person, session_id: int, power: str) -> Session:
 def _club(club_id: int) -> Club:
     club = Club.objects.filter(pk=club_id).first()
     if club is None:
-        raise NotThere(_("There is no such club."))
+        raise NotThere(NO_CLUB)
     return club
 
 
@@ -189,7 +189,4 @@ def _require(person: Person, allowed: bool, club: Club) -> None:
         return
     if not isinstance(person, User):
         raise SignInFirst
-    raise NotAllowed(
-        _("This belongs to %(club)s. Only the people it has named may do that.")
-        % {"club": club.name}
-    )
+    raise NotAllowed(belongs_to(club.name))

@@ -10,8 +10,7 @@ from django.contrib.auth.forms import PasswordChangeForm
 from django.contrib.auth.views import PasswordChangeView
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST, require_safe
 
 from tournaments.actions.account import change_email, choose_password
@@ -20,6 +19,14 @@ from tournaments.actions.tokens import revoke_token
 from tournaments.models import Role, Scope, User
 from tournaments.presenting.browsers import browser_name
 from tournaments.presenting.roles import ground_name, role_name
+from tournaments.presenting.sentences.people import (
+    EMAIL_KEPT,
+    PASSWORD_CHANGED,
+    SIGNED_OUT,
+    devices_signed_out,
+    token_revoked,
+    tokens_revoked,
+)
 from tournaments.queries.people.helpers import club_of, ground_of
 from tournaments.queries.people.sign_ins import sign_ins_of
 from tournaments.queries.people.tokens import tokens_in_force
@@ -55,7 +62,7 @@ def email(request: HttpRequest) -> HttpResponse:
     except Refusal as refusal:
         typed = request.POST.get("email", "")
         return _account(request, typed=typed, sentence=str(refusal.sentence))
-    messages.success(request, _("The e-mail address is kept."))
+    messages.success(request, EMAIL_KEPT)
     return redirect("account")
 
 
@@ -63,7 +70,7 @@ def email(request: HttpRequest) -> HttpResponse:
 def sign_out_one(request: HttpRequest, sign_in_id: int) -> HttpResponse:
     """Sign out in one browser, which may be this one."""
     sign_out_device(request.user, sign_in_id)
-    messages.success(request, _("Signed out there."))
+    messages.success(request, SIGNED_OUT)
     return redirect("account")
 
 
@@ -71,8 +78,7 @@ def sign_out_one(request: HttpRequest, sign_in_id: int) -> HttpResponse:
 def sign_out_all_others(request: HttpRequest) -> HttpResponse:
     """Sign out everywhere but here."""
     count = sign_out_others(request.user, request.session.session_key)
-    text = ngettext("Signed out on %(n)s device.", "Signed out on %(n)s devices.", count)
-    messages.success(request, text % {"n": count})
+    messages.success(request, devices_signed_out(count))
     return redirect("account")
 
 
@@ -80,19 +86,14 @@ def sign_out_all_others(request: HttpRequest) -> HttpResponse:
 def revoke(request: HttpRequest, token_id: int) -> HttpResponse:
     """A token opens nothing any more."""
     token = revoke_token(request.user, token_id)
-    messages.success(request, _("%(name)s: this token is revoked.") % {"name": token.name})
+    messages.success(request, token_revoked(token.name))
     return redirect("account")
 
 
 def say_tokens_revoked(request: HttpRequest, count: int) -> None:
     """With a new password tokens end, and whoever uses them has to know."""
     if count:
-        text = ngettext(
-            "A token of your programs is revoked: make another for it.",
-            "%(n)s tokens of your programs are revoked: make others for them.",
-            count,
-        )
-        messages.info(request, text % {"n": count})
+        messages.info(request, tokens_revoked(count))
 
 
 class ChangePassword(PasswordChangeView):
@@ -107,7 +108,7 @@ class ChangePassword(PasswordChangeView):
         revoked = choose_password(user, password, by_link=False, session_key=old)
         update_session_auth_hash(request, user)
         note_new_key(str(old), str(request.session.session_key))
-        messages.success(request, _("The password is changed. Everywhere else you are signed out."))
+        messages.success(request, PASSWORD_CHANGED)
         say_tokens_revoked(request, revoked)
         return redirect("account")
 

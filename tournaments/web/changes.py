@@ -7,13 +7,19 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from movements.movement import Kind
 from tournaments.actions.changes import change_evening
 from tournaments.models import Session
 from tournaments.presenting.changes import PURPOSES, change_purpose, change_title, done_sentence
+from tournaments.presenting.sentences.plan import (
+    A_PENALTY,
+    CHANGE_DONE,
+    NO_CHANGE,
+    PENALTY_PURPOSE,
+    print_again,
+)
 from tournaments.queries.access import session_to_direct
 from tournaments.queries.club.evenings import sections_of
 from tournaments.queries.people.member_names import NameReader, NamesUnclear
@@ -22,10 +28,10 @@ from tournaments.queries.people.names_shown import NamesShown, names_shown, requ
 from tournaments.queries.people.newcomers import last_addition
 from tournaments.queries.people.substitutes import substitutes
 from tournaments.queries.plan.changes import Change, LatePair, UnderWay, preview, under_way
-from tournaments.queries.plan.changes_shown import sheets_to_print, shown
 from tournaments.queries.plan.plan_view import section_of
 from tournaments.refusal import Conflict, NotThere, Refusal
 from tournaments.web.change_forms import FORMS, ChangeForm, WrongMoveForm, seat_names, table_fields
+from tournaments.web.changes_shown import sheets_to_print, shown
 from tournaments.web.forms import first_error
 from tournaments.web.session_page import session_page
 from tournaments.web.unclear_names import (
@@ -72,8 +78,8 @@ def changes(request: HttpRequest, session_id: int) -> HttpResponse:
 def _penalty(session: Session) -> dict[str, str]:
     """Changes no plan, and is looked for here all the same."""
     return {
-        "title": _("A penalty"),
-        "purpose": _("Something is taken from a total, or added to it, with its reason."),
+        "title": str(A_PENALTY),
+        "purpose": str(PENALTY_PURPOSE),
         "address": reverse("penalties", args=[session.pk]),
     }
 
@@ -93,7 +99,7 @@ def change(request: HttpRequest, session_id: int, code: str) -> HttpResponse:
     """Ask what is to be changed, show what it would come to, and do it."""
     session = session_to_direct(request.user, session_id)
     if code not in FORMS:
-        raise NotThere(_("There is no such change."))
+        raise NotThere(NO_CHANGE)
     data = request.POST if request.method == "POST" else request.GET
     now = under_way(section_of(session, _number(data.get("section"))))
     asked = "asked" in data
@@ -119,11 +125,11 @@ def _do(request: HttpRequest, session: Session, now: UnderWay, form: ChangeForm)
         return _page(request, session, now, form, refusal=conflict)
     except Refusal as refusal:
         return _page(request, session, now, form, refusal=refusal, preview_wanted=False)
-    messages.success(request, _("It is done. Results that are in stay as they are."))
+    messages.success(request, CHANGE_DONE)
     sheets = sheets_to_print(now, changed)
     if sheets:
         said = "; ".join(title for _sheet, title in sheets)
-        messages.info(request, _("Print again: %(sheets)s.") % {"sheets": said})
+        messages.info(request, print_again(said))
     return to_page_with_new(request, session.pk, "changes", before)
 
 

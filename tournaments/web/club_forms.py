@@ -12,8 +12,8 @@ from tournaments.actions.presets import PresetSaid
 from tournaments.exchange.member_list import LENGTHS
 from tournaments.models import Member, PaperChoice, Preset, Tournament
 from tournaments.presenting.rules import SETS
-from tournaments.queries.plan.who_plays import Plays
 from tournaments.web.forms import GAMES, PLAYS, movements_by_name
+from tournaments.who_plays import Plays
 
 LARGEST_LIST = 500_000
 """The most characters of a pasted list, and bytes of a file."""

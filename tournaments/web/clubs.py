@@ -5,12 +5,12 @@ from collections.abc import Mapping
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from tournaments.actions.clubs import choose_ew_numbers, make_club, set_pace
 from tournaments.actions.evenings import set_up_evening
 from tournaments.models import Club, EwNumbers, User
+from tournaments.presenting.sentences.club import EW_NUMBERS_KEPT, PACE_KEPT
 from tournaments.queries.access import club_for
 from tournaments.queries.club.tournament_list import evenings_in_play, latest_closed
 from tournaments.queries.people.members import count_members
@@ -57,7 +57,7 @@ def ew_numbers(request: HttpRequest, club_id: int) -> HttpResponse:
         choose_ew_numbers(request.user, club_id, **form.cleaned_data)
     except Refusal as refusal:
         return _club_page(request, found, str(refusal.sentence), ew=request.POST)
-    messages.success(request, _("Evenings seated from now on are numbered so."))
+    messages.success(request, EW_NUMBERS_KEPT)
     return redirect("club", club_id)
 
 
@@ -95,7 +95,7 @@ def pace(request: HttpRequest, club_id: int) -> HttpResponse:
         set_pace(request.user, club_id, **form.said())
     except Refusal as refusal:
         return _club_page(request, found, str(refusal.sentence), pace=form)
-    messages.success(request, _("Movements are chosen by these minutes from now on."))
+    messages.success(request, PACE_KEPT)
     return redirect("club", club_id)
 
 

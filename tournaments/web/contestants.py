@@ -2,7 +2,6 @@
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from movements.movement import Kind
@@ -10,10 +9,17 @@ from scoring.rules import ranks_by_percent
 from tournaments.models import Tournament
 from tournaments.presenting.figures import amount, percent, place, signed
 from tournaments.presenting.methods import award_head, awards_have_signs, total_unit, total_words
+from tournaments.presenting.sentences.standings import (
+    ABOVE_OR_BELOW,
+    HIDDEN,
+    PER_CENT,
+    PLACE_UNIT,
+    matchpoints_of,
+    tricks_and_average,
+)
 from tournaments.presenting.standing_line import StandingLine
 from tournaments.queries.access import session_to_read
 from tournaments.queries.records.player_record import public_records
-from tournaments.queries.standings.publication import hidden_sentence
 from tournaments.queries.standings.score_card import ScoreCardView, score_card
 from tournaments.queries.standings.view import StandingsView, standings_view
 from tournaments.web.score_card_page import CardWords
@@ -39,7 +45,7 @@ def contestant(request: HttpRequest, session_id: int, place_id: int) -> HttpResp
         "compass": compass,
         "whist": whist,
         "figures": _figures(view, place_id, compass=compass) if view else [],
-        "hidden": hidden_sentence() if view and view.hidden else "",
+        "hidden": HIDDEN if view and view.hidden else "",
         "award_word": award_head(view.rules) if view else "",
         "words": CardWords(
             card,
@@ -67,26 +73,24 @@ def _figures(view: StandingsView, place_id: int, *, compass: bool) -> list[tuple
     row = _row_of(view, place_id)
     if row is None or not row.trays_played:
         return []
-    standing = (_("place"), place(row.place, row.shared), "why-place")
+    standing = (str(PLACE_UNIT), place(row.place, row.shared), "why-place")
     if compass:
-        average = _("tricks; the average of these hands is %(average)s") % {
-            "average": amount(row.average or 0)
-        }
+        average = tricks_and_average(amount(row.average or 0))
         return [
             standing,
-            (_("above or below"), signed(row.total), "why-total"),
+            (str(ABOVE_OR_BELOW), signed(row.total), "why-total"),
             (average, amount(row.made or 0), ""),
         ]
     if not view.method.profile.has_top:
         total = total_words(row.total, view.rules)
         if view.method.profile.has_average:
-            return [standing, (_("above or below"), total, "why-total")]
+            return [standing, (str(ABOVE_OR_BELOW), total, "why-total")]
         return [standing, (total_unit(view.rules), total, "why-total")]
-    of = _("matchpoints of %(maximum)s") % {"maximum": amount(row.maximum or 0)}
+    of = matchpoints_of(amount(row.maximum or 0))
     by_percent = row.percent is not None and ranks_by_percent(view.rules)
     return [
         standing,
-        (_("per cent"), percent(row.percent), "why-percent" if by_percent else ""),
+        (str(PER_CENT), percent(row.percent), "why-percent" if by_percent else ""),
         (of, amount(row.total), "why-total"),
     ]
 

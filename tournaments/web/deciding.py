@@ -6,7 +6,6 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from tournaments.actions.rulings import rule_result
@@ -18,6 +17,7 @@ from tournaments.actions.taking_back import (
     withdraw_result,
 )
 from tournaments.models import Play
+from tournaments.presenting.sentences.desk import NOT_PLAYED_THERE, undone
 from tournaments.queries.access import session_to_score
 from tournaments.queries.plan.plays import TableRound, tray_of
 from tournaments.refusal import NotThere, Refusal
@@ -45,7 +45,7 @@ def ruling(
     context = tray_context(request, session, tray, None)
     row = next((row for row in context["desk"].rows if row.at == at), None)
     if row is None:
-        raise refusal or NotThere(_("This is not played there."))
+        raise refusal or NotThere(NOT_PLAYED_THERE)
     sent = request.POST if refusal else None
     context["ruling"] = ruling_form(session.tournament.game, row.entered, sent) | {
         "key": row.key,
@@ -89,8 +89,7 @@ def undo(request: HttpRequest, session_id: int) -> HttpResponse:
     play: Play = undo_entry(request.user, session_id, form.cleaned_data["result"])
     messages.success(
         request,
-        _("Undone: %(number)s, round %(round)s, table %(table)s.")
-        % {"number": play.tray.number, "round": play.round, "table": play.table},
+        undone(play.tray.number, play.round, play.table),
     )
     at = TableRound(play.section_id, play.round, play.table)
     return _back(request, session_id, at, play.tray.number)

@@ -5,12 +5,12 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from tournaments.models import Session, Tournament, Tray
 from tournaments.presenting.outcomes import reading, trump_reading
 from tournaments.presenting.rulings import ruling_words
+from tournaments.presenting.sentences.standings import NOTHING_ENTERED
 from tournaments.queries.access import session_to_score
 from tournaments.queries.desk.rows import tray_desk
 from tournaments.queries.desk.trays import history, tray_strip
@@ -55,7 +55,7 @@ def play_history(
     at = TableRound(section_id, in_round, table)
     versions = history(session, at, number)
     if not versions:
-        raise NotThere(_("Nothing has been entered here yet."))
+        raise NotThere(NOTHING_ENTERED)
     current = next((v for v in versions[:1] if v.taken_back is None), None)
     context = session_page(request, session, "desk") | {
         "number": number,

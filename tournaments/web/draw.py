@@ -5,26 +5,31 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from movements.journey import journeys
 from movements.movement import Kind, Movement
 from tournaments.models import Plan, Session
+from tournaments.pasted_list import ListedContestant, Named, named_in_turn, numbers_of, read_pasted
 from tournaments.presenting.contestants import Contestant
+from tournaments.presenting.sentences.plan import PLACES_KEPT
 from tournaments.presenting.who_plays import example_of, one_of
 from tournaments.queries.access import session_to_direct
 from tournaments.queries.people.member_names import NameReader
 from tournaments.queries.people.names import Roster, contestants
-from tournaments.queries.people.names_shown import called, names_shown, require_listed_once
-from tournaments.queries.plan.pasted import Came, Named, named_in_turn, numbers_of, read_pasted
+from tournaments.queries.people.names_shown import (
+    called,
+    names_shown,
+    remembered,
+    require_listed_once,
+)
 from tournaments.queries.plan.plan_movement import movement_of
-from tournaments.queries.plan.seat_order import drawn, remembered, seat_order
-from tournaments.queries.plan.who_plays import Plays, plays_by
 from tournaments.refusal import Refusal
+from tournaments.seat_order import drawn, seat_order
 from tournaments.web.forms import DrawForm, first_error
 from tournaments.web.seating import plan_of
 from tournaments.web.session_page import session_page
+from tournaments.who_plays import Plays, plays_by
 
 SEEDS = 10_000
 """A seed that is drawn has four figures at most: it can be read out."""
@@ -90,7 +95,7 @@ def _preview(
         # Whoever has played keeps the number that the results have.
         came = [one._replace(still=False, last=False) for one in came]
         if said["how"] == "draw":
-            raise Refusal(_("Results are in: who has played keeps the place."))
+            raise Refusal(PLACES_KEPT)
     else:
         came = remembered(came, reader)
     seed = ""
@@ -108,7 +113,7 @@ def _preview(
     }
 
 
-def _still(came: tuple[Came, ...], numbers: list[tuple[int, ...]]) -> set[int]:
+def _still(came: tuple[ListedContestant, ...], numbers: list[tuple[int, ...]]) -> set[int]:
     return {one for each, its in zip(came, numbers, strict=True) if each.still for one in its}
 
 

@@ -1,12 +1,14 @@
 """Pictures on pages: where the lines and words of each SVG lie."""
 
 from fractions import Fraction
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from django.utils.translation import gettext as _
 
-from tournaments.models import Tray
 from tournaments.queries.desk.rows import DeskRow
+
+if TYPE_CHECKING:
+    from tournaments.models import Tray
 
 DOT = 21
 """The width of one number of tricks in the dot line."""
@@ -57,7 +59,7 @@ _SIDES = {
 }
 
 
-def rose(tray: Tray, *, bridge: bool) -> dict[str, Any]:
+def rose(tray: "Tray", *, bridge: bool) -> dict[str, Any]:
     """The compass of a tray: its dealer, and in bridge who is vulnerable."""
     seats = {"N": _("North"), "E": _("East"), "S": _("South"), "W": _("West")}
     said = _("Dealer %(seat)s.") % {"seat": seats[tray.dealer]}

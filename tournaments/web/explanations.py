@@ -6,13 +6,13 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from tournaments.models import Session, Tournament
 from tournaments.presenting.figures import amount, column_decimals, points, signed
 from tournaments.presenting.labels import tray_word
 from tournaments.presenting.rulings import ruling_words
+from tournaments.presenting.sentences.standings import THE_PERCENTAGE, THE_PLACE, THE_TOTAL
 from tournaments.queries.access import session_to_read
 from tournaments.queries.standings.explanations import (
     Explained,
@@ -27,19 +27,19 @@ from tournaments.web.session_page import session_page
 @require_safe
 def why_place(request: HttpRequest, session_id: int, place_id: int) -> HttpResponse:
     """Why a contestant stands where it stands."""
-    return _why(request, session_id, place_id, place_explained, _("The place"))
+    return _why(request, session_id, place_id, place_explained, str(THE_PLACE))
 
 
 @require_safe
 def why_total(request: HttpRequest, session_id: int, place_id: int) -> HttpResponse:
     """Why its total is what it is."""
-    return _why(request, session_id, place_id, total_explained, _("The total"))
+    return _why(request, session_id, place_id, total_explained, str(THE_TOTAL))
 
 
 @require_safe
 def why_percent(request: HttpRequest, session_id: int, place_id: int) -> HttpResponse:
     """Why its percentage is what it is."""
-    return _why(request, session_id, place_id, percent_explained, _("The percentage"))
+    return _why(request, session_id, place_id, percent_explained, str(THE_PERCENTAGE))
 
 
 @require_safe

@@ -17,8 +17,8 @@ from tournaments.actions.clubs import SLOWEST
 from tournaments.models import Club, Tournament
 from tournaments.models.club import time_zones
 from tournaments.presenting.systems import SYSTEMS as SYSTEM_WORDS
-from tournaments.queries.plan.who_plays import Plays
 from tournaments.refusal import Refusal
+from tournaments.who_plays import Plays
 
 GAMES = [
     (Tournament.Game.WHIST.value, _("Whist")),

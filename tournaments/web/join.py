@@ -8,7 +8,6 @@ from django.contrib.auth.forms import UserCreationForm
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods
@@ -16,6 +15,7 @@ from django.views.decorators.http import require_http_methods
 from tournaments.actions.invitations import accept, accept_with_account
 from tournaments.models import Club, Invitation, Role, Session, User
 from tournaments.presenting.roles import ground_name, may, role_name
+from tournaments.presenting.sentences.people import welcome
 from tournaments.queries.people.helpers import (
     Ground,
     club_of,
@@ -84,9 +84,7 @@ def _page(
 
 def _welcome(request: HttpRequest, invitation: Invitation) -> HttpResponse:
     ground = ground_of(invitation)
-    said = _("Welcome: %(role)s of %(where)s.")
-    said %= {"role": role_name(invitation.kind), "where": ground_name(ground)}
-    messages.success(request, said)
+    messages.success(request, welcome(role_name(invitation.kind), ground_name(ground)))
     return redirect(_first_page(ground, invitation.kind))
 
 

@@ -6,14 +6,21 @@ from urllib.parse import urlencode
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from tournaments.models import Tournament
 from tournaments.presenting.labels import tray_word
 from tournaments.presenting.log import more, outcome, said
+from tournaments.presenting.sentences.club import SOMEBODY_UNKNOWN, at_table
 from tournaments.queries.access import club_to_read, may_organise
-from tournaments.queries.club.log import Done, Where, done, evenings_in_log, log_of, people_in_log
+from tournaments.queries.club.log import (
+    LogEntry,
+    Occasion,
+    evenings_in_log,
+    log_entries,
+    log_of,
+    people_in_log,
+)
 from tournaments.web.club_time import show_times_of
 
 A_PAGE = 50
@@ -35,7 +42,7 @@ def club_log(request: HttpRequest, club_id: int) -> HttpResponse:
         "part": "log",
         "can_organise": can_organise,
         "page": page,
-        "rows": [_row(one, whole=can_organise) for one in done(page.object_list)],
+        "rows": [_row(one, whole=can_organise) for one in log_entries(page.object_list)],
         "evenings": evenings_in_log(club),
         "people": people_in_log(club),
         "query": urlencode({name: number for name, number in chosen.items() if number}),
@@ -50,11 +57,11 @@ def _number(request: HttpRequest, name: str) -> int | None:
     return int(typed) if typed.isascii() and typed.isdigit() and len(typed) <= 18 else None
 
 
-def _row(one: Done, *, whole: bool) -> dict[str, Any]:
+def _row(one: LogEntry, *, whole: bool) -> dict[str, Any]:
     """``whole``: with the figures, which are not a reader's before a tray is played."""
     return {
         "when": one.when,
-        "who": one.who or _("somebody unknown"),
+        "who": one.who or str(SOMEBODY_UNKNOWN),
         "said": said(one.what, one.where.session.tournament.game if one.where.session else ""),
         "more": more(one.what, one.details) if whole else "",
         "outcome": outcome(one.details) if whole else None,
@@ -64,12 +71,11 @@ def _row(one: Done, *, whole: bool) -> dict[str, Any]:
     }
 
 
-def _place(where: Where) -> str:
+def _place(where: Occasion) -> str:
     if where.tray is None or where.session is None:
         return ""
     word = tray_word(Tournament.Game(where.session.tournament.game))
     tray = f"{word} {where.tray}"
     if not where.round:
         return tray
-    at = {"tray": tray, "round": where.round, "table": where.table}
-    return _("%(tray)s, round %(round)s, table %(table)s") % at
+    return at_table(tray, where.round, where.table)

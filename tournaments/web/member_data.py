@@ -7,11 +7,11 @@ import json
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from tournaments.actions.erase import erase_member
 from tournaments.models import Member
+from tournaments.presenting.sentences.people import data_erased
 from tournaments.queries.people.member_data import COLUMNS, member_data, result_rows
 from tournaments.queries.people.members import member_for, open_evenings_with, seats_of
 from tournaments.queries.records.player_record import player_record
@@ -76,9 +76,7 @@ def erase(request: HttpRequest, club_id: int, member_id: int) -> HttpResponse:
         label = erase_member(request.user, club_id, member_id, form.cleaned_data["typed"])
     except Refusal as refusal:
         return _erase_page(request, member, str(refusal.sentence))
-    messages.success(
-        request, _("The data are erased. In results it says %(label)s now.") % {"label": label}
-    )
+    messages.success(request, data_erased(label))
     return redirect("members", club_id)
 
 

@@ -5,14 +5,13 @@ from typing import Any
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods
 
 from tournaments.actions.members import import_members
 from tournaments.exchange.member_list import decoded
 from tournaments.models import Club
 from tournaments.presenting.member_list import columns_words
+from tournaments.presenting.sentences.people import ALL_OR_GOOD_LINES, LIST_TOO_LARGE, members_added
 from tournaments.queries.access import club_for
 from tournaments.queries.people.member_import import ImportPreview, Verdict, preview_import
 from tournaments.refusal import Refusal
@@ -35,7 +34,7 @@ def members_import(request: HttpRequest, club_id: int) -> HttpResponse:
         text = _text(request)
         doing = request.POST.get("do", "")
         if doing not in DOINGS:
-            raise Refusal(_("Say whether all or only the good lines are added."))
+            raise Refusal(ALL_OR_GOOD_LINES)
         preview = preview_import(club, text)
         if doing:
             return _added(request, club, text, only_good=doing == "good")
@@ -49,7 +48,7 @@ def _text(request: HttpRequest) -> str:
     sent = request.FILES.get("file")
     if sent is not None:
         if (sent.size or 0) > LARGEST_LIST:
-            raise Refusal(_("This file is too large for a list of members."))
+            raise Refusal(LIST_TOO_LARGE)
         return decoded(sent.read())
     form = ListForm(request.POST)
     if not form.is_valid():
@@ -59,8 +58,7 @@ def _text(request: HttpRequest) -> str:
 
 def _added(request: HttpRequest, club: Club, text: str, *, only_good: bool) -> HttpResponse:
     added = import_members(request.user, club.pk, text, only_good=only_good)
-    said = ngettext("%(n)s member added.", "%(n)s members added.", len(added))
-    messages.success(request, said % {"n": len(added)})
+    messages.success(request, members_added(len(added)))
     return redirect("members", club.pk)
 
 

@@ -3,11 +3,11 @@
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from tournaments.actions.members import merge_members
 from tournaments.models import Member
+from tournaments.presenting.sentences.people import merged
 from tournaments.queries.people.members import Merge, member_for, other_member, preview_merge
 from tournaments.queries.people.names import member_names
 from tournaments.refusal import Refusal
@@ -42,7 +42,7 @@ def _done(request: HttpRequest, kept: Member) -> HttpResponse:
         if refusal.status != Refusal.status:
             raise
         return _page(request, kept, "", None, str(refusal.sentence))
-    messages.success(request, _("They are one member now: %(name)s.") % {"name": kept.name})
+    messages.success(request, merged(kept.name))
     return redirect("member", kept.club_id, kept.pk)
 
 

@@ -7,12 +7,19 @@ from django.contrib import messages
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from tournaments.actions.clubs import show_records
 from tournaments.actions.members import add_member, change_member, retire_member
 from tournaments.models import Club, Member
+from tournaments.presenting.sentences.people import (
+    RECORDS_PUBLIC_OR_NOT,
+    RETIRES_OR_RETURNS,
+    SAVED,
+    member_added,
+    readers_of_records,
+    retired_or_back,
+)
 from tournaments.queries.access import club_for
 from tournaments.queries.people.members import found_members, member_for, member_mark, seats_of
 from tournaments.refusal import Refusal
@@ -36,7 +43,7 @@ def members(request: HttpRequest, club_id: int) -> HttpResponse:
         member = add_member(request.user, club_id, form.said())
     except Refusal as refusal:
         return _list(request, club, form, str(refusal.sentence))
-    messages.success(request, _("%(name)s is a member now.") % {"name": member.name})
+    messages.success(request, member_added(member.name))
     return redirect("members", club_id)
 
 
@@ -71,7 +78,7 @@ def change(request: HttpRequest, club_id: int, member_id: int) -> HttpResponse:
         change_member(request.user, club_id, member_id, form.said(), seen)
     except Refusal as refusal:
         return _change_page(request, member, form, str(refusal.sentence), refusal.status)
-    messages.success(request, _("Saved."))
+    messages.success(request, SAVED)
     return redirect("member", club_id, member_id)
 
 
@@ -96,10 +103,10 @@ def retire(request: HttpRequest, club_id: int, member_id: int) -> HttpResponse:
     """Retire a member, or bring one back."""
     wanted = request.POST.get("retired", "")
     if wanted not in ("yes", "no"):
-        raise Refusal(_("Say whether the member retires or comes back."))
+        raise Refusal(RETIRES_OR_RETURNS)
     member = retire_member(request.user, club_id, member_id, retired=wanted == "yes")
-    said = _("%(name)s is retired.") if member.retired_at else _("%(name)s is back.")
-    messages.success(request, said % {"name": member.name})
+    said = retired_or_back(member.name, retired=member.retired_at is not None)
+    messages.success(request, said)
     return redirect("member", club_id, member_id)
 
 
@@ -108,12 +115,7 @@ def show(request: HttpRequest, club_id: int) -> HttpResponse:
     """Let anybody read players' records, or the organisers alone."""
     wanted = request.POST.get("public", "")
     if wanted not in ("yes", "no"):
-        raise Refusal(_("Say whether anybody may read the records."))
+        raise Refusal(RECORDS_PUBLIC_OR_NOT)
     club = show_records(request.user, club_id, public=wanted == "yes")
-    said = (
-        _("Anybody may read the players' records now.")
-        if club.records_public
-        else _("Only organisers read the players' records now.")
-    )
-    messages.success(request, said)
+    messages.success(request, readers_of_records(public=club.records_public))
     return redirect("members", club_id)

@@ -4,7 +4,6 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.text import slugify
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from tournaments.actions.paper import choose_paper
@@ -12,6 +11,7 @@ from tournaments.models import PaperChoice
 from tournaments.paper.choice import chosen_for
 from tournaments.paper.printable import offers, sheet_to_print, unprintable_names
 from tournaments.presenting.printing import lacking_words
+from tournaments.presenting.sentences.club import PAPER_KEPT
 from tournaments.queries.access import session_to_direct, session_to_score
 from tournaments.queries.jobs.jobs import jobs_of
 from tournaments.queries.standings.view import is_finished
@@ -52,7 +52,7 @@ def choose(request: HttpRequest, session_id: int) -> HttpResponse:
     """How the club prints from now on."""
     session = session_to_direct(request.user, session_id)
     choose_paper(request.user, session_id, chosen_in(request, session))
-    messages.success(request, _("This is how the club prints from now on."))
+    messages.success(request, PAPER_KEPT)
     return redirect("print", session_id)
 
 

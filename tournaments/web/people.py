@@ -7,13 +7,13 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from tournaments.actions.invitations import invite, new_invitation_key, revoke_invitation
 from tournaments.actions.roles import take_away
 from tournaments.models import Club, Role, Session, Tournament
 from tournaments.presenting.roles import ground_name, may, role_name
+from tournaments.presenting.sentences.people import INVITATION_TAKEN_BACK, ROLE_TAKEN_AWAY
 from tournaments.queries.access import (
     club_to_read,
     may_organise,
@@ -25,7 +25,7 @@ from tournaments.queries.people.helpers import (
     club_of,
     ground_of,
     helpers_of,
-    offers_of,
+    invitations_of,
 )
 from tournaments.web.club_time import show_times_of
 from tournaments.web.links import handed_over
@@ -77,7 +77,7 @@ def session_people(request: HttpRequest, session_id: int) -> HttpResponse:
 def take_role(request: HttpRequest, role_id: int) -> HttpResponse:
     """Take a role away."""
     ground = take_away(request.user, role_id)
-    messages.success(request, _("The role was taken away."))
+    messages.success(request, ROLE_TAKEN_AWAY)
     allowed = may_organise(request.user, club_of(ground)) or not isinstance(ground, Club)
     return redirect(_address(ground) if allowed else reverse("home"))
 
@@ -86,7 +86,7 @@ def take_role(request: HttpRequest, role_id: int) -> HttpResponse:
 def revoke(request: HttpRequest, invitation_id: int) -> HttpResponse:
     """Take an invitation back."""
     invitation = revoke_invitation(request.user, invitation_id)
-    messages.success(request, _("The invitation was taken back: its link opens nothing now."))
+    messages.success(request, INVITATION_TAKEN_BACK)
     return redirect(_address(ground_of(invitation)))
 
 
@@ -118,7 +118,7 @@ def _people(
                 until=offer.until,
                 may_take=can_organise or (can_direct and offer.kind == Role.Kind.SCORER),
             )
-            for offer in (offers_of(ground) if can_direct else ())
+            for offer in (invitations_of(ground) if can_direct else ())
         ],
         "kinds": [(kind.value, role_name(kind), may(kind)) for kind in kinds],
         "key": new_invitation_key(),

@@ -6,11 +6,12 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from tournaments.actions.presets import begin_preset, forget_preset, save_preset
 from tournaments.models import Club, Preset
+from tournaments.presenting.sentences.club import PRESET_GONE
+from tournaments.presenting.sentences.people import SAVED
 from tournaments.queries.access import club_for
 from tournaments.queries.club.presets import preset_for
 from tournaments.refusal import Refusal
@@ -37,7 +38,7 @@ def preset(request: HttpRequest, club_id: int, preset_id: int) -> HttpResponse:
 def forget(request: HttpRequest, club_id: int, preset_id: int) -> HttpResponse:
     """No longer keep a usual evening."""
     forget_preset(request.user, club_id, preset_id)
-    messages.success(request, _("It is no longer kept. Evenings begun from it stay."))
+    messages.success(request, PRESET_GONE)
     return redirect("presets", club_id)
 
 
@@ -65,7 +66,7 @@ def _form(request: HttpRequest, club: Club, kept: Preset | None) -> HttpResponse
         except Refusal as refusal:
             sentence = str(refusal.sentence)
         else:
-            messages.success(request, _("Saved."))
+            messages.success(request, SAVED)
             return redirect("presets", club.pk)
     context = club_page(club, "presets") | {
         "preset": kept,

@@ -1,22 +1,23 @@
 """The room: every table in every round, what needs somebody, and the door."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.cache import patch_cache_control
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from tournaments.actions.evenings import close_session, reopen_session
 from tournaments.models import Session
-from tournaments.presenting.room import first_of, tables_words
+from tournaments.presenting.room import Need, first_of, room_needs, tables_words
+from tournaments.presenting.sentences.room import OPEN_OR_CLOSED
 from tournaments.queries.access import may_organise, session_to_score
 from tournaments.queries.room.clock import clock_view
-from tournaments.queries.room.needs import room_needs
-from tournaments.queries.room.progress import room_view
+from tournaments.queries.room.progress import RoomView, room_view
 from tournaments.queries.room.room_mark import room_mark
-from tournaments.queries.standings.publication import publication_view
+from tournaments.queries.standings.publication import publication_of, publication_view
+from tournaments.queries.standings.session_field import session_field
 from tournaments.refusal import Refusal
 from tournaments.web.room_grid import grid
 from tournaments.web.session_page import session_page
@@ -42,7 +43,7 @@ def turn_state(request: HttpRequest, session_id: int) -> HttpResponse:
     """Close the session, or open it again."""
     turn = {"closed": close_session, "open": reopen_session}.get(request.POST.get("state", ""))
     if turn is None:
-        raise Refusal(_("A session is open or closed."))
+        raise Refusal(OPEN_OR_CLOSED)
     turn(request.user, session_id)
     return redirect("room", session_id)
 
@@ -64,7 +65,7 @@ def _context(request: HttpRequest, session: Session, mark: str) -> dict[str, Any
     view, clock = room_view(session), clock_view(session)
     public = publication_view(session)
     whole = request.GET.get("rounds") == "all"
-    needs, beyond = first_of(room_needs(session, view, public), SHOWN)
+    needs, beyond = first_of(needs_of(session, view), SHOWN)
     return page | {
         "room": view,
         "grid": grid(session, view, whole=whole),
@@ -79,6 +80,13 @@ def _context(request: HttpRequest, session: Session, mark: str) -> dict[str, Any
         "can_organise": page["can_direct"] and may_organise(request.user, session.tournament.club),
         "typed": {},
     }
+
+
+def needs_of(session: Session, room: RoomView) -> Iterator[Need]:
+    """Return what waits for the director of a session, the most pressing first."""
+    field, hidden = session_field(session), publication_of(session).hidden_from is not None
+    problem = field.problem if field else None
+    return room_needs(session.tournament.game, problem, room, hidden=hidden)
 
 
 def _uncached(response: HttpResponse) -> HttpResponse:

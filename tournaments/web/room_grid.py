@@ -1,12 +1,15 @@
 """The grid of the room: its rounds, and what its cells say."""
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from tournaments.models import Session
 from tournaments.queries.room.progress import Cell, RoomView, TableRow
+
+if TYPE_CHECKING:
+    from tournaments.models import Session
 
 MANY = 400
 """Cells; of a larger room only the rounds about the present one are drawn."""
@@ -47,7 +50,7 @@ class Grid:
     part: bool
 
 
-def grid(session: Session, room: RoomView, *, whole: bool) -> Grid:
+def grid(session: "Session", room: RoomView, *, whole: bool) -> Grid:
     """The grid; ``whole``: with every round, however large it is."""
     rounds = range(1, room.rounds + 1)
     part = not whole and len(room.rows) * room.rounds > MANY
@@ -62,7 +65,7 @@ def grid(session: Session, room: RoomView, *, whole: bool) -> Grid:
 class _Words:
     """The words of the cells, looked up once for all of them."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: "Session") -> None:
         self.tray = reverse("tray", args=[session.pk, 0]).replace("/0/", "/%d/")
         self.at = _("Table %(table)s, round %(round)s: %(state)s")
         self.count = _("%(n)s of %(of)s")

@@ -3,21 +3,15 @@
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from tournaments.actions.rules import choose_rules
 from tournaments.models import Session
 from tournaments.presenting.rules import rules_words
-from tournaments.presenting.switch_names import GROUPS
+from tournaments.presenting.sentences.plan import RULES_KEPT
+from tournaments.presenting.switch_names import GROUPS, rule_sets_for, switch_groups, typed_value
 from tournaments.queries.access import session_to_direct
-from tournaments.queries.plan.rules_page import (
-    field_to_score,
-    rule_sets_for,
-    stored_rule_set,
-    switch_groups,
-    typed_value,
-)
+from tournaments.queries.plan.rules import field_to_score, stored_rule_set
 from tournaments.refusal import Refusal
 from tournaments.web.session_page import session_page
 
@@ -38,7 +32,7 @@ def rules(request: HttpRequest, session_id: int) -> HttpResponse:
         except Refusal as refusal:
             sentence = str(refusal.sentence)
         else:
-            messages.success(request, _("From now on it is scored so."))
+            messages.success(request, RULES_KEPT)
             return redirect("rules", session_id)
     return _page(request, session, sentence)
 

@@ -11,26 +11,29 @@ from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from movements.journey import Side, Stop
 from movements.movement import Kind
 from tournaments.actions.naming import name_contestants
 from tournaments.models import Plan, Session
+from tournaments.pasted_list import Named
 from tournaments.presenting.contestants import Contestant
-from tournaments.presenting.labels import unnamed
 from tournaments.presenting.members import read_as_words
-from tournaments.presenting.who_plays import list_title, one_of
+from tournaments.presenting.sentences.plan import (
+    EAST_AND_WEST,
+    NAMES_SAVED,
+    NORTH_AND_SOUTH,
+    SITTING_OUT,
+)
+from tournaments.presenting.who_plays import list_title, one_of, unnamed
 from tournaments.queries.access import session_to_direct
 from tournaments.queries.club.pace import pace_of
 from tournaments.queries.people.member_names import NamesUnclear
 from tournaments.queries.people.names import contestants, member_names
 from tournaments.queries.people.newcomers import last_addition
-from tournaments.queries.plan.pasted import Named
 from tournaments.queries.plan.plays import Seating, seating_of
 from tournaments.queries.plan.proposal import choice_of
-from tournaments.queries.plan.who_plays import Plays, plays_by
 from tournaments.refusal import Refusal
 from tournaments.web.forms import clean_name
 from tournaments.web.session_page import session_page
@@ -42,6 +45,7 @@ from tournaments.web.unclear_names import (
     types_again,
     unclear_page,
 )
+from tournaments.who_plays import Plays, plays_by
 
 _NAME_FIELD = re.compile(r"name-([0-9]{1,4})-([1-6])")
 _TEAM_FIELD = re.compile(r"team-([0-9]{1,4})")
@@ -72,7 +76,7 @@ def _save_names(request: HttpRequest, session_id: int, plays: Plays) -> None:
     """Keep the names that were sent, and say who was meant by part of one."""
     typed, meant = _typed_names(request, plays), name_choices(request.POST)
     named = name_contestants(request.user, session_id, typed.people, typed.teams, meant)
-    messages.success(request, _("Names are saved."))
+    messages.success(request, NAMES_SAVED)
     if named.read:
         messages.info(request, read_as_words(named.read))
 
@@ -164,7 +168,7 @@ def _halves(seats: list[dict[str, Any]]) -> list[Group]:
 
 def _pairs(begins: dict[int, Stop], people: list[Contestant], request: HttpRequest) -> list[Group]:
     """N/S, E/W, and who waits."""
-    titles = {Side.NS: _("North and South"), Side.EW: _("East and West"), None: _("Sitting out")}
+    titles = {Side.NS: str(NORTH_AND_SOUTH), Side.EW: str(EAST_AND_WEST), None: str(SITTING_OUT)}
     sides = []
     for side, title in titles.items():
         there = [one for one in people if begins[one.number].chair_side is side]

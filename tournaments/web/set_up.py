@@ -6,7 +6,6 @@ from typing import Any
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 from django.views.decorators.vary import vary_on_headers
 
@@ -17,6 +16,7 @@ from tournaments.actions.seating import seat_contestants
 from tournaments.models import Session, Tournament
 from tournaments.presenting.labels import custom_of, labels, tray_word
 from tournaments.presenting.pace import pace_sentence
+from tournaments.presenting.sentences.plan import EVERYBODY_SEATED
 from tournaments.presenting.systems import words_of_all
 from tournaments.presenting.trays import number_range
 from tournaments.presenting.who_plays import example_of, many_of, so_many
@@ -26,7 +26,6 @@ from tournaments.queries.people.member_names import NamesUnclear
 from tournaments.queries.people.newcomers import last_addition
 from tournaments.queries.plan.plays import current_plan
 from tournaments.queries.plan.proposal import propose
-from tournaments.queries.plan.who_plays import Plays
 from tournaments.refusal import Refusal
 from tournaments.web.fairness_picture import squares
 from tournaments.web.forms import CameForm, ChoiceForm, first_error
@@ -38,6 +37,7 @@ from tournaments.web.unclear_names import (
     types_again,
     unclear_page,
 )
+from tournaments.who_plays import Plays
 
 FIRST_GUESS = 10
 """Five tables: the size of the source's example."""
@@ -79,7 +79,7 @@ def _take(request: HttpRequest, session: Session) -> HttpResponse:
         return unclear_page(request, session, unclear)
     except Refusal as refusal:
         return _proposal(request, session, str(refusal.sentence))
-    messages.success(request, _("Everybody has a seat. Names can follow at any time."))
+    messages.success(request, EVERYBODY_SEATED)
     return to_page_with_new(request, session.pk, "names", before)
 
 

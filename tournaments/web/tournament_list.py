@@ -5,10 +5,14 @@ from urllib.parse import urlencode
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from tournaments.models import Tournament
+from tournaments.presenting.sentences.club import (
+    NO_EVENING_YET,
+    TOURNAMENT_CLOSED,
+    TOURNAMENT_IN_PLAY,
+)
 from tournaments.queries.access import club_for
 from tournaments.queries.club.tournament_list import (
     CLOSED,
@@ -44,9 +48,9 @@ def tournaments(request: HttpRequest, club_id: int) -> HttpResponse:
         "games": Tournament.Game.choices,
         "years": [str(year) for year in years_of(club)],
         "states": [
-            (IN_PLAY, _("in play")),
-            (CLOSED, _("closed")),
-            (NO_EVENING, _("no evening")),
+            (IN_PLAY, str(TOURNAMENT_IN_PLAY)),
+            (CLOSED, str(TOURNAMENT_CLOSED)),
+            (NO_EVENING, str(NO_EVENING_YET)),
         ],
     }
     return render(request, "club/tournaments.html", context)

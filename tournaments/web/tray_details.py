@@ -6,14 +6,20 @@ from typing import Any
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods
 
 from movements.deal import Vulnerability
 from movements.movement import Seat
 from tournaments.actions.trays import TrayDetails, change_trays, number_trays
 from tournaments.models import Session, Tournament, Tray
+from tournaments.presenting.sentences.desk import (
+    NUMBERED_SO,
+    VULNERABLE_BOTH,
+    VULNERABLE_EW,
+    VULNERABLE_NOBODY,
+    VULNERABLE_NS,
+    trays_changed,
+)
 from tournaments.queries.access import session_to_direct
 from tournaments.refusal import Refusal
 from tournaments.web.forms import FirstTrayForm, clean_name, first_error
@@ -45,11 +51,11 @@ def _taken(request: HttpRequest, session_id: int) -> str:
         if not form.is_valid():
             raise Refusal(first_error(form))
         number_trays(request.user, session_id, form.cleaned_data["first"])
-        return _("They are numbered so.")
+        return str(NUMBERED_SO)
     numbers = [int(found[1]) for field in request.POST if (found := _FIELD.fullmatch(field))]
     said = {number: _said(request, number) for number in numbers}
     changed = change_trays(request.user, session_id, said)
-    return ngettext("%(n)s is changed.", "%(n)s are changed.", changed) % {"n": changed}
+    return trays_changed(changed)
 
 
 def _said(request: HttpRequest, number: int) -> TrayDetails:
@@ -77,10 +83,10 @@ def _page(request: HttpRequest, session: Session, sentence: str) -> HttpResponse
 
 def _vulnerabilities() -> list[tuple[str, str]]:
     return [
-        (Vulnerability.NONE.value, _("nobody")),
-        (Vulnerability.NS.value, _("N/S")),
-        (Vulnerability.EW.value, _("E/W")),
-        (Vulnerability.BOTH.value, _("both")),
+        (Vulnerability.NONE.value, str(VULNERABLE_NOBODY)),
+        (Vulnerability.NS.value, str(VULNERABLE_NS)),
+        (Vulnerability.EW.value, str(VULNERABLE_EW)),
+        (Vulnerability.BOTH.value, str(VULNERABLE_BOTH)),
     ]
 
 

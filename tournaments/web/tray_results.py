@@ -5,7 +5,6 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from scoring.outcome import Contract
@@ -16,6 +15,7 @@ from tournaments.presenting.figures import amount, column_decimals, points
 from tournaments.presenting.methods import award_head, award_words
 from tournaments.presenting.outcomes import reading, trump_reading
 from tournaments.presenting.rulings import ruling_words
+from tournaments.presenting.sentences.standings import NOT_PLAYED, average_of, datum_of, top_of
 from tournaments.queries.access import session_to_read
 from tournaments.queries.standings.tray_page import TrayPage, TrayPlayed, tray_page
 from tournaments.queries.standings.tray_scores import DealScores
@@ -78,7 +78,7 @@ class _Words:
         return {
             "played": played,
             "reading": reading(played.entered.outcome),
-            "score": _("not played") if figure is None else self._score(Fraction(figure)),
+            "score": str(NOT_PLAYED) if figure is None else self._score(Fraction(figure)),
             "sides": [
                 {"who": played.ns, "award": self._award(played.ns_award)},
                 {"who": played.ew, "award": self._award(played.ew_award)},
@@ -95,7 +95,7 @@ class _Words:
 
     def _summary(self, deal: DealScores) -> str:
         if deal.datum is not None and method(self.rules).profile.by_datum:
-            return _("datum %(points)s") % {"points": points(deal.datum)}
+            return datum_of(points(deal.datum))
         if deal.datum is not None:
-            return _("average %(figure)s") % {"figure": amount(deal.datum)}
-        return _("top %(figure)s") % {"figure": amount(deal.top)} if deal.top else ""
+            return average_of(amount(deal.datum))
+        return top_of(amount(deal.top)) if deal.top else ""

@@ -9,8 +9,8 @@ from tournaments.actions.seating import seat_contestants, seat_pairs
 from tournaments.models import Club, Log, Session, User
 from tournaments.queries.people.names import contestants
 from tournaments.queries.plan.changes import LatePair, preview, under_way
-from tournaments.queries.plan.changes_shown import shown
 from tournaments.refusal import NotAllowed, Refusal
+from tournaments.web.changes_shown import shown
 
 pytestmark = pytest.mark.django_db
 

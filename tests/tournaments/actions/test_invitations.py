@@ -27,7 +27,7 @@ from tournaments.queries.access import (
     may_read,
     may_score,
 )
-from tournaments.queries.people.helpers import helpers_of, offers_of
+from tournaments.queries.people.helpers import helpers_of, invitations_of
 from tournaments.refusal import NotAllowed, NotThere, Refusal
 
 pytestmark = pytest.mark.django_db
@@ -141,7 +141,7 @@ def test_a_link_that_is_of_no_use(director: User, whist: Session, fay: User) -> 
     revoked, other = invite(director, "scorer", whist.pk)
     revoke_invitation(director, revoked.pk)
     revoke_invitation(director, revoked.pk)
-    assert offers_of(whist) == []
+    assert invitations_of(whist) == []
     before = everything()
     for sent, sentence in (
         (token, "has expired"),
@@ -177,7 +177,7 @@ def test_somebody_elses_invitation_stays(
         with pytest.raises(NotAllowed):
             revoke_invitation(person, invitation.pk)
     revoke_invitation(floor, of_session.pk)
-    assert [offer.invitation_id for offer in offers_of(whist.tournament.club)] == [of_club.pk]
+    assert [offer.invitation_id for offer in invitations_of(whist.tournament.club)] == [of_club.pk]
 
 
 def test_whoever_has_as_much_does_not_use_a_link_up(

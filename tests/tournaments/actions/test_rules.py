@@ -10,7 +10,8 @@ from tournaments.actions.evenings import close_session
 from tournaments.actions.rules import choose_rules
 from tournaments.actions.seating import seat_contestants
 from tournaments.models import Log, Session, User
-from tournaments.queries.plan.rules_page import rule_sets_for, stored_rule_set, switch_groups
+from tournaments.presenting.switch_names import rule_sets_for, switch_groups
+from tournaments.queries.plan.rules import stored_rule_set
 from tournaments.queries.standings.due import is_due
 from tournaments.queries.standings.view import standings_view
 from tournaments.refusal import NotAllowed, Refusal

@@ -30,15 +30,14 @@ from tournaments.models import (
     TrayTable,
     User,
 )
-from tournaments.queries.room.needs import room_needs
 from tournaments.queries.room.progress import room_view
 from tournaments.queries.standings.due import due_fields, is_due
 from tournaments.queries.standings.explanations import total_explained
 from tournaments.queries.standings.field_results import read_inputs, read_revisions
-from tournaments.queries.standings.publication import publication_view
 from tournaments.queries.standings.view import standings_view
 from tournaments.refusal import Refusal
 from tournaments.tasks import score_field as score_field_task
+from tournaments.web.room import needs_of
 
 
 def field_of(session: Session) -> Field:
@@ -277,7 +276,7 @@ def test_who_played_a_tray_twice_is_named(
     assert view.problem == "Ann Lee & Bob Ray (a) has two results on tray 1."
     with pytest.raises(Refusal, match="two results on tray 1"):
         total_explained(whist, Place.objects.get(label="a").pk, all_trays=True)
-    (need, *_rest) = room_needs(whist, room_view(whist), publication_view(whist))
+    (need, *_rest) = needs_of(whist, room_view(whist))
     assert (need.glyph, need.what, need.tray) == ("refused", view.problem, 1)
 
 

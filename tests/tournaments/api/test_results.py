@@ -16,7 +16,7 @@ from tournaments.actions.taking_back import SeenPlay, undo_entry
 from tournaments.models import Log, Play, Result, Section, Session, User
 from tournaments.queries.desk.corrections import ReversedPart
 from tournaments.queries.plan.plays import TableRound
-from tournaments.queries.plan.who_plays import Plays
+from tournaments.who_plays import Plays
 
 pytestmark = pytest.mark.django_db
 

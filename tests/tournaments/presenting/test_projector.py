@@ -5,7 +5,11 @@ from fractions import Fraction
 import pytest
 
 from tournaments.presenting.contestants import Contestant
-from tournaments.presenting.projector import ProjectorColumn, Row, projector_pages
+from tournaments.presenting.projector import (
+    ProjectorColumn,
+    Row,
+    projector_pages,
+)
 from tournaments.presenting.standing_line import StandingText
 from tournaments.presenting.standings import LedgerText
 

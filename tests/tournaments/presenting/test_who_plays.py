@@ -12,8 +12,8 @@ from tests.tournaments.presenting.test_scoring_page import table
 from tournaments.presenting.switch_names import GROUPS, SOURCES, TITLES
 from tournaments.presenting.who_plays import example_of, list_title, many_of, one_of, so_many
 from tournaments.queries.plan.proposal import propose
-from tournaments.queries.plan.who_plays import Plays
 from tournaments.refusal import Refusal
+from tournaments.who_plays import Plays
 
 
 def test_so_many_of_each() -> None:

@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
 from tournaments.api.fields import Choice, Day, HalfMinutes, Strict, Text, Whole
 from tournaments.models import EwNumbers, Session, Tournament
 from tournaments.models.club import time_zones
+from tournaments.presenting.sentences.programs import NO_TIME_ZONE, ONE_LINE
 
 
 class NamedSerializer(serializers.Serializer[Any]):
@@ -26,7 +26,7 @@ class NewClubSerializer(Strict):
     def validate_time_zone(self, name: str) -> str:
         """Only a zone that this machine knows."""
         if name not in time_zones():
-            raise serializers.ValidationError(_("There is no such time zone."))
+            raise serializers.ValidationError(NO_TIME_ZONE)
         return name
 
 
@@ -74,7 +74,7 @@ class NewMemberSerializer(Strict):
         """Nothing with the semicolon that parts them on paper lists."""
         for name, value in attrs.items():
             if ";" in value or len(value.splitlines()) > 1:
-                raise serializers.ValidationError({name: _("One line without semicolons.")})
+                raise serializers.ValidationError({name: ONE_LINE})
         return attrs
 
 

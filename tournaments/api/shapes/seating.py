@@ -6,7 +6,7 @@ from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
 from tournaments.api.fields import LARGEST_ROW, Asked, Strict, Text, Whole
-from tournaments.queries.plan.who_plays import Plays
+from tournaments.who_plays import Plays
 
 PLAYS = [(each.value, each.value) for each in Plays]
 

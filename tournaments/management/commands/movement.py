@@ -20,6 +20,7 @@ from movements.register import SYSTEMS, system_named
 from movements.room_plan import room_plan
 from movements.systems.ring import going
 from movements.systems.system import DoesNotFit, System, Unfit, UnfitCode, Wanted
+from tournaments.management.advice import Cell, cell, sizes_at
 from tournaments.management.movement_arguments import (
     option,
     pace,
@@ -40,10 +41,9 @@ from tournaments.management.room_text import drawing
 from tournaments.models import Tournament
 from tournaments.presenting.movements import finding_sentence, how_many, unfit_sentence
 from tournaments.presenting.who_plays import so_many
-from tournaments.queries.plan.advice import Cell, cell, sizes_at
 from tournaments.queries.plan.proposal import choose_for, field_of, moves_of
-from tournaments.queries.plan.who_plays import Plays
 from tournaments.web.room_svg import room_svg
+from tournaments.who_plays import Plays
 
 MOST_FINDINGS = 200
 """So many findings are printed; a movement with more has one mistake that shows everywhere."""

@@ -3,9 +3,9 @@
 from typing import Any
 
 from django.db.models import Count, Max, Q, QuerySet
-from django.utils.translation import gettext as _
 
 from tournaments.models import Club, Section, Session, Tournament
+from tournaments.presenting.sentences.club import NO_TOURNAMENT
 from tournaments.queries.access import Person
 from tournaments.refusal import NotThere
 
@@ -47,7 +47,7 @@ def tournament_to_read(tournament_id: int) -> Tournament:
     tournaments = Tournament.objects.select_related("club").prefetch_related("sessions")
     tournament = tournaments.filter(pk=tournament_id).first()
     if tournament is None:
-        raise NotThere(_("There is no such tournament."))
+        raise NotThere(NO_TOURNAMENT)
     return tournament
 
 

@@ -33,7 +33,7 @@ CHOICES = 100
 
 
 @dataclass(frozen=True, slots=True)
-class Where:
+class Occasion:
     """On which evening something was done; ``tray``, ``round`` and ``table`` of a result."""
 
     session: Session | None = None
@@ -43,14 +43,14 @@ class Where:
 
 
 @dataclass(frozen=True, slots=True)
-class Done:
+class LogEntry:
     """One thing that somebody did. ``what`` is a code; ``who`` is empty for nobody known."""
 
     when: datetime.datetime
     who: str
     what: str
     details: Mapping[str, Any] = field(default_factory=dict)
-    where: Where = Where()
+    where: Occasion = Occasion()
 
 
 def log_of(
@@ -63,17 +63,17 @@ def log_of(
     return rows if user_id is None else rows.filter(who=user_id)
 
 
-def done(rows: Iterable[Log]) -> list[Done]:
+def log_entries(rows: Iterable[Log]) -> list[LogEntry]:
     """These rows with the evenings they belong to. Two queries, however many they are."""
     rows = list(rows)
     found = _where(rows)
     return [
-        Done(
+        LogEntry(
             row.when,
             row.who.username if row.who else "",
             row.what,
             row.details,
-            found.get((row.on_kind, row.on_id), Where()),
+            found.get((row.on_kind, row.on_id), Occasion()),
         )
         for row in rows
     ]
@@ -100,7 +100,7 @@ def _on_session(session_id: int) -> Q:
     return found
 
 
-def _where(rows: list[Log]) -> dict[tuple[str, int], Where]:
+def _where(rows: list[Log]) -> dict[tuple[str, int], Occasion]:
     """Of each row what it is about: a union of one question for each kind of row."""
     of_kind = {kind: [row.on_id for row in rows if row.on_kind == kind] for kind in _ASKED}
     places = _session_only(Session, "session", of_kind, F("pk")).union(
@@ -112,7 +112,7 @@ def _where(rows: list[Log]) -> dict[tuple[str, int], Where]:
     found = list(places)
     sessions = Session.objects.select_related("tournament").in_bulk({row[2] for row in found})
     return {
-        (kind, pk): Where(sessions.get(session), tray, in_round, table)
+        (kind, pk): Occasion(sessions.get(session), tray, in_round, table)
         for kind, pk, session, tray, in_round, table in found
     }
 

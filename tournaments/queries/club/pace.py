@@ -1,4 +1,4 @@
-"""How fast a club plays."""
+"""The pace of a club: minutes for a tray, a board and a round."""
 
 from fractions import Fraction
 

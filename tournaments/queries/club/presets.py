@@ -3,13 +3,12 @@
 from collections.abc import Mapping
 from typing import Any
 
-from django.utils.translation import gettext as _
-
 from scoring.refused import Refused
 from scoring.rules import game
 from scoring.values import RuleSet
 from tournaments.models import Preset
 from tournaments.presenting.reasons import sentence
+from tournaments.presenting.sentences.club import NO_PRESET, RULES_OF_ANOTHER_GAME
 from tournaments.queries.access import Person, club_for
 from tournaments.queries.standings.field_rules import read_field_rules
 from tournaments.refusal import NotThere, Refusal
@@ -23,7 +22,7 @@ def preset_for(person: Person, club_id: int, preset_id: int) -> Preset:
     club = club_for(person, club_id)
     preset = Preset.objects.filter(club=club, pk=preset_id).first()
     if preset is None:
-        raise NotThere(_("There is no such usual evening."))
+        raise NotThere(NO_PRESET)
     preset.club = club
     return preset
 
@@ -35,5 +34,5 @@ def rules_of(stored: Mapping[str, Any], played: str) -> RuleSet:
     except Refused as refused:
         raise Refusal(sentence(refused)) from refused
     if game(rules) != played:
-        raise Refusal(_("These rules are for another game."))
+        raise Refusal(RULES_OF_ANOTHER_GAME)
     return rules

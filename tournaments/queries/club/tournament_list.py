@@ -18,7 +18,7 @@ LATEST = 5
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What is looked for: words of the name, a game, a state, a year; empty: any."""
+    """Limits of a search: words of the name, a game, a state, a year; empty: any."""
 
     words: str = ""
     game: str = ""

@@ -4,9 +4,9 @@ import datetime
 
 from django.db.models import Q, QuerySet
 from django.utils import timezone
-from django.utils.translation import gettext as _
 
 from tournaments.models import Job, JobDocument, Session
+from tournaments.presenting.sentences.jobs import DOCUMENT_GONE, DOCUMENT_NOT_MADE, NO_JOB
 from tournaments.queries.access import Person, session_to_score
 from tournaments.refusal import NotThere
 
@@ -30,7 +30,7 @@ def job_for(person: Person, job_id: int) -> Job:
     """The job, for whoever may score its session. Raises a refusal for anybody else."""
     job = Job.objects.filter(pk=job_id).first()
     if job is None:
-        raise NotThere(_("There is no such job."))
+        raise NotThere(NO_JOB)
     job.session = session_to_score(person, job.session_id)
     return job
 
@@ -46,16 +46,16 @@ def job_mark(job: Job) -> str:
 
 
 def has_document(job: Job) -> bool:
-    """Whether what the job made is there, and still kept."""
+    """Return whether what the job made is there, and still kept."""
     return JobDocument.objects.filter(job=job).exists()
 
 
 def document_for(person: Person, job_id: int) -> JobDocument:
-    """What a job made, for whoever may score its session. Raises a refusal."""
+    """Return what a job made, for whoever may score its session. Raises a refusal."""
     job = job_for(person, job_id)
     document = JobDocument.objects.filter(job=job).first()
     if document is not None:
         return document
     if job.state == Job.State.DONE:
-        raise NotThere(_("This document was kept for a day and is gone. Ask for it again."))
-    raise NotThere(_("This document has not been made."))
+        raise NotThere(DOCUMENT_GONE)
+    raise NotThere(DOCUMENT_NOT_MADE)

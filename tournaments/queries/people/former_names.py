@@ -43,7 +43,7 @@ class Names:
         return stored
 
     def stand_in(self, stored: Any) -> bool:
-        """Whether a name of the member stands anywhere in a stored value."""
+        """Return whether a name of the member stands anywhere in a stored value."""
         return bool(self.without_in(stored, "") != stored)
 
     def kept_of(self, stored: Any) -> Any:

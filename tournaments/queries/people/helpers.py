@@ -1,13 +1,21 @@
-"""Who helps a club, a tournament or a session, and who is invited to."""
+"""The helpers of a club, a tournament or a session, and the open invitations."""
 
 from dataclasses import dataclass
 from typing import cast
 
 from django.db.models import Q, QuerySet
 from django.utils import timezone
-from django.utils.translation import gettext as _
 
 from tournaments.models import Club, Invitation, Role, Session, Tournament, User
+from tournaments.presenting.sentences.people import (
+    CHOOSE_ROLE,
+    INVITATION_EXPIRED,
+    INVITATION_REVOKED,
+    INVITATION_USED,
+    NO_INVITATION,
+    may_not_invite,
+    only_organisers_name_directors,
+)
 from tournaments.queries.access import (
     Person,
     club_for,
@@ -39,7 +47,7 @@ class Helper:
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class OpenInvitation:
     """An invitation that is still open."""
 
     invitation_id: int
@@ -73,12 +81,10 @@ def where_to_invite(person: Person, kind: str, ground_id: int) -> Ground:
     if kind == Role.Kind.SCORER:
         return session_to_direct(person, ground_id)
     if kind != Role.Kind.DIRECTOR:
-        raise Refusal(_("Choose what they are to be: organiser, director, scorer or reader."))
+        raise Refusal(CHOOSE_ROLE)
     tournament = tournament_to_direct(person, ground_id)
     if not may_organise(person, tournament.club):
-        raise NotAllowed(
-            _("Directors are named by the organisers of %(club)s.") % {"club": tournament.club}
-        )
+        raise NotAllowed(only_organisers_name_directors(tournament.club))
     return tournament
 
 
@@ -92,11 +98,11 @@ def helpers_of(ground: Ground) -> list[Helper]:
     return sorted(helpers, key=lambda one: (_ORDER[one.kind], one.name.casefold(), one.role_id))
 
 
-def offers_of(ground: Ground) -> list[Offer]:
+def invitations_of(ground: Ground) -> list[OpenInvitation]:
     """The invitations there, above it or within it, that somebody may still use. One query."""
     invitations = open_invitations().filter(_around(ground)).select_related("made_by", *_GROUNDS)
     return [
-        Offer(
+        OpenInvitation(
             each.pk, Role.Kind(each.kind), each.made_by.username, each.expires_at, ground_of(each)
         )
         for each in invitations
@@ -113,17 +119,17 @@ def invitation_sent(digest: str) -> Invitation:
     rows = Invitation.objects.select_related("made_by", "used_by", *_GROUNDS)
     invitation = rows.filter(digest=digest).first()
     if invitation is None:
-        raise NotThere(_("There is no such invitation. Was the whole link copied?"))
+        raise NotThere(NO_INVITATION)
     if invitation.used_at:
         raise Gone(
-            _("This invitation has been used. If that was you, sign in; else ask for another."),
+            INVITATION_USED,
             used_by=invitation.used_by_id,
             invitation=invitation,
         )
     if invitation.revoked_at:
-        raise Gone(_("This invitation was taken back. Ask for another."))
+        raise Gone(INVITATION_REVOKED)
     if invitation.expires_at <= timezone.now():
-        raise Gone(_("This invitation has expired. Ask for another."))
+        raise Gone(INVITATION_EXPIRED)
     _require_inviter(invitation)
     return invitation
 
@@ -135,17 +141,14 @@ def role_there(user: User, invitation: Invitation) -> Role | None:
 
 
 def has_as_much(role: Role | None, invitation: Invitation) -> bool:
-    """Whether the role is what the invitation would give, or more."""
+    """Return whether the role is what the invitation would give, or more."""
     return role is not None and role.kind in (invitation.kind, Role.Kind.ORGANISER)
 
 
 def _require_inviter(invitation: Invitation) -> None:
     """An invitation is worth no more than the word of whoever made it."""
     if not (invitation.made_by.is_active and _may_invite(invitation)):
-        raise Gone(
-            _("%(name)s made this invitation, and may not invite any more. Ask for another.")
-            % {"name": invitation.made_by.username}
-        )
+        raise Gone(may_not_invite(invitation.made_by.username))
 
 
 def _may_invite(invitation: Invitation) -> bool:

@@ -88,7 +88,7 @@ def _event(event: Event) -> dict[str, Any]:
 
 
 def _results(places: Any) -> list[dict[str, Any]]:
-    """What counts now of every tray that a place of the member has played in closed sessions."""
+    """Return the results that count now of all that the member has played in closed sessions."""
     seats = ("north", "east", "south", "west")
     # As numbers: a database that is to look for them four times may read every result for each.
     held = list(places)
@@ -144,7 +144,7 @@ def _substitutions(member: Member) -> list[dict[str, Any]]:
 
 
 def _log(member: Member) -> list[dict[str, Any]]:
-    """What the log has under a name of the member."""
+    """Return what the log has under a name of the member."""
     names = former_names(member)
     rows = Log.objects.filter(club=member.club_id).order_by("pk")
     return [

@@ -1,10 +1,8 @@
-"""What would come of a list of members: who is new, who is known, what is refused and why."""
+"""Preview of a list of members: who is new, who is known, what is refused and why."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
-
-from django.utils.translation import gettext as _
 
 from tournaments.exchange.member_list import (
     MOST_LINES,
@@ -17,12 +15,19 @@ from tournaments.likeness import Likeness
 from tournaments.models import Club, Member
 from tournaments.presenting.member_list import fault_words
 from tournaments.presenting.members import like_words
+from tournaments.presenting.sentences.people import (
+    NOBODY_LISTED,
+    listed_already,
+    member_already,
+    number_taken,
+    too_many_lines,
+)
 from tournaments.queries.people.names import Roster
 from tournaments.refusal import Refusal
 
 
 class Verdict(StrEnum):
-    """What would be done with a line."""
+    """The fate of a line."""
 
     ADD = "add"
     KNOWN = "known"
@@ -49,24 +54,22 @@ class ImportPreview:
 
     @property
     def new(self) -> list[Member]:
-        """Who would be added; not kept yet."""
+        """Return who would be added; not kept yet."""
         return [line.member for line in self.lines if line.member is not None]
 
     def count(self, verdict: Verdict) -> int:
-        """How many lines have this verdict."""
+        """Return how many lines have this verdict."""
         return sum(line.verdict is verdict for line in self.lines)
 
 
 def preview_import(club: Club, text: str) -> ImportPreview:
-    """What would come of this list now. Refused where nothing stands in it, or too much."""
+    """Return what would come of this list now. Refused where nothing stands in it, or too much."""
     try:
         found = read_member_list(text)
     except TooManyLines as error:
-        raise Refusal(
-            _("A list has at most %(most)s lines. Bring this one in parts.") % {"most": MOST_LINES}
-        ) from error
+        raise Refusal(too_many_lines(MOST_LINES)) from error
     if not found.members:
-        raise Refusal(_("There is nobody in this list: one member a line."))
+        raise Refusal(NOBODY_LISTED)
     roster = Roster(club)
     lines = tuple(_like_members(roster.members, _judged(roster, found.members)))
     return ImportPreview(found.columns, found.header, lines)
@@ -105,8 +108,7 @@ def _judge(roster: Roster, lines: dict[int, int], listed: ListedMember) -> Impor
     if known and (holder is None or holder in known):
         return _known(lines, listed, known[0])
     if holder is not None:
-        said = _("Number %(number)s is %(name)s's.")
-        return _refused(listed, said % {"number": listed.number, "name": holder.name})
+        return _refused(listed, number_taken(listed.number, holder.name))
     columns = ("name", "surname", "number", "nickname", "must_sit")
     values = {column: getattr(listed, column) for column in columns}
     return ImportLine(listed, Verdict.ADD, member=Member(club=roster.club, **values))
@@ -114,11 +116,9 @@ def _judge(roster: Roster, lines: dict[int, int], listed: ListedMember) -> Impor
 
 def _known(lines: dict[int, int], listed: ListedMember, known: Member) -> ImportLine:
     if id(known) in lines:
-        said = _("Stands on line %(line)s already.")
-        return _refused(listed, said % {"line": lines[id(known)]})
-    if known.retired_at is not None:
-        return ImportLine(listed, Verdict.KNOWN, _("A retired member. Nothing is changed."))
-    return ImportLine(listed, Verdict.KNOWN, _("A member already. Nothing is changed."))
+        return _refused(listed, listed_already(lines[id(known)]))
+    retired = known.retired_at is not None
+    return ImportLine(listed, Verdict.KNOWN, member_already(retired=retired))
 
 
 def _refused(listed: ListedMember, said: str) -> ImportLine:

@@ -1,4 +1,4 @@
-"""Whom a name means that somebody typed: a member, one of several, or somebody new."""
+"""Names as they are typed, matched with members: one, one of several, or somebody new."""
 
 import re
 from collections import defaultdict
@@ -23,7 +23,7 @@ NO_CHOICES: NameChoices = {}
 
 @dataclass(frozen=True, slots=True)
 class NameMatch:
-    """What a name that was typed means.
+    """The meaning of a name that was typed.
 
     ``member``: who it is; ``exact``: called just so. Without one, ``candidates`` are who it may
     be: ``several`` of whom each is called so, or others who are called nearly so. Without any it
@@ -40,17 +40,17 @@ class NameMatch:
 
     @property
     def unclear(self) -> bool:
-        """Whether somebody has to say who is meant."""
+        """Return whether somebody has to say who is meant."""
         return self.member is None and bool(self.candidates)
 
     @property
     def question(self) -> str:
-        """Who is meant, as it is asked."""
+        """Return who is meant, as it is asked."""
         return unclear_words(self.typed, self.candidates, several=self.several)
 
     @property
     def new(self) -> bool:
-        """Whether it is nobody yet."""
+        """Return whether it is nobody yet."""
         return self.member is None and not self.candidates
 
 
@@ -79,7 +79,7 @@ class NameReader:
         self._read: dict[str, NameMatch] = {}
 
     def read(self, typed: str) -> NameMatch:
-        """Who is meant: by number, name or nickname; by part of a name; or nearly so.
+        """Return who is meant: by number, name or nickname; by part of a name; or nearly so.
 
         A name with ``(new)`` behind it is somebody new.
         """
@@ -104,7 +104,7 @@ class NameReader:
         return self._by_part(unknown)
 
     def _chosen(self, unknown: NameMatch, key: int | None) -> NameMatch:
-        """What was chosen; a member who is gone meanwhile is asked for again."""
+        """Return what was chosen; a member who is gone meanwhile is asked for again."""
         if key is None:
             return unknown
         member = next((each for each in self.roster.members if each.pk == key), None)
@@ -132,7 +132,7 @@ class NameReader:
 
     @cached_property
     def _by_one_name(self) -> dict[str, list[Member]]:
-        """Who plays, by the surname, and by the first name."""
+        """Return who plays, by the surname, and by the first name."""
         names: list[tuple[str, Member]] = []
         for each in self._kept.values():
             if each.retired_at is None:

@@ -5,10 +5,15 @@ from dataclasses import dataclass
 from hashlib import sha256
 
 from django.db.models import Count, Min, Q
-from django.utils.translation import gettext as _
 
 from tournaments.models import Club, EntryPerson, Member, Session, Tournament
 from tournaments.names import folded
+from tournaments.presenting.sentences.people import (
+    MEMBER_ERASED,
+    NO_MEMBER,
+    no_other_member,
+    several_called,
+)
 from tournaments.queries.access import Person, club_for
 from tournaments.queries.people.names import Roster
 from tournaments.refusal import NotThere, Refusal
@@ -23,9 +28,9 @@ def member_of(club: Club, member_id: int) -> Member:
     """The member of this club; refused where there is none, and where one was erased."""
     member = Member.objects.filter(club=club, pk=member_id).first()
     if member is None:
-        raise NotThere(_("There is no such member."))
+        raise NotThere(NO_MEMBER)
     if member.erased_at is not None:
-        raise NotThere(_("There is no page of this player any more: the data were erased."))
+        raise NotThere(MEMBER_ERASED)
     member.club = club
     return member
 
@@ -37,7 +42,7 @@ def member_mark(member: Member) -> str:
 
 
 def found_members(club: Club, wanted: str) -> list[Member]:
-    """Who has this in the number, the name or the nickname, by surname; without the erased.
+    """Return who has this in the number, the name or the nickname, by surname; without the erased.
 
     Every word has to be found; letters are compared without case and accents, in any script.
     """
@@ -56,7 +61,7 @@ def _by_surname(member: Member) -> tuple[bool, str, str, int]:
 
 
 def count_members(club: Club) -> int:
-    """How many members play: without those who retired or were erased."""
+    """Return how many members play: without those who retired or were erased."""
     return Member.objects.filter(club=club, retired_at=None, erased_at=None).count()
 
 
@@ -71,7 +76,7 @@ def open_evenings_with(member: Member) -> list[Session]:
 
 @dataclass(frozen=True, slots=True)
 class Merge:
-    """What becomes of two members who are one: ``gone``'s seats become ``kept``'s.
+    """The merger of two members who are one: ``gone``'s seats become ``kept``'s.
 
     ``moves`` are the tournaments that come over, ``both`` those in which both sat, be it for
     somebody else: with any of these it is refused. ``filled`` are the columns that ``kept`` has
@@ -93,16 +98,14 @@ def other_member(kept: Member, typed: str) -> Member:
         if each.pk != kept.pk and each.erased_at is None
     ]
     if not others:
-        raise Refusal(_("There is no other member called “%(name)s”.") % {"name": typed[:60]})
+        raise Refusal(no_other_member(typed[:60]))
     if len(others) > 1:
-        raise Refusal(
-            _("There is more than one %(name)s: use the number.") % {"name": others[0].name}
-        )
+        raise Refusal(several_called(others[0].name))
     return others[0]
 
 
 def preview_merge(kept: Member, gone: Member) -> Merge:
-    """What would move, were these two made one."""
+    """Return what would move, were these two made one."""
     theirs = tournaments_of(gone)
     own = {each.pk for each in tournaments_of(kept)}
     return Merge(

@@ -14,8 +14,8 @@ from movements.register import system_named
 from tournaments.models import Club, Member, Place, Plan
 from tournaments.names import compared
 from tournaments.presenting.contestants import Contestant
-from tournaments.presenting.labels import unnamed
 from tournaments.presenting.substitutes import SatIn, substitutes_words
+from tournaments.presenting.who_plays import unnamed
 
 Side = tuple[Contestant, ...]
 """Who holds two opposite hands at a table: a pair, half of a team, or two individuals."""

@@ -1,29 +1,28 @@
-"""What names that were typed would come to, for a page that shows it before it is done."""
+"""Preview of names that were typed, for a page that shows it before it is done."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from django.utils.translation import gettext as _
-
 from tournaments.models import Session
 from tournaments.names import compared
+from tournaments.pasted_list import ListedContestant
 from tournaments.presenting.members import new_members_words
+from tournaments.presenting.sentences.people import listed_twice, plays_already
 from tournaments.queries.people.member_names import NameMatch, NameReader
 from tournaments.queries.people.names import contestants_of
-from tournaments.queries.plan.pasted import Came
 from tournaments.refusal import Code, Refusal
 
 
 @dataclass(frozen=True, slots=True)
 class NamesShown:
-    """Who is meant: ``questions`` are asked before anybody is seated, ``new`` says who is new."""
+    """The people meant: ``questions`` asked before anybody is seated, ``new`` says who is new."""
 
     questions: tuple[str, ...]
     new: str
 
 
 def names_shown(reader: NameReader, names: Iterable[str]) -> NamesShown:
-    """What these names would come to."""
+    """Return what these names would come to."""
     matches = [reader.read(name) for name in dict.fromkeys(names)]
     new = [match.name for match in matches if match.new and not match.name.isdigit()]
     questions = tuple(match.question for match in matches if match.unclear)
@@ -31,12 +30,26 @@ def names_shown(reader: NameReader, names: Iterable[str]) -> NamesShown:
 
 
 def called(reader: NameReader, name: str) -> str:
-    """What somebody is called whose name was typed; as typed where that is still to be said."""
+    """Return the name of the member meant; as typed where that is still to be said."""
     match = reader.read(name)
     return match.member.name if match.member else match.typed
 
 
-def require_listed_once(reader: NameReader, came: Sequence[Came]) -> None:
+def remembered(came: Sequence[ListedContestant], reader: NameReader) -> list[ListedContestant]:
+    """The same, and whoever the club remembers must sit still is marked so."""
+    return [
+        one._replace(still=True)
+        if any(_must_sit(reader.read(name)) for name in one.people)
+        else one
+        for one in came
+    ]
+
+
+def _must_sit(match: NameMatch) -> bool:
+    return match.member is not None and match.member.must_sit
+
+
+def require_listed_once(reader: NameReader, came: Sequence[ListedContestant]) -> None:
     """Refuse a list on which somebody stands twice, by whatever name."""
     seen: dict[int | str, str] = {}
     for one in came:
@@ -44,30 +57,20 @@ def require_listed_once(reader: NameReader, came: Sequence[Came]) -> None:
             match = reader.read(name)
             who = _identity(match)
             if who in seen:
-                raise Refusal(
-                    _("%(name)s is on the list twice: “%(first)s” and “%(second)s”.")
-                    % {
-                        "name": called(reader, name),
-                        "first": seen[who][:80],
-                        "second": one.typed[:80],
-                    },
-                    code=Code.DUPLICATE,
-                )
+                said = listed_twice(called(reader, name), seen[who][:80], one.typed[:80])
+                raise Refusal(said, code=Code.DUPLICATE)
             seen[who] = one.typed
 
 
 def require_not_seated(session: Session, reader: NameReader, names: Sequence[str]) -> None:
     """Refuse a pair of one person, and somebody who has a seat in the session already."""
-    require_listed_once(reader, [Came((name,), typed=name) for name in names])
+    require_listed_once(reader, [ListedContestant((name,), typed=name) for name in names])
     seated = {key: one for one in contestants_of(session.pk) for _club, key, _name in one.members}
     for name in names:
         member = reader.read(name).member
         if member is not None and member.pk in seated:
-            raise Refusal(
-                _("%(name)s plays already: %(label)s.")
-                % {"name": member.name, "label": seated[member.pk].label_and_name},
-                code=Code.DUPLICATE,
-            )
+            said = plays_already(member.name, seated[member.pk].label_and_name)
+            raise Refusal(said, code=Code.DUPLICATE)
 
 
 def _identity(match: NameMatch) -> int | str:

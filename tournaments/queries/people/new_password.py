@@ -3,9 +3,9 @@
 from django.contrib.auth.tokens import PasswordResetTokenGenerator
 from django.utils.encoding import force_bytes
 from django.utils.http import urlsafe_base64_encode
-from django.utils.translation import gettext as _
 
 from tournaments.models import Club, Role, User
+from tournaments.presenting.sentences.people import helps_elsewhere, nobody_helps
 from tournaments.refusal import NotAllowed, NotThere
 
 
@@ -27,7 +27,7 @@ new_password_tokens = NewPasswordTokens()
 
 
 def link_parts(user: User) -> tuple[str, str]:
-    """Who it is for and the token, as they stand in the address."""
+    """Return who it is for and the token, as they stand in the address."""
     return urlsafe_base64_encode(force_bytes(user.pk)), new_password_tokens.make_token(user)
 
 
@@ -40,13 +40,10 @@ def whose_password(organiser: User, club: Club, user_id: int) -> User:
     user = User.objects.filter(pk=user_id, is_active=True).first()
     clubs = _clubs_of_roles(user) if user else set()
     if user is None or club.pk not in clubs:
-        raise NotThere(_("Nobody of that name helps %(club)s.") % {"club": club})
+        raise NotThere(nobody_helps(club))
     theirs = organiser.roles.filter(kind=Role.Kind.ORGANISER).values_list("club", flat=True)
     if user.is_staff or user.is_superuser or not clubs <= set(theirs):
-        raise NotAllowed(
-            _("%(name)s helps elsewhere too, so only whoever runs this server can make that link.")
-            % {"name": user.username}
-        )
+        raise NotAllowed(helps_elsewhere(user.username))
     return user
 
 

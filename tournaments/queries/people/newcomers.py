@@ -22,7 +22,7 @@ class Addition:
 
     @property
     def names(self) -> list[str]:
-        """What they are called."""
+        """Return what they are called."""
         return [member.name for member in self.members]
 
 
@@ -33,7 +33,7 @@ def last_addition(session_id: int, who_id: int) -> int:
 
 
 def addition(session: Session, key: int) -> Addition | None:
-    """What was added in this session; None where nothing was under this key."""
+    """Return what was added in this session; None where nothing was under this key."""
     row = Log.objects.filter(pk=key, on_kind="session", on_id=session.pk, what=ADDED).first()
     if row is None:
         return None
@@ -44,7 +44,7 @@ def addition(session: Session, key: int) -> Addition | None:
 
 
 def _is_used(member: Member, session: Session) -> bool:
-    """Whether anything but a seat or a substitution in this session names the member."""
+    """Return whether anything but a seat or a substitution in this session names the member."""
     if member.user_id is not None or member.number or member.nickname:
         return True
     for relation in Member._meta.get_fields(include_hidden=True):

@@ -1,4 +1,4 @@
-"""Who has failed to sign in too often, and how long they wait."""
+"""Failures to sign in: too many within a time, and the wait that follows."""
 
 import datetime
 import hashlib
@@ -33,12 +33,12 @@ _ONES_OWN = 64
 
 
 def name_digest(typed: str) -> str:
-    """What is kept of a name that was typed."""
+    """Return what is kept of a name that was typed."""
     return hashlib.sha256(typed.strip().casefold().encode(errors="replace")).hexdigest()
 
 
 def network_of(address: str) -> str:
-    """What is counted of an address: all of it, or the network of one of version 6.
+    """Return what is counted of an address: all of it, or the network of one of version 6.
 
     Whoever has one of those has as many as there are in it.
     """

@@ -1,10 +1,9 @@
-"""Who can be sat in for, and who sits in."""
+"""The players of a session who can be sat in for, and their substitutes."""
 
 from typing import NamedTuple
 
-from django.utils.translation import gettext as _
-
 from tournaments.models import EntryPerson, Place, Session, Substitution
+from tournaments.presenting.substitutes import sits_in
 
 
 class Player(NamedTuple):
@@ -17,7 +16,7 @@ class Player(NamedTuple):
 
     @property
     def value(self) -> str:
-        """What a form sends for this one."""
+        """Return what a form sends for this one."""
         return f"{self.place_id}-{self.member_id}"
 
 
@@ -36,13 +35,10 @@ def players(session: Session) -> list[Player]:
 
 
 def substitutes(session: Session) -> list[str]:
-    """Who sits in for whom, in words, in the order of the rounds."""
+    """Return who sits in for whom, in words, in the order of the rounds."""
     rows = Substitution.objects.filter(session=session).order_by("from_round", "pk")
     return [
-        _("%(name)s is back from round %(round)s.") % {"name": present, "round": first}
-        if absent_id == present_id
-        else _("%(name)s sits in for %(other)s from round %(round)s.")
-        % {"name": present, "other": absent, "round": first}
+        sits_in(present, None if absent_id == present_id else absent, first)
         for absent_id, absent, present_id, present, first in rows.values_list(
             "absent", "absent__name", "present", "present__name", "from_round"
         )

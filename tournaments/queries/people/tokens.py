@@ -19,7 +19,7 @@ BEGINNING = "ovp_"
 
 
 def digest_of(token: str) -> str:
-    """What is kept of a token. It is random as a whole, so nothing slower is needed."""
+    """Return what is kept of a token. It is random as a whole, so nothing slower is needed."""
     return hashlib.sha256(token.encode(errors="replace")).hexdigest()
 
 
@@ -37,7 +37,7 @@ class TokenSent(NamedTuple):
 
 
 def token_sent(token: str) -> TokenSent | None:
-    """What a token still opens; None for one that is unknown, expired or revoked.
+    """Return what a token still opens; None for one that is unknown, expired or revoked.
 
     Of its user only the name is read: more is not asked of somebody who sends a result.
     """

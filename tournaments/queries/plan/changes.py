@@ -5,8 +5,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, NamedTuple, Protocol
 
-from django.utils.translation import gettext as _
-
 from movements.changes.changed import CannotChange, Changed
 from movements.changes.late_pair import join
 from movements.changes.leaving import leave
@@ -19,6 +17,7 @@ from tournaments.models import Plan, Play, Section
 from tournaments.presenting.changes import already_played, cannot_change
 from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.labels import CONTINUED, LETTERS, custom_of, late_label, same_label
+from tournaments.presenting.sentences.plan import label_of_several, no_label
 from tournaments.queries.people.names import contestants
 from tournaments.queries.plan.plan_movement import movement_of
 from tournaments.refusal import NobodySeated, Refusal
@@ -55,7 +54,7 @@ class UnderWay:
         return min(self.last_round + 1, len(self.movement.rounds))
 
     def label(self, number: int, changed: Changed | None = None) -> str:
-        """What a contestant is called, also who is new after a change: as the others are."""
+        """Return what a contestant is called, also who is new after a change: as the others are."""
         if number in self.people:
             return self.people[number].label
         taken, custom = {one.label for one in self.people.values()}, custom_of(self.section)
@@ -74,11 +73,8 @@ class UnderWay:
             return found[0].number
         beside = [one.label for one in everybody if one.label.partition(" ")[0] == label]
         if len(beside) > 1:
-            raise Refusal(
-                _("There are %(one)s and %(other)s in this section: write which.")
-                % {"one": beside[0], "other": beside[1]}
-            )
-        raise Refusal(_("There is no %(label)s in this section.") % {"label": label})
+            raise Refusal(label_of_several(beside[0], beside[1]))
+        raise Refusal(no_label(label))
 
 
 def _chair_side(changed: Changed, number: int) -> Side:
@@ -102,10 +98,10 @@ class Change(Protocol):
     code: ClassVar[str]
 
     def of(self, under_way: UnderWay) -> Changed:
-        """What it comes to. Raises CannotChange."""
+        """Return what it comes to. Raises CannotChange."""
 
     def details(self) -> dict[str, Any]:
-        """What of it is kept, as JSON."""
+        """Return what of it is kept, as JSON."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,7 +155,7 @@ class Length:
         return curtail(under_way.movement, made, self.rounds)
 
     def details(self) -> dict[str, Any]:
-        """How many."""
+        """Return how many."""
         return {"rounds": self.rounds}
 
 
@@ -172,7 +168,7 @@ class WrongMove:
     tables: Mapping[int, AsPlayed] = field(hash=False)
 
     def of(self, under_way: UnderWay) -> Changed:
-        """What was played stands; the rest goes on as well as it can."""
+        """Return what was played stands; the rest goes on as well as it can."""
         return mend(under_way.movement, self.in_round, self.tables)
 
     def details(self) -> dict[str, Any]:
@@ -245,7 +241,7 @@ def _left(plans: list[Plan]) -> set[int]:
 
 
 def preview(under_way: UnderWay, change: Change) -> Changed:
-    """What a change would come to. Refused where it cannot be, or would undo a play made."""
+    """Return what a change would come to. Refused where it cannot be, or would undo a play made."""
     try:
         changed = change.of(under_way)
     except CannotChange as cannot:

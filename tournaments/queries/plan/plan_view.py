@@ -1,8 +1,7 @@
 """A section's plan as it stands, for whoever wants the whole of it."""
 
-from django.utils.translation import gettext as _
-
 from tournaments.models import Plan, Section, Session
+from tournaments.presenting.sentences.plan import NO_SECTION
 from tournaments.refusal import NobodySeated, NotThere
 
 
@@ -12,7 +11,7 @@ def section_of(session: Session, section_id: int | None = None) -> Section:
     found = sections.filter(pk=section_id) if section_id else sections
     section = found.first()
     if section is None and section_id:
-        raise NotThere(_("There is no such section in this session."))
+        raise NotThere(NO_SECTION)
     if section is None:
         raise NobodySeated
     return section

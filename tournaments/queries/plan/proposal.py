@@ -1,8 +1,6 @@
-"""What is recommended for those who came, and what it would look like."""
+"""Movements proposed for those who came, the recommended one first."""
 
 from dataclasses import replace
-
-from django.utils.translation import gettext as _
 
 from movements.catalogue import Choice, choose, chosen, nearest
 from movements.field import Field
@@ -12,14 +10,15 @@ from movements.systems.ring import Moves, going
 from movements.systems.system import NO_OPTIONS, DoesNotFit, Options, Wanted
 from tournaments.models import Plan, Tournament
 from tournaments.presenting.movements import unfit_sentence
+from tournaments.presenting.sentences.plan import ASK_FOR_LESS, no_movement_for, no_movement_named
 from tournaments.presenting.who_plays import so_many
 from tournaments.queries.plan.plays import seating_of
-from tournaments.queries.plan.who_plays import Plays, systems_for
 from tournaments.refusal import Refusal
+from tournaments.who_plays import Plays, systems_for
 
 
 def moves_of(game: str) -> Moves:
-    """Which way players go round: down at whist, as R. F. Foster has it, otherwise up.
+    """Return which way players go round: down at whist, as R. F. Foster has it, otherwise up.
 
     Auction is played by the customs of bridge.
     """
@@ -47,7 +46,7 @@ def propose(
         return choices
     wanted = Wanted(asked.contestants, kind=asked.kind)
     if any(system.fits(wanted) is None for system in systems):
-        raise Refusal(_("No movement does all that is asked for. Ask for less."))
+        raise Refusal(ASK_FOR_LESS)
     raise Refusal(_nothing_for(plays, field.contestants, nearest(asked)))
 
 
@@ -92,13 +91,13 @@ def choice_for(
         wanted = Wanted(contestants, trays_per_round, rounds, made.kind, options=options)
         return chosen(system, wanted, pace)
     except KeyError as error:
-        raise Refusal(_("There is no movement named %(name)s.") % {"name": system}) from error
+        raise Refusal(no_movement_named(system)) from error
     except DoesNotFit as error:
         raise Refusal(unfit_sentence(error.unfit)) from error
 
 
 def choice_of(plan: Plan, pace: Pace = BRIDGE_PACE) -> Choice:
-    """What a plan was made from. The movement that counts is the one that stands in the plan.
+    """Return the choice a plan was made from; the movement that counts stands in the plan.
 
     Of one that was changed under way: what the plan before the changes was made from.
     """
@@ -113,6 +112,5 @@ def choice_of(plan: Plan, pace: Pace = BRIDGE_PACE) -> Choice:
 
 
 def _nothing_for(plays: Plays, came: int, contestants: int | None) -> str:
-    """Why so many cannot play, and the nearest number that can."""
-    text = _("There is no movement for %(came)s. The nearest number that has one is %(nearest)s.")
-    return text % {"came": so_many(plays, came), "nearest": (contestants or 0) // plays.persons}
+    """Return why so many cannot play, and the nearest number that can."""
+    return no_movement_for(so_many(plays, came), (contestants or 0) // plays.persons)

@@ -38,7 +38,7 @@ from tournaments.queries.standings.publication import tournaments_hiding
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What came of an event: ``place`` of ``of``; ``score`` in words; ``over`` the average."""
+    """The outcome of an event: ``place`` of ``of``; ``score`` in words; ``over`` the average."""
 
     place: int
     shared: int
@@ -66,7 +66,7 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """How often, and how far above the average on the mean, by unit."""
+    """The number of events, and the mean above the average, by unit."""
 
     events: int
     firsts: int
@@ -139,7 +139,7 @@ def player_record(member: Member, *, in_play: bool = True) -> PlayerRecord:
 
 
 def tally(events: Iterable[Event]) -> Tally:
-    """What these events come to."""
+    """Return what these events come to."""
     every = list(events)
     overs: defaultdict[Unit, list[Fraction]] = defaultdict(list)
     for event in every:
@@ -191,7 +191,7 @@ def _event(
 
 
 def _partners(member: Member, entry_ids: Iterable[int]) -> dict[int, list[tuple[int, str]]]:
-    """Who else plays for each entry."""
+    """Return who else plays for each entry."""
     found: defaultdict[int, list[tuple[int, str]]] = defaultdict(list)
     others = EntryPerson.objects.filter(entry__in=list(entry_ids)).exclude(member=member)
     rows = others.order_by("entry", "order").values_list("entry", "member", "member__name")
@@ -201,7 +201,7 @@ def _partners(member: Member, entry_ids: Iterable[int]) -> dict[int, list[tuple[
 
 
 def _outcomes(entry_ids: set[int]) -> dict[int, Outcome]:
-    """What the current standings of each entry's own tournament say of it."""
+    """Return what the current standings of each entry's own tournament say of it."""
     rules = _rules_by_standings(entry_ids)
     rows = StandingRow.objects.filter(standings__in=list(rules), entry__in=list(entry_ids))
     columns = ("entry", "standings", "audience", "line", "place", "shared", "total", "maximum")
@@ -242,7 +242,7 @@ def _rules_by_standings(entry_ids: Iterable[int]) -> dict[int, tuple[RuleSet, st
 
 
 def _sizes(standings: Iterable[int]) -> dict[tuple[Any, ...], int]:
-    """How many stand in each line."""
+    """Return how many stand in each line."""
     rows = StandingRow.objects.filter(standings__in=list(standings), trays_played__gt=0)
     counted = rows.order_by().values("standings", "audience", "line").annotate(n=Count("pk"))
     return {(r["standings"], r["audience"], r["line"]): r["n"] for r in counted}

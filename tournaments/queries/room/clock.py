@@ -25,22 +25,22 @@ class ClockView:
 
     @property
     def begun(self) -> bool:
-        """Whether there was a first round."""
+        """Return whether there was a first round."""
         return self.round > 0
 
     @property
     def running(self) -> bool:
-        """Whether the time runs."""
+        """Return whether the time runs."""
         return self.ends_at is not None
 
     @property
     def over(self) -> bool:
-        """Whether the time is up."""
+        """Return whether the time is up."""
         return self.begun and self.left == 0
 
     @property
     def warns(self) -> bool:
-        """Whether the last minutes of a round have begun."""
+        """Return whether the last minutes of a round have begun."""
         return self.begun and not self.in_break and self.left <= 60 * self.warning
 
     @property
@@ -50,12 +50,12 @@ class ClockView:
 
     @property
     def whole(self) -> int:
-        """How long the round was to last; longer where minutes were added."""
+        """Return how long the round was to last; longer where minutes were added."""
         return max(60 * self.minutes, self.left)
 
     @property
     def gone(self) -> int:
-        """How much of that is over."""
+        """Return how much of that is over."""
         return self.whole - self.left
 
 
@@ -87,7 +87,7 @@ def clock_view(session: Session, now: datetime.datetime | None = None) -> ClockV
 
 
 def seconds_left(clock: Clock, now: datetime.datetime) -> int:
-    """How long the round still has; 0 when its time is up. A begun second is a second."""
+    """Return how long the round still has; 0 when its time is up. A begun second is a second."""
     if clock.ends_at is None:
         return clock.left
     return max(0, -((now - clock.ends_at) // datetime.timedelta(seconds=1)))

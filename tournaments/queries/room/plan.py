@@ -18,6 +18,6 @@ def movements_of(session: Session) -> dict[int, tuple[str, Movement]]:
 
 
 def rounds_of(session: Session) -> int:
-    """How many rounds the session has; 0 before anybody is seated."""
+    """Return how many rounds the session has; 0 before anybody is seated."""
     movements = movements_of(session).values()
     return max((len(movement.rounds) for _letter, movement in movements), default=0)

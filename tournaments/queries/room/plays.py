@@ -1,4 +1,4 @@
-"""What is in from every table, and where two values stand against each other."""
+"""The results in from every table, and the conflicts of two values for one play."""
 
 from collections import defaultdict
 from collections.abc import Mapping

@@ -37,12 +37,12 @@ class Cell:
 
     @property
     def entered(self) -> int:
-        """How many of its trays are in."""
+        """Return how many of its trays are in."""
         return self.expected - len(self.missing)
 
     @property
     def expected(self) -> int:
-        """How many trays are played here."""
+        """Return how many trays are played here."""
         return len(self.trays)
 
     @property
@@ -235,7 +235,7 @@ class _Section:
 def _off_plan(
     movements: Mapping[int, tuple[str, Movement]], plays: Iterable[InPlay]
 ) -> Iterable[OffPlan]:
-    """What was played elsewhere or by others than the plan has it; none without a plan."""
+    """Return what was played elsewhere or by others than the plan has it; none without a plan."""
     at = {section: sittings(movement) for section, (_letter, movement) in movements.items()}
     for play in plays:
         if play.at.section_id not in at or not play.at.round:
@@ -248,7 +248,7 @@ def _off_plan(
 
 
 def _alike(play: InPlay, sitting: Sitting) -> bool:
-    """Whether those sat there who should have, on whichever hand of their side."""
+    """Return whether those sat there who should have, on whichever hand of their side."""
     north, east, south, west = play.seats
     planned = sitting.seats
     return {north, south} == {planned[0], planned[2]} and {east, west} == {planned[1], planned[3]}

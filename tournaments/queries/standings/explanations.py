@@ -1,4 +1,4 @@
-"""Why a figure is what it is: made on demand from the results that the reader may see.
+"""Explanations of figures: made on demand from the results that the reader may see.
 
 Contestants are named by their place and trays by their number, as on the standings.
 """
@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from django.db.models import Exists, OuterRef, QuerySet
-from django.utils.translation import gettext as _
 
 from scoring.explain import Reason, explain_award, explain_percent, explain_place, explain_total
 from scoring.field import score
@@ -20,6 +19,7 @@ from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.explanations import Names, Said, say
 from tournaments.presenting.methods import awards_have_signs
 from tournaments.presenting.reasons import reason
+from tournaments.presenting.sentences.standings import HIDDEN, NO_CONTESTANT, NOTHING_TO_EXPLAIN
 from tournaments.queries.desk.rulings import rulings_upon
 from tournaments.queries.people.names import contestants
 from tournaments.queries.standings.field_results import (
@@ -30,7 +30,7 @@ from tournaments.queries.standings.field_results import (
     read_snapshot,
 )
 from tournaments.queries.standings.field_rules import read_field_rules
-from tournaments.queries.standings.publication import hidden_sentence, hiding_sessions
+from tournaments.queries.standings.publication import hiding_sessions
 from tournaments.queries.standings.refused_figures import known_figures
 from tournaments.queries.standings.session_field import session_field
 from tournaments.refusal import NotThere, Refusal
@@ -78,22 +78,22 @@ def _by_rules(explain: Callable[[FieldResults, RuleSet, int], Explanation]) -> E
 
 
 def total_explained(session: Session, place_id: int, *, all_trays: bool) -> Explained:
-    """Why the total of a contestant is what it is; ``all_trays`` only for its scorers."""
+    """Return why the total of a contestant is what it is; ``all_trays`` only for its scorers."""
     return _explained(session, place_id, _by_rules(explain_total), all_trays=all_trays)
 
 
 def percent_explained(session: Session, place_id: int, *, all_trays: bool) -> Explained:
-    """Why its percentage is what it is; refused where there is nothing to compare with."""
+    """Return why its percentage is what it is; refused where there is nothing to compare with."""
     return _explained(session, place_id, _by_rules(explain_percent), all_trays=all_trays)
 
 
 def place_explained(session: Session, place_id: int, *, all_trays: bool) -> Explained:
-    """Why it stands where it stands: who in its line is ahead of it, by which figure."""
+    """Return why it stands where it stands: who in its line is ahead of it, by which figure."""
     return _explained(session, place_id, _by_rules(explain_place), all_trays=all_trays)
 
 
 def award_explained(session: Session, place_id: int, number: int, *, all_trays: bool) -> Explained:
-    """Why it has what it has on a tray; refused where it has nothing that may be shown."""
+    """Return why it has what it has on a tray; refused where it has nothing that may be shown."""
     scores: list[Award] = []
     ruled: list[tuple[Ruling, str]] = []
 
@@ -101,7 +101,7 @@ def award_explained(session: Session, place_id: int, number: int, *, all_trays: 
         rules = asked.inputs.rules
         tray = next((pk for pk, its in asked.trays.items() if its == number), None)
         if tray is None:
-            raise NotThere(_no_award())
+            raise NotThere(NOTHING_TO_EXPLAIN)
         made = explain_award(field, rules, tray, contestant)
         scores.extend(_scores_on(tray, field, rules))
         own = (each for each in field.results if each.tray == tray and contestant in each.seats)
@@ -114,7 +114,7 @@ def award_explained(session: Session, place_id: int, number: int, *, all_trays: 
 
 
 def _scores_on(tray: int, field: FieldResults, rules: RuleSet) -> Sequence[Award]:
-    """What every score on a tray is worth; none where it had several deals."""
+    """Return what every score on a tray is worth; none where it had several deals."""
     here = tuple(each for each in field.results if each.tray == tray)
     table = score(replace(field, results=here), rules).trays[tray]
     return () if table.fouled else table.awards
@@ -124,10 +124,10 @@ def _explained(session: Session, place_id: int, explain: Explain, *, all_trays: 
     try:
         asked = _asked(session)
         if not all_trays and asked.hidden:
-            raise NotThere(hidden_sentence())
+            raise NotThere(HIDDEN)
         contestant = next((e for e in asked.here if e.place_id == place_id), None)
         if contestant is None:
-            raise NotThere(_("There is no such contestant in this session."))
+            raise NotThere(NO_CONTESTANT)
         read = read_results(asked.inputs, asked.snapshot)
         results = read.results if all_trays else read.on_complete_trays()
         made = explain(asked, results, contestant.entry_id)
@@ -151,7 +151,7 @@ def _explained(session: Session, place_id: int, explain: Explain, *, all_trays: 
 def _asked(session: Session) -> _Asked:
     field = session_field(session)
     if field is None:
-        raise NotThere(_("There is no such contestant in this session."))
+        raise NotThere(NO_CONTESTANT)
     revisions = {"field": field.revision}
     here: list[int] = []
     elsewhere: list[int] = []
@@ -183,7 +183,7 @@ def _named(made: Explanation, asked: _Asked) -> list[Contestant]:
 
 
 def _played(made: Explanation) -> bool:
-    """Whether there is anything behind a figure; of a place, behind the figure it goes by."""
+    """Return whether anything is behind a figure; of a place, behind the figure it goes by."""
     if made.code == Reason.PLACE:
         return "figure" in made.parts[-1].params
     return made.amount != 0 or made.code != Reason.TOTAL
@@ -199,9 +199,5 @@ def _as_shown(made: Explanation, names: Mapping[str, Mapping[int, int]]) -> Expl
 
 def _refusal(refused: Refused, game: str) -> Refusal:
     if refused.code == Code.NO_AWARD:
-        return NotThere(_no_award())
+        return NotThere(NOTHING_TO_EXPLAIN)
     return Refusal(reason(refused.code, known_figures(refused), game))
-
-
-def _no_award() -> str:
-    return _("There is nothing to explain: nothing that may be shown was scored here.")

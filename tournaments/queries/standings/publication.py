@@ -1,4 +1,4 @@
-"""What is public of a session: the one place that says whether its results are hidden.
+"""Publication of a session: the one place that says whether its results are hidden.
 
 Whatever shows results or anything made of them to a reader asks ``is_hidden`` first.
 """
@@ -10,16 +10,16 @@ from enum import StrEnum
 
 from django.db.models import F, Q, QuerySet
 from django.utils import timezone
-from django.utils.translation import gettext as _
 
 from tournaments.models import Play, Publication, Session
+from tournaments.presenting.sentences.standings import CLOSED, LOCKED
 from tournaments.queries.request_cache import cached_in_request
 from tournaments.queries.room.clock import clock_of
 from tournaments.refusal import Code, Refusal
 
 
 class Phase(StrEnum):
-    """How far standings are settled."""
+    """The stage at which standings are."""
 
     LIVE = "live"
     PROVISIONAL = "provisional"
@@ -29,7 +29,7 @@ class Phase(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class PublicationView:
-    """What is public of a session at a moment.
+    """The state of publication of a session at a moment.
 
     ``official``: the time for corrections is over. ``hidden``: readers see no results now.
     ``hidden_from``: the round from which they see none (0: at once), None where nothing is to
@@ -47,12 +47,12 @@ class PublicationView:
 
     @property
     def settled(self) -> bool:
-        """Whether the standings are official, or more than that."""
+        """Return whether the standings are official, or more than that."""
         return self.phase in (Phase.OFFICIAL, Phase.LOCKED)
 
 
 def publication_of(session: Session) -> Publication:
-    """What is said of a session; where nothing was, that it is shown and not settled."""
+    """Return what is said of a session; where nothing was, that it is shown and not settled."""
     try:
         return session.publication
     except Publication.DoesNotExist:
@@ -62,7 +62,7 @@ def publication_of(session: Session) -> Publication:
 def publication_view(
     session: Session, with_sessions: Iterable[int] = (), now: datetime.datetime | None = None
 ) -> PublicationView:
-    """What is public of a session at a moment, now unless another is said.
+    """Return what is public of a session at a moment, now unless another is said.
 
     ``with_sessions``: what is shown is made of the results of these sessions too.
     """
@@ -90,7 +90,7 @@ def phase_of(publication: Publication, now: datetime.datetime) -> Phase:
 
 @cached_in_request
 def is_hidden(session: Session) -> bool:
-    """Whether readers see no results of a session: none at all, not even those of before.
+    """Return whether readers see no results of a session: none at all, not even those of before.
 
     Hidden from a round on, it is so from the moment at which the clock comes to that round or
     a result of it is in.
@@ -104,13 +104,13 @@ def is_hidden(session: Session) -> bool:
 
 
 def hidden_among(sessions: Iterable[int]) -> set[int]:
-    """Which of these sessions are hidden from readers: ``is_hidden`` for many. One query."""
+    """Return which of these sessions are hidden from readers: ``is_hidden`` for many. One query."""
     found = hiding_sessions().filter(pk__in=list(sessions))
     return set(found.values_list("pk", flat=True))
 
 
 def tournaments_hiding(tournaments: Iterable[int]) -> set[int]:
-    """Which of these tournaments have a session that is hidden from readers. One query."""
+    """Return which of these tournaments have a session that is hidden from readers. One query."""
     found = hiding_sessions().filter(tournament__in=list(tournaments))
     return set(found.values_list("tournament", flat=True))
 
@@ -130,20 +130,13 @@ def is_any_hidden(session: Session, sessions: Iterable[int]) -> bool:
     return is_hidden(session) or bool(others and hidden_among(others))
 
 
-def hidden_sentence() -> str:
-    """What a reader is told instead of results."""
-    return _("The results are hidden for the last rounds. The director shows them at the end.")
-
-
 def results_locked() -> Refusal:
-    """What is said to whoever would correct what is locked."""
-    said = _("These results are locked. An organiser of the club unlocks them before that.")
-    return Refusal(said, code=Code.LOCKED)
+    """Return what is said to whoever would correct what is locked."""
+    return Refusal(LOCKED, code=Code.LOCKED)
 
 
 def not_open(session_id: int) -> Refusal:
-    """Why a session takes no results, and who changes that."""
+    """Return why a session takes no results, and who changes that."""
     if Publication.objects.filter(session=session_id, locked_at__isnull=False).exists():
         return results_locked()
-    said = _("This session is closed. Reopen it to enter or correct results.")
-    return Refusal(said, code=Code.CLOSED)
+    return Refusal(CLOSED, code=Code.CLOSED)

@@ -1,9 +1,8 @@
-"""Whom and which tray the scorer refuses, as people know them."""
-
-from django.utils.translation import gettext as _
+"""The contestant and the tray of a scorer's refusal, as people know them."""
 
 from scoring.refused import Refused
 from tournaments.models import Place, Tray
+from tournaments.presenting.sentences.standings import name_and_label
 from tournaments.queries.people.names import contestants
 
 
@@ -28,4 +27,4 @@ def _called(entry_id: int) -> str:
     (one,) = contestants([place.section_id], [place.pk])
     if not one.people:
         return one.name
-    return _("%(name)s (%(label)s)") % {"name": one.name, "label": one.label}
+    return name_and_label(one.name, one.label)

@@ -8,13 +8,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from django.utils.translation import gettext as _
-
 from movements.journey import Stop
 from movements.movement import Seat
 from scoring.outcome import Cards, Outcome, Tricks
 from tournaments.models import Place, Play, Session
 from tournaments.presenting.contestants import Contestant
+from tournaments.presenting.sentences.standings import NO_CONTESTANT
 from tournaments.queries.desk.trays import Entered, entered_on, open_trays, strip_of
 from tournaments.queries.people.names import contestants
 from tournaments.queries.plan.plays import Hands, Seating, numbers_of_section, seatings_of
@@ -55,7 +54,7 @@ class CardRound:
 
     @property
     def award(self) -> Fraction:
-        """What the round was worth, as far as it is shown."""
+        """Return what the round was worth, as far as it is shown."""
         return sum((line.award for line in self.lines if line.award is not None), Fraction())
 
 
@@ -77,10 +76,10 @@ def score_cards(session: Session, *, all_trays: bool = False) -> list[ScoreCardV
         people = {c.number: c for c in contestants([section.pk])}
         numbers = {one.place_id: number for number, one in people.items()}
         ways = _ways(section.pk, seatings.get(section.pk))
-        astray = _astray(section.pk, seatings.get(section.pk), entered)
+        off_plan = _off_plan(section.pk, seatings.get(section.pk), entered)
         for contestant in people.values():
             stops = ways.get(contestant.number, ())
-            stops = _as_played(stops, contestant.place_id, astray, numbers)
+            stops = _as_played(stops, contestant.place_id, off_plan, numbers)
             shown = _Shown(section.pk, entered, trays, tables, contestant)
             cards.append(ScoreCardView(contestant, _rounds(stops, people, shown)))
     return cards
@@ -98,7 +97,7 @@ def score_card(session: Session, place_id: int, *, all_trays: bool = False) -> S
         session, {tray for stop in stops for tray in stop.trays}, place_id=place_id
     )
     numbers = numbers_of_section(section_id, seating)
-    stops = _as_played(stops, place_id, _astray(section_id, seating, entered), numbers)
+    stops = _as_played(stops, place_id, _off_plan(section_id, seating, entered), numbers)
     named = {number, *(other for stop in stops for other in stop.opponents)}
     there = contestants([section_id], [pk for pk, n in numbers.items() if n in named])
     people = {one.number: one for one in there}
@@ -117,7 +116,7 @@ def _seat_of(session: Session, place_id: int) -> tuple[int, int]:
     seats = Place.objects.filter(pk=place_id, section__session=session)
     seat = seats.values_list("section", "number").first()
     if seat is None:
-        raise NotThere(_("There is no such contestant in this session."))
+        raise NotThere(NO_CONTESTANT)
     return seat
 
 
@@ -145,10 +144,10 @@ def _ways(section_id: int, seating: Seating | None) -> Mapping[int, tuple[Stop, 
     return ways
 
 
-def _astray(
+def _off_plan(
     section_id: int, seating: Seating | None, entered: Mapping[PlayKey, Entered]
 ) -> dict[PlayKey, Entered]:
-    """What was played in a section where, or by others than, its plan has it."""
+    """Return what was played in a section where, or by others than, its plan has it."""
     if seating is None:
         return {}
     return {
@@ -161,13 +160,13 @@ def _astray(
 def _as_played(
     stops: Iterable[Stop],
     place_id: int,
-    astray: Mapping[PlayKey, Entered],
+    off_plan: Mapping[PlayKey, Entered],
     numbers: Mapping[int, int],
 ) -> tuple[Stop, ...]:
     """The way of a contestant with what it played besides, without what others played for it."""
     every = list(stops)
     emptied = set()
-    for (_section, in_round, table, tray), one in sorted(astray.items(), key=lambda e: e[0]):
+    for (_section, in_round, table, tray), one in sorted(off_plan.items(), key=lambda e: e[0]):
         here = [n for n, stop in enumerate(every) if (stop.round, stop.table) == (in_round, table)]
         own = _stop(in_round, table, one.seats, place_id, numbers)
         meets = [n for n in here if own is not None and _meets_alike(every[n], own)]
@@ -198,7 +197,7 @@ def _stop(
 
 
 def _meets_alike(stop: Stop, other: Stop) -> bool:
-    """Whether the same people are met, from whichever side."""
+    """Return whether the same people are met, from whichever side."""
     return stop.partner == other.partner and set(stop.opponents) == set(other.opponents)
 
 

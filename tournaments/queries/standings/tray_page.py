@@ -7,16 +7,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from django.utils.translation import gettext as _
-
 from scoring.values import RuleSet, Ruling
 from tournaments.models import Session, Tray
 from tournaments.presenting.contestants import Contestant
+from tournaments.presenting.sentences.standings import HIDDEN, NOTHING_ENTERED, TRAY_NOT_COMPLETE
 from tournaments.queries.desk.trays import Entered, entered_on, open_trays, tray_strip
 from tournaments.queries.people.names import contestants_of
 from tournaments.queries.plan.plays import tray_of
 from tournaments.queries.standings.field_rules import read_field_rules
-from tournaments.queries.standings.publication import hidden_sentence, is_hidden
+from tournaments.queries.standings.publication import is_hidden
 from tournaments.queries.standings.session_field import session_field
 from tournaments.queries.standings.tray_scores import At, DealScores, TrayScores, tray_scores
 from tournaments.refusal import NotThere
@@ -62,14 +61,14 @@ def tray_page(session: Session, number: int, *, all_trays: bool) -> TrayPage:
     """A tray of the session; refused while a reader may not see it. ``all_trays``: for scorers."""
     tray = tray_of(session, number)
     if not all_trays and is_hidden(session):
-        raise NotThere(hidden_sentence())
+        raise NotThere(HIDDEN)
     field = session_field(session)
     strip = tray_strip(session)
     complete = open_trays(strip)
     begun = {each.number for each in strip if each.entered} if all_trays else set()
     shown = [each.number for each in strip if each.number in complete | begun]
     if field is None or number not in shown:
-        raise NotThere(_not_yet(all_trays=all_trays))
+        raise NotThere(NOTHING_ENTERED if all_trays else TRAY_NOT_COMPLETE)
     at = shown.index(number)
     scores = tray_scores(session, [number]).get(number, TrayScores())
     return TrayPage(
@@ -81,12 +80,6 @@ def tray_page(session: Session, number: int, *, all_trays: bool) -> TrayPage:
         previous=shown[at - 1] if at else None,
         following=shown[at + 1] if at + 1 < len(shown) else None,
     )
-
-
-def _not_yet(*, all_trays: bool) -> str:
-    if all_trays:
-        return _("Nothing has been entered here yet.")
-    return _("It is shown when everybody who plays it has played it.")
 
 
 def _plays(session: Session, tray: Tray, scores: TrayScores) -> tuple[TrayPlayed, ...]:

@@ -8,10 +8,9 @@ from tests.tournaments.conftest import Enter, play_all, section_of
 from tournaments.actions.clock import next_round, start_clock
 from tournaments.models import Field, Place, Plan, Play, Result, Session, User
 from tournaments.presenting.room import tables_words
-from tournaments.queries.room.needs import room_needs
 from tournaments.queries.room.progress import RoomView, room_view
 from tournaments.queries.room.room_mark import room_mark
-from tournaments.queries.standings.publication import publication_view
+from tournaments.web.room import needs_of
 
 pytestmark = pytest.mark.django_db
 
@@ -28,8 +27,7 @@ def states(view: RoomView) -> list[str]:
 
 def needs(session: Session) -> list[str]:
     """What waits, as it reads."""
-    public = publication_view(session)
-    return [f"{need.where} {need.what}" for need in room_needs(session, room(session), public)]
+    return [f"{need.where} {need.what}" for need in needs_of(session, room(session))]
 
 
 def test_the_room_is_in_the_round_that_half_of_it_has_reached(whist: Session, enter: Enter) -> None:

@@ -1,4 +1,4 @@
-"""Who gets which place: in the order of a list or by draw, with those who must not move."""
+"""The order of seats: by a list or by draw, with those who must not move."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -8,46 +8,31 @@ from django.utils.translation import gettext as _
 
 from movements.journey import journeys
 from movements.movement import Movement
-from tournaments.queries.people.member_names import NameMatch, NameReader
-from tournaments.queries.plan.pasted import Came
+from tournaments.pasted_list import ListedContestant
 from tournaments.refusal import Refusal
 
-NOBODY = Came(())
+NOBODY = ListedContestant(())
 
 
 @dataclass(frozen=True, slots=True)
 class SeatOrder:
-    """Who comes to each place, in the order of the places; ``NOBODY`` where it stays empty.
+    """The contestants of the places, in their order; ``NOBODY`` where one stays empty.
 
     ``notes``: what was asked for and could not be.
     """
 
-    came: tuple[Came, ...]
+    came: tuple[ListedContestant, ...]
     notes: tuple[str, ...]
 
 
-def remembered(came: Sequence[Came], reader: NameReader) -> list[Came]:
-    """The same, and whoever the club remembers must sit still is marked so."""
-    return [
-        one._replace(still=True)
-        if any(_must_sit(reader.read(name)) for name in one.people)
-        else one
-        for one in came
-    ]
-
-
-def _must_sit(match: NameMatch) -> bool:
-    return match.member is not None and match.member.must_sit
-
-
-def drawn(came: Sequence[Came], seed: str) -> list[Came]:
+def drawn(came: Sequence[ListedContestant], seed: str) -> list[ListedContestant]:
     """The list in another order: always the same one for the same seed and so many lines."""
     lots = [sha256(f"{seed}:{place}".encode()).digest() for place in range(len(came))]
     return [one for _lot, _place, one in sorted(zip(lots, range(len(came)), came, strict=True))]
 
 
 def seat_order(
-    came: Sequence[Came], numbers: Sequence[tuple[int, ...]], movement: Movement
+    came: Sequence[ListedContestant], numbers: Sequence[tuple[int, ...]], movement: Movement
 ) -> SeatOrder:
     """Give the places to a list: those who must sit still and who sits out last choose first.
 
@@ -59,7 +44,7 @@ def seat_order(
             % {"n": len(came), "places": len(numbers)}
         )
     free, notes = list(range(len(numbers))), list[str]()
-    at: dict[int, Came] = {}
+    at: dict[int, ListedContestant] = {}
     last = next((one for one in came if one.last), None)
     if last is not None:
         place = _last_out(numbers, movement)
@@ -86,7 +71,7 @@ def seat_order(
     return SeatOrder(tuple(at.get(p, NOBODY) for p in range(len(numbers))), tuple(notes))
 
 
-def _said(came: Came) -> str:
+def _said(came: ListedContestant) -> str:
     return came.team or " & ".join(came.people)
 
 

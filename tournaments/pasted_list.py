@@ -10,8 +10,8 @@ from movements.movement import Kind, Movement
 from movements.systems.mitchell_party import lines as party_lines
 from movements.systems.safford_couples import COUPLES, SAFFORD_COUPLES
 from tournaments.names import in_speaking_order
-from tournaments.queries.plan.who_plays import Plays
 from tournaments.refusal import Refusal
+from tournaments.who_plays import Plays
 
 # Without the spaces around it, of which names are rid anyway: a long run of them is then tried once
 # only, not from each of its spaces.
@@ -20,7 +20,7 @@ _BUT_COMMAS = re.compile(r"[&+/;\t]|\band\b")
 _STILL, _LAST = "*", ">"
 
 
-class Came(NamedTuple):
+class ListedContestant(NamedTuple):
     """A line of the list. ``team``: what a team calls itself, "" for others.
 
     ``still``: it must sit still; ``last``: it sits out as late as can be. ``typed`` is the line.
@@ -33,7 +33,7 @@ class Came(NamedTuple):
     typed: str = ""
 
 
-def read_pasted(lines: Iterable[str], plays: Plays) -> list[Came]:
+def read_pasted(lines: Iterable[str], plays: Plays) -> list[ListedContestant]:
     """The contestants of a list; lines without a name are left out.
 
     ``Ann & Bob``, or with a comma, a plus, a stroke or "and" between, or ``Lee, Ann & Ray, Bob``; a
@@ -45,7 +45,7 @@ def read_pasted(lines: Iterable[str], plays: Plays) -> list[Came]:
     return [came for came in found if came.people or came.team]
 
 
-def _read(line: str, plays: Plays) -> Came:
+def _read(line: str, plays: Plays) -> ListedContestant:
     marks = line[: len(line) - len(line.lstrip(_STILL + _LAST + " "))]
     rest, team = line[len(marks) :], ""
     if plays is Plays.TEAMS and ":" in rest:
@@ -59,7 +59,7 @@ def _read(line: str, plays: Plays) -> Came:
             _("“%(line)s” has %(n)s names: there is room for %(most)s.")
             % {"line": line[:80], "n": len(people), "most": most}
         )
-    return Came(people, " ".join(team.split()), _STILL in marks, _LAST in marks, line)
+    return ListedContestant(people, " ".join(team.split()), _STILL in marks, _LAST in marks, line)
 
 
 def _people(between: re.Pattern[str], text: str) -> tuple[str, ...]:
@@ -95,7 +95,9 @@ class Named(NamedTuple):
     teams: Mapping[int, str]
 
 
-def named_in_turn(came: Sequence[Came], numbers: Sequence[tuple[int, ...]], kind: Kind) -> Named:
+def named_in_turn(
+    came: Sequence[ListedContestant], numbers: Sequence[tuple[int, ...]], kind: Kind
+) -> Named:
     """Give each of a list its numbers. Refuses more than there are places."""
     if len(came) > len(numbers):
         raise Refusal(

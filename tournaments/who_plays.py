@@ -1,4 +1,4 @@
-"""What a contestant may be: a pair, a team, an individual, a couple; and the systems of each."""
+"""Kinds of contestants: a pair, a team, an individual, a couple; and the systems of each."""
 
 from enum import StrEnum
 
@@ -9,7 +9,7 @@ from tournaments.models import Tournament
 
 
 class Plays(StrEnum):
-    """What plays."""
+    """A kind of contestant."""
 
     PAIRS = "pairs"
     TEAMS = "teams"
@@ -18,17 +18,17 @@ class Plays(StrEnum):
 
     @property
     def kind(self) -> Kind:
-        """What the movements call it: of a couple each is an individual."""
+        """Return what the movements call it: of a couple each is an individual."""
         return {Plays.PAIRS: Kind.PAIRS, Plays.TEAMS: Kind.TEAMS}.get(self, Kind.INDIVIDUAL)
 
     @property
     def persons(self) -> int:
-        """How many contestants of the movement come with each that is counted."""
+        """Return how many contestants of the movement come with each that is counted."""
         return 2 if self is Plays.COUPLES else 1
 
     @property
     def most_people(self) -> int:
-        """How many people one contestant may be."""
+        """Return how many people one contestant may be."""
         return {Plays.PAIRS: 2, Plays.TEAMS: 6}.get(self, 1)
 
 
@@ -48,7 +48,7 @@ def systems_for(plays: Plays, game: str) -> list[System]:
 
 
 def plays_by(system: str) -> Plays:
-    """Who plays by the system with this code. Raises KeyError where there is none."""
+    """Return who plays by the system with this code. Raises KeyError where there is none."""
     found = system_named(system)
     if found.couples:
         return Plays.COUPLES

@@ -1,4 +1,4 @@
-"""What is recommended for every hall: one look at all of it."""
+"""Recommended movements for every hall: one look at all of it."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -8,8 +8,8 @@ from movements.field import Field
 from movements.pace import Pace
 from movements.reasons import Caution
 from tournaments.queries.plan.proposal import propose
-from tournaments.queries.plan.who_plays import Plays
 from tournaments.refusal import Refusal
+from tournaments.who_plays import Plays
 
 BROKEN = frozenset({Caution.SINGLE_TRAYS, Caution.LIST_OF_TWO})
 """What no first choice should have, besides a length that is not the one asked for."""
@@ -17,7 +17,7 @@ BROKEN = frozenset({Caution.SINGLE_TRAYS, Caution.LIST_OF_TWO})
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """Who came, for how many minutes; the movements, the recommended one first.
+    """The movements for so many who came and so many minutes, the recommended one first.
 
     ``sentence``: where there is none, why.
     """
@@ -35,7 +35,7 @@ class Cell:
 
     @property
     def keeps_all(self) -> bool:
-        """Whether there is one that keeps the time and all that is promised besides."""
+        """Return whether there is one that keeps the time and all that is promised besides."""
         first = self.first
         return first is not None and first.keeps_length and not BROKEN & set(first.warnings)
 
@@ -56,7 +56,7 @@ def sizes_at(plays: Plays, tables: Iterable[int]) -> Iterator[int]:
 def cell(
     plays: Plays, came: int, minutes: int, *, game: str, pace: Pace, winners: int | None = None
 ) -> Cell:
-    """What is recommended for so many and so long."""
+    """Return what is recommended for so many and so long."""
     field = Field(came, minutes=minutes, pace=pace, winners=winners)
     try:
         return Cell(plays, came, minutes, propose(field, plays, game))

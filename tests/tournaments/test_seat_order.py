@@ -6,15 +6,16 @@ from movements.movement import Kind
 from movements.register import system_named
 from movements.systems.system import Wanted
 from tournaments.models import Club, Member
+from tournaments.pasted_list import ListedContestant, named_in_turn, numbers_of, read_pasted
 from tournaments.queries.people.member_names import NameReader
 from tournaments.queries.people.names import Roster
-from tournaments.queries.plan.pasted import Came, named_in_turn, numbers_of, read_pasted
-from tournaments.queries.plan.seat_order import NOBODY, drawn, remembered, seat_order
-from tournaments.queries.plan.who_plays import Plays, plays_by
+from tournaments.queries.people.names_shown import remembered
 from tournaments.refusal import Refusal
+from tournaments.seat_order import NOBODY, drawn, seat_order
+from tournaments.who_plays import Plays, plays_by
 
 
-def came(*names: str) -> list[Came]:
+def came(*names: str) -> list[ListedContestant]:
     return read_pasted(names, Plays.PAIRS)
 
 
@@ -39,8 +40,8 @@ def test_a_line_of_spaces_is_read_at_once() -> None:
     """As long as the field takes: tried from each space anew it took half a minute."""
     run = " " * 40_000
     assert came(f"Ann{run}Bob", f"Ann{run}&{run}Bob") == [
-        Came(("Ann Bob",), typed=f"Ann{run}Bob"),
-        Came(("Ann", "Bob"), typed=f"Ann{run}&{run}Bob"),
+        ListedContestant(("Ann Bob",), typed=f"Ann{run}Bob"),
+        ListedContestant(("Ann", "Bob"), typed=f"Ann{run}&{run}Bob"),
     ]
 
 
@@ -97,7 +98,7 @@ def test_couples_begin_a_party_as_partners(even: str) -> None:
     partners = {frozenset(its) for sitting in movement.rounds[0]
                 for its in (sitting.seats[::2], sitting.seats[1::2])}  # fmt: skip
     assert {frozenset(couple) for couple in numbers} == partners
-    named = named_in_turn([Came(("Ann", "Bob")), NOBODY], numbers, Kind.INDIVIDUAL)
+    named = named_in_turn([ListedContestant(("Ann", "Bob")), NOBODY], numbers, Kind.INDIVIDUAL)
     lady, gentleman = numbers[0]
     assert (named.people[lady], named.people[gentleman]) == (("Ann",), ("Bob",))
     eight = system_named("safford-couples").build(Wanted(16, kind=Kind.INDIVIDUAL))

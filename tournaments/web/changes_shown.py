@@ -1,4 +1,4 @@
-"""What a change comes to, in words and rows: for the page that asks whether to make it."""
+"""A change of plan in words and rows: for the page that asks whether to make it."""
 
 from dataclasses import dataclass
 from functools import partial
@@ -123,7 +123,7 @@ def _remarks(change: Change, changed: Changed, game: str) -> tuple[str, ...]:
 
 
 def _not_counted(change: WrongMove, changed: Changed, game: str) -> tuple[str, ...]:
-    """What lay on a table in the wrong round, and had been played there by somebody before."""
+    """Return what lay on a table in the wrong round and had been played there before."""
     here = {s.table: s.trays for s in changed.movement.rounds[change.in_round - 1]}
     return tuple(
         not_counted(table, known, game)
@@ -133,7 +133,7 @@ def _not_counted(change: WrongMove, changed: Changed, game: str) -> tuple[str, .
 
 
 def sheets_to_print(now: UnderWay, changed: Changed) -> tuple[tuple[str, str], ...]:
-    """Which paper is wrong from now on: the name of the sheet, and of whom or of what."""
+    """Return which paper is wrong from now on: the name of the sheet, and of whom or of what."""
     cards = [now.label(one, changed) for one in sorted({move.contestant for move in changed.moves})]
     everybody = len(cards) >= len(journeys(changed.movement))
     of_whom = _("of everybody") if everybody else _("of %(who)s") % {"who": ", ".join(cards)}

@@ -1,0 +1,69 @@
+"""Sentences about clubs, their tournaments and sessions, and their usual evenings."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+NO_CLUB = gettext_lazy("There is no such club.")
+NO_TOURNAMENT = gettext_lazy("There is no such tournament.")
+NO_SESSION = gettext_lazy("There is no such session.")
+NO_PRESET = gettext_lazy("There is no such usual evening.")
+RULES_OF_ANOTHER_GAME = gettext_lazy("These rules are for another game.")
+
+CLUB_NAME = gettext_lazy("A club has a name of 1 to 120 characters, all of which can be printed.")
+CHOOSE_EW_NUMBERS = gettext_lazy("Choose how the E/W pairs are numbered.")
+EVENING_NAME = gettext_lazy("An evening has a name of 1 to 120 characters.")
+CHOOSE_GAME_OF_THREE = gettext_lazy("Choose whist, auction or bridge.")
+CHOOSE_GAME = gettext_lazy("Choose a game.")
+PRESET_NAME = gettext_lazy("A usual evening has a name of 1 to 120 characters.")
+CORRECTION_PERIOD = gettext_lazy("Corrections are taken for 0 to 1440 minutes.")
+
+EW_NUMBERS_KEPT = gettext_lazy("Evenings seated from now on are numbered so.")
+PACE_KEPT = gettext_lazy("Movements are chosen by these minutes from now on.")
+SOMEBODY_UNKNOWN = gettext_lazy("somebody unknown")
+PAPER_KEPT = gettext_lazy("This is how the club prints from now on.")
+PRESET_GONE = gettext_lazy("It is no longer kept. Evenings begun from it stay.")
+TOURNAMENT_IN_PLAY = gettext_lazy("in play")
+TOURNAMENT_CLOSED = gettext_lazy("closed")
+NO_EVENING_YET = gettext_lazy("no evening")
+
+
+def belongs_to(club: str) -> str:
+    """Return that only the people of a club may do something."""
+    return _("This belongs to %(club)s. Only the people it has named may do that.") % {"club": club}
+
+
+def club_exists(name: object) -> str:
+    """Return that another club has this name."""
+    return _("There is a club called %(name)s already.") % {"name": name}
+
+
+def first_ew_number(least: object, most: object) -> str:
+    """Return the limits of the first number of E/W."""
+    return _("The first E/W number is a whole number from %(least)s to %(most)s.") % {
+        "least": least,
+        "most": most,
+    }
+
+
+def no_sheet(name: object) -> str:
+    """Return that no sheet has this name."""
+    return _("There is no sheet named %(name)s.") % {"name": name}
+
+
+def preset_exists(name: object) -> str:
+    """Return that another usual evening has this name."""
+    return _("There is a usual evening called %(name)s already.") % {"name": name}
+
+
+def whole_or_half_minutes(least: int, most: int) -> str:
+    """Return the limits of the minutes that a club counts."""
+    return _("Say %(least)s to %(most)s minutes, whole or half ones.") % {
+        "least": least,
+        "most": most,
+    }
+
+
+def at_table(tray: str, in_round: object, table: object) -> str:
+    """Return where a tray was played."""
+    at = {"tray": tray, "round": in_round, "table": table}
+    return _("%(tray)s, round %(round)s, table %(table)s") % at

@@ -1,0 +1,95 @@
+"""Sentences about results, rulings, their corrections, and trays."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+KEY_OF_ANOTHER_REQUEST = gettext_lazy(
+    "This key came with another request. Every request has its own."
+)
+BEING_DONE = gettext_lazy("This is being done at this moment. Send it again.")
+REVERSED = gettext_lazy("N/S and E/W were reversed")
+WRONG_NUMBER = gettext_lazy("entered under the wrong number")
+ANOTHER_DEAL = gettext_lazy("another deal was in it")
+CHOOSE_TWO = gettext_lazy("Choose two different ones of the same table and round.")
+NOTHING_IN_FOR_EITHER = gettext_lazy("Nothing is in for either of them.")
+SAME_ON_BOTH_HANDS = gettext_lazy(
+    "North and South are the same contestant here, and so are East and West: 1 4 1 4."
+)
+RULING_NEEDS_REASON = gettext_lazy("A ruling has a reason.")
+KEY_OF_ANOTHER_RESULT = gettext_lazy(
+    "This key belongs to another result. Every entry has a key of its own."
+)
+ADJUSTMENT_NEEDS_REASON = gettext_lazy("Say why: a total is adjusted with a reason.")
+ADJUSTMENT_TOO_LARGE = gettext_lazy("No total is adjusted by that much.")
+ADJUSTED_MEANWHILE = gettext_lazy(
+    "Somebody else has adjusted this total meanwhile. Look at it again."
+)
+UNDONE = gettext_lazy("undone")
+NO_VERSION = gettext_lazy("There is no such version of this result.")
+WITHDRAWAL_NEEDS_REASON = gettext_lazy("Say why it is taken back: the history keeps it.")
+NOT_ENTERED_BY_YOU = gettext_lazy("You have entered no such result.")
+CHANGED_SINCE_ENTERED = gettext_lazy("This has changed since you entered it. Look at it again.")
+NOTHING_IN = gettext_lazy("Nothing is in here yet.")
+NOTHING_TO_TAKE_BACK = gettext_lazy("Nothing is in here that could be taken back.")
+ONLY_BRIDGE_VULNERABLE = gettext_lazy("Only bridge knows vulnerability.")
+ONLY_WHIST_TURNS = gettext_lazy("Only whist has a trump that is turned.")
+SAME_ON_BOTH_SIDES = gettext_lazy("The same contestant cannot sit on both sides of a table.")
+ENTERED_MEANWHILE = gettext_lazy("Somebody else has entered this meanwhile. Look at it again.")
+CHOOSE_WHICH_STANDS = gettext_lazy(
+    "Somebody else has entered this meanwhile. Choose which one stands."
+)
+CORRECTION_NEEDS_REASON = gettext_lazy("Say why it is corrected: the history keeps both.")
+
+NOT_PLAYED_THERE = gettext_lazy("This is not played there.")
+NUMBERED_SO = gettext_lazy("They are numbered so.")
+VULNERABLE_NOBODY = gettext_lazy("nobody")
+VULNERABLE_NS = gettext_lazy("N/S")
+VULNERABLE_EW = gettext_lazy("E/W")
+VULNERABLE_BOTH = gettext_lazy("both")
+
+
+def restored(version: object) -> str:
+    """Return the reason of a result that an earlier version came back as."""
+    return _("restored version %(version)s") % {"version": version}
+
+
+def wrong_dealer(tray: object) -> str:
+    """Return which dealers a tray may have."""
+    return _("%(tray)s: the dealer is N, E, S or W.") % {"tray": tray}
+
+
+def choose_vulnerable(tray: object) -> str:
+    """Return that a tray has no such vulnerability."""
+    return _("%(tray)s: choose who is vulnerable.") % {"tray": tray}
+
+
+def no_card(tray: object, typed: object) -> str:
+    """Return how a turned trump is typed."""
+    return _("%(tray)s: “%(typed)s” is no card. Type it as CJ, H10 or SA.") % {
+        "tray": tray,
+        "typed": typed,
+    }
+
+
+def version_from_future(seen: object, newest: object) -> str:
+    """Return that a result was typed on seeing a version that is not there."""
+    return _("Nobody can have seen version %(seen)s of this result: %(newest)s is the newest.") % {
+        "seen": seen,
+        "newest": newest,
+    }
+
+
+def nobody_numbered(number: object) -> str:
+    """Return that a number is no contestant's."""
+    return _("Nobody with the number %(number)s is seated in this section.") % {"number": number}
+
+
+def undone(number: object, in_round: object, table: object) -> str:
+    """Return which result was undone."""
+    said = _("Undone: %(number)s, round %(round)s, table %(table)s.")
+    return said % {"number": number, "round": in_round, "table": table}
+
+
+def trays_changed(n: int) -> str:
+    """Return how many trays were changed."""
+    return ngettext("%(n)s is changed.", "%(n)s are changed.", n) % {"n": n}

@@ -1,0 +1,110 @@
+"""Sentences about plans, movements, the contestants of a section, and rules."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+NO_SECTION = gettext_lazy("There is no such section in this session.")
+NOTHING_SCORED = gettext_lazy("Nothing is scored here.")
+ASK_FOR_LESS = gettext_lazy("No movement does all that is asked for. Ask for less.")
+
+CLOSED_TO_TRAYS = gettext_lazy("This session is closed. Reopen it first.")
+CLOSED_TO_CHANGES = gettext_lazy("This session is closed. Reopen it to change anything.")
+PLAN_CHANGED = gettext_lazy("The plan was changed meanwhile. This is what it would come to now.")
+SAT_THERE = gettext_lazy("They sat there: a wrong move was put right.")
+NO_VICTORY_POINTS = gettext_lazy("The club has no scale of victory points of its own here.")
+TEAMS_PLAY_MATCHES = gettext_lazy("Teams are compared by their matches: choose matches.")
+TEAMS_MEET_OPPONENTS = gettext_lazy("Teams play their matches against those who sit against them.")
+MATCHES_OF_SAME_CARDS = gettext_lazy(
+    "Matches are for teams, or between those who hold the same cards."
+)
+CLOSED_TO_SEATING = gettext_lazy("This session is closed. Reopen it to seat anybody.")
+MOVEMENT_FOR_OTHERS = gettext_lazy("This movement is not for those who play. Choose another.")
+MOVEMENT_STAYS = gettext_lazy("Results are in: the movement they were played by stays.")
+ONLY_WHIST_REPLAYED = gettext_lazy(
+    "Here the same players play every deal again: only whist can be scored."
+)
+GAME_STAYS = gettext_lazy("There are other sessions of this tournament: its game stays.")
+CHOOSE_CONTESTANTS = gettext_lazy("Choose pairs, teams, individuals or couples.")
+NUMBERS_STAY = gettext_lazy("Results are in: the numbers stay as they are.")
+NUMBERS_OF_SEVERAL_SECTIONS = gettext_lazy(
+    "Several sections play here: the numbers stay as they are."
+)
+
+A_PENALTY = gettext_lazy("A penalty")
+PENALTY_PURPOSE = gettext_lazy("Something is taken from a total, or added to it, with its reason.")
+CHANGE_DONE = gettext_lazy("It is done. Results that are in stay as they are.")
+NO_CHANGE = gettext_lazy("There is no such change.")
+PLACES_KEPT = gettext_lazy("Results are in: who has played keeps the place.")
+RULES_KEPT = gettext_lazy("From now on it is scored so.")
+NAMES_SAVED = gettext_lazy("Names are saved.")
+NORTH_AND_SOUTH = gettext_lazy("North and South")
+EAST_AND_WEST = gettext_lazy("East and West")
+SITTING_OUT = gettext_lazy("Sitting out")
+EVERYBODY_SEATED = gettext_lazy("Everybody has a seat. Names can follow at any time.")
+
+
+def label_of_several(one: str, other: str) -> str:
+    """Return that a label may mean two contestants of a section."""
+    said = _("There are %(one)s and %(other)s in this section: write which.")
+    return said % {"one": one, "other": other}
+
+
+def no_label(label: str) -> str:
+    """Return that no contestant of a section has this label."""
+    return _("There is no %(label)s in this section.") % {"label": label}
+
+
+def no_movement_for(came: str, nearest: int) -> str:
+    """Return that so many cannot play, and the nearest number that can."""
+    text = _("There is no movement for %(came)s. The nearest number that has one is %(nearest)s.")
+    return text % {"came": came, "nearest": nearest}
+
+
+def no_movement_named(name: str) -> str:
+    """Return that no system has this name."""
+    return _("There is no movement named %(name)s.") % {"name": name}
+
+
+def no_place(number: object) -> str:
+    """Return that no place has this number."""
+    return _("There is no place number %(number)s.") % {"number": number}
+
+
+def too_many_names(label: object, n: object, most: object) -> str:
+    """Return how many people a contestant may be."""
+    return _("%(label)s has %(n)s names: there is room for %(most)s.") % {
+        "label": label,
+        "n": n,
+        "most": most,
+    }
+
+
+def team_name_too_long(label: object, most: object) -> str:
+    """Return how long the name of a team may be."""
+    return _("The name of team %(label)s is longer than %(most)s letters.") % {
+        "label": label,
+        "most": most,
+    }
+
+
+def no_rules(name: object) -> str:
+    """Return that no rule set of the game has this name."""
+    return _("There are no rules named %(name)s for this game.") % {"name": name}
+
+
+def ew_numbers_taken(first: object, last: object) -> str:
+    """Return that the club's first number of E/W is a number of N/S."""
+    return _(
+        "The club numbers E/W from %(first)s, but N/S have the numbers 1 to %(last)s here. "
+        "Choose another movement, or on the club's page a first number above %(last)s."
+    ) % {"first": first, "last": last}
+
+
+def first_tray(most: object) -> str:
+    """Return the limits of the first tray's number."""
+    return _("The first number must be between 1 and %(most)s.") % {"most": most}
+
+
+def print_again(sheets: object) -> str:
+    """Return which sheets are wrong after a change."""
+    return _("Print again: %(sheets)s.") % {"sheets": sheets}
