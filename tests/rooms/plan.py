@@ -32,7 +32,9 @@ class Room:
 def rooms() -> list[Room]:
     """Return every room, in the order of their names."""
     names = (*LIBRARIES, *sorted(_packages()), "tournaments.tasks", DRAWING)
-    graph = grimp.build_graph("tournaments", *LIBRARIES, cache_dir=None)
+    graph = grimp.build_graph(
+        "tournaments", *LIBRARIES, cache_dir=None, exclude_type_checking_imports=True
+    )
     uses: dict[str, set[str]] = {name: set() for name in names}
     for module in graph.modules:
         if (here := _room_of(module, names)) is not None:
