@@ -47,7 +47,7 @@ ONLY_TESTED = {
     "tournaments.paper.room.room_of",
     "tournaments.paper.seats.indicator_card_values",
     "tournaments.queries.people.names.sides_of",
-    "tournaments.web.devices._signed_out",
+    "tournaments.web.people.devices._signed_out",
     "tournaments.presenting.movements.limit_sentence",
 }
 """The functions that only tests call. The list may only shrink."""

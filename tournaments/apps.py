@@ -17,8 +17,7 @@ class TournamentsConfig(AppConfig):
         A database that is too old for the migrations is refused before the first of them.
         """
         from tournaments.actions.jobs import MAKERS, PAGES  # noqa: PLC0415  models first
-        from tournaments.web import devices  # noqa: F401, PLC0415
-        from tournaments.web.frozen_pages import make_archive  # noqa: PLC0415
+        from tournaments.web.standings.frozen_pages import make_archive  # noqa: PLC0415
 
         MAKERS[PAGES] = make_archive
         pre_migrate.connect(refuse_older_database, sender=self)

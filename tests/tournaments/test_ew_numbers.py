@@ -17,7 +17,7 @@ from tests.tournaments.conftest import SetUp, play_all, section_of
 from tests.tournaments.paper.drawing.reading import texts
 from tests.tournaments.test_leaks import addresses
 from tests.tournaments.web.conftest import signed_in
-from tests.tournaments.web.test_standings import score
+from tests.tournaments.web.standings.test_page import score
 from tournaments.actions.clubs import choose_ew_numbers
 from tournaments.actions.seating import seat_contestants
 from tournaments.models import Place, Session, User

@@ -20,8 +20,8 @@ from scoring.values import TableResult
 from tests.tournaments.api.conftest import Program, said
 from tests.tournaments.queries.result_doings import scored
 from tests.tournaments.web.conftest import signed_in
+from tests.tournaments.web.desk.test_rulings import rule
 from tests.tournaments.web.pages import send
-from tests.tournaments.web.test_desk_rulings import rule
 from tournaments.actions.results import ResultEntry
 from tournaments.actions.tokens import make_token
 from tournaments.models import Result, Scope, Session, User

@@ -17,7 +17,7 @@ from django.urls import URLPattern, URLResolver, get_resolver, reverse
 from tests.environment import WHOLE
 from tests.tournaments.conftest import SetUp, section_of
 from tests.tournaments.web.conftest import signed_in
-from tests.tournaments.web.test_standings import score
+from tests.tournaments.web.standings.test_page import score
 from tournaments.actions.attempt import Made, begin
 from tournaments.actions.clubs import show_records
 from tournaments.actions.jobs import ask_for_pack

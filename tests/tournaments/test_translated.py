@@ -13,14 +13,14 @@ from tests.tournaments.actions.test_whole_evenings import EVENINGS, enter, seat
 from tests.tournaments.conftest import SetUp
 from tests.tournaments.test_leaks import addresses
 from tests.tournaments.web.conftest import signed_in
-from tests.tournaments.web.test_standings import score
+from tests.tournaments.web.standings.test_page import score
 from tests.translation import pseudo
 from tests.translation.english import assert_none, english, of_page, of_response, of_sheet
 from tests.translation.greek import rename_everything
 from tournaments.actions.jobs import ask_for_pack, run_job
 from tournaments.models import JobDocument, Session, User
 from tournaments.paper.forms import FORMS
-from tournaments.web.frozen_pages import frozen_folder
+from tournaments.web.standings.frozen_pages import frozen_folder
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 

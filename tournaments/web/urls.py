@@ -4,48 +4,32 @@ from django.contrib.auth.views import LogoutView
 from django.urls import path
 
 from tournaments import addresses  # noqa: F401  makes <row:...> known
-from tournaments.web import (
+from tournaments.web.club import home, log, presets, tournament_list
+from tournaments.web.club import page as clubs
+from tournaments.web.desk import corrections, deciding, penalties, slips
+from tournaments.web.desk import page as desk
+from tournaments.web.desk.round_grid import round_grid
+from tournaments.web.jobs import page as jobs
+from tournaments.web.people import (
     account,
-    changes,
-    clubs,
-    contestants,
-    corrections,
-    deciding,
-    desk,
-    directing,
-    draw,
-    empty_forms,
-    explanations,
-    home,
-    jobs,
     join,
-    log,
     member_data,
     member_import,
     member_merge,
     members,
-    paper,
-    penalties,
-    people,
-    player_record,
-    presets,
-    projector,
-    room,
-    rules,
-    seating,
-    set_up,
-    slips,
-    standings,
-    substitutes,
     take_back_members,
-    tournament_list,
-    tray_details,
-    tray_results,
-    umpire,
 )
-from tournaments.web.new_password import Forgotten, NewPassword, password_link
-from tournaments.web.round_grid import round_grid
-from tournaments.web.sign_in import SignIn, signed_in
+from tournaments.web.people import helpers as people
+from tournaments.web.people.new_password import Forgotten, NewPassword, password_link
+from tournaments.web.people.sign_in import SignIn, signed_in
+from tournaments.web.plan import draw, rules, seating, set_up, tray_details, umpire
+from tournaments.web.print import empty_forms
+from tournaments.web.print import page as paper
+from tournaments.web.records import player_record
+from tournaments.web.room import changes, directing, substitutes
+from tournaments.web.room import page as room
+from tournaments.web.standings import contestants, explanations, projector, tray_results
+from tournaments.web.standings import page as standings
 
 TRAY = "sessions/<row:session_id>/trays/<row:number>"
 TABLE_ROUND = "<row:section_id>/<row:in_round>/<row:table>"

@@ -10,7 +10,7 @@ from tournaments.models import Club, Log, Session, User
 from tournaments.queries.people.names import contestants
 from tournaments.queries.plan.changes import LatePair, preview, under_way
 from tournaments.refusal import NotAllowed, Refusal
-from tournaments.web.changes_shown import shown
+from tournaments.web.room.changes_shown import shown
 
 pytestmark = pytest.mark.django_db
 

@@ -6,7 +6,7 @@ import pytest
 from django.utils import timezone
 
 from tests.tournaments.conftest import SetUp, section_of
-from tests.tournaments.web.test_standings import score
+from tests.tournaments.web.standings.test_page import score
 from tournaments.actions.changes import change_evening
 from tournaments.actions.clubs import add_members
 from tournaments.actions.members import import_members

@@ -6,7 +6,7 @@ from pytest_django import Settings
 
 from tests.tournaments.conftest import Enter, SetUp
 from tests.tournaments.paper.drawing.reading import sizes, texts
-from tests.tournaments.web.test_standings import score
+from tests.tournaments.web.standings.test_page import score
 from tournaments.actions.clubs import make_club
 from tournaments.actions.evenings import set_up_evening
 from tournaments.actions.jobs import ask_for_pack, run_job

@@ -37,7 +37,7 @@ from tournaments.queries.standings.field_results import read_inputs, read_revisi
 from tournaments.queries.standings.view import standings_view
 from tournaments.refusal import Refusal
 from tournaments.tasks import score_field as score_field_task
-from tournaments.web.room import needs_of
+from tournaments.web.room.page import needs_of
 
 
 def field_of(session: Session) -> Field:

@@ -7,7 +7,7 @@ import pytest
 from tests.tournaments.api.conftest import MakeProgram, Program, problem_of
 from tests.tournaments.conftest import Enter, SetUp
 from tests.tournaments.paper.drawing.reading import sizes, texts
-from tests.tournaments.web.test_standings import score
+from tests.tournaments.web.standings.test_page import score
 from tournaments.actions.jobs import run_job
 from tournaments.actions.seating import name_pairs
 from tournaments.models import Job, JobDocument, PaperChoice, Session, User

@@ -22,7 +22,7 @@ from movements.systems.system import System, Wanted
 from tests.conftest import ROOT
 from tests.environment import one_in
 from tests.movements.page_figures import BLOCK, PAGE, block
-from tournaments.web.room_svg import room_svg
+from tournaments.web.room.svg import room_svg
 
 TEXT = PAGE.read_text(encoding="utf-8")
 

@@ -13,7 +13,7 @@ from pytest_django import Settings
 from tests.conftest import ROOT
 from tests.tournaments.conftest import Enter, SetUp
 from tests.tournaments.paper.drawing.reading import sizes, texts
-from tests.tournaments.web.test_standings import score
+from tests.tournaments.web.standings.test_page import score
 from tournaments.actions.jobs import ask_for_pack, run_job
 from tournaments.actions.paper import choose_paper
 from tournaments.actions.seating import name_pairs

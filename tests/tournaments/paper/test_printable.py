@@ -8,7 +8,7 @@ import pytest
 from tests.tournaments.actions.test_whole_evenings import EVENINGS, seat
 from tests.tournaments.conftest import Enter, SetUp
 from tests.tournaments.exchange.events import read, three_tables
-from tests.tournaments.web.test_standings import score
+from tests.tournaments.web.standings.test_page import score
 from tournaments import paper
 from tournaments.actions.records import play_record
 from tournaments.actions.seating import name_pairs

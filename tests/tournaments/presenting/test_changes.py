@@ -26,7 +26,7 @@ from tournaments.presenting.changes import (
     stop_words,
 )
 from tournaments.presenting.movements import fairness_figure
-from tournaments.web.change_forms import FORMS
+from tournaments.web.room.change_forms import FORMS
 
 EVEN = fairness(COMPASS.build(Wanted(10)), range(1, 6))
 """One side of a compass game: everybody is compared with everybody alike."""

@@ -10,7 +10,7 @@ from django.test import Client
 
 from tests.tournaments.kept import kept
 from tournaments.models import Role, Session, User
-from tournaments.web.devices import NOTED_EVERY
+from tournaments.web.people.devices import NOTED_EVERY
 
 HTMX = {"HX-Request": "true"}
 """What htmx sends with every request of its own."""

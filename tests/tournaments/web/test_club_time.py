@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from tests.tournaments.conftest import Enter
 from tests.tournaments.paper.drawing.reading import texts
-from tests.tournaments.web.test_standings import score
+from tests.tournaments.web.standings.test_page import score
 from tournaments.models import Club, Session, Standings
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]

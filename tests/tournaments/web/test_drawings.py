@@ -7,7 +7,7 @@ import pytest
 from movements.systems.compass import COMPASS
 from movements.systems.system import Wanted
 from tournaments.room_geometry import ring
-from tournaments.web.room_picture import hall
+from tournaments.web.room.picture import hall
 
 SIZES = [*range(3, 60), 75, 98, 99]
 STEP = 150

@@ -13,7 +13,7 @@ from tests.tournaments.conftest import Enter, SetUp, play_all, section_of
 from tests.tournaments.web.access_table import ROLES, TABLE
 from tests.tournaments.web.conftest import HTMX
 from tests.tournaments.web.pages import send, tray_url
-from tests.tournaments.web.test_standings import score
+from tests.tournaments.web.standings.test_page import score
 from tests.tournaments.web.validity import Page
 from tournaments.actions.clock import start_clock
 from tournaments.actions.clubs import add_members

@@ -14,7 +14,7 @@ from tests.tournaments.conftest import Enter, SetUp
 from tests.tournaments.rows import everything
 from tests.tournaments.web.conftest import signed_in
 from tests.tournaments.web.pages import said, text
-from tests.tournaments.web.test_standings import score
+from tests.tournaments.web.standings.test_page import score
 from tournaments.actions.invitations import invite
 from tournaments.actions.jobs import ask_for_pack
 from tournaments.actions.tokens import make_token

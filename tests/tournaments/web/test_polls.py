@@ -10,7 +10,7 @@ from django.test.utils import CaptureQueriesContext
 
 from tests.tournaments.conftest import Enter
 from tests.tournaments.web.conftest import HTMX, signed_in
-from tests.tournaments.web.test_standings import score
+from tests.tournaments.web.standings.test_page import score
 from tournaments.models import Session, User
 from tournaments.queries.standings import mark as standings_mark
 

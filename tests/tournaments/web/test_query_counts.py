@@ -13,7 +13,7 @@ from tests.tournaments.club_doings import addresses_of_a_club
 from tests.tournaments.conftest import Enter, SetUp, section_of
 from tests.tournaments.web.access_table import ROLES, TABLE
 from tests.tournaments.web.conftest import signed_in
-from tests.tournaments.web.test_standings import score
+from tests.tournaments.web.standings.test_page import score
 from tournaments.actions.seating import name_pairs
 from tournaments.models import Club, Place, Publication, Role, Session, User
 

@@ -42,7 +42,7 @@ from tournaments.models import Tournament
 from tournaments.presenting.movements import finding_sentence, how_many, unfit_sentence
 from tournaments.presenting.who_plays import so_many
 from tournaments.queries.plan.proposal import choose_for, field_of, moves_of
-from tournaments.web.room_svg import room_svg
+from tournaments.web.room.svg import room_svg
 from tournaments.who_plays import Plays
 
 MOST_FINDINGS = 200

@@ -10,7 +10,7 @@ from tournaments.models import Field, Place, Plan, Play, Result, Session, User
 from tournaments.presenting.room import tables_words
 from tournaments.queries.room.progress import RoomView, room_view
 from tournaments.queries.room.room_mark import room_mark
-from tournaments.web.room import needs_of
+from tournaments.web.room.page import needs_of
 
 pytestmark = pytest.mark.django_db
 

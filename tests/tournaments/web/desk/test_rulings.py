@@ -1,0 +1,284 @@
+"""Rulings at the desk: the form under a row, a word in the field, and what is shown of them."""
+
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from tests.tournaments.conftest import Enter, section_of
+from tests.tournaments.web.pages import fields_of, markup, said, send, text, tray_url
+from tests.tournaments.web.standings.test_page import score
+from tournaments.actions.evenings import close_session
+from tournaments.models import Acceptance, Adjustment, Place, Play, Result, Session, User
+
+pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
+
+
+def at(session: Session, name: str, tray: int = 1, table: int = 1) -> str:
+    """The address of what is done about a play of round 1."""
+    return reverse(name, args=[session.pk, tray, section_of(session).pk, 1, table])
+
+
+def rule(desk: Client, session: Session, kind: str, **fields: object) -> Any:
+    """Send the form of a ruling on the first play."""
+    sent = {"kind": kind, "base": 1, "reason": "by law"} | fields
+    return desk.post(at(session, "ruling"), sent)
+
+
+def current(session: Session) -> Result:
+    """What is believed of the first play."""
+    result = Play.objects.get(section__session=session, tray__number=1).current
+    assert result is not None
+    return result
+
+
+def test_the_desk_shows_how_a_weighted_score_is_typed(desk: Client, bridge: Session) -> None:
+    assert "60% 4SN=, 40% 4SN-1" in text(desk.get(tray_url(bridge, 1)))
+
+
+def test_the_form_opens_under_its_row_and_knows_what_is_in(
+    desk: Client, bridge: Session, enter: Enter
+) -> None:
+    enter(bridge, 1, "4SN10")
+    assert at(bridge, "ruling") in desk.get(tray_url(bridge, 1)).content.decode()
+    page = markup(desk.get(at(bridge, "ruling")))
+    row, after = page.split(f'id="row-{section_of(bridge).pk}-1-1"')[1].split("</tbody>", 1)
+    assert 'class="ruling"' in row
+    assert 'class="ruling"' not in after
+    assert 'name="made" value="4SN="' in row
+    assert 'name="base" value="1"' in row
+    assert "Revokes" not in row
+
+
+BRIDGE: dict[str, tuple[dict[str, str], dict[str, object], str]] = {
+    "artificial": (
+        {"artificial-ns": "60+", "artificial-ew": "40-"},
+        {"code": "artificial", "params": {"ns": "60+", "ew": "40-"}},
+        "60+ % to N/S, 40- % to E/W",
+    ),
+    "score": (
+        {"score-ns": "3NTS="},
+        {"code": "score", "params": {"ns": "C3NS9"}},
+        "counts as 3NT S = for N/S",
+    ),
+    "weighted": (
+        {"weighted-ns": "60% 4SN=, 40% 4SN-1", "weighted-ew": "-50, "},
+        {"code": "weighted", "params": {"ns": "3/5 C4SN10, 2/5 C4SN9", "ew": "1 S-50"}},
+        "60 % of 4♠ N =, 40 % of 4♠ N −1 for N/S; −50 for E/W",
+    ),
+    "points": (
+        {"points-ns": "1/2", "points-ew": "0"},
+        {"code": "points", "params": {"ns": "1/2", "ew": "0"}},
+        "awarded 1/2 to N/S, 0 to E/W",
+    ),
+    "new_deal": ({}, {"code": "new_deal", "params": {}}, "a new deal: counts for nobody"),
+    "fouled": (
+        {"fouled-deal": "B"},
+        {"code": "fouled", "params": {"deal": "B"}},
+        "another deal was played: B",
+    ),
+}
+
+
+@pytest.mark.parametrize("kind", BRIDGE)
+def test_a_ruling_is_kept_and_shown_with_its_reason(
+    desk: Client, bridge: Session, enter: Enter, kind: str
+) -> None:
+    fields, stored, words = BRIDGE[kind]
+    enter(bridge, 1, "4SN10")
+    answer = rule(desk, bridge, kind, **fields)
+    assert answer.headers["Location"] == tray_url(bridge, 1) + f"#row-{section_of(bridge).pk}-1-1"
+    assert (current(bridge).ruling, current(bridge).outcome) == (stored, "C4SN10")
+    page = desk.get(tray_url(bridge, 1))
+    assert words in text(page)
+    assert "“by law”" in text(page)
+    assert 'href="#g-ruled"' in page.content.decode()
+    history = text(desk.get(at(bridge, "history")))
+    assert words in history
+    again = desk.get(at(bridge, "ruling")).content.decode()
+    assert f'value="{kind}" checked' in again
+
+
+def test_weighted_scores_are_typed_as_results_are(
+    desk: Client, bridge: Session, enter: Enter
+) -> None:
+    enter(bridge, 1, "4SN10")
+    rule(desk, bridge, "weighted", **{"weighted-ns": "2/3 420, 1/3 -50"})
+    assert current(bridge).ruling == {"code": "weighted", "params": {"ns": "2/3 S420, 1/3 S-50"}}
+    assert 'value="2/3 420, 1/3 -50"' in desk.get(at(bridge, "ruling")).content.decode()
+
+
+@pytest.mark.parametrize(
+    ("fields", "sentence"),
+    [
+        ({"kind": "weighted", "weighted-ns": "1/3 420, 1/3 -50"}, "They must make 1"),
+        ({"kind": "weighted", "weighted-ns": "1/3 425"}, "No contract gives 425"),
+        ({"kind": "artificial", "artificial-ns": "60"}, "fill in “E/W”"),
+        (
+            {"kind": "artificial", "artificial-ns": "160", "artificial-ew": "0"},
+            "Board 1, N/S: “160” is not",
+        ),
+        ({"kind": "mercy"}, "There is no such ruling"),
+        ({"kind": "average", "reason": " "}, "Say why it is corrected"),
+        ({"kind": "average", "base": "0"}, "Somebody else has entered this"),
+        ({"kind": "average", "base": "x"}, "Version"),
+    ],
+)
+def test_a_ruling_that_cannot_be_keeps_what_was_typed(
+    desk: Client, bridge: Session, enter: Enter, fields: dict[str, str], sentence: str
+) -> None:
+    enter(bridge, 1, "4SN10")
+    answer = rule(desk, bridge, **fields)
+    assert answer.status_code in (409, 422)
+    assert sentence in said(answer)
+    assert Result.objects.count() == 1
+    for name, value in fields.items():
+        if "-" in name:
+            assert f'name="{name}" value="{value}"' in markup(answer)
+
+
+def test_no_ruling_is_made_where_nothing_is_played(desk: Client, bridge: Session) -> None:
+    address = reverse("ruling", args=[bridge.pk, 1, section_of(bridge).pk, 9, 9])
+    assert desk.get(address).status_code == 404
+    assert desk.post(address, {"kind": "average", "base": 0, "reason": "x"}).status_code == 422
+
+
+def test_whist_has_its_revokes(desk: Client, whist: Session, enter: Enter) -> None:
+    enter(whist, 1, "7")
+    empty = rule(desk, whist, "revoke")
+    assert "say how many" in said(empty)
+    rule(desk, whist, "revoke", **{"revoke-ew": "1", "revoke-ew_before": "2"})
+    assert current(whist).ruling == {"code": "revoke", "params": {"ew": "1", "ew_before": "2"}}
+    assert "revokes: 0 by N/S, 1 by E/W" in text(desk.get(tray_url(whist, 1)))
+    rule(desk, whist, "not_played", base=2)
+    assert (current(whist).outcome, current(whist).ruling) == ("X", None)
+
+
+def test_a_percentage_is_a_word_in_the_field_and_asks_for_its_reason(
+    desk: Client, bridge: Session
+) -> None:
+    key = f"{section_of(bridge).pk}-1-1"
+    asked = send(desk, bridge, 1, "A60/40", htmx=True)
+    assert asked.status_code == 422
+    assert "A ruling has a reason" in said(asked)
+    assert 'data-wants="reason"' in asked.content.decode()
+    fields = fields_of(asked, key) | {"reason": "no time"}
+    taken = desk.post(tray_url(bridge, 1), fields, headers={"HX-Request": "true"})
+    assert taken.status_code == 200
+    assert fields_of(taken, key)["typed"] == "A60/40"
+    assert "60 % to N/S, 40 % to E/W" in text(taken)
+
+
+def test_an_odd_result_says_beside_what_and_is_accepted_once(
+    desk: Client, whist: Session, enter: Enter, director: User
+) -> None:
+    for number in range(2, 5):
+        enter(whist, 1, "9", round=number, table=number)
+    enter(whist, 1, "4")
+    page = desk.get(tray_url(whist, 1))
+    assert "improbable" in text(page)
+    assert "Turned round it would be like the other 3: 9 for N/S." in text(page)
+    assert "Turn it: 9" in text(page)
+    answer = desk.post(at(whist, "accept"), {"base": 1})
+    assert answer.status_code == 302
+    assert Acceptance.objects.get().said_by == director
+    assert "It is right" not in text(desk.get(tray_url(whist, 1)))
+    enter(whist, 1, "3", base_version=1, reason="misread")
+    assert "Far from the other 3 results: 9 for N/S." in text(desk.get(tray_url(whist, 1)))
+    assert desk.post(at(whist, "accept"), {"base": 1}).status_code == 409
+
+
+def test_an_entry_is_undone_from_the_page(desk: Client, whist: Session, enter: Enter) -> None:
+    result = enter(whist, 1, "7")
+    assert f'name="result" value="{result.pk}"' in desk.get(tray_url(whist, 2)).content.decode()
+    answer = desk.post(reverse("undo", args=[whist.pk]), {"result": result.pk})
+    assert answer.headers["Location"].startswith(tray_url(whist, 1))
+    page = desk.get(tray_url(whist, 1))
+    assert "0 of 5 results in" in text(page)
+    assert 'name="result"' not in page.content.decode()
+    again = desk.post(reverse("undo", args=[whist.pk]), {"result": result.pk})
+    assert again.status_code == 409
+
+
+def test_a_result_is_taken_back_and_brought_back(
+    desk: Client, whist: Session, enter: Enter
+) -> None:
+    enter(whist, 1, "7")
+    page = desk.get(at(whist, "history"))
+    assert "Take it back" in text(page)
+    assert "Say why" in said(desk.post(at(whist, "withdraw"), {"base": 1, "reason": ""}))
+    desk.post(at(whist, "withdraw"), {"base": 1, "reason": "of table 2"})
+    shown = text(desk.get(at(whist, "history")))
+    assert "taken back" in shown
+    assert "“of table 2”" in shown
+    assert "Take it back" not in shown
+    desk.post(at(whist, "restore"), {"base": 0, "version": 1})
+    assert (current(whist).version, current(whist).reason) == (2, "restored version 1")
+    stale = desk.post(at(whist, "restore"), {"base": 0, "version": 1, "back": "slip"})
+    assert stale.status_code == 302  # it says what is in already
+    assert Result.objects.count() == 2
+
+
+def test_cards_that_differ_are_settled_by_a_button(
+    desk: Client, whist: Session, enter: Enter
+) -> None:
+    result = enter(whist, 1, "7")
+    Result(
+        play=result.play, version=2, outcome="T7/5", base_version=1, plan_version=1,
+        origin="desk", reason="both cards", north=result.north, east=result.east,
+        south=result.south, west=result.west,
+    ).save()  # fmt: skip
+    Play.objects.update(current=Result.objects.get(version=2))
+    page = text(desk.get(tray_url(whist, 1)))
+    assert "cards differ" in page
+    assert "N/S: 7 to N/S" in page
+    assert "E/W: 8 to N/S" in page
+    send(desk, whist, 1, "8", base=2, reason="the card of E/W is right")
+    assert current(whist).outcome == "T8"
+
+
+def test_a_penalty_is_kept_and_what_is_no_amount_is_not(desk: Client, whist: Session) -> None:
+    address = reverse("penalties", args=[whist.pk])
+    place = Place.objects.get(section__session=whist, number=1)
+    good = {"contestant": f"{place.pk}-0", "amount": "\N{MINUS SIGN}1/2", "reason": "late"}
+    for amount in ("much", "1e9", "1/0", "1_0"):
+        answer = desk.post(address, good | {"amount": amount})
+        assert answer.status_code == 422
+        assert "is no amount" in said(answer)
+        assert f'value="{amount}"' in answer.content.decode()
+    assert desk.post(address, good).status_code == 302
+    assert str(Adjustment.objects.get().amount) == "-1/2"
+    assert "\N{MINUS SIGN}0.5 late" in text(desk.get(address))
+    assert desk.post(address, good).status_code == 409
+
+
+def test_a_score_card_and_an_explanation_say_what_was_decided_and_who_held_which_hands(
+    desk: Client, bridge: Session, enter: Enter
+) -> None:
+    enter(bridge, 1, "4SN10")
+    enter(bridge, 2, "50")
+    rule(desk, bridge, "artificial", **{"artificial-ns": "60", "artificial-ew": "40"})
+    play = f"{section_of(bridge).pk}-1-2-2-1"
+    desk.post(reverse("reversed", args=[bridge.pk]), {"tray": 2, "how": "seats", "play": play})
+    score(bridge)
+    one, two = (Place.objects.get(section__session=bridge, number=n).pk for n in (1, 2))
+    card = text(desk.get(reverse("contestant", args=[bridge.pk, one])))
+    assert "60 % to N/S, 40 % to E/W. “by law”" in card
+    why = text(desk.get(reverse("why-award", args=[bridge.pk, one, 1])))
+    assert "ruled 60 % to N/S, 40 % to E/W. “by law”" in why
+    assert "\N{MINUS SIGN}50" in text(desk.get(reverse("contestant", args=[bridge.pk, two])))
+
+
+def test_what_a_closed_session_refuses_leads_back_to_its_room(
+    desk: Client, strangers: Client, director: User, whist: Session, enter: Enter
+) -> None:
+    undo, room = (reverse(name, args=[whist.pk]) for name in ("undo", "room"))
+    result = enter(whist, 1, "7")
+    close_session(director, whist.pk)
+    answer = desk.post(undo, {"result": result.pk})
+    assert answer.status_code == 422
+    assert f'href="{room}"' in answer.content.decode()
+    stranger = strangers.post(undo, {"result": result.pk})
+    assert stranger.status_code == 403
+    assert f'href="{room}"' not in stranger.content.decode()

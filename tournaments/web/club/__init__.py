@@ -1,0 +1,1 @@
+"""The pages of clubs, their evenings and their habits."""

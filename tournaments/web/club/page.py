@@ -1,0 +1,116 @@
+"""A club's page: tonight, the last evenings, a new one."""
+
+from collections.abc import Mapping
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from tournaments.actions.clubs import choose_ew_numbers, make_club, set_pace
+from tournaments.actions.evenings import set_up_evening
+from tournaments.models import Club, EwNumbers, User
+from tournaments.presenting.sentences.club import EW_NUMBERS_KEPT, PACE_KEPT
+from tournaments.queries.access import club_for
+from tournaments.queries.club.tournament_list import evenings_in_play, latest_closed
+from tournaments.queries.people.members import count_members
+from tournaments.refusal import Refusal, SignInFirst
+from tournaments.web.club.context import club_page
+from tournaments.web.club.forms import EwNumbersForm
+from tournaments.web.forms import ClubForm, EveningForm, PaceForm, first_error
+
+IN_PLAY_SHOWN = 10
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def new_club(request: HttpRequest) -> HttpResponse:
+    """Found a club."""
+    _user(request)
+    form = ClubForm(request.POST if request.method == "POST" else None)
+    sentence = ""
+    if request.method == "POST" and form.is_valid():
+        try:
+            made = make_club(_user(request), **form.cleaned_data)
+        except Refusal as refusal:
+            sentence = str(refusal.sentence)
+        else:
+            return redirect("club", made.pk)
+    elif request.method == "POST":
+        sentence = first_error(form)
+    context = {"form": form, "sentence": sentence}
+    return render(request, "club/new_club.html", context, status=422 if sentence else 200)
+
+
+@require_safe
+def club(request: HttpRequest, club_id: int) -> HttpResponse:
+    """Tonight first, then the last evenings, and the form for a new one."""
+    return _club_page(request, club_for(request.user, club_id))
+
+
+@require_POST
+def ew_numbers(request: HttpRequest, club_id: int) -> HttpResponse:
+    """Choose how E/W pairs are numbered; where that is refused, with what was typed."""
+    found, form = club_for(request.user, club_id), EwNumbersForm(request.POST)
+    try:
+        if not form.is_valid():
+            raise Refusal(first_error(form))
+        choose_ew_numbers(request.user, club_id, **form.cleaned_data)
+    except Refusal as refusal:
+        return _club_page(request, found, str(refusal.sentence), ew=request.POST)
+    messages.success(request, EW_NUMBERS_KEPT)
+    return redirect("club", club_id)
+
+
+def _club_page(
+    request: HttpRequest,
+    found: Club,
+    sentence: str = "",
+    *,
+    ew: Mapping[str, str] | None = None,
+    pace: PaceForm | None = None,
+) -> HttpResponse:
+    """The page of a club; ``ew`` and ``pace`` are what was typed and refused for ``sentence``."""
+    kept = {"numbers": found.ew_numbers, "first": found.first_ew_number or ""}
+    context = club_page(found, "club") | {
+        "sentence": sentence,
+        "ew": ew or kept,
+        "ew_choices": EwNumbers.choices,
+        "tonight": evenings_in_play(found)[:IN_PLAY_SHOWN],
+        "evenings": latest_closed(found),
+        "members": count_members(found),
+        "presets": found.presets.all(),
+        "form": EveningForm(),
+        "pace": pace or PaceForm.of(found),
+    }
+    return render(request, "club/club.html", context, status=422 if sentence else 200)
+
+
+@require_POST
+def pace(request: HttpRequest, club_id: int) -> HttpResponse:
+    """Set how fast the club plays; where that is refused, with what was typed."""
+    found, form = club_for(request.user, club_id), PaceForm(request.POST)
+    try:
+        if not form.is_valid():
+            raise Refusal(first_error(form))
+        set_pace(request.user, club_id, **form.said())
+    except Refusal as refusal:
+        return _club_page(request, found, str(refusal.sentence), pace=form)
+    messages.success(request, PACE_KEPT)
+    return redirect("club", club_id)
+
+
+@require_POST
+def new_evening(request: HttpRequest, club_id: int) -> HttpResponse:
+    """Set up an evening, then ask who came."""
+    club_for(request.user, club_id)
+    form = EveningForm(request.POST)
+    if not form.is_valid():
+        raise Refusal(first_error(form))
+    session = set_up_evening(request.user, club_id, **form.cleaned_data)
+    return redirect("set-up", session.pk)
+
+
+def _user(request: HttpRequest) -> User:
+    if not isinstance(request.user, User):
+        raise SignInFirst
+    return request.user

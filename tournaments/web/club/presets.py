@@ -1,0 +1,77 @@
+"""A club's usual evenings."""
+
+from urllib.parse import urlencode
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.http import require_http_methods, require_POST
+
+from tournaments.actions.presets import begin_preset, forget_preset, save_preset
+from tournaments.models import Club, Preset
+from tournaments.presenting.sentences.club import PRESET_GONE
+from tournaments.presenting.sentences.people import SAVED
+from tournaments.queries.access import club_for
+from tournaments.queries.club.presets import preset_for
+from tournaments.refusal import Refusal
+from tournaments.web.club.context import club_page
+from tournaments.web.club.forms import BeginForm, PresetForm
+from tournaments.web.forms import first_error
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def presets(request: HttpRequest, club_id: int) -> HttpResponse:
+    """Every usual evening, and the form for another."""
+    club = club_for(request.user, club_id)
+    return _form(request, club, None)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def preset(request: HttpRequest, club_id: int, preset_id: int) -> HttpResponse:
+    """A usual evening, to be written anew."""
+    kept = preset_for(request.user, club_id, preset_id)
+    return _form(request, kept.club, kept)
+
+
+@require_POST
+def forget(request: HttpRequest, club_id: int, preset_id: int) -> HttpResponse:
+    """No longer keep a usual evening."""
+    forget_preset(request.user, club_id, preset_id)
+    messages.success(request, PRESET_GONE)
+    return redirect("presets", club_id)
+
+
+@require_POST
+def begin(request: HttpRequest, club_id: int, preset_id: int) -> HttpResponse:
+    """An evening as usual: on to who came."""
+    form = BeginForm(request.POST)
+    preset_for(request.user, club_id, preset_id)
+    if not form.is_valid():
+        raise Refusal(first_error(form))
+    session, asked = begin_preset(request.user, club_id, preset_id, form.cleaned_data["played_on"])
+    address = reverse("set-up", args=[session.pk])
+    return redirect(f"{address}?{urlencode(asked)}" if asked else address)
+
+
+def _form(request: HttpRequest, club: Club, kept: Preset | None) -> HttpResponse:
+    form = PresetForm.of(kept) if kept else PresetForm()
+    sentence = ""
+    if request.method == "POST":
+        form = PresetForm(request.POST)
+        try:
+            if not form.is_valid():
+                raise Refusal(first_error(form))
+            save_preset(request.user, club.pk, form.said(), kept.pk if kept else None)
+        except Refusal as refusal:
+            sentence = str(refusal.sentence)
+        else:
+            messages.success(request, SAVED)
+            return redirect("presets", club.pk)
+    context = club_page(club, "presets") | {
+        "preset": kept,
+        "presets": club.presets.all(),
+        "form": form,
+        "sentence": sentence,
+    }
+    return render(request, "club/presets.html", context, status=422 if sentence else 200)

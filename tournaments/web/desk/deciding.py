@@ -1,0 +1,112 @@
+"""Decisions about a play that is in: rulings, going back, and that it is right as it is."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.http import require_http_methods, require_POST
+
+from tournaments.actions.rulings import rule_result
+from tournaments.actions.taking_back import (
+    SeenPlay,
+    accept_result,
+    restore_version,
+    undo_entry,
+    withdraw_result,
+)
+from tournaments.models import Play
+from tournaments.presenting.sentences.desk import NOT_PLAYED_THERE, undone
+from tournaments.queries.access import session_to_score
+from tournaments.queries.plan.plays import TableRound, tray_of
+from tournaments.refusal import NotThere, Refusal
+from tournaments.web.desk.page import tray_context
+from tournaments.web.desk.rows import row_key
+from tournaments.web.desk.ruling_form import read_ruling_form, ruling_form
+from tournaments.web.forms import UndoForm, VersionForm, first_error
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def ruling(
+    request: HttpRequest, session_id: int, number: int, section_id: int, in_round: int, table: int
+) -> HttpResponse:
+    """A ruling on a play: the form under its row, and what was filled in."""
+    session = session_to_score(request.user, session_id)
+    tray, at = tray_of(session, number), TableRound(section_id, in_round, table)
+    refusal = None
+    if request.method == "POST":
+        try:
+            entry = read_ruling_form(session.tournament.game, request.POST, at, number)
+            rule_result(request.user, session_id, entry)
+            return _back(request, session_id, at, number)
+        except Refusal as refused:
+            refusal = refused
+    context = tray_context(request, session, tray, None)
+    row = next((row for row in context["desk"].rows if row.at == at), None)
+    if row is None:
+        raise refusal or NotThere(NOT_PLAYED_THERE)
+    sent = request.POST if refusal else None
+    context["ruling"] = ruling_form(session.tournament.game, row.entered, sent) | {
+        "key": row.key,
+        "at": at,
+        "refusal": refusal,
+    }
+    return render(request, "desk/desk.html", context, status=refusal.status if refusal else 200)
+
+
+@require_POST
+def restore(request: HttpRequest, session_id: int, number: int, **where: int) -> HttpResponse:
+    """Bring an earlier version back."""
+    seen, said = _seen(request, number, where)
+    version = said["version"] or 0
+    restore_version(request.user, session_id, seen, version, said["reason"])
+    return _back(request, session_id, seen.at, number)
+
+
+@require_POST
+def withdraw(request: HttpRequest, session_id: int, number: int, **where: int) -> HttpResponse:
+    """Take back a result that does not belong there."""
+    seen, said = _seen(request, number, where)
+    withdraw_result(request.user, session_id, seen, said["reason"])
+    return _back(request, session_id, seen.at, number)
+
+
+@require_POST
+def accept(request: HttpRequest, session_id: int, number: int, **where: int) -> HttpResponse:
+    """Accept an improbable result: it is right."""
+    seen, _said = _seen(request, number, where)
+    accept_result(request.user, session_id, seen)
+    return _back(request, session_id, seen.at, number)
+
+
+@require_POST
+def undo(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Undo what this person entered last."""
+    form = UndoForm(request.POST)
+    if not form.is_valid():
+        raise Refusal(first_error(form))
+    play: Play = undo_entry(request.user, session_id, form.cleaned_data["result"])
+    messages.success(
+        request,
+        undone(play.tray.number, play.round, play.table),
+    )
+    at = TableRound(play.section_id, play.round, play.table)
+    return _back(request, session_id, at, play.tray.number)
+
+
+def _seen(
+    request: HttpRequest, number: int, where: dict[str, int]
+) -> tuple[SeenPlay, dict[str, Any]]:
+    form = VersionForm(request.POST)
+    if not form.is_valid():
+        raise Refusal(first_error(form))
+    at = TableRound(where["section_id"], where["in_round"], where["table"])
+    return SeenPlay(at, number, form.cleaned_data["base"]), form.cleaned_data
+
+
+def _back(request: HttpRequest, session_id: int, at: TableRound, number: int) -> HttpResponse:
+    """To the page that was left: of the table and round, or else of the tray."""
+    if request.POST.get("back") == "slip":
+        return redirect(f"{reverse('slip', args=[session_id, *at])}#row-{row_key(at, number)}")
+    return redirect(f"{reverse('tray', args=[session_id, number])}#row-{row_key(at)}")

@@ -1,0 +1,87 @@
+"""The entry desk by slip: a table in a round."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.http import require_http_methods
+
+from tournaments.models import Session, Tournament
+from tournaments.queries.access import session_to_score
+from tournaments.queries.desk.rows import SlipDesk, slip_desk
+from tournaments.queries.desk.wrong_tray import explain_wrong_tray
+from tournaments.queries.plan.plays import TableRound
+from tournaments.web.desk.page import answered
+from tournaments.web.desk.rows import (
+    Answer,
+    enter_row,
+    row_item,
+    row_key,
+    undo_item,
+)
+from tournaments.web.desk.strip import strip_of
+from tournaments.web.session_page import session_page
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def slip(
+    request: HttpRequest, session_id: int, section_id: int, in_round: int, table: int
+) -> HttpResponse:
+    """Show what a table plays in a round, or take one row of it."""
+    session = session_to_score(request.user, session_id)
+    here = TableRound(section_id, in_round, table)
+    if request.method != "POST":
+        return render(request, "desk/slip.html", _context(request, session, here, None))
+    at, number, answer = enter_row(request, session_id)
+    if answer is None and not request.htmx:  # type: ignore[attr-defined]
+        return redirect("slip", session_id, *at)
+    context = _context(request, session, at, answer)
+    if answer is not None and "another" in request.POST:
+        return _not_here(request, context, number, answer)
+    return answered(request, context, row_key(at, number), answer)
+
+
+def _context(
+    request: HttpRequest, session: Session, at: TableRound, answer: Answer | None
+) -> dict[str, Any]:
+    desk = slip_desk(session, at)
+    bridge = session.tournament.game == Tournament.Game.BRIDGE
+    action = reverse("slip", args=[session.pk, *at])
+    return session_page(request, session, "desk") | {
+        "page": "desk/slip.html",
+        "slip": desk,
+        "desk": desk,
+        "at": at,
+        "rows": [row_item(row, action, answer, bridge=bridge) for row in desk.rows],
+        "whist": not bridge,
+        "undo": undo_item(request, session),
+        "rounds": _rounds(desk),
+        "strip": strip_of(
+            ((each.at.table, each.state) for each in desk.strip), slips_of(session, at), at.table
+        ),
+    }
+
+
+def slips_of(session: Session, at: TableRound) -> str:
+    """The address of a round's slips, without that of a table: there are many to be written."""
+    return reverse("slip", args=[session.pk, *at]).removesuffix(f"{at.table}/")
+
+
+def _rounds(desk: SlipDesk) -> list[dict[str, Any]]:
+    """The rounds, each with the same table in it."""
+    return [{"number": number, "here": number == desk.at.round} for number in desk.rounds]
+
+
+def _not_here(
+    request: HttpRequest, context: dict[str, Any], number: int, answer: Answer
+) -> HttpResponse:
+    """A tray that is not planned here was typed: what may be meant."""
+    context["another"] = {
+        "tray": number,
+        "typed": answer.typed,
+        "reason": request.POST.get("reason", ""),
+        "refusal": answer.refusal,
+        "why": explain_wrong_tray(context["session"], context["slip"], number),
+    }
+    return render(request, "desk/slip.html", context, status=answer.refusal.status)

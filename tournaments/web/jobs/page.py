@@ -1,0 +1,78 @@
+"""Longer work: the pack of all the paper, how far it has come, and what came of it."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.cache import patch_cache_control
+from django.views.decorators.http import require_POST, require_safe
+
+from tournaments.actions.jobs import ask_for_pack, ask_for_pages, cancel_job
+from tournaments.actions.paper import choose_paper
+from tournaments.models import JobDocument
+from tournaments.presenting.jobs import why_failed, words_of
+from tournaments.queries.access import session_to_direct
+from tournaments.queries.jobs.jobs import NOT_ENDED, document_for, has_document, job_for, job_mark
+from tournaments.server_address import requested_address, server_address
+from tournaments.web.print.form import chosen_in
+from tournaments.web.session_page import session_page
+
+
+@require_POST
+def new_pack(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Ask for all the paper of a session, as is chosen on the page; the club remembers it."""
+    server = server_address(requested_address(request))
+    if "paper" not in request.POST:
+        return redirect("job", ask_for_pack(request.user, session_id, server=server).pk)
+    chosen = chosen_in(request, session_to_direct(request.user, session_id))
+    asked = ask_for_pack(request.user, session_id, chosen, server)
+    choose_paper(request.user, session_id, chosen)
+    return redirect("job", asked.pk)
+
+
+@require_POST
+def new_pages(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Ask for a folder of pages of a finished evening."""
+    return redirect("job", ask_for_pages(request.user, session_id).pk)
+
+
+@require_safe
+def job(request: HttpRequest, job_id: int) -> HttpResponse:
+    """How far a job has come. ``?rev=``: 204 while the page with that mark is still right."""
+    asked = job_for(request.user, job_id)
+    mark = job_mark(asked)
+    if request.GET.get("rev") == mark:
+        return _uncached(HttpResponse(status=204))
+    context = session_page(request, asked.session, "print") | {
+        "job": asked,
+        "words": words_of(asked.kind),
+        "mark": mark,
+        "going_on": asked.state in NOT_ENDED,
+        "kept": has_document(asked),
+        "problem": why_failed(asked.problem) if asked.problem else "",
+    }
+    htmx = request.htmx  # type: ignore[attr-defined]
+    return _uncached(render(request, "jobs/part.html" if htmx else "jobs/job.html", context))
+
+
+@require_POST
+def cancel(request: HttpRequest, job_id: int) -> HttpResponse:
+    """Stop a job."""
+    return redirect("job", cancel_job(request.user, job_id).pk)
+
+
+@require_safe
+def document(request: HttpRequest, job_id: int) -> HttpResponse:
+    """What a job made."""
+    made = document_for(request.user, job_id)
+    response = HttpResponse(bytes(made.content), content_type=made.content_type)
+    response["Content-Disposition"] = f'{_shown(made)}; filename="{made.name}"'
+    return _uncached(response)
+
+
+def _shown(made: JobDocument) -> str:
+    """A PDF opens beside the page; a folder is kept."""
+    return "inline" if made.content_type == "application/pdf" else "attachment"
+
+
+def _uncached(response: HttpResponse) -> HttpResponse:
+    patch_cache_control(response, private=True, no_cache=True)
+    return response

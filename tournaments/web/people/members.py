@@ -1,0 +1,121 @@
+"""The members of a club: looked through, added, changed, retired."""
+
+from typing import Any
+from urllib.parse import urlencode
+
+from django.contrib import messages
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_http_methods, require_POST
+
+from tournaments.actions.clubs import show_records
+from tournaments.actions.members import add_member, change_member, retire_member
+from tournaments.models import Club, Member
+from tournaments.presenting.sentences.people import (
+    RECORDS_PUBLIC_OR_NOT,
+    RETIRES_OR_RETURNS,
+    SAVED,
+    member_added,
+    readers_of_records,
+    retired_or_back,
+)
+from tournaments.queries.access import club_for
+from tournaments.queries.people.members import found_members, member_for, member_mark, seats_of
+from tournaments.refusal import Refusal
+from tournaments.web.club.context import club_page
+from tournaments.web.club.forms import MemberForm
+from tournaments.web.forms import first_error
+
+MEMBERS_A_PAGE = 50
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def members(request: HttpRequest, club_id: int) -> HttpResponse:
+    """The members that are looked for, and the form for one more."""
+    club = club_for(request.user, club_id)
+    if request.method != "POST":
+        return _list(request, club, MemberForm())
+    form = MemberForm(request.POST)
+    try:
+        if not form.is_valid():
+            raise Refusal(first_error(form))
+        member = add_member(request.user, club_id, form.said())
+    except Refusal as refusal:
+        return _list(request, club, form, str(refusal.sentence))
+    messages.success(request, member_added(member.name))
+    return redirect("members", club_id)
+
+
+def _list(request: HttpRequest, club: Club, form: MemberForm, sentence: str = "") -> HttpResponse:
+    wanted = request.GET.get("q", "")
+    found = found_members(club, wanted)
+    page = Paginator(found, MEMBERS_A_PAGE).get_page(request.GET.get("page"))
+    seats = seats_of(list(page))
+    context = club_page(club, "members") | {
+        "form": form,
+        "sentence": sentence,
+        "wanted": wanted,
+        "page": page,
+        "retired": sum(member.retired_at is not None for member in found),
+        "query": urlencode({"q": wanted}, errors="replace") if wanted else "",
+        "rows": [{"member": member, "events": seats.get(member.pk, 0)} for member in page],
+    }
+    return render(request, "people/members.html", context, status=422 if sentence else 200)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def change(request: HttpRequest, club_id: int, member_id: int) -> HttpResponse:
+    """What is kept about a member, to be written anew."""
+    member = member_for(request.user, club_id, member_id)
+    if request.method != "POST":
+        return _change_page(request, member, MemberForm.of(member))
+    form = MemberForm(request.POST)
+    try:
+        if not form.is_valid():
+            raise Refusal(first_error(form))
+        seen = request.POST.get("seen", "")
+        change_member(request.user, club_id, member_id, form.said(), seen)
+    except Refusal as refusal:
+        return _change_page(request, member, form, str(refusal.sentence), refusal.status)
+    messages.success(request, SAVED)
+    return redirect("member", club_id, member_id)
+
+
+def _change_page(
+    request: HttpRequest,
+    member: Member,
+    form: MemberForm,
+    sentence: str = "",
+    status: int = 200,
+) -> HttpResponse:
+    context: dict[str, Any] = club_page(member.club, "members") | {
+        "member": member,
+        "form": form,
+        "seen": member_mark(member),
+        "sentence": sentence,
+    }
+    return render(request, "people/change_member.html", context, status=status)
+
+
+@require_POST
+def retire(request: HttpRequest, club_id: int, member_id: int) -> HttpResponse:
+    """Retire a member, or bring one back."""
+    wanted = request.POST.get("retired", "")
+    if wanted not in ("yes", "no"):
+        raise Refusal(RETIRES_OR_RETURNS)
+    member = retire_member(request.user, club_id, member_id, retired=wanted == "yes")
+    said = retired_or_back(member.name, retired=member.retired_at is not None)
+    messages.success(request, said)
+    return redirect("member", club_id, member_id)
+
+
+@require_POST
+def show(request: HttpRequest, club_id: int) -> HttpResponse:
+    """Let anybody read players' records, or the organisers alone."""
+    wanted = request.POST.get("public", "")
+    if wanted not in ("yes", "no"):
+        raise Refusal(RECORDS_PUBLIC_OR_NOT)
+    club = show_records(request.user, club_id, public=wanted == "yes")
+    messages.success(request, readers_of_records(public=club.records_public))
+    return redirect("members", club_id)

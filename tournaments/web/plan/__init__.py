@@ -1,0 +1,1 @@
+"""The pages of the set-up of an evening: movement, seats, trays, rules."""

@@ -1,0 +1,209 @@
+"""Who sits where, and their names."""
+
+import re
+from functools import lru_cache
+from itertools import groupby
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language
+from django.views.decorators.http import require_http_methods
+
+from movements.journey import Side, Stop
+from movements.movement import Kind
+from tournaments.actions.naming import name_contestants
+from tournaments.models import Plan, Session
+from tournaments.pasted_list import Named
+from tournaments.presenting.contestants import Contestant
+from tournaments.presenting.members import read_as_words
+from tournaments.presenting.sentences.plan import (
+    EAST_AND_WEST,
+    NAMES_SAVED,
+    NORTH_AND_SOUTH,
+    SITTING_OUT,
+)
+from tournaments.presenting.who_plays import list_title, one_of, unnamed
+from tournaments.queries.access import session_to_direct
+from tournaments.queries.club.pace import pace_of
+from tournaments.queries.people.member_names import NamesUnclear
+from tournaments.queries.people.names import contestants, member_names
+from tournaments.queries.people.newcomers import last_addition
+from tournaments.queries.plan.plays import Seating, seating_of
+from tournaments.queries.plan.proposal import choice_of
+from tournaments.refusal import Refusal
+from tournaments.web.forms import clean_name
+from tournaments.web.people.unclear_names import (
+    name_choices,
+    new_members,
+    to_page_with_new,
+    types_again,
+    unclear_page,
+)
+from tournaments.web.plan.set_up import pictures, shown, still_tables
+from tournaments.web.session_page import session_page
+from tournaments.who_plays import Plays, plays_by
+
+_NAME_FIELD = re.compile(r"name-([0-9]{1,4})-([1-6])")
+_TEAM_FIELD = re.compile(r"team-([0-9]{1,4})")
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def names(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Who sits where, and their names."""
+    session = session_to_direct(request.user, session_id)
+    plan = plan_of(session)
+    if plan is None:
+        return redirect("set-up", session.pk)
+    sentence = ""
+    if request.method == "POST" and not types_again(request):
+        before = last_addition(session_id, request.user.pk or 0)
+        try:
+            _save_names(request, session_id, plays_by(plan.system))
+        except NamesUnclear as unclear:
+            return unclear_page(request, session, unclear)
+        except Refusal as refusal:
+            sentence = str(refusal.sentence)
+        else:
+            return to_page_with_new(request, session_id, "names", before)
+    return _seats_page(request, session, plan, sentence)
+
+
+def _save_names(request: HttpRequest, session_id: int, plays: Plays) -> None:
+    """Keep the names that were sent, and say who was meant by part of one."""
+    typed, meant = _typed_names(request, plays), name_choices(request.POST)
+    named = name_contestants(request.user, session_id, typed.people, typed.teams, meant)
+    messages.success(request, NAMES_SAVED)
+    if named.read:
+        messages.info(request, read_as_words(named.read))
+
+
+def plan_of(session: Session) -> Plan | None:
+    """The last plan of the session's first section; None where nobody is seated."""
+    plans = Plan.objects.filter(section__session=session).select_related("section")
+    return plans.order_by("section", "-version").first()
+
+
+def _seats_page(request: HttpRequest, session: Session, plan: Plan, sentence: str) -> HttpResponse:
+    section, plays = plan.section, plays_by(plan.system)
+    pace = pace_of(session.tournament.club, session.tournament.game)
+    choice, seating = choice_of(plan, pace), seating_of(plan.pk, plan.made_at)
+    movement = seating.movement
+    game, people = session.tournament.game, contestants([section.pk])
+    context = session_page(request, session, "set-up") | {
+        "sentence": sentence,
+        "part": "names",
+        "choice": shown([choice], game)[0],
+        "kind": plays.value,
+        "came": choice.facts.contestants // plays.persons,
+        "one": one_of(movement.kind),
+        "teams": plays is Plays.TEAMS,
+        "sides": _sides(seating, people, plays, request),
+        "named": any(one.people for one in people),
+        "members": member_names(session.tournament.club_id),
+        "added": new_members(request, session),
+        "results_in": section.plays.exists(),
+        "still_tables": still_tables(seating.ways),
+        "room_plan": _room_plan(
+            plan.pk,
+            plan.made_at,
+            game,
+            tuple((one.number, one.label) for one in people),
+            get_language(),
+        ),
+    }
+    return render(request, "plan/names.html", context, status=422 if sentence else 200)
+
+
+@lru_cache(maxsize=64)
+def _room_plan(
+    plan_id: int,
+    made_at: object,
+    game: str,
+    names: tuple[tuple[int, str], ...],
+    _language: str | None,
+) -> SafeString:
+    """The room as a plan has it, drawn once: a plan is written once."""
+    movement = seating_of(plan_id, made_at).movement
+    context = {"game": game, **pictures(movement, dict(names))}
+    return render_to_string("plan/room_plan.html", context)
+
+
+Group = tuple[str, list[dict[str, Any]]]
+
+
+def _sides(
+    seating: Seating, people: list[Contestant], plays: Plays, request: HttpRequest
+) -> list[Group]:
+    """Where everybody begins, side by side or list by list."""
+    begins = {number: stops[0] for number, stops in seating.ways.items()}
+    if seating.movement.kind is Kind.PAIRS:
+        return _pairs(begins, people, request)
+    seats = [
+        (one.line, begins[one.number], _seat(one, begins[one.number], plays, request))
+        for one in people
+    ]
+    seats.sort(key=lambda each: _ORDER.find(each[0]))
+    groups = [(line, list(group)) for line, group in groupby(seats, key=lambda each: each[0])]
+    if len(groups) > 1:
+        return [(list_title(line, plays), [seat for *_at, seat in group]) for line, group in groups]
+    return _halves([seat for *_at, seat in seats])
+
+
+_ORDER = "NESW"
+
+
+def _halves(seats: list[dict[str, Any]]) -> list[Group]:
+    """One list of all, half of it beside the other."""
+    middle = (len(seats) + 1) // 2
+    return [
+        (f"{half[0]['contestant'].label} – {half[-1]['contestant'].label}", half)
+        for half in (seats[:middle], seats[middle:])
+        if half
+    ]
+
+
+def _pairs(begins: dict[int, Stop], people: list[Contestant], request: HttpRequest) -> list[Group]:
+    """N/S, E/W, and who waits."""
+    titles = {Side.NS: str(NORTH_AND_SOUTH), Side.EW: str(EAST_AND_WEST), None: str(SITTING_OUT)}
+    sides = []
+    for side, title in titles.items():
+        there = [one for one in people if begins[one.number].chair_side is side]
+        there.sort(key=lambda one: begins[one.number].table or 0)
+        seats = [_seat(one, begins[one.number], Plays.PAIRS, request) for one in there]
+        sides += [(title, seats)] if seats else []
+    return sides
+
+
+def _seat(contestant: Contestant, stop: Stop, plays: Plays, request: HttpRequest) -> dict[str, Any]:
+    """A place with its names: as they were typed, or as they are kept."""
+    most = plays.most_people
+    kept = [*contestant.people, *[""] * most][:most]
+    fields = [f"name-{contestant.number}-{order}" for order in range(1, most + 1)]
+    values = [request.POST.get(name, kept[i]) for i, name in enumerate(fields)]
+    team = f"team-{contestant.number}"
+    usual = (" & ".join(contestant.people), unnamed(contestant.label, contestant.kind))
+    called = "" if contestant.name in usual else contestant.name
+    return {
+        "contestant": contestant,
+        "table": stop.table,
+        "chair": "".join(stop.chairs) if plays.kind is Kind.INDIVIDUAL else "",
+        "inputs": list(zip(fields, values, strict=True)),
+        "team": team if plays is Plays.TEAMS else "",
+        "called": request.POST.get(team, called),
+    }
+
+
+def _typed_names(request: HttpRequest, plays: Plays) -> Named:
+    people: dict[int, list[str]] = {}
+    teams: dict[int, str] = {}
+    for field, value in sorted(request.POST.items()):
+        asked, team = _NAME_FIELD.fullmatch(field), _TEAM_FIELD.fullmatch(field)
+        if asked and int(asked[2]) <= plays.most_people:
+            people.setdefault(int(asked[1]), []).append(clean_name(str(value)))
+        elif team and plays is Plays.TEAMS:
+            teams[int(team[1])] = clean_name(str(value))
+    return Named(people, teams)

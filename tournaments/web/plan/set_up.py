@@ -1,0 +1,163 @@
+"""Setting up: who came, and which movement is recommended for them."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_http_methods
+from django.views.decorators.vary import vary_on_headers
+
+from movements.catalogue import Choice
+from movements.journey import Stop, journeys
+from movements.movement import Movement
+from tournaments.actions.seating import seat_contestants
+from tournaments.models import Session, Tournament
+from tournaments.presenting.labels import custom_of, labels, tray_word
+from tournaments.presenting.pace import pace_sentence
+from tournaments.presenting.sentences.plan import EVERYBODY_SEATED
+from tournaments.presenting.systems import words_of_all
+from tournaments.presenting.trays import number_range
+from tournaments.presenting.who_plays import example_of, many_of, so_many
+from tournaments.queries.access import session_to_direct
+from tournaments.queries.club.pace import pace_of
+from tournaments.queries.people.member_names import NamesUnclear
+from tournaments.queries.people.newcomers import last_addition
+from tournaments.queries.plan.plays import current_plan
+from tournaments.queries.plan.proposal import propose
+from tournaments.refusal import Refusal
+from tournaments.web.forms import CameForm, ChoiceForm, first_error
+from tournaments.web.people.unclear_names import (
+    name_choices,
+    to_page_with_new,
+    types_again,
+    unclear_page,
+)
+from tournaments.web.plan.fairness_picture import squares
+from tournaments.web.room.picture import hall
+from tournaments.web.session_page import session_page
+from tournaments.who_plays import Plays
+
+FIRST_GUESS = 10
+"""Five tables: the size of the source's example."""
+
+BESIDE_QUESTIONS = 4
+"""Tables in a row of the room where it stands beside questions and fairness."""
+
+ASKED = ("pairs", "who", "kind", "game", "trays", "minutes", "system")
+"""What a director who has a plan asks when he wants another one."""
+
+
+@vary_on_headers("HX-Request")
+@require_http_methods(["GET", "HEAD", "POST"])
+def set_up(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Propose a movement for who came, or take the one that was chosen."""
+    session = session_to_direct(request.user, session_id)
+    if request.method == "POST":
+        return _take(request, session)
+    section = session.sections.first()
+    seated = section is not None and current_plan(section) is not None
+    played = section is not None and section.plays.exists()
+    if seated and (played or not any(name in request.GET for name in ASKED)):
+        return redirect("names", session_id)
+    return _proposal(request, session)
+
+
+def _take(request: HttpRequest, session: Session) -> HttpResponse:
+    """Take what was chosen; where that is refused, the proposal stays with what was typed."""
+    form = ChoiceForm(request.POST)
+    before = last_addition(session.pk, request.user.pk or 0)
+    try:
+        if types_again(request):
+            return _proposal(request, session)
+        if not form.is_valid():
+            raise Refusal(first_error(form))
+        meant = name_choices(request.POST)
+        seat_contestants(request.user, session.pk, **form.seating(), meant=meant)
+    except NamesUnclear as unclear:
+        return unclear_page(request, session, unclear)
+    except Refusal as refusal:
+        return _proposal(request, session, str(refusal.sentence))
+    messages.success(request, EVERYBODY_SEATED)
+    return to_page_with_new(request, session.pk, "names", before)
+
+
+def shown(choices: Sequence[Choice], game: str) -> list[dict[str, Any]]:
+    """Choices, each with its words."""
+    said = words_of_all(choices, game)
+    return [{"choice": one, "words": words} for one, words in zip(choices, said, strict=True)]
+
+
+def pictures(movement: Movement, names: Mapping[int, str], *, columns: int = 6) -> dict[str, Any]:
+    """The room, wide and tall, and the words of its legend; ``columns``: how wide wide is."""
+    return {
+        "wide": hall(movement, names, columns=columns),
+        "tall": hall(movement, names, columns=2),
+        "movers": many_of(movement.kind),
+    }
+
+
+def still_tables(ways: Mapping[int, Sequence[Stop]]) -> str:
+    """The tables at which somebody sits all evening, as ``1–7``; "" for none."""
+    kept = set()
+    for stops in ways.values():
+        places = {(stop.table, stop.chairs) for stop in stops if stop.table is not None}
+        if len(places) == 1:
+            kept |= {table for table, _chairs in places}
+    return number_range(tuple(sorted(table for table in kept if table)))
+
+
+def _proposal(request: HttpRequest, session: Session, sentence: str = "") -> HttpResponse:
+    given = (request.POST if request.method == "POST" else request.GET).dict()
+    if "pairs" not in given and not given.get("who"):
+        given["pairs"] = str(FIRST_GUESS)
+    form = CameForm({"game": session.tournament.game, "kind": Plays.PAIRS} | given)
+    context = session_page(request, session, "set-up") | {"sentence": sentence, "asked": form}
+    context |= _asked(form, session)
+    try:
+        if not form.is_valid():
+            raise Refusal(first_error(form))
+        context |= _answer(form, session)
+    except Refusal as refusal:
+        context["sentence"] = sentence or refusal.sentence
+    piece = request.headers.get("HX-Request") == "true"
+    template = "plan/set_up_answer.html" if piece else "plan/set_up.html"
+    return render(request, template, context, status=422 if context["sentence"] else 200)
+
+
+def _asked(form: CameForm, session: Session) -> dict[str, Any]:
+    """What the questions show, also where the answers are nonsense."""
+    game, kind = form["game"].value(), form["kind"].value()
+    game = game if game in Tournament.Game else session.tournament.game
+    kind = kind if kind in set(Plays) else Plays.PAIRS
+    bridge = game == Tournament.Game.BRIDGE
+    return {
+        "game": game,
+        "kind": str(kind),
+        "pace": pace_sentence(pace_of(session.tournament.club, game), game),
+        "example": example_of(str(kind)),
+        "bridge": bridge,
+        "tray_word": tray_word(game),
+    }
+
+
+def _answer(form: CameForm, session: Session) -> dict[str, Any]:
+    game = form.cleaned_data["game"] or session.tournament.game
+    pace = pace_of(session.tournament.club, game)
+    field = form.field(pace)
+    wished = form.cleaned_data["system"]
+    choices = propose(field, form.plays, game, wished)
+    movement = choices[0].movement
+    custom = custom_of(session.tournament.club)
+    names = labels(game, movement, choices[0].system, custom)
+    return {
+        "shown": shown(choices, game),
+        "wished": wished,
+        "wish_is_met": choices[0].system == wished,
+        "came": so_many(form.plays, field.contestants),
+        "number": field.contestants,
+        "squares": squares(movement),
+        "still_tables": still_tables(journeys(movement)),
+        **pictures(movement, names, columns=BESIDE_QUESTIONS),
+    }

@@ -1,0 +1,71 @@
+"""Paper: the list of sheets, how the club prints them, and each of them as PDF."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.text import slugify
+from django.views.decorators.http import require_POST, require_safe
+
+from tournaments.actions.paper import choose_paper
+from tournaments.models import PaperChoice
+from tournaments.paper.choice import chosen_for
+from tournaments.paper.printable import offers, sheet_to_print, unprintable_names
+from tournaments.presenting.printing import lacking_words
+from tournaments.presenting.sentences.club import PAPER_KEPT
+from tournaments.queries.access import session_to_direct, session_to_score
+from tournaments.queries.jobs.jobs import jobs_of
+from tournaments.queries.standings.view import is_finished
+from tournaments.server_address import (
+    opens_only_here,
+    requested_address,
+    server_address,
+    use_qr_address,
+)
+from tournaments.web.club_time import show_times_of
+from tournaments.web.print.form import PaperForm, chosen_in
+from tournaments.web.session_page import session_page
+
+PACKS_SHOWN = 5
+
+
+@require_safe
+def sheets(request: HttpRequest, session_id: int) -> HttpResponse:
+    """What can be printed, and how."""
+    session = session_to_score(request.user, session_id)
+    chosen, server = chosen_for(session), server_address(requested_address(request))
+    context = session_page(request, session, "print") | {
+        "offers": offers(session),
+        "left_out": chosen.left_out,
+        "chosen": chosen.how,
+        "paper": PaperChoice.Paper(chosen.how.paper).label,
+        "form": PaperForm(initial=chosen.plain(), auto_id="choice_%s"),
+        "lacking": lacking_words(unprintable_names(session)),
+        "finished": is_finished(session),
+        "codes_open_here_only": opens_only_here(server),
+        "packs": jobs_of(session)[:PACKS_SHOWN],
+    }
+    return render(request, "print/print.html", context)
+
+
+@require_POST
+def choose(request: HttpRequest, session_id: int) -> HttpResponse:
+    """How the club prints from now on."""
+    session = session_to_direct(request.user, session_id)
+    choose_paper(request.user, session_id, chosen_in(request, session))
+    messages.success(request, PAPER_KEPT)
+    return redirect("print", session_id)
+
+
+@require_safe
+def sheet(request: HttpRequest, session_id: int, sheet: str) -> HttpResponse:
+    """One kind of sheet as PDF."""
+    session = session_to_score(request.user, session_id)
+    show_times_of(session.tournament.club)
+    wanted = sheet_to_print(session, sheet)
+    with use_qr_address(server_address(requested_address(request))):
+        pdf = wanted.pdf(session, chosen_for(session).how)
+    response = HttpResponse(pdf, content_type="application/pdf")
+    name = f"{slugify(session.tournament.name) or 'evening'}-{sheet}.pdf"
+    response["Content-Disposition"] = f'inline; filename="{name}"'
+    response["Cache-Control"] = "private, no-cache"
+    return response

@@ -1,0 +1,1 @@
+"""The pages of the room under way, and changes of the evening."""

@@ -1,0 +1,209 @@
+"""Changing the evening: what can be changed, what it would come to, and doing it."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.views.decorators.http import require_http_methods, require_safe
+
+from movements.movement import Kind
+from tournaments.actions.changes import change_evening
+from tournaments.models import Session
+from tournaments.presenting.changes import PURPOSES, change_purpose, change_title, done_sentence
+from tournaments.presenting.sentences.plan import (
+    A_PENALTY,
+    CHANGE_DONE,
+    NO_CHANGE,
+    PENALTY_PURPOSE,
+    print_again,
+)
+from tournaments.queries.access import session_to_direct
+from tournaments.queries.club.evenings import sections_of
+from tournaments.queries.people.member_names import NameReader, NamesUnclear
+from tournaments.queries.people.names import Roster, member_names
+from tournaments.queries.people.names_shown import NamesShown, names_shown, require_not_seated
+from tournaments.queries.people.newcomers import last_addition
+from tournaments.queries.people.substitutes import substitutes
+from tournaments.queries.plan.changes import Change, LatePair, UnderWay, preview, under_way
+from tournaments.queries.plan.plan_view import section_of
+from tournaments.refusal import Conflict, NotThere, Refusal
+from tournaments.web.forms import first_error
+from tournaments.web.people.unclear_names import (
+    name_choices,
+    new_members,
+    to_page_with_new,
+    types_again,
+    unclear_page,
+)
+from tournaments.web.room.change_forms import (
+    FORMS,
+    ChangeForm,
+    WrongMoveForm,
+    seat_names,
+    table_fields,
+)
+from tournaments.web.room.changes_shown import sheets_to_print, shown
+from tournaments.web.session_page import session_page
+
+OF_PAIRS = ("late-pair", "standby")
+"""What is offered where pairs play."""
+
+
+@require_safe
+def changes(request: HttpRequest, session_id: int) -> HttpResponse:
+    """The changes there are, and those that were made."""
+    session = session_to_direct(request.user, session_id)
+    now = under_way(section_of(session, _number(request.GET.get("section"))))
+    kind = now.movement.kind
+    context = session_page(request, session, "room") | {
+        "now": now,
+        "sections": list(sections_of(session)),
+        "offers": [
+            {
+                "title": change_title(code, kind),
+                "purpose": change_purpose(code, kind),
+                "address": _address(session, code, now.section.pk),
+            }
+            for code in PURPOSES
+            if kind is Kind.PAIRS or code not in OF_PAIRS
+        ]
+        + [_penalty(session)],
+        "substitutes": substitutes(session),
+        "added": new_members(request, session),
+        "history": [
+            (each, done_sentence(each.change, each.details, kind, now.label))
+            for each in now.history
+        ],
+    }
+    return render(request, "room/changes.html", context)
+
+
+def _penalty(session: Session) -> dict[str, str]:
+    """Changes no plan, and is looked for here all the same."""
+    return {
+        "title": str(A_PENALTY),
+        "purpose": str(PENALTY_PURPOSE),
+        "address": reverse("penalties", args=[session.pk]),
+    }
+
+
+def _address(session: Session, code: str, section_id: int) -> str:
+    if code == "substitute":
+        return reverse("substitute", args=[session.pk])
+    if code == "standby":
+        return (
+            f"{reverse('change', args=[session.pk, 'late-pair'])}?section={section_id}&standby=on"
+        )
+    return f"{reverse('change', args=[session.pk, code])}?section={section_id}"
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def change(request: HttpRequest, session_id: int, code: str) -> HttpResponse:
+    """Ask what is to be changed, show what it would come to, and do it."""
+    session = session_to_direct(request.user, session_id)
+    if code not in FORMS:
+        raise NotThere(NO_CHANGE)
+    data = request.POST if request.method == "POST" else request.GET
+    now = under_way(section_of(session, _number(data.get("section"))))
+    asked = "asked" in data
+    form = FORMS[code](data if asked else {**FORMS[code]().usual(now), **data.dict()})
+    if request.method == "POST" and not types_again(request):
+        return _do(request, session, now, form)
+    return _page(request, session, now, form, preview_wanted=asked)
+
+
+def _do(request: HttpRequest, session: Session, now: UnderWay, form: ChangeForm) -> HttpResponse:
+    before = last_addition(session.pk, request.user.pk or 0)
+    try:
+        if not form.is_valid():
+            raise Refusal(first_error(form))
+        version, meant = _number(request.POST.get("version")) or 0, name_choices(request.POST)
+        section_id, wanted = now.section.pk, form.change(now)
+        changed = change_evening(
+            request.user, session.pk, section_id, wanted, version=version, meant=meant
+        )
+    except NamesUnclear as unclear:
+        return unclear_page(request, session, unclear, "room")
+    except Conflict as conflict:
+        return _page(request, session, now, form, refusal=conflict)
+    except Refusal as refusal:
+        return _page(request, session, now, form, refusal=refusal, preview_wanted=False)
+    messages.success(request, CHANGE_DONE)
+    sheets = sheets_to_print(now, changed)
+    if sheets:
+        said = "; ".join(title for _sheet, title in sheets)
+        messages.info(request, print_again(said))
+    return to_page_with_new(request, session.pk, "changes", before)
+
+
+def _page(
+    request: HttpRequest,
+    session: Session,
+    now: UnderWay,
+    form: ChangeForm,
+    *,
+    refusal: Refusal | None = None,
+    preview_wanted: bool = True,
+) -> HttpResponse:
+    context = session_page(request, session, "room") | {
+        "code": form.code,
+        "title": change_title(form.code, now.movement.kind),
+        "purpose": change_purpose(form.code, now.movement.kind),
+        "form": form,
+        "now": now,
+        "members": member_names(session.tournament.club_id),
+        "people": [(one.label, one.label_and_name) for one in now.people.values()],
+        "seats": seat_names(now),
+    }
+    try:
+        context["tables"] = _tables(form, now)
+        if preview_wanted and _says_tables(form):
+            if not form.is_valid():
+                raise Refusal(first_error(form))
+            wanted = form.change(now)
+            context["names"] = _names(session, wanted, refuse=refusal is None)
+            context["shown"] = shown(now, wanted, preview(now, wanted), session.tournament.game)
+            context["sent"] = _sent(form.data)
+    except Refusal as refused:
+        refusal = refusal or refused
+    context["sentence"] = refusal.sentence if refusal else ""
+    return render(request, "room/change.html", context, status=refusal.status if refusal else 200)
+
+
+def _names(session: Session, wanted: Change, *, refuse: bool) -> NamesShown | None:
+    """What the names of a late pair would come to; ``refuse``: not one that cannot join."""
+    if not isinstance(wanted, LatePair):
+        return None
+    reader = NameReader(Roster(session.tournament.club))
+    if refuse:
+        require_not_seated(session, reader, wanted.names)
+    return names_shown(reader, wanted.names)
+
+
+def _says_tables(form: ChangeForm) -> bool:
+    """Whether a wrong move says more than its round: before that there is nothing to preview."""
+    return not isinstance(form, WrongMoveForm) or any("-" in name for name in form.data)
+
+
+def _tables(form: ChangeForm, now: UnderWay) -> list[dict[str, Any]]:
+    """The tables of the round of a wrong move; of other changes none."""
+    if not isinstance(form, WrongMoveForm):
+        return []
+    if not form.is_valid():
+        raise Refusal(first_error(form))
+    return table_fields(now, form.cleaned_data["in_round"], form.data)
+
+
+def _sent(data: Mapping[str, Any]) -> list[tuple[str, str]]:
+    """What was asked, to be sent again with the button that does it."""
+    apart = ("csrfmiddlewaretoken", "version")
+    return [(name, str(value)) for name, value in data.items() if name not in apart]
+
+
+def _number(typed: Any) -> int | None:
+    """A number from a hidden field; None for nothing, and for what is no number of ours."""
+    text = str(typed or "")
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else None

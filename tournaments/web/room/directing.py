@@ -1,0 +1,117 @@
+"""What the director does from the room: the clock, the notice, what readers see, the lock."""
+
+from typing import Any
+
+from django import forms
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.http import require_POST
+
+from tournaments.actions import clock as clocks
+from tournaments.actions import publication as public
+from tournaments.models import Publication
+from tournaments.queries.access import Person, session_to_direct
+from tournaments.refusal import Refusal
+from tournaments.web.forms import first_error
+from tournaments.web.room.page import refused_in_room
+
+MOST = 10_000
+"""Beyond every number of minutes and rounds; the actions say what is too many."""
+
+
+class ClockForm(forms.Form):
+    """A button of the clock with what stands beside it."""
+
+    do = forms.ChoiceField(
+        label=_("Clock"), choices=[(c, c) for c in ("start", "stop", "add", "next", "break", "set")]
+    )
+    minutes = forms.IntegerField(
+        label=_("Minutes"), min_value=-MOST, max_value=MOST, required=False
+    )
+    warning = forms.IntegerField(
+        label=_("Warning"), min_value=-MOST, max_value=MOST, required=False
+    )
+    seen = forms.IntegerField(label=_("Clock"), min_value=0, max_value=2**31, required=False)
+
+
+class PublishForm(forms.Form):
+    """What readers see and when it is settled, with what stands beside the button."""
+
+    do = forms.ChoiceField(
+        label=_("Standings"),
+        choices=[(c, c) for c in ("hide", "show", "notice", "lock", "unlock", "period")],
+    )
+    notice = forms.CharField(label=_("Notice"), max_length=2000, required=False)
+    reason = forms.CharField(label=_("Reason"), max_length=2000, required=False)
+    hide_from = forms.IntegerField(
+        label=_("From round"), min_value=0, max_value=MOST, required=False
+    )
+    minutes = forms.IntegerField(
+        label=_("Minutes"), min_value=-MOST, max_value=MOST, required=False
+    )
+
+
+@require_POST
+def clock(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Do what a button of the clock says."""
+    return _done(request, session_id, ClockForm(request.POST), _turn_clock)
+
+
+@require_POST
+def publish(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Hide or show, announce, lock or unlock."""
+    return _done(request, session_id, PublishForm(request.POST), _publish)
+
+
+def _done(request: HttpRequest, session_id: int, form: forms.Form, act: Any) -> HttpResponse:
+    session_to_direct(request.user, session_id)
+    try:
+        if not form.is_valid():
+            raise Refusal(first_error(form))
+        act(request.user, session_id, form.cleaned_data)
+    except Refusal as refusal:
+        return refused_in_room(request, session_id, refusal)
+    return redirect("room", session_id)
+
+
+def _turn_clock(person: Person, session_id: int, said: dict[str, Any]) -> None:
+    minutes, seen = said["minutes"] or 0, said["seen"] or 0
+    match said["do"]:
+        case "start":
+            clocks.start_clock(person, session_id)
+        case "stop":
+            clocks.stop_clock(person, session_id)
+        case "add":
+            clocks.add_minutes(person, session_id, minutes, seen)
+        case "next":
+            clocks.next_round(person, session_id, seen)
+        case "break":
+            clocks.begin_break(person, session_id, minutes, seen)
+        case "set":
+            clocks.set_minutes(person, session_id, minutes, said["warning"] or 0)
+
+
+def _publish(person: Person, session_id: int, said: dict[str, Any]) -> None:
+    match said["do"]:
+        case "hide":
+            public.hide_results(person, session_id, said["hide_from"] or Publication.NOW)
+        case "show":
+            public.show_results(person, session_id)
+        case "notice":
+            public.put_up_notice(person, session_id, said["notice"])
+        case "lock":
+            public.lock_session(person, session_id)
+        case "unlock":
+            public.unlock_session(person, session_id, said["reason"])
+        case "period":
+            session = session_to_direct(person, session_id)
+            public.set_correction_period(
+                person, session.tournament.club_id, _minutes(said["minutes"])
+            )
+
+
+def _minutes(typed: int | None) -> int:
+    if typed is None:
+        raise Refusal(_("Say for how many minutes corrections are taken."))
+    return typed

@@ -1,0 +1,94 @@
+"""The room: every table in every round, what needs somebody, and the door."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.cache import patch_cache_control
+from django.views.decorators.http import require_POST, require_safe
+
+from tournaments.actions.evenings import close_session, reopen_session
+from tournaments.models import Session
+from tournaments.presenting.room import Need, first_of, room_needs, tables_words
+from tournaments.presenting.sentences.room import OPEN_OR_CLOSED
+from tournaments.queries.access import may_organise, session_to_score
+from tournaments.queries.room.clock import clock_view
+from tournaments.queries.room.progress import RoomView, room_view
+from tournaments.queries.room.room_mark import room_mark
+from tournaments.queries.standings.publication import publication_of, publication_view
+from tournaments.queries.standings.session_field import session_field
+from tournaments.refusal import Refusal
+from tournaments.web.room.grid import grid
+from tournaments.web.session_page import session_page
+
+SHOWN = 12
+"""So many lines of what needs somebody; the grid has them all."""
+
+
+@require_safe
+def room(request: HttpRequest, session_id: int) -> HttpResponse:
+    """The grid of tables and rounds. ``?rev=``: 204 while the page with that mark is right."""
+    session = session_to_score(request.user, session_id)
+    mark = room_mark(session_id)
+    if request.GET.get("rev") == mark:
+        return _uncached(HttpResponse(status=204))
+    htmx = request.htmx  # type: ignore[attr-defined]
+    context = _context(request, session, mark)
+    return _uncached(render(request, "room/part.html" if htmx else "room/room.html", context))
+
+
+@require_POST
+def turn_state(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Close the session, or open it again."""
+    turn = {"closed": close_session, "open": reopen_session}.get(request.POST.get("state", ""))
+    if turn is None:
+        raise Refusal(OPEN_OR_CLOSED)
+    turn(request.user, session_id)
+    return redirect("room", session_id)
+
+
+def refused_in_room(request: HttpRequest, session_id: int, refusal: Refusal) -> HttpResponse:
+    """The room again with what was typed, and why it was not done; somebody else's stays so."""
+    if refusal.status not in (409, 422):
+        raise refusal
+    session = session_to_score(request.user, session_id)
+    context = _context(request, session, room_mark(session_id)) | {
+        "refusal": refusal,
+        "typed": request.POST,
+    }
+    return render(request, "room/room.html", context, status=refusal.status)
+
+
+def _context(request: HttpRequest, session: Session, mark: str) -> dict[str, Any]:
+    page = session_page(request, session, "room")
+    view, clock = room_view(session), clock_view(session)
+    public = publication_view(session)
+    whole = request.GET.get("rounds") == "all"
+    needs, beyond = first_of(needs_of(session, view), SHOWN)
+    return page | {
+        "room": view,
+        "grid": grid(session, view, whole=whole),
+        "whole": whole,
+        "mark": mark,
+        "tables": tables_words(view.done, view.playing) if view.done or view.playing else "",
+        "needs": needs,
+        "beyond": beyond,
+        "clock": clock,
+        "public": public,
+        "rounds": range(1, view.rounds + 1),
+        "can_organise": page["can_direct"] and may_organise(request.user, session.tournament.club),
+        "typed": {},
+    }
+
+
+def needs_of(session: Session, room: RoomView) -> Iterator[Need]:
+    """Return what waits for the director of a session, the most pressing first."""
+    field, hidden = session_field(session), publication_of(session).hidden_from is not None
+    problem = field.problem if field else None
+    return room_needs(session.tournament.game, problem, room, hidden=hidden)
+
+
+def _uncached(response: HttpResponse) -> HttpResponse:
+    patch_cache_control(response, private=True, no_cache=True)
+    return response

@@ -1,0 +1,82 @@
+"""The page on which somebody sits in for a player."""
+
+from django import forms
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.http import require_http_methods
+
+from tournaments.actions.substitutes import substitute
+from tournaments.queries.access import session_to_direct
+from tournaments.queries.people.member_names import NamesUnclear
+from tournaments.queries.people.names import member_names
+from tournaments.queries.people.newcomers import last_addition
+from tournaments.queries.people.substitutes import players
+from tournaments.queries.plan.changes import under_way
+from tournaments.queries.plan.plan_view import section_of
+from tournaments.refusal import Refusal
+from tournaments.web.forms import first_error
+from tournaments.web.people.unclear_names import (
+    name_choices,
+    to_page_with_new,
+    types_again,
+    unclear_page,
+)
+from tournaments.web.session_page import session_page
+
+
+class SubstituteForm(forms.Form):
+    """Who sits in for whom, and from when; ``who`` is a place and a member: ``12-34``."""
+
+    who = forms.RegexField(label=gettext_lazy("For whom"), regex=r"\A[0-9]{1,9}-[0-9]{1,9}\Z")
+    name = forms.CharField(label=gettext_lazy("Who sits in"), max_length=120)
+    from_round = forms.IntegerField(label=gettext_lazy("From round"), min_value=1, max_value=99)
+    reason = forms.CharField(
+        label=gettext_lazy("Why, if it is to be kept"), max_length=200, required=False
+    )
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def substitutes(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Ask who sits in for whom; it changes nobody's place."""
+    session = session_to_direct(request.user, session_id)
+    now = under_way(section_of(session))
+    form = SubstituteForm(request.POST or {"from_round": now.next_round})
+    sentence: object = ""
+    if request.method == "POST" and not types_again(request):
+        before = last_addition(session_id, request.user.pk or 0)
+        try:
+            _do(request, session_id, form)
+        except NamesUnclear as unclear:
+            return unclear_page(request, session, unclear, "room")
+        except Refusal as refusal:
+            sentence = refusal.sentence
+        else:
+            messages.success(request, _("It is done. Results that are in stay as they are."))
+            return to_page_with_new(request, session_id, "changes", before)
+    context = session_page(request, session, "room") | {
+        "form": form,
+        "players": [(one.value, f"{one.label} {one.name}") for one in players(session)],
+        "members": member_names(session.tournament.club_id),
+        "sentence": sentence,
+    }
+    return render(request, "room/substitute.html", context, status=422 if sentence else 200)
+
+
+def _do(request: HttpRequest, session_id: int, form: SubstituteForm) -> None:
+    if not form.is_valid():
+        raise Refusal(first_error(form))
+    said = form.cleaned_data
+    place, _dash, member = said["who"].partition("-")
+    substitute(
+        request.user,
+        session_id,
+        place_id=int(place),
+        absent_id=int(member),
+        name=said["name"],
+        from_round=said["from_round"],
+        reason=said["reason"],
+        meant=name_choices(request.POST),
+    )

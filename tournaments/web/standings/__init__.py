@@ -1,0 +1,1 @@
+"""The pages of standings and all that readers see."""

@@ -1,0 +1,100 @@
+"""A contestant's score card, for anybody to read."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from movements.movement import Kind
+from scoring.rules import ranks_by_percent
+from tournaments.models import Tournament
+from tournaments.presenting.figures import amount, percent, place, signed
+from tournaments.presenting.methods import award_head, awards_have_signs, total_unit, total_words
+from tournaments.presenting.sentences.standings import (
+    ABOVE_OR_BELOW,
+    HIDDEN,
+    PER_CENT,
+    PLACE_UNIT,
+    matchpoints_of,
+    tricks_and_average,
+)
+from tournaments.presenting.standing_line import StandingLine
+from tournaments.queries.access import session_to_read
+from tournaments.queries.records.player_record import public_records
+from tournaments.queries.standings.score_card import ScoreCardView, score_card
+from tournaments.queries.standings.view import StandingsView, standings_view
+from tournaments.web.session_page import session_page
+from tournaments.web.standings.score_card import CardWords
+
+
+@require_safe
+def contestant(request: HttpRequest, session_id: int, place_id: int) -> HttpResponse:
+    """Three figures, then every round with its trays."""
+    session = session_to_read(session_id, request.user)
+    page = session_page(request, session, "standings")
+    card = score_card(session, place_id, all_trays=page["can_score"])
+    view = standings_view(
+        session, all_trays=page["can_score"], with_added=False, of=card.contestant
+    )
+    whist = session.tournament.game == Tournament.Game.WHIST
+    compass = whist and (view is None or view.method.profile.has_average)
+    kind = card.contestant.kind
+    context = page | {
+        "card": card,
+        "sheet": "memory-cards" if whist and _plays_again(card) else "score-cards",
+        "records": public_records(session.tournament.club, card.contestant),
+        "compass": compass,
+        "whist": whist,
+        "figures": _figures(view, place_id, compass=compass) if view else [],
+        "hidden": HIDDEN if view and view.hidden else "",
+        "award_word": award_head(view.rules) if view else "",
+        "words": CardWords(
+            card,
+            compass=compass,
+            signs=not view or awards_have_signs(view.rules),
+            added=view is not None and view.method.profile.adds_up and kind is not Kind.TEAMS,
+        ),
+    }
+    return render(request, "standings/contestant.html", context)
+
+
+def _plays_again(card: ScoreCardView) -> bool:
+    """Return whether the same deals come back, as in memory duplicate.
+
+    A team has each tray twice at once, for its two halves.
+    """
+    if card.contestant.kind is Kind.TEAMS:
+        return False
+    trays = [line.tray for round_ in card.rounds for line in round_.lines]
+    return len(set(trays)) < len(trays)
+
+
+def _figures(view: StandingsView, place_id: int, *, compass: bool) -> list[tuple[str, str, str]]:
+    """The words of a figure, the figure, and the page that says how it was computed."""
+    row = _row_of(view, place_id)
+    if row is None or not row.trays_played:
+        return []
+    standing = (str(PLACE_UNIT), place(row.place, row.shared), "why-place")
+    if compass:
+        average = tricks_and_average(amount(row.average or 0))
+        return [
+            standing,
+            (str(ABOVE_OR_BELOW), signed(row.total), "why-total"),
+            (average, amount(row.made or 0), ""),
+        ]
+    if not view.method.profile.has_top:
+        total = total_words(row.total, view.rules)
+        if view.method.profile.has_average:
+            return [standing, (str(ABOVE_OR_BELOW), total, "why-total")]
+        return [standing, (total_unit(view.rules), total, "why-total")]
+    of = matchpoints_of(amount(row.maximum or 0))
+    by_percent = row.percent is not None and ranks_by_percent(view.rules)
+    return [
+        standing,
+        (str(PER_CENT), percent(row.percent), "why-percent" if by_percent else ""),
+        (of, amount(row.total), "why-total"),
+    ]
+
+
+def _row_of(view: StandingsView, place_id: int) -> StandingLine | None:
+    rows = (row for ledger in view.ledgers for row in ledger.rows)
+    return next((row for row in rows if row.contestant.place_id == place_id), None)

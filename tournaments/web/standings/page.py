@@ -1,0 +1,58 @@
+"""The standings: public, and quiet while nothing has changed."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.cache import patch_cache_control
+from django.views.decorators.http import require_safe
+
+from scoring.rules import ranks_by_percent
+from tournaments.presenting.rules import rules_words
+from tournaments.presenting.standings import check_words, ledger_words, winner_words
+from tournaments.queries.access import powers, session_to_read
+from tournaments.queries.room.clock import clock_view
+from tournaments.queries.standings.changed_since import changed_since
+from tournaments.queries.standings.mark import recent_mark, standings_mark
+from tournaments.queries.standings.publication import publication_view
+from tournaments.queries.standings.view import standings_view
+from tournaments.web.session_page import session_page
+from tournaments.web.standings.changed_since import changes_said
+
+
+@require_safe
+def standings(request: HttpRequest, session_id: int) -> HttpResponse:
+    """The standings page. ``?rev=``: 204 while the page with that mark is still right."""
+    if request.GET.get("rev") and _is_right(request, session_id):
+        return _uncached(HttpResponse(status=204))
+    session = session_to_read(session_id, request.user)
+    page = session_page(request, session, "standings")
+    view = standings_view(session, all_trays=page["can_score"])
+    changed = changed_since(session, view) if view else None
+    words = ledger_words(view) if view else []
+    context = page | {
+        "view": view,
+        "ledgers": words,
+        "percents": view is not None and ranks_by_percent(view.rules),
+        "winner": winner_words(view) if view else "",
+        "check": check_words(view, session.trays.count()) if view else "",
+        "rules": rules_words(view.rules) if view else [],
+        "public": view.public if view else publication_view(session),
+        "clock": clock_view(session),
+        "changed": changes_said(changed, view.rules) if view and changed else None,
+        "fresh": bool(request.GET.get("rev")),
+    }
+    htmx = request.htmx  # type: ignore[attr-defined]
+    template = "standings/part.html" if htmx else "standings/standings.html"
+    return _uncached(render(request, template, context))
+
+
+def _is_right(request: HttpRequest, session_id: int) -> bool:
+    """Return whether the page with this mark is what there is to show to this reader."""
+    if not request.user.is_authenticated:
+        return request.GET["rev"] == recent_mark(session_id)
+    can_score = powers(request.user, session_to_read(session_id, request.user)).can_score
+    return request.GET["rev"] == standings_mark(session_id, all_trays=can_score)
+
+
+def _uncached(response: HttpResponse) -> HttpResponse:
+    patch_cache_control(response, private=True, no_cache=True)
+    return response
