@@ -1,1 +1,1 @@
-"""What a person sees: one function for each thing shown, for web, API and paper alike."""
+"""Questions to the database: one function for each thing shown, for web, API and paper alike."""
