@@ -14,10 +14,10 @@ from tournaments.models import Clock, Field, Session, Tournament
 from tournaments.names import in_one_line, is_visible
 from tournaments.presenting.sentences.club import CHOOSE_GAME_OF_THREE, EVENING_NAME
 from tournaments.queries.access import Person, club_for, session_to_direct
-from tournaments.queries.club.usual_rules import usual_rules
 from tournaments.queries.room.clock import seconds_left
 from tournaments.queries.standings.publication import publication_of, results_locked
 from tournaments.refusal import Code, Refusal, Sentence
+from tournaments.usual_rules import usual_rules
 
 
 @transaction.atomic

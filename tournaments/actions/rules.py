@@ -25,10 +25,10 @@ from tournaments.presenting.sentences.plan import (
 )
 from tournaments.presenting.switch_names import rule_sets_for
 from tournaments.queries.access import Person
-from tournaments.queries.club.usual_rules import usual_rules
 from tournaments.queries.plan.rules import field_to_score
 from tournaments.queries.standings.publication import results_locked
 from tournaments.refusal import Refusal
+from tournaments.usual_rules import usual_rules
 from tournaments.who_plays import plays_by
 
 

@@ -48,13 +48,13 @@ from tournaments.presenting.sentences.plan import (
     ew_numbers_taken,
 )
 from tournaments.queries.access import Person
-from tournaments.queries.club.usual_rules import usual_rules
 from tournaments.queries.people.member_names import NO_CHOICES, NameChoices, NameReader
 from tournaments.queries.people.names import Roster
 from tournaments.queries.people.names_shown import remembered
 from tournaments.queries.plan.proposal import choice_for, moves_of
 from tournaments.refusal import Code, Refusal
 from tournaments.seat_order import seat_order
+from tournaments.usual_rules import usual_rules
 from tournaments.who_plays import Plays, plays_by, systems_for
 
 _SEATED = {

@@ -1,1 +1,1 @@
-"""Reads of the database: a function for each thing shown, for web, API and paper alike."""
+"""Questions to the database: a function for each thing shown, for web, API and paper alike."""

@@ -7,7 +7,7 @@ from scoring.rulings import RulingCode
 from scoring.switches import SWITCHES, Switch
 from tests.conftest import ROOT
 from tournaments.presenting.rules import NUMBERS, SETS, switch_words
-from tournaments.queries.club.usual_rules import usual_rules
+from tournaments.usual_rules import usual_rules
 
 PAGE = (ROOT / "docs" / "scoring.md").read_text()
 

@@ -1,1 +1,1 @@
-"""The sentences of what cannot be done, by subject: constants, and functions of what they name."""
+"""Sentences for people by subject: constants, and functions of the figures and names in them."""

@@ -1,1 +1,1 @@
-"""Read what is kept of the room under way: progress, clock, projector."""
+"""Read what is kept of the room under way: progress, clock, plays."""
