@@ -1,4 +1,4 @@
-"""Standings cut into the pages of the projector: large rows first, then more of them, then pages."""
+"""Standings cut into the pages of the projector: large rows first, then more rows, then pages."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
