@@ -10,9 +10,9 @@ from tournaments.actions.log_entry import write_log
 from tournaments.actions.standings import score_field
 from tournaments.models import PaperChoice, Session
 from tournaments.paper.choice import Chosen
-from tournaments.paper.documents import SHEETS
 from tournaments.paper.drawing.pack import Step
 from tournaments.paper.pack import pack_of
+from tournaments.paper.sheets import SHEETS
 from tournaments.queries.access import Person, session_to_direct
 from tournaments.queries.standings.session_field import session_field
 from tournaments.refusal import Refusal

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_safe
 
 from tournaments.models import PaperChoice
 from tournaments.paper.drawing.paper import Paper, PrintOptions
-from tournaments.paper.forms import FORMS
+from tournaments.paper.sheets import FORMS
 from tournaments.refusal import NotThere, Refusal
 from tournaments.web.forms import first_error
 

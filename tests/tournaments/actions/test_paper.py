@@ -13,8 +13,8 @@ from tournaments.actions.jobs import ask_for_pack, run_job
 from tournaments.actions.paper import choose_paper, pack_as_of_now
 from tournaments.models import Club, Job, JobDocument, Log, PaperChoice, Role, Session, User
 from tournaments.paper.choice import Chosen, chosen_for
-from tournaments.paper.documents import SHEETS
 from tournaments.paper.drawing.paper import Paper, PrintOptions
+from tournaments.paper.sheets import SHEETS
 from tournaments.refusal import NotAllowed, Refusal, SignInFirst
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]

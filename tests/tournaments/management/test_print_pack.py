@@ -19,8 +19,8 @@ from tournaments.actions.paper import choose_paper
 from tournaments.actions.seating import name_pairs
 from tournaments.models import JobDocument, Session, User
 from tournaments.paper.choice import Chosen
-from tournaments.paper.documents import SHEETS
 from tournaments.paper.drawing.paper import Paper, PrintOptions
+from tournaments.paper.sheets import SHEETS
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 

@@ -12,7 +12,7 @@ from tournaments.actions.paper import choose_paper
 from tournaments.models import Session, User
 from tournaments.paper.choice import Chosen
 from tournaments.paper.drawing.paper import Paper, PrintOptions
-from tournaments.paper.forms import FORMS
+from tournaments.paper.sheets import FORMS
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 

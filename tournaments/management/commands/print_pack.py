@@ -14,11 +14,11 @@ from tournaments.actions.paper import pack_as_of_now
 from tournaments.management.plain_line import plain_line, why_not_kept
 from tournaments.models import Session
 from tournaments.paper.choice import Chosen, chosen_for
-from tournaments.paper.documents import SHEETS
 from tournaments.paper.drawing.pack import Step
 from tournaments.paper.drawing.paper import Paper
 from tournaments.paper.pack import chosen_offers
 from tournaments.paper.printable import unprintable_names
+from tournaments.paper.sheets import SHEETS
 from tournaments.presenting.printing import lacking_words
 from tournaments.queries.access import session_to_read
 from tournaments.refusal import Refusal

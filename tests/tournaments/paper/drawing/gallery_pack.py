@@ -10,9 +10,9 @@ from tournaments.management.demo_club import make_demo_club
 from tournaments.management.temporary_database import temporary_database
 from tournaments.models import Session, Standings
 from tournaments.paper.choice import Chosen
-from tournaments.paper.documents import SHEETS
 from tournaments.paper.drawing.paper import Paper, PrintOptions
 from tournaments.paper.pack import pack_of
+from tournaments.paper.sheets import SHEETS
 
 DAY = datetime.date(2026, 3, 12)
 AT = datetime.datetime(2026, 3, 12, 21, 58, 31, tzinfo=datetime.UTC)

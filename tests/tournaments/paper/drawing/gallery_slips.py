@@ -19,7 +19,7 @@ from tournaments.paper.drawing.travellers import Traveller, TravellerLine, trave
 from tournaments.paper.drawing.tray_labels import tray_labels
 from tournaments.paper.drawing.trump_slips import TrumpSlip, trump_slips
 from tournaments.paper.drawing.values import CardForm, CardPlayer, Heading, ScoreCard, ScoreCardLine
-from tournaments.paper.forms import numbered_labels
+from tournaments.paper.sheets.tray_labels import numbered_labels
 
 SEATS = {"N": "North", "E": "East", "S": "South", "W": "West"}
 EVENT = "Compass whist, 5 March 2026"

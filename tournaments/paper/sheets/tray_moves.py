@@ -1,25 +1,61 @@
-"""How the trays go, as values for paper: the umpire's list, and how their suits are changed."""
+"""The umpire's list: where every set of trays lies, and what is carried before each round."""
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from movements.indicators import TrayRule, TrayRuleCode, tray_rule
 from movements.journey import tray_sets
 from movements.room_plan import Carry, room_plan
-from movements.systems.memory import Suit, transposition_sheet
 from movements.umpire import orders_of_play, umpires_list
-from tournaments.paper.drawing.transposition import Transposed, Transposition
-from tournaments.paper.drawing.tray_moves import BeforeRound, TrayMove, TrayMoves, TrayPath
+from tournaments.models import Session
+from tournaments.paper.drawing.paper import Printer
+from tournaments.paper.drawing.several import several
+from tournaments.paper.drawing.tray_moves import (
+    BeforeRound,
+    TrayMove,
+    TrayMoves,
+    TrayPath,
+    tray_moves,
+)
+from tournaments.paper.plays import movements_of
 from tournaments.paper.room import Room
+from tournaments.paper.rooms import rooms
+from tournaments.paper.sheet import Moment, Sheet
 from tournaments.presenting.terms import term
 from tournaments.presenting.trays import number_range
 
 
-def tray_moves_values(room: Room) -> TrayMoves:
+class UmpiresLists(Sheet[list[TrayMoves]]):
+    """How the trays go, for each room."""
+
+    name = "tray-moves"
+    title = gettext_lazy("Umpire's list")
+    purpose = gettext_lazy("Where every set of trays lies, and what is carried before each round.")
+    of_boards = (
+        gettext_lazy("Umpire's list"),
+        gettext_lazy("Where every set of boards lies, and what is carried before each round."),
+    )
+    place = (Moment.AT_THE_DOOR, 4)
+
+    def suits(self, session: Session) -> bool:
+        """Return whether trays go their own ways somewhere."""
+        return any(_goes_its_own_way(tray_rule(movement)) for movement in movements_of(session))
+
+    def read(self, session: Session) -> list[TrayMoves]:
+        """Return a list for each room. Refused where nobody is seated."""
+        return [umpires_list_of(room) for room in rooms(session)]
+
+    def draw(self, printer: Printer, values: list[TrayMoves]) -> bytes:
+        """Return the PDF of the lists, one room after the other."""
+        return several([tray_moves(room, printer) for room in values], str(self.title))
+
+
+def umpires_list_of(room: Room) -> TrayMoves:
     """The umpire's list; where one rule moves all the trays, it stands instead of the rounds."""
     movement = room.movement
     rule = tray_rule(movement)
     rounds: tuple[BeforeRound, ...] = ()
-    if goes_its_own_way(rule):
+    if _goes_its_own_way(rule):
         first = [Carry(one.trays, (), one.tables) for one in umpires_list(movement)[0].lying]
         moves = room_plan(movement).moves
         carried = [tuple(first), *(move.carries for move in moves)]
@@ -35,26 +71,9 @@ def tray_moves_values(room: Room) -> TrayMoves:
     )
 
 
-def goes_its_own_way(rule: TrayRule | None) -> bool:
+def _goes_its_own_way(rule: TrayRule | None) -> bool:
     """Whether trays do not simply stay, go on to the next table, or make room for new ones."""
     return rule is None or rule.code is TrayRuleCode.LEGS
-
-
-def transposition_values(room: Room, seed: str) -> Transposition:
-    """For each tray by which suit every suit is replaced in the overplay; the same for a seed."""
-    sheet = transposition_sheet(room.movement.trays, seed)
-    return Transposition(
-        heading=room.heading(_("Transposition of the suits"), _("for the umpire alone")),
-        trays=tuple(
-            Transposed(str(tray), tuple(_SUITS[changed[suit]] for suit in _ORDER))
-            for tray, changed in sheet.items()
-        ),
-        originals=tuple(_SUITS[suit] for suit in _ORDER),
-    )
-
-
-_SUITS = {Suit.SPADES: "♠", Suit.HEARTS: "♥", Suit.DIAMONDS: "♦", Suit.CLUBS: "♣"}
-_ORDER = tuple(_SUITS)
 
 
 def _before(room: Room, number: int, carries: tuple[Carry, ...]) -> BeforeRound:
