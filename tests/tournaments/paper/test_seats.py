@@ -15,10 +15,9 @@ from movements.systems.safford_couples import CARDS, label_of, spouse_of
 from tests.tournaments.paper.drawing.rooms import SMALL, room
 from tournaments.paper.drawing.indicator_cards import indicator_cards
 from tournaments.paper.drawing.paper import Printer
-from tournaments.paper.drawing.seat_cards import seat_cards
 from tournaments.paper.room import Room, room_of
 from tournaments.paper.sheets.indicator_cards import indicator_cards_of
-from tournaments.paper.sheets.seat_cards import seat_cards_of
+from tournaments.paper.sheets.seat_cards import SeatCards, seat_cards_of
 from tournaments.refusal import Refusal
 
 # What is read here is the same from any database.
@@ -50,7 +49,7 @@ def printed(one: Room) -> tuple[Cards, dict[str, str]]:
     """Of the printed seat cards: from each place after which rounds to which, who begins."""
     sends: Cards = defaultdict(list)
     begins: dict[str, str] = {}
-    for texts in pieces(seat_cards(seat_cards_of(one), Printer())):
+    for texts in pieces(SeatCards().draw(Printer(), seat_cards_of(one))):
         place = texts[1]
         if "Begins here" in texts:
             begins[texts[texts.index("Begins here") + 2]] = place

@@ -9,11 +9,9 @@ from movements.systems.memory import Suit, transposition
 from tests.tournaments.paper.drawing.reading import texts
 from tests.tournaments.paper.drawing.rooms import SMALL, room
 from tournaments.paper.drawing.paper import Printer
-from tournaments.paper.drawing.transposition import transposition as transposition_pdf
-from tournaments.paper.drawing.tray_moves import tray_moves
 from tournaments.paper.room import Room
-from tournaments.paper.sheets.transposition import transposition_of
-from tournaments.paper.sheets.tray_moves import umpires_list_of
+from tournaments.paper.sheets.transposition import Transpositions, transposition_of
+from tournaments.paper.sheets.tray_moves import UmpiresLists, umpires_list_of
 
 # What is read here is the same from any database.
 pytestmark = pytest.mark.laptop_parts
@@ -82,7 +80,7 @@ def test_the_rule_of_the_source() -> None:
 
 def test_ten_teams_as_told() -> None:
     """R. F. Foster, Even Numbers of Teams: tables 1 and 6 share the first trays, then they rest."""
-    text = texts(tray_moves(umpires_list_of(SMALL["gilman even"]()), Printer()))[0]
+    text = texts(UmpiresLists().draw(Printer(), [umpires_list_of(SMALL["gilman even"]())]))[0]
     assert "\n1–3 1, 6 – 5, 10 – 4, 9 – 3, 8 – 2, 7 –\n" in text
     assert "First of the shared trays: table 1: 1, table 2: 7" in text
     assert "table 6: 2" in text
@@ -99,4 +97,4 @@ def test_the_transposition_is_that_of_the_seed_and_never_nothing() -> None:
         }
         assert changed == transposition(int(row.tray), "session 5")
         assert row.suits != sheet.originals
-    assert "for the umpire alone" in texts(transposition_pdf(sheet, Printer()))[0]
+    assert "for the umpire alone" in texts(Transpositions().draw(Printer(), [sheet]))[0]

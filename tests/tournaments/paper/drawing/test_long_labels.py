@@ -11,8 +11,8 @@ from tournaments.paper.drawing.page import SMALLEST
 from tournaments.paper.drawing.paper import Printer
 from tournaments.paper.drawing.score_cards import score_cards
 from tournaments.paper.drawing.seating_list import Seat, SeatingList, seating_list
-from tournaments.paper.drawing.standings import standings
 from tournaments.paper.drawing.travellers import Traveller, TravellerLine, travellers
+from tournaments.paper.sheets.standings import Standings
 
 PAIRS = range(1, 14)
 LABELS = {f"{number} {line}" for number in PAIRS for line in ("N/S", "E/W")}
@@ -51,7 +51,7 @@ def _standings() -> None:
         )
         for ledger, line in zip(sheet.ledgers, ("N/S", "E/W"), strict=True)
     )
-    standings(replace(sheet, ledgers=ledgers), Printer())
+    Standings().draw(Printer(), replace(sheet, ledgers=ledgers))
 
 
 @pytest.mark.parametrize("make", [_travellers, _score_cards, _seating_list, _standings])
@@ -70,7 +70,7 @@ def test_bars_give_way_to_long_labels_and_names_do_not() -> None:
         return [each.right - each.left for each in drawn if each.text.startswith(NAMES[1][:4])]
 
     with recording() as short:
-        standings(standings_sheet(13), Printer())
+        Standings().draw(Printer(), standings_sheet(13))
     with recording() as long:
         _standings()
     assert max(names(long)) > 0.8 * max(names(short))
