@@ -13,10 +13,10 @@ from tests.tournaments.paper.drawing.rooms import SMALL
 from tournaments.actions.results import Said, enter_result
 from tournaments.actions.seating import name_pairs, seat_pairs
 from tournaments.models import Entry, Place, Section, Session, Tray, User
-from tournaments.paper.choice import Chosen
 from tournaments.paper.drawing.paper import PrintOptions
 from tournaments.paper.drawing.values import CardForm
 from tournaments.paper.pack import pack_of
+from tournaments.paper.pack_choice import PackChoice
 from tournaments.paper.printable import offers
 from tournaments.paper.sheets import SHEETS
 from tournaments.paper.sheets.memory_cards import MemoryCards
@@ -131,7 +131,7 @@ def test_memory_has_its_card_and_none_of_what_it_has_no_use_for(
     assert {"score-cards", "trump-slips"} <= set(usual)
     assert "partners" in texts(SHEETS["memory-cards"].pdf(session, PrintOptions()))[0]
     assert not any(slip.with_trump for slip in ScoreSlips().read(session))
-    pack = " ".join(texts(pack_of(session, lambda _done, _of: None, Chosen())))
+    pack = " ".join(texts(pack_of(session, lambda _done, _of: None, PackChoice())))
     assert "The same hands stand in 1 and in 5" in pack
     assert "Trump slips" not in pack
 
