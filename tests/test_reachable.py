@@ -39,7 +39,7 @@ ONLY_TESTED = {
     "scoring.small_groups.full_scale",
     "scoring.tray.tray_awards",
     "tournaments.paper.sheets.seat_cards.blank_seat_card",
-    "tournaments.paper.drawing.seating_list.blank_seating_list",
+    "tournaments.paper.sheets.seating_list.blank_seating_list",
     "tournaments.paper.drawing.table_cards.blank_table_card",
     "tournaments.paper.sheets.transposition.blank_transposition",
     "tournaments.paper.sheets.tray_moves.blank_tray_moves",

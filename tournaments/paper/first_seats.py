@@ -1,13 +1,29 @@
 """Where everybody sits in the first round."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
 from movements.journey import Stop, journeys
-from tournaments.paper.drawing.seating_list import Seat
 from tournaments.paper.player_moves import chair_said
 from tournaments.paper.room import Room
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Who sits where in the first round.
+
+    ``table`` and ``seat`` are empty where somebody has none; ``note`` says then, or besides,
+    that he sits out. ``kind`` (``Pair``) stands before the label on a slip.
+    """
+
+    label: str
+    name: str
+    table: str
+    seat: str
+    note: str = ""
+    kind: str = ""
 
 
 def first_seats(room: Room) -> list[Seat]:

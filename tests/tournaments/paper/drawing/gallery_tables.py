@@ -4,13 +4,13 @@ from tests.tournaments.paper.drawing.rooms import SMALL, named, room
 from tournaments.paper.drawing.indicator_cards import indicator_cards
 from tournaments.paper.drawing.paper import Printer
 from tournaments.paper.drawing.room_plan import room_plan
-from tournaments.paper.drawing.seating_list import name_slips, seating_list
 from tournaments.paper.drawing.table_cards import blank_table_card, table_cards
 from tournaments.paper.first_seats import first_seats
 from tournaments.paper.sheets.indicator_cards import indicator_cards_of
+from tournaments.paper.sheets.name_slips import NameSlips
 from tournaments.paper.sheets.room_plan import plan_of_room
 from tournaments.paper.sheets.seat_cards import SeatCards, seat_cards_of
-from tournaments.paper.sheets.seating_list import seating_list_of
+from tournaments.paper.sheets.seating_list import SeatingLists, seating_list_of
 from tournaments.paper.sheets.table_cards import table_cards_of
 from tournaments.paper.sheets.transposition import Transpositions, transposition_of
 from tournaments.paper.sheets.tray_moves import UmpiresLists, umpires_list_of
@@ -46,8 +46,8 @@ def sheets() -> dict[str, bytes]:
         ),
         "room-plan": room_plan(plan_of_room(compass), Printer()),
         "room-plan-large": room_plan(plan_of_room(room("compass", 66)), Printer()),
-        "seating-list": seating_list(
-            seating_list_of(named(room("howell", 13), *PEOPLE)), Printer()
+        "seating-list": SeatingLists().draw(
+            Printer(), [seating_list_of(named(room("howell", 13), *PEOPLE))]
         ),
-        "name-slips": name_slips(first_seats(named(room("compass", 24), *PEOPLE)), Printer()),
+        "name-slips": NameSlips().draw(Printer(), first_seats(named(room("compass", 24), *PEOPLE))),
     }

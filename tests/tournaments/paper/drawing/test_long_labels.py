@@ -10,8 +10,9 @@ from tests.tournaments.paper.drawing.samples import HEADING, NAMES, score_card, 
 from tournaments.paper.drawing.page import SMALLEST
 from tournaments.paper.drawing.paper import Printer
 from tournaments.paper.drawing.score_cards import score_cards
-from tournaments.paper.drawing.seating_list import Seat, SeatingList, seating_list
 from tournaments.paper.drawing.travellers import Traveller, TravellerLine, travellers
+from tournaments.paper.first_seats import Seat
+from tournaments.paper.sheets.seating_list import SeatingList, SeatingLists
 from tournaments.paper.sheets.standings import Standings
 
 PAIRS = range(1, 14)
@@ -35,7 +36,7 @@ def _score_cards() -> None:
 
 def _seating_list() -> None:
     seats = tuple(Seat(label, NAMES[0], "13", "N/S") for label in sorted(LABELS))
-    seating_list(SeatingList(HEADING, seats), Printer())
+    SeatingLists().draw(Printer(), [SeatingList(HEADING, seats)])
 
 
 def _standings() -> None:
