@@ -11,11 +11,10 @@ from movements.journey import Side
 from scoring.rules import game
 from scoring.switches import Game, Method
 from tournaments.models import Session
-from tournaments.paper.added import added
 from tournaments.paper.drawing.paper import Printer
 from tournaments.paper.drawing.recap import recap
 from tournaments.paper.drawing.values import Recap, RecapCell, RecapRow, RecapSection
-from tournaments.paper.heading import report_heading, standings_to_print
+from tournaments.paper.heading import added, report_heading, standings_to_print
 from tournaments.paper.sheet import Moment, Sheet
 from tournaments.presenting.figures import amount, column_decimals, points
 from tournaments.queries.standings.score_card import ScoreCardView, score_cards

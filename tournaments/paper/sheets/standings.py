@@ -10,7 +10,6 @@ from scoring.rules import method
 from scoring.switches import Method
 from scoring.values import RuleSet
 from tournaments.models import Session
-from tournaments.paper.added import added
 from tournaments.paper.drawing.fonts import Face, text_width
 from tournaments.paper.drawing.ledger import ledger_passages
 from tournaments.paper.drawing.meetings import MOST_COLUMNS, meeting_passage
@@ -24,7 +23,7 @@ from tournaments.paper.drawing.values import (
     StandingLine,
     StandingsSheet,
 )
-from tournaments.paper.heading import report_heading, stage, standings_to_print
+from tournaments.paper.heading import added, report_heading, stage, standings_to_print
 from tournaments.paper.sheet import Moment, Sheet
 from tournaments.presenting.figures import amount
 from tournaments.queries.standings.score_card import CardRound, score_cards
