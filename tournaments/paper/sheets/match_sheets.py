@@ -199,7 +199,7 @@ def _contract(play: Played | None) -> str:
 def _totals(
     scored: MatchScore, rules: _Rules, *, complete: bool
 ) -> tuple[tuple[str, str, str], ...]:
-    """What each team gained in all; the victory points once the match is over."""
+    """The gains of each team in all; the victory points once the match is over."""
     none = Fraction(0)
     home = sum((max(both.home, none) for both in scored.trays.values()), none)
     away = sum((max(both.away, none) for both in scored.trays.values()), none)

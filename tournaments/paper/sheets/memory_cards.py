@@ -147,14 +147,14 @@ def _both(plays: list[_Turn]) -> tuple[_Turn, _Turn | None]:
 
 
 def _ahead(first: _Turn, again: _Turn | None) -> int:
-    """What the first to hold E/W's hands made more with them than those of the overplay."""
+    """The lead of the first to hold E/W's hands over those of the overplay."""
     if again is None or first.tricks is None or again.tricks is None:
         return 0
     return first.tricks - again.tricks
 
 
 def _tally(turns: _Turns) -> Counter[int]:
-    """What each player won or lost in all; nothing before every deal was played twice."""
+    """The gains and losses of each player in all; nothing before every deal was played twice."""
     tally: Counter[int] = Counter()
     for plays in turns.values():
         first, again = _both(plays)
@@ -168,7 +168,7 @@ def _tally(turns: _Turns) -> Counter[int]:
 
 
 def _total(turns: _Turns, index: int) -> str:
-    """What the hands dealt East and West made in all: ``index`` 0 at first, 1 at the overplay."""
+    """The tricks of the hands dealt E/W in all: ``index`` 0 at first, 1 at the overplay."""
     return str(sum(plays[index].tricks or 0 for plays in turns.values()))
 
 

@@ -71,7 +71,7 @@ def _breaks(session: Session, trays: list[int]) -> tuple[int, ...]:
 
 @dataclass(frozen=True, slots=True)
 class _Figure:
-    """What a contestant made on a tray, and the side whose hands it held."""
+    """The figure of a contestant on a tray, and the side whose hands it held."""
 
     own: int
     side: Side | None

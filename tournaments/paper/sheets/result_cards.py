@@ -60,7 +60,7 @@ class ResultCards(Sheet[list[ResultCard]]):
 
 @dataclass(slots=True)
 class _Sum:
-    """What a contestant has so far."""
+    """The running sums of a contestant."""
 
     award: Fraction = Fraction(0)
     top: Fraction = Fraction(0)
@@ -69,7 +69,7 @@ class _Sum:
 
 @dataclass(frozen=True, slots=True)
 class _Evening:
-    """What all cards of a session share. ``decimals``: of awards, and of their sums."""
+    """The facts that all cards of a session share. ``decimals``: of awards, and of their sums."""
 
     event: str
     foot: str
@@ -186,7 +186,7 @@ class _Evening:
         return (amount(100 * so_far.award / so_far.top, 2),)
 
     def _added(self, entry: int, so_far: _Sum) -> Iterator[ResultLine]:
-        """What was carried forward, given or taken away, each on a line of its own."""
+        """The awards carried forward, given or taken away, each on a line of its own."""
         carried = self.scored.results.carried.get(entry)
         added = [(_("carried forward"), carried)] if carried else []
         added += [

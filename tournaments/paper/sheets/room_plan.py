@@ -134,7 +134,7 @@ def _table(room: Room, spot: Spot, at: Point, *, rests: bool) -> PlanTable:
 
 
 def _legend(room: Room, plan: RoomPlan, people: list[Walk], trays: list[Walk]) -> list[str]:
-    """What the arrows mean; only those that are there."""
+    """The meanings of the arrows; only those that are there."""
     who = {
         Kind.PAIRS: _("Solid arrows: where pairs go after a round."),
         Kind.TEAMS: _("Solid arrows: where halves of teams go after a round."),

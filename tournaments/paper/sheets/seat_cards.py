@@ -37,7 +37,7 @@ _STEP = 84 * mm
 _LIST, _LIST_FOOT = 66 * mm, 127 * mm
 _TALLEST, _LOWEST = 9 * mm, 4.6 * mm
 MOST_STEPS = int((_LIST_FOOT - _LIST) / _LOWEST)
-"""What one card holds; the others stand on a next card."""
+"""The most steps of one card; the others stand on a next card."""
 _TO = MARGIN + 38 * mm
 _FOOT_RULE, _FOOT = 131 * mm, 135 * mm
 
