@@ -38,14 +38,14 @@ ONLY_TESTED = {
     "scoring.rules.printed_percent",
     "scoring.small_groups.full_scale",
     "scoring.tray.tray_awards",
-    "tournaments.paper.drawing.seat_cards.blank_seat_card",
-    "tournaments.paper.drawing.seating_list.blank_seating_list",
+    "tournaments.paper.sheets.seat_cards.blank_seat_card",
+    "tournaments.paper.sheets.seating_list.blank_seating_list",
     "tournaments.paper.drawing.table_cards.blank_table_card",
-    "tournaments.paper.drawing.transposition.blank_transposition",
-    "tournaments.paper.drawing.tray_moves.blank_tray_moves",
+    "tournaments.paper.sheets.transposition.blank_transposition",
+    "tournaments.paper.sheets.tray_moves.blank_tray_moves",
     "tournaments.replay.differences.place_of",
     "tournaments.paper.room.room_of",
-    "tournaments.paper.seats.indicator_card_values",
+    "tournaments.paper.sheets.indicator_cards.indicator_cards_of",
     "tournaments.queries.people.names.sides_of",
     "tournaments.web.people.devices._signed_out",
     "tournaments.presenting.movements.limit_sentence",
@@ -57,6 +57,7 @@ ROOTED_BELOW = (
     "tournaments.management.commands",
     "tournaments.migrations",
     "tournaments.templatetags",
+    "tournaments.paper.sheets",
 )
 FOUND_BY_NAME = (
     *("tournaments.tasks", "tournaments.apps"),
@@ -107,7 +108,9 @@ def definitions(file: Path) -> Iterator[str]:
 
 
 def _registered(node: ast.FunctionDef | ast.ClassDef) -> bool:
-    return any(ast.unparse(one).startswith("register(") for one in node.decorator_list)
+    bases = node.bases if isinstance(node, ast.ClassDef) else []
+    told = [ast.unparse(one) for one in (*node.decorator_list, *bases)]
+    return any(one.startswith(("register(", "Sheet[")) for one in told)
 
 
 def program(*suffixes: str) -> Iterator[Path]:

@@ -6,8 +6,7 @@ from urllib.parse import urlsplit
 from django.urls import Resolver404, ResolverMatch, URLPattern, URLResolver, resolve
 
 from tests.pictures.album import Album
-from tournaments.paper.documents import SHEETS
-from tournaments.paper.forms import FORMS
+from tournaments.paper.sheets import FORMS, SHEETS
 from tournaments.web.operators.site import operators
 
 NO_PICTURE = dict.fromkeys(

@@ -24,8 +24,7 @@ from tournaments.actions.jobs import ask_for_pack
 from tournaments.actions.results import ResultEntry, enter_result
 from tournaments.actions.seating import name_pairs, seat_pairs
 from tournaments.models import Job, Member, Place, Session, User
-from tournaments.paper.documents import SHEETS
-from tournaments.paper.forms import FORMS
+from tournaments.paper.sheets import FORMS, SHEETS
 from tournaments.queries.desk.trays import planned_plays
 from tournaments.queries.plan.plays import current_plan
 

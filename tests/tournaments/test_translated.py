@@ -19,7 +19,7 @@ from tests.translation.english import assert_none, english, of_page, of_response
 from tests.translation.greek import rename_everything
 from tournaments.actions.jobs import ask_for_pack, run_job
 from tournaments.models import JobDocument, Session, User
-from tournaments.paper.forms import FORMS
+from tournaments.paper.sheets import FORMS
 from tournaments.web.standings.frozen_pages import frozen_folder
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]

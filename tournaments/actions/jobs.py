@@ -17,8 +17,8 @@ from tournaments.actions.evenings import hold_sections
 from tournaments.actions.log_entry import write_log
 from tournaments.actions.paper import pack_as_of_now
 from tournaments.models import Job, JobDocument, Session
-from tournaments.paper.choice import Chosen, chosen_for
 from tournaments.paper.pack import chosen_offers
+from tournaments.paper.pack_choice import PackChoice, pack_choice_of
 from tournaments.presenting.jobs import REFUSED
 from tournaments.presenting.reasons import INTERNAL
 from tournaments.queries.access import Person, session_to_direct, session_to_read, session_to_score
@@ -36,7 +36,7 @@ PAGES = "pages"
 
 @transaction.atomic
 def ask_for_pack(
-    person: Person, session_id: int, chosen: Chosen | None = None, server: str = ""
+    person: Person, session_id: int, chosen: PackChoice | None = None, server: str = ""
 ) -> Job:
     """Have all the paper of a session made, as ``chosen`` or else as its club prints.
 
@@ -47,9 +47,9 @@ def ask_for_pack(
     """
     hold_sections(session_to_score(person, session_id))
     session = session_to_score(person, session_id)
-    chosen = chosen or chosen_for(session)
+    chosen = chosen or pack_choice_of(session)
     chosen_offers(session, chosen)
-    return _ask(person, session, PACK, "pack.asked", paper=chosen.plain(), server=server)
+    return _ask(person, session, PACK, "pack.asked", paper=chosen.as_dict(), server=server)
 
 
 @transaction.atomic
@@ -124,7 +124,7 @@ def _make_pack(attempt: Attempt) -> Made:
     session, args = session_to_read(attempt.job.session_id), attempt.job.args
     server = args.get("server") or server_address()
     with translation.override(args["language"]), use_qr_address(server):
-        pdf = pack_as_of_now(session, Chosen().but(args.get("paper", {})), attempt.step)
+        pdf = pack_as_of_now(session, PackChoice().updated(args.get("paper", {})), attempt.step)
     return Made(f"{named_after(session)}-pack.pdf", "application/pdf", pdf)
 
 

@@ -8,10 +8,10 @@ from django.utils import timezone
 from tournaments.actions.log_entry import write_log
 from tournaments.actions.standings import score_field
 from tournaments.models import PaperChoice, Session
-from tournaments.paper.choice import Chosen
-from tournaments.paper.documents import SHEETS
 from tournaments.paper.drawing.pack import Step
 from tournaments.paper.pack import pack_of
+from tournaments.paper.pack_choice import PackChoice
+from tournaments.paper.sheets import SHEETS
 from tournaments.presenting.sentences.club import no_sheet
 from tournaments.queries.access import Person, session_to_direct
 from tournaments.queries.standings.session_field import session_field
@@ -19,17 +19,17 @@ from tournaments.refusal import Refusal
 
 
 @transaction.atomic
-def choose_paper(person: Person, session_id: int, chosen: Chosen) -> Chosen:
+def choose_paper(person: Person, session_id: int, chosen: PackChoice) -> PackChoice:
     """From now on the club of this session prints so. For the directors of the session."""
     club = session_to_direct(person, session_id).tournament.club
     if unknown := sorted(chosen.left_out - set(SHEETS)):
         raise Refusal(no_sheet(unknown[0][:40]))
-    row, _made = PaperChoice.objects.update_or_create(club=club, defaults=chosen.plain())
-    write_log(person, "paper.chosen", row, club, **chosen.plain())
+    row, _made = PaperChoice.objects.update_or_create(club=club, defaults=chosen.as_dict())
+    write_log(person, "paper.chosen", row, club, **chosen.as_dict())
     return chosen
 
 
-def pack_as_of_now(session: Session, chosen: Chosen, step: Step) -> bytes:
+def pack_as_of_now(session: Session, chosen: PackChoice, step: Step) -> bytes:
     """The pack of a session, by its club's clock, with every result that is in scored."""
     field = session_field(session)
     if field is not None:

@@ -21,7 +21,7 @@ from tournaments.api.shapes.paper import (
     PaperSerializer,
 )
 from tournaments.models import Scope
-from tournaments.paper.choice import Chosen, chosen_for
+from tournaments.paper.pack_choice import PackChoice, pack_choice_of
 from tournaments.paper.printable import Offer, offers, sheet_to_print, unprintable_names
 from tournaments.queries.access import session_to_score
 from tournaments.server_address import requested_address, server_address, use_qr_address
@@ -49,13 +49,13 @@ class Documents(Api):
     def get(self, request: Request, session: int) -> Response:
         """What can be printed. For the scorers of the session."""
         found = session_to_score(request.user, session)
-        chosen = chosen_for(found)
+        chosen = pack_choice_of(found)
         lacking = [
             {"name": name, "characters": list(characters)}
             for name, characters in unprintable_names(found)
         ]
         items = [_item(found.pk, offer, chosen) for offer in offers(found)]
-        return Response({"items": items, "paper": chosen.plain(), "unprintable": lacking})
+        return Response({"items": items, "paper": chosen.as_dict(), "unprintable": lacking})
 
 
 class Paper(Api):
@@ -73,8 +73,8 @@ class Paper(Api):
 
         It is told with the documents of a session.
         """
-        chosen = Chosen().but(self.taken(NewPaperSerializer))
-        return Response(choose_paper(request.user, session, chosen).plain())
+        chosen = PackChoice().updated(self.taken(NewPaperSerializer))
+        return Response(choose_paper(request.user, session, chosen).as_dict())
 
 
 class Document(Api):
@@ -87,15 +87,15 @@ class Document(Api):
         """A sheet as PDF. For the scorers of the session."""
         found = session_to_score(request.user, session)
         wanted = sheet_to_print(found, sheet)
-        chosen = chosen_for(found).but(asked_in(request, PaperQuery))
+        chosen = pack_choice_of(found).updated(asked_in(request, PaperQuery))
         address = server_address(requested_address(request))
         with timezone.override(found.tournament.club.zone), use_qr_address(address):
-            content = wanted.pdf(found, chosen.how)
+            content = wanted.pdf(found, chosen.options)
         name = f"{slugify(found.tournament.name) or 'evening'}-{sheet}.pdf"
         return pdf_response(name, content, PDF)
 
 
-def _item(session_id: int, offer: Offer, chosen: Chosen) -> dict[str, Any]:
+def _item(session_id: int, offer: Offer, chosen: PackChoice) -> dict[str, Any]:
     return {
         "sheet": offer.name,
         "title": offer.title,

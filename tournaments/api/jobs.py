@@ -13,7 +13,7 @@ from tournaments.api.pages import PageQuery, page, page_of
 from tournaments.api.shapes.paper import JobSerializer, NewJobSerializer
 from tournaments.api.values import job_value
 from tournaments.models import Scope
-from tournaments.paper.choice import chosen_for
+from tournaments.paper.pack_choice import pack_choice_of
 from tournaments.queries.access import session_to_score
 from tournaments.queries.jobs.jobs import document_for, job_for, jobs_of
 from tournaments.server_address import requested_address, server_address
@@ -38,7 +38,10 @@ class Jobs(Api):
         wishes = self.taken(NewJobSerializer)
         wishes.pop("kind")
         found = session_to_score(request.user, session)
-        chosen, server = chosen_for(found).but(wishes), server_address(requested_address(request))
+        chosen, server = (
+            pack_choice_of(found).updated(wishes),
+            server_address(requested_address(request)),
+        )
         job = ask_for_pack(request.user, session, chosen, server)
         address = reverse("api-job", args=[job.pk])
         return Response(job_value(job), status=202, headers={"Location": address})

@@ -1,4 +1,6 @@
-"""What stands at the top and at the foot of every report of results."""
+"""What every report of results has: its head and foot, and what the director added."""
+
+from collections.abc import Iterator
 
 from django.utils import timezone
 from django.utils.formats import date_format
@@ -7,9 +9,11 @@ from django.utils.translation import gettext as _
 from movements.movement import Kind
 from scoring.values import RuleSet
 from tournaments.models import Session
-from tournaments.paper.drawing.values import Heading
+from tournaments.paper.drawing.values import Computation, Heading
+from tournaments.presenting.figures import signed
 from tournaments.presenting.labels import tray_word
-from tournaments.presenting.who_plays import one_of
+from tournaments.presenting.who_plays import one_of, unnamed
+from tournaments.queries.standings.field_results import adjustments_of
 from tournaments.queries.standings.view import StandingsView, standings_view
 from tournaments.refusal import Refusal
 
@@ -57,3 +61,15 @@ def report_heading(session: Session, view: StandingsView, title: str, note: str)
 
 def _kind(view: StandingsView) -> Kind:
     return view.ledgers[0].kind if view.ledgers else Kind.PAIRS
+
+
+def added(session: Session, view: StandingsView) -> Iterator[Computation]:
+    """What the director gave or took away, with its reason; it is in the totals."""
+    names = {
+        row.contestant.entry_id: unnamed(row.contestant.label, row.contestant.kind)
+        for ledger in view.ledgers
+        for row in ledger.rows
+    }
+    for each in adjustments_of(list(session.sections.values_list("pk", flat=True))):
+        if each.contestant in names:
+            yield Computation(names[each.contestant], f"{signed(each.amount)}, {each.reason}")

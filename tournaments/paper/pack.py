@@ -1,19 +1,18 @@
 """All the paper of a session as one document."""
 
 from django.utils.formats import date_format
-from django.utils.translation import get_language, gettext
 from django.utils.translation import gettext as _
 
 from tournaments.models import Session
-from tournaments.paper.choice import Chosen
 from tournaments.paper.drawing.pack import Part, Step, pack
-from tournaments.paper.drawing.paper import Printer
 from tournaments.paper.drawing.values import Heading
+from tournaments.paper.pack_choice import PackChoice
 from tournaments.paper.printable import Offer, offers
+from tournaments.paper.sheet import printer
 from tournaments.refusal import NobodySeated, Refusal
 
 
-def pack_of(session: Session, step: Step, chosen: Chosen) -> bytes:
+def pack_of(session: Session, step: Step, chosen: PackChoice) -> bytes:
     """Whatever of the chosen sheets there is something to print on, as one PDF.
 
     ``step`` is told how far the work has come; whatever it raises ends the work.
@@ -22,19 +21,16 @@ def pack_of(session: Session, step: Step, chosen: Chosen) -> bytes:
     steps = 2 * len(ready)
     parts = []
     for done, offer in enumerate(ready, 1):
-        parts.append(Part(offer.title, offer.sheet.pdf(session, chosen.how)))
+        parts.append(Part(offer.title, offer.sheet.pdf(session, chosen.options)))
         step(done, steps)
 
     def join(done: int, _of: int) -> None:
         step(len(ready) + done, steps)
 
-    language = get_language() or "en"
-    return pack(
-        _heading(session), parts, Printer(gettext, language=language, options=chosen.how), step=join
-    )
+    return pack(_heading(session), parts, printer(chosen.options), step=join)
 
 
-def chosen_offers(session: Session, chosen: Chosen) -> list[Offer]:
+def chosen_offers(session: Session, chosen: PackChoice) -> list[Offer]:
     """The sheets of the pack, as they are laid out, those included that wait for results.
 
     Refused before anybody is seated, and where all of them are left out.
@@ -48,7 +44,7 @@ def chosen_offers(session: Session, chosen: Chosen) -> list[Offer]:
     return wanted
 
 
-def _ready(session: Session, chosen: Chosen) -> list[Offer]:
+def _ready(session: Session, chosen: PackChoice) -> list[Offer]:
     ready = [offer for offer in chosen_offers(session, chosen) if offer.ready]
     if not ready:
         raise Refusal(_("Every sheet chosen for the pack waits for results."))

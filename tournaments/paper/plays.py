@@ -7,7 +7,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from movements.journey import played
-from movements.movement import Kind, Movement, Seat, Sitting
+from movements.movement import Kind, Movement, Sitting
 from tournaments.models import Section, Session, Tournament, Tray
 from tournaments.presenting.contestants import Contestant
 from tournaments.queries.people.names import contestants
@@ -77,23 +77,6 @@ def trays_to_print(session: Session) -> Trays:
     if not trays:
         raise Refusal(_("This session has no trays yet. Choose a movement first."))
     return trays
-
-
-def seat_name(letter: str) -> str:
-    """A seat as a word; nothing for none."""
-    names = {"N": _("North"), "E": _("East"), "S": _("South"), "W": _("West")}
-    return names.get(letter, "")
-
-
-def leader(tray: Tray) -> str:
-    """The letter of the seat that leads to the first trick: on the dealer's left."""
-    return Seat(tray.dealer).next.value if tray.dealer in tuple(Seat) else ""
-
-
-def vulnerable_sides(tray: Tray) -> frozenset[str]:
-    """The sides that are vulnerable."""
-    sides = {"ns": {"NS"}, "ew": {"EW"}, "both": {"NS", "EW"}}
-    return frozenset(sides.get(tray.vulnerable, ()))
 
 
 def has_contracts(session: Session) -> bool:

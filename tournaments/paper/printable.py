@@ -1,15 +1,15 @@
 """What can be printed of a session, and what of it cannot be written in any typeface."""
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from django.db.models import prefetch_related_objects
 from django.utils.translation import gettext as _
 
 from tournaments.models import Session
-from tournaments.paper.documents import SHEETS
 from tournaments.paper.drawing.fonts import unprintable
 from tournaments.paper.sheet import Sheet
+from tournaments.paper.sheets import SHEETS
 from tournaments.queries.people.names import contestants_of
 from tournaments.queries.standings.session_field import session_field
 from tournaments.refusal import NobodySeated, NotThere
@@ -22,7 +22,7 @@ class Offer:
     name: str
     title: str
     purpose: str
-    sheet: Sheet
+    sheet: Sheet[Any]
     ready: bool
 
 
@@ -47,7 +47,7 @@ def offers(session: Session) -> list[Offer]:
     ]
 
 
-def sheet_to_print(session: Session, name: str) -> Sheet:
+def sheet_to_print(session: Session, name: str) -> Sheet[Any]:
     """The kind of sheet of this name. Refused where there is none, or nobody is seated."""
     if name not in SHEETS:
         raise NotThere(_("There is no such sheet."))

@@ -4,18 +4,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from movements.movement import Kind, Movement, Seat, Sitting
-from movements.plain import from_plain
-from tournaments.models import Session
 from tournaments.paper.drawing.values import Heading
 from tournaments.presenting.labels import labels, tray_word
 from tournaments.presenting.systems import system_name
 from tournaments.presenting.terms import term
-from tournaments.queries.people.names import contestants
-from tournaments.refusal import NobodySeated
 
 NOBODY = "–"
 """Stands for the phantom and for an empty chair."""
@@ -95,40 +90,7 @@ def room_of(movement: Movement, code: str, game: str = "whist") -> Room:
     """The room of a movement that nobody has been seated for; ``code`` is its system's."""
     names = labels(game, movement, code)
     people = {number: Who(label) for number, label in names.items()}
-    return Room(movement, people, _system(movement, code, game), game, code=code)
-
-
-def rooms(session: Session) -> list[Room]:
-    """The rooms of a session, section by section. Refused where nobody is seated."""
-    found = seated_rooms(session)
-    if not found:
-        raise NobodySeated
-    return found
-
-
-def seated_rooms(session: Session) -> list[Room]:
-    """The same; none where nobody is seated."""
-    sections = list(session.sections.order_by("letter", "pk"))
-    game = session.tournament.game
-    found = []
-    for section in sections:
-        plan = section.plans.order_by("-version").first()
-        if plan is None:
-            continue
-        movement = from_plain(plan.movement)
-        found.append(
-            Room(
-                movement,
-                {c.number: Who(c.label, c.people) for c in contestants([section.pk])},
-                _system(movement, plan.system, game),
-                game,
-                section.letter if len(sections) > 1 else "",
-                session.tournament.name,
-                _place(session),
-                plan.system,
-            )
-        )
-    return found
+    return Room(movement, people, system_played(movement, code, game), game, code=code)
 
 
 def chairs(sitting: Sitting) -> tuple[int | None, ...]:
@@ -153,11 +115,8 @@ def tables_said(room: Room, tables: tuple[int, ...]) -> str:
     return (many if len(tables) > 1 else one) % {"tables": said}
 
 
-def _place(session: Session) -> str:
-    return f"{session.tournament.club.name}, {date_format(session.played_on, 'DATE_FORMAT')}"
-
-
-def _system(movement: Movement, code: str, game: str) -> str:
+def system_played(movement: Movement, code: str, game: str) -> str:
+    """Return what is played: the system, how many came, how many rounds."""
     said = {
         Kind.PAIRS: _("%(name)s, %(n)s pairs, %(rounds)s rounds"),
         Kind.TEAMS: _("%(name)s, %(n)s teams, %(rounds)s rounds"),

@@ -1,36 +1,104 @@
-"""What a kind of sheet is: its name, what it is for, for which sessions, and how it is made."""
+"""A kind of sheet: what it is called and for, which sessions it suits, and how it is made."""
 
-from collections.abc import Callable
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from enum import IntEnum
+from typing import Any, ClassVar, Generic, TypeVar
 
 from django.utils.functional import Promise
+from django.utils.translation import get_language, gettext
 
 from tournaments.models import Session, Tournament
-from tournaments.paper.drawing.paper import PrintOptions
+from tournaments.paper.drawing.paper import Printer, PrintOptions
+
+Values = TypeVar("Values")
+
+_REGISTERED: list["Sheet[Any]"] = []
 
 
-def _always(_session: Session) -> bool:
-    return True
+class Moment(IntEnum):
+    """When in an evening a sheet is laid out."""
+
+    AT_THE_DOOR = 1
+    ON_THE_TABLES = 2
+    TO_BE_FILLED_IN = 3
+    AFTER_PLAY = 4
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
-    """A kind of sheet.
+class Sheet(ABC, Generic[Values]):
+    """A kind of sheet. A subclass is registered where it is defined.
 
-    ``of_results``: there is nothing to print before the first results are scored. ``suits``
-    says whether a session has use for it at all (the match sheet is for teams alone).
-    ``of_boards``: title and purpose where bridge is played, if they speak of trays.
+    ``read`` asks the database and returns plain values, ``draw`` makes the PDF of them and asks
+    nothing. Subclasses are made from one module of ``sheets`` each.
     """
 
-    title: Promise
-    purpose: Promise
-    pdf: Callable[[Session, PrintOptions], bytes]
-    of_results: bool = False
-    suits: Callable[[Session], bool] = _always
-    of_boards: tuple[Promise, Promise] | None = None
+    name: ClassVar[str]
+    """In addresses and on the command line."""
+    title: ClassVar[Promise]
+    purpose: ClassVar[Promise]
+    of_boards: ClassVar[tuple[Promise, Promise] | None] = None
+    """Title and purpose where bridge is played, if they speak of trays."""
+    place: ClassVar[tuple[Moment, int]]
+    """Where it stands among the sheets as they are laid out; no two have the same."""
+    of_results: ClassVar[bool] = False
+    """Whether there is nothing to print before the first results are scored."""
+
+    def __init_subclass__(cls) -> None:
+        """Register the sheet."""
+        super().__init_subclass__()
+        _REGISTERED.append(cls())
+
+    @abstractmethod
+    def read(self, session: Session) -> Values:
+        """Return what the sheet shows of a session. Refused where there is nothing to show."""
+
+    @abstractmethod
+    def draw(self, printer: Printer, values: Values) -> bytes:
+        """Return the PDF of what was read, without a query."""
+
+    def blank(self) -> "Sequence[EmptyForm]":
+        """Return the empty forms of the sheet, to be filled in by hand."""
+        return ()
+
+    def suits(self, _session: Session) -> bool:
+        """Whether a session has use for the sheet at all; match sheets are for teams alone."""
+        return True
 
     def words(self, session: Session) -> tuple[str, str]:
-        """Title and purpose as the players of a session say them."""
+        """Return title and purpose as the players of a session say them."""
         bridge = session.tournament.game == Tournament.Game.BRIDGE
         title, purpose = (bridge and self.of_boards) or (self.title, self.purpose)
         return str(title), str(purpose)
+
+    def pdf(self, session: Session, options: PrintOptions) -> bytes:
+        """Return the sheet of a session as it is now, in the language of the moment."""
+        return self.draw(printer(options), self.read(session))
+
+
+@dataclass(frozen=True, slots=True)
+class EmptyForm:
+    """A sheet without a session, for when the computer is away.
+
+    ``place`` is where it stands in the list of empty forms, ``name`` stands in its address, and
+    ``draw`` makes its PDF without a query.
+    """
+
+    place: int
+    name: str
+    title: Promise
+    draw: Callable[[Printer], bytes]
+
+    def pdf(self, options: PrintOptions) -> bytes:
+        """Return the form in the language of the moment."""
+        return self.draw(printer(options))
+
+
+def printer(options: PrintOptions) -> Printer:
+    """Return what prints in the language of the moment."""
+    return Printer(gettext, get_language() or "en", options)
+
+
+def registered() -> "list[Sheet[Any]]":
+    """Return every sheet that has been imported, in the order in which they are laid out."""
+    return sorted(_REGISTERED, key=lambda sheet: sheet.place)

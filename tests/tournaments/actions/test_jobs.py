@@ -31,7 +31,7 @@ from tournaments.models import (
     Session,
     User,
 )
-from tournaments.paper.documents import SHEETS
+from tournaments.paper.sheets import SHEETS
 from tournaments.queries.jobs.jobs import document_for, due_jobs
 from tournaments.refusal import NotAllowed, NotThere, Refusal, SignInFirst
 from tournaments.tasks import run_job as run_job_task

@@ -12,14 +12,14 @@ from tournaments.actions.evenings import set_up_evening
 from tournaments.actions.jobs import ask_for_pack, run_job
 from tournaments.actions.paper import choose_paper, pack_as_of_now
 from tournaments.models import Club, Job, JobDocument, Log, PaperChoice, Role, Session, User
-from tournaments.paper.choice import Chosen, chosen_for
-from tournaments.paper.documents import SHEETS
 from tournaments.paper.drawing.paper import Paper, PrintOptions
+from tournaments.paper.pack_choice import PackChoice, pack_choice_of
+from tournaments.paper.sheets import SHEETS
 from tournaments.refusal import NotAllowed, Refusal, SignInFirst
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 
-LETTER = Chosen(
+LETTER = PackChoice(
     PrintOptions(Paper.LETTER, large=True, two_sided=True, trumps=False), frozenset({"recap"})
 )
 
@@ -36,21 +36,21 @@ def silent(_done: int, _of: int) -> None:
 def test_it_is_the_clubs_and_noted_each_time(
     whist: Session, bridge: Session, club: Club, director: User, stranger: User
 ) -> None:
-    assert chosen_for(whist) == Chosen()
+    assert pack_choice_of(whist) == PackChoice()
     assert choose_paper(director, whist.pk, LETTER) == LETTER
-    assert chosen_for(whist) == chosen_for(bridge) == LETTER
-    choose_paper(director, bridge.pk, Chosen())
-    assert chosen_for(whist) == Chosen()
+    assert pack_choice_of(whist) == pack_choice_of(bridge) == LETTER
+    choose_paper(director, bridge.pk, PackChoice())
+    assert pack_choice_of(whist) == PackChoice()
     row = PaperChoice.objects.get()
     assert row.club == club
     first, second = Log.objects.filter(what="paper.chosen").order_by("pk")
     assert (first.who, first.club, first.on_id) == (director, club, row.pk)
-    assert first.details == LETTER.plain()
-    assert second.details == Chosen().plain()
+    assert first.details == LETTER.as_dict()
+    assert second.details == PackChoice().as_dict()
     elsewhere = set_up_evening(
         stranger, make_club(stranger, "Far").pk, name="E", game="whist", played_on=whist.played_on
     )
-    assert chosen_for(elsewhere) == Chosen()
+    assert pack_choice_of(elsewhere) == PackChoice()
 
 
 def test_only_directors_choose(whist: Session, stranger: User) -> None:
@@ -68,29 +68,31 @@ def test_only_directors_choose(whist: Session, stranger: User) -> None:
 
 def test_a_sheet_that_does_not_exist_is_not_left_out(whist: Session, director: User) -> None:
     with pytest.raises(Refusal, match="no sheet named wallpaper"):
-        choose_paper(director, whist.pk, Chosen(left_out=frozenset({"recap", "wallpaper"})))
+        choose_paper(director, whist.pk, PackChoice(left_out=frozenset({"recap", "wallpaper"})))
     assert not PaperChoice.objects.exists()
     assert not Log.objects.filter(what="paper.chosen").exists()
 
 
 def test_what_was_chosen_can_be_otherwise_this_time() -> None:
-    assert LETTER.but({}) == LETTER
-    assert LETTER.but(LETTER.plain()) == LETTER
-    assert Chosen().but(LETTER.plain()) == LETTER
-    assert LETTER.but({"paper": "A6", "left_out": []}) == Chosen(
+    assert LETTER.updated({}) == LETTER
+    assert LETTER.updated(LETTER.as_dict()) == LETTER
+    assert PackChoice().updated(LETTER.as_dict()) == LETTER
+    assert LETTER.updated({"paper": "A6", "left_out": []}) == PackChoice(
         PrintOptions(Paper.A6, large=True, two_sided=True, trumps=False)
     )
 
 
 def test_a_pack_is_printed_as_it_was_asked_for(whist: Session, director: User) -> None:
     """What is chosen while it waits is for the next one, which is another job."""
-    choose_paper(director, whist.pk, Chosen(PrintOptions(Paper.LETTER)))
+    choose_paper(director, whist.pk, PackChoice(PrintOptions(Paper.LETTER)))
     first = ask_for_pack(director, whist.pk)
     assert ask_for_pack(director, whist.pk) == first
-    choose_paper(director, whist.pk, Chosen(PrintOptions(Paper.A4), frozenset({"indicator-cards"})))
+    choose_paper(
+        director, whist.pk, PackChoice(PrintOptions(Paper.A4), frozenset({"indicator-cards"}))
+    )
     second = ask_for_pack(director, whist.pk)
     assert second != first
-    assert ask_for_pack(director, whist.pk, Chosen(PrintOptions(Paper.LETTER))) == first
+    assert ask_for_pack(director, whist.pk, PackChoice(PrintOptions(Paper.LETTER))) == first
     for job in (first, second):
         run_job(job.pk)
     one, two = (bytes(each.content) for each in JobDocument.objects.order_by("job_id"))
@@ -133,7 +135,7 @@ def test_codes_of_a_pack_lead_to_where_it_was_asked_for(
 def test_what_has_no_results_yet_waits_for_them(
     whist: Session, director: User, enter: Enter
 ) -> None:
-    standings_alone = Chosen(left_out=frozenset(SHEETS) - {"standings"})
+    standings_alone = PackChoice(left_out=frozenset(SHEETS) - {"standings"})
     job = ask_for_pack(director, whist.pk, standings_alone)
     run_job(job.pk)
     job.refresh_from_db()
@@ -152,13 +154,13 @@ def test_trumps_stand_on_score_cards_only_where_the_club_wants_them(
     enter(whist, 1, "7")
     score(whist)
     for trumps, times in ((True, 2), (False, 0)):
-        wanted = Chosen(PrintOptions(trumps=trumps), frozenset(SHEETS) - {"score-cards"})
+        wanted = PackChoice(PrintOptions(trumps=trumps), frozenset(SHEETS) - {"score-cards"})
         pages = texts(pack_as_of_now(whist, wanted, silent))
         assert "".join(pages).count("♥Q") == times * whist.trays.count()
 
 
 def test_of_no_sheet_there_is_no_pack(whist: Session, director: User, set_up: SetUp) -> None:
-    nothing = Chosen(left_out=frozenset(SHEETS))
+    nothing = PackChoice(left_out=frozenset(SHEETS))
     with pytest.raises(Refusal, match="No sheet is chosen"):
         ask_for_pack(director, whist.pk, nothing)
     with pytest.raises(Refusal, match="Nobody is seated yet"):

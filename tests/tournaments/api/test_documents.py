@@ -11,7 +11,7 @@ from tests.tournaments.web.standings.test_page import score
 from tournaments.actions.jobs import run_job
 from tournaments.actions.seating import name_pairs
 from tournaments.models import Job, JobDocument, PaperChoice, Session, User
-from tournaments.paper.documents import SHEETS
+from tournaments.paper.sheets import SHEETS
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 

@@ -18,9 +18,9 @@ from tournaments.actions.jobs import ask_for_pack, run_job
 from tournaments.actions.paper import choose_paper
 from tournaments.actions.seating import name_pairs
 from tournaments.models import JobDocument, Session, User
-from tournaments.paper.choice import Chosen
-from tournaments.paper.documents import SHEETS
 from tournaments.paper.drawing.paper import Paper, PrintOptions
+from tournaments.paper.pack_choice import PackChoice
+from tournaments.paper.sheets import SHEETS
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 
@@ -77,7 +77,7 @@ def test_paper(
     whist: Session, director: User, tmp_path: Path, options: list[str], size: tuple[int, int]
 ) -> None:
     """The club has chosen A5; the command may say otherwise."""
-    choose_paper(director, whist.pk, Chosen(PrintOptions(Paper.A5)))
+    choose_paper(director, whist.pk, PackChoice(PrintOptions(Paper.A5)))
     assert size in sizes(printed(whist, tmp_path, *options))
 
 

@@ -10,9 +10,9 @@ from tournaments.actions.seating import name_pairs
 from tournaments.actions.standings import score_field
 from tournaments.management.demo_club import make_demo_club
 from tournaments.models import Session, User
-from tournaments.paper.board import board_sheet
 from tournaments.paper.drawing.paper import PrintOptions
-from tournaments.paper.results import SHEETS
+from tournaments.paper.sheets import SHEETS
+from tournaments.paper.sheets.blackboard import BlackboardSheet
 from tournaments.refusal import Refusal
 
 # What is read here is the same from any database.
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.laptop_parts
 def test_the_board_of_the_source(db: None) -> None:
     """Foster, "Compass Whist": every figure of the example, and of its two averages."""
     make_demo_club(datetime.date(2026, 3, 5))
-    board = board_sheet(Session.objects.get(tournament__name="Compass whist"))
+    board = BlackboardSheet().read(Session.objects.get(tournament__name="Compass whist"))
     ns, ew = board.lines
     assert [(row.contestant.label, *row.closing) for row in ns.rows] == [
         ("a", "201", "−6"), ("b", "204", "−3"), ("c", "211", "+4"), ("d", "207", "="),
@@ -43,7 +43,7 @@ def test_the_board_of_the_source(db: None) -> None:
 def test_before_play_the_names_alone_are_on_the_board(whist: Session, director: User) -> None:
     """The names of the players having been previously written on the blackboard."""
     name_pairs(director, whist.pk, {1: ["Ann", "Bob"]})
-    board = board_sheet(whist)
+    board = BlackboardSheet().read(whist)
     assert board.empty
     assert [[row.contestant.label for row in line.rows] for line in board.lines] == [
         [*"abcde"],
@@ -59,7 +59,7 @@ def test_matchpoints_have_their_percentages(bridge: Session, enter: Enter) -> No
     for number, table in enumerate((1, 5, 4, 3, 2), 1):
         enter(bridge, 1, f"{100 * table}", round=number, table=table)
     score_field(bridge.tournament.fields.get().pk)
-    ns, ew = board_sheet(bridge).lines
+    ns, ew = BlackboardSheet().read(bridge).lines
     assert [row.closing for row in ns.rows] == [
         ("0", "0.00"), ("2", "25.00"), ("4", "50.00"), ("6", "75.00"), ("8", "100.00"),
     ]  # fmt: skip
@@ -69,4 +69,4 @@ def test_matchpoints_have_their_percentages(bridge: Session, enter: Enter) -> No
 
 def test_without_anybody_there_is_no_board(set_up: SetUp) -> None:
     with pytest.raises(Refusal, match="Nobody is seated"):
-        board_sheet(set_up("whist", 0))
+        BlackboardSheet().read(set_up("whist", 0))

@@ -9,7 +9,8 @@ from tournaments.actions.results import ResultEntry, enter_result
 from tournaments.actions.seating import name_pairs, seat_contestants, seat_pairs
 from tournaments.actions.standings import score_field
 from tournaments.models import Session, User
-from tournaments.paper.cards import indicator_cards, score_card_sheets
+from tournaments.paper.sheets.indicator_cards import IndicatorCards
+from tournaments.paper.sheets.score_cards import ScoreCards
 from tournaments.queries.desk.trays import planned_plays
 from tournaments.queries.plan.plays import current_plan
 
@@ -19,7 +20,7 @@ pytestmark = pytest.mark.laptop_parts
 
 def test_indicator_cards_tell_the_movement_of_the_source(set_up: SetUp) -> None:
     """E/W pairs go to the next lower table, trays to the next higher."""
-    cards = {card.label: card for card in indicator_cards(set_up("whist", 10, 6))}
+    cards = {card.label: card for card in IndicatorCards().read(set_up("whist", 10, 6))}
     assert list(cards) == list("abcdefghjk")
     still = [(m.round, m.table, m.side, m.against, m.trays) for m in cards["c"].moves]
     assert still == [
@@ -40,7 +41,7 @@ def test_indicator_cards_tell_the_movement_of_the_source(set_up: SetUp) -> None:
 
 def test_the_skip_is_on_the_card(set_up: SetUp) -> None:
     """Four tables: after two rounds the E/W pairs go two tables up, whichever they had."""
-    cards = {card.label: card for card in indicator_cards(set_up("bridge", 8, 2))}
+    cards = {card.label: card for card in IndicatorCards().read(set_up("bridge", 8, 2))}
     assert [move.table for move in cards["8"].moves] == [4, 1, 3]
     assert [move.table for move in cards["6"].moves] == [2, 3, 1]
     assert {cards[label].rule for label in "5678"} == {
@@ -54,7 +55,7 @@ def test_without_a_skip_there_is_none_on_the_card(set_up: SetUp, director: User)
     """Six tables of which only three rounds are played: nobody comes to the skip."""
     session = set_up("whist", 0)
     seat_pairs(director, session.pk, pairs=12, trays_per_round=2, rounds=3)
-    rules = {card.rule for card in indicator_cards(session)[6:]}
+    rules = {card.rule for card in IndicatorCards().read(session)[6:]}
     assert rules == {"After each round you go to the next lower table."}
 
 
@@ -65,7 +66,7 @@ def test_score_cards_have_both_sides_and_the_figures_of_a_finished_evening(
     name_pairs(director, session.pk, {1: ["Ann", "Bob"]})
     play_all(director, session, lambda ns, _ew, _tray: 6 + ns)
     score_field(session.tournament.fields.get().pk)
-    cards = {card.label: card for card in score_card_sheets(session)}
+    cards = {card.label: card for card in ScoreCards().read(session)}
     ann = cards["a"]
     assert (ann.names, ann.kind, ann.event) == ("Ann & Bob", "Pair", "Evening, N/S")
     assert (ann.side, {line.side for line in ann.lines}) == ("NS", {"NS"})
@@ -83,7 +84,7 @@ def test_score_cards_have_both_sides_and_the_figures_of_a_finished_evening(
 
 def test_a_card_before_play_has_no_figures(whist: Session, enter: Enter) -> None:
     enter(whist, 1, "9")
-    card = score_card_sheets(whist)[0]
+    card = ScoreCards().read(whist)[0]
     assert [(line.deal, line.ns_tricks) for line in card.lines] == [
         (1, "9"), (5, ""), (4, ""), (3, ""), (2, ""),
     ]  # fmt: skip
@@ -93,7 +94,7 @@ def test_a_card_before_play_has_no_figures(whist: Session, enter: Enter) -> None
 def test_bridge_cards_have_scores_and_contracts(bridge: Session, enter: Enter) -> None:
     enter(bridge, 1, "4SxW-2")
     enter(bridge, 2, "P")
-    cards = {card.label: card for card in score_card_sheets(bridge)}
+    cards = {card.label: card for card in ScoreCards().read(bridge)}
     line = cards["1"].lines[0]
     assert (line.ns_tricks, line.ew_tricks, line.trump) == ("+300", "−300", "4♠×W−2")
     assert cards["2"].lines[0].trump == "pass"
@@ -109,7 +110,7 @@ def test_a_tray_that_was_not_played_is_finished_too(set_up: SetUp, director: Use
         typed = "NP" if (ns, tray) == (1, 1) else str(6 + ns)
         enter_result(director, session.pk, ResultEntry(at, tray, typed))
     score_field(session.tournament.fields.get().pk)
-    cards = {card.label: card for card in score_card_sheets(session)}
+    cards = {card.label: card for card in ScoreCards().read(session)}
     first = cards["a"].lines[0]
     assert (first.deal, first.ns_tricks, first.ew_tricks) == (1, "NP", "NP")
     assert (cards["a"].ns_total, cards["a"].ew_total) == ("35", "30")
@@ -124,20 +125,20 @@ def test_a_card_that_the_standings_have_not_seen_has_no_total(
     session = set_up("whist", 6, 1)
     score_field(session.tournament.fields.get().pk)
     play_all(director, session, lambda ns, _ew, _tray: 6 + ns)
-    card = score_card_sheets(session)[0]
+    card = ScoreCards().read(session)[0]
     assert (card.lines[0].ns_tricks, card.ns_total, card.over) == ("7", "", "")
 
 
 def test_on_bridge_cards_not_played_stands_in_both_columns(bridge: Session, enter: Enter) -> None:
     enter(bridge, 1, "NP")
-    line = score_card_sheets(bridge)[0].lines[0]
+    line = ScoreCards().read(bridge)[0].lines[0]
     assert (line.ns_tricks, line.ew_tricks, line.trump) == ("NP", "NP", "")
 
 
 def test_who_would_meet_the_phantom_sits_out(set_up: SetUp, director: User) -> None:
     session = set_up("whist", 0)
     seat_pairs(director, session.pk, pairs=5, trays_per_round=2, system="howell")
-    for card in indicator_cards(session):
+    for card in IndicatorCards().read(session):
         (idle,) = [move for move in card.moves if not move.against]
         assert (idle.side, idle.trays) == ("", "")
         assert {move.side for move in card.moves if move != idle} <= {"N/S", "E/W"}
@@ -156,7 +157,7 @@ def test_a_card_says_when_the_trays_lie_a_quarter_round(set_up: SetUp, director:
         if sitting.turned
     }
     assert len(turned) == 1
-    for card in indicator_cards(session):
+    for card in IndicatorCards().read(session):
         said = {move.round for move in card.moves if move.trays.endswith(", quarter turn")}
         assert said == turned
         assert {move.side for move in card.moves} == {"N/S" if int(card.label) < 6 else "E/W"}
@@ -178,7 +179,7 @@ def test_score_cards_of_a_game_have_its_figures_however_it_is_scored(
     session = set_up(evening.game, pairs=0)
     play(director, session, seat(director, session, evening), evening.typed)
     score_field(session.tournament.fields.get().pk)
-    for card in score_card_sheets(session):
+    for card in ScoreCards().read(session):
         assert (card.bridge, card.average, card.over) == (not by_tricks, "", "")
         assert card.deal_word == (deal_word if card.bridge else "deal")
         for line in card.lines:
@@ -194,5 +195,5 @@ def test_a_card_tells_the_name_of_a_team_and_who_plays_for_it(
         director, session.pk, system="howell-teams", contestants=5, trays_per_round=1,
         kind="teams", names=["Larks: Eve, Fay, Gus, Hal", "Rooks:"],
     )  # fmt: skip
-    names = [card.names for card in score_card_sheets(session)]
+    names = [card.names for card in ScoreCards().read(session)]
     assert names == ["Larks: Eve, Fay, Gus, Hal", "Rooks", "", "", ""]

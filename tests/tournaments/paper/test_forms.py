@@ -9,7 +9,9 @@ from movements.deal import bridge_dealer, bridge_vulnerability, whist_leader
 from tests.tournaments.paper.drawing.reading import overlapping, recording, texts
 from tournaments.models import Tournament
 from tournaments.paper.drawing.paper import Paper, PrintOptions
-from tournaments.paper.forms import FORMS, numbered_labels, numbered_trump_slips
+from tournaments.paper.sheets import FORMS
+from tournaments.paper.sheets.tray_labels import numbered_labels
+from tournaments.paper.sheets.trump_slips import numbered_trump_slips
 
 # What is read here is the same from any database.
 pytestmark = pytest.mark.laptop_parts

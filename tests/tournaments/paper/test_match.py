@@ -13,17 +13,17 @@ from tests.tournaments.paper.drawing.reading import texts
 from tournaments.actions.results import ResultEntry, enter_result
 from tournaments.models import Entry, Place, Play, Result, Section, Session, Tray, User
 from tournaments.paper.drawing.paper import PrintOptions
-from tournaments.paper.match import (
-    SHEETS,
-    match_sheet_values,
-    matches_of,
-    team_card_values,
-)
+from tournaments.paper.sheets import SHEETS
+from tournaments.paper.sheets.match_sheets import MatchSheets
+from tournaments.paper.sheets.team_cards import TeamCards
+from tournaments.paper.team_matches import matches_of
 from tournaments.queries.plan.plays import TableRound
 from tournaments.refusal import Refusal
 
 # What is read here is the same from any database.
 pytestmark = pytest.mark.laptop_parts
+
+OF_MATCHES = (SHEETS["team-cards"], SHEETS["match-sheets"])
 
 TWO_TABLES = Movement(
     Kind.TEAMS,
@@ -82,7 +82,7 @@ def test_club_against_club_ends_as_in_the_source(teams: Seated, director: User) 
     """Foster, "Club against Club": O +1 at table 1, X +3 at table 2, X wins by two tricks."""
     session = teams("whist", TWO_TABLES)
     enter_all(director, session, CLUBS)
-    [sheet] = match_sheet_values(session)
+    [sheet] = MatchSheets().read(session).matches
     first, second = sheet.tables
     assert (first.table, first.majority) == ("1", "O +1")
     assert (second.table, second.majority) == ("2", "X +3")
@@ -101,7 +101,7 @@ def test_a_gain_is_what_both_hands_of_a_team_make_over_13(teams: Seated, directo
     """The source's own test of a card: N/S tricks at one table and E/W tricks at the other."""
     session = teams("whist", TWO_TABLES)
     enter_all(director, session, CLUBS)
-    [sheet] = match_sheet_values(session)
+    [sheet] = MatchSheets().read(session).matches
     for table in sheet.tables:
         for home, away in zip(table.home.hands, table.away.hands, strict=True):
             over = int(home.ns) + int(home.ew) - 13
@@ -121,7 +121,7 @@ def test_where_the_cards_differ_the_east_and_west_card_stands(
     )  # fmt: skip
     differ.save()
     Play.objects.filter(pk=said.play_id).update(current=differ)
-    [sheet] = match_sheet_values(session)
+    [sheet] = MatchSheets().read(session).matches
     [hand, _other] = sheet.tables[0].home.hands
     assert (hand.ns, hand.check) == ("8", "≠")
     assert sheet.tables[0].away.hands[0].ew == "6"
@@ -133,7 +133,7 @@ def test_a_hand_awaited_at_one_table_gains_nothing_and_the_match_has_no_winner(
 ) -> None:
     session = teams("whist", TWO_TABLES)
     enter_all(director, session, {(1, 1, 1): "7"})
-    [sheet] = match_sheet_values(session)
+    [sheet] = MatchSheets().read(session).matches
     first = sheet.tables[0]
     assert [(h.ns, h.ew, h.gain) for h in first.home.hands] == [("7", "", ""), ("", "", "")]
     assert [(h.ns, h.ew, h.gain) for h in first.away.hands] == [("", "6", ""), ("", "", "")]
@@ -143,7 +143,7 @@ def test_a_hand_awaited_at_one_table_gains_nothing_and_the_match_has_no_winner(
 def test_equal_tricks_are_a_match_halved(teams: Seated, director: User) -> None:
     session = teams("whist", TWO_TABLES)
     enter_all(director, session, dict.fromkeys(CLUBS, "7"))
-    [sheet] = match_sheet_values(session)
+    [sheet] = MatchSheets().read(session).matches
     assert sheet.result == "The match is halved."
     assert [table.majority for table in sheet.tables] == ["=", "="]
 
@@ -153,7 +153,7 @@ def test_the_card_of_a_team_has_its_gains_in_the_second_column(
 ) -> None:
     session = teams("whist", TWO_TABLES)
     enter_all(director, session, CLUBS)
-    ours, theirs = team_card_values(session)
+    ours, theirs = TeamCards().read(session)
     assert (ours.label, ours.kind, theirs.label) == ("O", "Team", "X")
     said = [(x.ew_tricks, x.ew_gain, x.trump, x.deal, x.ns_tricks, x.against) for x in ours.lines]
     assert said == [
@@ -177,7 +177,7 @@ def test_imps_and_victory_points_of_a_match(teams: Seated, director: User) -> No
     """By hand: 420 and -50 differ by 470, 10 IMPs; -100 and 0, 3; 680 and 1430, 13."""
     session = teams("bridge", TWO_TABLES)
     enter_all(director, session, BOARDS)
-    [sheet] = match_sheet_values(session)
+    [sheet] = MatchSheets().read(session).matches
     assert [
         (b.board, b.home_contract, b.home_score, b.away_contract, b.away_score, b.difference)
         for b in sheet.boards
@@ -207,7 +207,7 @@ def test_every_two_teams_meet_on_a_sheet_and_nobody_meets_itself(teams: Seated) 
     for match in matches:
         assert match.at_home.keys() == match.away.keys()
         assert match.trays
-    assert len(team_card_values(session)) == 5
+    assert len(TeamCards().read(session)) == 5
 
 
 @pytest.mark.parametrize(("game", "sheets"), [("whist", 2), ("bridge", 1)])
@@ -215,13 +215,13 @@ def test_they_are_printed_for_teams_alone(
     teams: Seated, set_up: SetUp, game: str, sheets: int
 ) -> None:
     session, pairs = teams(game, TWO_TABLES), set_up(game, 6)
-    fitting = [sheet for sheet in SHEETS.values() if sheet.suits(session)]
+    fitting = [sheet for sheet in OF_MATCHES if sheet.suits(session)]
     assert len(fitting) == sheets
     for sheet in fitting:
         assert (
             "Club O" in texts(sheet.pdf(session, PrintOptions()))[0]
             or "Team O" in texts(sheet.pdf(session, PrintOptions()))[0]
         )
-    assert not any(sheet.suits(pairs) for sheet in SHEETS.values())
+    assert not any(sheet.suits(pairs) for sheet in OF_MATCHES)
     with pytest.raises(Refusal, match="for teams"):
         matches_of(pairs)

@@ -20,8 +20,10 @@ from tournaments.models import Plan, Session, User
 from tournaments.paper.drawing.balance_sheet import balance_sheet
 from tournaments.paper.drawing.match_table import match_table
 from tournaments.paper.drawing.paper import Printer, PrintOptions
-from tournaments.paper.matches import Called, balance, balance_sheet_of, matches_of
-from tournaments.paper.results import SHEETS
+from tournaments.paper.ranking import Called
+from tournaments.paper.sheets import SHEETS
+from tournaments.paper.sheets.balance_sheet import BalanceSheetOfSession, balance_of
+from tournaments.paper.sheets.match_table import table_of_matches
 from tournaments.queries.desk.trays import planned_plays
 from tournaments.queries.plan.plays import TableRound, current_plan
 from tournaments.refusal import Refusal
@@ -37,7 +39,7 @@ def test_w6_the_final_score_of_five_teams() -> None:
     """b and c tie, c and e tie; c and d have two matches each, and the tricks put c behind."""
     results = five_teams({**GAINS, (1, 3): 3})
     standings = score(results, TEAMS)
-    table = matches_of(standings, TEAMS, TEAM_NAMES, HEADING)
+    table = table_of_matches(standings, TEAMS, TEAM_NAMES, HEADING)
     closing = {row.label: (row.matches, row.gain, row.place) for row in table.rows}
     assert closing == {
         "a": ("4", "+6", "1"), "b": ("1½", "+4", "4"), "c": ("2", "0", "3"),
@@ -62,7 +64,7 @@ def test_w6_the_final_score_of_five_teams() -> None:
 def test_w7_four_pairs_that_hold_the_same_cards() -> None:
     """The a pair wins the tie with d, being 6 tricks plus."""
     standings = score(of_teams(FOUR_PAIRS, 1, 2, 3, 4), PAIRS)
-    table = matches_of(standings, PAIRS, TEAM_NAMES, HEADING)
+    table = table_of_matches(standings, PAIRS, TEAM_NAMES, HEADING)
     assert [(row.label, row.matches, row.gain, row.place) for row in table.rows] == [
         ("a", "2", "+5", "1"), ("b", "2", "+3", "2"), ("c", "0", "−7", "4"), ("d", "2", "−1", "3"),
     ]  # fmt: skip
@@ -110,7 +112,7 @@ SETS = [("1–4", FIRST), ("5–8", SECOND), ("9–12", THIRD)]
 
 def test_w9_the_first_set_of_the_source_and_its_check() -> None:
     """e and g are charged with a loss of 4 each; b and d lose 4 on the same hands."""
-    sheet = balance(SETS[:1], EIGHT, HEADING)
+    sheet = balance_of(SETS[:1], EIGHT, HEADING)
     (first,) = sheet.sets
     assert sheet.players == tuple("abcdefgh")
     assert first.losses == ("0", "4", "0", "4", "4", "0", "4", "0")
@@ -119,7 +121,7 @@ def test_w9_the_first_set_of_the_source_and_its_check() -> None:
 
 
 def test_w9_c_is_the_winner_losing_less_tricks_than_any_other() -> None:
-    sheet = balance(SETS, EIGHT, HEADING)
+    sheet = balance_of(SETS, EIGHT, HEADING)
     assert sheet.lost == ("1", "7", "0", "7", "4", "3", "4", "2")
     assert sheet.winners == {2}
     assert sheet.notes == ("Least lost: c, 0.",)
@@ -133,7 +135,7 @@ def test_w9_c_is_the_winner_losing_less_tricks_than_any_other() -> None:
 def test_w9_a_card_added_up_wrongly_is_seen() -> None:
     one, other = FIRST
     wrong = one._replace(totals=one.totals._replace(west=33))
-    (first,) = balance([("1–4", [wrong, other])], EIGHT, HEADING).sets
+    (first,) = balance_of([("1–4", [wrong, other])], EIGHT, HEADING).sets
     assert (first.totals, first.check, first.balanced) == (("34/33", "30"), "15 ≠ 4 × 4", False)
 
 
@@ -149,7 +151,7 @@ def test_a_session_of_individuals_prints_its_sheet(set_up: SetUp, director: User
         enter_result(
             director, session.pk, ResultEntry(TableRound(section.pk, 1, table), table, tricks)
         )
-    sheet = balance_sheet_of(session)
+    sheet = BalanceSheetOfSession().read(session)
     # Each table has a tray of its own, so each is alone with its best.
     assert [each.losses.count("0") for each in sheet.sets] == [4, 4]
     assert SHEETS["balance-sheet"].suits(session)
@@ -158,7 +160,7 @@ def test_a_session_of_individuals_prints_its_sheet(set_up: SetUp, director: User
 
 def test_without_results_there_is_no_balance(whist: Session) -> None:
     with pytest.raises(Refusal, match="not ranked by losses"):
-        balance_sheet_of(whist)
+        BalanceSheetOfSession().read(whist)
     by_rules(whist, method="losses")
     with pytest.raises(Refusal, match="no results"):
-        balance_sheet_of(whist)
+        BalanceSheetOfSession().read(whist)

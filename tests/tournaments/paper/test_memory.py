@@ -13,15 +13,15 @@ from tests.tournaments.paper.drawing.rooms import SMALL
 from tournaments.actions.results import ResultEntry, enter_result
 from tournaments.actions.seating import name_pairs, seat_pairs
 from tournaments.models import Entry, Place, Section, Session, Tray, User
-from tournaments.paper.cards import score_card_sheets
-from tournaments.paper.choice import Chosen
-from tournaments.paper.documents import SHEETS
 from tournaments.paper.drawing.paper import PrintOptions
 from tournaments.paper.drawing.values import CardForm
-from tournaments.paper.memory import memory_card_values
 from tournaments.paper.pack import pack_of
+from tournaments.paper.pack_choice import PackChoice
 from tournaments.paper.printable import offers
-from tournaments.paper.slips import score_slip_values
+from tournaments.paper.sheets import SHEETS
+from tournaments.paper.sheets.memory_cards import MemoryCards
+from tournaments.paper.sheets.score_cards import ScoreCards
+from tournaments.paper.sheets.score_slips import ScoreSlips
 from tournaments.queries.plan.plays import TableRound
 from tournaments.refusal import Refusal
 
@@ -62,7 +62,7 @@ def both_plays() -> dict[tuple[int, int], int]:
 def test_the_match_of_the_source_ends_as_it_says(four: Session, director: User) -> None:
     """No. 3 finishes plus 6, No. 4 plus 2, Nos. 1 and 2 minus 4; the deals are made up to it."""
     play(four, director, both_plays())
-    [card] = memory_card_values(four)
+    [card] = MemoryCards().read(four)
     assert card.form is CardForm.MEMORY
     assert [line.ew_tricks for line in card.lines] == [str(n) for n in EW]
     assert [line.ns_tricks for line in card.lines] == [str(n) for n in AGAIN]
@@ -76,7 +76,7 @@ def test_the_match_of_the_source_ends_as_it_says(four: Session, director: User) 
 
 def test_the_partners_are_those_of_the_movement(four: Session) -> None:
     """Everybody plays with everybody, four deals long, and the same deals from the other side."""
-    [card] = memory_card_values(four)
+    [card] = MemoryCards().read(four)
     sets = [card.lines[first] for first in (0, 4, 8)]
     pairs = {frozenset(x.split()) for line in sets for x in (line.partners, line.against)}
     assert len(pairs) == 6
@@ -86,7 +86,7 @@ def test_the_partners_are_those_of_the_movement(four: Session) -> None:
 
 def test_before_every_deal_was_played_twice_nobody_has_won(four: Session, director: User) -> None:
     play(four, director, {(1, 1): 6, (4, 1): 8, (1, 2): 7})
-    [card] = memory_card_values(four)
+    [card] = MemoryCards().read(four)
     first, second = card.lines[:2]
     assert (first.ew_tricks, first.ns_tricks, first.ew_gain, first.ns_gain) == ("6", "8", "", "2")
     assert (second.ew_tricks, second.ns_tricks, second.ew_gain, second.ns_gain) == ("7", "", "", "")
@@ -107,7 +107,7 @@ def test_two_pairs_have_one_card(two_pairs: Session, director: User) -> None:
     """E/W's hands in the first column, the same hands at the overplay in the fifth."""
     play(two_pairs, director, {(1, tray): 6 for tray in (1, 2, 3)})
     play(two_pairs, director, {(2, 1): 8, (2, 2): 5, (2, 3): 9})
-    [card] = memory_card_values(two_pairs)
+    [card] = MemoryCards().read(two_pairs)
     found = [(line.ew_tricks, line.ns_tricks, line.ew_gain, line.ns_gain) for line in card.lines]
     assert found == [("6", "8", "", "2"), ("6", "5", "1", ""), ("6", "9", "", "3")]
     assert (card.kind, card.label, card.ew_total, card.ns_total) == ("Table", "1", "18", "22")
@@ -130,8 +130,8 @@ def test_memory_has_its_card_and_none_of_what_it_has_no_use_for(
     assert "memory-cards" not in usual
     assert {"score-cards", "trump-slips"} <= set(usual)
     assert "partners" in texts(SHEETS["memory-cards"].pdf(session, PrintOptions()))[0]
-    assert not any(slip.with_trump for slip in score_slip_values(session, with_trump=True))
-    pack = " ".join(texts(pack_of(session, lambda _done, _of: None, Chosen())))
+    assert not any(slip.with_trump for slip in ScoreSlips().read(session))
+    pack = " ".join(texts(pack_of(session, lambda _done, _of: None, PackChoice())))
     assert "The same hands stand in 1 and in 5" in pack
     assert "Trump slips" not in pack
 
@@ -151,10 +151,10 @@ def test_where_some_play_again_and_others_do_not_each_has_its_own(
         Place.objects.create(section=other, number=number, entry=entry, label=f"b{number}")
     offered = {offer.name for offer in offers(four)}
     assert {"memory-cards", "score-cards", "trump-slips"} <= offered
-    assert [len(card.players) for card in memory_card_values(four)] == [4]
-    assert {card.label for card in score_card_sheets(four)} == {f"b{n}" for n in range(1, 11)}
+    assert [len(card.players) for card in MemoryCards().read(four)] == [4]
+    assert {card.label for card in ScoreCards().read(four)} == {f"b{n}" for n in range(1, 11)}
 
 
 def test_it_is_for_those_who_play_again_alone(whist: Session) -> None:
     with pytest.raises(Refusal, match="again"):
-        memory_card_values(whist)
+        MemoryCards().read(whist)

@@ -1,46 +1,27 @@
 """Which sheets a session is offered, and which names no typeface has."""
 
-from importlib import import_module
-from pkgutil import iter_modules
-
 import pytest
 
 from tests.tournaments.actions.test_whole_evenings import EVENINGS, seat
 from tests.tournaments.conftest import Enter, SetUp
 from tests.tournaments.exchange.events import read, three_tables
 from tests.tournaments.web.standings.test_page import score
-from tournaments import paper
 from tournaments.actions.records import play_record
 from tournaments.actions.seating import name_pairs
 from tournaments.models import Club, Session, Tournament, User
-from tournaments.paper import documents
-from tournaments.paper.documents import SHEETS
 from tournaments.paper.printable import Unprintable, offers, sheet_to_print, unprintable_names
-from tournaments.paper.sheet import Sheet
+from tournaments.paper.sheets import SHEETS
 from tournaments.refusal import NotThere, Refusal
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 
 
 def test_the_order_of_an_evening() -> None:
-    """Every sheet has its place, whichever group it came in; no two have one name."""
-    places = [documents._LAID_OUT.index(name) for name in SHEETS]
-    assert places == sorted(places)
-    assert sum(map(len, documents._GROUPS)) == len(SHEETS)
+    """Every sheet has a place of its own; what tells results comes last."""
+    places = [sheet.place for sheet in SHEETS.values()]
+    assert places == sorted(set(places))
     cards, results = list(SHEETS).index("indicator-cards"), list(SHEETS).index("standings")
     assert cards < list(SHEETS).index("score-cards") < results < list(SHEETS).index("recap")
-
-
-def test_every_sheet_there_is_can_be_printed() -> None:
-    """Whatever module has sheets of its own is among the groups, and each of them has a place."""
-    modules = (
-        import_module(f"tournaments.paper.{one.name}") for one in iter_modules(paper.__path__)
-    )
-    own = [each for each in modules if getattr(each, "SHEETS", SHEETS) is not SHEETS]
-    assert {each.__name__.rpartition(".")[2] for each in own} >= {"tables", "memory"}
-    named = [name for each in own for name in each.SHEETS]
-    assert set(named) <= set(SHEETS)
-    assert set(SHEETS) == set(documents._LAID_OUT)
 
 
 def test_every_sheet_suits_some_evening(set_up: SetUp, director: User) -> None:
@@ -96,9 +77,7 @@ def test_a_sheet_for_another_kind_of_evening(
     def of_bridge(session: Session) -> bool:
         return session.tournament.game == Tournament.Game.BRIDGE
 
-    usual = SHEETS["score-cards"]
-    sheet = Sheet(usual.title, usual.purpose, usual.pdf, suits=of_bridge)
-    monkeypatch.setitem(SHEETS, "score-cards", sheet)
+    monkeypatch.setattr(SHEETS["score-cards"], "suits", of_bridge)
     assert "score-cards" not in [each.name for each in offers(whist)]
     assert "score-cards" in [each.name for each in offers(bridge)]
     with pytest.raises(NotThere, match="no use for this sheet"):

@@ -11,7 +11,8 @@ from tournaments.actions.seating import seat_pairs
 from tournaments.actions.standings import score_field
 from tournaments.management.demo_club import make_demo_club
 from tournaments.models import Session, User
-from tournaments.paper.reports import recap_sheet, standings_sheet
+from tournaments.paper.sheets.recap import RecapSheet
+from tournaments.paper.sheets.standings import Standings
 from tournaments.queries.desk.trays import planned_plays
 from tournaments.queries.plan.plays import current_plan
 from tournaments.refusal import Refusal
@@ -35,7 +36,7 @@ def finished(db: None) -> Session:
 
 
 def test_the_standings_of_the_source(finished: Session) -> None:
-    sheet = standings_sheet(finished)
+    sheet = Standings().read(finished)
     assert sheet.winner.startswith("Pair f wins: +6, the most above the average of its own hands.")
     ns, ew = sheet.ledgers
     rows = [(row.place, row.contestant.label, *row.figures, row.answer) for row in ns.lines]
@@ -62,12 +63,12 @@ def test_the_standings_of_the_source(finished: Session) -> None:
 
 
 def test_the_bars_have_one_scale(finished: Session) -> None:
-    ns, ew = standings_sheet(finished).ledgers
+    ns, ew = Standings().read(finished).ledgers
     assert [line.bar for line in (*ns.lines, *ew.lines) if line.contestant.label in "fa"] == [-1, 1]
 
 
 def test_the_recap_adds_up(finished: Session) -> None:
-    sheet = recap_sheet(finished)
+    sheet = RecapSheet().read(finished)
     assert (sheet.trays, sheet.breaks) == (tuple(range(1, 31)), (6, 12, 18, 24))
     ns, ew = sheet.sections
     for section in (ns, ew):
@@ -89,7 +90,7 @@ def test_the_recap_adds_up(finished: Session) -> None:
 def test_in_a_recap_of_bridge_each_side_has_its_own_sign(bridge: Session, enter: Enter) -> None:
     enter(bridge, 1, "4SN10")
     score_field(bridge.tournament.fields.get().pk)
-    ns, ew = recap_sheet(bridge).sections
+    ns, ew = RecapSheet().read(bridge).sections
     assert (ns.rows[0].cells[0].text, ew.rows[0].cells[0].text) == ("+420", "−420")
     assert ns.rows[0].cells[1].text == ""
 
@@ -98,7 +99,7 @@ def test_a_tray_that_was_not_played_is_not_awaited(bridge: Session, enter: Enter
     enter(bridge, 1, "NP")
     enter(bridge, 2, "4SN10")
     score_field(bridge.tournament.fields.get().pk)
-    ns, ew = recap_sheet(bridge).sections
+    ns, ew = RecapSheet().read(bridge).sections
     assert [cell.text for cell in ns.rows[0].cells] == ["NP", "", "", "", ""]
     assert [cell.text for cell in ew.rows[0].cells] == ["NP", "", "", "", ""]
     assert [cell.text for cell in ns.rows[1].cells] == ["", "+620", "", "", ""]
@@ -107,7 +108,7 @@ def test_a_tray_that_was_not_played_is_not_awaited(bridge: Session, enter: Enter
 
 def test_without_standings_there_is_nothing_to_print(bridge: Session) -> None:
     with pytest.raises(Refusal, match="no standings"):
-        standings_sheet(bridge)
+        Standings().read(bridge)
 
 
 def test_in_one_list_each_pair_has_its_own_tricks(set_up: SetUp, director: User) -> None:
@@ -116,7 +117,7 @@ def test_in_one_list_each_pair_has_its_own_tricks(set_up: SetUp, director: User)
     seat_pairs(director, session.pk, pairs=5, trays_per_round=2, system="howell")
     play_all(director, session, lambda ns, ew, tray: (3 * ns + 5 * ew + tray) % 14)
     score_field(session.tournament.fields.get().pk)
-    sheet = recap_sheet(session)
+    sheet = RecapSheet().read(session)
     (everybody,) = sheet.sections
     for row in everybody.rows:
         made = [int(cell.text) for cell in row.cells if cell.text]
@@ -134,7 +135,7 @@ def test_in_one_list_of_bridge_each_pair_has_its_own_sign(set_up: SetUp, directo
     at, ns, ew, tray = planned_plays(section_of(session), plan_of(session))[0]
     enter_result(director, session.pk, ResultEntry(at, tray, "2SN8"))
     score_field(session.tournament.fields.get().pk)
-    (everybody,) = recap_sheet(session).sections
+    (everybody,) = RecapSheet().read(session).sections
     assert everybody.rows[ns - 1].cells[tray - 1].text == "+110"
     assert everybody.rows[ew - 1].cells[tray - 1].text == "−110"
     assert everybody.averages == ()
@@ -149,7 +150,7 @@ def test_tricks_of_both_meetings_count(set_up: SetUp, director: User) -> None:
     )
     play_all(director, session, lambda ns, ew, tray: (ns + ew + tray) % 14)
     score_field(session.tournament.fields.get().pk)
-    sheet = standings_sheet(session)
+    sheet = Standings().read(session)
     assert sheet.meetings is not None
     made = {line.contestant.name: line.figures[0] for line in sheet.ledgers[0].lines}
     for name, cells, total in sheet.meetings.rows:

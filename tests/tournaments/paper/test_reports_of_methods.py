@@ -9,10 +9,11 @@ from tests.tournaments.conftest import SetUp, play_all
 from tests.tournaments.paper.drawing.reading import texts
 from tests.tournaments.queries.result_doings import by_rules, enter_in_turn, fine, scored
 from tournaments.models import Place, Session, User
-from tournaments.paper.board import board_sheet
-from tournaments.paper.documents import SHEETS
 from tournaments.paper.drawing.paper import Paper, PrintOptions
-from tournaments.paper.reports import recap_sheet, standings_sheet
+from tournaments.paper.sheets import SHEETS
+from tournaments.paper.sheets.blackboard import BlackboardSheet
+from tournaments.paper.sheets.recap import RecapSheet
+from tournaments.paper.sheets.standings import Standings
 from tournaments.presenting.methods import award_head, award_words, total_head, total_words
 from tournaments.queries.standings.view import standings_view
 
@@ -44,7 +45,7 @@ def test_totals_that_are_ranked_as_they_are(
     scored(evening)
     view = standings_view(evening, all_trays=True)
     assert view is not None
-    sheet = standings_sheet(evening)
+    sheet = Standings().read(evening)
     for ledger, printed in zip(view.ledgers, sheet.ledgers, strict=True):
         assert printed.heads == ("Boards", head)
         for row, line in zip(ledger.rows, printed.lines, strict=True):
@@ -56,13 +57,13 @@ def test_totals_that_are_ranked_as_they_are(
     unit = {"Points": "points"}.get(head, head)
     assert f" {unit} (N/S), " in sheet.winner
     assert "— %" not in sheet.winner
-    recap = recap_sheet(evening)
+    recap = RecapSheet().read(evening)
     assert recap.closing_heads == ("Boards", head)
     for section, printed in zip(recap.sections, sheet.ledgers, strict=True):
         closing = {line.contestant.label: line.closing for line in printed.lines}
         assert {row.label: row.closing for row in section.rows} == closing
     assert "Rules: wbf, " in sheet.heading.foot
-    for chalked in board_sheet(evening).lines[0].rows:
+    for chalked in BlackboardSheet().read(evening).lines[0].rows:
         assert chalked.closing in {line.closing for line in sheet.ledgers[0].lines}
 
 
@@ -72,14 +73,14 @@ def test_a_fine_is_shown_and_the_average_of_the_hands_stays(set_up: SetUp, direc
     play_all(director, session, lambda ns, _ew, _tray: 6 + ns)
     fine(session, "b", -2, "slow play")
     scored(session)
-    sheet = standings_sheet(session)
+    sheet = Standings().read(session)
     ns, _ew = sheet.ledgers
     assert ns.note == "average 48 tricks"
     assert {line.contestant.label: (*line.figures, line.answer) for line in ns.lines} == {
         "a": ("42", "−6"), "b": ("48", "−2"), "c": ("54", "+6"),
     }  # fmt: skip
     assert [(each.name, each.text) for each in sheet.added] == [("Pair b", "−2, slow play")]
-    assert recap_sheet(session).check.endswith("Pair b: −2, slow play.")
+    assert RecapSheet().read(session).check.endswith("Pair b: −2, slow play.")
     for paper in (PrintOptions(), PrintOptions(large=True), PrintOptions(Paper.LETTER)):
         pages = " ".join(" ".join(texts(SHEETS["standings"].pdf(session, paper))).split())
         assert "Added and taken away" in pages
@@ -90,7 +91,7 @@ def test_matchpoints_of_a_line_have_the_same_decimals(evening: Session) -> None:
     """A fine of a third of a point: everybody's total has its two decimals."""
     fine(evening, "2", Fraction(-1, 3), "late")
     scored(evening)
-    ns, ew = standings_sheet(evening).ledgers
+    ns, ew = Standings().read(evening).ledgers
     assert {len(line.figures[0].rpartition(".")[2]) for line in ns.lines} == {2}
     assert all("." not in line.figures[0] for line in ew.lines)
 
@@ -102,12 +103,12 @@ def test_four_lines_have_four_ledgers(set_up: SetUp, director: User) -> None:
     for line, numbers in {"N": (1, 2), "E": (5, 6), "S": (3, 4), "W": (7, 8)}.items():
         Place.objects.filter(section__session=session, number__in=numbers).update(line=line)
     scored(session)
-    sheet = standings_sheet(session)
+    sheet = Standings().read(session)
     assert [ledger.title for ledger in sheet.ledgers] == ["North", "East", "South", "West"]
     assert [len(ledger.lines) for ledger in sheet.ledgers] == [2] * 4
     assert [line.place for ledger in sheet.ledgers for line in ledger.lines].count("1") == 4
-    assert len(board_sheet(session).lines) == 4
-    assert len(recap_sheet(session).sections) == 4
+    assert len(BlackboardSheet().read(session).lines) == 4
+    assert len(RecapSheet().read(session).sections) == 4
 
 
 MATCHES = {"method": "matches", "match": "tricks"}

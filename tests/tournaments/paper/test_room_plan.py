@@ -14,7 +14,7 @@ from tournaments.paper.drawing.paper import Printer
 from tournaments.paper.drawing.room_plan import PlannedRoom
 from tournaments.paper.drawing.room_plan import room_plan as room_plan_pdf
 from tournaments.paper.room import chair_words, room_of
-from tournaments.paper.room_plan import room_plan_values
+from tournaments.paper.sheets.room_plan import plan_of_room
 
 # What is read here is the same from any database.
 pytestmark = pytest.mark.laptop_parts
@@ -43,13 +43,13 @@ def test_the_arrows_lead_where_people_usually_go(name: str) -> None:
         for start, end in usual.steps
         if start.table and end.table and start.table != end.table
     }
-    assert ways(room_plan_values(one), trays=False) == expected
+    assert ways(plan_of_room(one), trays=False) == expected
 
 
 @pytest.mark.parametrize("name", SMALL)
 def test_everybody_sits_where_the_first_round_has_him(name: str) -> None:
     one = SMALL[name]()
-    plan = room_plan_values(one)
+    plan = plan_of_room(one)
     for table, spot in zip(plan.tables, room_plan(one.movement).spots, strict=True):
         words = chair_words(one)
         expected = [one.who(who).label for who in spot.chairs[: len(words)]]
@@ -58,7 +58,7 @@ def test_everybody_sits_where_the_first_round_has_him(name: str) -> None:
 
 def test_the_compass_of_the_source() -> None:
     """E/W to the next lower table, the trays to the next higher."""
-    plan = room_plan_values(SMALL["compass"]())
+    plan = plan_of_room(SMALL["compass"]())
     assert ways(plan, trays=False) == {(1, 5), (2, 1), (3, 2), (4, 3), (5, 4)}
     assert ways(plan, trays=True) == {(5, 1), (1, 2), (2, 3), (3, 4), (4, 5)}
     assert [table.trays for table in plan.tables] == ["1–6", "7–12", "13–18", "19–24", "25–30"]
@@ -68,13 +68,13 @@ def test_the_compass_of_the_source() -> None:
 
 
 def test_what_is_not_usual_is_announced() -> None:
-    assert room_plan_values(SMALL["skip"]()).legend[-1] == (
+    assert plan_of_room(SMALL["skip"]()).legend[-1] == (
         "Not everything goes so after these rounds: 2. The cards say where."
     )
 
 
 def test_arrows_that_nobody_could_follow_are_left_out() -> None:
-    plan = room_plan_values(room("howell", 34))
+    plan = plan_of_room(room("howell", 34))
     assert ways(plan, trays=False) == set()
     assert any("cross too often" in text for text in plan.legend)
 
@@ -82,7 +82,7 @@ def test_arrows_that_nobody_could_follow_are_left_out() -> None:
 @pytest.mark.parametrize("tables", [3, 4, 7, 9, 16, 33, 57, 99])
 def test_tables_stand_apart_on_a_sheet_of_any_size(tables: int) -> None:
     movement = COMPASS.build(Wanted(2 * tables, 1, rounds=2))
-    plan = room_plan_values(room_of(movement, "compass", "bridge"))
+    plan = plan_of_room(room_of(movement, "compass", "bridge"))
     for one, other in combinations(plan.tables, 2):
         apart = (abs(a - b) for a, b in zip(one.at, other.at, strict=True))
         assert any(gap > 2 * half for gap, half in zip(apart, plan.half, strict=True))

@@ -4,7 +4,8 @@ import pytest
 
 from movements.journey import journeys
 from tests.tournaments.paper.drawing.rooms import SMALL, named, room
-from tournaments.paper.seating import name_slip_values, seating_list_values
+from tournaments.paper.first_seats import first_seats
+from tournaments.paper.sheets.seating_list import seating_list_of
 
 # What is read here is the same from any database.
 pytestmark = pytest.mark.laptop_parts
@@ -15,9 +16,7 @@ CHAIRS = {"North": "N", "East": "E", "South": "S", "West": "W", "N/S": "NS", "E/
 @pytest.mark.parametrize("name", SMALL)
 def test_everybody_begins_where_the_movement_says(name: str) -> None:
     one = SMALL[name]()
-    told = [
-        (s.label, s.table, CHAIRS.get(s.seat, ""), s.note, s.kind) for s in name_slip_values(one)
-    ]
+    told = [(s.label, s.table, CHAIRS.get(s.seat, ""), s.note, s.kind) for s in first_seats(one)]
     expected = [
         (
             one.people[number].label,
@@ -34,7 +33,7 @@ def test_everybody_begins_where_the_movement_says(name: str) -> None:
 
 
 def test_the_phantom_is_named_and_so_is_who_meets_it() -> None:
-    sheet = seating_list_values(SMALL["phantom"]())
+    sheet = seating_list_of(SMALL["phantom"]())
     assert [seat.label for seat in sheet.by_number] == [*"abcde", "–"]
     assert sheet.by_number[-1].name == "nobody: whoever meets it sits out"
     assert [seat.label for seat in sheet.by_number if seat.note == "sits out"] == ["c"]
@@ -43,7 +42,7 @@ def test_the_phantom_is_named_and_so_is_who_meets_it() -> None:
 
 def test_names_stand_by_their_last_word_whatever_its_accents() -> None:
     one = named(room("howell", 4), "Bob Zola", "Ann Émile", "Dora Dupré", "Cher")
-    sheet = seating_list_values(one)
+    sheet = seating_list_of(one)
     names = [seat.name for seat in sheet.by_name]
     assert names == ["Cher"] * 2 + ["Dora Dupré"] * 2 + ["Ann Émile"] * 2 + ["Bob Zola"] * 2
     by_number = {seat.label: seat for seat in sheet.by_number}

@@ -15,9 +15,9 @@ from movements.systems.safford_couples import CARDS, label_of, spouse_of
 from tests.tournaments.paper.drawing.rooms import SMALL, room
 from tournaments.paper.drawing.indicator_cards import indicator_cards
 from tournaments.paper.drawing.paper import Printer
-from tournaments.paper.drawing.seat_cards import seat_cards
 from tournaments.paper.room import Room, room_of
-from tournaments.paper.seats import indicator_card_values, seat_card_values
+from tournaments.paper.sheets.indicator_cards import indicator_cards_of
+from tournaments.paper.sheets.seat_cards import SeatCards, seat_cards_of
 from tournaments.refusal import Refusal
 
 # What is read here is the same from any database.
@@ -49,7 +49,7 @@ def printed(one: Room) -> tuple[Cards, dict[str, str]]:
     """Of the printed seat cards: from each place after which rounds to which, who begins."""
     sends: Cards = defaultdict(list)
     begins: dict[str, str] = {}
-    for texts in pieces(seat_cards(seat_card_values(one), Printer())):
+    for texts in pieces(SeatCards().draw(Printer(), seat_cards_of(one))):
         place = texts[1]
         if "Begins here" in texts:
             begins[texts[texts.index("Begins here") + 2]] = place
@@ -146,7 +146,7 @@ def test_two_who_rest_at_once_are_refused() -> None:
 
     movement = Movement(Kind.PAIRS, 4, (at(1, 2), at(3, 4)))
     with pytest.raises(Refusal, match="Several rest at once"):
-        seat_card_values(room_of(movement, "compass"))
+        seat_cards_of(room_of(movement, "compass"))
 
 
 Line = tuple[int, int, str, str, str]
@@ -162,7 +162,7 @@ def lines_of(texts: list[str]) -> Iterator[Line]:
 def test_thirty_four_pairs_meet_everybody_once_by_the_printed_cards() -> None:
     one = room("howell", 34, 1, bridge=True)
     tables: defaultdict[tuple[int, int], dict[str, tuple[str, str, str]]] = defaultdict(dict)
-    cards = pieces(indicator_cards(indicator_card_values(one), Printer()))
+    cards = pieces(indicator_cards(indicator_cards_of(one), Printer()))
     for texts in cards:
         label = texts[1]
         for number, table, side, against, trays in lines_of(texts):
@@ -180,7 +180,7 @@ def test_thirty_four_pairs_meet_everybody_once_by_the_printed_cards() -> None:
 @pytest.mark.parametrize("name", ["safford", "individuals", "party", "teams", "gilman even"])
 def test_indicator_cards_of_people_and_of_teams(name: str) -> None:
     one = SMALL[name]()
-    cards = indicator_card_values(one)
+    cards = indicator_cards_of(one)
     kind = {Kind.TEAMS: "Team", Kind.INDIVIDUAL: "Player"}[one.movement.kind]
     assert {card.kind for card in cards} == {kind}
     told = Counter(
@@ -204,7 +204,7 @@ def test_indicator_cards_of_people_and_of_teams(name: str) -> None:
 
 
 def test_halves_of_a_team_have_a_card_each() -> None:
-    first, second, *_rest = indicator_card_values(SMALL["gilman even"]())
+    first, second, *_rest = indicator_cards_of(SMALL["gilman even"]())
     assert (first.label, first.rule) == (
         "a", "For the half that begins N/S. You sit still all evening.",
     )  # fmt: skip
@@ -212,7 +212,7 @@ def test_halves_of_a_team_have_a_card_each() -> None:
 
 
 def test_an_individual_has_a_chair_and_two_opponents() -> None:
-    (eight,) = [c for c in indicator_card_values(SMALL["safford"]()) if c.label == "8"]
+    (eight,) = [c for c in indicator_cards_of(SMALL["safford"]()) if c.label == "8"]
     assert eight.rule == "You sit still all evening."
     assert [(m.table, m.side, m.against) for m in eight.moves[:2]] == [
         (1, "N", "1, 4"),
@@ -223,7 +223,7 @@ def test_an_individual_has_a_chair_and_two_opponents() -> None:
 def test_players_have_another_partner_in_every_round_on_their_cards() -> None:
     """By the printed cards: everybody is everybody's partner once."""
     partners = set()
-    for texts in pieces(indicator_cards(indicator_card_values(SMALL["safford"]()), Printer())):
+    for texts in pieces(indicator_cards(indicator_cards_of(SMALL["safford"]()), Printer())):
         assert texts[texts.index("With") + 1] == "Against"
         for _round, _table, _chair, partner, against in lines_of(texts):
             assert len({texts[1], partner, *against.split(", ")}) == 4

@@ -9,9 +9,10 @@ from tests.tournaments.paper.drawing.rooms import SMALL, room
 from tournaments.actions.seating import name_pairs
 from tournaments.models import User
 from tournaments.paper.drawing.paper import PrintOptions
-from tournaments.paper.room import chair_words, rooms
-from tournaments.paper.table_cards import table_card_values
-from tournaments.paper.tables import SHEETS, standings_address
+from tournaments.paper.room import chair_words
+from tournaments.paper.rooms import rooms
+from tournaments.paper.sheets import SHEETS
+from tournaments.paper.sheets.table_cards import standings_address, table_cards_of
 from tournaments.presenting.trays import number_range
 from tournaments.refusal import Refusal
 
@@ -22,7 +23,7 @@ pytestmark = pytest.mark.laptop_parts
 @pytest.mark.parametrize("name", SMALL)
 def test_a_card_says_who_plays_what_in_every_round(name: str) -> None:
     one = SMALL[name]()
-    cards = {card.table: card for card in table_card_values(one)}
+    cards = {card.table: card for card in table_cards_of(one)}
     assert list(cards) == [str(n) for n in range(1, one.movement.tables + 1)]
     for number, path in journeys(one.movement).items():
         for stop in path:
@@ -44,7 +45,7 @@ def test_a_card_says_who_plays_what_in_every_round(name: str) -> None:
 
 def test_the_moves_of_the_source() -> None:
     """R. F. Foster: E/W to the next lower table, the trays to the next higher."""
-    cards = table_card_values(SMALL["compass"]())
+    cards = table_cards_of(SMALL["compass"]())
     assert [card.moves for card in cards] == [
         ("N/S stay here.", f"E/W go to table {down}.", f"Trays go to table {up}.")
         for down, up in ((5, 2), (1, 3), (2, 4), (3, 5), (4, 1))
@@ -53,7 +54,7 @@ def test_the_moves_of_the_source() -> None:
 
 def test_the_round_of_the_skip_is_said() -> None:
     """Four tables of bridge: after the second round E/W skip a table."""
-    cards = table_card_values(SMALL["skip"]())
+    cards = table_cards_of(SMALL["skip"]())
     assert [card.moves for card in cards] == [
         (
             "N/S stay here.",
@@ -66,25 +67,25 @@ def test_the_round_of_the_skip_is_said() -> None:
 
 def test_what_depends_on_more_rounds_is_not_said() -> None:
     """Where the rover comes and goes E/W have two ways that are not the usual one."""
-    cards = table_card_values(SMALL["rover"]())
+    cards = table_cards_of(SMALL["rover"]())
     assert any("E/W" not in " ".join(card.moves) for card in cards)
     assert not any("rest" in move for card in cards for move in card.moves)
 
 
 def test_trays_that_come_back_are_laid_aside() -> None:
-    gilman = table_card_values(SMALL["gilman even"]())
+    gilman = table_cards_of(SMALL["gilman even"]())
     assert {card.moves[2] for card in gilman} == {"Trays are laid aside after the round."}
     assert gilman[0].rounds[0].note == "with table 6"
-    assert table_card_values(SMALL["safford"]())[0].moves[4] == "New trays in every round."
+    assert table_cards_of(SMALL["safford"]())[0].moves[4] == "New trays in every round."
 
 
 def test_couples_have_the_names_of_the_source() -> None:
-    seats = table_card_values(SMALL["couples"]())[0].seats
+    seats = table_cards_of(SMALL["couples"]())[0].seats
     assert "".join(seat.label for seat in seats) == "a24e"
 
 
 def test_the_largest_room_has_a_card_for_every_table() -> None:
-    cards = table_card_values(room("barometer", 34))
+    cards = table_cards_of(room("barometer", 34))
     assert [card.table for card in cards] == [str(n) for n in range(1, 18)]
     assert {len(card.rounds) for card in cards} == {33}
 
@@ -96,7 +97,7 @@ def test_the_code_leads_to_the_public_page(set_up: SetUp, director: User) -> Non
         address = standings_address(session)
         assert address == f"https://club.example/sessions/{session.pk}/standings/"
         (one,) = rooms(session)
-        card = table_card_values(one, address)[2]
+        card = table_cards_of(one, address)[2]
         assert SHEETS["table-cards"].pdf(session, PrintOptions()).startswith(b"%PDF")
     assert (card.table, card.address) == ("3", address)
     assert [(s.seat, s.label, s.name) for s in card.seats] == [

@@ -25,11 +25,10 @@ from tournaments.actions.records import play_record
 from tournaments.actions.seating import name_pairs, seat_pairs
 from tournaments.models import Session, User
 from tournaments.paper.awards import scored as scored_field
-from tournaments.paper.documents import SHEETS as ALL_SHEETS
 from tournaments.paper.drawing.paper import PrintOptions
-from tournaments.paper.result_cards import result_card_sheets
-from tournaments.paper.results import SHEETS
-from tournaments.paper.tray_results import tray_sheet
+from tournaments.paper.sheets import SHEETS
+from tournaments.paper.sheets.result_cards import ResultCards
+from tournaments.paper.sheets.tray_results import TrayResultsSheet
 from tournaments.queries.standings.field_results import read_inputs, read_results, read_revisions
 from tournaments.queries.standings.view import standings_view
 from tournaments.refusal import Refusal
@@ -58,14 +57,14 @@ def club_bridge(set_up: SetUp, director: User) -> Session:
 
 
 def test_no_paper_of_bridge_speaks_of_trays(club_bridge: Session) -> None:
-    for name, sheet in ALL_SHEETS.items():
+    for name, sheet in SHEETS.items():
         if sheet.suits(club_bridge):
             said = " ".join(texts(sheet.pdf(club_bridge, PrintOptions())))
             assert not re.search(r"\btrays?\b", said, re.IGNORECASE), name
 
 
 def test_frequencies_count_every_result_that_was_compared(club_bridge: Session) -> None:
-    sheet = tray_sheet(club_bridge)
+    sheet = TrayResultsSheet().read(club_bridge)
     assert [tray.number for tray in sheet.trays] == [str(n) for n in range(1, 11)]
     for tray in sheet.trays:
         plays = [play for play in tray.plays if not play.mark]
@@ -80,7 +79,7 @@ def test_awards_on_paper_add_up_to_the_standings(club_bridge: Session) -> None:
     view = standings_view(club_bridge, all_trays=True)
     assert view is not None
     earned: Counter[str] = Counter()
-    for tray in tray_sheet(club_bridge).trays:
+    for tray in TrayResultsSheet().read(club_bridge).trays:
         for play in tray.plays:
             earned[play.ns] += number(play.ns_award)  # type: ignore[assignment]
             earned[play.ew] += number(play.ew_award)  # type: ignore[assignment]
@@ -90,7 +89,7 @@ def test_awards_on_paper_add_up_to_the_standings(club_bridge: Session) -> None:
 
 
 def test_a_ruling_has_its_mark_its_award_and_its_reason(club_bridge: Session) -> None:
-    tray = tray_sheet(club_bridge).trays[2]
+    tray = TrayResultsSheet().read(club_bridge).trays[2]
     (ruled,) = [play for play in tray.plays if play.mark]
     assert (ruled.ns_award, ruled.ew_award) == ("4.8", "3.2")
     said = f"{ruled.ns} and {ruled.ew}: 60 % to N/S, 40 % to E/W. Slow play."
@@ -105,7 +104,7 @@ def test_whist_has_tricks_above_the_average_of_the_tray(set_up: SetUp, director:
     session = set_up("whist", 6, 1)
     play_all(director, session, lambda ns, _ew, _tray: 6 + ns)
     scored(session)
-    (first, *_) = tray_sheet(session).trays
+    (first, *_) = TrayResultsSheet().read(session).trays
     assert first.summary == "average 8"
     assert [(one.score, one.ns_award, one.ew_award) for one in first.frequencies] == [
         ("9", "+1", "−1"), ("8", "=", "="), ("7", "−1", "+1"),
@@ -117,7 +116,7 @@ def test_a_card_runs_up_to_the_total_of_the_standings(club_bridge: Session) -> N
     view = standings_view(club_bridge, all_trays=True)
     assert view is not None
     rows = {r.contestant.label: r for ledger in view.ledgers for r in ledger.rows}
-    cards = result_card_sheets(club_bridge)
+    cards = ResultCards().read(club_bridge)
     assert len(cards) == 10
     for card in cards:
         row = rows[card.label]
@@ -130,7 +129,7 @@ def test_a_card_runs_up_to_the_total_of_the_standings(club_bridge: Session) -> N
 
 
 def test_a_fine_is_a_line_of_its_own_and_a_ruling_is_marked(club_bridge: Session) -> None:
-    cards = {card.label: card for card in result_card_sheets(club_bridge)}
+    cards = {card.label: card for card in ResultCards().read(club_bridge)}
     *_, late = cards["2"].lines
     assert (late.against_name, late.figures[1]) == ("late", "−3.0")
     ruled = [line.tray for line in cards["1"].lines if "◈" in line.played]
@@ -142,8 +141,8 @@ def test_a_fine_is_a_line_of_its_own_and_a_ruling_is_marked(club_bridge: Session
 
 
 def test_each_side_has_its_own_sign_and_two_cards_are_a_sheet(club_bridge: Session) -> None:
-    cards = {card.label: card for card in result_card_sheets(club_bridge)}
-    by_tray = {tray.number: tray for tray in tray_sheet(club_bridge).trays}
+    cards = {card.label: card for card in ResultCards().read(club_bridge)}
+    by_tray = {tray.number: tray for tray in TrayResultsSheet().read(club_bridge).trays}
     for label, sign in (("1", 1), ("8", -1)):
         for line in cards[label].lines:
             if line.tray:
@@ -171,7 +170,7 @@ def test_who_sits_out_has_a_line_without_a_tray(set_up: SetUp, director: User) -
     seat_pairs(director, session.pk, pairs=5, trays_per_round=2, system="howell")
     play_all(director, session, lambda ns, ew, tray: (3 * ns + 5 * ew + tray) % 14)
     scored(session)
-    for card in result_card_sheets(session):
+    for card in ResultCards().read(session):
         (idle,) = [line for line in card.lines if line.against_name == "sits out"]
         assert (idle.tray, idle.figures) == ("", ())
         assert sum(int(line.figures[0]) for line in card.lines if line.figures) == int(card.sums[0])
@@ -180,9 +179,9 @@ def test_who_sits_out_has_a_line_without_a_tray(set_up: SetUp, director: User) -
 def test_a_recorded_event_without_a_plan_has_its_paper_too(director: User) -> None:
     session = play_record(director, read(three_tables()), DAY)
     scored(session)
-    trays = tray_sheet(session).trays
+    trays = TrayResultsSheet().read(session).trays
     assert [len(tray.plays) for tray in trays] == [3, 3, 3]
-    cards = result_card_sheets(session)
+    cards = ResultCards().read(session)
     assert {card.event.rsplit(", ", 1)[1] for card in cards} == {"final"}
     for card in cards:
         assert sorted(line.tray for line in card.lines) == ["1", "2", "3"]
@@ -192,12 +191,12 @@ def test_a_recorded_event_without_a_plan_has_its_paper_too(director: User) -> No
 
 
 def test_before_results_there_is_nothing(bridge: Session, enter: Enter) -> None:
-    for sheet in (tray_sheet, result_card_sheets):
+    for sheet in (TrayResultsSheet().read, ResultCards().read):
         with pytest.raises(Refusal, match="no standings"):
             sheet(bridge)
     scored(bridge)
     with pytest.raises(Refusal, match="no results"):
-        tray_sheet(bridge)
+        TrayResultsSheet().read(bridge)
     enter(bridge, 1, "4SN10")
     scored(bridge)
-    assert [tray.number for tray in tray_sheet(bridge).trays] == ["1"]
+    assert [tray.number for tray in TrayResultsSheet().read(bridge).trays] == ["1"]

@@ -9,10 +9,9 @@ from movements.systems.memory import Suit, transposition
 from tests.tournaments.paper.drawing.reading import texts
 from tests.tournaments.paper.drawing.rooms import SMALL, room
 from tournaments.paper.drawing.paper import Printer
-from tournaments.paper.drawing.transposition import transposition as transposition_pdf
-from tournaments.paper.drawing.tray_moves import tray_moves
 from tournaments.paper.room import Room
-from tournaments.paper.trays import transposition_values, tray_moves_values
+from tournaments.paper.sheets.transposition import Transpositions, transposition_of
+from tournaments.paper.sheets.tray_moves import UmpiresLists, umpires_list_of
 
 # What is read here is the same from any database.
 pytestmark = pytest.mark.laptop_parts
@@ -37,7 +36,7 @@ def test_the_picture_of_where_they_lie(name: str) -> None:
     one = SMALL[name]()
     everywhere = ", ".join(map(str, range(1, one.movement.tables + 1)))
     told: list[dict[int, set[int]]] = [{} for _round in one.movement.rounds]
-    for path in tray_moves_values(one).paths:
+    for path in umpires_list_of(one).paths:
         for tables, cell in zip(told, path.tables, strict=True):
             if cell:
                 at = numbers(everywhere if cell == "all" else cell)
@@ -52,7 +51,7 @@ CARRIED = ["gilman even", "phantom", "hesitation", "web"]
 def test_the_umpire_walks_by_his_list(name: str) -> None:
     one = SMALL[name]()
     at: dict[int, list[int]] = defaultdict(list)
-    for before, expected in zip(tray_moves_values(one).rounds, lying(one), strict=True):
+    for before, expected in zip(umpires_list_of(one).rounds, lying(one), strict=True):
         for move in before.moves:
             for tray in numbers(move.trays):
                 for table in numbers(move.start) if move.start else ():
@@ -65,23 +64,23 @@ def test_the_umpire_walks_by_his_list(name: str) -> None:
 
 @pytest.mark.parametrize("name", sorted(set(SMALL) - set(CARRIED)))
 def test_where_a_rule_moves_them_it_stands_instead_of_the_rounds(name: str) -> None:
-    sheet = tray_moves_values(SMALL[name]())
+    sheet = umpires_list_of(SMALL[name]())
     assert len(sheet.rule) == 1
     assert sheet.rounds == ()
 
 
 def test_the_rule_of_the_source() -> None:
-    assert tray_moves_values(SMALL["compass"]()).rule == (
+    assert umpires_list_of(SMALL["compass"]()).rule == (
         "Trays go to the next higher table after every round.",
     )
-    assert tray_moves_values(SMALL["gilman odd"]()).rule == (
+    assert umpires_list_of(SMALL["gilman odd"]()).rule == (
         "Trays go to the next lower table after every round.",
     )
 
 
 def test_ten_teams_as_told() -> None:
     """R. F. Foster, Even Numbers of Teams: tables 1 and 6 share the first trays, then they rest."""
-    text = texts(tray_moves(tray_moves_values(SMALL["gilman even"]()), Printer()))[0]
+    text = texts(UmpiresLists().draw(Printer(), [umpires_list_of(SMALL["gilman even"]())]))[0]
     assert "\n1–3 1, 6 – 5, 10 – 4, 9 – 3, 8 – 2, 7 –\n" in text
     assert "First of the shared trays: table 1: 1, table 2: 7" in text
     assert "table 6: 2" in text
@@ -89,7 +88,7 @@ def test_ten_teams_as_told() -> None:
 
 def test_the_transposition_is_that_of_the_seed_and_never_nothing() -> None:
     one = room("memory", 2, 28)
-    sheet = transposition_values(one, "session 5")
+    sheet = transposition_of(one, "session 5")
     assert [row.tray for row in sheet.trays] == [str(n) for n in range(1, 29)]
     signs = {"♠": Suit.SPADES, "♥": Suit.HEARTS, "♦": Suit.DIAMONDS, "♣": Suit.CLUBS}
     for row in sheet.trays:
@@ -98,4 +97,4 @@ def test_the_transposition_is_that_of_the_seed_and_never_nothing() -> None:
         }
         assert changed == transposition(int(row.tray), "session 5")
         assert row.suits != sheet.originals
-    assert "for the umpire alone" in texts(transposition_pdf(sheet, Printer()))[0]
+    assert "for the umpire alone" in texts(Transpositions().draw(Printer(), [sheet]))[0]

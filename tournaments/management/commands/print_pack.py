@@ -13,12 +13,12 @@ from overplay.public_url import host_of
 from tournaments.actions.paper import pack_as_of_now
 from tournaments.management.plain_line import plain_line, why_not_kept
 from tournaments.models import Session
-from tournaments.paper.choice import Chosen, chosen_for
-from tournaments.paper.documents import SHEETS
 from tournaments.paper.drawing.pack import Step
 from tournaments.paper.drawing.paper import Paper
 from tournaments.paper.pack import chosen_offers
+from tournaments.paper.pack_choice import PackChoice, pack_choice_of
 from tournaments.paper.printable import unprintable_names
+from tournaments.paper.sheets import SHEETS
 from tournaments.presenting.printing import lacking_words
 from tournaments.queries.access import session_to_read
 from tournaments.refusal import Refusal
@@ -60,7 +60,7 @@ class Command(BaseCommand):
         """Make the pack, say what cannot be printed, and write it."""
         try:
             session = _session(options["session"])
-            chosen = chosen_for(session).but(_wishes(options))
+            chosen = pack_choice_of(session).updated(_wishes(options))
             chosen_offers(session, chosen)
             address = _address(options["address"])
             with _file(options["output"], self.stdout) as file, use_qr_address(address):
@@ -71,7 +71,7 @@ class Command(BaseCommand):
         except DatabaseError as error:
             raise CommandError(why_not_kept(error), returncode=2) from error
 
-    def _warn(self, session: Session, chosen: Chosen, address: str) -> None:
+    def _warn(self, session: Session, chosen: PackChoice, address: str) -> None:
         if not address and "table-cards" not in chosen.left_out:
             self.stderr.write(
                 "The table cards have no code: say with --address where telephones reach the "

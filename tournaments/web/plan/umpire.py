@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from movements.umpire import Lying, TrayRound
-from tournaments.paper.documents import SHEETS
+from tournaments.paper.sheets import SHEETS
 from tournaments.presenting.systems import system_name
 from tournaments.presenting.trays import number_range
 from tournaments.queries.access import session_to_score

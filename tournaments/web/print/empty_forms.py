@@ -12,7 +12,7 @@ from django.views.decorators.http import require_safe
 
 from tournaments.models import PaperChoice
 from tournaments.paper.drawing.paper import Paper, PrintOptions
-from tournaments.paper.forms import FORMS
+from tournaments.paper.sheets import FORMS
 from tournaments.refusal import NotThere, Refusal
 from tournaments.web.forms import first_error
 
@@ -26,8 +26,8 @@ class OnPaperForm(forms.Form):
     large = forms.BooleanField(label=gettext_lazy("Large type"), required=False)
 
     @property
-    def how(self) -> PrintOptions:
-        """What was asked; A4 where nothing was. Raises a refusal for what nobody can print."""
+    def options(self) -> PrintOptions:
+        """Return what was asked, else A4. Raises a refusal for what nobody can print."""
         if not self.is_valid():
             raise Refusal(first_error(self))
         asked = self.cleaned_data
@@ -39,8 +39,8 @@ class OnPaperForm(forms.Form):
 def empty_forms(request: HttpRequest) -> HttpResponse:
     """Every form there is, on the paper that is asked for."""
     form = OnPaperForm(request.GET, auto_id="choice_%s")
-    how = form.how
-    query = urlencode({"paper": how.paper} | ({"large": "on"} if how.large else {}))
+    options = form.options
+    query = urlencode({"paper": options.paper} | ({"large": "on"} if options.large else {}))
     context = {"forms": FORMS, "form": form, "query": query}
     return render(request, "print/empty_forms.html", context)
 
@@ -51,7 +51,7 @@ def empty_form(request: HttpRequest, form: str) -> HttpResponse:
     """One of them as PDF."""
     if form not in FORMS:
         raise NotThere(_("There is no such form."))
-    pdf = FORMS[form].pdf(OnPaperForm(request.GET).how)
+    pdf = FORMS[form].pdf(OnPaperForm(request.GET).options)
     response = HttpResponse(pdf, content_type="application/pdf")
     response["Content-Disposition"] = f'inline; filename="{form}.pdf"'
     return response

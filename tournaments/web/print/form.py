@@ -5,7 +5,7 @@ from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.models import PaperChoice, Session
-from tournaments.paper.choice import Chosen, chosen_for
+from tournaments.paper.pack_choice import PackChoice, pack_choice_of
 from tournaments.paper.printable import offers
 from tournaments.refusal import Refusal
 from tournaments.web.forms import first_error
@@ -20,7 +20,7 @@ class PaperForm(forms.Form):
     trumps = forms.BooleanField(label=_("Trumps on score sheets"), required=False)
 
 
-def chosen_in(request: HttpRequest, session: Session) -> Chosen:
+def chosen_in(request: HttpRequest, session: Session) -> PackChoice:
     """What was chosen on the page of a session; sheets that did not stand there stay as they were.
 
     Raises a refusal where no such thing can be chosen.
@@ -32,5 +32,5 @@ def chosen_in(request: HttpRequest, session: Session) -> Chosen:
     ticked = set(request.POST.getlist("sheet"))
     if unknown := sorted(ticked - shown):
         raise Refusal(_("There is no sheet named %(name)s.") % {"name": unknown[0][:40]})
-    left_out = (chosen_for(session).left_out - shown) | (shown - ticked)
-    return Chosen().but({**form.cleaned_data, "left_out": left_out})
+    left_out = (pack_choice_of(session).left_out - shown) | (shown - ticked)
+    return PackChoice().updated({**form.cleaned_data, "left_out": left_out})

@@ -8,7 +8,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from tournaments.actions.paper import choose_paper
 from tournaments.models import PaperChoice
-from tournaments.paper.choice import chosen_for
+from tournaments.paper.pack_choice import pack_choice_of
 from tournaments.paper.printable import offers, sheet_to_print, unprintable_names
 from tournaments.presenting.printing import lacking_words
 from tournaments.presenting.sentences.club import PAPER_KEPT
@@ -32,13 +32,13 @@ PACKS_SHOWN = 5
 def sheets(request: HttpRequest, session_id: int) -> HttpResponse:
     """What can be printed, and how."""
     session = session_to_score(request.user, session_id)
-    chosen, server = chosen_for(session), server_address(requested_address(request))
+    chosen, server = pack_choice_of(session), server_address(requested_address(request))
     context = session_page(request, session, "print") | {
         "offers": offers(session),
         "left_out": chosen.left_out,
-        "chosen": chosen.how,
-        "paper": PaperChoice.Paper(chosen.how.paper).label,
-        "form": PaperForm(initial=chosen.plain(), auto_id="choice_%s"),
+        "chosen": chosen.options,
+        "paper": PaperChoice.Paper(chosen.options.paper).label,
+        "form": PaperForm(initial=chosen.as_dict(), auto_id="choice_%s"),
         "lacking": lacking_words(unprintable_names(session)),
         "finished": is_finished(session),
         "codes_open_here_only": opens_only_here(server),
@@ -63,7 +63,7 @@ def sheet(request: HttpRequest, session_id: int, sheet: str) -> HttpResponse:
     show_times_of(session.tournament.club)
     wanted = sheet_to_print(session, sheet)
     with use_qr_address(server_address(requested_address(request))):
-        pdf = wanted.pdf(session, chosen_for(session).how)
+        pdf = wanted.pdf(session, pack_choice_of(session).options)
     response = HttpResponse(pdf, content_type="application/pdf")
     name = f"{slugify(session.tournament.name) or 'evening'}-{sheet}.pdf"
     response["Content-Disposition"] = f'inline; filename="{name}"'

@@ -97,7 +97,7 @@ def _between(page: str, what: str, text: str) -> str:
 
 def kinds() -> list[tuple[str, str, str]]:
     """Name, title and purpose of every kind of sheet, in the order in which they are laid out."""
-    from tournaments.paper.documents import SHEETS
+    from tournaments.paper.sheets import SHEETS
 
     return [(name, str(sheet.title), str(sheet.purpose)) for name, sheet in SHEETS.items()]
 

@@ -9,10 +9,10 @@ from pypdf import PdfReader, PdfWriter
 from tournaments.management.demo_club import make_demo_club
 from tournaments.management.temporary_database import temporary_database
 from tournaments.models import Session, Standings
-from tournaments.paper.choice import Chosen
-from tournaments.paper.documents import SHEETS
 from tournaments.paper.drawing.paper import Paper, PrintOptions
 from tournaments.paper.pack import pack_of
+from tournaments.paper.pack_choice import PackChoice
+from tournaments.paper.sheets import SHEETS
 
 DAY = datetime.date(2026, 3, 12)
 AT = datetime.datetime(2026, 3, 12, 21, 58, 31, tzinfo=datetime.UTC)
@@ -33,7 +33,7 @@ def sheets() -> dict[str, bytes]:
             "standings": SHEETS["standings"].pdf(whist, PrintOptions()),
             "standings-large-letter": SHEETS["standings"].pdf(whist, LARGE),
             "recap": SHEETS["recap"].pdf(whist, PrintOptions()),
-            "contents-of-the-pack": _first_page(pack_of(whist, _silent, Chosen())),
+            "contents-of-the-pack": _first_page(pack_of(whist, _silent, PackChoice())),
         }
 
 

@@ -72,7 +72,9 @@ def sheets() -> dict[str, bytes]:
 def _matches() -> dict[str, bytes]:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "overplay.settings")
     django.setup()
-    from tournaments.paper.matches import Called, balance, matches_of
+    from tournaments.paper.ranking import Called
+    from tournaments.paper.sheets.balance_sheet import balance_of
+    from tournaments.paper.sheets.match_table import table_of_matches
 
     teams = {number: Called(label) for number, label in enumerate("abcde", 1)}
     eight = {number: Called(label) for number, label in enumerate("abcdefgh", 1)}
@@ -80,13 +82,13 @@ def _matches() -> dict[str, bytes]:
     heads = ("Matches", "Tricks", "Place")
     return {
         "match-table": match_table(
-            matches_of(won, TEAMS, teams, heading("Five teams", "Team")), Printer()
+            table_of_matches(won, TEAMS, teams, heading("Five teams", "Team")), Printer()
         ),
         "match-table-blank": match_table(
             blank_matches(heading("Table of matches", "Team"), heads, 6), Printer()
         ),
         "balance-sheet": balance_sheet(
-            balance(SETS, eight, heading("Eight individuals")), Printer()
+            balance_of(SETS, eight, heading("Eight individuals")), Printer()
         ),
         "balance-sheet-blank": balance_sheet(blank_balance(heading("Balance sheet")), Printer()),
     }

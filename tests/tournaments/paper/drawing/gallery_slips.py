@@ -16,10 +16,9 @@ from tournaments.paper.drawing.paper import Printer
 from tournaments.paper.drawing.score_cards import score_cards
 from tournaments.paper.drawing.score_slips import Party, ScoreSlip, SlipLine, score_slips
 from tournaments.paper.drawing.travellers import Traveller, TravellerLine, travellers
-from tournaments.paper.drawing.tray_labels import tray_labels
-from tournaments.paper.drawing.trump_slips import TrumpSlip, trump_slips
 from tournaments.paper.drawing.values import CardForm, CardPlayer, Heading, ScoreCard, ScoreCardLine
-from tournaments.paper.forms import numbered_labels
+from tournaments.paper.sheets.tray_labels import TrayLabels, numbered_labels
+from tournaments.paper.sheets.trump_slips import TrumpSlip, TrumpSlips
 
 SEATS = {"N": "North", "E": "East", "S": "South", "W": "West"}
 EVENT = "Compass whist, 5 March 2026"
@@ -31,8 +30,8 @@ def sheets() -> dict[str, bytes]:
     return {
         "score-slips": score_slips([*_whist_slips(), *_bridge_slips()], Printer(_)),
         "travellers": travellers([*_whist_travellers(), *_bridge_travellers()], Printer(_)),
-        "trump-slips": trump_slips(_trump_slips(), Printer(_)),
-        "tray-labels": tray_labels(numbered_labels(1, 24), Printer(_)),
+        "trump-slips": TrumpSlips().draw(Printer(_), _trump_slips()),
+        "tray-labels": TrayLabels().draw(Printer(_), numbered_labels(1, 24)),
         "score-cards-teams-memory": score_cards([_team_card(), _memory_card()], Printer(_)),
         "match-sheet-whist": match_sheets(_heading(), [_cards()], Printer(_)),
         "match-sheet-bridge": match_sheets(_heading(), [_boards()], Printer(_)),

@@ -4,16 +4,16 @@ from tests.tournaments.paper.drawing.rooms import SMALL, named, room
 from tournaments.paper.drawing.indicator_cards import indicator_cards
 from tournaments.paper.drawing.paper import Printer
 from tournaments.paper.drawing.room_plan import room_plan
-from tournaments.paper.drawing.seat_cards import seat_cards
-from tournaments.paper.drawing.seating_list import name_slips, seating_list
 from tournaments.paper.drawing.table_cards import blank_table_card, table_cards
-from tournaments.paper.drawing.transposition import transposition
-from tournaments.paper.drawing.tray_moves import tray_moves
-from tournaments.paper.room_plan import room_plan_values
-from tournaments.paper.seating import name_slip_values, seating_list_values
-from tournaments.paper.seats import indicator_card_values, seat_card_values
-from tournaments.paper.table_cards import table_card_values
-from tournaments.paper.trays import transposition_values, tray_moves_values
+from tournaments.paper.first_seats import first_seats
+from tournaments.paper.sheets.indicator_cards import indicator_cards_of
+from tournaments.paper.sheets.name_slips import NameSlips
+from tournaments.paper.sheets.room_plan import plan_of_room
+from tournaments.paper.sheets.seat_cards import SeatCards, seat_cards_of
+from tournaments.paper.sheets.seating_list import SeatingLists, seating_list_of
+from tournaments.paper.sheets.table_cards import table_cards_of
+from tournaments.paper.sheets.transposition import Transpositions, transposition_of
+from tournaments.paper.sheets.tray_moves import UmpiresLists, umpires_list_of
 
 ADDRESS = "https://club.example/sessions/12/standings/"
 PEOPLE = (
@@ -31,21 +31,23 @@ def sheets() -> dict[str, bytes]:
     """Each sheet by the name of its picture."""
     compass = named(SMALL["compass"](), *PEOPLE)
     safford, gilman = SMALL["safford"](), SMALL["gilman even"]()
-    teams = indicator_card_values(gilman)[:2]
+    teams = indicator_cards_of(gilman)[:2]
     blank = blank_table_card(9, ("N/S", "E/W"))
     return {
-        "table-cards": table_cards(table_card_values(compass, ADDRESS)[2:4], Printer()),
+        "table-cards": table_cards(table_cards_of(compass, ADDRESS)[2:4], Printer()),
         "table-cards-blank": table_cards([blank] * 2, Printer()),
-        "seat-cards": seat_cards(seat_card_values(safford)[:4], Printer()),
+        "seat-cards": SeatCards().draw(Printer(), seat_cards_of(safford)[:4]),
         "indicator-cards-teams-and-players": indicator_cards(
-            [*teams, *indicator_card_values(safford)[:2]], Printer()
+            [*teams, *indicator_cards_of(safford)[:2]], Printer()
         ),
-        "tray-moves": tray_moves(tray_moves_values(gilman), Printer()),
-        "transposition": transposition(transposition_values(room("memory", 2, 28), "1"), Printer()),
-        "room-plan": room_plan(room_plan_values(compass), Printer()),
-        "room-plan-large": room_plan(room_plan_values(room("compass", 66)), Printer()),
-        "seating-list": seating_list(
-            seating_list_values(named(room("howell", 13), *PEOPLE)), Printer()
+        "tray-moves": UmpiresLists().draw(Printer(), [umpires_list_of(gilman)]),
+        "transposition": Transpositions().draw(
+            Printer(), [transposition_of(room("memory", 2, 28), "1")]
         ),
-        "name-slips": name_slips(name_slip_values(named(room("compass", 24), *PEOPLE)), Printer()),
+        "room-plan": room_plan(plan_of_room(compass), Printer()),
+        "room-plan-large": room_plan(plan_of_room(room("compass", 66)), Printer()),
+        "seating-list": SeatingLists().draw(
+            Printer(), [seating_list_of(named(room("howell", 13), *PEOPLE))]
+        ),
+        "name-slips": NameSlips().draw(Printer(), first_seats(named(room("compass", 24), *PEOPLE))),
     }

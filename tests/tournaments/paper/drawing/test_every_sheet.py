@@ -31,7 +31,6 @@ from tournaments.paper.drawing.indicator_cards import indicator_cards
 from tournaments.paper.drawing.paper import Printer
 from tournaments.paper.drawing.recap import recap
 from tournaments.paper.drawing.score_cards import score_cards
-from tournaments.paper.drawing.standings import standings
 from tournaments.paper.drawing.values import (
     Computation,
     Heading,
@@ -46,12 +45,13 @@ from tournaments.paper.drawing.values import (
     ScoreCardLine,
     StandingsSheet,
 )
+from tournaments.paper.sheets.standings import Standings
 
 SHEETS: dict[str, Callable[[], bytes]] = {
     "Indicator cards": lambda: indicator_cards([indicator_card(13)], Printer(language="de")),
     "Score cards": lambda: score_cards([score_card(30)], Printer(language="de")),
     "Compass whist": lambda: recap(recap_sheet(5, 30), Printer(language="de")),
-    "Compass whist ": lambda: standings(standings_sheet(5), Printer(language="de")),
+    "Compass whist ": lambda: Standings().draw(Printer(language="de"), standings_sheet(5)),
 }
 few = settings(deadline=None, max_examples=15)
 words = st.text(max_size=40)
@@ -208,6 +208,6 @@ def test_standings_keep_inside_the_page(
         Heading(*said), said[0], text, tuple(drawn_ledgers), (Computation(said[1], text),)
     )
     with recording() as drawn:
-        standings(sheet, Printer())
+        Standings().draw(Printer(), sheet)
     assert overlapping(drawn) == []
     assert outside(drawn, 14.9, 5, 195.1, 292) == []

@@ -10,9 +10,10 @@ from tests.tournaments.paper.drawing.samples import HEADING, NAMES, score_card, 
 from tournaments.paper.drawing.page import SMALLEST
 from tournaments.paper.drawing.paper import Printer
 from tournaments.paper.drawing.score_cards import score_cards
-from tournaments.paper.drawing.seating_list import Seat, SeatingList, seating_list
-from tournaments.paper.drawing.standings import standings
 from tournaments.paper.drawing.travellers import Traveller, TravellerLine, travellers
+from tournaments.paper.first_seats import Seat
+from tournaments.paper.sheets.seating_list import SeatingList, SeatingLists
+from tournaments.paper.sheets.standings import Standings
 
 PAIRS = range(1, 14)
 LABELS = {f"{number} {line}" for number in PAIRS for line in ("N/S", "E/W")}
@@ -35,7 +36,7 @@ def _score_cards() -> None:
 
 def _seating_list() -> None:
     seats = tuple(Seat(label, NAMES[0], "13", "N/S") for label in sorted(LABELS))
-    seating_list(SeatingList(HEADING, seats), Printer())
+    SeatingLists().draw(Printer(), [SeatingList(HEADING, seats)])
 
 
 def _standings() -> None:
@@ -51,7 +52,7 @@ def _standings() -> None:
         )
         for ledger, line in zip(sheet.ledgers, ("N/S", "E/W"), strict=True)
     )
-    standings(replace(sheet, ledgers=ledgers), Printer())
+    Standings().draw(Printer(), replace(sheet, ledgers=ledgers))
 
 
 @pytest.mark.parametrize("make", [_travellers, _score_cards, _seating_list, _standings])
@@ -70,7 +71,7 @@ def test_bars_give_way_to_long_labels_and_names_do_not() -> None:
         return [each.right - each.left for each in drawn if each.text.startswith(NAMES[1][:4])]
 
     with recording() as short:
-        standings(standings_sheet(13), Printer())
+        Standings().draw(Printer(), standings_sheet(13))
     with recording() as long:
         _standings()
     assert max(names(long)) > 0.8 * max(names(short))

@@ -14,8 +14,8 @@ from tests.tournaments.paper.drawing.reading import (
 from tests.tournaments.paper.drawing.samples import ledger, recap_sheet, standings_sheet
 from tournaments.paper.drawing.paper import Paper, Printer, PrintOptions
 from tournaments.paper.drawing.recap import recap
-from tournaments.paper.drawing.standings import standings
 from tournaments.paper.drawing.values import Computation, StandingsSheet
+from tournaments.paper.sheets.standings import Standings
 
 EVERY_PRINT = [
     PrintOptions(),
@@ -36,7 +36,7 @@ def mixed_party(rows: int) -> StandingsSheet:
 @pytest.mark.parametrize("sheet", [standings_sheet(1, 1), standings_sheet(5), mixed_party(5)])
 def test_standings_stand_whole_on_every_paper(sheet: StandingsSheet, how: PrintOptions) -> None:
     with recording() as drawn:
-        pdf = standings(sheet, Printer(options=how))
+        pdf = Standings().draw(Printer(options=how), sheet)
     high = 148.5 if how.large else 297
     assert overlapping(drawn) == []
     assert outside(drawn, 14.9, 5, 195.1, high - 5) == []
@@ -45,7 +45,8 @@ def test_standings_stand_whole_on_every_paper(sheet: StandingsSheet, how: PrintO
         for line in part.lines:
             assert line.contestant.label in written
     turned = {
-        size[::-1] for size in sizes(standings(sheet, Printer(options=PrintOptions(how.paper))))
+        size[::-1]
+        for size in sizes(Standings().draw(Printer(options=PrintOptions(how.paper)), sheet))
     }
     assert sizes(pdf) == (turned if how.large else {size[::-1] for size in turned})
 
@@ -72,14 +73,14 @@ def test_a_recap_in_large_type_is_upright_and_its_figures_are_larger() -> None:
 def test_the_rows_of_large_type_are_laid_out_for_half_a_page() -> None:
     """Five pairs a side with their sums are a page of large type, as they are one of A4."""
     bare = replace(standings_sheet(5), computations=(), meetings=None)
-    assert len(texts(standings(bare, Printer(options=PrintOptions(large=True))))) == 1
+    assert len(texts(Standings().draw(Printer(options=PrintOptions(large=True)), bare))) == 1
 
 
 def test_four_lines_of_a_party_are_one_page() -> None:
     bare = replace(mixed_party(9), computations=())
-    assert len(texts(standings(bare, Printer()))) == 1
+    assert len(texts(Standings().draw(Printer(), bare))) == 1
     with recording() as drawn:
-        standings(bare, Printer())
+        Standings().draw(Printer(), bare)
     north, east, south, west = (next(t for t in drawn if t.text == f"{s}0") for s in "NESW")
     assert north.baseline == east.baseline > south.baseline == west.baseline
     assert north.left == south.left < east.left == west.left
@@ -87,7 +88,7 @@ def test_four_lines_of_a_party_are_one_page() -> None:
 
 def test_what_was_taken_away_is_said_with_its_reason() -> None:
     sheet = replace(standings_sheet(5), added=(Computation("Pair b", "−2, slow play"),))
-    (page,) = texts(standings(sheet, Printer()))
+    (page,) = texts(Standings().draw(Printer(), sheet))
     assert "Added and taken away" in page
     assert "Pair b −2, slow play" in " ".join(page.split())
-    assert "Added and taken away" not in texts(standings(standings_sheet(5), Printer()))[0]
+    assert "Added and taken away" not in texts(Standings().draw(Printer(), standings_sheet(5)))[0]

@@ -13,12 +13,12 @@ from tests.tournaments.paper.drawing.reading import (
 )
 from tests.tournaments.paper.drawing.samples import NAMES
 from tournaments.paper.drawing.paper import Paper, Printer, PrintOptions
-from tournaments.paper.drawing.seat_cards import (
+from tournaments.paper.sheets.seat_cards import (
     MOST_STEPS,
     SeatCard,
+    SeatCards,
     SeatStep,
     blank_seat_card,
-    seat_cards,
 )
 
 
@@ -30,7 +30,7 @@ def card(steps: int, place: str = "Table 1, North") -> SeatCard:
 @pytest.mark.parametrize("steps", [0, 1, 2, MOST_STEPS, MOST_STEPS + 1, 32])
 def test_every_step_is_told_once(steps: int) -> None:
     with recording() as drawn:
-        text = "\n".join(texts(seat_cards([card(steps)], Printer())))
+        text = "\n".join(texts(SeatCards().draw(Printer(), [card(steps)])))
     told = re.findall(r"After round (\d+)\s+Table (\d+), East", text)
     assert told == [(str(n), str(n + 1)) for n in range(1, steps + 1)]
     assert overlapping(drawn) == []
@@ -38,19 +38,19 @@ def test_every_step_is_told_once(steps: int) -> None:
 
 
 def test_four_cards_a_sheet() -> None:
-    pdf = seat_cards([card(1)] * 5, Printer())
+    pdf = SeatCards().draw(Printer(), [card(1)] * 5)
     assert (len(texts(pdf)), sizes(pdf)) == (2, {(210, 297)})
 
 
 def test_what_goes_on_says_so() -> None:
-    text = texts(seat_cards([card(MOST_STEPS + 1)], Printer()))[0]
+    text = texts(SeatCards().draw(Printer(), [card(MOST_STEPS + 1)]))[0]
     assert "Seat card, 1 of 2" in text
     assert "Seat card, 2 of 2" in text
 
 
 def test_a_blank_card_is_written_by_hand() -> None:
     with recording() as drawn:
-        seat_cards([blank_seat_card(), blank_seat_card(8)], Printer())
+        SeatCards().draw(Printer(), [blank_seat_card(), blank_seat_card(8)])
     assert {text.text for text in drawn} == {
         "Seat card",
         "Begins here",
@@ -64,8 +64,8 @@ def test_a_blank_card_is_written_by_hand() -> None:
 @pytest.mark.parametrize("text", [*NAMES, "x" * 200])
 def test_any_text_on_any_paper(text: str, how: PrintOptions) -> None:
     with recording() as drawn:
-        seat_cards(
-            [SeatCard(text, text, text, text, (SeatStep(text, text),) * 3)], Printer(options=how)
+        SeatCards().draw(
+            Printer(options=how), [SeatCard(text, text, text, text, (SeatStep(text, text),) * 3)]
         )
     assert overlapping(drawn) == []
 
@@ -80,7 +80,7 @@ def test_nothing_leaves_the_card(
 ) -> None:
     one = SeatCard(place, kind, first, system, tuple(some))
     with recording() as drawn:
-        pdf = seat_cards([one], Printer())
+        pdf = SeatCards().draw(Printer(), [one])
     assert overlapping(drawn) == []
     assert outside_card(drawn, 105, 148.5, 8) == []
-    assert pdf == seat_cards([one], Printer())
+    assert pdf == SeatCards().draw(Printer(), [one])

@@ -20,14 +20,14 @@ from tests.tournaments.paper.drawing.samples import (
 )
 from tournaments.paper.drawing.fonts import Face
 from tournaments.paper.drawing.paper import Printer
-from tournaments.paper.drawing.standings import standings
 from tournaments.paper.drawing.values import Computation, Ledger, StandingsSheet
+from tournaments.paper.sheets.standings import Standings
 
 
 @pytest.mark.parametrize(("lines", "ledgers"), [(1, 1), (5, 2), (14, 1), (40, 2), (100, 1), (8, 3)])
 def test_every_contestant_is_there_once_and_nothing_runs_over(lines: int, ledgers: int) -> None:
     with recording() as drawn:
-        pdf = standings(standings_sheet(lines, ledgers), Printer())
+        pdf = Standings().draw(Printer(), standings_sheet(lines, ledgers))
     assert sizes(pdf) == {(210, 297)}
     assert overlapping(drawn) == []
     assert outside(drawn, 14.9, 5, 195.1, 292) == []
@@ -39,11 +39,11 @@ def test_every_contestant_is_there_once_and_nothing_runs_over(lines: int, ledger
 
 
 def test_five_pairs_a_side_are_one_page() -> None:
-    assert len(texts(standings(standings_sheet(5), Printer()))) == 1
+    assert len(texts(Standings().draw(Printer(), standings_sheet(5)))) == 1
 
 
 def test_heads_are_repeated_where_a_ledger_goes_on() -> None:
-    pages = texts(standings(standings_sheet(40), Printer()))
+    pages = texts(Standings().draw(Printer(), standings_sheet(40)))
     assert len(pages) == 2
     for page in pages:
         assert page.count("Tricks Over") >= 2
@@ -55,12 +55,12 @@ def test_heads_are_repeated_where_a_ledger_goes_on() -> None:
 
 def test_two_ledgers_stand_side_by_side_and_one_is_wide() -> None:
     with recording() as drawn:
-        standings(standings_sheet(5), Printer())
+        Standings().draw(Printer(), standings_sheet(5))
     north, east = (next(t for t in drawn if t.text == f"{side}0") for side in "NE")
     assert north.baseline == east.baseline
     assert north.right < 105 * 72 / 25.4 < east.left
     with recording() as drawn:
-        standings(standings_sheet(5, 1), Printer())
+        Standings().draw(Printer(), standings_sheet(5, 1))
     assert [t.right > 105 * 72 / 25.4 for t in drawn if t.text == "5000"] == [True]
 
 
@@ -72,9 +72,11 @@ def only(over: Fraction | None) -> StandingsSheet:
 
 
 def test_plus_is_solid_to_the_right_and_minus_hollow_to_the_left_of_one_zero_line() -> None:
-    [(plus_left, _, plus_width, _, plus_solid)] = boxes(standings(only(Fraction(1, 2)), Printer()))
+    [(plus_left, _, plus_width, _, plus_solid)] = boxes(
+        Standings().draw(Printer(), only(Fraction(1, 2)))
+    )
     [(minus_left, _, minus_width, _, minus_solid)] = boxes(
-        standings(only(Fraction(-1, 2)), Printer())
+        Standings().draw(Printer(), only(Fraction(-1, 2)))
     )
     assert (plus_solid, minus_solid) == (True, False)
     assert minus_left + minus_width == pytest.approx(plus_left, abs=0.5)
@@ -82,21 +84,23 @@ def test_plus_is_solid_to_the_right_and_minus_hollow_to_the_left_of_one_zero_lin
 
 
 def test_bars_are_on_one_scale() -> None:
-    [half], [whole] = (boxes(standings(only(Fraction(part, 2)), Printer())) for part in (1, 2))
+    [half], [whole] = (
+        boxes(Standings().draw(Printer(), only(Fraction(part, 2)))) for part in (1, 2)
+    )
     assert whole[2] == pytest.approx(2 * half[2])
 
 
 def test_level_is_a_short_block_and_none_is_nothing() -> None:
-    [(_, _, width, _, solid)] = boxes(standings(only(Fraction(0)), Printer()))
+    [(_, _, width, _, solid)] = boxes(Standings().draw(Printer(), only(Fraction(0))))
     assert solid
     assert width < 4
-    assert boxes(standings(only(None), Printer())) == []
+    assert boxes(Standings().draw(Printer(), only(None))) == []
 
 
 @pytest.mark.parametrize(("columns", "shown"), [(1, True), (12, True), (13, False), (0, False)])
 def test_who_met_whom_is_left_out_when_it_is_too_wide(columns: int, shown: bool) -> None:
     with recording() as drawn:
-        standings(standings_sheet(5, columns=columns), Printer())
+        Standings().draw(Printer(), standings_sheet(5, columns=columns))
     written = [text.text for text in drawn]
     assert ("Who met whom" in written) == shown
     assert written.count("36") == (5 * columns if shown else 0)
@@ -106,7 +110,7 @@ def test_who_met_whom_is_left_out_when_it_is_too_wide(columns: int, shown: bool)
 def test_the_computation_is_wrapped_and_whole() -> None:
     text = "a pair’s tricks less the average of all pairs that held the same hands " * 5
     sheet = replace(standings_sheet(5), computations=(Computation("Over", text),))
-    shown = " ".join(texts(standings(sheet, Printer()))[0].split())
+    shown = " ".join(texts(Standings().draw(Printer(), sheet))[0].split())
     assert "How this was computed" in shown
     assert shown.count("held the same hands") == 5
 
@@ -119,7 +123,7 @@ def test_a_long_name_keeps_clear_of_the_figures() -> None:
         ledgers=(ledger("A" * 60, "N", 30, names), ledger("B", "E", 30, names)),
     )
     with recording() as drawn:
-        standings(sheet, Printer())
+        Standings().draw(Printer(), sheet)
     assert overlapping(drawn) == []
     assert min(text.size for text in drawn) >= 6.5
 
@@ -127,7 +131,7 @@ def test_a_long_name_keeps_clear_of_the_figures() -> None:
 def test_an_extra_head_stands_over_the_names() -> None:
     sheet = only(Fraction(1))
     part = replace(sheet.ledgers[0], heads=("Team", "Tricks", "Over"))
-    text = texts(standings(replace(sheet, ledgers=(part,)), Printer()))[0]
+    text = texts(Standings().draw(Printer(), replace(sheet, ledgers=(part,))))[0]
     assert "Team Tricks Over under | over" in text
     assert "Pair" not in text
 
@@ -140,7 +144,7 @@ def test_an_extra_head_stands_over_the_names() -> None:
 def test_the_whole_headline_is_printed(name: str) -> None:
     winner = f"{name} wins: +14.25, the most above the average of its own hands."
     with recording() as drawn:
-        standings(replace(standings_sheet(5), winner=winner, reason=LONG), Printer())
+        Standings().draw(Printer(), replace(standings_sheet(5), winner=winner, reason=LONG))
     headline = "".join(t.text for t in drawn if t.face is Face.SERIF or t.size == 11)
     assert "".join(winner.split()) in "".join(headline.split()).replace("Compasswhist", "")
     assert overlapping(drawn) == []
@@ -149,7 +153,7 @@ def test_the_whole_headline_is_printed(name: str) -> None:
 
 def test_a_short_headline_is_in_its_full_size_with_its_reason_beside_it() -> None:
     with recording() as drawn:
-        standings(standings_sheet(5), Printer())
+        Standings().draw(Printer(), standings_sheet(5))
     winner, reason = (next(t for t in drawn if said in t.text) for said in ("wins", "the most"))
     assert (winner.size, winner.baseline) == (13, reason.baseline)
 
@@ -166,7 +170,7 @@ def test_what_is_said_beside_a_title_is_not_cut(note: str) -> None:
     sheet = standings_sheet(5)
     noted = tuple(replace(part, note=note) for part in sheet.ledgers)
     with recording() as drawn:
-        standings(replace(sheet, ledgers=noted), Printer())
+        Standings().draw(Printer(), replace(sheet, ledgers=noted))
     titles = {t.text: t for t in drawn if t.size == 13}
     assert {"North and South", "East and West"} <= set(titles)
     for side, title in (("left", "North and South"), ("right", "East and West")):
@@ -182,6 +186,6 @@ def test_the_figures_of_a_column_have_one_size() -> None:
     lines = tuple(standing_text("d", LONG, each, "1", Fraction(1)) for each in figures)
     part = Ledger("All", "", ("Tricks", "Average", "Over"), "under | over", lines, ())
     with recording() as drawn:
-        standings(StandingsSheet(HEADING, "", "", (part, part), ()), Printer())
+        Standings().draw(Printer(), StandingsSheet(HEADING, "", "", (part, part), ()))
     for column in zip(*figures, strict=True):
         assert len({t.size for t in drawn if t.text in column}) == 1

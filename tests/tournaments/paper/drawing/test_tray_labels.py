@@ -10,7 +10,7 @@ from tests.tournaments.paper.drawing.reading import (
     texts,
 )
 from tournaments.paper.drawing.paper import Printer, PrintOptions
-from tournaments.paper.drawing.tray_labels import TrayLabel, tray_labels
+from tournaments.paper.sheets.tray_labels import TrayLabel, TrayLabels
 
 WIDTH, HEIGHT = 70, 297 / 8
 
@@ -25,7 +25,7 @@ def labels(count: int) -> list[TrayLabel]:
 @pytest.mark.parametrize(("count", "pages"), [(1, 1), (24, 1), (25, 2), (49, 3)])
 def test_24_on_a_sheet_and_the_number_is_the_largest(count: int, pages: int) -> None:
     with recording() as drawn:
-        pdf = tray_labels(labels(count), Printer())
+        pdf = TrayLabels().draw(Printer(), labels(count))
     assert len(texts(pdf)) == pages
     largest = max(t.size for t in drawn)
     assert [t.text for t in drawn if t.size == largest] == [str(n) for n in range(1, count + 1)]
@@ -34,12 +34,12 @@ def test_24_on_a_sheet_and_the_number_is_the_largest(count: int, pages: int) -> 
 
 
 def test_large_type_puts_fewer_on_a_sheet() -> None:
-    assert len(texts(tray_labels(labels(24), Printer(options=PrintOptions(large=True))))) > 1
+    assert len(texts(TrayLabels().draw(Printer(options=PrintOptions(large=True)), labels(24)))) > 1
 
 
 def test_the_arrow_points_up_over_the_north() -> None:
     with recording() as drawn:
-        tray_labels(labels(1), Printer())
+        TrayLabels().draw(Printer(), labels(1))
     arrow, north = (next(t for t in drawn if t.text == text) for text in ("▲", "N"))
     assert arrow.baseline > north.baseline
     assert arrow.left < (north.left + north.right) / 2 < arrow.right
@@ -66,7 +66,7 @@ def _lines(pdf: bytes) -> list[float]:
 
 def test_only_the_ends_of_a_vulnerable_side_are_hatched() -> None:
     plain, ns, ew, both = (
-        tray_labels([TrayLabel("1", "", "", "", "words", frozenset(sides))], Printer())
+        TrayLabels().draw(Printer(), [TrayLabel("1", "", "", "", "words", frozenset(sides))])
         for sides in ((), ("NS",), ("EW",), ("NS", "EW"))
     )
     counts = [rules(pdf) for pdf in (plain, ns, ew, both)]
@@ -79,8 +79,8 @@ def test_only_the_ends_of_a_vulnerable_side_are_hatched() -> None:
 
 
 def test_whist_says_who_leads_and_bridge_who_is_vulnerable() -> None:
-    whist = texts(tray_labels([TrayLabel("1", "Tray", "West", "North")], Printer()))[0]
-    bridge = texts(tray_labels(labels(1), Printer()))[0]
+    whist = texts(TrayLabels().draw(Printer(), [TrayLabel("1", "Tray", "West", "North")]))[0]
+    bridge = texts(TrayLabels().draw(Printer(), labels(1)))[0]
     assert {"leads", "North", "dealer", "West"} <= set(whist.split())
     assert "vulnerable" not in whist
     assert {"vulnerable", "everybody", "dealer", "North"} <= set(bridge.split())
@@ -93,6 +93,6 @@ words = st.text(max_size=60)
 @settings(deadline=None, max_examples=15)
 def test_labels_keep_inside_the_trim(label: TrayLabel) -> None:
     with recording() as drawn:
-        tray_labels([label], Printer())
+        TrayLabels().draw(Printer(), [label])
     assert overlapping(drawn) == []
     assert outside_card(drawn, WIDTH, HEIGHT, 4) == []

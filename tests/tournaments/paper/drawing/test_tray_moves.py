@@ -10,19 +10,19 @@ from tests.tournaments.paper.drawing.reading import (
 )
 from tests.tournaments.paper.drawing.samples import HEADING, LONG, NAMES
 from tournaments.paper.drawing.paper import Paper, Printer, PrintOptions
-from tournaments.paper.drawing.transposition import (
+from tournaments.paper.sheets.transposition import (
     Transposed,
     Transposition,
+    Transpositions,
     blank_transposition,
-    transposition,
 )
-from tournaments.paper.drawing.tray_moves import (
+from tournaments.paper.sheets.tray_moves import (
     BeforeRound,
     TrayMove,
     TrayMoves,
     TrayPath,
+    UmpiresLists,
     blank_tray_moves,
-    tray_moves,
 )
 
 EVERYWHERE = [
@@ -56,7 +56,7 @@ def sheet(sets: int, rounds: int, moves: int = 5) -> TrayMoves:
 def test_every_set_in_every_round_is_told_once(sets: int, rounds: int) -> None:
     one = sheet(sets, rounds, 2)
     with recording() as drawn:
-        pdf = tray_moves(one, Printer())
+        pdf = UmpiresLists().draw(Printer(), [one])
     cells = [text.text for text in drawn if "at" in text.text and text.text[0].isdigit()]
     assert sorted(cells) == sorted(table for path in one.paths for table in path.tables)
     moved = [text.text for text in drawn if text.text.startswith("m") and "." in text.text]
@@ -68,24 +68,24 @@ def test_every_set_in_every_round_is_told_once(sets: int, rounds: int) -> None:
 
 def test_a_move_reads_from_left_to_right() -> None:
     one = TrayMoves(HEADING, (), (), (BeforeRound(3, (TrayMove("4–6", "1, 6", ""),)),))
-    text = texts(tray_moves(one, Printer()))[0]
+    text = texts(UmpiresLists().draw(Printer(), [one]))[0]
     assert "Before round 3" in text
     assert "4–6 1, 6 → aside" in text
     back = TrayMoves(HEADING, (), (), (BeforeRound(3, (TrayMove("4–6", "", "1, 6"),)),))
-    assert "4–6 aside → 1, 6" in texts(tray_moves(back, Printer()))[0]
+    assert "4–6 aside → 1, 6" in texts(UmpiresLists().draw(Printer(), [back]))[0]
 
 
 def test_what_is_not_played_is_a_dash() -> None:
     one = TrayMoves(HEADING, (), (TrayPath("1–3", ("1, 6", "", "5, 10")),), ())
-    assert "1–3 1, 6 – 5, 10" in texts(tray_moves(one, Printer()))[0]
+    assert "1–3 1, 6 – 5, 10" in texts(UmpiresLists().draw(Printer(), [one]))[0]
 
 
 @pytest.mark.parametrize("how", EVERYWHERE)
 def test_blank_lists_and_any_paper(how: PrintOptions) -> None:
     with recording() as drawn:
-        tray_moves(blank_tray_moves(HEADING, 10, 9), Printer(options=how))
-        transposition(blank_transposition(HEADING, 28), Printer(options=how))
-        tray_moves(sheet(10, 10), Printer(options=how))
+        UmpiresLists().draw(Printer(options=how), [blank_tray_moves(HEADING, 10, 9)])
+        Transpositions().draw(Printer(options=how), [blank_transposition(HEADING, 28)])
+        UmpiresLists().draw(Printer(options=how), [sheet(10, 10)])
     assert overlapping(drawn) == []
 
 
@@ -93,7 +93,7 @@ def test_blank_lists_and_any_paper(how: PrintOptions) -> None:
 def test_every_tray_has_its_suits(trays: int) -> None:
     rows = tuple(Transposed(f"t{n}", ("♥", "♠", "♣", "♦")) for n in range(trays))
     with recording() as drawn:
-        transposition(Transposition(HEADING, rows), Printer())
+        Transpositions().draw(Printer(), [Transposition(HEADING, rows)])
     for n in range(trays):
         (tray,) = [text for text in drawn if text.text == f"t{n}"]
         beside = [
@@ -121,8 +121,14 @@ def test_nothing_leaves_the_page(
     some: list[TrayPath], before: list[BeforeRound], one: str, suit: str
 ) -> None:
     with recording() as drawn:
-        pdf = tray_moves(TrayMoves(HEADING, (one,), tuple(some), tuple(before)), Printer())
-        transposition(Transposition(HEADING, (Transposed(one, (suit,) * 4),) * 3), Printer())
+        pdf = UmpiresLists().draw(
+            Printer(), [TrayMoves(HEADING, (one,), tuple(some), tuple(before))]
+        )
+        Transpositions().draw(
+            Printer(), [Transposition(HEADING, (Transposed(one, (suit,) * 4),) * 3)]
+        )
     assert overlapping(drawn) == []
     assert outside(drawn, 14.9, 5, 195.1, 292) == []
-    assert pdf == tray_moves(TrayMoves(HEADING, (one,), tuple(some), tuple(before)), Printer())
+    assert pdf == UmpiresLists().draw(
+        Printer(), [TrayMoves(HEADING, (one,), tuple(some), tuple(before))]
+    )

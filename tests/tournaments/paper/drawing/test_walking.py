@@ -24,10 +24,10 @@ from tests.tournaments.paper.drawing.reading import texts
 from tournaments.actions.changes import change_evening
 from tournaments.actions.seating import seat_contestants
 from tournaments.models import Session, User
-from tournaments.paper.cards import indicator_cards as indicator_values
-from tournaments.paper.documents import SHEETS
 from tournaments.paper.drawing.indicator_cards import indicator_cards
 from tournaments.paper.drawing.paper import Printer, PrintOptions
+from tournaments.paper.sheets import SHEETS
+from tournaments.paper.sheets.indicator_cards import IndicatorCards
 from tournaments.presenting.trays import number_range
 from tournaments.queries.plan.changes import Change, LatePair, Leaving, Length, under_way
 
@@ -125,7 +125,7 @@ class Line:
 
 def guide_cards(session: Session) -> dict[str, tuple[str, list[Line]]]:
     """The own card of each: what it says at its foot, and its lines."""
-    values = indicator_values(session)
+    values = IndicatorCards().read(session)
     read = {}
     for value in values:
         # A card to a document, so that four cards on a sheet do not run into each other.

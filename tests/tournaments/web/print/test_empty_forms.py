@@ -10,9 +10,9 @@ from tests.tournaments.web.pages import said, text
 from tests.tournaments.web.validity import Page
 from tournaments.actions.paper import choose_paper
 from tournaments.models import Session, User
-from tournaments.paper.choice import Chosen
 from tournaments.paper.drawing.paper import Paper, PrintOptions
-from tournaments.paper.forms import FORMS
+from tournaments.paper.pack_choice import PackChoice
+from tournaments.paper.sheets import FORMS
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 
@@ -52,7 +52,7 @@ def test_on_other_paper(anybody: Client) -> None:
 def test_the_page_of_an_evening_leads_there_on_the_clubs_paper(
     anybody: Client, desk: Client, director: User, whist: Session
 ) -> None:
-    choose_paper(director, whist.pk, Chosen(PrintOptions(Paper.LETTER, large=True)))
+    choose_paper(director, whist.pk, PackChoice(PrintOptions(Paper.LETTER, large=True)))
     page = desk.get(reverse("print", args=[whist.pk])).content.decode()
     assert f'href="{reverse("empty-forms")}?paper=letter&amp;large=on"' in page
 

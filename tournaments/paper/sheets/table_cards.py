@@ -1,17 +1,47 @@
-"""What lies on every table, as values for paper."""
+"""Table cards: one for each table, with its number, North, and who and what comes."""
 
+from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from movements.journey import sittings
 from movements.movement import Sitting
-from tournaments.paper.drawing.table_cards import Seated, TableCard, TableRound
+from tournaments.models import Session
+from tournaments.paper.drawing.paper import Printer
+from tournaments.paper.drawing.table_cards import Seated, TableCard, TableRound, table_cards
 from tournaments.paper.player_moves import leaving, usual_moves
 from tournaments.paper.room import NOBODY, Room, chair_words, chairs, tables_said
+from tournaments.paper.rooms import rooms
+from tournaments.paper.sheet import Moment, Sheet
 from tournaments.presenting.trays import number_range
-from tournaments.server_address import opens_only_here
+from tournaments.server_address import opens_only_here, qr_address
 
 
-def table_card_values(room: Room, address: str = "") -> list[TableCard]:
+class TableCards(Sheet[list[TableCard]]):
+    """A card for each table of each room, in their order."""
+
+    name = "table-cards"
+    title = gettext_lazy("Table cards")
+    purpose = gettext_lazy("One for each table: its number, North, and who and what comes. A5.")
+    place = (Moment.ON_THE_TABLES, 1)
+
+    def read(self, session: Session) -> list[TableCard]:
+        """Return the cards. Refused where nobody is seated."""
+        address = standings_address(session)
+        return [card for room in rooms(session) for card in table_cards_of(room, address)]
+
+    def draw(self, printer: Printer, values: list[TableCard]) -> bytes:
+        """Return the PDF of the cards."""
+        return table_cards(values, printer)
+
+
+def standings_address(session: Session) -> str:
+    """The whole address of the session's public page; empty where the server's is not known."""
+    server = qr_address()
+    return server and server + reverse("standings", args=[session.pk])
+
+
+def table_cards_of(room: Room, address: str = "") -> list[TableCard]:
     """A card for each table of a room, in their order; ``address`` is where its code leads."""
     at = sittings(room.movement)
     seats = chair_words(room)

@@ -1,4 +1,4 @@
-"""The cards of results that contestants take home, as values for paper."""
+"""The cards of results, which contestants take home: tray by tray, and the place."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -6,14 +6,17 @@ from fractions import Fraction
 
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from scoring.rules import game
 from scoring.switches import Game
 from tournaments.models import Session
 from tournaments.paper.awards import PlayedBy, Scored, scored_session
-from tournaments.paper.drawing.result_cards import ResultCard, ResultLine
+from tournaments.paper.drawing.paper import Printer
+from tournaments.paper.drawing.result_cards import ResultCard, ResultLine, result_cards
 from tournaments.paper.heading import report_heading, stage, standings_to_print
-from tournaments.paper.tray_results import RULED, played_words, score_words
+from tournaments.paper.result_words import RULED, played_words, score_words
+from tournaments.paper.sheet import Moment, Sheet
 from tournaments.presenting.figures import amount, column_decimals
 from tournaments.presenting.labels import tray_word
 from tournaments.presenting.methods import award_head, award_words
@@ -24,22 +27,41 @@ from tournaments.queries.standings.score_card import CardLine, CardRound, ScoreC
 from tournaments.queries.standings.view import StandingsView
 
 
-def result_card_sheets(session: Session) -> list[ResultCard]:
-    """A card for each contestant of the session, best first. Refused before there are results."""
-    view = standings_to_print(session)
-    evening = _Evening.of(session, view, scored_session(session))
-    cards = {card.contestant.place_id: card for card in score_cards(session, all_trays=True)}
-    return [
-        evening.card(cards[row.contestant.place_id], row, words)
-        for words in ledger_words(view)
-        for row in words.rows
-        if row.contestant.place_id in cards
-    ]
+class ResultCards(Sheet[list[ResultCard]]):
+    """A card for each contestant of the session, best first."""
+
+    name = "result-cards"
+    title = gettext_lazy("Cards of results")
+    purpose = gettext_lazy(
+        "To take home: a card for each contestant, tray by tray. Two on a sheet."
+    )
+    of_boards = (
+        gettext_lazy("Cards of results"),
+        gettext_lazy("To take home: a card for each contestant, by its boards. Two on a sheet."),
+    )
+    place = (Moment.AFTER_PLAY, 7)
+    of_results = True
+
+    def read(self, session: Session) -> list[ResultCard]:
+        """Return the cards. Refused before there are results."""
+        view = standings_to_print(session)
+        evening = _Evening.of(session, view, scored_session(session))
+        cards = {card.contestant.place_id: card for card in score_cards(session, all_trays=True)}
+        return [
+            evening.card(cards[row.contestant.place_id], row, words)
+            for words in ledger_words(view)
+            for row in words.rows
+            if row.contestant.place_id in cards
+        ]
+
+    def draw(self, printer: Printer, values: list[ResultCard]) -> bytes:
+        """Return the PDF of the cards."""
+        return result_cards(values, printer)
 
 
 @dataclass(slots=True)
 class _Sum:
-    """What a contestant has so far."""
+    """The running sums of a contestant."""
 
     award: Fraction = Fraction(0)
     top: Fraction = Fraction(0)
@@ -48,7 +70,7 @@ class _Sum:
 
 @dataclass(frozen=True, slots=True)
 class _Evening:
-    """What all cards of a session share. ``decimals``: of awards, and of their sums."""
+    """The facts that all cards of a session share. ``decimals``: of awards, and of their sums."""
 
     event: str
     foot: str
@@ -165,7 +187,7 @@ class _Evening:
         return (amount(100 * so_far.award / so_far.top, 2),)
 
     def _added(self, entry: int, so_far: _Sum) -> Iterator[ResultLine]:
-        """What was carried forward, given or taken away, each on a line of its own."""
+        """The awards carried forward, given or taken away, each on a line of its own."""
         carried = self.scored.results.carried.get(entry)
         added = [(_("carried forward"), carried)] if carried else []
         added += [

@@ -1,21 +1,16 @@
-"""The seating list for the wall, by number and by name; and a slip for everybody."""
+"""The seating list: who sits where in the first round, by number and by name."""
 
-from collections.abc import Sequence
+import unicodedata
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from tournaments.paper.drawing.card_sheet import LABEL, DrawCard, card_sheets
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from tournaments.models import Session
 from tournaments.paper.drawing.fonts import Align, Face
-from tournaments.paper.drawing.page import (
-    A4,
-    EDGE,
-    HAIR,
-    QUIET,
-    Pen,
-    baseline,
-    common_size,
-    lines_of_name,
-)
+from tournaments.paper.drawing.page import A4, EDGE, HAIR, QUIET, Pen, baseline, common_size
 from tournaments.paper.drawing.paper import Printer, mm, report_size
 from tournaments.paper.drawing.report import (
     Passage,
@@ -26,23 +21,19 @@ from tournaments.paper.drawing.report import (
     report,
     section_head,
 )
+from tournaments.paper.drawing.several import several
 from tournaments.paper.drawing.values import Heading
+from tournaments.paper.first_seats import Seat, first_seats, first_stops, seat_of
+from tournaments.paper.room import Room
+from tournaments.paper.rooms import rooms
+from tournaments.paper.sheet import Moment, Sheet
 
-
-@dataclass(frozen=True, slots=True)
-class Seat:
-    """Who sits where in the first round.
-
-    ``table`` and ``seat`` are empty where somebody has none; ``note`` says then, or besides,
-    that he sits out. ``kind`` (``Pair``) stands before the label on a slip.
-    """
-
-    label: str
-    name: str
-    table: str
-    seat: str
-    note: str = ""
-    kind: str = ""
+_WIDTH = body_width(A4)
+_COLUMN = 86 * mm
+_ROW = 7 * mm
+_LABEL_RIGHT, _NAME = 10 * mm, 13 * mm
+_TABLE_RIGHT = 68 * mm
+_SEAT = 70 * mm
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,12 +45,50 @@ class SeatingList:
     by_name: tuple[Seat, ...] = ()
 
 
-_WIDTH = body_width(A4)
-_COLUMN = 86 * mm
-_ROW = 7 * mm
-_LABEL_RIGHT, _NAME = 10 * mm, 13 * mm
-_TABLE_RIGHT = 68 * mm
-_SEAT = 70 * mm
+class SeatingLists(Sheet[list[SeatingList]]):
+    """Everybody by number, the phantom too, and everybody who has been named by name."""
+
+    name = "seating-list"
+    title = gettext_lazy("Seating list")
+    purpose = gettext_lazy("Who sits where in the first round, by number and by name.")
+    place = (Moment.AT_THE_DOOR, 1)
+
+    def read(self, session: Session) -> list[SeatingList]:
+        """Return a list for each room. Refused where nobody is seated."""
+        return [seating_list_of(room) for room in rooms(session)]
+
+    def draw(self, printer: Printer, values: list[SeatingList]) -> bytes:
+        """Return the PDF of the lists, one room after the other."""
+        return several([_report(room, printer) for room in values], str(self.title))
+
+
+def seating_list_of(room: Room) -> SeatingList:
+    """Everybody by number, the phantom too; and everybody who has been named by name."""
+    seats = first_seats(room)
+    phantom = room.movement.phantom
+    if phantom is not None:
+        stands_for = Seat("–", _("nobody: whoever meets it sits out"), "", "", kind=room.kind)
+        seats.insert(phantom - 1 if phantom <= len(seats) else len(seats), stands_for)
+    return SeatingList(
+        room.heading(_("Seating list")),
+        tuple(seats),
+        tuple(sorted(_by_name(room), key=lambda seat: (_sorted(seat.name), seat.label))),
+    )
+
+
+def _by_name(room: Room) -> Iterator[Seat]:
+    """A line for each person; of a team one for each half: who plays in which is its own."""
+    for number, stops in first_stops(room):
+        who = room.who(number)
+        for stop in stops:
+            yield from (seat_of(room, stop, who.label, name) for name in who.people)
+
+
+def _sorted(name: str) -> str:
+    """As names are looked up: the last word first, without accents and case."""
+    first, _space, last = name.strip().rpartition(" ")
+    plain = unicodedata.normalize("NFKD", f"{last} {first}".casefold())
+    return "".join(one for one in plain if not unicodedata.combining(one))
 
 
 def blank_seating_list(heading: Heading, places: int) -> SeatingList:
@@ -67,7 +96,7 @@ def blank_seating_list(heading: Heading, places: int) -> SeatingList:
     return SeatingList(heading, (Seat("", "", "", ""),) * places)
 
 
-def seating_list(sheet: SeatingList, printer: Printer) -> bytes:
+def _report(sheet: SeatingList, printer: Printer) -> bytes:
     """The PDF of the list in two columns, read down."""
     passages = _passages(
         printer.gettext("By number"), sheet.by_number, sheet.heading.contestant_word, printer
@@ -134,29 +163,3 @@ def _seat(pen: Pen, seat: Seat, size: float) -> None:
         pen.text(_SEAT, y, seat.seat, size=10, width=_COLUMN - _SEAT)
     pen.name(_NAME, _ROW, seat.name, 9.5, _TABLE_RIGHT - max(used, 6 * mm) - 2 * mm - _NAME)
     pen.rule(0, _COLUMN, _ROW, HAIR)
-
-
-_INSET, _FAR = 6 * mm, LABEL.width - 6 * mm
-_SLIP_LABEL = 24.0
-
-
-def name_slips(seats: Sequence[Seat], printer: Printer) -> bytes:
-    """The PDF of the slips, 24 labels on a sheet of A4; an empty seat is a slip to write on."""
-    draw: list[DrawCard] = [partial(_slip, seat=seat) for seat in seats]
-    return card_sheets(printer.gettext("Name slips"), draw, LABEL, printer)
-
-
-def _slip(pen: Pen, seat: Seat) -> None:
-    """Who it is, and large where he begins."""
-    width = _FAR - _INSET
-    kind = pen.text(_INSET, 13.5 * mm, seat.kind, size=8, grey=QUIET, width=14 * mm)
-    x = _INSET + (kind + 1.5 * mm if kind else 0)
-    used = pen.text(x, 13.5 * mm, seat.label, Face.SERIF, _SLIP_LABEL, width=24 * mm, least=9)
-    left = x + used + 3 * mm
-    start = pen.gettext("table {table}").format(table=seat.table) if seat.table else seat.note
-    pen.text(_FAR, 10 * mm, start, Face.BOLD, 11, Align.RIGHT, width=_FAR - left, least=6)
-    under = ", ".join(filter(None, (seat.seat, seat.note))) if seat.table else ""
-    pen.text(_FAR, 14 * mm, under, size=9, align=Align.RIGHT, width=_FAR - left)
-    pen.rule(_INSET, _FAR, 17.4 * mm, HAIR)
-    for index, line in enumerate(lines_of_name(seat.name, Face.SANS, 12, width)):
-        pen.text(_INSET, (23.4 + 5.2 * index) * mm, line.text, size=line.size, width=width)

@@ -1,4 +1,4 @@
-"""The blackboard as values for paper: the names before play, the figures as they come in."""
+"""The blackboard: the names before play, the figures in large type as they come in."""
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
@@ -6,12 +6,15 @@ from fractions import Fraction
 
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from movements.movement import Kind
 from tournaments.models import Session, Tournament
-from tournaments.paper.drawing.blackboard import Blackboard, BoardLine
+from tournaments.paper.drawing.blackboard import Blackboard, BoardLine, blackboard
+from tournaments.paper.drawing.paper import Printer
 from tournaments.paper.drawing.values import Heading
 from tournaments.paper.heading import report_heading, stage
+from tournaments.paper.sheet import Moment, Sheet
 from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.figures import amount
 from tournaments.presenting.labels import tray_word
@@ -24,22 +27,35 @@ from tournaments.queries.standings.view import StandingsView, standings_view
 from tournaments.refusal import NobodySeated
 
 
-def board_sheet(session: Session) -> Blackboard:
-    """The board of a session. Before anything is in it has the names alone, to be chalked.
+class BlackboardSheet(Sheet[Blackboard]):
+    """The board of a session. Before anything is in it has the names alone, to be chalked."""
 
-    Refused where nobody is seated.
-    """
-    view = standings_view(session, all_trays=True, with_added=True)
-    if view is None or not any(row.trays_played for ledger in view.ledgers for row in ledger.rows):
-        return _empty_board(session)
-    return Blackboard(
-        heading=report_heading(session, view, session.tournament.name, stage(view)),
-        lines=tuple(
-            _line(words, ledger, view)
-            for words, ledger in zip(ledger_words(view), view.ledgers, strict=True)
-        ),
-        note=winner_words(view),
+    name = "blackboard"
+    title = gettext_lazy("Blackboard")
+    purpose = gettext_lazy(
+        "Totals, averages, plus and minus in large figures; names alone before play."
     )
+    place = (Moment.AFTER_PLAY, 3)
+
+    def read(self, session: Session) -> Blackboard:
+        """Return the board. Refused where nobody is seated."""
+        view = standings_view(session, all_trays=True, with_added=True)
+        if view is None or not any(
+            row.trays_played for ledger in view.ledgers for row in ledger.rows
+        ):
+            return _empty_board(session)
+        return Blackboard(
+            heading=report_heading(session, view, session.tournament.name, stage(view)),
+            lines=tuple(
+                _line(words, ledger, view)
+                for words, ledger in zip(ledger_words(view), view.ledgers, strict=True)
+            ),
+            note=winner_words(view),
+        )
+
+    def draw(self, printer: Printer, values: Blackboard) -> bytes:
+        """Return the PDF of the board."""
+        return blackboard(values, printer)
 
 
 def _line(words: LedgerText, ledger: LedgerView, view: StandingsView) -> BoardLine:

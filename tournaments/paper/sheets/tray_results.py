@@ -1,4 +1,4 @@
-"""The results of every tray as values for paper."""
+"""The results of the trays: tray by tray every result, and how often each score was made."""
 
 from collections import defaultdict
 from collections.abc import Iterator
@@ -7,43 +7,66 @@ from fractions import Fraction
 from typing import Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
-from scoring.outcome import Contract, NotPlayed, PassedOut, read_code
+from scoring.outcome import NotPlayed, read_code
 from scoring.rules import game, method
 from scoring.switches import Game
 from scoring.values import Ruling, TrayAwards
 from tournaments.models import Play, Session, Tray
 from tournaments.paper.awards import Scored, scored_session
-from tournaments.paper.drawing.tray_results import Frequency, TrayPlay, TrayResult, TrayResults
+from tournaments.paper.drawing.paper import Printer
+from tournaments.paper.drawing.tray_results import (
+    Frequency,
+    TrayPlay,
+    TrayResult,
+    TrayResults,
+    tray_results,
+)
 from tournaments.paper.heading import report_heading, stage, standings_to_print
+from tournaments.paper.result_words import RULED, played_words, score_words
+from tournaments.paper.sheet import Moment, Sheet
 from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.figures import amount, column_decimals, points
 from tournaments.presenting.methods import award_head, award_words
-from tournaments.presenting.outcomes import reading
 from tournaments.presenting.rulings import ruling_words
 from tournaments.presenting.terms import term
 from tournaments.queries.desk.trays import ns_figure
 from tournaments.queries.people.names import contestants_of
 
-RULED = "◈"
-"""Marks a result that a ruling decides: an open diamond with a core."""
 
+class TrayResultsSheet(Sheet[TrayResults]):
+    """Every tray that has a result, in the order of the numbers."""
 
-def tray_sheet(session: Session) -> TrayResults:
-    """Every tray that has a result, in the order of the numbers. Refused before there are any."""
-    view = standings_to_print(session)
-    words = _Words(session, scored_session(session))
-    title = term(session.tournament.game, "results of trays")
-    return TrayResults(
-        heading=report_heading(session, view, title, stage(view)),
-        score_head=_("N/S tricks") if words.whist else _("N/S score"),
-        award_head=award_head(words.scored.rules),
-        trays=tuple(words.trays()),
+    name = "tray-results"
+    title = gettext_lazy("Results of the trays")
+    purpose = gettext_lazy("Tray by tray every result, and how often each score was made.")
+    of_boards = (
+        gettext_lazy("Results of the boards"),
+        gettext_lazy("Board by board every result, and how often each score was made."),
     )
+    place = (Moment.AFTER_PLAY, 4)
+    of_results = True
+
+    def read(self, session: Session) -> TrayResults:
+        """Return the trays. Refused before there are results."""
+        view = standings_to_print(session)
+        words = _Trays(session, scored_session(session))
+        title = term(session.tournament.game, "results of trays")
+        return TrayResults(
+            heading=report_heading(session, view, title, stage(view)),
+            score_head=_("N/S tricks") if words.whist else _("N/S score"),
+            award_head=award_head(words.scored.rules),
+            trays=tuple(words.trays()),
+        )
+
+    def draw(self, printer: Printer, values: TrayResults) -> bytes:
+        """Return the PDF of the trays."""
+        return tray_results(values, printer)
 
 
 @dataclass(frozen=True, slots=True)
-class _Said:
+class _Played:
     """A result that is believed, with who held the hands."""
 
     ns: Contestant
@@ -60,7 +83,7 @@ class _Said:
         )
 
 
-class _Words:
+class _Trays:
     """The trays of a session in words."""
 
     def __init__(self, session: Session, scored: Scored) -> None:
@@ -76,19 +99,19 @@ class _Words:
         for tray in self.session.trays.filter(pk__in=said).order_by("series", "number"):
             yield self._tray(tray, said[tray.pk])
 
-    def _said(self) -> dict[int, list[_Said]]:
+    def _said(self) -> dict[int, list[_Played]]:
         plays = Play.objects.filter(section__session=self.session, current__isnull=False)
-        by_tray: defaultdict[int, list[_Said]] = defaultdict(list)
+        by_tray: defaultdict[int, list[_Played]] = defaultdict(list)
         for tray, outcome, ruling, reason, north, east in plays.values_list(
             "tray", "current__outcome", "current__ruling", "current__reason",
             "current__north", "current__east",
         ):  # fmt: skip
             ruled = Ruling(ruling["code"], ruling.get("params", {})) if ruling else None
             who = self.people[north], self.people[east]
-            by_tray[tray].append(_Said(*who, read_code(outcome), ruled, reason))
+            by_tray[tray].append(_Played(*who, read_code(outcome), ruled, reason))
         return by_tray
 
-    def _tray(self, tray: Tray, said: list[_Said]) -> TrayResult:
+    def _tray(self, tray: Tray, said: list[_Played]) -> TrayResult:
         said = sorted(said, key=lambda each: each.ns.number)
         noted = [each for each in said if each.noted]
         table = self.scored.standings.trays.get(tray.pk)
@@ -123,7 +146,7 @@ class _Words:
             return _("average %(figure)s") % {"figure": amount(table.datum)}
         return _("top %(figure)s") % {"figure": amount(table.top)} if table.top else ""
 
-    def _play(self, tray: Tray, said: _Said, noted: list[_Said]) -> TrayPlay:
+    def _play(self, tray: Tray, said: _Played, noted: list[_Played]) -> TrayPlay:
         ns, ew = (self._award(tray, who) for who in (said.ns, said.ew))
         return TrayPlay(
             ns=said.ns.label,
@@ -156,27 +179,11 @@ class _Words:
             )
 
 
-def score_words(figure: int | None, *, whist: bool) -> str:
-    """Tricks as they are, points signed; what was not played says so."""
-    if figure is None:
-        return _("NP")
-    return str(figure) if whist else points(figure)
-
-
-def played_words(outcome: object) -> str:
-    """A contract as short as its column: ``4♠×N−1``; nothing for tricks and bare scores."""
-    if isinstance(outcome, PassedOut):
-        return _("pass")
-    if isinstance(outcome, Contract):
-        return reading(outcome).text.replace(" ", "")
-    return ""
-
-
 def _mark(number: int) -> str:
     return f"{RULED}{number}"
 
 
-def _note(said: _Said) -> str:
+def _note(said: _Played) -> str:
     who = _("%(ns)s and %(ew)s") % {"ns": said.ns.label, "ew": said.ew.label}
     what = ruling_words(said.ruling) if said.ruling else _("not played")
     return f"{who}: {what}." + (f" {said.reason}" if said.reason else "")

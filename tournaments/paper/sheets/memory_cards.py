@@ -1,26 +1,65 @@
-"""Memory duplicate on paper: one seven-column card for those who play every deal twice.
+"""Score cards of memory duplicate: one for those who play every deal twice.
 
 The hands dealt East and West are scored in the first column, and the same hands, which lie North
 and South at the overplay, in the fifth. Source: R. F. Foster, Complete Hoyle, Duplicate Whist,
-"Individuals".
-"""
+"Individuals"."""
 
 from collections import Counter, defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
-from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from tournaments.models import Session
 from tournaments.paper.drawing.paper import Printer
-from tournaments.paper.drawing.score_cards import score_cards
+from tournaments.paper.drawing.score_cards import blank_card, score_cards
 from tournaments.paper.drawing.values import CardForm, CardPlayer, ScoreCard, ScoreCardLine
 from tournaments.paper.plays import Planned, event_words, planned, plays_again
-from tournaments.paper.sheet import Sheet
+from tournaments.paper.sheet import EmptyForm, Moment, Sheet
 from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.figures import signed
 from tournaments.queries.desk.trays import Entered, entered_on
 from tournaments.refusal import Refusal
+
+
+class MemoryCards(Sheet[list[ScoreCard]]):
+    """A card for each company of players."""
+
+    name = "memory-cards"
+    title = gettext_lazy("Score cards of memory duplicate")
+    purpose = gettext_lazy(
+        "One for all who play the same deals again, with whatever is in. Two on a sheet."
+    )
+    place = (Moment.TO_BE_FILLED_IN, 5)
+
+    def suits(self, session: Session) -> bool:
+        """Return whether any section plays the same deals again."""
+        return plays_again(session)
+
+    def read(self, session: Session) -> list[ScoreCard]:
+        """Return the cards. Refused where no deal is played again."""
+        entered = entered_on(session)
+        cards = [
+            _card(players, turns, session)
+            for section in planned(session)
+            if section.movement.allow_replay
+            for players, turns in _companies(section, entered)
+        ]
+        if not cards:
+            raise Refusal(_("Nobody plays the same deals again here."))
+        return cards
+
+    def draw(self, printer: Printer, values: list[ScoreCard]) -> bytes:
+        """Return the PDF of the cards."""
+        return score_cards(values, printer)
+
+    def blank(self) -> Sequence[EmptyForm]:
+        """Return cards for 24 deals."""
+        title = gettext_lazy("Score cards of memory duplicate, seven columns")
+        cards = [blank_card(CardForm.MEMORY, lines=24)] * 2
+        return (EmptyForm(16, "score-cards-memory", title, partial(self.draw, values=cards)),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,20 +71,6 @@ class _Turn:
     ew: tuple[Contestant, ...]
     ns: tuple[Contestant, ...]
     tricks: int | None
-
-
-def memory_card_values(session: Session) -> list[ScoreCard]:
-    """A card for each company of players. Refused where no deal is played again."""
-    entered = entered_on(session)
-    cards = [
-        _card(players, turns, session)
-        for section in planned(session)
-        if section.movement.allow_replay
-        for players, turns in _companies(section, entered)
-    ]
-    if not cards:
-        raise Refusal(_("Nobody plays the same deals again here."))
-    return cards
 
 
 _Turns = dict[int, list[_Turn]]
@@ -122,14 +147,14 @@ def _both(plays: list[_Turn]) -> tuple[_Turn, _Turn | None]:
 
 
 def _ahead(first: _Turn, again: _Turn | None) -> int:
-    """What the first to hold E/W's hands made more with them than those of the overplay."""
+    """The lead of the first to hold E/W's hands over those of the overplay."""
     if again is None or first.tricks is None or again.tricks is None:
         return 0
     return first.tricks - again.tricks
 
 
 def _tally(turns: _Turns) -> Counter[int]:
-    """What each player won or lost in all; nothing before every deal was played twice."""
+    """The gains and losses of each player in all; nothing before every deal was played twice."""
     tally: Counter[int] = Counter()
     for plays in turns.values():
         first, again = _both(plays)
@@ -143,7 +168,7 @@ def _tally(turns: _Turns) -> Counter[int]:
 
 
 def _total(turns: _Turns, index: int) -> str:
-    """What the hands dealt East and West made in all: ``index`` 0 at first, 1 at the overplay."""
+    """The tricks of the hands dealt E/W in all: ``index`` 0 at first, 1 at the overplay."""
     return str(sum(plays[index].tricks or 0 for plays in turns.values()))
 
 
@@ -153,17 +178,3 @@ def _figure(turn: _Turn | None) -> str:
 
 def _labels(side: tuple[Contestant, ...]) -> str:
     return " ".join(sorted(one.label for one in side))
-
-
-SHEETS: dict[str, Sheet] = {
-    "memory-cards": Sheet(
-        gettext_lazy("Score cards of memory duplicate"),
-        gettext_lazy(
-            "One for all who play the same deals again, with whatever is in. Two on a sheet."
-        ),
-        lambda session, how: score_cards(
-            memory_card_values(session), Printer(_, language=get_language() or "en", options=how)
-        ),
-        suits=plays_again,
-    ),
-}

@@ -1,13 +1,20 @@
-"""The plan of the room as values for paper, on the geometry of the pages."""
+"""The plan of the room: the tables, and which way everybody and the trays go, for the wall."""
 
 import math
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from movements.movement import Kind
-from movements.room_plan import RoomPlan, Spot, room_plan
-from tournaments.paper.drawing.room_plan import PlanArrow, PlannedRoom, PlanTable
+from movements.room_plan import RoomPlan, Spot
+from movements.room_plan import room_plan as moves_of_room
+from tournaments.models import Session
+from tournaments.paper.drawing.paper import Printer
+from tournaments.paper.drawing.room_plan import PlanArrow, PlannedRoom, PlanTable, room_plan
+from tournaments.paper.drawing.several import several
 from tournaments.paper.room import Room, chair_words
+from tournaments.paper.rooms import rooms
+from tournaments.paper.sheet import Moment, Sheet
 from tournaments.presenting.terms import term
 from tournaments.presenting.trays import number_range
 from tournaments.room_geometry import (
@@ -32,16 +39,39 @@ FEWEST_COLUMNS, MOST_COLUMNS = 3, 16
 NEAR = 1.5 * STEP
 """From a table to its neighbour is no farther."""
 
+
 WIDE = 1.75
 """A sheet that lies is so much wider than it is high."""
+
 
 STRETCH = 1.6
 """It is drawn at most so much wider than high, or the other way round."""
 
 
-def room_plan_values(room: Room) -> PlannedRoom:
+class RoomPlans(Sheet[list[PlannedRoom]]):
     """The tables in the first round, and the arrows of what usually happens after a round."""
-    plan = room_plan(room.movement)
+
+    name = "room-plan"
+    title = gettext_lazy("Plan of the room")
+    purpose = gettext_lazy("The tables, and which way everybody and the trays go, for the wall.")
+    of_boards = (
+        gettext_lazy("Plan of the room"),
+        gettext_lazy("The tables, and which way everybody and the boards go, for the wall."),
+    )
+    place = (Moment.AT_THE_DOOR, 3)
+
+    def read(self, session: Session) -> list[PlannedRoom]:
+        """Return a plan of each room. Refused where nobody is seated."""
+        return [plan_of_room(room) for room in rooms(session)]
+
+    def draw(self, printer: Printer, values: list[PlannedRoom]) -> bytes:
+        """Return the PDF of the plans, one room after the other."""
+        return several([room_plan(room, printer) for room in values], str(self.title))
+
+
+def plan_of_room(room: Room) -> PlannedRoom:
+    """The tables in the first round, and the arrows of what usually happens after a round."""
+    plan = moves_of_room(room.movement)
     at, width = _places(plan, room.movement.tables)
     spots = dict(zip((spot.table for spot in plan.spots), at, strict=True))
     people, trays = _readable(walked(plan), spots), _readable(carried(plan), spots)
@@ -104,7 +134,7 @@ def _table(room: Room, spot: Spot, at: Point, *, rests: bool) -> PlanTable:
 
 
 def _legend(room: Room, plan: RoomPlan, people: list[Walk], trays: list[Walk]) -> list[str]:
-    """What the arrows mean; only those that are there."""
+    """The meanings of the arrows; only those that are there."""
     who = {
         Kind.PAIRS: _("Solid arrows: where pairs go after a round."),
         Kind.TEAMS: _("Solid arrows: where halves of teams go after a round."),

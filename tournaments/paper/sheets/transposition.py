@@ -1,13 +1,29 @@
-"""How the umpire changes the suits of a deal, so that nobody knows it when he plays it again."""
+"""The transposition of the suits, for the umpire of memory duplicate alone."""
 
 from dataclasses import dataclass
 from functools import partial
 
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from movements.systems.memory import Suit, transposition_sheet
+from tournaments.models import Session
 from tournaments.paper.drawing.fonts import Align, Face
 from tournaments.paper.drawing.page import A4, EDGE, HAIR, Pen, baseline
 from tournaments.paper.drawing.paper import Printer, mm
 from tournaments.paper.drawing.report import Passage, Strip, body_width, report
+from tournaments.paper.drawing.several import several
 from tournaments.paper.drawing.values import Heading
+from tournaments.paper.plays import movements_of
+from tournaments.paper.room import Room
+from tournaments.paper.rooms import rooms
+from tournaments.paper.sheet import Moment, Sheet
+
+_WIDTH = body_width(A4)
+_ACROSS = 2
+_COLUMN = 84 * mm
+_ROW = 8 * mm
+_TRAY_RIGHT, _FIRST_SUIT, _BOX = 14 * mm, 18 * mm, 4 * mm
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,14 +43,46 @@ class Transposition:
     originals: tuple[str, ...] = ("♠", "♥", "♦", "♣")
 
 
-_WIDTH = body_width(A4)
-_ACROSS = 2
-_COLUMN = 84 * mm
-_ROW = 8 * mm
-_TRAY_RIGHT, _SUITS, _BOX = 14 * mm, 18 * mm, 4 * mm
+_SUITS = {Suit.SPADES: "♠", Suit.HEARTS: "♥", Suit.DIAMONDS: "♦", Suit.CLUBS: "♣"}
+_ORDER = tuple(_SUITS)
 
 
-def transposition(sheet: Transposition, printer: Printer) -> bytes:
+class Transpositions(Sheet[list[Transposition]]):
+    """The suits of every deal that is played again: the same as often as the sheet is printed."""
+
+    name = "transposition"
+    title = gettext_lazy("Transposition of the suits")
+    purpose = gettext_lazy("For the umpire alone: the suits of every deal that is played again.")
+    place = (Moment.AT_THE_DOOR, 5)
+
+    def suits(self, session: Session) -> bool:
+        """Return whether the same deals are played again in any section."""
+        return any(movement.allow_replay for movement in movements_of(session))
+
+    def read(self, session: Session) -> list[Transposition]:
+        """Return a sheet for each room. Refused where nobody is seated."""
+        seed = f"session {session.pk}"
+        return [transposition_of(room, seed) for room in rooms(session)]
+
+    def draw(self, printer: Printer, values: list[Transposition]) -> bytes:
+        """Return the PDF of the sheets, one room after the other."""
+        return several([_report(room, printer) for room in values], str(self.title))
+
+
+def transposition_of(room: Room, seed: str) -> Transposition:
+    """For each tray by which suit every suit is replaced in the overplay; the same for a seed."""
+    sheet = transposition_sheet(room.movement.trays, seed)
+    return Transposition(
+        heading=room.heading(_("Transposition of the suits"), _("for the umpire alone")),
+        trays=tuple(
+            Transposed(str(tray), tuple(_SUITS[changed[suit]] for suit in _ORDER))
+            for tray, changed in sheet.items()
+        ),
+        originals=tuple(_SUITS[suit] for suit in _ORDER),
+    )
+
+
+def _report(sheet: Transposition, printer: Printer) -> bytes:
     """The PDF: two columns of trays, with a box to tick when the tray is done."""
     half = -(-len(sheet.trays) // _ACROSS)
     rows = tuple(
@@ -62,7 +110,7 @@ def _head(pen: Pen, sheet: Transposition) -> None:
 
 
 def _x(suit: int) -> float:
-    return _SUITS + (suit + 0.5) * 13 * mm
+    return _FIRST_SUIT + (suit + 0.5) * 13 * mm
 
 
 def _row(trays: list[Transposed]) -> Strip:

@@ -1,0 +1,79 @@
+"""Sheets are drawn from what was read: drawing asks the database nothing."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Never
+
+import pytest
+from django.db import connection
+
+from tests.tournaments.actions.test_whole_evenings import EVENINGS, enter, seat
+from tests.tournaments.conftest import SetUp
+from tests.tournaments.paper.drawing.reading import texts
+from tests.tournaments.web.standings.test_page import score
+from tournaments.models import Session, User
+from tournaments.paper.drawing.paper import Paper, PrintOptions
+from tournaments.paper.sheet import printer
+from tournaments.paper.sheets import FORMS, SHEETS
+
+# What is read here is the same from any database.
+pytestmark = pytest.mark.laptop_parts
+
+OPTIONS = [PrintOptions(), PrintOptions(Paper.LETTER, large=True, trumps=False)]
+SUITED = {
+    "seat-cards": "Safford's eight",
+    "tray-moves": "Howell bridge",
+    "transposition": "memory duplicate",
+    "memory-cards": "memory duplicate",
+    "team-cards": "Howell's teams",
+    "match-sheets": "Howell's teams",
+    "match-table": "Howell's teams",
+    "balance-sheet": "Safford's eight",
+}
+"""The evenings of the sheets that do not suit an evening of compass whist."""
+
+
+def _refuse(_execute: object, sql: str, *_args: object) -> Never:
+    raise AssertionError(f"asked while drawing: {sql}")
+
+
+@contextmanager
+def nothing_asked() -> Iterator[None]:
+    """Fail at every query."""
+    with connection.execute_wrapper(_refuse):
+        yield
+
+
+@pytest.fixture
+def played(director: User, set_up: SetUp, name: str) -> Session:
+    """An evening that suits the sheet, all of it entered and scored."""
+    evening = EVENINGS[SUITED.get(name, "compass whist")]
+    session = set_up(evening.game, 0)
+    enter(director, session, seat(director, session, evening), evening.typed)
+    score(session)
+    return session
+
+
+@pytest.mark.parametrize("name", SHEETS)
+def test_every_sheet_is_drawn_from_its_value_alone(played: Session, name: str) -> None:
+    sheet = SHEETS[name]
+    assert sheet.suits(played)
+    values = sheet.read(played)
+    with nothing_asked():
+        for options in OPTIONS:
+            assert all(texts(sheet.draw(printer(options), values)))
+
+
+@pytest.mark.parametrize("name", FORMS)
+def test_every_empty_form_is_drawn_from_nothing(db: None, name: str) -> None:
+    with nothing_asked():
+        forms = [form for sheet in SHEETS.values() for form in sheet.blank() if form.name == name]
+        for options in OPTIONS:
+            assert all(texts(form.pdf(options)) for form in forms)
+    assert len(forms) == 1
+
+
+@pytest.mark.parametrize("name", ["recap"])
+def test_a_query_would_be_noticed(played: Session, name: str) -> None:
+    with pytest.raises(AssertionError, match="asked while drawing"), nothing_asked():
+        SHEETS[name].read(played)

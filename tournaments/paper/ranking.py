@@ -1,0 +1,31 @@
+"""By which method a session's field is ranked, and what contestants are called in its tables."""
+
+from typing import NamedTuple
+
+from scoring.methods import Method
+from scoring.switches import SWITCHES
+from tournaments.models import Session
+from tournaments.queries.standings.session_field import session_field
+
+
+class Called(NamedTuple):
+    """What a contestant is called: its label, and its name where it has one."""
+
+    label: str
+    name: str = ""
+
+
+def plays_matches(session: Session) -> bool:
+    """Whether the session's field is ranked by matches."""
+    return _method(session).profile.in_matches
+
+
+def counts_losses(session: Session) -> bool:
+    """Whether the session's field is ranked by Safford's losses."""
+    return _method(session).profile.in_sets
+
+
+def _method(session: Session) -> Method:
+    field = session_field(session)
+    named = field.rules["switches"].get("method", "") if field else ""
+    return Method(str(named or SWITCHES["method"].default))

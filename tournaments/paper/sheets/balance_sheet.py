@@ -1,0 +1,168 @@
+"""Safford's balance sheet: what each player lost in each set, and the check sums."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from scoring.outcome import Cards, Tricks, read_code
+from scoring.safford import SetTable, Totals, balances, least, losses, total_losses
+from scoring.values import Seats
+from tournaments.models import Play, Session
+from tournaments.paper.drawing.balance_sheet import BalanceSet, BalanceSheet, balance_sheet
+from tournaments.paper.drawing.paper import Printer
+from tournaments.paper.drawing.values import Heading
+from tournaments.paper.ranking import Called, counts_losses
+from tournaments.paper.sheet import Moment, Sheet
+from tournaments.presenting.labels import tray_word
+from tournaments.presenting.trays import number_range
+from tournaments.queries.people.names import contestants_of
+from tournaments.refusal import Refusal
+
+_SET_OF_TWO = 2
+
+
+class BalanceSheetOfSession(Sheet[BalanceSheet]):
+    """The balance sheet of a session of individuals, made of the cards of its sets."""
+
+    name = "balance-sheet"
+    title = gettext_lazy("Balance sheet")
+    purpose = gettext_lazy("Safford's: what each player lost in each set, and the check sums.")
+    place = (Moment.AFTER_PLAY, 6)
+    of_results = True
+
+    def suits(self, session: Session) -> bool:
+        """Return whether the field is ranked by losses."""
+        return counts_losses(session)
+
+    def read(self, session: Session) -> BalanceSheet:
+        """Return the sheet. Refused before there are results, and where losses are not counted."""
+        if not counts_losses(session):
+            raise Refusal(_("This session is not ranked by losses."))
+        sets = list(_sets(session))
+        if not sets:
+            raise Refusal(_("There are no results to print yet."))
+        club = session.tournament.club
+        day = date_format(session.played_on, "DATE_FORMAT")
+        called = {
+            each.place_id: Called(each.label, " & ".join(each.people))
+            for each in contestants_of(session.pk)
+        }
+        heading = Heading(
+            title=_("Balance sheet"),
+            subtitle=f"{session.tournament.name}. {club.name}, {day}.",
+            note=_("tricks lost to the best of the same seat"),
+            foot="",
+            tray_word=tray_word(session.tournament.game),
+        )
+        return balance_of(sets, called, heading)
+
+    def draw(self, printer: Printer, values: BalanceSheet) -> bytes:
+        """Return the PDF of the sheet."""
+        return balance_sheet(values, printer)
+
+
+def balance_of(
+    sets: Sequence[tuple[str, Sequence[SetTable]]],
+    called: Mapping[int, Called],
+    heading: Heading,
+) -> BalanceSheet:
+    """The sheet of these sets, each with what its hands are called, in the order of ``called``."""
+    lost = total_losses(tables for _hands, tables in sets)
+    first = least(lost)
+    players = [player for player in called if player in lost]
+    return BalanceSheet(
+        heading=heading,
+        players=tuple(called[player].label for player in players),
+        tables=max((len(tables) for _hands, tables in sets), default=_SET_OF_TWO),
+        sets=tuple(
+            _balance_set(number, hands, tables, players)
+            for number, (hands, tables) in enumerate(sets, 1)
+        ),
+        lost=tuple(str(lost[player]) for player in players),
+        winners=frozenset(n for n, player in enumerate(players) if player in first),
+        notes=tuple(_balance_notes([called[each] for each in players], first, lost, called)),
+    )
+
+
+def _balance_set(
+    number: int, hands: str, tables: Sequence[SetTable], players: Sequence[int]
+) -> BalanceSet:
+    lost = losses(tables)
+    of_two = len(tables) == _SET_OF_TWO
+    difference = abs(tables[0].totals.east - tables[1].totals.east) if of_two else 0
+    total, balanced = sum(lost.values()), not of_two or balances(tables)
+    check = f"{total} {'=' if balanced else '≠'} 4 × {difference}" if of_two else str(total)
+    return BalanceSet(
+        number=str(number),
+        hands=hands,
+        totals=tuple(_both(table.totals) for table in tables),
+        difference=str(difference) if of_two else "",
+        losses=tuple(str(lost[player]) if player in lost else "" for player in players),
+        check=check,
+        balanced=balanced,
+    )
+
+
+def _both(totals: Totals) -> str:
+    """E/W's total; both where the cards of the two partners differ."""
+    east, west = totals.east, totals.west
+    return str(east) if east == west else f"{east}/{west}"
+
+
+def _balance_notes(
+    players: Sequence[Called],
+    first: Sequence[int],
+    lost: Mapping[int, int],
+    called: Mapping[int, Called],
+) -> Iterator[str]:
+    named = [f"{each.label} {each.name}" for each in players if each.name]
+    if named:
+        yield "; ".join(named) + "."
+    if first:
+        who = ", ".join(called[player].name or called[player].label for player in first)
+        yield _("Least lost: %(who)s, %(n)s.") % {"who": who, "n": lost[first[0]]}
+
+
+def _sets(session: Session) -> Iterator[tuple[str, list[SetTable]]]:
+    """Round by round the tables that played the same trays, with what they made of them."""
+    rounds: defaultdict[tuple[int, int], dict[int, _Table]] = defaultdict(dict)
+    plays = Play.objects.filter(section__session=session, current__isnull=False)
+    for section, number, table, tray, outcome, *seats in plays.order_by(
+        "round", "section", "table", "tray__number"
+    ).values_list(
+        "section", "round", "table", "tray__number", "current__outcome",
+        "current__north", "current__east", "current__south", "current__west",
+    ):  # fmt: skip
+        at = rounds[number, section].setdefault(table, _Table(Seats(*seats)))
+        at.add(tray, read_code(outcome))
+    for tables in rounds.values():
+        together: defaultdict[tuple[int, ...], list[SetTable]] = defaultdict(list)
+        for each in tables.values():
+            together[tuple(each.trays)].append(each.set_table)
+        for trays, its in together.items():
+            yield number_range(trays), its
+
+
+class _Table:
+    """A table in a set: who sat there, and the tricks as they are added up."""
+
+    def __init__(self, seats: Seats) -> None:
+        self.seats = seats
+        self.trays: list[int] = []
+        self.ns = self.ew = 0
+
+    def add(self, tray: int, outcome: object) -> None:
+        """One hand more; what was not played has no tricks."""
+        self.trays.append(tray)
+        if isinstance(outcome, Tricks):
+            self.ns, self.ew = self.ns + outcome.ns, self.ew + 13 - outcome.ns
+        elif isinstance(outcome, Cards):
+            self.ns, self.ew = self.ns + outcome.ns, self.ew + outcome.ew
+
+    @property
+    def set_table(self) -> SetTable:
+        """The table as losses are counted from it."""
+        return SetTable(self.seats, Totals.of(ns=self.ns, ew=self.ew))

@@ -1,0 +1,243 @@
+"""Indicator cards: one for each pair, which says where to go, round by round."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import groupby, pairwise
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from movements.journey import Stop, journeys
+from movements.movement import Kind, Seat
+from movements.systems.ring import Moves
+from tournaments.models import Plan, Session
+from tournaments.paper.drawing.indicator_cards import blank_indicator_card, indicator_cards
+from tournaments.paper.drawing.paper import Printer
+from tournaments.paper.drawing.values import IndicatorCard, Move
+from tournaments.paper.room import Room
+from tournaments.paper.sheet import EmptyForm, Moment, Sheet
+from tournaments.presenting.contestants import Contestant
+from tournaments.presenting.movements import how_many
+from tournaments.presenting.systems import system_name
+from tournaments.presenting.terms import term
+from tournaments.presenting.trays import number_range
+from tournaments.presenting.who_plays import one_of
+from tournaments.queries.people.names import contestants
+from tournaments.queries.plan.plan_movement import movement_of
+from tournaments.queries.plan.plays import current_plan
+
+NAMES = {"NS": "N/S", "EW": "E/W"}
+
+
+class IndicatorCards(Sheet[list[IndicatorCard]]):
+    """A card for each contestant of each section, in the order of the numbers."""
+
+    name = "indicator-cards"
+    title = gettext_lazy("Indicator cards")
+    purpose = gettext_lazy("One for each pair: where to go, round by round. Four on a sheet.")
+    place = (Moment.ON_THE_TABLES, 3)
+
+    def read(self, session: Session) -> list[IndicatorCard]:
+        """Return the cards; none of a section without a plan."""
+        cards = []
+        trays_word = term(session.tournament.game, "trays")
+        for section in session.sections.all():
+            plan = current_plan(section)
+            if plan is None:
+                continue
+            people = {c.number: c for c in contestants([section.pk])}
+            system = _system(session, section.plans.order_by("-version")[0])
+            paths = journeys(plan[1])
+            ways = {
+                one: [(stop.table, stop.chairs) for stop in path] for one, path in paths.items()
+            }
+            for number, stops in paths.items():
+                rule = _rule(stops, plan[1].tables) or _following(number, ways, people)
+                cards.append(_indicator(people[number], stops, people, system, rule, trays_word))
+        return cards
+
+    def draw(self, printer: Printer, values: list[IndicatorCard]) -> bytes:
+        """Return the PDF of the cards."""
+        return indicator_cards(values, printer)
+
+    def blank(self) -> Sequence[EmptyForm]:
+        """Return cards for an evening of 13 rounds."""
+        title = gettext_lazy("Indicator cards, 13 rounds")
+        return (EmptyForm(18, "indicator-cards", title, self._blank),)
+
+    def _blank(self, printer: Printer) -> bytes:
+        card = replace(blank_indicator_card(13), kind=printer.gettext("Pair"))
+        return self.draw(printer, [card] * 4)
+
+
+def _system(session: Session, plan: Plan) -> str:
+    movement = movement_of(plan)
+    came = movement.contestants - (movement.phantom is not None)
+    return _("%(name)s, %(came)s, %(rounds)s rounds of %(trays)s") % {
+        "name": system_name(plan.system, session.tournament.game),
+        "came": how_many(movement.kind, came),
+        "rounds": plan.movement["rounds"],
+        "trays": plan.trays_per_round,
+    }
+
+
+def _indicator(
+    contestant: Contestant,
+    stops: tuple[Stop, ...],
+    people: dict[int, Contestant],
+    system: str,
+    rule: str,
+    trays_word: str,
+) -> IndicatorCard:
+    return IndicatorCard(
+        kind=one_of(contestant.kind),
+        label=contestant.label,
+        names=" & ".join(contestant.people),
+        system=system,
+        rule=rule,
+        moves=tuple(_move(stop, people) for stop in stops),
+        trays_word=trays_word,
+    )
+
+
+def _rule(stops: tuple[Stop, ...], tables: int) -> str:
+    """The movement in a sentence; none where a contestant does not go from table to table."""
+    if len({(stop.table, stop.chairs) for stop in stops}) == 1:
+        return _("You sit still all evening.")
+    seated = [stop for stop in stops if stop.table is not None]
+    if len({stop.chairs for stop in seated}) > 1:
+        return ""
+    ways = [(stop.round, stop.table) for stop in seated if stop.table is not None]
+    skipped = {moves: _skipped(ways, tables, moves) for moves in Moves}
+    possible = {moves: rounds for moves, rounds in skipped.items() if rounds is not None}
+    # Of three tables one up is two down: the way without a skip is meant.
+    if not possible:
+        return ""
+    moves = min(possible, key=lambda way: len(possible[way]))
+    return _way_said(moves, possible[moves])
+
+
+def _skipped(ways: list[tuple[int, int]], tables: int, moves: Moves) -> list[int] | None:
+    """After which rounds one skips a table: one at most. None where one does not go that way.
+
+    ``ways``: the rounds and the tables. Whoever rests goes on as if he had played.
+    """
+    steps = {
+        here: (moves.step * (there_table - table) - (there - here - 1)) % tables
+        for (here, table), (there, there_table) in pairwise(ways)
+    }
+    skips = [number for number, step in steps.items() if step == 2]
+    return None if set(steps.values()) - {1, 2} or len(skips) > 1 else skips
+
+
+def _way_said(moves: Moves, skips: list[int]) -> str:
+    if moves is Moves.UP:
+        usual = _("After each round you go to the next higher table.")
+        skipping = _(
+            "After each round you go to the next higher table; after round %(round)s you skip "
+            "one table."
+        )
+    else:
+        usual = _("After each round you go to the next lower table.")
+        skipping = _(
+            "After each round you go to the next lower table; after round %(round)s you skip "
+            "one table."
+        )
+    return skipping % {"round": skips[0]} if skips else usual
+
+
+_Way = list[tuple[int | None, tuple[Seat, ...]]]
+"""The table and the chairs of a contestant, round by round."""
+
+
+def _following(number: int, ways: Mapping[int, _Way], people: dict[int, Contestant]) -> str:
+    """Whom a contestant follows all evening; empty for nobody."""
+    mine = ways[number]
+    for other, way in ways.items():
+        if other != number and len(mine) > 2 and mine[1:] == way[:-1]:
+            return _("After each round you go where %(label)s was.") % {
+                "label": people[other].label
+            }
+    return ""
+
+
+def _move(stop: Stop, people: dict[int, Contestant]) -> Move:
+    trays = number_range(stop.trays)
+    if stop.turned and stop.trays:
+        trays = _("%(trays)s, quarter turn") % {"trays": trays}
+    return Move(
+        round=stop.round,
+        table=stop.table,
+        side="" if stop.sits_out else NAMES.get(str(stop.chair_side), ""),
+        against=", ".join(people[number].label for number in stop.opponents),
+        trays=trays,
+    )
+
+
+def indicator_cards_of(room: Room) -> list[IndicatorCard]:
+    """A card for each contestant, of a team one for each half, in the order of the numbers."""
+    cards = []
+    paths = {
+        (number, half): path
+        for number, whole in journeys(room.movement).items()
+        for half, path in enumerate(_halves(room.movement.kind, whole))
+    }
+    for (number, half), path in paths.items():
+        who = room.who(number)
+        rule = _rule_of_half((number, half), paths, room)
+        if room.movement.kind is Kind.TEAMS:
+            side = "E/W" if half else "N/S"
+            rule = f"{_('For the half that begins %(side)s.') % {'side': side}} {rule}".strip()
+        cards.append(
+            IndicatorCard(
+                kind=room.kind,
+                label=who.label,
+                names=who.name,
+                system=room.system,
+                rule=rule,
+                moves=tuple(_move_in_room(room, stop) for stop in path),
+                trays_word=room.trays,
+            )
+        )
+    return cards
+
+
+def _halves(kind: Kind, path: tuple[Stop, ...]) -> Iterator[tuple[Stop, ...]]:
+    """The path of a contestant, or of each half of a team; both halves rest together."""
+    rounds = [list(stops) for _round, stops in groupby(path, lambda stop: stop.round)]
+    for half in range(2 if kind is Kind.TEAMS else 1):
+        yield tuple(stops[min(half, len(stops) - 1)] for stops in rounds)
+
+
+_Body = tuple[int, int]
+
+
+def _rule_of_half(body: _Body, paths: Mapping[_Body, tuple[Stop, ...]], room: Room) -> str:
+    """The way of one in a sentence: who sits still, or whom he follows; empty for neither."""
+    mine = _seats_held(paths[body])
+    if len(set(mine)) == 1 and mine[0][0] is not None:
+        return _("You sit still all evening.")
+    for other, path in paths.items():
+        if other != body and len(mine) > 2 and mine[1:] == _seats_held(path)[:-1]:
+            label = room.who(other[0]).label
+            return _("After each round you go where %(label)s was.") % {"label": label}
+    return ""
+
+
+def _seats_held(path: tuple[Stop, ...]) -> list[tuple[object, ...]]:
+    return [(stop.table, *stop.chairs) for stop in path]
+
+
+def _move_in_room(room: Room, stop: Stop) -> Move:
+    trays = number_range(stop.trays)
+    if stop.turned and stop.trays:
+        trays = _("%(trays)s, quarter turn") % {"trays": trays}
+    side = str(stop.chairs[0]) if room.individual and stop.chairs else ""
+    return Move(
+        round=stop.round,
+        table=stop.table,
+        side="" if stop.sits_out else side or NAMES[str(stop.chair_side)],
+        against=", ".join(room.who(number).label for number in stop.opponents),
+        trays=trays,
+        partner=room.who(stop.partner).label if stop.partner is not None else "",
+    )

@@ -1,0 +1,164 @@
+"""The recap sheet: every figure of every contestant on every tray, for the wall."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from movements.journey import Side
+from scoring.rules import game
+from scoring.switches import Game
+from tournaments.models import Session
+from tournaments.paper.drawing.paper import Printer
+from tournaments.paper.drawing.recap import recap
+from tournaments.paper.drawing.values import Recap, RecapCell, RecapRow, RecapSection
+from tournaments.paper.heading import added, report_heading, standings_to_print
+from tournaments.paper.sheet import Moment, Sheet
+from tournaments.presenting.figures import amount, column_decimals, points
+from tournaments.presenting.standing_line import LedgerView
+from tournaments.presenting.standings import check_words, ledger_words, line_title
+from tournaments.queries.standings.score_card import ScoreCardView, score_cards
+from tournaments.queries.standings.view import StandingsView
+
+
+class RecapSheet(Sheet[Recap]):
+    """Every figure of every contestant on every tray."""
+
+    name = "recap"
+    title = gettext_lazy("Recap sheet")
+    purpose = gettext_lazy("Every figure of every pair, for the wall.")
+    place = (Moment.AFTER_PLAY, 2)
+    of_results = True
+
+    def read(self, session: Session) -> Recap:
+        """Return the figures. Refused before there are any standings."""
+        view = standings_to_print(session)
+        cards = score_cards(session, all_trays=True)
+        trays = sorted(session.trays.values_list("number", flat=True))
+        heads = ledger_words(view)[0].heads
+        note = (
+            _("tricks of each side on every tray")
+            if game(view.rules) is Game.WHIST
+            else _("each pair's own score on every board")
+        )
+        return Recap(
+            heading=report_heading(session, view, _("Recap sheet"), note),
+            trays=tuple(trays),
+            breaks=_breaks(session, trays),
+            closing_heads=(heads[0], heads[-1]),
+            sections=tuple(_recap_section(ledger, cards, trays, view) for ledger in view.ledgers),
+            check=" ".join(
+                [
+                    *filter(None, [check_words(view, len(trays))]),
+                    *(f"{each.name}: {each.text}." for each in added(session, view)),
+                ]
+            ),
+        )
+
+    def draw(self, printer: Printer, values: Recap) -> bytes:
+        """Return the PDF of the sheet."""
+        return recap(values, printer)
+
+
+def _breaks(session: Session, trays: list[int]) -> tuple[int, ...]:
+    """A rule before the first tray of every set but the first."""
+    section = session.sections.first()
+    plan = section and section.plans.order_by("-version").first()
+    size = plan.trays_per_round if plan else len(trays) or 1
+    return tuple(range(size, len(trays), size))
+
+
+@dataclass(frozen=True, slots=True)
+class _Figure:
+    """The figure of a contestant on a tray, and the side whose hands it held."""
+
+    own: int
+    side: Side | None
+
+
+_Figures = dict[int, dict[int, _Figure]]
+"""Place -> number of a tray -> figure."""
+
+
+_EAST_WEST = ("EW", "E", "W")
+"""The lines whose contestants hold the hands of East and West."""
+
+
+def _recap_section(
+    ledger: LedgerView, cards: list[ScoreCardView], trays: list[int], view: StandingsView
+) -> RecapSection:
+    whist = game(view.rules) is Game.WHIST
+    own_cards = [card for card in cards if card.contestant.line == ledger.line]
+    figures = {c.contestant.place_id: _by_tray(c, whist=whist) for c in own_cards}
+    idle = {card.contestant.place_id: _not_played(card) for card in own_cards}
+    rows = sorted(ledger.rows, key=lambda row: row.contestant.number)
+    words = {w.contestant.place_id: w for build in ledger_words(view) for w in build.rows}
+    recap_rows = []
+    for row in rows:
+        place = row.contestant.place_id
+        cells = tuple(
+            _cell(figures.get(place, {}), tray, figures, whist=whist)
+            or RecapCell(_("NP") if tray in idle.get(place, ()) else "")
+            for tray in trays
+        )
+        who = row.contestant
+        recap_rows.append(RecapRow(who.label, who.name, cells, words[place].closing))
+    common = ledger.common_average if view.method.profile.has_average else None
+    # Of a list in which pairs held both sides' hands; E/W's average is what is left of 13.
+    mixed = not ledger.line
+    averaged = Side.EW if ledger.line in _EAST_WEST else Side.NS
+    return RecapSection(
+        title=line_title(ledger.line, ledger.kind),
+        rows=tuple(recap_rows),
+        averages=tuple(_averages(figures, trays, averaged)) if whist else (),
+        closing_averages=(amount(common), "") if common is not None else (),
+        averages_word=_("Average N/S") if mixed else "",
+    )
+
+
+def _by_tray(card: ScoreCardView, *, whist: bool) -> dict[int, _Figure]:
+    return {
+        line.tray: _Figure(_own(line.entered.ns, side, whist=whist), side)
+        for round_ in card.rounds
+        for line in round_.lines
+        for side in (Side(line.side) if line.side else round_.stop.side,)
+        if line.entered is not None and line.entered.ns is not None
+    }
+
+
+def _own(ns: int, side: Side | None, *, whist: bool) -> int:
+    """A contestant's own tricks or score, from those of N/S."""
+    if side is not Side.EW:
+        return ns
+    return 13 - ns if whist else -ns
+
+
+def _not_played(card: ScoreCardView) -> set[int]:
+    """The trays that were entered as not played and have no figure."""
+    lines = (line for round_ in card.rounds for line in round_.lines)
+    return {line.tray for line in lines if line.entered is not None and line.entered.ns is None}
+
+
+def _cell(
+    mine: dict[int, _Figure], tray: int, figures: _Figures, *, whist: bool
+) -> RecapCell | None:
+    if tray not in mine:
+        return None
+    figure = mine[tray]
+    side = [other.own for other in _on(tray, figures.values()) if other.side is figure.side]
+    best = figure.own == max(side) and side.count(figure.own) == 1
+    return RecapCell(str(figure.own) if whist else points(figure.own), best and len(side) > 1)
+
+
+def _on(tray: int, all_figures: Iterable[dict[int, _Figure]]) -> list[_Figure]:
+    return [by_tray[tray] for by_tray in all_figures if tray in by_tray]
+
+
+def _averages(figures: _Figures, trays: list[int], side: Side) -> list[str]:
+    """The average of a side on each tray, all with the same number of decimals."""
+    made = [[f.own for f in _on(tray, figures.values()) if f.side is side] for tray in trays]
+    exact = [Fraction(sum(tricks), len(tricks)) if tricks else None for tricks in made]
+    decimals = column_decimals(exact)
+    return ["" if value is None else amount(value, decimals) for value in exact]
