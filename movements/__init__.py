@@ -1,4 +1,4 @@
-"""Who sits where: movements as immutable values, made by systems, checked by the audit.
+"""Movements (who sits where) as immutable values, made by systems, checked by the audit.
 
 This package is a library. It knows no database, no web and no scores.
 """

@@ -14,14 +14,14 @@ from movements.movement import Kind, Movement, Sitting
 
 
 class Severity(StrEnum):
-    """Whether a movement can be played."""
+    """The gravity of a finding: whether the movement can still be played."""
 
     ERROR = "error"
     NOTE = "note"
 
 
 class FindingCode(StrEnum):
-    """What can be said against a movement; what follows the name is where it was found."""
+    """The codes of findings about a movement; the comments say where each was found."""
 
     # Errors: it cannot be played as it stands.
     NUMBER_BELOW_ONE = "number_below_one"  # round, table; tray where it is the tray's number
@@ -47,7 +47,7 @@ class FindingCode(StrEnum):
 
     @property
     def severity(self) -> Severity:
-        """How much it matters."""
+        """Return how much it matters."""
         return Severity.NOTE if self in _NOTES else Severity.ERROR
 
 
@@ -73,7 +73,7 @@ class Finding:
 
     @property
     def severity(self) -> Severity:
-        """How much it matters."""
+        """Return how much it matters."""
         return self.code.severity
 
 
@@ -121,7 +121,7 @@ def check(movement: Movement) -> Movement:
 
 
 def _bodies(kind: Kind, sitting: Sitting) -> list[Body]:
-    """Who is at the table, by the chairs: a turned tray does not move anybody."""
+    """Return who is at the table, by the chairs: a turned tray does not move anybody."""
     north, east, south, west = sitting.seats
     if kind is Kind.INDIVIDUAL:
         return [(seat, 0) for seat in sitting.seats if seat is not None]
@@ -151,7 +151,7 @@ class _Plan:
 
 
 def _distinct(values: Collection[object]) -> bool:
-    """Whether nothing is among them twice.
+    """Return whether nothing is among them twice.
 
     Of nearly every movement, so each rule that looks for what is there twice asks this first.
     """
@@ -220,7 +220,7 @@ def _twice_in_a_round(number: int, seated: list[tuple[int, list[Body]]]) -> Iter
 
 
 def _absences(plan: _Plan) -> Iterator[Finding]:
-    """Whoever is nowhere; in an open movement the contestant may still come."""
+    """Find contestants without a seat; in an open movement a missing one may still come."""
     movement = plan.movement
     present = [
         {one for sitting in sittings for one in sitting.seats} for sittings in movement.rounds
@@ -306,7 +306,7 @@ def _share(one: Sitting, other: Sitting) -> bool:
 
 
 def _replays(plan: _Plan) -> Iterator[Finding]:
-    """Nobody plays a tray again; of a team each half plays it once."""
+    """Find trays that somebody plays again; of a team each half plays a tray once."""
     played: defaultdict[Body, list[int]] = defaultdict(list)
     for _number, sitting, bodies in plan.played:
         for body in bodies:
@@ -349,7 +349,7 @@ def _second_meetings(plan: _Plan) -> Iterator[Finding]:
 
 
 def _half_matches(plan: _Plan) -> Iterator[Finding]:
-    """What one half of a team plays against another team, its other half plays too."""
+    """Yield what one half of a team plays against another team, its other half plays too."""
     meetings = {
         (sitting.seats.north, sitting.seats.east, tray): (number, sitting.table)
         for number, sitting, _bodies in plan.played

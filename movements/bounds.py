@@ -1,4 +1,4 @@
-"""How even a movement can be at all: what no schedule, however clever, can exceed.
+"""Bounds on how even a movement can be: what no schedule, however clever, can exceed.
 
 Proved for movements of an even number P of pairs in which every pair plays every one of R tray
 sets (all of one size) once, and no two pairs meet more than once. The argument, with t = P/2:
@@ -141,7 +141,7 @@ class _Field:
         return range(max(min(mean, apart), -self.rounds) - 3, mean + 5)
 
     def odd_classes(self) -> range:
-        """How many pairs can be N/S an odd number of times; the other class has the rest.
+        """Return how many pairs can be N/S an odd number of times; the other class has the rest.
 
         The argument is the same for both classes, so that the larger need not be tried.
         """
@@ -149,7 +149,9 @@ class _Field:
         return range(parity, self.tables + 1, 2)
 
     def below(self, odd: int) -> "_Below | None":
-        """What the squares exceed with so many pairs in the first class; None: it cannot be."""
+        """Return what the squares exceed with so many pairs in the first class; None: it cannot
+        be.
+        """
         even, rounds = self.pairs - odd, self.rounds
         most = min(odd * even, rounds * odd)
         fewest = max(0, rounds * odd - odd * (odd - 1), rounds * even - even * (even - 1))
@@ -163,7 +165,9 @@ class _Field:
         return _Below(max(map(min, zip(found[0], found[-1], strict=True))), tried, lines)
 
     def _exceeded(self, split: _Split) -> list[int]:
-        """What the squares of a split exceed, by all two numbers that are both even or odd."""
+        """Return what the squares of a split exceed, by all two numbers that are both even or
+        odd.
+        """
         across, within_odd, within_even = (
             {about: _exceeded(block, about) for about in self.abouts}
             for block in self.blocks(split)
@@ -231,7 +235,7 @@ _IMPOSSIBLE = 10**18
 
 
 def _exceeded(block: _Block, about: int) -> int:
-    """What the squares of a block exceed, but for 2 about times its sum.
+    """Return what the squares of a block exceed, but for 2 about times its sum.
 
     Each C^2 is 2 C v - v^2 and the square of its difference from v, whatever v: and that is at
     least the square for the nearest C there can be. With v half the sum of two numbers for a

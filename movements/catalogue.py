@@ -72,17 +72,17 @@ class Choice:
 
     @property
     def options(self) -> Options:
-        """What was chosen about the system."""
+        """Return what was chosen about the system."""
         return self.wanted.options
 
     @property
     def tables(self) -> int:
-        """How many tables it needs."""
+        """Return how many tables it needs."""
         return system_named(self.system).extent(self.wanted).tables
 
     @property
     def opponents_each(self) -> int:
-        """How many different opponents the contestant with the fewest has."""
+        """Return how many different opponents the contestant with the fewest has."""
         return self.facts.fewest_met
 
 
@@ -154,7 +154,7 @@ class _Plan:
 
     @property
     def own_table(self) -> bool:
-        """Whether teams begin at their own tables, against themselves."""
+        """Return whether teams begin at their own tables, against themselves."""
         return self.wanted.options.get("own_table") == "first"
 
     @property
@@ -175,13 +175,17 @@ class _Plan:
 
     @property
     def is_cut(self) -> bool:
-        """Whether a longer one would have brought the trays or matches that are missed now."""
+        """Return whether a longer one would have brought the trays or matches that are missed
+        now.
+        """
         longer = self.rounds < self.system.lengths(self.wanted)[-1]
         missing = self.rounds < self.system.extent(self.wanted).tray_sets
         return longer and (missing or self.wanted.kind is Kind.TEAMS)
 
     def guess(self) -> tuple[int, int, int]:
-        """What can be said before it is built: what it is, how long, how complete; the options."""
+        """Return what can be said before it is built: what it is, how long, how complete; the
+        options.
+        """
         missed = max(0, self.system.lengths(self.wanted)[-1] - self.rounds)
         switched = self.wanted.options.get("switch") not in (None, "none")
         return self.before_built + preferences.missed_points(missed), switched, missed
@@ -229,7 +233,7 @@ class _Plan:
         )
 
     def _of_system(self) -> Iterator[Reason]:
-        """What is to be said besides the facts."""
+        """Yield what is to be said besides the facts."""
         if self.is_cut:
             yield Reason.CUT_TO_LENGTH
         if preferences.carries_cards(self.system, self.wanted.contestants):
@@ -258,7 +262,8 @@ def _different(plans: list[_Plan]) -> list[_Plan]:
 
 
 def _fairest_first(plans: list[_Plan]) -> list[_Plan]:
-    """Where the best has one uneven list, the fairest of those that have one comes before it.
+    """Return where the best has one uneven list, the fairest of those that have one comes before
+    it.
 
     Only such count as keep what the best keeps: the length, and the trays of a round.
     """
@@ -310,7 +315,7 @@ def _comes_into_question(system: System, field: Field) -> bool:
 
 
 class _Amounts:
-    """How many trays a round come nearest to what a field asks for, by the number of rounds."""
+    """The numbers of trays a round nearest to what a field asks for, by the number of rounds."""
 
     def __init__(self, field: Field) -> None:
         self.field = field

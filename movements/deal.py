@@ -1,4 +1,4 @@
-"""Who deals a tray, who leads to it and who is vulnerable: all by its number, 1 and up."""
+"""The dealer, the leader and the vulnerability of a tray: all by its number, 1 and up."""
 
 from enum import StrEnum
 

@@ -1,4 +1,4 @@
-"""What a movement gives those who play it, in figures: derived from it, for the choice."""
+"""Figures on what a movement gives those who play it: derived from it, for the choice."""
 
 from contextlib import suppress
 from dataclasses import dataclass
@@ -41,12 +41,12 @@ class Facts:
 
     @property
     def others(self) -> int:
-        """Whom one contestant could meet."""
+        """Return whom one contestant could meet."""
         return self.contestants - 1
 
     @property
     def still(self) -> int:
-        """How many keep their seats all evening."""
+        """Return how many keep their seats all evening."""
         return self.contestants - self.moving
 
 

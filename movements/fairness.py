@@ -1,4 +1,4 @@
-"""How even a movement is: how much each result depends on each of the others.
+"""The evenness of a movement: how much each result depends on each of the others.
 
 If every contestant has a strength, and a tray's result is the difference of the strengths at
 its table, then the expected score of i at match-points is the sum over j of C(i, j) times the
@@ -38,7 +38,7 @@ Competition = Mapping[int, Mapping[int, int]]
 
 
 class Verdict(StrEnum):
-    """What a director is told of one list, by the luck in it.
+    """The verdict on one list that a director is told, by the luck in it.
 
     If the schedule alone, and no cards, stood between strengths and results, it would put
     arctan(luck) / pi of all couples in the wrong order: of a hundred couples about 3 at a luck
@@ -134,7 +134,7 @@ class Fairness:
 
     @property
     def verdict(self) -> Verdict:
-        """What a director is told."""
+        """Return what a director is told."""
         if self.divided:
             return Verdict.DIVIDED
         if self.contestants == 2:
@@ -238,7 +238,7 @@ def _score_rows(movement: Movement) -> Rows:
 
 
 def _held(kind: Kind, seats: Seats) -> Iterator[tuple[int, int]]:
-    """Who is at a table, counted from 0, with 1 for N/S and -1 for E/W."""
+    """Yield who is at a table, counted from 0, with 1 for N/S and -1 for E/W."""
     for hand, one in enumerate(seats if kind is Kind.INDIVIDUAL else seats[:2]):
         if one is not None:
             yield one - 1, 1 - 2 * (hand % 2)
@@ -295,7 +295,7 @@ def _luck_squared(rows: Rows, inside: list[int]) -> Fraction:
 
 
 def _in_parts(inside: Rows) -> bool:
-    """Whether they fall into groups that have nothing to do with one another."""
+    """Return whether they fall into groups that have nothing to do with one another."""
     reached, waiting = {0}, [0]
     while waiting:
         new = {other for other, c in enumerate(inside[waiting.pop()]) if c} - reached
@@ -305,7 +305,7 @@ def _in_parts(inside: Rows) -> bool:
 
 
 def _hands_apart(movement: Movement, among: Collection[int]) -> bool:
-    """Whether they fall into groups that never held the same hands.
+    """Return whether they fall into groups that never held the same hands.
 
     Between two such groups C is nothing on the whole, whatever the movement: what is compared
     of one tray are plays of the same hand.

@@ -1,4 +1,4 @@
-"""Who came to play, and what they would like of a movement."""
+"""The contestants who came to play, and what they would like of a movement."""
 
 from dataclasses import dataclass
 from fractions import Fraction
@@ -19,7 +19,7 @@ play 30 trays; at least 24 are played.
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """Who came, and what they would like; None: no matter.
+    """The contestants who came, and what they would like; None: no matter.
 
     ``trays``: how many are played in all. ``minutes``: how long they play, where no trays are
     asked for, at the ``pace`` of the club. ``winners``: how many lists of standings.
@@ -46,15 +46,17 @@ class Field:
 
     @property
     def by_time(self) -> bool:
-        """Whether it is time that is asked for."""
+        """Return whether it is time that is asked for."""
         return self.trays is None and self.minutes is not None
 
     def used(self, rounds: int, trays_per_round: int) -> Fraction:
-        """How much of what is asked for so many rounds of so many trays use: 1 for all of it."""
+        """Return how much of what is asked for so many rounds of so many trays use: 1 for all of
+        it.
+        """
         return self._length(rounds, trays_per_round) / self._asked(rounds * trays_per_round)
 
     def over(self, rounds: int, trays_per_round: int) -> Fraction:
-        """How many minutes or trays more than asked for; fewer with a minus."""
+        """Return how many minutes or trays more than asked for; fewer with a minus."""
         return self._length(rounds, trays_per_round) - self._asked(rounds * trays_per_round)
 
     def length_points(self, rounds: int, trays_per_round: int) -> int:
@@ -66,13 +68,15 @@ class Field:
         return points
 
     def _length(self, rounds: int, trays_per_round: int) -> Fraction:
-        """How long it is: in minutes where time is asked for, else in trays."""
+        """Return how long it is: in minutes where time is asked for, else in trays."""
         if self.by_time:
             return self.pace.minutes(rounds, trays_per_round)
         return Fraction(rounds * trays_per_round)
 
     def _asked(self, trays: int) -> int:
-        """How long it should be, in the same; where nothing is asked, all that is usual will do."""
+        """Return how long it should be, in the same; where nothing is asked, all that is usual
+        will do.
+        """
         if self.trays is not None:
             return self.trays
         if self.minutes is not None:

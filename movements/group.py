@@ -20,7 +20,7 @@ class Group:
 
     @property
     def order(self) -> int:
-        """How many numbers there are."""
+        """Return how many numbers there are."""
         return prod(self.moduli)
 
     def digits(self, number: int) -> tuple[int, ...]:

@@ -1,4 +1,4 @@
-"""Where the cards that lie on the tables send the players and the trays.
+"""Directions on the cards that lie on the tables, for the players and the trays.
 
 An indicator card in a player's hand tells him his own way (``journey``). Where everybody who
 leaves one place goes to one other place, round after round, the cards can lie on the tables
@@ -51,7 +51,7 @@ def table_cards(movement: Movement) -> Mapping[Place, Place] | None:
 
 
 class TrayRuleCode(StrEnum):
-    """How the trays go from round to round."""
+    """The ways in which the trays go from round to round."""
 
     NEW = "new"  # every round has trays of its own
     STAY = "stay"  # they stay where they are
@@ -60,7 +60,7 @@ class TrayRuleCode(StrEnum):
 
 
 class Leg(NamedTuple):
-    """What the card for the trays says at a station.
+    """The directions on the card for the trays at a station.
 
     ``station`` are the tables at which trays are played at the same time: one, or several that
     share them or play copies. They rest for so many rounds, then go ``to`` the next station.
@@ -122,7 +122,7 @@ def _played_at(tables: tuple[tuple[int, ...], ...]) -> list[tuple[int, tuple[int
 
 
 def _constant(steps: Iterable[tuple[_Key, _Value]]) -> dict[_Key, _Value] | None:
-    """What follows what; None if it is not always the same."""
+    """Return what follows what; None if it is not always the same."""
     following: dict[_Key, _Value] = {}
     for here, there in steps:
         if following.setdefault(here, there) != there:

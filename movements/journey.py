@@ -1,4 +1,4 @@
-"""What a movement means for those who play it: where everybody and every tray goes.
+"""The journeys in a movement: where every contestant and every tray goes.
 
 Indicator cards, table cards, seating lists and recap sheets are drawn from these.
 """
@@ -21,7 +21,7 @@ class Side(StrEnum):
 
 
 class Stop(NamedTuple):
-    """Where a contestant is in one round.
+    """The position of a contestant in one round.
 
     ``table`` is None where the movement has no place for it in this round. ``hands`` are the
     hands of the tray it holds: a pair's two, an individual's one. ``partner`` is told of
@@ -40,12 +40,12 @@ class Stop(NamedTuple):
 
     @property
     def sits_out(self) -> bool:
-        """Whether it plays no card in this round."""
+        """Return whether it plays no card in this round."""
         return not self.trays
 
     @property
     def chairs(self) -> tuple[Seat, ...]:
-        """Where it sits in the room.
+        """Return where it sits in the room.
 
         A turned tray lies a quarter round clockwise, its arrow to the East: whoever sits East
         holds the North hand.
@@ -120,7 +120,7 @@ def journey(movement: Movement, contestant: int) -> tuple[Stop, ...]:
 
 
 def tray_sets(movement: Movement) -> tuple[TraySet, ...]:
-    """Which trays travel together, and where to; in the order of their first trays."""
+    """Return which trays travel together, and where to; in the order of their first trays."""
     path: dict[int, list[list[int]]] = {
         tray: [[] for _round in movement.rounds] for tray in movement.trays
     }

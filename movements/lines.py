@@ -1,4 +1,4 @@
-"""Who is ranked with whom: in one list, or by the hands that were held all evening."""
+"""The lines that are ranked: one list, or by the hands that were held all evening."""
 
 from collections.abc import Mapping
 from enum import StrEnum

@@ -1,4 +1,4 @@
-"""Who meets whom: derived from a movement, for pages and for the choice between movements."""
+"""Meetings of contestants: derived from a movement, for pages and for the choice of one."""
 
 from collections import defaultdict
 from collections.abc import Callable, Mapping
@@ -23,12 +23,12 @@ Meetings = Mapping[tuple[int, int], tuple[Meeting, ...]]
 
 
 def meetings(movement: Movement) -> Meetings:
-    """When any two contestants play against one another; who never do are not in it."""
+    """Return when any two contestants play against one another; who never do are not in it."""
     return _gather(movement, _opponents)
 
 
 def partnerships(movement: Movement) -> Meetings:
-    """When any two individuals play together; empty for pairs and teams."""
+    """Return when any two individuals play together; empty for pairs and teams."""
     if movement.kind is not Kind.INDIVIDUAL:
         return {}
     return _gather(movement, _partners)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 
 class Kind(StrEnum):
-    """What a contestant is."""
+    """The kinds of contestants."""
 
     PAIRS = "pairs"
     TEAMS = "teams"
@@ -37,7 +37,7 @@ _NEXT = dict(zip(Seat, (Seat.EAST, Seat.SOUTH, Seat.WEST, Seat.NORTH), strict=Tr
 
 
 class Seats(NamedTuple):
-    """Which contestant held which hand of the tray; None is an empty seat.
+    """The contestants who held the four hands of the tray; None is an empty seat.
 
     A pair stands at two of them: North and South are partners, East and West are partners.
     """
@@ -54,7 +54,7 @@ class Seats(NamedTuple):
 
     @property
     def contestants(self) -> frozenset[int]:
-        """Everybody who sits here."""
+        """Return the contestants who sit here."""
         return frozenset([seat for seat in self if seat is not None])
 
 
@@ -76,7 +76,7 @@ class Sitting:
 
     @property
     def is_played(self) -> bool:
-        """Whether cards are played here: four hands and at least one tray."""
+        """Return whether cards are played here: four hands and at least one tray."""
         return bool(self.trays) and None not in self.seats
 
 
@@ -102,7 +102,7 @@ class Movement:
 
     @property
     def tables(self) -> int:
-        """How many tables are in use, those that sit out included."""
+        """Return how many tables are in use, those that sit out included."""
         return max((s.table for sittings in self.rounds for s in sittings), default=0)
 
     @property
@@ -111,6 +111,8 @@ class Movement:
         return tuple(sorted({t for sittings in self.rounds for s in sittings for t in s.trays}))
 
     def is_played(self, sitting: Sitting) -> bool:
-        """Whether cards are played at this sitting: trays, four hands, and no phantom there."""
+        """Return whether cards are played at this sitting: trays, four hands, and no phantom
+        there.
+        """
         seats = sitting.seats
         return bool(sitting.trays) and None not in seats and self.phantom not in seats

@@ -1,4 +1,4 @@
-"""What can be wrong with a movement that somebody typed, and where."""
+"""The errors in a movement that somebody typed, and where they stand."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -20,7 +20,7 @@ SHOWN = 20
 
 
 class NotationCode(StrEnum):
-    """What is wrong with the text. All but the first bring what stands there as ``text``."""
+    """The errors in a text. All but the first bring what stands there as ``text``."""
 
     TEXT_TOO_LARGE = "text_too_large"  # limit
     HEADING_MISSING = "heading_missing"  # the first line does not name this notation
@@ -50,7 +50,7 @@ class NotationCode(StrEnum):
 
 
 class LimitCode(StrEnum):
-    """Why a movement cannot be written."""
+    """The reasons why a movement cannot be written."""
 
     NUMBER_TOO_SMALL = "number_too_small"
     NUMBER_TOO_LARGE = "number_too_large"
@@ -117,6 +117,8 @@ TRAYS = Bounds(1, LARGEST_TRAY)
 
 
 def shown(text: str) -> str:
-    """What was typed, short and harmless: a sign that cannot be printed is shown as a number."""
+    """Return what was typed, short and harmless: a sign that cannot be printed is shown as a
+    number.
+    """
     cut = text if len(text) <= SHOWN else text[: SHOWN - 1] + "…"
     return "".join(c if c.isprintable() else f"<{ord(c):x}>" for c in cut)[: 2 * SHOWN]

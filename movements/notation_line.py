@@ -28,12 +28,12 @@ class Token(NamedTuple):
 
     @property
     def is_number(self) -> bool:
-        """Whether it is made of digits."""
+        """Return whether it is made of digits."""
         return "0" <= self.text[:1] <= "9"
 
     @property
     def is_word(self) -> bool:
-        """Whether it is made of letters."""
+        """Return whether it is made of letters."""
         return "a" <= self.text[:1] <= "z"
 
 
@@ -50,17 +50,17 @@ class Line:
 
     @property
     def ended(self) -> bool:
-        """Whether nothing more comes."""
+        """Return whether nothing more comes."""
         return not self.next.text
 
     def take(self) -> Token:
-        """What comes next, and go on."""
+        """Return what comes next, and go on."""
         token, self._behind = self.next, self._at
         self.next = self._token()
         return token
 
     def takes(self, *texts: str) -> bool:
-        """Whether one of these comes next; if so go on."""
+        """Return whether one of these comes next; if so go on."""
         if self.next.text not in texts:
             return False
         self.take()
@@ -92,7 +92,7 @@ class Line:
         return int(digits)
 
     def end(self) -> None:
-        """Nothing more may come."""
+        """Refuse anything more on the line."""
         if not self.ended:
             raise self.wrong(NotationCode.NOT_EXPECTED, self.next)
 

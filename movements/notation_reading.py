@@ -21,7 +21,7 @@ VERSION = "1"
 
 
 class Notated(NamedTuple):
-    """What a text says: the movement, and what its author calls it and says of it."""
+    """The content of a text: the movement, and what its author calls it and says of it."""
 
     movement: Movement
     name: str = ""
@@ -65,7 +65,7 @@ def _heading(line: Line) -> None:
 
 @dataclass(slots=True)
 class _Headers:
-    """What the headers said so far; None: nothing."""
+    """The content of the headers so far; None: nothing."""
 
     kind: Kind | None = None
     contestants: int | None = None

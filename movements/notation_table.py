@@ -67,7 +67,7 @@ class Sittings:
 
 
 def _what(token: Token) -> str:
-    """What a token begins: trays, a word about them, or nothing that belongs to a table."""
+    """Return what a token begins: trays, a word about them, or nothing that belongs to a table."""
     if token.text in ("turned", "shares"):
         return token.text
     return "trays" if token.text in ("trays", "tray") or _is_tray(token) else ""

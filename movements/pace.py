@@ -1,4 +1,4 @@
-"""How long an evening takes: so much for every tray, and so much for every round's moving."""
+"""The length of an evening: so much for every tray, and so much for every round's moving."""
 
 from dataclasses import dataclass
 from fractions import Fraction
@@ -12,7 +12,7 @@ class Pace:
     per_round: Fraction = Fraction(0)
 
     def minutes(self, rounds: int, trays_per_round: int) -> Fraction:
-        """How long so many rounds of so many trays take."""
+        """Return how long so many rounds of so many trays take."""
         return rounds * (self.per_round + trays_per_round * self.per_tray)
 
 

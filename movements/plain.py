@@ -27,7 +27,7 @@ _FLAGS = ("open", "allow_replay", "allow_half_matches")
 
 
 class MalformedCode(StrEnum):
-    """What is wrong with the data."""
+    """The faults that data can have."""
 
     NOT_AN_OBJECT = "not_an_object"
     NOT_A_LIST = "not_a_list"

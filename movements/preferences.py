@@ -1,4 +1,4 @@
-"""What a director prefers, in points: what costs fewer is better.
+"""The preferences of a director, in points: what costs fewer is better.
 
 A point is a hundredth of an evening. First come promises, in points so large that comfort never
 outweighs them: the time that was asked for, two to four trays a round, lists of more than two,
@@ -85,7 +85,7 @@ def used_points(used: Fraction) -> int:
 
 
 def uneven_list(about: Facts) -> bool:
-    """Whether it ranks everybody in one list, and that is uneven."""
+    """Return whether it ranks everybody in one list, and that is uneven."""
     return about.winners == 1 and about.verdict in FOR_ONE_LIST
 
 
@@ -128,7 +128,7 @@ def _usual_for_teams(teams: int) -> str:
 
 
 def carries_cards(system: System, contestants: int) -> bool:
-    """Whether it is a Howell for a hall in which that means a card for everybody."""
+    """Return whether it is a Howell for a hall in which that means a card for everybody."""
     return system.howell and Fraction(contestants, 2) > LARGE_HALL
 
 

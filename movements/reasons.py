@@ -1,4 +1,4 @@
-"""What speaks for a movement and what against it, as codes that a page turns into sentences."""
+"""The reasons for and against a movement, as codes that a page turns into sentences."""
 
 from collections.abc import Iterable, Iterator
 from enum import StrEnum
@@ -12,7 +12,7 @@ _UNEVEN = {Verdict.UNEVEN, Verdict.UNFAIR, Verdict.DIVIDED}
 
 
 class Reason(StrEnum):
-    """What speaks for a choice, or is worth knowing of it."""
+    """The reasons for a choice, and facts worth knowing of it."""
 
     LENGTH_AS_ASKED = "length_as_asked"  # all of it, or nearly, and no more
     ALL_TRAYS_PLAYED = "all_trays_played"  # by everybody
@@ -26,7 +26,7 @@ class Reason(StrEnum):
 
 
 class Caution(StrEnum):
-    """What speaks against a choice."""
+    """The reasons against a choice."""
 
     OVER_TIME = "over_time"  # it lasts longer than asked
     UNDER_TIME = "under_time"  # it leaves more of the time than it should
@@ -44,7 +44,7 @@ class Caution(StrEnum):
 
 
 def reasons(about: Facts, used: Fraction, of_system: Iterable[Reason]) -> Iterator[Reason]:
-    """What speaks for a movement that uses so much of the length that is asked for."""
+    """Yield what speaks for a movement that uses so much of the length that is asked for."""
     if LEAST_USED <= used <= 1:
         yield Reason.LENGTH_AS_ASKED
     if about.fewest_sets == about.sets_in_play:
@@ -61,7 +61,7 @@ def reasons(about: Facts, used: Fraction, of_system: Iterable[Reason]) -> Iterat
 
 
 def cautions(about: Facts, used: Fraction, k: int, *, by_time: bool) -> Iterator[Caution]:
-    """What speaks against one with so many trays a round. ``by_time``: time is asked for."""
+    """Yield what speaks against one with so many trays a round. ``by_time``: time is asked for."""
     over, under = used > 1, used < LEAST_USED
     each, in_play = about.fewest_sets * k, about.sets_in_play * k
     found = {

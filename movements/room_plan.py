@@ -15,7 +15,7 @@ from movements.movement import Kind, Movement, Seat
 
 
 class Shape(StrEnum):
-    """How the tables stand."""
+    """The layout of the tables."""
 
     RING = "ring"  # the last beside the first: something goes from one to the other
     LINE = "line"
@@ -35,7 +35,7 @@ NOWHERE = Place()
 
 
 class Step(NamedTuple):
-    """Where a contestant goes; of a team a half. ``start`` is ``end`` where it stays."""
+    """A contestant's step to a place; of a team a half. ``start`` is ``end`` where it stays."""
 
     contestant: int
     start: Place
@@ -43,7 +43,7 @@ class Step(NamedTuple):
 
 
 class Carry(NamedTuple):
-    """Where trays go, from tables to tables: none where they rest, several that share them.
+    """The carrying of trays between tables: none where they rest, several that share them.
 
     Each copy of a set goes by itself.
     """
@@ -66,7 +66,7 @@ class Spot(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """What happens after a round: every step and every carry, without those who stay."""
+    """The move after a round: every step and every carry, without those who stay."""
 
     after: int
     steps: tuple[Step, ...]
@@ -102,7 +102,7 @@ class RoomPlan:
 
     @property
     def is_regular(self) -> bool:
-        """Whether the rule is worth telling: two thirds of all the going about follow it."""
+        """Return whether the rule is worth telling: two thirds of all the going about follow it."""
         return 3 * sum(map(_amount, self.irregular)) <= sum(map(_amount, self.moves))
 
 
@@ -192,7 +192,7 @@ def _usual_step(sets: Sequence[TraySet], tables: int) -> int:
 
 
 def _matched(start: Tables, end: Tables, tables: int, step: int) -> Iterator[tuple[Tables, Tables]]:
-    """Which copy goes where: the usual step where it can be, else the shortest way."""
+    """Yield which copy goes where: the usual step where it can be, else the shortest way."""
 
     def way(two: tuple[int, int]) -> tuple[bool, int, int, int]:
         here, there = two
@@ -224,7 +224,7 @@ def _goes(one: Step | Carry) -> bool:
 
 
 def _usual(moves: Sequence[Sequence[Step]] | Sequence[Sequence[Carry]]) -> Ways:
-    """What is done most often from each place, staying included; of several the first."""
+    """Return what is done most often from each place, staying included; of several the first."""
     done: defaultdict[End, Counter[frozenset[End]]] = defaultdict(Counter)
     for some in moves:
         ends: defaultdict[End, set[End]] = defaultdict(set)
@@ -248,7 +248,7 @@ _ASIDE: tuple[End, ...] = (NOWHERE, ())
 
 
 def _odd(some: Sequence[_Some], usual: Ways) -> Iterator[_Some]:
-    """What does not go as usual; who or what is nowhere, and stays there, does no harm."""
+    """Yield what does not go as usual; who or what is nowhere, and stays there, does no harm."""
     for one in some:
         aside = one.start in _ASIDE and not _goes(one)
         if not aside and (one.start, one.end) not in usual:

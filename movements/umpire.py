@@ -1,4 +1,4 @@
-"""What the umpire brings and fetches: where every tray lies, round by round, and which rest."""
+"""The umpire's list: where every tray lies, round by round, which rest, what is carried."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -26,7 +26,7 @@ class PromptConnection(kombu.Connection):
 
 
 class PromptAMQP(AMQP):
-    """What the worker and its beat connect with."""
+    """The AMQP setup of the worker and its beat."""
 
     Connection = PromptConnection
 

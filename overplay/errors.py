@@ -1,4 +1,4 @@
-"""What is said when something breaks: to people a page, to programs a problem document.
+"""The answer when something breaks: to people a page, to programs a problem document.
 
 Nothing here asks the database, who is signed in, or a session: they may be what has broken.
 """

@@ -54,7 +54,7 @@ class Channel(filesystem.Channel):
             logger.warning("Something in the queue that is no message is dropped.")
 
     def get_table(self, exchange: str) -> list[Any]:
-        """Who is known to listen; nobody where that cannot be read."""
+        """Return who is known to listen; nobody where that cannot be read."""
         try:
             table: list[Any] = super().get_table(exchange)
         except (TypeError, ValueError) as error:

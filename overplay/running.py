@@ -1,4 +1,4 @@
-"""Whether Overplay runs on a data folder: whoever runs it holds a lock that dies with it."""
+"""The lock of whoever runs Overplay on a data folder: it dies with the program."""
 
 import fcntl
 from pathlib import Path
@@ -15,7 +15,7 @@ def hold_as_running(folder: Path) -> IO[str]:
 
 
 def is_running(folder: Path) -> bool:
-    """Whether anybody holds it."""
+    """Return whether anybody holds it."""
     try:
         with (folder / NAME).open() as file:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -23,7 +23,7 @@ HEADING = re.compile(r"^## \[.*\].*$", re.MULTILINE)
 
 
 class CannotUpdateError(Exception):
-    """Why the update was not begun, or not finished, in words."""
+    """The reason an update was not begun, or not finished, in words."""
 
 
 def main() -> int:

@@ -106,7 +106,7 @@ def _rest_of_line(chunks: Any) -> int:
 
 
 class Answer(WSGITask):  # type: ignore[misc]
-    """What Django answers."""
+    """The answer of Django."""
 
     def write(self, data: bytes) -> None:
         """Write the headers, and the body unless only the headers were asked for."""
@@ -144,17 +144,17 @@ class Channel(HTTPChannel):  # type: ignore[misc]
 
     @property
     def uploads(self) -> bool:
-        """Whether a large body is arriving, or has arrived and is not answered yet."""
+        """Return whether a large body is arriving, or has arrived and is not answered yet."""
         under_way = [self.request, *self.requests]
         return any(request.is_upload for request in under_way if request is not None)
 
     @property
     def is_in_hand(self) -> bool:
-        """Whether a request has arrived whole and its answer is not sent yet."""
+        """Return whether a request has arrived whole and its answer is not sent yet."""
         return bool(self.requests or self.total_outbufs_len)
 
     def is_overdue(self, now: float) -> bool:
-        """Whether it has been waited for too long; ``now`` in seconds as ``since`` is."""
+        """Return whether it has been waited for too long; ``now`` in seconds as ``since`` is."""
         patience = ARRIVAL_SECONDS
         if self.total_outbufs_len:
             patience = READING_SECONDS
@@ -163,7 +163,7 @@ class Channel(HTTPChannel):  # type: ignore[misc]
         return now > self.since + patience
 
     def readable(self) -> bool:
-        """Whether anything more is to be read from it."""
+        """Return whether anything more is to be read from it."""
         return self.lingers or (not self.server.stopping and super().readable())
 
     def handle_read(self) -> None:
@@ -239,11 +239,11 @@ class WebServer(TcpWSGIServer):  # type: ignore[misc]
                 self.pull_trigger()
 
     def may_upload(self) -> bool:
-        """Whether another large body may begin to arrive."""
+        """Return whether another large body may begin to arrive."""
         return sum(channel.uploads for channel in self._channels()) < UPLOADS
 
     def readable(self) -> bool:
-        """Whether somebody new may come: always, for somebody else gives way."""
+        """Return whether somebody new may come: always, for somebody else gives way."""
         return bool(self.accepting)
 
     def _turn(self) -> None:

@@ -1,4 +1,4 @@
-"""What happened on a deal of auction: declaration, tricks, honours, revokes; and its code.
+"""A deal of auction as played: declaration, tricks, honours, revokes; and its code.
 
 A code is what is stored and sent. ``A3RN9`` is three royals by North, nine tricks; behind it
 stand, each only where there is any, h and the honours, r and the number of revokes, p and the
@@ -15,7 +15,7 @@ from scoring.doubling import Doubling
 
 
 class AuctionStrain(StrEnum):
-    """What is declared, lowest value first; royals are spades at their own, higher value."""
+    """The strains, lowest value first; royals are spades at their own, higher value."""
 
     SPADES = "S"
     CLUBS = "C"
@@ -45,7 +45,7 @@ ACES = frozenset({Holding.THREE, Holding.FOUR, Holding.FOUR_IN_ONE})
 
 @dataclass(frozen=True, slots=True)
 class Honours:
-    """Which side held honours, and which; at most one side ever has three of them."""
+    """The honours held, and by which side; at most one side ever has three of them."""
 
     holding: Holding
     declarer: bool = True
@@ -53,7 +53,7 @@ class Honours:
 
 @dataclass(frozen=True, slots=True)
 class Faults:
-    """What one side did wrong on a deal.
+    """The faults of one side on a deal.
 
     ``revokes`` is the number that were established, 0 to 9. ``fifties`` is how many times it
     pays 50 in honours for anything else (a declaration out of turn, Law 81), 0 to 9.
@@ -100,7 +100,7 @@ class AuctionDeal:
 
 
 def can_hold(strain: AuctionStrain, holding: Holding) -> bool:
-    """Whether there are such honours: at no-trump only aces, of which there is no fifth."""
+    """Return whether there are such honours: at no-trump only aces, of which there is no fifth."""
     return strain is not AuctionStrain.NO_TRUMP or holding in ACES
 
 

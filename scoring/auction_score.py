@@ -1,4 +1,4 @@
-"""What a deal of auction is worth to each side: tables of values, and the sums they make.
+"""The score of an auction deal for each side: tables of values, and the sums they make.
 
 Source: R. F. Foster, Complete Hoyle, "Laws of Auction", revised to November 1913 (the numbers
 of the laws below), and "The Laws of Duplicate Auction" (their letters).
@@ -104,14 +104,14 @@ class SideScore(NamedTuple):
 
 
 class AuctionScore(NamedTuple):
-    """What a deal is worth to each side."""
+    """The score of a deal for each side."""
 
     ns: SideScore = SideScore()
     ew: SideScore = SideScore()
 
     @property
     def net(self) -> int:
-        """What N/S have more than E/W; negative where E/W have more."""
+        """Return what N/S have more than E/W; negative where E/W have more."""
         return self.ns.total - self.ew.total
 
 

@@ -38,7 +38,7 @@ def mean(amounts: Collection[int]) -> Fraction:
 
 
 def furthest_above(*lines: Mapping[int, Fraction]) -> tuple[int, ...]:
-    """Who is furthest above the average of its own line; several where they are equal.
+    """Return who is furthest above the average of its own line; several where they are equal.
 
     Given one line, its winner. Given the ladies' two lines, "the lady ... taking the greatest
     number of tricks above the average", and so the gentleman of the gentlemen's two.

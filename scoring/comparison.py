@@ -1,4 +1,4 @@
-"""What a way of comparing the plays of a tray must be able to say.
+"""The base of every way of comparing the plays of a tray.
 
 A comparison sees a histogram: how often each figure of N/S was made. It never sees tables,
 so the work grows with the number of different figures, not with the square of the tables.
@@ -20,7 +20,7 @@ Times = Mapping[int, int | Fraction]
 
 
 class Setting(NamedTuple):
-    """What is known of a tray beside its plays: ``expected`` results; a datum if one is given.
+    """The facts of a tray beside its plays: ``expected`` results; a datum if one is given.
 
     ``beside`` are figures that enter averages without being anybody's to compare with (what a
     revoke leaves); they need not be whole.
@@ -35,7 +35,7 @@ class Setting(NamedTuple):
 
 @light_value
 class Worth:
-    """What each figure is worth: whole numbers over ``denominator``.
+    """The worth of each figure: whole numbers over ``denominator``.
 
     E/W have ``rest`` less what N/S have, unless ``ew`` says what they have. ``top`` is the most
     there can be, ``datum`` what was compared with.
@@ -63,10 +63,12 @@ class Comparison(ABC):
 
     @abstractmethod
     def worth(self, times: Times, setting: Setting) -> Worth:
-        """What every figure that was made is worth. ``times`` may be empty."""
+        """Return what every figure that was made is worth. ``times`` may be empty."""
 
     def artificial(self, percent: Fraction, worth: Worth, setting: Setting) -> Fraction:
-        """What a percentage given by the director is worth. Raises Refused: ruling_unsuitable."""
+        """Return what a percentage given by the director is worth. Raises Refused:
+        ruling_unsuitable.
+        """
         if percent == 50:
             return Fraction(0)
         raise self.unsuitable("artificial", setting)
@@ -74,7 +76,7 @@ class Comparison(ABC):
     def assigned(
         self, parts: Sequence[Part], side: Side, times: Times, setting: Setting
     ) -> Fraction:
-        """What an assigned score is worth to a side.
+        """Return what an assigned score is worth to a side.
 
         Each part as if it had been made outright, in place of all the parts with which the
         result stands in the histogram.

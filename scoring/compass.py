@@ -8,7 +8,7 @@ from scoring.methods import Method
 
 
 class Compass(Comparison):
-    """What was made less the tray's average in that direction.
+    """Comparison by the figures made less the tray's average in that direction.
 
     Over each direction these add up to 0. In whist N/S and E/W share 13 tricks, so what one
     side is above its average the other is below its own. Source: R. F. Foster, Complete Hoyle,
@@ -27,7 +27,7 @@ class Compass(Comparison):
 
 
 class TotalPoints(Comparison):
-    """What was made, as it is. E/W have what N/S lose, or in whist the rest of 13 tricks."""
+    """Comparison by figures alone. E/W have what N/S lose, or in whist the rest of 13 tricks."""
 
     def worth(self, times: Times, setting: Setting) -> Worth:
         """The figures themselves."""

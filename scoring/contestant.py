@@ -31,7 +31,7 @@ class Open(NamedTuple):
 
 
 class Match(NamedTuple):
-    """What a contestant has from one group of results: the awards, and on how many trays.
+    """The awards of a contestant from one group of results, and on how many trays.
 
     ``against`` is what the opponents of a match have; ``boards`` the points of a hybrid match;
     ``ahead`` how far the trick score is ahead of theirs (auction). ``lost`` is the sum of the
@@ -67,7 +67,7 @@ NO_AMOUNT = Fraction(0)
 
 @light_value
 class Earned:
-    """What one contestant has from its trays.
+    """The earnings of one contestant from its trays.
 
     ``total`` of the awards and ``maximum`` of the tops (0 where the method has none);
     ``shares``: the sum of award by top, over the ``compared`` trays that have a top, where the
@@ -165,7 +165,7 @@ _NO_GROUPS: Mapping[GroupKey, Match] = {}
 
 @dataclass(slots=True)
 class _Apart:
-    """What few contestants have, or few rules ask for."""
+    """The figures that few contestants have, or few rules ask for."""
 
     shares: Fraction = Fraction(0)
     compared: int = 0
@@ -176,7 +176,7 @@ class _Apart:
 def earn(
     plays: Mapping[int, Sequence[Play]], trays: Mapping[int, TrayAwards], rules: RuleSet
 ) -> dict[int, Earned]:
-    """What each contestant earned on these trays; those who played none are not in it."""
+    """Return what each contestant earned on these trays; those who played none are not in it."""
     tables = {tray: by_deal(trays[tray]) for tray in plays}
     adder = Adder(rules, common_denominator(tables.values()))
     for tray, played in plays.items():
@@ -204,7 +204,7 @@ def common_denominator(trays: Iterable[Mapping[str, TrayAwards]]) -> int:
 
 
 def counts_matches(rules: RuleSet) -> bool:
-    """Whether the awards of a group are worth something else than their sum."""
+    """Return whether the awards of a group are worth something else than their sum."""
     bonus = number(rules, "win_cap") or number(rules, "round_bonus")
     return text(rules, "match_total") != "sum" or bool(bonus)
 
@@ -228,7 +228,7 @@ class Adder:
         return self.gains.keys() | self.apart.keys()
 
     def gain(self, contestant: int) -> Gain:
-        """What one contestant has from all its plays, but for what was put apart."""
+        """Return what one contestant has from all its plays, but for what was put apart."""
         gains = self.gains.get(contestant)
         if not gains:
             return _NOTHING
@@ -236,7 +236,7 @@ class Adder:
         return sum(award), sum(top), sum(made) if self.counts_tricks else 0, sum(trays), sum(tops)
 
     def earned(self, contestant: int) -> Earned:
-        """What was added up for one contestant."""
+        """Return what was added up for one contestant."""
         award, top, made, trays, tops = self.gain(contestant)
         total, maximum = ratio(award, self.scale), ratio(top, self.scale)
         apart = self.apart.get(contestant)
@@ -261,7 +261,7 @@ class Adder:
                 self.add(table, [play for play in plays if play.deal == deal])
 
     def add_matches(self, table: TrayAwards) -> None:
-        """What a tray is worth in every match; a tray counts once, whoever it was compared with."""
+        """Add a tray's worth in every match; it counts once, whoever it was compared with."""
         seen: set[int] = set()
         for seat in table.seated:
             for who, other, award, against, boards in (
@@ -277,7 +277,7 @@ class Adder:
             seen.update(seat.ns + seat.ew)
 
     def add(self, table: TrayAwards, plays: Sequence[Play]) -> None:
-        """What the plays of one deal are worth to everybody who sat there."""
+        """Add what the plays of one deal are worth to everybody who sat there."""
         self._note(plays, self.gains_of(table))
         if table.seated:
             top = self._top(table)
@@ -308,7 +308,7 @@ class Adder:
         return table.top.numerator * (self.scale // table.top.denominator)
 
     def gains_of(self, table: TrayAwards) -> dict[int, tuple[Gain, Gain]]:
-        """What each figure gives to everybody of N/S, and of E/W."""
+        """Return what each figure gives to everybody of N/S, and of E/W."""
         top, in_tricks = self._top(table), self.counts_tricks
         times, won, lost = self.scale // table.denominator, 0, 0
         gains: dict[int, tuple[Gain, Gain]] = {}
@@ -371,7 +371,7 @@ def _with_parts(amount: Fraction, parts: int, scale: int) -> Fraction:
 
 
 def with_amounts(field: FieldResults, earned: Mapping[int, Earned]) -> dict[int, Earned]:
-    """Everybody in a line, with what was carried forward and adjusted.
+    """Return everybody in a line, with what was carried forward and adjusted.
 
     The maximum stays as it was: a penalty, or a carried amount, is measured against the trays
     of this field. Raises Refused where an amount belongs to nobody in a line.
@@ -386,6 +386,6 @@ def with_amounts(field: FieldResults, earned: Mapping[int, Earned]) -> dict[int,
 
 
 def amounts(field: FieldResults) -> Iterator[tuple[int, Fraction]]:
-    """What is added to totals besides the awards."""
+    """Yield what is added to totals besides the awards."""
     yield from field.carried.items()
     yield from ((each.contestant, each.amount) for each in field.adjustments)

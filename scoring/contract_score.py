@@ -1,4 +1,4 @@
-"""What a contract is worth in duplicate bridge (Laws of Duplicate Bridge 2017, Law 77).
+"""The score of a contract in duplicate bridge (Laws of Duplicate Bridge 2017, Law 77).
 
 Points, whole and exact, in North and South's sign.
 """
@@ -78,7 +78,7 @@ def _overtrick(contract: Contract, *, vulnerable: bool) -> int:
 
 
 def _penalty(down: int, doubling: Doubling, *, vulnerable: bool) -> int:
-    """What the defenders get for ``down`` tricks, 1 to 13."""
+    """Return what the defenders get for ``down`` tricks, 1 to 13."""
     if doubling is Doubling.NONE:
         return down * (100 if vulnerable else 50)
     # Doubled, each trick costs 300, but the first (vulnerable) or the first three cost less.

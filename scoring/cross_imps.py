@@ -15,7 +15,7 @@ from scoring.imps import MOST_APART, imps, imps_by_difference
 
 
 class Divisor(StrEnum):
-    """What a sum of cross-IMPs is divided by: the other results, all results, or nothing."""
+    """The divisor of a sum of cross-IMPs: the other results, all results, or nothing."""
 
     COMPARISONS = "comparisons"
     RESULTS = "results"

@@ -11,7 +11,7 @@ from fractions import Fraction
 
 
 class Trim(StrEnum):
-    """Which extremes are left out of the mean: none, one at either end, 5 % at either end."""
+    """The extremes left out of the mean: none, one at either end, 5 % at either end."""
 
     NONE = "none"
     ONE = "one"
@@ -19,7 +19,7 @@ class Trim(StrEnum):
 
 
 class TenRounding(StrEnum):
-    """How a mean is brought to a multiple of ten where it lies exactly between two.
+    """The rounding of a mean to a multiple of ten where it lies exactly between two.
 
     Away from average means away from the score of an average tray. The sum over both sides of
     a tray is 0, so the average is 0: 425 becomes 430 and -425 becomes -430, and the figures are

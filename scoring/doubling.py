@@ -4,7 +4,7 @@ from enum import StrEnum
 
 
 class Doubling(StrEnum):
-    """Whether a contract was doubled."""
+    """The doubling of a contract."""
 
     NONE = ""
     DOUBLED = "x"

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 
 class Star(StrEnum):
-    """What is stuck on a player's card; each is also the name of a prize."""
+    """The stars stuck on a player's card; each is also the name of a prize."""
 
     GOLD = "gold"  # for winning at the head table
     RED = "red"  # for winning at any other
@@ -27,7 +27,7 @@ class Game(NamedTuple):
 
 
 class Stars(NamedTuple):
-    """How many of each a player has."""
+    """The number of each kind of star that a player has."""
 
     gold: int = 0
     red: int = 0
@@ -35,14 +35,14 @@ class Stars(NamedTuple):
 
 
 class Prize(NamedTuple):
-    """Who has a prize; several: they are equal and must cut for it."""
+    """A prize and its players; several: they are equal and must cut for it."""
 
     star: Star
     players: tuple[int, ...]
 
 
 def stars(games: Iterable[Game], booby: int) -> dict[int, Stars]:
-    """Everybody's stars; ``booby`` is the number of the last table."""
+    """Count everybody's stars; ``booby`` is the number of the last table."""
     count: Counter[tuple[int, Star]] = Counter()
     seen: dict[int, None] = {}
     for game in games:

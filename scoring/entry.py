@@ -33,7 +33,7 @@ class Entry(NamedTuple):
 
 
 def entry_on(was: FieldResults, now: FieldResults, rules: RuleSet, tray: int) -> Entry:
-    """What an entry has changed on a tray. Raises Refused as ``scoring.plays`` does.
+    """Return what an entry has changed on a tray. Raises Refused as ``scoring.plays`` does.
 
     What stayed is read once. Where awards are put apart, by match or for a mean of percentages,
     nothing stays.
@@ -76,14 +76,16 @@ def _read_alike(was: FieldResults, now: FieldResults, tray: int) -> bool:
 
 
 def _only_summed(rules: RuleSet) -> bool:
-    """Whether everybody who sat on a tray is somebody, sat there once, and only sums count."""
+    """Return whether everybody who sat on a tray is somebody, sat there once, and only sums
+    count.
+    """
     if method(rules).profile.sits_again or text(rules, "match_between") == "same_cards":
         return False
     return not Adder(rules, 1).puts_apart
 
 
 class Change(NamedTuple):
-    """What an entry gives more than there was; all in parts of ``scale``.
+    """The difference that an entry makes to what there was; all in parts of ``scale``.
 
     ``awards`` of those whose award is another and nothing else: most of a large field, or
     nobody. ``gains`` of others whose play stayed; who had ``lost``, and has ``gained``.
@@ -96,7 +98,8 @@ class Change(NamedTuple):
     gained: Adder
 
     def others(self, earned: Mapping[int, Earned]) -> dict[int, Earned]:
-        """What those have now who are not in ``awards``: those who sat at the table, and few more.
+        """Return what those have now who are not in ``awards``: those who sat at the table, and few
+        more.
 
         ``earned`` is what everybody had.
         """
@@ -106,7 +109,9 @@ class Change(NamedTuple):
         return anew
 
     def _moved(self, kept: Earned, who: int) -> Earned:
-        """What somebody has who had something from a play that went, or has from one that came."""
+        """Return what somebody has who had something from a play that went, or has from one that
+        came.
+        """
         lost, gained = self.lost, self.gained
         if who in lost.apart or who in gained.apart:
             return kept.minus(lost.earned(who)).plus(gained.earned(who))
@@ -148,7 +153,7 @@ _Gains = Mapping[int, tuple[Gain, Gain]]
 
 
 def _changed(before: _Gains, after: _Gains) -> _Gains:
-    """How much more the figures are worth that are not worth what they were."""
+    """Return how much more the figures are worth that are not worth what they were."""
     return {
         figure: (_less(ns, before[figure][0]), _less(ew, before[figure][1]))
         for figure, (ns, ew) in after.items()

@@ -114,7 +114,7 @@ def rescore_trays(
 
 
 def _ranked_only(field: FieldResults, everybody: Mapping[int, Kept]) -> Mapping[int, Kept]:
-    """What is kept of everybody, without those who have no place: of most fields nobody."""
+    """Return what is kept of everybody, without those who have no place: of most fields nobody."""
     if not field.unranked:
         return everybody
     return {one: each for one, each in everybody.items() if one not in field.unranked}
@@ -125,7 +125,8 @@ def _lines(standings: FieldStandings) -> dict[int, Line]:
 
 
 def says_all(standings: FieldStandings, rules: RuleSet) -> bool:
-    """Whether standings alone say what a later entry is added to, as ``taken_up`` reads them.
+    """Return whether standings alone say what a later entry is added to, as ``taken_up`` reads
+    them.
 
     Not where anything is settled over the whole session, nor where matches or tops count.
     """
@@ -136,7 +137,9 @@ def says_all(standings: FieldStandings, rules: RuleSet) -> bool:
 
 
 def taken_up(standings: Iterable[Standing]) -> FieldStandings:
-    """What ``rescore_trays`` goes on from, without the tables, from standings that say all."""
+    """Return what ``rescore_trays`` goes on from, without the tables, from standings that say
+    all.
+    """
     standings = tuple(standings)
     earned = {
         each.contestant: Earned(
@@ -178,7 +181,9 @@ def _standings(
 
 
 def evidence(earned: Mapping[int, Earned], rules: RuleSet) -> Evidence:
-    """What tie-breaks look at: everybody's matches, tops, tricks. None where no rule asks."""
+    """Return what tie-breaks look at: everybody's matches, tops, tricks. None where no rule
+    asks.
+    """
     if not tie_breaks(rules):
         return Evidence()
     played = [
@@ -201,7 +206,9 @@ def evidence(earned: Mapping[int, Earned], rules: RuleSet) -> Evidence:
 
 
 def _won_and_lost(match: Match, rules: RuleSet) -> tuple[Fraction, Fraction]:
-    """What one side of a match won and lost; of points a board what its opponents won is lost."""
+    """Return what one side of a match won and lost; of points a board what its opponents won is
+    lost.
+    """
     if text(rules, "match") == "pab":
         return match.award, match.against
     return match.award + match.lost, match.lost

@@ -1,4 +1,4 @@
-"""How many deals make a sitting of duplicate whist.
+"""The number of deals that make a sitting of duplicate whist.
 
 Source: R. F. Foster, Complete Hoyle, Duplicate Whist, "Position of the Players" and "Compass
 Whist".
@@ -10,7 +10,7 @@ FEWEST = 24
 
 
 class LengthWarning(StrEnum):
-    """What is not as it should be with the number of deals."""
+    """The warnings about an unsuitable number of deals."""
 
     FEWER_THAN_24 = "fewer_than_24"
     NOT_A_MULTIPLE_OF_FOUR = "not_a_multiple_of_four"
@@ -26,8 +26,8 @@ def trays_at_each(tables: int) -> int:
 
 
 def length_warnings(hands: int) -> tuple[LengthWarning, ...]:
-    """What to warn of: "the number of hands played should always be some multiple of four, so
-    that each player may have the original lead an equal number of times".
+    """Return what to warn of: "the number of hands played should always be some multiple of four,
+    so that each player may have the original lead an equal number of times".
     """
     short = [LengthWarning.FEWER_THAN_24] if hands < FEWEST else []
     uneven = [LengthWarning.NOT_A_MULTIPLE_OF_FOUR] if hands % 4 else []

@@ -17,7 +17,7 @@ from scoring.victory_points import Scale
 
 
 class Counting(StrEnum):
-    """What a difference on a tray is turned into.
+    """The ways to count a difference on a tray.
 
     IMPS by the scale of IMPs; POINTS as they are (total points, or whist's tricks gained);
     BOARDS: 2 for a tray won, 1 for one halved, 0 (point-a-board, board-a-match). HYBRID: IMPs,
@@ -66,7 +66,7 @@ class MatchTray:
 
 @dataclass(frozen=True, slots=True)
 class MatchRules:
-    """How a match is counted.
+    """The rules by which a match is counted.
 
     ``scale`` gives the victory points, None where the match counts as it is. ``win_cap``: a
     match won by more counts this much, and the loss in full. ``margin_cap``: won or lost by
@@ -165,7 +165,7 @@ def _capped(total: Fraction, rules: MatchRules) -> Fraction:
 
 
 def worth_to_one(sums: Both, boards: Fraction, rules: MatchRules) -> Fraction:
-    """What a match is worth to the first side, from both sides' sums of its trays.
+    """Return what a match is worth to the first side, from both sides' sums of its trays.
 
     Capped; in victory points where there is a scale, with the points of boards if it is hybrid.
     After rulings the two margins need not be opposite: each side goes by its own.

@@ -38,7 +38,7 @@ _Worth = Callable[[Fraction, Counting], Fraction]
 
 
 def match_rules(rules: RuleSet, trays: int = 0) -> MatchRules:
-    """How a match of so many trays is counted; 0: without its victory points.
+    """Return how a match of so many trays is counted; 0: without its victory points.
 
     Raises Refused: scale_unsuitable where the rule set's own table cannot be one.
     """
@@ -63,7 +63,7 @@ def _scale(rules: RuleSet, trays: int) -> Scale:
 
 
 def match_table(plays: Sequence[Play], setting: Setting) -> TrayAwards:
-    """What the tray is worth in every match in which both tables have played it.
+    """Return what the tray is worth in every match in which both tables have played it.
 
     Raises Refused: seated_twice where a team held the same cards of a match at two tables,
     ruling_unsuitable.
@@ -174,7 +174,7 @@ class _Tables:
         return MatchTray(self.setting.tray, ruled=gained, ruled_boards=boards)
 
     def _figures(self, play: Play) -> Mapping[Side, Sequence[_Figure]]:
-        """What counts for each side of a table, in N/S's sign."""
+        """Return what counts for each side of a table, in N/S's sign."""
         match play.decision:
             case None:
                 whole = ((_WHOLE, Fraction(play.figure)),)

@@ -34,12 +34,14 @@ class Profile:
 
     @property
     def adds_up(self) -> bool:
-        """Whether a total is the sum of what the trays were worth, before anything is settled."""
+        """Return whether a total is the sum of what the trays were worth, before anything is
+        settled.
+        """
         return not (self.in_matches or self.in_sets)
 
 
 class Method(StrEnum):
-    """How the plays of a tray are compared."""
+    """The methods of comparing the plays of a tray."""
 
     COMPASS = "compass"
     MATCHPOINTS = "matchpoints"

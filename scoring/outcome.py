@@ -1,4 +1,4 @@
-"""What happened at the table: the outcomes a result can have, and their one-line codes.
+"""The outcomes that a result can have at the table, and their one-line codes.
 
 A code is what is stored and sent: ``T7`` (N/S won 7 tricks), ``T7/5`` (the cards of N/S and of
 E/W, which differ), ``A3RN9`` (a deal of auction, see ``scoring.auction_deal``), ``C4SxN10``
@@ -48,7 +48,7 @@ class Cards:
 
     @property
     def agree(self) -> bool:
-        """Whether both sides together have the 13 tricks of the deal."""
+        """Return whether both sides together have the 13 tricks of the deal."""
         return self.ns + self.ew == 13
 
 

@@ -16,7 +16,7 @@ from scoring.values import Line, RuleSet, Standing
 
 
 class Overall(StrEnum):
-    """How sessions are put together.
+    """The ways in which sessions are put together.
 
     TOTALS: what was earned is added, and so is what it could have been; a session of more
     trays weighs more. MEAN_PERCENT: the mean of the percentages of the sessions played, each
@@ -29,7 +29,7 @@ class Overall(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Handicap:
-    """What is added for a further ranking: percentage points of the maximum, and an amount."""
+    """An addition for a further ranking: percentage points of the maximum, and an amount."""
 
     percent: Fraction = Fraction(0)
     amount: Fraction = Fraction(0)
@@ -40,7 +40,7 @@ def overall(
     carried: Mapping[int, Fraction] | None = None,
     way: Overall = Overall.TOTALS,
 ) -> dict[int, Settled]:
-    """What each contestant earned in all its sessions, with what was carried into them.
+    """Return what each contestant earned in all its sessions, with what was carried into them.
 
     ``carried`` is in the unit of the outcome (by MEAN_PERCENT: percentage points) and adds
     nothing to the maximum. Whoever only carried something is in the outcome with no tray, and

@@ -139,7 +139,7 @@ class Reader:
 
 
 def require_seats(field: FieldResults, plays: Sequence[Play], tray: int, rules: RuleSet) -> None:
-    """Everybody who sat is somebody, and sat here once. Raises Refused where it is not so."""
+    """Require that all who sat are known and sat here once. Raises Refused if it is not so."""
     seated: list[int] = []
     for play in plays:
         seats = play.seats
@@ -164,7 +164,7 @@ _Points = Callable[[Outcome, int, FieldResults], int]
 
 
 def _points_of(rules: RuleSet) -> _Points:
-    """What outcomes are worth in the game of the rules."""
+    """Return what outcomes are worth in the game of the rules."""
     match game(rules):
         case Game.WHIST:
             return _team_tricks if method(rules).profile.in_matches else _tricks
@@ -198,7 +198,9 @@ def _auction_table(rules: RuleSet) -> AuctionTable:
 
 
 def _ahead(outcome: Outcome, rules: RuleSet) -> int:
-    """What N/S have for tricks more than E/W: by it a round is won at bridge to the score."""
+    """Return what N/S have for tricks more than E/W: by it a round is won at bridge to the
+    score.
+    """
     if not isinstance(outcome, AuctionDeal):
         return 0
     scored = score_auction(outcome, _auction_table(rules))

@@ -17,7 +17,7 @@ from scoring.whole import ratio, whole
 
 
 class PlaceStyle(StrEnum):
-    """How a shared place is written: ``3=``, ``3/4`` (the places taken together), ``3``."""
+    """The ways to write a shared place: ``3=``, ``3/4`` (the places taken together), ``3``."""
 
     EQUALS = "equals"
     RANGE = "range"
@@ -42,7 +42,7 @@ def rank(
 
 
 def winner(standings: Iterable[Standing]) -> tuple[Standing, ...]:
-    """Who is best over all lines: several if they are equal, nobody if nobody played.
+    """Return who is best over all lines: several if they are equal, nobody if nobody played.
 
     In compass whist the pair most above the average of the hands. Source: Foster's Complete
     Hoyle, "the f pair, having won the greatest number of tricks above the average of the
@@ -66,7 +66,7 @@ def _overall(standing: Standing) -> Fraction:
 
 @light_value
 class Order:
-    """Who is ranked in which line, and by what.
+    """The contestants ranked in each line, and what they are ranked by.
 
     ``members`` of every line are in the order of contestants, in which equal ones stand.
     ``totals`` where nothing else is compared.
@@ -159,7 +159,7 @@ def _places(
 
 
 def order(lines: Mapping[int, Line], settled: Mapping[int, Figures], rules: RuleSet) -> Order:
-    """Everybody who is in ``settled``, in its line."""
+    """Return the order of everybody who is in ``settled``, by line."""
     members: defaultdict[Line, list[int]] = defaultdict(list)
     for contestant in sorted(settled):
         members[lines[contestant]].append(contestant)

@@ -50,7 +50,7 @@ class Revoke:
 
 
 class Revoked(NamedTuple):
-    """What one side has on a deal with a revoke, in tricks.
+    """The tricks of one side on a deal with a revoke.
 
     ``made`` is recorded, with -R beside it ``minus`` times (its own revokes) and +R ``plus``
     times (its adversaries'). ``provisional`` is what averages and the others' standing are

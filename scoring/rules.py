@@ -77,12 +77,12 @@ def unit(rules: RuleSet) -> int:
 
 
 def factors_up(rules: RuleSet) -> bool:
-    """Whether a tray with fewer results than expected is factored up to the full top."""
+    """Return whether a tray with fewer results than expected is factored up to the full top."""
     return rules.switches["unequal"] == "neuberg"
 
 
 def game(rules: RuleSet) -> Game:
-    """What is played."""
+    """The game played."""
     return _GAMES[rules.switches["game"]]
 
 
@@ -97,7 +97,7 @@ def number(rules: RuleSet, switch: str) -> int:
 
 
 def step(rules: RuleSet, switch: str) -> Fraction | None:
-    """What a figure is rounded to; None where it stays exact."""
+    """Return what a figure is rounded to; None where it stays exact."""
     return _STEPS[text(rules, switch)]
 
 
@@ -112,7 +112,7 @@ def tie_breaks(rules: RuleSet) -> tuple[TieBreak, ...]:
 
 
 def ranks_by_percent(rules: RuleSet) -> bool:
-    """Whether totals are compared with their own maximum rather than as they are."""
+    """Return whether totals are compared with their own maximum rather than as they are."""
     return method(rules).profile.has_top and rules.switches["total"] != "sum"
 
 

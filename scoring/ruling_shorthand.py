@@ -50,7 +50,7 @@ def _share(typed: str) -> str:
 
 
 def write_ruling(ruling: Ruling | None) -> str:
-    """How a ruling is typed; empty where that cannot be done in a word."""
+    """Return how a ruling is typed; empty where that cannot be done in a word."""
     if ruling is None or ruling.code not in SHORT:
         return ""
     if ruling.code == RulingCode.AVERAGE:

@@ -1,4 +1,4 @@
-"""What a director may decide about a result, read from its code and figures.
+"""The rulings that a director may give on a result, read from code and figures.
 
 A ruling is stored as a code with texts and numbers; here it becomes a value that says what
 each side has. Figures are in North and South's sign, like those of plays.
@@ -97,7 +97,7 @@ Figure = Callable[[Outcome], int]
 
 
 def read_ruling(ruling: Ruling, tray: int, figure: Figure) -> Decision:
-    """What a ruling decides.
+    """Return what a ruling decides.
 
     Raises Refused: ruling_unknown, ruling_value where a figure of it cannot be read,
     weight_negative, weights_not_one, and whatever ``figure`` raises for an outcome of another game.
@@ -110,7 +110,7 @@ def read_ruling(ruling: Ruling, tray: int, figure: Figure) -> Decision:
 
 
 def deal_of(ruling: Ruling | None) -> str:
-    """Which of the deals under one number a result belongs to; usually there is but one."""
+    """Return which of the deals under one number a result belongs to; usually there is but one."""
     return str(ruling.params.get("deal", "")) if ruling else ""
 
 

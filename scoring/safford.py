@@ -34,7 +34,9 @@ class SetTable(NamedTuple):
 
 
 def losses(tables: Sequence[SetTable]) -> dict[int, int]:
-    """What each player of a set loses: the tricks short of the best total of the same seat."""
+    """Return what each player of a set loses: the tricks short of the best total of the same
+    seat.
+    """
     best = [max(totals) for totals in zip(*(table.totals for table in tables), strict=True)]
     return {
         player: top - total
@@ -54,7 +56,7 @@ def balances(tables: Sequence[SetTable]) -> bool:
 
 
 def total_losses(sets: Iterable[Sequence[SetTable]]) -> dict[int, int]:
-    """What everybody lost in all sets together."""
+    """Return what everybody lost in all sets together."""
     total: Counter[int] = Counter()
     for tables in sets:
         total.update(losses(tables))
@@ -62,6 +64,6 @@ def total_losses(sets: Iterable[Sequence[SetTable]]) -> dict[int, int]:
 
 
 def least(lost: Mapping[int, int]) -> tuple[int, ...]:
-    """Who wins: those who lost the fewest tricks, several where they lost as many."""
+    """Return who wins: those who lost the fewest tricks, several where they lost as many."""
     fewest = min(lost.values(), default=0)
     return tuple(player for player in lost if lost[player] == fewest)

@@ -45,7 +45,7 @@ Figures = Earned | Settled
 def settle(
     earned: Mapping[int, Earned], rules: RuleSet, most_trays: int = 0
 ) -> Mapping[int, Figures]:
-    """Everybody's final figures. ``most_trays`` 0: the most that anybody played."""
+    """Return everybody's final figures. ``most_trays`` 0: the most that anybody played."""
     most = most_trays or max((each.trays for each in earned.values()), default=0)
     if method(rules).profile.in_sets:
         earned = _losses(earned)
@@ -61,7 +61,7 @@ def settle(
 
 
 def _sums_stay(rules: RuleSet) -> bool:
-    """Whether a sum is a total, where nothing waits for the whole session."""
+    """Return whether a sum is a total, where nothing waits for the whole session."""
     return (
         text(rules, "total") in ("own_max", "sum")
         and step(rules, "total_step") is None
@@ -113,7 +113,7 @@ def _from_matches(earned: Earned, rules: RuleSet) -> Fraction:
 
 
 def match_worth(match: Match, rules: RuleSet) -> Fraction:
-    """What one match is worth to one side: its awards, victory points, or 1, 1/2 or 0.
+    """Return what one match is worth to one side: its awards, victory points, or 1, 1/2 or 0.
 
     A match of matchpoints has victory points by its percentage (Swiss pairs). Raises Refused
     where there is no such scale.

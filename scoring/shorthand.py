@@ -1,4 +1,4 @@
-"""What a scorer types in one field, read into an outcome, and written again.
+"""The shorthand a scorer types in one field, read into an outcome, and written again.
 
 Whist: ``7`` (tricks of N/S), ``7-6``, ``7/6`` or ``7 6`` (both sides). Bridge: ``4SN10``
 (a number alone is tricks), ``4SN=``, ``4SN+1``, ``3NW-1``, ``1HxN=``, ``P``, ``420``, ``-50``
@@ -89,7 +89,7 @@ def write_shorthand(outcome: ShortOutcome) -> str:
 
 
 class Declared(NamedTuple):
-    """What ``DECLARED`` says; the strain is a letter."""
+    """The parts of what ``DECLARED`` matches; the strain is a letter."""
 
     level: int
     strain: str
@@ -99,7 +99,7 @@ class Declared(NamedTuple):
 
 
 def declared(typed: re.Match[str], text: str) -> Declared:
-    """What was typed, of which ``text`` is the whole. Raises Refused where it cannot be."""
+    """Return what was typed, of which ``text`` is the whole. Raises Refused where it cannot be."""
     level = int(typed["level"])
     if not 1 <= level <= 7:
         raise Refused(Code.LEVEL_IMPOSSIBLE, {"level": level})
@@ -117,7 +117,7 @@ def declared(typed: re.Match[str], text: str) -> Declared:
 
 
 def plain(text: str) -> str:
-    """What was typed with one sign for each meaning. Raises Refused where it is nothing."""
+    """Return what was typed with one sign for each meaning. Raises Refused where it is nothing."""
     # One space for many: a pattern that may have some in each of six places would try them all.
     typed = " ".join(unicodedata.normalize("NFKC", text).translate(_SAME).split())
     if not typed:

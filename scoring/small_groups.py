@@ -10,7 +10,7 @@ from fractions import Fraction
 
 
 class Tradition(StrEnum):
-    """How matchpoints of a smaller group are brought to the full scale.
+    """The ways to bring matchpoints of a smaller group to the full scale.
 
     NEUBERG: the formula whatever the size. EBU, ACBL: percentages where the group is small.
     AVERAGES: each missing result counts as an equal score (the British method by hand).
@@ -71,7 +71,9 @@ def small_percent(matchpoints: int | Fraction, obtained: int | Fraction, unit: i
 
 
 def is_small(obtained: int | Fraction, expected: int | Fraction, tradition: Tradition) -> bool:
-    """Whether a group of results gets percentages by place instead of factored matchpoints."""
+    """Return whether a group of results gets percentages by place instead of factored
+    matchpoints.
+    """
     if tradition not in (Tradition.EBU, Tradition.ACBL) or obtained == expected:
         return False
     if obtained == 1:

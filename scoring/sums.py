@@ -1,4 +1,4 @@
-"""What everybody has, to which entries are added: in a large field one changes half the totals."""
+"""Sums to which entries are added: in a large field one entry changes half the totals."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -10,7 +10,7 @@ from scoring.values import FieldStandings
 
 
 class Sums(Mapping[int, Earned]):
-    """What every contestant has earned.
+    """The earnings of every contestant.
 
     Where there are ``totals``, those in ``earned`` may be older: they are put in when asked for,
     and nothing waits to be settled.
@@ -53,7 +53,7 @@ class Sums(Mapping[int, Earned]):
 
 
 def sums_of(standings: FieldStandings) -> Sums:
-    """What standings say that everybody had."""
+    """Return what standings say that everybody had."""
     if isinstance(standings.earned, Sums):
         return standings.earned
     return Sums(standings.earned, None if standings.order is None else standings.order.totals)

@@ -10,7 +10,7 @@ from scoring.victory_points import PUBLISHED
 
 
 class Game(StrEnum):
-    """What an outcome is worth before it is compared."""
+    """The games: each says what an outcome is worth before it is compared."""
 
     WHIST = "whist"
     BRIDGE = "bridge"
@@ -30,7 +30,7 @@ class Switch:
     meaning: str
 
     def permits(self, value: str | int) -> bool:
-        """Whether the switch may be set so; ``True`` is no number, and ``2.0`` is not 2."""
+        """Return whether the switch may be set so; ``True`` is no number, and ``2.0`` is not 2."""
         if isinstance(self.allowed, range):
             return type(value) is int and value in self.allowed
         return any(type(value) is type(each) and value == each for each in self.allowed)

@@ -23,7 +23,7 @@ def ns_tricks(cards: Cards, *, team_match: bool) -> int:
 
 
 def gain(ns: int, ew: int) -> int:
-    """What a team gains on a deal that it played N/S at one table and E/W at the other.
+    """Return what a team gains on a deal that it played N/S at one table and E/W at the other.
 
     Its tricks in both; "if the total ... is not 13, it must be a loss or a gain".
     """

@@ -51,7 +51,7 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """What the rules look at: the matches of all, and each one's tops and tricks."""
+    """The evidence for the rules: the matches of all, and each one's tops and tricks."""
 
     played: tuple[Played, ...] = ()
     tops: Mapping[int, int] | None = None
@@ -169,7 +169,7 @@ def _net_imps(tied: Sequence[int], evidence: Evidence) -> Figures:
 
 
 def _imp_quotient(tied: Sequence[int], evidence: Evidence) -> Figures | None:
-    """Who has lost nothing has no quotient, so that it can be compared with nobody's."""
+    """Refuse to compare one who has lost nothing: there is no quotient."""
     won = {each: sum((m.imps for m in evidence.of(each)), Fraction(0)) for each in tied}
     lost = {each: sum((m.lost for m in evidence.of(each)), Fraction(0)) for each in tied}
     return {each: won[each] / lost[each] for each in tied} if all(lost.values()) else None

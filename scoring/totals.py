@@ -1,4 +1,4 @@
-"""What contestants are ranked by, in whole numbers: they compare far faster than fractions."""
+"""Totals that rank contestants, in whole numbers: they compare far faster than fractions."""
 
 from collections.abc import Mapping
 from fractions import Fraction
@@ -101,7 +101,7 @@ def _in_common(of: dict[int, int], scales: list[int], most: list[tuple[int, int]
 
 
 def merits(settled: Mapping[int, Figures], rules: RuleSet) -> Mapping[int, Merit]:
-    """What is ranked, without those who have nothing to be compared by, whatever it is.
+    """Return what is ranked, without those who have nothing to be compared by, whatever it is.
 
     Two different fractions with denominators up to d are at least 1 / d^2 apart: taken d^2 times
     and rounded down they stay as different as they were, and in the same order.

@@ -59,7 +59,7 @@ def tray_table(plays: Sequence[Play], setting: Setting) -> TrayAwards:
 
 
 class _Side(NamedTuple):
-    """What is compared for one side of the tables: they differ by split rulings and revokes."""
+    """The figures of one side of the tables: they differ by split rulings and revokes."""
 
     side: Side
     times: Times
@@ -169,7 +169,7 @@ class _Ruled:
         return side.worth.to(side.side, figure)
 
     def _revoked(self, side: _Side, revoke: Revoked) -> Fraction:
-        """What is left in the end, against the average that was settled before."""
+        """Return what is left in the end, against the average that was settled before."""
         if not isinstance(self.comparison, Compass):
             raise self.comparison.unsuitable("revoke", self.setting)
         average = side.worth.datum or Fraction(0)
@@ -177,7 +177,7 @@ class _Ruled:
 
 
 def goes_by_own_session(rules: RuleSet) -> bool:
-    """Whether average plus and minus look at the contestant's own session.
+    """Return whether average plus and minus look at the contestant's own session.
 
     Where matches are worth something else than their awards there is no such percentage.
     """

@@ -44,7 +44,7 @@ class Line(StrEnum):
 
 @light_value
 class Seats:
-    """Which contestant held which hand of the tray; a pair stands at two of them."""
+    """The contestants who held the four hands of the tray; a pair stands at two of them."""
 
     north: int
     east: int
@@ -141,7 +141,7 @@ class RuleSet:
 
 @light_value
 class Standing:
-    """Where a contestant stands in its line.
+    """The standing of a contestant in its line.
 
     ``total`` is the figure that is ranked: tricks above average, or matchpoints.
     ``maximum`` is the most it could have been, None where there is no such thing (tricks).
@@ -166,7 +166,7 @@ class Standing:
 
 
 class Award(NamedTuple):
-    """What one score on a tray is worth to each side, and how often it was made.
+    """The worth of one score on a tray to each side, and how often it was made.
 
     ``score`` is in North and South's sign: their tricks, or their points. ``times`` is a
     fraction where a weighted ruling counts in part.
@@ -255,7 +255,7 @@ class FieldStandings:
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """Why a figure is what it is: a tree of codes and numbers, never a sentence.
+    """The explanation of a figure: a tree of codes and numbers, never a sentence.
 
     ``op`` says how the parts make the amount: ``given`` (a leaf), ``sum``, ``product``,
     ``difference``, ``quotient``, ``rounded`` and others of ``scoring.explain.tree``. The parts

@@ -50,7 +50,7 @@ _LINES = str.maketrans({"\n": ";", "\r": ";"})
 
 
 def is_weighted(text: str) -> bool:
-    """Whether a text means to be a weighted score: a weight and a score begin it."""
+    """Return whether a text means to be a weighted score: a weight and a score begin it."""
     return bool(text.strip()) and bool(_PART.match(plain(text)))
 
 
@@ -74,7 +74,7 @@ def parse_weighted(text: str, parse: Callable[[str], Outcome]) -> tuple[Weighted
 
 
 def write_weighted(parts: Sequence[WeightedOutcome]) -> str:
-    """How a weighted score is typed; parsing it gives the parts back."""
+    """Return how a weighted score is typed; parsing it gives the parts back."""
     if len(parts) == 1:
         return write_typed(parts[0].outcome)
     return ", ".join(f"{write_weight(part.weight)} {write_typed(part.outcome)}" for part in parts)
@@ -110,7 +110,7 @@ def write_weighted_code(parts: Sequence[WeightedOutcome]) -> str:
 
 
 class _Unit(Enum):
-    """How a weight was typed: with its unit, as a number alone, or not at all."""
+    """The form of a typed weight: with its unit, as a number alone, or left out."""
 
     SAID = auto()
     BARE = auto()
@@ -139,7 +139,7 @@ def _read_part(part: str, parse: Callable[[str], Outcome]) -> _Part:
 
 
 def _whole_of_bare(parts: Sequence[_Part]) -> int:
-    """What numbers alone are of: of a hundred where one is above 1, or else of one."""
+    """Return what numbers alone are of: of a hundred where one is above 1, or else of one."""
     return 100 if any(part.unit is _Unit.BARE and part.weight > 1 for part in parts) else 1
 
 

@@ -22,7 +22,7 @@ class Part(NamedTuple):
 
 
 class Weighed(Protocol):
-    """Whatever has a weight."""
+    """Anything that has a weight."""
 
     @property
     def weight(self) -> Fraction:

@@ -13,7 +13,7 @@ from scoring.values import Side
 
 
 class Irregularity(StrEnum):
-    """What went wrong."""
+    """The irregularities that the laws provide for."""
 
     # Whist.
     WRONG_TRUMP_TURNED = "wrong_trump_turned"  # not the one on the trump slip
@@ -29,7 +29,7 @@ class Irregularity(StrEnum):
 
 
 class Found(StrEnum):
-    """When it was found."""
+    """The stages at which an irregularity is found."""
 
     ORIGINAL_PLAY = "original_play"  # before or during it
     TAKEN_UP = "taken_up"  # the cards are taken up for the overplay, which has not begun
@@ -38,7 +38,7 @@ class Found(StrEnum):
 
 
 class Remedy(StrEnum):
-    """What is to be done about the score."""
+    """The remedies for the score."""
 
     CARD_LIABLE = "card_liable"  # nothing: the card turned in error is liable to be called
     ANSWERABLE = "answerable"  # nothing but what the player's revokes cost
@@ -51,7 +51,7 @@ class Remedy(StrEnum):
 
 
 class Order(NamedTuple):
-    """What is ordered, and the law that orders it."""
+    """The remedy that is ordered, and the law that orders it."""
 
     law: str
     remedy: Remedy
@@ -92,7 +92,7 @@ _IN_THE_HANDS = (Irregularity.HANDS_WRONG, Irregularity.SHORT_HAND)
 
 
 def order(irregularity: Irregularity, found: Found, tables: int) -> Order:
-    """What the law orders, with ``tables`` in play on the same deals.
+    """Return what the law orders, with ``tables`` in play on the same deals.
 
     At a single table, "in case of the discovery of an irregularity in the hands, there must
     always be a new deal". A wrong trump recorded and found at the next table is a new deal at

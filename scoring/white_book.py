@@ -25,7 +25,8 @@ def drawn_too_low(victory_points: Fraction) -> Fraction:
 def carried_forward(
     score: Fraction, *, played: int, maximum: int, final_played: int, final_maximum: int
 ) -> Fraction:
-    """What a contestant takes from a qualifying stage into the final: half, brought to scale.
+    """Return what a contestant takes from a qualifying stage into the final: half, brought to
+    scale.
 
     ``score`` was made in the qualifying stage, of ``played`` units (boards or matches) with
     ``maximum`` together; the final has ``final_played`` units with ``final_maximum``. Source:

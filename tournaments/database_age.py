@@ -1,4 +1,4 @@
-"""How old a database is, asked before it is migrated.
+"""The age of a database, checked before it is migrated.
 
 Version 0.1.0 ended with the migration ``0028_club_pace``. All that it did up to there is one
 migration now, ``0001_initial``, which a database of 0.1.0 has on record under the same name. One

@@ -42,7 +42,7 @@ class Likeness:
                 self._with[pair].add(who)
 
     def like(self, typed: str) -> list[int]:
-        """Who may have been meant, the likest first: ``MOST`` of them."""
+        """Return who may have been meant, the likest first: ``MOST`` of them."""
         words = tuple(_words(typed))
         shared: Counter[int] = Counter()
         for pair in {pair for word in words for pair in _pairs(word)}:
@@ -66,7 +66,7 @@ def _pairs(word: str) -> Iterable[str]:
 
 
 def _alike(typed: Sequence[str], known: Sequence[str]) -> float:
-    """How like each other two names are; 0 where they are other people's.
+    """Return how like each other two names are; 0 where they are other people's.
 
     A word alone is held against every word of a name; several all have to be found, in either
     order: a couple has its surname in common and is two people.
@@ -80,7 +80,9 @@ def _alike(typed: Sequence[str], known: Sequence[str]) -> float:
 
 
 def _all_alike(fewer: Sequence[str], more: Sequence[str]) -> float:
-    """How like the least like of the words is: the first and the last of both, and all between."""
+    """Return how like the least like of the words is: the first and the last of both, and all
+    between.
+    """
     middle = max(0, len(fewer) - 1)
     ends = [*zip(fewer[:middle], more, strict=False), (fewer[-1], more[-1])]
     alike = [_word_alike(one, other) for one, other in ends]
@@ -89,7 +91,7 @@ def _all_alike(fewer: Sequence[str], more: Sequence[str]) -> float:
 
 @lru_cache(maxsize=50_000)
 def _word_alike(one: str, other: str) -> float:
-    """How like each other two words are, 0 where they are not: 1 for the same."""
+    """Return how like each other two words are, 0 where they are not: 1 for the same."""
     if one == other:
         return 1.0
     short, long = sorted((one, other), key=len)

@@ -12,7 +12,7 @@ def in_one_line(text: str) -> str:
 
 
 def compared(text: str) -> str:
-    """What two names have in common that are one: without case, in any script."""
+    """Return what two names have in common that are one: without case, in any script."""
     return unicodedata.normalize("NFC", unicodedata.normalize("NFC", text).casefold())
 
 
@@ -25,12 +25,12 @@ def folded(text: str) -> str:
 
 
 def is_visible(text: str) -> bool:
-    """Whether there is anything to be read in it."""
+    """Return whether there is anything to be read in it."""
     return any(unicodedata.category(c)[0] in "LNPS" and c not in _BLANKS for c in text)
 
 
 def has_controls(text: str) -> bool:
-    """Whether there are characters in it that no name has and no paper shows."""
+    """Return whether there are characters in it that no name has and no paper shows."""
     return any(unicodedata.category(c) in ("Cc", "Cs") for c in text)
 
 

@@ -1,4 +1,4 @@
-"""What is said when something cannot be done: one sentence, one HTTP status, nothing changed."""
+"""The answer when something cannot be done: a sentence, an HTTP status, nothing changed."""
 
 from collections.abc import Mapping
 from enum import StrEnum
@@ -69,7 +69,7 @@ class Refusal(Exception):  # noqa: N818  it is an answer, not an error in the pr
 
 
 class NotAllowed(Refusal):
-    """Somebody else's."""
+    """A lack of permission."""
 
     status = 403
     code = Code.NOT_ALLOWED
@@ -97,14 +97,14 @@ class NobodySeated(Refusal):
 
 
 class Conflict(Refusal):
-    """Somebody else was there first: ``details`` hold both values."""
+    """A change somebody else made first: ``details`` hold both values."""
 
     status = 409
     code = Code.CONFLICT
 
 
 class SignInFirst(Refusal):
-    """Nobody is signed in."""
+    """A request without a sign-in."""
 
     status = 401
     code = Code.NOT_AUTHENTICATED

@@ -1,4 +1,4 @@
-"""Where the tables of a room stand in a drawing of it, and the arrows between them.
+"""The places of the tables of a room in a drawing of it, and the arrows between them.
 
 On a page and on paper the same. Lengths are units of the drawing; x to the right, y downwards.
 """
@@ -70,7 +70,7 @@ def turns(plan: RoomPlan) -> list[int]:
 
 
 def goes_across(plan: RoomPlan, tables: int) -> bool:
-    """Whether anybody or any trays go to a table that is not the next."""
+    """Return whether anybody or any trays go to a table that is not the next."""
     return any((there - here) % tables not in (0, 1, tables - 1) for here, there in _ways(plan))
 
 

@@ -37,7 +37,7 @@ def server_address(requested: str = "") -> str:
 
 
 def opens_only_here(address: str) -> bool:
-    """Whether no other computer can open an address."""
+    """Return whether no other computer can open an address."""
     host = urlsplit(address).hostname or ""
     try:
         number = ipaddress.ip_address(host)

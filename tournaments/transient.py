@@ -15,7 +15,9 @@ _DEADLOCK = {"40P01", "40001"}
 
 
 def is_transient(error: BaseException | None) -> bool:
-    """Whether this is a database that cannot be reached or written, a full disk, and so on."""
+    """Return whether this is a database that cannot be reached or written, a full disk, and so
+    on.
+    """
     if isinstance(error, OperationalError):
         # SQLite has one word for a disk that is full and for a table that is not there.
         code = getattr(error.__cause__, "sqlite_errorcode", None)
@@ -26,7 +28,8 @@ def is_transient(error: BaseException | None) -> bool:
 
 
 def met_concurrent_write(error: BaseException | None) -> bool:
-    """Whether the database refused this because somebody else did something at the same moment.
+    """Return whether the database refused this because somebody else did something at the same
+    moment.
 
     What is looked up before it is written may be written by another in between; nothing of what was
     refused was done, and whoever sends it again is told what there is by then.

@@ -1,4 +1,4 @@
-"""What a change of a movement under way gives, for a director to weigh before it is done."""
+"""The effects of a change to a movement under way, for a director to weigh beforehand."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -14,7 +14,7 @@ from movements.movement import Movement, Sitting
 
 
 class CannotChangeCode(StrEnum):
-    """Why a change cannot be made; what follows the name is what ``value`` and ``limit`` count."""
+    """The reasons why a change is refused; comments say what ``value`` and ``limit`` count."""
 
     KIND_UNSUITED = "kind_unsuited"  # only pairs can be changed so
     NO_ROUND_LEFT = "no_round_left"  # value: rounds made
@@ -60,7 +60,7 @@ class Moved:
 
     @property
     def goes_elsewhere(self) -> bool:
-        """Whether it takes other chairs: what its own indicator card has wrong."""
+        """Return whether it takes other chairs: what its own indicator card has wrong."""
         return [(s.table, s.chairs) for s in self.was] != [(s.table, s.chairs) for s in self.now]
 
 
@@ -92,13 +92,13 @@ class Changed:
 
     @property
     def kept(self) -> tuple[int, ...]:
-        """Who of those that were there before finds every round to come as it was."""
+        """Return who of those that were there before finds every round to come as it was."""
         changed = {move.contestant for move in self.moves}
         return tuple(one for one in journeys(self.before) if one not in changed)
 
 
 def changed(before: Movement, after: Movement, made: int, *, joined: int | None = None) -> Changed:
-    """What a change comes to: everything about it is derived from the two movements."""
+    """Return what a change comes to: everything about it is derived from the two movements."""
     known = frozenset(audit(before))
     line_of = lines_after(before, after)
     return Changed(

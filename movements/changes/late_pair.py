@@ -47,7 +47,7 @@ MOST_COMPARED = 6
 
 
 class Way(NamedTuple):
-    """What could be done in one round, and what it costs, what was done in others apart.
+    """A way to seat a late pair in one round, and its cost, the other rounds left aside.
 
     ``rests``: the pair that rests for it. None for the opponent: the late pair sits out.
     """
@@ -109,7 +109,7 @@ def _without(round_: tuple[Sitting, ...], phantom: int) -> tuple[Sitting, ...]:
 
 @dataclass(frozen=True, slots=True)
 class _Known:
-    """What is fixed while the seats of a late pair are looked for."""
+    """The facts that are fixed while the seats of a late pair are looked for."""
 
     plays: dict[int, set[int]]
     met: set[int]
@@ -184,7 +184,7 @@ class _Search:
             yield from self._added_table(round_, present)
 
     def _half_table(self, round_: tuple[Sitting, ...], sitting: Sitting) -> Iterator[Way]:
-        """Whoever sits alone at a table has an opponent."""
+        """Yield the ways to seat the late pair against a pair that sits alone at a table."""
         north, east, *_same = sitting.seats
         if (north is None) == (east is None):
             return
@@ -304,7 +304,7 @@ def _known(movement: Movement, made: int, late: int) -> _Known:
 
 
 def _more(way: Way, met: Counter[int | None], rested: Counter[int | None]) -> int:
-    """What a way costs more after what was decided of other rounds."""
+    """Return what a way costs more after what was decided of other rounds."""
     if way.opponent is None:
         return 0
     again = FOR_MEETING_AGAIN * met[way.opponent]

@@ -29,7 +29,7 @@ def leave(movement: Movement, made: int, contestant: int) -> Changed:
 
 
 def gone(movement: Movement, made: int) -> frozenset[int]:
-    """Who has no seat in any round after the first ``made``."""
+    """Return who has no seat in any round after the first ``made``."""
     coming = {
         one for round_ in movement.rounds[made:] for sitting in round_ for one in sitting.seats
     }

@@ -35,7 +35,7 @@ NO_EXCHANGE: Exchange = MappingProxyType({})
 
 @dataclass(frozen=True, slots=True)
 class AsPlayed:
-    """Who held which hand at a table, and the trays that were played there."""
+    """The contestants who held each hand at a table, and the trays that were played there."""
 
     seats: Seats
     trays: tuple[int, ...]
@@ -93,7 +93,7 @@ def _without_known(movement: Movement, number: int, round_: Round) -> Round:
 
 
 def _require_once(movement: Movement, round_: Round) -> None:
-    """Nobody sat at two tables; of a team each half."""
+    """Refuse contestants who are unknown or sat at two tables; of a team each half sits once."""
     known = range(1, movement.contestants + 1)
     seats = len(Seats._fields) if movement.kind is Kind.INDIVIDUAL else 2
     seen: Counter[int] = Counter()
@@ -128,7 +128,9 @@ def _sharing(movement: Movement, round_: Round) -> Round:
 
 
 def _exchanges(planned: Round, played: Round) -> tuple[Exchange, Exchange]:
-    """Whose seat everybody had, and in place of which tray each lay; where that goes round."""
+    """Return whose seat everybody had, and in place of which tray each lay; where that goes
+    round.
+    """
     seats: dict[int, int] = {}
     trays: dict[int, int] = {}
     was = {sitting.table: sitting for sitting in planned}
@@ -174,7 +176,7 @@ def _exchanged(round_: Round, places: Exchange, trays: Exchange) -> Round:
 
 
 class _Seen:
-    """Which trays everybody has played in some rounds."""
+    """The trays that each contestant has played in some rounds."""
 
     def __init__(self, rounds: tuple[Round, ...] | list[Round], movement: Movement) -> None:
         self.movement = movement

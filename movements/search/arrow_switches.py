@@ -121,7 +121,7 @@ def best_rounds(game: Game, dice: random.Random) -> list[int]:
 
 
 def switched_rounds(tables: int) -> int:
-    """How many rounds are switched as a whole: one in eight, to the nearest, halves up."""
+    """Return how many rounds are switched as a whole: one in eight, to the nearest, halves up."""
     if tables <= MOST_TABLES_SWITCHED:
         return 1 + (tables >= 12) + (tables >= 19)
     return (tables + 5) // 8
@@ -226,7 +226,7 @@ def find() -> dict[str, dict[str, dict[str, object]]]:
 
 
 def qualities(form: str, tables: int) -> dict[str, Fraction]:
-    """What each switch in the data gives, as ``movements.fairness`` measures it."""
+    """Return what each switch in the data gives, as ``movements.fairness`` measures it."""
     options = {} if form == "odd" else {"even": form}
     switches = ("none", "rounds", "tables")[: 3 if tables <= MOST_TABLES_SWITCHED else 2]
     return {

@@ -188,7 +188,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def meets_all(found: Sequence[Couple], contestants: int) -> bool:
-    """Whether these couples, moved on round by round, make everybody meet everybody once."""
+    """Return whether these couples, moved on round by round, make everybody meet everybody once."""
     places = contestants - (contestants + 1) % 2
     still, *others = found
     seated = sorted(place for couple in found for place in couple)

@@ -1,4 +1,4 @@
-"""Which places of a round sit N/S, so that all compare equally often with all.
+"""The choice of the places that sit N/S, so that all compare equally often with all.
 
 Where every table keeps its compass, a pair's side depends on how far it is from the tray alone:
 +1 for N/S, -1 for E/W, 0 for the place across from the phantom. Two pairs that are d apart then

@@ -18,7 +18,7 @@ class Group:
 
     @property
     def order(self) -> int:
-        """How many elements."""
+        """Return how many elements."""
         return prod(self.moduli)
 
     @cached_property
@@ -83,7 +83,7 @@ def field_group(order: int) -> Group:
 
 
 def is_prime(number: int) -> bool:
-    """Whether it has no divisor but 1 and itself."""
+    """Return whether it has no divisor but 1 and itself."""
     return number > 1 and all(number % d for d in range(2, int(number**0.5) + 1))
 
 

@@ -1,4 +1,4 @@
-"""Which tables of a first round to exchange throughout, so that pairs compare alike in a circle.
+"""The tables of a first round to exchange throughout, so that pairs compare alike in a circle.
 
 What two moving pairs compare depends on how far they are apart alone: as often as they sit the
 same way more than otherwise, and, if they meet, the number of tables more. All of it should be as
@@ -53,7 +53,9 @@ def level(pairs: int, order: int, first: Sequence[Place], random: Random) -> tup
 
 
 def _uneven(sides: list[int], wanted: Sequence[float], weight: float) -> float:
-    """How far from the mean: between moving pairs, and between them and the stationary ones."""
+    """Return how far from the mean: between moving pairs, and between them and the stationary
+    ones.
+    """
     order, twice = len(sides), sides + sides
     apart = sum(
         (sum(map(mul, sides, twice[d : d + order])) + wanted[d]) ** 2

@@ -1,4 +1,4 @@
-"""Which tables exchange N/S and E/W in which rounds, so that all compare alike; by annealing.
+"""Exchanges of N/S and E/W, table by table and round by round, so that all compare alike.
 
 What is compared is ``movements.fairness``: pairs that meet over a tray played at t tables count
 t - 1, pairs that hold the same side of it 1, and the others -1. An exchange touches two rows of
@@ -67,7 +67,7 @@ class Orientation:
         return Fraction(100 * total * total, couples * self.squares)
 
     def gain(self, meeting: Meeting) -> int:
-        """What an exchange at a meeting adds to half of ``squares``."""
+        """Return what an exchange at a meeting adds to half of ``squares``."""
         one, other, tray = meeting
         column = self.sides[tray]
         row, row_other = self.matrix[one], self.matrix[other]

@@ -35,7 +35,9 @@ def write(table: str, records: Mapping[str, Record], folder: Path = FOLDER) -> N
 
 
 def quality(pairs: int, record: Record) -> Fraction:
-    """What the fairness measures of a record; an odd number of pairs has a phantom besides."""
+    """Return what the fairness measures of a record; an odd number of pairs has a phantom
+    besides.
+    """
     phantom = pairs + 1 if pairs % 2 else None
     rounds = scheme_of(record).rounds()
     return fairness(movement_of(pairs + pairs % 2, rounds, 1, phantom)).quality

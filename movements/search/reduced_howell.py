@@ -39,7 +39,7 @@ KEPT = 4
 
 @dataclass(frozen=True)
 class Design:
-    """Who meets whom over which set, round by round, table by table; counted from 0."""
+    """The pairs that meet over each set, round by round, table by table; counted from 0."""
 
     rounds: tuple[tuple[Meeting, ...], ...]
     first: tuple[Place, ...] = ()
@@ -58,7 +58,7 @@ def sizes() -> Iterator[tuple[int, int]]:
 
 
 def _exists(pairs: int, rounds: int) -> bool:
-    """Whether there is a design, and the search finds one."""
+    """Return whether there is a design, and the search finds one."""
     if (pairs, rounds) == (8, 5):
         return False
     hard = pairs % 4 == 0 and rounds <= pairs // 2 + 1

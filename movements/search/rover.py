@@ -94,7 +94,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def is_path(found: Sequence[int], tables: int, side: Side) -> bool:
-    """Whether the rover meets nobody and plays nothing twice, and nobody rests three times."""
+    """Return whether the rover meets nobody and plays nothing twice, and nobody rests three
+    times.
+    """
     rounds = COMPASS.build(Wanted(2 * tables)).rounds
     if len(found) != len(rounds):
         return False

@@ -106,7 +106,7 @@ def _couples(
 
 
 class _Seating:
-    """Which tray set lies at each table in the first round, as it is now."""
+    """The tray set that lies at each table in the first round, as it is now."""
 
     def __init__(self, group: Group, tables: Sequence[Distances]) -> None:
         self.group = group
@@ -117,7 +117,7 @@ class _Seating:
         self._table_of: dict[int, int] = {}
 
     def pairs(self, table: int, tray: int) -> list[int]:
-        """Who sits at a table if that set lies there."""
+        """Return who sits at a table if that set lies there."""
         return [self.group.differences[tray][distance] for distance in self.tables[table]]
 
     def lay(self, table: int, tray: int, most: int) -> None:

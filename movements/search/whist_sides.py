@@ -1,4 +1,4 @@
-"""Which places of the first round are North and South: what alone makes a whist tournament even.
+"""The North and South places of the first round: they alone make a whist tournament even.
 
 If u(x) is 1 where place x is North or South, -1 where it is East or West and 0 where it rests,
 two players who began d apart are compared evenly with all others exactly if the sum over x of

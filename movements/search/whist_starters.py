@@ -50,7 +50,7 @@ def searched(group: Group, sides: Sides, random: Random, attempts: int) -> Table
 
 
 def is_starter(group: Group, tables: Tables) -> bool:
-    """Whether the differences are what they have to be, and everybody is there once."""
+    """Return whether the differences are what they have to be, and everybody is there once."""
     seated = sorted(x for table in tables for x in table)
     expected = range(group.order + 1) if group.order % 4 == 3 else range(1, group.order)
     if seated != list(expected):
@@ -126,7 +126,8 @@ def _with_the_still_one(group: Group, sides: Sides, partners: list[Two]) -> list
 
 
 def _opponents(group: Group, partners: list[Two], sides: Sides) -> Tables | None:
-    """Which pair plays which, so that every difference stands twice; None if there is no way.
+    """Return which pair plays which, so that every difference stands twice; None if there is no
+    way.
 
     The differences of a table are counted in one number, four bits each.
     """
@@ -154,7 +155,7 @@ def _count(group: Group, digit: dict[int, int], one: Two, other: Two) -> int:
 def _matched(
     counts: list[list[int]], at: int, total: int, masks: Two, left: list[int]
 ) -> list[int] | None:
-    """Which column goes to each row from ``at`` on, no difference more than twice."""
+    """Return which column goes to each row from ``at`` on, no difference more than twice."""
     if at == len(counts):
         return []
     fives, eights = masks

@@ -22,7 +22,7 @@ _MOST_TURNED = 10
 
 
 def travels(group: Group, tables: Tables, shifts: Shifts) -> bool:
-    """Whether nobody plays a set twice, and no two tables the same at once."""
+    """Return whether nobody plays a set twice, and no two tables the same at once."""
     reached = list(_reached(group, tables, shifts))
     return len(set(reached)) == len(reached) and len(set(shifts)) == len(shifts)
 

@@ -16,7 +16,7 @@ from typing import TypedDict
 
 
 class Switch(StrEnum):
-    """How a game is switched."""
+    """The ways in which a game is switched."""
 
     NONE = "none"  # two winners, one on each side
     ROUNDS = "rounds"  # every table in the same few rounds
@@ -28,7 +28,7 @@ Turned = Sequence[Collection[int]]
 
 
 class _Found(TypedDict):
-    """What stands in the data for a form and number of tables. ``tables``: up to 20 only."""
+    """The data for one form and number of tables. ``tables``: up to 20 only."""
 
     rounds: list[int]
     tables: list[list[int]]

@@ -9,7 +9,7 @@ Couple = tuple[int, int]
 
 
 def rows(contestants: int) -> tuple[Couple, ...]:
-    """Which places stand opposite, for an even number of contestants; all numbers from 0.
+    """Return which places stand opposite, for an even number of contestants; all numbers from 0.
 
     The highest place, which stands still, is opposite place 0; then come 1 and the last of the
     circle, 2 and the last but one, and so on: everybody moves to a neighbouring table.
@@ -19,7 +19,7 @@ def rows(contestants: int) -> tuple[Couple, ...]:
 
 
 def moved(place: int, number: int, contestants: int) -> int:
-    """Who stands at a place in a round: a contestant from 0, as all numbers here.
+    """Return who stands at a place in a round: a contestant from 0, as all numbers here.
 
     Everybody follows the next lower number, 1 going where 0 was; the highest stands still.
     """

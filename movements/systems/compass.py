@@ -80,7 +80,7 @@ class Compass(System):
         return range(2 * FEWEST_TABLES - 1, 2 * most + 1)
 
     def options_for(self, contestants: int) -> tuple[Option, ...]:
-        """Whose side is missing matters to an odd number, skip or relay to even tables."""
+        """Return whose side is missing matters to an odd number, skip or relay to even tables."""
         idle = {"even"} if (contestants + 1) // 2 % 2 else set()
         idle |= set() if contestants % 2 else {"missing"}
         return tuple(option for option in self.options if option.name not in idle)
@@ -196,7 +196,7 @@ class _Room:
         )
 
     def _lent(self, table: int) -> bool:
-        """Whether its trays are those of another table, which then has them for itself."""
+        """Return whether its trays are those of another table, which then has them for itself."""
         return self.form is CompassVariant.RELAY and table in (0, self.tables - 1)
 
     def _ns(self, table: int) -> int:

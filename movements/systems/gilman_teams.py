@@ -81,7 +81,7 @@ class GilmanTeams(System):
         return GilmanVariant.EVEN_MATCHES if self._begins(wanted) else GilmanVariant.EVEN
 
     def _begins(self, wanted: Wanted) -> int:
-        """How many moves the E/W players are from their own tables in the first round."""
+        """Return how many moves the E/W players are from their own tables in the first round."""
         return int(self.option(wanted, "own_table") == "out")
 
     def _movement(self, wanted: Wanted) -> Movement:

@@ -24,7 +24,7 @@ from movements.systems.system import NO_OPTIONS, Extent, Options, System, Wanted
 
 
 class _Hesitating(System):
-    """What both have in common: pairs go round E/W and some seats N/S as one procession.
+    """The common part of both: pairs go round E/W and some seats N/S as one procession.
 
     At table t sit at first pair t N/S and pair tables + t E/W.
     """
@@ -115,7 +115,7 @@ DOUBLE_HESITATION = DoubleHesitation()
 
 
 def _procession(tables: int, hesitating: tuple[int, ...], moves: Moves) -> tuple[At, At]:
-    """Who sits N/S and who E/W.
+    """Return who sits N/S and who E/W.
 
     The seats of the procession are E/W of all tables and N/S of the hesitating ones, in this
     order; each round everybody in it goes one seat down, and from the first to the last, or one

@@ -91,7 +91,7 @@ HOWELL = Howell()
 
 
 def scheme(pairs: int) -> Scheme:
-    """How so many pairs move. Raises KeyError where no scheme is known."""
+    """Return how so many pairs move. Raises KeyError where no scheme is known."""
     return schemes("howell")[str(pairs)]
 
 

@@ -87,7 +87,7 @@ class League(System):
         return Extent(rounds, tray_sets=fours * rounds, tables=2 * fours)
 
     def variant(self, wanted: Wanted) -> LeagueVariant:
-        """Which of the printed sets are played."""
+        """Return which of the printed sets are played."""
         six = self._sets(wanted) is SIX_SETS
         return LeagueVariant.SIX_SETS if six else LeagueVariant.THREE_SETS
 

@@ -108,7 +108,7 @@ def reversed_trays(sitting: Sitting) -> Sitting:
 
 
 def transposition(tray: int, seed: str) -> Transposition:
-    """How the umpire changes the suits of a tray: always the same for the same seed.
+    """Return how the umpire changes the suits of a tray: always the same for the same seed.
 
     Source: R. F. Foster, Complete Hoyle, Foster's System: the umpire "duplicated each hand of
     thirteen cards as he took it out of the pocket to which it belonged, but changed the suits,

@@ -70,7 +70,7 @@ def _most_rounds(tables: int) -> int:
 
 
 def _steps(tables: int) -> tuple[int, ...]:
-    """How many tables up N, E, S and W go each round."""
+    """Return how many tables up N, E, S and W go each round."""
     if gcd(tables, 6) == 2:
         return _STEPS_OF_EVEN
     return _STEPS_OF_THREES if gcd(tables, 6) == 3 else _STEPS

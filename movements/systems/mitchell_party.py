@@ -37,7 +37,7 @@ MOST_TABLES = 25
 
 
 class PartyMethod(StrEnum):
-    """What is done with an even number of tables; an odd number needs none of it."""
+    """The ways to play with an even number of tables; an odd number needs none of them."""
 
     SKIP = "skip"  # gentlemen skip a table half way; they end before their first ladies
     RELAY = "relay"  # a table shares its neighbour's trays and its players sit still

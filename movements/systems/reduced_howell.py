@@ -74,7 +74,7 @@ REDUCED_HOWELL = ReducedHowell()
 
 
 def scheme(pairs: int, rounds: int) -> Scheme:
-    """How so many pairs move in so many rounds. Raises KeyError where no scheme is known."""
+    """Return how so many pairs move in so many rounds. Raises KeyError where no scheme is known."""
     return schemes("reduced_howell")[f"{pairs}/{rounds}"]
 
 

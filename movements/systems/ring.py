@@ -20,14 +20,14 @@ MOST_TABLES = 40
 
 
 class Moves(StrEnum):
-    """Which way whoever moves goes round; the trays go the other way."""
+    """The direction in which moving players go round; the trays go the other way."""
 
     DOWN = "down"  # from table 2 to 1: compass whist
     UP = "up"  # from table 1 to 2: bridge
 
     @property
     def step(self) -> int:
-        """How many tables a player goes on in a round: 1, or -1 for down."""
+        """Return how many tables a player goes on in a round: 1, or -1 for down."""
         return 1 if self is Moves.UP else -1
 
 
@@ -74,14 +74,16 @@ class Ring:
         self._places = [place % self.length for place in places]
 
     def tray_set(self, table: int, number: int) -> int:
-        """Which set is at a table in a round; table, round and set count from 0.
+        """Return which set is at a table in a round; table, round and set count from 0.
 
         In the first round each set is at the place of its own number.
         """
         return (self._places[table] - self._step * number) % self.length
 
     def in_play(self, rounds: int) -> int:
-        """How many sets are played in so many rounds: all, once every stand has been left."""
+        """Return how many sets are played in so many rounds: all, once every stand has been
+        left.
+        """
         numbers = range(min(rounds, self._stands + 1))
         return len({self.tray_set(*at) for at in product(range(self._tables), numbers)})
 

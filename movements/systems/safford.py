@@ -70,5 +70,5 @@ def _sitting(table: int, number: int, per_round: int) -> Sitting:
 
 
 def _player(card: int, number: int) -> int:
-    """Who sits at a card after so many changes."""
+    """Return who sits at a card after so many changes."""
     return card if card == PLAYERS else (card - 1 - number) % SETS + 1

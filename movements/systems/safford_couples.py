@@ -79,7 +79,7 @@ def couple_of(contestant: int) -> int:
 
 
 def is_wife(contestant: int) -> bool:
-    """Whether a contestant is one of the wives. Raises ValueError for a stranger."""
+    """Return whether a contestant is one of the wives. Raises ValueError for a stranger."""
     return _known(contestant) <= COUPLES
 
 
@@ -89,7 +89,7 @@ def spouse_of(contestant: int) -> int:
 
 
 def label_of(contestant: int) -> str:
-    """What the cards call a contestant: a wife a to h, her husband 1 to 8.
+    """Return what the cards call a contestant: a wife a to h, her husband 1 to 8.
 
     Raises ValueError for a stranger.
     """
@@ -108,7 +108,7 @@ def table_dealing(tray: int) -> int:
 
 
 def dealer_at(table: int) -> Seat:
-    """Who deals at a table all evening: West at table 1, then North, East and South.
+    """Return who deals at a table all evening: West at table 1, then North, East and South.
 
     The text asks for a different one at each table and says no more: it is the dealer that the
     number of the tray gives. Raises ValueError for a table that is not in play.
@@ -129,7 +129,7 @@ def _sitting(table: int, number: int, per_round: int) -> Sitting:
 
 
 def _contestant(card: str, number: int) -> int:
-    """Who sits at a card after so many changes; the first couple never leaves its seats."""
+    """Return who sits at a card after so many changes; the first couple never leaves its seats."""
     people, first = (_WIVES, 1) if card in _WIVES else (_HUSBANDS, COUPLES + 1)
     couple = people.index(card)
     return first + (1 + (couple - 1 - number) % (COUPLES - 1) if couple else 0)

@@ -51,12 +51,12 @@ class Scheme:
 
     @property
     def is_cyclic(self) -> bool:
-        """Whether everybody follows the next lower number."""
+        """Return whether everybody follows the next lower number."""
         return len(self.group) == 1
 
     @property
     def length(self) -> int:
-        """How many rounds it has."""
+        """Return how many rounds it has."""
         return len(self.written) or prod(self.group)
 
     def rounds(self, length: int | None = None) -> Rounds:
@@ -99,7 +99,7 @@ def scheme_of(record: Mapping[str, Any]) -> Scheme:
 
 
 def tray_sets(rounds: Rounds, phantom: int | None = None) -> int:
-    """How many tray sets are played in these rounds."""
+    """Return how many tray sets are played in these rounds."""
     return len({game.tray_set for games in rounds for game in games if phantom not in game[:2]})
 
 

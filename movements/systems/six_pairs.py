@@ -65,7 +65,7 @@ class SixPairsVariant(StrEnum):
 
 
 class SixPairs(System):
-    """Everybody is matched with everybody.
+    """A system in which each of six pairs is matched with every other.
 
     Option ``plan``: "source", with two tables constantly in play and the third now and then;
     its last set matches a and d, who do not meet, by what they make E/W against others. "fair":
@@ -96,7 +96,7 @@ class SixPairs(System):
         return Extent(rounds, tray_sets=len(sets), tables=3)
 
     def variant(self, wanted: Wanted) -> SixPairsVariant:
-        """Which plan, and whether it is played to the end."""
+        """Return which plan, and whether it is played to the end."""
         cut = self.rounds(wanted) < len(self._plan(wanted))
         if self._is_fair(wanted):
             return SixPairsVariant.FAIR_CUT if cut else SixPairsVariant.FAIR

@@ -1,4 +1,4 @@
-"""What every system is: it says which fields it fits, and builds an audited movement for one."""
+"""The base of every system: it says which fields it fits, and builds an audited movement."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
@@ -21,7 +21,7 @@ NO_OPTIONS: Options = MappingProxyType({})
 
 
 class Option(NamedTuple):
-    """What can be chosen about a system besides its size. The first value is the default."""
+    """A choice about a system besides its size. The first value is the default."""
 
     name: str
     values: tuple[str, ...]
@@ -29,7 +29,7 @@ class Option(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What is asked of a system: who came, and how long they mean to play.
+    """A request to a system: who came, and how long they mean to play.
 
     ``contestants`` counts the pairs, teams or individuals that came, as ``kind`` says: never a
     phantom. ``rounds`` None: as many as the system has. ``tables`` None: as many as it needs.
@@ -45,7 +45,7 @@ class Wanted:
 
 @dataclass(frozen=True, slots=True)
 class Extent:
-    """How large a movement will be. ``tray_sets``: how many sets of trays are in play."""
+    """The size of a planned movement. ``tray_sets``: how many sets of trays are in play."""
 
     rounds: int
     tray_sets: int
@@ -53,7 +53,7 @@ class Extent:
 
 
 class UnfitCode(StrEnum):
-    """Why a system does not fit."""
+    """The reasons why a system does not fit."""
 
     KIND_UNSUITED = "kind_unsuited"
     CONTESTANTS_TOO_FEW = "contestants_too_few"
@@ -134,14 +134,15 @@ class System(ABC):
 
     @abstractmethod
     def lengths(self, wanted: Wanted) -> Sequence[int]:
-        """How many rounds there can be for a size that fits, in rising order; the last is usual.
+        """Return how many rounds there can be for a size that fits, in rising order; the last is
+        usual.
 
         ``wanted.rounds`` is not looked at.
         """
 
     @abstractmethod
     def extent(self, wanted: Wanted) -> Extent:
-        """How large the movement for a wanted that fits will be."""
+        """Return how large the movement for a wanted that fits will be."""
 
     @abstractmethod
     def _movement(self, wanted: Wanted) -> Movement:

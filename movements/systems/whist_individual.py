@@ -48,7 +48,7 @@ MOST_TABLES_TO_SHARE = 4
 
 
 class WhistTrays(StrEnum):
-    """How the tables come to the same trays."""
+    """The ways in which the tables come to the same trays."""
 
     SAME = "same"  # every table has copies: all play the same trays in a round
     SHARED = "shared"  # the same, but one set of trays is handed round inside the round
@@ -117,7 +117,7 @@ class WhistIndividual(System):
         return Extent(rounds, len(reached) or rounds, len(starter.tables))
 
     def variant(self, wanted: Wanted) -> WhistVariant:
-        """How the trays are shared; or what says more: that it is cut, or at one table."""
+        """Return how the trays are shared; or what says more: that it is cut, or at one table."""
         if self.rounds(wanted) < self.lengths(wanted)[-1]:
             return WhistVariant.CUT
         if len(self._starter(wanted).tables) == 1:
@@ -190,7 +190,7 @@ def _tables() -> Mapping[str, Mapping[int, Starter]]:
 
 
 def _player(group: Group, card: int, number: int) -> int:
-    """Who sits at a card after so many rounds: whoever began so much lower."""
+    """Return who sits at a card after so many rounds: whoever began so much lower."""
     return (card if card == group.order else group.subtract(card, number)) + 1
 
 

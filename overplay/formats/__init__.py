@@ -1,1 +1,1 @@
-"""How dates and times are written where the program has its own way; else Django's hold."""
+"""The program's own formats of dates and times; where it has none, Django's hold."""

@@ -1,4 +1,4 @@
-"""Why a figure is what it is, on demand, from the values that made it.
+"""Explanations of figures, on demand, from the values that made them.
 
 Codes and numbers in a tree; the parts of every node make its amount (``holds``).
 """

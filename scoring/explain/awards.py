@@ -26,7 +26,7 @@ COMPARED: Mapping[Method, Callable[[Made], Explanation]] = {
 
 
 def award(seat: Seat, session: Sequence[Seat]) -> Explanation:
-    """What a side has for one play; ``session`` are all the seats of that contestant."""
+    """Return what a side has for one play; ``session`` are all the seats of that contestant."""
     to = step(seat.made.rules, "award_step")
     return rounded(_exactly(seat, session), to, tray=seat.tray, side=str(seat.side))
 

@@ -13,14 +13,14 @@ from scoring.values import Explanation, Side
 
 
 def above_average(made: Made) -> Explanation:
-    """What was made less the tray's average in that direction."""
+    """Comparison by the figures made less the tray's average in that direction."""
     return difference(
         Reason.ABOVE_AVERAGE, as_made(made), average(made), tray=made.tray, side=str(made.side)
     )
 
 
 def revoked(made: Made, revoked: Revoked) -> Explanation:
-    """What a revoke left in the end, less the average that was settled before."""
+    """Return what a revoke left in the end, less the average that was settled before."""
     left = added(
         Reason.TRICKS_LEFT,
         [
@@ -38,7 +38,7 @@ def as_made(made: Made) -> Explanation:
 
 
 def average(made: Made) -> Explanation:
-    """What all made with the same hands, by the number of plays."""
+    """Return what all made with the same hands, by the number of plays."""
     tricks = _in_tricks(made)
     figure = Reason.TRICKS if tricks else Reason.POINTS
     same = Reason.SAME_TRICKS if tricks else Reason.SAME_POINTS

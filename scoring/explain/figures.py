@@ -13,7 +13,7 @@ from scoring.values import Explanation, FieldResults, Line, RuleSet
 
 
 def explain_award(field: FieldResults, rules: RuleSet, tray: int, contestant: int) -> Explanation:
-    """Why a contestant has what it has on a tray.
+    """Return why a contestant has what it has on a tray.
 
     Who played it twice, or in several matches, has the sum. Raises Refused as scoring does,
     and where the contestant has no award on this tray.
@@ -26,7 +26,7 @@ def explain_award(field: FieldResults, rules: RuleSet, tray: int, contestant: in
 
 
 def explain_total(field: FieldResults, rules: RuleSet, contestant: int) -> Explanation:
-    """Why a contestant's total is what it is: its trays, then what was carried and adjusted.
+    """Return why a contestant's total is what it is: its trays, then what was carried and adjusted.
 
     Whist: the tricks it made less the averages of the trays it played. Matchpoints: the sum
     of its awards; scaled, averaged and rounded as the rules say. Raises Refused as scoring
@@ -36,7 +36,7 @@ def explain_total(field: FieldResults, rules: RuleSet, contestant: int) -> Expla
 
 
 def explain_percent(field: FieldResults, rules: RuleSet, contestant: int) -> Explanation:
-    """Why a percentage is what it is: a hundred times the total by the sum of the tops.
+    """Return why a percentage is what it is: a hundred times the total by the sum of the tops.
 
     Raises Refused as ``explain_total`` does, and where there is no maximum to compare with.
     """
@@ -74,7 +74,7 @@ def explain_average(field: FieldResults, rules: RuleSet, line: Line) -> Explanat
 
 
 def _played_the_same(pairs: Sequence[Sequence[Seat]]) -> bool:
-    """Whether all sat on the same side of the same trays, and nobody else did."""
+    """Return whether all sat on the same side of the same trays, and nobody else did."""
     first = [(seat.tray, seat.side) for seat in pairs[0]]
     return all(
         [(seat.tray, seat.side) for seat in seats] == first

@@ -71,7 +71,7 @@ def artificial_imps(made: Made, percent: Fraction) -> Explanation:
 
 
 def imps_of(reason: Reason, apart: Explanation, /, **params: str | int) -> Explanation:
-    """What a difference in points is worth by the scale of the laws."""
+    """Return what a difference in points is worth by the scale of the laws."""
     scale = wbf_scale()
     worth = imps(apart.amount)
     size = abs(worth)

@@ -22,7 +22,7 @@ from scoring.victory_points import Scale
 
 @dataclass(frozen=True, slots=True)
 class Gain:
-    """What a contestant gained on a tray in one match, and what its opponent did."""
+    """A contestant's gain on a tray in one match, and what its opponent did."""
 
     tray: int
     group: int
@@ -72,7 +72,9 @@ _Parts = Sequence[tuple[Fraction, int]]
 
 
 def _by_table(tables: Sequence[Play], mine: int) -> tuple[_Parts, _Parts]:
-    """What counts for a team where it sat N/S, and where its opponents did; each may be none."""
+    """Return what counts for a team where it sat N/S, and where its opponents did; each may be
+    none.
+    """
     if len(tables) != 2:
         return (), ()
     own, theirs = sorted(tables, key=lambda play: mine not in play.ns)
@@ -105,7 +107,9 @@ def _compared(here: int, there: int, setting: Setting) -> Explanation:
 def _same_cards(
     plays: Sequence[Play], seat: SeatAward, mine: int, setting: Setting, award: Fraction
 ) -> Explanation:
-    """What was made with the same cards at two tables: this contestant's, less the other's."""
+    """Return what was made with the same cards at two tables: this contestant's, less the
+    other's.
+    """
     others = seat.ew if mine in seat.ns else seat.ns
     for side in Side:
         sat = [(play.ns if side is Side.NS else play.ew, play.figure) for play in plays]
@@ -127,7 +131,7 @@ def _same_cards(
 def match_tree(
     awards: Sequence[Explanation], match: Match, rules: RuleSet, **params: Param
 ) -> Explanation:
-    """What one match is worth: the awards, capped, in victory points, or as won or lost."""
+    """Return what one match is worth: the awards, capped, in victory points, or as won or lost."""
     mine = added(Reason.MATCH_AWARDS, awards)
     theirs = given(Reason.MATCH_AGAINST, match.against)
     how = text(rules, "match_total")

@@ -17,7 +17,7 @@ def explain_place(
     contestant: int,
     standings: FieldStandings | None = None,
 ) -> Explanation:
-    """Why a contestant stands where it stands: who is ahead, who is level, by which figure.
+    """Return why a contestant stands where it stands: who is ahead, who is level, by which figure.
 
     ``standings`` are those of the field, if they are known. Figures are those compared: exact,
     or as printed where the rules compare so. Raises Refused as scoring does, and for a

@@ -1,4 +1,4 @@
-"""Where contestants sat: each side of each play, with all that is compared with it."""
+"""The seats of contestants: each side of each play, with all that is compared with it."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -39,7 +39,7 @@ class Made(NamedTuple):
 
     @property
     def obtained(self) -> int:
-        """How many results there are to compare."""
+        """Return how many results there are to compare."""
         return int(sum(self.times.values()))
 
     def own(self, ns_figure: int) -> int:
@@ -101,7 +101,9 @@ class Seat:
 def seats_by_contestant(
     field: FieldResults, rules: RuleSet, plays: Mapping[int, Sequence[Play]], wanted: set[int]
 ) -> dict[int, list[Seat]]:
-    """Where the wanted contestants sat, tray by tray; those who sat nowhere are not in it."""
+    """Return where the wanted contestants sat, tray by tray; those who sat nowhere are not in
+    it.
+    """
     seats: defaultdict[int, list[Seat]] = defaultdict(list)
     for tray, played in sorted(plays.items()):
         for contestant, seat in _seats_on(field, rules, tray, played, wanted):
@@ -142,7 +144,7 @@ def _seats_of_deal(
 
 
 def _revoked(plays: Sequence[Play]) -> dict[int, Mapping[Side, Revoked]]:
-    """What revokes leave to both sides, by the number of the play."""
+    """Return what revokes leave to both sides, by the number of the play."""
     made = {
         number: play.figure
         for number, play in enumerate(plays)
@@ -156,13 +158,13 @@ def _revoked(plays: Sequence[Play]) -> dict[int, Mapping[Side, Revoked]]:
 
 
 def _beside(side: Side, revoked: Iterable[Mapping[Side, Revoked]]) -> tuple[Fraction, ...]:
-    """What they count in averages, in N/S's sign."""
+    """Return what they count in averages, in N/S's sign."""
     own = [both[side].provisional for both in revoked]
     return tuple(own if side is Side.NS else [13 - tricks for tricks in own])
 
 
 def _histogram(plays: Sequence[Play], side: Side) -> Times:
-    """How often each figure counts for a side; an assigned score counts in its parts."""
+    """Return how often each figure counts for a side; an assigned score counts in its parts."""
     times: defaultdict[int, int | Fraction] = defaultdict(int)
     for play in plays:
         if play.decision is None:

@@ -13,7 +13,7 @@ Amounts = Sequence[Fraction]
 
 
 def holds(explanation: Explanation) -> bool:
-    """Whether the parts make the amount, all the way down."""
+    """Return whether the parts make the amount, all the way down."""
     amounts = [part.amount for part in explanation.parts]
     if explanation.op == "given":
         return not amounts
@@ -70,7 +70,7 @@ def rounded_as(
 
 
 def in_step(reason: Reason, /, *parts: Explanation, **params: Param) -> Explanation:
-    """What a table says: measured, the least with which the step begins, its worth.
+    """Return what a table says: measured, the least with which the step begins, its worth.
 
     A fourth part is where the next step begins. The sign of what is measured is nothing.
     """

@@ -1,1 +1,1 @@
-"""What a person does: one function, one transaction, one entry in the log."""
+"""The actions of people: one function, one transaction, one entry in the log."""

@@ -1,4 +1,4 @@
-"""What people do with their own account, and an organiser with somebody's forgotten password."""
+"""Actions on one's own account, and an organiser's on somebody's forgotten password."""
 
 from django.db import transaction
 
@@ -40,7 +40,7 @@ def make_password_link(person: Person, club_id: int, user_id: int) -> tuple[User
 
 @transaction.atomic
 def change_email(person: Person, email: str, password: str) -> None:
-    """Where a link for a new password is sent; empty for nowhere. It needs the password."""
+    """Change the address for a new password's link; empty for none. It needs the password."""
     if not isinstance(person, User):
         raise SignInFirst
     if not person.check_password(password):

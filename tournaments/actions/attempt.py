@@ -22,7 +22,7 @@ class Stopped(Exception):  # noqa: N818  it ends the work, nothing is wrong
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """What the work gave."""
+    """A file that some work has made."""
 
     name: str
     content_type: str
@@ -30,7 +30,7 @@ class Made:
 
 
 def named_after(session: Session) -> str:
-    """How the name of a file begins that was made of an evening.
+    """Return how the name of a file begins that was made of an evening.
 
     Cut where a long name of a tournament and what stands behind it would not fit its column.
     """

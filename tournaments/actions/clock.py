@@ -97,7 +97,7 @@ def begin_break(
 
 @transaction.atomic
 def set_minutes(director: Person, session_id: int, minutes: int, warning: int) -> Clock:
-    """How long rounds last from the next one on, and when the room is told that one ends."""
+    """Return how long rounds last from the next one on, and when the room is told that one ends."""
     session, clock = _held(director, session_id)
     if not 1 <= minutes <= LONGEST:
         _refuse_minutes()

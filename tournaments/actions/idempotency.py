@@ -18,7 +18,7 @@ KEPT = datetime.timedelta(days=1)
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """How a write was answered: its status and what was said, as plain JSON.
+    """The answer to a write: its status and what was said, as plain JSON.
 
     ``again``: that is how it was answered before, and nothing was done now.
     """

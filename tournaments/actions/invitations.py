@@ -40,7 +40,7 @@ KEY = re.compile(r"[A-Za-z0-9_-]{16,64}")
 
 
 def new_invitation_key() -> str:
-    """What a form sends, so that sending it twice makes one invitation."""
+    """Return what a form sends, so that sending it twice makes one invitation."""
     return secrets.token_urlsafe(16)
 
 

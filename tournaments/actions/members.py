@@ -1,4 +1,4 @@
-"""What a club keeps of its members: added, changed, retired, made one of two."""
+"""The members that a club keeps: added, changed, retired, made one of two."""
 
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
@@ -30,7 +30,7 @@ from tournaments.refusal import Code, Conflict, Refusal
 
 @dataclass(frozen=True, slots=True)
 class MemberSaid:
-    """What somebody wrote about a member."""
+    """The details that somebody wrote about a member."""
 
     name: str
     surname: str = ""
@@ -171,7 +171,7 @@ def names_changed(members: Sequence[Member]) -> None:
 
 
 def _hand_over(gone: Member, kept: Member) -> None:
-    """Whatever names the one names the other from now on."""
+    """Make all that names the one member name the other from now on."""
     for relation in Member._meta.get_fields(include_hidden=True):
         if isinstance(relation, ManyToOneRel):
             column = relation.field.name

@@ -109,7 +109,7 @@ def _call_teams(called: Mapping[Place, str]) -> None:
 
 
 def people_of_session(session: Session) -> list[Member]:
-    """Everybody who is named in a session, in the order of the contestants."""
+    """Return everybody who is named in a session, in the order of the contestants."""
     rows = EntryPerson.objects.filter(entry__places__section__session=session)
     inside = rows.order_by("entry__places__number", "order").select_related("member")
     return [row.member for row in inside]

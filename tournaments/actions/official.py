@@ -1,4 +1,4 @@
-"""When standings become official: reckoned from what is known, whoever asks.
+"""The time when standings become official: reckoned from what is known, whoever asks.
 
 Nothing has to happen at that time. What stood then is kept as soon as something newer comes.
 """
@@ -13,7 +13,7 @@ from tournaments.queries.standings.session_field import session_field
 
 
 def raise_publication(session: Session) -> None:
-    """Whatever shows this session to a room or to readers has something new to show."""
+    """Raise the revision by which rooms and readers learn of something new in this session."""
     publication, _made = Publication.objects.get_or_create(session=session)
     Publication.objects.filter(pk=publication.pk).update(revision=F("revision") + 1)
 
@@ -33,7 +33,7 @@ def time_corrections(session: Session, *, complete: bool) -> None:
 
 
 def is_complete(session: Session) -> bool:
-    """Whether every result that is planned is in, as far as the standings have seen."""
+    """Return whether every result that is planned is in, as far as the standings have seen."""
     field = session_field(session)
     current = field.current if field else None
     return current is not None and 0 < current.expected <= current.results

@@ -1,4 +1,4 @@
-"""What whoever runs the server puts right by hand."""
+"""Corrections made by hand by whoever runs the server."""
 
 from django.db import transaction
 from django.db.models import Model

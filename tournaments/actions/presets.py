@@ -22,7 +22,7 @@ PAPER = ("paper", "large", "two_sided")
 
 @dataclass(frozen=True, slots=True)
 class PresetSaid:
-    """What a usual evening is; see ``Preset``."""
+    """The settings of a usual evening; see ``Preset``."""
 
     name: str
     game: str

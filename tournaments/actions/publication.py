@@ -1,4 +1,4 @@
-"""What the director lets the room see, and when it is settled."""
+"""The director's choice of what the room sees, and of when it is settled."""
 
 from django.db import transaction
 from django.utils import timezone
@@ -62,7 +62,7 @@ def put_up_notice(director: Person, session_id: int, text: str) -> Publication:
 
 @transaction.atomic
 def lock_session(organiser: Person, session_id: int) -> Publication:
-    """Nothing of this session is corrected after this. For an organiser of its club.
+    """Lock a session: nothing of it is corrected after this. For an organiser of its club.
 
     Whoever locks it says that it is official, if it was not yet.
     """
@@ -96,7 +96,7 @@ def unlock_session(organiser: Person, session_id: int, reason: str) -> Publicati
 
 @transaction.atomic
 def set_correction_period(organiser: Person, club_id: int, minutes: int) -> Club:
-    """How long the standings of the club's evenings may be questioned, from now on."""
+    """Return how long the standings of the club's evenings may be questioned, from now on."""
     club = club_for(organiser, club_id)
     if not 0 <= minutes <= LONGEST_PERIOD:
         raise Refusal(CORRECTION_PERIOD)

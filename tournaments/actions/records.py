@@ -118,7 +118,7 @@ def _letters(name: str) -> Iterator[str]:
 def _seat(
     session: Session, record: EventRecord, sections: dict[str, Section]
 ) -> tuple[dict[Who, int], _Seats]:
-    """Everybody's entry; and a place in each section where it sat, or else in its own."""
+    """Give everybody an entry; and a place in each section where it sat, or else in its own."""
     where: dict[Who, dict[int, Section]] = {}
     for result in record.results:
         section = sections[result.section]
@@ -168,7 +168,7 @@ def _record_results(
 
 
 def _adjust(director: User, session: Session, record: EventRecord, entries: dict[Who, int]) -> None:
-    """What the record adds to totals; several amounts of one contestant are one."""
+    """Add what the record adds to totals; several amounts of one contestant are one."""
     sums: dict[Who, RecordedAdjustment] = {}
     for each in record.adjustments:
         its = replace(each, reason=each.reason or str(AS_RECORDED))

@@ -1,4 +1,4 @@
-"""Who plays where: taking a movement for those who came."""
+"""The seating of contestants: taking a movement for those who came."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -165,7 +165,7 @@ def seat_pairs(
 
 
 class _Before(NamedTuple):
-    """What was played, and by which system; "" where nobody was seated."""
+    """The game that was played, and its system; "" where nobody was seated."""
 
     game: str
     system: str
@@ -220,7 +220,7 @@ def _follow_rules(tournament: Tournament, before: _Before, system: str) -> None:
 
 
 def _custom(tournament: Tournament, movement: Movement) -> EwCustom:
-    """How E/W are numbered here. Refused where their numbers would meet those of N/S."""
+    """Return how E/W are numbered here. Refused where their numbers would meet those of N/S."""
     custom = custom_for(tournament.game, movement, custom_of(tournament.club))
     last = last_of(Side.NS, movement)
     if custom.numbers is EwNumbers.FIRST and custom.first <= last:

@@ -15,7 +15,7 @@ LONGEST_BROWSER = 250
 
 
 def note_seen(user_id: int, session_key: str, browser: str) -> None:
-    """Somebody is signed in in this browser now; the first time it is a new one."""
+    """Note that a user is signed in with this browser now; the first time it is a new sign-in."""
     now = timezone.now()
     seen = {"user_id": user_id, "browser": browser[:LONGEST_BROWSER], "seen_at": now}
     SignIn.objects.update_or_create(

@@ -64,7 +64,7 @@ def score_field(field_id: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Computed:
-    """What one computation gives: standings over all results, and over complete trays.
+    """The standings from one computation: over all results, and over complete trays.
 
     ``watermark`` is what a later one can go on from, if it can. ``kept`` is the generation whose
     tables stay as they were, but for those in ``all_results``; so do the standings that
@@ -98,14 +98,14 @@ def compute(inputs: FieldInputs) -> Computed:
 
 
 def _says_all(read: FieldRead, standings: FieldStandings, rules: RuleSet) -> bool:
-    """Whether a later entry can be added to these: of who is not ranked nothing is kept."""
+    """Return whether a later entry can be added to these: of who is not ranked nothing is kept."""
     if not read.scheduled or read.results.unranked:
         return False
     return says_all(standings, rules)
 
 
 def compute_late(inputs: FieldInputs) -> Computed | None:
-    """What ``compute`` gives, from the last generation and the trays with something new.
+    """Return what ``compute`` gives, from the last generation and the trays with something new.
 
     None where that cannot be: then all has to be computed. Raises ``Refused`` as it does.
     """
@@ -153,7 +153,7 @@ def write_generation(inputs: FieldInputs, computed: Computed) -> bool:
 
 
 def _still_there(standings: FieldStandings) -> bool:
-    """Whether there is still everybody, and every tray, that was scored."""
+    """Return whether there is still everybody, and every tray, that was scored."""
     entries = {standing.contestant for standing in standings.standings}
     trays = set(standings.trays)
     return Entry.objects.filter(pk__in=entries).count() == len(entries) and Tray.objects.filter(
@@ -281,7 +281,7 @@ def _seated_rows(table: TrayAwards) -> list[list[object]]:
 
 
 def _times(times: int | Fraction) -> int | str:
-    """How often; in a fraction where a weighted ruling counts in part."""
+    """Return how often; in a fraction where a weighted ruling counts in part."""
     return times if isinstance(times, int) else _text(times)
 
 

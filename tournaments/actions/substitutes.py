@@ -1,4 +1,4 @@
-"""Somebody who sits in for a player; the entry stays what it is."""
+"""Substitutes, who sit in for a player; the entry stays what it is."""
 
 from django.db import transaction
 from django.db.models import F
@@ -80,7 +80,7 @@ def substitute(
 def _require_free(
     session: Session, present: Member, place: Place, absent_id: int, from_round: int
 ) -> None:
-    """Whoever sits in has no seat of his own, and sits in for nobody else from then on."""
+    """Refuse a substitute who has a seat of his own, or sits in for another from then on."""
     own = Place.objects.filter(section__session=session, entry__seats__member=present).first()
     if own is not None:
         raise Refusal(plays_already(present.name, own))
@@ -92,7 +92,7 @@ def _require_free(
 
 
 def _goes_on(one: Substitution, said: list[Substitution], from_round: int) -> bool:
-    """Whether somebody sits in so long that it is still so in this round, or after it."""
+    """Return whether somebody sits in so long that it is still so in this round, or after it."""
     return not any(
         one.from_round < later.from_round <= from_round
         for later in said

@@ -18,7 +18,7 @@ from tournaments.exchange.record_check import check_record
 
 
 class Kind(StrEnum):
-    """What the contestants of an event are."""
+    """The kinds of contestants of an event."""
 
     PAIRS = "pairs"
     INDIVIDUALS = "individuals"
@@ -40,7 +40,7 @@ class Who(NamedTuple):
 
 
 class TrayKey(NamedTuple):
-    """Which deal: its number, and its series where several deals have this number."""
+    """The key of a deal: its number, and its series where several deals have this number."""
 
     number: int
     series: str = ""
@@ -51,7 +51,7 @@ class TrayKey(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PublishedAward:
-    """What the source printed as the award of a result, to each side; None: nothing.
+    """The award of a result as the source printed it, to each side; None: nothing.
 
     ``percent_ns`` and ``percent_ew`` are the same award in per cent of the tray's top. In a
     match the award is that of the tray, and stands with the table of the team named first.
@@ -137,7 +137,7 @@ class RecordedAdjustment:
 
 @dataclass(frozen=True, slots=True)
 class PublishedTotal:
-    """What the source printed of a contestant. ``rank`` as printed: ``3``, ``3=``, ``1/2``.
+    """A contestant's figures as the source printed them. ``rank``: ``3``, ``3=``, ``1/2``.
 
     ``tiebreak`` is the figure by which it parted equals, whatever that was.
     """

@@ -56,7 +56,7 @@ class JsonNode:
 
     @property
     def present(self) -> bool:
-        """Whether there is a value, and it is not null."""
+        """Return whether there is a value, and it is not null."""
         return self.value is not _ABSENT and self.value is not None
 
     def items(self) -> Iterator["JsonNode"]:
@@ -126,7 +126,7 @@ def _number(value: Any) -> Any:
 
 
 def decimals_of(number: Decimal) -> int:
-    """How many decimals a number is written with."""
+    """Return how many decimals a number is written with."""
     exponent = number.as_tuple().exponent
     return max(0, -exponent) if isinstance(exponent, int) else 0
 

@@ -1,4 +1,4 @@
-"""What is wrong with a file, and where in it."""
+"""The fault in a file, and where it is."""
 
 
 class MalformedFile(ValueError):  # noqa: N818  it names the file, not an error in the program

@@ -20,7 +20,7 @@ LENGTHS: Mapping[str, int] = {"name": 120, "surname": 120, "number": 20, "nickna
 
 
 class Column(StrEnum):
-    """What stands in a column."""
+    """The possible contents of a column."""
 
     NAME = "name"
     FIRST = "first"
@@ -32,7 +32,7 @@ class Column(StrEnum):
 
 
 class Fault(StrEnum):
-    """Why a line is no member."""
+    """The reasons why a line is no member."""
 
     QUOTES = "quotes"
     COLUMNS = "columns"
@@ -125,7 +125,9 @@ def read_member_list(text: str) -> MemberList:
 
 
 def _heads(line: str) -> tuple[str, tuple[Column, ...]]:
-    """What parts the columns that a first line names, and these; none where it names none."""
+    """Return what parts the columns that a first line names, and these; none where it names
+    none.
+    """
     for part in _PARTS:
         cells = _cells(line, part) or []
         columns = _once([_COLUMN_OF.get(folded(cell), Column.OTHER) for cell in cells])
@@ -149,7 +151,7 @@ def _surname_named_name(columns: tuple[Column, ...]) -> tuple[Column, ...]:
 
 
 def _parted_by(lines: Sequence[str]) -> str:
-    """What stands in most lines."""
+    """Return what stands in most lines."""
     return max(_PARTS, key=lambda part: sum(part in line for line in lines))
 
 

@@ -136,7 +136,9 @@ def _by_themselves(results: list[RecordedResult], unit: int) -> bool:
 
 
 def _sum_to_nothing(results: list[RecordedResult]) -> bool:
-    """Whether in each section what some won on a board others lost: cross-IMPs of its own."""
+    """Return whether in each section what some won on a board others lost: cross-IMPs of its
+    own.
+    """
     sums: defaultdict[tuple[int, str], Decimal] = defaultdict(Decimal)
     for result in results:
         if result.ruling or result.published.ns is None:
@@ -172,7 +174,7 @@ def _result(node: JsonNode, board: JsonNode, people: People, rules: PlainRules) 
 
 
 def _pairs(node: JsonNode, people: People, section: str) -> tuple[Who, Who]:
-    """Who sat N/S and E/W; where it is a bye, one of them does not exist."""
+    """Return who sat N/S and E/W; where it is a bye, one of them does not exist."""
     if not is_bye(node):
         return people.seated(node.get("ns"), "NS", section), people.seated(
             node.get("ew"), "EW", section
@@ -220,7 +222,7 @@ def _is_empty(result: RecordedResult) -> bool:
 
 
 def most_results(results: list[RecordedResult], phantoms: set[Who]) -> int:
-    """How many results the fullest tray has; those against nobody are none."""
+    """Return how many results the fullest tray has; those against nobody are none."""
     counts: defaultdict[object, int] = defaultdict(int)
     for result in results:
         if phantoms.isdisjoint(result.seated):

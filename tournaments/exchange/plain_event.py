@@ -92,7 +92,7 @@ def _has_individuals(root: JsonNode) -> bool:
 
 
 def _prints_fractions(root: JsonNode) -> bool:
-    """Whether some award is printed that is no whole number."""
+    """Return whether some award is printed that is no whole number."""
     return any(
         isinstance(value := result.get(key).value, Decimal) and value != value.to_integral_value()
         for board in root.get("boards").items()

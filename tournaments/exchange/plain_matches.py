@@ -38,7 +38,7 @@ NOBODY = ("", "0", "-", "bye")
 
 @dataclass(slots=True)
 class _Read:
-    """What has been read of the matches so far."""
+    """The content of the matches read so far."""
 
     trays: dict[TrayKey, RecordedTray] = field(default_factory=dict)
     results: list[RecordedResult] = field(default_factory=list)
@@ -58,7 +58,7 @@ class Match:
 
     @property
     def teams(self) -> frozenset[str]:
-        """Who played it."""
+        """Return who played it."""
         return frozenset((self.team, self.opponent)) - {""}
 
 
@@ -116,7 +116,7 @@ def _match(node: JsonNode, number: int, phantoms: frozenset[str]) -> Match:
 
 
 def _numbers_again(matches: list[Match]) -> bool:
-    """Whether a team plays a number again in another match: then those are other deals."""
+    """Return whether a team plays a number again in another match: then those are other deals."""
     at: defaultdict[tuple[str, int], set[int]] = defaultdict(set)
     for match in matches:
         for board in match.node.get("boards").items():
@@ -158,7 +158,7 @@ def _read_match(
 
 
 def _give(match: Match, mine: Decimal | None, its: Decimal | None, read: _Read) -> None:
-    """What a match counts that was not played over boards: a bye, a walkover."""
+    """Add the points of a match that was not played over boards: a bye, a walkover."""
     for team, amount in ((match.team, mine), (match.opponent, its)):
         if team and amount:
             read.given.append(RecordedAdjustment(Who(team, ""), amount, "a match without boards"))
@@ -190,7 +190,7 @@ def _results(
 def _with_award(
     found: list[RecordedResult], match: Match, award: PublishedAward, tray: RecordedTray
 ) -> list[RecordedResult]:
-    """Where nothing was played, what the board counts is the director's ruling."""
+    """Return where nothing was played, what the board counts is the director's ruling."""
     team, opponent = Who(match.team, ""), Who(match.opponent, "")
     home = next((n for n, each in enumerate(found) if each.north == team), None)
     if home is None:

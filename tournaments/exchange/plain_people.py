@@ -1,4 +1,4 @@
-"""Who is who in an event of the plain form: one line of contestants, or two.
+"""The identity of contestants in an event of the plain form: one line of them, or two.
 
 In two lines numbered straight through, a contestant belongs to the line it is published in,
 wherever it sat. Where both lines have the same numbers, it is the side that tells them apart;
@@ -86,12 +86,12 @@ class People:
         return who
 
     def is_published(self, who: Who) -> bool:
-        """Whether there is a published total of it."""
+        """Return whether there is a published total of it."""
         return who in self._known
 
     @property
     def anybody_published(self) -> bool:
-        """Whether there are published totals at all."""
+        """Return whether there are published totals at all."""
         return bool(self._known)
 
     def letter(self, section: str) -> str:
@@ -124,7 +124,7 @@ class People:
         return bare if suffixed and name not in self._sides and bare in self._sides else name
 
     def _same_numbers(self) -> bool:
-        """Whether a number is published in both lines, or sat on both sides of one board."""
+        """Return whether a number is published in both lines, or sat on both sides of one board."""
         if len({(who.name, who.section) for who in self._known}) < len(self._known):
             return True
         return any(sides == {"NS", "EW", "both"} for sides in self._sides.values())
@@ -173,7 +173,7 @@ def _sections(boards: list[JsonNode]) -> dict[str, set[str]]:
 
 
 def _numbers_again(totals: list[JsonNode], boards: list[JsonNode], *, two: bool) -> bool:
-    """Whether a number is somebody else in another section.
+    """Return whether a number is somebody else in another section.
 
     Where totals name no section, everybody has one total: sections are then sessions.
     """
@@ -207,7 +207,7 @@ def _names(board: JsonNode, key: str) -> Iterator[str]:
 
 
 def _one_list(totals: list[JsonNode]) -> bool:
-    """Whether the ranks are those of one list, though every contestant has a direction."""
+    """Return whether the ranks are those of one list, though every contestant has a direction."""
     firsts = set()
     for total in totals:
         digits = _FIRST_NUMBER.search(total.get("rank").text(""))

@@ -31,7 +31,7 @@ PRINTED = ("mp_ns", "mp_ew", "ximp_ns", "ximp_ew", "butler_ns", "butler_ew", "im
 
 
 class Came(NamedTuple):
-    """What came of a deal at one table: the outcome, the score as printed, and any ruling."""
+    """The result of a deal at one table: the outcome, the score as printed, and any ruling."""
 
     outcome: Outcome
     score: int | None
@@ -42,7 +42,7 @@ class Came(NamedTuple):
 def read_came(
     node: JsonNode, board: int, rules: PlainRules, *, unreal: tuple[bool, bool] = (False, False)
 ) -> Came:
-    """What came of it. ``unreal``: whether nobody sat N/S, and E/W.
+    """Return what came of it. ``unreal``: whether nobody sat N/S, and E/W.
 
     Raises ``MalformedFile`` for a contract that has neither tricks nor a score.
     """
@@ -65,7 +65,7 @@ def read_score(node: JsonNode) -> int | None:
 
 
 def read_outcome(node: JsonNode) -> Outcome | None:
-    """What came of the deal: the contract with its tricks, or else the score alone."""
+    """Return what came of the deal: the contract with its tricks, or else the score alone."""
     contract = "".join(node.get("contract").text("").split())
     if contract.upper() in PASSED_OUT:
         return PassedOut()

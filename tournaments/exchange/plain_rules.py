@@ -29,7 +29,7 @@ class Weighted:
 
 @dataclass(frozen=True, slots=True)
 class PlainRules:
-    """How the published figures came about.
+    """The rules by which the published figures came about.
 
     ``scoring`` is the file's own word; ``switches`` override a rule set. ``pair_switches``
     are those of the pairs of a team event. Decimals are those that awards, and awards in per
@@ -77,7 +77,7 @@ def read_rules(node: JsonNode, *, fractions: bool = False, matches: bool = False
 
 
 def _settled(node: JsonNode, rules: PlainRules, *, fractions: bool) -> PlainRules:
-    """What follows from several settings together, or from what is left out."""
+    """Return what follows from several settings together, or from what is left out."""
     switches, total = rules.switches, node.get("total").text("")
     if total == "match_cap":
         if not (rules.match_trays and switches.get("win_cap")):

@@ -1,4 +1,4 @@
-"""What a director decided about a result of the plain form, as a ruling of ``scoring``."""
+"""A director's decision about a result of the plain form, as a ruling of ``scoring``."""
 
 import re
 from collections.abc import Iterable
@@ -18,7 +18,7 @@ _ASSIGNED = ("assigned_mp", "assigned_imps", "assigned_ximp", "assigned_butler")
 
 
 class Row(NamedTuple):
-    """What a ruling is read from: a result, where it stands, and what was printed of it.
+    """The source of a ruling: a result, where it stands, and what was printed of it.
 
     ``unreal_ns`` and ``unreal_ew``: nobody sat there. ``scored``: it has an outcome to count.
     """
@@ -69,7 +69,7 @@ def _own_session(ruling: Ruling | None) -> bool:
 
 
 def is_bye(node: JsonNode) -> bool:
-    """Whether the result says that it is a bye."""
+    """Return whether the result says that it is a bye."""
     bye = node.get("bye")
     return bye.present and bye.value is not False
 
@@ -87,7 +87,7 @@ def split_score(node: JsonNode) -> Ruling | None:
 
 
 def reason_of(node: JsonNode) -> str:
-    """What the file says of the ruling; empty where it says nothing."""
+    """Return what the file says of the ruling; empty where it says nothing."""
     said = node.get("td_ruling").value
     return " ".join(said.split())[:200] if isinstance(said, str) else ""
 
@@ -158,7 +158,7 @@ def _percent(node: JsonNode) -> str | None:
 
 
 def _rest(percent: str | None) -> str:
-    """What the other side has where only one side's percentage is given."""
+    """Return what the other side has where only one side's percentage is given."""
     if percent is None:
         return "50"
     try:

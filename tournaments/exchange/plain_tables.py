@@ -1,4 +1,4 @@
-"""Which table of a match is which: who of the two teams held the cards of N/S."""
+"""The tables of a match told apart: who of the two teams held the cards of N/S."""
 
 from collections.abc import Iterable, Iterator
 from decimal import Decimal
@@ -95,7 +95,7 @@ class Tables:
         ]
 
     def _team_ns(self, row: JsonNode, team: str, opponent: str) -> bool | None:
-        """Whether the team was N/S; None where the row does not say."""
+        """Return whether the team was N/S; None where the row does not say."""
         if self._directed and (said := _direction(row)):
             return said.startswith(("N", "S"))
         ns, ew = (self._teams.get(_name(row, side)) for side in ("ns", "ew"))
@@ -104,7 +104,9 @@ class Tables:
         return ew == opponent if opponent in (ns, ew) else None
 
     def _tells_directions(self) -> bool:
-        """Whether a direction tells two tables apart anywhere; else it is not that of the team."""
+        """Return whether a direction tells two tables apart anywhere; else it is not that of the
+        team.
+        """
         return any(
             len({_direction(row) for row in board.get("results").items()}) > 1
             for match, _teams in self._matches
@@ -131,7 +133,7 @@ def _direction(row: JsonNode) -> str:
 
 
 def first_is_ns(boards: Iterable[JsonNode]) -> bool:
-    """Whether the match's team seems to have been N/S at the first table of each board.
+    """Return whether the match's team seems to have been N/S at the first table of each board.
 
     Where no row says who sat where, the signs of the IMPs or points are all there is to go by.
     """
@@ -151,7 +153,7 @@ def _sign(number: int) -> int:
 
 
 def _completed(said: list[bool | None], *, first_ns: bool) -> list[bool | None]:
-    """What one table says of the other."""
+    """Return what one table says of the other."""
     first, second = said
     if first is None and second is None:
         return [first_ns, not first_ns]

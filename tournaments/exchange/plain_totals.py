@@ -1,4 +1,4 @@
-"""What an event of the plain form printed of its contestants, and what it added to totals."""
+"""The printed totals in an event of the plain form, and the amounts added to totals."""
 
 import re
 from collections.abc import Iterable
@@ -36,7 +36,7 @@ def _figure(node: JsonNode) -> Decimal | None:
 
 
 def read_adjustment(node: JsonNode, who: Who) -> RecordedAdjustment | None:
-    """What was added to a contestant's total; None where nothing was."""
+    """Return what was added to a contestant's total; None where nothing was."""
     amount = node.get("adjustment").decimal()
     if not amount:
         return None
@@ -47,7 +47,7 @@ def read_adjustment(node: JsonNode, who: Who) -> RecordedAdjustment | None:
 def read_totals(
     root: JsonNode, people: People
 ) -> tuple[tuple[PublishedTotal, ...], tuple[RecordedAdjustment, ...]]:
-    """What was published of everybody who exists, and what was added to totals."""
+    """Return what was published of everybody who exists, and what was added to totals."""
     whose = [(node, people.published(node)) for node in root.get("published_totals").items()]
     return totals_of((node, who) for node, who in whose if who is not None)
 

@@ -1,4 +1,4 @@
-"""Whether a record holds together, whatever it was read from."""
+"""A check that a record holds together, whatever it was read from."""
 
 from collections.abc import Hashable, Iterable
 from typing import TYPE_CHECKING

@@ -41,7 +41,7 @@ class Cell:
 
 
 def sizes_at(plays: Plays, tables: Iterable[int]) -> Iterator[int]:
-    """Everybody who may come to so many tables: of pairs also half a table fewer.
+    """Yield how many may come to so many tables: of pairs also half a table fewer.
 
     A team has a table of its own; of individuals there are four at each, of couples two.
     """

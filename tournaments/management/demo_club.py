@@ -20,7 +20,7 @@ PASSWORD = "overplay"  # noqa: S105  the demo's, printed for everybody
 
 
 def demo_password_opens() -> bool:
-    """Whether the password that everybody knows signs somebody in."""
+    """Return whether the password that everybody knows signs somebody in."""
     director = User.objects.filter(username=DIRECTOR).first()
     return director is not None and director.check_password(PASSWORD)
 

@@ -1,4 +1,4 @@
-"""What was played in the demo club.
+"""The results that were played in the demo club.
 
 The totals of the whist evening are those of the five-table example in R. F. Foster's Complete
 Hoyle (Compass Whist): N/S 201, 204, 211, 207, 212 and E/W 189, 186, 179, 183, 178. The source

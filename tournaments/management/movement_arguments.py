@@ -1,4 +1,4 @@
-"""What may be typed after ``manage.py movement``: numbers, times, options."""
+"""The arguments of ``manage.py movement``: numbers, times, options."""
 
 from argparse import ArgumentTypeError
 from fractions import Fraction

@@ -95,7 +95,7 @@ def cell_json(cell: Cell) -> dict[str, Any]:
 
 
 def summary_text(cells: Sequence[Cell]) -> Iterator[str]:
-    """How many cells keep what is promised, and which do not."""
+    """Yield how many cells keep what is promised, and which do not."""
     exceptions = [cell for cell in cells if cell.first is not None and not cell.keeps_all]
     nothing = [cell for cell in cells if cell.first is None]
     yield _("Evenings: %(cells)s; exceptions: %(exceptions)s; without a movement: %(nothing)s.") % {

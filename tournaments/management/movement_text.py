@@ -87,7 +87,7 @@ def _one(movement: Movement, contestant: int | None) -> str:
 
 
 def fairness_text(movement: Movement) -> str:
-    """How even it is, for each list in which contestants are ranked."""
+    """Return how even it is, for each list in which contestants are ranked."""
     by_line: dict[str, list[int]] = {}
     for contestant, line in lines_of(movement).items():
         by_line.setdefault(line, []).append(contestant)

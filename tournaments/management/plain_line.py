@@ -1,4 +1,4 @@
-"""What a command prints about somebody's words: one line, and nothing a terminal would obey."""
+"""The text of others as a command prints it: one line, and nothing a terminal would obey."""
 
 from django.db import DatabaseError
 

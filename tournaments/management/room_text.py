@@ -55,7 +55,7 @@ ByPlace = dict[tuple[int | None, tuple[Seat, ...]], Step]
 
 
 def _said(plan: RoomPlan, spot: Spot, kind: Kind, steps: ByPlace, game: str) -> list[str]:
-    """What stands in the box of a table: its number, who sits there, and its trays."""
+    """Return what stands in the box of a table: its number, who sits there, and its trays."""
     lines = [_("table %(n)s") % {"n": spot.table}]
     for chairs in _groups(kind):
         sitter = spot.chairs[list(Seat).index(chairs[0])]

@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 
 class Scope(models.TextChoices):
-    """What a token may do at most; never more than the person it acts for."""
+    """The most that a token may do; never more than the person it acts for."""
 
     READ = "read", _("read")
     SCORE = "score", _("enter results")

@@ -25,7 +25,7 @@ def known_time_zone(name: str) -> None:
 
 
 class EwNumbers(models.TextChoices):
-    """How the pairs that begin E/W are numbered where every pair keeps to one side."""
+    """The numbering of the pairs that begin E/W where every pair keeps to one side."""
 
     CONTINUED = "continued", _("Follow on from N/S (8 to 14 at 7 tables)")
     FIRST = "first", _("Start at a number the club sets, such as 21 or 51")
@@ -39,7 +39,7 @@ FIRST_WHERE_IT_IS_SET = Q(
 
 
 class EwNumbered(models.Model):
-    """What has a custom for the numbers of E/W; ``first_ew_number`` is null but with FIRST."""
+    """A model with a custom for E/W numbers; ``first_ew_number`` is null except with FIRST."""
 
     ew_numbers = models.CharField(
         max_length=10, choices=EwNumbers.choices, default=EwNumbers.CONTINUED

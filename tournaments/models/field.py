@@ -92,7 +92,7 @@ class Standings(models.Model):
 
 
 class Audience(models.TextChoices):
-    """Who may see a standing."""
+    """The people a standing is for."""
 
     SCORERS = "scorers", _("scorers")
     EVERYBODY = "everybody", _("everybody")
@@ -158,7 +158,7 @@ class StandingRow(models.Model):
 
 
 class TrayTable(models.Model):
-    """What each score on a tray is worth: the award of a result is looked up, never stored.
+    """The award of each score on a tray: that of a result is looked up, never stored.
 
     ``awards``: ``[[score, times, ns, ew], ...]``, amounts as ``p/q``, best for N/S first.
     ``seated`` has the awards that go by who sat there (rulings, matches): ``[[entries of N/S],

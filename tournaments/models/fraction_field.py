@@ -29,7 +29,7 @@ class FractionField(_TextColumn):
     _pyi_private_get_type: Any
 
     def from_db_value(self, value: str | None, *_: object) -> Fraction | None:
-        """What the column holds, as a number."""
+        """Return what the column holds, as a number."""
         return None if value is None else exact(value)
 
     def to_python(self, value: Any) -> Fraction | None:

@@ -58,7 +58,7 @@ class Job(models.Model):
 
 
 class JobDocument(models.Model):
-    """What a job has made. In the database, so that any web server can hand it out."""
+    """The document a job has made. In the database, so that any web server can hand it out."""
 
     job = models.OneToOneField(Job, on_delete=models.CASCADE, related_name="document")
     name = models.CharField(max_length=120)

@@ -1,4 +1,4 @@
-"""What a club has in its printer, and what of the paper it wants."""
+"""The paper in a club's printer, and the sheets it wants printed."""
 
 from django.db import models
 from django.db.models import Q
@@ -8,7 +8,7 @@ from tournaments.models.club import Club
 
 
 class PaperChoice(models.Model):
-    """How a club prints. Without a row it prints as everything was designed.
+    """The print settings of a club. Without a row all is printed as designed.
 
     ``left_out`` are the names of the sheets that are not in its packs: a kind of sheet that
     comes with a later version is in them.

@@ -9,7 +9,7 @@ from tournaments.models.club import Club
 
 
 class User(AbstractUser):
-    """Somebody who signs in. Players need no account."""
+    """A person who signs in. Players need no account."""
 
 
 class Member(models.Model):
@@ -69,7 +69,7 @@ WHERE_IT_BELONGS = (
 
 
 class Role(models.Model):
-    """What a user may do, and where: exactly one of club, tournament and session is set."""
+    """A role of a user in one place: exactly one of club, tournament and session is set."""
 
     class Kind(models.TextChoices):
         """From the widest to the narrowest; a reader looks into a club and changes nothing."""

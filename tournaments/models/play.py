@@ -1,4 +1,4 @@
-"""What was played, and everything that was ever said about it."""
+"""The plays, and everything that was ever said about them."""
 
 import uuid
 from typing import Any, NoReturn
@@ -97,7 +97,7 @@ class AppendOnly(models.Model):
 
 
 class Result(AppendOnly):
-    """What somebody said about a play. Results are only ever added.
+    """A version of the result of a play. Results are only ever added.
 
     ``outcome`` is a code of ``scoring.outcome``; ``ruling`` is ``{"code": ..., "params": {...}}``
     of ``scoring.rulings`` and says what it counts, with a reason. The seats name
@@ -108,7 +108,7 @@ class Result(AppendOnly):
     """
 
     class Origin(models.TextChoices):
-        """Where a result came from."""
+        """The source of a result."""
 
         DESK = "desk", _("at the desk")
         RECORD = "record", _("from a record")
@@ -182,7 +182,7 @@ class Withdrawal(AppendOnly):
 
 
 class Acceptance(AppendOnly):
-    """Somebody looked at an improbable result and said that it is right. It is not asked again."""
+    """The confirmation that an improbable result is right. It is not asked for again."""
 
     result = models.OneToOneField(Result, on_delete=models.CASCADE, related_name="acceptance")
     said_by = models.ForeignKey(

@@ -1,4 +1,4 @@
-"""What a club's usual evening is, so that it is set up with one button."""
+"""The usual evenings of a club, each of which is set up with one button."""
 
 from django.db import models
 from django.db.models import Q

@@ -1,4 +1,4 @@
-"""How far a session's standings are settled, whether they are shown, and what is announced."""
+"""The state of a session's standings: how settled, whether shown; and the announcement."""
 
 from django.db import models
 
@@ -6,7 +6,7 @@ from tournaments.models.tournament import Session
 
 
 class Publication(models.Model):
-    """What is public of a session. A session without one is shown, and not settled yet.
+    """The public state of a session. Without a row it is shown, and not settled yet.
 
     ``hidden_from``: null: nothing is hidden; 0: everything; a round: everything, as soon as
     anything of that round is in. ``official_at``: when the standings become official, or

@@ -1,4 +1,4 @@
-"""Where somebody is signed in, and attempts that failed."""
+"""The browsers that are signed in, and attempts that failed."""
 
 from django.conf import settings
 from django.db import models

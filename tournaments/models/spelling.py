@@ -1,4 +1,4 @@
-"""How a text column may be spelled, so that both databases can hold it in a constraint.
+"""Lookups for the spelling of a text column that both databases can hold in a constraint.
 
 PostgreSQL reads regular expressions. SQLite has none of its own: Django's would be a function of
 Python's, without which no other program could write to the file or check it. GLOB it has.
@@ -20,7 +20,7 @@ Sql = tuple[str, tuple[Any, ...]]
 
 @models.CharField.register_lookup
 class Spelled(_Lookup):
-    """Whether a text is spelled by one of some patterns: ``T1[0-3]`` is T10, T11, T12 or T13.
+    """A lookup of texts spelled by one of some patterns: ``T1[0-3]`` is T10, T11, T12 or T13.
 
     Letters and choices in brackets mean the same to both; a star is any text.
     """
@@ -42,7 +42,7 @@ class Spelled(_Lookup):
 
 
 class IsExact(_Lookup):
-    """Whether a text is ``p/q``: two whole numbers, the second from 1, a minus at most in front.
+    """A lookup of texts ``p/q``: a whole number, perhaps with a minus, over one from 1.
 
     Always asked with True. That it is in lowest terms no pattern tells.
     """

@@ -13,7 +13,7 @@ class Tournament(models.Model):
     """An event of one or more sessions, organised by a club."""
 
     class Game(models.TextChoices):
-        """What is played."""
+        """The game played."""
 
         WHIST = "whist", _("whist")
         AUCTION = "auction", _("auction")
@@ -40,7 +40,7 @@ class Session(models.Model):
     """One sitting: an evening, an afternoon. A closed session takes no more results."""
 
     class State(models.TextChoices):
-        """Whether results may still come."""
+        """The state: open for results, or closed."""
 
         OPEN = "open", _("open")
         CLOSED = "closed", _("closed")

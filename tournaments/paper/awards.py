@@ -1,4 +1,4 @@
-"""What every play of a session was worth to either side, rulings and matches included.
+"""The award of every play of a session to either side, rulings and matches included.
 
 The stored tables have the award of a score; what a ruling gives goes by who sat there and is
 computed anew, from all results of the field.

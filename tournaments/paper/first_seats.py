@@ -1,4 +1,4 @@
-"""Where everybody sits in the first round."""
+"""The seats of everybody in the first round."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from tournaments.paper.room import Room
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """Who sits where in the first round.
+    """The seat of somebody in the first round.
 
     ``table`` and ``seat`` are empty where somebody has none; ``note`` says then, or besides,
     that he sits out. ``kind`` (``Pair``) stands before the label on a slip.
@@ -42,7 +42,7 @@ def first_stops(room: Room) -> Iterator[tuple[int, tuple[Stop, ...]]]:
 
 
 def seat_of(room: Room, stop: Stop, label: str, name: str) -> Seat:
-    """Where the stop is, under this label and name."""
+    """Return where the stop is, under this label and name."""
     chair = stop.chairs[0] if room.individual and stop.chairs else stop.chair_side
     return Seat(
         label,

@@ -1,4 +1,4 @@
-"""What every report of results has: its head and foot, and what the director added."""
+"""Head and foot of every report of results, and the lines of what the director added."""
 
 from collections.abc import Iterator
 
@@ -30,7 +30,7 @@ def standings_to_print(session: Session) -> StandingsView:
 
 
 def stage(view: StandingsView) -> str:
-    """How far the evening is, in a word or two."""
+    """Return how far the evening is, in a word or two."""
     if view.behind:
         return _("behind the entries")
     return _("final") if view.complete else _("in play")
@@ -64,7 +64,7 @@ def _kind(view: StandingsView) -> Kind:
 
 
 def added(session: Session, view: StandingsView) -> Iterator[Computation]:
-    """What the director gave or took away, with its reason; it is in the totals."""
+    """Yield what the director gave or took away, with its reason; it is in the totals."""
     names = {
         row.contestant.entry_id: unnamed(row.contestant.label, row.contestant.kind)
         for ledger in view.ledgers

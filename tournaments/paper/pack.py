@@ -13,7 +13,7 @@ from tournaments.refusal import NobodySeated, Refusal
 
 
 def pack_of(session: Session, step: Step, chosen: PackChoice) -> bytes:
-    """Whatever of the chosen sheets there is something to print on, as one PDF.
+    """Return those of the chosen sheets that have something to print, as one PDF.
 
     ``step`` is told how far the work has come; whatever it raises ends the work.
     """

@@ -1,4 +1,4 @@
-"""How a club prints: the paper, the type, and which sheets are in its packs."""
+"""The print settings of a club: the paper, the type, and the sheets in its packs."""
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, replace

@@ -24,7 +24,9 @@ def ways(movement: Movement) -> list[list[Place]]:
 
 
 def leaving(movement: Movement) -> Leaving:
-    """Where whoever is at a place goes; two who rest at once both stand under ``RESTING``."""
+    """Return where whoever is at a place goes; two who rest at once both stand under
+    ``RESTING``.
+    """
     found: defaultdict[Place, list[tuple[int, Place]]] = defaultdict(list)
     for way in ways(movement):
         for number, (here, there) in enumerate(pairwise(way), start=1):
@@ -62,7 +64,9 @@ def places_of(room: Room, table: int) -> tuple[Place, ...]:
 
 
 def usual_moves(room: Room, table: int, left: Leaving) -> tuple[str, ...]:
-    """Who and what goes where from a table: what is the same after every round, or all but one."""
+    """Return who and what goes where from a table: what is the same after every round, or all
+    but one.
+    """
     said = [_leaves(room, place, left) for place in places_of(room, table)]
     return tuple(filter(None, (*said, _trays_leave(room, table))))
 
@@ -86,7 +90,7 @@ def _leaves(room: Room, place: Place, left: Leaving) -> str:
 
 
 def _leaves_once_otherwise(room: Room, place: Place, steps: tuple[tuple[int, Place], ...]) -> str:
-    """Where one goes, and after which round elsewhere: a skip. Empty for any other way."""
+    """Return where one goes, and after which round elsewhere: a skip. Empty for any other way."""
     usual = Counter(there for _round, there in steps).most_common(1)[0][0]
     ((number, other),) = [step for step in steps if step[1] != usual]
     chair, to, once = place.chair, usual.table, other.table
@@ -124,7 +128,7 @@ def _trays_leave(room: Room, table: int) -> str:
 
 
 def _trays_rest(room: Room, *, again: bool) -> str:
-    """What is said where trays leave a table for none."""
+    """Return what is said where trays leave a table for none."""
     if not again:
         return term(room.game, "new trays")
     return term(room.game, "trays laid aside")

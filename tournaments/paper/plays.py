@@ -30,7 +30,7 @@ class Planned:
             yield TableRound(self.section.pk, number, sitting.table), sitting
 
     def side(self, sitting: Sitting, first: int) -> tuple[Contestant, ...]:
-        """Who holds the hands of a side: ``first`` is 0 for N/S and 1 for E/W."""
+        """Return who holds the hands of a side: ``first`` is 0 for N/S and 1 for E/W."""
         there = (sitting.seats[first], sitting.seats[first + 2])
         return tuple(self.people[one] for one in dict.fromkeys(there) if one is not None)
 
@@ -39,7 +39,7 @@ class Planned:
         return self.letter + " ".join(one.label for one in side)
 
     def table(self, number: int) -> str:
-        """What a table is called."""
+        """Return what a table is called."""
         return f"{self.letter}{number}"
 
 
@@ -80,27 +80,27 @@ def trays_to_print(session: Session) -> Trays:
 
 
 def has_contracts(session: Session) -> bool:
-    """Whether contracts are played, and not tricks alone."""
+    """Return whether contracts are played, and not tricks alone."""
     return session.tournament.game != Tournament.Game.WHIST
 
 
 def is_bridge(session: Session) -> bool:
-    """Whether trays are boards, with a vulnerability."""
+    """Return whether trays are boards, with a vulnerability."""
     return session.tournament.game == Tournament.Game.BRIDGE
 
 
 def of_teams(session: Session) -> bool:
-    """Whether any section plays teams."""
+    """Return whether any section plays teams."""
     return any(movement.kind is Kind.TEAMS for movement in movements_of(session))
 
 
 def plays_again(session: Session) -> bool:
-    """Whether any section of whist plays the same deals again, as memory duplicate does."""
+    """Return whether any section of whist plays the same deals again, as memory duplicate does."""
     return bool(_memory(session))
 
 
 def only_plays_again(session: Session) -> bool:
-    """Whether whist is played, and every section plays the same deals again."""
+    """Return whether whist is played, and every section plays the same deals again."""
     return plays_again(session) and len(_memory(session)) == len(movements_of(session))
 
 

@@ -1,4 +1,4 @@
-"""What can be printed of a session, and what of it cannot be written in any typeface."""
+"""The sheets of a session that can be printed, and the characters that no typeface has."""
 
 from dataclasses import dataclass
 from typing import Any, NamedTuple

@@ -9,19 +9,19 @@ from tournaments.queries.standings.session_field import session_field
 
 
 class Called(NamedTuple):
-    """What a contestant is called: its label, and its name where it has one."""
+    """A contestant in words: its label, and its name where it has one."""
 
     label: str
     name: str = ""
 
 
 def plays_matches(session: Session) -> bool:
-    """Whether the session's field is ranked by matches."""
+    """Return whether the session's field is ranked by matches."""
     return _method(session).profile.in_matches
 
 
 def counts_losses(session: Session) -> bool:
-    """Whether the session's field is ranked by Safford's losses."""
+    """Return whether the session's field is ranked by Safford's losses."""
     return _method(session).profile.in_sets
 
 

@@ -1,4 +1,4 @@
-"""How a result is written on paper: the contract, the score, and the mark of a ruling."""
+"""The way a result is written on paper: the contract, the score, and the mark of a ruling."""
 
 from django.utils.translation import gettext as _
 

@@ -46,23 +46,23 @@ class Room:
 
     @property
     def individual(self) -> bool:
-        """Whether every chair has a contestant of its own."""
+        """Return whether every chair has a contestant of its own."""
         return self.movement.kind is Kind.INDIVIDUAL
 
     @property
     def kind(self) -> str:
-        """What a contestant is called."""
+        """Return what a contestant is called."""
         words = {Kind.PAIRS: _("Pair"), Kind.TEAMS: _("Team"), Kind.INDIVIDUAL: _("Player")}
         return words[self.movement.kind]
 
     @property
     def tray(self) -> str:
-        """What a tray is called."""
+        """Return what a tray is called."""
         return tray_word(self.game)
 
     @property
     def trays(self) -> str:
-        """What several trays are called."""
+        """Return what several trays are called."""
         return term(self.game, "trays")
 
     def table(self, number: int) -> str:
@@ -71,7 +71,7 @@ class Room:
 
     @property
     def played(self) -> str:
-        """What is played here, and at what event, for the foot of a card."""
+        """Return what is played here, and at what event, for the foot of a card."""
         return ", ".join(filter(None, (self.system, self.title)))
 
     def who(self, contestant: int | None) -> Who:
@@ -94,7 +94,7 @@ def room_of(movement: Movement, code: str, game: str = "whist") -> Room:
 
 
 def chairs(sitting: Sitting) -> tuple[int | None, ...]:
-    """Who sits on the chairs, N E S W: a turned tray's hands are held a quarter round."""
+    """Return who sits on the chairs, N E S W: a turned tray's hands are held a quarter round."""
     north, east, south, west = sitting.seats
     return (west, north, east, south) if sitting.turned else (north, east, south, west)
 

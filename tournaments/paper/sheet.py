@@ -18,7 +18,7 @@ _REGISTERED: list["Sheet[Any]"] = []
 
 
 class Moment(IntEnum):
-    """When in an evening a sheet is laid out."""
+    """The moment of an evening at which a sheet is laid out."""
 
     AT_THE_DOOR = 1
     ON_THE_TABLES = 2
@@ -62,7 +62,9 @@ class Sheet(ABC, Generic[Values]):
         return ()
 
     def suits(self, _session: Session) -> bool:
-        """Whether a session has use for the sheet at all; match sheets are for teams alone."""
+        """Return whether a session has use for the sheet at all; match sheets are for teams
+        alone.
+        """
         return True
 
     def words(self, session: Session) -> tuple[str, str]:

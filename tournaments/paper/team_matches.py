@@ -67,7 +67,7 @@ class Match:
         return sorted(numbers, key=lambda number: (self.dealt_at(number).round, number))
 
     def dealt_at(self, number: int) -> TableRound:
-        """Where a tray was played first."""
+        """Return where a tray was played first."""
         plays = [side[number].at for side in (self.at_home, self.away) if number in side]
         return min(plays, key=lambda at: (at.round, at.table))
 
@@ -110,7 +110,7 @@ class CardsSideBySide:
 
     @property
     def complete(self) -> bool:
-        """Whether every tray was played at both tables."""
+        """Return whether every tray was played at both tables."""
         return bool(self.in_both) and all(self.in_both)
 
     def cards(self, table: str) -> CardsOfTable:

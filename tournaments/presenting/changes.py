@@ -127,7 +127,7 @@ def change_title(code: str, kind: Kind = Kind.PAIRS) -> str:
 
 
 def change_purpose(code: str, kind: Kind = Kind.PAIRS) -> str:
-    """When it is used."""
+    """Return when it is used."""
     return _(_OTHERS.get((code, kind), (PURPOSES[code],))[-1])
 
 
@@ -148,7 +148,7 @@ def done_sentence(code: str, details: dict[str, Any], kind: Kind, label: Label) 
 
 
 def stop_words(stops: tuple[Stop, ...], label: Label) -> str:
-    """Where a contestant is in a round: ``table 3 N/S against 5, 7–8``."""
+    """Return where a contestant is in a round: ``table 3 N/S against 5, 7–8``."""
     return "; ".join(_stop(stop, label) for stop in stops) or "—"
 
 
@@ -209,7 +209,7 @@ def found_words(kind: Kind, finding: Finding, label: Label) -> str:
 
 
 def rests_sentence(rounds: tuple[int, ...]) -> str:
-    """When trays that are put off lie free."""
+    """Return when trays that are put off lie free."""
     if not rounds:
         return _("They lie free only when all is over: play them then.")
     return ngettext(

@@ -21,7 +21,7 @@ _DECIMALS = 2
 
 
 class Unit(StrEnum):
-    """What is above or below the average: per cent of a maximum above half, tricks, IMPs."""
+    """The unit of distance from the average: per cent of a maximum above half, tricks, IMPs."""
 
     PERCENT = "percent"
     TRICKS = "tricks"
@@ -248,12 +248,14 @@ def total_said(total: Fraction, rules: RuleSet) -> str:
 
 
 def total_unit(rules: RuleSet) -> str:
-    """What a total counts, as it stands under the figure."""
+    """Return what a total counts, as it stands under the figure."""
     return _(figures(rules).unit)
 
 
 def counts_won(rules: RuleSet) -> bool:
-    """Whether a total cannot be below nothing: matches won, victory points, points of boards."""
+    """Return whether a total cannot be below nothing: matches won, victory points, points of
+    boards.
+    """
     return figures(rules).from_zero
 
 
@@ -268,5 +270,5 @@ def award_words(award: Fraction, rules: RuleSet, decimals: int) -> str:
 
 
 def awards_have_signs(rules: RuleSet) -> bool:
-    """Whether awards are above or below something, so that they have a sign."""
+    """Return whether awards are above or below something, so that they have a sign."""
     return figures(rules).has_signs

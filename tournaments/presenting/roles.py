@@ -22,7 +22,7 @@ def may(kind: str) -> str:
 
 
 def ground_name(ground: Club | Tournament | Session) -> str:
-    """Where a role holds."""
+    """Return where a role holds."""
     if isinstance(ground, Session):
         day = date_format(ground.played_on, "SHORT_DATE_FORMAT")
         return _("%(name)s, %(day)s") % {"name": ground.tournament.name, "day": day}

@@ -184,7 +184,7 @@ def switch_words(switch: str, value: str | int) -> str:
 
 
 def rules_words(rules: RuleSet) -> list[str]:
-    """Whose way of scoring it is, and every switch that is not the ordinary one."""
+    """Return whose way of scoring it is, and every switch that is not the ordinary one."""
     said = []
     if rules.name in SETS:
         said.append(_("Scored as by %(whose)s.") % {"whose": _(SETS[rules.name])})

@@ -79,7 +79,7 @@ class StandingText:
 
     @property
     def x(self) -> int:
-        """Where a bar to the left begins, in hundredths of its column."""
+        """Return where a bar to the left begins, in hundredths of its column."""
         return 50 - self.width
 
 

@@ -1,4 +1,4 @@
-"""What a file says against itself, board by board: published figures that cannot all be true.
+"""Contradictions in a file, board by board: published figures that cannot all be true.
 
 These need no rules but those of the file, and no trust in any of its figures. They explain
 differences; a figure that cannot be reproduced is a difference besides.

@@ -158,7 +158,7 @@ def _published_sides(record: EventRecord, result: Replayed) -> Iterator[_Side]:
 
 
 def _made(result: Replayed) -> dict[tuple[int, Who, Who], Match]:
-    """What each team made in each match; both tables of a tray have the same award."""
+    """Return what each team made in each match; both tables of a tray have the same award."""
     trays: dict[tuple[int, Who, Who, TrayKey], Match] = {}
     for each in result.awards:
         for who, other, mine, its in (
@@ -235,7 +235,7 @@ def _figure(
 
 
 def where(result: RecordedResult) -> str:
-    """Which result, for people."""
+    """Return which result, for people."""
     hands = [result.north.name, result.east.name]
     if result.north != result.south:
         hands = [f"{result.north.name}/{result.south.name}", f"{result.east.name}/"]

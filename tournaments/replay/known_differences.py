@@ -39,14 +39,14 @@ _TOKEN = re.compile(r"[^\W\d_]+|\d+")
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """What a key names: kinds of figures, boards, contestants."""
+    """The things a key names: kinds of figures, boards, contestants."""
 
     kinds: frozenset[str]
     boards: frozenset[int]
     contestants: frozenset[str]
 
     def fit(self, difference: Difference) -> bool:
-        """Whether the key speaks of this difference."""
+        """Return whether the key speaks of this difference."""
         if not (self.kinds or self.boards or self.contestants):
             return False
         return (
@@ -74,7 +74,7 @@ def with_known(
 
 
 def read_names(key: str) -> Names:
-    """What a key names."""
+    """Return what a key names."""
     kinds: set[str] = set()
     numbers: dict[str, set[str]] = {"board": set(), "elsewhere": set(), "contestant": set()}
     of = "contestant"

@@ -29,7 +29,7 @@ def fields_of(session: Session) -> list[Field]:
 
 
 def problem_of(session: Session) -> str:
-    """Why a field of the session could not be scored; empty where all were."""
+    """Return why a field of the session could not be scored; empty where all were."""
     for field in fields_of(session):
         if field.problem:
             return reason(field.problem["code"], field.problem["params"], session.tournament.game)
@@ -52,7 +52,7 @@ def _of_field(field: Field) -> Replayed:
 
 
 def _people(field: Field) -> tuple[dict[int, Who], dict[int, int]]:
-    """Who each entry is, and the entry of each place.
+    """Return who each entry is, and the entry of each place.
 
     Where a number is somebody else in another section, the section is part of the name.
     """
@@ -117,7 +117,7 @@ def _placed(play: dict[str, Any], entry_of: dict[int, int]) -> Placed:
 
 
 def _worths(field: Field) -> dict[tuple[int, str], Worths]:
-    """What plays are worth, by tray and by which of the deals under its number."""
+    """Return what plays are worth, by tray and by which of the deals under its number."""
     return {
         (table.tray_id, table.deal): Worths(
             table.top,

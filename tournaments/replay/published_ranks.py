@@ -73,7 +73,7 @@ def same_rank(published: str, place: int, shared: int) -> bool:
 
 
 def _restart(published: Sequence[PublishedTotal]) -> bool:
-    """Whether two sections have a first each, in one line."""
+    """Return whether two sections have a first each, in one line."""
     firsts: defaultdict[str, set[str]] = defaultdict(set)
     for said in published:
         if said.rank and _FIRST.fullmatch("".join(said.rank.split()).upper()):

@@ -59,7 +59,9 @@ def stored_rules(record: EventRecord, entry_of: Callable[[Who], int]) -> dict[st
 
 
 def played_outcome(result: RecordedResult, vulnerable: str) -> Outcome:
-    """What was scored: the outcome, or the score where the record's outcome contradicts it."""
+    """Return what was scored: the outcome, or the score where the record's outcome contradicts
+    it.
+    """
     if result.score is None or not isinstance(result.outcome, Contract | PassedOut):
         return result.outcome
     if contract_score(result.outcome, Vulnerability(vulnerable)) == result.score:
@@ -96,7 +98,9 @@ def recorded_field(record: EventRecord) -> RecordedField:
 
 
 def score_record(record: EventRecord) -> Replayed:
-    """What comes of a record, with that beside it. Raises ``Refused`` as ``scoring`` does."""
+    """Return what comes of a record, with that beside it. Raises ``Refused`` as ``scoring``
+    does.
+    """
     field = recorded_field(record)
     scored = score(field.results, field.rules)
     return Replayed(
@@ -112,7 +116,7 @@ def score_record(record: EventRecord) -> Replayed:
 
 
 def worths_of(table: TrayAwards) -> Worths:
-    """What the plays of a tray are worth, from its table."""
+    """Return what the plays of a tray are worth, from its table."""
     return Worths(
         table.top,
         {award.score: (award.ns, award.ew) for award in table.awards},
@@ -184,7 +188,7 @@ def _awards(
 
 
 def deal_name(result: TableResult) -> str:
-    """Which of the deals under one number was played."""
+    """Return which of the deals under one number was played."""
     return str(result.ruling.params.get("deal", "")) if result.ruling else ""
 
 

@@ -1,4 +1,4 @@
-"""What came of an event that was scored again, beside no database: values to be compared."""
+"""The outcome of an event scored again, without a database: values to be compared."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -14,7 +14,7 @@ Seated = tuple[tuple[int, ...], tuple[int, ...]]
 
 
 class AwardKey(NamedTuple):
-    """Which result: the deal, who held the cards of North and East, and in which round."""
+    """The key of a result: the deal, who held the cards of North and East, and the round."""
 
     deal: TrayKey
     north: Who
@@ -29,7 +29,7 @@ def key_of(result: RecordedResult) -> AwardKey:
 
 @dataclass(frozen=True, slots=True)
 class ReplayedAward:
-    """What one result earned. ``score`` is in N/S's sign, None where nothing was played."""
+    """The award of one result. ``score`` is in N/S's sign, None where nothing was played."""
 
     tray: int
     ns: Who
@@ -43,7 +43,7 @@ class ReplayedAward:
 
     @property
     def key(self) -> AwardKey:
-        """Which result it is."""
+        """Return which result it is."""
         return AwardKey(TrayKey(self.tray, self.series), self.ns, self.ew, self.round)
 
     @property
@@ -59,7 +59,7 @@ class ReplayedAward:
 
 @dataclass(frozen=True, slots=True)
 class ReplayedRow:
-    """Where a contestant stands, with its exact figures; see ``scoring.values.Standing``."""
+    """A contestant's standing, with its exact figures; see ``scoring.values.Standing``."""
 
     who: Who
     total: Fraction
@@ -89,7 +89,7 @@ class Replayed:
 
 @dataclass(frozen=True, slots=True)
 class Worths:
-    """What the plays of one deal are worth: by score, and by who sat there where that decides.
+    """The worth of the plays of one deal: by score, and by who sat there where that decides.
 
     ``seated`` has the awards by who sat N/S and E/W, and the number of the match (None: none).
     """
@@ -112,7 +112,7 @@ class Worths:
 
 
 def sides(seats: Iterable[int]) -> Seated:
-    """Who sat N/S and E/W, each once, from the four hands N, E, S, W."""
+    """Return who sat N/S and E/W, each once, from the four hands N, E, S, W."""
     north, east, south, west = seats
     ns = (north,) if north == south else (north, south)
     return ns, (east,) if east == west else (east, west)

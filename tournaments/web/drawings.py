@@ -86,7 +86,7 @@ COUNTABLE = 16
 
 
 def blocks(times: Fraction, most: Fraction) -> dict[str, Any]:
-    """How often a score was made: a block for each table; a bar where they are too many.
+    """Return how often a score was made: a block for each table; a bar where they are too many.
 
     A weighted ruling counts in part, and has part of a block. ``most`` is the longest of the
     page, which has the whole width.

@@ -1,4 +1,4 @@
-"""What the forms of the pages ask; the actions decide whether it can be done."""
+"""The forms of the pages; the actions decide whether what is asked can be done."""
 
 from decimal import Decimal
 from fractions import Fraction
@@ -71,7 +71,7 @@ def _minutes(label: Any, least: int) -> forms.DecimalField:
 
 
 class PaceForm(forms.Form):
-    """How fast a club plays, in minutes."""
+    """The pace of a club, in minutes."""
 
     per_board = _minutes(_("Minutes a board"), 1)
     per_round = _minutes(_("Minutes for the move of a round"), 0)
@@ -88,7 +88,7 @@ class PaceForm(forms.Form):
         return cls(initial={name: Decimal(number) / 2 for name, number in halves.items()})
 
     def said(self) -> dict[str, Fraction]:
-        """What was written."""
+        """Return what was written."""
         return {name: Fraction(minutes) for name, minutes in self.cleaned_data.items()}
 
 
@@ -110,7 +110,7 @@ MOST_PASTED = 3000
 
 
 class CameForm(forms.Form):
-    """Who came, about how long they mean to play, and what else they would like.
+    """The people who came, about how long they mean to play, and their other wishes.
 
     How many came is counted from the names, one contestant a line, where those are given.
     """
@@ -154,17 +154,17 @@ class CameForm(forms.Form):
 
     @property
     def plays(self) -> Plays:
-        """What plays."""
+        """Those who play."""
         return Plays(self.cleaned_data["kind"] or Plays.PAIRS)
 
     @property
     def marked_still(self) -> int:
-        """How many of the names are marked: they must sit still."""
+        """Return how many of the names are marked: they must sit still."""
         lines = self.cleaned_data["who"].splitlines()
         return sum(line.lstrip(" >").startswith("*") for line in lines)
 
     def field(self, pace: Pace) -> Field:
-        """What is asked of the catalogue; time is asked for where no trays are."""
+        """Return what is asked of the catalogue; time is asked for where no trays are."""
         said = self.cleaned_data
         return Field(
             said["pairs"],
@@ -198,7 +198,7 @@ class ChoiceForm(forms.Form):
         return {name: value for name, _equals, value in words}
 
     def seating(self) -> dict[str, Any]:
-        """What ``seat_contestants`` is told."""
+        """Return what ``seat_contestants`` is told."""
         said = self.cleaned_data
         return {
             "system": said["system"],
@@ -261,7 +261,7 @@ class UndoForm(forms.Form):
 
 
 class ReversedForm(forms.Form):
-    """Which plays are the wrong way round, and how."""
+    """The plays that are the wrong way round, and how."""
 
     tray = forms.IntegerField(label=_("Tray"), min_value=1, max_value=_MOST, required=False)
     section = forms.IntegerField(label=_("Section"), min_value=1, max_value=_MOST, required=False)
@@ -294,7 +294,7 @@ class DealsForm(forms.Form):
 
 
 class PenaltyForm(forms.Form):
-    """What is added to a contestant's total, and why.
+    """The amount added to a contestant's total, and why.
 
     The contestant is its place, and the version of its penalty that was seen.
     """

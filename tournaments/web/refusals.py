@@ -91,7 +91,7 @@ def _not_a_page(request: HttpRequest, bare: HttpResponseNotAllowed) -> HttpRespo
 
 
 def _would_land_in_a_row(request: HttpRequest, response: HttpResponse) -> bool:
-    """Whether htmx would put a whole page of refusal where a piece of one belongs."""
+    """Return whether htmx would put a whole page of refusal where a piece of one belongs."""
     by_htmx = request.headers.get("HX-Request") == "true"
     if not by_htmx or response.status_code < 400 or response.streaming:
         return False

@@ -10,7 +10,7 @@ LOOKING = ("GET", "HEAD")
 
 
 class RequestCacheMiddleware:
-    """Whatever is asked while such a page is made, of the same thing, has one answer."""
+    """One answer for whatever is asked of the same thing while such a page is made."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response

@@ -15,7 +15,7 @@ TOKEN = "csrfmiddlewaretoken"  # noqa: S105  the name of a field
 
 
 def sign_in_and_send_again(request: HttpRequest) -> HttpResponse:
-    """Nobody is signed in any more: sign in beside this page, then send it again."""
+    """Ask somebody no longer signed in to sign in beside this page, then send it again."""
     return render(request, "errors/send_again.html", {"carried": carried(request)}, status=401)
 
 
@@ -27,7 +27,9 @@ def too_old(request: HttpRequest, reason: str = "") -> HttpResponse:
 
 
 def carried(request: HttpRequest) -> dict[str, Any]:
-    """What a form sent, to be sent again: ``fields`` in their order; what could not be kept."""
+    """Return what a form sent, to be sent again: ``fields`` in their order; what could not be
+    kept.
+    """
     sent = [(name, value) for name, values in request.POST.lists() for value in values]
     fields = [(name, value) for name, value in sent if name != TOKEN and not _secret(name)]
     return {
@@ -43,7 +45,9 @@ def _secret(name: str) -> bool:
 
 
 def _is_ours(request: HttpRequest) -> bool:
-    """Whether the form stood on a page of this site: what others send is never offered again."""
+    """Return whether the form stood on a page of this site: what others send is never offered
+    again.
+    """
     said = request.headers.get("Origin") or request.headers.get("Referer") or ""
     try:
         parts = urlsplit(said)

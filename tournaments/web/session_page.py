@@ -1,4 +1,4 @@
-"""What every page of a session shows around its own matter."""
+"""The frame of every page of a session, around its own matter."""
 
 from typing import Any
 

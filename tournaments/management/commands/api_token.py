@@ -16,7 +16,7 @@ class Command(BaseCommand):
     help = "Makes a token by which a program acts for USER. It is shown once."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        """Whose, and what is wanted."""
+        """Add the arguments: whose token, and what is wanted."""
         parser.add_argument("user", metavar="USER")
         parser.add_argument("--name", default="", help="what the program is called")
         parser.add_argument("--scope", action="append", choices=Scope.values, default=[])

@@ -272,7 +272,7 @@ def _option_text(name: str, values: tuple[str, ...]) -> str:
 
 
 def _why_not_built(system: System, wanted: Wanted, unfit: Unfit) -> Iterator[str]:
-    """Why, what would do, and who else would."""
+    """Yield why, what would do, and who else would."""
     yield f"{system.name}: {unfit_sentence(unfit)}"
     if unfit.code in _SIZE_CODES:
         sizes = numbers(system.sizes(wanted.options))
@@ -315,7 +315,7 @@ def _errors_first(finding: Finding) -> bool:
 
 
 def _audit_text(kind: Kind, findings: list[Finding]) -> Iterator[str]:
-    """Whether it can be played, and each finding with its name, the errors first."""
+    """Yield whether it can be played, and each finding with its name, the errors first."""
     errors = sum(finding.severity is Severity.ERROR for finding in findings)
     count = {"errors": errors, "notes": len(findings) - errors}
     if errors:

@@ -34,7 +34,7 @@ class Command(BaseCommand):
     help = "Make all the paper of a session as one PDF, as its club prints unless said otherwise."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        """Which session, how, and where to."""
+        """Add the arguments: which session, how, and where to."""
         parser.add_argument("session", metavar="SESSION", help="its number: manage.py sessions")
         parser.add_argument("-o", "--output", metavar="FILE", required=True, help="- for stdout")
         parser.add_argument("--paper", help=f"one of {', '.join(Paper)}")
@@ -98,7 +98,7 @@ def _session(number: str) -> Session:
 
 
 def _wishes(options: dict[str, Any]) -> dict[str, Any]:
-    """What was said on the command line."""
+    """Return what was said on the command line."""
     switches = ("large", "two_sided", "trumps")
     wishes = {name: options[name] for name in switches if options[name] is not None}
     if options["paper"] is not None:
@@ -127,7 +127,7 @@ def _sheets(said: str) -> set[str]:
 
 
 def _address(said: str | None) -> str:
-    """Where codes lead: what was said, else what the settings say; empty if neither does."""
+    """Return where codes lead: what was said, else what the settings say; empty if neither does."""
     if said is None:
         return server_address()
     try:
@@ -139,7 +139,7 @@ def _address(said: str | None) -> str:
 
 @contextmanager
 def _file(name: str, stdout: Any) -> Iterator[BinaryIO]:
-    """Where the pack is written: a file that is there as a whole or not at all."""
+    """Return where the pack is written: a file that is there as a whole or not at all."""
     if name == "-":
         yield getattr(stdout, "buffer", sys.stdout.buffer)
         return

@@ -17,7 +17,7 @@ class Command(BaseCommand):
     help = "List the sessions: number, day, club, name, game, state, and how many results are in."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        """How they are listed."""
+        """Add the option for how the sessions are listed."""
         parser.add_argument("--json", action="store_true", help="Print JSON.")
 
     def handle(self, *_args: Any, **options: Any) -> None:

@@ -26,7 +26,7 @@ class Command(BaseCommand):
     help = "Migrate, then run the web server and the worker with its beat until told to stop."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Where to listen."""
+        """Add the options for where to listen, and for the demo club."""
         parser.add_argument("--port", type=int, default=8000)
         parser.add_argument(
             "--hall",

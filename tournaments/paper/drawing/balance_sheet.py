@@ -170,7 +170,7 @@ def _each(pen: Pen, y: float, left: float, edges: Sequence[float], texts: Sequen
 
 
 def _lost(pen: Pen, sheet: BalanceSheet, columns: _Columns, height: float) -> None:
-    """What everybody lost in all, over a double rule; least lost stands in a box."""
+    """Draw what everybody lost in all, over a double rule; box the least lost."""
     y = baseline(height, _SUM_SIZE)
     pen.text(0, y, pen.gettext("Lost in all"), Face.BOLD, _SIZE, width=columns.difference - 2 * mm)
     left = columns.difference

@@ -91,7 +91,7 @@ class _Column:
 
 
 def _bands(lines: Sequence[BoardLine], *, wide: bool) -> Iterator[tuple[_Column, ...]]:
-    """What stands side by side, from the top down."""
+    """Yield what stands side by side, from the top down."""
     columns = [_Column(line, line.rows) for line in lines]
     if not wide:
         yield from ((column,) for column in columns)
@@ -122,7 +122,7 @@ class _Layout:
 
     @property
     def names(self) -> float:
-        """How wide the names are, up to the rule before the totals."""
+        """Return how wide the names are, up to the rule before the totals."""
         return self.width - self.total - self.answer - self.name
 
 
@@ -180,7 +180,7 @@ def _layout(
 
 
 def _names_need(line: BoardLine, height: float, width: float, figure: float) -> float:
-    """What the names need on two lines; 0 where there are none."""
+    """Return what the names need on two lines; 0 where there are none."""
     size = _name_size(height) - 1
     parts = [part for row in line.rows for part in partners(_people(row))]
     widest = max((text_width(part, Face.SANS, size) for part in parts), default=0.0)

@@ -45,7 +45,7 @@ def card_sheets(title: str, cards: Sequence[DrawCard], card: Size, printer: Prin
 
 
 def _corner(grid: Arrangement, card: Size, row: int, column: int) -> tuple[float, float]:
-    """Where a card stands: in the middle of its cell."""
+    """Return where a card stands: in the middle of its cell."""
     cell = grid.cell
     spare = (cell.width - grid.scale * card.width, cell.height - grid.scale * card.height)
     return column * cell.width + spare[0] / 2, row * cell.height + spare[1] / 2

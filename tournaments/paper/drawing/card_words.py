@@ -1,4 +1,4 @@
-"""What cards that are cut from a sheet have in common: big numbers, chips, lines to write on."""
+"""The common parts of cards cut from a sheet: big numbers, chips, lines to write on."""
 
 from tournaments.paper.drawing.fonts import Align, Face, text_width
 from tournaments.paper.drawing.page import EDGE, QUIET, Pen, baseline
@@ -35,7 +35,7 @@ def captioned(pen: Pen, x: float, y: float, caption: str, number: str, width: fl
 
 
 def party(pen: Pen, x: float, side: str, label: str, name: str, width: float) -> None:
-    """Who sits there, in a row of ``PARTY``: side, chip and name, or a line to write it on."""
+    """Draw a party in a row of ``PARTY``: side, chip and name, or a line to write it on."""
     y = baseline(PARTY, 9)
     used = pen.text(x, y, side, Face.BOLD, 8.5, width=width / 3)
     left = x + max(used + 1.6 * mm, 9 * mm)

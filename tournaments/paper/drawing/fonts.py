@@ -60,7 +60,7 @@ def text_width(text: str, face: Face, size: float) -> float:
 
 @lru_cache(maxsize=4096)
 def _width(text: str, face: Face) -> float:
-    """How wide it is in a type of one point: figures and labels return a thousand times."""
+    """Return how wide it is in a type of one point: figures and labels return a thousand times."""
     return sum(float(pdfmetrics.stringWidth(part, font, 1)) for font, part in runs(text, face))
 
 
@@ -79,7 +79,7 @@ def draw_text(
 
 @lru_cache(maxsize=4096)
 def outlined(text: str, face: Face) -> bool:
-    """Whether some of ``text`` is drawn with an outline, in a bold face that is wanting."""
+    """Return whether some of ``text`` is drawn with an outline, in a bold face that is wanting."""
     return any(_render_mode(font, part, face) == 2 for font, part in runs(text, face))
 
 
@@ -89,7 +89,9 @@ _written: WeakKeyDictionary[Any, dict[tuple[str, Face, float], str]] = WeakKeyDi
 
 
 def _operators(canvas: Any, text: str, face: Face, size: float) -> str:
-    """What follows the place of a text in the language of PDF, in the fonts of the document."""
+    """Return what follows the place of a text in the language of PDF, in the fonts of the
+    document.
+    """
     kept = _written.get(canvas)
     if kept is None:
         kept = _written[canvas] = {}
@@ -215,7 +217,9 @@ def _east_asian_fonts(text: str) -> tuple[str, ...]:
 
 
 def _holds(font: str, character: str) -> bool:
-    """Whether the national set has it; what those sets keep for private use nobody can draw."""
+    """Return whether the national set has it; what those sets keep for private use nobody can
+    draw.
+    """
     if ord(character) < 0x2E80 or unicodedata.category(character) == "Co":
         return False
     try:

@@ -44,7 +44,7 @@ _AGAINST_RIGHT, _TRAYS_FIRST, _TRAYS_LAST = 68 * mm, 68 * mm, 78 * mm
 
 @dataclass(frozen=True, slots=True)
 class _Part:
-    """What of a card stands on one A6: rows of one height, the trays from ``trays_left``.
+    """The part of a card on one A6: rows of one height, the trays from ``trays_left``.
 
     ``widest`` are the longest trays of a round, as wide as they are in a type of one point.
     """
@@ -79,7 +79,7 @@ class _Part:
 
     @property
     def against_right(self) -> float:
-        """Where the opponents end."""
+        """Return where the opponents end."""
         return min(_AGAINST_RIGHT, self.trays_left - _GAP)
 
 

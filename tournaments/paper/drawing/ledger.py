@@ -177,7 +177,7 @@ def _one_size_each(ledger: Ledger, rooms: Sequence[float]) -> tuple[float, ...]:
 
 
 def _names_need(ledger: Ledger, head: str) -> float:
-    """How wide the names would like to be, with their labels, in their normal size."""
+    """Return how wide the names would like to be, with their labels, in their normal size."""
     labels = max(
         (text_width(line.contestant.label, Face.BOLD, _SIZE) for line in ledger.lines), default=0
     )
@@ -211,7 +211,9 @@ def _head(pen: Pen, layout: _Layout) -> None:
 
 
 def _note(pen: Pen, layout: _Layout) -> float:
-    """What is said beside the title, small or on some lines rather than cut; how wide it is."""
+    """Return what is said beside the title, small or on some lines rather than cut; how wide it
+    is.
+    """
     note, right = layout.ledger.note, layout.width
     room = max(right - text_width(layout.ledger.title, Face.SERIF, 13) - _NOTE_GAP, right / 2.5)
     fitted = fit_text(note, Face.SANS, 8.5, room)

@@ -293,7 +293,7 @@ def _totals(pen: Pen, table: RuledTable, totals: Sequence[tuple[str, str, str]])
 
 
 def _result(match: MatchSheet) -> Strip:
-    """Who won by how much, and the signatures of both captains."""
+    """Return who won by how much, and the signatures of both captains."""
 
     def draw(pen: Pen) -> None:
         pen = pen.at(0, 4 * mm)

@@ -29,7 +29,7 @@ _SQUARE = 3.4 * mm
 
 @dataclass(frozen=True, slots=True)
 class MatchCell:
-    """What a contestant gained of another, and what it won of their match (1, ½ or 0)."""
+    """The gain of a contestant over another, and its share of their match (1, ½ or 0)."""
 
     gain: str = ""
     won: str = ""
@@ -86,7 +86,7 @@ def match_table(table: MatchTable, printer: Printer) -> bytes:
 
 @dataclass(frozen=True, slots=True)
 class _Names:
-    """How wide labels and names are, in points."""
+    """The widths of labels and names, in points."""
 
     label: float
     width: float
@@ -109,12 +109,12 @@ class _Band:
 
     @property
     def closing(self) -> float:
-        """Where the closing columns begin."""
+        """Return where the closing columns begin."""
         return self.names.width + self.cell * (self.end - self.first)
 
     @property
     def right(self) -> float:
-        """Where the table ends."""
+        """Return where the table ends."""
         return self.closing + (sum(_CLOSING) if self.last else 0)
 
 

@@ -1,4 +1,4 @@
-"""Who met whom: a matrix of figures under the standings."""
+"""The matrix of who met whom, in figures, under the standings."""
 
 from functools import partial
 
@@ -54,7 +54,7 @@ def _row(
 
 
 def _outer_columns(table: MeetingTable) -> tuple[float, float]:
-    """How wide the names on the left and the sums on the right are."""
+    """Return how wide the names on the left and the sums on the right are."""
     names = max((text_width(row[0], Face.BOLD, _SIZE) for row in table.rows), default=0)
     sums = [text_width(row[2], Face.BOLD, _SIZE) for row in table.rows]
     widest = max([*sums, text_width(table.sum_head, Face.BOLD, 8)])

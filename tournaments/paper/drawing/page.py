@@ -95,7 +95,9 @@ def _cut(text: str, face: Face, size: float, width: float) -> str:
 
 
 def _how_many_fit(text: str, face: Face, size: float, width: float, ending: str) -> int:
-    """How many characters of a ``text`` too long fit before ``ending``; -1: not even that does."""
+    """Return how many characters of a ``text`` too long fit before ``ending``; -1: not even that
+    does.
+    """
     fits, too_long = -1, len(text)
     while too_long - fits > 1:
         middle = (fits + too_long) // 2
@@ -160,7 +162,7 @@ def lines_of_name(name: str, face: Face, size: float, width: float) -> list[Fitt
 
 
 def baseline(height: float, size: float) -> float:
-    """How far below its top a row of ``height`` has the baseline of its figures."""
+    """Return how far below its top a row of ``height`` has the baseline of its figures."""
     return (height + _CAPITAL * size) / 2
 
 
@@ -172,11 +174,11 @@ class Ink:
         self.refill()
 
     def refill(self) -> None:
-        """Nothing is known: a page begins, or the canvas went back to what it was."""
+        """Forget the settings: a page begins, or the canvas went back to what it was."""
         self._fill = self._stroke = self._weight = -1.0
 
     def fill(self, grey: float) -> None:
-        """What is filled from now on, texts for instance, is of this grey."""
+        """Fill with this grey from now on, texts for instance."""
         if grey != self._fill:
             self.canvas.setFillGray(grey)
             self._fill = grey

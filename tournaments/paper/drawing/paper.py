@@ -51,7 +51,7 @@ SIZES = {
 
 @dataclass(frozen=True, slots=True)
 class PrintOptions:
-    """How a document is printed: on which paper, and whether in large type.
+    """The print settings of a document: its paper, and whether it is in large type.
 
     ``two_sided``: on both sides of the paper, so that in a pack no two kinds of sheet share a
     leaf. ``trumps``: what is trump may stand on score sheets; else it stands on its slip alone.
@@ -107,7 +107,7 @@ class Arrangement(NamedTuple):
 
     @property
     def cell(self) -> Size:
-        """What a card has of the page."""
+        """Return what a card has of the page."""
         return Size(self.page.width / self.across, self.page.height / self.down)
 
 

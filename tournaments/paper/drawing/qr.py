@@ -42,7 +42,7 @@ def draw_qr(pen: Pen, x: float, y: float, edge: float, text: str) -> None:
 
 
 def _runs(row: tuple[bool, ...]) -> list[tuple[int, int]]:
-    """Where black begins in a row, and how many squares of it."""
+    """Return where black begins in a row, and how many squares of it."""
     found, at = [], 0
     for black, some in groupby(row):
         count = len(list(some))

@@ -71,7 +71,7 @@ def _passages(
 
 @dataclass(frozen=True, slots=True)
 class _Table:
-    """What the sections of a sheet share in one band of trays."""
+    """The layout that a sheet's sections share in one band of trays."""
 
     sheet: Recap
     columns: Columns
@@ -98,7 +98,7 @@ class _Table:
         self._set_rules(pen, _HEAD_RULE, _HEAD)
 
     def _words(self, pen: Pen) -> None:
-        """What the rows are, and at the right what the columns are."""
+        """Write what the rows are, and at the right what the columns are."""
         heading, right = self.sheet.heading, self.columns.name_width - _BEFORE_RULE
         used = pen.text(0, _HEADS, heading.contestant_word, Face.BOLD, 8, width=right * 0.6)
         room = max(right - used - _BEFORE_RULE, 0)
@@ -159,7 +159,7 @@ class _Table:
 
 
 def _closing(sheet: Recap, width: float, printer: Printer) -> Passage:
-    """What bold means, the check sum, and a line for corrections, never parted."""
+    """Return what bold means, the check sum, and a line for corrections, never parted."""
     cells = (cell for section in sheet.sections for row in section.rows for cell in row.cells)
     bold = printer.gettext("Bold: the best of its side on that deal, made once only.")
     note = f"{bold} {sheet.check}" if any(cell.best for cell in cells) else sheet.check

@@ -1,4 +1,4 @@
-"""How wide the columns of the recap sheet are, and which trays stand side by side."""
+"""The widths of the recap sheet's columns, and the trays that stand side by side."""
 
 from dataclasses import dataclass, replace
 
@@ -53,11 +53,11 @@ class Columns:
     bands: tuple[Band, ...]
 
     def right_of(self, band: Band, index: int) -> float:
-        """Where the figures of a column end, in its band."""
+        """Return where the figures of a column end, in its band."""
         return self.rule_before(band, index) + self.width + self.pad * (1 - _BEFORE_RULE)
 
     def rule_before(self, band: Band, index: int) -> float:
-        """Where a rule stands that parts a column from the one on its left."""
+        """Return where a rule stands that parts a column from the one on its left."""
         return self.name_width + (index - band.first) * (self.width + self.pad)
 
 

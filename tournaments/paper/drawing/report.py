@@ -39,7 +39,7 @@ class Passage:
 
 
 def space(height: float) -> Strip:
-    """Nothing, ``height`` points of it."""
+    """Return ``height`` points of empty space."""
     return Strip(height, lambda _pen: None)
 
 
@@ -69,12 +69,12 @@ def section_head(title: str, note: str, width: float) -> Strip:
 
 
 def body_height(size: Size) -> float:
-    """What a page of this size has between its title and its foot, in points."""
+    """Return what a page of this size has between its title and its foot, in points."""
     return size[1] - BODY_TOP - _BODY_FOOT
 
 
 def body_width(size: Size) -> float:
-    """What a page of this size has between its margins, in points."""
+    """Return what a page of this size has between its margins, in points."""
     return size[0] - 2 * MARGIN
 
 

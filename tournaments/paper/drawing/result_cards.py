@@ -88,7 +88,7 @@ def result_cards(cards: Sequence[ResultCard], printer: Printer) -> bytes:
 
 @dataclass(frozen=True, slots=True)
 class _Columns:
-    """Where columns stand, in points: left edges of texts, right edges and widths of figures."""
+    """Positions of columns, in points: left edges of texts, right edges and widths of figures."""
 
     label: float
     against: float

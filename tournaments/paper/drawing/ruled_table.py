@@ -44,7 +44,7 @@ class RuledTable:
         ]
 
     def _x(self, number: int, column: Ruled) -> float:
-        """Where the figures of a column are aligned."""
+        """Return where the figures of a column are aligned."""
         left, right = self.edges[number] + _PAD, self.edges[number + 1] - _PAD
         return left + (right - left) * column.align.value
 

@@ -72,12 +72,12 @@ class _Part:
 
     @property
     def foot(self) -> float:
-        """Where the last line ends."""
+        """Return where the last line ends."""
         return _ROWS + self.row_height * len(self.lines)
 
     @property
     def lower(self) -> float:
-        """How much lower everything stands to make room for the players."""
+        """Return how much lower everything stands to make room for the players."""
         return _lower(self.card)
 
 
@@ -341,7 +341,7 @@ def _advice_words(card: ScoreCard, printer: Printer) -> tuple[str, str]:
 
 
 def _tally(pen: Pen, players: Sequence[CardPlayer]) -> None:
-    """What each player won or lost in all, or lines to write it on."""
+    """Draw what each player won or lost in all, or lines to write it on."""
     each = LIVE_WIDTH / max(len(players), 1)
     for index, player in enumerate(players):
         x = MARGIN + index * each

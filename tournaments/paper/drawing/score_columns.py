@@ -22,7 +22,7 @@ _TINY = 4.0
 
 
 class Slot(Enum):
-    """What stands in a column."""
+    """The content of a column."""
 
     EW = "ew"
     EW_GAIN = "ew_gain"
@@ -67,7 +67,7 @@ class Column:
 
     @property
     def room(self) -> float:
-        """What can be written in it."""
+        """Return what can be written in it."""
         return self.right - self.left - 2 * _PAD
 
 
@@ -95,7 +95,7 @@ class Figures:
 
 
 def figures_of(card: ScoreCard, columns: dict[Slot, Column]) -> dict[Slot, Figures]:
-    """How the figures of each column are set, after the longest of the whole card."""
+    """Return how the figures of each column are set, after the longest of the whole card."""
     texts = {slot: [text_in(slot, line) for line in card.lines] for slot in columns}
     texts[Slot.EW].append(card.ew_total)
     texts[Slot.NS].append(card.ns_total)

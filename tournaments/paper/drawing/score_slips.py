@@ -48,7 +48,7 @@ class SlipLine:
 
 @dataclass(frozen=True, slots=True)
 class Party:
-    """Who holds the hands of one side: the label on the chip, and the names."""
+    """The holders of the hands of one side: the label on the chip, and the names."""
 
     label: str = ""
     name: str = ""

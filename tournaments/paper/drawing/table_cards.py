@@ -27,7 +27,7 @@ from tournaments.paper.drawing.rose import draw_rose
 
 @dataclass(frozen=True, slots=True)
 class Seated:
-    """Who sits on a side or a chair in the first round; ``seat`` is ``N/S`` or ``N``."""
+    """The holder of a side or a chair in the first round; ``seat`` is ``N/S`` or ``N``."""
 
     seat: str
     label: str
@@ -50,7 +50,7 @@ class TableRound:
 
 @dataclass(frozen=True, slots=True)
 class TableCard:
-    """What lies on a table. An empty ``table`` is a line to write its number on.
+    """The card on a table. An empty ``table`` is a line to write its number on.
 
     ``seats`` are the heads of the rounds too: two sides, or four chairs. ``moves`` say in a few
     sentences who goes where from here. ``address`` is what the code and the line under it hold,
@@ -178,7 +178,7 @@ def _code(pen: Pen, card: TableCard) -> None:
 
 
 def _first_round(pen: Pen, card: TableCard) -> None:
-    """Who sits down here first, and who and what goes where afterwards."""
+    """Draw who sits down here first, and who and what goes where afterwards."""
     pen.text(_LIST, _LIST_TOP + 2.5 * mm, pen.gettext("First round"), size=8.5, grey=QUIET)
     top, row = _LIST_TOP + 4.5 * mm, 9 * mm if len(card.seats) < 3 else 6.4 * mm
     seat = max((text_width(one.seat, Face.BOLD, 10) for one in card.seats), default=0)

@@ -178,7 +178,7 @@ def _columns(sheet: Traveller, printer: Printer) -> list[Ruled]:
 
 
 def _are_long(labels: Sequence[str]) -> bool:
-    """Whether the labels say more than a number of three digits."""
+    """Return whether the labels say more than a number of three digits."""
     return any(len(label) > 3 for label in labels)
 
 

@@ -1,4 +1,4 @@
-"""What each sheet of paper shows, as plain values with every figure already worded.
+"""The contents of every sheet of paper, as plain values with every figure already worded.
 
 A sheet never computes: figures arrive as the text that is printed (``+6``, ``207``, ``=``).
 The fixed words of a sheet (heads, captions) are translated by its printer.
@@ -84,7 +84,7 @@ class ScoreCardLine:
 
 
 class CardForm(StrEnum):
-    """What the second, third, sixth and seventh column of a score card of whist are used for.
+    """The use of the second, third, sixth and seventh column of a score card of whist.
 
     Pairs tick column 6 and write their opponents in 7. Teams have their gains in 2 and their
     partners in 7. In memory duplicate no trump is turned: 3 and 7 tell who were partners, 2 and 6
@@ -205,7 +205,7 @@ class Computation:
 
 @dataclass(frozen=True, slots=True)
 class MeetingTable:
-    """Who met whom: a matrix of figures, with a bold sum at the right of each row."""
+    """The matrix of who met whom, in figures, with a bold sum at the right of each row."""
 
     note: str
     columns: tuple[str, ...]

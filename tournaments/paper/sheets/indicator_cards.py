@@ -151,7 +151,7 @@ _Way = list[tuple[int | None, tuple[Seat, ...]]]
 
 
 def _following(number: int, ways: Mapping[int, _Way], people: dict[int, Contestant]) -> str:
-    """Whom a contestant follows all evening; empty for nobody."""
+    """Return whom a contestant follows all evening; empty for nobody."""
     mine = ways[number]
     for other, way in ways.items():
         if other != number and len(mine) > 2 and mine[1:] == way[:-1]:

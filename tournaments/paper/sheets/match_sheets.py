@@ -130,7 +130,7 @@ def _result(match: Match, lead: int, unit: str) -> str:
 
 
 class _Rules:
-    """How the session's own field counts matches; IMPs and victory points where it has none."""
+    """The match rules of the session's own field; IMPs and victory points where it has none."""
 
     def __init__(self, session: Session) -> None:
         own = session_field(session)

@@ -97,7 +97,7 @@ def _against(standings: FieldStandings, rules: RuleSet, contestant: int) -> _Mad
 
 
 class _CellWords:
-    """How the cells of a table are written. A match that is level is marked zero."""
+    """The wording of the cells of a table. A match that is level is marked zero."""
 
     nothing = "0"
 

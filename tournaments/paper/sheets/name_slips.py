@@ -43,7 +43,7 @@ class NameSlips(Sheet[list[Seat]]):
 
 
 def _slip(pen: Pen, seat: Seat) -> None:
-    """Who it is, and large where he begins."""
+    """Draw who it is, and large where he begins."""
     width = _FAR - _INSET
     kind = pen.text(_INSET, 13.5 * mm, seat.kind, size=8, grey=QUIET, width=14 * mm)
     x = _INSET + (kind + 1.5 * mm if kind else 0)

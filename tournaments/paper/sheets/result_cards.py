@@ -107,12 +107,12 @@ class _Evening:
 
     @property
     def whist(self) -> bool:
-        """Whether tricks are counted."""
+        """Return whether tricks are counted."""
         return game(self.scored.rules) is Game.WHIST
 
     @property
     def in_percent(self) -> bool:
-        """Whether what there is to have on a tray is known."""
+        """Return whether what there is to have on a tray is known."""
         return self.view.method.profile.has_top
 
     def card(self, card: ScoreCardView, row: StandingText, words: LedgerText) -> ResultCard:

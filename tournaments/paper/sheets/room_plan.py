@@ -95,7 +95,7 @@ def plan_of_room(room: Room) -> PlannedRoom:
 
 
 def _places(plan: RoomPlan, tables: int) -> tuple[list[Point], int]:
-    """Where the tables stand, and how wide the room is: as large as the sheet allows."""
+    """Return where the tables stand, and how wide the room is: as large as the sheet allows."""
     if 2 < tables <= MOST_IN_A_CIRCLE and goes_across(plan, tables):
         at = circle(tables, FEWEST_COLUMNS * STEP)
         return at, max(FEWEST_COLUMNS * STEP, max(x for x, _y in at) + STEP // 2)
@@ -105,7 +105,7 @@ def _places(plan: RoomPlan, tables: int) -> tuple[list[Point], int]:
 
 
 def _size(at: list[Point], width: int) -> float:
-    """How much of a sheet a table has: a room is stretched, but not out of shape."""
+    """Return how much of a sheet a table has: a room is stretched, but not out of shape."""
     across, down = WIDE / width, 1 / (max((y for _x, y in at), default=0) + STEP // 2)
     return min(across, down * STRETCH) * min(down, across * STRETCH)
 

@@ -127,7 +127,7 @@ def _side_held(card: ScoreCardView) -> str:
 
 
 def _finished(card: ScoreCardView, row: StandingLine) -> bool:
-    """Whether every line is in, be it as not played, and the standings have counted them."""
+    """Return whether every line is in, be it as not played, and the standings have counted them."""
     entered = [line.entered for round_ in card.rounds for line in round_.lines]
     played = [one for one in entered if one is not None and one.ns is not None]
     return bool(played) and None not in entered and row.trays_played == len(played)

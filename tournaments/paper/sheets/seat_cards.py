@@ -44,7 +44,7 @@ _FOOT_RULE, _FOOT = 131 * mm, 135 * mm
 
 @dataclass(frozen=True, slots=True)
 class SeatStep:
-    """Where whoever sits here goes: ``after`` (``After every round``), ``to`` (``Table 2``)."""
+    """A move from this seat: ``after`` (``After every round``), ``to`` (``Table 2``)."""
 
     after: str
     to: str
@@ -119,7 +119,7 @@ def seat_cards_of(room: Room) -> list[SeatCard]:
 
 
 def _resting(everybody: list[list[Place]]) -> list[int]:
-    """How many rest in each round."""
+    """Return how many rest in each round."""
     return [sum(place == RESTING for place in places) for places in zip(*everybody, strict=True)]
 
 
@@ -131,7 +131,7 @@ def _labels(room: Room) -> Iterator[str]:
 
 
 def _steps(room: Room, place: Place, left: tuple[tuple[int, Place], ...]) -> Iterator[SeatStep]:
-    """Where one goes from a place, in as few lines as say it."""
+    """Yield where one goes from a place, in as few lines as say it."""
     if len({there for _after, there in left}) == 1:
         yield SeatStep(_("After every round"), _goes(room, place, left[0][1]))
         return
@@ -203,7 +203,7 @@ def _title(pen: Pen, part: _Part) -> None:
 
 
 def _begins(pen: Pen, card: SeatCard) -> None:
-    """Who sits down here first: the number of the seat, on cards that are numbered."""
+    """Draw who begins here: a label, or a line on a card that is written by hand."""
     if card.place and not card.first:
         return
     pen.text(MARGIN, _KIND, pen.gettext("Begins here"), size=9, grey=QUIET, width=LIVE_WIDTH / 2)

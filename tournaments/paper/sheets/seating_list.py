@@ -63,7 +63,7 @@ class SeatingLists(Sheet[list[SeatingList]]):
 
 
 def seating_list_of(room: Room) -> SeatingList:
-    """Everybody by number, the phantom too; and everybody who has been named by name."""
+    """Return all by number, the phantom too; and by name all who have been named."""
     seats = first_seats(room)
     phantom = room.movement.phantom
     if phantom is not None:

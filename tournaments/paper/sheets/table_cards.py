@@ -73,7 +73,7 @@ def table_cards_of(room: Room, address: str = "") -> list[TableCard]:
 
 
 def _who(sitting: Sitting | None, places: int) -> tuple[int | None, ...]:
-    """Who sits at a table: for a side whoever sits on the first of its chairs."""
+    """Return who sits at a table: for a side whoever sits on the first of its chairs."""
     return (None,) * places if sitting is None else chairs(sitting)[:places]
 
 

@@ -134,7 +134,7 @@ def _vulnerable_sentence(tray: Tray) -> str:
 
 
 class _Awards:
-    """What each score on a tray is worth in the standings of the session's own field."""
+    """The award of each score on a tray in the standings of the session's own field."""
 
     def __init__(self, session: Session) -> None:
         field = session_field(session)

@@ -47,7 +47,7 @@ class TrayPath:
 
 @dataclass(frozen=True, slots=True)
 class TrayMove:
-    """What is carried: from where, and to where; empty is the place of the trays that rest."""
+    """The carrying of trays: from where, and to where; empty is the place of resting trays."""
 
     trays: str
     start: str
@@ -74,7 +74,7 @@ class TrayMoves:
 
 
 class UmpiresLists(Sheet[list[TrayMoves]]):
-    """How the trays go, for each room."""
+    """The ways of the trays, for each room."""
 
     name = "tray-moves"
     title = gettext_lazy("Umpire's list")
@@ -120,7 +120,9 @@ def umpires_list_of(room: Room) -> TrayMoves:
 
 
 def _goes_its_own_way(rule: TrayRule | None) -> bool:
-    """Whether trays do not simply stay, go on to the next table, or make room for new ones."""
+    """Return whether trays do not simply stay, go on to the next table, or make room for new
+    ones.
+    """
     return rule is None or rule.code is TrayRuleCode.LEGS
 
 

@@ -77,7 +77,7 @@ class _Played:
 
     @property
     def noted(self) -> bool:
-        """Whether something is to be said about it under the tray."""
+        """Return whether something is to be said about it under the tray."""
         return self.ruling is not None or (
             bool(self.reason) and isinstance(self.outcome, NotPlayed)
         )

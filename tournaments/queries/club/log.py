@@ -80,7 +80,7 @@ def log_entries(rows: Iterable[Log]) -> list[LogEntry]:
 
 
 def people_in_log(club: Club) -> QuerySet[User]:
-    """Everybody who has done anything in the club."""
+    """Return those who have done anything in the club."""
     acted = Log.objects.filter(club=club).order_by().values("who")
     return User.objects.filter(pk__in=acted).order_by("username")
 
@@ -92,7 +92,7 @@ def evenings_in_log(club: Club) -> QuerySet[Session]:
 
 
 def _on_session(session_id: int) -> Q:
-    """Whatever was done on a row of this session."""
+    """Select whatever was done on a row of this session."""
     found = Q()
     for kind, way in WAYS.items():
         rows = apps.get_model("tournaments", kind)._default_manager.filter(**{way: session_id})

@@ -37,7 +37,7 @@ class Gone(Refusal):
 
 @dataclass(frozen=True, slots=True)
 class Helper:
-    """Somebody with a role, and where they have it. ``name`` is how they sign in."""
+    """A person with a role, and where they have it. ``name`` is how they sign in."""
 
     role_id: int
     kind: Role.Kind
@@ -65,7 +65,7 @@ def club_of(ground: Ground) -> Club:
 
 
 def ground_of(row: Role | Invitation) -> Ground:
-    """Where a role holds, or would hold."""
+    """Return where a role holds, or would hold."""
     ground = row.club or row.tournament or row.session
     return cast(Ground, ground)  # the database holds one of the three
 
@@ -89,7 +89,7 @@ def where_to_invite(person: Person, kind: str, ground_id: int) -> Ground:
 
 
 def helpers_of(ground: Ground) -> list[Helper]:
-    """Everybody with a role there, above it or within it, the widest first. One query."""
+    """Return all with a role there, above it or within it, the widest first. One query."""
     roles = Role.objects.filter(_around(ground)).select_related("user", *_GROUNDS)
     helpers = [
         Helper(role.pk, Role.Kind(role.kind), role.user_id, role.user.username, ground_of(role))

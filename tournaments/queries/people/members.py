@@ -122,7 +122,7 @@ def preview_merge(kept: Member, gone: Member) -> Merge:
 
 
 def tournaments_of(member: Member) -> list[Tournament]:
-    """Where a member sat, be it for somebody else: with the day on which each began."""
+    """Return where a member sat, be it for somebody else: with the day on which each began."""
     of_entry = Q(entries__seats__member=member) | Q(entries__substitutions__present=member)
     seated = Tournament.objects.filter(of_entry)
     return list(seated.annotate(began=Min("sessions__played_on")).order_by("-began", "-pk"))

@@ -38,7 +38,7 @@ def _side(seats: Iterable[int | None], people: Mapping[int, Contestant]) -> Side
 def contestants(
     section_ids: Sequence[int], places: Iterable[int] | None = None
 ) -> list[Contestant]:
-    """Everybody seated in these sections, by section and number. One query.
+    """Return the contestants of these sections, by section and number. One query.
 
     Only those at these ``places`` (their keys), where that is asked for.
     """
@@ -48,7 +48,7 @@ def contestants(
 
 
 def contestants_of(session_id: int) -> list[Contestant]:
-    """Everybody seated in a session, by section and number. One query."""
+    """Return the contestants of a session, by section and number. One query."""
     return _grouped(_seated(Place.objects.filter(section__session=session_id)))
 
 
@@ -147,7 +147,7 @@ class Roster:
 
     @property
     def members(self) -> list[Member]:
-        """Everybody on it, each once."""
+        """Return each member on it once."""
         return [member for same in self._called["name"].values() for member in same]
 
     def called(self, typed: str) -> list[Member]:

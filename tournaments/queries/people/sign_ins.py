@@ -1,4 +1,4 @@
-"""Where somebody is signed in."""
+"""A person's signed-in browsers."""
 
 from django.contrib.sessions.models import Session as BrowserSession
 from django.db.models import QuerySet

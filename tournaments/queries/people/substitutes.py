@@ -21,7 +21,7 @@ class Player(NamedTuple):
 
 
 def players(session: Session) -> list[Player]:
-    """Everybody of the session who has a name, in the order of the places."""
+    """Return the session's players who have a name, in the order of the places."""
     seats = {
         place.entry_id: place for place in Place.objects.filter(section__session=session).all()
     }

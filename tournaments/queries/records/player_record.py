@@ -75,7 +75,7 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Partner:
-    """Somebody the member has played with, and how that went."""
+    """A person the member has played with, and how that went."""
 
     member_id: int
     name: str
@@ -261,7 +261,7 @@ def _score(
 
 
 def _with_whom(events: Iterable[Event]) -> tuple[Partner, ...]:
-    """Everybody the member has played with, most often first."""
+    """Return those the member has played with, most often first."""
     by_partner: defaultdict[tuple[int, str], list[Any]] = defaultdict(list)
     for event in events:
         for partner in event.partners:

@@ -38,7 +38,9 @@ def plays_in(session: Session, numbers: Mapping[int, int]) -> list[InPlay]:
 
 
 def open_conflicts(session: Session) -> Conflicts:
-    """Where something was said after what is believed, and nobody has settled it. One query."""
+    """Return where something was said after what is believed, and nobody has settled it. One
+    query.
+    """
     results = Result.objects.filter(
         play__section__session=session, version__gt=F("play__current__version")
     )

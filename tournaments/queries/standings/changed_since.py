@@ -177,7 +177,7 @@ def _adjusted(session: Session, view: StandingsView, at: datetime.datetime) -> l
 
 
 def _moved(view: StandingsView) -> list[Moved]:
-    """Whose place or total is not what it was; in the order in which they stand now."""
+    """Return whose place or total is not what it was; in the order in which they stand now."""
     rows = StandingRow.objects.filter(standings__field=view.field_id, standings__published=True)
     before = {
         row.entry_id: row
@@ -193,7 +193,7 @@ def _moved(view: StandingsView) -> list[Moved]:
 
 
 def _audience(standings: Standings, view: StandingsView) -> Audience:
-    """Which rows of the published standings this reader was shown."""
+    """Return which rows of the published standings this reader was shown."""
     shown = view.all_trays or standings.open_results == standings.results
     return Audience.SCORERS if shown else Audience.EVERYBODY
 

@@ -1,4 +1,4 @@
-"""Which fields are due: whose inputs have moved on since their standings saw them."""
+"""The fields that are due: the inputs have moved on since their standings saw them."""
 
 from collections.abc import Iterable
 
@@ -33,7 +33,7 @@ def due_fields() -> QuerySet[Field]:
 
 
 def is_due(field_id: int) -> bool:
-    """Whether this field's inputs are ahead of its standings."""
+    """Return whether this field's inputs are ahead of its standings."""
     return due_fields().filter(pk=field_id).exists()
 
 

@@ -176,7 +176,7 @@ def _drawn_on(field_id: int) -> QuerySet[Any, Any]:
 
 
 def _named(made: Explanation, asked: _Asked) -> list[Contestant]:
-    """Everybody whom the explanation may name; who sits here has the place of here."""
+    """Return all whom the explanation may name; who sits here has the place of here."""
     if made.code != Reason.PLACE or not asked.elsewhere:
         return asked.here
     return [*contestants(asked.elsewhere), *asked.here]

@@ -69,7 +69,7 @@ class Revisions:
 
 @dataclass(frozen=True, slots=True)
 class FieldInputs:
-    """What a computation saw: the revisions, and by what the field is scored."""
+    """The inputs of a computation: the revisions, and by what the field is scored."""
 
     revisions: Revisions
     scored_by: FieldRules
@@ -127,7 +127,7 @@ class FieldRead:
 
     @property
     def expected(self) -> int:
-        """How many results there will be; without a plan, those there are."""
+        """Return how many results there will be; without a plan, those there are."""
         return self.scheduled or len(self.results.results)
 
     def complete_trays(self) -> dict[int, int]:
@@ -269,7 +269,7 @@ def _sessions(sections: Sequence[int]) -> QuerySet[Any, Any]:
 
 
 def withdrawals_in(sections: list[int]) -> int:
-    """How many results of these sections have ever been taken back."""
+    """Return how many results of these sections have ever been taken back."""
     number: int = _withdrawals(sections).get()[0]
     return number
 
@@ -299,7 +299,7 @@ class Reader:
         self.outcome_of = cache(read_code)  # few are different, and none ever changes
 
     def result(self, said: Said) -> TableResult:
-        """What was said."""
+        """Return what was said."""
         tray, outcome, north, east, south, west, ruling = said
         entry_of = self.entry_of
         seats = Seats(entry_of[north], entry_of[east], entry_of[south], entry_of[west])
@@ -357,7 +357,7 @@ def _adjusted(sections: Sequence[int]) -> QuerySet[Any, tuple[Any, ...]]:
 
 
 def _scheduled(snapshot: InputSnapshot) -> dict[int, int]:
-    """How many results the plans schedule on each tray."""
+    """Return how many results the plans schedule on each tray."""
     expected: Counter[int] = Counter()
     tray_ids = {tuple(at): pk for pk, (*at, _vulnerable, _datum) in snapshot.trays.items()}
     if len(snapshot.plans) <= FEW:

@@ -1,4 +1,4 @@
-"""What a field is scored by: its rule set, and what its results alone do not say.
+"""The rules of a field: its rule set, and what its results alone do not say.
 
 Stored as JSON: ``name`` and ``switches`` of the rule set, its own ``tables``, and where they
 are known ``expected`` results on a tray, ``most_trays`` that anybody plays, ``match_trays`` that
@@ -72,7 +72,7 @@ def grouped(placed: Iterable[Placed], rules: FieldRules) -> tuple[TableResult, .
 def most_results(
     results: Iterable[TableResult], rules: FieldRules, series: Mapping[int, str]
 ) -> dict[int, int]:
-    """How many results each tray should have where no plan says so.
+    """Return how many results each tray should have where no plan says so.
 
     As many as the fullest of its series, or as many as are expected. A play against nobody is
     no result that somebody has.

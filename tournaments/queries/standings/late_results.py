@@ -1,4 +1,4 @@
-"""What came in since the last generation of a field: only the trays it is about are read.
+"""Results since the last generation of a field: only the trays they are about are read.
 
 Results are only added, to a section one at a time, and each is believed as it is added. So the
 results up to a mark are the same whenever they are read, and those between two marks are what
@@ -65,7 +65,7 @@ class LastGeneration:
 
     @property
     def everybody(self) -> Audience:
-        """Whose standings everybody sees: where nothing is hidden, those of the scorers."""
+        """Return whose standings everybody sees: where nothing is hidden, those of the scorers."""
         hidden = self.results != self.open_results
         return Audience.EVERYBODY if hidden else Audience.SCORERS
 
@@ -96,18 +96,18 @@ class Change(NamedTuple):
 
     @property
     def more(self) -> int:
-        """How many results more there are now."""
+        """Return how many results more there are now."""
         return len(self.now.results) - len(self.was.results)
 
     @property
     def nothing(self) -> bool:
-        """Whether all is as it was."""
+        """Return whether all is as it was."""
         return self.now.results == self.was.results
 
 
 @dataclass(frozen=True, slots=True)
 class Late:
-    """What has changed, over every result and over those on complete trays."""
+    """The changes, over every result and over those on complete trays."""
 
     every: Change
     complete: Change
@@ -115,7 +115,7 @@ class Late:
 
 
 def read_late(inputs: FieldInputs, last: LastGeneration) -> Late | None:
-    """What came in since; None where something else has changed too, or too much."""
+    """Return what came in since; None where something else has changed too, or too much."""
     snapshot, watermark = read_snapshot(inputs), last.watermark
     if snapshot.digest() != watermark.snapshot:
         return None

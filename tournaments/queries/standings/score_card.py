@@ -186,7 +186,7 @@ def _as_played(
 def _stop(
     in_round: int, table: int, seats: Hands, place_id: int, numbers: Mapping[int, int]
 ) -> Stop | None:
-    """Where a contestant was when these held the hands; None: it was not there."""
+    """Return where a contestant was when these held the hands; None: it was not there."""
     if place_id not in seats:
         return None
     side = seats.index(place_id) % 2

@@ -1,4 +1,4 @@
-"""Which field a session's pages show."""
+"""The field that a session's pages show."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What the scores on each tray are worth, as the last standings have it."""
+"""The worth of the scores on each tray, as the last standings have it."""
 
 from collections import defaultdict
 from collections.abc import Collection
@@ -32,7 +32,7 @@ class DealScores:
     datum: Fraction | None
 
     def worth(self, score: Fraction) -> ScoreOnTray | None:
-        """What this score is worth; None where nobody made it."""
+        """Return what this score is worth; None where nobody made it."""
         return next((each for each in self.scores if each.score == score), None)
 
 
@@ -48,7 +48,7 @@ class TrayScores:
     seated: defaultdict[int, Fraction] = field(default_factory=lambda: defaultdict(Fraction))
 
     def award(self, entered: Entered, side: str) -> Fraction | None:
-        """What a result is worth to the side ``NS`` or ``EW`` that made it."""
+        """Return what a result is worth to the side ``NS`` or ``EW`` that made it."""
         several = set(self.by_deal) != {""}  # then its ruling says which of them it was
         of_deal = self.by_deal.get(entered.deal if several else "")
         if of_deal is None or entered.ns is None:
@@ -59,7 +59,7 @@ class TrayScores:
         return worth.ns if side == "NS" else worth.ew
 
     def earned(self, entered: Entered, side: str, entry: int) -> Fraction | None:
-        """What an entry has for a result: by who sat there, else by the score."""
+        """Return what an entry has for a result: by who sat there, else by the score."""
         return self.seated[entry] if entry in self.seated else self.award(entered, side)
 
 

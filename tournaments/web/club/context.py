@@ -1,4 +1,4 @@
-"""What every page of a club shows around its own matter."""
+"""The frame of every page of a club, around its own matter."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What the forms of a club's pages ask about its members and its usual evenings."""
+"""The forms of a club's pages, about its members and its usual evenings."""
 
 from typing import Any
 
@@ -39,12 +39,12 @@ class MemberForm(forms.Form):
         return cls(initial={name: getattr(member, name) for name in cls.base_fields})
 
     def said(self) -> MemberSaid:
-        """What was written."""
+        """Return what was written."""
         return MemberSaid(**self.cleaned_data)
 
 
 class EwNumbersForm(forms.Form):
-    """How the club numbers its E/W pairs."""
+    """The numbering of a club's E/W pairs."""
 
     numbers = forms.CharField(label=_("E/W pair numbers"), max_length=10)
     first = forms.IntegerField(label=_("First E/W number"), required=False)
@@ -69,7 +69,7 @@ class EraseForm(forms.Form):
 
 
 class BeginForm(forms.Form):
-    """When the usual evening is played."""
+    """The date of the usual evening."""
 
     played_on = forms.DateField(label=_("Date"))
 
@@ -146,7 +146,7 @@ class PresetForm(forms.Form):
         return said
 
     def said(self) -> PresetSaid:
-        """What was written."""
+        """Return what was written."""
         said = self.cleaned_data
         rules = {"name": said["rules"], "switches": said["switches"]} if said["rules"] else None
         paper = {"paper": said["paper"], "large": said["large"]} if said["paper"] else {}

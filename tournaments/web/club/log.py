@@ -28,7 +28,7 @@ A_PAGE = 50
 
 @require_safe
 def club_log(request: HttpRequest, club_id: int) -> HttpResponse:
-    """Who did what, when; of one evening and of one person if asked."""
+    """Return who did what, when; of one evening and of one person if asked."""
     club = club_to_read(request.user, club_id)
     can_organise = may_organise(request.user, club)
     show_times_of(club)

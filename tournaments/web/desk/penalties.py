@@ -19,7 +19,7 @@ from tournaments.web.session_page import session_page
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def penalties_page(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Everybody with what is added to the total; one of them anew."""
+    """Show every contestant with what is added to the total; change one."""
     session = session_to_direct(request.user, session_id)
     refusal = None
     if request.method == "POST":

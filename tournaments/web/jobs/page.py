@@ -36,7 +36,9 @@ def new_pages(request: HttpRequest, session_id: int) -> HttpResponse:
 
 @require_safe
 def job(request: HttpRequest, job_id: int) -> HttpResponse:
-    """How far a job has come. ``?rev=``: 204 while the page with that mark is still right."""
+    """Return how far a job has come. ``?rev=``: 204 while the page with that mark is still
+    right.
+    """
     asked = job_for(request.user, job_id)
     mark = job_mark(asked)
     if request.GET.get("rev") == mark:
@@ -61,7 +63,7 @@ def cancel(request: HttpRequest, job_id: int) -> HttpResponse:
 
 @require_safe
 def document(request: HttpRequest, job_id: int) -> HttpResponse:
-    """What a job made."""
+    """The document that a job made."""
     made = document_for(request.user, job_id)
     response = HttpResponse(bytes(made.content), content_type=made.content_type)
     response["Content-Disposition"] = f'{_shown(made)}; filename="{made.name}"'

@@ -1,4 +1,4 @@
-"""How the admin shows a table: to be looked at, or changed with a line in the log."""
+"""Tables in the admin: to be looked at, or changed with a line in the log."""
 
 from typing import Any
 
@@ -34,7 +34,7 @@ class Looking(ModelAdmin):  # type: ignore[type-arg]
         return False
 
     def get_exclude(self, request: HttpRequest, obj: Model | None = None) -> list[str]:
-        """Nothing that opens anything is shown."""
+        """Leave out whatever opens anything."""
         return [one.name for one in self.opts.get_fields() if _is_secret(one)]
 
 
@@ -68,7 +68,7 @@ class Changing(ModelAdmin):  # type: ignore[type-arg]
 
 
 def operator_of(request: HttpRequest) -> User:
-    """Whoever is signed in here."""
+    """Return the user signed in here."""
     assert isinstance(request.user, User)  # noqa: S101  the site lets nobody else in
     return request.user
 

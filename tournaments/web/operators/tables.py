@@ -38,7 +38,7 @@ class Users(Changing, UserAdmin):  # type: ignore[type-arg]
         id: str,  # noqa: A002  Django names it so
         form_url: str = "",
     ) -> HttpResponse:
-        """Whoever was signed in with the old password is so no more."""
+        """Change it, and end every sign-in with the old password."""
         answer = super().user_change_password(request, id, form_url)
         if request.method == "POST" and answer.status_code == 302:
             note_new_password(operator_of(request), int(id), request.session.session_key)
@@ -83,7 +83,7 @@ class Members(Changing):
 
 @register(Role, site=operators)
 class Roles(Changing):
-    """Who may do what: the way back for a club whose only organiser is gone."""
+    """The roles of users: the way back for a club whose only organiser is gone."""
 
     list_display = ("user", "kind", "club", "tournament", "session")
     search_fields = ("user__username", "club__name", "tournament__name")
@@ -155,7 +155,7 @@ FOLLOWED: dict[str, tuple[str, ...]] = {
 
 
 def _table(model: type[Model]) -> type[Looking]:
-    """How a table is looked at."""
+    """Return how a table is looked at."""
     name = model._meta.model_name or ""
     parts: dict[str, Any] = {
         "list_display": LISTS.get(name, ("pk", "__str__")),
@@ -167,7 +167,7 @@ def _table(model: type[Model]) -> type[Looking]:
 
 
 class Acted(Looking):
-    """What operators did here, as the admin keeps it."""
+    """The log of operators here, as the admin keeps it."""
 
     list_display = ("action_time", "user", "content_type", "object_repr", "action_flag")
     search_fields = ("object_repr", "user__username")

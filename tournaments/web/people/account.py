@@ -1,4 +1,4 @@
-"""Somebody's own account: what they may do, their password, and where they are signed in."""
+"""A person's own account: what they may do, their password, and where they are signed in."""
 
 from typing import Any
 
@@ -37,7 +37,7 @@ from tournaments.web.links import require_email
 
 
 class EmailForm(forms.Form):
-    """Where a link for a new password may be sent."""
+    """The address for a link to a new password."""
 
     email = forms.EmailField(label=gettext_lazy("E-mail"), required=False, max_length=254)
     password = forms.CharField(label=gettext_lazy("Password"), strip=False, max_length=4096)

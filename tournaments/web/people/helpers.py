@@ -36,7 +36,7 @@ PEOPLE = require_http_methods(["GET", "HEAD", "POST"])
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """Somebody's role or an open invitation, in words; ``key`` takes it away."""
+    """A person's role or an open invitation, in words; ``key`` takes it away."""
 
     key: int
     name: str
@@ -49,7 +49,7 @@ class Row:
 
 @PEOPLE
 def club_people(request: HttpRequest, club_id: int) -> HttpResponse:
-    """Everybody with a role in a club; its organisers invite organisers and readers."""
+    """Show all with a role in a club; its organisers invite organisers and readers."""
     club = club_to_read(request.user, club_id)
     can_organise = may_organise(request.user, club)
     kinds = (Role.Kind.ORGANISER, Role.Kind.READER) if can_organise else ()
@@ -58,7 +58,7 @@ def club_people(request: HttpRequest, club_id: int) -> HttpResponse:
 
 @PEOPLE
 def tournament_people(request: HttpRequest, tournament_id: int) -> HttpResponse:
-    """Who directs a tournament; the club's organisers invite directors."""
+    """Return who directs a tournament; the club's organisers invite directors."""
     tournament = tournament_to_direct(request.user, tournament_id)
     can_organise = may_organise(request.user, tournament.club)
     kinds = (Role.Kind.DIRECTOR,) if can_organise else ()
@@ -67,7 +67,7 @@ def tournament_people(request: HttpRequest, tournament_id: int) -> HttpResponse:
 
 @PEOPLE
 def session_people(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Who enters the results of a session; its directors invite scorers."""
+    """Return who enters the results of a session; its directors invite scorers."""
     session = session_to_direct(request.user, session_id)
     can_organise = may_organise(request.user, session.tournament.club)
     return _people(request, session, (Role.Kind.SCORER,), can_organise=can_organise)
@@ -144,7 +144,7 @@ def _invite(request: HttpRequest, ground: Ground) -> HttpResponse:
 
 
 def _frame(request: HttpRequest, ground: Ground) -> dict[str, Any]:
-    """What stands around it: a session's page has its tabs."""
+    """Return what stands around it: a session's page has its tabs."""
     around = session_page(request, ground, "people") if isinstance(ground, Session) else {}
     return around | {
         "frame": "base/session.html" if around else frame_of_club(request, ground),

@@ -42,7 +42,7 @@ class AccountForm(UserCreationForm):  # type: ignore[type-arg]
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def join(request: HttpRequest, token: str) -> HttpResponse:
-    """What an invitation offers; accepting it."""
+    """Return what an invitation offers; accepting it."""
     if request.method != "POST":
         return _page(request, token)
     if isinstance(request.user, User):
@@ -89,7 +89,7 @@ def _welcome(request: HttpRequest, invitation: Invitation) -> HttpResponse:
 
 
 def _first_page(ground: Ground, kind: str) -> str:
-    """Where somebody with this role begins."""
+    """Return where somebody with this role begins."""
     if isinstance(ground, Club):
         name = "club" if kind == Role.Kind.ORGANISER else "club-log"
         return reverse(name, args=[ground.pk])

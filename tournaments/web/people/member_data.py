@@ -1,4 +1,4 @@
-"""What is kept about a member: downloaded, and erased."""
+"""The data kept about a member: downloaded, and erased."""
 
 import csv
 import io
@@ -65,7 +65,7 @@ def _download(text: str, content_type: str, name: str) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def erase(request: HttpRequest, club_id: int, member_id: int) -> HttpResponse:
-    """What goes and what stays; the name typed once more; then it is done for good."""
+    """Return what goes and what stays; the name typed once more; then it is done for good."""
     member = member_for(request.user, club_id, member_id)
     if request.method != "POST":
         return _erase_page(request, member)

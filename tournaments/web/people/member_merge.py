@@ -18,7 +18,7 @@ from tournaments.web.forms import first_error
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def merge(request: HttpRequest, club_id: int, member_id: int) -> HttpResponse:
-    """Who is the same as this member, what would move; then it is done."""
+    """Return who is the same as this member, what would move; then it is done."""
     kept = member_for(request.user, club_id, member_id)
     if request.method == "POST":
         return _done(request, kept)

@@ -66,7 +66,7 @@ def _list(request: HttpRequest, club: Club, form: MemberForm, sentence: str = ""
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def change(request: HttpRequest, club_id: int, member_id: int) -> HttpResponse:
-    """What is kept about a member, to be written anew."""
+    """Return what is kept about a member, to be written anew."""
     member = member_for(request.user, club_id, member_id)
     if request.method != "POST":
         return _change_page(request, member, MemberForm.of(member))

@@ -35,7 +35,7 @@ from tournaments.web.people.sign_in import client_address
 
 
 class TooOften(Refusal):
-    """Whoever asks has asked too often."""
+    """A request that came too often."""
 
     status = 429
 
@@ -55,7 +55,7 @@ class Forgotten(PasswordResetView):
         return super().post(request, *args, **kwargs)
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
-        """Whether e-mail is sent here."""
+        """Return whether e-mail is sent here."""
         return super().get_context_data(**kwargs) | {"by_email": settings.BY_EMAIL}
 
     def form_valid(self, form: PasswordResetForm) -> HttpResponse:
@@ -74,7 +74,7 @@ class Forgotten(PasswordResetView):
 
 
 class NewPassword(PasswordResetConfirmView):
-    """Where a link leads: a new password, twice."""
+    """The page a link leads to: a new password, twice."""
 
     template_name = "account/new_password.html"
     token_generator = new_password_tokens
@@ -123,7 +123,7 @@ def _server_in_letters(request: HttpRequest) -> str:
 
 
 def _require_patience(request: HttpRequest, address: str) -> None:
-    """Nobody's letter-box is filled: counted as sign-ins that failed are."""
+    """Refuse to fill a letter-box: requests count as failed sign-ins do."""
     asked, there = f"new password for {address}", client_address(request)
     noted = note_failure(asked, there)
     if wait_before_letter(asked, there, own=noted):

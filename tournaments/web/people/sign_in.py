@@ -73,10 +73,12 @@ class SignIn(LoginView):
 
 @require_safe
 def signed_in(request: HttpRequest) -> HttpResponse:
-    """Whoever signs in beside a page with something typed is sent back to that page."""
+    """Send whoever signs in beside a page with something typed back to that page."""
     return render(request, "account/signed_in.html")
 
 
 def client_address(request: HttpRequest) -> str:
-    """Where a request comes from: what the nearest of as many proxies as are set has seen."""
+    """Return where a request comes from: what the nearest of as many proxies as are set has
+    seen.
+    """
     return BaseThrottle().get_ident(request)  # type: ignore[arg-type]

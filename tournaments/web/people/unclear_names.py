@@ -17,7 +17,9 @@ NEW, TYPE_AGAIN = "new", "type-again"
 
 
 def name_choices(sent: QueryDict) -> dict[str, int | None]:
-    """What was chosen for each name that was unclear: a member's key, or None for a new one."""
+    """Return what was chosen for each name that was unclear: a member's key, or None for a new
+    one.
+    """
     meant: dict[str, int | None] = {}
     for field, chosen in sent.items():
         found = _CHOICE.fullmatch(field)
@@ -30,7 +32,7 @@ def name_choices(sent: QueryDict) -> dict[str, int | None]:
 
 
 def types_again(request: HttpRequest) -> bool:
-    """Whether somebody goes back from the question to the names, to type them otherwise."""
+    """Return whether somebody goes back from the question to the names, to type them otherwise."""
     return TYPE_AGAIN in request.POST
 
 
@@ -72,7 +74,7 @@ def to_page_with_new(request: HttpRequest, session_id: int, page: str, before: i
 
 
 def new_members(request: HttpRequest, session: Session) -> dict[str, object] | None:
-    """Who was made a member just now, with the way to take it back; None for nobody."""
+    """Return who was made a member just now, with the way to take it back; None for nobody."""
     key = request.GET.get("new", "")
     added = addition(session, int(key)) if re.fullmatch(r"[0-9]{1,18}", key) else None
     if added is None or not added.members:

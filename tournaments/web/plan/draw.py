@@ -63,7 +63,7 @@ def seating(request: HttpRequest, session_id: int) -> HttpResponse:
 
 
 def _as_list(people: list[Contestant], numbers: list[tuple[int, ...]], plays: Plays) -> str:
-    """Who is named now, one line a place."""
+    """Return who is named now, one line a place."""
     by_number = {one.number: one for one in people}
     lines = []
     for its in numbers:
@@ -124,7 +124,7 @@ def _rows(
     still: set[int],
     reader: NameReader,
 ) -> list[dict[str, Any]]:
-    """Who would sit where at the beginning, with the fields that would save it."""
+    """Return who would sit where at the beginning, with the fields that would save it."""
     paths, rows = journeys(movement), []
     for one in people:
         names = named.people.get(one.number, ())

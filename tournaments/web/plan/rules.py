@@ -1,4 +1,4 @@
-"""How an evening is scored: the rule set, and its switches one by one."""
+"""The rules of an evening: the rule set, and its switches one by one."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse

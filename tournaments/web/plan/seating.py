@@ -1,4 +1,4 @@
-"""Who sits where, and their names."""
+"""The seating, and the players' names."""
 
 import re
 from functools import lru_cache
@@ -53,7 +53,7 @@ _TEAM_FIELD = re.compile(r"team-([0-9]{1,4})")
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def names(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Who sits where, and their names."""
+    """The seating, and the players' names."""
     session = session_to_direct(request.user, session_id)
     plan = plan_of(session)
     if plan is None:
@@ -138,7 +138,7 @@ Group = tuple[str, list[dict[str, Any]]]
 def _sides(
     seating: Seating, people: list[Contestant], plays: Plays, request: HttpRequest
 ) -> list[Group]:
-    """Where everybody begins, side by side or list by list."""
+    """Return where everybody begins, side by side or list by list."""
     begins = {number: stops[0] for number, stops in seating.ways.items()}
     if seating.movement.kind is Kind.PAIRS:
         return _pairs(begins, people, request)

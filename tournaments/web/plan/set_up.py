@@ -127,7 +127,7 @@ def _proposal(request: HttpRequest, session: Session, sentence: str = "") -> Htt
 
 
 def _asked(form: CameForm, session: Session) -> dict[str, Any]:
-    """What the questions show, also where the answers are nonsense."""
+    """Return what the questions show, also where the answers are nonsense."""
     game, kind = form["game"].value(), form["kind"].value()
     game = game if game in Tournament.Game else session.tournament.game
     kind = kind if kind in set(Plays) else Plays.PAIRS

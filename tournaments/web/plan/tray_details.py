@@ -45,7 +45,7 @@ def tray_details(request: HttpRequest, session_id: int) -> HttpResponse:
 
 
 def _taken(request: HttpRequest, session_id: int) -> str:
-    """What was done, as a sentence."""
+    """Return what was done, as a sentence."""
     if "first" in request.POST:
         form = FirstTrayForm(request.POST)
         if not form.is_valid():

@@ -21,7 +21,8 @@ class PaperForm(forms.Form):
 
 
 def chosen_in(request: HttpRequest, session: Session) -> PackChoice:
-    """What was chosen on the page of a session; sheets that did not stand there stay as they were.
+    """Return what was chosen on the page of a session; sheets that did not stand there stay as they
+    were.
 
     Raises a refusal where no such thing can be chosen.
     """

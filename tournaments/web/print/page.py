@@ -30,7 +30,7 @@ PACKS_SHOWN = 5
 
 @require_safe
 def sheets(request: HttpRequest, session_id: int) -> HttpResponse:
-    """What can be printed, and how."""
+    """Return what can be printed, and how."""
     session = session_to_score(request.user, session_id)
     chosen, server = pack_choice_of(session), server_address(requested_address(request))
     context = session_page(request, session, "print") | {
@@ -49,7 +49,7 @@ def sheets(request: HttpRequest, session_id: int) -> HttpResponse:
 
 @require_POST
 def choose(request: HttpRequest, session_id: int) -> HttpResponse:
-    """How the club prints from now on."""
+    """Return how the club prints from now on."""
     session = session_to_direct(request.user, session_id)
     choose_paper(request.user, session_id, chosen_in(request, session))
     messages.success(request, PAPER_KEPT)

@@ -1,4 +1,4 @@
-"""What each change of an evening asks, and what it makes of the answers."""
+"""The form for each change of an evening, and what it makes of the answers."""
 
 import re
 from collections.abc import Mapping
@@ -29,13 +29,13 @@ MOST_TRAYS = 999
 
 
 class ChangeForm(forms.Form):
-    """What is asked of one change; ``usual`` fills it in before anybody has."""
+    """The form for one change; ``usual`` fills it in before anybody has."""
 
     code: ClassVar[str]
     now: UnderWay
 
     def usual(self, now: UnderWay) -> dict[str, Any]:
-        """What it most likely is."""
+        """Return what it most likely is."""
         return {}
 
     def change(self, now: UnderWay) -> Change:
@@ -82,7 +82,7 @@ class LeavingForm(_FromRound):
 
 
 class LengthForm(ChangeForm):
-    """How long the evening is."""
+    """The length of the evening."""
 
     code = Length.code
     rounds = forms.IntegerField(label=gettext_lazy("Rounds in all"), min_value=1, max_value=99)

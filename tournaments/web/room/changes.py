@@ -174,7 +174,7 @@ def _page(
 
 
 def _names(session: Session, wanted: Change, *, refuse: bool) -> NamesShown | None:
-    """What the names of a late pair would come to; ``refuse``: not one that cannot join."""
+    """Return what the names of a late pair would come to; ``refuse``: not one that cannot join."""
     if not isinstance(wanted, LatePair):
         return None
     reader = NameReader(Roster(session.tournament.club))
@@ -184,7 +184,9 @@ def _names(session: Session, wanted: Change, *, refuse: bool) -> NamesShown | No
 
 
 def _says_tables(form: ChangeForm) -> bool:
-    """Whether a wrong move says more than its round: before that there is nothing to preview."""
+    """Return whether a wrong move says more than its round: before that there is nothing to
+    preview.
+    """
     return not isinstance(form, WrongMoveForm) or any("-" in name for name in form.data)
 
 
@@ -198,7 +200,7 @@ def _tables(form: ChangeForm, now: UnderWay) -> list[dict[str, Any]]:
 
 
 def _sent(data: Mapping[str, Any]) -> list[tuple[str, str]]:
-    """What was asked, to be sent again with the button that does it."""
+    """Return what was asked, to be sent again with the button that does it."""
     apart = ("csrfmiddlewaretoken", "version")
     return [(name, str(value)) for name, value in data.items() if name not in apart]
 

@@ -32,7 +32,7 @@ MOST_ROWS = 240
 
 @dataclass(frozen=True, slots=True)
 class MoveRow:
-    """Somebody for whom a round is another; ``moves``: who has to go elsewhere."""
+    """A contestant whose round is changed; ``moves``: it has to go elsewhere."""
 
     label: str
     name: str

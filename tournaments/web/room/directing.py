@@ -1,4 +1,4 @@
-"""What the director does from the room: the clock, the notice, what readers see, the lock."""
+"""The director's controls in the room: the clock, the notice, what readers see, the lock."""
 
 from typing import Any
 
@@ -36,7 +36,7 @@ class ClockForm(forms.Form):
 
 
 class PublishForm(forms.Form):
-    """What readers see and when it is settled, with what stands beside the button."""
+    """A button for what readers see and when it is settled, with what stands beside it."""
 
     do = forms.ChoiceField(
         label=_("Standings"),

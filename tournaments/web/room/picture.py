@@ -94,7 +94,7 @@ def _table(spot: Spot, at: Point, names: Mapping[int, str], *, alone: bool) -> d
 
 
 def _name(names: Mapping[int, str], contestant: int | None) -> str:
-    """Nobody, and the phantom, are a dash."""
+    """Return a name; a dash for none or phantom."""
     return "–" if contestant is None else names.get(contestant, "–")
 
 

@@ -28,7 +28,7 @@ from tournaments.web.session_page import session_page
 
 
 class SubstituteForm(forms.Form):
-    """Who sits in for whom, and from when; ``who`` is a place and a member: ``12-34``."""
+    """A substitute, for whom and from when; ``who`` is a place and a member: ``12-34``."""
 
     who = forms.RegexField(label=gettext_lazy("For whom"), regex=r"\A[0-9]{1,9}-[0-9]{1,9}\Z")
     name = forms.CharField(label=gettext_lazy("Who sits in"), max_length=120)

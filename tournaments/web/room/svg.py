@@ -91,7 +91,7 @@ def _picture(movement: Movement, plan: RoomPlan) -> dict[str, Any]:
 
 
 def _legend(kind: Kind, picture: dict[str, list[int]], game: str) -> list[str]:
-    """What the lines mean; only those that are there."""
+    """Return what the lines mean; only those that are there."""
     who = {
         Kind.PAIRS: _("Solid arrows: where pairs go after a round"),
         Kind.TEAMS: _("Solid arrows: where halves of teams go after a round"),

@@ -1,4 +1,4 @@
-"""How a figure was computed: a page for each, at an address that stays."""
+"""The computation of a figure: a page for each, at an address that stays."""
 
 from collections.abc import Callable
 from fractions import Fraction
@@ -26,25 +26,25 @@ from tournaments.web.session_page import session_page
 
 @require_safe
 def why_place(request: HttpRequest, session_id: int, place_id: int) -> HttpResponse:
-    """Why a contestant stands where it stands."""
+    """Return why a contestant stands where it stands."""
     return _why(request, session_id, place_id, place_explained, str(THE_PLACE))
 
 
 @require_safe
 def why_total(request: HttpRequest, session_id: int, place_id: int) -> HttpResponse:
-    """Why its total is what it is."""
+    """Return why its total is what it is."""
     return _why(request, session_id, place_id, total_explained, str(THE_TOTAL))
 
 
 @require_safe
 def why_percent(request: HttpRequest, session_id: int, place_id: int) -> HttpResponse:
-    """Why its percentage is what it is."""
+    """Return why its percentage is what it is."""
     return _why(request, session_id, place_id, percent_explained, str(THE_PERCENTAGE))
 
 
 @require_safe
 def why_award(request: HttpRequest, session_id: int, place_id: int, number: int) -> HttpResponse:
-    """Why it has what it has on a tray."""
+    """Return why it has what it has on a tray."""
 
     def explained(session: Session, place_id: int, *, all_trays: bool) -> Explained:
         return award_explained(session, place_id, number, all_trays=all_trays)

@@ -41,7 +41,9 @@ class CardWords:
 
     @property
     def columns(self) -> dict[str, int]:
-        """How many there are, and how many of them come before the figures, and from there on."""
+        """Return how many there are, and how many of them come before the figures, and from
+        there on.
+        """
         before = 1 + self.trumps + (not self.compass)
         figures = 2 + self.compass + self.signs
         return {"all": before + figures, "before": before, "figures": figures}
@@ -58,13 +60,15 @@ class CardWords:
         ]
 
     def whole(self) -> dict[str, str] | None:
-        """What all rounds come to together, once everything is in and there is more than one."""
+        """Return what all rounds come to together, once everything is in and there is more than
+        one.
+        """
         if not self.added or len(self.card.rounds) < 2 or None in self.awards:
             return None
         return self._sums(self.card.rounds)
 
     def opponents(self) -> list[dict[str, Any]]:
-        """What was made against each of them, in the order in which they were met."""
+        """Return what was made against each of them, in the order in which they were met."""
         met: dict[Contestant, list[CardRound]] = {}
         for round_ in self.card.rounds if self.added else ():
             if len(round_.against) == 1:
@@ -179,5 +183,5 @@ def _path(heights: list[Fraction], rounds: list[CardRound]) -> dict[str, Any]:
 
 
 def _drawn_at(x: float) -> str:
-    """Where something is drawn, with a point in every language."""
+    """Return where something is drawn, with a point in every language."""
     return f"{x:.1f}"

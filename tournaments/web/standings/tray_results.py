@@ -25,7 +25,7 @@ from tournaments.web.session_page import session_page
 
 @require_safe
 def tray_results(request: HttpRequest, session_id: int, number: int) -> HttpResponse:
-    """How often each score was made, and every result with what it is worth."""
+    """Return how often each score was made, and every result with what it is worth."""
     session = session_to_read(session_id, request.user)
     page = session_page(request, session, "standings")
     shown = tray_page(session, number, all_trays=page["can_score"])
