@@ -169,7 +169,7 @@ def _net_imps(tied: Sequence[int], evidence: Evidence) -> Figures:
 
 
 def _imp_quotient(tied: Sequence[int], evidence: Evidence) -> Figures | None:
-    """Refuse to compare one who has lost nothing: there is no quotient."""
+    """Return IMPs won by IMPs lost; None where somebody lost none, and compares with nobody."""
     won = {each: sum((m.imps for m in evidence.of(each)), Fraction(0)) for each in tied}
     lost = {each: sum((m.lost for m in evidence.of(each)), Fraction(0)) for each in tied}
     return {each: won[each] / lost[each] for each in tied} if all(lost.values()) else None
