@@ -35,13 +35,13 @@ class TrayRow:
 def played_hands(session: Session) -> Iterator[PlayedHand]:
     """Every play, by round, section, table and the number of the tray."""
     plays = Play.objects.filter(section__session=session, current__isnull=False)
-    for *at, tray, outcome, north, east, south, west in plays.order_by(
+    for section, number, table, tray, outcome, *seats in plays.order_by(
         "round", "section", "table", "tray__number"
     ).values_list(
         "section", "round", "table", "tray__number", "current__outcome",
         "current__north", "current__east", "current__south", "current__west",
     ):  # fmt: skip
-        yield PlayedHand(*at, tray, read_code(outcome), Seats(north, east, south, west))
+        yield PlayedHand(section, number, table, tray, read_code(outcome), Seats(*seats))
 
 
 def rows_by_tray(session: Session) -> dict[int, list[TrayRow]]:
