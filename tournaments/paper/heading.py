@@ -13,6 +13,7 @@ from tournaments.paper.drawing.values import Computation, Heading
 from tournaments.presenting.figures import signed
 from tournaments.presenting.labels import tray_word
 from tournaments.presenting.who_plays import one_of, unnamed
+from tournaments.queries.plan.plays import sections_of
 from tournaments.queries.standings.field_results import adjustments_of
 from tournaments.queries.standings.view import StandingsView, standings_view
 from tournaments.refusal import Refusal
@@ -70,6 +71,6 @@ def added(session: Session, view: StandingsView) -> Iterator[Computation]:
         for ledger in view.ledgers
         for row in ledger.rows
     }
-    for each in adjustments_of(list(session.sections.values_list("pk", flat=True))):
+    for each in adjustments_of(sections_of(session.pk)):
         if each.contestant in names:
             yield Computation(names[each.contestant], f"{signed(each.amount)}, {each.reason}")

@@ -8,10 +8,12 @@ from django.utils.translation import gettext as _
 
 from movements.journey import played
 from movements.movement import Kind, Movement, Sitting
-from tournaments.models import Section, Session, Tournament, Tray
+from tournaments.models import Section, Session, Tournament
 from tournaments.presenting.contestants import Contestant
 from tournaments.queries.people.names import contestants
-from tournaments.queries.plan.plays import Seating, TableRound, current_plan, current_seating
+from tournaments.queries.plan.plays import Seating, TableRound
+from tournaments.queries.plan.seated_sections import sections_with_seatings
+from tournaments.queries.plan.session_trays import Trays, trays_by_number
 from tournaments.refusal import NobodySeated, Refusal
 
 
@@ -45,30 +47,16 @@ class Planned:
 
 def planned(session: Session) -> list[Planned]:
     """Every section that has a plan. Refused where there is none."""
-    sections = list(session.sections.all())
+    sections = sections_with_seatings(session)
     found = []
-    for section in sections:
-        plan = current_plan(section)
-        if plan is not None:
+    for section, seating in sections:
+        if seating is not None:
             people = {one.number: one for one in contestants([section.pk])}
             letter = section.letter if len(sections) > 1 else ""
-            found.append(Planned(section, plan[1], people, letter))
+            found.append(Planned(section, seating.movement, people, letter))
     if not found:
         raise NobodySeated
     return found
-
-
-class Trays(dict[int, Tray]):
-    """The trays of a session by their numbers, in order; one that is wanting is just a number."""
-
-    def __missing__(self, number: int) -> Tray:
-        return Tray(number=number)
-
-
-def trays_by_number(session: Session) -> Trays:
-    """The trays of a session. Of several series with the same number the first one counts."""
-    rows = session.trays.order_by("number", "-series")
-    return Trays({tray.number: tray for tray in rows})
 
 
 def trays_to_print(session: Session) -> Trays:
@@ -112,14 +100,16 @@ def places_that_play_again(session: Session) -> frozenset[int]:
 def _memory(session: Session) -> list[Seating]:
     if has_contracts(session):
         return []
-    seatings = filter(None, (current_seating(section.pk) for section in session.sections.all()))
-    return [seating for seating in seatings if seating.movement.allow_replay]
+    return [seating for seating in _seatings(session) if seating.movement.allow_replay]
 
 
 def movements_of(session: Session) -> list[Movement]:
     """The movement of each section that has one."""
-    plans = filter(None, (current_plan(section) for section in session.sections.all()))
-    return [movement for _version, movement in plans]
+    return [seating.movement for seating in _seatings(session)]
+
+
+def _seatings(session: Session) -> list[Seating]:
+    return [seating for _section, seating in sections_with_seatings(session) if seating]
 
 
 def event_words(session: Session) -> str:

@@ -11,6 +11,7 @@ from tournaments.paper.drawing.fonts import unprintable
 from tournaments.paper.sheet import Sheet
 from tournaments.paper.sheets import SHEETS
 from tournaments.queries.people.names import contestants_of
+from tournaments.queries.plan.seated_sections import has_plan
 from tournaments.queries.standings.session_field import session_field
 from tournaments.refusal import NobodySeated, NotThere
 
@@ -38,7 +39,7 @@ def offers(session: Session) -> list[Offer]:
 
     None before anybody is seated; only those of results where these came without a movement.
     """
-    planned, scored = _is_planned(session), _is_scored(session)
+    planned, scored = has_plan(session), _is_scored(session)
     prefetch_related_objects([session], "sections")  # many a sheet asks for them
     return [
         Offer(name, *sheet.words(session), sheet, ready=scored or not sheet.of_results)
@@ -52,15 +53,11 @@ def sheet_to_print(session: Session, name: str) -> Sheet[Any]:
     if name not in SHEETS:
         raise NotThere(_("There is no such sheet."))
     sheet = SHEETS[name]
-    if not _is_planned(session) and not (sheet.of_results and _is_scored(session)):
+    if not has_plan(session) and not (sheet.of_results and _is_scored(session)):
         raise NobodySeated
     if not sheet.suits(session):
         raise NotThere(_("This evening has no use for this sheet."))
     return sheet
-
-
-def _is_planned(session: Session) -> bool:
-    return session.sections.filter(plans__isnull=False).exists()
 
 
 def _is_scored(session: Session) -> bool:

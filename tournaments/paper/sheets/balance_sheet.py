@@ -7,10 +7,10 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from scoring.outcome import Cards, Tricks, read_code
+from scoring.outcome import Cards, Tricks
 from scoring.safford import SetTable, Totals, balances, least, losses, total_losses
 from scoring.values import Seats
-from tournaments.models import Play, Session
+from tournaments.models import Session
 from tournaments.paper.drawing.balance_sheet import BalanceSet, BalanceSheet, balance_sheet
 from tournaments.paper.drawing.paper import Printer
 from tournaments.paper.drawing.values import Heading
@@ -18,6 +18,7 @@ from tournaments.paper.ranking import Called, counts_losses
 from tournaments.paper.sheet import Moment, Sheet
 from tournaments.presenting.labels import tray_word
 from tournaments.presenting.trays import number_range
+from tournaments.queries.desk.played_trays import played_hands
 from tournaments.queries.people.names import contestants_of
 from tournaments.refusal import Refusal
 
@@ -129,15 +130,9 @@ def _balance_notes(
 def _sets(session: Session) -> Iterator[tuple[str, list[SetTable]]]:
     """Round by round the tables that played the same trays, with what they made of them."""
     rounds: defaultdict[tuple[int, int], dict[int, _Table]] = defaultdict(dict)
-    plays = Play.objects.filter(section__session=session, current__isnull=False)
-    for section, number, table, tray, outcome, *seats in plays.order_by(
-        "round", "section", "table", "tray__number"
-    ).values_list(
-        "section", "round", "table", "tray__number", "current__outcome",
-        "current__north", "current__east", "current__south", "current__west",
-    ):  # fmt: skip
-        at = rounds[number, section].setdefault(table, _Table(Seats(*seats)))
-        at.add(tray, read_code(outcome))
+    for hand in played_hands(session):
+        at = rounds[hand.round, hand.section_id].setdefault(hand.table, _Table(hand.seats))
+        at.add(hand.tray, hand.outcome)
     for tables in rounds.values():
         together: defaultdict[tuple[int, ...], list[SetTable]] = defaultdict(list)
         for each in tables.values():

@@ -24,7 +24,8 @@ from tournaments.presenting.trays import number_range
 from tournaments.presenting.who_plays import one_of
 from tournaments.queries.people.names import contestants
 from tournaments.queries.plan.plan_movement import movement_of
-from tournaments.queries.plan.plays import current_plan
+from tournaments.queries.plan.plan_view import plan_of
+from tournaments.queries.plan.seated_sections import sections_with_seatings
 
 NAMES = {"NS": "N/S", "EW": "E/W"}
 
@@ -41,18 +42,17 @@ class IndicatorCards(Sheet[list[IndicatorCard]]):
         """Return the cards; none of a section without a plan."""
         cards = []
         trays_word = term(session.tournament.game, "trays")
-        for section in session.sections.all():
-            plan = current_plan(section)
-            if plan is None:
+        for section, seating in sections_with_seatings(session):
+            if seating is None:
                 continue
             people = {c.number: c for c in contestants([section.pk])}
-            system = _system(session, section.plans.order_by("-version")[0])
-            paths = journeys(plan[1])
+            system = _system(session, plan_of(section))
+            paths = journeys(seating.movement)
             ways = {
                 one: [(stop.table, stop.chairs) for stop in path] for one, path in paths.items()
             }
             for number, stops in paths.items():
-                rule = _rule(stops, plan[1].tables) or _following(number, ways, people)
+                rule = _rule(stops, seating.movement.tables) or _following(number, ways, people)
                 cards.append(_indicator(people[number], stops, people, system, rule, trays_word))
         return cards
 

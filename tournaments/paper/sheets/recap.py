@@ -19,6 +19,8 @@ from tournaments.paper.sheet import Moment, Sheet
 from tournaments.presenting.figures import amount, column_decimals, points
 from tournaments.presenting.standing_line import LedgerView
 from tournaments.presenting.standings import check_words, ledger_words, line_title
+from tournaments.queries.plan.seated_sections import trays_per_round
+from tournaments.queries.plan.session_trays import tray_numbers
 from tournaments.queries.standings.score_card import ScoreCardView, score_cards
 from tournaments.queries.standings.view import StandingsView
 
@@ -36,7 +38,7 @@ class RecapSheet(Sheet[Recap]):
         """Return the figures. Refused before there are any standings."""
         view = standings_to_print(session)
         cards = score_cards(session, all_trays=True)
-        trays = sorted(session.trays.values_list("number", flat=True))
+        trays = tray_numbers(session)
         heads = ledger_words(view)[0].heads
         note = (
             _("tricks of each side on every tray")
@@ -64,9 +66,8 @@ class RecapSheet(Sheet[Recap]):
 
 def _breaks(session: Session, trays: list[int]) -> tuple[int, ...]:
     """A rule before the first tray of every set but the first."""
-    section = session.sections.first()
-    plan = section and section.plans.order_by("-version").first()
-    size = plan.trays_per_round if plan else len(trays) or 1
+    planned = trays_per_round(session)
+    size = len(trays) or 1 if planned is None else planned
     return tuple(range(size, len(trays), size))
 
 

@@ -23,6 +23,7 @@ from tournaments.presenting.methods import award_head, award_words
 from tournaments.presenting.standing_line import StandingText
 from tournaments.presenting.standings import LedgerText, ledger_words
 from tournaments.presenting.who_plays import one_of
+from tournaments.queries.plan.session_trays import tray_keys
 from tournaments.queries.standings.score_card import CardLine, CardRound, ScoreCardView, score_cards
 from tournaments.queries.standings.view import StandingsView
 
@@ -99,7 +100,7 @@ class _Evening:
             foot=foot,
             view=view,
             scored=scored,
-            tray_ids=dict(session.trays.values_list("number", "pk")),
+            tray_ids=tray_keys(session),
             ruled=ruled,
             decimals=column_decimals(scored.awards.values()),
             tray_head=tray_word(session.tournament.game),

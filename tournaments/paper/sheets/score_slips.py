@@ -25,12 +25,12 @@ from tournaments.paper.plays import (
     has_contracts,
     is_bridge,
     planned,
-    trays_by_number,
 )
 from tournaments.paper.sheet import EmptyForm, Moment, Sheet
 from tournaments.paper.tray_words import leader
 from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.labels import tray_word
+from tournaments.queries.plan.session_trays import trays_by_number
 
 _ON_A_SHEET, _LONG_ON_A_SHEET = 8, 4
 

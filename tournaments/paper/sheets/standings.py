@@ -22,6 +22,7 @@ from tournaments.paper.sheet import Moment, Sheet
 from tournaments.presenting.figures import amount
 from tournaments.presenting.standing_line import LedgerView
 from tournaments.presenting.standings import LedgerText, check_words, ledger_words, winner_words
+from tournaments.queries.plan.session_trays import count_trays
 from tournaments.queries.standings.score_card import CardRound, score_cards
 from tournaments.queries.standings.view import StandingsView
 
@@ -106,7 +107,7 @@ def _computations(
     session: Session, view: StandingsView, ledgers: list[LedgerText]
 ) -> list[Computation]:
     lines = [Computation(words.title, words.sum_text) for words in ledgers if words.sum_text]
-    check = check_words(view, session.trays.count())
+    check = check_words(view, count_trays(session))
     return [*lines, *([Computation(_("Check"), check)] if check else [])]
 
 

@@ -14,10 +14,11 @@ from tournaments.paper.drawing.match_sheet import (
 from tournaments.paper.drawing.paper import Printer
 from tournaments.paper.drawing.score_cards import blank_card, score_cards
 from tournaments.paper.drawing.values import CardForm, CardPlayer, ScoreCard, ScoreCardLine
-from tournaments.paper.plays import event_words, has_contracts, of_teams, trays_by_number
+from tournaments.paper.plays import event_words, has_contracts, of_teams
 from tournaments.paper.sheet import EmptyForm, Moment, Sheet
 from tournaments.paper.team_matches import CardsSideBySide, matches_of
 from tournaments.presenting.contestants import Contestant
+from tournaments.queries.plan.session_trays import trays_by_number
 
 
 class TeamCards(Sheet[list[ScoreCard]]):

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from scoring.outcome import Cards, Contract, NotPlayed, Outcome, PassedOut, Tricks
-from tournaments.models import Session, Tray, TrayTable
+from tournaments.models import Session, Tray
 from tournaments.paper.drawing.paper import Printer
 from tournaments.paper.drawing.travellers import (
     ON_A5,
@@ -24,7 +24,6 @@ from tournaments.paper.plays import (
     has_contracts,
     is_bridge,
     planned,
-    trays_by_number,
 )
 from tournaments.paper.sheet import EmptyForm, Moment, Sheet
 from tournaments.paper.tray_words import seat_name
@@ -33,7 +32,8 @@ from tournaments.presenting.labels import tray_word
 from tournaments.presenting.outcomes import reading
 from tournaments.queries.desk.trays import Entered, entered_on
 from tournaments.queries.plan.plays import TableRound
-from tournaments.queries.standings.session_field import session_field
+from tournaments.queries.plan.session_trays import trays_by_number
+from tournaments.queries.standings.tray_scores import awards_by_tray
 
 
 class Travellers(Sheet[list[Traveller]]):
@@ -137,12 +137,7 @@ class _Awards:
     """The award of each score on a tray in the standings of the session's own field."""
 
     def __init__(self, session: Session) -> None:
-        field = session_field(session)
-        tables = TrayTable.objects.filter(standings=field.current if field else None)
-        self._by_tray = {
-            tray: {Fraction(score): (Fraction(ns), Fraction(ew)) for score, _n, ns, ew in rows}
-            for tray, rows in tables.filter(tray__session=session).values_list("tray", "awards")
-        }
+        self._by_tray = awards_by_tray(session)
         self._whist = not has_contracts(session)
 
     @property

@@ -1,6 +1,5 @@
 """The results of the trays: tray by tray every result, and how often each score was made."""
 
-from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
@@ -9,11 +8,11 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from scoring.outcome import NotPlayed, read_code
+from scoring.outcome import NotPlayed
 from scoring.rules import game, method
 from scoring.switches import Game
 from scoring.values import Ruling, TrayAwards
-from tournaments.models import Play, Session, Tray
+from tournaments.models import Session, Tray
 from tournaments.paper.awards import Scored, scored_session
 from tournaments.paper.drawing.paper import Printer
 from tournaments.paper.drawing.tray_results import (
@@ -31,8 +30,10 @@ from tournaments.presenting.figures import amount, column_decimals, points
 from tournaments.presenting.methods import award_head, award_words
 from tournaments.presenting.rulings import ruling_words
 from tournaments.presenting.terms import term
+from tournaments.queries.desk.played_trays import rows_by_tray
 from tournaments.queries.desk.trays import ns_figure
 from tournaments.queries.people.names import contestants_of
+from tournaments.queries.plan.session_trays import trays_with_keys
 
 
 class TrayResultsSheet(Sheet[TrayResults]):
@@ -96,20 +97,18 @@ class _Trays:
 
     def trays(self) -> Iterator[TrayResult]:
         said = self._said()
-        for tray in self.session.trays.filter(pk__in=said).order_by("series", "number"):
+        for tray in trays_with_keys(self.session, said):
             yield self._tray(tray, said[tray.pk])
 
     def _said(self) -> dict[int, list[_Played]]:
-        plays = Play.objects.filter(section__session=self.session, current__isnull=False)
-        by_tray: defaultdict[int, list[_Played]] = defaultdict(list)
-        for tray, outcome, ruling, reason, north, east in plays.values_list(
-            "tray", "current__outcome", "current__ruling", "current__reason",
-            "current__north", "current__east",
-        ):  # fmt: skip
-            ruled = Ruling(ruling["code"], ruling.get("params", {})) if ruling else None
-            who = self.people[north], self.people[east]
-            by_tray[tray].append(_Played(*who, read_code(outcome), ruled, reason))
-        return by_tray
+        people = self.people
+        return {
+            tray: [
+                _Played(people[row.north], people[row.east], row.outcome, row.ruling, row.reason)
+                for row in rows
+            ]
+            for tray, rows in rows_by_tray(self.session).items()
+        }
 
     def _tray(self, tray: Tray, said: list[_Played]) -> TrayResult:
         said = sorted(said, key=lambda each: each.ns.number)

@@ -134,6 +134,11 @@ def invitation_sent(digest: str) -> Invitation:
     return invitation
 
 
+def roles_of(person: User) -> list[Role]:
+    """Every role of a person, with where it holds. One query."""
+    return list(Role.objects.filter(user=person).select_related(*_GROUNDS))
+
+
 def role_there(user: User, invitation: Invitation) -> Role | None:
     """The role that this person has already where an invitation would give one."""
     at = Q(club=invitation.club_id, tournament=invitation.tournament_id)

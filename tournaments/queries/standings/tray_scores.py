@@ -86,3 +86,13 @@ def tray_scores(session: Session, numbers: Collection[int] | None = None) -> dic
                 for entry in entries if award is not None else ():
                     table.seated[entry] += Fraction(award)
     return trays
+
+
+def awards_by_tray(session: Session) -> dict[int, dict[Fraction, tuple[Fraction, Fraction]]]:
+    """The awards of both sides for each score, by the key of the tray, in the session's field."""
+    field = session_field(session)
+    tables = TrayTable.objects.filter(standings=field.current if field else None)
+    return {
+        tray: {Fraction(score): (Fraction(ns), Fraction(ew)) for score, _n, ns, ew in rows}
+        for tray, rows in tables.filter(tray__session=session).values_list("tray", "awards")
+    }

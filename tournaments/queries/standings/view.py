@@ -9,14 +9,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from django.utils.translation import gettext as _
-
 from scoring.refused import Refused
 from scoring.rules import method
 from scoring.values import Line, RuleSet
 from tournaments.models import Audience, Field, Session, StandingRow, Standings
 from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.reasons import reason, sentence
+from tournaments.presenting.sentences.standings import NOT_FINISHED
 from tournaments.presenting.standing_line import LedgerView, Ranking, StandingLine
 from tournaments.queries.people.names import contestants
 from tournaments.queries.standings.field_results import adjustments_of
@@ -107,7 +106,7 @@ def is_finished(session: Session) -> bool:
 def require_finished(session: Session) -> None:
     """Refused before everything is in: what is taken along is no half evening."""
     if not is_finished(session):
-        raise Refusal(_("It can be taken along when every result is in and counted."))
+        raise Refusal(NOT_FINISHED)
 
 
 LINES = [*(str(line) for line in Line if line is not Line.ALL), str(Line.ALL)]

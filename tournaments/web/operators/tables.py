@@ -6,12 +6,13 @@ from django.apps import apps
 from django.contrib.admin import register
 from django.contrib.admin.models import LogEntry
 from django.contrib.auth.admin import UserAdmin
-from django.db.models import Model, QuerySet
+from django.db.models import Model
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.actions.operators import note_new_password
 from tournaments.models import Club, Member, Role, User
+from tournaments.web.operators.acted import Acted
 from tournaments.web.operators.looking import Changing, Looking, operator_of
 from tournaments.web.operators.site import operators
 
@@ -164,19 +165,6 @@ def _table(model: type[Model]) -> type[Looking]:
         "list_select_related": FOLLOWED.get(name, True),
     }
     return type(f"{model.__name__}Table", (Looking,), parts)
-
-
-class Acted(Looking):
-    """The log of operators here, as the admin keeps it."""
-
-    list_display = ("action_time", "user", "content_type", "object_repr", "action_flag")
-    search_fields = ("object_repr", "user__username")
-    list_filter = ("action_flag",)
-
-    def get_queryset(self, request: HttpRequest) -> QuerySet[LogEntry]:
-        """With who and on what: a list asks once."""
-        rows: QuerySet[LogEntry] = super().get_queryset(request)
-        return rows.select_related("user", "content_type")
 
 
 for _model in apps.get_app_config("tournaments").get_models():

@@ -16,7 +16,7 @@ from django.views.decorators.http import require_POST, require_safe
 from tournaments.actions.account import change_email, choose_password
 from tournaments.actions.sign_ins import note_new_key, sign_out_device, sign_out_others
 from tournaments.actions.tokens import revoke_token
-from tournaments.models import Role, Scope, User
+from tournaments.models import Scope, User
 from tournaments.presenting.browsers import browser_name
 from tournaments.presenting.roles import ground_name, role_name
 from tournaments.presenting.sentences.people import (
@@ -27,7 +27,7 @@ from tournaments.presenting.sentences.people import (
     token_revoked,
     tokens_revoked,
 )
-from tournaments.queries.people.helpers import club_of, ground_of
+from tournaments.queries.people.helpers import club_of, ground_of, roles_of
 from tournaments.queries.people.sign_ins import sign_ins_of
 from tournaments.queries.people.tokens import tokens_in_force
 from tournaments.refusal import Refusal, SignInFirst
@@ -120,11 +120,7 @@ class ChangePassword(PasswordChangeView):
 
 def _account(request: HttpRequest, *, typed: str | None = None, sentence: str = "") -> HttpResponse:
     person = _signed_in(request)
-    roles = list(
-        Role.objects.filter(user=person).select_related(
-            "club", "tournament__club", "session__tournament__club"
-        )
-    )
+    roles = roles_of(person)
     for role in roles[:1]:
         show_times_of(club_of(ground_of(role)))
     context: dict[str, Any] = {
