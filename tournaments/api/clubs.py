@@ -23,7 +23,6 @@ from tournaments.api.shapes.clubs import (
     NewMembersSerializer,
     TournamentSerializer,
 )
-from tournaments.api.values import club_value, member_value, tournament_value
 from tournaments.models import EwNumbers, Scope, User
 from tournaments.queries.access import club_for, clubs_of
 from tournaments.queries.club.evenings import tournament_to_read, tournaments_of
@@ -37,14 +36,14 @@ class Clubs(Api):
     @call("clubs", Scope.READ, gives={200: page_of(ClubSerializer)}, query=PageQuery)
     def get(self, request: Request) -> Response:
         """My clubs."""
-        return Response(page(request, clubs_of(request.user), club_value))
+        return Response(page(request, clubs_of(request.user), ClubSerializer().to_representation))
 
     @call("make_club", Scope.ORGANISE, takes=NewClubSerializer, gives={201: ClubSerializer})
     def post(self, request: Request) -> Response:
         """Found a club. Whoever does it is its organiser."""
         club = make_club(signed_in(request), **self.taken(NewClubSerializer))
         address = reverse("api-club", args=[club.pk])
-        return Response(club_value(club), status=201, headers={"Location": address})
+        return Response(ClubSerializer(club).data, status=201, headers={"Location": address})
 
 
 class Club(Api):
@@ -53,7 +52,7 @@ class Club(Api):
     @call("club", Scope.READ, gives={200: ClubSerializer})
     def get(self, request: Request, club: int) -> Response:
         """A club. For its organisers."""
-        return Response(club_value(club_for(request.user, club)))
+        return Response(ClubSerializer(club_for(request.user, club)).data)
 
     @call(
         "change_club",
@@ -74,7 +73,7 @@ class Club(Api):
         with transaction.atomic():
             if numbers is not None:
                 choose_ew_numbers(organiser, club, numbers=numbers, first=first)
-            return Response(club_value(set_pace(organiser, club, **pace)))
+            return Response(ClubSerializer(set_pace(organiser, club, **pace)).data)
 
 
 class Members(Api):
@@ -84,7 +83,7 @@ class Members(Api):
     def get(self, request: Request, club: int) -> Response:
         """The members of a club, the retired with them. For its organisers."""
         members = club_for(request.user, club).members.filter(erased_at=None)
-        return Response(page(request, members, member_value))
+        return Response(page(request, members, MemberSerializer().to_representation))
 
     @call(
         "add_members",
@@ -98,7 +97,7 @@ class Members(Api):
         """Add members. All of them, or none where one is a member already."""
         asked = self.taken(NewMembersSerializer)["members"]
         added = add_members(request.user, club, [_line(member) for member in asked])
-        return Response({"members": [member_value(member) for member in added]}, status=201)
+        return Response(MembersSerializer({"members": added}).data, status=201)
 
 
 class Tournaments(Api):
@@ -108,7 +107,7 @@ class Tournaments(Api):
     def get(self, request: Request, club: int) -> Response:
         """The tournaments of a club. For its organisers."""
         tournaments = tournaments_of(club_for(request.user, club))
-        return Response(page(request, tournaments, tournament_value))
+        return Response(page(request, tournaments, TournamentSerializer().to_representation))
 
     @call(
         "set_up_evening",
@@ -120,9 +119,9 @@ class Tournaments(Api):
     def post(self, request: Request, club: int) -> Response:
         """Set up an evening. A tournament of one session, in which nobody is seated yet."""
         session = set_up_evening(request.user, club, **self.taken(NewEveningSerializer))
-        tournament = tournament_to_read(session.tournament_id)
-        address = reverse("api-tournament", args=[tournament.pk])
-        return Response(tournament_value(tournament), status=201, headers={"Location": address})
+        made = TournamentSerializer(tournament_to_read(session.tournament_id)).data
+        address = reverse("api-tournament", args=[session.tournament_id])
+        return Response(made, status=201, headers={"Location": address})
 
 
 class Tournament(Api):
@@ -131,7 +130,7 @@ class Tournament(Api):
     @call("tournament", Scope.READ, gives={200: TournamentSerializer}, public=True)
     def get(self, _request: Request, tournament: int) -> Response:
         """A tournament with its sessions."""
-        return Response(tournament_value(tournament_to_read(tournament)))
+        return Response(TournamentSerializer(tournament_to_read(tournament)).data)
 
 
 def signed_in(request: Request) -> User:

@@ -1,8 +1,12 @@
-"""The fields of what is sent: each takes exactly its own type of JSON, and nothing like it."""
+"""The fields of what is sent: each takes exactly its own type of JSON, and nothing like it.
+
+``InMinutes`` and ``IsSet`` are for answers, where the database keeps another type.
+"""
 
 import datetime
 import re
 from collections.abc import Mapping
+from decimal import Decimal
 from fractions import Fraction
 from typing import Any
 
@@ -74,6 +78,22 @@ class HalfMinutes(Text):
         if not _HALF_MINUTES.fullmatch(text):
             self.fail("half")
         return Fraction(text)
+
+
+class InMinutes(serializers.CharField):
+    """A number of half minutes as minutes in letters: 13 is answered as ``6.5``."""
+
+    def to_representation(self, value: int) -> str:  # type: ignore[override]
+        """The minutes."""
+        return str(Decimal(value) / 2)
+
+
+class IsSet(serializers.BooleanField):
+    """A truth that the database keeps as a moment: false where that is empty."""
+
+    def get_attribute(self, instance: Any) -> bool:
+        """False for None, true for anything else."""
+        return super().get_attribute(instance) is not None
 
 
 class Day(serializers.DateField):

@@ -7,7 +7,6 @@ from tournaments.actions.evenings import close_session, reopen_session
 from tournaments.api.calls import Api, call
 from tournaments.api.pages import PageQuery, page, page_of
 from tournaments.api.shapes.clubs import NewStateSerializer, SectionSerializer, SessionSerializer
-from tournaments.api.values import section_value, session_value
 from tournaments.models import Scope
 from tournaments.models import Session as Row
 from tournaments.queries.access import session_to_read
@@ -26,7 +25,7 @@ class Sessions(Api):
     )
     def get(self, request: Request) -> Response:
         """The latest sessions. Those in which somebody is seated, of every club."""
-        return Response(page(request, public_evenings(), session_value))
+        return Response(page(request, public_evenings(), SessionSerializer().to_representation))
 
 
 class Session(Api):
@@ -35,7 +34,7 @@ class Session(Api):
     @call("session", Scope.READ, gives={200: SessionSerializer}, public=True)
     def get(self, _request: Request, session: int) -> Response:
         """A session."""
-        return Response(session_value(session_to_read(session)))
+        return Response(SessionSerializer(session_to_read(session)).data)
 
     @call("turn_state", Scope.DIRECT, takes=NewStateSerializer, gives={200: SessionSerializer})
     def patch(self, request: Request, session: int) -> Response:
@@ -45,7 +44,7 @@ class Session(Api):
         """
         closed = self.taken(NewStateSerializer)["state"] == Row.State.CLOSED
         turn = close_session if closed else reopen_session
-        return Response(session_value(turn(request.user, session)))
+        return Response(SessionSerializer(turn(request.user, session)).data)
 
 
 class Sections(Api):
@@ -60,4 +59,5 @@ class Sections(Api):
     )
     def get(self, request: Request, session: int) -> Response:
         """The sections of a session."""
-        return Response(page(request, sections_of(session_to_read(session)), section_value))
+        found = sections_of(session_to_read(session))
+        return Response(page(request, found, SectionSerializer().to_representation))

@@ -2,14 +2,13 @@
 
 import datetime
 from collections.abc import Mapping
-from decimal import Decimal
 from fractions import Fraction
 from typing import Any
 
 from scoring.outcome import Outcome, read_code, write_code
 from scoring.typed import write_typed
 from scoring.values import Ruling
-from tournaments.models import ApiToken, Club, Job, Member, Result, Section, Session, Tournament
+from tournaments.models import ApiToken, Job, Result
 from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.jobs import why_failed
 from tournaments.presenting.outcomes import reading
@@ -28,77 +27,6 @@ def moment(at: datetime.datetime | None) -> str | None:
 def exact(amount: Fraction | None) -> str | None:
     """An amount as ``p/q``, so that nothing is lost on the way; None for none."""
     return None if amount is None else str(amount)
-
-
-def club_value(club: Club) -> dict[str, Any]:
-    """A club."""
-    return {
-        "id": club.pk,
-        "name": club.name,
-        "time_zone": club.time_zone,
-        "ew_numbers": club.ew_numbers,
-        "first_ew_number": club.first_ew_number,
-        "minutes_per_board": str(Decimal(club.half_minutes_per_board) / 2),
-        "minutes_per_round": str(Decimal(club.half_minutes_per_round) / 2),
-        "minutes_per_tray": str(Decimal(club.half_minutes_per_tray) / 2),
-    }
-
-
-def member_value(member: Member) -> dict[str, Any]:
-    """A member of a club."""
-    return {
-        "id": member.pk,
-        "name": member.name,
-        "surname": member.surname,
-        "number": member.number,
-        "nickname": member.nickname,
-        "must_sit": member.must_sit,
-        "retired": member.retired_at is not None,
-    }
-
-
-def tournament_value(tournament: Tournament) -> dict[str, Any]:
-    """A tournament with its sessions."""
-    return {
-        "id": tournament.pk,
-        "name": tournament.name,
-        "game": tournament.game,
-        "club": {"id": tournament.club.pk, "name": tournament.club.name},
-        "sessions": [
-            {
-                "id": session.pk,
-                "number": session.number,
-                "played_on": session.played_on.isoformat(),
-                "state": session.state,
-            }
-            for session in tournament.sessions.all()
-        ],
-    }
-
-
-def session_value(session: Session) -> dict[str, Any]:
-    """A session with what it belongs to."""
-    tournament = session.tournament
-    return {
-        "id": session.pk,
-        "number": session.number,
-        "played_on": session.played_on.isoformat(),
-        "state": session.state,
-        "game": tournament.game,
-        "tournament": {"id": tournament.pk, "name": tournament.name},
-        "club": {"id": tournament.club.pk, "name": tournament.club.name},
-    }
-
-
-def section_value(section: Section) -> dict[str, Any]:
-    """A section; annotated with ``plan_version``."""
-    version: int | None = section.plan_version  # type: ignore[attr-defined]
-    return {
-        "id": section.pk,
-        "letter": section.letter,
-        "club": {"id": section.club.pk, "name": section.club.name},
-        "plan_version": version or 0,
-    }
 
 
 def contestant_value(contestant: Contestant) -> dict[str, Any]:

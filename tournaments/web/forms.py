@@ -100,8 +100,13 @@ class EveningForm(forms.Form):
         label=_("Game"),
         choices=GAMES,
         initial=Tournament.Game.WHIST.value,
+        widget=forms.RadioSelect,
     )
-    played_on = forms.DateField(label=_("Date"), initial=timezone.localdate)
+    played_on = forms.DateField(
+        label=_("Date"),
+        initial=timezone.localdate,
+        widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"}),
+    )
 
 
 MOST_CAME = 400

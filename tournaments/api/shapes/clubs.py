@@ -4,7 +4,16 @@ from typing import Any
 
 from rest_framework import serializers
 
-from tournaments.api.fields import Choice, Day, HalfMinutes, Strict, Text, Whole
+from tournaments.api.fields import (
+    Choice,
+    Day,
+    HalfMinutes,
+    InMinutes,
+    IsSet,
+    Strict,
+    Text,
+    Whole,
+)
 from tournaments.models import EwNumbers, Session, Tournament
 from tournaments.models.club import time_zones
 from tournaments.presenting.sentences.programs import NO_TIME_ZONE, ONE_LINE
@@ -43,9 +52,9 @@ class ClubSerializer(serializers.Serializer[Any]):
     time_zone = serializers.CharField()
     ew_numbers = serializers.ChoiceField(EwNumbers.choices)
     first_ew_number = serializers.IntegerField(allow_null=True)
-    minutes_per_board = serializers.CharField()
-    minutes_per_round = serializers.CharField()
-    minutes_per_tray = serializers.CharField()
+    minutes_per_board = InMinutes(source="half_minutes_per_board")
+    minutes_per_round = InMinutes(source="half_minutes_per_round")
+    minutes_per_tray = InMinutes(source="half_minutes_per_tray")
 
 
 class ClubChangesSerializer(Strict):
@@ -97,7 +106,7 @@ class MemberSerializer(serializers.Serializer[Any]):
     number = serializers.CharField(allow_blank=True)
     nickname = serializers.CharField(allow_blank=True)
     must_sit = serializers.BooleanField()
-    retired = serializers.BooleanField()
+    retired = IsSet(source="retired_at")
 
 
 class MembersSerializer(serializers.Serializer[Any]):
@@ -136,9 +145,9 @@ class TournamentSerializer(serializers.Serializer[Any]):
 class SessionSerializer(SessionOfSerializer):
     """A session and what it belongs to."""
 
-    game = serializers.ChoiceField(Tournament.Game.choices)
+    game = serializers.ChoiceField(Tournament.Game.choices, source="tournament.game")
     tournament = NamedSerializer()
-    club = NamedSerializer()
+    club = NamedSerializer(source="tournament.club")
 
 
 class NewStateSerializer(Strict):

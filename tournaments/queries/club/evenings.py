@@ -3,6 +3,7 @@
 from typing import Any
 
 from django.db.models import Count, Max, Q, QuerySet
+from django.db.models.functions import Coalesce
 
 from tournaments.models import Club, Section, Session, Tournament
 from tournaments.presenting.sentences.club import NO_TOURNAMENT
@@ -52,6 +53,7 @@ def tournament_to_read(tournament_id: int) -> Tournament:
 
 
 def sections_of(session: Session) -> QuerySet[Section]:
-    """The sections of a session, each with the version of its plan as ``plan_version``."""
-    sections = session.sections.select_related("club").annotate(plan_version=Max("plans__version"))
+    """The sections of a session, each with the version of its plan as ``plan_version``; 0: none."""
+    version = Coalesce(Max("plans__version"), 0)
+    sections = session.sections.select_related("club").annotate(plan_version=version)
     return sections.order_by("letter", "pk")

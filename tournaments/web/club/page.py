@@ -79,7 +79,7 @@ def _club_page(
         "evenings": latest_closed(found),
         "members": count_members(found),
         "presets": found.presets.all(),
-        "form": EveningForm(),
+        "form": EveningForm(field_order=["game"]),  # the page asks for the game first
         "pace": pace or PaceForm.of(found),
     }
     return render(request, "club/club.html", context, status=422 if sentence else 200)

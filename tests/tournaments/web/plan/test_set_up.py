@@ -7,6 +7,7 @@ from urllib.parse import urlencode
 import pytest
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
 from movements.plain import to_plain
 from movements.systems.compass import COMPASS
@@ -19,6 +20,7 @@ from tournaments.actions.seating import seat_contestants
 from tournaments.models import Club, Member, Place, Plan, Session, Tournament, User
 from tournaments.queries.people.names import contestants
 from tournaments.queries.plan.plan_movement import movement_of
+from tournaments.web.forms import EveningForm
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 
@@ -52,6 +54,16 @@ def test_a_director_sets_up_an_evening_from_nothing(db: None) -> None:
     assert "Names are saved" in text(browser.get(names))
     assert Member.objects.filter(club=club).count() == 3
     assert browser.get(set_up).headers["Location"] == names
+
+
+def test_the_page_of_a_club_asks_every_field_of_a_new_evening(desk: Client, club: Club) -> None:
+    page = desk.get(reverse("club", args=[club.pk])).content.decode()
+    form = page.partition(reverse("new-evening", args=[club.pk]))[2].partition("</form>")[0]
+    asked = dict.fromkeys(re.findall(r'name="(\w+)"', form))
+    assert list(asked) == ["csrfmiddlewaretoken", "game", "name", "played_on"]
+    assert set(asked) > set(EveningForm.base_fields)
+    assert re.findall(r'value="(\w+)" checked', form) == ["whist"]
+    assert f'type="date" name="played_on" value="{timezone.localdate().isoformat()}"' in form
 
 
 def hidden_fields(page: str) -> dict[str, str]:
