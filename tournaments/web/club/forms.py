@@ -1,16 +1,22 @@
-"""The forms of a club's pages, about its members and its usual evenings."""
+"""The forms of a club: itself, its members, its usual evenings and a new one."""
 
+from decimal import Decimal
+from fractions import Fraction
+from functools import cache
 from typing import Any
 
 from django import forms
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from scoring.rules import BUNDLES
 from scoring.switches import SWITCHES
+from tournaments.actions.clubs import SLOWEST
 from tournaments.actions.members import MemberSaid
 from tournaments.actions.presets import PresetSaid
 from tournaments.exchange.member_list import LENGTHS
-from tournaments.models import Member, PaperChoice, Preset, Tournament
+from tournaments.models import Club, Member, PaperChoice, Preset, Tournament
+from tournaments.models.club import time_zones
 from tournaments.presenting.rules import SETS
 from tournaments.web.forms import GAMES, PLAYS, movements_by_name
 from tournaments.who_plays import Plays
@@ -160,4 +166,72 @@ def _value(switch: str, value: str) -> str | int:
         int(value)
         if value.isascii() and value.isdigit() and len(value) < 9 and not words
         else value
+    )
+
+
+@cache
+def _time_zones() -> list[tuple[str, str]]:
+    return [(name, name) for name in sorted(time_zones())]
+
+
+class ClubForm(forms.Form):
+    """A new club."""
+
+    name = forms.CharField(label=_("Name of the club"), max_length=120)
+    time_zone = forms.ChoiceField(
+        label=_("Time zone"),
+        choices=_time_zones,
+        initial="UTC",
+    )
+
+
+def _minutes(label: Any, least: int) -> forms.DecimalField:
+    return forms.DecimalField(
+        label=label,
+        min_value=least,
+        max_value=SLOWEST,
+        max_digits=3,
+        decimal_places=1,
+        # Django's own check of a step reckons with floats, and breaks on a number of 400 digits;
+        # that they are whole or half minutes is asked where they are set.
+        widget=forms.NumberInput(attrs={"step": "0.5"}),
+    )
+
+
+class PaceForm(forms.Form):
+    """The pace of a club, in minutes."""
+
+    per_board = _minutes(_("Minutes a board"), 1)
+    per_round = _minutes(_("Minutes for the move of a round"), 0)
+    per_tray = _minutes(_("Minutes a tray of whist, moving included"), 1)
+
+    @classmethod
+    def of(cls, club: Club) -> "PaceForm":
+        """As the club has it."""
+        halves = {
+            "per_board": club.half_minutes_per_board,
+            "per_round": club.half_minutes_per_round,
+            "per_tray": club.half_minutes_per_tray,
+        }
+        return cls(initial={name: Decimal(number) / 2 for name, number in halves.items()})
+
+    def said(self) -> dict[str, Fraction]:
+        """Return what was written."""
+        return {name: Fraction(minutes) for name, minutes in self.cleaned_data.items()}
+
+
+class EveningForm(forms.Form):
+    """A new evening."""
+
+    name = forms.CharField(label=_("Name of the evening"), max_length=120)
+    game = forms.ChoiceField(
+        label=_("Game"),
+        choices=GAMES,
+        initial=Tournament.Game.WHIST.value,
+        widget=forms.RadioSelect,
+    )
+    played_on = forms.DateField(
+        label=_("Date"),
+        initial=timezone.localdate,
+        widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"}),
     )

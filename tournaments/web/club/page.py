@@ -16,8 +16,8 @@ from tournaments.queries.club.tournament_list import evenings_in_play, latest_cl
 from tournaments.queries.people.members import count_members
 from tournaments.refusal import Refusal, SignInFirst
 from tournaments.web.club.context import club_page
-from tournaments.web.club.forms import EwNumbersForm
-from tournaments.web.forms import ClubForm, EveningForm, PaceForm, first_error
+from tournaments.web.club.forms import ClubForm, EveningForm, EwNumbersForm, PaceForm
+from tournaments.web.forms import first_error
 
 IN_PLAY_SHOWN = 10
 

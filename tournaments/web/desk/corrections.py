@@ -27,7 +27,8 @@ from tournaments.queries.desk.play_list import PlayFilter
 from tournaments.queries.desk.rows import DeskRow, slip_desk, tray_desk
 from tournaments.queries.plan.plays import TableRound, tray_of
 from tournaments.refusal import NotThere, Refusal
-from tournaments.web.forms import DealsForm, ReversedForm, SwappedForm, first_error
+from tournaments.web.desk.forms import DealsForm, ReversedForm, SwappedForm
+from tournaments.web.forms import first_error
 from tournaments.web.session_page import session_page
 
 MOST = 5000

@@ -21,10 +21,11 @@ from tournaments.presenting.sentences.desk import NOT_PLAYED_THERE, undone
 from tournaments.queries.access import session_to_score
 from tournaments.queries.plan.plays import TableRound, tray_of
 from tournaments.refusal import NotThere, Refusal
+from tournaments.web.desk.forms import UndoForm, VersionForm
 from tournaments.web.desk.page import tray_context
 from tournaments.web.desk.rows import row_key
 from tournaments.web.desk.ruling_form import read_ruling_form, ruling_form
-from tournaments.web.forms import UndoForm, VersionForm, first_error
+from tournaments.web.forms import first_error
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

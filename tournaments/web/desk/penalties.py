@@ -13,7 +13,8 @@ from tournaments.presenting.figures import with_point
 from tournaments.queries.access import session_to_direct
 from tournaments.queries.desk.penalties import penalties
 from tournaments.refusal import Refusal
-from tournaments.web.forms import PenaltyForm, first_error
+from tournaments.web.desk.forms import PenaltyForm
+from tournaments.web.forms import first_error
 from tournaments.web.session_page import session_page
 
 

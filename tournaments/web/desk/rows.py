@@ -19,7 +19,8 @@ from tournaments.queries.desk.last_entry import last_entry
 from tournaments.queries.desk.rows import DeskRow
 from tournaments.queries.plan.plays import TableRound, tray_of
 from tournaments.refusal import Conflict, Refusal
-from tournaments.web.forms import ResultForm, first_error
+from tournaments.web.desk.forms import ResultForm
+from tournaments.web.forms import first_error
 
 
 @dataclass(frozen=True, slots=True)

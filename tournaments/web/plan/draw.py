@@ -26,7 +26,8 @@ from tournaments.queries.people.names_shown import (
 from tournaments.queries.plan.plan_movement import movement_of
 from tournaments.refusal import Refusal
 from tournaments.seat_order import drawn, seat_order
-from tournaments.web.forms import DrawForm, first_error
+from tournaments.web.forms import first_error
+from tournaments.web.plan.forms import DrawForm
 from tournaments.web.plan.seating import plan_of
 from tournaments.web.session_page import session_page
 from tournaments.who_plays import Plays, plays_by

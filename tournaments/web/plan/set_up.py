@@ -27,7 +27,7 @@ from tournaments.queries.people.newcomers import last_addition
 from tournaments.queries.plan.plays import current_plan
 from tournaments.queries.plan.proposal import propose
 from tournaments.refusal import Refusal
-from tournaments.web.forms import CameForm, ChoiceForm, first_error
+from tournaments.web.forms import first_error
 from tournaments.web.people.unclear_names import (
     name_choices,
     to_page_with_new,
@@ -35,6 +35,7 @@ from tournaments.web.people.unclear_names import (
     unclear_page,
 )
 from tournaments.web.plan.fairness_picture import squares
+from tournaments.web.plan.forms import CameForm, ChoiceForm
 from tournaments.web.room.picture import hall
 from tournaments.web.session_page import session_page
 from tournaments.who_plays import Plays

@@ -22,7 +22,8 @@ from tournaments.presenting.sentences.desk import (
 )
 from tournaments.queries.access import session_to_direct
 from tournaments.refusal import Refusal
-from tournaments.web.forms import FirstTrayForm, clean_name, first_error
+from tournaments.web.forms import clean_name, first_error
+from tournaments.web.plan.forms import FirstTrayForm
 from tournaments.web.session_page import session_page
 
 _FIELD = re.compile(r"dealer-([0-9]{1,4})")

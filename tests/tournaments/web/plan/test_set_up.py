@@ -20,7 +20,7 @@ from tournaments.actions.seating import seat_contestants
 from tournaments.models import Club, Member, Place, Plan, Session, Tournament, User
 from tournaments.queries.people.names import contestants
 from tournaments.queries.plan.plan_movement import movement_of
-from tournaments.web.forms import EveningForm
+from tournaments.web.club.forms import EveningForm
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 

@@ -1,0 +1,135 @@
+"""The forms of setting up an evening: who came, the movement, the trays, a list of names."""
+
+from typing import Any
+
+from django import forms
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext_lazy as _
+
+from movements.field import Field
+from movements.pace import Pace
+from tournaments.web.forms import GAMES, PLAYS, movements_by_name
+from tournaments.who_plays import Plays
+
+MOST_CAME = 400
+MOST_PASTED = 3000
+"""Letters of a list that still go into an address."""
+
+
+class CameForm(forms.Form):
+    """The people who came, about how long they mean to play, and their other wishes.
+
+    How many came is counted from the names, one contestant a line, where those are given.
+    """
+
+    game = forms.ChoiceField(label=_("Game"), choices=GAMES, required=False)
+    kind = forms.ChoiceField(label=_("What plays"), choices=PLAYS, required=False)
+    pairs = forms.IntegerField(
+        label=_("How many came"), min_value=1, max_value=MOST_CAME, required=False
+    )
+    who = forms.CharField(label=_("Their names"), max_length=MOST_PASTED, required=False)
+    trays = forms.IntegerField(
+        label=_("About how many trays or boards"), min_value=1, max_value=200, required=False
+    )
+    minutes = forms.IntegerField(label=_("Minutes"), min_value=10, max_value=1500, required=False)
+    winners = forms.TypedChoiceField(
+        label=_("Winners"),
+        choices=[("", _("Either")), ("1", _("One")), ("2", _("Two"))],
+        coerce=int,
+        empty_value=None,
+        required=False,
+    )
+    sit_still = forms.IntegerField(
+        label=_("So many must sit still"), min_value=0, max_value=MOST_CAME, required=False
+    )
+    system = forms.ChoiceField(label=_("Movement"), choices=movements_by_name, required=False)
+    own_trays = forms.BooleanField(label=_("No table shares"), required=False)
+    first = forms.IntegerField(
+        label=_("First number of the trays"), min_value=1, max_value=9999, required=False
+    )
+
+    def clean(self) -> dict[str, Any]:
+        """The count follows the names; one of both must be there."""
+        said = super().clean() or {}
+        if lines := [line for line in said.get("who", "").splitlines() if line.strip()]:
+            said["pairs"] = len(lines)
+        if "pairs" not in self.errors and not said.get("pairs"):
+            raise ValidationError(_("Say how many came, or write their names."))
+        if said.get("pairs", 0) > MOST_CAME:
+            raise ValidationError(_("At most 400 can be seated here."))
+        return said
+
+    @property
+    def plays(self) -> Plays:
+        """Those who play."""
+        return Plays(self.cleaned_data["kind"] or Plays.PAIRS)
+
+    @property
+    def marked_still(self) -> int:
+        """Return how many of the names are marked: they must sit still."""
+        lines = self.cleaned_data["who"].splitlines()
+        return sum(line.lstrip(" >").startswith("*") for line in lines)
+
+    def field(self, pace: Pace) -> Field:
+        """Return what is asked of the catalogue; time is asked for where no trays are."""
+        said = self.cleaned_data
+        return Field(
+            said["pairs"],
+            trays=said["trays"],
+            minutes=said["minutes"],
+            pace=pace,
+            winners=said["winners"],
+            sit_still=max(said["sit_still"] or 0, self.marked_still),
+            sharing=not said["own_trays"],
+        )
+
+
+class ChoiceForm(forms.Form):
+    """The movement that was chosen."""
+
+    system = forms.CharField(label=_("Movement"), max_length=40)
+    pairs = forms.IntegerField(label=_("How many came"), min_value=1, max_value=MOST_CAME)
+    trays_per_round = forms.IntegerField(label=_("Trays a round"), min_value=1, max_value=99)
+    rounds = forms.IntegerField(label=_("Rounds"), min_value=1, max_value=99, required=False)
+    options = forms.CharField(label=_("Options"), max_length=200, required=False)
+    game = forms.ChoiceField(label=_("Game"), choices=GAMES, required=False)
+    kind = forms.ChoiceField(label=_("What plays"), choices=PLAYS, required=False)
+    first = forms.IntegerField(
+        label=_("First number of the trays"), min_value=1, max_value=9999, required=False
+    )
+    who = forms.CharField(label=_("Their names"), max_length=MOST_PASTED, required=False)
+
+    def clean_options(self) -> dict[str, str]:
+        """Names and values: ``even=relay switch=tables``."""
+        words = (word.partition("=") for word in self.cleaned_data["options"].split())
+        return {name: value for name, _equals, value in words}
+
+    def seating(self) -> dict[str, Any]:
+        """Return what ``seat_contestants`` is told."""
+        said = self.cleaned_data
+        return {
+            "system": said["system"],
+            "contestants": said["pairs"],
+            "trays_per_round": said["trays_per_round"],
+            "rounds": said["rounds"],
+            "options": said["options"],
+            "game": said["game"],
+            "kind": said["kind"] or Plays.PAIRS,
+            "first_tray": said["first"] or 1,
+            "names": said["who"].splitlines(),
+        }
+
+
+class FirstTrayForm(forms.Form):
+    """From which number on the trays are numbered."""
+
+    first = forms.IntegerField(label=_("First number"), min_value=1, max_value=9999)
+
+
+class DrawForm(forms.Form):
+    """A list of who came, and how they get their seats."""
+
+    who = forms.CharField(label=_("Who came"), max_length=40_000)
+    how = forms.ChoiceField(label=_("Seats"), choices=[("list", ""), ("draw", "")], required=False)
+    seed = forms.CharField(label=_("Seed of the draw"), max_length=20, required=False)
+    again = forms.CharField(max_length=1, required=False)
