@@ -310,7 +310,7 @@ CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 # The worker's end waits for the end of beat's sleep: whoever stops the program stands there.
 CELERY_BEAT_MAX_LOOP_INTERVAL = 0.5
 CELERY_BEAT_SCHEDULE = {
-    # It may stand in a long queue of rings, and is needed most then: a minute's worth may wait.
+    # It may stand in a long queue of messages, and is needed most then: a minute's worth may wait.
     "sweep": {"task": "tournaments.tasks.sweep", "schedule": every(5), "options": {"expires": 60}},
     "tidy": {
         "task": "tournaments.tasks.tidy",

@@ -22,7 +22,7 @@ def score_field(field_id: int) -> None:
 
 @shared_task(name=notifier.SECTIONS_MOVED)
 def sections_moved(*section_ids: int) -> None:
-    """Compute the fields that draw on these sections: the first here, the others rung for."""
+    """Compute the fields that draw on these sections: the first here, the others told of."""
     fields = fields_of(section_ids)
     notifier.notify(fields[1:])
     for field in fields[:1]:

@@ -1,7 +1,7 @@
 """Longer work that somebody waits for: asking for it, stopping it, and doing it.
 
 The job's row is the whole queue, and the message only wakes a worker: whatever a lost message or
-a worker that was killed leaves behind is due, and the sweep rings for it again.
+a worker that was killed leaves behind is due, and the sweep tells of it again.
 """
 
 import datetime

@@ -53,7 +53,7 @@ def play_record(director: User, record: EventRecord, played_on: datetime.date) -
     session = set_up_evening(
         director, club.pk, name=record.name[:120], game=record.game, played_on=played_on
     )
-    # One ring for the whole event, not one for each of its results.
+    # One message for the whole event, not one for each of its results.
     with notifier.muted():
         trays: dict[TrayKey, Tray] = {}
         field = session.tournament.fields.get()

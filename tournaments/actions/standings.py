@@ -41,7 +41,7 @@ def score_field(field_id: int) -> int:
     """Compute the standings of a field, if it is due.
 
     Returns how many generations were written. Reads the revisions first and computes outside
-    any transaction: whatever arrives meanwhile makes the field due again, and has rung for
+    any transaction: whatever arrives meanwhile makes the field due again, and has told of
     itself. Once only, so that a field in which results pour in does not keep a worker from
     all others. What cannot be scored is noted and not tried again before the inputs change; a
     fault of the program is noted too, and raised. What is transient is only raised: the field stays

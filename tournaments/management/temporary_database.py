@@ -18,7 +18,7 @@ def temporary_database() -> Iterator[None]:
     """Everything inside happens in a database in memory that is gone afterwards.
 
     Only this thread sees it. The usual connection is laid aside as it is, with whatever
-    transaction is open on it, and taken up again; no worker is rung.
+    transaction is open on it, and taken up again; no worker is told.
     """
     usual = connections[ALIAS]
     mine = _in_memory(usual.settings_dict)

@@ -9,7 +9,7 @@ from tournaments.models.tournament import Session
 
 
 class Job(models.Model):
-    """A piece of long work: rung like standings, so that a lost message loses nothing.
+    """A piece of long work: told of like standings, so that a lost message loses nothing.
 
     ``kind`` and ``args`` say what is to be done, for ``session``. ``progress`` is in per cent.
     ``cancel`` asks the work to stop at its next step. ``attempts`` counts how often it was
