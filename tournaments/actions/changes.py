@@ -14,7 +14,7 @@ from movements.lines import ONE_LINE
 from movements.movement import Movement
 from movements.plain import to_plain
 from tournaments import notifier
-from tournaments.actions.evenings import held_to_change
+from tournaments.actions.evenings import locked_to_change
 from tournaments.actions.log_entry import write_log
 from tournaments.actions.naming import name_pairs
 from tournaments.models import Entry, Place, Plan, Play, Result, Section
@@ -62,7 +62,7 @@ def change_evening(
     is made.
     """
     joins = isinstance(change, LatePair)
-    session = held_to_change(director, session_id, CLOSED_TO_CHANGES, members=joins)
+    session = locked_to_change(director, session_id, CLOSED_TO_CHANGES, members=joins)
     section = section_of(session, section_id)
     now = under_way(section)
     if now.version != version:

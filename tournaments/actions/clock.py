@@ -6,7 +6,7 @@ from typing import NoReturn
 from django.db import transaction
 from django.utils import timezone
 
-from tournaments.actions.evenings import held_to_change
+from tournaments.actions.evenings import locked_to_change
 from tournaments.actions.log_entry import write_log
 from tournaments.actions.official import raise_publication
 from tournaments.models import Clock, Session
@@ -119,7 +119,7 @@ def _refuse_minutes() -> NoReturn:
 
 
 def _held(director: Person, session_id: int) -> tuple[Session, Clock]:
-    session = held_to_change(director, session_id, CLOSED_TO_CLOCK)
+    session = locked_to_change(director, session_id, CLOSED_TO_CLOCK)
     clock, _made = Clock.objects.get_or_create(session=session)
     return session, clock
 

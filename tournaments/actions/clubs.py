@@ -64,11 +64,11 @@ def _taken(name: str) -> Refusal:
     return Refusal(club_exists(name), code=Code.DUPLICATE)
 
 
-def hold_club(club_id: int) -> Club:
-    """Hold the club until the end of the transaction; the club as it is now.
+def lock_club(club_id: int) -> Club:
+    """Lock the club until the end of the transaction, and return it as it is now.
 
     Whoever makes, changes or takes away a member does so, and reads the members afterwards: no two
-    people give one name or number away. It is held before any session and its sections. Rows that
+    people give one name or number away. It is locked before any session and its sections. Rows that
     name the club, as those of the log, may still be written by others meanwhile.
     """
     return Club.objects.select_for_update(no_key=True).get(pk=club_id)
@@ -148,7 +148,7 @@ def add_members(organiser: Person, club_id: int, lines: list[str]) -> list[Membe
     Refused, all of them, where one is a member already or stands there twice: the refusal's
     ``line`` says which (from 0), and its ``field`` what of it somebody else is called.
     """
-    club = hold_club(club_for(organiser, club_id).pk)
+    club = lock_club(club_for(organiser, club_id).pk)
     roster, members = Roster(club), []
     for at, line in enumerate(lines):
         try:

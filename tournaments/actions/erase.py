@@ -4,7 +4,7 @@ from django.db import transaction
 from django.db.models import Q
 from django.utils import timezone
 
-from tournaments.actions.clubs import hold_club
+from tournaments.actions.clubs import lock_club
 from tournaments.actions.log_entry import write_log
 from tournaments.actions.members import names_changed
 from tournaments.models import Entry, JobDocument, Log, Member
@@ -29,7 +29,7 @@ def erase_member(organiser: Person, club_id: int, member_id: int, typed: str) ->
     were said.
     """
     # Held as by whoever else changes a member, and read only then: it is their last word.
-    member = member_of(hold_club(club_for(organiser, club_id).pk), member_id)
+    member = member_of(lock_club(club_for(organiser, club_id).pk), member_id)
     if _one_line(typed) != _one_line(member.name):
         raise Refusal(type_the_name(member.name))
     for session in open_evenings_with(member):

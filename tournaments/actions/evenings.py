@@ -7,7 +7,7 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 
-from tournaments.actions.clubs import hold_club
+from tournaments.actions.clubs import lock_club
 from tournaments.actions.log_entry import write_log
 from tournaments.actions.official import is_complete, time_corrections
 from tournaments.models import Clock, Field, Session, Tournament
@@ -57,38 +57,39 @@ def reopen_session(director: Person, session_id: int) -> Session:
     return _turn(director, session_id, Session.State.OPEN, "session.reopened")
 
 
-def hold_sections(session: Session) -> None:
-    """Hold a session and every section of it until the end of the transaction.
+def lock_sections(session: Session) -> None:
+    """Lock a session and every section of it until the end of the transaction.
 
     Whoever enters, seats or closes does so, so that each sees what the other has done. Before
-    anybody is seated there is no section, and the session is what can be held; an entry, which has
-    a section, holds that alone.
+    anybody is seated there is no section, and the session is what can be locked; an entry, which
+    has a section, locks that alone.
     """
-    held = Session.objects.select_for_update(of=("self",), no_key=True).order_by()
-    list(held.filter(pk=session.pk).values_list("pk", flat=True))
+    rows = Session.objects.select_for_update(of=("self",), no_key=True).order_by()
+    list(rows.filter(pk=session.pk).values_list("pk", flat=True))
     list(session.sections.select_for_update(of=("self",)).values_list("pk", flat=True))
 
 
-def held_to_settle(director: Person, session_id: int, *, members: bool = False) -> Session:
-    """The session, held until the end of the transaction, to change what may change after closing.
+def locked_to_settle(director: Person, session_id: int, *, members: bool = False) -> Session:
+    """The session, locked until the transaction ends, to change what may change after closing.
 
-    ``members``: its club is held too, for somebody may become a member. Refused while it is locked.
+    ``members``: its club is locked too, for somebody may become a member. Refused where its
+    results may not be corrected any more.
     """
     session = session_to_direct(director, session_id)
     if members:
-        hold_club(session.tournament.club_id)
-    hold_sections(session)
+        lock_club(session.tournament.club_id)
+    lock_sections(session)
     session = session_to_direct(director, session_id)
     if publication_of(session).locked_at is not None:
         raise results_locked()
     return session
 
 
-def held_to_change(
+def locked_to_change(
     director: Person, session_id: int, closed: Sentence, *, members: bool = False
 ) -> Session:
-    """``held_to_settle`` for what changes play; ``closed`` is said where it is over."""
-    session = held_to_settle(director, session_id, members=members)
+    """``locked_to_settle`` for what changes play; ``closed`` is said where it is over."""
+    session = locked_to_settle(director, session_id, members=members)
     if session.state != Session.State.OPEN:
         raise Refusal(closed, code=Code.CLOSED)
     return session
@@ -96,7 +97,7 @@ def held_to_change(
 
 @transaction.atomic
 def _turn(director: Person, session_id: int, state: Session.State, what: str) -> Session:
-    hold_sections(session_to_direct(director, session_id))
+    lock_sections(session_to_direct(director, session_id))
     session = session_to_direct(director, session_id)
     if publication_of(session).locked_at is not None and state == Session.State.OPEN:
         raise results_locked()
@@ -104,13 +105,13 @@ def _turn(director: Person, session_id: int, state: Session.State, what: str) ->
         session.state = state
         session.save(update_fields=["state"])
         if state == Session.State.CLOSED:
-            _hold_clock(session)
+            _stop_clock(session)
         time_corrections(session, complete=is_complete(session))
         write_log(director, what, session, session.tournament.club)
     return session
 
 
-def _hold_clock(session: Session) -> None:
+def _stop_clock(session: Session) -> None:
     for clock in Clock.objects.filter(session=session, ends_at__isnull=False):
         clock.left, clock.ends_at = seconds_left(clock, timezone.now()), None
         clock.revision += 1

@@ -13,7 +13,7 @@ from django.utils import timezone, translation
 
 from tournaments import notifier
 from tournaments.actions.attempt import Attempt, Made, Stopped, begin, named_after
-from tournaments.actions.evenings import hold_sections
+from tournaments.actions.evenings import lock_sections
 from tournaments.actions.log_entry import write_log
 from tournaments.actions.paper import pack_as_of_now
 from tournaments.models import Job, JobDocument, Session
@@ -45,7 +45,7 @@ def ask_for_pack(
     already and it is still to come (waiting or running, and not told to stop), that job is
     returned.
     """
-    hold_sections(session_to_score(person, session_id))
+    lock_sections(session_to_score(person, session_id))
     session = session_to_score(person, session_id)
     chosen = chosen or pack_choice_of(session)
     chosen_offers(session, chosen)
@@ -58,7 +58,7 @@ def ask_for_pages(person: Person, session_id: int) -> Job:
 
     Refused before every result is in. Where it is still to come, that job is returned.
     """
-    hold_sections(session_to_direct(person, session_id))
+    lock_sections(session_to_direct(person, session_id))
     session = session_to_direct(person, session_id)
     require_finished(session)
     return _ask(person, session, PAGES, "pages.asked")

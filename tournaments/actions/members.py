@@ -8,7 +8,7 @@ from django.db.models import F, ManyToOneRel, Q
 from django.utils import timezone
 
 from tournaments import notifier
-from tournaments.actions.clubs import hold_club, new_member, require_names
+from tournaments.actions.clubs import lock_club, new_member, require_names
 from tournaments.actions.log_entry import write_log
 from tournaments.models import Field, Member, Section
 from tournaments.names import compared, in_one_line
@@ -51,7 +51,7 @@ class MemberSaid:
 @transaction.atomic
 def add_member(organiser: Person, club_id: int, said: MemberSaid) -> Member:
     """Make a member of somebody. Refused for a name or a number that somebody has."""
-    club = hold_club(club_for(organiser, club_id).pk)
+    club = lock_club(club_for(organiser, club_id).pk)
     roster, said = Roster(club), said.in_one_line()
     _require_free_number(roster, said.number, None)
     member = new_member(roster, said.name, number=said.number, nickname=said.nickname)
@@ -67,7 +67,7 @@ def import_members(organiser: Person, club_id: int, text: str, *, only_good: boo
 
     Refused where a line is, unless ``only_good``: then the others are added all the same.
     """
-    club = hold_club(club_for(organiser, club_id).pk)
+    club = lock_club(club_for(organiser, club_id).pk)
     preview = preview_import(club, text)
     refused = [line for line in preview.lines if line.verdict is Verdict.REFUSE]
     if refused and not only_good:
@@ -87,7 +87,7 @@ def change_member(
     ``seen`` is the ``member_mark`` of what was there when this was written; where somebody else
     has written since, it is a conflict. Empty: whatever was there gives way.
     """
-    club = hold_club(club_for(organiser, club_id).pk)
+    club = lock_club(club_for(organiser, club_id).pk)
     member, said = member_of(club, member_id), said.in_one_line()
     if seen and seen != member_mark(member):
         raise Conflict(member_changed(_in_words(member)))
@@ -110,7 +110,7 @@ def change_member(
 @transaction.atomic
 def retire_member(organiser: Person, club_id: int, member_id: int, *, retired: bool) -> Member:
     """No longer offer a member when names are typed, or offer them again. Records stay."""
-    club = hold_club(club_for(organiser, club_id).pk)
+    club = lock_club(club_for(organiser, club_id).pk)
     member = member_of(club, member_id)
     if (member.retired_at is not None) is not retired:
         member.retired_at = timezone.now() if retired else None
@@ -127,7 +127,7 @@ def merge_members(organiser: Person, club_id: int, kept_id: int, gone_id: int) -
     What ``kept`` has empty is taken over; ``gone`` is no more. Refused where both sat in one
     tournament, for then they are two.
     """
-    club = hold_club(club_for(organiser, club_id).pk)
+    club = lock_club(club_for(organiser, club_id).pk)
     kept, gone = member_of(club, kept_id), member_of(club, gone_id)
     if kept == gone:
         raise Refusal(SAME_MEMBER)

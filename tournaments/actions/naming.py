@@ -7,7 +7,7 @@ from django.db.models import F
 
 from movements.movement import Kind
 from tournaments import notifier
-from tournaments.actions.evenings import held_to_settle
+from tournaments.actions.evenings import locked_to_settle
 from tournaments.actions.log_entry import write_log
 from tournaments.actions.newcomers import NamedMembers, members_named
 from tournaments.models import Entry, EntryPerson, Field, Member, Place, Plan, Session
@@ -45,7 +45,7 @@ def name_contestants(
     somebody has to say who is meant. Refuses a session that is locked, a number that no member
     has, a member who sits in two places, and more people than one contestant may be.
     """
-    session = held_to_settle(director, session_id, members=True)
+    session = locked_to_settle(director, session_id, members=True)
     club, teams = session.tournament.club, teams or {}
     places = {
         place.number: place

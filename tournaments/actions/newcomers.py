@@ -8,7 +8,7 @@ from django.db.models import F
 
 from tournaments import notifier
 from tournaments.actions.clubs import new_member
-from tournaments.actions.evenings import held_to_settle
+from tournaments.actions.evenings import locked_to_settle
 from tournaments.actions.log_entry import write_log
 from tournaments.models import EntryPerson, Field, Member, Session, Substitution
 from tournaments.names import compared
@@ -95,7 +95,7 @@ def take_back_members(director: Person, session_id: int, addition_id: int) -> tu
     Their seats here become free again. Refused where one of them is used anywhere else, and where
     they are gone already.
     """
-    session = held_to_settle(director, session_id, members=True)
+    session = locked_to_settle(director, session_id, members=True)
     club = session.tournament.club
     added = addition(session, addition_id)
     if added is None or not added.members:

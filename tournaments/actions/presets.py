@@ -7,7 +7,7 @@ from typing import Any
 
 from django.db import transaction
 
-from tournaments.actions.clubs import hold_club
+from tournaments.actions.clubs import lock_club
 from tournaments.actions.evenings import set_up_evening
 from tournaments.actions.log_entry import write_log
 from tournaments.models import Club, PaperChoice, Preset, Session, Tournament
@@ -71,7 +71,7 @@ def begin_preset(
     is pressed twice makes one evening.
     """
     preset = preset_for(organiser, club_id, preset_id)
-    hold_club(club_id)
+    lock_club(club_id)
     asked = {name: preset.asked[name] for name in ASKED if name in preset.asked}
     session = _begun(preset, played_on)
     if session is not None:

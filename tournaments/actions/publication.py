@@ -3,7 +3,7 @@
 from django.db import transaction
 from django.utils import timezone
 
-from tournaments.actions.evenings import hold_sections
+from tournaments.actions.evenings import lock_sections
 from tournaments.actions.log_entry import write_log
 from tournaments.actions.official import is_complete, time_publication
 from tournaments.models import Club, Publication, Session
@@ -109,7 +109,7 @@ def set_correction_period(organiser: Person, club_id: int, minutes: int) -> Club
 
 def _held(director: Person, session_id: int) -> tuple[Session, Publication]:
     """The session and what is public of it, held until the end of the transaction."""
-    hold_sections(session_to_direct(director, session_id))
+    lock_sections(session_to_direct(director, session_id))
     session = session_to_direct(director, session_id)
     publication, _made = Publication.objects.get_or_create(session=session)
     return session, publication

@@ -2,7 +2,7 @@
 
 from django.db import transaction
 
-from tournaments.actions.clubs import hold_club
+from tournaments.actions.clubs import lock_club
 from tournaments.actions.log_entry import write_log
 from tournaments.models import Club, Role
 from tournaments.presenting.sentences.people import NO_ROLE, last_organiser
@@ -20,7 +20,7 @@ def take_away(person: Person, role_id: int) -> Ground:
     role = _role(role_id)
     club = club_of(ground_of(role))
     # Two organisers who take each other's role away come one after the other.
-    hold_club(club.pk)
+    lock_club(club.pk)
     role = _role(role_id)
     ground = ground_of(role)
     if role.user_id != person.pk:

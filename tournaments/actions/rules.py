@@ -11,7 +11,7 @@ from scoring.refused import Refused
 from scoring.rules import method, rule_set, text
 from scoring.values import RuleSet
 from tournaments import notifier
-from tournaments.actions.evenings import held_to_settle
+from tournaments.actions.evenings import locked_to_settle
 from tournaments.actions.log_entry import write_log
 from tournaments.models import Field, Plan, Publication, Session
 from tournaments.presenting.reasons import sentence
@@ -42,7 +42,7 @@ def choose_rules(
     session that is scored by them is locked: the standings are computed anew. Refuses rules of
     another game, and those by which nothing that is played here could be compared.
     """
-    session = held_to_settle(director, session_id)
+    session = locked_to_settle(director, session_id)
     _require_unsettled(session)
     field = Field.objects.select_for_update(of=("self",)).get(pk=field_to_score(session).pk)
     if name not in rule_sets_for(session.tournament.game):

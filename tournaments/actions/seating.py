@@ -14,7 +14,7 @@ from movements.plain import to_plain
 from movements.register import system_named
 from movements.systems.system import NO_OPTIONS, Options
 from tournaments import notifier
-from tournaments.actions.evenings import held_to_change
+from tournaments.actions.evenings import locked_to_change
 from tournaments.actions.log_entry import write_log
 from tournaments.actions.naming import (
     name_contestants,
@@ -95,7 +95,7 @@ def seat_contestants(
     Refused once results are in: the plan they were played by must stay. Refused for a number
     that the system does not fit, and where the game could not be scored.
     """
-    session = held_to_change(director, session_id, CLOSED_TO_SEATING, members=bool(names))
+    session = locked_to_change(director, session_id, CLOSED_TO_SEATING, members=bool(names))
     if session.sections.filter(plays__isnull=False).exists():
         raise Refusal(MOVEMENT_STAYS, code=Code.RESULTS_IN)
     plays, before = _plays(kind), _as_planned(session)

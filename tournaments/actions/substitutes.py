@@ -4,7 +4,7 @@ from django.db import transaction
 from django.db.models import F
 
 from tournaments import notifier
-from tournaments.actions.evenings import held_to_change
+from tournaments.actions.evenings import locked_to_change
 from tournaments.actions.log_entry import write_log
 from tournaments.actions.newcomers import members_named
 from tournaments.models import EntryPerson, Field, Member, Place, Session, Substitution
@@ -41,7 +41,7 @@ def substitute(
     ``NamesUnclear`` where somebody has to say who is meant. Refuses a player who is not of the
     entry, and somebody who plays this session already.
     """
-    session = held_to_change(director, session_id, CLOSED_TO_CHANGES, members=True)
+    session = locked_to_change(director, session_id, CLOSED_TO_CHANGES, members=True)
     place = Place.objects.filter(pk=place_id, section__session=session).first()
     if place is None:
         raise NotThere(NO_CONTESTANT)

@@ -12,7 +12,7 @@ from movements.movement import Movement, Seat
 from movements.plain import LARGEST_TRAY, from_plain, to_plain
 from movements.renumbered import beginning_at
 from tournaments import notifier
-from tournaments.actions.evenings import held_to_change
+from tournaments.actions.evenings import locked_to_change
 from tournaments.actions.log_entry import write_log
 from tournaments.models import Field, Plan, Session, Tournament, Tray
 from tournaments.presenting.sentences.desk import (
@@ -80,7 +80,7 @@ def with_trays_from(movement: Movement, first: int) -> Movement:
 @transaction.atomic
 def number_trays(director: Person, session_id: int, first: int) -> None:
     """Number the trays from ``first`` on; appends a plan. Refused once results are in."""
-    session = held_to_change(director, session_id, CLOSED_TO_TRAYS)
+    session = locked_to_change(director, session_id, CLOSED_TO_TRAYS)
     if session.sections.filter(plays__isnull=False).exists():
         raise Refusal(NUMBERS_STAY, code=Code.RESULTS_IN)
     plans = _plans(session)
@@ -101,7 +101,7 @@ def change_trays(director: Person, session_id: int, said: Mapping[int, TrayDetai
     A vulnerability that is changed counts for what was played already. Refuses what the game
     does not know.
     """
-    session = held_to_change(director, session_id, CLOSED_TO_TRAYS)
+    session = locked_to_change(director, session_id, CLOSED_TO_TRAYS)
     trays = {tray.number: tray for tray in session.trays.filter(series="")}
     changed: list[Tray] = []
     for number, details in said.items():

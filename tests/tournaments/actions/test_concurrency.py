@@ -9,9 +9,9 @@ from django.db import connection, transaction
 from django.utils import timezone
 
 from tests.tournaments.conftest import DAY, Enter, SetUp
-from tournaments.actions.clubs import add_members, hold_club, make_club
+from tournaments.actions.clubs import add_members, lock_club, make_club
 from tournaments.actions.erase import erase_member
-from tournaments.actions.evenings import hold_sections, set_up_evening
+from tournaments.actions.evenings import lock_sections, set_up_evening
 from tournaments.actions.members import merge_members, retire_member
 from tournaments.actions.seating import name_pairs, seat_pairs
 from tournaments.actions.standings import score_field
@@ -129,7 +129,7 @@ def test_who_waits_for_a_section_sees_what_was_done_meanwhile(
     """An entry arrives while the session is being closed: it waits, then it is refused."""
     session = set_up()
     with waiting(lambda: enter(session, 1, "7")) as said:
-        hold_sections(session)
+        lock_sections(session)
         said.wait()
         Session.objects.filter(pk=session.pk).update(state=Session.State.CLOSED)
     assert "closed" in str(said.refusal)
@@ -141,7 +141,7 @@ def test_who_waits_for_a_section_sees_what_was_done_meanwhile(
 def test_a_merge_keeps_what_was_written_meanwhile(director: User, club: Club) -> None:
     kept, gone = add_members(director, club.pk, ["Anne", "Ann; 7"])
     with waiting(lambda: merge_members(director, club.pk, kept.pk, gone.pk)) as said:
-        hold_club(club.pk)
+        lock_club(club.pk)
         said.wait()
         Member.objects.filter(pk=kept.pk).update(name="Anne Lee", number="9")
     assert said.refusal is None
@@ -153,7 +153,7 @@ def test_a_merge_keeps_what_was_written_meanwhile(director: User, club: Club) ->
 def test_nobody_is_erased_under_a_name_of_before(director: User, club: Club) -> None:
     (ann,) = add_members(director, club.pk, ["Ann"])
     with waiting(lambda: erase_member(director, club.pk, ann.pk, "Ann")) as said:
-        hold_club(club.pk)
+        lock_club(club.pk)
         said.wait()
         Member.objects.filter(pk=ann.pk).update(name="Bob")
     assert str(said.refusal) == "Type the name as it stands here: Bob."
@@ -164,7 +164,7 @@ def test_nobody_is_erased_under_a_name_of_before(director: User, club: Club) -> 
 def test_whoever_is_erased_meanwhile_is_not_retired(director: User, club: Club) -> None:
     (ann,) = add_members(director, club.pk, ["Ann"])
     with waiting(lambda: retire_member(director, club.pk, ann.pk, retired=True)) as said:
-        hold_club(club.pk)
+        lock_club(club.pk)
         said.wait()
         now = timezone.now()
         Member.objects.filter(pk=ann.pk).update(erased_at=now, retired_at=now)

@@ -10,7 +10,7 @@ from django.urls import reverse
 
 from tests.tournaments.web.pages import said
 from tests.tournaments.web.validity import Page
-from tournaments.actions.clubs import hold_club, make_club
+from tournaments.actions.clubs import lock_club, make_club
 from tournaments.models import Club, User
 from tournaments.web.refusals import RefusalMiddleware
 
@@ -54,9 +54,9 @@ def test_of_two_who_wait_for_each_other_one_sends_again(director: User) -> None:
     def hold(first: int, second: int) -> None:
         try:
             with transaction.atomic():
-                hold_club(first)
+                lock_club(first)
                 barrier.wait()
-                hold_club(second)
+                lock_club(second)
         except OperationalError as error:
             raised.append(error)
         finally:
