@@ -88,7 +88,7 @@ def numbers_of(plays: Plays, system: str, movement: Movement) -> list[tuple[int,
     return [couple for table in tables for couple in table]
 
 
-class Named(NamedTuple):
+class NamesByNumber(NamedTuple):
     """Names by contestant number, and what the teams call themselves."""
 
     people: Mapping[int, Sequence[str]]
@@ -97,7 +97,7 @@ class Named(NamedTuple):
 
 def named_in_turn(
     came: Sequence[ListedContestant], numbers: Sequence[tuple[int, ...]], kind: Kind
-) -> Named:
+) -> NamesByNumber:
     """Give each of a list its numbers. Refuses more than there are places."""
     if len(came) > len(numbers):
         raise Refusal(
@@ -113,4 +113,4 @@ def named_in_turn(
             people[its[0]] = one.people
         if kind is Kind.TEAMS:
             teams[its[0]] = one.team
-    return Named(people, teams)
+    return NamesByNumber(people, teams)

@@ -28,7 +28,7 @@ from tests.tournaments.evening_doings import Typing
 from tests.tournaments.evening_model import MAY_SCORE, Entering, Evening, Where
 from tests.tournaments.rows import Rows, everything
 from tournaments import notifier
-from tournaments.actions.attempt import Attempt, Made, Stopped, begin
+from tournaments.actions.attempt import Attempt, MadeFile, Stopped, begin
 from tournaments.actions.clubs import make_club
 from tournaments.actions.evenings import close_session, reopen_session, set_up_evening
 from tournaments.actions.jobs import ask_for_pack, cancel_job
@@ -58,7 +58,7 @@ DAY = datetime.date(2026, 3, 5)
 FEW = {"laptop": 10, "server": 5}[PARTS]
 MANY = {"laptop": 400, "server": 300}[PARTS]
 """A server's database takes longer to ask."""
-MADE = Made("pack.pdf", "application/pdf", b"%PDF-")
+MADE = MadeFile("pack.pdf", "application/pdf", b"%PDF-")
 
 
 class AnyEvening(Decisions, RuleBasedStateMachine):

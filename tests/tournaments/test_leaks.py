@@ -18,7 +18,7 @@ from tests.environment import WHOLE
 from tests.tournaments.conftest import SetUp, section_of
 from tests.tournaments.web.conftest import signed_in
 from tests.tournaments.web.standings.test_page import score
-from tournaments.actions.attempt import Made, begin
+from tournaments.actions.attempt import MadeFile, begin
 from tournaments.actions.clubs import show_records
 from tournaments.actions.jobs import ask_for_pack
 from tournaments.actions.results import ResultEntry, enter_result
@@ -170,7 +170,7 @@ def whist(set_up: SetUp, director: User) -> Session:
     show_records(director, session.tournament.club_id, public=True)
     attempt = begin(ask_for_pack(director, session.pk).pk)
     assert attempt is not None
-    attempt.finish(Made("pack.pdf", "application/pdf", b"%PDF-"))
+    attempt.finish(MadeFile("pack.pdf", "application/pdf", b"%PDF-"))
     return session
 
 

@@ -21,7 +21,7 @@ class Stopped(Exception):  # noqa: N818  it ends the work, nothing is wrong
 
 
 @dataclass(frozen=True, slots=True)
-class Made:
+class MadeFile:
     """A file that some work has made."""
 
     name: str
@@ -51,7 +51,7 @@ class Attempt:
             raise Stopped
 
     @transaction.atomic
-    def finish(self, made: Made) -> None:
+    def finish(self, made: MadeFile) -> None:
         """The job is done, and this is what it made. Raises ``Stopped``."""
         wanted = self._own().filter(cancel=False)
         if not wanted.update(state=Job.State.DONE, progress=100, ended_at=timezone.now()):

@@ -22,7 +22,7 @@ from tournaments.presenting.sentences.people import (
 )
 from tournaments.queries.access import Person
 from tournaments.queries.people.helpers import (
-    Gone,
+    InvitationGone,
     club_of,
     ground_of,
     has_as_much,
@@ -70,7 +70,7 @@ def invite(person: Person, kind: str, ground_id: int, *, key: str = "") -> tuple
     if made:
         write_log(person, "person.invited", ground, club_of(ground), kind=kind)
     elif invitation.used_at or invitation.revoked_at:
-        raise Gone(LINK_USED_OR_REVOKED)
+        raise InvitationGone(LINK_USED_OR_REVOKED)
     return invitation, token
 
 
@@ -85,7 +85,7 @@ def revoke_invitation(person: Person, invitation_id: int) -> Invitation:
         raise NotThere(NO_SUCH_INVITATION)
     ground = where_to_invite(person, invitation.kind, ground_of(invitation).pk)
     if invitation.used_at:
-        raise Gone(INVITATION_TAKEN)
+        raise InvitationGone(INVITATION_TAKEN)
     if invitation.revoked_at is None:
         invitation.revoked_at = timezone.now()
         invitation.save(update_fields=["revoked_at"])
@@ -102,7 +102,7 @@ def accept(user: User, token: str) -> Invitation:
     """
     try:
         invitation = invitation_sent(digest_of(token))
-    except Gone as gone:
+    except InvitationGone as gone:
         if gone.details.get("used_by") == user.pk:
             return cast(Invitation, gone.details["invitation"])
         raise
@@ -142,7 +142,7 @@ def _use(invitation: Invitation, user: User) -> None:
     """Mark it used; of several at once, the database lets one through."""
     unused = Invitation.objects.filter(pk=invitation.pk, used_at=None, revoked_at=None)
     if not unused.update(used_at=timezone.now(), used_by=user):
-        raise Gone(INVITATION_USED)
+        raise InvitationGone(INVITATION_USED)
 
 
 def _give(user: User, invitation: Invitation, role: Role | None) -> None:

@@ -12,7 +12,7 @@ from django.db import InterfaceError, OperationalError, transaction
 from django.utils import timezone, translation
 
 from tournaments import notifier
-from tournaments.actions.attempt import Attempt, Made, Stopped, begin, named_after
+from tournaments.actions.attempt import Attempt, MadeFile, Stopped, begin, named_after
 from tournaments.actions.evenings import lock_sections
 from tournaments.actions.log_entry import write_log
 from tournaments.actions.paper import pack_as_of_now
@@ -119,14 +119,14 @@ def forget_documents(older_than: datetime.datetime) -> int:
     return JobDocument.objects.filter(job__ended_at__lt=older_than).delete()[0]
 
 
-def _make_pack(attempt: Attempt) -> Made:
+def _make_pack(attempt: Attempt) -> MadeFile:
     """The pack as of now, on the paper and in the language for which it was asked."""
     session, args = session_to_read(attempt.job.session_id), attempt.job.args
     server = args.get("server") or server_address()
     with translation.override(args["language"]), use_qr_address(server):
         pdf = pack_as_of_now(session, PackChoice().updated(args.get("paper", {})), attempt.step)
-    return Made(f"{named_after(session)}-pack.pdf", "application/pdf", pdf)
+    return MadeFile(f"{named_after(session)}-pack.pdf", "application/pdf", pdf)
 
 
-MAKERS: dict[str, Callable[[Attempt], Made]] = {PACK: _make_pack}
+MAKERS: dict[str, Callable[[Attempt], MadeFile]] = {PACK: _make_pack}
 """What does the work of each kind of job. Whoever knows how to make another kind adds it."""

@@ -11,7 +11,7 @@ from tournaments.api.shapes.standings import ExplainedSerializer, ScoreCardSeria
 from tournaments.api.values import contestant_value, exact, outcome_value
 from tournaments.models import Scope
 from tournaments.models import Session as Row
-from tournaments.presenting.explanations import Said
+from tournaments.presenting.explanations import ExplainedLine
 from tournaments.queries.access import may_score, session_to_read
 from tournaments.queries.standings.explanations import (
     Explained,
@@ -118,7 +118,7 @@ def _explained(explained: Explained) -> dict[str, Any]:
     }
 
 
-def _said(line: Said) -> dict[str, Any]:
+def _said(line: ExplainedLine) -> dict[str, Any]:
     return {"said": line.sentence, "lines": [_said(part) for part in line.parts]}
 
 

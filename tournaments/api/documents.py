@@ -22,7 +22,7 @@ from tournaments.api.shapes.paper import (
 )
 from tournaments.models import Scope
 from tournaments.paper.pack_choice import PackChoice, pack_choice_of
-from tournaments.paper.printable import Offer, offers, sheet_to_print, unprintable_names
+from tournaments.paper.printable import OfferedSheet, offers, sheet_to_print, unprintable_names
 from tournaments.queries.access import session_to_score
 from tournaments.server_address import requested_address, server_address, use_qr_address
 
@@ -95,7 +95,7 @@ class Document(Api):
         return pdf_response(name, content, PDF)
 
 
-def _item(session_id: int, offer: Offer, chosen: PackChoice) -> dict[str, Any]:
+def _item(session_id: int, offer: OfferedSheet, chosen: PackChoice) -> dict[str, Any]:
     return {
         "sheet": offer.name,
         "title": offer.title,

@@ -21,7 +21,7 @@ _HALF_MINUTES = re.compile(r"[0-9]{1,2}(\.[05])?")
 _DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
-class Whole(serializers.IntegerField):
+class WholeNumber(serializers.IntegerField):
     """A whole number; neither its text nor ``7.0`` nor ``true``."""
 
     def to_internal_value(self, data: Any) -> int:
@@ -31,7 +31,7 @@ class Whole(serializers.IntegerField):
         return int(data)
 
 
-class Asked(serializers.IntegerField):
+class QueryNumber(serializers.IntegerField):
     """A whole number in an address: digits and nothing else."""
 
     default_error_messages = {
@@ -47,7 +47,7 @@ class Asked(serializers.IntegerField):
         return int(data)
 
 
-class Truth(serializers.BooleanField):
+class StrictBoolean(serializers.BooleanField):
     """``true`` or ``false``; neither a word nor a number is taken for one."""
 
     def to_internal_value(self, data: Any) -> bool:

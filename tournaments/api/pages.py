@@ -8,7 +8,7 @@ from rest_framework import serializers
 from rest_framework.request import Request
 
 from tournaments.api.errors import QueryInvalid
-from tournaments.api.fields import Asked
+from tournaments.api.fields import QueryNumber
 
 PAGE_SIZE = 50
 LARGEST_PAGE = 200
@@ -17,8 +17,8 @@ LARGEST_PAGE = 200
 class PageQuery(serializers.Serializer[Any]):
     """Which page of a list."""
 
-    page = Asked(min_value=1, max_value=1_000_000, default=1)
-    page_size = Asked(min_value=1, max_value=LARGEST_PAGE, default=PAGE_SIZE)
+    page = QueryNumber(min_value=1, max_value=1_000_000, default=1)
+    page_size = QueryNumber(min_value=1, max_value=LARGEST_PAGE, default=PAGE_SIZE)
 
 
 def page_of(item: type[serializers.Serializer[Any]]) -> type[serializers.Serializer[Any]]:

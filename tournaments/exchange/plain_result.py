@@ -30,7 +30,7 @@ AWARDS = {
 PRINTED = ("mp_ns", "mp_ew", "ximp_ns", "ximp_ew", "butler_ns", "butler_ew", "imps_ns", "imps_ew")
 
 
-class Came(NamedTuple):
+class DealResult(NamedTuple):
     """The result of a deal at one table: the outcome, the score as printed, and any ruling."""
 
     outcome: Outcome
@@ -41,7 +41,7 @@ class Came(NamedTuple):
 
 def read_came(
     node: JsonNode, board: int, rules: PlainRules, *, unreal: tuple[bool, bool] = (False, False)
-) -> Came:
+) -> DealResult:
     """Return what came of it. ``unreal``: whether nobody sat N/S, and E/W.
 
     Raises ``MalformedFile`` for a contract that has neither tricks nor a score.
@@ -53,7 +53,7 @@ def read_came(
     ruling = read_ruling(row) or split_score(node)
     if outcome is None and ruling is None and _named_contract(node):
         raise MalformedFile(node.path, "there is neither a contract with its tricks nor a score")
-    return Came(outcome or NotPlayed(), score, ruling, published)
+    return DealResult(outcome or NotPlayed(), score, ruling, published)
 
 
 def read_score(node: JsonNode) -> int | None:

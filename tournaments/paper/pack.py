@@ -7,7 +7,7 @@ from tournaments.models import Session
 from tournaments.paper.drawing.pack import Part, Step, pack
 from tournaments.paper.drawing.values import Heading
 from tournaments.paper.pack_choice import PackChoice
-from tournaments.paper.printable import Offer, offers
+from tournaments.paper.printable import OfferedSheet, offers
 from tournaments.paper.sheet import printer
 from tournaments.refusal import NobodySeated, Refusal
 
@@ -30,7 +30,7 @@ def pack_of(session: Session, step: Step, chosen: PackChoice) -> bytes:
     return pack(_heading(session), parts, printer(chosen.options), step=join)
 
 
-def chosen_offers(session: Session, chosen: PackChoice) -> list[Offer]:
+def chosen_offers(session: Session, chosen: PackChoice) -> list[OfferedSheet]:
     """The sheets of the pack, as they are laid out, those included that wait for results.
 
     Refused before anybody is seated, and where all of them are left out.
@@ -44,7 +44,7 @@ def chosen_offers(session: Session, chosen: PackChoice) -> list[Offer]:
     return wanted
 
 
-def _ready(session: Session, chosen: PackChoice) -> list[Offer]:
+def _ready(session: Session, chosen: PackChoice) -> list[OfferedSheet]:
     ready = [offer for offer in chosen_offers(session, chosen) if offer.ready]
     if not ready:
         raise Refusal(_("Every sheet chosen for the pack waits for results."))

@@ -17,7 +17,7 @@ from tournaments.refusal import NobodySeated, NotThere
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class OfferedSheet:
     """A kind of sheet a session has use for; ``ready`` is whether there is anything on it yet."""
 
     name: str
@@ -34,7 +34,7 @@ class Unprintable(NamedTuple):
     characters: tuple[str, ...]
 
 
-def offers(session: Session) -> list[Offer]:
+def offers(session: Session) -> list[OfferedSheet]:
     """The sheets that suit a session, in the order in which they are laid out.
 
     None before anybody is seated; only those of results where these came without a movement.
@@ -42,7 +42,7 @@ def offers(session: Session) -> list[Offer]:
     planned, scored = has_plan(session), _is_scored(session)
     prefetch_related_objects([session], "sections")  # many a sheet asks for them
     return [
-        Offer(name, *sheet.words(session), sheet, ready=scored or not sheet.of_results)
+        OfferedSheet(name, *sheet.words(session), sheet, ready=scored or not sheet.of_results)
         for name, sheet in SHEETS.items()
         if (planned or (scored and sheet.of_results)) and sheet.suits(session)
     ]

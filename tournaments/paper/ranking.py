@@ -8,7 +8,7 @@ from tournaments.models import Session
 from tournaments.queries.standings.session_field import session_field
 
 
-class Called(NamedTuple):
+class NamedContestant(NamedTuple):
     """A contestant in words: its label, and its name where it has one."""
 
     label: str

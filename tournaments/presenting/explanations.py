@@ -26,7 +26,7 @@ MANY = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class ExplainedLine:
     """One line: the amount, what follows it, and the lines below.
 
     ``about`` names the tray or contestant it is about, where that is not clear from above.
@@ -36,7 +36,7 @@ class Said:
     amount: str
     text: str
     about: str = ""
-    parts: tuple["Said", ...] = ()
+    parts: tuple["ExplainedLine", ...] = ()
 
     @property
     def is_long(self) -> bool:
@@ -62,15 +62,15 @@ class Names:
     signed: bool = False
 
 
-def say(explanation: Explanation, names: Names) -> Said:
+def say(explanation: Explanation, names: Names) -> ExplainedLine:
     """The explanation in the reader's language."""
     return _say(explanation, names, None)
 
 
-def _say(node: Explanation, names: Names, above: Explanation | None) -> Said:
+def _say(node: Explanation, names: Names, above: Explanation | None) -> ExplainedLine:
     while _says_nothing(node):
         node = node.parts[0]
-    return Said(
+    return ExplainedLine(
         code=str(node.code),
         amount=_amount(node, names),
         text=_text(node, above),

@@ -16,7 +16,7 @@ from scoring.switches import Game
 BRIDGE = Game.BRIDGE.value
 
 
-class Told(NamedTuple):
+class SystemWords(NamedTuple):
     """A system in words.
 
     ``bridge``: its name where bridge players have one of their own. ``up``: how it is played
@@ -29,20 +29,20 @@ class Told(NamedTuple):
     up: str = ""
 
 
-SYSTEMS: dict[str, Told] = {
-    "compass": Told(
+SYSTEMS: dict[str, SystemWords] = {
+    "compass": SystemWords(
         gettext_noop("Compass"),
         gettext_noop("The N/S pairs keep their seats, the E/W pairs move down one table."),
         gettext_noop("Mitchell"),
         gettext_noop("The N/S pairs keep their seats, the E/W pairs move up one table."),
     ),
-    "crisscross": Told(
+    "crisscross": SystemWords(
         gettext_noop("Crisscross"),
         gettext_noop(
             "The N/S pairs keep their seats; odd E/W pairs go one way and even ones the other."
         ),
     ),
-    "blackpool": Told(
+    "blackpool": SystemWords(
         gettext_noop("Blackpool"),
         gettext_noop(
             "The N/S pairs keep their seats, the E/W pairs move down one table; with two sets more "
@@ -53,7 +53,7 @@ SYSTEMS: dict[str, Told] = {
             "than tables nobody meets the same cards twice."
         ),
     ),
-    "hesitation": Told(
+    "hesitation": SystemWords(
         gettext_noop("Hesitation"),
         gettext_noop(
             "The E/W pairs move down one table; one N/S pair goes round with them, so that there "
@@ -64,7 +64,7 @@ SYSTEMS: dict[str, Told] = {
             "is a round more."
         ),
     ),
-    "double-hesitation": Told(
+    "double-hesitation": SystemWords(
         gettext_noop("Double hesitation"),
         gettext_noop(
             "The E/W pairs move down one table; two N/S pairs go round with them, so that there "
@@ -75,7 +75,7 @@ SYSTEMS: dict[str, Told] = {
             "are two rounds more."
         ),
     ),
-    "web": Told(
+    "web": SystemWords(
         gettext_noop("Web"),
         gettext_noop(
             "The N/S pairs keep their seats, the E/W pairs move down one table; several sets of "
@@ -86,77 +86,79 @@ SYSTEMS: dict[str, Told] = {
             "the same cards, so that fewer deals serve many tables."
         ),
     ),
-    "rover": Told(
+    "rover": SystemWords(
         gettext_noop("Compass with a rover"),
         gettext_noop("A pair too many roves and each round takes the seats of another pair."),
         gettext_noop("Mitchell with a rover"),
     ),
-    "howell": Told(
+    "howell": SystemWords(
         gettext_noop("Howell"),
         gettext_noop(
             "One pair keeps its seats; each of the others follows the same pair all evening."
         ),
     ),
-    "reduced-howell": Told(
+    "reduced-howell": SystemWords(
         gettext_noop("Reduced Howell"),
         gettext_noop("Some pairs keep their seats; each of the others follows the same pair."),
         gettext_noop("Three-quarter Howell"),
     ),
-    "four-pairs": Told(
+    "four-pairs": SystemWords(
         gettext_noop("Four pairs"),
         gettext_noop("Each pair meets the three others; the two tables exchange their cards."),
     ),
-    "six-pairs": Told(gettext_noop("Six pairs"), gettext_noop("Each pair meets the five others.")),
-    "memory": Told(
+    "six-pairs": SystemWords(
+        gettext_noop("Six pairs"), gettext_noop("Each pair meets the five others.")
+    ),
+    "memory": SystemWords(
         gettext_noop("Memory duplicate"),
         gettext_noop("The same four play every deal again, with the other side's hands."),
     ),
-    "memory-individual": Told(
+    "memory-individual": SystemWords(
         gettext_noop("Memory duplicate for four"),
         gettext_noop("Four players in all three partnerships; every deal is played again."),
     ),
-    "barometer": Told(
+    "barometer": SystemWords(
         gettext_noop("Barometer"),
         gettext_noop(
             "All tables play the same cards in a round, so that standings are up to date."
         ),
     ),
-    "howell-teams": Told(
+    "howell-teams": SystemWords(
         gettext_noop("Howell for teams"),
         gettext_noop("Half of each team goes from table to table and meets every other team."),
     ),
-    "gilman-teams": Told(
+    "gilman-teams": SystemWords(
         gettext_noop("Gilman for teams"),
         gettext_noop("Half of each team keeps its seats, the other half meets every other team."),
         gettext_noop("American Whist League"),
     ),
-    "round-robin": Told(
+    "round-robin": SystemWords(
         gettext_noop("Round robin"),
         gettext_noop("Every team meets every other in a match of its own."),
     ),
-    "league": Told(
+    "league": SystemWords(
         gettext_noop("League"),
         gettext_noop("Home against visitors, in all the partnerships of each four."),
     ),
-    "safford": Told(
+    "safford": SystemWords(
         gettext_noop("Safford"),
         gettext_noop(
             "One player keeps the seat; the cards on the tables tell the others where to go."
         ),
     ),
-    "safford-couples": Told(
+    "safford-couples": SystemWords(
         gettext_noop("Safford for couples"),
         gettext_noop("Everybody plays with everybody of the other sex but the own spouse."),
     ),
-    "mitchell-party": Told(
+    "mitchell-party": SystemWords(
         gettext_noop("Mitchell for ladies and gentlemen"),
         gettext_noop("At each table two keep their seats and two go on; there are four winners."),
     ),
-    "mitchell-individual": Told(
+    "mitchell-individual": SystemWords(
         gettext_noop("Rainbow"),
         gettext_noop("The players of the four seats go different ways; there are four winners."),
     ),
-    "whist-individual": Told(
+    "whist-individual": SystemWords(
         gettext_noop("Whist for individuals"),
         gettext_noop("Everybody is everybody's partner once and everybody's opponent twice."),
     ),

@@ -17,7 +17,7 @@ from movements.plain import MalformedMovement
 from tests.tournaments.actions.test_concurrency import SCORERS, at_once
 from tests.tournaments.conftest import Enter, SetUp
 from tests.tournaments.paper.drawing.reading import texts
-from tournaments.actions.attempt import MOST_ATTEMPTS, Attempt, Made, Stopped, begin
+from tournaments.actions.attempt import MOST_ATTEMPTS, Attempt, MadeFile, Stopped, begin
 from tournaments.actions.evenings import close_session
 from tournaments.actions.jobs import ask_for_pack, cancel_job, run_job
 from tournaments.actions.seating import name_pairs
@@ -39,7 +39,7 @@ from tournaments.tasks import run_job as run_job_task
 STEPS = 8
 """A sheet made is a step and a sheet joined is one: of four kinds, say."""
 
-MADE = Made("x.pdf", "application/pdf", b"%PDF-")
+MADE = MadeFile("x.pdf", "application/pdf", b"%PDF-")
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from django.urls import reverse
 from tests.tournaments.api.conftest import MakeProgram, Program, said
 from tests.tournaments.conftest import section_of
 from tests.tournaments.web.conftest import signed_in
-from tournaments.actions.attempt import Made, begin
+from tournaments.actions.attempt import MadeFile, begin
 from tournaments.actions.evenings import set_up_evening
 from tournaments.actions.jobs import ask_for_pack
 from tournaments.actions.results import ResultEntry, enter_result
@@ -131,7 +131,7 @@ def _addresses(club: Club, boards: Session, empty: Session, director: User) -> d
     made = ask_for_pack(director, boards.pk)
     attempt = begin(made.pk)
     assert attempt is not None
-    attempt.finish(Made("pack.pdf", "application/pdf", b"%PDF-"))
+    attempt.finish(MadeFile("pack.pdf", "application/pdf", b"%PDF-"))
     args: dict[str, list[Any]] = {
         **{name: [] for name in ("clubs", "sessions", "tokens", "schema")},
         **{name: [club.pk] for name in ("club", "members", "tournaments")},

@@ -26,7 +26,7 @@ from schemathesis.specs.openapi.checks import (
 from tests.tournaments.conftest import Enter, SetUp, section_of
 from tests.tournaments.kept import kept
 from tests.tournaments.web.conftest import signed_in
-from tournaments.actions.attempt import Made, begin
+from tournaments.actions.attempt import MadeFile, begin
 from tournaments.actions.jobs import ask_for_pack
 from tournaments.actions.standings import score_field
 from tournaments.actions.tokens import make_token
@@ -107,7 +107,7 @@ def _there(bridge: Session, set_up: SetUp, director: User, enter: Enter) -> dict
     made = ask_for_pack(director, bridge.pk)
     attempt = begin(made.pk)
     assert attempt is not None
-    attempt.finish(Made("pack.pdf", "application/pdf", b"%PDF-"))
+    attempt.finish(MadeFile("pack.pdf", "application/pdf", b"%PDF-"))
     return {
         "club": bridge.tournament.club_id,
         "tournament": bridge.tournament_id,

@@ -20,7 +20,7 @@ from tournaments.models import Plan, Session, User
 from tournaments.paper.drawing.balance_sheet import balance_sheet
 from tournaments.paper.drawing.match_table import match_table
 from tournaments.paper.drawing.paper import Printer, PrintOptions
-from tournaments.paper.ranking import Called
+from tournaments.paper.ranking import NamedContestant
 from tournaments.paper.sheets import SHEETS
 from tournaments.paper.sheets.balance_sheet import BalanceSheetOfSession, balance_of
 from tournaments.paper.sheets.match_table import table_of_matches
@@ -31,8 +31,8 @@ from tournaments.refusal import Refusal
 # What is read here is the same from any database.
 pytestmark = pytest.mark.laptop_parts
 
-TEAM_NAMES = {number: Called(label) for number, label in enumerate("abcde", 1)}
-EIGHT = {number: Called(label) for number, label in enumerate("abcdefgh", 1)}
+TEAM_NAMES = {number: NamedContestant(label) for number, label in enumerate("abcde", 1)}
+EIGHT = {number: NamedContestant(label) for number, label in enumerate("abcdefgh", 1)}
 
 
 def test_w6_the_final_score_of_five_teams() -> None:

@@ -25,20 +25,20 @@ from tests.scoring.ruled_fields import matches, ruled_games
 from tests.scoring.test_explain_imps import match_of
 from tests.scoring.test_explain_ruled import eight
 from tournaments.presenting.explained import LIFTED, QUIET, SENTENCES
-from tournaments.presenting.explanations import SPECIAL, Names, Said, say
+from tournaments.presenting.explanations import SPECIAL, ExplainedLine, Names, say
 from tournaments.presenting.methods import awards_have_signs
 
 BRIDGE = Names("bridge", {each: f"{each} Somebody" for each in range(1, 200)})
 
 
-def lines(said: Said) -> Iterator[str]:
+def lines(said: ExplainedLine) -> Iterator[str]:
     """Every line, from the top."""
     yield said.sentence
     for part in said.parts:
         yield from lines(part)
 
 
-def told(said: Said) -> list[str]:
+def told(said: ExplainedLine) -> list[str]:
     """The first line and those just below it."""
     return [said.sentence, *(part.sentence for part in said.parts)]
 

@@ -26,7 +26,7 @@ from tests.tournaments.web.access_table import (
 )
 from tests.tournaments.web.conftest import signed_in
 from tests.tournaments.web.pages import row
-from tournaments.actions.attempt import Made, begin
+from tournaments.actions.attempt import MadeFile, begin
 from tournaments.actions.invitations import invite
 from tournaments.actions.jobs import ask_for_pack
 from tournaments.actions.seating import name_pairs
@@ -167,7 +167,7 @@ def _of_a_job(director: User, session: Session) -> dict[str, str]:
     made = ask_for_pack(director, session.pk)
     attempt = begin(made.pk)
     assert attempt is not None
-    attempt.finish(Made("pack.pdf", "application/pdf", b"%PDF-"))
+    attempt.finish(MadeFile("pack.pdf", "application/pdf", b"%PDF-"))
     waiting = ask_for_pack(director, session.pk)
     addresses = {name: reverse(name, args=[waiting.pk]) for name in ("job", "cancel-job")}
     return addresses | {"job-document": reverse("job-document", args=[made.pk])}

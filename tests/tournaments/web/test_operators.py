@@ -19,7 +19,7 @@ from tournaments.actions.invitations import invite
 from tournaments.actions.jobs import ask_for_pack
 from tournaments.actions.tokens import make_token
 from tournaments.models import Club, Log, Member, Role, Session, User
-from tournaments.web.operators.looking import SECRETS, Looking
+from tournaments.web.operators.looking import SECRETS, ReadOnlyAdmin
 from tournaments.web.operators.tables import operators
 
 # The pages of the admin are Django's own.
@@ -129,7 +129,7 @@ def test_what_is_looked_at_cannot_be_changed(operator: Client, rows: None) -> No
         row = model._default_manager.first()
         if row is None or name_of(model) in CHANGED:
             continue
-        assert isinstance(operators._registry[model], Looking)
+        assert isinstance(operators._registry[model], ReadOnlyAdmin)
         place = f"admin:tournaments_{name_of(model)}_"
         for how in ("add", "change", "delete"):
             address = reverse(place + how, args=[] if how == "add" else [row.pk])

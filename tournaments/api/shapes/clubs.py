@@ -12,7 +12,7 @@ from tournaments.api.fields import (
     IsSet,
     Strict,
     Text,
-    Whole,
+    WholeNumber,
 )
 from tournaments.models import EwNumbers, Session, Tournament
 from tournaments.models.club import time_zones
@@ -66,7 +66,7 @@ class ClubChangesSerializer(Strict):
     """
 
     ew_numbers = Choice(choices=EwNumbers.values, required=False)
-    first_ew_number = Whole(min_value=2, max_value=900, required=False, allow_null=True)
+    first_ew_number = WholeNumber(min_value=2, max_value=900, required=False, allow_null=True)
     minutes_per_board = HalfMinutes(required=False)
     minutes_per_round = HalfMinutes(required=False)
     minutes_per_tray = HalfMinutes(required=False)

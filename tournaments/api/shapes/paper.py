@@ -4,7 +4,7 @@ from typing import Any
 
 from rest_framework import serializers
 
-from tournaments.api.fields import Choice, Strict, Text, Truth, Whole
+from tournaments.api.fields import Choice, Strict, StrictBoolean, Text, WholeNumber
 from tournaments.models import Job, PaperChoice, Scope
 
 _PAPER = "The paper in the printer."
@@ -61,9 +61,9 @@ class NewPaperSerializer(Strict):
     """How a club prints from now on; what is left out is as designed."""
 
     paper = Choice(choices=PaperChoice.Paper.choices, default=PaperChoice.Paper.A4)
-    large = Truth(default=False)
-    two_sided = Truth(default=False)
-    trumps = Truth(default=True)
+    large = StrictBoolean(default=False)
+    two_sided = StrictBoolean(default=False)
+    trumps = StrictBoolean(default=True)
     left_out = serializers.ListField(child=Text(max_length=40), default=list, max_length=100)
 
 
@@ -75,9 +75,9 @@ class NewJobSerializer(Strict):
 
     kind = Choice(choices=["pack"])
     paper = Choice(choices=PaperChoice.Paper.choices, required=False)
-    large = Truth(required=False)
-    two_sided = Truth(required=False)
-    trumps = Truth(required=False)
+    large = StrictBoolean(required=False)
+    two_sided = StrictBoolean(required=False)
+    trumps = StrictBoolean(required=False)
 
 
 class JobSerializer(serializers.Serializer[Any]):
@@ -102,7 +102,7 @@ class NewTokenSerializer(Strict):
 
     name = Text(max_length=60)
     scopes = serializers.ListField(child=Choice(choices=Scope.values), min_length=1, max_length=4)
-    days = Whole(min_value=1, max_value=3650, required=False)
+    days = WholeNumber(min_value=1, max_value=3650, required=False)
 
 
 class TokenSerializer(serializers.Serializer[Any]):

@@ -5,7 +5,7 @@ from typing import Any
 from rest_framework import serializers
 
 from scoring.rulings import RulingCode
-from tournaments.api.fields import LARGEST_ROW, Asked, Choice, Strict, Text, Whole
+from tournaments.api.fields import LARGEST_ROW, Choice, QueryNumber, Strict, Text, WholeNumber
 
 MOST_AT_ONCE = 500
 """More results than that are sent in several batches."""
@@ -44,24 +44,24 @@ class SaidSerializer(Strict):
     not as planned. A ``key`` of its own makes sending the same result twice harmless for good.
     """
 
-    section = Whole(
+    section = WholeNumber(
         min_value=1,
         max_value=LARGEST_ROW,
         required=False,
         help_text="May be left out where the session has one.",
     )
-    round = Whole(min_value=1, max_value=LARGEST_NUMBER)
-    table = Whole(min_value=1, max_value=LARGEST_NUMBER)
-    tray = Whole(min_value=1, max_value=LARGEST_NUMBER)
+    round = WholeNumber(min_value=1, max_value=LARGEST_NUMBER)
+    table = WholeNumber(min_value=1, max_value=LARGEST_NUMBER)
+    tray = WholeNumber(min_value=1, max_value=LARGEST_NUMBER)
     typed = Text(
         max_length=80,
         help_text="In the shorthand of the desk: `7`, `4SN10`, `P`, `NP`, `A60/40`, "
         "`60% 4SN=, 40% 4SN-1`.",
     )
-    base_version = Whole(min_value=0, max_value=LARGEST_ROW, default=0)
+    base_version = WholeNumber(min_value=0, max_value=LARGEST_ROW, default=0)
     reason = Text(max_length=200, allow_blank=True, default="")
     seats = serializers.ListField(
-        child=Whole(min_value=1, max_value=LARGEST_NUMBER),
+        child=WholeNumber(min_value=1, max_value=LARGEST_NUMBER),
         min_length=4,
         max_length=4,
         required=False,
@@ -138,10 +138,10 @@ class TakenBatchSerializer(serializers.Serializer[Any]):
 class PlayQuery(serializers.Serializer[Any]):
     """Which plays are wanted."""
 
-    section = Asked(min_value=1, max_value=LARGEST_ROW, required=False)
-    tray = Asked(min_value=1, max_value=LARGEST_NUMBER, required=False)
-    table = Asked(min_value=1, max_value=LARGEST_NUMBER, required=False)
-    round = Asked(min_value=0, max_value=LARGEST_NUMBER, required=False)
+    section = QueryNumber(min_value=1, max_value=LARGEST_ROW, required=False)
+    tray = QueryNumber(min_value=1, max_value=LARGEST_NUMBER, required=False)
+    table = QueryNumber(min_value=1, max_value=LARGEST_NUMBER, required=False)
+    round = QueryNumber(min_value=0, max_value=LARGEST_NUMBER, required=False)
     state = Choice(choices=["awaiting", "played"], required=False)
 
 

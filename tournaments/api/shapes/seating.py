@@ -5,7 +5,7 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
-from tournaments.api.fields import LARGEST_ROW, Asked, Strict, Text, Whole
+from tournaments.api.fields import LARGEST_ROW, QueryNumber, Strict, Text, WholeNumber
 from tournaments.who_plays import Plays
 
 PLAYS = [(each.value, each.value) for each in Plays]
@@ -18,16 +18,16 @@ class ProposalQuery(serializers.Serializer[Any]):
     ``trays``: how many are played in the whole evening; or ``minutes``: how long it lasts.
     """
 
-    pairs = Asked(min_value=1, max_value=400, help_text="How many of what plays.")
+    pairs = QueryNumber(min_value=1, max_value=400, help_text="How many of what plays.")
     kind = serializers.ChoiceField(choices=PLAYS, required=False, help_text="What plays.")
-    trays = Asked(
+    trays = QueryNumber(
         min_value=1, max_value=200, required=False, help_text="About how many each plays in all."
     )
-    minutes = Asked(
+    minutes = QueryNumber(
         min_value=10, max_value=1500, required=False, help_text="How long, without trays."
     )
-    winners = Asked(min_value=1, max_value=2, required=False, help_text="Lists of standings.")
-    sit_still = Asked(min_value=0, max_value=400, required=False, help_text="So many must.")
+    winners = QueryNumber(min_value=1, max_value=2, required=False, help_text="Lists of standings.")
+    sit_still = QueryNumber(min_value=0, max_value=400, required=False, help_text="So many must.")
     sharing = serializers.BooleanField(
         required=False, help_text="Whether tables may hand trays to and fro."
     )
@@ -36,7 +36,7 @@ class ProposalQuery(serializers.Serializer[Any]):
 class SectionQuery(serializers.Serializer[Any]):
     """Which section; the first where it is left out."""
 
-    section = Asked(min_value=1, max_value=LARGEST_ROW, required=False)
+    section = QueryNumber(min_value=1, max_value=LARGEST_ROW, required=False)
 
 
 class ProposalSerializer(serializers.Serializer[Any]):
@@ -79,12 +79,12 @@ class NewPlanSerializer(Strict):
     """
 
     kind = serializers.ChoiceField(choices=PLAYS, required=False)
-    pairs = Whole(min_value=1, max_value=400)
-    trays_per_round = Whole(min_value=1, max_value=99)
-    rounds = Whole(min_value=1, max_value=99, required=False)
+    pairs = WholeNumber(min_value=1, max_value=400)
+    trays_per_round = WholeNumber(min_value=1, max_value=99)
+    rounds = WholeNumber(min_value=1, max_value=99, required=False)
     system = Text(max_length=40, default="compass")
     options = serializers.DictField(child=Text(max_length=40), required=False)
-    first_tray = Whole(min_value=1, max_value=9999, required=False)
+    first_tray = WholeNumber(min_value=1, max_value=9999, required=False)
 
 
 class SeatsSerializer(serializers.Serializer[Any]):
@@ -173,7 +173,7 @@ class NewNameSerializer(Strict):
     Any other name becomes a new member. ``team``: what a team calls itself.
     """
 
-    number = Whole(min_value=1, max_value=9999)
+    number = WholeNumber(min_value=1, max_value=9999)
     people = serializers.ListField(child=Text(max_length=120), max_length=6)
     team = Text(max_length=120, allow_blank=True, required=False)
 
@@ -186,7 +186,7 @@ class NewNamesSerializer(Strict):
     """
 
     meant = serializers.DictField(
-        child=Whole(min_value=1, max_value=LARGEST_ROW, allow_null=True), required=False
+        child=WholeNumber(min_value=1, max_value=LARGEST_ROW, allow_null=True), required=False
     )
     places = serializers.ListField(child=NewNameSerializer(), min_length=1, max_length=400)
 

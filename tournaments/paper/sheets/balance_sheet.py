@@ -14,7 +14,7 @@ from tournaments.models import Session
 from tournaments.paper.drawing.balance_sheet import BalanceSet, BalanceSheet, balance_sheet
 from tournaments.paper.drawing.paper import Printer
 from tournaments.paper.drawing.values import Heading
-from tournaments.paper.ranking import Called, counts_losses
+from tournaments.paper.ranking import NamedContestant, counts_losses
 from tournaments.paper.sheet import Moment, Sheet
 from tournaments.presenting.labels import tray_word
 from tournaments.presenting.trays import number_range
@@ -48,7 +48,7 @@ class BalanceSheetOfSession(Sheet[BalanceSheet]):
         club = session.tournament.club
         day = date_format(session.played_on, "DATE_FORMAT")
         called = {
-            each.place_id: Called(each.label, " & ".join(each.people))
+            each.place_id: NamedContestant(each.label, " & ".join(each.people))
             for each in contestants_of(session.pk)
         }
         heading = Heading(
@@ -67,7 +67,7 @@ class BalanceSheetOfSession(Sheet[BalanceSheet]):
 
 def balance_of(
     sets: Sequence[tuple[str, Sequence[SetTable]]],
-    called: Mapping[int, Called],
+    called: Mapping[int, NamedContestant],
     heading: Heading,
 ) -> BalanceSheet:
     """The sheet of these sets, each with what its hands are called, in the order of ``called``."""
@@ -114,10 +114,10 @@ def _both(totals: Totals) -> str:
 
 
 def _balance_notes(
-    players: Sequence[Called],
+    players: Sequence[NamedContestant],
     first: Sequence[int],
     lost: Mapping[int, int],
-    called: Mapping[int, Called],
+    called: Mapping[int, NamedContestant],
 ) -> Iterator[str]:
     named = [f"{each.label} {each.name}" for each in players if each.name]
     if named:

@@ -16,7 +16,7 @@ from tournaments.paper.drawing.match_table import MatchCell, MatchRow, MatchTabl
 from tournaments.paper.drawing.paper import Printer
 from tournaments.paper.drawing.values import Heading
 from tournaments.paper.heading import report_heading, stage, standings_to_print
-from tournaments.paper.ranking import Called, plays_matches
+from tournaments.paper.ranking import NamedContestant, plays_matches
 from tournaments.paper.sheet import Moment, Sheet
 from tournaments.presenting.figures import column_decimals, place
 from tournaments.presenting.methods import award_head, award_words, total_words, with_half
@@ -44,7 +44,7 @@ class MatchTableSheet(Sheet[MatchTable]):
             raise Refusal(_("This session is not ranked by matches."))
         found = scored_session(session)
         called = {
-            each.entry_id: Called(each.label, " & ".join(each.people))
+            each.entry_id: NamedContestant(each.label, " & ".join(each.people))
             for each in contestants_of(session.pk)
         }
         heading = report_heading(session, view, _("Table of matches"), stage(view))
@@ -56,7 +56,10 @@ class MatchTableSheet(Sheet[MatchTable]):
 
 
 def table_of_matches(
-    standings: FieldStandings, rules: RuleSet, called: Mapping[int, Called], heading: Heading
+    standings: FieldStandings,
+    rules: RuleSet,
+    called: Mapping[int, NamedContestant],
+    heading: Heading,
 ) -> MatchTable:
     """The table of everybody in the standings, in the order of ``called``."""
     by_contestant = {each.contestant: each for each in standings.standings}

@@ -17,7 +17,7 @@ LATEST = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class TournamentFilter:
     """Limits of a search: words of the name, a game, a state, a year; empty: any."""
 
     words: str = ""
@@ -26,7 +26,7 @@ class Wanted:
     year: str = ""
 
 
-def found_tournaments(club: Club, wanted: Wanted) -> list[int]:
+def found_tournaments(club: Club, wanted: TournamentFilter) -> list[int]:
     """The tournaments that are looked for, the latest first, by their numbers.
 
     Names are compared without case and accents, in any script.

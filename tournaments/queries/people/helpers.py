@@ -29,8 +29,8 @@ Ground = Club | Tournament | Session
 """Where a role holds."""
 
 
-class Gone(Refusal):
-    """It was there, and is of no use any more."""
+class InvitationGone(Refusal):
+    """An invitation that was there, and is of no use any more."""
 
     status = 410
 
@@ -121,15 +121,15 @@ def invitation_sent(digest: str) -> Invitation:
     if invitation is None:
         raise NotThere(NO_INVITATION)
     if invitation.used_at:
-        raise Gone(
+        raise InvitationGone(
             INVITATION_USED,
             used_by=invitation.used_by_id,
             invitation=invitation,
         )
     if invitation.revoked_at:
-        raise Gone(INVITATION_REVOKED)
+        raise InvitationGone(INVITATION_REVOKED)
     if invitation.expires_at <= timezone.now():
-        raise Gone(INVITATION_EXPIRED)
+        raise InvitationGone(INVITATION_EXPIRED)
     _require_inviter(invitation)
     return invitation
 
@@ -153,7 +153,7 @@ def has_as_much(role: Role | None, invitation: Invitation) -> bool:
 def _require_inviter(invitation: Invitation) -> None:
     """An invitation is worth no more than the word of whoever made it."""
     if not (invitation.made_by.is_active and _may_invite(invitation)):
-        raise Gone(may_not_invite(invitation.made_by.username))
+        raise InvitationGone(may_not_invite(invitation.made_by.username))
 
 
 def _may_invite(invitation: Invitation) -> bool:

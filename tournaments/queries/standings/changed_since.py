@@ -53,7 +53,7 @@ class Adjusted:
 
 
 @dataclass(frozen=True, slots=True)
-class Moved:
+class MovedLine:
     """The lines of a contestant whose place or total is another one now."""
 
     was: StandingLine
@@ -77,7 +77,7 @@ class ChangedSince:
     official_at: datetime.datetime
     corrected: tuple[Corrected, ...]
     adjusted: tuple[Adjusted, ...]
-    moved: tuple[Moved, ...]
+    moved: tuple[MovedLine, ...]
 
 
 def changed_since(session: Session, view: StandingsView) -> ChangedSince | None:
@@ -176,7 +176,7 @@ def _adjusted(session: Session, view: StandingsView, at: datetime.datetime) -> l
     ]
 
 
-def _moved(view: StandingsView) -> list[Moved]:
+def _moved(view: StandingsView) -> list[MovedLine]:
     """Return whose place or total is not what it was; in the order in which they stand now."""
     rows = StandingRow.objects.filter(standings__field=view.field_id, standings__published=True)
     before = {
@@ -185,7 +185,7 @@ def _moved(view: StandingsView) -> list[Moved]:
         if row.audience == _audience(row.standings, view)
     }
     moved = [
-        Moved(was=standing_line(before[now.contestant.entry_id], now.contestant), now=now)
+        MovedLine(was=standing_line(before[now.contestant.entry_id], now.contestant), now=now)
         for now in _rows(view)
         if now.contestant.entry_id in before
     ]

@@ -16,7 +16,7 @@ from scoring.rules import ranks_by_percent
 from scoring.values import Award, Explanation, FieldResults, RuleSet, Ruling
 from tournaments.models import FieldSection, Session
 from tournaments.presenting.contestants import Contestant
-from tournaments.presenting.explanations import Names, Said, say
+from tournaments.presenting.explanations import ExplainedLine, Names, say
 from tournaments.presenting.methods import awards_have_signs
 from tournaments.presenting.reasons import reason
 from tournaments.presenting.sentences.standings import HIDDEN, NO_CONTESTANT, NOTHING_TO_EXPLAIN
@@ -47,7 +47,7 @@ class Explained:
 
     contestant: Contestant
     explanation: Explanation
-    said: Said
+    said: ExplainedLine
     signed: bool
     has_percent: bool
     scores: tuple[Award, ...] = ()

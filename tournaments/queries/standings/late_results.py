@@ -106,7 +106,7 @@ class Change(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Late:
+class LateResults:
     """The changes, over every result and over those on complete trays."""
 
     every: Change
@@ -114,7 +114,7 @@ class Late:
     watermark: Watermark
 
 
-def read_late(inputs: FieldInputs, last: LastGeneration) -> Late | None:
+def read_late(inputs: FieldInputs, last: LastGeneration) -> LateResults | None:
     """Return what came in since; None where something else has changed too, or too much."""
     snapshot, watermark = read_snapshot(inputs), last.watermark
     if snapshot.digest() != watermark.snapshot:
@@ -131,7 +131,7 @@ def read_late(inputs: FieldInputs, last: LastGeneration) -> Late | None:
     was, then = (replace(field, results=tuple(plays.at(at))) for at in (watermark.newest, newest))
     if plays.off_plan or withdrawals_in(sections) != snapshot.withdrawals:
         return None  # more is awaited now, or one was taken back while these were read
-    return Late(
+    return LateResults(
         Change(frozenset(trays), was, then),
         Change(frozenset(trays), _complete(was), _complete(then)),
         Watermark(watermark.snapshot, newest, watermark.expected),

@@ -18,7 +18,7 @@ from tournaments.queries.club.tournament_list import (
     CLOSED,
     IN_PLAY,
     NO_EVENING,
-    Wanted,
+    TournamentFilter,
     found_tournaments,
     shown_tournaments,
     years_of,
@@ -32,7 +32,7 @@ def tournaments(request: HttpRequest, club_id: int) -> HttpResponse:
     """The tournaments that are looked for, each with its evenings."""
     club = club_for(request.user, club_id)
     asked = {name: request.GET.get(name, "") for name in ("q", "game", "state", "year")}
-    wanted = Wanted(asked["q"], asked["game"], asked["state"], asked["year"])
+    wanted = TournamentFilter(asked["q"], asked["game"], asked["state"], asked["year"])
     page = Paginator(found_tournaments(club, wanted), TOURNAMENTS_A_PAGE).get_page(
         request.GET.get("page")
     )

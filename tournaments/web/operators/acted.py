@@ -4,10 +4,10 @@ from django.contrib.admin.models import LogEntry
 from django.db.models import QuerySet
 from django.http import HttpRequest
 
-from tournaments.web.operators.looking import Looking
+from tournaments.web.operators.looking import ReadOnlyAdmin
 
 
-class Acted(Looking):
+class Acted(ReadOnlyAdmin):
     """The log of operators here, as the admin keeps it."""
 
     list_display = ("action_time", "user", "content_type", "object_repr", "action_flag")

@@ -14,7 +14,7 @@ SECRETS = ("digest", "session_key", "password")
 """Columns that open something, or nearly."""
 
 
-class Looking(ModelAdmin):  # type: ignore[type-arg]
+class ReadOnlyAdmin(ModelAdmin):  # type: ignore[type-arg]
     """Rows to be looked at. Whatever is done about them is done on the pages, with a log."""
 
     list_per_page = 50
@@ -38,7 +38,7 @@ class Looking(ModelAdmin):  # type: ignore[type-arg]
         return [one.name for one in self.opts.get_fields() if _is_secret(one)]
 
 
-class Changing(ModelAdmin):  # type: ignore[type-arg]
+class ChangeableAdmin(ModelAdmin):  # type: ignore[type-arg]
     """Rows that an operator may put right. Every change is a line in the log; none goes away."""
 
     list_per_page = 50

@@ -13,14 +13,14 @@ from django.utils.translation import gettext_lazy as _
 from tournaments.actions.operators import note_new_password
 from tournaments.models import Club, Member, Role, User
 from tournaments.web.operators.acted import Acted
-from tournaments.web.operators.looking import Changing, Looking, operator_of
+from tournaments.web.operators.looking import ChangeableAdmin, ReadOnlyAdmin, operator_of
 from tournaments.web.operators.site import operators
 
 __all__ = ["operators"]
 
 
 @register(User, site=operators)
-class Users(Changing, UserAdmin):  # type: ignore[type-arg]
+class Users(ChangeableAdmin, UserAdmin):  # type: ignore[type-arg]
     """Accounts. An account is closed (not active), never deleted."""
 
     list_display = ("username", "email", "is_active", "is_staff", "last_login", "date_joined")
@@ -47,7 +47,7 @@ class Users(Changing, UserAdmin):  # type: ignore[type-arg]
 
 
 @register(Club, site=operators)
-class Clubs(Changing):
+class Clubs(ChangeableAdmin):
     """A club's name and time zone. Clubs are founded on the pages, by their organiser."""
 
     exclude = (
@@ -68,7 +68,7 @@ class Clubs(Changing):
 
 
 @register(Member, site=operators)
-class Members(Changing):
+class Members(ChangeableAdmin):
     """Members: a name may be put right."""
 
     list_display = ("name", "nickname", "number", "club", "must_sit")
@@ -83,7 +83,7 @@ class Members(Changing):
 
 
 @register(Role, site=operators)
-class Roles(Changing):
+class Roles(ChangeableAdmin):
     """The roles of users: the way back for a club whose only organiser is gone."""
 
     list_display = ("user", "kind", "club", "tournament", "session")
@@ -94,7 +94,7 @@ class Roles(Changing):
 
     def has_delete_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
         """A role may be taken away; the log says whose it was."""
-        return super(Changing, self).has_delete_permission(request, obj)
+        return super(ChangeableAdmin, self).has_delete_permission(request, obj)
 
     def has_change_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
         """It is taken away and another is given."""
@@ -155,7 +155,7 @@ FOLLOWED: dict[str, tuple[str, ...]] = {
 """What a list reads beside its own rows, where that may be absent in some of them."""
 
 
-def _table(model: type[Model]) -> type[Looking]:
+def _table(model: type[Model]) -> type[ReadOnlyAdmin]:
     """Return how a table is looked at."""
     name = model._meta.model_name or ""
     parts: dict[str, Any] = {
@@ -164,7 +164,7 @@ def _table(model: type[Model]) -> type[Looking]:
         "list_filter": SIFTED_BY.get(name, ()),
         "list_select_related": FOLLOWED.get(name, True),
     }
-    return type(f"{model.__name__}Table", (Looking,), parts)
+    return type(f"{model.__name__}Table", (ReadOnlyAdmin,), parts)
 
 
 for _model in apps.get_app_config("tournaments").get_models():

@@ -10,7 +10,13 @@ from django.views.decorators.http import require_http_methods
 from movements.journey import journeys
 from movements.movement import Kind, Movement
 from tournaments.models import Plan, Session
-from tournaments.pasted_list import ListedContestant, Named, named_in_turn, numbers_of, read_pasted
+from tournaments.pasted_list import (
+    ListedContestant,
+    NamesByNumber,
+    named_in_turn,
+    numbers_of,
+    read_pasted,
+)
 from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.sentences.plan import PLACES_KEPT
 from tournaments.presenting.who_plays import example_of, one_of
@@ -121,7 +127,7 @@ def _still(came: tuple[ListedContestant, ...], numbers: list[tuple[int, ...]]) -
 def _rows(
     movement: Movement,
     people: list[Contestant],
-    named: Named,
+    named: NamesByNumber,
     still: set[int],
     reader: NameReader,
 ) -> list[dict[str, Any]]:

@@ -17,7 +17,7 @@ from movements.journey import Side, Stop
 from movements.movement import Kind
 from tournaments.actions.naming import name_contestants
 from tournaments.models import Plan, Session
-from tournaments.pasted_list import Named
+from tournaments.pasted_list import NamesByNumber
 from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.members import read_as_words
 from tournaments.presenting.sentences.plan import (
@@ -197,7 +197,7 @@ def _seat(contestant: Contestant, stop: Stop, plays: Plays, request: HttpRequest
     }
 
 
-def _typed_names(request: HttpRequest, plays: Plays) -> Named:
+def _typed_names(request: HttpRequest, plays: Plays) -> NamesByNumber:
     people: dict[int, list[str]] = {}
     teams: dict[int, str] = {}
     for field, value in sorted(request.POST.items()):
@@ -206,4 +206,4 @@ def _typed_names(request: HttpRequest, plays: Plays) -> Named:
             people.setdefault(int(asked[1]), []).append(clean_name(str(value)))
         elif team and plays is Plays.TEAMS:
             teams[int(team[1])] = clean_name(str(value))
-    return Named(people, teams)
+    return NamesByNumber(people, teams)

@@ -11,7 +11,7 @@ from tournaments.presenting.outcomes import reading
 from tournaments.presenting.rulings import ruling_words
 from tournaments.presenting.typed_results import stored_ruling
 from tournaments.queries.desk.trays import NOTHING_MADE
-from tournaments.queries.standings.changed_since import ChangedSince, Moved
+from tournaments.queries.standings.changed_since import ChangedSince, MovedLine
 
 
 def changes_said(changed: ChangedSince, rules: RuleSet) -> dict[str, Any]:
@@ -46,7 +46,7 @@ def _result_item(result: Result | None) -> dict[str, Any] | None:
     }
 
 
-def _moved(moved: Moved, rules: RuleSet) -> dict[str, Any]:
+def _moved(moved: MovedLine, rules: RuleSet) -> dict[str, Any]:
     was, now = moved.was, moved.now
     return {
         "contestant": now.contestant,

@@ -19,7 +19,7 @@ from django.templatetags.static import static
 from django.urls import ResolverMatch, resolve, reverse
 from django.utils import timezone, translation
 
-from tournaments.actions.attempt import Attempt, Made, named_after
+from tournaments.actions.attempt import Attempt, MadeFile, named_after
 from tournaments.models import Session
 from tournaments.queries.access import session_to_read
 from tournaments.queries.standings.view import require_finished
@@ -67,12 +67,12 @@ def frozen_archive(session: Session, step: Step) -> tuple[str, bytes]:
     return f"{folder}.zip", archive.getvalue()
 
 
-def make_archive(attempt: Attempt) -> Made:
+def make_archive(attempt: Attempt) -> MadeFile:
     """The work of a job that was asked for it, in the language in which it was."""
     session = session_to_read(attempt.job.session_id)
     with translation.override(attempt.job.args["language"]):
         name, content = frozen_archive(session, attempt.step)
-    return Made(name, "application/zip", content)
+    return MadeFile(name, "application/zip", content)
 
 
 def _pages(session: Session, step: Step) -> Iterator[tuple[str, str]]:

@@ -72,12 +72,12 @@ def sheets() -> dict[str, bytes]:
 def _matches() -> dict[str, bytes]:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "overplay.settings")
     django.setup()
-    from tournaments.paper.ranking import Called
+    from tournaments.paper.ranking import NamedContestant
     from tournaments.paper.sheets.balance_sheet import balance_of
     from tournaments.paper.sheets.match_table import table_of_matches
 
-    teams = {number: Called(label) for number, label in enumerate("abcde", 1)}
-    eight = {number: Called(label) for number, label in enumerate("abcdefgh", 1)}
+    teams = {number: NamedContestant(label) for number, label in enumerate("abcde", 1)}
+    eight = {number: NamedContestant(label) for number, label in enumerate("abcdefgh", 1)}
     won = score(five_teams({**GAINS, (1, 3): 3}), TEAMS)
     heads = ("Matches", "Tricks", "Place")
     return {
