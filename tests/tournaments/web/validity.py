@@ -126,7 +126,8 @@ class Page(HTMLParser):
         self.faults += [f"never closed: {name}" for name, _texts in self._open]
         self.faults += [f"the id {one} twice" for one, times in self._ids.items() if times > 1]
         for found in self._inputs:
-            if not found.get("aria-label") and found.get("id") not in self._labelled:
+            named = found.get("aria-label") or found.get("aria-labelledby")
+            if not named and found.get("id") not in self._labelled:
                 self.faults.append(f"an input without a label: {found}")
         if any(form["post"] and not form["token"] for form in self._forms):
             self.faults.append("a form without a token")

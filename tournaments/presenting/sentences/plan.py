@@ -49,6 +49,11 @@ def label_of_several(one: str, other: str) -> str:
     return said % {"one": one, "other": other}
 
 
+def nth_player(contestant: object, label: object, n: int) -> str:
+    """Return which name goes into a field: ``Pair 3, player 1``."""
+    return _("%(one)s %(label)s, player %(n)s") % {"one": contestant, "label": label, "n": n}
+
+
 def no_label(label: str) -> str:
     """Return that no contestant of a section has this label."""
     return _("There is no %(label)s in this section.") % {"label": label}

@@ -25,6 +25,7 @@ from tournaments.presenting.sentences.plan import (
     NAMES_SAVED,
     NORTH_AND_SOUTH,
     SITTING_OUT,
+    nth_player,
 )
 from tournaments.presenting.who_plays import list_title, one_of, unnamed
 from tournaments.queries.access import session_to_direct
@@ -191,7 +192,10 @@ def _seat(contestant: Contestant, stop: Stop, plays: Plays, request: HttpRequest
         "contestant": contestant,
         "table": stop.table,
         "chair": "".join(stop.chairs) if plays.kind is Kind.INDIVIDUAL else "",
-        "inputs": list(zip(fields, values, strict=True)),
+        "inputs": [
+            (name, value, nth_player(one_of(plays.kind), contestant.label, n))
+            for n, (name, value) in enumerate(zip(fields, values, strict=True), 1)
+        ],
         "team": team if plays is Plays.TEAMS else "",
         "called": request.POST.get(team, called),
     }

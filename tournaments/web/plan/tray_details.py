@@ -6,6 +6,8 @@ from typing import Any
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
 from django.views.decorators.http import require_http_methods
 
 from movements.deal import Vulnerability
@@ -73,9 +75,7 @@ def _page(request: HttpRequest, session: Session, sentence: str) -> HttpResponse
         "sentence": sentence,
         "part": "trays",
         "whist": whist,
-        "rows": [_row(tray, request) for tray in trays],
-        "dealers": [(seat, seat) for seat in Seat],
-        "vulnerabilities": _vulnerabilities(),
+        "rows": _rows(trays, request),
         "first": request.POST.get("first", trays[0].number if trays else ""),
         "played": session.sections.filter(plays__isnull=False).exists(),
     }
@@ -91,8 +91,31 @@ def _vulnerabilities() -> list[tuple[str, str]]:
     ]
 
 
-def _row(tray: Tray, request: HttpRequest) -> dict[str, Any]:
-    """A tray as it is kept, or as it was typed."""
+def _rows(trays: list[Tray], request: HttpRequest) -> list[dict[str, Any]]:
+    """Return each tray as it is kept or was typed, with the options of its two lists."""
+    dealers = [(seat.value, seat.value) for seat in Seat]
+    dealt, vulnerable = _Options(dealers), _Options(_vulnerabilities())
+    typed = [_typed(tray, request) for tray in trays]
+    return [
+        row | {"dealers": dealt[row["dealer"]], "vulnerabilities": vulnerable[row["vulnerable"]]}
+        for row in typed
+    ]
+
+
+def _typed(tray: Tray, request: HttpRequest) -> dict[str, Any]:
     kept = {"dealer": tray.dealer, "vulnerable": tray.vulnerable, "trump": tray.trump}
     typed = {name: request.POST.get(f"{name}-{tray.number}", kept[name]) for name in kept}
     return {"number": tray.number} | typed
+
+
+class _Options(dict[str, SafeString]):
+    """The options of a list by the chosen one, each drawn once: a hundred trays share four."""
+
+    def __init__(self, choices: list[tuple[str, str]]) -> None:
+        super().__init__()
+        self._choices = choices
+
+    def __missing__(self, chosen: str) -> SafeString:
+        context = {"options": self._choices, "chosen": chosen}
+        self[chosen] = render_to_string("base/select_options.html", context)
+        return self[chosen]

@@ -35,7 +35,7 @@ def close(html: str) -> str:
             StandingText(PAIR, "1=", ("86", "144"), "59.72", "plus", Fraction(1, 2)),
             True,
             [
-                'why/place/" aria-label="1=: why">1=</a>',
+                'why/place/" aria-describedby="why">1=</a>',
                 'title="Ann &lt;i&gt; &amp; Bob"',
                 "<span>Ann &lt;i&gt;<i> &amp; </i></span><span>Bob &quot;Bee&quot;</span>",
                 '<td>86</td><td class="wide-only">144</td>',
