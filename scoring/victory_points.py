@@ -53,7 +53,7 @@ def own_scale(name: str, top: int | Fraction, rows: Sequence[Sequence[int | Frac
 
     Without the third figure the loser has ``top`` minus the winner's. Raises Refused
     scale_unsuitable with the number of the first row, from 1, that cannot be: the first must
-    begin at 0, margins rise, and nobody who wins by more has less.
+    begin at 0, margins rise, and nobody who wins by more has less, nor who loses by more more.
     """
     _check(rows)
     winners = tuple(Fraction(row[1]) for row in rows)
@@ -121,7 +121,8 @@ def _check(rows: Sequence[Sequence[int | Fraction]]) -> None:
     if not rows or rows[0][0] != 0:
         raise Refused(Code.SCALE_UNSUITABLE, {"row": 1})
     for number, (before, row) in enumerate(pairwise(rows), start=2):
-        if row[0] <= before[0] or row[1] < before[1]:
+        falling = len(row) == len(before) == 3 and row[2] > before[2]
+        if row[0] <= before[0] or row[1] < before[1] or falling:
             raise Refused(Code.SCALE_UNSUITABLE, {"row": number})
 
 

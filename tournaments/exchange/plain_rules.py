@@ -4,8 +4,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from fractions import Fraction
-from itertools import pairwise
 
+from scoring.refused import Refused
+from scoring.victory_points import own_scale
 from tournaments.exchange.json_node import JsonNode, shortened
 from tournaments.exchange.malformed import MalformedFile
 
@@ -14,7 +15,7 @@ TOTALS = (
     "own_max", "sum", "scaled_to_max_boards", "sum_of_rounded_boards", "avg_pct", "match_cap",
 )  # fmt: skip
 STEPS = ("1", "0.5", "0.1", "0.01", "0.001")
-MOST_VPS = Decimal(20)
+MOST_VPS = Decimal(1000)
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,24 +180,44 @@ def _match(node: JsonNode, rules: PlainRules) -> PlainRules:
 
 
 def _vp_scale(node: JsonNode, rules: PlainRules) -> PlainRules:
-    """Rows of [IMPs from, VPs of the winner]; the loser has 20 less that."""
+    """Rows of [IMPs from, VPs of the winner], and the loser's where the sum is not the draw's."""
     if node.value in ("wbf", "wbf_continuous"):
         rules.switches["vp_scale"] = "wbf"
         return rules
-    rows = []
-    for row in node.items():
-        cells = list(row.items())
-        if len(cells) != 2:
-            raise row.wrong("IMPs and the winner's victory points")
-        won = cells[1].decimal()
-        if won is None or not 0 <= won <= MOST_VPS or won * 100 % 1:
-            raise cells[1].wrong("victory points from 0 to 20, in hundredths at most")
-        rows.append((cells[0].whole(0, 10_000), int(won * 100), int((MOST_VPS - won) * 100)))
-    rising = all(one[0] < other[0] and one[1] <= other[1] for one, other in pairwise(rows))
-    if not rows or rows[0][0] != 0 or not rising:
-        raise node.wrong("a scale that begins at 0 IMPs and rises")
+    given = [_vp_row(row) for row in node.items()]
+    both = 2 * given[0][1] if given else Decimal(0)
+    rows = tuple(
+        (start, int(won * 100), int((both - won if lost is None else lost) * 100))
+        for start, won, lost in given
+    )
+    try:
+        own_scale("own", 0, rows)
+    except Refused:
+        raise node.wrong("a scale that begins at 0 IMPs and rises") from None
+    for row, (_, won, lost) in zip(node.items(), rows, strict=True):
+        if lost < 0:
+            raise row.wrong("the loser's victory points as well, as a third number")
+        if lost > won:
+            raise row.wrong("no more for the loser than for the winner")
+    if rows[0][1] != rows[0][2]:
+        raise node.wrong("as much for either side where nobody is ahead")
     rules.switches["vp_scale"] = "own"
-    return replace(rules, tables={"vps": tuple(rows)})
+    return replace(rules, tables={"vps": rows})
+
+
+def _vp_row(row: JsonNode) -> tuple[int, Decimal, Decimal | None]:
+    cells = list(row.items())
+    if len(cells) not in (2, 3):
+        raise row.wrong("IMPs and the winner's victory points")
+    lost = _vps(cells[2]) if len(cells) == 3 else None
+    return cells[0].whole(0, 10_000), _vps(cells[1]), lost
+
+
+def _vps(cell: JsonNode) -> Decimal:
+    said = cell.decimal()
+    if said is None or not 0 <= said <= MOST_VPS or said * 100 % 1:
+        raise cell.wrong("victory points from 0 to 1000, in hundredths at most")
+    return said
 
 
 def _pair_totals(node: JsonNode, rules: PlainRules) -> PlainRules:

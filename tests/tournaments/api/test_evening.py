@@ -122,10 +122,22 @@ def test_an_evening_from_nothing(program: Program, club: Club, anybody: Program)
     assert (session["club"]["name"], session["game"]) == ("Here", "whist")
 
 
+@pytest.mark.parametrize("game", ["whist", "auction", "bridge"])
+def test_an_evening_of_each_game_takes_results(program: Program, club: Club, game: str) -> None:
+    made = program.post(f"clubs/{club.pk}/tournaments", EVENING | {"game": game}).json()
+    assert made["game"] == game
+    session = f"sessions/{made['sessions'][0]['id']}"
+    plan = {"system": "compass", "pairs": 8, "trays_per_round": 1}
+    assert program.put(f"{session}/plan", plan).status_code == 200
+    typed = "7" if game == "whist" else "3HN="
+    sent = {"round": 1, "table": 1, "tray": 1, "typed": typed, "base_version": 0}
+    assert program.post(f"{session}/results", sent).status_code == 201
+
+
 @pytest.mark.parametrize(
     ("members", "pointer"),
     [
-        ({"game": "auction"}, "/game"),
+        ({"game": "euchre"}, "/game"),
         ({"game": ["whist"]}, "/game"),
         ({"played_on": "2026-02-30"}, "/played_on"),
         ({"played_on": "20260305"}, "/played_on"),

@@ -106,6 +106,22 @@ def test_victory_points_have_those_of_the_loser() -> None:
     assert scale.tables == {"vps": ((0, 1000, 1000), (3, 1250, 750))}
 
 
+@pytest.mark.parametrize(
+    ("rows", "table"),
+    [
+        ([[0, 15], [1, 16], [33, 25]], ((0, 1500, 1500), (1, 1600, 1400), (33, 2500, 500))),
+        ([[0, 15], [40, 30]], ((0, 1500, 1500), (40, 3000, 0))),
+        (
+            [[0, 15, 15], [20, 20, 10], [45, 25, 5], [70, 25, 0]],
+            ((0, 1500, 1500), (20, 2000, 1000), (45, 2500, 500), (70, 2500, 0)),
+        ),
+    ],
+)
+def test_victory_points_above_20(rows: list[list[int]], table: tuple[tuple[int, ...], ...]) -> None:
+    said = rules({"scoring": "teams", "match": "vp", "vp_scale": rows})
+    assert said.tables == {"vps": table}
+
+
 def test_the_pairs_of_teams_have_switches_of_their_own() -> None:
     pairs = rules({"scoring": "teams", "pair_totals": "sum_of_rounded_boards"}).pair_switches
     assert pairs == {"method": "cross_imps", "total": "sum", "award_step": "0.01"}
@@ -122,7 +138,11 @@ def test_the_pairs_of_teams_have_switches_of_their_own() -> None:
         ({"board_round_mp_unit": "one"}, "board_round_mp_unit: expected a number"),
         ({"total": "sum_of_rounded_boards", "board_decimals": 4}, "three decimals at most"),
         ({"vp_scale": [[0]]}, "vp_scale[0]: expected IMPs and the winner's victory points"),
-        ({"vp_scale": [[0, 21]]}, "vp_scale[0][1]: expected victory points from 0 to 20"),
+        ({"vp_scale": [[0, 1001]]}, "vp_scale[0][1]: expected victory points from 0 to 1000"),
+        ({"vp_scale": [[0, 15], [60, 31]]}, "vp_scale[1]: expected the loser's victory points"),
+        ({"vp_scale": [[0, 15, 15], [9, 16, 14], [30, 20, 15]]}, "at 0 IMPs and rises"),
+        ({"vp_scale": [[0, 15, 14]]}, "expected as much for either side"),
+        ({"vp_scale": [[0, 9, 9], [1, 9, 9], [2, 9, 9, 9]]}, "vp_scale[2]: expected IMPs and"),
         ({"vp_scale": [[0, 10.001]]}, "in hundredths at most"),
         ({"vp_scale": []}, "rules.vp_scale: expected a scale that begins at 0 IMPs and rises"),
         ({"vp_scale": [[1, 10]]}, "expected a scale that begins at 0 IMPs and rises"),

@@ -119,7 +119,7 @@ class NewEveningSerializer(Strict):
     """A tournament of one session."""
 
     name = Text(max_length=120)
-    game = Choice(choices=[Tournament.Game.WHIST, Tournament.Game.BRIDGE])
+    game = Choice(choices=Tournament.Game.values)
     played_on = Day()
 
 
