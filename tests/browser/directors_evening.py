@@ -52,16 +52,16 @@ class Evening:
         self.take_along()
 
     def found_the_club(self) -> None:
-        """Sign in, found a club, bring its members."""
+        """Sign in, create a club, bring its members."""
         page = self.page
         page.goto("/")
         page.get_by_role("link", name="Sign in").first.click()
         sign_in(page)
-        page.get_by_role("link", name="Found a club").click()
+        page.get_by_role("link", name="Create a club").click()
         page.get_by_label("Name of the club").fill(CLUB)
         page.get_by_label("Time zone").select_option("Europe/London")
-        page.get_by_role("button", name="Found the club").click()
-        page.get_by_role("link", name="Bring a list").click()
+        page.get_by_role("button", name="Create the club").click()
+        page.get_by_role("link", name="Import members").click()
         page.get_by_label("Paste a list").fill(
             "\n".join(f"{name}; {number}" for number, name in enumerate(MEMBERS, 1))
         )
@@ -207,7 +207,7 @@ class Evening:
         ruling.get_by_role("button", name="Make the ruling").click()
         expect(page.locator("tbody .state.ruled")).to_be_visible()
         desk.open(f"{self.address}/trays/9/")
-        page.get_by_role("link", name="Another deal was in it").click()
+        page.get_by_role("link", name="Fouled board").click()
         page.get_by_label("From round").fill("3")
         page.get_by_role("button", name="Look").first.click()
         page.get_by_role("button", name="Mark them so").click()

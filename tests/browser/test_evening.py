@@ -82,13 +82,13 @@ def watch(page: Page, address: str) -> None:
 
 
 def set_up(page: Page) -> str:
-    """Found a club, note its members, set up five tables; the address of the session."""
-    page.get_by_role("link", name="Found a club").click()
+    """Create a club, note its members, set up five tables; the address of the session."""
+    page.get_by_role("link", name="Create a club").click()
     page.get_by_label("Time zone").select_option("Europe/Rome")
     page.get_by_label("Name of the club").fill("Card Club of the Browser")
     page.keyboard.press("Enter")
     members = "\n".join(f"{name}; {number}" for number, name in enumerate(MEMBERS, 1))
-    page.get_by_role("link", name="Bring a list").click()
+    page.get_by_role("link", name="Import members").click()
     page.get_by_label("Paste a list").fill(members)
     page.get_by_role("button", name="Look at it").click()
     page.get_by_role("button", name=f"Add all {len(MEMBERS)} members").click()

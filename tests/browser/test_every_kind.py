@@ -188,7 +188,7 @@ def another_deal(played: AtTheDesk, *, tray: int, since: int) -> None:
     """From a round on another deal was in the tray."""
     page = played.page
     played.desk.open(played.evening.tray(tray))
-    press(page, "link", "Another deal was in it")
+    press(page, "link", "Fouled board")
     fill(page, "From round", str(since))
     go(page)
     reach(page.get_by_label("Reason"))

@@ -35,7 +35,7 @@ SLOWEST = 60
 
 @transaction.atomic
 def make_club(organiser: User, name: str, time_zone: str = "UTC") -> Club:
-    """Found a club; whoever does it is its organiser. Refused where the name is taken."""
+    """Create a club; whoever does it is its organiser. Refused where the name is taken."""
     name = in_one_line(name)
     if len(name) > 120 or not is_visible(name) or has_controls(name):
         raise Refusal(CLUB_NAME)

@@ -40,7 +40,7 @@ class Clubs(Api):
 
     @call("make_club", Scope.ORGANISE, takes=NewClubSerializer, gives={201: ClubSerializer})
     def post(self, request: Request) -> Response:
-        """Found a club. Whoever does it is its organiser."""
+        """Create a club. Whoever does it is its organiser."""
         club = make_club(signed_in(request), **self.taken(NewClubSerializer))
         address = reverse("api-club", args=[club.pk])
         return Response(ClubSerializer(club).data, status=201, headers={"Location": address})

@@ -119,7 +119,7 @@ def _goes_on(plan: RoomPlan, game: str) -> Iterator[str]:
     if not plan.moves:
         return
     if not plan.is_regular:
-        yield _("No move is the usual one: let everybody follow an indicator card.")
+        yield term(game, "no usual move")
         return
     yield from (
         "",

@@ -28,7 +28,7 @@ DEEDS = {
     "clock.stopped": gettext_noop("stopped the clock"),
     "club.correction_period": gettext_noop("set how long corrections are taken"),
     "club.ew_numbers": gettext_noop("set how E/W pairs are numbered"),
-    "club.made": gettext_noop("founded the club"),
+    "club.made": gettext_noop("created the club"),
     "club.pace": gettext_noop("set how fast the club plays"),
     "couples.named": gettext_noop("named the couples"),
     "couples.seated": gettext_noop("chose the movement and seated couples"),

@@ -76,7 +76,7 @@ def outlier_sentence(outlier: Outlier, *, bridge: bool) -> str:
     """Say why a result is improbable, and which figures of the others are usual."""
     others, low, high = outlier.others, outlier.low, outlier.high
     if outlier.code == "deal":
-        return _("Another deal was in it in round %(round)s. Was it here, too?") % {"round": others}
+        return _("Fouled board in round %(round)s. Was it here, too?") % {"round": others}
     if outlier.code == "rare" and not others:
         return _("Seldom seen, and there is nothing yet to compare it with.")
     if outlier.code == "rare":

@@ -85,7 +85,7 @@ def winner_words(view: Ranking) -> str:
         return " ".join([first, *_other_first(winner, firsts)])
     if not firsts:
         return ""
-    text = _("First: %(names)s.") if leads else _("In front: %(names)s.")
+    text = _("First: %(names)s.") if leads else _("Leading: %(names)s.")
     lines = _by_line(firsts)
     named = [
         f"{first} ({_line_name(line)})" if len(lines) > 1 else first

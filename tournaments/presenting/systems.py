@@ -184,10 +184,10 @@ VARIANTS: dict[str, str] = {
 
 OPTIONS: dict[tuple[str, str], str] = {
     ("switch", "rounds"): gettext_noop(
-        "In some rounds all cards are turned a quarter, so that there is one winner."
+        "Some rounds are arrow-switched, so that there is one winner."
     ),
     ("switch", "tables"): gettext_noop(
-        "At some tables the cards are turned a quarter, so that there is one winner."
+        "Some tables are arrow-switched, so that there is one winner."
     ),
     ("missing", "ew"): gettext_noop("The empty seats are E/W, at first at the last table."),
     ("missing", "ns"): gettext_noop("The empty seats are N/S at the last table."),

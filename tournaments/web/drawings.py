@@ -65,10 +65,10 @@ def rose(tray: "Tray", *, bridge: bool) -> dict[str, Any]:
     said = _("Dealer %(seat)s.") % {"seat": seats[tray.dealer]}
     if bridge:
         vulnerable = {
-            "none": _("Nobody vulnerable."),
+            "none": _("None vulnerable."),
             "ns": _("N/S vulnerable."),
             "ew": _("E/W vulnerable."),
-            "both": _("Both vulnerable."),
+            "both": _("All vulnerable."),
         }
         said = f"{said} {vulnerable[tray.vulnerable]}"
     sides = {"none": (), "both": ("ns", "ew")}.get(tray.vulnerable, (tray.vulnerable,))

@@ -76,7 +76,7 @@ def test_where_there_is_no_rule_it_is_said() -> None:
     rounds = ("1v2 1 | 3v4 2 | 5v6 3", "6v3 2 | 1v5 3 | 4v2 1", "2v5 3 | 6v4 1 | 3v1 2",
               "4v1 4 | 2v3 5 | 5v6 6", "1v2 5 | 6v5 4 | 4v3 7")  # fmt: skip
     movement = typed("pairs", 6, *(f"round {n} | {r}" for n, r in enumerate(rounds, 1)))
-    said = "No move is the usual one: let everybody follow an indicator card."
+    said = "There is no usual move: everybody follows an indicator card."
     assert drawn(movement)[-1] == said
 
 

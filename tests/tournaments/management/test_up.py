@@ -26,7 +26,7 @@ def desk(demo: Server) -> Browser:
     browser = Browser(demo.address)
     browser.get("/sign-in/")
     page = browser.post("/sign-in/", username="director", password="overplay", next="/")
-    assert "Found a club" in page.text
+    assert "Create a club" in page.text
     return browser
 
 

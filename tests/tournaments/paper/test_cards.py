@@ -5,10 +5,12 @@ import pytest
 from tests.tournaments.actions.test_whole_evenings import EVENINGS, seat
 from tests.tournaments.actions.test_whole_evenings import enter as play
 from tests.tournaments.conftest import Enter, SetUp, play_all, section_of
+from tests.tournaments.paper.drawing.reading import texts
 from tournaments.actions.results import ResultEntry, enter_result
 from tournaments.actions.seating import name_pairs, seat_contestants, seat_pairs
 from tournaments.actions.standings import score_field
 from tournaments.models import Session, User
+from tournaments.paper.drawing.paper import Paper, PrintOptions
 from tournaments.paper.sheets.indicator_cards import IndicatorCards
 from tournaments.paper.sheets.score_cards import ScoreCards
 from tournaments.queries.desk.trays import planned_plays
@@ -16,6 +18,17 @@ from tournaments.queries.plan.plays import current_plan
 
 # What is read here is the same from any database.
 pytestmark = pytest.mark.laptop_parts
+
+
+@pytest.mark.parametrize(
+    ("game", "called"),
+    [("whist", "Indicator card"), ("auction", "Indicator card"), ("bridge", "Guide card")],
+)
+def test_the_cards_are_called_as_the_game_calls_them(set_up: SetUp, game: str, called: str) -> None:
+    pdf = IndicatorCards().pdf(set_up(game, 8, 2), PrintOptions(Paper.A4))
+    for page in texts(pdf):
+        assert called in page
+        assert (called == "Guide card") is ("ndicator" not in page)
 
 
 def test_indicator_cards_tell_the_movement_of_the_source(set_up: SetUp) -> None:
@@ -158,7 +171,7 @@ def test_a_card_says_when_the_trays_lie_a_quarter_round(set_up: SetUp, director:
     }
     assert len(turned) == 1
     for card in IndicatorCards().read(session):
-        said = {move.round for move in card.moves if move.trays.endswith(", quarter turn")}
+        said = {move.round for move in card.moves if move.trays.endswith(", arrow-switch")}
         assert said == turned
         assert {move.side for move in card.moves} == {"N/S" if int(card.label) < 6 else "E/W"}
 

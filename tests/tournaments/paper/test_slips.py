@@ -128,7 +128,7 @@ def test_contracts_stand_in_pieces_and_the_score_on_the_side_that_has_it(
     assert first("3") == ("NP", "", "", "", "")
     assert first("4") == ("3NT", "E", "10", "", "630")
     assert [sheets[str(n)].vulnerable for n in range(1, 5)] == [
-        "nobody vulnerable", "N/S vulnerable", "E/W vulnerable", "everybody vulnerable",
+        "none vulnerable", "N/S vulnerable", "E/W vulnerable", "all vulnerable",
     ]  # fmt: skip
     assert (sheets["1"].dealer, sheets["1"].word, sheets["1"].points) == ("North", "Board", "MP")
 
@@ -189,7 +189,7 @@ def test_a_quarter_turn_is_on_the_slip(set_up: SetUp, director: User) -> None:
     assert plan is not None
     turned = {str(n) for n, s in played(plan[1]) if s.turned}
     assert {
-        slip.round for slip in ScoreSlips().read(session) if slip.note == "quarter turn"
+        slip.round for slip in ScoreSlips().read(session) if slip.note == "arrow-switch"
     } == turned
 
 

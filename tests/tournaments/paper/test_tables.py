@@ -36,7 +36,7 @@ def test_a_card_says_who_plays_what_in_every_round(name: str) -> None:
             assert line.round == stop.round
             assert line.who[column] == one.people[number].label
             assert line.trays == number_range(stop.trays)
-            assert ("quarter turn" in line.note) == (stop.turned and not stop.sits_out)
+            assert ("arrow-switch" in line.note) == (stop.turned and not stop.sits_out)
             assert ("with table" in line.note) == bool(stop.shared_with)
             assert (line.note == "sits out") == stop.sits_out
             if stop.round == 1:

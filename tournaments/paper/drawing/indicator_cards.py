@@ -95,7 +95,9 @@ def indicator_cards(cards: Sequence[IndicatorCard], printer: Printer) -> bytes:
     A card of more than 20 rounds goes on, in equal parts, on a second and third card.
     """
     draw: list[DrawCard] = [partial(_draw, part=part) for c in cards for part in _parts(c)]
-    return card_sheets(printer.gettext("Indicator cards"), draw, A6_CARD, printer)
+    guide = any(card.guide for card in cards)
+    title = printer.gettext("Guide cards") if guide else printer.gettext("Indicator cards")
+    return card_sheets(title, draw, A6_CARD, printer)
 
 
 def _parts(card: IndicatorCard) -> list[_Part]:
@@ -118,6 +120,16 @@ def _draw(pen: Pen, part: _Part) -> None:
     _foot(pen, part)
 
 
+def _title(pen: Pen, part: _Part) -> str:
+    guide = part.card.guide
+    if part.parts == 1:
+        return pen.gettext("Guide card") if guide else pen.gettext("Indicator card")
+    several = pen.gettext("Indicator card, {part} of {parts}")
+    if guide:
+        several = pen.gettext("Guide card, {part} of {parts}")
+    return several.format(part=part.number, parts=part.parts)
+
+
 def _who(pen: Pen, part: _Part) -> None:
     card = part.card
     used = max(
@@ -125,11 +137,7 @@ def _who(pen: Pen, part: _Part) -> None:
         pen.text(MARGIN, 29 * mm, card.label, Face.SERIF, 40, width=_LABEL_WIDTH, least=12),
     )
     room = LIVE_WIDTH - used - _GAP
-    title = pen.gettext("Indicator card")
-    if part.parts > 1:
-        title = pen.gettext("Indicator card, {part} of {parts}").format(
-            part=part.number, parts=part.parts
-        )
+    title = _title(pen, part)
     for y, text in ((13.4 * mm, title), (17.8 * mm, card.system)):
         pen.text(LIVE_RIGHT, y, text, size=8.5, align=Align.RIGHT, grey=QUIET, width=room)
     if not card.label:

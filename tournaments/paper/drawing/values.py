@@ -47,6 +47,7 @@ class IndicatorCard:
     """Tells one contestant where to go. ``rule`` is the movement in a sentence, for the foot.
 
     ``trays_word`` is ``Trays`` or ``Boards``, already translated; ``Trays`` where it is empty.
+    ``guide`` is whether it is called a guide card, as bridge does.
     Without a label it is a blank card: whose it is, and where he goes, is written by hand.
     """
 
@@ -57,6 +58,7 @@ class IndicatorCard:
     rule: str
     moves: tuple[Move, ...]
     trays_word: str = ""
+    guide: bool = False
 
 
 @dataclass(frozen=True, slots=True)

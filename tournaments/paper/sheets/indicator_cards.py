@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy
 from movements.journey import Stop, journeys
 from movements.movement import Kind, Seat
 from movements.systems.ring import Moves
-from tournaments.models import Plan, Session
+from tournaments.models import Plan, Session, Tournament
 from tournaments.paper.drawing.indicator_cards import blank_indicator_card, indicator_cards
 from tournaments.paper.drawing.paper import Printer
 from tournaments.paper.drawing.values import IndicatorCard, Move
@@ -36,6 +36,7 @@ class IndicatorCards(Sheet[list[IndicatorCard]]):
     name = "indicator-cards"
     title = gettext_lazy("Indicator cards")
     purpose = gettext_lazy("One for each pair: where to go, round by round. Four on a sheet.")
+    of_boards = (gettext_lazy("Guide cards"), purpose)
     place = (Moment.ON_THE_TABLES, 3)
 
     def read(self, session: Session) -> list[IndicatorCard]:
@@ -54,7 +55,8 @@ class IndicatorCards(Sheet[list[IndicatorCard]]):
             for number, stops in paths.items():
                 rule = _rule(stops, seating.movement.tables) or _following(number, ways, people)
                 cards.append(_indicator(people[number], stops, people, system, rule, trays_word))
-        return cards
+        bridge = session.tournament.game == Tournament.Game.BRIDGE
+        return [replace(card, guide=bridge) for card in cards]
 
     def draw(self, printer: Printer, values: list[IndicatorCard]) -> bytes:
         """Return the PDF of the cards."""
@@ -164,7 +166,7 @@ def _following(number: int, ways: Mapping[int, _Way], people: dict[int, Contesta
 def _move(stop: Stop, people: dict[int, Contestant]) -> Move:
     trays = number_range(stop.trays)
     if stop.turned and stop.trays:
-        trays = _("%(trays)s, quarter turn") % {"trays": trays}
+        trays = _("%(trays)s, arrow-switch") % {"trays": trays}
     return Move(
         round=stop.round,
         table=stop.table,
@@ -231,7 +233,7 @@ def _seats_held(path: tuple[Stop, ...]) -> list[tuple[object, ...]]:
 def _move_in_room(room: Room, stop: Stop) -> Move:
     trays = number_range(stop.trays)
     if stop.turned and stop.trays:
-        trays = _("%(trays)s, quarter turn") % {"trays": trays}
+        trays = _("%(trays)s, arrow-switch") % {"trays": trays}
     side = str(stop.chairs[0]) if room.individual and stop.chairs else ""
     return Move(
         round=stop.round,

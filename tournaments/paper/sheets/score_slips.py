@@ -126,7 +126,7 @@ def _party(section: Planned, side: tuple[Contestant, ...]) -> Party:
 
 def _note(*, turned: bool, shared: tuple[int, ...]) -> str:
     if turned:
-        return _("quarter turn")
+        return _("arrow-switch")
     if shared:
         return _("shares with table %(tables)s") % {"tables": ", ".join(map(str, shared))}
     return ""

@@ -97,9 +97,7 @@ def seat_cards_of(room: Room) -> list[SeatCard]:
     """
     everybody = ways(room.movement)
     if any(number > 1 for number in _resting(everybody)):
-        raise Refusal(
-            _("Several rest at once: only indicator cards in their hands tell who goes where.")
-        )
+        raise Refusal(_("Several rest at once: they need a card each that tells them where to go."))
     left = leaving(room.movement)
     first = dict(zip((way[0] for way in everybody if way), _labels(room), strict=False))
     tables = range(1, room.movement.tables + 1)

@@ -86,7 +86,7 @@ def _round(room: Room, number: int, sitting: Sitting | None) -> TableRound:
         return TableRound(number, "", labels, _("sits out"))
     notes = []
     if sitting.turned:
-        notes.append(_("quarter turn"))
+        notes.append(_("arrow-switch"))
     if sitting.shared_with:
         tables = tables_said(room, tuple(sitting.shared_with))
         notes.append(_("with %(tables)s") % {"tables": tables})

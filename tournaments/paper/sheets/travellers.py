@@ -125,10 +125,10 @@ def _traveller(
 
 def _vulnerable_sentence(tray: Tray) -> str:
     sentences = {
-        "none": _("nobody vulnerable"),
+        "none": _("none vulnerable"),
         "ns": _("N/S vulnerable"),
         "ew": _("E/W vulnerable"),
-        "both": _("everybody vulnerable"),
+        "both": _("all vulnerable"),
     }
     return sentences.get(tray.vulnerable, "")
 

@@ -131,10 +131,10 @@ class _Trays:
             trump = tray.trump and _("trump %(card)s") % {"card": tray.trump}
             return ", ".join(filter(None, [dealer, trump]))
         vulnerable = {
-            "none": _("nobody vulnerable"),
+            "none": _("none vulnerable"),
             "ns": _("N/S vulnerable"),
             "ew": _("E/W vulnerable"),
-            "both": _("both vulnerable"),
+            "both": _("all vulnerable"),
         }
         return f"{dealer}, {vulnerable.get(tray.vulnerable, '')}".rstrip(", ")
 

@@ -4,6 +4,10 @@ from django.utils.functional import Promise
 from django.utils.translation import pgettext_lazy
 
 TERMS: dict[str, Promise] = {
+    "cards of the moves": pgettext_lazy("auction", "Indicator cards"),
+    "no usual move": pgettext_lazy(
+        "auction", "There is no usual move: everybody follows an indicator card."
+    ),
     "tray": pgettext_lazy("auction", "Tray"),
     "trays": pgettext_lazy("auction", "Trays"),
     "tray numbered": pgettext_lazy("auction", "tray %(number)s"),

@@ -24,7 +24,7 @@ IN_PLAY_SHOWN = 10
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def new_club(request: HttpRequest) -> HttpResponse:
-    """Found a club."""
+    """Create a club."""
     _user(request)
     form = ClubForm(request.POST if request.method == "POST" else None)
     sentence = ""

@@ -21,6 +21,7 @@ from tournaments.presenting.changes import (
     stop_words,
 )
 from tournaments.presenting.movements import fairness_figure
+from tournaments.presenting.terms import term
 from tournaments.queries.plan.changes import Change, LatePair, LatePlay, Length, UnderWay, WrongMove
 
 TOLD = frozenset({FindingCode.ROUND_MISSED})
@@ -137,9 +138,10 @@ def sheets_to_print(now: UnderWay, changed: Changed) -> tuple[tuple[str, str], .
     cards = [now.label(one, changed) for one in sorted({move.contestant for move in changed.moves})]
     everybody = len(cards) >= len(journeys(changed.movement))
     of_whom = _("of everybody") if everybody else _("of %(who)s") % {"who": ", ".join(cards)}
+    game = now.section.session.tournament.game
     found = []
     if cards:
-        found.append(("indicator-cards", f"{_('Indicator cards')} {of_whom}"))
+        found.append(("indicator-cards", f"{term(game, 'cards of the moves')} {of_whom}"))
     new = [n for n in _tables(changed.movement) if n not in _tables(changed.before)]
     if new:
         tables = ", ".join(map(str, new))

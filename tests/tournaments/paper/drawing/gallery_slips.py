@@ -101,7 +101,7 @@ def _bridge_travellers() -> list[Traveller]:
     empty = tuple(TravellerLine() for _line in range(13))
     said = ("East", "South")
     return [
-        Traveller("14", said[0], lines, "nobody vulnerable", "Tuesday", bridge=True),
+        Traveller("14", said[0], lines, "none vulnerable", "Tuesday", bridge=True),
         Traveller("15", said[1], empty, "N/S vulnerable", "Tuesday", bridge=True),
     ]
 

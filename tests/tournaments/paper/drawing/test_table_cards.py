@@ -37,7 +37,7 @@ def card(rounds: int, table: str = "3", seats: str = "NS EW", name: str = NAMES[
         "Compass, 10 pairs",
         tuple(Seated(seat, f"p{n}", name) for n, seat in enumerate(places)),
         tuple(
-            TableRound(n, f"{n}00", tuple(f"{n}{seat}" for seat in places), "quarter turn, with 6")
+            TableRound(n, f"{n}00", tuple(f"{n}{seat}" for seat in places), "arrow-switch, with 6")
             for n in range(1, rounds + 1)
         ),
         ("N/S stay here.", "Trays go to table 4."),

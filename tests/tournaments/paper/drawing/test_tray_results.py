@@ -44,7 +44,7 @@ def sheet(trays: int, tables: int, names: tuple[str, ...] = NAMES) -> TrayResult
         "N/S score",
         "MP",
         tuple(
-            TrayResult(f"{n + 1}", "dealer East, nobody vulnerable", "top 14", plays, often, notes)
+            TrayResult(f"{n + 1}", "dealer East, none vulnerable", "top 14", plays, often, notes)
             for n in range(trays)
         ),
     )

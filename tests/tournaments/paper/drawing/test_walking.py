@@ -107,7 +107,7 @@ TRAYS = r"\d+(?:–\d+)?(?:, \d+(?:–\d+)?)*"
 
 
 def _row(line: str, sides: int) -> Row | None:
-    """``3 5–6, 9 1 6 quarter turn``: the round, its trays, who, and a remark."""
+    """``3 5–6, 9 1 6 arrow-switch``: the round, its trays, who, and a remark."""
     played = not line.endswith(("sits out", "not used"))
     trays = rf"(?:({TRAYS}) )" if played else "()"
     found = re.fullmatch(rf"\d+ {trays}((?:(?:\w+|–) ?){{{sides}}})(.*)", line)
@@ -139,7 +139,7 @@ def guide_cards(session: Session) -> dict[str, tuple[str, list[Line]]]:
 def _line(text: str) -> Line | None:
     """``2 5 E/W 3 9–10``; or ``3 5 – sits out``, or ``3 sits out``."""
     if found := re.fullmatch(r"\d+ (\d+) (N/S|E/W) \S+ (\d.*)", text):
-        return Line(int(found[1]), found[2], found[3].removesuffix(", quarter turn"))
+        return Line(int(found[1]), found[2], found[3].removesuffix(", arrow-switch"))
     if found := re.fullmatch(r"\d+ (\d+ )?\D*sits out.*", text):
         return Line(int(found[1]) if found[1] else None, "", "")
     return None
@@ -233,7 +233,7 @@ def assert_rows_are(
             assert labels == [label_of.get(now.get(seat, 0), "–") for seat in seats]
             if movement.is_played(sitting):
                 assert numbers(trays) == sitting.trays
-                assert ("quarter turn" in remark) is sitting.turned
+                assert ("arrow-switch" in remark) is sitting.turned
 
 
 def numbers(said: str) -> tuple[int, ...]:

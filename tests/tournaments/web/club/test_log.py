@@ -52,7 +52,7 @@ def test_who_did_what_and_where(
         f"sam entered a result: 7 tricks, E/W 6 {at_table_3}",
         "dora chose the movement and seated: 10 pairs Evening 5 Mar 2026",
         "dora made an evening: Evening Evening 5 Mar 2026",
-        "dora founded the club: Here",
+        "dora created the club: Here",
     ]
 
 

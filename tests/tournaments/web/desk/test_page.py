@@ -30,7 +30,7 @@ def test_a_row_says_that_the_tray_lay_a_quarter_round(
     switch = {"switch": "rounds"}
     seat_pairs(director, session.pk, pairs=10, trays_per_round=1, system="compass", options=switch)
     page = desk.get(tray_url(session, 1)).content.decode()
-    assert page.count('<abbr title="turned a quarter">') == 1
+    assert page.count('<abbr title="arrow-switched">') == 1
 
 
 @pytest.mark.parametrize("name", ["tray", "names", "set-up", "room", "standings", "print"])

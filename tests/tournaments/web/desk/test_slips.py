@@ -221,7 +221,7 @@ def test_a_fouled_tray_is_marked_from_a_round_on_with_what_each_deal_has(
     assert "Something has been entered meanwhile" in said(stale)
     enter(evening, 1, "450", round=4, table=3)
     asked = text(desk.get(tray_url(evening, 1)))
-    assert asked.count("Another deal was in it in round 3. Was it here, too?") == 1
+    assert asked.count("Fouled board in round 3. Was it here, too?") == 1
     now = keys(evening, (1, 1, 1, 1), (2, 5, 1, 2), (3, 4, 1, 2), (4, 3, 1, 1))
     desk.post(address, {"deal": "C", "shown": now, "play": now[2:]})
     assert list(rulings.all()) == [None, None, of_c, of_c]

@@ -1,4 +1,4 @@
-"""People who help: the pages, the link that is shown once, and accepting it."""
+"""Helpers: the pages, the link that is shown once, and accepting it."""
 
 import html
 import re

@@ -58,7 +58,7 @@ def test_each_score_is_counted_and_has_its_matchpoints(client: Client, boards: S
         ("0", "1", "2", "6"),
         ("−50", "1", "0", "8"),
     ]
-    assert "Dealer North. Nobody vulnerable. 5 results, top 8." in page
+    assert "Dealer North. None vulnerable. 5 results, top 8." in page
     assert page.index("4♠ N +1" if "♠" in page else "N +1") < page.index("passed out")
 
 
