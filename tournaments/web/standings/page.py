@@ -1,19 +1,29 @@
 """The standings: public, and quiet while nothing has changed."""
 
+from functools import lru_cache
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.template.loader import render_to_string
 from django.utils.cache import patch_cache_control
+from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from scoring.rules import ranks_by_percent
 from tournaments.presenting.rules import rules_words
-from tournaments.presenting.standings import check_words, ledger_words, winner_words
+from tournaments.presenting.standing_line import StandingText
+from tournaments.presenting.standings import (
+    LedgerText,
+    check_words,
+    ledger_words,
+    winner_words,
+)
 from tournaments.queries.access import powers, session_to_read
 from tournaments.queries.room.clock import clock_view
 from tournaments.queries.standings.changed_since import changed_since
 from tournaments.queries.standings.mark import recent_mark, standings_mark
 from tournaments.queries.standings.publication import publication_view
-from tournaments.queries.standings.view import standings_view
+from tournaments.queries.standings.view import StandingsView, standings_view
 from tournaments.web.session_page import session_page
 from tournaments.web.standings.changed_since import changes_said
 
@@ -27,11 +37,9 @@ def standings(request: HttpRequest, session_id: int) -> HttpResponse:
     page = session_page(request, session, "standings")
     view = standings_view(session, all_trays=page["can_score"])
     changed = changed_since(session, view) if view else None
-    words = ledger_words(view) if view else []
     context = page | {
         "view": view,
-        "ledgers": words,
-        "percents": view is not None and ranks_by_percent(view.rules),
+        "ledgers": _ledgers(view, session_id) if view else [],
         "winner": winner_words(view) if view else "",
         "check": check_words(view, session.trays.count()) if view else "",
         "rules": rules_words(view.rules) if view else [],
@@ -43,6 +51,24 @@ def standings(request: HttpRequest, session_id: int) -> HttpResponse:
     htmx = request.htmx  # type: ignore[attr-defined]
     template = "standings/part.html" if htmx else "standings/standings.html"
     return _uncached(render(request, template, context))
+
+
+def _ledgers(view: StandingsView, session_id: int) -> list[tuple[LedgerText, str]]:
+    """Return every ledger with its rows as they are drawn."""
+    percents = ranks_by_percent(view.rules)
+    return [
+        (ledger, _rows(ledger.rows, session_id, get_language(), percents=percents))
+        for ledger in ledger_words(view)
+    ]
+
+
+@lru_cache(maxsize=64)
+def _rows(
+    rows: tuple[StandingText, ...], session_id: int, _language: str | None, *, percents: bool
+) -> str:
+    """Return the rows, drawn once for everybody who reads the same figures: spectators are many."""
+    context = {"rows": rows, "session_id": session_id, "percents": percents}
+    return render_to_string("standings/ledger_rows.html", context)
 
 
 def _is_right(request: HttpRequest, session_id: int) -> bool:
