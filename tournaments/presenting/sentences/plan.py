@@ -49,6 +49,11 @@ def label_of_several(one: str, other: str) -> str:
     return said % {"one": one, "other": other}
 
 
+def begins_at(table: int, chair: str) -> str:
+    """Return where somebody begins: ``table 3``, of single players with the chair."""
+    return f"{_('table %(n)s') % {'n': table}} {chair}".rstrip()
+
+
 def nth_player(contestant: object, label: object, n: int) -> str:
     """Return which name goes into a field: ``Pair 3, player 1``."""
     return _("%(one)s %(label)s, player %(n)s") % {"one": contestant, "label": label, "n": n}

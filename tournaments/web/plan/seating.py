@@ -25,6 +25,7 @@ from tournaments.presenting.sentences.plan import (
     NAMES_SAVED,
     NORTH_AND_SOUTH,
     SITTING_OUT,
+    begins_at,
     nth_player,
 )
 from tournaments.presenting.who_plays import list_title, one_of, unnamed
@@ -188,10 +189,11 @@ def _seat(contestant: Contestant, stop: Stop, plays: Plays, request: HttpRequest
     team = f"team-{contestant.number}"
     usual = (" & ".join(contestant.people), unnamed(contestant.label, contestant.kind))
     called = "" if contestant.name in usual else contestant.name
+    chair = "".join(stop.chairs) if plays.kind is Kind.INDIVIDUAL else ""
     return {
         "contestant": contestant,
-        "table": stop.table,
-        "chair": "".join(stop.chairs) if plays.kind is Kind.INDIVIDUAL else "",
+        "label": contestant.label,
+        "begins": begins_at(stop.table, chair) if stop.table else "",
         "inputs": [
             (name, value, nth_player(one_of(plays.kind), contestant.label, n))
             for n, (name, value) in enumerate(zip(fields, values, strict=True), 1)
