@@ -18,6 +18,12 @@ def leader(tray: Tray) -> str:
     return Seat(tray.dealer).next.value if tray.dealer in tuple(Seat) else ""
 
 
+def vulnerable_short(tray: Tray) -> str:
+    """Who is vulnerable, as short as a column."""
+    sides = {"none": "–", "ns": _("N/S"), "ew": _("E/W"), "both": _("all")}
+    return sides.get(tray.vulnerable, "")
+
+
 def vulnerable_sides(tray: Tray) -> frozenset[str]:
     """The sides that are vulnerable."""
     sides = {"ns": {"NS"}, "ew": {"EW"}, "both": {"NS", "EW"}}

@@ -1,5 +1,8 @@
 """What lies on the tables."""
 
+from dataclasses import replace
+from fractions import Fraction
+
 import pytest
 
 from tests.tournaments.actions.test_whole_evenings import EVENINGS, seat
@@ -11,6 +14,7 @@ from tournaments.actions.seating import name_pairs, seat_contestants, seat_pairs
 from tournaments.actions.standings import score_field
 from tournaments.models import Session, User
 from tournaments.paper.drawing.paper import Paper, PrintOptions
+from tournaments.paper.drawing.values import BoardLine
 from tournaments.paper.sheets.indicator_cards import IndicatorCards
 from tournaments.paper.sheets.score_cards import ScoreCards
 from tournaments.queries.desk.trays import planned_plays
@@ -104,14 +108,49 @@ def test_a_card_before_play_has_no_figures(whist: Session, enter: Enter) -> None
     assert (card.ns_total, card.over) == ("", "")
 
 
-def test_bridge_cards_have_scores_and_contracts(bridge: Session, enter: Enter) -> None:
+def test_bridge_cards_have_contracts_and_the_score_on_the_side_that_has_it(
+    bridge: Session, enter: Enter
+) -> None:
     enter(bridge, 1, "4SxW-2")
     enter(bridge, 2, "P")
+    enter(bridge, 3, "3NTE+1")
     cards = {card.label: card for card in ScoreCards().read(bridge)}
-    line = cards["1"].lines[0]
-    assert (line.ns_tricks, line.ew_tricks, line.trump) == ("+300", "−300", "4♠×W−2")
-    assert cards["2"].lines[0].trump == "pass"
     assert cards["1"].bridge
+    doubled = BoardLine("N", "–", "4♠×", "W", "8", plus="300")
+    assert cards["1"].lines[0].board == doubled
+    against = next(card for card in cards.values() if card.lines[0].board.minus == "300")
+    assert against.lines[0].board == replace(doubled, plus="", minus="300")
+    assert cards["2"].lines[0].board == BoardLine("E", "N/S", "pass", plus="0")
+    assert cards["3"].lines[0].board == BoardLine("S", "E/W", "3NT", "E", "10", minus="630")
+    assert cards["4"].lines[0].board == BoardLine("W", "all")
+
+
+def test_bridge_cards_add_the_matchpoints_up(set_up: SetUp, director: User) -> None:
+    """Three tables, six boards: N/S pair 3 has the top of 4 everywhere, pair 1 nothing."""
+    session = set_up("bridge", 6, 2)
+    play_all(director, session, lambda ns, _ew, _tray: f"1NTN{ns + 6}")
+    score_field(session.tournament.fields.get().pk)
+    cards = {card.label: card for card in ScoreCards().read(session)}
+    assert {card.points_head for card in cards.values()} == {"MP"}
+    points = [line.board.points for line in cards["3"].lines]
+    assert sum(map(Fraction, points)) == Fraction(cards["3"].points_total) > 0
+    assert [cards[label].over for label in "123"] == ["0.00 %", "50.00 %", "100.00 %"]
+
+
+def test_auction_has_honours_and_revokes_for_or_against_the_holder(
+    set_up: SetUp, director: User
+) -> None:
+    evening = EVENINGS["compass auction"]
+    session = set_up(evening.game, pairs=0)
+    plan = seat(director, session, evening)
+    play(director, session, plan, lambda _sitting, _tray: "2HE7h3dr")
+    score_field(session.tournament.fields.get().pk)
+    said = {
+        (line.side, line.board.contract, line.board.honours, line.board.revokes)
+        for card in ScoreCards().read(session)
+        for line in card.lines
+    }
+    assert said == {("NS", "2♥", "−3", "−1"), ("EW", "2♥", "+3", "+1")}
 
 
 def test_a_tray_that_was_not_played_is_finished_too(set_up: SetUp, director: User) -> None:
@@ -142,10 +181,11 @@ def test_a_card_that_the_standings_have_not_seen_has_no_total(
     assert (card.lines[0].ns_tricks, card.ns_total, card.over) == ("7", "", "")
 
 
-def test_on_bridge_cards_not_played_stands_in_both_columns(bridge: Session, enter: Enter) -> None:
+def test_on_bridge_cards_not_played_stands_where_the_contract_would(
+    bridge: Session, enter: Enter
+) -> None:
     enter(bridge, 1, "NP")
-    line = ScoreCards().read(bridge)[0].lines[0]
-    assert (line.ns_tricks, line.ew_tricks, line.trump) == ("NP", "NP", "")
+    assert ScoreCards().read(bridge)[0].lines[0].board == BoardLine("N", "–", "NP")
 
 
 def test_who_would_meet_the_phantom_sits_out(set_up: SetUp, director: User) -> None:
@@ -193,11 +233,13 @@ def test_score_cards_of_a_game_have_its_figures_however_it_is_scored(
     play(director, session, seat(director, session, evening), evening.typed)
     score_field(session.tournament.fields.get().pk)
     for card in ScoreCards().read(session):
-        assert (card.bridge, card.average, card.over) == (not by_tricks, "", "")
+        assert (card.bridge, card.average) == (not by_tricks, "")
         assert card.deal_word == (deal_word if card.bridge else "deal")
         for line in card.lines:
-            ns, ew = (int(said.replace("−", "-")) for said in (line.ns_tricks, line.ew_tricks))
-            assert ns + ew == (13 if by_tricks else 0)
+            if by_tricks:
+                assert int(line.ns_tricks) + int(line.ew_tricks) == 13
+            else:
+                assert (line.board.plus == "") != (line.board.minus == "")
 
 
 def test_a_card_tells_the_name_of_a_team_and_who_plays_for_it(

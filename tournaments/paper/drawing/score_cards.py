@@ -37,6 +37,7 @@ from tournaments.paper.drawing.score_columns import (
     figures_of,
     text_in,
 )
+from tournaments.paper.drawing.score_heads import advice_words, head_size, heads_of
 from tournaments.paper.drawing.values import (
     CardForm,
     CardPlayer,
@@ -54,6 +55,8 @@ _PLAYER = 4.6 * mm
 """The height of a line of players at the head; two stand side by side."""
 _TALLY = 5.6 * mm
 """What the players' results take of the foot of a card of memory duplicate."""
+_OVER = 24 * mm
+"""What a percentage takes of the foot of a card of contracts."""
 _OWN = {"EW": Slot.EW, "NS": Slot.NS}
 """The column of each side."""
 
@@ -199,68 +202,32 @@ def _who_blank(pen: Pen, part: _Part) -> None:
 
 
 def _heads(pen: Pen, part: _Part) -> None:
-    heads = _heads_of(part.card, pen.printer)
+    heads = heads_of(part.card, pen.printer)
     for number, (slot, column) in enumerate(part.columns.items(), 1):
         upper, lower = heads[slot]
-        face = Face.BOLD if slot is Slot.DEAL else Face.SANS
-        middle, room = column.middle, column.room
-        pen.text(middle, 27 * mm, upper, Face.BOLD, 8, Align.CENTRE, width=room)
-        pen.text(middle, 30.6 * mm, lower, face, 8, Align.CENTRE, width=room)
-        pen.text(middle, 34 * mm, str(number), size=6.5, align=Align.CENTRE, grey=FAINT)
+        is_fold = slot is Slot.DEAL and not part.card.bridge
+        face = Face.BOLD if is_fold else Face.SANS
+        middle, room, size = column.middle, column.room, head_size(part.card)
+        pen.text(middle, 27 * mm, upper, Face.BOLD, size, Align.CENTRE, width=room)
+        pen.text(middle, 30.6 * mm, lower, face, size, Align.CENTRE, width=room)
+        if not part.card.bridge:
+            pen.text(middle, 34 * mm, str(number), size=6.5, align=Align.CENTRE, grey=FAINT)
     pen.rule(MARGIN, LIVE_RIGHT, _ROWS, EDGE)
 
 
-def _heads_of(card: ScoreCard, printer: Printer) -> dict[Slot, tuple[str, str]]:
-    if card.bridge:
-        return _bridge_heads(printer, card.deal_word)
-    match card.form:
-        case CardForm.TEAMS:
-            own = {
-                Slot.EW_GAIN: ("", printer.gettext("gain")),
-                Slot.GAIN: ("", "✓"),
-                Slot.AGAINST: (printer.gettext("partners"), printer.gettext("or against")),
-            }
-        case CardForm.MEMORY:
-            own = {
-                Slot.TRUMP: (printer.gettext("E/W"), printer.gettext("partners")),
-                Slot.GAIN: (printer.gettext("N/S"), printer.gettext("gain")),
-                Slot.AGAINST: (printer.gettext("N/S"), printer.gettext("partners")),
-            }
-        case CardForm.PAIRS:
-            own = {}
-    return _whist_heads(printer) | own
-
-
-def _whist_heads(printer: Printer) -> dict[Slot, tuple[str, str]]:
-    return {
-        Slot.EW: (printer.gettext("E/W"), printer.gettext("tricks")),
-        Slot.EW_GAIN: (printer.gettext("E/W"), printer.gettext("gain")),
-        Slot.TRUMP: ("", printer.gettext("trump")),
-        Slot.DEAL: ("", printer.gettext("deal")),
-        Slot.NS: (printer.gettext("N/S"), printer.gettext("tricks")),
-        Slot.GAIN: (printer.gettext("✓ or"), printer.gettext("gain")),
-        Slot.AGAINST: ("", printer.gettext("against")),
-    }
-
-
-def _bridge_heads(printer: Printer, deal_word: str) -> dict[Slot, tuple[str, str]]:
-    return {
-        Slot.EW: (printer.gettext("E/W"), printer.gettext("score")),
-        Slot.TRUMP: ("", printer.gettext("contract")),
-        Slot.DEAL: ("", deal_word or printer.gettext("board")),
-        Slot.NS: (printer.gettext("N/S"), printer.gettext("score")),
-        Slot.GAIN: (printer.gettext("✓ or"), printer.gettext("gain")),
-        Slot.AGAINST: ("", printer.gettext("against")),
-    }
-
-
 def _uprights(pen: Pen, part: _Part) -> None:
-    """Hairlines between the columns; the deal, at the fold, in a dark frame."""
+    """Hairlines between the columns; the deal, at the fold, in a dark frame.
+
+    On a card of contracts darker rules part what lay there, what was played and what it was worth.
+    """
     deal = part.columns[Slot.DEAL]
+    dark = {deal.left, deal.right}
+    if part.card.bridge:
+        dark = {part.columns[slot].left for slot in (Slot.CONTRACT, Slot.PLUS, Slot.POINTS)}
     for column in list(part.columns.values())[1:]:
-        edge = EDGE if column.left in {deal.left, deal.right} else HAIR
-        pen.upright(column.left, _HEAD_TOP, part.foot, edge)
-    pen.rule(deal.left, deal.right, _HEAD_TOP, EDGE)
+        pen.upright(column.left, _HEAD_TOP, part.foot, EDGE if column.left in dark else HAIR)
+    if not part.card.bridge:
+        pen.rule(deal.left, deal.right, _HEAD_TOP, EDGE)
 
 
 def _line(pen: Pen, part: _Part, line: ScoreCardLine) -> None:
@@ -283,13 +250,17 @@ def _against(pen: Pen, part: _Part, index: int, in_round: int) -> None:
         size = common_size(labels, Face.BOLD, 10.5, room, 6)
         pen.text(middle, y, line.against, Face.BOLD, size, Align.CENTRE, width=room, least=size)
     elif in_round == 1 and line.round:
-        words = pen.gettext("round {round}").format(round=line.round)
+        said = pen.gettext("Rd {round}") if part.card.bridge else pen.gettext("round {round}")
+        words = said.format(round=line.round)
         pen.text(middle, y, words, size=7.5, align=Align.CENTRE, grey=FAINT, width=room)
 
 
 def _totals(pen: Pen, part: _Part) -> None:
     y = 6.2 * mm
     card, deal = part.card, part.columns[Slot.DEAL]
+    if card.bridge:
+        _points_total(pen, y, part)
+        return
     pen.text(deal.middle, y, pen.gettext("total"), size=8.5, align=Align.CENTRE, width=deal.room)
     for slot, total in ((Slot.EW, card.ew_total), (Slot.NS, card.ns_total)):
         own = slot is _OWN.get(card.side)
@@ -302,6 +273,20 @@ def _totals(pen: Pen, part: _Part) -> None:
         _average(pen, y, words, left, over)
 
 
+def _points_total(pen: Pen, y: float, part: _Part) -> None:
+    """The sum of the last column, and under it what it comes to in the standings."""
+    column = part.columns[Slot.POINTS]
+    left = part.columns[Slot.PLUS].left
+    pen.text(
+        column.left - 2 * mm, y, pen.gettext("total"), size=8.5, align=Align.RIGHT,
+        width=column.left - left - 2 * mm,
+    )  # fmt: skip
+    part.figures[Slot.POINTS].draw(pen, y, part.card.points_total)
+    pen.double_rule(column.left, column.right, y + 2 * mm)
+    room = _OVER - 2 * mm
+    pen.text(LIVE_RIGHT, y + 7.4 * mm, part.card.over, Face.BOLD, 11.5, Align.RIGHT, width=room)
+
+
 def _average(pen: Pen, y: float, words: str, left: float, over: float) -> None:
     """Beside the difference; under it where both are long, for a figure is never cut."""
     room = LIVE_RIGHT - left
@@ -312,32 +297,13 @@ def _average(pen: Pen, y: float, words: str, left: float, over: float) -> None:
 
 
 def _advice(pen: Pen, card: ScoreCard) -> None:
-    tick, fold = _advice_words(card, pen.printer)
+    tick, fold = advice_words(card, pen.printer)
     if card.form is CardForm.MEMORY:
         _tally(pen.at(0, 13.6 * mm), card.players)
         pen = pen.at(0, _TALLY)
-    pen.text(MARGIN, 14 * mm, tick, size=8, width=LIVE_WIDTH)
+    room = LIVE_WIDTH - (_OVER if card.bridge and card.over else 0)
+    pen.text(MARGIN, 14 * mm, tick, size=8, width=room)
     pen.text(MARGIN, 17.8 * mm, fold, size=8, grey=QUIET, width=LIVE_WIDTH)
-
-
-def _advice_words(card: ScoreCard, printer: Printer) -> tuple[str, str]:
-    if card.bridge:
-        return (
-            printer.gettext("The score in both signs. Compare, tick, turn the card down."),
-            printer.gettext("Fold between 2 and 3 when the same hands are replayed."),
-        )
-    tick = printer.gettext("E/W and N/S of a deal make 13. Compare, tick, turn the card down.")
-    fold = printer.gettext("Fold between 3 and 4 when the same hands are replayed.")
-    match card.form:
-        case CardForm.TEAMS:
-            fold = printer.gettext(
-                "Both tables together over 13 is a gain. Only E/W's card is official."
-            )
-        case CardForm.MEMORY:
-            tick = printer.gettext("The same hands stand in 1 and in 5: the gain is whose is more.")
-        case CardForm.PAIRS:
-            pass
-    return tick, fold
 
 
 def _tally(pen: Pen, players: Sequence[CardPlayer]) -> None:

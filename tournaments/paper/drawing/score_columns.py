@@ -1,12 +1,12 @@
 """The columns of the private score card: where each stands, and how its figures are set.
 
-The card of whist has the seven columns of the source. On that of bridge a score and a contract
-want more room than tricks and a trump: the column of E/W's gain, which is there for hands that
-are replayed, is left out.
+The card of whist has the seven columns of the source. That of bridge has what lay on the table,
+what was played, and what it was worth to the holder; that of auction has honours and revokes where
+bridge has the vulnerability and the lead.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from tournaments.paper.drawing.card_sheet import MARGIN
@@ -15,8 +15,9 @@ from tournaments.paper.drawing.page import Pen
 from tournaments.paper.drawing.paper import mm
 from tournaments.paper.drawing.values import ScoreCard, ScoreCardLine
 
-_PAD = 1 * mm
-_FIGURE, _TRUMP_SIZE = 10.5, 9.5
+_PAD, _CLOSE = 1 * mm, 0.5 * mm
+"""On either side of a figure; the columns of contracts are many, and closer."""
+_FIGURE, _WORD_SIZE = 10.5, 9.5
 _TINY = 4.0
 """Points. A figure may be made as small as this before it is cut."""
 
@@ -31,6 +32,17 @@ class Slot(Enum):
     NS = "ns"
     GAIN = "gain"
     AGAINST = "against"
+    DEALER = "dealer"
+    VULNERABLE = "vulnerable"
+    CONTRACT = "contract"
+    BY = "by"
+    LEAD = "lead"
+    TRICKS = "tricks"
+    HONOURS = "honours"
+    REVOKES = "revokes"
+    PLUS = "plus"
+    MINUS = "minus"
+    POINTS = "points"
 
 
 _WHIST = {
@@ -43,12 +55,30 @@ _WHIST = {
     Slot.AGAINST: 14.5,
 }
 _BRIDGE = {
-    Slot.EW: 15.0,
-    Slot.TRUMP: 22.0,
-    Slot.DEAL: 10.5,
-    Slot.NS: 15.0,
-    Slot.GAIN: 11.5,
-    Slot.AGAINST: 13.0,
+    Slot.DEAL: 8.0,
+    Slot.DEALER: 5.0,
+    Slot.VULNERABLE: 6.4,
+    Slot.AGAINST: 9.7,
+    Slot.CONTRACT: 11.4,
+    Slot.BY: 4.6,
+    Slot.LEAD: 6.5,
+    Slot.TRICKS: 7.6,
+    Slot.PLUS: 8.8,
+    Slot.MINUS: 8.8,
+    Slot.POINTS: 10.2,
+}
+_AUCTION = {
+    Slot.DEAL: 7.6,
+    Slot.DEALER: 5.0,
+    Slot.AGAINST: 9.7,
+    Slot.CONTRACT: 10.6,
+    Slot.BY: 4.6,
+    Slot.TRICKS: 7.6,
+    Slot.HONOURS: 7.6,
+    Slot.REVOKES: 6.0,
+    Slot.PLUS: 8.8,
+    Slot.MINUS: 8.8,
+    Slot.POINTS: 10.7,
 }
 """The widths in millimetres, from left to right; together the width between the margins."""
 
@@ -59,6 +89,7 @@ class Column:
 
     left: float
     right: float
+    pad: float = _PAD
 
     @property
     def middle(self) -> float:
@@ -68,16 +99,40 @@ class Column:
     @property
     def room(self) -> float:
         """Return what can be written in it."""
-        return self.right - self.left - 2 * _PAD
+        return self.right - self.left - 2 * self.pad
 
 
 def columns_of(card: ScoreCard) -> dict[Slot, Column]:
     """The columns of a card from left to right."""
-    columns, x = {}, MARGIN
-    for slot, width in (_BRIDGE if card.bridge else _WHIST).items():
-        columns[slot] = Column(x, x + width * mm)
+    columns, x, pad = {}, MARGIN, _CLOSE if card.bridge else _PAD
+    widths = (_AUCTION if card.auction else _BRIDGE) if card.bridge else _WHIST
+    for slot, width in widths.items():
+        columns[slot] = Column(x, x + width * mm, pad)
         x += width * mm
     return columns
+
+
+@dataclass(frozen=True, slots=True)
+class _Way:
+    """How the figures of a column are set: figures under figures, words from where they begin."""
+
+    align: Align = Align.RIGHT
+    face: Face = Face.BOLD
+    size: float = _FIGURE
+
+
+_WORD = _Way(Align.LEFT, Face.SANS, _WORD_SIZE)
+_WAYS = {
+    Slot.TRUMP: _Way(Align.RIGHT, Face.SANS, _WORD_SIZE),
+    Slot.DEALER: _WORD,
+    Slot.VULNERABLE: _WORD,
+    Slot.CONTRACT: _WORD,
+    Slot.BY: _WORD,
+    Slot.TRICKS: _Way(Align.RIGHT, Face.SANS, _WORD_SIZE),
+    Slot.HONOURS: _WORD,
+    Slot.REVOKES: _WORD,
+    Slot.POINTS: _Way(Align.RIGHT, Face.SANS),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,12 +152,22 @@ class Figures:
 def figures_of(card: ScoreCard, columns: dict[Slot, Column]) -> dict[Slot, Figures]:
     """Return how the figures of each column are set, after the longest of the whole card."""
     texts = {slot: [text_in(slot, line) for line in card.lines] for slot in columns}
-    texts[Slot.EW].append(card.ew_total)
-    texts[Slot.NS].append(card.ns_total)
-    figures = {slot: _set_after(texts[slot], column) for slot, column in columns.items()}
-    start = Align.LEFT if card.bridge else Align.RIGHT
-    trump = _set_after(texts[Slot.TRUMP], columns[Slot.TRUMP], start, Face.SANS, _TRUMP_SIZE)
-    return figures | {Slot.TRUMP: trump}
+    totals = {Slot.EW: card.ew_total, Slot.NS: card.ns_total, Slot.POINTS: card.points_total}
+    for slot in columns.keys() & totals.keys():
+        texts[slot].append(totals[slot])
+    ways = {slot: _WAYS.get(slot, _Way()) for slot in columns}
+    figures = {
+        slot: _set_after(texts[slot], column, ways[slot]) for slot, column in columns.items()
+    }
+    if card.bridge:
+        return figures | _in_one_size(figures, (Slot.PLUS, Slot.MINUS))
+    return figures
+
+
+def _in_one_size(figures: dict[Slot, Figures], slots: Iterable[Slot]) -> dict[Slot, Figures]:
+    """The figures of some columns, in the size of the smallest."""
+    size = min(figures[slot].size for slot in slots)
+    return {slot: replace(figures[slot], size=size) for slot in slots}
 
 
 def text_in(slot: Slot, line: ScoreCardLine) -> str:
@@ -114,20 +179,24 @@ def text_in(slot: Slot, line: ScoreCardLine) -> str:
         Slot.DEAL: str(line.deal) if line.deal else "",
         Slot.NS: line.ns_tricks,
         Slot.GAIN: line.ns_gain,
+        Slot.DEALER: line.board.dealer,
+        Slot.VULNERABLE: line.board.vulnerable,
+        Slot.CONTRACT: line.board.contract,
+        Slot.BY: line.board.by,
+        Slot.TRICKS: line.board.tricks,
+        Slot.HONOURS: line.board.honours,
+        Slot.REVOKES: line.board.revokes,
+        Slot.PLUS: line.board.plus,
+        Slot.MINUS: line.board.minus,
+        Slot.POINTS: line.board.points,
     }
     return texts.get(slot, "")
 
 
-def _set_after(
-    texts: Iterable[str],
-    column: Column,
-    align: Align = Align.RIGHT,
-    face: Face = Face.BOLD,
-    size: float = _FIGURE,
-) -> Figures:
+def _set_after(texts: Iterable[str], column: Column, way: _Way) -> Figures:
     """The longest in the middle of the column, in a smaller size if it needs that."""
-    widest = max((text_width(text, face, 1) for text in texts), default=0.0)
-    size = max(min(size, column.room / widest if widest else size), _TINY)
+    widest = max((text_width(text, way.face, 1) for text in texts), default=0.0)
+    size = max(min(way.size, column.room / widest if widest else way.size), _TINY)
     half = min(size * widest, column.room) / 2
-    x = column.middle + (half if align is Align.RIGHT else -half)
-    return Figures(x, align, size, column.room + 0.01)
+    x = column.middle + (half if way.align is Align.RIGHT else -half)
+    return Figures(x, way.align, size, column.room + 0.01)

@@ -62,14 +62,34 @@ class IndicatorCard:
 
 
 @dataclass(frozen=True, slots=True)
+class BoardLine:
+    """What a card of contracts says of a board beside its number and the opponents.
+
+    ``plus`` or ``minus`` is the score, for the holder or against. ``honours`` and ``revokes`` have
+    a column on a card of auction alone, ``vulnerable`` on one of bridge.
+    """
+
+    dealer: str = ""
+    vulnerable: str = ""
+    contract: str = ""
+    by: str = ""
+    tricks: str = ""
+    plus: str = ""
+    minus: str = ""
+    points: str = ""
+    honours: str = ""
+    revokes: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class ScoreCardLine:
     """One tray on the private score card of the source; empty text where nothing is known.
 
     ``deal`` is 0 on a line to be written by hand. ``round`` is printed, small, under the
     opponents of that round; 0 prints nothing. ``side`` (``NS`` or ``EW``) is the holder's own,
-    whose figure is bold. ``ew_gain`` has no column on a card of bridge. On a card of memory
-    duplicate ``partners`` are those who held E/W's hands, in place of the trump, ``against`` those
-    who held N/S's, and ``ns_gain`` stands where others tick.
+    whose figure is bold. ``board`` is what a card of contracts has. On a card of memory duplicate
+    ``partners`` are those who held E/W's hands, in place of the trump, ``against`` those who held
+    N/S's, and ``ns_gain`` stands where others tick.
     """
 
     ew_tricks: str
@@ -83,6 +103,7 @@ class ScoreCardLine:
     side: str = ""
     ns_gain: str = ""
     partners: str = ""
+    board: BoardLine = BoardLine()
 
 
 class CardForm(StrEnum):
@@ -113,11 +134,11 @@ class ScoreCard:
 
     ``label`` is empty on a blank card; ``kind`` (``Pair``) stands before it, or before the line
     to write it on. ``ew_total``, ``ns_total``, ``average`` and ``over``
-    are empty while the evening is not finished. A ``bridge`` card has scores where the source
-    has tricks, and the contract where it has the trump; ``deal_word``: what a board is called
-    there, where it is none. ``side`` (``NS`` or ``EW``) is the
-    holder's own, whose total is bold; empty where the holder changed sides. ``players`` stand at
-    the head of a card of teams and of memory duplicate, numbered.
+    are empty while the evening is not finished. A ``bridge`` card has the columns of contracts, or
+    those of ``auction``; ``deal_word``: what a board is called there, where it is none;
+    ``points_head`` and ``points_total`` stand over and under its last column. ``side`` (``NS`` or
+    ``EW``) is the holder's own, whose total is bold; empty where the holder changed sides.
+    ``players`` stand at the head of a card of teams and of memory duplicate, numbered.
     """
 
     label: str
@@ -134,6 +155,9 @@ class ScoreCard:
     side: str = ""
     form: CardForm = CardForm.PAIRS
     players: tuple[CardPlayer, ...] = ()
+    auction: bool = False
+    points_head: str = ""
+    points_total: str = ""
 
 
 @dataclass(frozen=True, slots=True)

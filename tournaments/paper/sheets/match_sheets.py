@@ -13,7 +13,6 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from scoring.match import Both, MatchRules, MatchScore, MatchTray, score_match
 from scoring.matches import match_rules
-from scoring.outcome import Contract, PassedOut
 from scoring.rules import method, rule_set
 from tournaments.models import Session
 from tournaments.paper.drawing.match_sheet import (
@@ -25,11 +24,11 @@ from tournaments.paper.drawing.match_sheet import (
 from tournaments.paper.drawing.paper import Printer
 from tournaments.paper.drawing.values import Heading
 from tournaments.paper.plays import event_words, has_contracts, of_teams
+from tournaments.paper.result_words import played_words
 from tournaments.paper.sheet import EmptyForm, Moment, Sheet
 from tournaments.paper.team_matches import CardsSideBySide, Match, Played, matches_of, ns_figure
 from tournaments.presenting.figures import amount, points
 from tournaments.presenting.labels import tray_word
-from tournaments.presenting.outcomes import reading
 from tournaments.queries.standings.session_field import session_field
 
 
@@ -189,10 +188,7 @@ def _board(match: Match, number: int, gained: Both | None) -> MatchBoard:
 
 
 def _contract(play: Played | None) -> str:
-    outcome = play and play.entered and play.entered.outcome
-    if isinstance(outcome, PassedOut):
-        return _("pass")
-    return reading(outcome).text.replace(" ", "") if isinstance(outcome, Contract) else ""
+    return played_words(play.entered.outcome) if play and play.entered else ""
 
 
 def _totals(

@@ -7,24 +7,26 @@ from functools import partial
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from scoring.outcome import Contract, PassedOut
-from tournaments.models import Session, Tournament
+from tournaments.models import Session
+from tournaments.paper.contract_cards import (
+    against,
+    contract_cards,
+    event_on_card,
+    finished,
+    names_on_card,
+    side_held,
+)
 from tournaments.paper.drawing.paper import Printer
 from tournaments.paper.drawing.score_cards import blank_card, score_cards
 from tournaments.paper.drawing.values import CardForm, ScoreCard, ScoreCardLine
-from tournaments.paper.plays import only_plays_again, places_that_play_again
+from tournaments.paper.plays import has_contracts, only_plays_again, places_that_play_again
 from tournaments.paper.sheet import EmptyForm, Moment, Sheet
-from tournaments.presenting.contestants import Contestant
-from tournaments.presenting.figures import amount, points, signed
-from tournaments.presenting.outcomes import reading
+from tournaments.presenting.figures import amount, signed
 from tournaments.presenting.standing_line import StandingLine
 from tournaments.presenting.who_plays import one_of
-from tournaments.queries.desk.trays import Entered
 from tournaments.queries.standings.score_card import CardLine, CardRound, ScoreCardView, side_tricks
 from tournaments.queries.standings.score_card import score_cards as read_cards
 from tournaments.queries.standings.view import standings_view
-
-_SIDES = {"NS": "N/S", "EW": "E/W"}
 
 
 class ScoreCards(Sheet[list[ScoreCard]]):
@@ -47,9 +49,10 @@ class ScoreCards(Sheet[list[ScoreCard]]):
         view = standings_view(session, all_trays=True)
         ledgers = view.ledgers if view else ()
         rows = {row.contestant.place_id: row for ledger in ledgers for row in ledger.rows}
-        whist = session.tournament.game == Tournament.Game.WHIST
-        compass = whist and (view is None or view.method.profile.has_average)
+        compass = view is None or view.method.profile.has_average
         again = places_that_play_again(session)
+        if has_contracts(session):
+            return contract_cards(session, view, rows)
         return [
             _score_card(session, card, rows.get(card.contestant.place_id) if compass else None)
             for card in read_cards(session, all_trays=True)
@@ -91,46 +94,23 @@ def _without_trumps(card: ScoreCard) -> ScoreCard:
 
 def _score_card(session: Session, card: ScoreCardView, row: StandingLine | None) -> ScoreCard:
     """``row``: what the card comes to, where that is tricks against an average."""
-    game = session.tournament.game
-    whist = game == Tournament.Game.WHIST
-    lines = tuple(line for round_ in card.rounds for line in _card_lines(round_, whist=whist))
-    held = _side_held(card)
-    known = row if row is not None and _finished(card, row) else None
+    lines = tuple(line for round_ in card.rounds for line in _card_lines(round_))
+    held = side_held(card)
+    known = row if row is not None and finished(card, row) else None
     totals = _totals(known, held) if known else {}
     return ScoreCard(
         label=card.contestant.label,
-        names=_names(card.contestant),
-        event=", ".join(filter(None, [session.tournament.name, _SIDES.get(held, "")])),
+        names=names_on_card(card.contestant),
+        event=event_on_card(session, held),
         lines=lines,
         ew_total=totals.get("EW", ""),
         ns_total=totals.get("NS", ""),
         average=amount(known.average or 0) if known else "",
         over=signed(known.total) if known else "",
         kind=one_of(card.contestant.kind),
-        bridge=not whist,
-        deal_word="" if game == Tournament.Game.BRIDGE else _("deal"),
+        deal_word=_("deal"),
         side=held,
     )
-
-
-def _names(contestant: Contestant) -> str:
-    """Those who play; a team has its own name before them."""
-    if not contestant.own_name:
-        return " & ".join(contestant.people)
-    return ": ".join(filter(None, (contestant.own_name, ", ".join(contestant.people))))
-
-
-def _side_held(card: ScoreCardView) -> str:
-    """The side whose hands the contestant held all evening; empty where it changed."""
-    sides = {str(round_.stop.side) for round_ in card.rounds if round_.stop.side is not None}
-    return sides.pop() if len(sides) == 1 else ""
-
-
-def _finished(card: ScoreCardView, row: StandingLine) -> bool:
-    """Return whether every line is in, be it as not played, and the standings have counted them."""
-    entered = [line.entered for round_ in card.rounds for line in round_.lines]
-    played = [one for one in entered if one is not None and one.ns is not None]
-    return bool(played) and None not in entered and row.trays_played == len(played)
 
 
 def _totals(row: StandingLine, held: str) -> dict[str, str]:
@@ -141,19 +121,18 @@ def _totals(row: StandingLine, held: str) -> dict[str, str]:
     return {held: amount(row.made), across: amount(13 * row.trays_played - row.made)}
 
 
-def _card_lines(round_: CardRound, *, whist: bool) -> list[ScoreCardLine]:
-    against = ", ".join(other.label for other in round_.against)
+def _card_lines(round_: CardRound) -> list[ScoreCardLine]:
     lines = []
     for index, line in enumerate(round_.lines):
-        ns, ew = _both_sides(line, whist=whist)
+        ns, ew = _both_sides(line)
         lines.append(
             ScoreCardLine(
                 ew_tricks=ew,
                 ew_gain="",
-                trump=line.trump if whist or line.entered is None else _contract(line.entered),
+                trump=line.trump,
                 deal=line.tray,
                 ns_tricks=ns,
-                against=against,
+                against=against(round_),
                 round=round_.number,
                 ends_round=index == len(round_.lines) - 1,
                 side=line.side or str(round_.stop.side or ""),
@@ -162,21 +141,11 @@ def _card_lines(round_: CardRound, *, whist: bool) -> list[ScoreCardLine]:
     return lines
 
 
-def _both_sides(line: CardLine, *, whist: bool) -> tuple[str, str]:
-    """The figures of N/S and of E/W on a tray: that it was not played is one too."""
+def _both_sides(line: CardLine) -> tuple[str, str]:
+    """The tricks of N/S and of E/W on a tray: that it was not played is one too."""
     entered = line.entered
     if entered is None:
         return "", ""
     if entered.ns is None:
         return _("NP"), _("NP")
-    if not whist:
-        return points(entered.ns), points(-entered.ns)
     return str(side_tricks(entered.outcome, "NS")), str(side_tricks(entered.outcome, "EW"))
-
-
-def _contract(entered: Entered) -> str:
-    """A contract as short as its column: ``4♠×N−1``."""
-    if isinstance(entered.outcome, PassedOut):
-        return _("pass")
-    is_contract = isinstance(entered.outcome, Contract)
-    return reading(entered.outcome).text.replace(" ", "") if is_contract else ""

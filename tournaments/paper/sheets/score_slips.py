@@ -27,7 +27,7 @@ from tournaments.paper.plays import (
     planned,
 )
 from tournaments.paper.sheet import EmptyForm, Moment, Sheet
-from tournaments.paper.tray_words import leader
+from tournaments.paper.tray_words import leader, vulnerable_short
 from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.labels import tray_word
 from tournaments.queries.plan.session_trays import trays_by_number
@@ -137,11 +137,6 @@ def _slip_line(tray: Tray, session: Session) -> SlipLine:
         tray=str(tray.number),
         dealer=tray.dealer,
         leads=leader(tray),
-        vulnerable=_vulnerable_short(tray) if is_bridge(session) else "",
+        vulnerable=vulnerable_short(tray) if is_bridge(session) else "",
         trump=tray.trump,
     )
-
-
-def _vulnerable_short(tray: Tray) -> str:
-    sides = {"none": "–", "ns": _("N/S"), "ew": _("E/W"), "both": _("all")}
-    return sides.get(tray.vulnerable, "")

@@ -9,7 +9,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from scoring.outcome import Cards, Contract, NotPlayed, Outcome, PassedOut, Tricks
+from scoring.outcome import Cards, Outcome, Tricks
 from tournaments.models import Session, Tray
 from tournaments.paper.drawing.paper import Printer
 from tournaments.paper.drawing.travellers import (
@@ -25,11 +25,11 @@ from tournaments.paper.plays import (
     is_bridge,
     planned,
 )
+from tournaments.paper.result_words import in_pieces
 from tournaments.paper.sheet import EmptyForm, Moment, Sheet
 from tournaments.paper.tray_words import seat_name
 from tournaments.presenting.figures import amount, signed
 from tournaments.presenting.labels import tray_word
-from tournaments.presenting.outcomes import reading
 from tournaments.queries.desk.trays import Entered, entered_on
 from tournaments.queries.plan.plays import TableRound
 from tournaments.queries.plan.session_trays import trays_by_number
@@ -169,9 +169,17 @@ def _traveller_line(
     if result is None:
         return line
     made = _scores(result) if has_contracts(session) else _tricks(result.outcome)
-    contract, by, tricks = _contract(result.outcome)
+    said = in_pieces(result.outcome)
     return TravellerLine(
-        line.round, ns, ew, contract, by, tricks, *made, line.ns_points, line.ew_points
+        line.round,
+        ns,
+        ew,
+        said.contract,
+        said.by,
+        said.tricks,
+        *made,
+        line.ns_points,
+        line.ew_points,
     )
 
 
@@ -191,19 +199,6 @@ def _scores(result: Entered) -> tuple[str, str]:
     if result.ns is None:
         return "", ""
     return (str(result.ns), "") if result.ns >= 0 else ("", str(-result.ns))
-
-
-def _contract(outcome: Outcome) -> tuple[str, str, str]:
-    """The contract, who played it and the tricks, each as short as its column."""
-    match outcome:
-        case Contract():
-            return reading(outcome).text.split()[0], outcome.declarer, str(outcome.tricks)
-        case PassedOut():
-            return _("pass"), "", ""
-        case NotPlayed():
-            return _("NP"), "", ""
-        case _:
-            return "", "", ""
 
 
 def _closing(results: list[Entered | None], session: Session) -> str:

@@ -11,7 +11,7 @@ from tests.tournaments.paper.drawing.samples import LONG, score_card
 from tournaments.paper.drawing.fonts import Face
 from tournaments.paper.drawing.paper import Printer
 from tournaments.paper.drawing.score_cards import score_cards
-from tournaments.paper.drawing.values import ScoreCard, ScoreCardLine
+from tournaments.paper.drawing.values import BoardLine, ScoreCard, ScoreCardLine
 
 
 @pytest.mark.parametrize(
@@ -84,41 +84,65 @@ def test_long_figures_and_names_keep_clear_of_one_another() -> None:
     assert {"avg 207.25", "−14.25", "1791", "1211"} <= {text.text for text in drawn}
 
 
-SCORES = ("+1430", "−7600", "NP", "0", "+420")
-CONTRACTS = ("6♥S=", "7NT××S−13", "", "pass", "4♠N=")
+SCORES = ("1430", "7600", "0", "420")
+CONTRACTS = ("6♥", "7NT××", "pass", "4♠")
 
 
-def bridge_card(side: str) -> ScoreCard:
-    """A card of bridge with the longest that can be on it."""
+def bridge_card(*, auction: bool = False) -> ScoreCard:
+    """A card of contracts with the longest that can be on it, each score for and against."""
+    points = "+100.67" if auction else "−23.67"
     lines = tuple(
-        ScoreCardLine(score, "", contract, deal, score, "12", deal % 5 == 0, 1, side)
+        ScoreCardLine(
+            "", "", "", 100 + deal, "", "12", ends_round=deal % 5 == 0, round=1, side="NS",
+            board=BoardLine("W", "E/W", contract, "S", "13", score, score, points, "−4+1", "−2"),
+        )
         for deal, (score, contract) in enumerate(zip(SCORES, CONTRACTS, strict=True), 1)
-    )
-    return ScoreCard("2", "", "", lines, bridge=True, side=side)
+    )  # fmt: skip
+    return ScoreCard(
+        "2", "", "", lines, bridge=True, side="NS", auction=auction, points_total=points,
+        over="100.00 %",
+    )  # fmt: skip
 
 
-@pytest.mark.parametrize("side", ["NS", "EW"])
-def test_scores_and_contracts_are_whole_and_each_column_has_one_size(side: str) -> None:
+@pytest.mark.parametrize("auction", [False, True])
+def test_scores_and_contracts_are_whole_and_no_figure_is_too_small_to_read(
+    *, auction: bool
+) -> None:
     with recording() as drawn:
-        score_cards([bridge_card(side)], Printer())
+        score_cards([bridge_card(auction=auction)], Printer())
     assert overlapping(drawn) == []
     assert outside_card(drawn, 105, 297, 7.5) == []
-    for score in SCORES:
-        assert [t.size for t in drawn if t.text == score] == [10.5, 10.5]
+    assert not [t.text for t in drawn if "…" in t.text or t.size < 7]
+    scores = [t for t in drawn if t.text in SCORES]
+    assert len(scores) == 2 * len(SCORES)
+    assert len({t.size for t in scores}) == 1
+    assert len({round(t.right, 1) for t in scores}) == 2
     contracts = [t for t in drawn if t.text in CONTRACTS]
-    assert {t.text for t in contracts} == {*CONTRACTS} - {""}
-    assert {t.size for t in contracts} == {9.5}
+    assert {t.text for t in contracts} == set(CONTRACTS)
     assert len({round(t.left, 1) for t in contracts}) == 1
-    assert len({round(t.right, 1) for t in drawn if t.text in SCORES}) == 2
 
 
-def test_a_card_of_bridge_has_no_second_column_for_a_gain() -> None:
+@pytest.mark.parametrize(
+    ("auction", "order"),
+    [
+        (
+            False,
+            ["Board", "Dlr", "Vul.", "vs.", "Contract", "By", "Lead", "Tricks", "+", "−", "MP"],
+        ),
+        (
+            True,
+            ["Board", "Dlr", "vs.", "Contract", "By", "Tricks", "Hon.", "Rev.", "+", "−", "MP"],
+        ),
+    ],
+)
+def test_a_card_of_contracts_has_the_columns_of_its_game(
+    order: list[str], *, auction: bool
+) -> None:
     with recording() as drawn:
-        score_cards([bridge_card("NS")], Printer())
-    heads = [t for t in drawn if t.text in {"score", "gain", "contract", "board", "against"}]
-    order = ["score", "contract", "board", "score", "gain", "against"]
-    assert [head.text for head in sorted(heads, key=lambda head: head.left)] == order
-    assert "Fold between 2 and 3 when the same hands are replayed." in {t.text for t in drawn}
+        score_cards([bridge_card(auction=auction)], Printer())
+    [contract] = [t for t in drawn if t.text == "Contract"]
+    heads = [t for t in drawn if abs(t.baseline - contract.baseline) < 0.1]
+    assert [t.text for t in sorted(heads, key=lambda t: t.left)] == order
 
 
 def test_a_figure_longer_than_its_column_makes_the_whole_column_smaller() -> None:
