@@ -87,12 +87,23 @@ def test_the_recap_adds_up(finished: Session) -> None:
     assert all(text.count(".") == 1 for text in ns.averages)
 
 
-def test_in_a_recap_of_bridge_each_side_has_its_own_sign(bridge: Session, enter: Enter) -> None:
-    enter(bridge, 1, "4SN10")
-    score_field(bridge.tournament.fields.get().pk)
-    ns, ew = RecapSheet().read(bridge).sections
-    assert (ns.rows[0].cells[0].text, ew.rows[0].cells[0].text) == ("+420", "−420")
-    assert ns.rows[0].cells[1].text == ""
+def test_a_recap_of_bridge_has_matchpoints_that_add_up(set_up: SetUp, director: User) -> None:
+    """Three tables: N/S pair 3 beats both others on every board, pair 1 is beaten by both."""
+    session = set_up("bridge", 6, 2)
+    play_all(director, session, lambda ns, _ew, _tray: f"1NTN{ns + 6}")
+    score_field(session.tournament.fields.get().pk)
+    sheet = RecapSheet().read(session)
+    assert sheet.closing_heads == ("MP", "%")
+    assert sheet.heading.note == "what each pair won on every board: MP"
+    ns, ew = sheet.sections
+    assert [[cell.text for cell in row.cells] for row in ns.rows] == [
+        ["0"] * 6,
+        ["2"] * 6,
+        ["4"] * 6,
+    ]
+    for row in (*ns.rows, *ew.rows):
+        assert sum(int(cell.text) for cell in row.cells) == int(row.closing[0])
+    assert all(cell.best for cell in ns.rows[2].cells)
 
 
 def test_a_tray_that_was_not_played_is_not_awaited(bridge: Session, enter: Enter) -> None:
@@ -102,7 +113,7 @@ def test_a_tray_that_was_not_played_is_not_awaited(bridge: Session, enter: Enter
     ns, ew = RecapSheet().read(bridge).sections
     assert [cell.text for cell in ns.rows[0].cells] == ["NP", "", "", "", ""]
     assert [cell.text for cell in ew.rows[0].cells] == ["NP", "", "", "", ""]
-    assert [cell.text for cell in ns.rows[1].cells] == ["", "+620", "", "", ""]
+    assert [cell.text for cell in ns.rows[1].cells if cell.text == "NP"] == []
     assert not ns.rows[0].cells[0].best
 
 
@@ -129,15 +140,20 @@ def test_in_one_list_each_pair_has_its_own_tricks(set_up: SetUp, director: User)
     assert float(everybody.averages[0]) == 1
 
 
-def test_in_one_list_of_bridge_each_pair_has_its_own_sign(set_up: SetUp, director: User) -> None:
+def test_in_one_list_of_bridge_each_pair_has_what_it_won_on_either_side(
+    set_up: SetUp, director: User
+) -> None:
     session = set_up("bridge", 0)
-    seat_pairs(director, session.pk, pairs=5, trays_per_round=1, system="howell")
-    at, ns, ew, tray = planned_plays(section_of(session), plan_of(session))[0]
-    enter_result(director, session.pk, ResultEntry(at, tray, "2SN8"))
+    seat_pairs(director, session.pk, pairs=6, trays_per_round=1, system="howell")
+    for at, _ns, _ew, tray in planned_plays(section_of(session), plan_of(session)):
+        enter_result(director, session.pk, ResultEntry(at, tray, f"2SN{7 + at.table}"))
     score_field(session.tournament.fields.get().pk)
     (everybody,) = RecapSheet().read(session).sections
-    assert everybody.rows[ns - 1].cells[tray - 1].text == "+110"
-    assert everybody.rows[ew - 1].cells[tray - 1].text == "−110"
+    for number in range(5):
+        # Three plays of a board share 2 points with each of the two others.
+        assert sum(int(row.cells[number].text) for row in everybody.rows) == 6 * 2
+    for row in everybody.rows:
+        assert sum(int(cell.text) for cell in row.cells) == int(row.closing[0])
     assert everybody.averages == ()
 
 

@@ -1,8 +1,9 @@
 """The recap sheet: every figure of every contestant on every tray, for the wall."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -10,13 +11,15 @@ from django.utils.translation import gettext_lazy
 from movements.journey import Side
 from scoring.rules import game
 from scoring.switches import Game
+from scoring.values import RuleSet
 from tournaments.models import Session
 from tournaments.paper.drawing.paper import Printer
 from tournaments.paper.drawing.recap import recap
 from tournaments.paper.drawing.values import Recap, RecapCell, RecapRow, RecapSection
 from tournaments.paper.heading import added, report_heading, standings_to_print
 from tournaments.paper.sheet import Moment, Sheet
-from tournaments.presenting.figures import amount, column_decimals, points
+from tournaments.presenting.figures import amount, column_decimals
+from tournaments.presenting.methods import award_head, award_words
 from tournaments.presenting.standing_line import LedgerView
 from tournaments.presenting.standings import check_words, ledger_words, line_title
 from tournaments.queries.plan.seated_sections import trays_per_round
@@ -43,14 +46,17 @@ class RecapSheet(Sheet[Recap]):
         note = (
             _("tricks of each side on every tray")
             if game(view.rules) is Game.WHIST
-            else _("each pair's own score on every board")
+            else _("what each pair won on every board: %(unit)s") % {"unit": award_head(view.rules)}
         )
+        decimals = _decimals(cards)
         return Recap(
             heading=report_heading(session, view, _("Recap sheet"), note),
             trays=tuple(trays),
             breaks=_breaks(session, trays),
             closing_heads=(heads[0], heads[-1]),
-            sections=tuple(_recap_section(ledger, cards, trays, view) for ledger in view.ledgers),
+            sections=tuple(
+                _recap_section(ledger, cards, trays, view, decimals) for ledger in view.ledgers
+            ),
             check=" ".join(
                 [
                     *filter(None, [check_words(view, len(trays))]),
@@ -73,10 +79,11 @@ def _breaks(session: Session, trays: list[int]) -> tuple[int, ...]:
 
 @dataclass(frozen=True, slots=True)
 class _Figure:
-    """The figure of a contestant on a tray, and the side whose hands it held."""
+    """The figure of a contestant on a tray, the side whose hands it held, and what it won."""
 
     own: int
     side: Side | None
+    award: Fraction | None
 
 
 _Figures = dict[int, dict[int, _Figure]]
@@ -88,7 +95,11 @@ _EAST_WEST = ("EW", "E", "W")
 
 
 def _recap_section(
-    ledger: LedgerView, cards: list[ScoreCardView], trays: list[int], view: StandingsView
+    ledger: LedgerView,
+    cards: list[ScoreCardView],
+    trays: list[int],
+    view: StandingsView,
+    decimals: int,
 ) -> RecapSection:
     whist = game(view.rules) is Game.WHIST
     own_cards = [card for card in cards if card.contestant.line == ledger.line]
@@ -100,7 +111,7 @@ def _recap_section(
     for row in rows:
         place = row.contestant.place_id
         cells = tuple(
-            _cell(figures.get(place, {}), tray, figures, whist=whist)
+            _cell(figures.get(place, {}), tray, figures, partial(_words, view.rules, decimals))
             or RecapCell(_("NP") if tray in idle.get(place, ()) else "")
             for tray in trays
         )
@@ -121,7 +132,7 @@ def _recap_section(
 
 def _by_tray(card: ScoreCardView, *, whist: bool) -> dict[int, _Figure]:
     return {
-        line.tray: _Figure(_own(line.entered.ns, side, whist=whist), side)
+        line.tray: _Figure(_own(line.entered.ns, side, whist=whist), side, line.award)
         for round_ in card.rounds
         for line in round_.lines
         for side in (Side(line.side) if line.side else round_.stop.side,)
@@ -142,15 +153,28 @@ def _not_played(card: ScoreCardView) -> set[int]:
     return {line.tray for line in lines if line.entered is not None and line.entered.ns is None}
 
 
+def _decimals(cards: list[ScoreCardView]) -> int:
+    """The decimals with which all awards stand under one another."""
+    rounds = (round_ for card in cards for round_ in card.rounds)
+    return column_decimals(line.award for round_ in rounds for line in round_.lines)
+
+
+def _words(rules: RuleSet, decimals: int, figure: _Figure) -> str:
+    """The tricks of whist; else what was won. Nothing while the standings have not seen it."""
+    if game(rules) is Game.WHIST:
+        return str(figure.own)
+    return "" if figure.award is None else award_words(figure.award, rules, decimals)
+
+
 def _cell(
-    mine: dict[int, _Figure], tray: int, figures: _Figures, *, whist: bool
+    mine: dict[int, _Figure], tray: int, figures: _Figures, words: Callable[[_Figure], str]
 ) -> RecapCell | None:
     if tray not in mine:
         return None
     figure = mine[tray]
     side = [other.own for other in _on(tray, figures.values()) if other.side is figure.side]
     best = figure.own == max(side) and side.count(figure.own) == 1
-    return RecapCell(str(figure.own) if whist else points(figure.own), best and len(side) > 1)
+    return RecapCell(words(figure), best and len(side) > 1)
 
 
 def _on(tray: int, all_figures: Iterable[dict[int, _Figure]]) -> list[_Figure]:
