@@ -14,7 +14,7 @@ from movements.renumbered import beginning_at
 from tournaments import notifier
 from tournaments.actions.evenings import locked_to_change
 from tournaments.actions.log_entry import write_log
-from tournaments.models import Field, Plan, Session, Tournament, Tray
+from tournaments.models import Field, Plan, Section, Session, Tournament, Tray
 from tournaments.presenting.sentences.desk import (
     ONLY_BRIDGE_VULNERABLE,
     ONLY_WHIST_TURNS,
@@ -53,13 +53,23 @@ def deal(session: Session, movement: Movement, *, anew: bool) -> None:
 
     What was said of a tray that stays in play stays, unless it is dealt anew.
     """
-    bridge = session.tournament.game == Tournament.Game.BRIDGE
     left = session.trays.all() if anew else session.trays.exclude(number__in=movement.trays)
     left.delete()
-    there = set(session.trays.filter(series="").values_list("number", flat=True))
+    _deal_missing(session, movement)
+
+
+def deal_more(section: Section, movement: Movement) -> None:
+    """The trays of the plan that are not there yet; those that are there stay."""
+    _deal_missing(section.session, movement, section.series)
+
+
+def _deal_missing(session: Session, movement: Movement, series: str = "") -> None:
+    bridge = session.tournament.game == Tournament.Game.BRIDGE
+    there = set(session.trays.filter(series=series).values_list("number", flat=True))
     Tray.objects.bulk_create(
         Tray(
             session=session,
+            series=series,
             number=number,
             dealer=bridge_dealer(number) if bridge else whist_dealer(number),
             vulnerable=bridge_vulnerability(number) if bridge else "none",
@@ -89,7 +99,8 @@ def number_trays(director: Person, session_id: int, first: int) -> None:
     for plan in plans:
         movement = with_trays_from(from_plain(plan.movement), first)
         if movement.trays != from_plain(plan.movement).trays:
-            _append(plan, movement)
+            # Rounds that were cut off had the old numbers: they do not come back.
+            _append(plan, movement, change=plan.change if plan.change == "movement" else "")
             deal(session, movement, anew=False)
             _record_change(director, session, "trays.numbered", first=first)
 
@@ -115,7 +126,7 @@ def change_trays(director: Person, session_id: int, said: Mapping[int, TrayDetai
     if changed:
         for plan in _plans(session):
             # What a plan has fixed is read once by every process: a new one is read again.
-            _append(plan, from_plain(plan.movement))
+            _append(plan, from_plain(plan.movement), change=plan.change)
         _record_change(director, session, "trays.changed", trays=[tray.number for tray in changed])
     return len(changed)
 
@@ -159,7 +170,7 @@ def _plans(session: Session) -> list[Plan]:
     return list(last.values())
 
 
-def _append(plan: Plan, movement: Movement) -> None:
+def _append(plan: Plan, movement: Movement, *, change: str) -> None:
     Plan.objects.create(
         section_id=plan.section_id,
         version=plan.version + 1,
@@ -167,6 +178,8 @@ def _append(plan: Plan, movement: Movement) -> None:
         options=plan.options,
         trays_per_round=plan.trays_per_round,
         movement=to_plain(movement),
+        change=change,
+        details=plan.details if change else {},
     )
 
 

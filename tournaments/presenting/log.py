@@ -65,6 +65,7 @@ DEEDS = {
     "plan.late_pair": gettext_noop("seated a late pair"),
     "plan.late_play": gettext_noop("put a part of a round off"),
     "plan.leaving": gettext_noop("let somebody leave the evening"),
+    "plan.movement": gettext_noop("chose another movement for the rest of the evening"),
     "plan.rounds": gettext_noop("changed how many rounds are played"),
     "plan.slow_play": gettext_noop("took a part of a round off"),
     "plan.wrong_move": gettext_noop("put a wrong move right"),

@@ -20,6 +20,7 @@ TERMS: dict[str, Promise] = {
     ),
     "tray not played": pgettext_lazy("auction", "%(who)s does not play tray %(trays)s."),
     "trays not played": pgettext_lazy("auction", "%(who)s does not play trays %(trays)s."),
+    "trays needed": pgettext_lazy("auction", "New trays are needed: %(trays)s."),
     "trays not counted": pgettext_lazy(
         "auction",
         "Trays %(trays)s cannot count at table %(table)s: somebody there had played them.",

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from movements.field import Field
 from movements.pace import Pace
-from tournaments.web.forms import GAMES, PLAYS, movements_by_name
+from tournaments.web.forms import GAMES, PLAYS, movements_by_name, options_in
 from tournaments.who_plays import Plays
 
 MOST_CAME = 400
@@ -101,8 +101,7 @@ class ChoiceForm(forms.Form):
 
     def clean_options(self) -> dict[str, str]:
         """Names and values: ``even=relay switch=tables``."""
-        words = (word.partition("=") for word in self.cleaned_data["options"].split())
-        return {name: value for name, _equals, value in words}
+        return options_in(self.cleaned_data["options"])
 
     def seating(self) -> dict[str, Any]:
         """Return what ``seat_contestants`` is told."""
