@@ -39,7 +39,7 @@ def test_names_and_changes_lead_to_it(desk: Client, played: Session) -> None:
 
 
 def test_it_is_chosen_shown_and_made(desk: Client, played: Session) -> None:
-    asked = {"first_round": "", "trays": 9, "system": "howell"}
+    asked: dict[str, str | int] = {"first_round": "", "trays": 9, "system": "howell"}
     page = desk.get(reverse("set-up", args=[played.pk]), asked)
     assert "What plays" not in text(page)
     found = offers(page.content.decode())
@@ -78,12 +78,17 @@ def test_it_is_for_those_who_are_still_there(desk: Client, played: Session, dire
 
 def test_what_cannot_be_says_so(desk: Client, played: Session) -> None:
     where = reverse("change", args=[played.pk, "movement"])
-    asked = {"asked": 1, "section": section_of(played).pk, "trays_per_round": 1}
-    for fields, sentence in (
+    asked: dict[str, str | int] = {
+        "asked": 1,
+        "section": section_of(played).pk,
+        "trays_per_round": 1,
+    }
+    wrong: tuple[tuple[dict[str, str | int], str], ...] = (
         ({"system": "howell", "first_round": 1}, "What was played stays"),
         ({"system": "gilman-teams", "first_round": 2}, "for others"),
         ({"system": "howell", "first_round": 2, "options": "moon=full"}, "no option moon"),
-    ):
+    )
+    for fields, sentence in wrong:
         answer = desk.get(where, asked | fields)
         assert answer.status_code == 422
         assert sentence in said(answer)
@@ -96,7 +101,7 @@ def test_what_cannot_be_says_so(desk: Client, played: Session) -> None:
 def test_before_any_result_those_who_are_seated_stay_too(desk: Client, whist: Session) -> None:
     """From the first round on, previewed; without a round it is the usual set-up."""
     labels = list(Place.objects.values_list("pk", "label"))
-    page = desk.get(reverse("set-up", args=[whist.pk]), {"first_round": "", "system": "howell"})
+    page = desk.get(reverse("set-up", args=[whist.pk]) + "?first_round=&system=howell")
     (offer, *_others) = offers(page.content.decode())
     assert offer["first_round"] == "1"
     where = reverse("change", args=[whist.pk, "movement"])
@@ -111,6 +116,6 @@ def test_before_any_result_those_who_are_seated_stay_too(desk: Client, whist: Se
 
 def test_where_nobody_is_seated_it_is_the_usual_set_up(desk: Client, set_up: SetUp) -> None:
     session = set_up("bridge")
-    session.sections.all().delete()
-    page = desk.get(reverse("set-up", args=[session.pk]), {"first_round": "", "pairs": 10})
+    section_of(session).plans.all().delete()
+    page = desk.get(reverse("set-up", args=[session.pk]) + "?first_round=&pairs=10")
     assert "What plays" in text(page)
