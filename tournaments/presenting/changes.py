@@ -9,8 +9,9 @@ from django.utils.translation import gettext_noop, ngettext
 
 from movements.audit import Finding, FindingCode
 from movements.changes.changed import CannotChange, CannotChangeCode, Changed
+from movements.changes.late_pair import side_by_side
 from movements.fairness import Fairness
-from movements.journey import Stop
+from movements.journey import Stop, played
 from movements.lines import lines
 from movements.movement import Kind
 from tournaments.presenting.movements import finding_sentence, verdict_sentence, who
@@ -225,6 +226,21 @@ def follow_remarks(changed: Changed, game: str) -> tuple[str, ...]:
     if any(lines(changed.before).values()) and not any(lines(changed.movement).values()):
         said.append(_("Everybody is ranked in one list then: there is one winner."))
     return tuple(said)
+
+
+def late_remarks(changed: Changed, game: str) -> tuple[str, ...]:
+    """Return what a late pair's table asks for: that its trays are carried across the room."""
+    far = sorted(
+        number
+        for number, sitting in played(changed.movement)
+        if changed.joined in sitting.seats
+        and sitting.shared_with
+        and not side_by_side(sitting.table, sitting.shared_with)
+    )
+    if not far:
+        return ()
+    said = term(game, "trays carried") % {"rounds": number_range(tuple(far))}
+    return (said, _("Another movement for everybody would spare you that."))
 
 
 def found_words(kind: Kind, finding: Finding, label: Label) -> str:

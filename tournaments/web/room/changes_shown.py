@@ -16,6 +16,7 @@ from tournaments.presenting.changes import (
     fairness_sentence,
     follow_remarks,
     found_words,
+    late_remarks,
     lost_sentence,
     not_counted,
     rests_sentence,
@@ -124,6 +125,8 @@ def _rows(now: UnderWay, change: Change, changed: Changed) -> list[tuple[int, Mo
 def _remarks(change: Change, changed: Changed, game: str) -> tuple[str, ...]:
     if isinstance(change, WrongMove):
         return _not_counted(change, changed, game)
+    if isinstance(change, LatePair):
+        return late_remarks(changed, game)
     if isinstance(change, NewMovement):
         return follow_remarks(changed, game)
     if isinstance(change, LatePlay):
