@@ -14,12 +14,14 @@ from movements.renumbered import beginning_at
 from tournaments import notifier
 from tournaments.actions.evenings import locked_to_change
 from tournaments.actions.log_entry import write_log
-from tournaments.models import Field, Plan, Section, Session, Tournament, Tray
+from tournaments.models import TRUMP_SUITS, Field, Plan, Section, Session, Tournament, Tray
 from tournaments.presenting.sentences.desk import (
+    CHOOSE_TRUMP_SUIT,
     ONLY_BRIDGE_VULNERABLE,
     ONLY_WHIST_TURNS,
     choose_vulnerable,
     no_card,
+    trump_is_declared,
     wrong_dealer,
 )
 from tournaments.presenting.sentences.plan import (
@@ -73,6 +75,7 @@ def _deal_missing(session: Session, movement: Movement, series: str = "") -> Non
             number=number,
             dealer=bridge_dealer(number) if bridge else whist_dealer(number),
             vulnerable=bridge_vulnerability(number) if bridge else "none",
+            trump=session.declared_trump,
         )
         for number in movement.trays
         if number not in there
@@ -113,6 +116,8 @@ def change_trays(director: Person, session_id: int, said: Mapping[int, TrayDetai
     does not know.
     """
     session = locked_to_change(director, session_id, CLOSED_TO_TRAYS)
+    if session.declared_trump and any(details.trump for details in said.values()):
+        raise Refusal(trump_is_declared(session.declared_trump))
     trays = {tray.number: tray for tray in session.trays.filter(series="")}
     changed: list[Tray] = []
     for number, details in said.items():
@@ -129,6 +134,24 @@ def change_trays(director: Person, session_id: int, said: Mapping[int, TrayDetai
             _append(plan, from_plain(plan.movement), change=plan.change)
         _record_change(director, session, "trays.changed", trays=[tray.number for tray in changed])
     return len(changed)
+
+
+@transaction.atomic
+def declare_trump(director: Person, session_id: int, suit: str) -> None:
+    """Make one suit trumps on every tray of a session, ``♠``; "": a trump is turned for each.
+
+    Law IV.11 of duplicate whist, and memory duplicate. Refused outside whist.
+    """
+    session = locked_to_change(director, session_id, CLOSED_TO_TRAYS)
+    if session.tournament.game != Tournament.Game.WHIST:
+        raise Refusal(ONLY_WHIST_TURNS)
+    if suit not in ("", *dict(TRUMP_SUITS)):
+        raise Refusal(CHOOSE_TRUMP_SUIT)
+    if suit != session.declared_trump:
+        session.declared_trump = suit
+        session.save(update_fields=["declared_trump"])
+        session.trays.update(trump=suit)
+        _record_change(director, session, "trump.declared", suit=suit)
 
 
 def read_trump(typed: str) -> str:

@@ -100,6 +100,7 @@ DEEDS = {
     "tray.fouled": gettext_noop("said which plays were of another deal"),
     "trays.changed": gettext_noop("changed what is known of a tray"),
     "trays.numbered": gettext_noop("numbered the trays anew"),
+    "trump.declared": gettext_noop("chose whether one suit is trumps for the whole sitting"),
 }
 
 
