@@ -57,7 +57,7 @@ def server_error(request: HttpRequest) -> HttpResponse:
 def _refusal(status: int) -> tuple[Code, str]:
     if status == 413:
         most = settings.DATA_UPLOAD_MAX_MEMORY_SIZE // 2**20
-        said = _("This is more than is taken at once: %(n)s MB at most.") % {"n": most}
+        said = _("This is too large: %(n)s MB at most.") % {"n": most}
         return Code.TOO_LARGE, said
     if status == 431:
         return Code.TOO_LARGE, _("The address or the headers of this request are too long.")

@@ -97,7 +97,7 @@ class Evening:
         page.get_by_label("Seed of the draw").fill("7")
         page.get_by_role("button", name="Show who would sit where").click()
         self.show("draw")
-        page.get_by_role("button", name="Seat them so").click()
+        page.get_by_role("button", name="Seat them like this").click()
         expect(page.get_by_text("Names are saved.")).to_be_visible()
 
     def paper(self) -> None:
@@ -175,7 +175,7 @@ class Evening:
         page.locator("[name=first]").select_option("5")
         page.locator("[name=second]").select_option("6")
         page.get_by_role("button", name="Look").click()
-        page.get_by_role("button", name="Exchange them").click()
+        page.get_by_role("button", name="Swap them").click()
         desk.open(f"{self.address}/trays/1/")
         desk.field(0).fill("3NN=")
         desk.press("Enter")
@@ -190,7 +190,7 @@ class Evening:
         self.show("improbable")
         desk.open(f"{self.address}/trays/2/")
         desk.press("F4")
-        page.get_by_role("button", name=re.compile("It was written for the other side")).click()
+        page.get_by_role("button", name=re.compile("It was written for the wrong side")).click()
         page.get_by_role("link", name="Leave it").click()
 
     def rule(self) -> None:
@@ -210,7 +210,7 @@ class Evening:
         page.get_by_role("link", name="Fouled board").click()
         page.get_by_label("From round").fill("3")
         page.get_by_role("button", name="Look").first.click()
-        page.get_by_role("button", name="Mark them so").click()
+        page.get_by_role("button", name="Mark them").click()
 
     def room(self) -> None:
         """A notice, and nothing for readers from the last round on."""

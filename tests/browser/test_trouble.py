@@ -126,6 +126,6 @@ def test_the_browser_asks_before_what_was_typed_is_thrown_away(desk: Desk) -> No
 
 def _sign_in_beside(page: Page) -> None:
     with page.expect_popup() as popup:
-        page.get_by_role("link", name="Sign in beside this page").click()
+        page.get_by_role("link", name="Sign in in another tab").click()
     sign_in(popup.value)
     popup.value.close()

@@ -160,7 +160,7 @@ def set_up(page: Page, clerk: Clerk, kind: Played) -> AtTheDesk:
     fill(page, "About how many trays" if kind.evening.game == "whist" else "About how many boards",
          str(kind.asked))  # fmt: skip
     if kind.wish:
-        reach(page.get_by_text("More wishes"))
+        reach(page.get_by_text("More options"))
         page.keyboard.press("Enter")
         reach(page.get_by_label(kind.wish))
         page.keyboard.press("Space")

@@ -55,7 +55,7 @@ def save_preset(
 
 @transaction.atomic
 def forget_preset(organiser: Person, club_id: int, preset_id: int) -> None:
-    """No longer keep it. Evenings that were begun from it stay as they are."""
+    """No longer keep it. Evenings started from it stay as they are."""
     preset = preset_for(organiser, club_id, preset_id)
     write_log(organiser, "preset.forgotten", preset, preset.club, name=preset.name)
     preset.delete()

@@ -78,7 +78,7 @@ _HEADS: Mapping[Column, str] = {
     Column.NUMBER: "number|no|no.|nr|nr.|#|id|member number|member no|membership number"
     "|nummer|mitgliedsnummer|numero|numer",
     Column.NICKNAME: "nickname|nick|known as|called|spitzname|surnom|pseudonym",
-    Column.MUST_SIT: "must sit|must sit still|sits still|stationary|sits",
+    Column.MUST_SIT: "must sit|must be stationary|must sit still|sits still|stationary|sits",
 }
 _COLUMN_OF = {head: column for column, heads in _HEADS.items() for head in heads.split("|")}
 _YES = {"1", "x", "y", "yes", "true", "on", "ja", "oui", "tak", "si"}

@@ -39,7 +39,7 @@ def read_movement(name: str) -> Notated:
         raise _refused(name, [said]) from error
     except (ValueError, RecursionError) as error:
         # A number of thousands of digits, or brackets within brackets without end.
-        raise _refused(name, [_("This JSON is no movement.")]) from error
+        raise _refused(name, [_("This JSON is not a movement.")]) from error
 
 
 def _from_json(text: str) -> Notated:

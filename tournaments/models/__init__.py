@@ -21,7 +21,6 @@ from tournaments.models.preset import Preset
 from tournaments.models.publication import Publication
 from tournaments.models.sign_in import SignIn, SignInFailure
 from tournaments.models.tournament import (
-    TRUMP_SUITS,
     Entry,
     EntryPerson,
     Place,
@@ -34,7 +33,6 @@ from tournaments.models.tournament import (
 )
 
 __all__ = [
-    "TRUMP_SUITS",
     "Acceptance",
     "Adjustment",
     "ApiToken",

@@ -30,7 +30,7 @@ def browser_name(said: str) -> str:
     system = _first(said, _SYSTEMS)
     if browser and system:
         return _("%(browser)s on %(system)s") % {"browser": browser, "system": system}
-    return browser or system or _("A browser that does not say what it is")
+    return browser or system or _("Unknown browser")
 
 
 def _first(said: str, names: tuple[tuple[str, str], ...]) -> str:

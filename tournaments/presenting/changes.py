@@ -8,11 +8,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop, ngettext
 
 from movements.audit import Finding, FindingCode
-from movements.changes.changed import CannotChange, CannotChangeCode, Changed
-from movements.changes.late_pair import side_by_side
+from movements.changes.changed import CannotChange, CannotChangeCode
 from movements.fairness import Fairness
-from movements.journey import Stop, played
-from movements.lines import lines
+from movements.journey import Stop
 from movements.movement import Kind
 from tournaments.presenting.movements import finding_sentence, verdict_sentence, who
 from tournaments.presenting.terms import term
@@ -25,7 +23,6 @@ TITLES = {
     "late-pair": gettext_noop("A late pair"),
     "leaving": gettext_noop("A pair leaves"),
     "rounds": gettext_noop("Fewer or more rounds"),
-    "movement": gettext_noop("Another movement"),
     "wrong-move": gettext_noop("A wrong move"),
     "slow-play": gettext_noop("Slow play"),
     "late-play": gettext_noop("Late play"),
@@ -39,7 +36,7 @@ PURPOSES = {
         "A pair has come. It fills a half table or, where there is none, takes another pair's "
         "place in each round."
     ),
-    "standby": gettext_noop("A pair of the house plays so that nobody sits out. It is not ranked."),
+    "standby": gettext_noop("A house pair plays so that nobody sits out. It is not ranked."),
     "leaving": gettext_noop("A pair goes home. Whoever would have met it sits out."),
     "substitute": gettext_noop(
         "Somebody else sits in for a player from a round on. The pair stays what it is."
@@ -51,11 +48,8 @@ PURPOSES = {
     "slow-play": gettext_noop(
         "A table does not come to the end of a round: the rest is not played."
     ),
-    "late-play": gettext_noop("A table plays a part of a round later, when the cards lie free."),
+    "late-play": gettext_noop("A table plays a part of a round later, when the cards are free."),
     "rounds": gettext_noop("The evening ends sooner than planned, or goes on after all."),
-    "movement": gettext_noop(
-        "Everybody goes on by another movement from a round on. What was played stays."
-    ),
 }
 """When it is used, in the order in which the changes are offered."""
 
@@ -102,10 +96,6 @@ CANNOT = {
         "%(who)s would sit twice, once at table %(limit)s."
     ),
     CannotChangeCode.NOTHING_CHANGED: gettext_noop("That is just as it was planned."),
-    CannotChangeCode.OTHERS_PLAY: gettext_noop(
-        "That movement cannot follow: it is for others than the %(value)s who are here, or lets "
-        "them play the same cards again."
-    ),
 }
 
 _OF_CONTESTANTS = (
@@ -127,7 +117,7 @@ def already_played(number: int, table: int, tray: int) -> str:
     """That a change would undo a play of which the result is in."""
     return _(
         "Table %(table)s has a result for %(tray)s in round %(round)s. What was played stays: let "
-        "the change begin later, or mend that result first."
+        "the change begin later, or correct that result first."
     ) % {"table": table, "tray": tray, "round": number}
 
 
@@ -144,7 +134,6 @@ def change_purpose(code: str, kind: Kind = Kind.PAIRS) -> str:
 def done_sentence(code: str, details: dict[str, Any], kind: Kind, label: Label) -> str:
     """Return what was done, as the history of a plan says it."""
     said = {
-        "movement": _("From round %(round)s on another movement was played."),
         "late-pair": _("%(who)s joined in round %(round)s."),
         "leaving": _("%(who)s left before round %(round)s."),
         "rounds": _("The evening was set to %(rounds)s rounds."),
@@ -189,7 +178,7 @@ def fairness_sentence(before: Fairness | None, after: Fairness | None) -> str:
         "after": verdict_sentence(after.verdict),
     }
     if figures[0] <= figures[1]:
-        return _("It gets no less fair: %(after)s.") % verdicts
+        return _("It is no less fair than before: %(after)s.") % verdicts
     if before.verdict is after.verdict:
         return _("It gets less fair, but not by much: %(after)s.") % verdicts
     return _("It gets less fair: before, %(before)s; now, %(after)s.") % verdicts
@@ -210,39 +199,6 @@ def not_counted(table: int, trays: tuple[int, ...], game: str) -> str:
     return term(game, "trays not counted") % {"table": table, "trays": number_range(trays)}
 
 
-def follow_remarks(changed: Changed, game: str) -> tuple[str, ...]:
-    """Return what another movement asks for: new trays, second meetings, one list of two."""
-    said = []
-    if new := set(changed.movement.trays) - set(changed.before.trays):
-        said.append(term(game, "trays needed") % {"trays": number_range(tuple(sorted(new)))})
-    again = sum(finding.code is FindingCode.MET_TWICE for finding in changed.findings)
-    if again:
-        text = ngettext(
-            "%(n)s meeting is a second one: those opponents have met before.",
-            "%(n)s meetings are second ones: those opponents have met before.",
-            again,
-        )
-        said.append(text % {"n": again})
-    if any(lines(changed.before).values()) and not any(lines(changed.movement).values()):
-        said.append(_("Everybody is ranked in one list then: there is one winner."))
-    return tuple(said)
-
-
-def late_remarks(changed: Changed, game: str) -> tuple[str, ...]:
-    """Return what a late pair's table asks for: that its trays are carried across the room."""
-    far = sorted(
-        number
-        for number, sitting in played(changed.movement)
-        if changed.joined in sitting.seats
-        and sitting.shared_with
-        and not side_by_side(sitting.table, sitting.shared_with)
-    )
-    if not far:
-        return ()
-    said = term(game, "trays carried") % {"rounds": number_range(tuple(far))}
-    return (said, _("Another movement for everybody would spare you that."))
-
-
 def found_words(kind: Kind, finding: Finding, label: Label) -> str:
     """Return what the audit finds against a plan that was changed."""
     if finding.code is FindingCode.TRAYS_MISSING:
@@ -255,9 +211,9 @@ def found_words(kind: Kind, finding: Finding, label: Label) -> str:
 def rests_sentence(rounds: tuple[int, ...]) -> str:
     """Return when trays that are put off lie free."""
     if not rounds:
-        return _("They lie free only when all is over: play them then.")
+        return _("They are free only at the end: play them then.")
     return ngettext(
-        "They lie free in round %(rounds)s, and when all is over.",
-        "They lie free in rounds %(rounds)s, and when all is over.",
+        "They are free in round %(rounds)s, and at the end.",
+        "They are free in rounds %(rounds)s, and at the end.",
         len(rounds),
     ) % {"rounds": number_range(rounds)}

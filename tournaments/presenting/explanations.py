@@ -207,7 +207,7 @@ def _place(node: Explanation) -> str:
         said = ngettext("is the place: one is ahead", "is the place: %(n)s are ahead", len(ahead))
         text = said % {"n": len(ahead)}
     if int(node.params["shared"]) > 1:
-        text += "; " + _("equals share the best place")
+        text += "; " + _("ties share the best place")
     return text
 
 

@@ -22,7 +22,7 @@ COLUMNS: dict[Column, str] = {
     Column.SURNAME: gettext_noop("surname"),
     Column.NUMBER: gettext_noop("number"),
     Column.NICKNAME: gettext_noop("nickname"),
-    Column.MUST_SIT: gettext_noop("must sit still"),
+    Column.MUST_SIT: gettext_noop("must be stationary"),
     Column.OTHER: gettext_noop("left out"),
 }
 

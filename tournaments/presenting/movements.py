@@ -46,8 +46,8 @@ VERDICTS: dict[Verdict, str] = {
     Verdict.PERFECT: gettext_noop("perfectly balanced"),
     Verdict.EXCELLENT: gettext_noop("very nearly balanced"),
     Verdict.GOOD: gettext_noop("slightly unbalanced"),
-    Verdict.UNEVEN: gettext_noop("unbalanced: it matters whom you meet"),
-    Verdict.UNFAIR: gettext_noop("badly unbalanced: it matters a great deal whom you meet"),
+    Verdict.UNEVEN: gettext_noop("unbalanced: who you meet matters"),
+    Verdict.UNFAIR: gettext_noop("badly unbalanced: who you meet matters a great deal"),
     Verdict.DIVIDED: gettext_noop("not comparable: some never hold the same cards as the others"),
     Verdict.ONLY_TWO: gettext_noop("only two are ranked together"),
 }

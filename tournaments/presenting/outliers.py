@@ -78,16 +78,18 @@ def outlier_sentence(outlier: Outlier, *, bridge: bool) -> str:
     if outlier.code == "deal":
         return _("Fouled board in round %(round)s. Was it here, too?") % {"round": others}
     if outlier.code == "rare" and not others:
-        return _("Seldom seen, and there is nothing yet to compare it with.")
+        return _("Unusual, and there is nothing yet to compare it with.")
     if outlier.code == "rare":
         return ngettext(
-            "Seldom seen, with %(n)s other result to compare it with.",
-            "Seldom seen, with %(n)s other results to compare it with.",
+            "Unusual, with %(n)s other result to compare it with.",
+            "Unusual, with %(n)s other results to compare it with.",
             others,
         ) % {"n": others}
     shown = points if bridge else str
     usual = shown(low) if low == high else f"{shown(low)} … {shown(high)}"
     params = {"n": others, "usual": usual}
     if outlier.code == "turned":
-        return _("Turned round it would be like the other %(n)s: %(usual)s for N/S.") % params
+        return (
+            _("The other way round it would be like the other %(n)s: %(usual)s for N/S.") % params
+        )
     return _("Far from the other %(n)s results: %(usual)s for N/S.") % params

@@ -29,10 +29,10 @@ SENTENCES: dict[Code, str] = {
     ),
     Code.LEVEL_IMPOSSIBLE: gettext_noop("There is no contract at level %(level)s: 1 to 7."),
     Code.DECLARER_MISSING: gettext_noop(
-        "Who played it? Put N, E, S or W behind the contract: 4SN10."
+        "Who played it? Put N, E, S or W after the contract: 4SN10."
     ),
     Code.RESULT_MISSING: gettext_noop(
-        "How many tricks? Put them behind the declarer: 4SN10, 4SN= or 4SN-1."
+        "How many tricks? Put them after the declarer: 4SN10, 4SN= or 4SN-1."
     ),
     Code.OVER_TOO_MANY: gettext_noop(
         "At level %(level)s there are at most %(most)s overtricks, not %(over)s."
@@ -44,7 +44,7 @@ SENTENCES: dict[Code, str] = {
     Code.HONOURS_IMPOSSIBLE: gettext_noop(
         "At no-trump the honours are the aces: h3, h4 or h4/1, not h%(honours)s."
     ),
-    Code.SAID_TWICE: gettext_noop("“%(text)s” says more than once what “%(word)s” says."),
+    Code.SAID_TWICE: gettext_noop("“%(word)s” repeats what “%(text)s” says already."),
     Code.NOT_FIFTIES: gettext_noop(
         "Points to pay are 50, 100 and so on up to 450, not %(points)s."
     ),

@@ -88,7 +88,7 @@ SYSTEMS: dict[str, SystemWords] = {
     ),
     "rover": SystemWords(
         gettext_noop("Compass with a rover"),
-        gettext_noop("A pair too many roves and each round takes the seats of another pair."),
+        gettext_noop("The extra pair roves: each round it takes the seats of another pair."),
         gettext_noop("Mitchell with a rover"),
     ),
     "howell": SystemWords(
@@ -148,7 +148,7 @@ SYSTEMS: dict[str, SystemWords] = {
     ),
     "safford-couples": SystemWords(
         gettext_noop("Safford for couples"),
-        gettext_noop("Everybody plays with everybody of the other sex but the own spouse."),
+        gettext_noop("Everybody partners everybody of the other sex except their own spouse."),
     ),
     "mitchell-party": SystemWords(
         gettext_noop("Mitchell for ladies and gentlemen"),
@@ -169,7 +169,7 @@ VARIANTS: dict[str, str] = {
     "skip": gettext_noop(
         "After round %(half)s the E/W pairs skip a table, so that nobody meets cards twice."
     ),
-    "relay": gettext_noop("Half way round lies a set that rests."),
+    "relay": gettext_noop("A set rests half-way round."),
     "sit_out": gettext_noop("Each pair sits out once."),
     "cut_sit_out": gettext_noop("No pair sits out more than once."),
     "reduced_sit_out": gettext_noop("No pair sits out more than once."),
@@ -177,8 +177,8 @@ VARIANTS: dict[str, str] = {
         "After round %(middle)s the E/W halves and the cards jump ahead, so that every match is "
         "played in full."
     ),
-    "two_copies": gettext_noop("There are two of every deal."),
-    "three_copies": gettext_noop("There are three of every deal."),
+    "two_copies": gettext_noop("There are two copies of every deal."),
+    "three_copies": gettext_noop("There are three copies of every deal."),
 }
 """What is particular to a form of a system."""
 
@@ -194,13 +194,11 @@ OPTIONS: dict[tuple[str, str], str] = {
     ("own_table", "first"): gettext_noop(
         "Every team begins at its own table, for a score of its own."
     ),
-    ("own_table", "out"): gettext_noop("Nobody plays at the own table: matches only."),
+    ("own_table", "out"): gettext_noop("Nobody plays at their own table: matches only."),
 }
 """What is particular to the value of an option."""
 
-RELAY_SHARED = gettext_noop(
-    "Half way round lies a set that rests, and the first table shares with the last."
-)
+RELAY_SHARED = gettext_noop("A set rests half-way round, and the first table shares with the last.")
 """Of a relay whose last table is played at: with nobody N/S there it is not."""
 
 TRIPLE = 3
@@ -234,7 +232,7 @@ CAUTIONS: dict[Caution, str] = {
     Caution.UNDER_TIME: gettext_noop("It ends about %(under)s min before the time you asked for."),
     Caution.MORE_TRAYS: gettext_noop("More than you asked for, by %(over)s: %(played)s trays."),
     Caution.FEWER_TRAYS: gettext_noop("Fewer than you asked for, by %(under)s: %(played)s trays."),
-    Caution.SINGLE_TRAYS: gettext_noop("One tray a round: much moving and little play."),
+    Caution.SINGLE_TRAYS: gettext_noop("One tray a round: a lot of moving and little play."),
     Caution.LIST_OF_TWO: gettext_noop("One of the winners is the better of only two."),
     Caution.HANDS_NOT_FOURS: gettext_noop(
         "%(each)s trays each is not a multiple of four: not everybody leads equally often."
@@ -246,20 +244,20 @@ CAUTIONS: dict[Caution, str] = {
     Caution.SITS_OUT: gettext_noop(
         "Some sit out: nobody more than %(out)s of the %(rounds)s rounds."
     ),
-    Caution.TRAYS_SHARED: gettext_noop("Some tables share trays and hand them to and fro."),
-    Caution.COPIES_NEEDED: gettext_noop("Every tray is needed more than once."),
-    Caution.UNEVEN: gettext_noop("The comparison is unbalanced: it matters whom you meet."),
+    Caution.TRAYS_SHARED: gettext_noop("Some tables share trays and pass them back and forth."),
+    Caution.COPIES_NEEDED: gettext_noop("More than one copy of every tray is needed."),
+    Caution.UNEVEN: gettext_noop("The comparison is unbalanced: who you meet matters."),
 }
 
 _CAUTIONS_BRIDGE: dict[Caution, str] = {
     Caution.MORE_TRAYS: gettext_noop("More than you asked for, by %(over)s: %(played)s boards."),
     Caution.FEWER_TRAYS: gettext_noop("Fewer than you asked for, by %(under)s: %(played)s boards."),
-    Caution.SINGLE_TRAYS: gettext_noop("One board a round: much moving and little play."),
+    Caution.SINGLE_TRAYS: gettext_noop("One board a round: a lot of moving and little play."),
     Caution.HANDS_NOT_FOURS: "",
     Caution.TRAYS_MISSED: gettext_noop("Not everybody plays all the %(trays)s boards."),
     Caution.TRAYS_NOT_FOURS: "",
-    Caution.TRAYS_SHARED: gettext_noop("Some tables share boards and hand them to and fro."),
-    Caution.COPIES_NEEDED: gettext_noop("Every board is needed more than once."),
+    Caution.TRAYS_SHARED: gettext_noop("Some tables share boards and pass them back and forth."),
+    Caution.COPIES_NEEDED: gettext_noop("More than one copy of every board is needed."),
 }
 OTHER_CAUTIONS = {BRIDGE: _CAUTIONS_BRIDGE}
 """The same for bridge players, to whom it is all one how often they deal."""

@@ -126,7 +126,7 @@ def test_a_link_is_good_once(director: User, whist: Session, fay: User, stranger
     assert refused.value.status == 410
     with pytest.raises(Refusal, match="has been used"):
         accept_with_account(token, "newcomer", "a long pass phrase")
-    with pytest.raises(Refusal, match="Take the role away instead"):
+    with pytest.raises(Refusal, match="Remove the role instead"):
         revoke_invitation(director, invitation.pk)
     with pytest.raises(Refusal, match="Make another"):
         invite(director, "scorer", whist.pk, key=key)
@@ -216,7 +216,7 @@ def test_the_last_organiser_stays(director: User, club: Club, fay: User) -> None
     take_away(fay, mine.pk)
     assert not may_organise(director, club)
     assert Log.objects.filter(what="role.taken").get().details["name"] == "dora"
-    with pytest.raises(NotThere, match="taken away already"):
+    with pytest.raises(NotThere, match="removed already"):
         take_away(fay, mine.pk)
 
 

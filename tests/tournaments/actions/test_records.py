@@ -227,7 +227,7 @@ def test_a_ruling_without_a_reason_is_refused(play: Plays, record: EventRecord) 
     section, tray = session.sections.get(), session.trays.first()
     assert tray is not None
     director = User.objects.get()
-    with pytest.raises(Refusal, match="A ruling has a reason"):
+    with pytest.raises(Refusal, match="A ruling needs a reason"):
         record_result(
             director, section, tray, NotPlayed(), at=TableRound(section.pk, 9, 9),
             seats=(1, 4, 1, 4), ruling=Ruling("average"),

@@ -118,7 +118,7 @@ def test_a_percentage_does_not_belong_to_a_compass(
 
 
 def test_a_ruling_in_a_word(bridge: Session, enter: Enter) -> None:
-    with pytest.raises(Refusal, match="A ruling has a reason") as asked:
+    with pytest.raises(Refusal, match="A ruling needs a reason") as asked:
         enter(bridge, 1, "A60/40")
     assert asked.value.details["reason_wanted"]
     ruled = enter(bridge, 1, "A60/40", reason="no time", key="k")

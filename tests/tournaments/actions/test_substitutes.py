@@ -93,7 +93,11 @@ def test_said_again_for_the_same_round_the_last_one_counts(named: Session, direc
 
 @pytest.mark.parametrize(
     ("name", "sentence"),
-    [("Cora", "Cora plays already: b"), ("Bob", "Bob plays already: a"), ("  ", "who sits in")],
+    [
+        ("Cora", "Cora is already playing: b"),
+        ("Bob", "Bob is already playing: a"),
+        ("  ", "who sits in"),
+    ],
 )
 def test_who_cannot_sit_in(named: Session, director: User, name: str, sentence: str) -> None:
     with pytest.raises(Refusal, match=sentence):

@@ -69,11 +69,11 @@ def test_a_letter_is_the_same_however_it_is_written(program: Program, club: Club
     ("again", "field", "said"),
     [
         ({"name": "ann lee"}, "name", "Ann Lee is a member already, or stands there twice."),
-        ({"name": "7"}, "name", "“7” is the number of Ann Lee: nobody else can be called so."),
+        ({"name": "7"}, "name", "“7” is the number of Ann Lee: nobody else can have that name."),
         (
             {"name": "annie"},
             "name",
-            "“annie” is the nickname of Ann Lee: nobody else can be called so.",
+            "“annie” is the nickname of Ann Lee: nobody else can have that name.",
         ),
         ({"name": "Bob", "number": "7"}, "number", "Number 7 is Ann Lee's."),
     ],

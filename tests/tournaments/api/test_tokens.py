@@ -201,7 +201,7 @@ def test_the_command(director: User, whist: Session, capsys: pytest.CaptureFixtu
     ("args", "words"),
     [
         (["nobody", "--list"], "no user named nobody"),
-        (["dora", "--scope", "read"], "has a name"),
+        (["dora", "--scope", "read"], "needs a name"),
         (["dora", "--name", "Desk"], "at least one of"),
         (["dora", "--name", "Desk", "--scope", "read", "--days", "0"], "1 to 3650 days"),
         (["dora", "--revoke", "ovp_"], "0 tokens"),

@@ -131,9 +131,9 @@ def test_a_movement_for_people() -> None:
         "Not so after round 2: E/W 1→3, 2→4, 3→1, 4→2\n"
         "\n"
         "Fairness, N/S: 66 of 100, the luck of the draw 0.41 of the spread of skill: "
-        "badly unbalanced: it matters a great deal whom you meet.\n"
+        "badly unbalanced: who you meet matters a great deal.\n"
         "Fairness, E/W: 66 of 100, the luck of the draw 0.41 of the spread of skill: "
-        "badly unbalanced: it matters a great deal whom you meet.\n"
+        "badly unbalanced: who you meet matters a great deal.\n"
         "It can be played. The audit finds nothing.\n"
     )
 
@@ -259,8 +259,8 @@ def test_every_error_of_a_text_is_told_with_its_line(tmp_path: Path) -> None:
         (" " * (LARGEST_FILE + 1), "It is too large: at most 4000000 bytes are read."),
         (b"overplay movement 1\nname \xff", "Line 2 is not UTF-8 text."),
         ("{", "Line 1, column 2: this is not JSON."),
-        ('{"a": ' * 100_000, "This JSON is no movement."),
-        ('{"contestants": ' + "9" * 5000 + "}", "This JSON is no movement."),
+        ('{"a": ' * 100_000, "This JSON is not a movement."),
+        ('{"contestants": ' + "9" * 5000 + "}", "This JSON is not a movement."),
         ("{}", "“kind”: It must be said, and is not."),
         (
             json.dumps({**to_plain(COMPASS_5), "schedule": [[{"table": 0}]]}),

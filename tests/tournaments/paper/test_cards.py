@@ -47,7 +47,7 @@ def test_indicator_cards_tell_the_movement_of_the_source(set_up: SetUp) -> None:
         (4, 3, "N/S", "f", "25–30"),
         (5, 3, "N/S", "g", "19–24"),
     ]
-    assert cards["c"].rule == "You sit still all evening."
+    assert cards["c"].rule == "You are stationary all evening."
     moving = [(m.table, m.side, m.against) for m in cards["g"].moves]
     assert moving == [
         (2, "E/W", "b"), (1, "E/W", "a"), (5, "E/W", "e"), (4, "E/W", "d"), (3, "E/W", "c"),
@@ -64,7 +64,7 @@ def test_the_skip_is_on_the_card(set_up: SetUp) -> None:
     assert {cards[label].rule for label in "5678"} == {
         "After each round you go to the next higher table; after round 2 you skip one table."
     }
-    assert {cards[label].rule for label in "1234"} == {"You sit still all evening."}
+    assert {cards[label].rule for label in "1234"} == {"You are stationary all evening."}
     assert cards["1"].trays_word == "Boards"
 
 

@@ -206,14 +206,14 @@ def test_indicator_cards_of_people_and_of_teams(name: str) -> None:
 def test_halves_of_a_team_have_a_card_each() -> None:
     first, second, *_rest = indicator_cards_of(SMALL["gilman even"]())
     assert (first.label, first.rule) == (
-        "a", "For the half that begins N/S. You sit still all evening.",
+        "a", "For the half that begins N/S. You are stationary all evening.",
     )  # fmt: skip
     assert second.rule == "For the half that begins E/W. After each round you go where k was."
 
 
 def test_an_individual_has_a_chair_and_two_opponents() -> None:
     (eight,) = [c for c in indicator_cards_of(SMALL["safford"]()) if c.label == "8"]
-    assert eight.rule == "You sit still all evening."
+    assert eight.rule == "You are stationary all evening."
     assert [(m.table, m.side, m.against) for m in eight.moves[:2]] == [
         (1, "N", "1, 4"),
         (1, "N", "7, 3"),

@@ -20,8 +20,8 @@ WEBKIT = "AppleWebKit/537.36 (KHTML, like Gecko)"
         ),
         (f"{MOZILLA} (Macintosh; Intel Mac OS X 14) {WEBKIT} Safari/605", "Safari on Mac"),
         (f"{MOZILLA} (iPhone; like Mac OS X) {WEBKIT} CriOS/126 Safari/604", "Chrome on iPhone"),
-        ("curl/8.5", "A browser that does not say what it is"),
-        ("", "A browser that does not say what it is"),
+        ("curl/8.5", "Unknown browser"),
+        ("", "Unknown browser"),
         ("<b>Windows", "Windows"),
     ],
 )

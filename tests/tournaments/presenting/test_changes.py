@@ -62,7 +62,7 @@ def test_the_fairness_is_told_by_its_figures() -> None:
     assert "but not by much" in fairness_sentence(worse(3), worse(4))
     said = fairness_sentence(EVEN, worse(10))
     assert "before, perfectly balanced" in said
-    assert said.endswith("now, unbalanced: it matters whom you meet.")
+    assert said.endswith("now, unbalanced: who you meet matters.")
 
 
 def test_where_somebody_sits() -> None:
@@ -87,5 +87,5 @@ def test_what_is_found_and_when_trays_rest() -> None:
     assert "pair A and pair F meet again" in found_words(
         Kind.PAIRS, again, lambda number: "?ABCDEF"[number]
     )
-    assert "when all is over" in rests_sentence((4, 6))
-    assert "only when all is over" in rests_sentence(())
+    assert "at the end" in rests_sentence((4, 6))
+    assert "only at the end" in rests_sentence(())

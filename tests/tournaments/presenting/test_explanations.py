@@ -189,7 +189,7 @@ def test_places() -> None:
         "3 Somebody: has 33.3333 %",
     ]
     assert told(say(explain_place(results, NEUBERG, 1), BRIDGE)) == [
-        "1 is the place: nobody is ahead; equals share the best place",
+        "1 is the place: nobody is ahead; ties share the best place",
         "2 Somebody: is level, also with 83.3333 %",
         "1 Somebody: has 83.3333 %",
     ]

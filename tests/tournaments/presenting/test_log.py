@@ -56,7 +56,7 @@ def test_what_was_done_to_boards_is_told_in_the_words_of_bridge() -> None:
     """A tray is a board there; what is the same in both games is told once."""
     for what in DEEDS:
         assert "tray" not in said(what, "bridge")
-    assert said("trays.numbered", "whist") == "numbered the trays anew"
+    assert said("trays.numbered", "whist") == "renumbered the trays"
     assert said("session.closed", "bridge") == said("session.closed")
 
 

@@ -48,9 +48,9 @@ def test_what_everybody_has_is_never_an_outlier(game: Limits) -> None:
 @pytest.mark.parametrize(
     ("others", "said"),
     [
-        (0, "Seldom seen, and there is nothing yet to compare it with."),
-        (1, "Seldom seen, with 1 other result to compare it with."),
-        (2, "Seldom seen, with 2 other results to compare it with."),
+        (0, "Unusual, and there is nothing yet to compare it with."),
+        (1, "Unusual, with 1 other result to compare it with."),
+        (2, "Unusual, with 2 other results to compare it with."),
     ],
 )
 def test_what_is_seldom_seen_says_beside_what(others: int, said: str) -> None:

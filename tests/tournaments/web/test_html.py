@@ -230,7 +230,7 @@ def test_refusals(desk: Client, strangers: Client, client: Client, whist: Sessio
         client.post(reverse("sign-in"), {"username": "x", "password": "y"}),
         Client(enforce_csrf_checks=True).post(reverse("sign-in")),
     ):
-        assert answer.status_code >= 400 or "together" in answer.content.decode()
+        assert answer.status_code >= 400 or "Wrong name" in answer.content.decode()
         assert faults(answer) == []
 
 

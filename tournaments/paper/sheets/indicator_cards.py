@@ -105,7 +105,7 @@ def _indicator(
 def _rule(stops: tuple[Stop, ...], tables: int) -> str:
     """The movement in a sentence; none where a contestant does not go from table to table."""
     if len({(stop.table, stop.chairs) for stop in stops}) == 1:
-        return _("You sit still all evening.")
+        return _("You are stationary all evening.")
     seated = [stop for stop in stops if stop.table is not None]
     if len({stop.chairs for stop in seated}) > 1:
         return ""
@@ -218,7 +218,7 @@ def _rule_of_half(body: _Body, paths: Mapping[_Body, tuple[Stop, ...]], room: Ro
     """The way of one in a sentence: who sits still, or whom he follows; empty for neither."""
     mine = _seats_held(paths[body])
     if len(set(mine)) == 1 and mine[0][0] is not None:
-        return _("You sit still all evening.")
+        return _("You are stationary all evening.")
     for other, path in paths.items():
         if other != body and len(mine) > 2 and mine[1:] == _seats_held(path)[:-1]:
             label = room.who(other[0]).label

@@ -15,12 +15,12 @@ NOTHING_IN_FOR_EITHER = gettext_lazy("Nothing is in for either of them.")
 SAME_ON_BOTH_HANDS = gettext_lazy(
     "North and South are the same contestant here, and so are East and West: 1 4 1 4."
 )
-RULING_NEEDS_REASON = gettext_lazy("A ruling has a reason.")
+RULING_NEEDS_REASON = gettext_lazy("A ruling needs a reason.")
 KEY_OF_ANOTHER_RESULT = gettext_lazy(
     "This key belongs to another result. Every entry has a key of its own."
 )
 ADJUSTMENT_NEEDS_REASON = gettext_lazy("Say why: a total is adjusted with a reason.")
-ADJUSTMENT_TOO_LARGE = gettext_lazy("No total is adjusted by that much.")
+ADJUSTMENT_TOO_LARGE = gettext_lazy("No total can be adjusted by that much.")
 ADJUSTED_MEANWHILE = gettext_lazy(
     "Somebody else has adjusted this total meanwhile. Look at it again."
 )
@@ -31,11 +31,8 @@ NOT_ENTERED_BY_YOU = gettext_lazy("You have entered no such result.")
 CHANGED_SINCE_ENTERED = gettext_lazy("This has changed since you entered it. Look at it again.")
 NOTHING_IN = gettext_lazy("Nothing is in here yet.")
 NOTHING_TO_TAKE_BACK = gettext_lazy("Nothing is in here that could be taken back.")
-ONLY_BRIDGE_VULNERABLE = gettext_lazy("Only bridge knows vulnerability.")
+ONLY_BRIDGE_VULNERABLE = gettext_lazy("Only bridge has vulnerability.")
 ONLY_WHIST_TURNS = gettext_lazy("Only whist has a trump that is turned.")
-CHOOSE_TRUMP_SUIT = gettext_lazy("Choose spades, hearts, diamonds or clubs, or a trump turned.")
-DECLARED_SO = gettext_lazy("One suit is trumps for the whole sitting.")
-TURNED_AGAIN = gettext_lazy("A trump is turned for each tray.")
 SAME_ON_BOTH_SIDES = gettext_lazy("The same contestant cannot sit on both sides of a table.")
 ENTERED_MEANWHILE = gettext_lazy("Somebody else has entered this meanwhile. Look at it again.")
 CHOOSE_WHICH_STANDS = gettext_lazy(
@@ -44,7 +41,7 @@ CHOOSE_WHICH_STANDS = gettext_lazy(
 CORRECTION_NEEDS_REASON = gettext_lazy("Say why it is corrected: the history keeps both.")
 
 NOT_PLAYED_THERE = gettext_lazy("This is not played there.")
-NUMBERED_SO = gettext_lazy("They are numbered so.")
+NUMBERED_SO = gettext_lazy("They are numbered this way.")
 VULNERABLE_NOBODY = gettext_lazy("nobody")
 VULNERABLE_NS = gettext_lazy("N/S")
 VULNERABLE_EW = gettext_lazy("E/W")
@@ -68,15 +65,10 @@ def choose_vulnerable(tray: object) -> str:
 
 def no_card(tray: object, typed: object) -> str:
     """Return how a turned trump is typed."""
-    return _("%(tray)s: “%(typed)s” is no card. Type it as CJ, H10 or SA.") % {
+    return _("%(tray)s: “%(typed)s” is not a card. Type it as CJ, H10 or SA.") % {
         "tray": tray,
         "typed": typed,
     }
-
-
-def trump_is_declared(suit: object) -> str:
-    """Return that no trump is turned where one suit is trumps for the sitting."""
-    return _("%(suit)s are trumps for the whole sitting: no trump is turned.") % {"suit": suit}
 
 
 def version_from_future(seen: object, newest: object) -> str:

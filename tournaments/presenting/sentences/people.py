@@ -16,19 +16,19 @@ MEMBER_ERASED = gettext_lazy("There is no page of this player any more: the data
 NOBODY_LISTED = gettext_lazy("There is nobody in this list: one member a line.")
 
 WRONG_PASSWORD = gettext_lazy("That is not your password: the address stays as it was.")
-MEMBER_HAS_A_NAME = gettext_lazy("A member has a name.")
+MEMBER_HAS_A_NAME = gettext_lazy("A member needs a name.")
 NO_SUCH_INVITATION = gettext_lazy("There is no such invitation.")
-INVITATION_TAKEN = gettext_lazy("Somebody has used this invitation. Take the role away instead.")
+INVITATION_TAKEN = gettext_lazy("Somebody has used this invitation. Remove the role instead.")
 ROLE_ALREADY = gettext_lazy("You have this role already. The link is still good for somebody else.")
 LINK_USED_OR_REVOKED = gettext_lazy("That link has been used or taken back. Make another.")
 USERNAME_TAKEN = gettext_lazy("Somebody else has this name. Choose another.")
-SAME_MEMBER = gettext_lazy("A member is one with itself already.")
-MUST_SIT_STILL = gettext_lazy("must sit still")
+SAME_MEMBER = gettext_lazy("A member cannot be merged with itself.")
+MUST_SIT_STILL = gettext_lazy("must be stationary")
 TAKEN_BACK_ALREADY = gettext_lazy("These members are taken back already.")
-NO_ROLE = gettext_lazy("There is no such role: it has been taken away already.")
+NO_ROLE = gettext_lazy("There is no such role: it has been removed already.")
 SIGNED_OUT_ALREADY = gettext_lazy("You are not signed in there any more.")
 SAY_WHO_SITS_IN = gettext_lazy("Say who sits in.")
-TOKEN_NAME = gettext_lazy("A token has a name of 1 to 60 characters.")
+TOKEN_NAME = gettext_lazy("A token needs a name of 1 to 60 characters.")
 NO_TOKEN = gettext_lazy("There is no such token among yours.")
 
 EMAIL_KEPT = gettext_lazy("The e-mail address is kept.")
@@ -45,13 +45,13 @@ ADDRESS_UNKNOWN = gettext_lazy(
     "This server does not know its own address. Ask an organiser of your club."
 )
 LINK_SENT_OFTEN = gettext_lazy("A link was sent several times already. Wait some minutes.")
-ROLE_TAKEN_AWAY = gettext_lazy("The role was taken away.")
+ROLE_TAKEN_AWAY = gettext_lazy("The role was removed.")
 INVITATION_TAKEN_BACK = gettext_lazy("The invitation was taken back: its link opens nothing now.")
 
 
 def only_organisers_name_directors(club: object) -> str:
     """Return by whom the directors of a club are named."""
-    return _("Directors are named by the organisers of %(club)s.") % {"club": club}
+    return _("Directors are appointed by the organisers of %(club)s.") % {"club": club}
 
 
 def may_not_invite(name: str) -> str:
@@ -62,7 +62,7 @@ def may_not_invite(name: str) -> str:
 
 def too_many_lines(most: int) -> str:
     """Return how long a list of members may be."""
-    return _("A list has at most %(most)s lines. Bring this one in parts.") % {"most": most}
+    return _("A list has at most %(most)s lines. Import this one in parts.") % {"most": most}
 
 
 def number_taken(number: str, name: str) -> str:
@@ -72,14 +72,14 @@ def number_taken(number: str, name: str) -> str:
 
 def listed_already(line: int) -> str:
     """Return on which line before it the same member stands."""
-    return _("Stands on line %(line)s already.") % {"line": line}
+    return _("Already on line %(line)s.") % {"line": line}
 
 
 def member_already(*, retired: bool) -> str:
     """Return that a line names somebody who is a member, or was one."""
     if retired:
         return _("A retired member. Nothing is changed.")
-    return _("A member already. Nothing is changed.")
+    return _("Already a member. Nothing is changed.")
 
 
 def no_other_member(name: str) -> str:
@@ -100,7 +100,7 @@ def listed_twice(name: str, first: str, second: str) -> str:
 
 def plays_already(name: str, label: object) -> str:
     """Return with whom a member has a seat already."""
-    return _("%(name)s plays already: %(label)s.") % {"name": name, "label": label}
+    return _("%(name)s is already playing: %(label)s.") % {"name": name, "label": label}
 
 
 def nobody_helps(club: object) -> str:
@@ -228,10 +228,12 @@ def name_taken(by: str, typed: str, name: str) -> str:
 
 
 _TAKEN = {
-    "number": gettext_noop("“%(typed)s” is the number of %(name)s: nobody else can be called so."),
+    "number": gettext_noop(
+        "“%(typed)s” is the number of %(name)s: nobody else can have that name."
+    ),
     "name": gettext_noop("%(name)s is a member already, or stands there twice."),
     "nickname": gettext_noop(
-        "“%(typed)s” is the nickname of %(name)s: nobody else can be called so."
+        "“%(typed)s” is the nickname of %(name)s: nobody else can have that name."
     ),
 }
 """Why a name is taken: what of somebody it is already."""
@@ -249,7 +251,7 @@ def data_erased(label: object) -> str:
 
 def merged(name: object) -> str:
     """Return who two members are from now on."""
-    return _("They are one member now: %(name)s.") % {"name": name}
+    return _("They are now one member: %(name)s.") % {"name": name}
 
 
 def member_added(name: object) -> str:

@@ -23,9 +23,6 @@ MOVEMENT_STAYS = gettext_lazy("Results are in: the movement they were played by 
 ONLY_WHIST_REPLAYED = gettext_lazy(
     "Here the same players play every deal again: only whist can be scored."
 )
-CANNOT_FOLLOW = gettext_lazy(
-    "This movement is for others, or is scored in another way than what was played so far."
-)
 GAME_STAYS = gettext_lazy("There are other sessions of this tournament: its game stays.")
 CHOOSE_CONTESTANTS = gettext_lazy("Choose pairs, teams, individuals or couples.")
 NUMBERS_STAY = gettext_lazy("Results are in: the numbers stay as they are.")
@@ -38,12 +35,12 @@ PENALTY_PURPOSE = gettext_lazy("Something is taken from a total, or added to it,
 CHANGE_DONE = gettext_lazy("It is done. Results that are in stay as they are.")
 NO_CHANGE = gettext_lazy("There is no such change.")
 PLACES_KEPT = gettext_lazy("Results are in: who has played keeps the place.")
-RULES_KEPT = gettext_lazy("From now on it is scored so.")
+RULES_KEPT = gettext_lazy("From now on it is scored this way.")
 NAMES_SAVED = gettext_lazy("Names are saved.")
 NORTH_AND_SOUTH = gettext_lazy("North and South")
 EAST_AND_WEST = gettext_lazy("East and West")
 SITTING_OUT = gettext_lazy("Sitting out")
-EVERYBODY_SEATED = gettext_lazy("Everybody has a seat. Names can follow at any time.")
+EVERYBODY_SEATED = gettext_lazy("Everybody has a seat. Names can be added at any time.")
 
 
 def label_of_several(one: str, other: str) -> str:

@@ -15,11 +15,11 @@ LOCKED = gettext_lazy(
 )
 CLOSED = gettext_lazy("This session is closed. Reopen it to enter or correct results.")
 NOTHING_ENTERED = gettext_lazy("Nothing has been entered here yet.")
-NOT_FINISHED = gettext_lazy("It can be taken along when every result is in and counted.")
+NOT_FINISHED = gettext_lazy("It can be downloaded when every result is in and counted.")
 TRAY_NOT_COMPLETE = gettext_lazy("It is shown when everybody who plays it has played it.")
 
 OFFICIAL_ALREADY = gettext_lazy("These standings are official. They are not hidden any more.")
-SHOW_FIRST = gettext_lazy("Show the results first: what nobody has seen cannot be settled.")
+SHOW_FIRST = gettext_lazy("Show the results first: what nobody has seen cannot become official.")
 SAY_WHY_UNLOCKED = gettext_lazy("Say in 1 to 200 characters why it is unlocked: the log keeps it.")
 
 PLACE_UNIT = gettext_lazy("place")

@@ -20,19 +20,13 @@ TERMS: dict[str, Promise] = {
     ),
     "tray not played": pgettext_lazy("auction", "%(who)s does not play tray %(trays)s."),
     "trays not played": pgettext_lazy("auction", "%(who)s does not play trays %(trays)s."),
-    "trays carried": pgettext_lazy(
-        "auction",
-        "The added table shares its trays with a table that stands apart, in these rounds: "
-        "%(rounds)s. Somebody carries them to and fro.",
-    ),
-    "trays needed": pgettext_lazy("auction", "New trays are needed: %(trays)s."),
     "trays not counted": pgettext_lazy(
         "auction",
         "Trays %(trays)s cannot count at table %(table)s: somebody there had played them.",
     ),
-    "trays swapped": pgettext_lazy("auction", "moved results to their right trays"),
-    "tray changed": pgettext_lazy("auction", "changed what is known of a tray"),
-    "trays numbered": pgettext_lazy("auction", "numbered the trays anew"),
+    "trays swapped": pgettext_lazy("auction", "moved results to the right trays"),
+    "tray changed": pgettext_lazy("auction", "changed the details of a tray"),
+    "trays numbered": pgettext_lazy("auction", "renumbered the trays"),
     "movement": pgettext_lazy(
         "auction",
         "%(who)s, %(tables)s tables, %(rounds)s rounds, trays %(trays)s",

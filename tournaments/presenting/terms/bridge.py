@@ -20,19 +20,13 @@ TERMS: dict[str, Promise] = {
     ),
     "tray not played": pgettext_lazy("bridge", "%(who)s does not play board %(trays)s."),
     "trays not played": pgettext_lazy("bridge", "%(who)s does not play boards %(trays)s."),
-    "trays carried": pgettext_lazy(
-        "bridge",
-        "The added table shares its boards with a table that stands apart, in these rounds: "
-        "%(rounds)s. Somebody carries them to and fro.",
-    ),
-    "trays needed": pgettext_lazy("bridge", "New boards are needed: %(trays)s."),
     "trays not counted": pgettext_lazy(
         "bridge",
         "Boards %(trays)s cannot count at table %(table)s: somebody there had played them.",
     ),
-    "trays swapped": pgettext_lazy("bridge", "moved results to their right boards"),
-    "tray changed": pgettext_lazy("bridge", "changed what is known of a board"),
-    "trays numbered": pgettext_lazy("bridge", "numbered the boards anew"),
+    "trays swapped": pgettext_lazy("bridge", "moved results to the right boards"),
+    "tray changed": pgettext_lazy("bridge", "changed the details of a board"),
+    "trays numbered": pgettext_lazy("bridge", "renumbered the boards"),
     "movement": pgettext_lazy(
         "bridge",
         "%(who)s, %(tables)s tables, %(rounds)s rounds, boards %(trays)s",

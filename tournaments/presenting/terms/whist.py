@@ -17,19 +17,13 @@ TERMS: dict[str, Promise] = {
     "minutes and moves": pgettext_lazy("whist", "%(tray)s minutes a tray and %(round)s a round."),
     "tray not played": pgettext_lazy("whist", "%(who)s does not play tray %(trays)s."),
     "trays not played": pgettext_lazy("whist", "%(who)s does not play trays %(trays)s."),
-    "trays carried": pgettext_lazy(
-        "whist",
-        "The added table shares its trays with a table that stands apart, in these rounds: "
-        "%(rounds)s. Somebody carries them to and fro.",
-    ),
-    "trays needed": pgettext_lazy("whist", "New trays are needed: %(trays)s."),
     "trays not counted": pgettext_lazy(
         "whist",
         "Trays %(trays)s cannot count at table %(table)s: somebody there had played them.",
     ),
-    "trays swapped": pgettext_lazy("whist", "moved results to their right trays"),
-    "tray changed": pgettext_lazy("whist", "changed what is known of a tray"),
-    "trays numbered": pgettext_lazy("whist", "numbered the trays anew"),
+    "trays swapped": pgettext_lazy("whist", "moved results to the right trays"),
+    "tray changed": pgettext_lazy("whist", "changed the details of a tray"),
+    "trays numbered": pgettext_lazy("whist", "renumbered the trays"),
     "movement": pgettext_lazy(
         "whist",
         "%(who)s, %(tables)s tables, %(rounds)s rounds, trays %(trays)s",

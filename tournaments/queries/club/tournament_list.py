@@ -75,7 +75,7 @@ def evenings_in_play(club: Club) -> QuerySet[Session]:
 
 
 def latest_closed(club: Club) -> QuerySet[Session]:
-    """The last evenings that are over."""
+    """Return the last evenings that are over."""
     return _evenings(club).exclude(state=Session.State.OPEN)[:LATEST]
 
 

@@ -37,7 +37,7 @@ class MemberForm(forms.Form):
     )
     number = forms.CharField(label=_("Number"), max_length=LENGTHS["number"], required=False)
     nickname = forms.CharField(label=_("Nickname"), max_length=LENGTHS["nickname"], required=False)
-    must_sit = forms.BooleanField(label=_("Must sit still"), required=False)
+    must_sit = forms.BooleanField(label=_("Must be stationary"), required=False)
 
     @classmethod
     def of(cls, member: Member) -> "MemberForm":

@@ -77,7 +77,7 @@ def swapped_trays(
             for name in ("first", "second")
         )
         swap_trays(request.user, session_id, first, second, asked["reason"])
-        messages.success(request, _("Exchanged."))
+        messages.success(request, _("Swapped."))
         return redirect("slip", session_id, *at)
     rows = slip_desk(session, at).rows
     chosen = [row for name in ("first", "second") for row in rows if row.tray == asked[name]]

@@ -64,6 +64,6 @@ def _amount(typed: str) -> Fraction:
             raise ValueError(text)
         return Fraction(text)
     except (ValueError, ZeroDivisionError) as error:
-        raise Refusal(_("“%(typed)s” is no amount. Type -3, 1/2 or 0.5.") % {"typed": typed}) from (
-            error
-        )
+        raise Refusal(
+            _("“%(typed)s” is not an amount. Type -3, 1/2 or 0.5.") % {"typed": typed}
+        ) from error

@@ -8,9 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from movements.field import Field
 from movements.pace import Pace
-from tournaments.models import TRUMP_SUITS
-from tournaments.presenting.sentences.desk import CHOOSE_TRUMP_SUIT
-from tournaments.web.forms import GAMES, PLAYS, movements_by_name, options_in
+from tournaments.web.forms import GAMES, PLAYS, movements_by_name
 from tournaments.who_plays import Plays
 
 MOST_CAME = 400
@@ -42,7 +40,7 @@ class CameForm(forms.Form):
         required=False,
     )
     sit_still = forms.IntegerField(
-        label=_("So many must sit still"), min_value=0, max_value=MOST_CAME, required=False
+        label=_("How many must be stationary"), min_value=0, max_value=MOST_CAME, required=False
     )
     system = forms.ChoiceField(label=_("Movement"), choices=movements_by_name, required=False)
     own_trays = forms.BooleanField(label=_("No table shares"), required=False)
@@ -103,7 +101,8 @@ class ChoiceForm(forms.Form):
 
     def clean_options(self) -> dict[str, str]:
         """Names and values: ``even=relay switch=tables``."""
-        return options_in(self.cleaned_data["options"])
+        words = (word.partition("=") for word in self.cleaned_data["options"].split())
+        return {name: value for name, _equals, value in words}
 
     def seating(self) -> dict[str, Any]:
         """Return what ``seat_contestants`` is told."""
@@ -125,17 +124,6 @@ class FirstTrayForm(forms.Form):
     """From which number on the trays are numbered."""
 
     first = forms.IntegerField(label=_("First number"), min_value=1, max_value=9999)
-
-
-class DeclaredTrumpForm(forms.Form):
-    """Which suit is trumps for the whole sitting; none where a trump is turned for each tray."""
-
-    declared = forms.ChoiceField(
-        label=_("Trumps"),
-        choices=[("", _("turned for each tray")), *TRUMP_SUITS],
-        required=False,
-        error_messages={"invalid_choice": CHOOSE_TRUMP_SUIT},
-    )
 
 
 class DrawForm(forms.Form):

@@ -113,5 +113,5 @@ def _publish(person: Person, session_id: int, said: dict[str, Any]) -> None:
 
 def _minutes(typed: int | None) -> int:
     if typed is None:
-        raise Refusal(_("Say for how many minutes corrections are taken."))
+        raise Refusal(_("Say for how many minutes corrections are accepted."))
     return typed

@@ -27,7 +27,7 @@ def test_a_club_chooses_how_ew_are_numbered(desk: Client, club: Club) -> None:
     assert 'value="continued" checked' in desk.get(page).content.decode()
     chosen = {"numbers": "first", "first": "51"}
     answer = desk.post(reverse("ew-numbers", args=[club.pk]), chosen, follow=True)
-    assert "Evenings seated from now on are numbered so." in text(answer)
+    assert "Evenings seated from now on are numbered this way." in text(answer)
     assert 'value="first" checked' in answer.content.decode()
     assert 'name="first" min="2" max="900" value="51"' in markup(answer)
 

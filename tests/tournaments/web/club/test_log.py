@@ -47,7 +47,7 @@ def test_who_did_what_and_where(
     at_table_3 = "Tray 3, round 1, table 3 Evening 5 Mar 2026"
     assert Page(page.content.decode()).faults == []
     assert lines(page) == [
-        "dora had a pack made Evening 5 Mar 2026",
+        "dora made a print pack Evening 5 Mar 2026",
         f"dora corrected a result: 9 tricks, E/W 4 because: <slip> {at_table_3}",
         f"sam entered a result: 7 tricks, E/W 6 {at_table_3}",
         "dora chose the movement and seated: 10 pairs Evening 5 Mar 2026",
@@ -84,9 +84,9 @@ def test_it_is_sifted(
     of_bridge = lines(desk.get(log, {"evening": other.pk}))
     assert "Board 1, round 1, table 1" in of_bridge[0]
     neither = {"evening": str(other.pk), "who": str(scorer.pk)}
-    assert "Nothing was done" in text(desk.get(log, neither))
+    assert "Nothing has been done" in text(desk.get(log, neither))
     for nothing in ("999999999", "0"):
-        assert "Nothing was done" in text(desk.get(log, {"evening": nothing}))
+        assert "Nothing has been done" in text(desk.get(log, {"evening": nothing}))
     everything = lines(desk.get(log))
     for nonsense in ("x", "-1", "9" * 30, "١", ""):
         assert lines(desk.get(log, {"evening": nonsense, "who": nonsense})) == everything

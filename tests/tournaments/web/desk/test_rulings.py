@@ -161,7 +161,7 @@ def test_a_percentage_is_a_word_in_the_field_and_asks_for_its_reason(
     key = f"{section_of(bridge).pk}-1-1"
     asked = send(desk, bridge, 1, "A60/40", htmx=True)
     assert asked.status_code == 422
-    assert "A ruling has a reason" in said(asked)
+    assert "A ruling needs a reason" in said(asked)
     assert 'data-wants="reason"' in asked.content.decode()
     fields = fields_of(asked, key) | {"reason": "no time"}
     taken = desk.post(tray_url(bridge, 1), fields, headers={"HX-Request": "true"})
@@ -178,7 +178,7 @@ def test_an_odd_result_says_beside_what_and_is_accepted_once(
     enter(whist, 1, "4")
     page = desk.get(tray_url(whist, 1))
     assert "improbable" in text(page)
-    assert "Turned round it would be like the other 3: 9 for N/S." in text(page)
+    assert "The other way round it would be like the other 3: 9 for N/S." in text(page)
     assert "Turn it: 9" in text(page)
     answer = desk.post(at(whist, "accept"), {"base": 1})
     assert answer.status_code == 302
@@ -245,7 +245,7 @@ def test_a_penalty_is_kept_and_what_is_no_amount_is_not(desk: Client, whist: Ses
     for amount in ("much", "1e9", "1/0", "1_0"):
         answer = desk.post(address, good | {"amount": amount})
         assert answer.status_code == 422
-        assert "is no amount" in said(answer)
+        assert "is not an amount" in said(answer)
         assert f'value="{amount}"' in answer.content.decode()
     assert desk.post(address, good).status_code == 302
     assert str(Adjustment.objects.get().amount) == "-1/2"

@@ -178,7 +178,7 @@ def test_two_trays_are_exchanged_and_one_alone_moves(
     enter(evening, 2, "140", table=1)
     address = slip(evening) + "swapped/"
     preview = desk.get(address, {"first": 1, "second": 2})
-    assert "Exchange them" in text(preview)
+    assert "Swap them" in text(preview)
     both = {"first": 1, "first_base": 1, "second": 2, "second_base": 1}
     before = Log.objects.count()
     assert desk.post(address, both).status_code == 302

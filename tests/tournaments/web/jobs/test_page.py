@@ -136,7 +136,7 @@ def test_one_that_is_kept_no_longer_says_so(desk: Client, job: Job) -> None:
 def test_cancelling_is_a_form(desk: Client, job: Job) -> None:
     answer = desk.post(reverse("cancel-job", args=[job.pk]), follow=True)
     assert "Cancelled. Nothing was made." in text(answer)
-    assert "Make it anew" in text(answer)
+    assert "Make it again" in text(answer)
 
 
 @pytest.mark.parametrize(

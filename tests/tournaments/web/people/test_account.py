@@ -146,7 +146,7 @@ def test_a_new_password_signs_out_everywhere_else(desk: Client, director: User) 
 
 
 def test_tokens_are_listed_and_revoked_one_by_one(desk: Client, director: User) -> None:
-    assert "Programs that act for you" not in text(desk.get(ACCOUNT))
+    assert "Tokens for programs" not in text(desk.get(ACCOUNT))
     make_token(director, "Old", ["read"], days=1)
     ApiToken.objects.update(expires_at=timezone.now())
     (clock, _), (wall, opens) = (
@@ -171,7 +171,7 @@ def test_a_new_password_revokes_every_token(desk: Client, director: User, strang
     opened = [make_token(director, name, ["organise"])[1] for name in ("Clock", "Wall")]
     theirs = make_token(stranger, "Theirs", ["read"])[1]
     address = reverse("change-password")
-    assert "programs that act for you need new tokens" in text(desk.get(address))
+    assert "programs that use your tokens need new ones" in text(desk.get(address))
     answer = desk.post(address, NEW | {"old_password": "overplay-dora"}, follow=True)
     assert "2 tokens of your programs are revoked: make others for them." in text(answer)
     assert [token_sent(token) for token in opened] == [None, None]

@@ -287,7 +287,7 @@ def test_every_tournament_is_found(desk: Client, club: Club, director: User) -> 
     for nonsense in ({"state": "x"}, {"game": "x"}, {"year": "x"}, {"q": "\x00"}):
         assert "0 found." in text(desk.get(page, nonsense)), nonsense
     club_page = text(desk.get(at("club", club)))
-    assert club_page.index("In play") < club_page.index("The last evenings")
+    assert club_page.index("In play") < club_page.index("Latest evenings")
     assert sum(f"Łódź {n:02}" in club_page for n in range(1, 34)) == 2 + 5
 
 

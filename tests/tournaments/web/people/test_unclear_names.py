@@ -51,7 +51,7 @@ def test_a_slip_is_asked_about_and_one_key_takes_who_was_meant(
     page = text(asked)
     assert "cartrite: did you mean Grace Cartwright (17)?" in page
     assert "There is more than one Lee: Ann Lee (3) or Bob Lee?" in page
-    assert "Somebody new: cartrite" in page
+    assert "New member: cartrite" in page
     assert club.members.count() == 4
     sent = form_of(asked)
     assert sent.items() >= typed.items()
@@ -153,7 +153,7 @@ def test_a_late_pair_is_shown_by_its_names(
     assert twice.status_code == 422
     assert "Grace Cartwright is on the list twice" in said(twice)
     seated = desk.get(address, asked | {"name_1": "cyd", "name_2": "Poe"})
-    assert "Dan Poe plays already: a Ann Lee & Dan Poe." in said(seated)
+    assert "Dan Poe is already playing: a Ann Lee & Dan Poe." in said(seated)
     shown = desk.get(address, asked | {"name_1": "cartrite", "name_2": "Cyd Orr"})
     assert "1 new member: Cyd Orr." in text(shown)
     typed = asked | {"name_1": "cartrite", "name_2": "Cyd Orr", "version": "1"}

@@ -142,7 +142,7 @@ def test_a_movement_that_is_wished_comes_first(desk: Client, set_up: SetUp) -> N
 
 def test_a_wrong_password_is_said_and_the_name_kept(director: User) -> None:
     answer = Client().post(reverse("sign-in"), {"username": "dora", "password": "no"})
-    assert "do not belong together" in said(answer)
+    assert "Wrong name or password" in said(answer)
     assert 'value="dora"' in answer.content.decode()
 
 
@@ -232,6 +232,7 @@ def test_a_movement_stays_once_results_are_in(desk: Client, whist: Session, ente
     assert answer.status_code == 422
     assert "Results are in" in said(answer)
     assert Place.objects.count() == 10
+    assert "Another movement" not in text(desk.get(reverse("names", args=[whist.pk])))
 
 
 BAD_NAMES: dict[str, tuple[dict[str, str], str]] = {

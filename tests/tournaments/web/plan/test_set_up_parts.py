@@ -41,7 +41,7 @@ def test_a_list_is_previewed_and_then_saved(desk: Client, set_up: SetUp) -> None
     preview = desk.post(address, {"who": SIX, "how": "list"})
     assert preview.status_code == 200
     assert faults(preview) == []
-    assert "must sit still" in text(preview)
+    assert "must be stationary" in text(preview)
     assert names(session)[0] == "Pair 1"
     assert not Member.objects.exists()
     assert desk.post(save, fields_to_save(preview)).status_code == 302
@@ -113,23 +113,6 @@ def test_teams_and_couples_are_listed_too(desk: Client, set_up: SetUp, director:
         assert line in html.unescape(desk.get(address).content.decode())
 
 
-def test_a_suit_is_declared_trumps_on_the_page_of_the_trays(desk: Client, set_up: SetUp) -> None:
-    session = set_up("whist", 6)
-    address = reverse("tray-details", args=[session.pk])
-    assert "Trump turned" in text(desk.get(address))
-    answer = desk.post(address, {"declared": "♥"}, follow=True)
-    assert "One suit is trumps for the whole sitting." in text(answer)
-    assert "Trump turned" not in text(answer)
-    assert set(session.trays.values_list("trump", flat=True)) == {"♥"}
-    refused = desk.post(address, {"declared": "five"})
-    assert refused.status_code == 422
-    assert "Choose spades, hearts, diamonds or clubs" in text(refused)
-    again = desk.post(address, {"declared": ""}, follow=True)
-    assert "A trump is turned for each tray." in text(again)
-    bridge = reverse("tray-details", args=[set_up("bridge", 6).pk])
-    assert 'name="declared"' not in markup(desk.get(bridge))
-
-
 def test_trays_are_numbered_and_described(desk: Client, set_up: SetUp) -> None:
     session = set_up("whist", 6)
     address = reverse("tray-details", args=[session.pk])
@@ -141,7 +124,7 @@ def test_trays_are_numbered_and_described(desk: Client, set_up: SetUp) -> None:
     answer = desk.post(address, fields | {"trump-31": "Z9"})
     assert answer.status_code == 422
     assert 'value="Z9"' in answer.content.decode()
-    assert "no card" in said(answer)
+    assert "not a card" in said(answer)
     assert faults(answer) == []
     for first in ("0", "x", "", "9" * 30):
         assert desk.post(address, {"first": first}).status_code == 422

@@ -14,9 +14,8 @@ from movements.systems.system import Wanted
 from tests.tournaments.conftest import Enter, SetUp, section_of
 from tests.tournaments.web.conftest import signed_in
 from tests.tournaments.web.pages import markup, said, text
-from tournaments.actions.changes import change_evening
 from tournaments.models import Member, Place, Section, Session, User
-from tournaments.queries.plan.changes import LatePair, under_way
+from tournaments.queries.plan.changes import under_way
 from tournaments.refusal import Refusal
 from tournaments.web.room.change_forms import tray_numbers
 
@@ -87,20 +86,6 @@ def test_a_late_pair_is_shown_and_then_seated(desk: Client, whist: Session, ente
     assert hidden_fields(again.content.decode())["version"] == "2"
 
 
-def test_boards_that_would_be_carried_across_the_room_are_told(
-    desk: Client, set_up: SetUp, director: User
-) -> None:
-    """A second late pair has a table added, which shares the boards of whoever rests."""
-    session = set_up("bridge", 10, 3)
-    fields = asked(session, first_round=2, name_1="Lily", name_2="Lars")
-    alone = text(desk.get(address(session, "late-pair"), fields))
-    assert "shares its boards" not in alone
-    change_evening(director, session.pk, section_of(session).pk, LatePair(2), version=1)
-    shown = text(desk.get(address(session, "late-pair"), fields))
-    assert "shares its boards with a table that stands apart, in these rounds: " in shown
-    assert "Another movement for everybody would spare you that." in shown
-
-
 def test_a_wrong_move_begins_with_the_round_as_planned(desk: Client, whist: Session) -> None:
     where = address(whist, "wrong-move")
     planned = markup(desk.get(where, {"in_round": 1}))
@@ -125,7 +110,7 @@ def test_a_wrong_move_begins_with_the_round_as_planned(desk: Client, whist: Sess
     [
         ("leaving", {"who": "c", "first_round": 3}, "does not play tray"),
         ("slow-play", {"in_round": 2, "table": 1, "trays": "5"}, "does not play tray 5."),
-        ("late-play", {"in_round": 2, "table": 1, "trays": "5"}, "when all is over"),
+        ("late-play", {"in_round": 2, "table": 1, "trays": "5"}, "at the end"),
         ("rounds", {"rounds": 4}, "4 rounds are played instead of 5."),
     ],
 )
@@ -148,9 +133,9 @@ BAD: dict[str, tuple[str, dict[str, Any], str]] = {
     "no round": ("late-pair", {"first_round": ""}, "From round"),
     "past": ("late-pair", {"first_round": 9}, "the last is round 5"),
     "nobody": ("leaving", {"who": "zz", "first_round": 2}, "There is no zz"),
-    "no number": ("slow-play", {"in_round": 1, "table": 1, "trays": "x"}, "is no number"),
-    "backwards": ("slow-play", {"in_round": 1, "table": 1, "trays": "6-5"}, "is no number"),
-    "endless": ("slow-play", {"in_round": 1, "table": 1, "trays": "1-9999"}, "is no number"),
+    "no number": ("slow-play", {"in_round": 1, "table": 1, "trays": "x"}, "is not a number"),
+    "backwards": ("slow-play", {"in_round": 1, "table": 1, "trays": "6-5"}, "is not a number"),
+    "endless": ("slow-play", {"in_round": 1, "table": 1, "trays": "1-9999"}, "is not a number"),
     "elsewhere": ("late-play", {"in_round": 1, "table": 9, "trays": "1"}, "Nobody plays"),
     "too long": ("rounds", {"rounds": 9}, "at most 5"),
     "no such round": ("wrong-move", {"in_round": 9, "NS-1": "a"}, "the last is round 5"),
@@ -200,7 +185,7 @@ def test_a_substitute_is_seated_and_named(desk: Client, whist: Session) -> None:
         ({"who": "x"}, "For whom"),
         ({"name": ""}, "Who sits in"),
         ({"from_round": 0}, "From round"),
-        ({"name": "Bob"}, "plays already"),
+        ({"name": "Bob"}, "is already playing"),
         ({"who": f"{place.pk}-999999"}, "name the players"),
     ):
         refused = desk.post(where, fields | wrong)
@@ -256,5 +241,5 @@ def test_each_section_is_changed_by_itself(desk: Client, whist: Session) -> None
 def test_the_numbers_of_trays_however_they_are_typed() -> None:
     assert tray_numbers(" 5 - 6, 9") == tray_numbers("5–6 9") == (5, 6, 9)
     assert tray_numbers(f"5{' ' * 40_000}- 6") == (5, 6)
-    with pytest.raises(Refusal, match="is no number"):
+    with pytest.raises(Refusal, match="is not a number"):
         tray_numbers(f"5{' ' * 40_000}x")

@@ -46,7 +46,7 @@ def test_the_buttons_of_the_clock(desk: Client, whist: Session) -> None:
     assert send(desk, "clock", whist, do="next", seen=seen) == 409
     assert Clock.objects.get().round == 2
     assert send(desk, "clock", whist, do="stop") == 302
-    assert "and the clock stands" in room(desk, whist)
+    assert "clock stopped" in room(desk, whist)
     seen = Clock.objects.get().revision
     assert send(desk, "clock", whist, do="break", minutes=10, seen=seen) == 302
     assert "Break after round 2, until" in room(desk, whist)
@@ -91,7 +91,7 @@ def test_a_director_hides_and_an_organiser_locks(
     assert send(desk, "publish", whist, do="lock") == 302
     page = room(desk, whist)
     assert "nothing is corrected any more" in page
-    assert "Open it again" not in page
+    assert "Reopen it" not in page
     assert send(desk, "turn-state", whist, state="open") == 422
     assert send(desk, "publish", whist, do="unlock", reason="") == 422
     assert send(desk, "publish", whist, do="unlock", reason="a wrong sum") == 302

@@ -64,7 +64,7 @@ def test_of_a_large_room_the_rounds_about_now_are_drawn(
 
 def test_a_director_closes_the_door_and_opens_it_again(desk: Client, whist: Session) -> None:
     state = reverse("turn-state", args=[whist.pk])
-    for word, button in (("closed", "Open it again"), ("open", "Close the session")):
+    for word, button in (("closed", "Reopen it"), ("open", "Close the session")):
         assert desk.post(state, {"state": word}).headers["Location"] == reverse(
             "room", args=[whist.pk]
         )
