@@ -28,6 +28,7 @@ class CannotChangeCode(StrEnum):
     TRAYS_NONE = "trays_none"  # value: the table
     SEATED_TWICE = "seated_twice"  # value: the contestant, limit: the table
     NOTHING_CHANGED = "nothing_changed"
+    OTHERS_PLAY = "others_play"  # value: how many are there
 
 
 class CannotChange(ValueError):  # noqa: N818 - it is an answer, not an error
@@ -97,10 +98,20 @@ class Changed:
         return tuple(one for one in journeys(self.before) if one not in changed)
 
 
-def changed(before: Movement, after: Movement, made: int, *, joined: int | None = None) -> Changed:
-    """Return what a change comes to: everything about it is derived from the two movements."""
+def changed(
+    before: Movement,
+    after: Movement,
+    made: int,
+    *,
+    joined: int | None = None,
+    line_of: Mapping[int, str] | None = None,
+) -> Changed:
+    """Return what a change comes to: everything about it is derived from the two movements.
+
+    ``line_of``: the line of each afterwards, where they are not those of before.
+    """
     known = frozenset(audit(before))
-    line_of = lines_after(before, after)
+    line_of = lines_after(before, after) if line_of is None else line_of
     return Changed(
         before,
         after,

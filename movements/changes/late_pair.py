@@ -35,6 +35,12 @@ FOR_BUMPING = 40
 
 FOR_MEETING_AGAIN = 15
 FOR_SHARING = 6
+FOR_CARRYING = 20
+"""What it costs besides that the tables that share do not stand side by side."""
+
+FOR_WAITING = 100
+"""What it costs besides that they share a single tray: the whole room waits for the second."""
+
 FOR_ADDING_A_TABLE = 4
 FOR_UNUSUAL_TRAYS = 1
 """What it costs that other trays lie on a half table than were planned for it."""
@@ -192,7 +198,8 @@ class _Search:
         if opponent is None or self.side not in (None, side):
             return
         for trays, shared_with in self._trays_free(round_, opponent):
-            cost = FOR_SHARING if shared_with else FOR_UNUSUAL_TRAYS * (trays != sitting.trays)
+            cost = _sharing(sitting.table, trays, shared_with)
+            cost = cost or FOR_UNUSUAL_TRAYS * (trays != sitting.trays)
             cost += self._again(opponent)
             yield Way(cost, sitting.table, opponent, None, side, trays, shared_with)
 
@@ -222,7 +229,7 @@ class _Search:
         for opponent in range(1, self.movement.contestants + 1):
             if opponent not in away and (not mine or self.known.line_of[opponent] != mine):
                 for trays, shared_with in self._trays_free(round_, opponent):
-                    cost = FOR_ADDING_A_TABLE + FOR_SHARING * bool(shared_with)
+                    cost = FOR_ADDING_A_TABLE + _sharing(table, trays, shared_with)
                     cost += self._again(opponent)
                     side = 0 if self.side is None else self.side
                     yield Way(cost, table, opponent, None, side, trays, shared_with)
@@ -260,6 +267,19 @@ class _Search:
             by_line.setdefault(line, []).append(one)
         measured = least_fair(movement, list(by_line.values()))
         return (measured is None, measured.luck_squared if measured else Fraction(0))
+
+
+def _sharing(table: int, trays: tuple[int, ...], shared_with: tuple[int, ...]) -> int:
+    if not shared_with:
+        return 0
+    carried = not side_by_side(table, shared_with)
+    return FOR_SHARING + FOR_CARRYING * carried + FOR_WAITING * (len(trays) == 1)
+
+
+def side_by_side(table: int, others: tuple[int, ...]) -> bool:
+    """Return whether tables that share stand in a row, so that trays are handed over."""
+    row = sorted((table, *others))
+    return row[-1] - row[0] < len(row)
 
 
 def _side_line(side: int | None) -> str:

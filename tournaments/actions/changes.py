@@ -10,13 +10,14 @@ from django.db.models import F
 
 from movements.changes.changed import Changed, usual_side
 from movements.journey import journeys
-from movements.lines import ONE_LINE
+from movements.lines import ONE_LINE, lines
 from movements.movement import Movement
 from movements.plain import to_plain
 from tournaments import notifier
 from tournaments.actions.evenings import locked_to_change
 from tournaments.actions.log_entry import write_log
 from tournaments.actions.naming import name_pairs
+from tournaments.actions.trays import deal_more
 from tournaments.models import Entry, Place, Plan, Play, Result, Section
 from tournaments.presenting.sentences.plan import CLOSED_TO_CHANGES, PLAN_CHANGED, SAT_THERE
 from tournaments.queries.access import Person
@@ -24,6 +25,7 @@ from tournaments.queries.people.member_names import NO_CHOICES, NameChoices
 from tournaments.queries.plan.changes import (
     Change,
     LatePair,
+    NewMovement,
     UnderWay,
     WrongMove,
     preview,
@@ -34,6 +36,7 @@ from tournaments.queries.plan.plays import TableRound, is_planned, places_by_num
 from tournaments.refusal import Conflict
 
 LOGGED = {
+    "movement": "plan.movement",
     "late-pair": "plan.late_pair",
     "leaving": "plan.leaving",
     "rounds": "plan.rounds",
@@ -72,6 +75,10 @@ def change_evening(
     if isinstance(change, LatePair) and changed.joined is not None:
         details["contestant"] = changed.joined
         _seat(section, now, changed, standby=change.standby)
+    if isinstance(change, NewMovement):
+        details["contestants"] = now.there
+        deal_more(section, changed.movement)
+        _rank_anew(section, changed.movement)
     _append(section, now, change, changed, details)
     if isinstance(change, LatePair) and changed.joined is not None and any(change.names):
         name_pairs(director, session_id, {changed.joined: change.names}, meant)
@@ -88,16 +95,26 @@ def _append(
     section: Section, now: UnderWay, change: Change, changed: Changed, details: dict[str, Any]
 ) -> None:
     last = section.plans.get(version=now.version)
+    asked: NewMovement | Plan = change if isinstance(change, NewMovement) else last
     Plan.objects.create(
         section=section,
         version=now.version + 1,
-        system=last.system,
-        options=last.options,
-        trays_per_round=last.trays_per_round,
+        system=asked.system,
+        options=dict(asked.options),
+        trays_per_round=asked.trays_per_round,
         movement=to_plain(changed.movement),
         change=change.code,
         details=details,
     )
+
+
+def _rank_anew(section: Section, movement: Movement) -> None:
+    """Everybody is ranked in the list of what is played now, those who have left included."""
+    line_of = lines(movement)
+    places = list(section.places.all())
+    for place in places:
+        place.line = line_of.get(place.number, ONE_LINE)
+    Place.objects.bulk_update(places, ["line"])
 
 
 def _mark_plays(section: Section, movement: Movement) -> None:

@@ -14,12 +14,14 @@ from movements.renumbered import beginning_at
 from tournaments import notifier
 from tournaments.actions.evenings import locked_to_change
 from tournaments.actions.log_entry import write_log
-from tournaments.models import Field, Plan, Session, Tournament, Tray
+from tournaments.models import TRUMP_SUITS, Field, Plan, Section, Session, Tournament, Tray
 from tournaments.presenting.sentences.desk import (
+    CHOOSE_TRUMP_SUIT,
     ONLY_BRIDGE_VULNERABLE,
     ONLY_WHIST_TURNS,
     choose_vulnerable,
     no_card,
+    trump_is_declared,
     wrong_dealer,
 )
 from tournaments.presenting.sentences.plan import (
@@ -53,16 +55,27 @@ def deal(session: Session, movement: Movement, *, anew: bool) -> None:
 
     What was said of a tray that stays in play stays, unless it is dealt anew.
     """
-    bridge = session.tournament.game == Tournament.Game.BRIDGE
     left = session.trays.all() if anew else session.trays.exclude(number__in=movement.trays)
     left.delete()
-    there = set(session.trays.filter(series="").values_list("number", flat=True))
+    _deal_missing(session, movement)
+
+
+def deal_more(section: Section, movement: Movement) -> None:
+    """The trays of the plan that are not there yet; those that are there stay."""
+    _deal_missing(section.session, movement, section.series)
+
+
+def _deal_missing(session: Session, movement: Movement, series: str = "") -> None:
+    bridge = session.tournament.game == Tournament.Game.BRIDGE
+    there = set(session.trays.filter(series=series).values_list("number", flat=True))
     Tray.objects.bulk_create(
         Tray(
             session=session,
+            series=series,
             number=number,
             dealer=bridge_dealer(number) if bridge else whist_dealer(number),
             vulnerable=bridge_vulnerability(number) if bridge else "none",
+            trump=session.declared_trump,
         )
         for number in movement.trays
         if number not in there
@@ -89,7 +102,8 @@ def number_trays(director: Person, session_id: int, first: int) -> None:
     for plan in plans:
         movement = with_trays_from(from_plain(plan.movement), first)
         if movement.trays != from_plain(plan.movement).trays:
-            _append(plan, movement)
+            # Rounds that were cut off had the old numbers: they do not come back.
+            _append(plan, movement, change=plan.change if plan.change == "movement" else "")
             deal(session, movement, anew=False)
             _record_change(director, session, "trays.numbered", first=first)
 
@@ -102,6 +116,8 @@ def change_trays(director: Person, session_id: int, said: Mapping[int, TrayDetai
     does not know.
     """
     session = locked_to_change(director, session_id, CLOSED_TO_TRAYS)
+    if session.declared_trump and any(details.trump for details in said.values()):
+        raise Refusal(trump_is_declared(session.declared_trump))
     trays = {tray.number: tray for tray in session.trays.filter(series="")}
     changed: list[Tray] = []
     for number, details in said.items():
@@ -115,9 +131,27 @@ def change_trays(director: Person, session_id: int, said: Mapping[int, TrayDetai
     if changed:
         for plan in _plans(session):
             # What a plan has fixed is read once by every process: a new one is read again.
-            _append(plan, from_plain(plan.movement))
+            _append(plan, from_plain(plan.movement), change=plan.change)
         _record_change(director, session, "trays.changed", trays=[tray.number for tray in changed])
     return len(changed)
+
+
+@transaction.atomic
+def declare_trump(director: Person, session_id: int, suit: str) -> None:
+    """Make one suit trumps on every tray of a session, ``♠``; "": a trump is turned for each.
+
+    Law IV.11 of duplicate whist, and memory duplicate. Refused outside whist.
+    """
+    session = locked_to_change(director, session_id, CLOSED_TO_TRAYS)
+    if session.tournament.game != Tournament.Game.WHIST:
+        raise Refusal(ONLY_WHIST_TURNS)
+    if suit not in ("", *dict(TRUMP_SUITS)):
+        raise Refusal(CHOOSE_TRUMP_SUIT)
+    if suit != session.declared_trump:
+        session.declared_trump = suit
+        session.save(update_fields=["declared_trump"])
+        session.trays.update(trump=suit)
+        _record_change(director, session, "trump.declared", suit=suit)
 
 
 def read_trump(typed: str) -> str:
@@ -159,7 +193,7 @@ def _plans(session: Session) -> list[Plan]:
     return list(last.values())
 
 
-def _append(plan: Plan, movement: Movement) -> None:
+def _append(plan: Plan, movement: Movement, *, change: str) -> None:
     Plan.objects.create(
         section_id=plan.section_id,
         version=plan.version + 1,
@@ -167,6 +201,8 @@ def _append(plan: Plan, movement: Movement) -> None:
         options=plan.options,
         trays_per_round=plan.trays_per_round,
         movement=to_plain(movement),
+        change=change,
+        details=plan.details if change else {},
     )
 
 

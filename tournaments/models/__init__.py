@@ -21,6 +21,7 @@ from tournaments.models.preset import Preset
 from tournaments.models.publication import Publication
 from tournaments.models.sign_in import SignIn, SignInFailure
 from tournaments.models.tournament import (
+    TRUMP_SUITS,
     Entry,
     EntryPerson,
     Place,
@@ -33,6 +34,7 @@ from tournaments.models.tournament import (
 )
 
 __all__ = [
+    "TRUMP_SUITS",
     "Acceptance",
     "Adjustment",
     "ApiToken",

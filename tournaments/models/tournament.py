@@ -8,6 +8,9 @@ from tournaments.models.club import FIRST_WHERE_IT_IS_SET, Club, EwNumbered
 from tournaments.models.fraction_field import FractionField
 from tournaments.models.people import Member
 
+TRUMP_SUITS = [("♠", _("spades")), ("♥", _("hearts")), ("♦", _("diamonds")), ("♣", _("clubs"))]
+"""The suits that may be declared trumps, each with its name."""
+
 
 class Tournament(models.Model):
     """An event of one or more sessions, organised by a club."""
@@ -37,7 +40,11 @@ class Tournament(models.Model):
 
 
 class Session(models.Model):
-    """One sitting: an evening, an afternoon. A closed session takes no more results."""
+    """One sitting: an evening, an afternoon. A closed session takes no more results.
+
+    ``declared_trump`` is the suit that is trumps on every tray of whist, where none is turned
+    (Law IV.11 of duplicate whist; memory duplicate).
+    """
 
     class State(models.TextChoices):
         """The state: open for results, or closed."""
@@ -49,6 +56,7 @@ class Session(models.Model):
     number = models.PositiveSmallIntegerField(default=1)
     played_on = models.DateField()
     state = models.CharField(max_length=10, choices=State.choices, default=State.OPEN)
+    declared_trump = models.CharField(max_length=1, choices=TRUMP_SUITS, blank=True, default="")
 
     class Meta:
         ordering = ["-played_on", "-pk"]
@@ -56,6 +64,10 @@ class Session(models.Model):
             models.UniqueConstraint(fields=["tournament", "number"], name="session_number_once"),
             models.CheckConstraint(condition=Q(number__gte=1), name="session_number_from_1"),
             models.CheckConstraint(condition=Q(state__in=("open", "closed")), name="session_state"),
+            models.CheckConstraint(
+                condition=Q(declared_trump__in=("", "♠", "♥", "♦", "♣")),
+                name="session_declared_trump",
+            ),
         ]
 
     def __str__(self) -> str:

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from scoring.values import RuleSet
 from tournaments.models import Session
 from tournaments.paper.drawing.values import BoardLine, ScoreCard, ScoreCardLine
-from tournaments.paper.plays import is_bridge
+from tournaments.paper.plays import declared_trump, is_bridge
 from tournaments.paper.result_words import honours_and_revokes, in_pieces
 from tournaments.paper.tray_words import vulnerable_short
 from tournaments.presenting.contestants import Contestant
@@ -126,8 +126,9 @@ def against(round_: CardRound) -> str:
 
 
 def event_on_card(session: Session, held: str) -> str:
-    """The tournament, and the side that the holder has all evening."""
-    return ", ".join(filter(None, [session.tournament.name, _SIDES.get(held, "")]))
+    """The tournament, the side that the holder has all evening, and a trump that was declared."""
+    said = [session.tournament.name, _SIDES.get(held, ""), declared_trump(session)]
+    return ", ".join(filter(None, said))
 
 
 def names_on_card(contestant: Contestant) -> str:

@@ -113,5 +113,13 @@ def _seatings(session: Session) -> list[Seating]:
 
 
 def event_words(session: Session) -> str:
-    """The tournament and its day, for the corner of a card."""
-    return f"{session.tournament.name}, {date_format(session.played_on, 'DATE_FORMAT')}"
+    """The tournament and its day, for the corner of a card, and the trump of the whole sitting."""
+    event = f"{session.tournament.name}, {date_format(session.played_on, 'DATE_FORMAT')}"
+    return ". ".join(filter(None, [declared_trump(session), event]))
+
+
+def declared_trump(session: Session) -> str:
+    """The sentence that one suit is trumps for the whole sitting; empty where one is turned."""
+    if not session.declared_trump:
+        return ""
+    return _("%(suit)s are trumps") % {"suit": session.declared_trump}

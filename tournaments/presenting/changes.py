@@ -8,9 +8,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop, ngettext
 
 from movements.audit import Finding, FindingCode
-from movements.changes.changed import CannotChange, CannotChangeCode
+from movements.changes.changed import CannotChange, CannotChangeCode, Changed
+from movements.changes.late_pair import side_by_side
 from movements.fairness import Fairness
-from movements.journey import Stop
+from movements.journey import Stop, played
+from movements.lines import lines
 from movements.movement import Kind
 from tournaments.presenting.movements import finding_sentence, verdict_sentence, who
 from tournaments.presenting.terms import term
@@ -23,6 +25,7 @@ TITLES = {
     "late-pair": gettext_noop("A late pair"),
     "leaving": gettext_noop("A pair leaves"),
     "rounds": gettext_noop("Fewer or more rounds"),
+    "movement": gettext_noop("Another movement"),
     "wrong-move": gettext_noop("A wrong move"),
     "slow-play": gettext_noop("Slow play"),
     "late-play": gettext_noop("Late play"),
@@ -50,6 +53,9 @@ PURPOSES = {
     ),
     "late-play": gettext_noop("A table plays a part of a round later, when the cards are free."),
     "rounds": gettext_noop("The evening ends sooner than planned, or goes on after all."),
+    "movement": gettext_noop(
+        "Everybody goes on by another movement from a round on. What was played stays."
+    ),
 }
 """When it is used, in the order in which the changes are offered."""
 
@@ -96,6 +102,10 @@ CANNOT = {
         "%(who)s would sit twice, once at table %(limit)s."
     ),
     CannotChangeCode.NOTHING_CHANGED: gettext_noop("That is just as it was planned."),
+    CannotChangeCode.OTHERS_PLAY: gettext_noop(
+        "That movement cannot follow: it is for others than the %(value)s who are here, or lets "
+        "them play the same cards again."
+    ),
 }
 
 _OF_CONTESTANTS = (
@@ -134,6 +144,7 @@ def change_purpose(code: str, kind: Kind = Kind.PAIRS) -> str:
 def done_sentence(code: str, details: dict[str, Any], kind: Kind, label: Label) -> str:
     """Return what was done, as the history of a plan says it."""
     said = {
+        "movement": _("From round %(round)s on another movement was played."),
         "late-pair": _("%(who)s joined in round %(round)s."),
         "leaving": _("%(who)s left before round %(round)s."),
         "rounds": _("The evening was set to %(rounds)s rounds."),
@@ -197,6 +208,39 @@ def lost_sentence(kind: Kind, label: str, trays: tuple[int, ...], game: str) -> 
 def not_counted(table: int, trays: tuple[int, ...], game: str) -> str:
     """That trays were known at a table where they lay by mistake."""
     return term(game, "trays not counted") % {"table": table, "trays": number_range(trays)}
+
+
+def follow_remarks(changed: Changed, game: str) -> tuple[str, ...]:
+    """Return what another movement asks for: new trays, second meetings, one list of two."""
+    said = []
+    if new := set(changed.movement.trays) - set(changed.before.trays):
+        said.append(term(game, "trays needed") % {"trays": number_range(tuple(sorted(new)))})
+    again = sum(finding.code is FindingCode.MET_TWICE for finding in changed.findings)
+    if again:
+        text = ngettext(
+            "%(n)s meeting is a second one: those opponents have met before.",
+            "%(n)s meetings are second ones: those opponents have met before.",
+            again,
+        )
+        said.append(text % {"n": again})
+    if any(lines(changed.before).values()) and not any(lines(changed.movement).values()):
+        said.append(_("Everybody is ranked in one list then: there is one winner."))
+    return tuple(said)
+
+
+def late_remarks(changed: Changed, game: str) -> tuple[str, ...]:
+    """Return what a late pair's table asks for: that its trays are carried across the room."""
+    far = sorted(
+        number
+        for number, sitting in played(changed.movement)
+        if changed.joined in sitting.seats
+        and sitting.shared_with
+        and not side_by_side(sitting.table, sitting.shared_with)
+    )
+    if not far:
+        return ()
+    said = term(game, "trays carried") % {"rounds": number_range(tuple(far))}
+    return (said, _("Another movement for everybody would spare you that."))
 
 
 def found_words(kind: Kind, finding: Finding, label: Label) -> str:

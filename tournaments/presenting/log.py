@@ -65,6 +65,7 @@ DEEDS = {
     "plan.late_pair": gettext_noop("seated a late pair"),
     "plan.late_play": gettext_noop("postponed a part of a round"),
     "plan.leaving": gettext_noop("recorded that somebody left"),
+    "plan.movement": gettext_noop("chose another movement for the rest of the evening"),
     "plan.rounds": gettext_noop("changed how many rounds are played"),
     "plan.slow_play": gettext_noop("cancelled a part of a round"),
     "plan.wrong_move": gettext_noop("corrected a wrong move"),
@@ -99,6 +100,7 @@ DEEDS = {
     "tray.fouled": gettext_noop("marked plays of another deal"),
     "trays.changed": gettext_noop("changed the details of a tray"),
     "trays.numbered": gettext_noop("renumbered the trays"),
+    "trump.declared": gettext_noop("chose whether one suit is trumps for the whole sitting"),
 }
 
 

@@ -33,6 +33,17 @@ def movements_by_name() -> list[tuple[str, Any]]:
     return [("", _("The recommended one")), *((n, _(SYSTEM_WORDS[n].name)) for n in names)]
 
 
+def systems_by_name() -> list[tuple[str, Any]]:
+    """The systems alone, without the one that is recommended."""
+    return movements_by_name()[1:]
+
+
+def options_in(typed: str) -> dict[str, str]:
+    """The names and values of a system's options: ``even=relay switch=tables``."""
+    words = (word.partition("=") for word in typed.split())
+    return {name: value for name, _equals, value in words}
+
+
 def clean_name(typed: str) -> str:
     """A name from a field without a form: refused where no database could keep it."""
     try:

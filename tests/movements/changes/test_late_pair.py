@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from movements.changes.changed import CannotChange, CannotChangeCode
-from movements.changes.late_pair import join
+from movements.changes.late_pair import join, side_by_side
 from movements.changes.leaving import leave
 from movements.journey import journeys
 from movements.lines import lines
@@ -78,7 +78,7 @@ def test_where_all_tables_are_full_each_round_another_pair_rests() -> None:
 
 @pytest.mark.parametrize("pairs", [8, 10, 12])
 def test_a_second_late_pair_has_a_table_added(pairs: int) -> None:
-    first = join(howell(pairs), 1)
+    first = join(howell(pairs, 3), 1)
     second = join(first.movement, 2)
     require_kept(second)
     assert not errors(second)
@@ -88,6 +88,33 @@ def test_a_second_late_pair_has_a_table_added(pairs: int) -> None:
     added = [s for round_ in second.movement.rounds[2:] for s in round_ if s.table > pairs // 2]
     assert all(pairs + 2 in sitting.seats and sitting.shared_with for sitting in added)
     assert all(sits_out(second, one) == 0 for one in journeys(second.movement))
+
+
+def test_no_two_tables_wait_for_a_single_tray() -> None:
+    """With one tray a round the second late pair goes round as the first does."""
+    second = join(join(howell(10), 1).movement, 2)
+    assert not errors(second)
+    assert not any(s.shared_with for round_ in second.movement.rounds for s in round_)
+    assert sits_out(second, 12) == 0
+    assert max(sits_out(second, one) for one in range(1, 11)) <= 2
+
+
+@pytest.mark.parametrize(
+    ("table", "others", "beside"),
+    [(7, (6,), True), (7, (8,), True), (7, (5,), False), (7, (5, 6), True), (7, (5, 8), False)],
+)
+def test_tables_in_a_row_stand_side_by_side(
+    table: int, others: tuple[int, ...], beside: bool
+) -> None:
+    assert side_by_side(table, others) is beside
+
+
+def test_of_two_tables_the_one_beside_it_shares() -> None:
+    """Table 7 is added, where it shares with table 6 wherever it can."""
+    late = join(join(compass(12, 3), 1).movement, 2).movement
+    sharing = [s.shared_with for round_ in late.rounds for s in round_ if s.table == 7]
+    assert sharing.count((6,)) == 2
+    assert len(sharing) == 3
 
 
 def test_a_late_pair_takes_the_seats_of_one_that_has_left() -> None:

@@ -15,6 +15,7 @@ from tournaments.actions.evenings import close_session
 from tournaments.actions.results import ResultEntry, enter_result
 from tournaments.actions.seating import seat_pairs
 from tournaments.actions.standings import score_field
+from tournaments.actions.trays import TrayDetails, change_trays
 from tournaments.models import Entry, Field, Log, Place, Play, Result, Session, StandingRow, User
 from tournaments.queries.desk.rows import tray_desk
 from tournaments.queries.desk.trays import planned_plays
@@ -25,11 +26,13 @@ from tournaments.queries.plan.changes import (
     LatePlay,
     Leaving,
     Length,
+    NewMovement,
     SlowPlay,
     WrongMove,
     under_way,
 )
 from tournaments.queries.plan.plays import current_plan
+from tournaments.queries.plan.proposal import choice_of
 from tournaments.queries.room.progress import room_view
 from tournaments.queries.standings.view import standings_view
 from tournaments.refusal import Conflict, NotAllowed, Refusal
@@ -305,3 +308,65 @@ def test_a_late_pair_of_somebody_who_plays_already_is_refused_whole(
     assert Place.objects.count() == 11
     assert Entry.objects.count() == 11
     assert section_of(whist).plans.count() == 2
+
+
+def test_another_movement_after_results_are_in(whist: Session, director: User, make: Make) -> None:
+    """Two rounds of compass whist, then Howell's movement: one list, and what was played counts."""
+    play(director, whist, lambda _ns, _ew: "7", rounds=2)
+    before = list(Play.objects.values_list("round", "table", "tray__number", "current"))
+    make(whist, NewMovement(3, "howell", 1))
+    section = section_of(whist)
+    now = under_way(section)
+    assert len(now.movement.rounds) == 2 + 9
+    assert list(Play.objects.values_list(
+        "round", "table", "tray__number", "current")) == before  # fmt: skip
+    # A tray for every one of Howell's, none of those that lie there: everybody has played some.
+    assert whist.trays.count() == 5 + 9
+    assert {place.line for place in section.places.all()} == {""}
+    assert [one.change for one in now.history] == ["movement"]
+    play(director, whist, lambda ns, _ew: "8" if ns == 1 else "7")
+    found = totals(whist)
+    assert {trays for _total, trays, _line in found.values()} == {11}
+    assert found["a"][0] > 0
+    assert Log.objects.get(what="plan.movement").details["contestants"] == 10
+    plan = section.plans.latest("version")
+    assert (choice_of(plan).system, choice_of(plan).rounds) == ("howell", 9)
+
+
+def test_another_movement_is_the_longest_from_then_on(
+    whist: Session, director: User, make: Make
+) -> None:
+    play(director, whist, lambda _ns, _ew: "7", rounds=2)
+    make(whist, NewMovement(3, "howell", 1, 2))
+    with pytest.raises(Refusal, match="at most 4"):
+        make(whist, Length(5))
+    make(whist, Length(3))
+    make(whist, Length(4))
+    tray = whist.trays.get(number=1)
+    change_trays(director, whist.pk, {1: TrayDetails("S", "none", "")})
+    now = under_way(section_of(whist))
+    assert [one.change for one in now.history] == ["movement", "rounds", "rounds"]
+    assert choice_of(section_of(whist).plans.latest("version")).system == "howell"
+    assert tray.dealer != "S"
+
+
+CANNOT_FOLLOW: dict[str, tuple[Change, str]] = {
+    "a round that is played": (NewMovement(2, "howell", 1), "What was played stays"),
+    "for teams": (NewMovement(3, "gilman-teams", 1), "is for others"),
+    "scored otherwise": (NewMovement(3, "memory", 1), "at most|is for others"),
+    "no such": (NewMovement(3, "nobodys", 1), "nobodys"),
+    "too long": (NewMovement(3, "howell", 1, 60), "at most"),
+    "no round": (NewMovement(9, "howell", 1), "There is no round 9"),
+}
+
+
+@pytest.mark.parametrize("name", CANNOT_FOLLOW)
+def test_a_movement_that_cannot_follow_changes_nothing(
+    whist: Session, director: User, make: Make, name: str
+) -> None:
+    play(director, whist, lambda _ns, _ew: "7", rounds=2)
+    change, sentence = CANNOT_FOLLOW[name]
+    with pytest.raises(Refusal, match=sentence):
+        make(whist, change)
+    assert section_of(whist).plans.count() == 1
+    assert whist.trays.count() == 5

@@ -4,7 +4,14 @@ import pytest
 
 from tests.tournaments.conftest import Enter, section_of
 from tournaments.actions.evenings import close_session
-from tournaments.actions.trays import TrayDetails, change_trays, number_trays, read_trump
+from tournaments.actions.seating import seat_pairs
+from tournaments.actions.trays import (
+    TrayDetails,
+    change_trays,
+    declare_trump,
+    number_trays,
+    read_trump,
+)
 from tournaments.models import Log, Session, User
 from tournaments.queries.plan.plays import current_plan, current_seating
 from tournaments.refusal import NotAllowed, Refusal
@@ -58,6 +65,32 @@ def test_the_trump_of_whist_is_kept(whist: Session, director: User, stranger: Us
     assert list(whist.trays.values_list("trump", flat=True))[:3] == ["♣J", "♥10", ""]
     with pytest.raises(NotAllowed):
         change_trays(stranger, whist.pk, {})
+
+
+def test_one_suit_is_declared_trumps_for_a_sitting(whist: Session, director: User) -> None:
+    """Law IV.11: by consent of all, a trump suit may be declared and no trump turned."""
+    declare_trump(director, whist.pk, "♠")
+    assert set(whist.trays.values_list("trump", flat=True)) == {"♠"}
+    with pytest.raises(Refusal, match="♠ are trumps for the whole sitting: no trump is turned"):
+        change_trays(director, whist.pk, {1: TrayDetails("W", "none", "j c")})
+    seat_pairs(director, whist.pk, pairs=10, trays_per_round=2)
+    assert set(whist.trays.values_list("trump", flat=True)) == {"♠"}
+    declare_trump(director, whist.pk, "")
+    assert set(whist.trays.values_list("trump", flat=True)) == {""}
+    assert Log.objects.filter(what="trump.declared").count() == 2
+
+
+@pytest.mark.parametrize("suit", ["S", "♠♥", "♤", "no"])
+def test_only_a_suit_is_declared_trumps(whist: Session, director: User, suit: str) -> None:
+    with pytest.raises(Refusal, match="Choose spades, hearts, diamonds or clubs"):
+        declare_trump(director, whist.pk, suit)
+
+
+def test_no_trump_is_declared_in_bridge(bridge: Session, director: User, stranger: User) -> None:
+    with pytest.raises(Refusal, match="Only whist"):
+        declare_trump(director, bridge.pk, "♠")
+    with pytest.raises(NotAllowed):
+        declare_trump(stranger, bridge.pk, "♠")
 
 
 @pytest.mark.parametrize(

@@ -90,6 +90,7 @@ WRONG: dict[str, Wrong] = {
     "ruling_has_a_reason": [{"ruling": {"code": "split"}}],
     "section_ew_numbers": [{"ew_numbers": "first"}, {"first_ew_number": 21}],
     "section_has_a_letter": [{"letter": ""}],
+    "session_declared_trump": [{"declared_trump": "S"}, {"declared_trump": "x"}],
     "session_number_from_1": [{"number": 0}],
     "session_state": [{"state": "ajar"}],
     "standing_place_from_1": [{"place": 0}, {"shared": 0}],

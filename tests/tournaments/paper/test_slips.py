@@ -14,6 +14,7 @@ from tests.tournaments.paper.drawing.reading import texts
 from tournaments.actions.results import ResultEntry, enter_result
 from tournaments.actions.seating import name_pairs, seat_pairs
 from tournaments.actions.standings import score_field
+from tournaments.actions.trays import declare_trump
 from tournaments.management.demo_club import make_demo_club
 from tournaments.models import Section, Session, User
 from tournaments.paper.drawing.paper import PrintOptions
@@ -261,3 +262,18 @@ def test_the_queries_do_not_grow_with_the_evening(
         Travellers().read(session)
     with django_assert_max_num_queries(8):  # type: ignore[operator]
         ScoreSlips().read(session)
+
+
+def test_a_trump_declared_for_the_sitting_stands_on_every_slip_and_card(
+    whist: Session, director: User
+) -> None:
+    """Law IV.11, and memory duplicate: no trump is turned, so that there are no trump slips."""
+    assert "The trump is on the slip" in texts(SHEETS["travellers"].pdf(whist, PrintOptions()))[0]
+    declare_trump(director, whist.pk, "♦")
+    whist.refresh_from_db()
+    for name in ("score-slips", "travellers", "score-cards"):
+        read = " ".join(texts(SHEETS[name].pdf(whist, PrintOptions())))
+        assert "♦ are trumps" in read
+        assert "The trump is on the slip" not in read
+    assert not any(slip.with_trump for slip in ScoreSlips().read(whist))
+    assert not TrumpSlips().suits(whist)

@@ -61,7 +61,7 @@ class Traveller:
 
     ``dealer`` is a seat in words, ``vulnerable`` a sentence. ``closing`` stands under the lines
     (the average); ``points`` heads the columns of the points. ``word`` is ``Tray`` or ``Board``,
-    already translated, where the game does not say it.
+    already translated, where the game does not say it. ``turned``: in whist a trump is turned.
     """
 
     tray: str
@@ -73,6 +73,7 @@ class Traveller:
     closing: str = ""
     bridge: bool = False
     word: str = ""
+    turned: bool = True
 
 
 def blank_traveller(*, bridge: bool, lines: int = 13) -> Traveller:
@@ -135,8 +136,8 @@ def _head(pen: Pen, part: _Part, right: float) -> None:
     big_number(pen, MARGIN, 12.4 * mm, 24.6 * mm, word, sheet.tray, 34, _NUMBER)
     room = right - MARGIN - _NUMBER - 4 * mm
     dealer = pen.gettext("Dealer {seat}").format(seat=sheet.dealer or "________")
-    secret = "" if sheet.bridge else pen.gettext("The trump is on the slip, nowhere else.")
-    said = (sheet.vulnerable or "") if sheet.bridge else secret
+    said = pen.gettext("The trump is on the slip, nowhere else.") if sheet.turned else ""
+    said = (sheet.vulnerable or "") if sheet.bridge else said
     pen.text(right, 13.4 * mm, dealer, Face.BOLD, 11, Align.RIGHT, width=room)
     face, size = (Face.BOLD, 11) if sheet.bridge else (Face.SANS, 8)
     pen.text(right, 18.6 * mm, said, face, size, Align.RIGHT, width=room)

@@ -51,7 +51,8 @@ class ScoreSlips(Sheet[list[ScoreSlip]]):
         trays = trays_by_number(session)
         slips = []
         for section in planned(session):
-            with_trump = not bridge and not section.movement.allow_replay
+            turned = not bridge and not session.declared_trump
+            with_trump = turned and not section.movement.allow_replay
             sittings = sorted(section.sittings(), key=lambda one: (one[0].table, one[0].round))
             for at, sitting in sittings:
                 ns, ew = (section.side(sitting, first) for first in (0, 1))

@@ -120,6 +120,7 @@ def _traveller(
         closing=closing,
         bridge=has_contracts(session),
         word=tray_word(session.tournament.game),
+        turned=not session.declared_trump,
     )
 
 

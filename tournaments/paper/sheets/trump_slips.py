@@ -54,7 +54,8 @@ class TrumpSlips(Sheet[list[TrumpSlip]]):
 
     def suits(self, session: Session) -> bool:
         """Return whether whist is played, and a trump turned."""
-        return not has_contracts(session) and not only_plays_again(session)
+        declared = bool(session.declared_trump)
+        return not (has_contracts(session) or only_plays_again(session) or declared)
 
     def read(self, session: Session) -> list[TrumpSlip]:
         """Return the slips by the numbers of their deals."""

@@ -33,6 +33,9 @@ NOTHING_IN = gettext_lazy("Nothing is in here yet.")
 NOTHING_TO_TAKE_BACK = gettext_lazy("Nothing is in here that could be taken back.")
 ONLY_BRIDGE_VULNERABLE = gettext_lazy("Only bridge has vulnerability.")
 ONLY_WHIST_TURNS = gettext_lazy("Only whist has a trump that is turned.")
+CHOOSE_TRUMP_SUIT = gettext_lazy("Choose spades, hearts, diamonds or clubs, or a trump turned.")
+DECLARED_SO = gettext_lazy("One suit is trumps for the whole sitting.")
+TURNED_AGAIN = gettext_lazy("A trump is turned for each tray.")
 SAME_ON_BOTH_SIDES = gettext_lazy("The same contestant cannot sit on both sides of a table.")
 ENTERED_MEANWHILE = gettext_lazy("Somebody else has entered this meanwhile. Look at it again.")
 CHOOSE_WHICH_STANDS = gettext_lazy(
@@ -69,6 +72,11 @@ def no_card(tray: object, typed: object) -> str:
         "tray": tray,
         "typed": typed,
     }
+
+
+def trump_is_declared(suit: object) -> str:
+    """Return that no trump is turned where one suit is trumps for the sitting."""
+    return _("%(suit)s are trumps for the whole sitting: no trump is turned.") % {"suit": suit}
 
 
 def version_from_future(seen: object, newest: object) -> str:

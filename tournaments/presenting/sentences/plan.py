@@ -23,6 +23,9 @@ MOVEMENT_STAYS = gettext_lazy("Results are in: the movement they were played by 
 ONLY_WHIST_REPLAYED = gettext_lazy(
     "Here the same players play every deal again: only whist can be scored."
 )
+CANNOT_FOLLOW = gettext_lazy(
+    "This movement is for others, or is scored in another way than what was played so far."
+)
 GAME_STAYS = gettext_lazy("There are other sessions of this tournament: its game stays.")
 CHOOSE_CONTESTANTS = gettext_lazy("Choose pairs, teams, individuals or couples.")
 NUMBERS_STAY = gettext_lazy("Results are in: the numbers stay as they are.")

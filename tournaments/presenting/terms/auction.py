@@ -20,6 +20,12 @@ TERMS: dict[str, Promise] = {
     ),
     "tray not played": pgettext_lazy("auction", "%(who)s does not play tray %(trays)s."),
     "trays not played": pgettext_lazy("auction", "%(who)s does not play trays %(trays)s."),
+    "trays carried": pgettext_lazy(
+        "auction",
+        "The added table shares its trays with a table that stands apart, in these rounds: "
+        "%(rounds)s. Somebody carries them to and fro.",
+    ),
+    "trays needed": pgettext_lazy("auction", "New trays are needed: %(trays)s."),
     "trays not counted": pgettext_lazy(
         "auction",
         "Trays %(trays)s cannot count at table %(table)s: somebody there had played them.",

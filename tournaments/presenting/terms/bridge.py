@@ -20,6 +20,12 @@ TERMS: dict[str, Promise] = {
     ),
     "tray not played": pgettext_lazy("bridge", "%(who)s does not play board %(trays)s."),
     "trays not played": pgettext_lazy("bridge", "%(who)s does not play boards %(trays)s."),
+    "trays carried": pgettext_lazy(
+        "bridge",
+        "The added table shares its boards with a table that stands apart, in these rounds: "
+        "%(rounds)s. Somebody carries them to and fro.",
+    ),
+    "trays needed": pgettext_lazy("bridge", "New boards are needed: %(trays)s."),
     "trays not counted": pgettext_lazy(
         "bridge",
         "Boards %(trays)s cannot count at table %(table)s: somebody there had played them.",

@@ -17,6 +17,12 @@ TERMS: dict[str, Promise] = {
     "minutes and moves": pgettext_lazy("whist", "%(tray)s minutes a tray and %(round)s a round."),
     "tray not played": pgettext_lazy("whist", "%(who)s does not play tray %(trays)s."),
     "trays not played": pgettext_lazy("whist", "%(who)s does not play trays %(trays)s."),
+    "trays carried": pgettext_lazy(
+        "whist",
+        "The added table shares its trays with a table that stands apart, in these rounds: "
+        "%(rounds)s. Somebody carries them to and fro.",
+    ),
+    "trays needed": pgettext_lazy("whist", "New trays are needed: %(trays)s."),
     "trays not counted": pgettext_lazy(
         "whist",
         "Trays %(trays)s cannot count at table %(table)s: somebody there had played them.",

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, NamedTuple, Protocol
 
+from movements.changes.anew import go_on, staying
 from movements.changes.changed import CannotChange, Changed
 from movements.changes.late_pair import join
 from movements.changes.leaving import leave
@@ -13,6 +14,7 @@ from movements.changes.plays import drop, postpone
 from movements.changes.wrong_move import AsPlayed, mend
 from movements.journey import Side, journeys, sittings
 from movements.movement import Movement, Seats
+from movements.systems.system import NO_OPTIONS, Options
 from tournaments.models import Plan, Play, Section
 from tournaments.presenting.changes import already_played, cannot_change
 from tournaments.presenting.contestants import Contestant
@@ -20,6 +22,7 @@ from tournaments.presenting.labels import CONTINUED, LETTERS, custom_of, late_la
 from tournaments.presenting.sentences.plan import label_of_several, no_label
 from tournaments.queries.people.names import contestants
 from tournaments.queries.plan.plan_movement import movement_of
+from tournaments.queries.plan.proposal import choice_to_follow
 from tournaments.refusal import NobodySeated, Refusal
 
 PlayKey = tuple[int, int, int]
@@ -40,6 +43,7 @@ class UnderWay:
     people: Mapping[int, Contestant]
     longest: Movement
     left: frozenset[int]
+    system: str
     trays_per_round: int
     history: tuple["Version", ...]
 
@@ -52,6 +56,16 @@ class UnderWay:
     def next_round(self) -> int:
         """The first round from which on nothing is in: where a change usually begins."""
         return min(self.last_round + 1, len(self.movement.rounds))
+
+    @property
+    def round_to_come(self) -> int:
+        """The round after the last one with a result, also where that was the last of the plan."""
+        return self.last_round + 1
+
+    @property
+    def there(self) -> int:
+        """Return how many play on: all but those who have left."""
+        return len(staying(self.movement, self.left))
 
     def label(self, number: int, changed: Changed | None = None) -> str:
         """Return what a contestant is called, also who is new after a change: as the others are."""
@@ -212,6 +226,35 @@ class LatePlay:
         return {"round": self.in_round, "table": self.table, "trays": list(self.trays)}
 
 
+@dataclass(frozen=True, slots=True)
+class NewMovement:
+    """From a round on another movement is played: that of a system, or so many rounds of it."""
+
+    code: ClassVar[str] = "movement"
+    first_round: int
+    system: str
+    trays_per_round: int
+    rounds: int | None = None
+    options: Options = field(default_factory=lambda: NO_OPTIONS, hash=False)
+
+    def of(self, under_way: UnderWay) -> Changed:
+        """The rounds of the new movement follow those that are made, and those are not scored
+        otherwise.
+        """
+        game = under_way.section.session.tournament.game
+        rest = choice_to_follow(
+            under_way.system, self.system, under_way.there, self.trays_per_round, self.rounds,
+            self.options, game=game,
+        )  # fmt: skip
+        highest = max((*under_way.movement.trays, *under_way.longest.trays), default=0)
+        made, left = self.first_round - 1, under_way.left
+        return go_on(under_way.movement, made, rest.movement, left, first_new=highest + 1)
+
+    def details(self) -> dict[str, Any]:
+        """The round, and what was asked of the system."""
+        return {"round": self.first_round, "system": self.system, "rounds": self.rounds}
+
+
 def under_way(section: Section) -> UnderWay:
     """The section as it is. Refused where nobody is seated."""
     plans = list(section.plans.order_by("version"))
@@ -221,19 +264,31 @@ def under_way(section: Section) -> UnderWay:
     # A movement chosen anew before play ends whatever was changed before it.
     since = max(at for at, plan in enumerate(plans) if not plan.change or at == 0)
     movements = [movement_of(plan) for plan in plans[since:]]
+    anew = max((at for at, plan in enumerate(plans) if plan.change == NewMovement.code), default=0)
     return UnderWay(
         section=section,
         version=plans[-1].version,
         movement=movements[-1],
         played=frozenset(plays.values_list("round", "table", "tray__number")),
         people={one.number: one for one in contestants([section.pk])},
-        longest=max(reversed(movements), key=lambda movement: len(movement.rounds)),
-        left=frozenset(_left(plans[since:])),
-        trays_per_round=plans[-1].trays_per_round,
-        history=tuple(
-            Version(p.version, p.change, p.details, p.made_at) for p in plans[since:] if p.change
+        longest=max(
+            reversed(movements[max(0, anew - since) :]), key=lambda movement: len(movement.rounds)
         ),
+        left=frozenset(_left(plans[since:])),
+        system=plans[-1].system,
+        trays_per_round=plans[-1].trays_per_round,
+        history=_history(plans[since:]),
     )
+
+
+def _history(plans: list[Plan]) -> tuple[Version, ...]:
+    """The changes, each once: a plan that was written again for its trays keeps its own."""
+    found: list[Version] = []
+    for plan in plans:
+        again = found and (found[-1].change, found[-1].details) == (plan.change, plan.details)
+        if plan.change and not again:
+            found.append(Version(plan.version, plan.change, plan.details, plan.made_at))
+    return tuple(found)
 
 
 def _left(plans: list[Plan]) -> set[int]:

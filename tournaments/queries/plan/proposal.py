@@ -10,11 +10,17 @@ from movements.systems.ring import Moves, going
 from movements.systems.system import NO_OPTIONS, DoesNotFit, Options, Wanted
 from tournaments.models import Plan, Tournament
 from tournaments.presenting.movements import unfit_sentence
-from tournaments.presenting.sentences.plan import ASK_FOR_LESS, no_movement_for, no_movement_named
+from tournaments.presenting.sentences.plan import (
+    ASK_FOR_LESS,
+    CANNOT_FOLLOW,
+    no_movement_for,
+    no_movement_named,
+)
 from tournaments.presenting.who_plays import so_many
 from tournaments.queries.plan.plays import seating_of
 from tournaments.refusal import Refusal
-from tournaments.who_plays import Plays, systems_for
+from tournaments.usual_rules import usual_rules
+from tournaments.who_plays import Plays, plays_by, systems_for
 
 
 def moves_of(game: str) -> Moves:
@@ -96,17 +102,45 @@ def choice_for(
         raise Refusal(unfit_sentence(error.unfit)) from error
 
 
+def follows(before: str, system: str, game: str) -> bool:
+    """Return whether a system can follow another in one evening: for the same contestants, and
+    scored in the same way.
+    """
+    plays = plays_by(before)
+    suited = {one.name for one in systems_for(plays, game) if not one.replays}
+    return system in suited and usual_rules(game, system) == usual_rules(game, before)
+
+
+def choice_to_follow(
+    before: str,
+    system: str,
+    contestants: int,
+    trays_per_round: int,
+    rounds: int | None,
+    options: Options,
+    *,
+    game: str,
+) -> Choice:
+    """``choice_for`` those who played by another system until now. Refused where it cannot be."""
+    choice = choice_for(system, contestants, trays_per_round, rounds, options, moves=moves_of(game))
+    if not follows(before, system, game):
+        raise Refusal(CANNOT_FOLLOW)
+    return choice
+
+
 def choice_of(plan: Plan, pace: Pace = BRIDGE_PACE) -> Choice:
     """Return the choice a plan was made from; the movement that counts stands in the plan.
 
     Of one that was changed under way: what the plan before the changes was made from.
     """
     if plan.change:
-        made = Plan.objects.filter(section=plan.section_id, version__lt=plan.version, change="")
-        plan = made.order_by("-version").first() or plan
+        made = Plan.objects.filter(section=plan.section_id, version__lte=plan.version)
+        plan = made.filter(change__in=("", "movement")).order_by("-version").first() or plan
     movement = seating_of(plan.pk, plan.made_at).movement
     contestants = movement.contestants - (movement.phantom is not None)
-    rounds = len(movement.rounds)
+    rounds: int | None = len(movement.rounds)
+    if plan.change:
+        contestants, rounds = plan.details["contestants"], plan.details["rounds"]
     per_round = plan.trays_per_round
     return choice_for(plan.system, contestants, per_round, rounds, plan.options, pace=pace)
 

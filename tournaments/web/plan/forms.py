@@ -8,7 +8,9 @@ from django.utils.translation import gettext_lazy as _
 
 from movements.field import Field
 from movements.pace import Pace
-from tournaments.web.forms import GAMES, PLAYS, movements_by_name
+from tournaments.models import TRUMP_SUITS
+from tournaments.presenting.sentences.desk import CHOOSE_TRUMP_SUIT
+from tournaments.web.forms import GAMES, PLAYS, movements_by_name, options_in
 from tournaments.who_plays import Plays
 
 MOST_CAME = 400
@@ -101,8 +103,7 @@ class ChoiceForm(forms.Form):
 
     def clean_options(self) -> dict[str, str]:
         """Names and values: ``even=relay switch=tables``."""
-        words = (word.partition("=") for word in self.cleaned_data["options"].split())
-        return {name: value for name, _equals, value in words}
+        return options_in(self.cleaned_data["options"])
 
     def seating(self) -> dict[str, Any]:
         """Return what ``seat_contestants`` is told."""
@@ -124,6 +125,17 @@ class FirstTrayForm(forms.Form):
     """From which number on the trays are numbered."""
 
     first = forms.IntegerField(label=_("First number"), min_value=1, max_value=9999)
+
+
+class DeclaredTrumpForm(forms.Form):
+    """Which suit is trumps for the whole sitting; none where a trump is turned for each tray."""
+
+    declared = forms.ChoiceField(
+        label=_("Trumps"),
+        choices=[("", _("turned for each tray")), *TRUMP_SUITS],
+        required=False,
+        error_messages={"invalid_choice": CHOOSE_TRUMP_SUIT},
+    )
 
 
 class DrawForm(forms.Form):

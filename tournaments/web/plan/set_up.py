@@ -24,6 +24,7 @@ from tournaments.queries.access import session_to_direct
 from tournaments.queries.club.pace import pace_of
 from tournaments.queries.people.member_names import NamesUnclear
 from tournaments.queries.people.newcomers import last_addition
+from tournaments.queries.plan.changes import UnderWay
 from tournaments.queries.plan.plays import current_plan
 from tournaments.queries.plan.proposal import propose
 from tournaments.refusal import Refusal
@@ -35,6 +36,13 @@ from tournaments.web.people.unclear_names import (
     unclear_page,
 )
 from tournaments.web.plan.fairness_picture import squares
+from tournaments.web.plan.following import (
+    following,
+    labels_there,
+    section_played,
+    that_follow,
+    wanted_to_follow,
+)
 from tournaments.web.plan.forms import CameForm, ChoiceForm
 from tournaments.web.room.picture import hall
 from tournaments.web.session_page import session_page
@@ -46,7 +54,7 @@ FIRST_GUESS = 10
 BESIDE_QUESTIONS = 4
 """Tables in a row of the room where it stands beside questions and fairness."""
 
-ASKED = ("pairs", "who", "kind", "game", "trays", "minutes", "system")
+ASKED = ("pairs", "who", "kind", "game", "trays", "minutes", "system", "first_round")
 """What a director who has a plan asks when he wants another one."""
 
 
@@ -59,8 +67,7 @@ def set_up(request: HttpRequest, session_id: int) -> HttpResponse:
         return _take(request, session)
     section = session.sections.first()
     seated = section is not None and current_plan(section) is not None
-    played = section is not None and section.plays.exists()
-    if seated and (played or not any(name in request.GET for name in ASKED)):
+    if seated and not any(name in request.GET for name in ASKED):
         return redirect("names", session_id)
     return _proposal(request, session)
 
@@ -111,15 +118,18 @@ def still_tables(ways: Mapping[int, Sequence[Stop]]) -> str:
 
 def _proposal(request: HttpRequest, session: Session, sentence: str = "") -> HttpResponse:
     given = (request.POST if request.method == "POST" else request.GET).dict()
-    if "pairs" not in given and not given.get("who"):
+    now = section_played(session, given)
+    if now is not None:
+        given = wanted_to_follow(now, given)
+    elif "pairs" not in given and not given.get("who"):
         given["pairs"] = str(FIRST_GUESS)
     form = CameForm({"game": session.tournament.game, "kind": Plays.PAIRS} | given)
     context = session_page(request, session, "set-up") | {"sentence": sentence, "asked": form}
-    context |= _asked(form, session)
+    context |= _asked(form, session) | following(now, given)
     try:
         if not form.is_valid():
             raise Refusal(first_error(form))
-        context |= _answer(form, session)
+        context |= _answer(form, session, now)
     except Refusal as refusal:
         context["sentence"] = sentence or refusal.sentence
     piece = request.headers.get("HX-Request") == "true"
@@ -143,15 +153,17 @@ def _asked(form: CameForm, session: Session) -> dict[str, Any]:
     }
 
 
-def _answer(form: CameForm, session: Session) -> dict[str, Any]:
+def _answer(form: CameForm, session: Session, now: UnderWay | None) -> dict[str, Any]:
     game = form.cleaned_data["game"] or session.tournament.game
     pace = pace_of(session.tournament.club, game)
     field = form.field(pace)
     wished = form.cleaned_data["system"]
     choices = propose(field, form.plays, game, wished)
+    if now is not None:
+        choices = that_follow(now, choices, game)
     movement = choices[0].movement
     custom = custom_of(session.tournament.club)
-    names = labels(game, movement, choices[0].system, custom)
+    names = labels(game, movement, choices[0].system, custom) if now is None else labels_there(now)
     return {
         "shown": shown(choices, game),
         "wished": wished,

@@ -12,10 +12,12 @@ from django.views.decorators.http import require_http_methods
 
 from movements.deal import Vulnerability
 from movements.movement import Seat
-from tournaments.actions.trays import TrayDetails, change_trays, number_trays
+from tournaments.actions.trays import TrayDetails, change_trays, declare_trump, number_trays
 from tournaments.models import Session, Tournament, Tray
 from tournaments.presenting.sentences.desk import (
+    DECLARED_SO,
     NUMBERED_SO,
+    TURNED_AGAIN,
     VULNERABLE_BOTH,
     VULNERABLE_EW,
     VULNERABLE_NOBODY,
@@ -25,7 +27,7 @@ from tournaments.presenting.sentences.desk import (
 from tournaments.queries.access import session_to_direct
 from tournaments.refusal import Refusal
 from tournaments.web.forms import clean_name, first_error
-from tournaments.web.plan.forms import FirstTrayForm
+from tournaments.web.plan.forms import DeclaredTrumpForm, FirstTrayForm
 from tournaments.web.session_page import session_page
 
 _FIELD = re.compile(r"dealer-([0-9]{1,4})")
@@ -55,10 +57,20 @@ def _taken(request: HttpRequest, session_id: int) -> str:
             raise Refusal(first_error(form))
         number_trays(request.user, session_id, form.cleaned_data["first"])
         return str(NUMBERED_SO)
+    if "declared" in request.POST:
+        return _declared(request, session_id)
     numbers = [int(found[1]) for field in request.POST if (found := _FIELD.fullmatch(field))]
     said = {number: _said(request, number) for number in numbers}
     changed = change_trays(request.user, session_id, said)
     return trays_changed(changed)
+
+
+def _declared(request: HttpRequest, session_id: int) -> str:
+    form = DeclaredTrumpForm(request.POST)
+    if not form.is_valid():
+        raise Refusal(first_error(form))
+    declare_trump(request.user, session_id, form.cleaned_data["declared"])
+    return str(DECLARED_SO if form.cleaned_data["declared"] else TURNED_AGAIN)
 
 
 def _said(request: HttpRequest, number: int) -> TrayDetails:
@@ -76,6 +88,8 @@ def _page(request: HttpRequest, session: Session, sentence: str) -> HttpResponse
         "part": "trays",
         "whist": whist,
         "rows": _rows(trays, request),
+        "declared": DeclaredTrumpForm(initial={"declared": session.declared_trump}),
+        "turned": whist and not session.declared_trump,
         "first": request.POST.get("first", trays[0].number if trays else ""),
         "played": session.sections.filter(plays__isnull=False).exists(),
     }

@@ -17,12 +17,13 @@ from tournaments.queries.plan.changes import (
     LatePlay,
     Leaving,
     Length,
+    NewMovement,
     SlowPlay,
     UnderWay,
     WrongMove,
 )
 from tournaments.refusal import Refusal
-from tournaments.web.forms import clean_name
+from tournaments.web.forms import clean_name, options_in, systems_by_name
 
 _TRAYS = re.compile(r"[0-9]{1,4}([-–][0-9]{1,4})?")
 MOST_TRAYS = 999
@@ -96,6 +97,27 @@ class LengthForm(ChangeForm):
         return Length(self.cleaned_data["rounds"])
 
 
+class MovementForm(_FromRound):
+    """Another movement, as it was chosen among those that could follow."""
+
+    code = NewMovement.code
+    system = forms.ChoiceField(label=gettext_lazy("Movement"), choices=systems_by_name)
+    trays_per_round = forms.IntegerField(
+        label=gettext_lazy("Trays a round"), min_value=1, max_value=99
+    )
+    rounds = forms.IntegerField(
+        label=gettext_lazy("Rounds"), min_value=1, max_value=99, required=False
+    )
+    options = forms.CharField(max_length=200, required=False, widget=forms.HiddenInput)
+    field_order = ("first_round", "system", "rounds", "trays_per_round")
+
+    def change(self, now: UnderWay) -> Change:
+        """Its rounds follow those that are made."""
+        said = self.cleaned_data
+        asked = said["first_round"], said["system"], said["trays_per_round"], said["rounds"]
+        return NewMovement(*asked, options_in(said["options"]))
+
+
 class _OfTrays(ChangeForm):
     in_round = forms.IntegerField(label=gettext_lazy("Round"), min_value=1, max_value=99)
     table = forms.IntegerField(label=gettext_lazy("Table"), min_value=1, max_value=999)
@@ -161,6 +183,7 @@ FORMS: dict[str, type[ChangeForm]] = {
         SlowPlayForm,
         LatePlayForm,
         LengthForm,
+        MovementForm,
     )
 }
 

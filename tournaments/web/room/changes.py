@@ -5,7 +5,7 @@ from typing import Any
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
 
@@ -27,7 +27,14 @@ from tournaments.queries.people.names import Roster, member_names
 from tournaments.queries.people.names_shown import NamesShown, names_shown, require_not_seated
 from tournaments.queries.people.newcomers import last_addition
 from tournaments.queries.people.substitutes import substitutes
-from tournaments.queries.plan.changes import Change, LatePair, UnderWay, preview, under_way
+from tournaments.queries.plan.changes import (
+    Change,
+    LatePair,
+    NewMovement,
+    UnderWay,
+    preview,
+    under_way,
+)
 from tournaments.queries.plan.plan_view import section_of
 from tournaments.refusal import Conflict, NotThere, Refusal
 from tournaments.web.forms import first_error
@@ -97,6 +104,9 @@ def _address(session: Session, code: str, section_id: int) -> str:
         return (
             f"{reverse('change', args=[session.pk, 'late-pair'])}?section={section_id}&standby=on"
         )
+    if code == NewMovement.code:
+        # There those are offered that can follow; each leads to what it would come to.
+        return f"{reverse('set-up', args=[session.pk])}?section={section_id}&first_round="
     return f"{reverse('change', args=[session.pk, code])}?section={section_id}"
 
 
@@ -107,7 +117,10 @@ def change(request: HttpRequest, session_id: int, code: str) -> HttpResponse:
     if code not in FORMS:
         raise NotThere(NO_CHANGE)
     data = request.POST if request.method == "POST" else request.GET
-    now = under_way(section_of(session, _number(data.get("section"))))
+    section = section_of(session, _number(data.get("section")))
+    if code == NewMovement.code and "system" not in data:
+        return redirect(_address(session, code, section.pk))
+    now = under_way(section)
     asked = "asked" in data
     form = FORMS[code](data if asked else {**FORMS[code]().usual(now), **data.dict()})
     if request.method == "POST" and not types_again(request):

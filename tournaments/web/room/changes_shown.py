@@ -14,7 +14,9 @@ from movements.journey import journeys
 from movements.movement import Movement
 from tournaments.presenting.changes import (
     fairness_sentence,
+    follow_remarks,
     found_words,
+    late_remarks,
     lost_sentence,
     not_counted,
     rests_sentence,
@@ -22,7 +24,15 @@ from tournaments.presenting.changes import (
 )
 from tournaments.presenting.movements import fairness_figure
 from tournaments.presenting.terms import term
-from tournaments.queries.plan.changes import Change, LatePair, LatePlay, Length, UnderWay, WrongMove
+from tournaments.queries.plan.changes import (
+    Change,
+    LatePair,
+    LatePlay,
+    Length,
+    NewMovement,
+    UnderWay,
+    WrongMove,
+)
 
 TOLD = frozenset({FindingCode.ROUND_MISSED})
 """What the rows say already."""
@@ -79,6 +89,7 @@ def shown(now: UnderWay, change: Change, changed: Changed, game: str) -> ChangeS
             found_words(kind, finding, label)
             for finding in changed.findings
             if finding.code not in TOLD
+            and not (isinstance(change, NewMovement) and finding.code is FindingCode.MET_TWICE)
         ),
         fairness=(_figure(before), _figure(after)),
         fairness_said=fairness_sentence(before, after),
@@ -114,6 +125,10 @@ def _rows(now: UnderWay, change: Change, changed: Changed) -> list[tuple[int, Mo
 def _remarks(change: Change, changed: Changed, game: str) -> tuple[str, ...]:
     if isinstance(change, WrongMove):
         return _not_counted(change, changed, game)
+    if isinstance(change, LatePair):
+        return late_remarks(changed, game)
+    if isinstance(change, NewMovement):
+        return follow_remarks(changed, game)
     if isinstance(change, LatePlay):
         where = (change.in_round, change.table, change.trays)
         return (rests_sentence(rounds_at_rest(changed.movement, *where)),)

@@ -113,6 +113,23 @@ def test_teams_and_couples_are_listed_too(desk: Client, set_up: SetUp, director:
         assert line in html.unescape(desk.get(address).content.decode())
 
 
+def test_a_suit_is_declared_trumps_on_the_page_of_the_trays(desk: Client, set_up: SetUp) -> None:
+    session = set_up("whist", 6)
+    address = reverse("tray-details", args=[session.pk])
+    assert "Trump turned" in text(desk.get(address))
+    answer = desk.post(address, {"declared": "♥"}, follow=True)
+    assert "One suit is trumps for the whole sitting." in text(answer)
+    assert "Trump turned" not in text(answer)
+    assert set(session.trays.values_list("trump", flat=True)) == {"♥"}
+    refused = desk.post(address, {"declared": "five"})
+    assert refused.status_code == 422
+    assert "Choose spades, hearts, diamonds or clubs" in text(refused)
+    again = desk.post(address, {"declared": ""}, follow=True)
+    assert "A trump is turned for each tray." in text(again)
+    bridge = reverse("tray-details", args=[set_up("bridge", 6).pk])
+    assert 'name="declared"' not in markup(desk.get(bridge))
+
+
 def test_trays_are_numbered_and_described(desk: Client, set_up: SetUp) -> None:
     session = set_up("whist", 6)
     address = reverse("tray-details", args=[session.pk])

@@ -14,8 +14,9 @@ from movements.systems.system import Wanted
 from tests.tournaments.conftest import Enter, SetUp, section_of
 from tests.tournaments.web.conftest import signed_in
 from tests.tournaments.web.pages import markup, said, text
+from tournaments.actions.changes import change_evening
 from tournaments.models import Member, Place, Section, Session, User
-from tournaments.queries.plan.changes import under_way
+from tournaments.queries.plan.changes import LatePair, under_way
 from tournaments.refusal import Refusal
 from tournaments.web.room.change_forms import tray_numbers
 
@@ -84,6 +85,20 @@ def test_a_late_pair_is_shown_and_then_seated(desk: Client, whist: Session, ente
     assert Place.objects.count() == 11
     # What it would come to now is shown at once, with a button for the plan as it is.
     assert hidden_fields(again.content.decode())["version"] == "2"
+
+
+def test_boards_that_would_be_carried_across_the_room_are_told(
+    desk: Client, set_up: SetUp, director: User
+) -> None:
+    """A second late pair has a table added, which shares the boards of whoever rests."""
+    session = set_up("bridge", 10, 3)
+    fields = asked(session, first_round=2, name_1="Lily", name_2="Lars")
+    alone = text(desk.get(address(session, "late-pair"), fields))
+    assert "shares its boards" not in alone
+    change_evening(director, session.pk, section_of(session).pk, LatePair(2), version=1)
+    shown = text(desk.get(address(session, "late-pair"), fields))
+    assert "shares its boards with a table that stands apart, in these rounds: " in shown
+    assert "Another movement for everybody would spare you that." in shown
 
 
 def test_a_wrong_move_begins_with_the_round_as_planned(desk: Client, whist: Session) -> None:
