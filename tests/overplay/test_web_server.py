@@ -114,7 +114,7 @@ def test_more_is_refused_before_it_is_sent(server: WebServer) -> None:
     status, headers, page = asked(server, head("/", f"Content-Length: {LIMIT + 1}"))
     assert (status, headers["connection"]) == (413, "close")
     assert headers["content-type"] == "text/html; charset=utf-8"
-    assert "This is more than is taken at once: 2 MB at most. Nothing was changed." in page.decode()
+    assert "This is too large: 2 MB at most. Nothing was changed." in page.decode()
     assert b"waitress" not in page
 
 

@@ -92,7 +92,7 @@ def test_passwords_and_files_are_not_kept() -> None:
     assert answer.status_code == 401
     assert "a secret" not in page
     assert fields_on(answer)["email"] == "dora@club.example"
-    assert "A password is never kept here" in page
+    assert "Passwords are not kept: type yours again" in page
     assert "The file has to be chosen again" in page
 
 
