@@ -227,7 +227,7 @@ def _absences(plan: _Plan) -> Iterator[Finding]:
     ]
     ever = set().union(*present)
     for one in range(1, movement.contestants + 1):
-        if one == movement.phantom:
+        if one == movement.phantom or (one in movement.absent and one not in ever):
             continue
         if one in ever:
             for number, seated in enumerate(present, start=1):

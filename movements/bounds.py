@@ -68,7 +68,9 @@ def bound(movement: Movement) -> Fraction | None:
     or the sets are not of one size, and where a tray comes back or any two meet twice: nothing
     is proved of these.
     """
-    if movement.kind is not Kind.PAIRS or movement.phantom is not None or movement.allow_replay:
+    if movement.kind is not Kind.PAIRS or movement.phantom or movement.absent:
+        return None
+    if movement.allow_replay:
         return None
     sets = sets_of_trays(movement)
     whole = 2 * len(next(iter(sets), ())) == movement.contestants

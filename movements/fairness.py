@@ -145,7 +145,7 @@ class Fairness:
 
 def competition(movement: Movement) -> Competition:
     """C of every two contestants but the phantom, for an audited movement."""
-    everybody, rows = _contestants(movement), _rows(movement)
+    everybody, rows = movement.present, _rows(movement)
     return {
         one: {other: rows[one - 1][other - 1] for other in everybody if other != one}
         for one in everybody
@@ -164,7 +164,7 @@ def fairness(movement: Movement, line: Collection[int] | None = None) -> Fairnes
     Raises NothingCompared where there is nothing to compare: fewer than two, nothing played, or
     no two plays of a tray; KeyError for a stranger and for the phantom.
     """
-    everybody, rows = _contestants(movement), _rows(movement)
+    everybody, rows = movement.present, _rows(movement)
     among = everybody if line is None else sorted(set(line))
     if not set(among) <= set(everybody):
         raise KeyError(*set(among).difference(everybody))
@@ -182,10 +182,6 @@ def fairness(movement: Movement, line: Collection[int] | None = None) -> Fairnes
         squares,
         _in_parts(inside) or _hands_apart(movement, among),
     )
-
-
-def _contestants(movement: Movement) -> list[int]:
-    return [one for one in range(1, movement.contestants + 1) if one != movement.phantom]
 
 
 Rows = Sequence[Sequence[int]]

@@ -100,13 +100,11 @@ def expected_plays(movement: Movement) -> Mapping[int, int]:
 
 
 def journeys(movement: Movement) -> Mapping[int, tuple[Stop, ...]]:
-    """For each contestant but the phantom its stops in the order of the rounds.
+    """For each contestant that is present its stops in the order of the rounds.
 
     One stop a round; of a team one for each half, the half in the North and South chairs first.
     """
-    paths: dict[int, list[Stop]] = {
-        one: [] for one in range(1, movement.contestants + 1) if one != movement.phantom
-    }
+    paths: dict[int, list[Stop]] = {one: [] for one in movement.present}
     for number, round_ in enumerate(movement.rounds, start=1):
         stops = _stops(movement, number, round_)
         for one, path in paths.items():

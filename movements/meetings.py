@@ -36,7 +36,7 @@ def partnerships(movement: Movement) -> Meetings:
 
 def opponents_met(movement: Movement) -> Mapping[int, int]:
     """For each contestant but the phantom how many different opponents it plays."""
-    met = dict.fromkeys(_contestants(movement), 0)
+    met = dict.fromkeys(movement.present, 0)
     for two in meetings(movement):
         for one in two:
             met[one] += 1
@@ -50,11 +50,7 @@ def never_met(movement: Movement) -> tuple[tuple[int, int], ...]:
     meet each other in any compass game.
     """
     met = meetings(movement)
-    return tuple(two for two in combinations(_contestants(movement), 2) if two not in met)
-
-
-def _contestants(movement: Movement) -> list[int]:
-    return [n for n in range(1, movement.contestants + 1) if n != movement.phantom]
+    return tuple(two for two in combinations(movement.present, 2) if two not in met)
 
 
 def _gather(movement: Movement, of: Callable[[Seats], set[tuple[int, int]]]) -> Meetings:

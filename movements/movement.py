@@ -85,7 +85,8 @@ class Movement:
     """The whole plan: who sits where with which trays, round by round.
 
     ``contestants`` counts the phantom too. ``copies`` is how many sets of every tray exist
-    (0: as many as wanted). ``phantom`` is the contestant that does not exist. An ``open``
+    (0: as many as wanted). ``phantom`` is the contestant that does not exist; ``absent`` are
+    those that went before they ever had a seat. An ``open``
     movement is a valid beginning to which rounds are added as the event goes on.
     ``allow_replay``: a tray is meant to come back to those who played it (memory duplicate).
     ``allow_half_matches``: teams are meant to meet with one half only.
@@ -99,6 +100,13 @@ class Movement:
     open: bool = False
     allow_replay: bool = False
     allow_half_matches: bool = False
+    absent: frozenset[int] = frozenset()
+
+    @property
+    def present(self) -> tuple[int, ...]:
+        """Return who plays, or did: everybody but the phantom and those who are absent."""
+        everybody = range(1, self.contestants + 1)
+        return tuple(n for n in everybody if n != self.phantom and n not in self.absent)
 
     @property
     def tables(self) -> int:

@@ -6,7 +6,8 @@ An entry of pairs and teams is ``{"table", "ns", "ew", "trays"}``; of individual
 ``{"table", "seats": {"N", "E", "S", "W"}, "trays"}``. An empty side or seat is null.
 Said only where it holds: of an entry ``"trays_shared_with": [table, ...]`` and
 ``"turned": true``; of the whole ``"copies": k`` or ``"any"``, ``"phantom": contestant``,
-``"open": true``, ``"allow_replay": true``, ``"allow_half_matches": true``.
+``"absent": [contestant, ...]``, ``"open": true``, ``"allow_replay": true``,
+``"allow_half_matches": true``.
 Other keys help a reader, and are passed over.
 """
 
@@ -85,6 +86,8 @@ def to_plain(movement: Movement) -> dict[str, object]:
         plain["copies"] = movement.copies or ANY_COPIES
     if movement.phantom is not None:
         plain["phantom"] = movement.phantom
+    if movement.absent:
+        plain["absent"] = sorted(movement.absent)
     for flag in _FLAGS:
         if getattr(movement, flag):
             plain[flag] = True
@@ -108,6 +111,7 @@ def from_plain(data: object) -> Movement:
         open=whole.flag("open"),
         allow_replay=whole.flag("allow_replay"),
         allow_half_matches=whole.flag("allow_half_matches"),
+        absent=frozenset(whole.numbers("absent") if whole.has("absent") else ()),
     )
     if whole.number("rounds", least=0) != len(rounds):
         raise MalformedMovement(MalformedCode.ROUNDS_DISAGREE, whole.at("rounds"))

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from movements.audit import Finding, Severity, audit
+from movements.audit import Finding, FindingCode, Severity, audit
 from movements.facts import least_fair
 from movements.fairness import Fairness
 from movements.journey import Side, Stop, journeys
@@ -90,6 +90,11 @@ class Changed:
     def errors(self) -> tuple[Finding, ...]:
         """The findings that are no mere notes."""
         return tuple(f for f in self.findings if f.severity is Severity.ERROR)
+
+    @property
+    def unsound(self) -> tuple[Finding, ...]:
+        """The errors, but for tables that have nothing to play: those just sit out."""
+        return tuple(f for f in self.errors if f.code is not FindingCode.TRAYS_MISSING)
 
     @property
     def kept(self) -> tuple[int, ...]:

@@ -185,7 +185,7 @@ class _Search:
         for sitting in round_:
             yield from self._half_table(round_, sitting)
             yield from self._rover(sitting)
-        resting = self.movement.contestants - len(present - {None})
+        resting = len(self.movement.present) - len(present - {None})
         if resting > 1:
             yield from self._added_table(round_, present)
 
@@ -226,7 +226,7 @@ class _Search:
         table = max((sitting.table for sitting in round_), default=0) + 1
         away = {self.late, *self.known.leaving, *filter(None, present)}
         mine = _side_line(self.side)
-        for opponent in range(1, self.movement.contestants + 1):
+        for opponent in self.movement.present:
             if opponent not in away and (not mine or self.known.line_of[opponent] != mine):
                 for trays, shared_with in self._trays_free(round_, opponent):
                     cost = FOR_ADDING_A_TABLE + _sharing(table, trays, shared_with)

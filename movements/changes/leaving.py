@@ -1,5 +1,7 @@
 """A contestant that leaves: its seats stay empty, and whoever comes there sits out."""
 
+from dataclasses import replace
+
 from movements.changes.changed import (
     CannotChange,
     CannotChangeCode,
@@ -16,7 +18,8 @@ from movements.movement import Movement
 def leave(movement: Movement, made: int, contestant: int) -> Changed:
     """The contestant plays no round after the first ``made``.
 
-    Raises CannotChange where there is no such contestant, or it has no seat in any round to come.
+    One that never had a seat is absent from then on. Raises CannotChange where there is no such
+    contestant, or it has no seat in any round to come.
     """
     rounds_checked(movement, made)
     paths = journeys(movement)
@@ -25,7 +28,10 @@ def leave(movement: Movement, made: int, contestant: int) -> Changed:
     if contestant in gone(movement, made):
         raise CannotChange(CannotChangeCode.CONTESTANT_GONE, contestant)
     rest = [emptied(round_, [contestant]) for round_ in movement.rounds[made:]]
-    return changed(movement, with_rounds(movement, [*movement.rounds[:made], *rest]), made)
+    after = with_rounds(movement, [*movement.rounds[:made], *rest])
+    if not any(contestant in sitting.seats for round_ in after.rounds for sitting in round_):
+        after = replace(after, absent=after.absent | {contestant})
+    return changed(movement, after, made)
 
 
 def gone(movement: Movement, made: int) -> frozenset[int]:

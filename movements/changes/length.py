@@ -44,11 +44,12 @@ def prolong(
         raise CannotChange(CannotChangeCode.ROUNDS_TOO_FEW, rounds, now + 1)
     if rounds > len(longer.rounds):
         raise CannotChange(CannotChangeCode.ROUNDS_TOO_MANY, rounds, len(longer.rounds))
+    left = {*left, *movement.absent}
     came = journeys(movement).keys() - journeys(longer).keys()
     added = [emptied(round_, {*left, *came}) for round_ in longer.rounds[now:rounds]]
     after = with_rounds(movement, [*movement.rounds, *added])
     # A wrong move before the cut may have given somebody trays that come back now.
     after = without_replays(after, now)
-    for one in sorted(came - set(left)):
+    for one in sorted(came - left):
         after = seated(after, now, one)
     return changed(movement, after, made)

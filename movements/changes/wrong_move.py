@@ -94,7 +94,7 @@ def _without_known(movement: Movement, number: int, round_: Round) -> Round:
 
 def _require_once(movement: Movement, round_: Round) -> None:
     """Refuse contestants who are unknown or sat at two tables; of a team each half sits once."""
-    known = range(1, movement.contestants + 1)
+    known = {*movement.present, movement.phantom}
     seats = len(Seats._fields) if movement.kind is Kind.INDIVIDUAL else 2
     seen: Counter[int] = Counter()
     for sitting in round_:

@@ -3,10 +3,12 @@
 Plays that are made stay as they are. Nobody gets another number.
 """
 
+from functools import reduce
+from operator import or_
 from typing import Any
 
 from django.db import transaction
-from django.db.models import F
+from django.db.models import F, Q
 
 from movements.changes.changed import Changed, usual_side
 from movements.journey import journeys
@@ -19,12 +21,18 @@ from tournaments.actions.log_entry import write_log
 from tournaments.actions.naming import name_pairs
 from tournaments.actions.trays import deal_more
 from tournaments.models import Entry, Place, Plan, Play, Result, Section
-from tournaments.presenting.sentences.plan import CLOSED_TO_CHANGES, PLAN_CHANGED, SAT_THERE
+from tournaments.presenting.sentences.plan import (
+    ASK_IN_SPITE,
+    CLOSED_TO_CHANGES,
+    PLAN_CHANGED,
+    SAT_THERE,
+)
 from tournaments.queries.access import Person
 from tournaments.queries.people.member_names import NO_CHOICES, NameChoices
 from tournaments.queries.plan.changes import (
     Change,
     LatePair,
+    Leaving,
     NewMovement,
     UnderWay,
     WrongMove,
@@ -33,7 +41,7 @@ from tournaments.queries.plan.changes import (
 )
 from tournaments.queries.plan.plan_view import section_of
 from tournaments.queries.plan.plays import TableRound, is_planned, places_by_number
-from tournaments.refusal import Conflict
+from tournaments.refusal import Conflict, Refusal
 
 LOGGED = {
     "movement": "plan.movement",
@@ -47,6 +55,10 @@ LOGGED = {
 """What the log calls each change."""
 
 
+class PlanUnsound(Refusal):
+    """A change after which the audit finds errors: whoever makes it has to say that they know."""
+
+
 @transaction.atomic
 def change_evening(
     director: Person,
@@ -56,13 +68,14 @@ def change_evening(
     *,
     version: int,
     meant: NameChoices = NO_CHOICES,
+    in_spite: bool = False,
 ) -> Changed:
     """Make a change that was previewed for this ``version`` of the section's plan.
 
-    ``meant``: who was meant by the names of a late pair that were unclear. Raises ``Conflict``
-    where the plan is another by now, ``NamesUnclear`` where somebody has to say who is meant.
-    Refuses a session that is closed, a change that cannot be, and one that would undo a play that
-    is made.
+    ``meant``: who was meant by the names of a late pair that were unclear. ``in_spite`` of what
+    the audit holds against the new plan. Raises ``Conflict`` where the plan is another by now,
+    ``NamesUnclear`` where somebody has to say who is meant. Refuses a session that is closed, a
+    change that cannot be, one that would undo a play that is made, and errors nobody was asked of.
     """
     joins = isinstance(change, LatePair)
     session = locked_to_change(director, session_id, CLOSED_TO_CHANGES, members=joins)
@@ -71,14 +84,9 @@ def change_evening(
     if now.version != version:
         raise Conflict(PLAN_CHANGED)
     changed = preview(now, change)
-    details = change.details()
-    if isinstance(change, LatePair) and changed.joined is not None:
-        details["contestant"] = changed.joined
-        _seat(section, now, changed, standby=change.standby)
-    if isinstance(change, NewMovement):
-        details["contestants"] = now.there
-        deal_more(section, changed.movement)
-        _rank_anew(section, changed.movement)
+    if changed.unsound and not in_spite:
+        raise PlanUnsound(ASK_IN_SPITE)
+    details = change.details() | _places_changed(section, now, change, changed)
     _append(section, now, change, changed, details)
     if isinstance(change, LatePair) and changed.joined is not None and any(change.names):
         name_pairs(director, session_id, {changed.joined: change.names}, meant)
@@ -89,6 +97,37 @@ def change_evening(
     write_log(director, LOGGED[change.code], section, session.tournament.club, **details)
     notifier.notify_on_commit(section.fields.values_list("pk", flat=True))
     return changed
+
+
+def _places_changed(
+    section: Section, now: UnderWay, change: Change, changed: Changed
+) -> dict[str, Any]:
+    """Give a place to who joins, take it from who goes unplayed; what of it is kept."""
+    if isinstance(change, LatePair) and changed.joined is not None:
+        _seat(section, now, changed, standby=change.standby)
+        return {"contestant": changed.joined}
+    if isinstance(change, Leaving):
+        label = now.label(change.contestant)
+        if change.contestant in changed.movement.absent:
+            _give_up_place(section, change.contestant)
+        return {"label": label}
+    if isinstance(change, NewMovement):
+        deal_more(section, changed.movement)
+        _rank_anew(section, changed.movement)
+        return {"contestants": now.there}
+    return {}
+
+
+def _give_up_place(section: Section, number: int) -> None:
+    """Who never had a seat is none of the contestants; a result that names it keeps it there."""
+    place = section.places.get(number=number)
+    hands = ("north", "east", "south", "west")
+    named = [Q(**{hand: place}) for hand in hands]
+    if not Result.objects.filter(reduce(or_, named)).exists():
+        entry = place.entry
+        place.delete()
+        if not entry.places.exists():
+            entry.delete()
 
 
 def _append(

@@ -171,7 +171,7 @@ def _plan(plan: Row) -> dict[str, Any]:
         "system": plan.system,
         "options": plan.options,
         "kind": plays.value,
-        "pairs": (movement.contestants - (movement.phantom is not None)) // plays.persons,
+        "pairs": len(movement.present) // plays.persons,
         "phantom": movement.phantom,
         "trays_per_round": plan.trays_per_round,
         "made_at": moment(plan.made_at),

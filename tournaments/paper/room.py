@@ -124,6 +124,6 @@ def system_played(movement: Movement, code: str, game: str) -> str:
     }
     return said[movement.kind] % {
         "name": system_name(code, game),
-        "n": movement.contestants - (movement.phantom is not None),
+        "n": len(movement.present),
         "rounds": len(movement.rounds),
     }

@@ -153,7 +153,7 @@ def done_sentence(code: str, details: dict[str, Any], kind: Kind, label: Label) 
         "late-play": _("Table %(table)s plays %(trays)s of round %(round)s later."),
     }[code]
     contestant = details.get("contestant")
-    named = "" if contestant is None else who(kind, label(contestant))
+    named = "" if contestant is None else who(kind, details.get("label") or label(contestant))
     trays = number_range(tuple(details.get("trays", ())))
     return capfirst(said % {**details, "who": named, "trays": trays})
 

@@ -74,7 +74,7 @@ class IndicatorCards(Sheet[list[IndicatorCard]]):
 
 def _system(session: Session, plan: Plan) -> str:
     movement = movement_of(plan)
-    came = movement.contestants - (movement.phantom is not None)
+    came = len(movement.present)
     return _("%(name)s, %(came)s, %(rounds)s rounds of %(trays)s") % {
         "name": system_name(plan.system, session.tournament.game),
         "came": how_many(movement.kind, came),

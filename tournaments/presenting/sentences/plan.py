@@ -26,6 +26,9 @@ ONLY_WHIST_REPLAYED = gettext_lazy(
 CANNOT_FOLLOW = gettext_lazy(
     "This movement is for others, or is scored in another way than what was played so far."
 )
+ASK_IN_SPITE = gettext_lazy(
+    "Something is wrong with the plan after this change. Tick that you have seen it, or leave it."
+)
 GAME_STAYS = gettext_lazy("There are other sessions of this tournament: its game stays.")
 CHOOSE_CONTESTANTS = gettext_lazy("Choose pairs, teams, individuals or couples.")
 NUMBERS_STAY = gettext_lazy("Results are in: the numbers stay as they are.")

@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
 
 from movements.movement import Kind
-from tournaments.actions.changes import change_evening
+from tournaments.actions.changes import PlanUnsound, change_evening
 from tournaments.models import Session
 from tournaments.presenting.changes import PURPOSES, change_purpose, change_title, done_sentence
 from tournaments.presenting.sentences.plan import (
@@ -136,12 +136,18 @@ def _do(request: HttpRequest, session: Session, now: UnderWay, form: ChangeForm)
         version, meant = _number(request.POST.get("version")) or 0, name_choices(request.POST)
         section_id, wanted = now.section.pk, form.change(now)
         changed = change_evening(
-            request.user, session.pk, section_id, wanted, version=version, meant=meant
+            request.user,
+            session.pk,
+            section_id,
+            wanted,
+            version=version,
+            meant=meant,
+            in_spite="in_spite" in request.POST,
         )
     except NamesUnclear as unclear:
         return unclear_page(request, session, unclear, "room")
-    except Conflict as conflict:
-        return _page(request, session, now, form, refusal=conflict)
+    except (Conflict, PlanUnsound) as refused:
+        return _page(request, session, now, form, refusal=refused)
     except Refusal as refusal:
         return _page(request, session, now, form, refusal=refusal, preview_wanted=False)
     messages.success(request, CHANGE_DONE)
@@ -214,7 +220,7 @@ def _tables(form: ChangeForm, now: UnderWay) -> list[dict[str, Any]]:
 
 def _sent(data: Mapping[str, Any]) -> list[tuple[str, str]]:
     """Return what was asked, to be sent again with the button that does it."""
-    apart = ("csrfmiddlewaretoken", "version")
+    apart = ("csrfmiddlewaretoken", "version", "in_spite")
     return [(name, str(value)) for name, value in data.items() if name not in apart]
 
 
