@@ -23,7 +23,7 @@ class Setting(NamedTuple):
     """The facts of a tray beside its plays: ``expected`` results; a datum if one is given.
 
     ``beside`` are figures that enter averages without being anybody's to compare with (what a
-    revoke leaves); they need not be whole.
+    revoke leaves); they need not be whole. ``most`` results count for one of the sides.
     """
 
     tray: int
@@ -31,6 +31,7 @@ class Setting(NamedTuple):
     rules: RuleSet
     datum: Fraction | None = None
     beside: tuple[Fraction, ...] = ()
+    most: int | Fraction = 0
 
 
 @light_value

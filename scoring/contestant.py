@@ -16,7 +16,7 @@ from scoring.light_value import light_value
 from scoring.plays import Play
 from scoring.refused import Code, Refused
 from scoring.rules import game, method, number, text
-from scoring.rulings import Artificial, Share
+from scoring.rulings import Share, share_to
 from scoring.switches import Game
 from scoring.values import FieldResults, RuleSet, SeatAward, Side, TrayAwards
 from scoring.whole import ratio
@@ -328,14 +328,15 @@ class Adder:
                 self._leave_open(play, who, side, table)
             else:
                 award = int(amount * self.scale)
-                gain = (award, top, 0, 1, int(0 < top <= award))
+                made = play.tricks_kept(side) if self.counts_tricks else 0
+                gain = (award, top, made, 1, int(0 < top <= award))
                 for contestant in who:
                     self.gains[contestant].append(gain)
                 self._put_apart(who, gain, side, play)
 
     def _leave_open(self, play: Play, who: tuple[int, ...], side: Side, table: TrayAwards) -> None:
-        if isinstance(play.decision, Artificial):
-            share = play.decision.ns if side is Side.NS else play.decision.ew
+        share = share_to(play.decision, side)
+        if share is not None:
             for contestant in who:
                 waiting = Open(table.tray, share, table.top or Fraction(0))
                 self.apart[contestant].open.append(waiting)

@@ -17,7 +17,15 @@ from scoring.plays import Play
 from scoring.refused import Code, Refused
 from scoring.revoke import team_figures
 from scoring.rules import number, text
-from scoring.rulings import Artificial, Assigned, Awarded, Revokes
+from scoring.rulings import (
+    Artificial,
+    Assigned,
+    Awarded,
+    Mixed,
+    Revokes,
+    one_side,
+    parts_for,
+)
 from scoring.values import RuleSet, SeatAward, Side, TrayAwards
 from scoring.victory_points import Scale, own_scale, published_scale
 from scoring.wbf_continuous import wbf_continuous
@@ -160,18 +168,23 @@ class _Tables:
 
     def _by_sides(self, home: Play, away: Play) -> MatchTray:
         """Weighted, split and revoked results: each team by the figures that count for it."""
-        at_home, at_away = self._figures(home), self._figures(away)
-        boards = Both(
-            self._mean(at_home[Side.NS], at_away[Side.EW], _boards),
-            2 - self._mean(at_home[Side.EW], at_away[Side.NS], _boards),
-        )
-        if _COUNTING[text(self.setting.rules, "match")] is Counting.BOARDS:
-            return MatchTray(self.setting.tray, ruled=boards)
-        gained = Both(
-            self._mean(at_home[Side.NS], at_away[Side.EW], _gain),
-            -self._mean(at_home[Side.EW], at_away[Side.NS], _gain),
-        )
+        to_home, to_away = self._to_team(home, away), self._to_team(away, home)
+        gained, boards = (Both(*each) for each in zip(to_home, to_away, strict=True))
         return MatchTray(self.setting.tray, ruled=gained, ruled_boards=boards)
+
+    def _to_team(self, own: Play, theirs: Play) -> tuple[Fraction, Fraction]:
+        """Return the gain of the team that sat N/S at its own table, and its points of boards."""
+        for play, side in ((own, Side.NS), (theirs, Side.EW)):
+            given = one_side(play.decision, side)
+            if given and given.share:
+                return self._of(given.share.percent), given.share.percent / 50
+            if given and given.points is not None:
+                return given.points, Fraction(1)
+        mine, others = self._figures(own)[Side.NS], self._figures(theirs)[Side.EW]
+        boards = self._mean(mine, others, _boards)
+        if _COUNTING[text(self.setting.rules, "match")] is Counting.BOARDS:
+            return boards, boards
+        return self._mean(mine, others, _gain), boards
 
     def _figures(self, play: Play) -> Mapping[Side, Sequence[_Figure]]:
         """Return what counts for each side of a table, in N/S's sign."""
@@ -179,9 +192,11 @@ class _Tables:
             case None:
                 whole = ((_WHOLE, Fraction(play.figure)),)
                 return {Side.NS: whole, Side.EW: whole}
-            case Assigned(ns, ew):
-                return {side: [(p.weight, Fraction(p.score)) for p in its]
-                        for side, its in ((Side.NS, ns), (Side.EW, ew))}  # fmt: skip
+            case Assigned() | Mixed():
+                return {
+                    side: [(p.weight, Fraction(p.score)) for p in parts_for(play.decision, side)]
+                    for side in Side
+                }
             case Revokes(by):
                 both = team_figures(play.figure, self.made, by)
                 return {

@@ -17,14 +17,16 @@ class Matchpoints(Comparison):
     Factored up by Neuberg's formula where the rule set says so: on the scale of 2,
     N = (M + 1) E / A - 1 for M matchpoints among A results where E were expected; on the scale
     of 1 both M and N are half as much. Where next to nothing can be compared a rule set may
-    give percentages by place instead. Source: Laws of Duplicate Bridge 2017, Law 78A; EBU,
-    "The Neuberg Formula - the Principle"; EBU White Book 4.2.3.3.
+    give percentages by place instead. Where a ruling counts for one side of a table alone, both
+    sides have the top of the one with more results, and the other is factored up to it.
+    Source: Laws of Duplicate Bridge 2017, Law 78A; EBU, "The Neuberg Formula - the Principle";
+    EBU White Book 4.2.3.3.
     """
 
     def worth(self, times: Times, setting: Setting) -> Worth:
         """Matchpoints of every figure; more results than expected make their own top."""
         played = sum(times.values())
-        full = max(setting.expected, played) if factors_up(setting.rules) else played
+        full = max(full_count(setting), played)
         halves = 3 - unit(setting.rules)
         most = 2 * max(full - 1, 0)
         top = ratio(most, halves) if isinstance(most, int) else most / halves
@@ -39,6 +41,13 @@ class Matchpoints(Comparison):
     def artificial(self, percent: Fraction, worth: Worth, setting: Setting) -> Fraction:
         """Per cent of the tray's top."""
         return percent * (worth.top or 0) / 100
+
+
+def full_count(setting: Setting) -> int | Fraction:
+    """Return how many results a side is factored up to, if it has fewer."""
+    if not factors_up(setting.rules):
+        return setting.most
+    return max(setting.expected, setting.most)
 
 
 SCORED: Mapping[Method, Comparison] = {Method.MATCHPOINTS: Matchpoints()}

@@ -23,7 +23,16 @@ from scoring.outcome import (
 )
 from scoring.refused import Code, Refused
 from scoring.rules import game, method, text
-from scoring.rulings import AsPlayed, Decision, NotCounted, Revokes, deal_of, read_ruling
+from scoring.rulings import (
+    AsPlayed,
+    Decision,
+    Mixed,
+    NotCounted,
+    Revokes,
+    deal_of,
+    one_side,
+    read_ruling,
+)
 from scoring.switches import Game
 from scoring.team_cards import ns_tricks
 from scoring.values import FieldResults, RuleSet, Ruling, Seats, Side, TableResult
@@ -54,6 +63,13 @@ class Play:
     def ew(self) -> tuple[int, ...]:
         """The contestants of E/W, each once."""
         return self.seats.side(Side.EW)
+
+    def tricks_kept(self, side: Side) -> int:
+        """The tricks of a side that keeps what it made beside a ruling; others have none."""
+        given = one_side(self.decision, side)
+        if given is None or not given.as_made:
+            return 0
+        return self.figure if side is Side.NS else 13 - self.figure
 
 
 def plays_by_tray(field: FieldResults, rules: RuleSet) -> dict[int, tuple[Play, ...]]:
@@ -130,11 +146,14 @@ class Reader:
         figure = 0
         if isinstance(decision, NotCounted):
             return
-        if isinstance(decision, AsPlayed | Revokes):
+        mixed = isinstance(decision, Mixed) and decision.needs_score
+        if mixed or isinstance(decision, AsPlayed | Revokes):
             if isinstance(result.outcome, NotPlayed):
                 return
             figure = self.points(result.outcome, tray, self.field)
             decision = None if isinstance(decision, AsPlayed) else decision
+        if isinstance(decision, Mixed):
+            decision = decision.at(figure)
         yield Play(figure, result.seats, decision, deal_of(ruling), result.group)
 
 

@@ -45,6 +45,18 @@ def parse_share(text: str) -> str:
     return _share(share[1]) if share else typed
 
 
+def parse_one_side(text: str) -> str | None:
+    """One side's percentage where a score may be typed, too: ``60+%`` of ``A+``.
+
+    None where it is a score, or nothing. Raises Refused where nothing was typed.
+    """
+    typed = plain(text)
+    share = _ALONE.fullmatch(typed)
+    if share is None or not (typed[0] in "aA+-=" or typed[-1] in "%+-"):
+        return None
+    return f"{_share(share[1])}%"
+
+
 def _share(typed: str) -> str:
     return _SIGNS.get(typed, typed.replace("%", "").replace(" ", ""))
 

@@ -6,7 +6,7 @@ each side has. Figures are in North and South's sign, like those of plays.
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
 
@@ -26,7 +26,11 @@ class RulingCode(StrEnum):
 
     ARTIFICIAL = "artificial"  # ns, ew: per cent; "60+", "40-": or the own session's
     AVERAGE = "average"  # both sides have the average of the deal
+    MIXED = (
+        "mixed"  # ns, ew: "60%", "60+%" or scores as weighted; the table's score where not there
+    )
     POINTS = "points"  # ns, ew: the award itself
+    POINTS_BESIDE = "points_beside"  # the same; the others are compared with the table's score
     SCORE = "score"  # ns, ew (as ns where it is not there): the code of an outcome
     WEIGHTED = "weighted"  # ns, ew (as ns): "1/3 S420, 2/3 S-50"; a code alone weighs 1
     LOWEST = "lowest"  # side: the lowest made anywhere on the deal; the others the highest
@@ -68,6 +72,44 @@ class Assigned:
 
 
 @dataclass(frozen=True, slots=True)
+class OneSide:
+    """A percentage, an award or scores with their weights, to one side of a table.
+
+    The others are compared with the ``parts``. Without any of the three, and where it ``stays``,
+    the part is the table's own score, when that is known.
+    """
+
+    share: Share | None = None
+    points: Fraction | None = None
+    parts: tuple[Part, ...] = ()
+    stays: bool = False
+
+    @property
+    def as_made(self) -> bool:
+        """Return whether the side keeps the table's score."""
+        return self.stays and self.points is None
+
+
+@dataclass(frozen=True, slots=True)
+class Mixed:
+    """Each side by itself: what one has says nothing of the other."""
+
+    ns: OneSide
+    ew: OneSide
+
+    @property
+    def needs_score(self) -> bool:
+        """Return whether the table's score counts for anybody."""
+        return self.ns.stays or self.ew.stays
+
+    def at(self, figure: int) -> "Mixed":
+        """The ruling about a table at which this figure was made."""
+        made = (Part(Fraction(1), figure),)
+        ns, ew = (replace(each, parts=made) if each.stays else each for each in (self.ns, self.ew))
+        return Mixed(ns, ew)
+
+
+@dataclass(frozen=True, slots=True)
 class Lowest:
     """The lowest score made anywhere to one side, the highest to the other."""
 
@@ -91,7 +133,7 @@ class NotCounted:
     """The result counts for nobody."""
 
 
-Decision = Artificial | Awarded | Assigned | Lowest | Revokes | AsPlayed | NotCounted
+Decision = Artificial | Awarded | Assigned | Mixed | Lowest | Revokes | AsPlayed | NotCounted
 Figure = Callable[[Outcome], int]
 """What an outcome is worth on the tray in question, in North and South's sign."""
 
@@ -107,6 +149,29 @@ def read_ruling(ruling: Ruling, tray: int, figure: Figure) -> Decision:
     except ValueError as error:
         raise Refused(Code.RULING_UNKNOWN, {"tray": tray, "ruling": ruling.code}) from error
     return _READERS[code](_Params(ruling, tray), figure)
+
+
+def one_side(decision: Decision | None, side: Side) -> OneSide | None:
+    """Return what a ruling about each side by itself gives to one of them."""
+    if not isinstance(decision, Mixed):
+        return None
+    return decision.ns if side is Side.NS else decision.ew
+
+
+def share_to(decision: Decision | None, side: Side) -> Share | None:
+    """Return the percentage that a side was given, if it was given one."""
+    if isinstance(decision, Artificial):
+        return decision.ns if side is Side.NS else decision.ew
+    given = one_side(decision, side)
+    return given.share if given else None
+
+
+def parts_for(decision: Decision | None, side: Side) -> tuple[Part, ...]:
+    """Return the scores of a ruling that others of this side are compared with."""
+    if isinstance(decision, Assigned):
+        return decision.ns if side is Side.NS else decision.ew
+    given = one_side(decision, side)
+    return given.parts if given else ()
 
 
 def deal_of(ruling: Ruling | None) -> str:
@@ -151,8 +216,8 @@ class _Params:
             raise self.wrong(param)
         return int(amount)
 
-    def share(self, param: str) -> Share:
-        typed = self.text(param)
+    def share(self, param: str, text: str | None = None) -> Share:
+        typed = self.text(param) if text is None else text.strip()
         own = {"+": 1, "-": -1}.get(typed[-1:], 0)
         percent = self.amount(param, typed[:-1] if own else typed)
         if not 0 <= percent <= 100:
@@ -186,6 +251,27 @@ def _artificial(params: _Params, _figure: Figure) -> Decision:
 
 def _average(_params: _Params, _figure: Figure) -> Decision:
     return Artificial(Share(Fraction(50)), Share(Fraction(50)))
+
+
+def _mixed(params: _Params, figure: Figure) -> Decision:
+    return Mixed(*(_one_side(params, param, figure) for param in ("ns", "ew")))
+
+
+def _one_side(params: _Params, param: str, figure: Figure) -> OneSide:
+    said = params.text(param)
+    if not said:
+        return OneSide(stays=True)
+    if said.endswith("%"):
+        return OneSide(share=params.share(param, said[:-1]))
+    return OneSide(parts=params.parts(param, figure))
+
+
+def _points_beside(params: _Params, _figure: Figure) -> Decision:
+    ns, ew = (
+        OneSide(points=params.amount(param) if params.text(param) else None, stays=True)
+        for param in ("ns", "ew")
+    )
+    return Mixed(ns, ew)
 
 
 def _points(params: _Params, _figure: Figure) -> Decision:
@@ -230,7 +316,9 @@ def _new_deal(_params: _Params, _figure: Figure) -> Decision:
 _READERS: Mapping[RulingCode, Callable[[_Params, Figure], Decision]] = {
     RulingCode.ARTIFICIAL: _artificial,
     RulingCode.AVERAGE: _average,
+    RulingCode.MIXED: _mixed,
     RulingCode.POINTS: _points,
+    RulingCode.POINTS_BESIDE: _points_beside,
     RulingCode.SCORE: _score,
     RulingCode.WEIGHTED: _weighted,
     RulingCode.LOWEST: _lowest,

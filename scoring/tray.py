@@ -14,9 +14,19 @@ from scoring.methods import Method
 from scoring.plays import Play
 from scoring.revoke import Revoked, pair_figures
 from scoring.rules import method, round_to, step, text
-from scoring.rulings import Artificial, Assigned, Awarded, Lowest, Revokes, Share
+from scoring.rulings import (
+    Artificial,
+    Assigned,
+    Awarded,
+    Lowest,
+    Mixed,
+    OneSide,
+    Revokes,
+    Share,
+    parts_for,
+)
 from scoring.values import Row, RuleSet, SeatAward, Side, TrayAwards
-from scoring.weighting import with_rulings
+from scoring.weighting import Part, with_rulings
 
 SCORED: Mapping[Method, Comparison] = {**compass.SCORED, **imp_pairs.SCORED, **matchpoints.SCORED}
 """The comparison of each method that compares all the plays of a tray with one another."""
@@ -107,18 +117,19 @@ def _side(
     side: Side, made: Counter[int], plays: Sequence[Play], revokes: _Revokes, setting: Setting
 ) -> _Side:
     """The histogram that counts for one side, and what its figures are worth there."""
-    parts = [
-        play.decision.ns if side is Side.NS else play.decision.ew
-        for play in plays
-        if isinstance(play.decision, Assigned)
-    ]
-    times = with_rulings(made, parts) if parts else dict(made)
-    times = {figure: int(n) if n == int(n) else n for figure, n in times.items()}
+    times = _times(side, made, plays)
+    most = max(sum(_times(each, made, plays).values()) for each in Side)
     own = [both[side].provisional for both in revokes.values()]
     beside = tuple(own if side is Side.NS else [13 - tricks for tricks in own])
-    own_setting = setting._replace(beside=beside)
+    own_setting = setting._replace(beside=beside, most=most)
     worth = SCORED[method(setting.rules)].worth(times, own_setting)
     return _Side(side, times, worth, own_setting)
+
+
+def _times(side: Side, made: Counter[int], plays: Sequence[Play]) -> Times:
+    parts = [its for play in plays if (its := parts_for(play.decision, side))]
+    times = with_rulings(made, parts) if parts else dict(made)
+    return {figure: int(n) if n == int(n) else n for figure, n in times.items()}
 
 
 class _Ruled:
@@ -149,12 +160,21 @@ class _Ruled:
             case Awarded(ns_points, ew_points):
                 return ns_points if first else ew_points
             case Assigned(ns_parts, ew_parts):
-                parts = ns_parts if first else ew_parts
-                return self.comparison.assigned(parts, side.side, side.times, side.setting)
+                return self._assigned(ns_parts if first else ew_parts, side)
+            case Mixed(ns_given, ew_given):
+                return self._one_side(ns_given if first else ew_given, side)
             case Lowest(lowest):
                 return self._extreme(lowest, side)
             case _:
                 return None
+
+    def _one_side(self, given: OneSide, side: _Side) -> Fraction | None:
+        if given.share is not None:
+            return self._share(given.share, side)
+        return self._assigned(given.parts, side) if given.points is None else given.points
+
+    def _assigned(self, parts: Sequence[Part], side: _Side) -> Fraction:
+        return self.comparison.assigned(parts, side.side, side.times, side.setting)
 
     def _share(self, share: Share, side: _Side) -> Fraction | None:
         if share.own and goes_by_own_session(self.setting.rules):

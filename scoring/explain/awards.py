@@ -14,7 +14,7 @@ from scoring.explain.tree import Param, added, given, larger, product, quotient,
 from scoring.methods import Method
 from scoring.refused import Code, Refused
 from scoring.rules import method, step
-from scoring.rulings import Artificial, Assigned, Awarded, Lowest, Share
+from scoring.rulings import Artificial, Assigned, Awarded, Lowest, OneSide, Share, one_side
 from scoring.values import Explanation, Side
 from scoring.weighting import Part
 
@@ -51,10 +51,28 @@ def _exactly(seat: Seat, session: Sequence[Seat]) -> Explanation:
             return _assigned(seat, ns_parts if seat.side is Side.NS else ew_parts)
         case Lowest(side):
             return _extreme(seat, side)
-        case _ if seat.revoked:
-            return revoked(seat.made, seat.revoked)
         case _:
-            raise Refused(Code.NO_AWARD, {"tray": seat.tray})
+            return _by_hands(seat, session)
+
+
+def _by_hands(seat: Seat, session: Sequence[Seat]) -> Explanation:
+    """Rulings that look at what was made at the table."""
+    if seat.revoked:
+        return revoked(seat.made, seat.revoked)
+    if its := one_side(seat.decision, seat.side):
+        return _one_side(seat, its, session)
+    raise Refused(Code.NO_AWARD, {"tray": seat.tray})
+
+
+def _one_side(seat: Seat, its: OneSide, session: Sequence[Seat]) -> Explanation:
+    """Return what one side has by itself; where it keeps its score, as anybody."""
+    if its.share is not None:
+        return _artificial(seat, its.share, session)
+    if its.points is not None:
+        return given(Reason.POINTS_GIVEN, its.points, tray=seat.tray, side=str(seat.side))
+    if its.stays:
+        return COMPARED[method(seat.made.rules)](seat.made)
+    return _assigned(seat, its.parts)
 
 
 def _artificial(seat: Seat, share: Share, session: Sequence[Seat]) -> Explanation:

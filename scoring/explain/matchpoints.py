@@ -6,15 +6,16 @@ from fractions import Fraction
 from scoring.explain.reason import Reason
 from scoring.explain.seats import Made
 from scoring.explain.tree import added, difference, given, product, quotient
+from scoring.matchpoints import full_count
 from scoring.methods import Method
-from scoring.rules import factors_up, text, unit
+from scoring.rules import text, unit
 from scoring.small_groups import Tradition, is_small
 from scoring.values import Explanation
 
 
 def matchpoints(made: Made) -> Explanation:
     """The award of a figure; factored up, or by place, where the rules say so."""
-    if not factors_up(made.rules) or made.setting.expected <= made.obtained:
+    if full_count(made.setting) <= made.obtained:
         return _compared(made, unit(made.rules))
     if _is_small(made):
         return _by_place(made)
@@ -23,9 +24,7 @@ def matchpoints(made: Made) -> Explanation:
 
 def top(made: Made) -> Explanation:
     """The most that a side can have: the unit for each other result of a full tray."""
-    full = made.obtained
-    if factors_up(made.rules):
-        full = max(full, made.setting.expected)
+    full = max(made.obtained, full_count(made.setting))
     others = given(Reason.OTHER_RESULTS, max(full - 1, 0))
     return product(Reason.TOP, given(Reason.FOR_EACH, unit(made.rules)), others, tray=made.tray)
 
@@ -57,7 +56,7 @@ def _neuberg(made: Made, compared: Explanation) -> Explanation:
     times = product(
         Reason.NEUBERG_TIMES_EXPECTED,
         added(Reason.NEUBERG_RAISED, [compared, step]),
-        given(Reason.RESULTS_EXPECTED, made.setting.expected),
+        given(Reason.RESULTS_EXPECTED, full_count(made.setting)),
     )
     obtained = given(Reason.RESULTS_OBTAINED, made.obtained)
     factored = quotient(Reason.NEUBERG_FACTORED, times, obtained)
@@ -91,7 +90,7 @@ def percent_of_top(reason: Reason, percent: Explanation, made: Made) -> Explanat
 def _is_small(made: Made) -> bool:
     small = text(made.rules, "small_groups")
     tradition = Tradition.NEUBERG if small == "none" else Tradition(small)
-    return is_small(made.obtained, max(made.obtained, made.setting.expected), tradition)
+    return is_small(made.obtained, max(made.obtained, full_count(made.setting)), tradition)
 
 
 EXPLAINED: Mapping[Method, Callable[[Made], Explanation]] = {Method.MATCHPOINTS: matchpoints}

@@ -10,7 +10,7 @@ from scoring.comparison import Setting, Times
 from scoring.plays import Play
 from scoring.revoke import Revoked, pair_figures
 from scoring.rules import game
-from scoring.rulings import Artificial, Assigned, Decision, Revokes, Share
+from scoring.rulings import Decision, Revokes, Share, parts_for, share_to
 from scoring.switches import Game
 from scoring.tray import goes_by_own_session
 from scoring.values import FieldResults, RuleSet, Side
@@ -93,9 +93,7 @@ class Seat:
     @property
     def share(self) -> Share | None:
         """The percentage that this side was given, if it was given one."""
-        if not isinstance(self.decision, Artificial):
-            return None
-        return self.decision.ns if self.side is Side.NS else self.decision.ew
+        return share_to(self.decision, self.side)
 
 
 def seats_by_contestant(
@@ -129,9 +127,11 @@ def _seats_of_deal(
     revoked = _revoked(plays)
     times = {side: _histogram(plays, side) for side in Side}
     beside = {side: _beside(side, revoked.values()) for side in Side}
+    most = max(sum(its.values()) for its in times.values())
     for number, play in enumerate(plays):
         for side, those in ((Side.NS, play.ns), (Side.EW, play.ew)):
-            made = Made(play.figure, side, times[side], setting._replace(beside=beside[side]))
+            own = setting._replace(beside=beside[side], most=most)
+            made = Made(play.figure, side, times[side], own)
             seat = Seat(
                 made,
                 times[Side.NS],
@@ -169,8 +169,6 @@ def _histogram(plays: Sequence[Play], side: Side) -> Times:
     for play in plays:
         if play.decision is None:
             times[play.figure] += 1
-        elif isinstance(play.decision, Assigned):
-            parts = play.decision.ns if side is Side.NS else play.decision.ew
-            for weight, figure in parts:
-                times[figure] += weight
+        for weight, figure in parts_for(play.decision, side):
+            times[figure] += weight
     return dict(times)

@@ -33,6 +33,8 @@ bridge_rulings = st.one_of(
     ruling("points", ns=("1", "2.5", "0"), ew=("1/3", "4")),
     ruling("score", ns=CODES, ew=CODES, deal=("", "b")),
     ruling("weighted", ns=WEIGHTED, ew=WEIGHTED),
+    ruling("mixed", ns=("60%", "60+%", "", "S100"), ew=("40-%", "", "1/2 S420, 1/2 S-50")),
+    ruling("points_beside", ns=("1", ""), ew=("1/3", "")),
     ruling("lowest", side=("NS", "EW")),
     ruling("fouled", deal=("b",)),
     ruling("new_deal"),
@@ -42,9 +44,13 @@ match_rulings = st.one_of(
     ruling("points", ns=("1", "2.5", "0"), ew=("1/3", "4")),
     ruling("score", ns=CODES, ew=CODES),
     ruling("weighted", ns=WEIGHTED, ew=WEIGHTED),
+    ruling("mixed", ns=("60%", "", "S100"), ew=("40-%", "", "1/2 S420, 1/2 S-50")),
+    ruling("points_beside", ns=("1", ""), ew=("1/3", "")),
 )
 whist_rulings = st.one_of(
     ruling("average"),
+    ruling("mixed", ns=("50%", "", "T7"), ew=("50%", "")),
+    ruling("points_beside", ns=("1", ""), ew=("1/3", "")),
     ruling("lowest", side=("NS", "EW")),
     ruling("revoke", ns=(0, 1, 2), ew=(0, 1)),
     ruling("fouled", deal=("b",)),

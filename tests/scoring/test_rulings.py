@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 
 from scoring.field import rescore_tray, score
-from scoring.outcome import NotPlayed, Outcome, Score
+from scoring.outcome import NotPlayed, Outcome, Score, Tricks
 from scoring.refused import Refused
 from scoring.rules import rule_set
 from scoring.values import (
@@ -170,6 +170,68 @@ def test_points_that_were_awarded_are_taken_as_they_are() -> None:
     )
 
 
+def test_a_percentage_to_one_side_leaves_the_other_its_score() -> None:
+    """420 made: N/S have 60 per cent; E/W are compared with E/W of 620 and 170, who beat 420."""
+    results = with_ruling(points(620, 170), ruled(1, 51, 151, "mixed", Score(420), ns="60%"))
+    scored = score(results, NEUBERG)
+    (seat,) = scored.trays[1].seated
+    assert [seat.ns_award, seat.ew_award] == [Fraction(24, 10), 2]
+    # Who held N/S's cards is compared with the other alone: 2 of 2 is 3.5 of 4 by Neuberg. Who
+    # held E/W's is compared with the 420, too.
+    assert list(scored.trays[1].award(Fraction(620))[2:]) == [Fraction(7, 2), 0]
+    assert list(scored.trays[1].award(Fraction(170))[2:]) == [Fraction(1, 2), 4]
+
+
+@pytest.mark.parametrize("rules", [NEUBERG, PLAIN])
+def test_both_sides_have_one_top_where_a_ruling_counts_for_one_of_them(rules: RuleSet) -> None:
+    results = with_ruling(points(620, 170), ruled(1, 51, 151, "mixed", Score(420), ns="60%"))
+    scored = score(results, rules)
+    assert [of(scored, who).maximum for who in (1, 101, 51, 151)] == [4, 4, 4, 4]
+    assert of(scored, 102).percent == 100
+
+
+def test_each_side_may_have_a_percentage_or_scores_of_its_own() -> None:
+    results = with_ruling(
+        points(620, 170), ruled(1, 51, 151, "mixed", ns="1/2 S620, 1/2 S170", ew="40%")
+    )
+    (seat,) = score(results, NEUBERG).trays[1].seated
+    assert [seat.ns_award, seat.ew_award] == [2, Fraction(16, 10)]
+
+
+def test_an_award_may_leave_the_score_in_the_comparison_of_the_others() -> None:
+    results = with_ruling(
+        points(620, 170), ruled(1, 51, 151, "points_beside", Score(420), ns="3", ew="2.5")
+    )
+    played = with_ruling(points(620, 170), play(1, 51, 151, Score(420)))
+    scored, plain = score(results, NEUBERG), score(played, NEUBERG)
+    (seat,) = scored.trays[1].seated
+    assert [seat.ns_award, seat.ew_award] == [3, Fraction(5, 2)]
+    assert [totals(scored)[who] for who in (1, 2, 101, 102)] == [
+        totals(plain)[who] for who in (1, 2, 101, 102)
+    ]
+
+
+def test_in_a_match_a_percentage_to_one_side_leaves_the_other_the_imps() -> None:
+    """Home is N/S with 420 here, 170 there: 6 IMPs. Home has 60 per cent, and so 3."""
+    here = replace(ruled(1, 1, 2, "mixed", Score(420), ns="60%"), group=1)
+    there = TableResult(1, Seats(2, 1, 2, 1), Score(170), group=1)
+    rules = rule_set("wbf", method="matches", match_total="sum", total="sum")
+    scored = score(field([here, there], one=(1, 2), expected={1: 2}), rules)
+    assert [totals(scored)[who] for who in (1, 2)] == [3, -6]
+
+
+def test_whoever_keeps_the_score_beside_a_ruling_made_its_tricks() -> None:
+    results = with_ruling([9, 6, 5], ruled(1, 51, 151, "mixed", Tricks(8), ns="50%"))
+    scored = score(results, WHIST)
+    assert [of(scored, 51).made, of(scored, 151).made] == [0, 5]
+    assert [of(scored, 51).total, of(scored, 151).total] == [0, -1]
+
+
+def test_a_ruling_that_counts_what_was_made_counts_nothing_where_nothing_was() -> None:
+    results = with_ruling(points(620, 170), ruled(1, 51, 151, "mixed", ns="60%"))
+    assert of(score(results, NEUBERG), 51).trays_played == 0
+
+
 def test_the_lowest_to_one_side_is_the_highest_to_the_other() -> None:
     """Duplicate auction, law B: a surplus with the partner."""
     results = with_ruling([9, 6, 5], ruled(1, 51, 151, "lowest", side="NS"))
@@ -223,6 +285,9 @@ def test_whoever_sits_against_a_phantom_has_what_the_ruling_gives() -> None:
         ("lowest", {"side": "north"}, "ruling_value"),
         ("fouled", {}, "ruling_value"),
         ("revoke", {"ns": 14}, "ruling_value"),
+        ("mixed", {"ns": "101%"}, "ruling_value"),
+        ("mixed", {"ns": "60"}, "ruling_value"),
+        ("points_beside", {"ns": "fog"}, "ruling_value"),
     ],
 )
 def test_a_ruling_that_cannot_be_read_is_refused(

@@ -42,9 +42,8 @@ def read_ruling(row: Row) -> Ruling | None:
     if weighted := _weighted(row):
         return weighted
     if node.get("adjusted_percent").present:
-        ns, ew = (_percent(node.get("adjusted_percent").get(side)) for side in ("ns", "ew"))
-        return _artificial(ns or _rest(ew), ew or _rest(ns))
-    if assigned := _assigned(node):
+        return _mixed(row) or _adjusted(node)
+    if assigned := _assigned(row):
         return assigned
     if written := _written(node):
         return written
@@ -63,8 +62,8 @@ def with_own_session(
 
 
 def _own_session(ruling: Ruling | None) -> bool:
-    return ruling is not None and ruling.code == "artificial" and any(
-        str(percent)[-1:] in "+-" for percent in ruling.params.values()
+    return ruling is not None and ruling.code in ("artificial", "mixed") and any(
+        str(percent).rstrip("%")[-1:] in "+-" for percent in ruling.params.values()
     )  # fmt: skip
 
 
@@ -101,15 +100,48 @@ def _weighted(row: Row) -> Ruling | None:
     return None
 
 
-def _assigned(node: JsonNode) -> Ruling | None:
+def _mixed(row: Row) -> Ruling | None:
+    """The ruling where one side has a percentage and the other keeps the table's score."""
+    adjusted = row.node.get("adjusted_percent")
+    sides = [side for side in ("ns", "ew") if adjusted.get(side).value != "made"]
+    if len(sides) == 2:
+        return None
+    if not row.scored:
+        raise adjusted.wrong("a score, where a side keeps the one it made")
+    given = {side: _percent(adjusted.get(side)) for side in sides}
+    if not given or None in given.values():
+        raise adjusted.wrong("a percentage for one of the sides")
+    return Ruling("mixed", {side: f"{percent}%" for side, percent in given.items()})
+
+
+def _adjusted(node: JsonNode) -> Ruling:
+    ns, ew = (_percent(node.get("adjusted_percent").get(side)) for side in ("ns", "ew"))
+    return _artificial(ns or _rest(ew), ew or _rest(ns))
+
+
+def _assigned(row: Row) -> Ruling | None:
+    node = row.node
     for key in _ASSIGNED:
         if node.get(key).present:
             ns, ew = (node.get(key).get(side).decimal() for side in ("ns", "ew"))
-            return _points(ns, ew)
+            return (
+                _beside(row, ns, ew) if node.get("score_stays").value is True else _points(ns, ew)
+            )
     ruling = node.get("td_ruling")
     if isinstance(ruling.value, dict):
         return _points(ruling.get("ns").decimal(), ruling.get("ew").decimal())
     return None
+
+
+def _beside(row: Row, ns: Decimal | None, ew: Decimal | None) -> Ruling:
+    """Awards beside a score that stays in everybody else's comparison."""
+    if not row.scored:
+        raise row.node.get("score_stays").wrong("a score that stays")
+    given = {"ns": ns, "ew": ew}
+    return Ruling(
+        "points_beside",
+        {side: _amount(amount) for side, amount in given.items() if amount is not None},
+    )
 
 
 def _written(node: JsonNode) -> Ruling | None:

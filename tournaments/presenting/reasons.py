@@ -99,6 +99,13 @@ _VALUES: dict[str, str] = {
         "count."
     ),
     RulingCode.POINTS: gettext_noop("“%(value)s” is not an amount. Type it as 3, -3, 1/2 or 2.5."),
+    RulingCode.MIXED: gettext_noop(
+        "“%(value)s” is neither a percentage, such as A60, nor a score. Leave it empty where they "
+        "keep the table’s score."
+    ),
+    RulingCode.POINTS_BESIDE: gettext_noop(
+        "“%(value)s” is not an amount. Type it as 3, -3, 1/2 or 2.5."
+    ),
     RulingCode.SCORE: gettext_noop("“%(value)s” is not a result."),
     RulingCode.WEIGHTED: gettext_noop(
         "“%(value)s” is not a weighted score. Type a weight before each score, such as 60%% or 2/5."
@@ -121,6 +128,8 @@ _RULINGS: dict[str, str] = {
     RulingCode.ARTIFICIAL: gettext_noop("a percentage to each side"),
     RulingCode.AVERAGE: gettext_noop("the average to both sides"),
     RulingCode.POINTS: gettext_noop("an award to each side"),
+    RulingCode.MIXED: gettext_noop("a ruling for each side"),
+    RulingCode.POINTS_BESIDE: gettext_noop("an award to each side"),
     RulingCode.SCORE: gettext_noop("an assigned score"),
     RulingCode.WEIGHTED: gettext_noop("a weighted score"),
     RulingCode.LOWEST: gettext_noop("the lowest score to one side"),

@@ -16,6 +16,10 @@ from tournaments.presenting.outcomes import reading
 _RULED = {
     "artificial": gettext_noop("%(ns)s %% to N/S, %(ew)s %% to E/W"),
     "average": gettext_noop("the average of the deal to both"),
+    "mixed": gettext_noop("N/S: %(ns)s; E/W: %(ew)s"),
+    "points_beside": gettext_noop(
+        "awarded: N/S %(ns)s, E/W %(ew)s; the others are compared with the table’s score"
+    ),
     "points": gettext_noop("awarded %(ns)s to N/S, %(ew)s to E/W"),
     "score": gettext_noop("counts as %(ns)s for N/S, %(ew)s for E/W"),
     "weighted": gettext_noop("%(ns)s for N/S; %(ew)s for E/W"),
@@ -26,6 +30,7 @@ _RULED = {
 }
 _SIDES = {"NS": "N/S", "EW": "E/W"}
 _SCORES = ("score", "weighted")
+_BY_SIDE = ("mixed", "points_beside")
 
 
 def ruling_words(ruling: Ruling) -> str:
@@ -68,13 +73,25 @@ def _score(outcome: Outcome) -> str:
 
 
 def _params(ruling: Ruling) -> Mapping[str, str | int]:
-    nothing: str | int = 0 if ruling.code == "revoke" else ""
-    ns = ruling.params.get("ns", nothing)
-    as_ns = ns if ruling.code in _SCORES else nothing
-    said = weighted_words if ruling.code in _SCORES else with_decimal_sign
+    ns, ew = (_figure(ruling, side) for side in ("ns", "ew"))
     return {
-        "ns": said(str(ns)),
-        "ew": said(str(ruling.params.get("ew", as_ns))),
+        "ns": ns,
+        "ew": ew,
         "side": _SIDES.get(str(ruling.params.get("side")), ""),
         "deal": ruling.params.get("deal", ""),
     }
+
+
+def _figure(ruling: Ruling, side: str) -> str:
+    """Return what one side has; E/W the same as N/S where nothing else is said of a score."""
+    otherwise = ruling.params.get("ns", "") if ruling.code in _SCORES else ""
+    said = str(ruling.params.get(side, otherwise))
+    if ruling.code in _SCORES:
+        return weighted_words(said)
+    if ruling.code in _BY_SIDE and not said:
+        return _("as made at the table")
+    if ruling.code == "mixed" and not said.endswith("%"):
+        return weighted_words(said)
+    if ruling.code == "mixed":
+        return with_decimal_sign(f"{said[:-1]} %")
+    return with_decimal_sign(said or ("0" if ruling.code == "revoke" else ""))

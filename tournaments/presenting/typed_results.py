@@ -10,7 +10,7 @@ from scoring.auction_shorthand import parse_auction
 from scoring.outcome import NotPlayed, Outcome, read_code, write_code
 from scoring.refused import Code as Reason
 from scoring.refused import Refused
-from scoring.ruling_shorthand import SHORT, parse_ruling, parse_share, write_ruling
+from scoring.ruling_shorthand import SHORT, parse_one_side, parse_ruling, parse_share, write_ruling
 from scoring.rulings import RulingCode, deal_of
 from scoring.shorthand import parse_bridge, parse_whist, plain
 from scoring.switches import Game
@@ -103,16 +103,22 @@ def read_ruling(said: Ruling, made: Outcome, was: Ruling | None, game: str, tray
     Which of the deals of a fouled tray it was stays known from the ruling before. Refuses a ruling
     that counts what was made where nothing was, and a score that is none.
     """
-    if said.code in OF_WHAT_WAS_MADE and isinstance(made, NotPlayed):
-        raise Refusal(_("Type the result at the table first: the ruling is about it."))
     ruling = Ruling(said.code, _figures_kept(said, game, tray))
+    if _counts_what_was_made(ruling) and isinstance(made, NotPlayed):
+        raise Refusal(_("Type the result at the table first: the ruling is about it."))
     if "deal" in ruling.params:
         return ruling
     return with_deal(ruling, deal_of(was))
 
 
-OF_WHAT_WAS_MADE = frozenset({RulingCode.REVOKE, RulingCode.FOULED})
+OF_WHAT_WAS_MADE = frozenset({RulingCode.REVOKE, RulingCode.FOULED, RulingCode.POINTS_BESIDE})
 """Rulings that count what was made at the table, so that something must have been."""
+
+
+def _counts_what_was_made(ruling: Ruling) -> bool:
+    if ruling.code == RulingCode.MIXED:
+        return not {"ns", "ew"} <= ruling.params.keys()
+    return ruling.code in OF_WHAT_WAS_MADE
 
 
 def with_deal(ruling: Ruling, deal: str) -> Ruling:
@@ -134,6 +140,8 @@ def _figures_kept(said: Ruling, game: str, tray: "Tray") -> dict[str, str | int]
                 kept[side] = _figure_kept(said.code, figure, game, tray)
             except Refused as refused:
                 raise _not_read(refused, game, side) from refused
+    if said.code in BY_SIDE:
+        return {name: value for name, value in kept.items() if str(value).strip()}
     return kept
 
 
@@ -147,7 +155,24 @@ def _figure_kept(code: str, figure: str, game: str, tray: "Tray") -> str:
         return _weighted_kept(game, figure, tray)
     if code == RulingCode.ARTIFICIAL:
         return parse_share(figure)
-    return plain(figure) if code == RulingCode.POINTS else figure
+    if code in BY_SIDE and figure.casefold() in _AS_MADE:
+        return ""
+    if code == RulingCode.MIXED:
+        return parse_one_side(figure) or _scores_kept(game, figure, tray)
+    return plain(figure) if code in (RulingCode.POINTS, RulingCode.POINTS_BESIDE) else figure
+
+
+BY_SIDE = frozenset({RulingCode.MIXED, RulingCode.POINTS_BESIDE})
+"""Rulings about each side by itself; one of which nothing is said keeps what it made."""
+
+_AS_MADE = frozenset({"made", "as made"})
+
+
+def _scores_kept(game: str, typed: str, tray: "Tray") -> str:
+    """Return a score, or several with their weights, as a ruling keeps them."""
+    if is_weighted(typed):
+        return _weighted_kept(game, typed, tray)
+    return write_code(_code_or_typed(game, typed, tray))
 
 
 def _weighted_kept(game: str, typed: str, tray: "Tray") -> str:

@@ -81,6 +81,16 @@ def test_a_ruling_with_its_figures(program: Program, bridge: Session) -> None:
         assert problem_of(program.post(results(bridge), wrong))["code"] == "invalid"
 
 
+def test_a_ruling_for_one_side_alone(program: Program, bridge: Session) -> None:
+    one_side = {"code": "mixed", "params": {"ns": "A60"}}
+    sent = said(bridge, 1, "4SN10", reason="hesitation", ruling=one_side)
+    ruled = program.post(results(bridge), sent).json()["result"]["ruling"]
+    assert ruled["params"] == {"ns": "60%"}
+    assert ruled["text"] == "N/S: 60 %; E/W: as made at the table"
+    sent = said(bridge, 2, "NP", reason="hesitation", ruling=one_side)
+    assert "Type the result" in problem_of(program.post(results(bridge), sent))["detail"]
+
+
 def test_the_section_goes_without_saying(program: Program, whist: Session) -> None:
     sent = said(whist, 1, "7")
     del sent["section"]

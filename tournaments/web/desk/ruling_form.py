@@ -24,7 +24,7 @@ from tournaments.refusal import Refusal
 AS_MADE, NOT_PLAYED = "as_made", "not_played"
 """Not rulings, but what a director may decide instead of one."""
 
-SCORES = (RulingCode.SCORE, RulingCode.WEIGHTED)
+SCORES = (RulingCode.SCORE, RulingCode.WEIGHTED, RulingCode.MIXED)
 """The rulings whose figures are scores, typed as results are."""
 
 LONGEST = 200
@@ -62,6 +62,22 @@ def _scores(example: str) -> tuple[Figure, ...]:
 _PERCENT = Kind("artificial", gettext_lazy("A percentage to each side"), _sides("60+", "40-"))
 _AVERAGE = Kind("average", gettext_lazy("The average to both sides"))
 _POINTS = Kind("points", gettext_lazy("Points awarded"), _sides("3", "-3"))
+_BESIDE = Kind(
+    "points_beside",
+    gettext_lazy("Points awarded, and the others are compared with the table’s score"),
+    (
+        Figure("ns", "N/S", "3", needed=False),
+        Figure("ew", "E/W", gettext_lazy("as made"), needed=False),
+    ),
+)
+_MIXED = Kind(
+    "mixed",
+    gettext_lazy("Each side by itself: a percentage, a score, or as made"),
+    (
+        Figure("ns", "N/S", "A60", needed=False),
+        Figure("ew", "E/W", gettext_lazy("as made"), needed=False),
+    ),
+)
 _NEW_DEAL = Kind("new_deal", gettext_lazy("A new deal: counts for nobody"))
 _FOULED = Kind(
     "fouled",
@@ -105,7 +121,8 @@ def kinds_of(game: str) -> tuple[Kind, ...]:
     )
     usual = (_REVOKES, _AVERAGE) if whist else (_PERCENT, _AVERAGE)
     other = (_PERCENT,) if whist else ()
-    return (*usual, score, weighted, _POINTS, *other, _FOULED, _NEW_DEAL, _NOT_PLAYED, _AS_MADE)
+    each = (score, weighted, _MIXED, _POINTS, _BESIDE, *other)
+    return (*usual, *each, _FOULED, _NEW_DEAL, _NOT_PLAYED, _AS_MADE)
 
 
 class _Head(forms.Form):
@@ -152,6 +169,8 @@ def _ruling(kind: Kind, sent: QueryDict) -> Ruling | None:
             )
     if kind.code == RulingCode.REVOKE and not {"ns", "ew"} & params.keys():
         raise Refusal(_("Revokes: say how many, by N/S or by E/W."))
+    if kind in (_MIXED, _BESIDE) and not params:
+        raise Refusal(_("Say what one of the sides has: both keep the table’s score so far."))
     return Ruling(kind.code, params)
 
 

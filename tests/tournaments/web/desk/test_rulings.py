@@ -72,6 +72,16 @@ BRIDGE: dict[str, tuple[dict[str, str], dict[str, object], str]] = {
         {"code": "points", "params": {"ns": "1/2", "ew": "0"}},
         "awarded 1/2 to N/S, 0 to E/W",
     ),
+    "mixed": (
+        {"mixed-ns": "A60"},
+        {"code": "mixed", "params": {"ns": "60%"}},
+        "N/S: 60 %; E/W: as made at the table",
+    ),
+    "points_beside": (
+        {"points_beside-ns": "3.5", "points_beside-ew": "2"},
+        {"code": "points_beside", "params": {"ns": "3.5", "ew": "2"}},
+        "awarded: N/S 3.5, E/W 2; the others are compared with the table’s score",
+    ),
     "new_deal": ({}, {"code": "new_deal", "params": {}}, "a new deal: counts for nobody"),
     "fouled": (
         {"fouled-deal": "B"},
@@ -100,6 +110,30 @@ def test_a_ruling_is_kept_and_shown_with_its_reason(
     assert f'value="{kind}" checked' in again
 
 
+@pytest.mark.parametrize(
+    ("typed", "kept", "words"),
+    [
+        ("A+", "60+%", "60+ %"),
+        ("40 %", "40%", "40 %"),
+        ("A=", "50%", "50 %"),
+        ("4SN-1", "C4SN9", "4♠ N −1"),
+        ("60% 4SN=, 40% 4SN-1", "3/5 C4SN10, 2/5 C4SN9", "60 % of 4♠ N =, 40 % of 4♠ N −1"),
+    ],
+)
+def test_a_side_by_itself_has_a_percentage_or_scores(
+    desk: Client, bridge: Session, enter: Enter, typed: str, kept: str, words: str
+) -> None:
+    enter(bridge, 1, "4SN10")
+    rule(desk, bridge, "mixed", **{"mixed-ew": typed, "mixed-ns": "as made"})
+    assert current(bridge).ruling == {"code": "mixed", "params": {"ew": kept}}
+    assert f"N/S: as made at the table; E/W: {words}" in text(desk.get(tray_url(bridge, 1)))
+
+
+def test_a_side_keeps_its_score_only_where_there_is_one(desk: Client, bridge: Session) -> None:
+    answer = rule(desk, bridge, "mixed", **{"mixed-ns": "A60", "base": 0})
+    assert "Type the result at the table first" in text(answer)
+
+
 def test_weighted_scores_are_typed_as_results_are(
     desk: Client, bridge: Session, enter: Enter
 ) -> None:
@@ -119,6 +153,9 @@ def test_weighted_scores_are_typed_as_results_are(
             {"kind": "artificial", "artificial-ns": "160", "artificial-ew": "0"},
             "Board 1, N/S: “160” is not",
         ),
+        ({"kind": "mixed"}, "Say what one of the sides has"),
+        ({"kind": "mixed", "mixed-ns": "A160"}, "neither a percentage, such as A60, nor a score"),
+        ({"kind": "points_beside", "points_beside-ns": "fog"}, "“fog” is not an amount"),
         ({"kind": "mercy"}, "There is no such ruling"),
         ({"kind": "average", "reason": " "}, "Say why it is corrected"),
         ({"kind": "average", "base": "0"}, "Somebody else has entered this"),
