@@ -38,9 +38,11 @@ Transposition = Mapping[Suit, Suit]
 """For each suit of the original deal the suit that takes its place in the overplay."""
 
 TRANSPOSITIONS: tuple[Transposition, ...] = tuple(
-    dict(zip(Suit, suits, strict=True)) for suits in permutations(Suit) if suits != tuple(Suit)
+    dict(zip(Suit, suits, strict=True))
+    for suits in permutations(Suit)
+    if all(before is not after for before, after in zip(Suit, suits, strict=True))
 )
-"""Every way to change the suits, in a fixed order; the one that changes nothing is left out."""
+"""The nine ways to change every suit, in a fixed order: whichever is trumps, another is then."""
 
 
 class Memory(System):
