@@ -159,7 +159,8 @@ def _pages(session: Session) -> dict[str, str]:
     pages = {
         name: reverse(name, args=[session.pk, *own.get(name, ())]) for name in PAGES_OF_A_SESSION
     }
-    return pages | {"reversed": pages["reversed"] + "?tray=1"}
+    asked = {"reversed": "?tray=1", "set-up": "?first_round=2"}
+    return pages | {name: pages[name] + query for name, query in asked.items()}
 
 
 def _queries(browser: Client, address: str, answers: Collection[int] = (200,)) -> int:
