@@ -83,6 +83,7 @@ class ClubLife:
         do(f"{members}records/", public="yes")
         do(f"/clubs/{self.club}/ew-numbers/", numbers="first", first=21)
         do(f"/clubs/{self.club}/presets/", name="Fridays", game="bridge", rules="wbf", trays=24)
+        do(f"/clubs/{self.club}/scales/", name="League", steps="0-2 15-15\n3-5 16-14\n6 17-13")
 
     def _begin_as_usual(self) -> None:
         page = self.director.get(f"/clubs/{self.club}/presets/")

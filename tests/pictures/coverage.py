@@ -13,6 +13,7 @@ NO_PICTURE = dict.fromkeys(
     (
         *("sign-out", "change-email", "sign-out-others", "sign-out-device", "revoke-token"),
         *("ew-numbers", "show-records", "retire-member", "forget-preset", "begin-preset"),
+        "forget-scale",
         *("club-pace", "new-evening", "take-role", "revoke-invitation", "take-back-members"),
         *("turn-state", "restore", "withdraw", "accept", "undo", "clock", "publish"),
         *("choose-paper", "new-pack", "new-pages", "cancel-job"),
@@ -34,6 +35,7 @@ PICTURED = frozenset(
         ),
         *("new-club", "club", "members", "import", "member", "change-member", "merge-member"),
         *("member-data", "member-results", "erase-member", "tournaments", "presets", "preset"),
+        *("scales", "scale"),
         *("club-people", "password-link", "club-log", "tournament-people", "session-people"),
         *("join", "set-up", "names", "seating", "rules", "umpire", "tray-details", "desk", "tray"),
         *("history", "ruling", "fouled", "slip", "swapped", "round-grid", "reversed", "penalties"),

@@ -4,17 +4,19 @@ from typing import Any
 
 from django.urls import reverse
 
-from tournaments.models import Club, Member, Preset
+from tournaments.models import Club, Member, Preset, VpScale
 
 OF_THE_CLUB = (
     *("ew-numbers", "club-pace", "members", "import", "show-records", "tournaments", "presets"),
+    "scales",
 )
 OF_A_MEMBER = (
     *("member", "change-member", "retire-member", "merge-member", "member-data"),
     *("member-results", "erase-member"),
 )
 OF_A_PRESET = ("preset", "forget-preset", "begin-preset")
-NAMES = (*OF_THE_CLUB, *OF_A_MEMBER, *OF_A_PRESET)
+OF_A_SCALE = ("scale", "forget-scale")
+NAMES = (*OF_THE_CLUB, *OF_A_MEMBER, *OF_A_PRESET, *OF_A_SCALE)
 
 
 def addresses_of_a_club(club: Club) -> dict[str, str]:
@@ -22,6 +24,10 @@ def addresses_of_a_club(club: Club) -> dict[str, str]:
     member, _twin, preset = _kept(club)
     addresses = {name: reverse(name, args=[club.pk]) for name in OF_THE_CLUB}
     addresses |= {name: reverse(name, args=[club.pk, member.pk]) for name in OF_A_MEMBER}
+    scale, _made = VpScale.objects.get_or_create(
+        club=club, name="Swiss", defaults={"rows": [[0, 1500, 1500], [20, 2500, 500]]}
+    )
+    addresses |= {name: reverse(name, args=[club.pk, scale.pk]) for name in OF_A_SCALE}
     return addresses | {name: reverse(name, args=[club.pk, preset.pk]) for name in OF_A_PRESET}
 
 
@@ -41,6 +47,9 @@ def forms_of_a_club(club: Club) -> dict[str, dict[str, Any]]:
         "presets": {"name": "Fridays", "game": "bridge", "rules": "wbf", "trays": "24"},
         "preset": {"name": "Mondays", "game": "whist", "winners": "2"},
         "forget-preset": {},
+        "scales": {"name": "League", "steps": "0-2 15-15\n3 16-14"},
+        "scale": {"name": "Swiss", "steps": "0 10\n1 11"},
+        "forget-scale": {},
         "begin-preset": {"played_on": "2026-03-12"},
     }
 

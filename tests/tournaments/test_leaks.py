@@ -75,6 +75,7 @@ def candidates(session: Session) -> dict[str, list[Any]]:
         "job": jobs,
         "token": ["1"],
         "preset": [1],
+        "scale": [1],
         "sheet": list(SHEETS),
         "form": list(FORMS)[:1],  # empty ones: nothing of any evening stands there
         "user": [1],

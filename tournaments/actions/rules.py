@@ -13,15 +13,16 @@ from scoring.values import RuleSet
 from tournaments import notifier
 from tournaments.actions.evenings import locked_to_settle
 from tournaments.actions.log_entry import write_log
-from tournaments.models import Field, Plan, Publication, Session
+from tournaments.models import Field, Plan, Publication, Session, VpScale
 from tournaments.presenting.reasons import sentence
 from tournaments.presenting.sentences.club import RULES_OF_ANOTHER_GAME
 from tournaments.presenting.sentences.plan import (
+    CHOOSE_SCALE,
     MATCHES_OF_SAME_CARDS,
-    NO_VICTORY_POINTS,
     TEAMS_MEET_OPPONENTS,
     TEAMS_PLAY_MATCHES,
     no_rules,
+    no_scale_named,
 )
 from tournaments.presenting.switch_names import rule_sets_for
 from tournaments.queries.access import Person
@@ -34,13 +35,19 @@ from tournaments.who_plays import plays_by
 
 @transaction.atomic
 def choose_rules(
-    director: Person, session_id: int, *, name: str, switches: Mapping[str, str | int] | None = None
+    director: Person,
+    session_id: int,
+    *,
+    name: str,
+    switches: Mapping[str, str | int] | None = None,
+    scale: str = "",
 ) -> Field:
     """Score a session's own field by the rule set ``name``, with some switches otherwise.
 
-    ``switches`` None: those that are usual for what is played here. It may be done until a
-    session that is scored by them is locked: the standings are computed anew. Refuses rules of
-    another game, and those by which nothing that is played here could be compared.
+    ``switches`` None: those that are usual for what is played here. ``scale``: the club's scale
+    of victory points, of which the field keeps a copy; empty: the one it has. It may be
+    done until a session that is scored by them is locked: the standings are computed anew.
+    Refuses rules of another game, and those by which nothing that is played here could be compared.
     """
     session = locked_to_settle(director, session_id)
     _require_unsettled(session)
@@ -50,11 +57,12 @@ def choose_rules(
     system = _system(session)
     if switches is None:
         switches = usual_rules(session.tournament.game, system or "compass")["switches"]
-    rules = _rule_set(name, field.rules, switches)
+    kept = _with_scale(field.rules, session, switches, scale)
+    rules = _rule_set(name, kept, switches)
     _require_suited(rules, session, system)
     usual = rule_set(name).switches
     chosen = {each: value for each, value in switches.items() if usual[each] != value}
-    stored = field.rules | {"name": name, "switches": chosen}
+    stored = kept | {"name": name, "switches": chosen}
     if stored != field.rules:
         Field.objects.filter(pk=field.pk).update(rules=stored, revision=F("revision") + 1)
         club = session.tournament.club
@@ -77,6 +85,20 @@ def _system(session: Session) -> str:
     return plans.values_list("system", flat=True).first() or ""
 
 
+def _with_scale(
+    stored: Mapping[str, Any], session: Session, switches: Mapping[str, str | int], scale: str
+) -> dict[str, Any]:
+    """Return the stored rules with the scale of the club's that counts, or without any."""
+    if switches.get("vp_scale") != "own":
+        return {key: value for key, value in stored.items() if key not in ("tables", "scale")}
+    if not scale:
+        return dict(stored)
+    found = VpScale.objects.filter(club=session.tournament.club_id, name=scale[:60]).first()
+    if found is None:
+        raise Refusal(no_scale_named(scale[:60]))
+    return dict(stored) | {"tables": {"vps": found.rows}, "scale": found.name}
+
+
 def _rule_set(name: str, stored: Mapping[str, Any], switches: Mapping[str, str | int]) -> RuleSet:
     tables = {
         title: tuple(tuple(row) for row in rows) for title, rows in stored.get("tables", {}).items()
@@ -96,7 +118,7 @@ def _require_suited(rules: RuleSet, session: Session, system: str) -> None:
         and text(rules, "vp_scale") == "own"
         and not rules.tables
     ):
-        raise Refusal(NO_VICTORY_POINTS)
+        raise Refusal(CHOOSE_SCALE)
     if not system:
         return
     teams = plays_by(system).kind is Kind.TEAMS

@@ -32,6 +32,7 @@ from tournaments.models.tournament import (
     Tournament,
     Tray,
 )
+from tournaments.models.vp_scale import VpScale
 
 __all__ = [
     "TRUMP_SUITS",
@@ -73,5 +74,6 @@ __all__ = [
     "Tray",
     "TrayTable",
     "User",
+    "VpScale",
     "Withdrawal",
 ]

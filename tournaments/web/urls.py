@@ -4,7 +4,7 @@ from django.contrib.auth.views import LogoutView
 from django.urls import path
 
 from tournaments import addresses  # noqa: F401  makes <row:...> known
-from tournaments.web.club import home, log, presets, tournament_list
+from tournaments.web.club import home, log, presets, scales, tournament_list
 from tournaments.web.club import page as clubs
 from tournaments.web.desk import corrections, deciding, penalties, slips
 from tournaments.web.desk import page as desk
@@ -35,6 +35,7 @@ TRAY = "sessions/<row:session_id>/trays/<row:number>"
 TABLE_ROUND = "<row:section_id>/<row:in_round>/<row:table>"
 CONTESTANT = "sessions/<row:session_id>/contestants/<row:place_id>"
 MEMBER = "clubs/<row:club_id>/members/<row:member_id>"
+SCALE = "clubs/<row:club_id>/scales/<row:scale_id>"
 PRESET = "clubs/<row:club_id>/presets/<row:preset_id>"
 
 urlpatterns = [
@@ -68,6 +69,9 @@ urlpatterns = [
     path(f"{PRESET}/", presets.preset, name="preset"),
     path(f"{PRESET}/forget/", presets.forget, name="forget-preset"),
     path(f"{PRESET}/begin/", presets.begin, name="begin-preset"),
+    path("clubs/<row:club_id>/scales/", scales.scales, name="scales"),
+    path(f"{SCALE}/", scales.scale, name="scale"),
+    path(f"{SCALE}/forget/", scales.forget, name="forget-scale"),
     path("clubs/<row:club_id>/pace/", clubs.pace, name="club-pace"),
     path("clubs/<row:club_id>/evenings/", clubs.new_evening, name="new-evening"),
     path("clubs/<row:club_id>/people/", people.club_people, name="club-people"),

@@ -67,7 +67,11 @@ BAD: dict[str, tuple[str, dict[str, str | int], str]] = {
     "true": ("whist-1910", {"imp_cap": -1}, "imp_cap"),
     "a game": ("whist-1910", {"game": "bridge"}, "another game"),
     "matches": ("whist-1910", {"method": "matches"}, "Matches are for teams"),
-    "a scale": ("whist-1910", {"match_total": "vps", "vp_scale": "own"}, "no scale"),
+    "a scale": (
+        "whist-1910",
+        {"match_total": "vps", "vp_scale": "own"},
+        "Choose which of the club’s scales",
+    ),
 }
 
 

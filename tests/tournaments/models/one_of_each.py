@@ -35,6 +35,7 @@ from tournaments.models import (
     Tray,
     TrayTable,
     User,
+    VpScale,
     Withdrawal,
 )
 
@@ -54,6 +55,7 @@ def one_of_each() -> None:
 def _of_the_club(user: User, club: Club, session: Session) -> None:
     PaperChoice.objects.create(club=club)
     Preset.objects.create(club=club, name="Usual", game="whist")
+    VpScale.objects.create(club=club, name="League", rows=[[0, 1000, 1000]])
     Role.objects.create(user=user, kind="organiser", club=club)
     Role.objects.create(user=user, kind="director", tournament=session.tournament)
     Role.objects.create(user=user, kind="scorer", session=session)

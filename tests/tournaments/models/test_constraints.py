@@ -76,6 +76,7 @@ WRONG: dict[str, Wrong] = {
     "play_table_from_1": [{"table": 0}],
     "preset_game": [{"game": "euchre"}],
     "preset_has_a_name": [{"name": ""}],
+    "scale_has_a_name": [{"name": ""}],
     "result_origin": [{"origin": "hearsay"}],
     "result_outcome": [
         {"outcome": each}

@@ -90,11 +90,12 @@ STANDS_ON = {
     "retire-member": "change-member",
     "forget-preset": "preset",
     "begin-preset": "presets",
+    "forget-scale": "scale",
 }
 """The forms that stand on another page than the one they go to."""
 
 OF_A_CLUB = ["members", "import", "change-member", "merge-member", "erase-member", "presets"]
-OF_A_CLUB += ["preset", *STANDS_ON]
+OF_A_CLUB += ["preset", "scales", "scale", *STANDS_ON]
 
 
 def of_a_club(club: Club) -> dict[str, tuple[str, str, dict[str, object]]]:

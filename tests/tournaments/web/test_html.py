@@ -93,7 +93,8 @@ def test_pages_of_what_a_club_keeps(
     for name in [name for name in NAMES if (name, "GET") in SEEN]:
         assert faults(desk.get(addresses[name])) == [], name
         assert faults(desk.get(addresses[name], sent)) == [], name
-    for name in ("members", "import", "change-member", "erase-member", "presets", "preset"):
+    forms = ("members", "import", "change-member", "erase-member")
+    for name in (*forms, "presets", "preset", "scales", "scale"):
         answer = desk.post(addresses[name], sent)
         assert answer.status_code == (200 if name == "import" else 422)
         assert faults(answer) == [], name

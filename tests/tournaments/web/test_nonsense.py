@@ -143,6 +143,9 @@ OF_A_CLUB: dict[str, dict[str, str]] = {
     "preset": {"name": "Fridays", "game": "whist"},
     "forget-preset": {},
     "begin-preset": {"played_on": "2026-03-05"},
+    "scales": {"name": "Swiss", "steps": "0-2 15-15\n3 16-14"},
+    "scale": {"name": "League", "steps": "0 10\n1 11.5"},
+    "forget-scale": {},
 }
 """The same of what a club keeps."""
 
@@ -245,7 +248,7 @@ KINDS = ["application/x-www-form-urlencoded", "multipart/form-data; boundary=x",
 
 
 @pytest.mark.parametrize(
-    ("turn", "name"), list(enumerate([*FORMS, "members", "import", "presets"])), ids=str
+    ("turn", "name"), list(enumerate([*FORMS, "members", "import", "presets", "scales"])), ids=str
 )
 def test_a_body_that_is_no_form(
     desk: Client, club: Club, whist: Session, name: str, turn: int
@@ -292,6 +295,7 @@ PLACES = [
     "/clubs/{club}/members/{}/data.json",
     "/clubs/{}/tournaments/",
     "/clubs/{club}/presets/{}/",
+    "/clubs/{club}/scales/{}/",
     "/clubs/{}/people/",
     "/clubs/{}/log/",
     "/tournaments/{}/people/",

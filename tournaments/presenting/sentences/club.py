@@ -21,6 +21,9 @@ EW_NUMBERS_KEPT = gettext_lazy("Evenings seated from now on are numbered this wa
 PACE_KEPT = gettext_lazy("Movements are chosen by these minutes from now on.")
 SOMEBODY_UNKNOWN = gettext_lazy("somebody unknown")
 PAPER_KEPT = gettext_lazy("This is how the club prints from now on.")
+SCALE_GONE = gettext_lazy("The scale is deleted.")
+NO_SCALE = gettext_lazy("There is no such scale of victory points in this club.")
+SCALE_NAME = gettext_lazy("A scale needs a name of at most 60 characters.")
 PRESET_GONE = gettext_lazy("It is no longer kept. Evenings begun from it stay.")
 TOURNAMENT_IN_PLAY = gettext_lazy("in play")
 TOURNAMENT_CLOSED = gettext_lazy("closed")
@@ -67,3 +70,8 @@ def at_table(tray: str, in_round: object, table: object) -> str:
     """Return where a tray was played."""
     at = {"tray": tray, "round": in_round, "table": table}
     return _("%(tray)s, round %(round)s, table %(table)s") % at
+
+
+def scale_exists(name: str) -> str:
+    """Return that the club has a scale of this name."""
+    return _("The club has a scale named %(name)s.") % {"name": name}

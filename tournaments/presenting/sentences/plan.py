@@ -11,7 +11,7 @@ CLOSED_TO_TRAYS = gettext_lazy("This session is closed. Reopen it first.")
 CLOSED_TO_CHANGES = gettext_lazy("This session is closed. Reopen it to change anything.")
 PLAN_CHANGED = gettext_lazy("The plan was changed meanwhile. This is what it would come to now.")
 SAT_THERE = gettext_lazy("They sat there: a wrong move was put right.")
-NO_VICTORY_POINTS = gettext_lazy("The club has no scale of victory points of its own here.")
+CHOOSE_SCALE = gettext_lazy("Choose which of the club’s scales of victory points counts.")
 TEAMS_PLAY_MATCHES = gettext_lazy("Teams are compared by their matches: choose matches.")
 TEAMS_MEET_OPPONENTS = gettext_lazy("Teams play their matches against those who sit against them.")
 MATCHES_OF_SAME_CARDS = gettext_lazy(
@@ -124,3 +124,8 @@ def first_tray(most: object) -> str:
 def print_again(sheets: object) -> str:
     """Return which sheets are wrong after a change."""
     return _("Print again: %(sheets)s.") % {"sheets": sheets}
+
+
+def no_scale_named(name: str) -> str:
+    """Return that the club keeps no scale of this name."""
+    return _("The club has no scale of victory points named %(name)s.") % {"name": name}

@@ -80,6 +80,18 @@ class BeginForm(forms.Form):
     played_on = forms.DateField(label=_("Date"))
 
 
+class ScaleForm(forms.Form):
+    """A scale of victory points."""
+
+    name = forms.CharField(label=_("Name"), max_length=60)
+    steps = forms.CharField(
+        label=_("Steps"),
+        max_length=20_000,
+        widget=forms.Textarea(attrs={"rows": 12}),
+        help_text=_("One a line, typed or pasted: 0-2 15-15, then 3-5 16-14, and so on."),
+    )
+
+
 class PresetForm(forms.Form):
     """A usual evening."""
 

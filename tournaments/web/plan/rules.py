@@ -6,10 +6,11 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods
 
 from tournaments.actions.rules import choose_rules
-from tournaments.models import Session
+from tournaments.models import Session, VpScale
 from tournaments.presenting.rules import rules_words
 from tournaments.presenting.sentences.plan import RULES_KEPT
 from tournaments.presenting.switch_names import GROUPS, rule_sets_for, switch_groups, typed_value
+from tournaments.presenting.typed_scale import write_scale
 from tournaments.queries.access import session_to_direct
 from tournaments.queries.plan.rules import field_to_score, stored_rule_set
 from tournaments.refusal import Refusal
@@ -28,7 +29,13 @@ def rules(request: HttpRequest, session_id: int) -> HttpResponse:
         switches = {name: typed_value(name, value) for name, value in typed.items()}
         try:
             chosen = request.POST.get("rules", "")
-            choose_rules(request.user, session_id, name=chosen, switches=switches or None)
+            choose_rules(
+                request.user,
+                session_id,
+                name=chosen,
+                switches=switches or None,
+                scale=request.POST.get("scale", ""),
+            )
         except Refusal as refusal:
             sentence = str(refusal.sentence)
         else:
@@ -38,13 +45,17 @@ def rules(request: HttpRequest, session_id: int) -> HttpResponse:
 
 
 def _page(request: HttpRequest, session: Session, sentence: str) -> HttpResponse:
-    kept = stored_rule_set(field_to_score(session))
+    field = field_to_score(session)
+    kept = stored_rule_set(field)
     context = session_page(request, session, "set-up") | {
         "sentence": sentence,
         "part": "rules",
         "sets": rule_sets_for(session.tournament.game),
         "name": kept.name,
         "said": rules_words(kept),
+        "scales": VpScale.objects.filter(club=session.tournament.club_id),
+        "scale": request.POST.get("scale", "") or field.rules.get("scale", ""),
+        "steps": write_scale(kept.tables["vps"]).splitlines() if "vps" in kept.tables else [],
         "groups": switch_groups(kept, request.POST.dict() if sentence else None),
     }
     return render(request, "plan/rules.html", context, status=422 if sentence else 200)

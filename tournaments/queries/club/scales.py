@@ -1,0 +1,16 @@
+"""The scales of victory points of a club."""
+
+from tournaments.models import VpScale
+from tournaments.presenting.sentences.club import NO_SCALE
+from tournaments.queries.access import Person, club_for
+from tournaments.refusal import NotThere
+
+
+def scale_for(person: Person, club_id: int, scale_id: int) -> VpScale:
+    """The scale, for an organiser of its club. Raises a refusal for anybody else."""
+    club = club_for(person, club_id)
+    scale = VpScale.objects.filter(club=club, pk=scale_id).first()
+    if scale is None:
+        raise NotThere(NO_SCALE)
+    scale.club = club
+    return scale
