@@ -45,7 +45,6 @@ ONLY_TESTED = {
     "tournaments.paper.sheets.tray_moves.blank_tray_moves",
     "tournaments.replay.differences.place_of",
     "tournaments.paper.room.room_of",
-    "tournaments.paper.sheets.indicator_cards.indicator_cards_of",
     "tournaments.queries.people.names.sides_of",
     "tournaments.web.people.devices._signed_out",
     "tournaments.presenting.movements.limit_sentence",

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from movements.journey import Stop, journeys
 from tournaments.paper.player_moves import chair_said
-from tournaments.paper.room import Room
+from tournaments.paper.room import Room, Who
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,10 +29,19 @@ class Seat:
 def first_seats(room: Room) -> list[Seat]:
     """Everybody in the order of the numbers; of a team each half."""
     return [
-        seat_of(room, stop, room.who(number).label, room.who(number).name)
+        seat_of(room, stop, who.label, who.name)
         for number, stops in first_stops(room)
-        for stop in stops
+        for stop, who in each_at(room, number, stops)
     ]
+
+
+def each_at(room: Room, number: int, stops: tuple[Stop, ...]) -> Iterator[tuple[Stop, Who]]:
+    """Who is at each of the stops of a round: of a team each half, if both have a table."""
+    if len(stops) == 1:
+        yield stops[0], room.who(number)
+        return
+    for half, stop in enumerate(stops):
+        yield stop, room.side(number, half)
 
 
 def first_stops(room: Room) -> Iterator[tuple[int, tuple[Stop, ...]]]:

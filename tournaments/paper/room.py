@@ -16,16 +16,24 @@ NOBODY = "–"
 """Stands for the phantom and for an empty chair."""
 
 
+HALVES = ("N/S", "E/W")
+"""The halves of a team, as they sit."""
+
+
 class Who(NamedTuple):
-    """A contestant on paper; without ``people`` only the label is known."""
+    """A contestant on paper, or half a team; without ``people`` only the label is known.
+
+    ``own_name``: what a team is called, where it has a name besides those of its players.
+    """
 
     label: str
     people: tuple[str, ...] = ()
+    own_name: str = ""
 
     @property
     def name(self) -> str:
-        """The names on one line, empty where nobody has been named."""
-        return " & ".join(self.people)
+        """The names on one line, a team's own before them; empty where nobody has been named."""
+        return ": ".join(filter(None, (self.own_name, " & ".join(self.people))))
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +85,23 @@ class Room:
     def who(self, contestant: int | None) -> Who:
         """A contestant; the phantom and an empty chair are ``NOBODY``."""
         return self.people.get(contestant or 0, Who(NOBODY))
+
+    def side(self, contestant: int | None, half: int) -> Who:
+        """Whoever of a contestant sits on a side: half 0 is N/S, 1 is E/W.
+
+        Half a team: the two entered first sit N/S, the next two E/W. Of any other all.
+
+        Source: R. F. Foster, Complete Hoyle, Odd Numbers of Teams: "The names of the N & S and the
+        E & W members of each team should first be entered on the score-cards".
+        """
+        who = self.who(contestant)
+        if self.movement.kind is not Kind.TEAMS:
+            return who
+        return who._replace(people=who.people[2 * half : 2 * half + 2])
+
+    def in_reserve(self, contestant: int) -> tuple[str, ...]:
+        """Those of a team who begin in neither half."""
+        return self.who(contestant).people[4:] if self.movement.kind is Kind.TEAMS else ()
 
     def heading(self, title: str, note: str = "") -> Heading:
         """The head of a report about this room."""

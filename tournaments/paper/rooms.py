@@ -30,7 +30,7 @@ def seated_rooms(session: Session) -> list[Room]:
         found.append(
             Room(
                 movement,
-                {c.number: Who(c.label, c.people) for c in contestants([section.pk])},
+                {c.number: Who(c.label, c.people, c.own_name) for c in contestants([section.pk])},
                 system_played(movement, plan.system, game),
                 game,
                 section.letter if len(sections) > 1 else "",

@@ -52,7 +52,7 @@ def example_of(plays: str) -> str:
     """A line of a list of names, as it may be written."""
     return {
         "pairs": _("One pair a line: Ann & Bob"),
-        "teams": _("One team a line: Owls: Ann, Bob, Cyd, Dan"),
+        "teams": _("One team a line, the N/S pair first: Owls: Ann, Bob, Cyd, Dan"),
         "individuals": _("One a line: Ann"),
         "couples": _("One couple a line, the lady first: Ann & Bob"),
     }[plays]

@@ -37,7 +37,7 @@ _GAP = 3 * mm
 _SMALL_TRAYS = 6.0
 _ROUND_RIGHT, _TABLE_RIGHT, _SQUARE, _SIDE = 18.3 * mm, 30 * mm, 40 * mm, 46 * mm
 _SIDE_RIGHT = 57 * mm
-_CHAIR_RIGHT, _PARTNER_RIGHT = 49.5 * mm, 55 * mm
+_CHAIR_RIGHT, _PARTNER_RIGHT = 47 * mm, 53.5 * mm
 """Where the letter of a chair ends, and then the partner of an individual."""
 _AGAINST_RIGHT, _TRAYS_FIRST, _TRAYS_LAST = 68 * mm, 68 * mm, 78 * mm
 
@@ -81,6 +81,26 @@ class _Part:
     def against_right(self) -> float:
         """Return where the opponents end."""
         return min(_AGAINST_RIGHT, self.trays_left - _GAP)
+
+    @property
+    def has_partners(self) -> bool:
+        """Return whether a column tells who the partner is: of an individual."""
+        return any(move.partner for move in self.card.moves)
+
+    @property
+    def square(self) -> float:
+        """The middle of the table from above; further left where partners want room."""
+        return _SQUARE - 3.5 * mm * self.has_partners
+
+    @property
+    def side_left(self) -> float:
+        """Return where the chair or side begins."""
+        return self.square + _SIDE - _SQUARE
+
+    @property
+    def against_left(self) -> float:
+        """Return from where on there is room for the opponents."""
+        return _PARTNER_RIGHT if self.has_partners else _SIDE_RIGHT
 
 
 def blank_indicator_card(rounds: int = 13) -> IndicatorCard:
@@ -144,22 +164,30 @@ def _who(pen: Pen, part: _Part) -> None:
         pen.rule(MARGIN, MARGIN + _LABEL_WIDTH, 29 * mm, EDGE)
         pen.rule(MARGIN + _LABEL_WIDTH + _GAP, LIVE_RIGHT, 29 * mm, EDGE)
         return
-    for index, line in enumerate(lines_of_name(card.names, Face.SANS, 9.5, room)):
-        y = (24.5 + 4.2 * index) * mm
+    _names(pen, card, room)
+
+
+def _names(pen: Pen, card: IndicatorCard, room: float) -> None:
+    """Those whose card it is, under the name of their team, if it has one."""
+    lines = lines_of_name(card.names, Face.SANS, 9.5, room)
+    if card.team:
+        pen.text(LIVE_RIGHT, 22.6 * mm, card.team, Face.BOLD, 9.5, Align.RIGHT, width=room)
+    first = 26.8 if card.team else 24.5
+    for index, line in enumerate(lines):
+        y = (first + 4.0 * index) * mm
         pen.text(LIVE_RIGHT, y, line.text, size=line.size, align=Align.RIGHT)
 
 
 def _heads(pen: Pen, part: _Part) -> None:
     trays, against = part.trays_left, part.against_right
-    has_partners = any(move.partner for move in part.card.moves)
-    against_left = _SIDE_RIGHT if has_partners else _CHAIR_RIGHT
+    against_left = _PARTNER_RIGHT if part.has_partners else _CHAIR_RIGHT
     pen.rule(MARGIN, LIVE_RIGHT, _HEAD_RULE, HEAVY)
     pen.rule(MARGIN, LIVE_RIGHT, _ROWS, EDGE)
     for x, text, align, width in (
         (MARGIN, pen.gettext("Round"), Align.LEFT, _ROUND_RIGHT - MARGIN + 1),
         (_TABLE_RIGHT, pen.gettext("Table"), Align.RIGHT, _TABLE_RIGHT - _ROUND_RIGHT - 1 * mm),
-        (_SQUARE, pen.gettext("Sit"), Align.CENTRE, 16 * mm),
-        (_PARTNER_RIGHT, pen.gettext("With") if has_partners else "", Align.RIGHT, 8 * mm),
+        (part.square, pen.gettext("Sit"), Align.CENTRE, 16 * mm),
+        (_PARTNER_RIGHT, pen.gettext("With") if part.has_partners else "", Align.RIGHT, 8 * mm),
         (against, pen.gettext("Against"), Align.RIGHT, against - against_left - 0.5 * mm),
         (trays, part.card.trays_word or pen.gettext("Trays"), Align.LEFT, LIVE_RIGHT - trays),
     ):
@@ -172,24 +200,32 @@ def _row(pen: Pen, part: _Part, move: Move) -> None:
     pen.text(_ROUND_RIGHT, y, str(move.round), size=size, align=Align.RIGHT, grey=QUIET)
     if move.table is not None:
         _table(pen, height, str(move.table))
+    _seat(pen, part, move, y)
+    right = part.against_right
+    pen.text(
+        right, y, move.against, size=size, align=Align.RIGHT, width=right - part.against_left - 1
+    )
+    _trays(pen, part, move.trays)
+    pen.rule(MARGIN, LIVE_RIGHT, height, HAIR)
+
+
+def _seat(pen: Pen, part: _Part, move: Move, y: float) -> None:
+    """Where one sits at the table, and with whom; or that one rests."""
+    size = part.text_size
     if move.side:
-        _square(pen, height, move.side)
-        side_right = _CHAIR_RIGHT if move.partner else _SIDE_RIGHT
-        pen.text(_SIDE, y, move.side, Face.BOLD, size, width=side_right - _SIDE)
+        _square(pen, part, move.side)
+        left, right = part.side_left, _CHAIR_RIGHT if move.partner else _SIDE_RIGHT
+        pen.text(left, y, move.side, Face.BOLD, size, width=right - left)
         if move.partner:
-            room = _PARTNER_RIGHT - side_right
+            room = _PARTNER_RIGHT - right
             pen.text(_PARTNER_RIGHT, y, move.partner, size=size, align=Align.RIGHT, width=room)
     elif not part.card.label:
-        _square(pen, height, "")
+        _square(pen, part, "")
     else:
-        _hatching(pen, height)
+        _hatching(pen, part)
         pen.text(
             _SIDE, y, pen.gettext("sits out"), size=size, grey=QUIET, width=_SIDE_RIGHT - _SIDE
         )
-    right = part.against_right
-    pen.text(right, y, move.against, size=size, align=Align.RIGHT, width=right - _SIDE_RIGHT - 1)
-    _trays(pen, part, move.trays)
-    pen.rule(MARGIN, LIVE_RIGHT, height, HAIR)
 
 
 def _table(pen: Pen, height: float, table: str) -> None:
@@ -212,11 +248,12 @@ def _trays(pen: Pen, part: _Part, trays: str) -> None:
         pen.text(left, first + index * size, line.text, size=line.size)
 
 
-def _square(pen: Pen, height: float, side: str) -> None:
+def _square(pen: Pen, part: _Part, side: str) -> None:
     """The table from above: the two sides at which the contestant sits are thick."""
+    height = part.row_height
     edge = min(4.3 * mm, height * 0.6)
     thick = edge * 0.24
-    x, y = _SQUARE - edge / 2, (height - edge) / 2
+    x, y = part.square - edge / 2, (height - edge) / 2
     pen.box(x, y, edge, edge, solid=False)
     far = edge - thick
     for letter, left, top in (("N", 0.0, 0.0), ("S", 0.0, far), ("E", far, 0.0), ("W", 0.0, 0.0)):
@@ -226,12 +263,13 @@ def _square(pen: Pen, height: float, side: str) -> None:
             pen.box(x + left, y + top, thick, edge, solid=True)
 
 
-def _hatching(pen: Pen, height: float) -> None:
+def _hatching(pen: Pen, part: _Part) -> None:
     """A bar on hatching: this contestant rests."""
+    height = part.row_height
     edge = min(4.3 * mm, height * 0.6)
-    x, top = _SQUARE - edge / 2, (height - edge) / 2
-    for part in range(1, 6):
-        pen.upright(x + edge * part / 6, top + edge * 0.15, top + edge * 0.85, HAIR)
+    x, top = part.square - edge / 2, (height - edge) / 2
+    for stroke in range(1, 6):
+        pen.upright(x + edge * stroke / 6, top + edge * 0.15, top + edge * 0.85, HAIR)
     pen.rule(x, x + edge, height / 2, HEAVY)
 
 

@@ -49,6 +49,7 @@ class IndicatorCard:
     ``trays_word`` is ``Trays`` or ``Boards``, already translated; ``Trays`` where it is empty.
     ``guide`` is whether it is called a guide card, as bridge does.
     Without a label it is a blank card: whose it is, and where he goes, is written by hand.
+    ``team`` is what the team of those named is called.
     """
 
     kind: str
@@ -59,6 +60,7 @@ class IndicatorCard:
     moves: tuple[Move, ...]
     trays_word: str = ""
     guide: bool = False
+    team: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,53 +8,34 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from movements.journey import Stop, journeys
-from movements.movement import Kind, Seat
+from movements.movement import Kind
 from movements.systems.ring import Moves
-from tournaments.models import Plan, Session, Tournament
+from tournaments.models import Session, Tournament
 from tournaments.paper.drawing.indicator_cards import blank_indicator_card, indicator_cards
 from tournaments.paper.drawing.paper import Printer
 from tournaments.paper.drawing.values import IndicatorCard, Move
-from tournaments.paper.room import Room
+from tournaments.paper.room import HALVES, Room
+from tournaments.paper.rooms import seated_rooms
 from tournaments.paper.sheet import EmptyForm, Moment, Sheet
-from tournaments.presenting.contestants import Contestant
-from tournaments.presenting.movements import how_many
-from tournaments.presenting.systems import system_name
-from tournaments.presenting.terms import term
 from tournaments.presenting.trays import number_range
-from tournaments.presenting.who_plays import one_of
-from tournaments.queries.people.names import contestants
-from tournaments.queries.plan.plan_movement import movement_of
-from tournaments.queries.plan.plan_view import plan_of
-from tournaments.queries.plan.seated_sections import sections_with_seatings
 
 NAMES = {"NS": "N/S", "EW": "E/W"}
 
 
 class IndicatorCards(Sheet[list[IndicatorCard]]):
-    """A card for each contestant of each section, in the order of the numbers."""
+    """A card for each contestant of each section, of a team one for each half."""
 
     name = "indicator-cards"
     title = gettext_lazy("Indicator cards")
-    purpose = gettext_lazy("One for each pair: where to go, round by round. Four on a sheet.")
+    purpose = gettext_lazy(
+        "One for each pair, player or half of a team: where to go, round by round. Four on a sheet."
+    )
     of_boards = (gettext_lazy("Guide cards"), purpose)
     place = (Moment.ON_THE_TABLES, 3)
 
     def read(self, session: Session) -> list[IndicatorCard]:
         """Return the cards; none of a section without a plan."""
-        cards = []
-        trays_word = term(session.tournament.game, "trays")
-        for section, seating in sections_with_seatings(session):
-            if seating is None:
-                continue
-            people = {c.number: c for c in contestants([section.pk])}
-            system = _system(session, plan_of(section))
-            paths = journeys(seating.movement)
-            ways = {
-                one: [(stop.table, stop.chairs) for stop in path] for one, path in paths.items()
-            }
-            for number, stops in paths.items():
-                rule = _rule(stops, seating.movement.tables) or _following(number, ways, people)
-                cards.append(_indicator(people[number], stops, people, system, rule, trays_word))
+        cards = [card for room in seated_rooms(session) for card in indicator_cards_of(room)]
         bridge = session.tournament.game == Tournament.Game.BRIDGE
         return [replace(card, guide=bridge) for card in cards]
 
@@ -70,36 +51,6 @@ class IndicatorCards(Sheet[list[IndicatorCard]]):
     def _blank(self, printer: Printer) -> bytes:
         card = replace(blank_indicator_card(13), kind=printer.gettext("Pair"))
         return self.draw(printer, [card] * 4)
-
-
-def _system(session: Session, plan: Plan) -> str:
-    movement = movement_of(plan)
-    came = len(movement.present)
-    return _("%(name)s, %(came)s, %(rounds)s rounds of %(trays)s") % {
-        "name": system_name(plan.system, session.tournament.game),
-        "came": how_many(movement.kind, came),
-        "rounds": plan.movement["rounds"],
-        "trays": plan.trays_per_round,
-    }
-
-
-def _indicator(
-    contestant: Contestant,
-    stops: tuple[Stop, ...],
-    people: dict[int, Contestant],
-    system: str,
-    rule: str,
-    trays_word: str,
-) -> IndicatorCard:
-    return IndicatorCard(
-        kind=one_of(contestant.kind),
-        label=contestant.label,
-        names=" & ".join(contestant.people),
-        system=system,
-        rule=rule,
-        moves=tuple(_move(stop, people) for stop in stops),
-        trays_word=trays_word,
-    )
 
 
 def _rule(stops: tuple[Stop, ...], tables: int) -> str:
@@ -148,60 +99,35 @@ def _way_said(moves: Moves, skips: list[int]) -> str:
     return skipping % {"round": skips[0]} if skips else usual
 
 
-_Way = list[tuple[int | None, tuple[Seat, ...]]]
-"""The table and the chairs of a contestant, round by round."""
-
-
-def _following(number: int, ways: Mapping[int, _Way], people: dict[int, Contestant]) -> str:
-    """Return whom a contestant follows all evening; empty for nobody."""
-    mine = ways[number]
-    for other, way in ways.items():
-        if other != number and len(mine) > 2 and mine[1:] == way[:-1]:
-            return _("After each round you go where %(label)s was.") % {
-                "label": people[other].label
-            }
-    return ""
-
-
-def _move(stop: Stop, people: dict[int, Contestant]) -> Move:
-    trays = number_range(stop.trays)
-    if stop.turned and stop.trays:
-        trays = _("%(trays)s, arrow-switch") % {"trays": trays}
-    return Move(
-        round=stop.round,
-        table=stop.table,
-        side="" if stop.sits_out else NAMES.get(str(stop.chair_side), ""),
-        against=", ".join(people[number].label for number in stop.opponents),
-        trays=trays,
-    )
+_Body = tuple[int, int]
+"""A contestant, and of a team the half: 0 sits N/S, 1 E/W."""
 
 
 def indicator_cards_of(room: Room) -> list[IndicatorCard]:
     """A card for each contestant, of a team one for each half, in the order of the numbers."""
-    cards = []
     paths = {
         (number, half): path
         for number, whole in journeys(room.movement).items()
         for half, path in enumerate(_halves(room.movement.kind, whole))
     }
-    for (number, half), path in paths.items():
-        who = room.who(number)
-        rule = _rule_of_half((number, half), paths, room)
-        if room.movement.kind is Kind.TEAMS:
-            side = "E/W" if half else "N/S"
-            rule = f"{_('For the half that begins %(side)s.') % {'side': side}} {rule}".strip()
-        cards.append(
-            IndicatorCard(
-                kind=room.kind,
-                label=who.label,
-                names=who.name,
-                system=room.system,
-                rule=rule,
-                moves=tuple(_move_in_room(room, stop) for stop in path),
-                trays_word=room.trays,
-            )
-        )
-    return cards
+    return [_indicator(room, body, paths) for body in paths]
+
+
+def _indicator(room: Room, body: _Body, paths: Mapping[_Body, tuple[Stop, ...]]) -> IndicatorCard:
+    number, half = body
+    of_team = room.movement.kind is Kind.TEAMS
+    who = room.side(number, half)
+    kind = _("Team, %(side)s") % {"side": HALVES[half]} if of_team else room.kind
+    return IndicatorCard(
+        kind=kind,
+        label=who.label,
+        names=" & ".join(who.people),
+        system=room.system,
+        rule=_rule(paths[body], room.movement.tables) or _following(body, paths, room),
+        moves=tuple(_move(room, stop) for stop in paths[body]),
+        trays_word=room.trays,
+        team=who.own_name,
+    )
 
 
 def _halves(kind: Kind, path: tuple[Stop, ...]) -> Iterator[tuple[Stop, ...]]:
@@ -211,14 +137,9 @@ def _halves(kind: Kind, path: tuple[Stop, ...]) -> Iterator[tuple[Stop, ...]]:
         yield tuple(stops[min(half, len(stops) - 1)] for stops in rounds)
 
 
-_Body = tuple[int, int]
-
-
-def _rule_of_half(body: _Body, paths: Mapping[_Body, tuple[Stop, ...]], room: Room) -> str:
-    """The way of one in a sentence: who sits still, or whom he follows; empty for neither."""
+def _following(body: _Body, paths: Mapping[_Body, tuple[Stop, ...]], room: Room) -> str:
+    """Return whom a contestant follows all evening; empty for nobody."""
     mine = _seats_held(paths[body])
-    if len(set(mine)) == 1 and mine[0][0] is not None:
-        return _("You are stationary all evening.")
     for other, path in paths.items():
         if other != body and len(mine) > 2 and mine[1:] == _seats_held(path)[:-1]:
             label = room.who(other[0]).label
@@ -230,7 +151,7 @@ def _seats_held(path: tuple[Stop, ...]) -> list[tuple[object, ...]]:
     return [(stop.table, *stop.chairs) for stop in path]
 
 
-def _move_in_room(room: Room, stop: Stop) -> Move:
+def _move(room: Room, stop: Stop) -> Move:
     trays = number_range(stop.trays)
     if stop.turned and stop.trays:
         trays = _("%(trays)s, arrow-switch") % {"trays": trays}

@@ -23,7 +23,7 @@ from tournaments.paper.drawing.report import (
 )
 from tournaments.paper.drawing.several import several
 from tournaments.paper.drawing.values import Heading
-from tournaments.paper.first_seats import Seat, first_seats, first_stops, seat_of
+from tournaments.paper.first_seats import Seat, each_at, first_seats, first_stops, seat_of
 from tournaments.paper.room import Room
 from tournaments.paper.rooms import rooms
 from tournaments.paper.sheet import Moment, Sheet
@@ -77,11 +77,13 @@ def seating_list_of(room: Room) -> SeatingList:
 
 
 def _by_name(room: Room) -> Iterator[Seat]:
-    """A line for each person; of a team one for each half: who plays in which is its own."""
+    """A line for each person, with the seat of his half of a team; in reserve he has none."""
     for number, stops in first_stops(room):
-        who = room.who(number)
-        for stop in stops:
+        for stop, who in each_at(room, number, stops):
             yield from (seat_of(room, stop, who.label, name) for name in who.people)
+        if len(stops) > 1:
+            label = room.who(number).label
+            yield from (Seat(label, n, "", "", _("in reserve")) for n in room.in_reserve(number))
 
 
 def _sorted(name: str) -> str:

@@ -52,7 +52,7 @@ def table_cards_of(room: Room, address: str = "") -> list[TableCard]:
     for table in range(1, room.movement.tables + 1):
         here = [at.get((number, table)) for number in range(1, len(room.movement.rounds) + 1)]
         first = _who(here[0], len(seats)) if here else (None,) * len(seats)
-        people = [room.who(one) for one in first]
+        people = [room.side(one, at) for at, one in enumerate(first)]
         cards.append(
             TableCard(
                 table=room.table(table),
