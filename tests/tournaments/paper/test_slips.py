@@ -182,6 +182,24 @@ def test_labels_of_whist(whist: Session) -> None:
     )
 
 
+def test_in_auction_the_bidding_decides_who_leads(bridge: Session) -> None:
+    """The leader is the declarer's left-hand neighbour: no label can know it."""
+    bridge.tournament.game = "auction"
+    sheet = SHEETS["tray-labels"]
+    said = texts(sheet.pdf(bridge, PrintOptions()))[0].split()
+    assert {"dealer", "North"} <= set(said)
+    assert {"leads", "vulnerable"}.isdisjoint(said)
+    assert "leader" not in sheet.words(bridge)[1]
+
+
+def test_the_slips_of_auction_ask_for_honours_and_revokes(bridge: Session) -> None:
+    assert not any(slip.auction for slip in ScoreSlips().read(bridge))
+    bridge.tournament.game = "auction"
+    said = texts(SHEETS["score-slips"].pdf(bridge, PrintOptions()))[0].split()
+    assert {"Honours", "Revokes"} <= set(said)
+    assert "Vul." not in said
+
+
 def test_a_quarter_turn_is_on_the_slip(set_up: SetUp, director: User) -> None:
     session = set_up("bridge", 0)
     switch = {"switch": "rounds"}

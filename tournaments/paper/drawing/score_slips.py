@@ -58,8 +58,9 @@ class Party:
 class ScoreSlip:
     """One table in one round. Empty table, round and parties are lines to write on.
 
-    ``bridge``: contract, declarer, lead, tricks and score, else tricks alone. ``with_trump``
-    gives a slip of whist a column for the trump. ``note`` is what this table must mind. ``word``
+    ``bridge``: contract, declarer, lead, tricks and score; ``auction`` besides: honours and
+    revokes, without vulnerability and lead; else tricks alone. ``with_trump`` gives a slip of
+    whist a column for the trump. ``note`` is what this table must mind. ``word``
     is ``Tray`` or ``Board``, already translated, where the game does not say it.
     """
 
@@ -73,12 +74,29 @@ class ScoreSlip:
     bridge: bool = False
     with_trump: bool = False
     word: str = ""
+    auction: bool = False
 
 
-def blank_slip(*, bridge: bool, lines: int = ON_A_SLIP, with_trump: bool = False) -> ScoreSlip:
+def blank_slip(
+    *,
+    bridge: bool,
+    lines: int = ON_A_SLIP,
+    with_trump: bool = False,
+    auction: bool = False,
+    word: str = "",
+) -> ScoreSlip:
     """A slip on which everything is written by hand."""
-    empty = (SlipLine("", ""),) * lines
-    return ScoreSlip("", "", Party(), Party(), empty, bridge=bridge, with_trump=with_trump)
+    return ScoreSlip(
+        "",
+        "",
+        Party(),
+        Party(),
+        (SlipLine("", ""),) * lines,
+        bridge=bridge,
+        with_trump=with_trump,
+        auction=auction,
+        word=word,
+    )
 
 
 def score_slips(slips: Sequence[ScoreSlip], printer: Printer) -> bytes:
@@ -123,7 +141,7 @@ def _draw(pen: Pen, part: _Part, card: Size) -> None:
     table.heads(pen.at(0, _HEADS))
     room = card.height - MARGIN - _FOOT - _ROWS
     height = min(_TALLEST, room / max(part.rows, 1))
-    texts = _bridge_texts if slip.bridge else _whist_texts
+    texts = _contract_texts if slip.bridge or slip.auction else _whist_texts
     for number, line in enumerate(part.lines):
         table.row(pen.at(0, _ROWS + number * height), height, texts(line, slip))
     table.grid(pen.at(0, _ROWS), len(part.lines), height)
@@ -148,22 +166,44 @@ def _head(pen: Pen, part: _Part) -> None:
 
 
 def _columns(slip: ScoreSlip, printer: Printer) -> list[Ruled]:
-    bold = Face.BOLD
-    if slip.bridge:
-        return [
-            Ruled(slip.word or printer.gettext("Board"), 10.5, face=bold, size=11),
-            Ruled(printer.gettext("Dealer"), 10.5, size=8.5),
-            Ruled(printer.gettext("Vul."), 8.5, size=8.5),
-            Ruled(printer.gettext("Contract"), 14.5, before=HEAVY),
-            Ruled(printer.gettext("By"), 6.5),
-            Ruled(printer.gettext("Lead"), 8.5),
-            Ruled(printer.gettext("Tricks"), 9),
-            Ruled(printer.gettext("N/S +"), 9.5, before=HEAVY),
-            Ruled(printer.gettext("E/W +"), 9.5),
-        ]
+    if slip.auction:
+        return _auction_columns(slip, printer)
+    return _bridge_columns(slip, printer) if slip.bridge else _whist_columns(slip, printer)
+
+
+def _bridge_columns(slip: ScoreSlip, printer: Printer) -> list[Ruled]:
+    return [
+        Ruled(slip.word or printer.gettext("Board"), 10.5, face=Face.BOLD, size=11),
+        Ruled(printer.gettext("Dealer"), 10.5, size=8.5),
+        Ruled(printer.gettext("Vul."), 8.5, size=8.5),
+        Ruled(printer.gettext("Contract"), 14.5, before=HEAVY),
+        Ruled(printer.gettext("By"), 6.5),
+        Ruled(printer.gettext("Lead"), 8.5),
+        Ruled(printer.gettext("Tricks"), 9),
+        Ruled(printer.gettext("N/S +"), 9.5, before=HEAVY),
+        Ruled(printer.gettext("E/W +"), 9.5),
+    ]
+
+
+def _auction_columns(slip: ScoreSlip, printer: Printer) -> list[Ruled]:
+    """The columns of a game in which nobody is vulnerable, and honours and revokes are scored."""
+    return [
+        Ruled(slip.word or printer.gettext("Tray"), 8, face=Face.BOLD, size=11),
+        Ruled(printer.gettext("Dlr"), 8, size=8.5),
+        Ruled(printer.gettext("Contract"), 13, before=HEAVY),
+        Ruled(printer.gettext("By"), 5.5),
+        Ruled(printer.gettext("Tricks"), 9.6),
+        Ruled(printer.gettext("Honours"), 12.4),
+        Ruled(printer.gettext("Revokes"), 12.4),
+        Ruled(printer.gettext("N/S +"), 8.8, before=HEAVY),
+        Ruled(printer.gettext("E/W +"), 9.3),
+    ]
+
+
+def _whist_columns(slip: ScoreSlip, printer: Printer) -> list[Ruled]:
     trump = [Ruled(printer.gettext("Trump"), 11)] if slip.with_trump else []
     return [
-        Ruled(slip.word or printer.gettext("Tray"), 11, face=bold, size=11),
+        Ruled(slip.word or printer.gettext("Tray"), 11, face=Face.BOLD, size=11),
         Ruled(printer.gettext("Dealer"), 12, size=8.5),
         Ruled(printer.gettext("Leads"), 12, size=8.5),
         *trump,
@@ -172,8 +212,10 @@ def _columns(slip: ScoreSlip, printer: Printer) -> list[Ruled]:
     ]
 
 
-def _bridge_texts(line: SlipLine, _slip: ScoreSlip) -> tuple[str, ...]:
-    return (line.tray, line.dealer, line.vulnerable, *("",) * 6)
+def _contract_texts(line: SlipLine, slip: ScoreSlip) -> tuple[str, ...]:
+    vulnerable = () if slip.auction else (line.vulnerable,)
+    empty = ("",) * (7 - len(vulnerable))
+    return (line.tray, line.dealer, *vulnerable, *empty)
 
 
 def _whist_texts(line: SlipLine, slip: ScoreSlip) -> tuple[str, ...]:

@@ -68,6 +68,7 @@ class ScoreSlips(Sheet[list[ScoreSlip]]):
                         bridge=bridge,
                         with_trump=with_trump,
                         word=tray_word(session.tournament.game),
+                        auction=bridge and not is_bridge(session),
                     )
                 )
         return slips
@@ -110,6 +111,12 @@ class ScoreSlips(Sheet[list[ScoreSlip]]):
                 "score-slips-bridge-long",
                 gettext_lazy("Score slips of bridge, sixteen boards"),
                 blank_slip(bridge=True, lines=ON_A_CARD),
+            ),
+            self._form(
+                21,
+                "score-slips-auction",
+                gettext_lazy("Score slips of auction, four deals"),
+                blank_slip(bridge=True, lines=4, auction=True),
             ),
         )
 

@@ -12,7 +12,7 @@ from tournaments.paper.drawing.card_sheet import LABEL, DrawCard, card_sheets
 from tournaments.paper.drawing.fonts import Align, Face
 from tournaments.paper.drawing.page import EDGE, HAIR, QUIET, Pen
 from tournaments.paper.drawing.paper import Printer, mm
-from tournaments.paper.plays import is_bridge, trays_to_print
+from tournaments.paper.plays import trays_to_print
 from tournaments.paper.sheet import EmptyForm, Moment, Sheet
 from tournaments.paper.tray_words import leader, seat_name, tray_by_number, vulnerable_sides
 from tournaments.presenting.labels import tray_word
@@ -31,7 +31,8 @@ class TrayLabel:
     """A tray: its number, who deals and who leads, in words.
 
     ``word`` is ``Tray`` or ``Board``, already translated. ``vulnerable`` says it in words,
-    ``hatched`` are the sides (``NS``, ``EW``) of which it is true.
+    ``hatched`` are the sides (``NS``, ``EW``) of which it is true. ``bid``: who leads depends on
+    the bidding, so that no label says it.
     """
 
     number: str = ""
@@ -40,6 +41,7 @@ class TrayLabel:
     leads: str = ""
     vulnerable: str = ""
     hatched: frozenset[str] = frozenset()
+    bid: bool = False
 
 
 MOST_LABELS = 99
@@ -59,11 +61,15 @@ class TrayLabels(Sheet[list[TrayLabel]]):
 
     def read(self, session: Session) -> list[TrayLabel]:
         """Return the labels by the numbers of their trays."""
-        word = tray_word(session.tournament.game)
-        return [
-            tray_label(tray, word, bridge=is_bridge(session))
-            for tray in trays_to_print(session).values()
-        ]
+        game = session.tournament.game
+        return [tray_label(tray, game) for tray in trays_to_print(session).values()]
+
+    def words(self, session: Session) -> tuple[str, str]:
+        """Return title and purpose; in auction who leads is not known before the bidding."""
+        title, purpose = super().words(session)
+        if session.tournament.game == Tournament.Game.AUCTION:
+            purpose = _("Number and dealer, which way is north. 24 on a sheet.")
+        return title, purpose
 
     def draw(self, printer: Printer, values: list[TrayLabel]) -> bytes:
         """The PDF of the labels in their order.
@@ -107,16 +113,12 @@ def numbered_labels(first: int, last: int, game: str = Tournament.Game.BRIDGE) -
     """
     if not 1 <= first <= last <= MOST_LABELS:
         raise ValueError((first, last))
-    bridge = game == Tournament.Game.BRIDGE
-    word = tray_word(game)
-    return [
-        tray_label(tray_by_number(number, game), word, bridge=bridge)
-        for number in range(first, last + 1)
-    ]
+    return [tray_label(tray_by_number(n, game), game) for n in range(first, last + 1)]
 
 
-def tray_label(tray: Tray, word: str, *, bridge: bool) -> TrayLabel:
-    """The label of a tray; of a board of bridge with its vulnerability."""
+def tray_label(tray: Tray, game: str) -> TrayLabel:
+    """The label of a tray; of a board of bridge with its vulnerability, in whist with who leads."""
+    bridge, whist = game == Tournament.Game.BRIDGE, game == Tournament.Game.WHIST
     words = {
         "none": _("nobody"),
         "ns": _("N/S"),
@@ -125,11 +127,12 @@ def tray_label(tray: Tray, word: str, *, bridge: bool) -> TrayLabel:
     }
     return TrayLabel(
         number=str(tray.number),
-        word=word,
+        word=tray_word(game),
         dealer=seat_name(tray.dealer),
-        leads=seat_name(leader(tray)),
+        leads=seat_name(leader(tray)) if whist else "",
         vulnerable=words.get(tray.vulnerable, "") if bridge else "",
         hatched=vulnerable_sides(tray) if bridge else frozenset(),
+        bid=not whist,
     )
 
 
@@ -143,7 +146,7 @@ def _draw(pen: Pen, label: TrayLabel) -> None:
     if label.vulnerable:
         pen.text(_TEXT, 22.6 * mm, pen.gettext("vulnerable"), size=6.5, grey=QUIET, width=_ROOM)
         pen.text(_TEXT, 26.6 * mm, label.vulnerable, Face.BOLD, 9, width=_ROOM, least=5)
-    else:
+    elif not label.bid:
         _seat(pen, 22.6 * mm, pen.gettext("leads"), label.leads)
     _from_above(pen.at(_SQUARE_LEFT, (LABEL.height - _SQUARE) / 2), label)
 

@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -96,6 +98,18 @@ def test_bridge_has_dealer_and_vulnerability_and_empty_boxes() -> None:
     assert sorted(places, key=lambda head: places[head]) == heads
 
 
+def test_auction_has_honours_and_revokes_and_nobody_is_vulnerable() -> None:
+    with recording() as drawn:
+        score_slips([replace(slip(1), auction=True)], Printer())
+    heads = ["Tray", "Dlr", "Contract", "By", "Tricks", "Honours", "Revokes", "N/S +", "E/W +"]
+    places = {t.text: t.left for t in drawn if t.text in heads}
+    assert sorted(places, key=lambda head: places[head]) == heads
+    assert {"Vul.", "Lead", "all"}.isdisjoint(t.text for t in drawn)
+    assert min(t.size for t in drawn if t.text in heads) >= 7
+    assert overlapping(drawn) == []
+    assert outside_card(drawn, 105, 74.25, 8) == []
+
+
 @pytest.mark.parametrize("bridge", [True, False])
 def test_a_blank_slip_has_heads_and_no_figures(bridge: bool) -> None:
     with recording() as drawn:
@@ -124,7 +138,7 @@ lines = st.builds(SlipLine, words, words, words, words, words)
 @given(
     st.builds(
         ScoreSlip, words, words, parties, parties, st.lists(lines, max_size=20).map(tuple),
-        words, words, st.booleans(), st.booleans(), words,
+        words, words, st.booleans(), st.booleans(), words, st.booleans(),
     )
 )  # fmt: skip
 @few
