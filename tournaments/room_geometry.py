@@ -63,9 +63,9 @@ def resting(carries: list[Walk]) -> list[int]:
 
 
 def turns(plan: RoomPlan) -> list[int]:
-    """The tables at which somebody changes sides and stays."""
+    """The tables at which somebody changes sides and stays, each once."""
     return sorted(
-        start.table for start, end in plan.usual.steps if start.table == end.table and start.table
+        {start.table for start, end in plan.usual.steps if start.table == end.table and start.table}
     )
 
 

@@ -26,7 +26,8 @@ from tournaments.api.values import contestant_value, exact, moment
 from tournaments.models import Plan as Row
 from tournaments.models import Scope, Section
 from tournaments.names import in_one_line
-from tournaments.presenting.systems import Words, words_of_all
+from tournaments.presenting.choices import words_of_all
+from tournaments.presenting.systems import Words
 from tournaments.queries.access import session_to_direct, session_to_read
 from tournaments.queries.club.pace import pace_of
 from tournaments.queries.people.member_names import NamesUnclear

@@ -8,9 +8,10 @@ from django.utils.translation import gettext as _
 from movements.catalogue import Choice
 from movements.register import system_named
 from tournaments.management.advice import Cell
+from tournaments.presenting.choices import words_of_all
 from tournaments.presenting.movements import fairness_figure, verdict_sentence
 from tournaments.presenting.pace import duration
-from tournaments.presenting.systems import Words, words, words_of_all
+from tournaments.presenting.systems import Words, words
 from tournaments.presenting.terms import term
 from tournaments.presenting.who_plays import so_many
 

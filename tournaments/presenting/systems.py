@@ -1,7 +1,5 @@
 """Movements in words: their names, their play, and their merits and faults."""
 
-from collections import Counter
-from collections.abc import Sequence
 from math import ceil
 from typing import NamedTuple
 
@@ -282,24 +280,6 @@ def system_name(system: str, game: str) -> str:
     """Return what a system is called."""
     told = SYSTEMS[system]
     return _((game == BRIDGE and told.bridge) or told.name)
-
-
-def words_of_all(choices: Sequence[Choice], game: str) -> list[Words]:
-    """Return what is said of several choices; those of one name are told apart by their rounds."""
-    said = [words(choice, game) for choice in choices]
-    times = Counter(each.name for each in said)
-    return [
-        each if times[each.name] == 1 else each._replace(name=_with_rounds(each.name, choice))
-        for each, choice in zip(said, choices, strict=True)
-    ]
-
-
-def _with_rounds(name: str, choice: Choice) -> str:
-    return _("%(name)s, %(rounds)s rounds of %(trays)s") % {
-        "name": name,
-        "rounds": choice.rounds,
-        "trays": choice.trays_per_round,
-    }
 
 
 def words(choice: Choice, game: str) -> Words:

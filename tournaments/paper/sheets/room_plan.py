@@ -140,7 +140,7 @@ def _legend(room: Room, plan: RoomPlan, people: list[Walk], trays: list[Walk]) -
         Kind.TEAMS: _("Solid arrows: where halves of teams go after a round."),
         Kind.INDIVIDUAL: _("Solid arrows: where players go after a round."),
     }
-    changes = ", ".join(room.table(n) for n in dict.fromkeys(turns(plan)))
+    changes = ", ".join(room.table(n) for n in turns(plan))
     said = {
         who[room.movement.kind]: any(w.start != w.end and w.start and w.end for w in people),
         term(room.game, "where trays go, printed"): any(w.start and w.end for w in trays),

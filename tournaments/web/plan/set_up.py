@@ -14,10 +14,10 @@ from movements.journey import Stop, journeys
 from movements.movement import Movement
 from tournaments.actions.seating import seat_contestants
 from tournaments.models import Session, Tournament
+from tournaments.presenting.choices import words_of_all
 from tournaments.presenting.labels import custom_of, labels, tray_word
 from tournaments.presenting.pace import pace_sentence
 from tournaments.presenting.sentences.plan import EVERYBODY_SEATED
-from tournaments.presenting.systems import words_of_all
 from tournaments.presenting.trays import number_range
 from tournaments.presenting.who_plays import example_of, many_of, so_many
 from tournaments.queries.access import session_to_direct

@@ -97,7 +97,7 @@ def _legend(kind: Kind, picture: dict[str, list[int]], game: str) -> list[str]:
         Kind.TEAMS: _("Solid arrows: where halves of teams go after a round"),
         Kind.INDIVIDUAL: _("Solid arrows: where players go after a round"),
     }
-    tables = ", ".join(map(str, dict.fromkeys(picture["turns"])))
+    tables = ", ".join(map(str, picture["turns"]))
     lines = {
         who[kind]: picture["walks"],
         term(game, "where trays go"): picture["carries"],

@@ -203,3 +203,11 @@ def test_one_button_stands_out_on_the_page_of_the_seats(desk: Client, set_up: Se
     assert main.findall(markup(desk.get(address))) == ["Save the names"]
     desk.post(address, {"name-1-1": "Ann", "name-1-2": "Bob"})
     assert main.findall(markup(desk.get(address))) == ["Enter results"]
+
+
+def test_the_legend_names_each_table_once_where_sides_change(desk: Client, set_up: SetUp) -> None:
+    """Eight individuals by Safford's system: two change chairs at table 2, one at table 1."""
+    session = set_up("whist", 0)
+    asked = {"pairs": "8", "kind": "individuals", "system": "safford", "trays": "28"}
+    page = text(desk.get(reverse("set-up", args=[session.pk]), asked))
+    assert "tables 1, 2: the sides change" in page

@@ -1,0 +1,51 @@
+"""Movements to choose from have names that tell them apart, and warn of a thing once."""
+
+from collections import Counter
+
+import pytest
+
+from movements.catalogue import chosen
+from movements.field import Field
+from movements.register import SYSTEMS
+from movements.systems.system import Wanted
+from tournaments.presenting.choices import DIFFERENCES, words_of_all
+from tournaments.presenting.systems import words
+from tournaments.queries.plan.proposal import propose
+from tournaments.who_plays import Plays
+
+ASKED = [
+    (
+        Plays.PAIRS,
+        Field(5, trays=24),
+        "Switched Mitchell, 3 tables, 3 rounds of 8, E/W seats empty",
+    ),
+    (Plays.PAIRS, Field(13, trays=25), ""),
+    (Plays.PAIRS, Field(16, trays=24), ""),
+    (Plays.INDIVIDUALS, Field(13, trays=24), "Whist for individuals, 3 tables, 12 rounds of 2, "),
+    (Plays.COUPLES, Field(12, trays=24), "6 tables, 5 rounds of 5, with a relay"),
+]
+
+
+@pytest.mark.parametrize(("plays", "field", "one_name"), ASKED)
+@pytest.mark.parametrize("game", ["whist", "bridge"])
+def test_no_two_are_called_the_same(plays: Plays, field: Field, one_name: str, game: str) -> None:
+    names = [each.name for each in words_of_all(propose(field, plays, game), game)]
+    assert [name for name, times in Counter(names).items() if times > 1] == []
+    assert game == "whist" or any(one_name in name for name in names)
+
+
+def test_every_difference_is_of_an_option_that_there_is() -> None:
+    there = {
+        (option.name, str(value))
+        for system in SYSTEMS
+        for option in system.options
+        for value in option.values
+    }
+    assert DIFFERENCES.keys() <= there
+
+
+def test_five_tables_that_play_25_trays_are_warned_once_or_not_at_all() -> None:
+    choice = chosen("compass", Wanted(10, 5))
+    (said,) = words(choice, "whist").warnings
+    assert said.startswith("25 trays is not a multiple of four")
+    assert words(choice, "bridge").warnings == ()

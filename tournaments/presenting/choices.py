@@ -1,0 +1,66 @@
+"""Several movements to choose from, each by a name that no other has."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
+
+from movements.catalogue import Choice
+from tournaments.presenting.systems import Words, words
+
+DIFFERENCES: dict[tuple[str, str], str] = {
+    ("even", "relay"): gettext_noop("with a relay"),
+    ("even", "skip"): gettext_noop("with a skip"),
+    ("missing", "ew"): gettext_noop("E/W seats empty"),
+    ("missing", "ns"): gettext_noop("N/S seats empty"),
+    ("side", "ew"): gettext_noop("the rover E/W"),
+    ("side", "ns"): gettext_noop("the rover N/S"),
+    ("switch", "rounds"): gettext_noop("by rounds"),
+    ("switch", "tables"): gettext_noop("by tables"),
+    ("trays", "shared"): gettext_noop("tables share"),
+    ("trays", "travel"): gettext_noop("nobody shares"),
+}
+"""By what movements of the same name and length differ: the value of an option, in few words."""
+
+
+def words_of_all(choices: Sequence[Choice], game: str) -> list[Words]:
+    """Return what is said of several choices, each by a name of its own.
+
+    Those of one name are told apart by their rounds; where these are no different either, by the
+    options in which they differ.
+    """
+    said = [words(choice, game) for choice in choices]
+    names = [each.name for each in said]
+    for told_apart in (_by_rounds, _by_options):
+        names = told_apart(names, choices)
+    return [each._replace(name=name) for each, name in zip(said, names, strict=True)]
+
+
+def _by_rounds(names: Sequence[str], choices: Sequence[Choice]) -> list[str]:
+    times = Counter(names)
+    return [
+        name
+        if times[name] == 1
+        else _("%(name)s, %(rounds)s rounds of %(trays)s")
+        % {"name": name, "rounds": choice.rounds, "trays": choice.trays_per_round}
+        for name, choice in zip(names, choices, strict=True)
+    ]
+
+
+def _by_options(names: Sequence[str], choices: Sequence[Choice]) -> list[str]:
+    found = []
+    for name, choice in zip(names, choices, strict=True):
+        alike = [each for other, each in zip(names, choices, strict=True) if other == name]
+        differing = [
+            (option, value)
+            for option, value in sorted(choice.options.items())
+            if len({each.options.get(option) for each in alike}) > 1
+        ]
+        found.append(", ".join([name, *map(_difference, differing)]))
+    return found
+
+
+def _difference(option: tuple[str, str]) -> str:
+    said = DIFFERENCES.get((option[0], str(option[1])))
+    return _(said) if said else "=".join(option)
