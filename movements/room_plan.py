@@ -126,6 +126,22 @@ def room_plan(movement: Movement) -> RoomPlan:
     )
 
 
+def skipped(plan: RoomPlan) -> tuple[int, ...]:
+    """After which rounds whoever moves goes the usual way twice: past a table.
+
+    None where anything else is unusual.
+    """
+    usual = dict(plan.usual.steps)
+    beyond = {(start, usual.get(end)) for start, end in usual.items()}
+    whole = all(
+        len(move.steps) == len(usual)
+        and not move.carries
+        and all((step.start, step.end) in beyond for step in move.steps)
+        for move in plan.irregular
+    )
+    return tuple(move.after for move in plan.irregular) if whole else ()
+
+
 def _spots(movement: Movement) -> Iterator[Spot]:
     at = sittings(movement)
     for table in range(1, movement.tables + 1):

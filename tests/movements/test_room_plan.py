@@ -7,8 +7,9 @@ from movements.audit import Severity, audit
 from movements.journey import journeys
 from movements.movement import Kind, Movement, Seat
 from movements.notation import read
-from movements.room_plan import NOWHERE, Carry, Place, Rule, Shape, Spot, Step, room_plan
+from movements.room_plan import NOWHERE, Carry, Place, Rule, Shape, Spot, Step, room_plan, skipped
 from movements.systems.compass import COMPASS
+from movements.systems.rover import ROVER
 from movements.systems.system import Wanted
 from tests.movements.movements_drawn import ANY_MOVEMENT
 
@@ -225,3 +226,16 @@ def test_who_follows_the_steps_arrives_where_the_journey_says(tables: int) -> No
                     assert step.start.table == at
                     at = step.end.table
             assert at == stop.table
+
+
+@pytest.mark.parametrize(("pairs", "rounds"), [(7, (2,)), (12, (3,)), (10, ()), (20, (5,))])
+def test_a_skip_is_all_that_is_unusual_in_an_even_mitchell(
+    pairs: int, rounds: tuple[int, ...]
+) -> None:
+    assert skipped(room_plan(COMPASS.build(Wanted(pairs, 2)))) == rounds
+
+
+def test_any_other_unusual_way_is_no_skip() -> None:
+    rover = room_plan(ROVER.build(Wanted(11, 2)))
+    assert rover.irregular
+    assert skipped(rover) == ()

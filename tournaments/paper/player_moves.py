@@ -2,6 +2,7 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Mapping
+from dataclasses import replace
 from itertools import pairwise
 
 from django.utils.translation import gettext as _
@@ -26,7 +27,16 @@ def ways(movement: Movement) -> list[list[Place]]:
 def leaving(movement: Movement) -> Leaving:
     """Return where whoever is at a place goes; two who rest at once both stand under
     ``RESTING``.
+
+    The phantom goes about like anybody else, so that a half table makes no hole in a rule; where
+    nobody else ever sits, nothing is said.
     """
+    used = {place for way in ways(movement) for place in way}
+    steps = _steps(replace(movement, phantom=None))
+    return {place: found for place, found in steps.items() if place in used}
+
+
+def _steps(movement: Movement) -> Leaving:
     found: defaultdict[Place, list[tuple[int, Place]]] = defaultdict(list)
     for way in ways(movement):
         for number, (here, there) in enumerate(pairwise(way), start=1):
@@ -94,12 +104,13 @@ def _leaves_once_otherwise(room: Room, place: Place, steps: tuple[tuple[int, Pla
     usual = Counter(there for _round, there in steps).most_common(1)[0][0]
     ((number, other),) = [step for step in steps if step[1] != usual]
     chair, to, once = place.chair, usual.table, other.table
-    if room.individual or chair is None or {usual.chair, other.chair} != {chair}:
+    if chair is None or {usual.chair, other.chair} != {chair}:
         return ""
     if to is None or once is None or place.table in (to, once):
         return ""
-    said = _("%(chair)s go to %(place)s, after round %(round)s to %(other)s.")
-    return said % {
+    many = _("%(chair)s go to %(place)s, after round %(round)s to %(other)s.")
+    one = _("%(chair)s goes to %(place)s, after round %(round)s to %(other)s.")
+    return (one if room.individual else many) % {
         "chair": chair_said(chair),
         "place": tables_said(room, (to,)),
         "round": number,
@@ -110,7 +121,7 @@ def _leaves_once_otherwise(room: Room, place: Place, steps: tuple[tuple[int, Pla
 def _trays_leave(room: Room, table: int) -> str:
     steps = {
         (there, any(one.tables[number:]))
-        for one in tray_sets(room.movement)
+        for one in tray_sets(replace(room.movement, phantom=None))
         for number, (here, there) in enumerate(pairwise(one.tables), start=1)
         if table in here
     }

@@ -67,10 +67,20 @@ def test_the_compass_of_the_source() -> None:
     )
 
 
-def test_what_is_not_usual_is_announced() -> None:
-    assert plan_of_room(SMALL["skip"]()).legend[-1] == (
-        "Not everything goes so after these rounds: 2. The cards say where."
-    )
+def test_the_round_of_the_skip_is_announced() -> None:
+    assert plan_of_room(SMALL["skip"]()).legend[-1] == "After round 2 E/W skip a table."
+    party = plan_of_room(room("mitchell-party", 16))
+    assert party.legend[-1] == "After round 2 whoever moves skips a table."
+
+
+def test_a_half_table_makes_no_hole_in_the_skip() -> None:
+    wanted = Wanted(11, 2, options={"moves": "up"})
+    plan = plan_of_room(room_of(COMPASS.build(wanted), "compass", "bridge"))
+    assert plan.legend[-1] == "After round 3 E/W skip a table."
+
+
+def test_what_else_is_not_usual_is_announced() -> None:
+    assert plan_of_room(SMALL["rover"]()).legend[-1].startswith("Not everything goes so after")
 
 
 def test_arrows_that_nobody_could_follow_are_left_out() -> None:

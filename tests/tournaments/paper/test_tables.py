@@ -4,12 +4,14 @@ import pytest
 from django.test import override_settings
 
 from movements.journey import journeys
+from movements.systems.compass import COMPASS
+from movements.systems.system import Wanted
 from tests.tournaments.conftest import SetUp
 from tests.tournaments.paper.drawing.rooms import SMALL, room
 from tournaments.actions.seating import name_pairs
 from tournaments.models import User
 from tournaments.paper.drawing.paper import PrintOptions
-from tournaments.paper.room import chair_words
+from tournaments.paper.room import chair_words, room_of
 from tournaments.paper.rooms import rooms
 from tournaments.paper.sheets import SHEETS
 from tournaments.paper.sheets.table_cards import standings_address, table_cards_of
@@ -63,6 +65,25 @@ def test_the_round_of_the_skip_is_said() -> None:
         )
         for up, skipped, down in ((2, 3, 4), (3, 4, 1), (4, 1, 2), (1, 2, 3))
     ]
+
+
+def test_with_a_half_table_every_card_says_who_and_what_goes_where() -> None:
+    """Eleven pairs at six tables: the sixth is half full."""
+    movement = COMPASS.build(Wanted(11, 2, options={"moves": "up"}))
+    cards = table_cards_of(room_of(movement, "compass", "bridge"))
+    assert [card.moves for card in cards] == [
+        (
+            "N/S stay here.",
+            f"E/W go to table {table % 6 + 1}, after round 3 to table {(table + 1) % 6 + 1}.",
+            f"Boards go to table {(table - 2) % 6 + 1}.",
+        )
+        for table in range(1, 7)
+    ]
+
+
+def test_of_individuals_too_the_round_of_the_skip_is_said() -> None:
+    first = table_cards_of(room("mitchell-party", 16))[0]
+    assert first.moves[3] == "West goes to table 2, after round 2 to table 3."
 
 
 def test_what_depends_on_more_rounds_is_not_said() -> None:

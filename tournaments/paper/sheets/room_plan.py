@@ -5,8 +5,8 @@ import math
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from movements.movement import Kind
-from movements.room_plan import RoomPlan, Spot
+from movements.movement import Kind, Seat
+from movements.room_plan import RoomPlan, Spot, skipped
 from movements.room_plan import room_plan as moves_of_room
 from tournaments.models import Session
 from tournaments.paper.drawing.paper import Printer
@@ -150,8 +150,22 @@ def _legend(room: Room, plan: RoomPlan, people: list[Walk], trays: list[Walk]) -
     found = [" ".join(text for text, there in said.items() if there)]
     if not people and plan.usual.steps:
         found.append(_("The ways cross too often to be drawn: the cards say where everybody goes."))
-    odd = tuple(move.after for move in plan.irregular)
-    if odd:
-        text = _("Not everything goes so after these rounds: %(rounds)s. The cards say where.")
-        found.append(text % {"rounds": number_range(odd)})
+    found.append(_otherwise(room, plan))
     return [text for text in found if text] or [_("Nobody leaves the table.")]
+
+
+def _otherwise(room: Room, plan: RoomPlan) -> str:
+    """The rounds after which something goes another way than the arrows; empty for none."""
+    odd = tuple(move.after for move in plan.irregular)
+    if not odd:
+        return ""
+    if len(skipped(plan)) != 1:
+        text = _("Not everything goes so after these rounds: %(rounds)s. The cards say where.")
+        return text % {"rounds": number_range(odd)}
+    chairs = {seat for start, _end in plan.usual.steps for seat in start.chairs}
+    sides = {frozenset({Seat.NORTH, Seat.SOUTH}): "N/S", frozenset({Seat.EAST, Seat.WEST}): "E/W"}
+    side = "" if room.individual else sides.get(frozenset(chairs), "")
+    text = _("After round %(round)s whoever moves skips a table.")
+    if side:
+        text = _("After round %(round)s %(side)s skip a table.")
+    return text % {"round": odd[0], "side": side}
