@@ -1,10 +1,10 @@
 """The typefaces of paper, and text in any script drawn with them.
 
-DejaVu is shipped beside this module and embedded. What it lacks of Chinese, Japanese and
-Korean comes from the fonts that every PDF reader brings; what nobody has is drawn as ``?``.
+DejaVu and Droid Sans Fallback are shipped beside this module; of each a document holds what it
+draws. The second has the Chinese, Japanese and Korean that the first lacks, and is read when
+somebody bears such a name; what neither has is drawn as ``?``.
 """
 
-import unicodedata
 from enum import Enum
 from functools import cache, lru_cache
 from pathlib import Path
@@ -12,7 +12,6 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 from reportlab.pdfbase import pdfmetrics
-from reportlab.pdfbase.cidfonts import CIDEncoding, UnicodeCIDFont
 from reportlab.pdfbase.ttfonts import TTFont
 
 from tournaments.paper.drawing.script import drawing_order
@@ -22,14 +21,9 @@ UNKNOWN = "?"
 """Stands for a character that no font has: a reader must see that something is missing."""
 
 _FOLDER = Path(__file__).parent / "fonts"
-_TRADITIONAL = "MSung-Light"
-_EAST_ASIAN = {
-    "STSong-Light": "gb2312",
-    _TRADITIONAL: "big5",
-    "HeiseiKakuGo-W5": "cp932",
-    "HYSMyeongJo-Medium": "cp949",
-}
-"""Each font of the readers with the national character set that says what it holds."""
+_EAST_ASIAN = "DroidSansFallback"
+_FIRST_EASTERN = 0x2E80
+"""No character before it is Chinese, Japanese or Korean."""
 BOLDING = 0.022
 """The outline, in parts of the size, that makes a face without a bold one look bold."""
 
@@ -118,7 +112,7 @@ def _render_mode(font: str, part: str, face: Face) -> int:
     """Filled; filled and outlined where a bold face is wanting; unseen under a drawn suit."""
     if part in SUITS:
         return 3
-    return 2 if font in _EAST_ASIAN and face is not Face.SANS else 0
+    return 2 if font == _EAST_ASIAN and face is not Face.SANS else 0
 
 
 def _draw_suits(canvas: Any, x: float, y: float, text: str, face: Face, size: float) -> None:
@@ -136,11 +130,9 @@ def runs(text: str, face: Face) -> tuple[tuple[str, str], ...]:
     A suit stands by itself.
     """
     register()
-    drawn = drawing_order(text)
-    eastern = _east_asian_fonts(drawn)
     parts: list[tuple[str, str]] = []
-    for character in drawn:
-        font, shape = _drawn_by(character, face, eastern)
+    for character in drawing_order(text):
+        font, shape = _drawn_by(character, face)
         joins = parts and parts[-1][0] == font
         if joins and shape not in SUITS and parts[-1][1] not in SUITS:
             parts[-1] = (font, parts[-1][1] + shape)
@@ -155,74 +147,40 @@ def unprintable(text: str) -> tuple[str, ...]:
     They are drawn as ``UNKNOWN``: whoever prints is told of them.
     """
     register()
-    eastern = _east_asian_fonts(text)
     drawn = dict.fromkeys(drawing_order(text))
-    return tuple(c for c in drawn if c != UNKNOWN and _drawn_by(c, Face.SANS, eastern)[1] != c)
+    return tuple(c for c in drawn if c != UNKNOWN and _drawn_by(c, Face.SANS)[1] != c)
 
 
 @cache
 def register() -> None:
     """Make the faces known to ReportLab; needed once, done by whatever draws or measures."""
     for face in Face:
-        # Joined letters are chosen here (script.py), the same wherever this runs.
-        font = TTFont(face.value, str(_FOLDER / f"{face.value}.ttf"), shapable=False)
-        pdfmetrics.registerFont(font)
-    for name in _EAST_ASIAN:
-        pdfmetrics.registerFont(_reader_font(name))
+        _register(face.value)
 
 
-def _reader_font(name: str) -> UnicodeCIDFont:
-    """A font of the readers, told of the characters it is to draw by their Unicode numbers.
-
-    ReportLab gives the traditional Chinese one the map of the simplified: a reader then finds
-    no font at all and leaves the name out.
-    """
-    font = UnicodeCIDFont(name)
-    if name == _TRADITIONAL:
-        font.encodingName = "UniCNS-UCS2-H"
-        font.encoding = CIDEncoding(font.encodingName)
-    return font
+def _register(name: str) -> None:
+    # Joined letters are chosen here (script.py), the same wherever this runs.
+    pdfmetrics.registerFont(TTFont(name, str(_FOLDER / f"{name}.ttf"), shapable=False))
 
 
-def _drawn_by(character: str, face: Face, eastern: tuple[str, ...]) -> tuple[str, str]:
+def _drawn_by(character: str, face: Face) -> tuple[str, str]:
+    code = ord(character)
     for own in (face, _INSTEAD[face]):
-        if ord(character) in _glyphs(own):
+        if code in _glyphs(own.value):
             return own.value, character
-    for font in eastern:
-        if _holds(font, character):
-            return font, character
+    if code >= _FIRST_EASTERN and code in _eastern_glyphs():
+        return _EAST_ASIAN, character
     return face.value, UNKNOWN
 
 
 @cache
-def _glyphs(face: Face) -> frozenset[int]:
-    """The characters a face draws: what ReportLab can write down, up to U+FFFF."""
-    mapped: dict[int, int] = pdfmetrics.getFont(face.value).face.charToGlyph
+def _eastern_glyphs() -> frozenset[int]:
+    _register(_EAST_ASIAN)
+    return _glyphs(_EAST_ASIAN)
+
+
+@cache
+def _glyphs(font: str) -> frozenset[int]:
+    """The characters a font draws: what ReportLab can write down, up to U+FFFF."""
+    mapped: dict[int, int] = pdfmetrics.getFont(font).face.charToGlyph
     return frozenset(code for code, glyph in mapped.items() if glyph and code <= 0xFFFF)
-
-
-def _east_asian_fonts(text: str) -> tuple[str, ...]:
-    """The fonts of the readers, first those that hold the most of ``text``.
-
-    Kana are in the Chinese sets too; their shapes there are a foreigner's, so they decide.
-    """
-    wanted = [character for character in text if ord(character) >= 0x2E80]
-    japanese = any("\u3040" <= character <= "\u30ff" for character in wanted)
-
-    def lacking(font: str) -> tuple[int, bool]:
-        missing = sum(not _holds(font, character) for character in wanted)
-        return missing, japanese and font != "HeiseiKakuGo-W5"
-
-    return tuple(sorted(_EAST_ASIAN, key=lacking))
-
-
-def _holds(font: str, character: str) -> bool:
-    """Return whether the national set has it; what those sets keep for private use nobody can
-    draw.
-    """
-    if ord(character) < 0x2E80 or unicodedata.category(character) == "Co":
-        return False
-    try:
-        return len(character.encode(_EAST_ASIAN[font])) == 2
-    except UnicodeEncodeError:
-        return False

@@ -1,3 +1,4 @@
+import contextlib
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -34,12 +35,12 @@ def test_suits_tick_and_minus_are_in_every_face(face: Face) -> None:
 @pytest.mark.parametrize(
     ("name", "font"),
     [
-        ("王小明", "STSong-Light"),
-        ("陳寶珠", "MSung-Light"),
-        ("渡辺", "HeiseiKakuGo-W5"),
-        ("あき", "HeiseiKakuGo-W5"),
-        ("田中あき", "HeiseiKakuGo-W5"),
-        ("김철수", "HYSMyeongJo-Medium"),
+        ("王小明", "DroidSansFallback"),
+        ("陳寶珠", "DroidSansFallback"),
+        ("渡辺", "DroidSansFallback"),
+        ("あき", "DroidSansFallback"),
+        ("田中あき", "DroidSansFallback"),
+        ("김철수", "DroidSansFallback"),
         ("Достоевский", "DejaVuSansCondensed"),
         ("Παπαδόπουλος", "DejaVuSansCondensed"),
         ("Łukasz Ő", "DejaVuSansCondensed"),
@@ -63,7 +64,7 @@ def test_no_character_of_a_run_is_missing_from_its_font() -> None:
     fonts.register()
     for font, part in runs(everything, Face.SERIF):
         if font.startswith("DejaVu"):
-            held = fonts._glyphs(Face(font))
+            held = fonts._glyphs(font)
             assert {ord(character) for character in part} <= held
 
 
@@ -111,6 +112,9 @@ def test_the_faces_are_embedded_and_their_licence_is_beside_them() -> None:
     licence = (folder / "LICENSE").read_text()
     assert "Bitstream" in licence
     assert "Permission is hereby granted" in licence
+    eastern = (folder / "LICENSE-DroidSansFallback").read_text()
+    assert "Apache License" in eastern
+    assert "Version 2.0" in eastern
 
 
 def test_what_no_font_has_is_told() -> None:
@@ -132,20 +136,43 @@ def test_a_suit_is_a_shape_over_an_unseen_character() -> None:
     assert drawn.count(b" c\n") + drawn.count(b" c ") >= 8
 
 
-@pytest.mark.parametrize(
-    ("name", "collection"),
-    [("李小龍", "CNS1"), ("赵国华", "GB1"), ("さくら", "Japan1"), ("김민준", "Korea1")],
-)
-def test_a_readers_font_is_given_the_map_of_its_own_characters(name: str, collection: str) -> None:
-    """With another map a reader finds no font and leaves the name out."""
-    maps = {"CNS1": "UniCNS", "GB1": "UniGB", "Japan1": "UniJIS", "Korea1": "UniKS"}
+@pytest.mark.parametrize("encoding", ["gb2312", "big5", "cp932", "cp949"])
+def test_the_national_sets_can_be_printed(encoding: str) -> None:
+    """Chinese in both spellings, Japanese and Korean, but for two brackets."""
+    wanted = ""
+    for code in (*range(0x2E80, 0xD800), *range(0xF900, 0x10000)):
+        with contextlib.suppress(UnicodeEncodeError):
+            wanted += chr(code) * (len(chr(code).encode(encoding)) == 2)
+    assert set(unprintable(wanted)) <= set("\u3008\u3009")
+
+
+def fonts_of(*texts: str) -> dict[str, Any]:
+    """The fonts of a document of these texts by their names, each with its description."""
     document = Document("names", A4, Printer())
-    document.page().text(100, 100, name, Face.SANS, 12)
+    for row, text in enumerate(texts):
+        document.page().text(100, 100 + 20 * row, text, Face.SANS, 12)
+    document.turn()
+    found = {}
+    for page in PdfReader(BytesIO(document.pdf())).pages:
+        for font in page["/Resources"]["/Font"].values():  # type: ignore[index]
+            one = font.get_object()
+            if "/FontDescriptor" in one:
+                found[one["/BaseFont"].rpartition("+")[2]] = one["/FontDescriptor"].get_object()
+    return found
+
+
+@pytest.mark.parametrize("name", ["李小龍", "赵国华", "さくら", "김민준"])
+def test_an_eastern_name_brings_its_own_characters_and_no_more(name: str) -> None:
+    """A reader without such fonts shows it; the whole font has three megabytes."""
+    described = fonts_of(f"Ann & {name}")
+    (eastern,) = (about for font, about in described.items() if "Droid" in font)
+    assert len(eastern["/FontFile2"].get_data()) < 60_000
+    assert not any("Droid" in font for font in fonts_of("Zoë Ångström & דנה"))
+
+
+def test_an_eastern_name_can_be_copied_from_the_page() -> None:
+    document = Document("names", A4, Printer())
+    document.page().text(100, 100, "李小龍 & 김민준", Face.BOLD, 12)
     document.turn()
     (page,) = PdfReader(BytesIO(document.pdf())).pages
-    resources: Any = page["/Resources"]
-    fonts = [font.get_object() for font in resources["/Font"].values()]
-    (drawn,) = (font for font in fonts if font["/Subtype"] == "/Type0")
-    described = drawn["/DescendantFonts"][0].get_object()["/CIDSystemInfo"]
-    assert described["/Ordering"] == collection
-    assert drawn["/Encoding"].startswith(f"/{maps[collection]}-")
+    assert page.extract_text().strip() == "李小龍 & 김민준"
