@@ -110,8 +110,10 @@ def _same_cards(plays: Sequence[Play], setting: Setting) -> Iterator[SeatAward]:
         if one.decision or other.decision:
             raise Comparison.unsuitable("ruling", setting)
         gained = Fraction(one.figure - other.figure)
+        # Whichever table came in first: the deals of a match are of one group.
+        group = min(one.group or 0, other.group or 0)
         for mine, theirs, gain in ((one.ns, other.ns, gained), (one.ew, other.ew, -gained)):
-            yield SeatAward(mine, theirs, gain, -gain, one.group)
+            yield SeatAward(mine, theirs, gain, -gain, group)
 
 
 class _Tables:

@@ -4,6 +4,7 @@ from typing import Any
 
 from movements.movement import Kind
 from movements.register import system_named
+from movements.systems.system import NO_OPTIONS, Options
 from tournaments.models import Tournament
 
 BUNDLES = {
@@ -23,7 +24,9 @@ _TEAMS: dict[str, Switches] = {
 }
 
 
-def usual_rules(game: str, system: str = "compass") -> dict[str, Any]:
+def usual_rules(
+    game: str, system: str = "compass", options: Options = NO_OPTIONS
+) -> dict[str, Any]:
     """The rules as a field stores them, for a game and the system by which it is played.
 
     Raises KeyError where there is no such game or system.
@@ -34,6 +37,10 @@ def usual_rules(game: str, system: str = "compass") -> dict[str, Any]:
         rules["switches"] = {"method": "matches", **_TEAMS[played]}
         # Both halves of a match need not be played in the same round.
         rules["one_match"] = True
+    elif played == Tournament.Game.WHIST and found.matches_by_cards(options):
+        rules["switches"] = {"method": "matches", **_TEAMS[played], "match_between": "same_cards"}
+        if rounds := found.ew_alone(options):
+            rules["ew_alone"] = list(rounds)
     elif played == Tournament.Game.WHIST and found.replays:
         rules["switches"] = {"method": "memory"}
     elif played == Tournament.Game.WHIST and found.counts_losses:

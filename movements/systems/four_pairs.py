@@ -27,6 +27,10 @@ class FourPairs(System):
     kind = Kind.PAIRS
     howell = True
 
+    def matches_by_cards(self, _options: Options = NO_OPTIONS) -> bool:
+        """Foster: "Eight hands complete a match"."""
+        return True
+
     def sizes(self, options: Options = NO_OPTIONS) -> Sequence[int]:
         """Four pairs."""
         return (PAIRS,)

@@ -80,6 +80,14 @@ class SixPairs(System):
     options = (Option("plan", ("source", "fair")),)
     announced = frozenset({FindingCode.ROUND_MISSED, FindingCode.MET_TWICE})
 
+    def matches_by_cards(self, options: Options = NO_OPTIONS) -> bool:
+        """Foster: "Each pair against each is considered a match"; the fair plan is one list."""
+        return options.get("plan", "source") == "source"
+
+    def ew_alone(self, options: Options = NO_OPTIONS) -> tuple[int, ...]:
+        """The last set of the source."""
+        return (len(SOURCE),) if self.matches_by_cards(options) else ()
+
     def sizes(self, options: Options = NO_OPTIONS) -> Sequence[int]:
         """Six pairs."""
         return (PAIRS,)

@@ -124,6 +124,14 @@ class System(ABC):
     counts_losses: ClassVar[bool] = False
     contest_of_clubs: ClassVar[bool] = False
 
+    def matches_by_cards(self, _options: Options = NO_OPTIONS) -> bool:
+        """Return whether each set is a match between pairs that hold the same cards."""
+        return False
+
+    def ew_alone(self, _options: Options = NO_OPTIONS) -> tuple[int, ...]:
+        """The rounds in which N/S only fill up the tables: what they make counts for nobody."""
+        return ()
+
     @abstractmethod
     def sizes(self, options: Options = NO_OPTIONS) -> Sequence[int]:
         """Every number of contestants it fits, in rising order."""

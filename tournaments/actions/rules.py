@@ -7,6 +7,7 @@ from django.db import transaction
 from django.db.models import F
 
 from movements.movement import Kind
+from movements.systems.system import NO_OPTIONS, Options
 from scoring.refused import Refused
 from scoring.rules import method, rule_set, text
 from scoring.values import RuleSet
@@ -54,9 +55,9 @@ def choose_rules(
     field = Field.objects.select_for_update(of=("self",)).get(pk=field_to_score(session).pk)
     if name not in rule_sets_for(session.tournament.game):
         raise Refusal(no_rules(name[:40]))
-    system = _system(session)
+    system, options = _system(session)
     if switches is None:
-        switches = usual_rules(session.tournament.game, system or "compass")["switches"]
+        switches = usual_rules(session.tournament.game, system or "compass", options)["switches"]
     kept = _with_scale(field.rules, session, switches, scale)
     rules = _rule_set(name, kept, switches)
     _require_suited(rules, session, system)
@@ -80,9 +81,9 @@ def _require_unsettled(session: Session) -> None:
         raise results_locked()
 
 
-def _system(session: Session) -> str:
+def _system(session: Session) -> tuple[str, Options]:
     plans = Plan.objects.filter(section__session=session).order_by("section", "-version")
-    return plans.values_list("system", flat=True).first() or ""
+    return plans.values_list("system", "options").first() or ("", NO_OPTIONS)
 
 
 def _with_scale(

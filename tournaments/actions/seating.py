@@ -116,7 +116,7 @@ def seat_contestants(
     _plan(section, choice, movement)
     deal(session, movement, anew=changed)
     _place(section, movement, system, custom)
-    _follow_rules(session.tournament, before, system)
+    _follow_rules(session.tournament, before, choice)
     if before.system and plays_by(before.system) is not plays:
         seat_people_anew(list(section.places.select_related("entry")), people, plays)
     Section.objects.filter(pk=section.pk).update(
@@ -169,12 +169,13 @@ class _Before(NamedTuple):
 
     game: str
     system: str
+    options: Options
 
 
 def _as_planned(session: Session) -> _Before:
     plans = Plan.objects.filter(section__session=session).order_by("section", "-version")
-    system = plans.values_list("system", flat=True).first()
-    return _Before(session.tournament.game, system or "")
+    system, options = plans.values_list("system", "options").first() or ("", NO_OPTIONS)
+    return _Before(session.tournament.game, system, options)
 
 
 def _plays(kind: str) -> Plays:
@@ -208,13 +209,13 @@ def _play_another(session: Session, game: str) -> bool:
     return True
 
 
-def _follow_rules(tournament: Tournament, before: _Before, system: str) -> None:
+def _follow_rules(tournament: Tournament, before: _Before, choice: Choice) -> None:
     """The usual rules of the new movement, where they are others than those of the old one.
 
     So what a director has chosen stays as long as the same kind of contest is played.
     """
-    usual = usual_rules(tournament.game, system)
-    if usual != usual_rules(before.game, before.system or "compass"):
+    usual = usual_rules(tournament.game, choice.system, choice.options)
+    if usual != usual_rules(before.game, before.system or "compass", before.options):
         fields = Field.objects.filter(tournament=tournament)
         fields.update(rules=usual, revision=F("revision") + 1)
 

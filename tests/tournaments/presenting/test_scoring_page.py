@@ -54,9 +54,9 @@ def test_every_ruling_is_there_with_its_source() -> None:
 
 USUAL = {
     ("whist", "pairs, individuals, a party of ladies and gentlemen"): (
-        "compass", "howell", "four-pairs", "whist-individual", "mitchell-individual",
-        "mitchell-party",
+        "compass", "howell", "whist-individual", "mitchell-individual", "mitchell-party",
     ),
+    ("whist", "four pairs, six pairs as the source has them"): ("four-pairs", "six-pairs"),
     ("whist", "teams"): ("howell-teams", "gilman-teams", "round-robin"),
     ("whist", "Safford’s eight, Safford’s couples"): ("safford", "safford-couples"),
     ("whist", "memory duplicate"): ("memory", "memory-individual"),

@@ -108,7 +108,9 @@ def follows(before: str, system: str, game: str) -> bool:
     """
     plays = plays_by(before)
     suited = {one.name for one in systems_for(plays, game) if not one.replays}
-    return system in suited and usual_rules(game, system) == usual_rules(game, before)
+    usual = usual_rules(game, system)
+    # Which rounds count for one side alone is said of a whole evening.
+    return system in suited and usual == usual_rules(game, before) and "ew_alone" not in usual
 
 
 def choice_to_follow(

@@ -37,6 +37,7 @@ from tournaments.queries.plan.plays import last_plans, seating_of
 from tournaments.queries.standings.field_rules import (
     FieldRules,
     Placed,
+    filling_up,
     grouped,
     most_results,
     read_field_rules,
@@ -223,7 +224,7 @@ class InputSnapshot:
             results=results,
             vulnerable={pk: Vulnerability(vulnerable) for pk, (*_at, vulnerable, _d) in trays},
             adjustments=self.adjustments,
-            phantoms=by.phantoms,
+            phantoms=by.phantoms | filling_up(results),
             datums={pk: datum for pk, (*_at, datum) in trays if datum is not None},
             most_trays=by.most_trays,
             unranked=frozenset(

@@ -3,15 +3,16 @@
 Stored as JSON: ``name`` and ``switches`` of the rule set, its own ``tables``, and where they
 are known ``expected`` results on a tray, ``most_trays`` that anybody plays, ``match_trays`` that
 make a match in the order of their numbers, ``one_match`` where two teams play one match however
-many rounds they meet in, and ``phantoms``, the entries that do not exist.
+many rounds they meet in, ``phantoms``, the entries that do not exist, and ``ew_alone``, the rounds
+in which those who sit N/S only fill up the tables.
 """
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
-from scoring.rules import method, rule_set
-from scoring.values import RuleSet, TableResult
+from scoring.rules import method, rule_set, text
+from scoring.values import RuleSet, Seats, TableResult
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +25,7 @@ class FieldRules:
     match_trays: int = 0
     one_match: bool = False
     phantoms: frozenset[int] = frozenset()
+    ew_alone: frozenset[int] = frozenset()
 
 
 class Placed(NamedTuple):
@@ -46,6 +48,7 @@ def read_field_rules(stored: Mapping[str, Any]) -> FieldRules:
         match_trays=stored.get("match_trays") or 0,
         one_match=bool(stored.get("one_match")),
         phantoms=frozenset(stored.get("phantoms", ())),
+        ew_alone=frozenset(stored.get("ew_alone", ())),
     )
 
 
@@ -57,7 +60,7 @@ def grouped(placed: Iterable[Placed], rules: FieldRules) -> tuple[TableResult, .
     """
     how, size = method(rules.rules).profile, rules.match_trays
     if how.in_matches:
-        every = list(placed)
+        every = [_filled_up(each, rules) for each in placed]
         keys: dict[_Match, int] = {}
         for number, key in enumerate(sorted({_teams(each, rules) for each in every})):
             keys[key] = number
@@ -67,6 +70,20 @@ def grouped(placed: Iterable[Placed], rules: FieldRules) -> tuple[TableResult, .
     if how.in_sets:
         return tuple(replace(each.result, group=each.round) for each in placed)
     return tuple(each.result for each in placed)
+
+
+def filling_up(results: Iterable[TableResult]) -> frozenset[int]:
+    """Who stands in results for people that only filled up a table: the negative of an entry."""
+    return frozenset(one for result in results for one in result.seats if one < 0)
+
+
+def _filled_up(placed: Placed, rules: FieldRules) -> Placed:
+    """The result with nobody N/S, in a round in which that side only fills up the tables."""
+    if placed.round not in rules.ew_alone or text(rules.rules, "match_between") != "same_cards":
+        return placed
+    north, east, south, west = placed.result.seats
+    seats = Seats(-north, east, -south, west)
+    return placed._replace(result=replace(placed.result, seats=seats))
 
 
 def most_results(
