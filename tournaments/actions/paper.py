@@ -22,7 +22,7 @@ from tournaments.refusal import Refusal
 def choose_paper(person: Person, session_id: int, chosen: PackChoice) -> PackChoice:
     """From now on the club of this session prints so. For the directors of the session."""
     club = session_to_direct(person, session_id).tournament.club
-    if unknown := sorted(chosen.left_out - set(SHEETS)):
+    if unknown := sorted((chosen.left_out | chosen.put_in) - set(SHEETS)):
         raise Refusal(no_sheet(unknown[0][:40]))
     row, _made = PaperChoice.objects.update_or_create(club=club, defaults=chosen.as_dict())
     write_log(person, "paper.chosen", row, club, **chosen.as_dict())

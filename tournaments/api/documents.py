@@ -102,7 +102,7 @@ def _item(session_id: int, offer: OfferedSheet, chosen: PackChoice) -> dict[str,
         "purpose": offer.purpose,
         "address": reverse("api-document", args=[session_id, offer.name]),
         "ready": offer.ready,
-        "in_pack": offer.name not in chosen.left_out,
+        "in_pack": chosen.has(offer.name, needed=offer.needed),
     }
 
 

@@ -10,8 +10,8 @@ from tournaments.models.club import Club
 class PaperChoice(models.Model):
     """The print settings of a club. Without a row all is printed as designed.
 
-    ``left_out`` are the names of the sheets that are not in its packs: a kind of sheet that
-    comes with a later version is in them.
+    ``left_out`` are the names of the sheets that are not in its packs although an evening needs
+    them, ``put_in`` those that are although it does not.
     """
 
     class Paper(models.TextChoices):
@@ -28,6 +28,7 @@ class PaperChoice(models.Model):
     two_sided = models.BooleanField(default=False)
     trumps = models.BooleanField(default=True)
     left_out = models.JSONField(default=list)
+    put_in = models.JSONField(default=list)
 
     class Meta:
         ordering = ["club"]

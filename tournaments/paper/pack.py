@@ -38,7 +38,7 @@ def chosen_offers(session: Session, chosen: PackChoice) -> list[OfferedSheet]:
     suiting = offers(session)
     if not suiting:
         raise NobodySeated
-    wanted = [offer for offer in suiting if offer.name not in chosen.left_out]
+    wanted = [offer for offer in suiting if chosen.has(offer.name, needed=offer.needed)]
     if not wanted:
         raise Refusal(_("No sheet is chosen for the pack."))
     return wanted

@@ -10,26 +10,33 @@ from tournaments.paper.drawing.paper import Paper, PrintOptions
 
 @dataclass(frozen=True, slots=True)
 class PackChoice:
-    """The options of printing, and the names of the sheets that are not in the pack."""
+    """The options of printing, and the names of the sheets that are not in the pack although an
+    evening needs them, or are in it although it does not.
+    """
 
     options: PrintOptions = field(default_factory=PrintOptions)
     left_out: frozenset[str] = frozenset()
+    put_in: frozenset[str] = frozenset()
+
+    def has(self, sheet: str, *, needed: bool) -> bool:
+        """Return whether a sheet is in the pack of an evening that needs it, or does not."""
+        return sheet not in self.left_out and (needed or sheet in self.put_in)
 
     def as_dict(self) -> dict[str, Any]:
         """Return it as it is kept with a job and sent by the interface."""
-        return asdict(self.options) | {"left_out": sorted(self.left_out)}
+        sheets = {"left_out": sorted(self.left_out), "put_in": sorted(self.put_in)}
+        return asdict(self.options) | sheets
 
     def updated(self, wishes: Mapping[str, Any]) -> "PackChoice":
         """Return it with whatever of ``as_dict`` is wished otherwise, this time."""
         merged = self.as_dict() | dict(wishes)
-        left_out = frozenset(merged.pop("left_out"))
-        return PackChoice(
-            replace(self.options, **merged | {"paper": Paper(merged["paper"])}), left_out
-        )
+        left_out, put_in = (frozenset(merged.pop(name)) for name in ("left_out", "put_in"))
+        options = replace(self.options, **merged | {"paper": Paper(merged["paper"])})
+        return PackChoice(options, left_out, put_in)
 
 
 def pack_choice_of(session: Session) -> PackChoice:
     """Return what the club of a session has chosen; as designed where it has chosen nothing."""
     kept = PaperChoice.objects.filter(club=session.tournament.club_id)
-    row = kept.values("paper", "large", "two_sided", "trumps", "left_out").first()
+    row = kept.values("paper", "large", "two_sided", "trumps", "left_out", "put_in").first()
     return PackChoice().updated(row or {})

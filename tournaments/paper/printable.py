@@ -18,13 +18,16 @@ from tournaments.refusal import NobodySeated, NotThere
 
 @dataclass(frozen=True, slots=True)
 class OfferedSheet:
-    """A kind of sheet a session has use for; ``ready`` is whether there is anything on it yet."""
+    """A kind of sheet a session has use for; ``ready`` is whether there is anything on it yet,
+    ``needed`` whether the evening cannot do without it.
+    """
 
     name: str
     title: str
     purpose: str
     sheet: Sheet[Any]
     ready: bool
+    needed: bool
 
 
 class Unprintable(NamedTuple):
@@ -42,7 +45,13 @@ def offers(session: Session) -> list[OfferedSheet]:
     planned, scored = has_plan(session), _is_scored(session)
     prefetch_related_objects([session], "sections")  # many a sheet asks for them
     return [
-        OfferedSheet(name, *sheet.words(session), sheet, ready=scored or not sheet.of_results)
+        OfferedSheet(
+            name,
+            *sheet.words(session),
+            sheet,
+            ready=scored or not sheet.of_results,
+            needed=sheet.needed(session),
+        )
         for name, sheet in SHEETS.items()
         if (planned or (scored and sheet.of_results)) and sheet.suits(session)
     ]

@@ -67,6 +67,12 @@ class Sheet(ABC, Generic[Values]):
         """
         return True
 
+    def needed(self, _session: Session) -> bool:
+        """Return whether an evening it suits cannot do without it: it is in the pack then, unless
+        the club leaves it out.
+        """
+        return False
+
     def words(self, session: Session) -> tuple[str, str]:
         """Return title and purpose as the players of a session say them."""
         bridge = session.tournament.game == Tournament.Game.BRIDGE

@@ -154,7 +154,8 @@ def test_trumps_stand_on_score_cards_only_where_the_club_wants_them(
     enter(whist, 1, "7")
     score(whist)
     for trumps, times in ((True, 2), (False, 0)):
-        wanted = PackChoice(PrintOptions(trumps=trumps), frozenset(SHEETS) - {"score-cards"})
+        only = frozenset({"score-cards"})
+        wanted = PackChoice(PrintOptions(trumps=trumps), frozenset(SHEETS) - only, only)
         pages = texts(pack_as_of_now(whist, wanted, silent))
         assert "".join(pages).count("♥Q") == times * whist.trays.count()
 

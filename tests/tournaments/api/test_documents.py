@@ -21,6 +21,7 @@ AS_DESIGNED = {
     "two_sided": False,
     "trumps": True,
     "left_out": [],
+    "put_in": [],
 }
 LETTER = {"paper": "letter", "large": True, "two_sided": True, "trumps": False}
 
@@ -37,15 +38,18 @@ def test_the_sheets_and_how_the_club_prints(program: Program, whist: Session, en
         name: not sheet.of_results for name, sheet in suiting.items()
     }
     assert [item["sheet"] for item in told["items"]] == list(suiting)
-    assert all(item["in_pack"] for item in told["items"])
+    needed = [name for name, sheet in suiting.items() if sheet.needed(whist)]
+    assert [item["sheet"] for item in told["items"] if item["in_pack"]] == needed
     enter(whist, 1, "7")
     score(whist)
-    chosen = program.put(of(whist, "paper"), {**LETTER, "left_out": ["recap"]})
-    assert (chosen.status_code, chosen.json()) == (200, {**LETTER, "left_out": ["recap"]})
+    otherwise = {"left_out": ["recap"], "put_in": ["travellers"]}
+    chosen = program.put(of(whist, "paper"), {**LETTER, **otherwise})
+    assert (chosen.status_code, chosen.json()) == (200, {**LETTER, **otherwise})
     told = program.get(of(whist, "documents")).json()
     assert told["paper"] == chosen.json()
     assert all(item["ready"] for item in told["items"])
-    assert [item["sheet"] for item in told["items"] if not item["in_pack"]] == ["recap"]
+    in_pack = {item["sheet"] for item in told["items"] if item["in_pack"]}
+    assert in_pack == {*needed, "travellers"} - {"recap"}
     assert program.put(of(whist, "paper"), {}).json() == AS_DESIGNED
 
 

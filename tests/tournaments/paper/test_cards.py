@@ -15,7 +15,7 @@ from tournaments.actions.standings import score_field
 from tournaments.models import Session, User
 from tournaments.paper.drawing.paper import Paper, PrintOptions
 from tournaments.paper.drawing.values import BoardLine
-from tournaments.paper.sheets.indicator_cards import IndicatorCards
+from tournaments.paper.sheets.indicator_cards import IndicatorCards, cards_of
 from tournaments.paper.sheets.score_cards import ScoreCards
 from tournaments.queries.desk.trays import planned_plays
 from tournaments.queries.plan.plays import current_plan
@@ -37,7 +37,7 @@ def test_the_cards_are_called_as_the_game_calls_them(set_up: SetUp, game: str, c
 
 def test_indicator_cards_tell_the_movement_of_the_source(set_up: SetUp) -> None:
     """E/W pairs go to the next lower table, trays to the next higher."""
-    cards = {card.label: card for card in IndicatorCards().read(set_up("whist", 10, 6))}
+    cards = {card.label: card for card in cards_of(set_up("whist", 10, 6))}
     assert list(cards) == list("abcdefghjk")
     still = [(m.round, m.table, m.side, m.against, m.trays) for m in cards["c"].moves]
     assert still == [
@@ -58,7 +58,7 @@ def test_indicator_cards_tell_the_movement_of_the_source(set_up: SetUp) -> None:
 
 def test_the_skip_is_on_the_card(set_up: SetUp) -> None:
     """Four tables: after two rounds the E/W pairs go two tables up, whichever they had."""
-    cards = {card.label: card for card in IndicatorCards().read(set_up("bridge", 8, 2))}
+    cards = {card.label: card for card in cards_of(set_up("bridge", 8, 2))}
     assert [move.table for move in cards["8"].moves] == [4, 1, 3]
     assert [move.table for move in cards["6"].moves] == [2, 3, 1]
     assert {cards[label].rule for label in "5678"} == {
@@ -68,11 +68,21 @@ def test_the_skip_is_on_the_card(set_up: SetUp) -> None:
     assert cards["1"].trays_word == "Boards"
 
 
+def test_only_who_moves_has_a_card(set_up: SetUp, director: User) -> None:
+    session = set_up("bridge", 10, 5)
+    assert [card.label for card in IndicatorCards().read(session)] == [*"6789", "10"]
+    assert IndicatorCards().needed(session)
+    at_one_table = set_up("whist", 0)
+    seat_pairs(director, at_one_table.pk, pairs=2, trays_per_round=4, system="memory")
+    assert {card.label for card in IndicatorCards().read(at_one_table)} == {"a", "b"}
+    assert not IndicatorCards().needed(at_one_table)
+
+
 def test_without_a_skip_there_is_none_on_the_card(set_up: SetUp, director: User) -> None:
     """Six tables of which only three rounds are played: nobody comes to the skip."""
     session = set_up("whist", 0)
     seat_pairs(director, session.pk, pairs=12, trays_per_round=2, rounds=3)
-    rules = {card.rule for card in IndicatorCards().read(session)[6:]}
+    rules = {card.rule for card in cards_of(session)[6:]}
     assert rules == {"After each round you go to the next lower table."}
 
 
@@ -191,7 +201,7 @@ def test_on_bridge_cards_not_played_stands_where_the_contract_would(
 def test_who_would_meet_the_phantom_sits_out(set_up: SetUp, director: User) -> None:
     session = set_up("whist", 0)
     seat_pairs(director, session.pk, pairs=5, trays_per_round=2, system="howell")
-    for card in IndicatorCards().read(session):
+    for card in cards_of(session):
         (idle,) = [move for move in card.moves if not move.against]
         assert (idle.side, idle.trays) == ("", "")
         assert {move.side for move in card.moves if move != idle} <= {"N/S", "E/W"}
@@ -210,7 +220,7 @@ def test_a_card_says_when_the_trays_lie_a_quarter_round(set_up: SetUp, director:
         if sitting.turned
     }
     assert len(turned) == 1
-    for card in IndicatorCards().read(session):
+    for card in cards_of(session):
         said = {move.round for move in card.moves if move.trays.endswith(", arrow-switch")}
         assert said == turned
         assert {move.side for move in card.moves} == {"N/S" if int(card.label) < 6 else "E/W"}

@@ -40,13 +40,16 @@ class UnprintableSerializer(serializers.Serializer[Any]):
 
 
 class PaperSerializer(serializers.Serializer[Any]):
-    """How a club prints. ``left_out``: the names of the sheets that are not in its packs."""
+    """How a club prints. ``left_out``: the names of the sheets that are not in its packs although
+    an evening needs them; ``put_in``: of those that are although it does not.
+    """
 
     paper = serializers.ChoiceField(PaperChoice.Paper.choices, help_text=_PAPER)
     large = serializers.BooleanField(help_text=_LARGE)
     two_sided = serializers.BooleanField(help_text=_TWO_SIDED)
     trumps = serializers.BooleanField(help_text=_TRUMPS)
     left_out = serializers.ListField(child=serializers.CharField())
+    put_in = serializers.ListField(child=serializers.CharField())
 
 
 class DocumentsSerializer(serializers.Serializer[Any]):
@@ -65,6 +68,7 @@ class NewPaperSerializer(Strict):
     two_sided = StrictBoolean(default=False)
     trumps = StrictBoolean(default=True)
     left_out = serializers.ListField(child=Text(max_length=40), default=list, max_length=100)
+    put_in = serializers.ListField(child=Text(max_length=40), default=list, max_length=100)
 
 
 class NewJobSerializer(Strict):

@@ -72,7 +72,7 @@ class Command(BaseCommand):
             raise CommandError(why_not_kept(error), returncode=2) from error
 
     def _warn(self, session: Session, chosen: PackChoice, address: str) -> None:
-        if not address and "table-cards" not in chosen.left_out:
+        if not address and chosen.has("table-cards", needed=True):
             self.stderr.write(
                 "The table cards have no code: say with --address where telephones reach the "
                 "server, or set PUBLIC_URL."
@@ -104,7 +104,8 @@ def _wishes(options: dict[str, Any]) -> dict[str, Any]:
     if options["paper"] is not None:
         wishes["paper"] = _paper(options["paper"])
     if options["sheets"] is not None:
-        wishes["left_out"] = set(SHEETS) - _sheets(options["sheets"])
+        wishes["put_in"] = _sheets(options["sheets"])
+        wishes["left_out"] = set(SHEETS) - wishes["put_in"]
     return wishes
 
 

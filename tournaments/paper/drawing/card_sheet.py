@@ -14,6 +14,8 @@ A5_CARD = Size(_A4.height / 2, _A4.width)
 """Half of A4, upright."""
 SLIP = Size(_A4.width / 2, _A4.height / 4)
 """An eighth of A4, lying."""
+SMALL_SLIP = Size(_A4.width / 4, _A4.height / 4)
+"""A sixteenth of A4, upright."""
 LABEL = Size(_A4.width / 3, _A4.height / 8)
 """One of 24 on a sheet."""
 

@@ -4,7 +4,7 @@ from tournaments.paper.drawing.fonts import Align, Face, text_width
 from tournaments.paper.drawing.page import EDGE, QUIET, Pen, baseline
 from tournaments.paper.drawing.paper import mm
 
-PARTY = 6.1 * mm
+PARTY = 6.9 * mm
 """The height of a row that names a pair, small on two lines where it is long."""
 _CHIP_HEIGHT, _CHIP_WIDTH = 4.6 * mm, 6.4 * mm
 _GAP = 2 * mm

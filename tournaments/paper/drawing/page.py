@@ -25,7 +25,7 @@ QUIET = 0.25
 FAINT = 0.35
 """The grey of the foot of a page."""
 
-SMALLEST = 6.5
+SMALLEST = 7.0
 """No name is made smaller than this, in points."""
 _NARROWEST = 0.85
 """Nor smaller than this part of its column's size."""

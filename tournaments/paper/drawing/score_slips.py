@@ -1,6 +1,7 @@
 """Score slips: one table, one round, a line a tray, filled in by hand and collected.
 
-Eight slips on a sheet of A4 where no table has more than four trays, else four, upright.
+Sixteen slips on a sheet of A4 where every table has one tray, upright; eight where none has more
+than five, else four, upright.
 """
 
 from collections.abc import Sequence
@@ -13,6 +14,7 @@ from tournaments.paper.drawing.card_sheet import (
     LIVE_WIDTH,
     MARGIN,
     SLIP,
+    SMALL_SLIP,
     DrawCard,
     card_sheets,
 )
@@ -21,9 +23,11 @@ from tournaments.paper.drawing.fonts import Align, Face
 from tournaments.paper.drawing.page import HEAVY, QUIET, Pen
 from tournaments.paper.drawing.paper import Printer, Size, mm
 from tournaments.paper.drawing.ruled_table import HEAD, Ruled, RuledTable
+from tournaments.paper.drawing.slip import ON_A_SLIP, ScoreSlip, SlipLine
+from tournaments.paper.drawing.small_slip import draw_small_slip
 
-ON_A_SLIP, ON_A_CARD = 4, 16
-"""The most trays that an eighth and a quarter of A4 hold."""
+ON_A_CARD = 16
+"""The most trays that a quarter of A4 holds."""
 _PARTIES = 16.8 * mm
 _HEADS = _PARTIES + 2 * PARTY + 0.6 * mm
 _ROWS = _HEADS + HEAD
@@ -32,79 +36,15 @@ _FOOT = 5 * mm
 _TALLEST = 8 * mm
 
 
-@dataclass(frozen=True, slots=True)
-class SlipLine:
-    """One tray on a slip: its number, who deals, who leads, and who is vulnerable, as worded.
-
-    ``trump`` is printed only where the slip has a column for it.
-    """
-
-    tray: str
-    dealer: str
-    leads: str = ""
-    vulnerable: str = ""
-    trump: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Party:
-    """The holders of the hands of one side: the label on the chip, and the names."""
-
-    label: str = ""
-    name: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class ScoreSlip:
-    """One table in one round. Empty table, round and parties are lines to write on.
-
-    ``bridge``: contract, declarer, lead, tricks and score; ``auction`` besides: honours and
-    revokes, without vulnerability and lead; else tricks alone. ``with_trump`` gives a slip of
-    whist a column for the trump. ``note`` is what this table must mind. ``word``
-    is ``Tray`` or ``Board``, already translated, where the game does not say it.
-    """
-
-    table: str
-    round: str
-    ns: Party
-    ew: Party
-    lines: tuple[SlipLine, ...]
-    event: str = ""
-    note: str = ""
-    bridge: bool = False
-    with_trump: bool = False
-    word: str = ""
-    auction: bool = False
-
-
-def blank_slip(
-    *,
-    bridge: bool,
-    lines: int = ON_A_SLIP,
-    with_trump: bool = False,
-    auction: bool = False,
-    word: str = "",
-) -> ScoreSlip:
-    """A slip on which everything is written by hand."""
-    return ScoreSlip(
-        "",
-        "",
-        Party(),
-        Party(),
-        (SlipLine("", ""),) * lines,
-        bridge=bridge,
-        with_trump=with_trump,
-        auction=auction,
-        word=word,
-    )
-
-
 def score_slips(slips: Sequence[ScoreSlip], printer: Printer) -> bytes:
     """The PDF of the slips in their order.
 
     A table with more than sixteen trays goes on on further slips in equal parts.
     """
     most = max((len(slip.lines) for slip in slips), default=0)
+    if most <= 1:
+        small: list[DrawCard] = [partial(draw_small_slip, slip=slip) for slip in slips]
+        return card_sheets(printer.gettext("Score slips"), small, SMALL_SLIP, printer)
     card = SLIP if most <= ON_A_SLIP else A6_CARD
     draw: list[DrawCard] = [
         partial(_draw, part=part, card=card) for slip in slips for part in _parts(slip)

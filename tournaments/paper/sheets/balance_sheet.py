@@ -38,6 +38,10 @@ class BalanceSheetOfSession(Sheet[BalanceSheet]):
         """Return whether the field is ranked by losses."""
         return counts_losses(session)
 
+    def needed(self, _session: Session) -> bool:
+        """Return that it is always in the pack."""
+        return True
+
     def read(self, session: Session) -> BalanceSheet:
         """Return the sheet. Refused before there are results, and where losses are not counted."""
         if not counts_losses(session):

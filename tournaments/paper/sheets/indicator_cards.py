@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby, pairwise
+from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -14,6 +15,7 @@ from tournaments.models import Session, Tournament
 from tournaments.paper.drawing.indicator_cards import blank_indicator_card, indicator_cards
 from tournaments.paper.drawing.paper import Printer
 from tournaments.paper.drawing.values import IndicatorCard, Move
+from tournaments.paper.plays import movements_of
 from tournaments.paper.room import HALVES, Room
 from tournaments.paper.rooms import seated_rooms
 from tournaments.paper.sheet import EmptyForm, Moment, Sheet
@@ -23,21 +25,26 @@ NAMES = {"NS": "N/S", "EW": "E/W"}
 
 
 class IndicatorCards(Sheet[list[IndicatorCard]]):
-    """A card for each contestant of each section, of a team one for each half."""
+    """A card for each contestant who moves, of a team one for each half."""
 
     name = "indicator-cards"
     title = gettext_lazy("Indicator cards")
     purpose = gettext_lazy(
-        "One for each pair, player or half of a team: where to go, round by round. Four on a sheet."
+        "One for each pair, player or half of a team that moves: where to go, round by round. "
+        "Four on a sheet."
     )
     of_boards = (gettext_lazy("Guide cards"), purpose)
     place = (Moment.ON_THE_TABLES, 3)
 
+    def needed(self, session: Session) -> bool:
+        """Return whether anybody moves."""
+        ways = (way for movement in movements_of(session) for way in journeys(movement).values())
+        return any(_moves({(stop.table, stop.chairs) for stop in way}) for way in ways)
+
     def read(self, session: Session) -> list[IndicatorCard]:
-        """Return the cards; none of a section without a plan."""
-        cards = [card for room in seated_rooms(session) for card in indicator_cards_of(room)]
-        bridge = session.tournament.game == Tournament.Game.BRIDGE
-        return [replace(card, guide=bridge) for card in cards]
+        """Return the cards of those who move, or of everybody where nobody does."""
+        cards = cards_of(session)
+        return who_move(cards) or cards
 
     def draw(self, printer: Printer, values: list[IndicatorCard]) -> bytes:
         """Return the PDF of the cards."""
@@ -51,6 +58,23 @@ class IndicatorCards(Sheet[list[IndicatorCard]]):
     def _blank(self, printer: Printer) -> bytes:
         card = replace(blank_indicator_card(13), kind=printer.gettext("Pair"))
         return self.draw(printer, [card] * 4)
+
+
+def cards_of(session: Session) -> list[IndicatorCard]:
+    """The cards of everybody; none of a section without a plan."""
+    cards = [card for room in seated_rooms(session) for card in indicator_cards_of(room)]
+    bridge = session.tournament.game == Tournament.Game.BRIDGE
+    return [replace(card, guide=bridge) for card in cards]
+
+
+def who_move(cards: list[IndicatorCard]) -> list[IndicatorCard]:
+    """The cards of whoever does not sit at one place all evening."""
+    return [card for card in cards if _moves({(move.table, move.side) for move in card.moves})]
+
+
+def _moves(held: set[tuple[int | None, Any]]) -> bool:
+    """Return whether these tables and chairs are several; who rests at a table has no chair."""
+    return len({table for table, _chair in held}) > 1 or len({c for _t, c in held if c}) > 1
 
 
 def _rule(stops: tuple[Stop, ...], tables: int) -> str:

@@ -37,6 +37,10 @@ class MatchTableSheet(Sheet[MatchTable]):
         """Return whether the field is ranked by matches."""
         return plays_matches(session)
 
+    def needed(self, _session: Session) -> bool:
+        """Return that it is always in the pack."""
+        return True
+
     def read(self, session: Session) -> MatchTable:
         """Return the table. Refused before there are results, and where it has none."""
         view = standings_to_print(session)

@@ -38,6 +38,10 @@ class MemoryCards(Sheet[list[ScoreCard]]):
         """Return whether any section plays the same deals again."""
         return plays_again(session)
 
+    def needed(self, _session: Session) -> bool:
+        """Return that it is always in the pack."""
+        return True
+
     def read(self, session: Session) -> list[ScoreCard]:
         """Return the cards. Refused where no deal is played again."""
         entered = entered_on(session)

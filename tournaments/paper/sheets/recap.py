@@ -37,6 +37,10 @@ class RecapSheet(Sheet[Recap]):
     place = (Moment.AFTER_PLAY, 2)
     of_results = True
 
+    def needed(self, _session: Session) -> bool:
+        """Return that it is always in the pack."""
+        return True
+
     def read(self, session: Session) -> Recap:
         """Return the figures. Refused before there are any standings."""
         view = standings_to_print(session)

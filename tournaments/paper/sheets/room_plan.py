@@ -60,6 +60,10 @@ class RoomPlans(Sheet[list[PlannedRoom]]):
     )
     place = (Moment.AT_THE_DOOR, 3)
 
+    def needed(self, _session: Session) -> bool:
+        """Return that it is always in the pack."""
+        return True
+
     def read(self, session: Session) -> list[PlannedRoom]:
         """Return a plan of each room. Refused where nobody is seated."""
         return [plan_of_room(room) for room in rooms(session)]

@@ -10,20 +10,14 @@ from django.utils.translation import gettext_lazy
 
 from tournaments.models import Session, Tray
 from tournaments.paper.drawing.paper import Printer
-from tournaments.paper.drawing.score_slips import (
-    ON_A_CARD,
-    ON_A_SLIP,
-    Party,
-    ScoreSlip,
-    SlipLine,
-    blank_slip,
-    score_slips,
-)
+from tournaments.paper.drawing.score_slips import ON_A_CARD, score_slips
+from tournaments.paper.drawing.slip import ON_A_SLIP, Party, ScoreSlip, SlipLine, blank_slip
 from tournaments.paper.plays import (
     Planned,
     event_words,
     has_contracts,
     is_bridge,
+    only_plays_again,
     planned,
 )
 from tournaments.paper.sheet import EmptyForm, Moment, Sheet
@@ -44,6 +38,10 @@ class ScoreSlips(Sheet[list[ScoreSlip]]):
         "One for each table and round, to be collected. Eight or four on a sheet."
     )
     place = (Moment.TO_BE_FILLED_IN, 1)
+
+    def needed(self, session: Session) -> bool:
+        """Return whether results are told at all: who plays the same deals again keeps a card."""
+        return not only_plays_again(session)
 
     def read(self, session: Session) -> list[ScoreSlip]:
         """Return the slips, with room for the trump of whist unless none is turned."""

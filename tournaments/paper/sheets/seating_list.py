@@ -53,6 +53,10 @@ class SeatingLists(Sheet[list[SeatingList]]):
     purpose = gettext_lazy("Who sits where in the first round, by number and by name.")
     place = (Moment.AT_THE_DOOR, 1)
 
+    def needed(self, _session: Session) -> bool:
+        """Return that it is always in the pack."""
+        return True
+
     def read(self, session: Session) -> list[SeatingList]:
         """Return a list for each room. Refused where nobody is seated."""
         return [seating_list_of(room) for room in rooms(session)]

@@ -47,6 +47,10 @@ class Standings(Sheet[StandingsSheet]):
     place = (Moment.AFTER_PLAY, 1)
     of_results = True
 
+    def needed(self, _session: Session) -> bool:
+        """Return that it is always in the pack."""
+        return True
+
     def read(self, session: Session) -> StandingsSheet:
         """Return the standings over all trays. Refused before there are any."""
         view = standings_to_print(session)

@@ -25,6 +25,10 @@ class TableCards(Sheet[list[TableCard]]):
     purpose = gettext_lazy("One for each table: its number, North, and who and what comes. A5.")
     place = (Moment.ON_THE_TABLES, 1)
 
+    def needed(self, _session: Session) -> bool:
+        """Return that it is always in the pack."""
+        return True
+
     def read(self, session: Session) -> list[TableCard]:
         """Return the cards. Refused where nobody is seated."""
         address = standings_address(session)

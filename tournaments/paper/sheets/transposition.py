@@ -59,6 +59,10 @@ class Transpositions(Sheet[list[Transposition]]):
         """Return whether the same deals are played again in any section."""
         return any(movement.allow_replay for movement in movements_of(session))
 
+    def needed(self, _session: Session) -> bool:
+        """Return that it is always in the pack."""
+        return True
+
     def read(self, session: Session) -> list[Transposition]:
         """Return a sheet for each room. Refused where nobody is seated."""
         seed = f"session {session.pk}"

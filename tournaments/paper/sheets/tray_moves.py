@@ -89,6 +89,10 @@ class UmpiresLists(Sheet[list[TrayMoves]]):
         """Return whether trays go their own ways somewhere."""
         return any(_goes_its_own_way(tray_rule(movement)) for movement in movements_of(session))
 
+    def needed(self, _session: Session) -> bool:
+        """Return that it is always in the pack."""
+        return True
+
     def read(self, session: Session) -> list[TrayMoves]:
         """Return a list for each room. Refused where nobody is seated."""
         return [umpires_list_of(room) for room in rooms(session)]

@@ -57,6 +57,10 @@ class TrumpSlips(Sheet[list[TrumpSlip]]):
         declared = bool(session.declared_trump)
         return not (has_contracts(session) or only_plays_again(session) or declared)
 
+    def needed(self, _session: Session) -> bool:
+        """Return that it is always in the pack."""
+        return True
+
     def read(self, session: Session) -> list[TrumpSlip]:
         """Return the slips by the numbers of their deals."""
         return [

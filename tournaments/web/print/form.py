@@ -29,9 +29,14 @@ def chosen_in(request: HttpRequest, session: Session) -> PackChoice:
     form = PaperForm(request.POST)
     if not form.is_valid():
         raise Refusal(first_error(form))
-    shown = {offer.name for offer in offers(session)}
+    needed = {offer.name: offer.needed for offer in offers(session)}
+    shown = set(needed)
     ticked = set(request.POST.getlist("sheet"))
     if unknown := sorted(ticked - shown):
         raise Refusal(_("There is no sheet named %(name)s.") % {"name": unknown[0][:40]})
-    left_out = (pack_choice_of(session).left_out - shown) | (shown - ticked)
-    return PackChoice().updated({**form.cleaned_data, "left_out": left_out})
+    kept = pack_choice_of(session)
+    otherwise = {
+        "left_out": (kept.left_out - shown) | {name for name in shown - ticked if needed[name]},
+        "put_in": (kept.put_in - shown) | {name for name in ticked if not needed[name]},
+    }
+    return PackChoice().updated(form.cleaned_data | otherwise)

@@ -33,9 +33,10 @@ def sheets(request: HttpRequest, session_id: int) -> HttpResponse:
     """Return what can be printed, and how."""
     session = session_to_score(request.user, session_id)
     chosen, server = pack_choice_of(session), server_address(requested_address(request))
+    offered = offers(session)
     context = session_page(request, session, "print") | {
-        "offers": offers(session),
-        "left_out": chosen.left_out,
+        "offers": offered,
+        "in_pack": {o.name for o in offered if chosen.has(o.name, needed=o.needed)},
         "chosen": chosen.options,
         "paper": PaperChoice.Paper(chosen.options.paper).label,
         "form": PaperForm(initial=chosen.as_dict(), auto_id="choice_%s"),

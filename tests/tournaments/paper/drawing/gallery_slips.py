@@ -14,7 +14,8 @@ from tournaments.paper.drawing.match_sheet import (
 )
 from tournaments.paper.drawing.paper import Printer
 from tournaments.paper.drawing.score_cards import score_cards
-from tournaments.paper.drawing.score_slips import Party, ScoreSlip, SlipLine, score_slips
+from tournaments.paper.drawing.score_slips import score_slips
+from tournaments.paper.drawing.slip import Party, ScoreSlip, SlipLine
 from tournaments.paper.drawing.travellers import Traveller, TravellerLine, travellers
 from tournaments.paper.drawing.values import CardForm, CardPlayer, Heading, ScoreCard, ScoreCardLine
 from tournaments.paper.sheets.tray_labels import TrayLabels, numbered_labels

@@ -17,7 +17,7 @@ from tournaments.models import Session, User
 from tournaments.paper.drawing.indicator_cards import indicator_cards
 from tournaments.paper.drawing.paper import Printer
 from tournaments.paper.drawing.values import IndicatorCard
-from tournaments.paper.sheets.indicator_cards import IndicatorCards
+from tournaments.paper.sheets.indicator_cards import cards_of
 from tournaments.paper.sheets.name_slips import NameSlips
 from tournaments.paper.sheets.seating_list import SeatingLists
 from tournaments.paper.sheets.table_cards import TableCards
@@ -105,7 +105,7 @@ def test_each_card_has_the_table_the_seat_and_the_company_of_the_movement(
     movement = from_plain(section_of(session).plans.get().movement)
     label_of = dict(section_of(session).places.values_list("number", "label"))
     found: dict[str, list[list[Line]]] = {}
-    for card in IndicatorCards().read(session):
+    for card in cards_of(session):
         found.setdefault(card.label, []).append(list(lines_on(printed(card))))
     teams = movement.kind is Kind.TEAMS
     for number, path in journeys(movement).items():
@@ -126,7 +126,7 @@ def test_the_cards_of_a_team_name_it_and_the_half_that_sits_there(
     director: User, set_up: SetUp
 ) -> None:
     session = evening(director, set_up, "howell-teams", TEAMS)
-    cards = [printed(card) for card in IndicatorCards().read(session)]
+    cards = [printed(card) for card in cards_of(session)]
     for text, side, its in (
         (cards[0], "N/S", ("Larks", "Eve Adams", "Fay Brown")),
         (cards[1], "E/W", ("Larks", "Gus Clark", "Hal Davies")),
@@ -145,7 +145,7 @@ def test_long_names_push_nobody_off_the_card_of_a_team(director: User, set_up: S
     names = [f"{first} Featherstonehaugh-Cholmondeley" for first in ("Eve", "Fay", "Gus", "Hal")]
     listed = f"The Worshipful Company of Whisters of Wem: {', '.join(names)}"
     session = evening(director, set_up, "howell-teams", [listed])
-    first, second = (printed(card) for card in IndicatorCards().read(session)[:2])
+    first, second = (printed(card) for card in cards_of(session)[:2])
     for text, its in ((first, ("Eve", "Fay")), (second, ("Gus", "Hal"))):
         assert "The Worshipful Company" in text
         assert all(f"{name} Featherstonehaugh" in text for name in its)

@@ -15,13 +15,8 @@ from tests.tournaments.paper.drawing.reading import (
 from tests.tournaments.paper.drawing.samples import LONG, NAMES
 from tournaments.paper.drawing.fonts import Face
 from tournaments.paper.drawing.paper import Paper, Printer, PrintOptions
-from tournaments.paper.drawing.score_slips import (
-    Party,
-    ScoreSlip,
-    SlipLine,
-    blank_slip,
-    score_slips,
-)
+from tournaments.paper.drawing.score_slips import score_slips
+from tournaments.paper.drawing.slip import Party, ScoreSlip, SlipLine, blank_slip
 
 few = settings(deadline=None, max_examples=15)
 
@@ -41,12 +36,19 @@ def slip(lines: int, *, bridge: bool = True, with_trump: bool = False) -> ScoreS
     )
 
 
+def trim(lines: int) -> tuple[float, float]:
+    """The width and height of a slip with so many lines, in millimetres."""
+    if lines <= 1:
+        return 52.5, 74.25
+    return 105, 74.25 if lines <= 5 else 148.5
+
+
 @pytest.mark.parametrize(
     ("lines", "slips", "pages"),
-    [(1, 1, 1), (4, 8, 1), (4, 9, 2), (5, 4, 1), (16, 5, 2), (17, 2, 1)],
+    [(1, 16, 1), (1, 17, 2), (2, 8, 1), (5, 8, 1), (5, 9, 2), (6, 4, 1), (16, 5, 2), (17, 2, 1)],
 )
 @pytest.mark.parametrize("bridge", [True, False])
-def test_eight_or_four_on_a_sheet_and_a_line_a_tray(
+def test_sixteen_eight_or_four_on_a_sheet_and_a_line_a_tray(
     lines: int, slips: int, pages: int, bridge: bool
 ) -> None:
     with recording() as drawn:
@@ -56,7 +58,7 @@ def test_eight_or_four_on_a_sheet_and_a_line_a_tray(
     assert [t.text for t in drawn].count("100") == slips
     assert {str(n + 100) for n in range(lines)} <= {t.text for t in drawn}
     assert overlapping(drawn) == []
-    assert outside_card(drawn, 105, 74.25 if lines <= 4 else 148.5, 8) == []
+    assert outside_card(drawn, *trim(lines), 5.5 if lines == 1 else 8) == []
 
 
 def test_more_than_sixteen_trays_go_on_in_equal_parts() -> None:
@@ -86,9 +88,21 @@ def test_whist_has_who_leads_and_no_trump_unless_it_is_wanted() -> None:
     assert told.count("♥10") == 3
 
 
+@pytest.mark.parametrize("bridge", [True, False])
+def test_a_slip_of_one_tray_has_the_boxes_of_the_others(bridge: bool) -> None:
+    """And no type under 7 points."""
+    with recording() as drawn:
+        score_slips([slip(1, bridge=bridge, with_trump=not bridge)], Printer())
+    assert min(text.size for text in drawn) >= 7
+    known = ["Board", "Dealer", "Vul."] if bridge else ["Tray", "Dealer", "Leads", "Trump"]
+    bids = ["Contract", "By", "Lead", "Tricks", "N/S +", "E/W +"]
+    heads = [*known, *(bids if bridge else ["N/S tricks", "E/W tricks"])]
+    assert set(heads) <= {text.text for text in drawn}
+
+
 def test_bridge_has_dealer_and_vulnerability_and_empty_boxes() -> None:
     with recording() as drawn:
-        score_slips([slip(1)], Printer())
+        score_slips([slip(2)], Printer())
     [tray] = [t for t in drawn if t.text == "100"]
     row = [t.text for t in drawn if abs(t.baseline - tray.baseline) < 3]
     assert row == ["100", "N", "all"]
@@ -100,7 +114,7 @@ def test_bridge_has_dealer_and_vulnerability_and_empty_boxes() -> None:
 
 def test_auction_has_honours_and_revokes_and_nobody_is_vulnerable() -> None:
     with recording() as drawn:
-        score_slips([replace(slip(1), auction=True)], Printer())
+        score_slips([replace(slip(2), auction=True)], Printer())
     heads = ["Tray", "Dlr", "Contract", "By", "Tricks", "Honours", "Revokes", "N/S +", "E/W +"]
     places = {t.text: t.left for t in drawn if t.text in heads}
     assert sorted(places, key=lambda head: places[head]) == heads
@@ -146,4 +160,4 @@ def test_slips_keep_inside_the_trim(one: ScoreSlip) -> None:
     with recording() as drawn:
         score_slips([one], Printer())
     assert overlapping(drawn) == []
-    assert outside_card(drawn, 105, 74.25 if len(one.lines) <= 4 else 148.5, 5) == []
+    assert outside_card(drawn, *trim(len(one.lines)), 3 if len(one.lines) < 2 else 5) == []

@@ -27,7 +27,7 @@ from tournaments.models import Session, User
 from tournaments.paper.drawing.indicator_cards import indicator_cards
 from tournaments.paper.drawing.paper import Printer, PrintOptions
 from tournaments.paper.sheets import SHEETS
-from tournaments.paper.sheets.indicator_cards import IndicatorCards
+from tournaments.paper.sheets.indicator_cards import cards_of
 from tournaments.presenting.trays import number_range
 from tournaments.queries.plan.changes import Change, LatePair, Leaving, Length, under_way
 
@@ -125,7 +125,7 @@ class Line:
 
 def guide_cards(session: Session) -> dict[str, tuple[str, list[Line]]]:
     """The own card of each: what it says at its foot, and its lines."""
-    values = IndicatorCards().read(session)
+    values = cards_of(session)
     read = {}
     for value in values:
         # A card to a document, so that four cards on a sheet do not run into each other.
