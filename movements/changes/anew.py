@@ -29,15 +29,20 @@ def go_on(
     left: Collection[int] = (),
     *,
     first_new: int = 1,
+    one_more: bool = False,
 ) -> Changed:
     """After the first ``made`` rounds those who have not ``left`` play the rounds of ``rest``.
 
     They have its numbers in the order of their own. ``first_new``: the lowest number of new
-    trays; none that is in play here. Raises CannotChange where ``rest`` is for others, or where
-    one of both lets players meet trays again.
+    trays; none that is in play here. ``one_more``: somebody joins, with the next number. Raises
+    CannotChange where ``rest`` is for others, or where one of both lets players meet trays again.
     """
     if not 0 <= made <= len(movement.rounds):
         raise CannotChange(CannotChangeCode.ROUND_UNKNOWN, made + 1, len(movement.rounds))
+    joined = movement.contestants + 1 if one_more else None
+    before = movement
+    if joined is not None:
+        movement = replace(movement, contestants=joined)
     there = staying(movement, left)
     replays = movement.allow_replay or rest.allow_replay
     if rest.kind is not movement.kind or len(there) != len(journeys(rest)) or replays:
@@ -55,7 +60,7 @@ def go_on(
     )
     if after.rounds == movement.rounds:
         raise CannotChange(CannotChangeCode.NOTHING_CHANGED)
-    return changed(movement, after, made, line_of=dict(lines(after)))
+    return changed(before, after, made, joined=joined, line_of=dict(lines(after)))
 
 
 def _renumbered(

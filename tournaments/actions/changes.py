@@ -18,7 +18,7 @@ from movements.plain import to_plain
 from tournaments import notifier
 from tournaments.actions.evenings import locked_to_change
 from tournaments.actions.log_entry import write_log
-from tournaments.actions.naming import name_pairs
+from tournaments.actions.naming import name_contestants
 from tournaments.actions.trays import deal_more
 from tournaments.models import Entry, Place, Plan, Play, Result, Section
 from tournaments.presenting.sentences.plan import (
@@ -31,6 +31,7 @@ from tournaments.queries.access import Person
 from tournaments.queries.people.member_names import NO_CHOICES, NameChoices
 from tournaments.queries.plan.changes import (
     Change,
+    LateEntrant,
     LatePair,
     Leaving,
     NewMovement,
@@ -46,6 +47,7 @@ from tournaments.refusal import Conflict, Refusal
 LOGGED = {
     "movement": "plan.movement",
     "late-pair": "plan.late_pair",
+    "late-entrant": "plan.late_entrant",
     "leaving": "plan.leaving",
     "rounds": "plan.rounds",
     "wrong-move": "plan.wrong_move",
@@ -77,7 +79,7 @@ def change_evening(
     ``NamesUnclear`` where somebody has to say who is meant. Refuses a session that is closed, a
     change that cannot be, one that would undo a play that is made, and errors nobody was asked of.
     """
-    joins = isinstance(change, LatePair)
+    joins = isinstance(change, LatePair | LateEntrant)
     session = locked_to_change(director, session_id, CLOSED_TO_CHANGES, members=joins)
     section = section_of(session, section_id)
     now = under_way(section)
@@ -88,8 +90,10 @@ def change_evening(
         raise PlanUnsound(ASK_IN_SPITE)
     details = change.details() | _places_changed(section, now, change, changed)
     _append(section, now, change, changed, details)
-    if isinstance(change, LatePair) and changed.joined is not None and any(change.names):
-        name_pairs(director, session_id, {changed.joined: change.names}, meant)
+    if isinstance(change, LatePair | LateEntrant) and changed.joined is not None:
+        called = {changed.joined: change.called} if change.called else {}
+        if called or any(change.names):
+            name_contestants(director, session_id, {changed.joined: change.names}, called, meant)
     if isinstance(change, WrongMove):
         _seat_results(director, section, changed.movement, change.in_round, now.version + 1)
     _mark_plays(section, changed.movement)
@@ -111,10 +115,16 @@ def _places_changed(
         if change.contestant in changed.movement.absent:
             _give_up_place(section, change.contestant)
         return {"label": label}
-    if isinstance(change, NewMovement):
+    if isinstance(change, NewMovement | LateEntrant):
         deal_more(section, changed.movement)
+        if changed.joined is not None:
+            _seat(section, now, changed, standby=False)
         _rank_anew(section, changed.movement)
+    if isinstance(change, NewMovement):
         return {"contestants": now.there}
+    if isinstance(change, LateEntrant):
+        rounds = change.movement(now).rounds
+        return {"contestant": changed.joined, "contestants": now.there + 1, "rounds": rounds}
     return {}
 
 
@@ -134,7 +144,9 @@ def _append(
     section: Section, now: UnderWay, change: Change, changed: Changed, details: dict[str, Any]
 ) -> None:
     last = section.plans.get(version=now.version)
-    asked: NewMovement | Plan = change if isinstance(change, NewMovement) else last
+    asked: NewMovement | Plan = last
+    if isinstance(change, NewMovement | LateEntrant):
+        asked = change if isinstance(change, NewMovement) else change.movement(now)
     Plan.objects.create(
         section=section,
         version=now.version + 1,

@@ -32,6 +32,7 @@ from tournaments.presenting.sentences.plan import (
 )
 from tournaments.presenting.trays import no_such_tray, tray_named
 from tournaments.queries.access import Person
+from tournaments.queries.plan.proposal import FOLLOWING
 from tournaments.refusal import Code, Refusal
 
 _SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"} | {suit: suit for suit in "♠♥♦♣"}
@@ -103,7 +104,7 @@ def number_trays(director: Person, session_id: int, first: int) -> None:
         movement = with_trays_from(from_plain(plan.movement), first)
         if movement.trays != from_plain(plan.movement).trays:
             # Rounds that were cut off had the old numbers: they do not come back.
-            _append(plan, movement, change=plan.change if plan.change == "movement" else "")
+            _append(plan, movement, change=plan.change if plan.change in FOLLOWING else "")
             deal(session, movement, anew=False)
             _record_change(director, session, "trays.numbered", first=first)
 

@@ -23,6 +23,8 @@ Label = Callable[[int], str]
 
 TITLES = {
     "late-pair": gettext_noop("A late pair"),
+    "late-team": gettext_noop("A late team"),
+    "late-player": gettext_noop("A late player"),
     "leaving": gettext_noop("A pair leaves"),
     "rounds": gettext_noop("Fewer or more rounds"),
     "movement": gettext_noop("Another movement"),
@@ -40,6 +42,12 @@ PURPOSES = {
         "place in each round."
     ),
     "standby": gettext_noop("A house pair plays so that nobody sits out. It is not ranked."),
+    "late-team": gettext_noop(
+        "A team has come. Everybody goes on by a movement for one more; what was played stays."
+    ),
+    "late-player": gettext_noop(
+        "A player has come. Everybody goes on by a movement for one more; what was played stays."
+    ),
     "leaving": gettext_noop("A pair goes home. Whoever would have met it sits out."),
     "substitute": gettext_noop(
         "Somebody else sits in for a player from a round on. The pair stays what it is."
@@ -78,7 +86,7 @@ _OTHERS = {
 """What is said of others than pairs: title and purpose."""
 
 CANNOT = {
-    CannotChangeCode.KIND_UNSUITED: gettext_noop("Only pairs can come late: this is another game."),
+    CannotChangeCode.KIND_UNSUITED: gettext_noop("A late pair has no place here: no pairs play."),
     CannotChangeCode.NO_ROUND_LEFT: gettext_noop("No round is left to change."),
     CannotChangeCode.ROUND_UNKNOWN: gettext_noop(
         "There is no round %(value)s: the last is round %(limit)s."
@@ -146,6 +154,7 @@ def done_sentence(code: str, details: dict[str, Any], kind: Kind, label: Label) 
     said = {
         "movement": _("From round %(round)s on another movement was played."),
         "late-pair": _("%(who)s joined in round %(round)s."),
+        "late-entrant": _("%(who)s joined in round %(round)s."),
         "leaving": _("%(who)s left before round %(round)s."),
         "rounds": _("The evening was set to %(rounds)s rounds."),
         "wrong-move": _("A wrong move in round %(round)s was put right."),
@@ -226,6 +235,16 @@ def follow_remarks(changed: Changed, game: str) -> tuple[str, ...]:
     if any(lines(changed.before).values()) and not any(lines(changed.movement).values()):
         said.append(_("Everybody is ranked in one list then: there is one winner."))
     return tuple(said)
+
+
+def joined_sentence(kind: Kind, label: str) -> str:
+    """Return what a late pair, team or player is called."""
+    said = {
+        Kind.PAIRS: _("The new pair is %(who)s."),
+        Kind.TEAMS: _("The new team is %(who)s."),
+        Kind.INDIVIDUAL: _("The new player is %(who)s."),
+    }
+    return said[kind] % {"who": label}
 
 
 def late_remarks(changed: Changed, game: str) -> tuple[str, ...]:

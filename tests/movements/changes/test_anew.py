@@ -63,6 +63,19 @@ def test_a_phantom_stays_the_same_one() -> None:
     assert not errors(change)
 
 
+def test_one_more_joins_with_the_next_number() -> None:
+    change = go_on(compass(8, 2), 2, howell(9, 2), one_more=True)
+    require_kept(change)
+    assert not errors(change)
+    # Nine is odd: the phantom comes after whoever joins.
+    assert (change.joined, change.movement.phantom, change.movement.contestants) == (9, 10, 10)
+    path = journeys(change.movement)[9]
+    assert all(stop.table is None for stop in path[:2])
+    assert any(stop.table is not None for stop in path[2:])
+    with pytest.raises(CannotChange):
+        go_on(compass(8, 2), 2, howell(8, 2), one_more=True)
+
+
 MEMORY = next(movement for movement in SMALL.values() if movement.allow_replay)
 
 

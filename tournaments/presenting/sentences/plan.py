@@ -76,6 +76,11 @@ def no_movement_for(came: str, nearest: int) -> str:
     return text % {"came": came, "nearest": nearest}
 
 
+def none_could_follow(came: str) -> str:
+    """Return that so many cannot go on together after what was played."""
+    return _("There is no movement for %(came)s that could follow here.") % {"came": came}
+
+
 def no_movement_named(name: str) -> str:
     """Return that no system has this name."""
     return _("There is no movement named %(name)s.") % {"name": name}

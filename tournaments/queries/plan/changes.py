@@ -22,7 +22,7 @@ from tournaments.presenting.labels import CONTINUED, LETTERS, custom_of, late_la
 from tournaments.presenting.sentences.plan import label_of_several, no_label
 from tournaments.queries.people.names import contestants
 from tournaments.queries.plan.plan_movement import movement_of
-from tournaments.queries.plan.proposal import choice_to_follow
+from tournaments.queries.plan.proposal import FOLLOWING, choice_for_one_more, choice_to_follow
 from tournaments.refusal import NobodySeated, Refusal
 
 PlayKey = tuple[int, int, int]
@@ -126,6 +126,7 @@ class LatePair:
     first_round: int
     names: tuple[str, ...] = ()
     standby: bool = False
+    called: ClassVar[str] = ""
 
     def of(self, under_way: UnderWay) -> Changed:
         """It fills a half table, or goes round."""
@@ -236,6 +237,7 @@ class NewMovement:
     trays_per_round: int
     rounds: int | None = None
     options: Options = field(default_factory=lambda: NO_OPTIONS, hash=False)
+    one_more: bool = False
 
     def of(self, under_way: UnderWay) -> Changed:
         """The rounds of the new movement follow those that are made, and those are not scored
@@ -243,16 +245,56 @@ class NewMovement:
         """
         game = under_way.section.session.tournament.game
         rest = choice_to_follow(
-            under_way.system, self.system, under_way.there, self.trays_per_round, self.rounds,
-            self.options, game=game,
+            under_way.system, self.system, under_way.there + self.one_more, self.trays_per_round,
+            self.rounds, self.options, game=game,
         )  # fmt: skip
         highest = max((*under_way.movement.trays, *under_way.longest.trays), default=0)
         made, left = self.first_round - 1, under_way.left
-        return go_on(under_way.movement, made, rest.movement, left, first_new=highest + 1)
+        return go_on(
+            under_way.movement,
+            made,
+            rest.movement,
+            left,
+            first_new=highest + 1,
+            one_more=self.one_more,
+        )
 
     def details(self) -> dict[str, Any]:
         """The round, and what was asked of the system."""
         return {"round": self.first_round, "system": self.system, "rounds": self.rounds}
+
+
+@dataclass(frozen=True, slots=True)
+class LateEntrant:
+    """A team or a player plays from a round on: everybody goes on by a movement for one more.
+
+    ``names`` of its players, and what a team is ``called``.
+    """
+
+    code: ClassVar[str] = "late-entrant"
+    first_round: int
+    names: tuple[str, ...] = ()
+    called: str = ""
+
+    def movement(self, under_way: UnderWay) -> NewMovement:
+        """The movement that follows: of the same system, wherever it takes one more."""
+        game = under_way.section.session.tournament.game
+        left = len(under_way.movement.rounds) - self.first_round + 1
+        one_more = under_way.there + 1
+        asked = under_way.system, one_more, under_way.trays_per_round, max(left, 1)
+        rest = choice_for_one_more(*asked, game=game)
+        return NewMovement(
+            self.first_round, rest.system, rest.trays_per_round, rest.rounds, rest.options,
+            one_more=True,
+        )  # fmt: skip
+
+    def of(self, under_way: UnderWay) -> Changed:
+        """The rounds of the new movement follow those that are made."""
+        return self.movement(under_way).of(under_way)
+
+    def details(self) -> dict[str, Any]:
+        """The round."""
+        return {"round": self.first_round}
 
 
 def under_way(section: Section) -> UnderWay:
@@ -264,7 +306,7 @@ def under_way(section: Section) -> UnderWay:
     # A movement chosen anew before play ends whatever was changed before it.
     since = max(at for at, plan in enumerate(plans) if not plan.change or at == 0)
     movements = [movement_of(plan) for plan in plans[since:]]
-    anew = max((at for at, plan in enumerate(plans) if plan.change == NewMovement.code), default=0)
+    anew = max((at for at, plan in enumerate(plans) if plan.change in FOLLOWING), default=0)
     return UnderWay(
         section=section,
         version=plans[-1].version,

@@ -15,6 +15,7 @@ from tournaments.presenting.sentences.plan import (
     CANNOT_FOLLOW,
     no_movement_for,
     no_movement_named,
+    none_could_follow,
 )
 from tournaments.presenting.who_plays import so_many
 from tournaments.queries.plan.plays import seating_of
@@ -102,6 +103,28 @@ def choice_for(
         raise Refusal(unfit_sentence(error.unfit)) from error
 
 
+FOLLOWING = ("movement", "late-entrant")
+"""The changes after which a plan is that of another movement."""
+
+
+def choice_for_one_more(
+    before: str, contestants: int, trays_per_round: int, rounds: int, *, game: str
+) -> Choice:
+    """The movement for so many, of whom one comes late, of about so many ``rounds``.
+
+    Of the same system where it takes them, else of one that can follow. Refused where there is
+    none.
+    """
+    usual = plays_by(before)
+    for system in sorted(systems_for(usual, game), key=lambda system: system.name != before):
+        options = going(system, moves_of(game), NO_OPTIONS)
+        wanted = Wanted(contestants, trays_per_round, None, system.kind, options=options)
+        if follows(before, system.name, game) and system.fits(wanted) is None:
+            length = min(system.lengths(wanted), key=lambda one: (abs(one - rounds), one))
+            return chosen(system.name, replace(wanted, rounds=length), BRIDGE_PACE)
+    raise Refusal(none_could_follow(so_many(usual, contestants)))
+
+
 def follows(before: str, system: str, game: str) -> bool:
     """Return whether a system can follow another in one evening: for the same contestants, and
     scored in the same way.
@@ -137,7 +160,7 @@ def choice_of(plan: Plan, pace: Pace = BRIDGE_PACE) -> Choice:
     """
     if plan.change:
         made = Plan.objects.filter(section=plan.section_id, version__lte=plan.version)
-        plan = made.filter(change__in=("", "movement")).order_by("-version").first() or plan
+        plan = made.filter(change__in=("", *FOLLOWING)).order_by("-version").first() or plan
     movement = seating_of(plan.pk, plan.made_at).movement
     contestants = movement.contestants - (movement.phantom is not None)
     rounds: int | None = len(movement.rounds)

@@ -13,6 +13,7 @@ from movements.movement import Kind, Seats, Sitting
 from tournaments.presenting.trays import number_range
 from tournaments.queries.plan.changes import (
     Change,
+    LateEntrant,
     LatePair,
     LatePlay,
     Leaving,
@@ -68,6 +69,33 @@ class LatePairForm(_FromRound):
         said = self.cleaned_data
         names = tuple(filter(None, (clean_name(said[each]) for each in ("name_1", "name_2"))))
         return LatePair(said["first_round"], names, said["standby"])
+
+
+class LatePlayerForm(_FromRound):
+    """A player that has come, where everybody plays alone."""
+
+    code = "late-player"
+    name_1 = forms.CharField(label=gettext_lazy("Player"), max_length=120, required=False)
+
+    def change(self, now: UnderWay) -> Change:
+        """Everybody goes on with one more from that round on."""
+        said = self.cleaned_data
+        typed = [said[name] for name in self.fields if name.startswith("name_")]
+        names = tuple(filter(None, map(clean_name, typed)))
+        called = clean_name(said.get("called", ""))
+        return LateEntrant(said["first_round"], names, called)
+
+
+class LateTeamForm(LatePlayerForm):
+    """A team that has come."""
+
+    code = "late-team"
+    called = forms.CharField(label=gettext_lazy("Name of the team"), max_length=120, required=False)
+    name_1 = forms.CharField(label=gettext_lazy("First player"), max_length=120, required=False)
+    name_2 = forms.CharField(label=gettext_lazy("Second player"), max_length=120, required=False)
+    name_3 = forms.CharField(label=gettext_lazy("Third player"), max_length=120, required=False)
+    name_4 = forms.CharField(label=gettext_lazy("Fourth player"), max_length=120, required=False)
+    field_order = ("first_round", "called", "name_1", "name_2", "name_3", "name_4")
 
 
 class LeavingForm(_FromRound):
@@ -178,6 +206,8 @@ FORMS: dict[str, type[ChangeForm]] = {
     form.code: form
     for form in (
         LatePairForm,
+        LateTeamForm,
+        LatePlayerForm,
         LeavingForm,
         WrongMoveForm,
         SlowPlayForm,

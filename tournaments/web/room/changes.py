@@ -9,7 +9,6 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
 
-from movements.movement import Kind
 from tournaments.actions.changes import PlanUnsound, change_evening
 from tournaments.models import Session
 from tournaments.presenting.changes import PURPOSES, change_purpose, change_title, done_sentence
@@ -29,6 +28,7 @@ from tournaments.queries.people.newcomers import last_addition
 from tournaments.queries.people.substitutes import substitutes
 from tournaments.queries.plan.changes import (
     Change,
+    LateEntrant,
     LatePair,
     NewMovement,
     UnderWay,
@@ -54,9 +54,15 @@ from tournaments.web.room.change_forms import (
 )
 from tournaments.web.room.changes_shown import sheets_to_print, shown
 from tournaments.web.session_page import session_page
+from tournaments.who_plays import Plays, plays_by
 
-OF_PAIRS = ("late-pair", "standby")
-"""What is offered where pairs play."""
+OFFERED_TO = {
+    "late-pair": Plays.PAIRS,
+    "standby": Plays.PAIRS,
+    "late-team": Plays.TEAMS,
+    "late-player": Plays.INDIVIDUALS,
+}
+"""What is offered to one kind of contestants alone."""
 
 
 @require_safe
@@ -64,7 +70,7 @@ def changes(request: HttpRequest, session_id: int) -> HttpResponse:
     """The changes there are, and those that were made."""
     session = session_to_direct(request.user, session_id)
     now = under_way(section_of(session, _number(request.GET.get("section"))))
-    kind = now.movement.kind
+    kind, plays = now.movement.kind, plays_by(now.system)
     context = session_page(request, session, "room") | {
         "now": now,
         "sections": list(sections_of(session)),
@@ -75,7 +81,7 @@ def changes(request: HttpRequest, session_id: int) -> HttpResponse:
                 "address": _address(session, code, now.section.pk),
             }
             for code in PURPOSES
-            if kind is Kind.PAIRS or code not in OF_PAIRS
+            if OFFERED_TO.get(code, plays) is plays
         ]
         + [_penalty(session)],
         "substitutes": substitutes(session),
@@ -194,7 +200,7 @@ def _page(
 
 def _names(session: Session, wanted: Change, *, refuse: bool) -> NamesShown | None:
     """Return what the names of a late pair would come to; ``refuse``: not one that cannot join."""
-    if not isinstance(wanted, LatePair):
+    if not isinstance(wanted, LatePair | LateEntrant):
         return None
     reader = NameReader(Roster(session.tournament.club))
     if refuse:

@@ -16,6 +16,7 @@ from tournaments.presenting.changes import (
     fairness_sentence,
     follow_remarks,
     found_words,
+    joined_sentence,
     late_remarks,
     lost_sentence,
     not_counted,
@@ -26,6 +27,7 @@ from tournaments.presenting.movements import fairness_figure
 from tournaments.presenting.terms import term
 from tournaments.queries.plan.changes import (
     Change,
+    LateEntrant,
     LatePair,
     LatePlay,
     Length,
@@ -79,7 +81,7 @@ def shown(now: UnderWay, change: Change, changed: Changed, game: str) -> ChangeS
         changed=changed,
         rounds=tuple((number, tuple(row for _n, row in some)) for number, some in rounds),
         more=max(0, len(rows) - MOST_ROWS),
-        joined="" if changed.joined is None else label(changed.joined),
+        joined="" if changed.joined is None else joined_sentence(kind, label(changed.joined)),
         stays=tuple(label(one) for one in changed.kept),
         lost=tuple(
             lost_sentence(kind, label(one), trays, game)
@@ -88,8 +90,7 @@ def shown(now: UnderWay, change: Change, changed: Changed, game: str) -> ChangeS
         findings=tuple(
             found_words(kind, finding, label)
             for finding in changed.findings
-            if finding.code not in TOLD
-            and not (isinstance(change, NewMovement) and finding.code is FindingCode.MET_TWICE)
+            if finding.code not in _told(change)
         ),
         fairness=(_figure(before), _figure(after)),
         fairness_said=fairness_sentence(before, after),
@@ -98,14 +99,20 @@ def shown(now: UnderWay, change: Change, changed: Changed, game: str) -> ChangeS
     )
 
 
+def _told(change: Change) -> frozenset[FindingCode]:
+    """What the rows say already, and what a remark counts."""
+    counted = isinstance(change, NewMovement | LateEntrant)
+    return TOLD | {FindingCode.MET_TWICE} if counted else TOLD
+
+
 def _figure(measured: Fairness | None) -> str:
     return fairness_figure(None if measured is None else measured.figure)
 
 
 def _rows(now: UnderWay, change: Change, changed: Changed) -> list[tuple[int, MoveRow]]:
     names = {number: one.name for number, one in now.people.items()}
-    if isinstance(change, LatePair) and changed.joined is not None:
-        names[changed.joined] = " & ".join(change.names)
+    if isinstance(change, LatePair | LateEntrant) and changed.joined is not None:
+        names[changed.joined] = change.called or " & ".join(change.names)
     label = partial(now.label, changed=changed)
     return [
         (
@@ -127,7 +134,7 @@ def _remarks(change: Change, changed: Changed, game: str) -> tuple[str, ...]:
         return _not_counted(change, changed, game)
     if isinstance(change, LatePair):
         return late_remarks(changed, game)
-    if isinstance(change, NewMovement):
+    if isinstance(change, NewMovement | LateEntrant):
         return follow_remarks(changed, game)
     if isinstance(change, LatePlay):
         where = (change.in_round, change.table, change.trays)

@@ -228,13 +228,15 @@ def test_a_penalty_is_found_among_the_changes(desk: Client, whist: Session) -> N
     assert f'href="{reverse("penalties", args=[whist.pk])}">A penalty<' in page
 
 
-def test_a_team_may_leave_and_none_comes_late(desk: Client, whist: Session) -> None:
+def test_among_teams_a_team_leaves_or_comes_late_and_no_pair(desk: Client, whist: Session) -> None:
     plan = section_of(whist).plans.get()
     plan.delete()  # a plan is written once
     plan.pk, plan.movement = None, to_plain(HOWELL_TEAMS.build(Wanted(5, kind=Kind.TEAMS)))
+    plan.system = HOWELL_TEAMS.name
     plan.save()
     page = desk.get(reverse("changes", args=[whist.pk]))
     assert "A team leaves" in text(page)
+    assert "A late team" in text(page)
     assert "late-pair" not in page.content.decode()
     fields = asked(whist, who="b", first_round=3)
     assert "Team b does not play" in text(desk.get(address(whist, "leaving"), fields))
