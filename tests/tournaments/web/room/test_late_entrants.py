@@ -42,7 +42,7 @@ def test_a_late_team_is_shown_and_seated(desk: Client, set_up: SetUp, director: 
     assert where in offered
     assert reverse("change", args=[session.pk, "late-pair"]) not in offered
     assert desk.get(where).status_code == 200
-    fields = {
+    fields: dict[str, str | int] = {
         "section": section_of(session).pk, "asked": 1, "first_round": 2, "called": "The Owls",
         **{f"name_{n}": f"Owl {n}" for n in range(1, 5)},
     }  # fmt: skip
@@ -88,7 +88,12 @@ def test_where_no_movement_takes_one_more_nothing_changes(
 ) -> None:
     session = seated(set_up, director, "individuals", 9, "whist-individual")
     where = reverse("change", args=[session.pk, "late-player"])
-    asked = {"section": section_of(session).pk, "asked": 1, "first_round": 2, "name_1": "Lily"}
+    asked: dict[str, str | int] = {
+        "section": section_of(session).pk,
+        "asked": 1,
+        "first_round": 2,
+        "name_1": "Lily",
+    }
     answer = desk.get(where, asked)
     assert answer.status_code == 422
     assert "no movement for 10 individuals that could follow" in said(answer)
