@@ -98,6 +98,7 @@ TEMPLATES = [
                 "django.templatetags.i18n",
                 "django.templatetags.static",
                 "tournaments.templatetags.figures",
+                "tournaments.templatetags.sentences",
                 "tournaments.templatetags.terms",
                 "tournaments.templatetags.version",
             ],

@@ -136,7 +136,7 @@ def imported(node: ast.AST) -> Iterator[str]:
 def translates(tree: ast.AST) -> bool:
     """Whether a module makes sentences of its own."""
     return any(
-        name.startswith("django.utils.translation.")
+        name.startswith(("django.utils.translation.", "tournaments.sentence."))
         and name.rpartition(".")[2].startswith(TRANSLATING)
         for node in at_run_time(tree)
         for name in imported(node)

@@ -4,12 +4,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 
-from django.utils.translation import gettext as _
-
 from movements.journey import journeys
 from movements.movement import Movement
 from tournaments.pasted_list import ListedContestant
 from tournaments.refusal import Refusal
+from tournaments.sentence import gettext as _
 
 NOBODY = ListedContestant(())
 

@@ -21,6 +21,7 @@ from tournaments.queries.plan.session_trays import Trays, trays_by_number
 from tournaments.queries.standings.score_card import CardLine, CardRound, ScoreCardView
 from tournaments.queries.standings.score_card import score_cards as read_cards
 from tournaments.queries.standings.view import StandingsView
+from tournaments.sentence import isolated
 
 _SIDES = {"NS": "N/S", "EW": "E/W"}
 
@@ -127,7 +128,7 @@ def against(round_: CardRound) -> str:
 
 def event_on_card(session: Session, held: str) -> str:
     """The tournament, the side that the holder has all evening, and a trump that was declared."""
-    said = [session.tournament.name, _SIDES.get(held, ""), declared_trump(session)]
+    said = [isolated(session.tournament.name), _SIDES.get(held, ""), declared_trump(session)]
     return ", ".join(filter(None, said))
 
 

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from django.utils import timezone
 from django.utils.formats import date_format
-from django.utils.translation import gettext as _
 
 from movements.movement import Kind
 from scoring.values import RuleSet
@@ -17,6 +16,8 @@ from tournaments.queries.plan.plays import sections_of
 from tournaments.queries.standings.field_results import adjustments_of
 from tournaments.queries.standings.view import StandingsView, standings_view
 from tournaments.refusal import Refusal
+from tournaments.sentence import gettext as _
+from tournaments.sentence import isolated
 
 _DIGEST = 8
 """So many figures of a rule set's digest tell it from every other that a club has."""
@@ -54,7 +55,7 @@ def report_heading(session: Session, view: StandingsView, title: str, note: str)
     foot = _("As of %(time)s, revision %(n)s.") % {"time": at, "n": view.generation}
     subtitle = _("%(club)s, %(day)s. %(n)s of %(of)s results.") % figures
     if title != session.tournament.name:
-        subtitle = f"{session.tournament.name}. {subtitle}"
+        subtitle = f"{isolated(session.tournament.name)}. {subtitle}"
     word = tray_word(session.tournament.game)
     foot = f"{foot} {rules_words(view.rules)}"
     return Heading(title, subtitle, note, foot, word, contestant_word=one_of(_kind(view)))

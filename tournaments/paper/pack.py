@@ -1,7 +1,6 @@
 """All the paper of a session as one document."""
 
 from django.utils.formats import date_format
-from django.utils.translation import gettext as _
 
 from tournaments.models import Session
 from tournaments.paper.drawing.pack import Part, Step, pack
@@ -10,6 +9,7 @@ from tournaments.paper.pack_choice import PackChoice
 from tournaments.paper.printable import OfferedSheet, offers
 from tournaments.paper.sheet import printer
 from tournaments.refusal import NobodySeated, Refusal
+from tournaments.sentence import gettext as _
 
 
 def pack_of(session: Session, step: Step, chosen: PackChoice) -> bytes:

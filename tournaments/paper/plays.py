@@ -15,6 +15,7 @@ from tournaments.queries.plan.plays import Seating, TableRound
 from tournaments.queries.plan.seated_sections import sections_with_seatings
 from tournaments.queries.plan.session_trays import Trays, trays_by_number
 from tournaments.refusal import NobodySeated, Refusal
+from tournaments.sentence import isolated
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +115,7 @@ def _seatings(session: Session) -> list[Seating]:
 
 def event_words(session: Session) -> str:
     """The tournament and its day, for the corner of a card, and the trump of the whole sitting."""
-    event = f"{session.tournament.name}, {date_format(session.played_on, 'DATE_FORMAT')}"
+    event = f"{isolated(session.tournament.name)}, {date_format(session.played_on, 'DATE_FORMAT')}"
     return ". ".join(filter(None, [declared_trump(session), event]))
 
 

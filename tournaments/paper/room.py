@@ -4,13 +4,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from django.utils.translation import gettext as _
-
 from movements.movement import Kind, Movement, Seat, Sitting
 from tournaments.paper.drawing.values import Heading
 from tournaments.presenting.labels import labels, tray_word
 from tournaments.presenting.systems import system_name
 from tournaments.presenting.terms import term
+from tournaments.sentence import gettext as _
+from tournaments.sentence import isolated
 
 NOBODY = "–"
 """Stands for the phantom and for an empty chair."""
@@ -80,7 +80,7 @@ class Room:
     @property
     def played(self) -> str:
         """Return what is played here, and at what event, for the foot of a card."""
-        return ", ".join(filter(None, (self.system, self.title)))
+        return ", ".join(filter(None, (self.system, isolated(self.title))))
 
     def who(self, contestant: int | None) -> Who:
         """A contestant; the phantom and an empty chair are ``NOBODY``."""
@@ -107,7 +107,7 @@ class Room:
         """The head of a report about this room."""
         if self.letter:
             title = _("%(title)s, section %(letter)s") % {"title": title, "letter": self.letter}
-        subtitle = ", ".join(filter(None, (self.title, self.place, self.system)))
+        subtitle = ", ".join(filter(None, (isolated(self.title), self.place, self.system)))
         return Heading(title, subtitle, note, "", self.tray, self.kind)
 
 

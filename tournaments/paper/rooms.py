@@ -7,6 +7,7 @@ from tournaments.models import Session
 from tournaments.paper.room import Room, Who, system_played
 from tournaments.queries.people.names import contestants
 from tournaments.refusal import NobodySeated
+from tournaments.sentence import isolated
 
 
 def rooms(session: Session) -> list[Room]:
@@ -43,4 +44,6 @@ def seated_rooms(session: Session) -> list[Room]:
 
 
 def _place(session: Session) -> str:
-    return f"{session.tournament.club.name}, {date_format(session.played_on, 'DATE_FORMAT')}"
+    return (
+        f"{isolated(session.tournament.club.name)}, {date_format(session.played_on, 'DATE_FORMAT')}"
+    )

@@ -4,8 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from django.utils.text import capfirst
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_noop, ngettext
+from django.utils.translation import gettext_noop
 
 from movements.audit import Finding, FindingCode
 from movements.changes.changed import CannotChange, CannotChangeCode, Changed
@@ -17,6 +16,8 @@ from movements.movement import Kind
 from tournaments.presenting.movements import finding_sentence, verdict_sentence, who
 from tournaments.presenting.terms import term
 from tournaments.presenting.trays import number_range
+from tournaments.sentence import gettext as _
+from tournaments.sentence import ngettext
 
 Label = Callable[[int], str]
 """What a contestant is called."""

@@ -3,11 +3,11 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
 from movements.catalogue import Choice
 from tournaments.presenting.systems import Words, words
+from tournaments.sentence import gettext as _
 
 DIFFERENCES: dict[tuple[str, str], str] = {
     ("even", "relay"): gettext_noop("with a relay"),

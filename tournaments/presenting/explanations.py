@@ -4,9 +4,6 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
-
 from scoring.explain import Reason
 from scoring.values import Explanation
 from tournaments.presenting.explained import (
@@ -21,6 +18,8 @@ from tournaments.presenting.explained import (
 from tournaments.presenting.figures import amount, points, signed, with_decimal_sign
 from tournaments.presenting.labels import tray_word
 from tournaments.presenting.trays import number_range
+from tournaments.sentence import gettext as _
+from tournaments.sentence import ngettext
 
 MANY = 4
 

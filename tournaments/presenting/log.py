@@ -7,8 +7,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_noop, ngettext
+from django.utils.translation import gettext_noop
 
 from scoring.outcome import read_code
 from scoring.values import Ruling
@@ -16,6 +15,8 @@ from tournaments.presenting.outcomes import Reading, reading
 from tournaments.presenting.roles import role_name
 from tournaments.presenting.rulings import ruling_words
 from tournaments.presenting.terms import term
+from tournaments.sentence import gettext as _
+from tournaments.sentence import ngettext
 
 Details = Mapping[str, Any]
 

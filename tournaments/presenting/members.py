@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from tournaments.sentence import gettext as _
+from tournaments.sentence import isolated, ngettext
 
 if TYPE_CHECKING:
     from tournaments.models import Member
@@ -17,7 +17,7 @@ def member_words(member: "Member") -> str:
     """A member as one of several: ``Grace Cartwright (17)``, with the number, and if retired."""
     more = [member.number] if member.number else []
     more += [_("retired")] if member.retired_at else []
-    return f"{member.name} ({', '.join(more)})" if more else member.name
+    return f"{isolated(member.name)} ({', '.join(more)})" if more else member.name
 
 
 def unclear_words(typed: str, candidates: Sequence["Member"], *, several: bool) -> str:

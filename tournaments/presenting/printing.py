@@ -3,7 +3,7 @@
 import unicodedata
 from collections.abc import Iterable, Sequence
 
-from django.utils.translation import gettext as _
+from tournaments.sentence import gettext as _
 
 
 def lacking_words(names: Iterable[tuple[str, Sequence[str]]]) -> list[str]:

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
 from scoring.outcome import read_code
@@ -14,6 +13,7 @@ from scoring.typed import write_typed
 from scoring.weighted_score import write_weight
 from tournaments.presenting.figures import with_decimal_sign
 from tournaments.presenting.trays import tray_named
+from tournaments.sentence import gettext as _
 
 INTERNAL = "internal"
 """Not a refusal: the program itself failed."""

@@ -1,9 +1,9 @@
 """The names of roles, and the powers that they give."""
 
 from django.utils.formats import date_format
-from django.utils.translation import gettext as _
 
 from tournaments.models import Club, Role, Session, Tournament
+from tournaments.sentence import gettext as _
 
 
 def role_name(kind: str) -> str:

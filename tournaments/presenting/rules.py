@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping
 
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
 from scoring.switches import SWITCHES
 from scoring.values import RuleSet
 from tournaments.presenting.methods import METHODS
+from tournaments.sentence import gettext as _
 
 SETS: Mapping[str, str] = {
     "whist-1910": gettext_noop("duplicate whist as Foster has it, 1910"),

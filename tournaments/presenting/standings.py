@@ -4,8 +4,6 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from django.utils.translation import gettext as _
-
 from movements.movement import Kind
 from scoring.rules import factors_up, game, unit
 from scoring.switches import Game
@@ -23,6 +21,8 @@ from tournaments.presenting.methods import counts_won, total_head, total_said, t
 from tournaments.presenting.standing_line import LedgerView, Ranking, StandingLine, StandingText
 from tournaments.presenting.terms import term
 from tournaments.presenting.who_plays import all_of, one_of, so_many_of
+from tournaments.sentence import gettext as _
+from tournaments.sentence import isolated
 
 NAMED = 3
 """So many who share the first place of a line are named; more are counted."""
@@ -127,7 +127,7 @@ def _called(row: StandingLine) -> str:
     contestant = row.contestant
     if not contestant.people:
         return contestant.name
-    return f"{contestant.name} ({contestant.label})"
+    return f"{isolated(contestant.name)} ({contestant.label})"
 
 
 def _by_line(firsts: Iterable[StandingLine]) -> dict[str, list[StandingLine]]:

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
-from django.utils.translation import gettext as _
+from tournaments.sentence import gettext as _
 
 
 class SatIn(NamedTuple):

@@ -4,7 +4,6 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 
 from django.utils.formats import date_format
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from scoring.outcome import Cards, Tricks
@@ -21,6 +20,7 @@ from tournaments.presenting.trays import number_range
 from tournaments.queries.desk.played_trays import played_hands
 from tournaments.queries.people.names import contestants_of
 from tournaments.refusal import Refusal
+from tournaments.sentence import gettext as _
 
 _SET_OF_TWO = 2
 

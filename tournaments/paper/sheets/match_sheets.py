@@ -8,8 +8,7 @@ from typing import NamedTuple
 
 from django.utils import timezone
 from django.utils.formats import date_format
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import gettext_lazy
 
 from scoring.match import Both, MatchRules, MatchScore, MatchTray, score_match
 from scoring.matches import match_rules
@@ -30,6 +29,8 @@ from tournaments.paper.team_matches import CardsSideBySide, Match, Played, match
 from tournaments.presenting.figures import amount, points
 from tournaments.presenting.labels import tray_word
 from tournaments.queries.standings.session_field import session_field
+from tournaments.sentence import gettext as _
+from tournaments.sentence import ngettext
 
 
 class MatchSheetsOfSession(NamedTuple):

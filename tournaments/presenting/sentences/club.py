@@ -1,7 +1,8 @@
 """Sentences about clubs, their tournaments and sessions, and their usual evenings."""
 
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
+
+from tournaments.sentence import gettext as _
 
 NO_CLUB = gettext_lazy("There is no such club.")
 NO_TOURNAMENT = gettext_lazy("There is no such tournament.")

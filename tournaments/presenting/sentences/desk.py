@@ -1,7 +1,9 @@
 """Sentences about results, rulings, their corrections, and trays."""
 
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import gettext_lazy
+
+from tournaments.sentence import gettext as _
+from tournaments.sentence import ngettext
 
 KEY_OF_ANOTHER_REQUEST = gettext_lazy(
     "This key came with another request. Every request has its own."

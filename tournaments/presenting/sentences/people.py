@@ -1,7 +1,9 @@
 """Sentences about members, names, helpers and invitations."""
 
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, gettext_noop, ngettext
+from django.utils.translation import gettext_lazy, gettext_noop
+
+from tournaments.sentence import gettext as _
+from tournaments.sentence import ngettext
 
 CHOOSE_ROLE = gettext_lazy("Choose what they are to be: organiser, director, scorer or reader.")
 NO_INVITATION = gettext_lazy("There is no such invitation. Was the whole link copied?")

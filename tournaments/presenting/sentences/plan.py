@@ -1,7 +1,8 @@
 """Sentences about plans, movements, the contestants of a section, and rules."""
 
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
+
+from tournaments.sentence import gettext as _
 
 NO_SECTION = gettext_lazy("There is no such section in this session.")
 NOTHING_SCORED = gettext_lazy("Nothing is scored here.")

@@ -1,7 +1,8 @@
 """Sentences about standings, score cards, trays and what is public of a session."""
 
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
+
+from tournaments.sentence import gettext as _
 
 NO_CONTESTANT = gettext_lazy("There is no such contestant in this session.")
 NOTHING_TO_EXPLAIN = gettext_lazy(

@@ -3,10 +3,10 @@
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from tournaments.actions.newcomers import take_back_members
+from tournaments.sentence import gettext as _
 
 
 @require_POST

@@ -4,8 +4,6 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import groupby
 
-from django.utils.translation import gettext as _
-
 from movements.audit import FindingCode
 from movements.changes.changed import Changed
 from movements.changes.plays import rounds_at_rest
@@ -35,6 +33,7 @@ from tournaments.queries.plan.changes import (
     UnderWay,
     WrongMove,
 )
+from tournaments.sentence import gettext as _
 
 TOLD = frozenset({FindingCode.ROUND_MISSED})
 """What the rows say already."""

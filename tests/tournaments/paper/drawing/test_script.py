@@ -58,6 +58,27 @@ def test_text_is_composed_on_one_line(typed: str, drawn: str) -> None:
     assert drawing_order(typed) == drawn
 
 
+DANA, RON = "\u2068דנה\u2069", "\u2068רון\u2069"
+
+
+@pytest.mark.parametrize(
+    ("told", "drawn"),
+    [
+        (f"{DANA} (2): 60.45 = 220 ÷ 133", "הנד (2): 60.45 = 220 ÷ 133"),
+        (f"First: {DANA} 12, {RON} 5.", "First: הנד 12, ןור 5."),
+        (f"{DANA}", "הנד"),
+        ("\u2068דנה & Ann\u2069 3", "Ann & הנד 3"),
+        ("\u2068Ann & דנה\u2069 3", "Ann & הנד 3"),
+        ("\u2068a \u2068דנה\u2069 (3)\u2069 4", "a " + drawing_order("דנה (3)") + " 4"),
+        ("\u2068דנה (3", drawing_order("\u2068דנה (3\u2069")),
+        ("דנה\u2069", "הנד"),
+        ("Ann \ufffc\u2068דנה\u2069", "Ann הנד"),
+    ],
+)
+def test_what_is_isolated_turns_nothing_beside_it(told: str, drawn: str) -> None:
+    assert drawing_order(told) == drawn
+
+
 @given(st.text(alphabet="דנר אב12(&)aبلا", max_size=20))
 @settings(deadline=None, max_examples=examples(30))
 def test_nothing_is_lost_or_added(text: str) -> None:
