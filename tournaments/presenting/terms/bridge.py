@@ -25,6 +25,7 @@ TERMS: dict[str, Promise] = {
         "The added table shares its boards with a table that stands apart, in these rounds: "
         "%(rounds)s. Somebody carries them to and fro.",
     ),
+    "trays a round": pgettext_lazy("bridge", "Boards a round"),
     "trays needed": pgettext_lazy("bridge", "New boards are needed: %(trays)s."),
     "trays not counted": pgettext_lazy(
         "bridge",

@@ -22,6 +22,7 @@ TERMS: dict[str, Promise] = {
         "The added table shares its trays with a table that stands apart, in these rounds: "
         "%(rounds)s. Somebody carries them to and fro.",
     ),
+    "trays a round": pgettext_lazy("whist", "Trays a round"),
     "trays needed": pgettext_lazy("whist", "New trays are needed: %(trays)s."),
     "trays not counted": pgettext_lazy(
         "whist",

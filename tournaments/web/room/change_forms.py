@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 
 from django import forms
 from django.utils.translation import gettext as _
@@ -10,6 +10,8 @@ from django.utils.translation import gettext_lazy
 
 from movements.changes.wrong_move import AsPlayed
 from movements.movement import Kind, Seats, Sitting
+from tournaments.presenting.systems import system_name
+from tournaments.presenting.terms import term
 from tournaments.presenting.trays import number_range
 from tournaments.queries.plan.changes import (
     Change,
@@ -39,6 +41,9 @@ class ChangeForm(forms.Form):
     def usual(self, now: UnderWay) -> dict[str, Any]:
         """Return what it most likely is."""
         return {}
+
+    def speak(self, game: str) -> None:
+        """Call everything as the players of a game do; most forms say nothing of it."""
 
     def change(self, now: UnderWay) -> Change:
         """The change. Refused where somebody or something is not there."""
@@ -138,6 +143,12 @@ class MovementForm(_FromRound):
     )
     options = forms.CharField(max_length=200, required=False, widget=forms.HiddenInput)
     field_order = ("first_round", "system", "rounds", "trays_per_round")
+
+    def speak(self, game: str) -> None:
+        """The movements and the trays."""
+        names = [(code, system_name(code, game)) for code, _name in systems_by_name()]
+        cast(forms.ChoiceField, self.fields["system"]).choices = names
+        self.fields["trays_per_round"].label = term(game, "trays a round")
 
     def change(self, now: UnderWay) -> Change:
         """Its rounds follow those that are made."""

@@ -64,6 +64,14 @@ def test_it_is_chosen_shown_and_made(desk: Client, played: Session) -> None:
         assert answer.status_code == 200
 
 
+def test_bridge_players_are_asked_for_boards(desk: Client, bridge: Session) -> None:
+    asked = {"asked": "1", "first_round": "1", "system": "reduced-howell", "trays_per_round": "2"}
+    shown = text(desk.get(reverse("change", args=[bridge.pk, "movement"]), asked))
+    assert "Boards a round" in shown
+    assert "Three-quarter Howell" in shown
+    assert "Trays" not in shown
+
+
 def test_it_is_for_those_who_are_still_there(desk: Client, played: Session, director: User) -> None:
     section = section_of(played)
     change_evening(director, played.pk, section.pk, Leaving(2, 3), version=1)
