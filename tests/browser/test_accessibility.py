@@ -1,5 +1,6 @@
 """Every page and every state of one can be read and used by everybody."""
 
+import re
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -71,6 +72,7 @@ PAGES = {
     "tournament-people": ["/tournaments/1/people/"],
     "session-people": [f"{BRIDGE}/people/"],
     "club-log": ["/clubs/1/log/"],
+    "scales": ["/clubs/1/scales/"],
 }
 ON_EVERY_EVENING = {"home", "names", "tray", "standings"}
 """What make test looks at; make long looks at all of them."""
@@ -79,7 +81,7 @@ RARER = [
     pytest.param(address, marks=pytest.mark.long)
     for address in ("set-up/?pairs=10", "set-up/?pairs=7", "standings/")
 ]
-IN_STATES = {"set-up", "job", "join", "new-password"}
+IN_STATES = {"set-up", "job", "join", "new-password", "scale"}
 """Looked at below, where there is an evening for it."""
 
 NO_PAGES = {
@@ -98,7 +100,7 @@ NO_PAGES = {
     *("desk", "sheet", "empty-form", "job-document", "member-data", "member-results"),
     *("ew-numbers", "club-pace", "show-records", "retire-member", "forget-preset"),
     "take-back-members",
-    "begin-preset",
+    *("begin-preset", "forget-scale"),
     *("change-email", "sign-out-others", "sign-out-device", "take-role", "revoke-invitation"),
     *("password-link", "revoke-token"),
     *("restore", "withdraw", "accept", "undo"),
@@ -179,6 +181,19 @@ def test_what_is_said_when_nothing_works(resident: Visitor, status: str) -> None
     assert faults(resident.page) == []
     assert not resident.complaints
     resident.page.unroute_all()
+
+
+@pytest.mark.long
+def test_a_scale_that_a_club_keeps(resident: Visitor) -> None:
+    page = resident.page
+    page.goto("/clubs/1/scales/")
+    page.get_by_label("Name").fill("League")
+    page.locator("textarea").fill("0-2 15-15\n3-5 16-14\n6 17-13")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    page.get_by_role("link", name="League").click()
+    expect(page.locator("textarea")).to_have_value(re.compile("15-15"))
+    assert faults(page) == []
 
 
 @pytest.mark.long

@@ -1,0 +1,56 @@
+"""No text of a page is cut, covered or missing where letters are large, or the page is narrow."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.clerk import Clerk
+from tests.browser.legible import lost_text
+from tests.browser.test_accessibility import BRIDGE, PAGES
+from tests.browser.visitor import Visitor
+from tests.servers.overplay_server import Server
+
+pytestmark = pytest.mark.laptop_parts
+
+ALWAYS = {f"{BRIDGE}/standings/"}
+"""What make test looks at; make long looks at all of them."""
+ADDRESSES = [address for addresses in PAGES.values() for address in addresses]
+STATES = [f"{BRIDGE}/set-up/?pairs=10&first_round=4", "/no-such-page/"]
+
+
+@pytest.fixture(scope="module")
+def resident(browser: Browser, demo: Server, clerk: Clerk) -> Iterator[Visitor]:
+    """A director who looks at one page after another."""
+    visitor = Visitor(browser, demo.address)
+    visitor.let_in(clerk.browser.cookies)
+    yield visitor
+    visitor.leave()
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        pytest.param(address, marks=() if address in ALWAYS else pytest.mark.long)
+        for address in [*ADDRESSES, *STATES]
+    ],
+)
+def test_no_text_of_a_page_is_lost(resident: Visitor, address: str) -> None:
+    resident.page.goto(address)
+    assert lost_text(resident.page) == []
+
+
+SPOILT = {
+    "is wider": "main { min-width: 1400px }",
+    "lost": "main table { display: none }",
+    "overlapping": "main p { margin-top: -2rem }",
+}
+
+
+@pytest.mark.parametrize("what", SPOILT)
+def test_a_page_that_loses_text_is_found_out(resident: Visitor, what: str) -> None:
+    """A rule of the style that does so, each in its way."""
+    resident.page.goto(f"{BRIDGE}/standings/")
+    rule = f"@media (width < 600px) {{ {SPOILT[what]} }}"
+    resident.page.evaluate("(rule) => document.styleSheets[0].insertRule(rule)", rule)
+    assert any(what in each for each in lost_text(resident.page)), what
