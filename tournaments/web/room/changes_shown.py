@@ -69,6 +69,11 @@ class ChangeShown:
     remarks: tuple[str, ...]
     sheets: tuple[tuple[str, str], ...]
 
+    @property
+    def joined_said(self) -> str:
+        """Return who is new."""
+        return joined_sentence(self.changed.movement.kind, self.joined) if self.joined else ""
+
 
 def shown(now: UnderWay, change: Change, changed: Changed, game: str) -> ChangeShown:
     """The change in words."""
@@ -80,7 +85,7 @@ def shown(now: UnderWay, change: Change, changed: Changed, game: str) -> ChangeS
         changed=changed,
         rounds=tuple((number, tuple(row for _n, row in some)) for number, some in rounds),
         more=max(0, len(rows) - MOST_ROWS),
-        joined="" if changed.joined is None else joined_sentence(kind, label(changed.joined)),
+        joined="" if changed.joined is None else label(changed.joined),
         stays=tuple(label(one) for one in changed.kept),
         lost=tuple(
             lost_sentence(kind, label(one), trays, game)
