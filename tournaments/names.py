@@ -43,3 +43,9 @@ def in_speaking_order(name: str) -> tuple[str, str]:
     if not comma or not surname or not first or "," in first:
         return name, ""
     return f"{first} {surname}", surname
+
+
+def surname_first(name: str) -> str:
+    """``Grace Cartwright`` as it is looked up: ``Cartwright, Grace``; the last word is taken."""
+    first, _blank, surname = name.strip().rpartition(" ")
+    return f"{surname}, {first}" if first else surname

@@ -44,11 +44,12 @@ def test_names_stand_by_their_last_word_whatever_its_accents() -> None:
     one = named(room("howell", 4), "Bob Zola", "Ann Émile", "Dora Dupré", "Cher")
     sheet = seating_list_of(one)
     names = [seat.name for seat in sheet.by_name]
-    assert names == ["Cher"] * 2 + ["Dora Dupré"] * 2 + ["Ann Émile"] * 2 + ["Bob Zola"] * 2
+    assert names == ["Cher"] * 2 + ["Dupré, Dora"] * 2 + ["Émile, Ann"] * 2 + ["Zola, Bob"] * 2
     by_number = {seat.label: seat for seat in sheet.by_number}
     for seat in sheet.by_name:
         assert (seat.table, seat.seat) == (by_number[seat.label].table, by_number[seat.label].seat)
-        assert seat.name in by_number[seat.label].name
+        surname, _comma, first = seat.name.partition(", ")
+        assert f"{first} {surname}".strip() in by_number[seat.label].name
     assert (
         sheet.heading.subtitle == "Evening, Tuesday Club, 5 March 2026, Howell, 4 pairs, 3 rounds"
     )

@@ -33,6 +33,8 @@ _WINNER_ROOM = 14 * mm
 _NOTE_GAP, _NOTE_LINES, _LEADING = 4 * mm, 3, 1.14
 _PLACE, _GAP, _NAME_LEAST = 10.5 * mm, 3.5 * mm, 20 * mm
 _BAR_WIDE, _BAR_NARROW, _BAR_LEAST, _BAR_SPACE = 50 * mm, 23 * mm, 14 * mm, 4 * mm
+_LEVEL = 0.5 * mm
+"""The mark of who is level; no bar is shorter."""
 _LABEL_USUAL = 5 * mm
 """Labels longer than that are given room by the bars, not by the names."""
 _FIGURE_MOST = 24 * mm
@@ -260,16 +262,19 @@ def _name(pen: Pen, layout: _Layout, line: StandingText, y: float) -> None:
 
 
 def _bar(pen: Pen, layout: _Layout, over: Fraction) -> None:
-    """Plus is solid and right of the zero line, minus hollow and left; level a short block."""
+    """Plus is solid and right of the zero line, minus hollow and left; level a mark on it, and
+    shorter than any of them.
+    """
     height = min(3.8 * mm, layout.height * 0.5)
     top = (layout.height - height) / 2
     length = layout.reach * float(max(Fraction(-1), min(Fraction(1), over)))
     pen.upright(layout.zero, top - 0.6 * mm, top + height + 0.6 * mm, EDGE)
     if over == 0:
-        pen.box(layout.zero - 0.5 * mm, top, 1 * mm, height, solid=True)
+        pen.box(layout.zero - _LEVEL / 2, top, _LEVEL, height, solid=True)
     else:
-        left = layout.zero + min(length, 0)
-        pen.box(left, top, max(abs(length), EDGE.weight), height, solid=over > 0)
+        long = max(abs(length), _LEVEL + EDGE.weight)
+        left = layout.zero if over > 0 else layout.zero - long
+        pen.box(left, top, long, height, solid=over > 0)
 
 
 def _sums(pen: Pen, layout: _Layout, sum_word: str) -> None:

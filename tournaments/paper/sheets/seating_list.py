@@ -1,6 +1,5 @@
 """The seating list: who sits where in the first round, by number and by name."""
 
-import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -9,6 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from tournaments.models import Session
+from tournaments.names import folded, surname_first
 from tournaments.paper.drawing.fonts import Align, Face
 from tournaments.paper.drawing.page import A4, EDGE, HAIR, QUIET, Pen, baseline, common_size
 from tournaments.paper.drawing.paper import Printer, mm, report_size
@@ -76,7 +76,7 @@ def seating_list_of(room: Room) -> SeatingList:
     return SeatingList(
         room.heading(_("Seating list")),
         tuple(seats),
-        tuple(sorted(_by_name(room), key=lambda seat: (_sorted(seat.name), seat.label))),
+        tuple(sorted(_by_name(room), key=lambda seat: (folded(seat.name), seat.label))),
     )
 
 
@@ -84,17 +84,10 @@ def _by_name(room: Room) -> Iterator[Seat]:
     """A line for each person, with the seat of his half of a team; in reserve he has none."""
     for number, stops in first_stops(room):
         for stop, who in each_at(room, number, stops):
-            yield from (seat_of(room, stop, who.label, name) for name in who.people)
+            yield from (seat_of(room, stop, who.label, surname_first(name)) for name in who.people)
         if len(stops) > 1:
-            label = room.who(number).label
-            yield from (Seat(label, n, "", "", _("in reserve")) for n in room.in_reserve(number))
-
-
-def _sorted(name: str) -> str:
-    """As names are looked up: the last word first, without accents and case."""
-    first, _space, last = name.strip().rpartition(" ")
-    plain = unicodedata.normalize("NFKD", f"{last} {first}".casefold())
-    return "".join(one for one in plain if not unicodedata.combining(one))
+            label, reserve = room.who(number).label, map(surname_first, room.in_reserve(number))
+            yield from (Seat(label, name, "", "", _("in reserve")) for name in reserve)
 
 
 def blank_seating_list(heading: Heading, places: int) -> SeatingList:

@@ -160,7 +160,7 @@ def test_seating_list_slips_and_table_cards_tell_who_of_a_team_sits_which_way(
     for seats in (seating.by_number, tuple(NameSlips().read(session))):
         assert [(seat.name, seat.seat) for seat in seats[:2]] == [(ns, "N/S"), (ew, "E/W")]
     people = {seat.name: (seat.seat, seat.note) for seat in seating.by_name}
-    assert (people["Fay Brown"], people["Gus Clark"]) == (("N/S", ""), ("E/W", ""))
-    assert (people["Lew Hall"], people["Mae Irwin"]) == (("E/W", ""), ("", "in reserve"))
+    assert (people["Brown, Fay"], people["Clark, Gus"]) == (("N/S", ""), ("E/W", ""))
+    assert (people["Hall, Lew"], people["Irwin, Mae"]) == (("E/W", ""), ("", "in reserve"))
     at_tables = {one.name for card in TableCards().read(session) for one in card.seats}
     assert {ns, ew} <= at_tables

@@ -19,7 +19,7 @@ from tests.tournaments.paper.drawing.samples import (
     standings_sheet,
 )
 from tournaments.paper.drawing.fonts import Face
-from tournaments.paper.drawing.paper import Printer
+from tournaments.paper.drawing.paper import Printer, mm
 from tournaments.paper.drawing.values import Computation, Ledger, StandingsSheet
 from tournaments.paper.sheets.standings import Standings
 
@@ -88,6 +88,14 @@ def test_bars_are_on_one_scale() -> None:
         boxes(Standings().draw(Printer(), only(Fraction(part, 2)))) for part in (1, 2)
     )
     assert whole[2] == pytest.approx(2 * half[2])
+
+
+def test_all_who_are_level_have_the_same_mark_and_no_bar_is_shorter() -> None:
+    overs = [Fraction(1), Fraction(2, 100), Fraction(0), Fraction(0), Fraction(-2, 100)]
+    drawn = [boxes(Standings().draw(Printer(), only(over)))[0][2] for over in overs]
+    whole, two, level, again, minus = drawn
+    assert level == again < 0.7 * mm
+    assert level <= min(two, minus) < whole
 
 
 def test_level_is_a_short_block_and_none_is_nothing() -> None:
