@@ -13,7 +13,7 @@ from tournaments.paper.plays import declared_trump, is_bridge
 from tournaments.paper.result_words import honours_and_revokes, in_pieces
 from tournaments.paper.tray_words import vulnerable_short
 from tournaments.presenting.contestants import Contestant
-from tournaments.presenting.figures import column_decimals, percent
+from tournaments.presenting.figures import column_decimals, percent, signed
 from tournaments.presenting.methods import award_head, award_words
 from tournaments.presenting.standing_line import StandingLine
 from tournaments.presenting.who_plays import one_of
@@ -65,6 +65,7 @@ def _card(evening: _Evening, card: ScoreCardView, row: StandingLine | None) -> S
         auction=not bridge,
         points_head=award_head(evening.rules) if evening.rules else "",
         points_total=_total(awards, evening.rules) if known else "",
+        added=added_words(known),
     )
 
 
@@ -74,6 +75,13 @@ def _total(awards: list[Fraction | None], rules: RuleSet | None) -> str:
     if not known or rules is None:
         return ""
     return award_words(sum(known, Fraction()), rules, column_decimals([sum(known, Fraction())]))
+
+
+def added_words(row: StandingLine | None) -> str:
+    """What the director gave or took away: the result has it, the sum of the lines has not."""
+    if row is None or not row.added:
+        return ""
+    return _("The result includes %(amount)s from the director.") % {"amount": signed(row.added)}
 
 
 def _lines(round_: CardRound, evening: _Evening, decimals: int) -> list[ScoreCardLine]:

@@ -10,10 +10,12 @@ from tests.tournaments.actions.test_whole_evenings import enter as play
 from tests.tournaments.conftest import Enter, SetUp, play_all, section_of
 from tests.tournaments.paper.drawing.reading import texts
 from tournaments.actions.results import ResultEntry, enter_result
+from tournaments.actions.rulings import adjust_total
 from tournaments.actions.seating import name_pairs, seat_contestants, seat_pairs
 from tournaments.actions.standings import score_field
 from tournaments.models import Session, User
-from tournaments.paper.drawing.paper import Paper, PrintOptions
+from tournaments.paper.drawing.paper import Paper, Printer, PrintOptions
+from tournaments.paper.drawing.score_cards import score_cards
 from tournaments.paper.drawing.values import BoardLine
 from tournaments.paper.sheets.indicator_cards import IndicatorCards, cards_of
 from tournaments.paper.sheets.score_cards import ScoreCards
@@ -145,6 +147,30 @@ def test_bridge_cards_add_the_matchpoints_up(set_up: SetUp, director: User) -> N
     points = [line.board.points for line in cards["3"].lines]
     assert sum(map(Fraction, points)) == Fraction(cards["3"].points_total) > 0
     assert [cards[label].over for label in "123"] == ["0.00 %", "50.00 %", "100.00 %"]
+
+
+@pytest.mark.parametrize("game", ["bridge", "whist"])
+def test_what_the_director_took_away_from_the_result_is_said(
+    set_up: SetUp, director: User, game: str
+) -> None:
+    session = set_up(game, 6, 2)
+    play_all(director, session, lambda ns, _ew, _tray: f"1NTN{ns + 6}" if game == "bridge" else 7)
+    field = session.tournament.fields.get()
+    score_field(field.pk)
+    before = ScoreCards().read(session)[1]
+    place = section_of(session).places.get(label=before.label)
+    adjust_total(director, session.pk, place.pk, Fraction(-3), "Late", seen=0)
+    score_field(field.pk)
+    cards = {card.label: card for card in ScoreCards().read(session)}
+    card = cards.pop(before.label)
+    assert card.added == "The result includes −3 from the director."
+    assert card.added in texts(score_cards([card], Printer()))[0]
+    assert {other.added for other in cards.values()} == {""}
+    if game == "bridge":
+        assert card.points_total == before.points_total
+        assert card.over != before.over
+    else:
+        assert (before.over, card.over) == ("=", "−3")
 
 
 def test_auction_has_honours_and_revokes_for_or_against_the_holder(

@@ -55,6 +55,7 @@ _PLAYER = 4.6 * mm
 """The height of a line of players at the head; two stand side by side."""
 _TALLY = 5.6 * mm
 """What the players' results take of the foot of a card of memory duplicate."""
+_ADDED = 5.2 * mm
 _OVER = 24 * mm
 """What a percentage takes of the foot of a card of contracts."""
 _OWN = {"EW": Slot.EW, "NS": Slot.NS}
@@ -258,6 +259,7 @@ def _against(pen: Pen, part: _Part, index: int, in_round: int) -> None:
 def _totals(pen: Pen, part: _Part) -> None:
     y = 6.2 * mm
     card, deal = part.card, part.columns[Slot.DEAL]
+    pen.text(MARGIN, y + _ADDED, card.added, size=8, width=LIVE_WIDTH / 2)
     if card.bridge:
         _points_total(pen, y, part)
         return

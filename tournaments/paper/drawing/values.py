@@ -138,7 +138,8 @@ class ScoreCard:
     to write it on. ``ew_total``, ``ns_total``, ``average`` and ``over``
     are empty while the evening is not finished. A ``bridge`` card has the columns of contracts, or
     those of ``auction``; ``deal_word``: what a board is called there, where it is none;
-    ``points_head`` and ``points_total`` stand over and under its last column. ``side`` (``NS`` or
+    ``points_head`` and ``points_total`` stand over and under its last column. ``added``: what of
+    the result the director gave or took away, in words. ``side`` (``NS`` or
     ``EW``) is the holder's own, whose total is bold; empty where the holder changed sides.
     ``players`` stand at the head of a card of teams and of memory duplicate, numbered.
     """
@@ -160,6 +161,7 @@ class ScoreCard:
     auction: bool = False
     points_head: str = ""
     points_total: str = ""
+    added: str = ""
 
 
 @dataclass(frozen=True, slots=True)

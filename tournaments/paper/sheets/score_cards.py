@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy
 
 from tournaments.models import Session
 from tournaments.paper.contract_cards import (
+    added_words,
     against,
     contract_cards,
     event_on_card,
@@ -107,6 +108,7 @@ def _score_card(session: Session, card: ScoreCardView, row: StandingLine | None)
         ns_total=totals.get("NS", ""),
         average=amount(known.average or 0) if known else "",
         over=signed(known.total) if known else "",
+        added=added_words(known),
         kind=one_of(card.contestant.kind),
         deal_word=_("deal"),
         side=held,
