@@ -15,7 +15,7 @@ from movements.lines import lines
 from movements.movement import Kind
 from tournaments.presenting.movements import finding_sentence, verdict_sentence, who
 from tournaments.presenting.terms import term
-from tournaments.presenting.trays import number_range
+from tournaments.presenting.trays import number_range, number_ranges
 from tournaments.sentence import gettext as _
 from tournaments.sentence import ngettext
 
@@ -210,21 +210,21 @@ def lost_sentence(kind: Kind, label: str, trays: tuple[int, ...], game: str) -> 
     text = term(game, "tray not played" if len(trays) == 1 else "trays not played")
     said = text % {
         "who": who(kind, label),
-        "trays": number_range(trays),
+        "trays": number_ranges(trays),
     }
     return capfirst(said)
 
 
 def not_counted(table: int, trays: tuple[int, ...], game: str) -> str:
     """That trays were known at a table where they lay by mistake."""
-    return term(game, "trays not counted") % {"table": table, "trays": number_range(trays)}
+    return term(game, "trays not counted") % {"table": table, "trays": number_ranges(trays)}
 
 
 def follow_remarks(changed: Changed, game: str) -> tuple[str, ...]:
     """Return what another movement asks for: new trays, second meetings, one list of two."""
     said = []
     if new := set(changed.movement.trays) - set(changed.before.trays):
-        said.append(term(game, "trays needed") % {"trays": number_range(tuple(sorted(new)))})
+        said.append(term(game, "trays needed") % {"trays": number_ranges(new)})
     again = sum(finding.code is FindingCode.MET_TWICE for finding in changed.findings)
     if again:
         text = ngettext(
@@ -259,7 +259,7 @@ def late_remarks(changed: Changed, game: str) -> tuple[str, ...]:
     )
     if not far:
         return ()
-    said = term(game, "trays carried") % {"rounds": number_range(tuple(far))}
+    said = term(game, "trays carried") % {"rounds": number_ranges(far)}
     return (said, _("Another movement for everybody would spare you that."))
 
 

@@ -1,5 +1,7 @@
 """Trays in words: their numbers, and what bridge calls them."""
 
+from collections.abc import Iterable
+
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -12,6 +14,17 @@ def number_range(trays: tuple[int, ...]) -> str:
     if len(trays) > 1 and trays == tuple(range(trays[0], trays[-1] + 1)):
         return f"{trays[0]}–{trays[-1]}"
     return ", ".join(str(tray) for tray in trays)
+
+
+def number_ranges(numbers: Iterable[int]) -> str:
+    """Many numbers in rising order, every run of them told by its ends: ``1–5, 9, 21–25``."""
+    runs: list[tuple[int, ...]] = []
+    for number in sorted(set(numbers)):
+        if runs and runs[-1][-1] == number - 1:
+            runs[-1] += (number,)
+        else:
+            runs.append((number,))
+    return ", ".join(map(number_range, runs))
 
 
 def tray_named(game: str, number: int | str, *, first: bool = False) -> str:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tournaments.presenting.trays import no_such_tray, not_at_table, number_range
+from tournaments.presenting.trays import no_such_tray, not_at_table, number_range, number_ranges
 
 
 @pytest.mark.parametrize(
@@ -11,6 +11,11 @@ from tournaments.presenting.trays import no_such_tray, not_at_table, number_rang
 )
 def test_numbers_as_people_write_them(trays: tuple[int, ...], text: str) -> None:
     assert number_range(trays) == text
+
+
+def test_every_run_of_many_is_told_by_its_ends() -> None:
+    assert number_ranges([21, 22, 23, 1, 2, 9]) == "1–2, 9, 21–23"
+    assert number_ranges([]) == ""
 
 
 def test_each_game_has_its_word() -> None:
