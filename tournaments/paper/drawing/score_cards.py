@@ -259,7 +259,7 @@ def _against(pen: Pen, part: _Part, index: int, in_round: int) -> None:
 def _totals(pen: Pen, part: _Part) -> None:
     y = 6.2 * mm
     card, deal = part.card, part.columns[Slot.DEAL]
-    pen.text(MARGIN, y + _ADDED, card.added, size=8, width=LIVE_WIDTH / 2)
+    pen.text(MARGIN, y + _ADDED, card.added, size=8, width=LIVE_WIDTH - _OVER)
     if card.bridge:
         _points_total(pen, y, part)
         return
