@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
+from math import ceil
 
 from scoring.explain.reason import Reason
 from scoring.explain.seats import Made
@@ -110,11 +111,24 @@ def _datum(made: Made) -> Explanation:
         for score, times in kept
     ]
     count = given(Reason.DATUM_COUNT, sum(times for _, times in kept))
-    mean = quotient(Reason.DATUM_MEAN, added(Reason.DATUM_SUM, scores), count)
+    left_out = _left_out(made, dict(kept))
+    without = {"left_out": left_out} if left_out else {}
+    mean = quotient(Reason.DATUM_MEAN, added(Reason.DATUM_SUM, scores), count, **without)
     rounding = text(made.rules, "datum_round")
     if rounding == "none":
         return mean
     return rounded_as(Reason.DATUM, mean, given(Reason.TEN, 10), to_even=rounding == "half_even")
+
+
+def _left_out(made: Made, kept: Mapping[int, int | Fraction]) -> str:
+    """The scores left out of the datum, highest first, each as often as it is left out."""
+    own = {made.signed(score): times for score, times in made.times.items()}
+    gone = [
+        str(score)
+        for score in sorted(own, reverse=True)
+        for _ in range(ceil(own[score] - kept.get(score, 0)))
+    ]
+    return " ".join(gone)
 
 
 def _kept(made: Made) -> Iterable[tuple[int, int | Fraction]]:

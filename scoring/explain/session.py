@@ -92,7 +92,10 @@ class Session:
     def _scaled(self, amount: Explanation) -> Explanation:
         if text(self.rules, "total") != "scaled_to_max_boards" or not self.trays_played:
             return amount
-        times = product(Reason.TIMES_MOST, amount, given(Reason.MOST_TRAYS, self._most_trays()))
+        most = self._most_trays()
+        if most == self.trays_played:
+            return amount
+        times = product(Reason.TIMES_MOST, amount, given(Reason.MOST_TRAYS, most))
         return quotient(Reason.SCALED, times, given(Reason.TRAYS_PLAYED, self.trays_played))
 
     def _most_trays(self) -> int:

@@ -170,7 +170,10 @@ def _matchpoints(node: Explanation) -> str:
         *([_equalled(equalled.amount, half.amount)] if equalled.amount else []),
     ]
     reasons = ", ".join(said) or _("no score beaten or equalled")
-    return _("matchpoints: %(reasons)s") % {"reasons": reasons}
+    text = ngettext(
+        "matchpoint: %(reasons)s", "matchpoints: %(reasons)s", 1 if node.amount == 1 else 2
+    )
+    return text % {"reasons": reasons}
 
 
 def _beaten(count: Fraction, each: Fraction) -> str:
@@ -249,9 +252,18 @@ def _extreme(node: Explanation) -> str:
     return _(SENTENCES[Reason(node.code)]) % _figures(node)
 
 
+def _datum_mean(node: Explanation) -> str:
+    said = _(SENTENCES[Reason.DATUM_MEAN]) % _figures(node)
+    if "left_out" not in node.params:
+        return said
+    scores = ", ".join(points(Fraction(each)) for each in str(node.params["left_out"]).split())
+    return _("%(said)s; left out: %(scores)s") % {"said": said, "scores": scores}
+
+
 SPECIAL: Mapping[Reason, Callable[[Explanation], str]] = {
     Reason.MATCHPOINTS: _matchpoints,
     Reason.ON_TRAYS: _on_trays,
+    Reason.DATUM_MEAN: _datum_mean,
     Reason.PLACE: _place,
     Reason.PERCENT: _percent,
     Reason.MEAN_PERCENT: _mean,

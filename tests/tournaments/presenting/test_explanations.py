@@ -85,6 +85,23 @@ def test_matchpoints() -> None:
     assert last.sentence == "Board 1: 0 matchpoints: no score beaten or equalled"
 
 
+def test_one_matchpoint_is_not_called_matchpoints() -> None:
+    one = say(explain_award(one_tray(points(9, 9)), NEUBERG, 1, 1), BRIDGE)
+    assert one.sentence == "Board 1: 1 matchpoint: 1 for 1 equalled"
+
+
+def test_a_total_is_not_scaled_to_what_was_played() -> None:
+    results = field(
+        [play(1, 1, 11, Score(420)), play(1, 2, 12, Score(50)), play(2, 1, 11, Score(90)),
+         play(2, 3, 13, Score(50))],
+        ns=(1, 2, 3), ew=(11, 12, 13),
+    )  # fmt: skip
+    rules = rule_set("wbf", total="scaled_to_max_boards")
+    everything, half = (list(lines(say(explain_total(results, rules, n), BRIDGE))) for n in (1, 2))
+    assert not [line for line in everything if "scaled" in line]
+    assert [line for line in half if "scaled from 1 played to 2" in line]
+
+
 def test_neuberg_writes_the_formula_out() -> None:
     results = one_tray(points(450, 420, 420, 100, 50, 0), expected=7)
     why = say(explain_award(results, NEUBERG, 1, 2), BRIDGE)
@@ -238,3 +255,14 @@ def test_a_match_in_victory_points() -> None:
         "Board 1: +6 IMPs for 250: 420 here, 170 there",
         "Board 2: −2 IMPs for −50: 50 here, 100 there",
     ]
+
+
+def test_the_scores_left_out_of_a_datum_are_named() -> None:
+    trimmed = rule_set("wbf", method="butler", datum_trim="one")
+    scores = one_tray(points(1430, 420, 420, 430, -50))
+    for contestant, named in ((1, "+1430, −50"), (101, "+50, −1430")):
+        why = say(explain_award(scores, trimmed, 1, contestant), BRIDGE)
+        (mean,) = [line for line in lines(why) if "÷ 3" in line]
+        assert mean.endswith(f"the mean of the scores that count; left out: {named}")
+    whole = rule_set("wbf", method="butler", datum_trim="none")
+    assert "left out" not in "".join(lines(say(explain_award(scores, whole, 1, 1), BRIDGE)))
