@@ -55,7 +55,6 @@ _PLAYER = 4.6 * mm
 """The height of a line of players at the head; two stand side by side."""
 _TALLY = 5.6 * mm
 """What the players' results take of the foot of a card of memory duplicate."""
-_ADDED = 5.2 * mm
 _OVER = 24 * mm
 """What a percentage takes of the foot of a card of contracts."""
 _OWN = {"EW": Slot.EW, "NS": Slot.NS}
@@ -259,7 +258,6 @@ def _against(pen: Pen, part: _Part, index: int, in_round: int) -> None:
 def _totals(pen: Pen, part: _Part) -> None:
     y = 6.2 * mm
     card, deal = part.card, part.columns[Slot.DEAL]
-    pen.text(MARGIN, y + _ADDED, card.added, size=8, width=LIVE_WIDTH - _OVER)
     if card.bridge:
         _points_total(pen, y, part)
         return
@@ -305,7 +303,10 @@ def _advice(pen: Pen, card: ScoreCard) -> None:
         pen = pen.at(0, _TALLY)
     room = LIVE_WIDTH - (_OVER if card.bridge and card.over else 0)
     pen.text(MARGIN, 14 * mm, tick, size=8, width=room)
-    pen.text(MARGIN, 17.8 * mm, fold, size=8, grey=QUIET, width=LIVE_WIDTH)
+    if card.added:
+        pen.text(MARGIN, 17.8 * mm, card.added, Face.BOLD, 8, width=LIVE_WIDTH)
+    else:
+        pen.text(MARGIN, 17.8 * mm, fold, size=8, grey=QUIET, width=LIVE_WIDTH)
 
 
 def _tally(pen: Pen, players: Sequence[CardPlayer]) -> None:
