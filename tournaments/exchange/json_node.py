@@ -3,7 +3,7 @@
 import json
 import re
 import unicodedata
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from decimal import Decimal, InvalidOperation
 from typing import Any
@@ -18,12 +18,17 @@ _MOST_DECIMALS = 9
 _MOST_WRITTEN = 25
 
 
+Asked = defaultdict[int, set[str]]
+"""The keys that were asked for of each object of a document, by its identity."""
+
+
 class JsonNode:
     """A value in a JSON document, with the path that leads to it."""
 
-    def __init__(self, value: Any, path: str = "") -> None:
+    def __init__(self, value: Any, path: str = "", asked: Asked | None = None) -> None:
         self.value = value
         self.path = path
+        self._asked = Asked(set) if asked is None else asked
 
     @classmethod
     def parse(cls, text: bytes) -> "JsonNode":
@@ -46,12 +51,29 @@ class JsonNode:
         """The value under ``key`` of an object; absent ones are known by ``present``."""
         if not isinstance(self.value, dict):
             raise self.wrong("an object")
-        return JsonNode(self.value.get(key, _ABSENT), f"{self.path}.{key}" if self.path else key)
+        self._asked[id(self.value)].add(key)
+        return self._below(self.value.get(key, _ABSENT), f"{self.path}.{key}" if self.path else key)
+
+    def unread(self) -> Iterator[str]:
+        """The paths of the keys below this value that nobody has asked for, in their order."""
+        if isinstance(self.value, list):
+            for each in self.items():
+                yield from each.unread()
+        elif isinstance(self.value, dict):
+            for key in self.value:
+                path = f"{self.path}.{key}" if self.path else key
+                if key not in self._asked[id(self.value)]:
+                    yield path
+                yield from self._below(self.value[key], path).unread()
+
+    def _below(self, value: Any, path: str) -> "JsonNode":
+        return JsonNode(value, path, self._asked)
 
     def named(self) -> list[str]:
-        """The keys of an object."""
+        """The keys of an object, all of which are asked for."""
         if not isinstance(self.value, dict):
             raise self.wrong("an object")
+        self._asked[id(self.value)].update(self.value)
         return list(self.value)
 
     @property
@@ -66,7 +88,7 @@ class JsonNode:
         if not isinstance(self.value, list):
             raise self.wrong("a list")
         for index, value in enumerate(self.value):
-            yield JsonNode(value, f"{self.path}[{index}]")
+            yield self._below(value, f"{self.path}[{index}]")
 
     def text(self, default: str | None = None) -> str:
         """A text without control characters, or a whole number as text."""

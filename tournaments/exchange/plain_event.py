@@ -1,7 +1,7 @@
 """The plain form of an event, as JSON: boards with their results, totals as published.
 
-Every key is told in ``docs/replay.md``. Whatever a file's ``rules`` hold that is not known is
-refused by name: it is never left out in silence.
+Every key is told in ``docs/replay.md``. Whatever a file holds anywhere that is not known is refused
+by name and place: it is never left out in silence.
 """
 
 from decimal import Decimal
@@ -10,6 +10,7 @@ from tournaments.exchange.event_record import EventRecord, Kind, RecordedResult,
 from tournaments.exchange.json_node import JsonNode
 from tournaments.exchange.malformed import MalformedFile
 from tournaments.exchange.plain_boards import boards_of, read_results, read_trays, section_series
+from tournaments.exchange.plain_keys import refuse_unknown
 from tournaments.exchange.plain_matches import read_team_event
 from tournaments.exchange.plain_people import People
 from tournaments.exchange.plain_result import PRINTED
@@ -23,6 +24,12 @@ LONGEST_NAME = 120
 def read_plain_event(text: bytes) -> EventRecord:
     """The event in a file of the plain form. Raises ``MalformedFile`` with the place and why."""
     root = JsonNode.parse(text)
+    record = _event(root)
+    refuse_unknown(root)
+    return record
+
+
+def _event(root: JsonNode) -> EventRecord:
     matches = any(root.get("matches").items())
     rules = read_rules(root.get("rules"), fractions=_prints_fractions(root), matches=matches)
     if rules.scoring == "teams":

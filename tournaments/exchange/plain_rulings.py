@@ -9,6 +9,7 @@ from typing import NamedTuple
 from scoring.values import Ruling
 from tournaments.exchange.event_record import PublishedAward
 from tournaments.exchange.json_node import JsonNode
+from tournaments.exchange.malformed import MalformedFile
 from tournaments.exchange.plain_rules import PlainRules
 
 _TWO_PERCENTS = re.compile(r"A(?:VE?)?(\d\d)[/-]?(\d\d)", re.IGNORECASE)
@@ -35,18 +36,23 @@ class Row(NamedTuple):
 def read_ruling(row: Row) -> Ruling | None:
     """The ruling of a result; None where it counts as it was played, or not at all.
 
-    In this order: a weighted ruling, percentages, assigned points, ``A6040`` written for a
-    contract or a score, a bye, and an award that stands there without anything played.
+    A weighted ruling, percentages, assigned points or ``A6040`` written for a contract or a score;
+    else a bye, or an award that stands there without anything played. Raises ``MalformedFile``
+    where two of the first four are there and differ.
     """
     node = row.node
-    if weighted := _weighted(row):
-        return weighted
-    if node.get("adjusted_percent").present:
-        return _mixed(row) or _adjusted(node)
-    if assigned := _assigned(row):
-        return assigned
-    if written := _written(node):
-        return written
+    percents = node.get("adjusted_percent").present
+    said = [
+        _weighted(row),
+        (_mixed(row) or _adjusted(node)) if percents else None,
+        _assigned(row),
+        _written(node),
+    ]
+    rulings = [ruling for ruling in said if ruling is not None]
+    if any(ruling != rulings[0] for ruling in rulings):
+        raise MalformedFile(node.path, "two rulings contradict one another")
+    if rulings:
+        return rulings[0]
     if is_bye(node) or row.unreal_ns or row.unreal_ew:
         return _bye(row)
     return None if row.scored else _typed(row)

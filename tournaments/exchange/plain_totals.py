@@ -11,6 +11,7 @@ from tournaments.exchange.event_record import (
     Who,
 )
 from tournaments.exchange.json_node import JsonNode
+from tournaments.exchange.malformed import MalformedFile
 from tournaments.exchange.plain_people import People
 
 MOST_TRAYS = 9999
@@ -31,8 +32,13 @@ def read_total(node: JsonNode, who: Who) -> PublishedTotal:
 
 
 def _figure(node: JsonNode) -> Decimal | None:
-    """A number; None for anything else, for a tie-break may be told in words."""
-    return node.decimal() if isinstance(node.value, int | Decimal) else None
+    """A number, also one that is written as text; None for a tie-break that is told in words."""
+    try:
+        return node.decimal()
+    except MalformedFile:
+        if isinstance(node.value, str):
+            return None
+        raise
 
 
 def read_adjustment(node: JsonNode, who: Who) -> RecordedAdjustment | None:
