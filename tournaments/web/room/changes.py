@@ -52,7 +52,8 @@ from tournaments.web.room.change_forms import (
     seat_names,
     table_fields,
 )
-from tournaments.web.room.changes_shown import sheets_to_print, shown
+from tournaments.web.room.changes_shown import shown
+from tournaments.web.room.print_again import sheets_to_print
 from tournaments.web.session_page import session_page
 from tournaments.who_plays import Plays, plays_by
 

@@ -8,8 +8,6 @@ from movements.audit import FindingCode
 from movements.changes.changed import Changed
 from movements.changes.plays import rounds_at_rest
 from movements.fairness import Fairness
-from movements.journey import journeys
-from movements.movement import Movement
 from tournaments.presenting.changes import (
     fairness_sentence,
     follow_remarks,
@@ -22,7 +20,6 @@ from tournaments.presenting.changes import (
     stop_words,
 )
 from tournaments.presenting.movements import fairness_figure
-from tournaments.presenting.terms import term
 from tournaments.queries.plan.changes import (
     Change,
     LateEntrant,
@@ -34,6 +31,7 @@ from tournaments.queries.plan.changes import (
     WrongMove,
 )
 from tournaments.sentence import gettext as _
+from tournaments.web.room.print_again import sheets_to_print
 
 TOLD = frozenset({FindingCode.ROUND_MISSED})
 """What the rows say already."""
@@ -157,25 +155,3 @@ def _not_counted(change: WrongMove, changed: Changed, game: str) -> tuple[str, .
         for table, was in sorted(change.tables.items())
         if (known := tuple(tray for tray in was.trays if tray not in here[table]))
     )
-
-
-def sheets_to_print(now: UnderWay, changed: Changed) -> tuple[tuple[str, str], ...]:
-    """Return which paper is wrong from now on: the name of the sheet, and of whom or of what."""
-    cards = [now.label(one, changed) for one in sorted({move.contestant for move in changed.moves})]
-    everybody = len(cards) >= len(journeys(changed.movement))
-    of_whom = _("of everybody") if everybody else _("of %(who)s") % {"who": ", ".join(cards)}
-    game = now.section.session.tournament.game
-    found = []
-    if cards:
-        found.append(("indicator-cards", f"{term(game, 'cards of the moves')} {of_whom}"))
-    new = [n for n in _tables(changed.movement) if n not in _tables(changed.before)]
-    if new:
-        tables = ", ".join(map(str, new))
-        found.append(("table-cards", _("Table cards of table %(tables)s") % {"tables": tables}))
-    if changed.joined is not None:
-        found.append(("seating-list", _("The seating list")))
-    return tuple(found)
-
-
-def _tables(movement: Movement) -> list[int]:
-    return sorted({sitting.table for round_ in movement.rounds for sitting in round_})

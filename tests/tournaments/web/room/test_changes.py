@@ -215,12 +215,12 @@ def test_a_substitute_is_seated_and_named(desk: Client, whist: Session) -> None:
 
 def test_what_is_to_be_printed_again_is_said_when_it_is_done(desk: Client, whist: Session) -> None:
     done = desk.post(address(whist, "leaving"), {"who": "a", "first_round": 5, "version": 1})
-    assert "Print again: Indicator cards of a, k." in text(desk.get(done.headers["Location"]))
+    assert "Indicator cards of a, k; " in text(desk.get(done.headers["Location"]))
 
 
 def test_it_is_called_as_the_sheet_is_where_bridge_is_played(desk: Client, bridge: Session) -> None:
     done = desk.post(address(bridge, "leaving"), {"who": "1", "first_round": 5, "version": 1})
-    assert "Print again: Guide cards of 1, " in text(desk.get(done.headers["Location"]))
+    assert "Guide cards of 1, " in text(desk.get(done.headers["Location"]))
 
 
 def test_a_penalty_is_found_among_the_changes(desk: Client, whist: Session) -> None:
