@@ -8,8 +8,10 @@ from django.utils.translation import gettext_lazy as _
 
 from movements.register import SYSTEMS
 from tournaments.models import Tournament
+from tournaments.names import in_one_line
 from tournaments.presenting.systems import SYSTEMS as SYSTEM_WORDS
 from tournaments.refusal import Refusal
+from tournaments.sentence import gettext
 from tournaments.who_plays import Plays
 
 GAMES = [
@@ -56,4 +58,18 @@ def first_error(form: forms.BaseForm) -> str:
     """The first thing wrong with a form, with the name of its field."""
     field, errors = next(iter(form.errors.items()))
     label = form.fields[field].label if field in form.fields else ""
+    if label and (chosen := _no_choice(form, field)):
+        return gettext("%(field)s: “%(chosen)s” is not in the list.") % {
+            "field": label,
+            "chosen": chosen,
+        }
     return f"{label}: {errors[0]}" if label else str(errors[0])
+
+
+def _no_choice(form: forms.BaseForm, field: str) -> str:
+    """Return what was sent that cannot be chosen, unless the form says in its own words why."""
+    error = form.errors.as_data()[field][0]
+    words = forms.ChoiceField.default_error_messages["invalid_choice"]
+    if error.code != "invalid_choice" or error.message != words:
+        return ""
+    return in_one_line(str((error.params or {}).get("value", "")))[:60]

@@ -167,7 +167,7 @@ BAD_CLUBS = {
     "nameless": ({"name": "  "}, "required"),
     "long": ({"name": "x" * 1000}, "at most 120"),
     "NUL": ({"name": "a\x00b"}, "Null characters"),
-    "zone": ({"time_zone": "Mars/Phobos"}, "Select a valid choice"),
+    "zone": ({"time_zone": "Mars/Phobos"}, "Time zone: “Mars/Phobos” is not in the list."),
 }
 
 

@@ -136,7 +136,7 @@ def test_no_sheet_at_all_is_no_pack(desk: Client, whist: Session) -> None:
 @pytest.mark.parametrize(
     ("fields", "sentence"),
     [
-        ({"paper": "B5"}, "Paper: Select a valid choice"),
+        ({"paper": "B5"}, "Paper: “B5” is not in the list."),
         ({"paper": ""}, "Paper: This field is required"),
         ({"sheet": ["wallpaper"]}, "There is no sheet named wallpaper"),
     ],
