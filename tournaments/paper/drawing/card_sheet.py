@@ -25,7 +25,8 @@ MARGIN = 9 * mm
 """From the trim to what is printed."""
 LIVE_WIDTH = CARD_WIDTH - 2 * MARGIN
 LIVE_RIGHT = CARD_WIDTH - MARGIN
-_TICK = 5 * mm
+_DEAD, _TICK = 5 * mm, 9 * mm
+"""From the edge of the paper: what many a printer leaves white, and where a tick ends."""
 _ARM = 3 * mm
 
 DrawCard = Callable[[Pen], None]
@@ -54,15 +55,15 @@ def _corner(grid: Arrangement, card: Size, row: int, column: int) -> tuple[float
 
 
 def _trim_marks(pen: Pen, grid: Arrangement) -> None:
-    """Ticks at the edges and a cross where four cards meet; no frame to cut along."""
+    """Ticks near the edges and a cross where four cards meet; no frame to cut along."""
     width, height = grid.page
     xs = [width * n / grid.across for n in range(1, grid.across)]
     ys = [height * n / grid.down for n in range(1, grid.down)]
     for x in xs:
-        for y1, y2 in ((0, _TICK), *((y - _ARM, y + _ARM) for y in ys or [height / 2])):
+        for y1, y2 in ((_DEAD, _TICK), *((y - _ARM, y + _ARM) for y in ys or [height / 2])):
             pen.upright(x, y1, y2, EDGE)
-        pen.upright(x, height - _TICK, height, EDGE)
+        pen.upright(x, height - _TICK, height - _DEAD, EDGE)
     for y in ys:
-        for x1, x2 in ((0, _TICK), *((x - _ARM, x + _ARM) for x in xs or [width / 2])):
+        for x1, x2 in ((_DEAD, _TICK), *((x - _ARM, x + _ARM) for x in xs or [width / 2])):
             pen.rule(x1, x2, y, EDGE)
-        pen.rule(width - _TICK, width, y, EDGE)
+        pen.rule(width - _TICK, width - _DEAD, y, EDGE)

@@ -361,6 +361,7 @@ class Document:
         self._file = BytesIO()
         self._canvas: Any = Canvas(self._file, pagesize=page, invariant=1, lang=printer.language)
         self._canvas.setTitle(title)
+        self._canvas.setViewerPreference("DisplayDocTitle", "true")
         self._canvas.setAuthor("Overplay")
         self._canvas.setCreator("Overplay")
         self._ink = Ink(self._canvas)

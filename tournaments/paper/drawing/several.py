@@ -23,6 +23,8 @@ def several(parts: Sequence[bytes], title: str) -> bytes:
     writer.metadata = {**(reader.metadata or {}), "/Title": title}
     language = NameObject("/Lang")
     writer.root_object[language] = reader.root_object[language]
+    shown = NameObject("/ViewerPreferences")
+    writer.root_object[shown] = reader.root_object[shown].clone(writer)
     file = BytesIO()
     writer.write(file)
     return file.getvalue()

@@ -1,6 +1,7 @@
 """What holds for all sheets, whatever is printed on them."""
 
 import ast
+import re
 import sys
 from collections.abc import Callable, Iterator
 from fractions import Fraction
@@ -27,10 +28,19 @@ from tests.tournaments.paper.drawing.samples import (
     standings_sheet,
 )
 from tournaments.paper import drawing as printing
+from tournaments.paper.drawing.card_sheet import (
+    A6_CARD,
+    LABEL,
+    SLIP,
+    SMALL_SLIP,
+    TALL_CARD,
+    card_sheets,
+)
 from tournaments.paper.drawing.indicator_cards import indicator_cards
-from tournaments.paper.drawing.paper import Printer
+from tournaments.paper.drawing.paper import Paper, Printer, PrintOptions, Size, mm
 from tournaments.paper.drawing.recap import recap
 from tournaments.paper.drawing.score_cards import score_cards
+from tournaments.paper.drawing.several import several
 from tournaments.paper.drawing.values import (
     Computation,
     Heading,
@@ -70,6 +80,35 @@ def test_title_author_and_language_are_in_the_document(title: str) -> None:
     assert reader.metadata.title == title.strip()
     assert reader.metadata.author == "Overplay"
     assert str(reader.root_object["/Lang"]) == "de"
+    assert reader.viewer_preferences is not None
+    assert reader.viewer_preferences.display_doctitle
+
+
+def test_reports_in_one_document_keep_what_readers_are_told() -> None:
+    part = SHEETS["Compass whist"]()
+    reader = PdfReader(BytesIO(several([part, part], "Two rooms")))
+    assert reader.metadata is not None
+    assert reader.metadata.title == "Two rooms"
+    assert str(reader.root_object["/Lang"]) == "de"
+    assert reader.viewer_preferences is not None
+    assert reader.viewer_preferences.display_doctitle
+
+
+@pytest.mark.parametrize("paper", [Paper.A4, Paper.LETTER])
+@pytest.mark.parametrize("card", [A6_CARD, TALL_CARD, SLIP, SMALL_SLIP, LABEL])
+def test_marks_to_cut_along_are_where_every_printer_prints(card: Size, paper: Paper) -> None:
+    how = Printer(options=PrintOptions(paper))
+    (page,) = PdfReader(BytesIO(card_sheets("Cards", [lambda _pen: None], card, how))).pages
+    contents = page.get_contents()
+    assert contents is not None
+    lines = re.findall(rb"n (\S+) (\S+) m (\S+) (\S+) l S", contents.get_data())
+    assert lines
+    for line in lines:
+        x1, y1, x2, y2 = map(float, line)
+        assert 5 * mm - 0.01 <= min(x1, x2)
+        assert max(x1, x2) <= float(page.mediabox.width) - 5 * mm + 0.01
+        assert 5 * mm - 0.01 <= min(y1, y2)
+        assert max(y1, y2) <= float(page.mediabox.height) - 5 * mm + 0.01
 
 
 @pytest.mark.parametrize("title", SHEETS)
