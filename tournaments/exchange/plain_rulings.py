@@ -49,13 +49,22 @@ def read_ruling(row: Row) -> Ruling | None:
         _written(node),
     ]
     rulings = [ruling for ruling in said if ruling is not None]
-    if any(ruling != rulings[0] for ruling in rulings):
+    if any(_meant(ruling) != _meant(rulings[0]) for ruling in rulings):
         raise MalformedFile(node.path, "two rulings contradict one another")
     if rulings:
         return rulings[0]
     if is_bye(node) or row.unreal_ns or row.unreal_ew:
         return _bye(row)
     return None if row.scored else _typed(row)
+
+
+def _meant(ruling: Ruling) -> tuple[str, dict[str, object]]:
+    """Return what a ruling gives; ``A6040`` does not say whether a session may change it."""
+    if ruling.code != "artificial":
+        return ruling.code, dict(ruling.params)
+    return ruling.code, {
+        side: Decimal(str(percent).rstrip("+-")) for side, percent in ruling.params.items()
+    }
 
 
 def with_own_session(

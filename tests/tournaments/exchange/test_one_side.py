@@ -51,3 +51,32 @@ def test_both_sides_keeping_the_score_is_no_ruling() -> None:
     said["boards"][0]["results"][0]["adjusted_percent"] = {"ns": "made", "ew": "made"}
     with pytest.raises(MalformedFile, match="a percentage for one of the sides"):
         read(said)
+
+
+SIXTY = {"adjusted_percent": {"ns": "60+", "ew": "40-"}}
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        {"contract": "A5050"},
+        {"td_ruling": "A4060"},
+        {"assigned_mp": {"ns": 2, "ew": 0}},
+        {"td_ruling": {"ns": 2, "ew": 0}},
+    ],
+)
+def test_two_rulings_that_contradict_each_other_are_refused_with_their_place(other: Event) -> None:
+    said = event("mean_percent")
+    said["boards"][0]["results"][1].update(SIXTY | other)
+    with pytest.raises(MalformedFile, match="two rulings") as refused:
+        read(said)
+    assert refused.value.where == "boards[0].results[1]"
+
+
+@pytest.mark.parametrize("other", [{"contract": "A6040"}, {"td_ruling": "AVE 60/40"}])
+def test_a_ruling_may_be_stated_twice(other: Event) -> None:
+    said = event("mean_percent")
+    said["boards"][0]["results"][1].update(SIXTY | other)
+    ruling = read(said).results[1].ruling
+    assert ruling is not None
+    assert ruling.params == {"ns": "60+", "ew": "40-"}
