@@ -1,8 +1,11 @@
 """Every page is well-formed, labelled, and free of code and style of its own."""
 
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
+from django.conf import settings
 from django.http import HttpRequest
 from django.shortcuts import render
 from django.test import Client, RequestFactory
@@ -259,3 +262,11 @@ def test_pages_for_what_went_wrong(rf: RequestFactory, status: str) -> None:
 )
 def test_the_reader_finds_what_is_wrong(text: str) -> None:
     assert Page(text, piece=True).faults
+
+
+def test_a_telephone_shows_figures_for_every_number_in_the_templates() -> None:
+    templates = Path(settings.BASE_DIR, "templates").rglob("*.html")
+    inputs = [one for at in templates for one in re.findall(r"<input[^>]*>", at.read_text())]
+    numbers = [one for one in inputs if 'type="number"' in one]
+    assert len(numbers) > 9
+    assert [one for one in numbers if "inputmode=" not in one] == []
