@@ -97,7 +97,7 @@ def ring(count: int, columns: int) -> list[Point]:
 def _loop(count: int, columns: int) -> list[Point]:
     """More tables than two walls hold: a way round the hall that never crosses itself.
 
-    Out along the first row, to and fro through the other columns, and home up the first one,
+    Out along the first row, back and forth through the other columns, and home up the first one,
     so that the last table stands beside the first. Places left over are taken from the turns.
     """
     wide, high = _grid(count, columns)

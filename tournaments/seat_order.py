@@ -59,7 +59,7 @@ def seat_order(
             continue
         if not still:
             notes.append(
-                _("%(who)s must move: in this movement no more places keep their seats.")
+                _("%(who)s must move: in this movement no other places are stationary.")
                 % {"who": _said(one)}
             )
             continue

@@ -174,7 +174,7 @@ class Evening:
         page.get_by_role("link", name="Wrong board").click()
         page.locator("[name=first]").select_option("5")
         page.locator("[name=second]").select_option("6")
-        page.get_by_role("button", name="Look").click()
+        page.get_by_role("button", name="Preview").click()
         page.get_by_role("button", name="Swap them").click()
         desk.open(f"{self.address}/trays/1/")
         desk.field(0).fill("3NN=")
@@ -209,7 +209,7 @@ class Evening:
         desk.open(f"{self.address}/trays/9/")
         page.get_by_role("link", name="Fouled board").click()
         page.get_by_label("From round").fill("3")
-        page.get_by_role("button", name="Look").first.click()
+        page.get_by_role("button", name="Preview").first.click()
         page.get_by_role("button", name="Mark them").click()
 
     def room(self) -> None:
@@ -271,7 +271,7 @@ class Evening:
         page = self.page
         self.tab("Print")
         page.get_by_role("button", name="Make the folder").click()
-        taken = page.get_by_role("link", name="Take the folder")
+        taken = page.get_by_role("link", name="Download the folder")
         expect(taken).to_be_visible(timeout=LONG)
         page.get_by_role("link", name="Overplay").click()
         page.get_by_role("link", name=CLUB, exact=True).click()

@@ -227,7 +227,7 @@ def test_an_invitation_and_whoever_opens_it(resident: Visitor, reader: Visitor) 
     reader.page.get_by_label("Name", exact=True).fill("not a name")
     for label in ("Password", "The same password again"):
         reader.page.get_by_label(label, exact=True).fill("a long pass phrase")
-    reader.page.get_by_role("button", name="Make it and accept").click()
+    reader.page.get_by_role("button", name="Create it and accept").click()
     expect(reader.page.get_by_role("alert")).to_be_visible()
     assert faults(reader.page) == []
     assert not resident.complaints

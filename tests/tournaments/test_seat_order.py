@@ -55,7 +55,7 @@ def test_who_must_sit_still_gets_a_place_that_never_moves() -> None:
     """Howell of eight pairs: the last number alone keeps its seat."""
     names, notes = seated("howell", 8, "A", "B", "*C", "D", "*E", "F")
     assert names == ["A", "B", "D", "E", "F", "", "", "C"]
-    assert notes == ("E must move: in this movement no more places keep their seats.",)
+    assert notes == ("E must move: in this movement no other places are stationary.",)
     names, notes = seated("compass", 6, "A", "B", "C", "*D", "*E", "F")
     assert (names, notes) == (["D", "E", "A", "B", "C", "F"], ())
 

@@ -99,3 +99,29 @@ def test_a_script_that_says_something_is_found(tmp_path: Path) -> None:
     script = tmp_path / "one.js"
     script.write_text('face.textContent = "Not sent";\nface.textContent = words(left);\n')
     assert shown(script) == ['one.js: textContent = "Not sent']
+
+
+HABITS = re.compile(
+    r"\bfound a club\b|\bbring a list\b|\bthe award itself\b|\bscore that is assigned\b"
+    r"|\bscores with weights\b|^in front\b|\blists of winners\b|\bturned a quarter\b"
+    r"|\bmatters little\b|\bnever move\b|\bopponents met\b|\b(?:no|every)body vulnerable\b"
+    r"|\banother deal was in it\b|\bsits? still\b|\bto and fro\b|\banew\b|\bgood once\b"
+    r"|(?<!there )\bis no (?:number|card|result|amount|movement|movable|fraction)\b|\bmust stand\b"
+    r"|; here is %|\bnumbered so\b|\bseat them so\b|\bscore it so\b|\bequals (?:are|share)\b"
+    r"|\bis called so\b|\bhas been said\b|\bstands? in the list\b|\btake the \w+ away\b|\bbegun\b",
+    re.IGNORECASE,
+)
+"""Turns of phrase that are another language's in English words."""
+
+
+def test_no_sentence_is_another_languages_in_english_words() -> None:
+    catalogue = (ROOT / "locale" / "django.pot").read_text()
+    said = [
+        unquoted(each) for each in re.findall(r'^msgid(?:_plural)? ((?:".*"\n)+)', catalogue, re.M)
+    ]
+    assert len(said) > 2000
+    assert [each for each in said if HABITS.search(each)] == []
+
+
+def unquoted(message: str) -> str:
+    return "".join(re.findall(r'^"(.*)"$', message, re.M))

@@ -56,4 +56,4 @@ def enter_results(
 
 
 def _entered_twice() -> Refusal:
-    return Refusal(_("This play stands here more than once, with different results."))
+    return Refusal(_("This play is listed more than once, with different results."))

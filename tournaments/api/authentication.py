@@ -50,7 +50,7 @@ class NoOtherScheme(BaseAuthentication):
         if "HTTP_AUTHORIZATION" in request.META:
             raise NotAuthenticated(
                 _(
-                    "What stands in the header Authorization is not taken here: send "
+                    "This Authorization header is not accepted here: send "
                     "“Authorization: Bearer” with a token."
                 )
             )
@@ -79,7 +79,7 @@ class CallPermission(BasePermission):
                 raise NotAuthenticated(SIGN_IN)
             return True
         if needs.browser_only:
-            raise PermissionDenied(_("Only whoever is signed in with a browser may do that."))
+            raise PermissionDenied(_("You must be signed in with a browser to do that."))
         if needs.scope is not None and needs.scope not in token.scopes:
             raise ScopeMissing(needs.scope)
         return True

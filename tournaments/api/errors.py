@@ -134,7 +134,7 @@ def flat(errors: Any, pointer: str = "") -> Iterator[tuple[str, str]]:
 
 def _invalid(errors: list[dict[str, str]]) -> HttpResponse:
     return problem(
-        INVALID, _("What was sent is not what this takes."), code=Code.INVALID, errors=errors
+        INVALID, _("What was sent is not accepted here."), code=Code.INVALID, errors=errors
     )
 
 
@@ -174,7 +174,7 @@ def _not_scored(error: Any) -> HttpResponse:
 
 
 def _too_big(_error: Any) -> HttpResponse:
-    return problem(413, _("This is more than is taken at once."), code=Code.TOO_LARGE)
+    return problem(413, _("This is too large."), code=Code.TOO_LARGE)
 
 
 def _unreadable(_error: Any) -> HttpResponse:
@@ -189,7 +189,7 @@ def _at_once(error: Any) -> HttpResponse:
 
 
 def _a_form(_error: Any) -> HttpResponse:
-    said = _("Only application/json is taken here.")
+    said = _("Only application/json is accepted here.")
     return problem(415, said, code=Code.UNSUPPORTED_MEDIA_TYPE)
 
 

@@ -35,9 +35,9 @@ class QueryNumber(serializers.IntegerField):
     """A whole number in an address: digits and nothing else."""
 
     default_error_messages = {
-        "invalid": _("This is a whole number, in digits."),
-        "min_value": _("This is at least {min_value}."),
-        "max_value": _("This is at most {max_value}."),
+        "invalid": _("Enter a whole number, in digits."),
+        "min_value": _("Enter {min_value} or more."),
+        "max_value": _("Enter {max_value} or less."),
     }
 
     def to_internal_value(self, data: Any) -> int:
@@ -70,7 +70,7 @@ class Text(serializers.CharField):
 class HalfMinutes(Text):
     """Whole or half minutes in letters, ``6.5``: a number would have lost what is behind it."""
 
-    default_error_messages = {"half": _("These are whole or half minutes: 6.5.")}
+    default_error_messages = {"half": _("Enter whole or half minutes, such as 6.5.")}
 
     def to_internal_value(self, data: Any) -> Fraction:  # type: ignore[override]
         """The minutes."""

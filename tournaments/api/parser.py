@@ -39,7 +39,7 @@ class StrictJSONParser(BaseParser):
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     members = dict(pairs)
     if len(members) < len(pairs):
-        raise ValueError(_("a member stands there twice"))
+        raise ValueError(_("a member is listed twice"))
     return members
 
 
@@ -51,7 +51,7 @@ def _whole(text: str) -> int:
     digits = len(text.lstrip("-"))
     if digits > MOST_DIGITS:  # Python itself gives up at some length, and speaks of its own inside
         raise ParseError(
-            _("A number of %(n)s digits stands in this: none has more than %(most)s.")
+            _("There is a number of %(n)s digits in this: the most is %(most)s.")
             % {"n": digits, "most": MOST_DIGITS}
         )
     return int(text)

@@ -42,7 +42,7 @@ def pace(text: str) -> Pace:
     except (ValueError, ZeroDivisionError):
         pace = Pace(Fraction(0))
     if not (0 < pace.per_tray <= 60 and 0 <= pace.per_round <= 60):
-        raise ArgumentTypeError(_("a pace is as 6.5+2, not %(text)s") % {"text": text})
+        raise ArgumentTypeError(_("a pace is written like 6.5+2, not %(text)s") % {"text": text})
     return pace
 
 

@@ -127,7 +127,7 @@ def _goes_on(plan: RoomPlan, game: str) -> Iterator[str]:
     )
     for move in plan.irregular:
         said = {"round": move.after, "ways": _ways(*_move_ways(move), game)}
-        yield _("Not so after round %(round)s: %(ways)s") % said
+        yield _("Except after round %(round)s: %(ways)s") % said
 
 
 Steps = Iterable[tuple[Place, Place]]

@@ -57,9 +57,7 @@ PURPOSES = {
         "Somebody sat at another table than planned, or other cards lay there. What was played "
         "stands; the rest is put right."
     ),
-    "slow-play": gettext_noop(
-        "A table does not come to the end of a round: the rest is not played."
-    ),
+    "slow-play": gettext_noop("A table does not finish a round: the rest is not played."),
     "late-play": gettext_noop("A table plays a part of a round later, when the cards are free."),
     "rounds": gettext_noop("The evening ends sooner than planned, or goes on after all."),
     "movement": gettext_noop(
@@ -88,7 +86,7 @@ _OTHERS = {
 
 CANNOT = {
     CannotChangeCode.KIND_UNSUITED: gettext_noop("A late pair has no place here: no pairs play."),
-    CannotChangeCode.NO_ROUND_LEFT: gettext_noop("No round is left to change."),
+    CannotChangeCode.NO_ROUND_LEFT: gettext_noop("There is no round left to change."),
     CannotChangeCode.ROUND_UNKNOWN: gettext_noop(
         "There is no round %(value)s: the last is round %(limit)s."
     ),

@@ -26,7 +26,7 @@ _WORDS = {
             "Ready: a folder of pages in one zip file. Unpack it and open index.html; "
             "any web space can hold it as it is."
         ),
-        "open": gettext_lazy("Take the folder"),
+        "open": gettext_lazy("Download the folder"),
         "failed": gettext_lazy("The pages could not be made:"),
         "gone": gettext_lazy("This folder was kept for a day and is gone."),
         "back": gettext_lazy("Back to the sheets"),
@@ -53,6 +53,6 @@ def why_failed(problem: Mapping[str, Any]) -> str:
     if code == REFUSED:
         return str(params["sentence"])
     if code == NEVER_FINISHED:
-        sentence = _("It was begun %(attempts)s times and never finished. Ask for it again.")
+        sentence = _("It was started %(attempts)s times and never finished. Ask for it again.")
         return str(sentence % params)
     return reason(INTERNAL, {})

@@ -6,10 +6,10 @@ from django.utils.translation import gettext_noop
 from tournaments.exchange.member_list import LENGTHS, Column, Fault
 
 FAULTS: dict[Fault, str] = {
-    Fault.QUOTES: gettext_noop("Its quotation marks do not pair."),
-    Fault.COLUMNS: gettext_noop("There is more in it than there are columns."),
-    Fault.NO_NAME: gettext_noop("There is no name in it."),
-    Fault.CHARACTERS: gettext_noop("There are characters in it that cannot be printed."),
+    Fault.QUOTES: gettext_noop("Its quotation marks do not match."),
+    Fault.COLUMNS: gettext_noop("It has more cells than there are columns."),
+    Fault.NO_NAME: gettext_noop("It has no name."),
+    Fault.CHARACTERS: gettext_noop("It has characters that cannot be printed."),
     Fault.NAME_LONG: gettext_noop("A name has at most %(most)s characters."),
     Fault.SURNAME_LONG: gettext_noop("A surname has at most %(most)s characters."),
     Fault.NUMBER_LONG: gettext_noop("A number has at most %(most)s characters."),

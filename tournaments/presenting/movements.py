@@ -68,7 +68,7 @@ FINDINGS: dict[FindingCode, str] = {
     FindingCode.NUMBER_BELOW_ONE: gettext_noop(
         "Round %(round)s, table %(table)s: there is no such table; they count from 1."
     ),
-    FindingCode.COPIES_NEGATIVE: gettext_noop("There cannot be fewer than no sets of trays."),
+    FindingCode.COPIES_NEGATIVE: gettext_noop("The number of sets of trays cannot be negative."),
     FindingCode.PHANTOM_UNKNOWN: gettext_noop(
         "The phantom is %(contestant)s, which is none of the contestants."
     ),
@@ -102,7 +102,7 @@ FINDINGS: dict[FindingCode, str] = {
     FindingCode.TRAYS_MISSING: gettext_noop(
         "Round %(round)s, table %(table)s: four players sit there without a tray."
     ),
-    FindingCode.NEVER_SEATED: gettext_noop("Nowhere is there a seat for %(contestant)s."),
+    FindingCode.NEVER_SEATED: gettext_noop("There is no seat anywhere for %(contestant)s."),
     FindingCode.HALF_MATCH: gettext_noop(
         "Round %(round)s, table %(table)s: %(contestant)s plays tray %(tray)s against %(other)s "
         "with one half only."
@@ -129,19 +129,19 @@ NOTATION: dict[NotationCode, str] = {
         "The text is too long: at most %(limit)s characters are read."
     ),
     NotationCode.HEADING_MISSING: gettext_noop(
-        "The first line must be “overplay movement 1”; here is %(text)s."
+        "The first line must be “overplay movement 1”, not %(text)s."
     ),
     NotationCode.VERSION_UNKNOWN: gettext_noop(
         "This is version %(text)s of the notation; version 1 is known here."
     ),
     NotationCode.LINE_UNKNOWN: gettext_noop("No line begins with %(text)s."),
     NotationCode.HEADER_MISSING: gettext_noop("There is no line that begins with %(text)s."),
-    NotationCode.HEADER_TWICE: gettext_noop("It has been said before: %(text)s."),
-    NotationCode.HEADER_LATE: gettext_noop("The line %(text)s must stand before the first round."),
+    NotationCode.HEADER_TWICE: gettext_noop("This is given twice: %(text)s."),
+    NotationCode.HEADER_LATE: gettext_noop("The line %(text)s must come before the first round."),
     NotationCode.KIND_UNKNOWN: gettext_noop(
-        "A movement is for pairs, for teams or individual; here is %(text)s."
+        "A movement is for pairs, for teams or individual, not %(text)s."
     ),
-    NotationCode.NUMBER_MISSING: gettext_noop("A number must stand here; here is %(text)s."),
+    NotationCode.NUMBER_MISSING: gettext_noop("A number is required here, not %(text)s."),
     NotationCode.NUMBER_TOO_SMALL: gettext_noop(
         "The number is %(text)s; it must be %(limit)s or more."
     ),
@@ -149,26 +149,26 @@ NOTATION: dict[NotationCode, str] = {
         "The number is %(text)s; it can be at most %(limit)s."
     ),
     NotationCode.NAME_UNREADABLE: gettext_noop(
-        "A name or note has signs that cannot be shown: %(text)s."
+        "A name or note has characters that cannot be shown: %(text)s."
     ),
     NotationCode.ROUND_OUT_OF_ORDER: gettext_noop(
         "This is round %(text)s, where round %(limit)s should be."
     ),
     NotationCode.ROUND_MISSING: gettext_noop(
-        "A line “round 1” must stand before the first table; here is %(text)s."
+        "A line “round 1” must come before the first table, not %(text)s."
     ),
     NotationCode.SITTERS_MISSING: gettext_noop(
-        "Who sits here must be said, as 3v7 or NS 3 EW 7; here is %(text)s."
+        "Say who sits here, as 3v7 or NS 3 EW 7, not %(text)s."
     ),
-    NotationCode.SEAT_TWICE: gettext_noop("Who sits %(text)s has been said before."),
-    NotationCode.SEAT_MISSING: gettext_noop("Who sits %(text)s is not said; “-” is nobody."),
+    NotationCode.SEAT_TWICE: gettext_noop("Who sits %(text)s is given twice."),
+    NotationCode.SEAT_MISSING: gettext_noop("Who sits %(text)s is missing; “-” is nobody."),
     NotationCode.PARTNER_MISSING: gettext_noop(
-        "The partner of %(text)s is not said: 8+2 are partners, 8+- is one alone."
+        "The partner of %(text)s is missing: 8+2 are partners, 8+- is one alone."
     ),
     NotationCode.VERSUS_MISSING: gettext_noop(
-        "Between N/S and E/W there must be a “v”, as in 3v7; here is %(text)s."
+        "Between N/S and E/W there must be a “v”, as in 3v7, not %(text)s."
     ),
-    NotationCode.TRAYS_MISSING: gettext_noop("Which trays is not said; here is %(text)s."),
+    NotationCode.TRAYS_MISSING: gettext_noop("It does not say which trays: %(text)s."),
     NotationCode.TRAYS_BACKWARDS: gettext_noop("The trays %(text)s go backwards."),
     NotationCode.TRAYS_TOO_MANY: gettext_noop(
         "At %(text)s there are more than %(limit)s trays at all the tables together."
@@ -176,20 +176,20 @@ NOTATION: dict[NotationCode, str] = {
     NotationCode.SET_SIZE_MISSING: gettext_noop(
         "What is %(text)s? If it is a set of trays, a line “sets of: 3” must say how many they are."
     ),
-    NotationCode.WORD_TWICE: gettext_noop("It has been said of this table before: %(text)s."),
-    NotationCode.NOT_EXPECTED: gettext_noop("This cannot stand here: %(text)s."),
+    NotationCode.WORD_TWICE: gettext_noop("This is given twice for this table: %(text)s."),
+    NotationCode.NOT_EXPECTED: gettext_noop("This does not belong here: %(text)s."),
 }
 
 MALFORMED: dict[MalformedCode, str] = {
-    MalformedCode.NOT_AN_OBJECT: gettext_noop("An object in braces must stand here."),
-    MalformedCode.NOT_A_LIST: gettext_noop("A list in brackets must stand here."),
-    MalformedCode.NOT_A_NUMBER: gettext_noop("A whole number must stand here."),
+    MalformedCode.NOT_AN_OBJECT: gettext_noop("An object in braces is required here."),
+    MalformedCode.NOT_A_LIST: gettext_noop("A list in brackets is required here."),
+    MalformedCode.NOT_A_NUMBER: gettext_noop("A whole number is required here."),
     MalformedCode.NOT_A_BOOLEAN: gettext_noop("It can be true or false only."),
-    MalformedCode.KEY_MISSING: gettext_noop("It must be said, and is not."),
+    MalformedCode.KEY_MISSING: gettext_noop("This is required."),
     MalformedCode.KIND_UNKNOWN: gettext_noop("A movement is for pairs, for teams or individual."),
     MalformedCode.NUMBER_TOO_SMALL: gettext_noop("The number is too small."),
     MalformedCode.NUMBER_TOO_LARGE: gettext_noop("The number is too large."),
-    MalformedCode.ROUNDS_DISAGREE: gettext_noop("There are not so many rounds in the schedule."),
+    MalformedCode.ROUNDS_DISAGREE: gettext_noop("The schedule has fewer rounds."),
     MalformedCode.TABLES_DISAGREE: gettext_noop("There are more tables in the schedule."),
     MalformedCode.SIDE_DIVIDED: gettext_noop(
         "The two seats of a side are not of one contestant: that cannot be written as JSON."
@@ -201,7 +201,7 @@ LIMITS: dict[LimitCode, str] = {
     LimitCode.NUMBER_TOO_LARGE: gettext_noop("A number of the movement is too large to write."),
     LimitCode.TRAYS_TOO_MANY: gettext_noop("The movement has too many trays to write."),
     LimitCode.TEXT_TOO_LARGE: gettext_noop("The movement is too large to write."),
-    LimitCode.NAME_UNREADABLE: gettext_noop("A name or note has signs that cannot be shown."),
+    LimitCode.NAME_UNREADABLE: gettext_noop("A name or note has characters that cannot be shown."),
 }
 
 WHO: dict[Kind, str] = {

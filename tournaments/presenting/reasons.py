@@ -85,7 +85,7 @@ SENTENCES: dict[Code, str] = {
     Code.WEIGHT_UNREADABLE: gettext_noop(
         "“%(text)s” is not a weight. Type weights as 60%%, 3/5 or 0.6."
     ),
-    Code.LAW_SILENT: gettext_noop("The laws order nothing for this case: the director decides."),
+    Code.LAW_SILENT: gettext_noop("The laws prescribe nothing here: the director decides."),
     Code.REVOKE_BEFORE: gettext_noop(
         "They won %(tricks)s tricks in all, so not %(before)s before the revoke."
     ),

@@ -30,7 +30,7 @@ TITLES: Mapping[str, str] = {
     "datum": gettext_noop("The datum"),
     "award_step": gettext_noop("Rounding of awards"),
     "match": gettext_noop("Tables of a match"),
-    "match_between": gettext_noop("Who play a match"),
+    "match_between": gettext_noop("Who plays a match"),
     "match_total": gettext_noop("What a match counts"),
     "vp_scale": gettext_noop("Victory points"),
     "win_cap": gettext_noop("Limit of a match"),

@@ -49,6 +49,6 @@ def test_a_line_may_bring_a_number_and_a_nickname(club: Club, director: User) ->
         add_members(director, club.pk, ["Bob; 17"])
     with pytest.raises(Refusal, match="write name; number; nickname"):
         add_members(director, club.pk, ["Bob; 18; B; x"])
-    with pytest.raises(Refusal, match="stands there twice"):
+    with pytest.raises(Refusal, match="is listed twice"):
         add_members(director, club.pk, ["Bob", "bob"])
     assert club.members.count() == 1

@@ -156,7 +156,7 @@ def test_nobody_is_erased_under_a_name_of_before(director: User, club: Club) -> 
         lock_club(club.pk)
         said.wait()
         Member.objects.filter(pk=ann.pk).update(name="Bob")
-    assert str(said.refusal) == "Type the name as it stands here: Bob."
+    assert str(said.refusal) == "Type the name as shown here: Bob."
 
 
 @pytest.mark.server_parts

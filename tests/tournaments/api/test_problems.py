@@ -67,7 +67,7 @@ def test_a_number_of_many_digits(program: Program, whist: Session) -> None:
     for digits in ("9" * 5001, "-" + "9" * 5001):
         answer = program.post(results(whist), '{"tray": ' + digits + "}")
         assert answer.status_code == 400
-        said = "A number of 5001 digits stands in this: none has more than 1000."
+        said = "There is a number of 5001 digits in this: the most is 1000."
         assert problem_of(answer)["detail"] == said
     large = program.post(results(whist), said_of_tray(whist, 10**300))
     assert (large.status_code, problem_of(large)["errors"][0]["pointer"]) == (422, "/tray")

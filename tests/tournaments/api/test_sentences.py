@@ -38,10 +38,10 @@ def test_the_page_shows_every_ruling(program: Program, whist: Session, bridge: S
 @pytest.mark.parametrize(
     ("query", "said"),
     [
-        ("page=-1", "This is at least 1."),
-        ("round=-1", "This is at least 0."),
-        ("page_size=201", "This is at most 200."),
-        ("tray=x", "This is a whole number, in digits."),
+        ("page=-1", "Enter 1 or more."),
+        ("round=-1", "Enter 0 or more."),
+        ("page_size=201", "Enter 200 or less."),
+        ("tray=x", "Enter a whole number, in digits."),
     ],
 )
 def test_a_query_is_told_what_would_be_right(

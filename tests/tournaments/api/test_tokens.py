@@ -114,7 +114,7 @@ def test_what_is_sent_to_sign_in_is_not_passed_over(
         problem = problem_of(answer)
         assert problem["code"] == "not_authenticated"
         assert problem["detail"] == (
-            "What stands in the header Authorization is not taken here: send “Authorization: "
+            "This Authorization header is not accepted here: send “Authorization: "
             "Bearer” with a token."
         )
 

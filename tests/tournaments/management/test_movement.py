@@ -128,7 +128,7 @@ def test_a_movement_for_people() -> None:
         "+-----------+  +-----------+\n"
         "\n"
         "The usual move: E/W 1→4, 2→1, 3→2, 4→3; trays 1→2, 2→3, 3→4, 4→1\n"
-        "Not so after round 2: E/W 1→3, 2→4, 3→1, 4→2\n"
+        "Except after round 2: E/W 1→3, 2→4, 3→1, 4→2\n"
         "\n"
         "Fairness, N/S: 66 of 100, the luck of the draw 0.41 of the spread of skill: "
         "badly unbalanced: who you meet matters a great deal.\n"
@@ -243,15 +243,15 @@ def test_every_error_of_a_text_is_told_with_its_line(tmp_path: Path) -> None:
         2,
         "",
         "2 errors\n"
-        "Line 2, column 6: A movement is for pairs, for teams or individual; here is “pears”.\n"
-        "Line 4, column 13: A number must stand here; here is the end of the line.",
+        "Line 2, column 6: A movement is for pairs, for teams or individual, not “pears”.\n"
+        "Line 4, column 13: A number is required here, not the end of the line.",
     )
 
 
 @pytest.mark.parametrize(
     ("content", "said"),
     [
-        ("", "The first line must be “overplay movement 1”; here is the end of the line."),
+        ("", "The first line must be “overplay movement 1”, not the end of the line."),
         ("overplay movement 3", "This is version “3” of the notation; version 1 is known here."),
         ("overplay movement 1\nkind pairs", "There is no line that begins with “contestants”."),
         ("overplay movement 1\n" + "x\n" * 99, "There may be more."),
@@ -261,12 +261,12 @@ def test_every_error_of_a_text_is_told_with_its_line(tmp_path: Path) -> None:
         ("{", "Line 1, column 2: this is not JSON."),
         ('{"a": ' * 100_000, "This JSON is not a movement."),
         ('{"contestants": ' + "9" * 5000 + "}", "This JSON is not a movement."),
-        ("{}", "“kind”: It must be said, and is not."),
+        ("{}", "“kind”: This is required."),
         (
             json.dumps({**to_plain(COMPASS_5), "schedule": [[{"table": 0}]]}),
             "Round 1, table 1 of the list, “table”: The number is too small.",
         ),
-        ("[]", "The first line must be “overplay movement 1”; here is “[”."),
+        ("[]", "The first line must be “overplay movement 1”, not “[”."),
     ],
     ids=range(13),
 )

@@ -34,7 +34,7 @@ def test_minutes_are_those_of_the_pace() -> None:
 @pytest.mark.parametrize("said", ["", "fast", "0+2", "7+-1", "1/0", "99"])
 def test_a_pace_is_minutes(said: str) -> None:
     ended = movement("choose", "--pairs", "10", f"--pace={said}")
-    assert ended.complaint == f"Error: argument --pace: a pace is as 6.5+2, not {said}"
+    assert ended.complaint == f"Error: argument --pace: a pace is written like 6.5+2, not {said}"
 
 
 def test_the_advice_for_several_halls() -> None:

@@ -149,8 +149,8 @@ def test_what_cannot_be_done_is_a_line_and_a_two(
     known = ", ".join(SHEETS)
     for arguments, sentence in {
         ("999999", "-o", file): "There is no such session.",
-        ("9" * 30, "-o", file): f"{'9' * 30} is no number of a session.",
-        ("x\n1", "-o", file): "x 1 is no number of a session.",
+        ("9" * 30, "-o", file): f"{'9' * 30} is not the number of a session.",
+        ("x\n1", "-o", file): "x 1 is not the number of a session.",
         (empty, "-o", file): "Nobody is seated yet. Choose a movement first.",
         (number, "--paper", "B5", "-o", file): "There is no paper B5: A4, A5, A6, letter.",
         (number, "--sheets", "menu", "-o", file): f"There is no sheet named menu: {known}.",
@@ -180,7 +180,7 @@ def test_from_outside_it_ends_with_two_and_one_line() -> None:
         check=False,
     )
     assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr.splitlines() == ["CommandError: one is no number of a session."]
+    assert done.stderr.splitlines() == ["CommandError: one is not the number of a session."]
 
 
 def test_hostile_names_end_in_a_sound_file(set_up: SetUp, director: User, tmp_path: Path) -> None:

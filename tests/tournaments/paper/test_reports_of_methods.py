@@ -83,7 +83,7 @@ def test_a_fine_is_shown_and_the_average_of_the_hands_stays(set_up: SetUp, direc
     assert RecapSheet().read(session).check.endswith("Pair b: −2, slow play.")
     for paper in (PrintOptions(), PrintOptions(large=True), PrintOptions(Paper.LETTER)):
         pages = " ".join(" ".join(texts(SHEETS["standings"].pdf(session, paper))).split())
-        assert "Added and taken away" in pages
+        assert "Adjustments" in pages
         assert "Rules: whist-1910, " in pages
 
 

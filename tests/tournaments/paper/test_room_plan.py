@@ -80,7 +80,7 @@ def test_a_half_table_makes_no_hole_in_the_skip() -> None:
 
 
 def test_what_else_is_not_usual_is_announced() -> None:
-    assert plan_of_room(SMALL["rover"]()).legend[-1].startswith("Not everything goes so after")
+    assert plan_of_room(SMALL["rover"]()).legend[-1].startswith("The move differs after")
 
 
 def test_arrows_that_nobody_could_follow_are_left_out() -> None:

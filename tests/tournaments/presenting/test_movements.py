@@ -115,7 +115,7 @@ def test_some_sentences_in_full() -> None:
         "Line 4, column 9: The number is “1000”; it can be at most 999."
     )
     ended = NotationError(NotationCode.NUMBER_MISSING, 4, 9, "")
-    assert notation_sentence(ended).endswith("; here is the end of the line.")
+    assert notation_sentence(ended).endswith(", not the end of the line.")
     per_cent = NotationError(NotationCode.LINE_UNKNOWN, 1, 1, "100%d %(x)s")
     assert "100%d %(x)s" in notation_sentence(per_cent)
     assert how_many(Kind.INDIVIDUAL, 8) == "8 individuals"

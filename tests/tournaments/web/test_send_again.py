@@ -93,7 +93,7 @@ def test_passwords_and_files_are_not_kept() -> None:
     assert "a secret" not in page
     assert fields_on(answer)["email"] == "dora@club.example"
     assert "Passwords are not kept: type yours again" in page
-    assert "The file has to be chosen again" in page
+    assert "Choose the file again" in page
 
 
 def test_a_row_of_the_desk_keeps_what_was_typed_itself(client: Client, club: Club) -> None:

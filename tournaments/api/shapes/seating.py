@@ -29,7 +29,7 @@ class ProposalQuery(serializers.Serializer[Any]):
     winners = QueryNumber(min_value=1, max_value=2, required=False, help_text="Lists of standings.")
     sit_still = QueryNumber(min_value=0, max_value=400, required=False, help_text="So many must.")
     sharing = serializers.BooleanField(
-        required=False, help_text="Whether tables may hand trays to and fro."
+        required=False, help_text="Whether tables may pass trays back and forth."
     )
 
 
@@ -110,7 +110,7 @@ class SittingSerializer(serializers.Serializer[Any]):
 
     ``played``: cards are played here, nobody sits out. ``turned``: the trays lie a quarter round,
     so that whoever sits North and South holds the East and West hands. ``shared_with``: the
-    tables to which the trays are handed to and fro inside the round.
+    tables to which the trays are handed back and forth inside the round.
     """
 
     table = serializers.IntegerField()
@@ -191,8 +191,8 @@ class NewNamesSerializer(Strict):
     places = serializers.ListField(child=NewNameSerializer(), min_length=1, max_length=400)
 
     def validate_places(self, places: list[dict[str, Any]]) -> list[dict[str, Any]]:
-        """Every place once."""
+        """Each place once only."""
         numbers = [place["number"] for place in places]
         if len(set(numbers)) < len(numbers):
-            raise serializers.ValidationError(_("Every place once."))
+            raise serializers.ValidationError(_("Each place once only."))
         return places

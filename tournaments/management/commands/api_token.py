@@ -22,7 +22,7 @@ class Command(BaseCommand):
         parser.add_argument("--scope", action="append", choices=Scope.values, default=[])
         parser.add_argument("--days", type=int, help="how long it lasts; unset: until revoked")
         parser.add_argument("--list", action="store_true", help="show the tokens there are")
-        parser.add_argument("--revoke", metavar="PREFIX", help="revoke the one that begins so")
+        parser.add_argument("--revoke", metavar="PREFIX", help="revoke the one that begins with it")
 
     def handle(self, *_args: Any, **options: Any) -> None:
         """Do what was asked."""

@@ -93,7 +93,7 @@ class Command(BaseCommand):
 
 def _session(number: str) -> Session:
     if not (number.isascii() and number.isdigit() and len(number) <= 18):
-        raise CommandError(f"{plain_line(number)} is no number of a session.", returncode=2)
+        raise CommandError(f"{plain_line(number)} is not the number of a session.", returncode=2)
     return session_to_read(int(number))
 
 

@@ -83,7 +83,7 @@ def result_cards(cards: Sequence[ResultCard], printer: Printer) -> bytes:
     the sums stand on the last.
     """
     draws: list[DrawCard] = [partial(_draw, part=part) for card in cards for part in _parts(card)]
-    return card_sheets(printer.gettext("Cards of results"), draws, A5_CARD, printer)
+    return card_sheets(printer.gettext("Result cards"), draws, A5_CARD, printer)
 
 
 @dataclass(frozen=True, slots=True)

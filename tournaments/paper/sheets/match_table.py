@@ -29,7 +29,7 @@ class MatchTableSheet(Sheet[MatchTable]):
 
     name = "match-table"
     title = gettext_lazy("Table of matches")
-    purpose = gettext_lazy("Who gained what of whom, matches won with halves, and the places.")
+    purpose = gettext_lazy("Who gained what from whom, matches won with halves, and the places.")
     place = (Moment.AFTER_PLAY, 5)
     of_results = True
 

@@ -32,12 +32,12 @@ class ResultCards(Sheet[list[ResultCard]]):
     """A card for each contestant of the session, best first."""
 
     name = "result-cards"
-    title = gettext_lazy("Cards of results")
+    title = gettext_lazy("Result cards")
     purpose = gettext_lazy(
         "To take home: a card for each contestant, tray by tray. Two on a sheet."
     )
     of_boards = (
-        gettext_lazy("Cards of results"),
+        gettext_lazy("Result cards"),
         gettext_lazy("To take home: a card for each contestant, by its boards. Two on a sheet."),
     )
     place = (Moment.AFTER_PLAY, 7)

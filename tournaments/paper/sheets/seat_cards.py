@@ -70,7 +70,7 @@ class SeatCards(Sheet[list[SeatCard]]):
 
     name = "seat-cards"
     title = gettext_lazy("Seat cards")
-    purpose = gettext_lazy("They lie at the seats and send on whoever sits there. Four on a sheet.")
+    purpose = gettext_lazy("They stay at the seats and say where to go next. Four on a sheet.")
     place = (Moment.ON_THE_TABLES, 2)
 
     def suits(self, session: Session) -> bool:
@@ -236,6 +236,8 @@ def _by_rounds(pen: Pen, part: _Part) -> None:
 
 def _foot(pen: Pen, part: _Part) -> None:
     pen.rule(MARGIN, LIVE_RIGHT, _FOOT_RULE, EDGE)
-    advice = pen.gettext("This card stays here. The card at the place you come to sends you on.")
+    advice = pen.gettext(
+        "This card stays here. The card at your next seat says where to go from there."
+    )
     pen.text(MARGIN, _FOOT, advice, size=8, width=LIVE_WIDTH)
     pen.text(MARGIN, _FOOT + 3.4 * mm, part.card.system, size=8, grey=QUIET, width=LIVE_WIDTH)

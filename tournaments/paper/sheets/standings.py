@@ -78,9 +78,7 @@ class Standings(Sheet[StandingsSheet]):
         words = (values.heading.contestant_word, printer.gettext("Sum"))
         passages += ledger_passages(values.ledgers, *words, report_size(printer.options))
         if values.added:
-            passages.append(
-                _computation_passage(values.added, printer.gettext("Added and taken away"))
-            )
+            passages.append(_computation_passage(values.added, printer.gettext("Adjustments")))
         if values.computations:
             passages.append(
                 _computation_passage(values.computations, printer.gettext("How this was computed"))

@@ -210,7 +210,7 @@ def _where(sheet: TrayMoves, printer: Printer) -> list[Passage]:
         last = min(first + MOST_ROUNDS, rounds)
         draw = partial(_where_head, word=sheet.heading.tray_word, first=first, last=last)
         title = section_head(
-            printer.gettext("At which tables they lie"), printer.gettext("round by round"), _WIDTH
+            printer.gettext("Which tables they are at"), printer.gettext("round by round"), _WIDTH
         )
         head = Strip(title.height + 6 * mm, partial(_both, title=title, draw=draw))
         rows = tuple(_path_row(path, first, last) for path in sheet.paths)

@@ -13,7 +13,7 @@ REVERSED = gettext_lazy("N/S and E/W were reversed")
 WRONG_NUMBER = gettext_lazy("entered under the wrong number")
 ANOTHER_DEAL = gettext_lazy("fouled board")
 CHOOSE_TWO = gettext_lazy("Choose two different ones of the same table and round.")
-NOTHING_IN_FOR_EITHER = gettext_lazy("Nothing is in for either of them.")
+NOTHING_IN_FOR_EITHER = gettext_lazy("Neither of them has a result.")
 SAME_ON_BOTH_HANDS = gettext_lazy(
     "North and South are the same contestant here, and so are East and West: 1 4 1 4."
 )
@@ -32,7 +32,7 @@ WITHDRAWAL_NEEDS_REASON = gettext_lazy("Say why it is taken back: the history ke
 NOT_ENTERED_BY_YOU = gettext_lazy("You have entered no such result.")
 CHANGED_SINCE_ENTERED = gettext_lazy("This has changed since you entered it. Look at it again.")
 NOTHING_IN = gettext_lazy("Nothing is in here yet.")
-NOTHING_TO_TAKE_BACK = gettext_lazy("Nothing is in here that could be taken back.")
+NOTHING_TO_TAKE_BACK = gettext_lazy("There is no result here to take back.")
 ONLY_BRIDGE_VULNERABLE = gettext_lazy("Only bridge has vulnerability.")
 ONLY_WHIST_TURNS = gettext_lazy("Only whist has a trump that is turned.")
 CHOOSE_TRUMP_SUIT = gettext_lazy("Choose spades, hearts, diamonds or clubs, or a trump turned.")

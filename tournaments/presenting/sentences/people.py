@@ -5,7 +5,7 @@ from django.utils.translation import gettext_lazy, gettext_noop
 from tournaments.sentence import gettext as _
 from tournaments.sentence import ngettext
 
-CHOOSE_ROLE = gettext_lazy("Choose what they are to be: organiser, director, scorer or reader.")
+CHOOSE_ROLE = gettext_lazy("Choose a role: organiser, director, scorer or reader.")
 NO_INVITATION = gettext_lazy("There is no such invitation. Was the whole link copied?")
 INVITATION_USED = gettext_lazy(
     "This invitation has been used. If that was you, sign in; else ask for another."
@@ -135,7 +135,7 @@ def name_too_long(name: object) -> str:
 
 def type_the_name(name: object) -> str:
     """Return the name that has to be typed to erase a member."""
-    return _("Type the name as it stands here: %(name)s.") % {"name": name}
+    return _("Type the name as shown here: %(name)s.") % {"name": name}
 
 
 def sits_in_open_evening(name: object, event: object) -> str:
@@ -233,7 +233,7 @@ _TAKEN = {
     "number": gettext_noop(
         "“%(typed)s” is the number of %(name)s: nobody else can have that name."
     ),
-    "name": gettext_noop("%(name)s is a member already, or stands there twice."),
+    "name": gettext_noop("%(name)s is a member already, or is listed twice."),
     "nickname": gettext_noop(
         "“%(typed)s” is the nickname of %(name)s: nobody else can have that name."
     ),
@@ -248,7 +248,7 @@ def token_revoked(name: object) -> str:
 
 def data_erased(label: object) -> str:
     """Return what results call an erased member."""
-    return _("The data are erased. In results it says %(label)s now.") % {"label": label}
+    return _("The data is erased. Results now show %(label)s.") % {"label": label}
 
 
 def merged(name: object) -> str:

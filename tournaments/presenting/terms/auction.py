@@ -23,7 +23,7 @@ TERMS: dict[str, Promise] = {
     "trays carried": pgettext_lazy(
         "auction",
         "The added table shares its trays with a table that stands apart, in these rounds: "
-        "%(rounds)s. Somebody carries them to and fro.",
+        "%(rounds)s. Somebody carries them back and forth.",
     ),
     "trays a round": pgettext_lazy("auction", "Trays a round"),
     "trays needed": pgettext_lazy("auction", "New trays are needed: %(trays)s."),

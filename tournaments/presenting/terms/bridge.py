@@ -23,7 +23,7 @@ TERMS: dict[str, Promise] = {
     "trays carried": pgettext_lazy(
         "bridge",
         "The added table shares its boards with a table that stands apart, in these rounds: "
-        "%(rounds)s. Somebody carries them to and fro.",
+        "%(rounds)s. Somebody carries them back and forth.",
     ),
     "trays a round": pgettext_lazy("bridge", "Boards a round"),
     "trays needed": pgettext_lazy("bridge", "New boards are needed: %(trays)s."),

@@ -20,7 +20,7 @@ TERMS: dict[str, Promise] = {
     "trays carried": pgettext_lazy(
         "whist",
         "The added table shares its trays with a table that stands apart, in these rounds: "
-        "%(rounds)s. Somebody carries them to and fro.",
+        "%(rounds)s. Somebody carries them back and forth.",
     ),
     "trays a round": pgettext_lazy("whist", "Trays a round"),
     "trays needed": pgettext_lazy("whist", "New trays are needed: %(trays)s."),

@@ -1,4 +1,4 @@
-"""Everything that is kept about a member, for the member to have."""
+"""All data that is kept about a member, for the member to have."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ COLUMNS = ("date", "event", "game", "contestant", "partners", "place", "of", "sc
 
 
 def member_data(member: Member) -> dict[str, Any]:
-    """Everything that is kept about a member, as plain values.
+    """All data that is kept about a member, as plain values.
 
     Of an evening in play only that the member has a seat: others have yet to play the trays.
     """

@@ -33,7 +33,7 @@ class MemberForm(forms.Form):
         label=_("Surname"),
         max_length=LENGTHS["surname"],
         required=False,
-        help_text=_("By which the list is sorted; else the last word of the name."),
+        help_text=_("The list is sorted by it, or else by the last word of the name."),
     )
     number = forms.CharField(label=_("Number"), max_length=LENGTHS["number"], required=False)
     nickname = forms.CharField(label=_("Nickname"), max_length=LENGTHS["nickname"], required=False)
@@ -112,11 +112,11 @@ class PresetForm(forms.Form):
         label=_("About how many trays or boards"), min_value=1, max_value=200, required=False
     )
     minutes = forms.IntegerField(
-        label=_("Or minutes in all"),
+        label=_("Or minutes in total"),
         min_value=10,
         max_value=1500,
         required=False,
-        help_text=_("Where their number is not said."),
+        help_text=_("Where no number is given."),
     )
     winners = forms.TypedChoiceField(
         label=_("Winners"),

@@ -47,7 +47,7 @@ def reversed_sides(request: HttpRequest, session_id: int) -> HttpResponse:
     if request.method == "POST":
         plays = _plays(request.POST)
         count = reverse_sides(request.user, session_id, plays, part, asked["reason"])
-        said = ngettext("%(n)s result was turned.", "%(n)s results were turned.", count)
+        said = ngettext("%(n)s result was reversed.", "%(n)s results were reversed.", count)
         messages.success(request, said % {"n": count})
         return _to_desk(session_id, scope)
     rows = reversed_rows(session, scope, part)

@@ -17,7 +17,7 @@ class OperatorSite(AdminSite):
 
     site_title = _("Overplay: operators")
     site_header = _("Overplay: operators")
-    index_title = _("Everything that is kept")
+    index_title = _("All data that is kept")
 
     def login(self, request: HttpRequest, extra_context: Any = None) -> HttpResponse:
         """To the page for signing in, and back; refused for whoever is signed in already."""

@@ -34,7 +34,7 @@ class SubstituteForm(forms.Form):
     name = forms.CharField(label=gettext_lazy("Who sits in"), max_length=120)
     from_round = forms.IntegerField(label=gettext_lazy("From round"), min_value=1, max_value=99)
     reason = forms.CharField(
-        label=gettext_lazy("Why, if it is to be kept"), max_length=200, required=False
+        label=gettext_lazy("Reason (optional)"), max_length=200, required=False
     )
 
 

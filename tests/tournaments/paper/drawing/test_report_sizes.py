@@ -89,6 +89,6 @@ def test_four_lines_of_a_party_are_one_page() -> None:
 def test_what_was_taken_away_is_said_with_its_reason() -> None:
     sheet = replace(standings_sheet(5), added=(Computation("Pair b", "−2, slow play"),))
     (page,) = texts(Standings().draw(Printer(), sheet))
-    assert "Added and taken away" in page
+    assert "Adjustments" in page
     assert "Pair b −2, slow play" in " ".join(page.split())
-    assert "Added and taken away" not in texts(Standings().draw(Printer(), standings_sheet(5)))[0]
+    assert "Adjustments" not in texts(Standings().draw(Printer(), standings_sheet(5)))[0]

@@ -54,7 +54,7 @@ def test_a_blank_card_is_written_by_hand() -> None:
     assert {text.text for text in drawn} == {
         "Seat card",
         "Begins here",
-        "This card stays here. The card at the place you come to sends you on.",
+        "This card stays here. The card at your next seat says where to go from there.",
     }
 
 

@@ -216,7 +216,7 @@ def test_an_odd_result_says_beside_what_and_is_accepted_once(
     page = desk.get(tray_url(whist, 1))
     assert "improbable" in text(page)
     assert "The other way round it would be like the other 3: 9 for N/S." in text(page)
-    assert "Turn it: 9" in text(page)
+    assert "Reverse it: 9" in text(page)
     answer = desk.post(at(whist, "accept"), {"base": 1})
     assert answer.status_code == 302
     assert Acceptance.objects.get().said_by == director

@@ -193,7 +193,7 @@ def test_two_trays_are_exchanged_and_one_alone_moves(
         (1, 2, 4): "S110"
     }
     none = desk.post(slip(evening, 3) + "swapped/", {"first": 5, "second": 6})
-    assert "Nothing is in for either" in said(none)
+    assert "Neither of them has a result" in said(none)
 
 
 def test_a_fouled_tray_is_marked_from_a_round_on_with_what_each_deal_has(

@@ -143,7 +143,7 @@ def test_cancelling_is_a_form(desk: Client, job: Job) -> None:
     ("problem", "sentence"),
     [
         ({"code": "internal", "params": {}}, "There is a fault in the program"),
-        ({"code": "never-finished", "params": {"attempts": 3}}, "begun 3 times"),
+        ({"code": "never-finished", "params": {"attempts": 3}}, "started 3 times"),
         ({"code": "refused", "params": {"sentence": "It cannot be 100%."}}, "be 100%."),
     ],
 )

@@ -119,7 +119,7 @@ def test_the_rules_are_told_beside_the_standings(client: Client, boards: Session
     field.rules["switches"] = {"award_step": "0.1"}
     field.save()
     page = text(client.get(reverse("standings", args=[boards.pk])))
-    assert "By which rules?" in page
+    assert "Which rules?" in page
     assert "Matchpoints for every score beaten or equalled." in page
     assert "What is won on a deal is rounded to 0.1." in page
 

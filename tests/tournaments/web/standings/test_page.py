@@ -46,7 +46,7 @@ def test_standings_behind_the_entries_say_so(client: Client, whist: Session, ent
     assert "Live. As of" in text(client.get(address(whist)))
     enter(whist, 2, "8")
     shown = text(client.get(address(whist)))
-    assert "Standings are behind" in shown
+    assert "Standings are not up to date" in shown
     assert "1 of 25 results in" in shown
 
 
@@ -60,7 +60,7 @@ def test_nothing_is_sent_while_nothing_has_changed(
     assert (quiet.status_code, quiet.content) == (204, b"")
     enter(whist, 2, "8")
     behind = client.get(poll, headers=HTMX)
-    assert "Standings are behind" in text(behind)
+    assert "Standings are not up to date" in text(behind)
     score(whist)
     news = client.get(polled(behind.content.decode()), headers=HTMX)
     page = markup(news)
