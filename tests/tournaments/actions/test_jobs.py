@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 from django.contrib.auth.models import AnonymousUser
 from django.db import InterfaceError, OperationalError, connection
-from django.db.models import F
 from django.utils import timezone
 from pypdf import PdfReader
 
@@ -22,15 +21,16 @@ from tournaments.actions.evenings import close_session
 from tournaments.actions.jobs import ask_for_pack, cancel_job, run_job
 from tournaments.actions.seating import name_pairs
 from tournaments.models import (
-    Field,
     Job,
     JobDocument,
     Log,
+    PaperChoice,
     Plan,
     Role,
     Session,
     User,
 )
+from tournaments.paper.printable import offers
 from tournaments.paper.sheets import SHEETS
 from tournaments.queries.jobs.jobs import document_for, due_jobs
 from tournaments.refusal import NotAllowed, NotThere, Refusal, SignInFirst
@@ -179,9 +179,8 @@ def test_only_its_scorers_ask_stop_and_read(job: Job, whist: Session, stranger: 
 def test_before_results_the_pack_is_what_lies_on_the_tables(job: Job, whist: Session) -> None:
     run_job_task(job.pk)
     assert now(job) == ("done", 1, 100)
-    suiting = [sheet for sheet in SHEETS.values() if sheet.suits(whist)]
-    assert titles(job) == [str(sheet.title) for sheet in suiting if not sheet.of_results]
-    assert {"Indicator cards", "Score cards"} <= set(titles(job))
+    assert titles(job) == [str(each.title) for each in offers(whist) if each.needed and each.ready]
+    assert {"Indicator cards", "Score slips", "Trump slips"} <= set(titles(job))
     document = JobDocument.objects.get()
     assert (document.name, document.content_type) == ("evening-pack.pdf", "application/pdf")
     assert row(job)["ended_at"] >= row(job)["made_at"]
@@ -191,8 +190,7 @@ def test_before_results_the_pack_is_what_lies_on_the_tables(job: Job, whist: Ses
 def test_results_that_are_in_are_scored_first(job: Job, enter: Enter, whist: Session) -> None:
     enter(whist, 1, "7")
     run_job(job.pk)
-    suiting = [sheet for sheet in SHEETS.values() if sheet.suits(whist)]
-    assert titles(job) == [str(sheet.title) for sheet in suiting]
+    assert titles(job) == [str(each.title) for each in offers(whist) if each.needed]
     assert {"Standings", "Recap sheet"} <= set(titles(job))
 
 
@@ -365,13 +363,13 @@ def test_what_has_ended_stays_as_it_is(job: Job, director: User) -> None:
     assert not Log.objects.filter(what="job.cancelled").exists()
 
 
-def test_what_cannot_be_done_is_said(job: Job) -> None:
-    Field.objects.update(rules={"name": "dice", "switches": {}}, revision=F("revision") + 1)
+def test_what_cannot_be_done_is_said(job: Job, whist: Session) -> None:
+    PaperChoice.objects.create(club=whist.tournament.club, left_out=list(SHEETS))
     run_job(job.pk)
     assert now(job)[0] == "failed"
     assert row(job)["problem"] == {
         "code": "refused",
-        "params": {"sentence": "There is no rule set named dice."},
+        "params": {"sentence": "No sheet is chosen for the pack."},
     }
     assert not due_jobs().exists()
 

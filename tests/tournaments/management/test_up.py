@@ -99,7 +99,7 @@ def test_a_whist_evening(desk: Browser) -> None:
 def test_the_paper_of_a_whist_evening(desk: Browser) -> None:
     """The finished evening of the demo."""
     cards = text_of(desk.content("/sessions/1/print/indicator-cards.pdf"))
-    assert "You are stationary all evening." in cards
+    assert "After each round you go to the next lower table." in cards
     score_cards = text_of(desk.content("/sessions/1/print/score-cards.pdf"))
     assert "avg 207" in score_cards
     recap = text_of(desk.content("/sessions/1/print/recap.pdf"))
