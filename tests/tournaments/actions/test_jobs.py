@@ -24,14 +24,12 @@ from tournaments.models import (
     Job,
     JobDocument,
     Log,
-    PaperChoice,
     Plan,
     Role,
     Session,
     User,
 )
 from tournaments.paper.printable import offers
-from tournaments.paper.sheets import SHEETS
 from tournaments.queries.jobs.jobs import document_for, due_jobs
 from tournaments.refusal import NotAllowed, NotThere, Refusal, SignInFirst
 from tournaments.tasks import run_job as run_job_task
@@ -363,13 +361,13 @@ def test_what_has_ended_stays_as_it_is(job: Job, director: User) -> None:
     assert not Log.objects.filter(what="job.cancelled").exists()
 
 
-def test_what_cannot_be_done_is_said(job: Job, whist: Session) -> None:
-    PaperChoice.objects.create(club=whist.tournament.club, left_out=list(SHEETS))
+def test_what_cannot_be_done_is_said(job: Job) -> None:
+    Plan.objects.all().delete()
     run_job(job.pk)
     assert now(job)[0] == "failed"
     assert row(job)["problem"] == {
         "code": "refused",
-        "params": {"sentence": "No sheet is chosen for the pack."},
+        "params": {"sentence": "Nobody is seated yet. Choose a movement first."},
     }
     assert not due_jobs().exists()
 
