@@ -105,8 +105,19 @@ def differences(kept: Any, now: Any, where: str = "") -> Iterator[str]:
     elif isinstance(kept, list) and isinstance(now, list) and len(kept) == len(now):
         for number, (one, other) in enumerate(zip(kept, now, strict=True)):
             yield from differences(one, other, f"{where} {number}")
-    elif kept != now and not _goes_by_the_hour(where, kept, now):
+    elif _reworded(kept) != now and not _goes_by_the_hour(where, kept, now):
         yield f"{where}: {kept!r} was, {now!r} is"
+
+
+REWORDED = {"1 matchpoints: ": "1 matchpoint: "}
+"""Sentences of an explanation that say the same in better words by now."""
+
+
+def _reworded(kept: Any) -> Any:
+    if isinstance(kept, str):
+        for said, better in REWORDED.items():
+            kept = kept.replace(said, better)
+    return kept
 
 
 def _goes_by_the_hour(where: str, kept: Any, now: Any) -> bool:

@@ -4,7 +4,6 @@ from django.utils.functional import Promise
 from django.utils.translation import pgettext_lazy
 
 TERMS: dict[str, Promise] = {
-    "cards of the moves": pgettext_lazy("bridge", "Guide cards"),
     "no usual move": pgettext_lazy(
         "bridge", "There is no usual move: everybody follows a guide card."
     ),

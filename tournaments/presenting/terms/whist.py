@@ -4,7 +4,6 @@ from django.utils.functional import Promise
 from django.utils.translation import pgettext_lazy
 
 TERMS: dict[str, Promise] = {
-    "cards of the moves": pgettext_lazy("whist", "Indicator cards"),
     "no usual move": pgettext_lazy(
         "whist", "There is no usual move: everybody follows an indicator card."
     ),
