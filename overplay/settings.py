@@ -34,6 +34,9 @@ if PROFILE not in ("hall", "public"):
     raise SystemExit(f"OVERPLAY_PROFILE is {PROFILE!r}; it can be hall or public.")
 PUBLIC = PROFILE == "public"
 
+LEAST_KEY = 50
+"""The characters of a secret key that nobody guesses, as Django's own check has it."""
+
 VAR = Path(env("OVERPLAY_VAR", default=str(BASE_DIR / "var")))
 make_folder(VAR)
 
@@ -46,6 +49,13 @@ if PUBLIC_URL:
         ALLOWED_HOSTS = [*ALLOWED_HOSTS, host_of(PUBLIC_URL)]
     except ValueError as error:
         raise SystemExit(f"PUBLIC_URL: {error}") from error
+if PUBLIC and (len(SECRET_KEY) < LEAST_KEY or len(set(SECRET_KEY)) < LEAST_KEY // 10):
+    raise SystemExit(
+        f"SECRET_KEY is too easily guessed for the public profile: give it {LEAST_KEY} random "
+        "characters at least, or leave it out, and one is made."
+    )
+if PUBLIC and any(host.strip() in ("*", ".") for host in ALLOWED_HOSTS):
+    raise SystemExit("ALLOWED_HOSTS names the hosts of a public server one by one; * is any host.")
 # Where ``manage.py up`` listens: it says so itself, to the web server and to the worker.
 SERVER_URL = ""
 ROOT_URLCONF = "overplay.urls"
@@ -69,6 +79,7 @@ MIDDLEWARE = [
     "csp.middleware.CSPMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "tournaments.web.compressed.CompressedMiddleware",
+    "tournaments.web.private_pages.PrivatePagesMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
@@ -210,8 +221,8 @@ CONTENT_SECURITY_POLICY = {
         "frame-ancestors": ["'none'"],
     },
 }
-# Who fails to sign in too often waits; in a hall everybody stands behind one door.
-SIGN_IN_LIMITS = PUBLIC
+# Who fails to sign in too often waits, but for whoever sits at the laptop of a hall itself.
+SIGN_IN_LIMITS = True
 # How many proxies stand in front and write X-Forwarded-For: without one, nobody's word is taken.
 NUM_PROXIES = env.int("PROXIES", default=1 if PUBLIC else 0)
 if PUBLIC:

@@ -204,3 +204,25 @@ def test_postgresql_has_a_pool_and_waits_no_longer_than_sqlite() -> None:
             assert cursor.fetchone() == (value,)
     assert connection.settings_dict["OPTIONS"]["pool"]["max_size"] == 10
     assert connection.settings_dict["CONN_HEALTH_CHECKS"] is True
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ({"SECRET_KEY": "x"}, "SECRET_KEY is too easily guessed"),
+        ({"SECRET_KEY": "x" * 60}, "SECRET_KEY is too easily guessed"),
+        ({"ALLOWED_HOSTS": "*"}, "ALLOWED_HOSTS names the hosts"),
+        ({"ALLOWED_HOSTS": "club.example,*"}, "ALLOWED_HOSTS names the hosts"),
+    ],
+)
+@pytest.mark.laptop_parts
+def test_the_public_profile_does_not_start_with_what_anybody_guesses(
+    bare_environment: dict[str, str], tmp_path: Path, given: dict[str, str], said: str
+) -> None:
+    usual = {"ALLOWED_HOSTS": "club.example", "SECRET_KEY": secrets.token_urlsafe(64)}
+    done = manage(
+        bare_environment, tmp_path, "check", OVERPLAY_PROFILE="public", **{**usual, **given}
+    )
+    assert done.returncode == 1
+    assert said in done.stderr
+    assert "Traceback" not in done.stderr

@@ -2,11 +2,10 @@
 
 import datetime
 
-from django.conf import settings
 from django.utils import timezone
 
 from tournaments.models import SignInFailure
-from tournaments.queries.people.sign_in import name_digest, network_of
+from tournaments.queries.people.sign_in import is_counted, name_digest, network_of
 
 
 def note_failure(typed: str, address: str) -> int | None:
@@ -14,7 +13,7 @@ def note_failure(typed: str, address: str) -> int | None:
 
     It is counted before it is tried, so that many who try at the same moment count one another.
     """
-    if not settings.SIGN_IN_LIMITS:
+    if not is_counted(address):
         return None
     return SignInFailure.objects.create(
         name=name_digest(typed), address=network_of(address), at=timezone.now()

@@ -5,6 +5,8 @@ from django.utils.translation import gettext_lazy, gettext_noop
 from tournaments.sentence import gettext as _
 from tournaments.sentence import ngettext
 
+LETTERS_OF_ONE_ALPHABET = gettext_lazy("Use the letters of one alphabet for the name.")
+LOOKS_LIKE_ANOTHER = gettext_lazy("This name looks like one that somebody has already.")
 CHOOSE_ROLE = gettext_lazy("Choose a role: organiser, director, scorer or reader.")
 NO_INVITATION = gettext_lazy("There is no such invitation. Was the whole link copied?")
 INVITATION_USED = gettext_lazy(

@@ -9,7 +9,8 @@ from django.conf import settings
 from django.db.models import Q
 from django.utils import timezone
 
-from tournaments.models import SignInFailure
+from tournaments.lookalikes import plain
+from tournaments.models import SignInFailure, User
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +52,17 @@ def network_of(address: str) -> str:
     return str(getattr(ip, "ipv4_mapped", None) or ip)
 
 
+def is_counted(address: str) -> bool:
+    """Return whether failures from there are counted: not at the laptop of a hall itself."""
+    if not settings.SIGN_IN_LIMITS:
+        return False
+    try:
+        at_the_machine = ip_address(address.removeprefix("::ffff:")).is_loopback
+    except ValueError:
+        at_the_machine = False
+    return settings.PUBLIC or not at_the_machine
+
+
 def wait_before_sign_in(
     typed: str, address: str, *, own: int | None = None, known: bool = False
 ) -> int:
@@ -59,7 +71,7 @@ def wait_before_sign_in(
     ``own``: the key of the failure that was noted for this very attempt. ``known``: this name has
     signed in from here before, and does not wait for what others do elsewhere.
     """
-    if not settings.SIGN_IN_LIMITS:
+    if not is_counted(address):
         return 0
     name, there = Q(name=name_digest(typed)), Q(address=network_of(address))
     return max(
@@ -69,9 +81,16 @@ def wait_before_sign_in(
     )
 
 
+def is_taken_for_another(name: str) -> bool:
+    """Return whether a name to sign in with looks like one that somebody has."""
+    looks = plain(name)
+    names = User.objects.values_list("username", flat=True)
+    return any(plain(each) == looks for each in names.iterator())
+
+
 def wait_before_letter(asked: str, address: str, *, own: int | None = None) -> int:
     """Seconds before another link is sent; counted as attempts to sign in are."""
-    if not settings.SIGN_IN_LIMITS:
+    if not is_counted(address):
         return 0
     letters = _wait(Q(name=name_digest(asked)), LETTERS, own)
     return max(letters, wait_before_sign_in(asked, address, own=own))

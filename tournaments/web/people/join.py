@@ -5,6 +5,7 @@ from typing import Any
 from django.contrib import messages
 from django.contrib.auth import login
 from django.contrib.auth.forms import UserCreationForm
+from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -13,9 +14,14 @@ from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods
 
 from tournaments.actions.invitations import accept, accept_with_account
+from tournaments.lookalikes import of_one_alphabet
 from tournaments.models import Club, Invitation, Role, Session, User
 from tournaments.presenting.roles import ground_name, may, role_name
-from tournaments.presenting.sentences.people import welcome
+from tournaments.presenting.sentences.people import (
+    LETTERS_OF_ONE_ALPHABET,
+    LOOKS_LIKE_ANOTHER,
+    welcome,
+)
 from tournaments.queries.people.helpers import (
     Ground,
     club_of,
@@ -24,6 +30,7 @@ from tournaments.queries.people.helpers import (
     invitation_sent,
     role_there,
 )
+from tournaments.queries.people.sign_in import is_taken_for_another
 from tournaments.queries.people.tokens import digest_of
 from tournaments.refusal import Refusal
 from tournaments.web.club_time import show_times_of
@@ -36,6 +43,15 @@ class AccountForm(UserCreationForm):  # type: ignore[type-arg]
     class Meta:
         model = User
         fields = ("username",)
+
+    def clean_username(self) -> str:
+        """No name that would be taken for somebody else's."""
+        name = str(super().clean_username() or "")
+        if not of_one_alphabet(name):
+            raise ValidationError(LETTERS_OF_ONE_ALPHABET)
+        if is_taken_for_another(name):
+            raise ValidationError(LOOKS_LIKE_ANOTHER)
+        return name
 
 
 @sensitive_post_parameters()

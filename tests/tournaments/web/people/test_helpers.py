@@ -90,6 +90,8 @@ def test_a_link_is_made_opened_and_accepted(desk: Client, whist: Session, people
         ({"password1": "123", "password2": "123"}, "too short"),
         ({"password1": "newcomer1", "password2": "newcomer1"}, "too similar to the username"),
         ({"username": "DORA"}, "already exists"),
+        ({"username": "dоra"}, "letters of one alphabet"),
+        ({"username": "ｄｏｒａ"}, "looks like one"),
         ({"username": "not a name"}, "Enter a valid username"),
         ({"username": ""}, "required"),
         ({"username": "x" * 151}, "at most 150"),
