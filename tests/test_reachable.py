@@ -19,7 +19,6 @@ WAITING = {
     "scoring.drive": "whist drives",
     "scoring.length": "matches of whist by length",
     "scoring.overall": "several sections and sessions ranked as one",
-    "scoring.whist_laws": "awards of the laws of whist by their names",
     "scoring.white_book": "Swiss events carried forward",
 }
 """The modules that nothing reaches yet, each with what it is for. The list may only shrink."""

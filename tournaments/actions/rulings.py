@@ -15,6 +15,7 @@ from tournaments.actions.versions import (
     record_entry,
 )
 from tournaments.models import Adjustment, Place, Result
+from tournaments.presenting.laws import LAW, by_law
 from tournaments.presenting.sentences.desk import (
     ADJUSTED_MEANWHILE,
     ADJUSTMENT_NEEDS_REASON,
@@ -49,6 +50,8 @@ def rule_result(director: Person, session_id: int, entry: ResultEntry) -> tuple[
     if entry.typed.strip():
         made = read_typed(session.game, entry.typed, tray)
     ruling = entry.ruling
+    if ruling is not None and ruling.code == LAW:
+        ruling = by_law(ruling, session.game, seating.expected.get(entry.tray, 0))
     if ruling is not None:
         ruling = read_ruling(ruling, made, current.ruling, session.game, tray)
     result = next_version(

@@ -38,10 +38,16 @@ def ruling_words(ruling: Ruling) -> str:
     text = _RULED.get(ruling.code)
     if not text:
         return ruling.code
+    words = _words(ruling, _(text))
+    law = ruling.params.get("law")
+    return _("%(ruling)s (Law %(law)s)") % {"ruling": words, "law": law} if law else words
+
+
+def _words(ruling: Ruling, text: str) -> str:
     figures = _params(ruling)
     if ruling.code == "weighted" and figures["ns"] == figures["ew"]:
         return str(figures["ns"])
-    return _(text) % figures
+    return text % figures
 
 
 def weighted_words(codes: str) -> str:

@@ -6,6 +6,7 @@ from rest_framework import serializers
 
 from scoring.rulings import RulingCode
 from tournaments.api.fields import LARGEST_ROW, Choice, QueryNumber, Strict, Text, WholeNumber
+from tournaments.presenting.laws import LAW
 
 MOST_AT_ONCE = 500
 """More results than that are sent in several batches."""
@@ -27,12 +28,15 @@ class FiguresSerializer(Strict):
     deal = Text(max_length=10, required=False)
     ns_before = Text(max_length=2, required=False)
     ew_before = Text(max_length=2, required=False)
+    irregularity = Text(max_length=30, required=False)
+    found = Text(max_length=20, required=False)
+    law = Text(max_length=10, required=False)
 
 
 class DecidedSerializer(Strict):
     """What a director decided about a result: a code and its figures."""
 
-    code = Choice(choices=[code.value for code in RulingCode])
+    code = Choice(choices=[*(code.value for code in RulingCode), LAW])
     params = FiguresSerializer(default=dict)
 
 

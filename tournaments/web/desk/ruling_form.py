@@ -13,9 +13,11 @@ from django.utils.translation import gettext_lazy
 from scoring.rulings import RulingCode
 from scoring.typed import write_typed
 from scoring.values import Ruling
+from scoring.whist_laws import Found, Irregularity
 from tournaments.actions.results import ResultEntry
 from tournaments.models import Tournament
 from tournaments.presenting.figures import with_decimal_sign, with_point
+from tournaments.presenting.laws import LAW, NAMED
 from tournaments.presenting.typed_results import write_scores
 from tournaments.queries.desk.trays import Entered
 from tournaments.queries.plan.plays import TableRound
@@ -125,11 +127,26 @@ def kinds_of(game: str) -> tuple[Kind, ...]:
     return (*usual, *each, _FOULED, _NEW_DEAL, _NOT_PLAYED, _AS_MADE)
 
 
+def _law_kinds(game: str) -> tuple[Kind, ...]:
+    """Return the irregularities that the laws of a game name, each with what it orders."""
+    return tuple(
+        Kind(f"{LAW}:{which}:{found}", _(name), _SIDE if _has_side(which, found) else ())
+        for (which, found), name in NAMED.get(game, {}).items()
+    )
+
+
+def _has_side(which: Irregularity, found: Found) -> bool:
+    return (which, found) == (Irregularity.SURPLUS_WITH_PARTNER, Found.OVERPLAY)
+
+
+_SIDE = (Figure("side", gettext_lazy("Whose hands"), "N/S"),)
+
+
 class _Head(forms.Form):
     """The part of the form that every ruling has."""
 
     base = forms.IntegerField(label=gettext_lazy("Version"), min_value=0)
-    kind = forms.CharField(label=gettext_lazy("Ruling"), max_length=20)
+    kind = forms.CharField(label=gettext_lazy("Ruling"), max_length=60)
     made = forms.CharField(label=gettext_lazy("Made at the table"), max_length=80, required=False)
     reason = forms.CharField(label=gettext_lazy("Reason"), max_length=200, required=False)
 
@@ -141,7 +158,7 @@ def read_ruling_form(game: str, sent: QueryDict, at: TableRound, tray: int) -> R
         field, errors = next(iter(head.errors.items()))
         raise Refusal(f"{head.fields[field].label}: {errors[0]}")
     filled_in = head.cleaned_data
-    kind = next((kind for kind in kinds_of(game) if kind.code == filled_in["kind"]), None)
+    kind = next((each for each in _all_kinds(game) if each.code == filled_in["kind"]), None)
     if kind is None:
         raise Refusal(_("There is no such ruling."))
     ruling = _ruling(kind, sent)
@@ -171,7 +188,17 @@ def _ruling(kind: Kind, sent: QueryDict) -> Ruling | None:
         raise Refusal(_("Revokes: say how many, by N/S or by E/W."))
     if kind in (_MIXED, _BESIDE) and not params:
         raise Refusal(_("Say what one of the sides has: both keep the table’s score so far."))
-    return Ruling(kind.code, params)
+    return _by_name(kind, params)
+
+
+def _by_name(kind: Kind, params: dict[str, str | int]) -> Ruling:
+    code, *case = kind.code.split(":")
+    named = dict(zip(("irregularity", "found"), case, strict=False))
+    return Ruling(code, params | named)
+
+
+def _all_kinds(game: str) -> tuple[Kind, ...]:
+    return (*kinds_of(game), *_law_kinds(game))
 
 
 def ruling_form(
@@ -180,30 +207,34 @@ def ruling_form(
     """The form as it is shown: what was sent, or else the ruling that is in."""
     ruling = entered.ruling if entered else None
     chosen = str(sent.get("kind", "")) if sent is not None else ruling.code if ruling else ""
-    kinds = [
-        {
-            "code": kind.code,
-            "label": kind.label,
-            "chosen": kind.code == chosen,
-            "figures": [
-                {
-                    "name": f"{kind.code}-{figure.name}",
-                    "label": figure.label,
-                    "example": figure.example,
-                    "value": _value(kind, figure, ruling, sent),
-                    "wide": kind.code in SCORES,
-                }
-                for figure in kind.figures
-            ],
-        }
-        for kind in kinds_of(game)
-    ]
     made = write_typed(entered.outcome) if entered else ""
     return {
-        "kinds": kinds,
+        "kinds": [_shown(kind, chosen, ruling, sent) for kind in kinds_of(game)],
+        "laws": [_shown(kind, chosen, ruling, sent) for kind in _law_kinds(game)],
         "made": made if sent is None else sent.get("made", ""),
         "reason": "" if sent is None else sent.get("reason", ""),
         "base": entered.version if entered else 0,
+    }
+
+
+def _shown(
+    kind: Kind, chosen: str, ruling: Ruling | None, sent: Mapping[str, Any] | None
+) -> dict[str, Any]:
+    """Return a kind as the form shows it, with its figures."""
+    return {
+        "code": kind.code,
+        "label": kind.label,
+        "chosen": kind.code == chosen,
+        "figures": [
+            {
+                "name": f"{kind.code}-{figure.name}",
+                "label": figure.label,
+                "example": figure.example,
+                "value": _value(kind, figure, ruling, sent),
+                "wide": kind.code in SCORES,
+            }
+            for figure in kind.figures
+        ],
     }
 
 

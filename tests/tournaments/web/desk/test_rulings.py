@@ -319,3 +319,20 @@ def test_what_a_closed_session_refuses_leads_back_to_its_room(
     stranger = strangers.post(undo, {"result": result.pk})
     assert stranger.status_code == 403
     assert f'href="{room}"' not in stranger.content.decode()
+
+
+def test_an_irregularity_is_ruled_by_its_name(desk: Client, whist: Session, enter: Enter) -> None:
+    """Law V.1: with more than two tables the average; the history names the law."""
+    enter(whist, 1, "7")
+    form = desk.get(at(whist, "ruling")).content.decode()
+    assert "Hands wrong, or a card faced, found on the overplay (V.1)" in form
+    rule(desk, whist, "law:hands_wrong:taken_up")
+    assert current(whist).ruling == {"code": "average", "params": {"law": "V.1"}}
+    assert "the average of the deal to both (Law V.1)" in text(desk.get(tray_url(whist, 1)))
+    answer = rule(desk, whist, "law:short_hand:overplay")
+    assert answer.status_code == 422
+    assert "Law V.2 leaves the score as it was made" in text(answer)
+
+
+def test_bridge_has_no_laws_of_whist(desk: Client, bridge: Session) -> None:
+    assert "By the laws" not in text(desk.get(at(bridge, "ruling")))
