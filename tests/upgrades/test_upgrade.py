@@ -77,13 +77,17 @@ def test_the_schema_is_that_of_a_new_database(upgrade: Upgrade) -> None:
 
 def test_every_row_has_the_values_it_had(upgrade: Upgrade) -> None:
     assert upgrade.before["tournaments_result"]["id"]
-    changed = [
+    assert _changed(upgrade.before, upgrade.after) == []
+
+
+def _changed(before: Rows, after: Rows) -> list[str]:
+    """Return the columns whose values are others, or are gone; there may be new ones."""
+    return [
         f"{table}.{column}"
-        for table, columns in upgrade.before.items()
+        for table, columns in before.items()
         for column, values in columns.items()
-        if upgrade.after.get(table, {}).get(column) != values
+        if after.get(table, {}).get(column) != values
     ]
-    assert changed == []
 
 
 def test_the_interface_answers_what_it_answered(upgrade: Upgrade) -> None:
@@ -149,7 +153,7 @@ def test_a_hundred_thousand_results_are_taken_over(
         began = time.monotonic()
         database.migrate()
         seconds = time.monotonic() - began
-        assert database.rows() == before
+        assert _changed(before, database.rows()) == []
     with capsys.disabled():
         sys.stdout.write(f"\n{version}: {results:,} results taken over in {seconds:.1f} s\n")
     assert results >= MANY

@@ -27,6 +27,7 @@ from tournaments.actions.versions import (
     require_open,
 )
 from tournaments.models import Result, Section, Tray
+from tournaments.presenting.laws import LAW, by_law
 from tournaments.presenting.sentences.desk import (
     KEY_OF_ANOTHER_RESULT,
     RULING_NEEDS_REASON,
@@ -107,8 +108,7 @@ def enter_result(scorer: Person, session_id: int, entry: ResultEntry) -> Recorde
     current, seats = play_and_seats(
         seating, session.game, entry.at, entry.tray, entry.seats, off_plan=entry.off_plan
     )
-    tray = current.play.tray
-    outcome, ruling = _read(entry, session.game, tray, current.outcome, current.ruling)
+    outcome, ruling = _read(entry, session.game, current, seating)
     result = next_version(
         current,
         scorer,
@@ -133,13 +133,16 @@ def _recorded(result: Result, seating: Seating, *, is_new: bool) -> Recorded:
 
 
 def _read(
-    entry: ResultEntry, game: str, tray: Tray, made: Outcome | None, was: Ruling | None
+    entry: ResultEntry, game: str, current: CurrentPlay, seating: Seating
 ) -> tuple[Outcome, Ruling | None]:
     """Return what was typed over the outcome and the ruling that stood there before."""
-    if entry.ruling is None:
-        return read_result(game, entry.typed, tray, made, was)
+    tray, ruling = current.play.tray, entry.ruling
+    if ruling is None:
+        return read_result(game, entry.typed, tray, current.outcome, current.ruling)
+    if ruling.code == LAW:
+        ruling = by_law(ruling, game, seating.expected.get(entry.tray, 0))
     outcome = read_typed(game, entry.typed, tray)
-    return outcome, read_ruling(entry.ruling, outcome, was, game, tray)
+    return outcome, read_ruling(ruling, outcome, current.ruling, game, tray)
 
 
 def play_and_seats(

@@ -54,22 +54,6 @@ def test_a_new_result(program: Program, whist: Session) -> None:
     assert [version["outcome"] for version in play.json()["versions"]] == ["T7"]
 
 
-def test_a_ruling_by_the_laws(program: Program, whist: Session) -> None:
-    """Law V.1, by the name of the irregularity; the laws of whist know none of auction's."""
-    case = {"irregularity": "hands_wrong", "found": "overplay"}
-    sent = said(whist, 1, "7", reason="a card too many", ruling={"code": "law", "params": case})
-    ruled = program.post(results(whist), sent)
-    assert ruled.status_code == 201
-    assert ruled.json()["result"]["ruling"] == {
-        "code": "average",
-        "params": {"law": "V.1"},
-        "text": "the average of the deal to both (Law V.1)",
-    }
-    case["irregularity"] = "surplus_with_partner"
-    sent = said(whist, 2, "7", reason="by law", ruling={"code": "law", "params": case})
-    assert "no such irregularity" in problem_of(program.post(results(whist), sent))["detail"]
-
-
 def test_a_ruling_in_a_word(program: Program, whist: Session) -> None:
     wordless = program.post(results(whist), said(whist, 1, "A="))
     assert problem_of(wordless)["code"] == "reason_wanted"

@@ -119,7 +119,7 @@ def test_the_document_is_opened_from_the_page(desk: Client, job: Job, whist: Ses
     answer = desk.get(address)
     assert answer.headers["Content-Type"] == "application/pdf"
     assert answer.headers["Content-Disposition"] == 'inline; filename="evening-pack.pdf"'
-    assert answer.headers["Cache-Control"] == "private, no-cache"
+    assert answer.headers["Cache-Control"] == "private, no-cache, no-store"
     assert answer.content.startswith(b"%PDF-")
     assert page_of(job) in desk.get(reverse("print", args=[whist.pk])).content.decode()
 
