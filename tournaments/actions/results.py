@@ -6,7 +6,7 @@ held against a ``CurrentPlay`` (as it stands) and becomes a ``Result`` (the row)
 reads a ``TableResult``.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import NamedTuple
 
@@ -100,6 +100,7 @@ def enter_result(scorer: Person, session_id: int, entry: ResultEntry) -> Recorde
     without a reason. Raises ``Conflict`` where the play has moved on since ``base_version``.
     """
     session = locked(scorer, session_id, entry.at.section_id)
+    entry = _by_law(entry, session)
     if entry.key and (known := _with_key(session_id, entry.key)):
         sent = _sent_before(known, session, entry)
         return _recorded(sent, seating_of(session.plan_id, session.made_at), is_new=False)
@@ -108,7 +109,8 @@ def enter_result(scorer: Person, session_id: int, entry: ResultEntry) -> Recorde
     current, seats = play_and_seats(
         seating, session.game, entry.at, entry.tray, entry.seats, off_plan=entry.off_plan
     )
-    outcome, ruling = _read(entry, session.game, current, seating)
+    tray = current.play.tray
+    outcome, ruling = _read(entry, session.game, tray, current.outcome, current.ruling)
     result = next_version(
         current,
         scorer,
@@ -132,17 +134,22 @@ def _recorded(result: Result, seating: Seating, *, is_new: bool) -> Recorded:
     return Recorded(result, is_new, (north, east, south, west))
 
 
+def _by_law(entry: ResultEntry, session: SessionEntered) -> ResultEntry:
+    """Return the entry with the ruling that the laws order, where an irregularity is named."""
+    if entry.ruling is None or entry.ruling.code != LAW:
+        return entry
+    tables = seating_of(session.plan_id, session.made_at).expected.get(entry.tray, 0)
+    return replace(entry, ruling=by_law(entry.ruling, session.game, tables))
+
+
 def _read(
-    entry: ResultEntry, game: str, current: CurrentPlay, seating: Seating
+    entry: ResultEntry, game: str, tray: Tray, made: Outcome | None, was: Ruling | None
 ) -> tuple[Outcome, Ruling | None]:
     """Return what was typed over the outcome and the ruling that stood there before."""
-    tray, ruling = current.play.tray, entry.ruling
-    if ruling is None:
-        return read_result(game, entry.typed, tray, current.outcome, current.ruling)
-    if ruling.code == LAW:
-        ruling = by_law(ruling, game, seating.expected.get(entry.tray, 0))
+    if entry.ruling is None:
+        return read_result(game, entry.typed, tray, made, was)
     outcome = read_typed(game, entry.typed, tray)
-    return outcome, read_ruling(ruling, outcome, current.ruling, game, tray)
+    return outcome, read_ruling(entry.ruling, outcome, was, game, tray)
 
 
 def play_and_seats(
