@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from movements.journey import tray_sets
+from movements.journey import Stop, tray_sets
 from movements.movement import Movement, Sitting
 
 
@@ -44,7 +44,7 @@ def umpires_list(movement: Movement) -> tuple[TrayRound, ...]:
     )
 
 
-def order_of_play(sitting: Sitting) -> tuple[int, ...]:
+def order_of_play(at: Sitting | Stop) -> tuple[int, ...]:
     """In which order a table takes its trays, so that tables that share them do not wait.
 
     Each table begins as far on in the row of trays as its place among those that share: of two
@@ -53,9 +53,11 @@ def order_of_play(sitting: Sitting) -> tuple[int, ...]:
     let table 1 take tray 2, while table 6 plays tray 3. Then table 1 will get tray 3, while
     table 6 overplays tray 1." With fewer trays than tables somebody must wait.
     """
-    sharing = sorted({sitting.table, *sitting.shared_with})
-    begins = len(sitting.trays) * sharing.index(sitting.table) // len(sharing)
-    return sitting.trays[begins:] + sitting.trays[:begins]
+    if at.table is None:
+        return at.trays
+    sharing = sorted({at.table, *at.shared_with})
+    begins = len(at.trays) * sharing.index(at.table) // len(sharing)
+    return at.trays[begins:] + at.trays[:begins]
 
 
 def orders_of_play(movement: Movement, number: int) -> Mapping[int, tuple[int, ...]]:

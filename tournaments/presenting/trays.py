@@ -16,15 +16,20 @@ def number_range(trays: tuple[int, ...]) -> str:
     return ", ".join(str(tray) for tray in trays)
 
 
-def number_ranges(numbers: Iterable[int]) -> str:
-    """Many numbers in rising order, every run of them told by its ends: ``1–5, 9, 21–25``."""
+def in_order(numbers: Iterable[int]) -> str:
+    """Tray numbers in the order of play, every run of them by its ends: ``13–16, 9–12``."""
     runs: list[tuple[int, ...]] = []
-    for number in sorted(set(numbers)):
+    for number in numbers:
         if runs and runs[-1][-1] == number - 1:
             runs[-1] += (number,)
         else:
             runs.append((number,))
     return ", ".join(map(number_range, runs))
+
+
+def number_ranges(numbers: Iterable[int]) -> str:
+    """Many numbers in rising order, every run of them told by its ends: ``1–5, 9, 21–25``."""
+    return in_order(sorted(set(numbers)))
 
 
 def tray_named(game: str, number: int | str, *, first: bool = False) -> str:

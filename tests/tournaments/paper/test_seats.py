@@ -12,12 +12,14 @@ from pypdf import PdfReader
 from movements.journey import journeys
 from movements.movement import Kind, Movement, Seats, Sitting
 from movements.systems.safford_couples import CARDS, label_of, spouse_of
+from movements.umpire import order_of_play
 from tests.tournaments.paper.drawing.rooms import SMALL, room
 from tournaments.paper.drawing.indicator_cards import indicator_cards
 from tournaments.paper.drawing.paper import Printer
 from tournaments.paper.room import Room, room_of
 from tournaments.paper.sheets.indicator_cards import indicator_cards_of
 from tournaments.paper.sheets.seat_cards import SeatCards, seat_cards_of
+from tournaments.presenting.trays import in_order
 from tournaments.refusal import Refusal
 
 # What is read here is the same from any database.
@@ -195,7 +197,7 @@ def test_indicator_cards_of_people_and_of_teams(name: str) -> None:
             stop.table,
             str(stop.chairs[0]) if one.individual else "/".join(str(stop.chair_side)),
             ", ".join(one.people[other].label for other in stop.opponents),
-            f"{stop.trays[0]}–{stop.trays[-1]}",
+            in_order(order_of_play(stop)),
         )
         for number, path in journeys(one.movement).items()
         for stop in path

@@ -19,6 +19,7 @@ from tournaments.management.demo_club import make_demo_club
 from tournaments.models import Section, Session, User
 from tournaments.paper.drawing.paper import PrintOptions
 from tournaments.paper.sheets import SHEETS
+from tournaments.paper.sheets.indicator_cards import IndicatorCards
 from tournaments.paper.sheets.score_slips import ScoreSlips
 from tournaments.paper.sheets.travellers import Travellers
 from tournaments.paper.sheets.tray_labels import TrayLabels
@@ -295,3 +296,18 @@ def test_a_trump_declared_for_the_sitting_stands_on_every_slip_and_card(
         assert "The trump is on the slip" not in read
     assert not any(slip.with_trump for slip in ScoreSlips().read(whist))
     assert not TrumpSlips().suits(whist)
+
+
+def test_tables_that_share_trays_begin_at_different_ones(set_up: SetUp, director: User) -> None:
+    """Source: of four pairs' eight hands table 1 begins with the first, table 2 with the fifth."""
+    session = set_up("whist", 0)
+    seat_pairs(director, session.pk, pairs=4, trays_per_round=8, system="four-pairs")
+    slips = [slip for slip in ScoreSlips().read(session) if slip.round == "2"]
+    first, second = ([line.tray for line in slip.lines] for slip in slips)
+    assert first == [str(n) for n in (9, 10, 11, 12, 13, 14, 15, 16)]
+    assert second == [str(n) for n in (13, 14, 15, 16, 9, 10, 11, 12)]
+    cards = {card.label: card.moves[1] for card in IndicatorCards().read(session)}
+    assert {(move.table, move.trays) for move in cards.values()} == {
+        (1, "9–16"),
+        (2, "13–16, 9–12"),
+    }

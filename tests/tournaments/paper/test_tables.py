@@ -6,6 +6,7 @@ from django.test import override_settings
 from movements.journey import journeys
 from movements.systems.compass import COMPASS
 from movements.systems.system import Wanted
+from movements.umpire import order_of_play
 from tests.tournaments.conftest import SetUp
 from tests.tournaments.paper.drawing.rooms import SMALL, room
 from tournaments.actions.seating import name_pairs
@@ -15,7 +16,7 @@ from tournaments.paper.room import chair_words, room_of
 from tournaments.paper.rooms import rooms
 from tournaments.paper.sheets import SHEETS
 from tournaments.paper.sheets.table_cards import standings_address, table_cards_of
-from tournaments.presenting.trays import number_range
+from tournaments.presenting.trays import in_order
 from tournaments.refusal import Refusal
 
 # What is read here is the same from any database.
@@ -37,7 +38,7 @@ def test_a_card_says_who_plays_what_in_every_round(name: str) -> None:
             column = chair_words(one).index({"NS": "N/S", "EW": "E/W"}.get(str(chair), str(chair)))
             assert line.round == stop.round
             assert line.who[column] == one.people[number].label
-            assert line.trays == number_range(stop.trays)
+            assert line.trays == in_order(order_of_play(stop))
             assert ("arrow-switch" in line.note) == (stop.turned and not stop.sits_out)
             assert ("with table" in line.note) == bool(stop.shared_with)
             assert (line.note == "sits out") == stop.sits_out

@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy
 from movements.journey import Stop, journeys
 from movements.movement import Kind
 from movements.systems.ring import Moves
+from movements.umpire import order_of_play
 from tournaments.models import Session, Tournament
 from tournaments.paper.drawing.indicator_cards import blank_indicator_card, indicator_cards
 from tournaments.paper.drawing.paper import Printer
@@ -19,7 +20,7 @@ from tournaments.paper.plays import movements_of
 from tournaments.paper.room import HALVES, Room
 from tournaments.paper.rooms import seated_rooms
 from tournaments.paper.sheet import EmptyForm, Moment, Sheet
-from tournaments.presenting.trays import number_range
+from tournaments.presenting.trays import in_order
 
 NAMES = {"NS": "N/S", "EW": "E/W"}
 
@@ -176,7 +177,7 @@ def _seats_held(path: tuple[Stop, ...]) -> list[tuple[object, ...]]:
 
 
 def _move(room: Room, stop: Stop) -> Move:
-    trays = number_range(stop.trays)
+    trays = in_order(order_of_play(stop))
     if stop.turned and stop.trays:
         trays = _("%(trays)s, arrow-switch") % {"trays": trays}
     side = str(stop.chairs[0]) if room.individual and stop.chairs else ""

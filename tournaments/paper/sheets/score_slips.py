@@ -8,6 +8,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from movements.umpire import order_of_play
 from tournaments.models import Session, Tray
 from tournaments.paper.drawing.paper import Printer
 from tournaments.paper.drawing.score_slips import ON_A_CARD, score_slips
@@ -60,7 +61,7 @@ class ScoreSlips(Sheet[list[ScoreSlip]]):
                         round=str(at.round),
                         ns=_party(section, ns),
                         ew=_party(section, ew),
-                        lines=tuple(_slip_line(trays[n], session) for n in sitting.trays),
+                        lines=tuple(_slip_line(trays[n], session) for n in order_of_play(sitting)),
                         event=event_words(session),
                         note=_note(turned=sitting.turned, shared=sitting.shared_with),
                         bridge=bridge,

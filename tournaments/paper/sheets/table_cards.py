@@ -6,6 +6,7 @@ from django.utils.translation import gettext_lazy
 
 from movements.journey import sittings
 from movements.movement import Sitting
+from movements.umpire import order_of_play
 from tournaments.models import Session
 from tournaments.paper.drawing.paper import Printer
 from tournaments.paper.drawing.table_cards import Seated, TableCard, TableRound, table_cards
@@ -13,7 +14,7 @@ from tournaments.paper.player_moves import leaving, usual_moves
 from tournaments.paper.room import NOBODY, Room, chair_words, chairs, tables_said
 from tournaments.paper.rooms import rooms
 from tournaments.paper.sheet import Moment, Sheet
-from tournaments.presenting.trays import number_range
+from tournaments.presenting.trays import in_order
 from tournaments.server_address import opens_only_here, qr_address
 
 
@@ -94,4 +95,4 @@ def _round(room: Room, number: int, sitting: Sitting | None) -> TableRound:
     if sitting.shared_with:
         tables = tables_said(room, tuple(sitting.shared_with))
         notes.append(_("with %(tables)s") % {"tables": tables})
-    return TableRound(number, number_range(sitting.trays), labels, ", ".join(notes))
+    return TableRound(number, in_order(order_of_play(sitting)), labels, ", ".join(notes))

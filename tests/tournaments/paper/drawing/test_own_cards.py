@@ -10,6 +10,7 @@ from django.utils.translation import gettext
 from movements.journey import Stop, journeys
 from movements.movement import Kind
 from movements.plain import from_plain
+from movements.umpire import order_of_play
 from tests.tournaments.conftest import SetUp, section_of
 from tests.tournaments.paper.drawing.reading import texts
 from tournaments.actions.seating import seat_contestants
@@ -94,7 +95,7 @@ def planned(stop: Stop, kind: Kind, label_of: Mapping[int, str]) -> Line:
     seat = stop.chairs[0] if kind is Kind.INDIVIDUAL else "/".join(stop.chair_side or "")
     partner = label_of[stop.partner] if stop.partner else ""
     against = tuple(label_of[one] for one in stop.opponents)
-    return Line(stop.round, stop.table, str(seat), partner, against, stop.trays)
+    return Line(stop.round, stop.table, str(seat), partner, against, order_of_play(stop))
 
 
 @pytest.mark.parametrize("system", EVENINGS)

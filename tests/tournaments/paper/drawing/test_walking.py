@@ -18,6 +18,7 @@ from movements.movement import Kind, Movement, Sitting
 from movements.plain import from_plain, to_plain
 from movements.register import system_named
 from movements.systems.system import Wanted
+from movements.umpire import order_of_play
 from tests.environment import one_in
 from tests.tournaments.conftest import SetUp, section_of
 from tests.tournaments.paper.drawing.reading import texts
@@ -232,7 +233,7 @@ def assert_rows_are(
             seats = [(sitting.table, side) for side in card.sides]
             assert labels == [label_of.get(now.get(seat, 0), "–") for seat in seats]
             if movement.is_played(sitting):
-                assert numbers(trays) == sitting.trays
+                assert numbers(trays) == order_of_play(sitting)
                 assert ("arrow-switch" in remark) is sitting.turned
 
 
@@ -319,7 +320,8 @@ def assert_own_cards_walk(
 ) -> None:
     """Each line is where one sits and plays, and the sentence at the foot leads there too."""
     for number in range(1, len(movement.rounds) + 1):
-        trays = {s.table: s.trays for s in movement.rounds[number - 1] if movement.is_played(s)}
+        played = filter(movement.is_played, movement.rounds[number - 1])
+        trays = {sitting.table: order_of_play(sitting) for sitting in played}
         for (table, side), one in sitters(movement, number).items():
             line = cards[label_of[one]][1][number - 1]
             assert line.table == table
