@@ -6,13 +6,10 @@ PORT ?= 8000
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install --require-hashes
 
-.PHONY: demo test long faults fuzz bench movements lint format requirements clean pictures messages update audit mutants
+.PHONY: demo test long faults fuzz bench movements lint format requirements clean pictures messages update audit mutants wheel
 
-# In a folder of its own: its password is known to everybody.
-demo: export OVERPLAY_VAR = $(CURDIR)/var/demo
 demo: .venv/installed
-	$(BIN)/python manage.py demo
-	exec $(BIN)/python manage.py up --port $(PORT) --demo
+	exec $(BIN)/python manage.py demo --port $(PORT)
 
 # Everything on a laptop's parts, then what touches them on a server's. What the first of many
 # processes has compiled is kept for the others, whoever says that nothing shall be kept.
@@ -47,6 +44,10 @@ pictures: .venv/installed-dev
 # A club's checkout brought to the newest version, with a copy of its database first.
 update: .venv/installed
 	@$(BIN)/python -m overplay.update
+
+# The program as one file for pipx or uv, in dist/.
+wheel: .venv/installed-dev
+	$(BIN)/python -m hatchling build --target wheel
 
 # Known faults in what Overplay runs on.
 audit: .venv/installed-dev

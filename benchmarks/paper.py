@@ -110,10 +110,17 @@ def _strings(make: Callable[[], object]) -> list[list[_Text]]:
     pages: list[list[_Text]] = [[]]
 
     def draw(
-        canvas: Any, x: float, y: float, text: str, face: Face, size: float, align: Align
+        canvas: Any,
+        x: float,
+        y: float,
+        text: str,
+        face: Face,
+        size: float,
+        align: Align,
+        stretch: float,
     ) -> None:
-        draw_text(canvas, x, y, text, face, size, align)
-        left = x - align.value * text_width(text, face, size)
+        draw_text(canvas, x, y, text, face, size, align, stretch)
+        left = x - align.value * stretch * text_width(text, face, size)
         pages[-1].append((left, y, text, face.value, size))
 
     turn = Document.turn

@@ -79,13 +79,7 @@ def web(here: Place, application: str = "overplay.wsgi") -> Iterator[tuple[int, 
 @contextlib.contextmanager
 def worker(here: Place) -> Iterator[None]:
     """The worker with its sweep, as ``up`` runs it."""
-    command = [
-        *(sys.executable, "-m", "celery", "--app", "overplay", "--quiet", "worker"),
-        *("--pool", "threads", "--concurrency", "2", "--beat", "--scheduler"),
-        *("celery.beat:Scheduler", "--loglevel", "ERROR"),
-        *("--without-gossip", "--without-mingle", "--without-heartbeat"),
-    ]
-    with _child(here, command):
+    with _child(here, [sys.executable, "-m", "overplay.worker"]):
         yield
 
 

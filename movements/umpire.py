@@ -1,9 +1,9 @@
 """The umpire's list: where every tray lies, round by round, which rest, what is carried."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from movements.journey import Stop, tray_sets
+from movements.journey import Stop, TraySet, tray_sets
 from movements.movement import Movement, Sitting
 
 
@@ -12,15 +12,17 @@ class Lying:
     """Trays that lie together in a round, and the tables at which they are played.
 
     More than one table: they are handed to and fro there, or every table has copies of them.
+    ``idle`` are those of the tables at which nobody plays them: half tables, where a side sits out.
     """
 
     trays: tuple[int, ...]
     tables: tuple[int, ...]
+    idle: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class TrayRound:
-    """One line of the umpire's list. ``resting``: trays that lie idle, group by group."""
+    """One line of the umpire's list. ``resting``: trays that lie at no table, group by group."""
 
     round: int
     lying: tuple[Lying, ...]
@@ -30,18 +32,33 @@ class TrayRound:
 def umpires_list(movement: Movement) -> tuple[TrayRound, ...]:
     """For each round, in their order, which trays lie at which tables and which rest.
 
-    The groups stand in the order of their first trays. A tray that only ever lies with the
-    phantom rests all the time.
+    The groups stand in the order of their first trays. At a half table they lie, and go on from
+    there with the others, though nobody plays them.
     """
-    groups = tray_sets(movement)
+    groups = lying_sets(movement)
     return tuple(
         TrayRound(
             number,
-            tuple(Lying(g.trays, g.tables[number - 1]) for g in groups if g.tables[number - 1]),
+            tuple(
+                Lying(group.trays, at, _idle(movement, number, at))
+                for group in groups
+                if (at := group.tables[number - 1])
+            ),
             tuple(group.trays for group in groups if not group.tables[number - 1]),
         )
         for number in range(1, len(movement.rounds) + 1)
     )
+
+
+def lying_sets(movement: Movement) -> tuple[TraySet, ...]:
+    """Return which trays travel together, and where they lie, at half tables too."""
+    return tray_sets(replace(movement, phantom=None))
+
+
+def _idle(movement: Movement, number: int, tables: tuple[int, ...]) -> tuple[int, ...]:
+    sittings = movement.rounds[number - 1]
+    playing = {sitting.table for sitting in sittings if movement.is_played(sitting)}
+    return tuple(table for table in tables if table not in playing)
 
 
 def order_of_play(at: Sitting | Stop) -> tuple[int, ...]:

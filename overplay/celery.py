@@ -8,6 +8,7 @@ import kombu
 from celery import Celery
 from celery.app.amqp import AMQP
 from celery.exceptions import SecurityWarning
+from celery.signals import setup_logging
 
 # It warns of pickled messages, which are not accepted here.
 warnings.filterwarnings("ignore", category=SecurityWarning)
@@ -30,6 +31,12 @@ class PromptAMQP(AMQP):
 
     Connection = PromptConnection
 
+
+def _leave_logging(**_signal: Any) -> None:
+    """Celery sets up no logging of its own: Django's is there."""
+
+
+setup_logging.connect(_leave_logging)
 
 app = Celery("overplay", amqp=PromptAMQP)
 app.config_from_object("django.conf:settings", namespace="CELERY")

@@ -20,7 +20,7 @@ def write_new(path: Path, text: str, *, mode: int) -> None:
     with os.fdopen(descriptor, "w") as file:
         file.write(text)
         file.flush()
-        _sync(descriptor)
+        sync(descriptor)
 
 
 def sync_folder(folder: Path) -> None:
@@ -30,15 +30,16 @@ def sync_folder(folder: Path) -> None:
     with suppress(OSError):
         descriptor = os.open(folder, os.O_RDONLY)
         try:
-            _sync(descriptor)
+            sync(descriptor)
         finally:
             os.close(descriptor)
 
 
-def _sync(descriptor: int) -> None:
+def sync(descriptor: int) -> None:
+    """Have the content of an open file on the disk."""
     os.fsync(descriptor)
     if sys.platform == "darwin":
-        import fcntl  # noqa: PLC0415  not on every system
+        import fcntl  # noqa: PLC0415, TID251  not on every system
 
         # A plain sync is over there before the disk has it; not every disk can do more.
         with suppress(OSError):

@@ -5,7 +5,6 @@ Nothing here asks the database, who is signed in, or a session: they may be what
 
 import sys
 
-from django.conf import settings
 from django.core.exceptions import DisallowedHost
 from django.http import HttpRequest, HttpResponse
 from django.template import loader
@@ -15,6 +14,7 @@ from django.views import defaults
 from tournaments.api.problems import problem
 from tournaments.refusal import Code
 from tournaments.transient import is_transient
+from tournaments.upload_ticket import most_bytes
 
 RETRY_SECONDS = 5
 """When to come again: most of what is transient has passed by then."""
@@ -38,7 +38,7 @@ def request_refused(path: str, status: int) -> HttpResponse:
     for_program = path.startswith("/api/")
     if status == 500:
         return _problem() if for_program else _page_broken()
-    code, said = _refusal(status)
+    code, said = _refusal(path, status)
     headers = {"Retry-After": str(RETRY_SECONDS)} if status == 503 else {}
     if for_program:
         return problem(status, said, code=code, headers=headers)
@@ -54,9 +54,9 @@ def server_error(request: HttpRequest) -> HttpResponse:
     return _page_unavailable() if unavailable else defaults.server_error(request)
 
 
-def _refusal(status: int) -> tuple[Code, str]:
+def _refusal(path: str, status: int) -> tuple[Code, str]:
     if status == 413:
-        most = settings.DATA_UPLOAD_MAX_MEMORY_SIZE // 2**20
+        most = most_bytes(path) // 2**20
         said = _("This is too large: %(n)s MB at most.") % {"n": most}
         return Code.TOO_LARGE, said
     if status == 431:

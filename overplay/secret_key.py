@@ -23,10 +23,12 @@ def _make(path: Path) -> str:
     write_new(mine, secrets.token_urlsafe(64), mode=0o600)
     try:
         # Two processes may start at once: linking lets exactly one of the keys become the key.
-        os.link(mine, path)
+        os.link(mine, path)  # noqa: TID251  where it cannot be done, see below
     except FileExistsError:
         pass
+    except OSError:  # a file has one name here, as on most sticks
+        mine.replace(path)
     finally:
-        mine.unlink()
+        mine.unlink(missing_ok=True)
     sync_folder(path.parent)
     return path.read_text()

@@ -3,13 +3,20 @@
 | variable         | nothing set               | means                                        |
 |------------------|---------------------------|----------------------------------------------|
 | OVERPLAY_PROFILE | hall                      | hall: plain http; public: TLS behind a proxy |
-| OVERPLAY_VAR     | var/ in the checkout      | database, queue, secret key, static files    |
+| OVERPLAY_VAR     | var/ in the checkout;     | database, queue, secret key, static files    |
+|                  | installed: the user's own |                                              |
 | DATABASE_URL     | SQLite in OVERPLAY_VAR    | where everything is kept: PostgreSQL         |
 | REDIS_URL        | a folder in OVERPLAY_VAR  | where Celery's messages go: Redis or Valkey  |
 | SECRET_KEY       | made once in OVERPLAY_VAR | signs sessions                               |
 | ALLOWED_HOSTS    | this machine              | names this server answers to, with commas    |
 | PUBLIC_URL       | found (server_address)     | the address by which people reach the server |
+| NEW_CLUBS        | hall: open;               | who creates clubs: open, whoever signs in;   |
+|                  | public: operators         | operators, staff alone, who then invite      |
 | PROXIES          | hall: 0; public: 1        | proxies in front that say who is asking      |
+| LOG_LEVEL        | WARNING                   | from where on something is logged: DEBUG ...  |
+| LOG_FORMAT       | hall: plain; public: json | lines for people, or an object of JSON each   |
+| LOG_FILE         | the terminal (stderr)     | the file that all processes log to instead    |
+| METRICS_TOKEN    | this machine only         | whoever sends it is told the figures, too     |
 | EMAIL_URL        | no e-mail                 | smtp+tls://name:password@host:587            |
 | EMAIL_FROM       | overplay@localhost        | whom its letters come from                   |
 """
@@ -21,12 +28,14 @@ from urllib.parse import urlsplit
 import environ
 
 from overplay.durable import make_folder
+from overplay.hall import HallHosts
+from overplay.logs import FORMATS, LEVELS, logging_settings, small_log_file
+from overplay.places import DATA, SITE
 from overplay.public_url import host_of
 from overplay.secret_key import secret_key
 from overplay.steady_clock import every
 from overplay.translations import translations
 
-BASE_DIR = Path(__file__).resolve().parent.parent
 env = environ.Env()
 
 PROFILE = env("OVERPLAY_PROFILE", default="hall")
@@ -36,8 +45,10 @@ PUBLIC = PROFILE == "public"
 
 LEAST_KEY = 50
 """The characters of a secret key that nobody guesses, as Django's own check has it."""
+LEAST_TOKEN = 20
+"""The characters of a token that nobody guesses."""
 
-VAR = Path(env("OVERPLAY_VAR", default=str(BASE_DIR / "var")))
+VAR = Path(env("OVERPLAY_VAR", default=str(DATA)))
 make_folder(VAR)
 
 DEBUG = False
@@ -56,8 +67,29 @@ if PUBLIC and (len(SECRET_KEY) < LEAST_KEY or len(set(SECRET_KEY)) < LEAST_KEY /
     )
 if PUBLIC and any(host.strip() in ("*", ".") for host in ALLOWED_HOSTS):
     raise SystemExit("ALLOWED_HOSTS names the hosts of a public server one by one; * is any host.")
-# Where ``manage.py up`` listens: it says so itself, to the web server and to the worker.
-SERVER_URL = ""
+# Whoever sends it may read the figures at /metrics from anywhere.
+METRICS_TOKEN = env("METRICS_TOKEN", default="")
+if PUBLIC and 0 < len(METRICS_TOKEN) < LEAST_TOKEN:
+    raise SystemExit(
+        f"METRICS_TOKEN is too easily guessed for the public profile: give it {LEAST_TOKEN} random "
+        "characters at least, or leave it out."
+    )
+LOG_LEVEL = env("LOG_LEVEL", default="WARNING").upper()
+if LOG_LEVEL not in LEVELS:
+    raise SystemExit(f"LOG_LEVEL is {LOG_LEVEL!r}; it can be {', '.join(LEVELS)}.")
+LOG_FORMAT = env("LOG_FORMAT", default="json" if PUBLIC else "plain")
+if LOG_FORMAT not in FORMATS:
+    raise SystemExit(f"LOG_FORMAT is {LOG_FORMAT!r}; it can be {' or '.join(FORMATS)}.")
+# What ``manage.py up`` says to the web server and to the worker: which of them this is, and whether
+# it takes the place of one that hung; where it listens, the file with its addresses as they change,
+# and the digest of the link by which the first account is made.
+PROCESS = env("OVERPLAY_PROCESS", default="")
+WORKER_HUNG = env.bool("OVERPLAY_HUNG", default=False)
+SERVER_URL = env("OVERPLAY_SERVER_URL", default="")
+HALL_FILE = Path(env("OVERPLAY_HALL_FILE")) if env("OVERPLAY_HALL_FILE", default="") else None
+if HALL_FILE:
+    ALLOWED_HOSTS = HallHosts(ALLOWED_HOSTS, HALL_FILE)
+FIRST_ACCOUNT_DIGEST = env("OVERPLAY_FIRST_ACCOUNT", default="")
 ROOT_URLCONF = "overplay.urls"
 WSGI_APPLICATION = "overplay.wsgi.application"
 
@@ -75,6 +107,8 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "overplay.request_log.RequestLogMiddleware",
+    "overplay.watched.WatchedMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "csp.middleware.CSPMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
@@ -97,7 +131,7 @@ MIDDLEWARE = [
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
-        "DIRS": [BASE_DIR / "templates"],
+        "DIRS": [SITE / "templates"],
         "APP_DIRS": True,
         "OPTIONS": {
             "context_processors": [
@@ -109,6 +143,7 @@ TEMPLATES = [
                 "django.templatetags.i18n",
                 "django.templatetags.static",
                 "tournaments.templatetags.figures",
+                "tournaments.templatetags.mistakes",
                 "tournaments.templatetags.sentences",
                 "tournaments.templatetags.terms",
                 "tournaments.templatetags.version",
@@ -186,7 +221,7 @@ EMAIL_TIMEOUT = 10
 CSRF_FAILURE_VIEW = "tournaments.web.send_again.too_old"
 
 LANGUAGE_CODE = "en-gb"
-LOCALE_PATHS = [BASE_DIR / "locale"]
+LOCALE_PATHS = [SITE / "locale"]
 # The pages speak what is translated, and nothing else; so do dates and forms.
 LANGUAGES = [("en-gb", "English"), *translations(LOCALE_PATHS[0])]
 FORMAT_MODULE_PATH = ["overplay.formats"]
@@ -195,7 +230,7 @@ TIME_ZONE = "UTC"
 USE_TZ = True
 
 STATIC_URL = "static/"
-STATICFILES_DIRS = [BASE_DIR / "static"]
+STATICFILES_DIRS = [SITE / "static"]
 STATIC_ROOT = VAR / "static"
 WHITENOISE_USE_FINDERS = True
 # A plain file name would be kept by a browser beyond an update; a year is safe for hashed ones.
@@ -204,6 +239,9 @@ WHITENOISE_MAX_AGE = 300
 # What a request may carry, in bytes; the web server refuses more before it is read. No form and no
 # call needs more: a list of members is half a megabyte at most. Files stay in memory as well.
 DATA_UPLOAD_MAX_MEMORY_SIZE = FILE_UPLOAD_MAX_MEMORY_SIZE = 2 * 2**20
+
+# But a backup, which an operator sends to an address of its own: it goes to the disk.
+LARGEST_BACKUP = 64 * 2**20
 
 SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = "Lax"
@@ -221,6 +259,10 @@ CONTENT_SECURITY_POLICY = {
         "frame-ancestors": ["'none'"],
     },
 }
+# Who may create a club, whose evenings stand on the front page at once.
+NEW_CLUBS = env("NEW_CLUBS", default="operators" if PUBLIC else "open")
+if NEW_CLUBS not in ("open", "operators"):
+    raise SystemExit(f"NEW_CLUBS is {NEW_CLUBS!r}; it can be open or operators.")
 # Who fails to sign in too often waits, but for whoever sits at the laptop of a hall itself.
 SIGN_IN_LIMITS = True
 # How many proxies stand in front and write X-Forwarded-For: without one, nobody's word is taken.
@@ -285,7 +327,6 @@ SPECTACULAR_SETTINGS = {
 }
 
 REDIS_URL = env("REDIS_URL", default="")
-QUEUE = VAR / "queue"
 if REDIS_URL:
     CELERY_BROKER_URL = REDIS_URL
     CELERY_BROKER_TRANSPORT_OPTIONS: dict[str, object] = {
@@ -299,16 +340,14 @@ if REDIS_URL:
         "health_check_interval": 5,
     }
 else:
-    for folder in ("messages", "control"):
-        (QUEUE / folder).mkdir(parents=True, exist_ok=True)
-    CELERY_BROKER_URL = "filesystem://localhost"
+    CELERY_BROKER_URL = "folder://localhost"
     CELERY_BROKER_TRANSPORT = "overplay.folder_queue:Transport"
     CELERY_BROKER_TRANSPORT_OPTIONS = {
-        "data_folder_in": str(QUEUE / "messages"),
-        "data_folder_out": str(QUEUE / "messages"),
-        "control_folder": str(QUEUE / "control"),
+        "folder": str(VAR / "queue" / "messages"),
         "polling_interval": 0.1,
     }
+    # To be asked from outside, a worker needs a broker that speaks to many at once.
+    CELERY_WORKER_ENABLE_REMOTE_CONTROL = False
 # No result backend: what a task did is in the database, and ringing never waits for an answer.
 # Spectators who ask whether anything is new are told what was so this long ago at most.
 SPECTATOR_SECONDS = 0.25
@@ -324,6 +363,11 @@ CELERY_BEAT_MAX_LOOP_INTERVAL = 0.5
 CELERY_BEAT_SCHEDULE = {
     # It may stand in a long queue of messages, and is needed most then: a minute's worth may wait.
     "sweep": {"task": "tournaments.tasks.sweep", "schedule": every(5), "options": {"expires": 60}},
+    "back-up": {
+        "task": "tournaments.tasks.back_up",
+        "schedule": every(60),
+        "options": {"expires": 60},
+    },
     "tidy": {
         "task": "tournaments.tasks.tidy",
         "schedule": every(600),
@@ -331,17 +375,11 @@ CELERY_BEAT_SCHEDULE = {
     },
 }
 
-LOGGING = {
-    "version": 1,
-    "disable_existing_loggers": False,
-    "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
-    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
-    "loggers": {
-        # A refused request is an answer, not something for whoever watches the terminal.
-        "django.request": {"level": "ERROR"},
-        "django.security": {"level": "CRITICAL"},
-        # How many wait for a thread is not either.
-        "waitress.queue": {"level": "ERROR"},
-    },
-    "root": {"handlers": ["console"], "level": env("LOG_LEVEL", default="WARNING")},
-}
+# Whoever sits at the laptop of a hall sees what is said; it lies in a file as well, to be sent.
+LOGGING = logging_settings(
+    level=LOG_LEVEL,
+    form=LOG_FORMAT,
+    file=env("LOG_FILE", default=""),
+    own_file="" if PUBLIC or not PROCESS else small_log_file(VAR / "log", PROCESS),
+    tells_refusals=PUBLIC,
+)

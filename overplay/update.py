@@ -2,20 +2,22 @@
 
 The newest tag ``v1.2.3`` is the newest version; where there is none, the branch that the checkout
 follows. Nothing is touched before it is certain that the update can begin, and the database is
-copied before anything else is done.
+backed up before anything else is done.
 """
 
 import os
 import re
+import shlex
 import subprocess
 import sys
 from pathlib import Path
 
 from overplay import __version__
+from overplay.places import DATA
 from overplay.running import is_running
 
 ROOT = Path(__file__).resolve().parent.parent
-VAR = Path(os.environ.get("OVERPLAY_VAR") or ROOT / "var")
+VAR = Path(os.environ.get("OVERPLAY_VAR") or DATA)
 PATIENCE = 120
 """Seconds that are waited for the place the versions come from."""
 TAG = re.compile(r"v(\d+)\.(\d+)\.(\d+)")
@@ -109,7 +111,7 @@ def _waits_to_be_migrated() -> bool:
 
 
 def _backed_up() -> str:
-    """Copy the database; return where to."""
+    """Back up the database; return where to."""
     done = subprocess.run(
         (sys.executable, "manage.py", "backup"),
         cwd=ROOT, check=False, capture_output=True, text=True,
@@ -122,11 +124,7 @@ def _backed_up() -> str:
 def _way_back(commit: str, copy: str) -> str:
     """Return the commands that make everything as it was."""
     lines = ["git reset --keep " + commit, "make .venv/installed"] if commit else []
-    if copy.endswith(".sqlite3"):
-        database = VAR / "overplay.sqlite3"
-        lines += [f"rm -f {database}-wal {database}-shm", f"cp {copy} {database}"]
-    else:
-        lines.append(f'pg_restore --clean --if-exists --dbname="$DATABASE_URL" {copy}')
+    lines.append(shlex.join((sys.executable, "manage.py", "restore", "--replace", copy)))
     return "To go back, with Overplay stopped:\n" + "\n".join(f"  {line}" for line in lines)
 
 

@@ -2,9 +2,14 @@
 
 from django.urls import URLPattern, URLResolver, include, path
 
+from overplay.health import health
+from overplay.metrics import metrics
 from tournaments.web.operators.tables import operators
 
 urlpatterns: list[URLPattern | URLResolver] = [
+    # Both are answered by ``WatchedMiddleware``, before any other is asked.
+    path("health/", health, name="health"),
+    path("metrics", metrics, name="metrics"),
     path("admin/", operators.urls),
     path("api/", include("tournaments.api.urls")),
     path("", include("tournaments.web.urls")),

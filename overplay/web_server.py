@@ -8,14 +8,13 @@ that has been waited for longest gives way.
 ``python -m overplay.web_server --host 127.0.0.1 --port 8000``
 """
 
-import os
 import signal
 import socket
-import sys
 import time
 from argparse import ArgumentParser
 from collections.abc import Callable
 from contextlib import suppress
+from copy import copy
 from importlib import import_module
 from typing import Any
 
@@ -25,16 +24,16 @@ from waitress.adjustments import Adjustments
 from waitress.channel import HTTPChannel
 from waitress.parser import HTTPRequestParser
 from waitress.server import TcpWSGIServer
-from waitress.task import ErrorTask, WSGITask
+from waitress.task import ErrorTask, ThreadedTaskDispatcher, WSGITask
 from waitress.utilities import BadRequest, Error
 
+from overplay.child import BEAT_SECONDS, beat, end_with_parent
 from overplay.errors import request_refused
-
-if sys.platform != "win32":
-    import resource
+from overplay.watched import WATCHED
+from tournaments.upload_ticket import most_bytes
 
 THREADS = 4
-"""Requests that are answered at once; the measurements behind it are in docs/operating.md."""
+"""Requests that are answered at once; the measurements behind it are in docs/faults.md."""
 CONNECTIONS = 1000
 """Connections at once: twice as many as the spectators of a full hall."""
 HEADERS = 32_768
@@ -44,7 +43,8 @@ CHUNK_LINE = 4096
 UPLOAD = 65_536
 """Bytes after which a body is an upload: a form is smaller, a list of members may be larger."""
 UPLOADS = 8
-"""Uploads that may arrive at the same time: they are kept in memory until they are whole."""
+"""Uploads that may arrive at the same time: they are kept in memory until they are whole, or on the
+disk where they are longer than anything but a backup may be."""
 ARRIVAL_SECONDS = 60
 """Within which a request has to arrive whole, and the next one to begin on the same connection."""
 READING_SECONDS = 600
@@ -55,6 +55,8 @@ REFUSED_BYTES = 16 * 2**20
 """As many bytes are thrown away at most: whoever sends on and on is cut off."""
 STOP_SECONDS = 5
 """Within which requests that have arrived are answered when the server is told to stop."""
+STUCK_SECONDS = 120
+"""After which a server hangs that has requests and answers none: no page takes as long."""
 
 
 class TooManyUploads(Error):  # type: ignore[misc]  # noqa: N818  waitress calls it an error
@@ -66,8 +68,7 @@ class TooManyUploads(Error):  # type: ignore[misc]  # noqa: N818  waitress calls
 class Request(HTTPRequestParser):  # type: ignore[misc]
     """A request as it arrives, refused as soon as it can be told that it is too much.
 
-    What it may carry is one limit for every address. An address that needs more is told from
-    ``path`` when the headers are in, which is where the parser compares the length with the limit.
+    What it may carry is one limit for every address, but for that of a backup that is sent.
     """
 
     is_upload = False
@@ -75,7 +76,15 @@ class Request(HTTPRequestParser):  # type: ignore[misc]
 
     def __init__(self, adj: Adjustments, may_upload: Callable[[], bool]) -> None:
         super().__init__(adj)
+        self._usual = adj
         self._may_upload = may_upload
+
+    def parse_header(self, header_plus: bytes) -> None:
+        """Read the headers; then the length of the body is compared with the limit."""
+        super().parse_header(header_plus)
+        if (most := most_bytes(self.path)) > settings.DATA_UPLOAD_MAX_MEMORY_SIZE:
+            self.adj = copy(self._usual)
+            self.adj.max_request_body_size = most + 1
 
     def received(self, data: bytes) -> int:
         """Take what has arrived; the bytes that were part of this request."""
@@ -205,7 +214,7 @@ class Channel(HTTPChannel):  # type: ignore[misc]
     def service(self) -> None:
         """Answer, in a thread of its own."""
         super().service()
-        self.since = time.monotonic()
+        self.since = self.server.answered = time.monotonic()
 
     def _linger(self) -> None:
         self.lingers, self.since = True, time.monotonic()
@@ -221,14 +230,28 @@ class WebServer(TcpWSGIServer):  # type: ignore[misc]
     def __init__(self, application: Any, host: str, port: int, threads: int = THREADS) -> None:
         self.stopping = False
         self.connections = _connections()
-        self._looked = time.monotonic()
+        self._looked = self.answered = time.monotonic()
         super().__init__(application, adj=_adjustments(host, port, threads))
+        self._watch_dispatcher = ThreadedTaskDispatcher()
+        self._watch_dispatcher.set_thread_count(1)
 
-    def run(self) -> None:
-        """Answer until told to stop, and then what has arrived by then."""
+    def add_task(self, task: Channel) -> None:
+        """Have a request answered; of whoever watches, however many others wait."""
+        watched = task.requests[0].path in WATCHED
+        (self._watch_dispatcher if watched else self.task_dispatcher).add_task(task)
+
+    def run(self, beat: Callable[[], None] = lambda: None) -> None:
+        """Answer until told to stop, and then what has arrived by then.
+
+        ``beat`` is called every second as long as requests are read, and those that came answered.
+        """
+        beaten = time.monotonic()
         while not self.stopping:
             self._turn()
             self._let_go()
+            if time.monotonic() > beaten + BEAT_SECONDS and not self.is_stuck():
+                beaten = time.monotonic()
+                beat()
         self._finish()
 
     def stop(self) -> None:
@@ -241,6 +264,13 @@ class WebServer(TcpWSGIServer):  # type: ignore[misc]
     def may_upload(self) -> bool:
         """Return whether another large body may begin to arrive."""
         return sum(channel.uploads for channel in self._channels()) < UPLOADS
+
+    def is_stuck(self) -> bool:
+        """Return whether somebody has been waiting too long in which nobody was answered."""
+        since = time.monotonic() - STUCK_SECONDS
+        return self.answered < since and any(
+            channel.requests and channel.since < since for channel in self._channels()
+        )
 
     def readable(self) -> bool:
         """Return whether somebody new may come: always, for somebody else gives way."""
@@ -276,7 +306,8 @@ class WebServer(TcpWSGIServer):  # type: ignore[misc]
             if time.monotonic() > deadline:
                 break
             self._turn()
-        self.task_dispatcher.shutdown(timeout=1)
+        for dispatcher in (self.task_dispatcher, self._watch_dispatcher):
+            dispatcher.shutdown(timeout=1)
         wasyncore.close_all(self._map)
 
 
@@ -289,8 +320,9 @@ def _adjustments(host: str, port: int, threads: int) -> Adjustments:
         ident="Overplay",
         max_request_header_size=HEADERS,
         max_request_body_size=too_much,
-        # Never to the disk: there is room for the piece that is one too many, which is kept before
-        # it is counted. Nor does a thread wait for whoever reads slowly.
+        # Never to the disk, but for a backup that is sent: there is room for the piece that is one
+        # too many, which is kept before it is counted. Nor does a thread wait for whoever reads
+        # slowly.
         inbuf_overflow=too_much + Adjustments.recv_bytes,
         outbuf_high_watermark=1 << 30,
         # Django decides whose word is taken about where a request comes from.
@@ -302,13 +334,16 @@ def _adjustments(host: str, port: int, threads: int) -> Adjustments:
 
 def _connections() -> int:
     """Return how many connections there may be: each is an open file, and so may its answer be."""
-    if not hasattr(os, "fork"):
+    try:
+        return _allowed_files(2 * CONNECTIONS + 100) // 2 - 50
+    except ImportError:
         return 400  # Windows looks at 512 sockets at once, and no more
-    return _allowed_files(2 * CONNECTIONS + 100) // 2 - 50
 
 
 def _allowed_files(wanted: int) -> int:
-    """Ask for so many open files; how many there may be."""
+    """Ask for so many open files; how many there may be. Windows has no way to ask."""
+    import resource  # noqa: PLC0415, TID251  not on every system
+
     allowed, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     if most != resource.RLIM_INFINITY:
         wanted = min(wanted, most)
@@ -325,12 +360,15 @@ def main() -> None:
     parser.add_argument("--host", default="127.0.0.1")
     parser.add_argument("--port", type=int, default=8000)
     parser.add_argument("--threads", type=int, default=THREADS)
+    parser.add_argument("--child", action="store_true", help="End when standard input ends.")
     asked = parser.parse_args()
     application = import_module(asked.application).application
     server = WebServer(application, asked.host, asked.port, asked.threads)
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, lambda *_: server.stop())
-    server.run()
+    if asked.child:
+        end_with_parent(server.stop)
+    server.run(beat if asked.child else lambda: None)
 
 
 if __name__ == "__main__":

@@ -37,17 +37,6 @@ def mean(amounts: Collection[int]) -> Fraction:
     return Fraction(sum(amounts), len(amounts))
 
 
-def furthest_above(*lines: Mapping[int, Fraction]) -> tuple[int, ...]:
-    """Return who is furthest above the average of its own line; several where they are equal.
-
-    Given one line, its winner. Given the ladies' two lines, "the lady ... taking the greatest
-    number of tricks above the average", and so the gentleman of the gentlemen's two.
-    """
-    everybody = {who: above for line in lines for who, above in line.items()}
-    best = max(everybody.values(), default=None)
-    return tuple(who for who, above in everybody.items() if above == best)
-
-
 class TeamTotal(NamedTuple):
     """A team's score: what its pairs won, and what an odd number of pairs adds to it."""
 

@@ -15,6 +15,7 @@ from typing import ClassVar, NamedTuple
 from scoring.light_value import light_value
 from scoring.plays import Play
 from scoring.refused import Code, Refused
+from scoring.ruled_tricks import counts_in_tricks, ruled_tricks
 from scoring.rules import game, method, number, text
 from scoring.rulings import Share, share_to
 from scoring.switches import Game
@@ -71,15 +72,15 @@ class Earned:
 
     ``total`` of the awards and ``maximum`` of the tops (0 where the method has none);
     ``shares``: the sum of award by top, over the ``compared`` trays that have a top, where the
-    mean of percentages is ranked. ``made`` is
-    tricks, where tricks are played; ``tops`` how often nobody had more. ``groups`` has the
-    awards by match; ``open`` what is in ``trays`` but not yet in the total. ``added`` is
+    mean of percentages is ranked. ``made`` is tricks, where tricks are played: on a tray that was
+    ruled those that it counts as; ``tops`` how often nobody had more. ``groups`` has the awards
+    by match; ``open`` what is in ``trays`` but not yet in the total. ``added`` is
     carried forward or adjusted.
     """
 
     total: Fraction = Fraction(0)
     maximum: Fraction = Fraction(0)
-    made: int = 0
+    made: int | Fraction = 0
     trays: int = 0
     tops: int = 0
     shares: Fraction = NO_AMOUNT
@@ -165,8 +166,9 @@ _NO_GROUPS: Mapping[GroupKey, Match] = {}
 
 @dataclass(slots=True)
 class _Apart:
-    """The figures that few contestants have, or few rules ask for."""
+    """The figures that few contestants have, or few rules ask for; ``made`` by rulings."""
 
+    made: Fraction = NO_AMOUNT
     shares: Fraction = Fraction(0)
     compared: int = 0
     groups: dict[GroupKey, Match] = field(default_factory=dict)
@@ -203,7 +205,7 @@ def common_denominator(trays: Iterable[Mapping[str, TrayAwards]]) -> int:
     return lcm(*denominators)
 
 
-def counts_matches(rules: RuleSet) -> bool:
+def counts_groups(rules: RuleSet) -> bool:
     """Return whether the awards of a group are worth something else than their sum."""
     bonus = number(rules, "win_cap") or number(rules, "round_bonus")
     return text(rules, "match_total") != "sum" or bool(bonus)
@@ -218,9 +220,10 @@ class Adder:
         self.apart: defaultdict[int, _Apart] = defaultdict(_Apart)
         self.by_match = method(rules).profile.in_matches
         self.counts_tricks = game(rules) is Game.WHIST
+        self.rules_in_tricks = counts_in_tricks(rules)
         self.means = text(rules, "total") == "avg_pct"
         self.by_side = method(rules).profile.in_sets
-        self.groups = self.by_side or counts_matches(rules)
+        self.groups = self.by_side or counts_groups(rules)
         self.puts_apart = self.means or self.groups
 
     def everybody(self) -> set[int]:
@@ -246,7 +249,7 @@ class Adder:
             )
         waiting = tuple(sorted(apart.open, key=lambda each: each.tray))
         return Earned(
-            total, maximum, made, trays + len(waiting), tops,
+            total, maximum, made + apart.made if apart.made else made, trays + len(waiting), tops,
             apart.shares, apart.compared, apart.groups, waiting,
         )  # fmt: skip
 
@@ -268,7 +271,7 @@ class Adder:
                 (seat.ns, seat.ew, seat.ns_award, seat.ew_award, seat.boards[0]),
                 (seat.ew, seat.ns, seat.ew_award, seat.ns_award, seat.boards[1]),
             ):
-                gained = _on_one_tray(award or NO_AMOUNT, against or NO_AMOUNT, boards)
+                gained = on_one_tray(award or NO_AMOUNT, against or NO_AMOUNT, boards)
                 for contestant in who:
                     first = contestant not in seen
                     gain = (int(gained.award * self.scale), 0, 0, int(first), 0)
@@ -330,8 +333,11 @@ class Adder:
                 award = int(amount * self.scale)
                 made = play.tricks_kept(side) if self.counts_tricks else 0
                 gain = (award, top, made, 1, int(0 < top <= award))
+                ruled = self.rules_in_tricks and ruled_tricks(play, side, amount, table)
                 for contestant in who:
                     self.gains[contestant].append(gain)
+                    if ruled:
+                        self.apart[contestant].made += ruled
                 self._put_apart(who, gain, side, play)
 
     def _leave_open(self, play: Play, who: tuple[int, ...], side: Side, table: TrayAwards) -> None:
@@ -359,7 +365,8 @@ class Adder:
         groups[key] = groups[key].plus(gained) if key in groups else gained
 
 
-def _on_one_tray(award: Fraction, against: Fraction, boards: Fraction) -> Match:
+def on_one_tray(award: Fraction, against: Fraction, boards: Fraction) -> Match:
+    """Return what one tray counts in a match."""
     return Match(award, against, boards, 1, lost=-award if award < 0 else NO_AMOUNT)
 
 

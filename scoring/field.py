@@ -6,15 +6,17 @@ from fractions import Fraction
 from typing import TypeVar
 
 from scoring.comparison import Setting
-from scoring.contestant import Earned, Match, earn, with_amounts
+from scoring.contestant import Earned, earn, with_amounts
 from scoring.entry import change_by, entry_on
+from scoring.evidence import evidence
 from scoring.plays import Play, plays_by_tray
 from scoring.rank import Order, order
 from scoring.refused import Code, Refused
-from scoring.rules import method, step, text, tie_breaks
-from scoring.settle import Figures, match_worth, settle, tricks
+from scoring.rules import counts_matches, method, step, tie_breaks, total_by, tricks_first
+from scoring.settle import Figures, settle
 from scoring.sums import sums_of
-from scoring.tie_breaks import Evidence, Played, break_ties
+from scoring.tie_breaks import Evidence, break_ties, parted_by_tricks
+from scoring.totals import before_tricks
 from scoring.tray import tray_table
 from scoring.values import (
     FieldResults,
@@ -130,8 +132,10 @@ def says_all(standings: FieldStandings, rules: RuleSet) -> bool:
 
     Not where anything is settled over the whole session, nor where matches or tops count.
     """
-    sums = text(rules, "total") in ("own_max", "sum") and step(rules, "total_step") is None
-    if not sums or tie_breaks(rules) or not method(rules).profile.adds_up:
+    sums = total_by(rules) in ("own_max", "sum") and step(rules, "total_step") is None
+    if not sums or counts_matches(rules) or tie_breaks(rules):
+        return False
+    if not method(rules).profile.adds_up:
         return False
     return not any(each.open or each.groups for each in standings.earned.values())
 
@@ -145,7 +149,7 @@ def taken_up(standings: Iterable[Standing]) -> FieldStandings:
         each.contestant: Earned(
             each.total,
             each.maximum or Fraction(0),
-            int(each.made or 0),
+            each.made or 0,
             each.trays_played,
         )
         for each in standings
@@ -172,46 +176,24 @@ def _standings(
     placed = _ranked_only(field, settled)
     its_order = order(field.lines, placed, rules)
     ranked = its_order.standings(placed, rules, known or {})
-    if named := tie_breaks(rules):
-        ranked, _ = break_ties(ranked, named, evidence(earned, rules))
+    if tricks_first(rules) or tie_breaks(rules):
+        ranked = _parted(ranked, placed, rules, evidence(earned, rules))
         return FieldStandings(ranked, _opened(trays, settled), earned)
     if settled is earned:
         return FieldStandings(ranked, trays, earned, None if field.unranked else its_order)
     return FieldStandings(ranked, _opened(trays, settled), earned)
 
 
-def evidence(earned: Mapping[int, Earned], rules: RuleSet) -> Evidence:
-    """Return what tie-breaks look at: everybody's matches, tops, tricks. None where no rule
-    asks.
-    """
-    if not tie_breaks(rules):
-        return Evidence()
-    played = [
-        Played(
-            group,
-            contestant,
-            int(opponent),
-            match_worth(match, rules),
-            *_won_and_lost(match, rules),
-        )
-        for contestant, each in earned.items()
-        for (group, opponent), match in each.groups.items()
-        if isinstance(opponent, int)
-    ]
-    return Evidence(
-        tuple(played),
-        {contestant: each.tops for contestant, each in earned.items()},
-        {contestant: tricks(each, rules) for contestant, each in earned.items()},
-    )
-
-
-def _won_and_lost(match: Match, rules: RuleSet) -> tuple[Fraction, Fraction]:
-    """Return what one side of a match won and lost; of points a board what its opponents won is
-    lost.
-    """
-    if text(rules, "match") == "pab":
-        return match.award, match.against
-    return match.award + match.lost, match.lost
+def _parted(
+    ranked: tuple[Standing, ...],
+    placed: Mapping[int, Figures],
+    rules: RuleSet,
+    evidence: Evidence,
+) -> tuple[Standing, ...]:
+    """The standings with their ties broken as far as the rules go."""
+    if tricks_first(rules):
+        ranked = parted_by_tricks(ranked, before_tricks(placed, rules), evidence)
+    return break_ties(ranked, tie_breaks(rules), evidence)[0]
 
 
 def _opened(

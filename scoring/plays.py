@@ -30,7 +30,7 @@ from scoring.rulings import (
     NotCounted,
     Revokes,
     deal_of,
-    one_side,
+    keeps_score,
     read_ruling,
 )
 from scoring.switches import Game
@@ -66,8 +66,7 @@ class Play:
 
     def tricks_kept(self, side: Side) -> int:
         """The tricks of a side that keeps what it made beside a ruling; others have none."""
-        given = one_side(self.decision, side)
-        if given is None or not given.as_made:
+        if not keeps_score(self.decision, side):
             return 0
         return self.figure if side is Side.NS else 13 - self.figure
 

@@ -107,13 +107,37 @@ def tie_breaks(rules: RuleSet) -> tuple[TieBreak, ...]:
     Tricks that come first are not among them: everybody is ranked by them at once.
     """
     first, second = text(rules, "tie_break"), text(rules, "tie_break_2")
-    named = ("none" if first == "tricks" else first, second)
+    named = ("none" if tricks_first(rules) else first, second)
     return tuple(TieBreak(name) for name in named if name != "none")
+
+
+def tricks_first(rules: RuleSet) -> bool:
+    """Return whether everybody is ranked by tricks at once, before any other tie-break."""
+    return text(rules, "tie_break") == "tricks"
+
+
+def counts_matches(rules: RuleSet) -> bool:
+    """Return whether a match counts its victory points, or as won, whatever was won in it."""
+    return rules.switches["match_total"] != "sum"
+
+
+def has_percent(rules: RuleSet) -> bool:
+    """Return whether a total is a part of the matchpoints there were to win.
+
+    Not where matches of pairs count as victory points, or as won: these are added up.
+    """
+    return method(rules).profile.has_top and not counts_matches(rules)
+
+
+def total_by(rules: RuleSet) -> str:
+    """Return how a total is made: the switch ``total``, but for matches of pairs that count."""
+    summed = method(rules).profile.has_top and counts_matches(rules)
+    return "sum" if summed else text(rules, "total")
 
 
 def ranks_by_percent(rules: RuleSet) -> bool:
     """Return whether totals are compared with their own maximum rather than as they are."""
-    return method(rules).profile.has_top and rules.switches["total"] != "sum"
+    return has_percent(rules) and rules.switches["total"] != "sum"
 
 
 def round_to(amount: Fraction, each: Fraction | None) -> Fraction:

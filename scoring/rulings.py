@@ -166,6 +166,12 @@ def share_to(decision: Decision | None, side: Side) -> Share | None:
     return given.share if given else None
 
 
+def keeps_score(decision: Decision | None, side: Side) -> bool:
+    """Return whether a side keeps what it made at the table, beside a ruling."""
+    given = one_side(decision, side)
+    return given is not None and given.as_made
+
+
 def parts_for(decision: Decision | None, side: Side) -> tuple[Part, ...]:
     """Return the scores of a ruling that others of this side are compared with."""
     if isinstance(decision, Assigned):

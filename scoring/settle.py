@@ -12,7 +12,16 @@ from scoring.contestant import NO_AMOUNT, Earned, GroupKey, Match, Open
 from scoring.light_value import light_value
 from scoring.match import Both, worth_to_one
 from scoring.matches import match_rules
-from scoring.rules import method, number, round_to, step, text
+from scoring.rules import (
+    counts_matches,
+    method,
+    number,
+    round_to,
+    step,
+    text,
+    total_by,
+    tricks_first,
+)
 from scoring.values import RuleSet
 from scoring.victory_points import swiss_pairs_scale
 
@@ -23,7 +32,7 @@ class Settled:
 
     total: Fraction = Fraction(0)
     maximum: Fraction = Fraction(0)
-    made: int = 0
+    made: int | Fraction = 0
     trays: int = 0
     tiebreak: tuple[Fraction, ...] = ()
     opened: Mapping[int, Fraction] = field(default_factory=dict)
@@ -63,9 +72,9 @@ def settle(
 def _sums_stay(rules: RuleSet) -> bool:
     """Return whether a sum is a total, where nothing waits for the whole session."""
     return (
-        text(rules, "total") in ("own_max", "sum")
+        total_by(rules) in ("own_max", "sum")
         and step(rules, "total_step") is None
-        and text(rules, "tie_break") != "tricks"
+        and not tricks_first(rules)
     )
 
 
@@ -77,7 +86,8 @@ def _settled(earned: Earned, rules: RuleSet, most: int) -> Settled:
         maximum += sum(each.top for each in earned.open)
     if earned.groups:
         total = _from_matches(earned, rules)
-    match text(rules, "total"):
+        maximum = _most_of_matches(earned, maximum, rules)
+    match total_by(rules):
         case "scaled_to_max_boards" if earned.trays:
             total, maximum = (amount * most / earned.trays for amount in (total, maximum))
         case "avg_pct" if earned.trays:
@@ -112,6 +122,23 @@ def _from_matches(earned: Earned, rules: RuleSet) -> Fraction:
     return alone + _sum(match_worth(match, rules) for match in matches)
 
 
+def _most_of_matches(earned: Earned, maximum: Fraction, rules: RuleSet) -> Fraction:
+    """The most there was to win, where matches of pairs count: of each match what a match counts.
+
+    What belongs to no match counts as it is.
+    """
+    if not (method(rules).profile.has_top and counts_matches(rules)):
+        return maximum
+    matches = earned.groups.values()
+    alone = maximum - _sum(match.award + match.against for match in matches)
+    return alone + _sum(match_most(match.trays, rules) for match in matches)
+
+
+def match_most(trays: int, rules: RuleSet) -> Fraction:
+    """The most that a match of pairs over so many trays counts."""
+    return Fraction(1) if text(rules, "match_total") == "won" else swiss_pairs_scale(trays).top
+
+
 def match_worth(match: Match, rules: RuleSet) -> Fraction:
     """Return what one match is worth to one side: its awards, victory points, or 1, 1/2 or 0.
 
@@ -123,17 +150,21 @@ def match_worth(match: Match, rules: RuleSet) -> Fraction:
         ahead = match.award - match.against
         return Fraction(1 + (ahead > 0) - (ahead < 0), 2)
     if how == "vps" and method(rules).profile.has_top:
-        both = match.award + match.against
-        percent = 100 * match.award / both if both else Fraction(50)
-        return swiss_pairs_scale(match.trays).award(percent)
+        return swiss_pairs_scale(match.trays).award(match_percent(match))
     won = Both(match.award, match.against)
     worth = worth_to_one(won, match.boards, match_rules(rules, match.trays))
     return worth + number(rules, "round_bonus") * ((match.ahead > 0) - (match.ahead < 0))
 
 
+def match_percent(match: Match) -> Fraction:
+    """The percentage of a match of matchpoints; half where there was nothing to win."""
+    both = match.award + match.against
+    return 100 * match.award / both if both else Fraction(50)
+
+
 def _tiebreak(earned: Earned, rules: RuleSet) -> tuple[Fraction, ...]:
     """Tricks part contestants at once; the other tie-breaks look only at those who are equal."""
-    return (tricks(earned, rules),) if text(rules, "tie_break") == "tricks" else ()
+    return (tricks(earned, rules),) if tricks_first(rules) else ()
 
 
 def tricks(earned: Earned, rules: RuleSet) -> Fraction:

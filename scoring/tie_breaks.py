@@ -6,12 +6,12 @@ go on to the next, by themselves; a rule may stand in the list twice.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from fractions import Fraction
 from itertools import groupby
 
-from scoring.values import Line, Standing
+from scoring.values import Line, Parted, Standing
 
 
 class TieBreak(StrEnum):
@@ -51,11 +51,15 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """The evidence for the rules: the matches of all, and each one's tops and tricks."""
+    """The evidence for the rules: the matches of all, and each one's tops and tricks.
+
+    ``units`` says what the figures of a rule count, where that is not what its name says.
+    """
 
     played: tuple[Played, ...] = ()
     tops: Mapping[int, int] | None = None
     tricks: Mapping[int, Fraction] | None = None
+    units: Mapping[TieBreak, str] = field(default_factory=dict)
 
     def of(self, contestant: int) -> tuple[Played, ...]:
         """A contestant's matches, in the order of the rounds."""
@@ -110,23 +114,83 @@ def _part(
         if figures is not None and len(set(figures.values())) > 1:
             decisions.append(Decision(rule, tied[0].line, tied[0].place, figures))
             parted: tuple[Standing, ...] = ()
-            for equals in _in_order(tied, figures):
+            for equals in _in_order(tied, figures, _Telling(rule, figures, evidence)):
                 parted += _part(equals, rules[number:], evidence, decisions)
             return parted
     return tied
 
 
-def _in_order(tied: tuple[Standing, ...], figures: Figures) -> Iterable[tuple[Standing, ...]]:
-    """The groups of equal figures, best first, with their places."""
+def _in_order(
+    tied: tuple[Standing, ...], figures: Figures, telling: "_Telling"
+) -> Iterable[tuple[Standing, ...]]:
+    """The groups of equal figures, best first, with their places and what parted them."""
     place = tied[0].place
     best_first = sorted(tied, key=lambda each: (-figures[each.contestant], each.contestant))
-    for figure, equals in groupby(best_first, key=lambda each: figures[each.contestant]):
-        group = tuple(equals)
+    for group in telling.groups(best_first):
         yield tuple(
-            replace(each, place=place, shared=len(group), tiebreak=(*each.tiebreak, figure))
+            replace(
+                each,
+                place=place,
+                shared=len(group),
+                tiebreak=(*each.tiebreak, figures[each.contestant]),
+            )
             for each in group
         )
         place += len(group)
+
+
+def parted_by_tricks(
+    standings: Iterable[Standing], level: Mapping[int, object], evidence: Evidence
+) -> tuple[Standing, ...]:
+    """Standings that are ranked by tricks already, each with what these parted it from.
+
+    ``level``: by what each was ranked before tricks; those who are not in it have played nothing.
+    """
+    told: list[Standing] = []
+    for _, shared in groupby(standings, key=lambda each: (each.line, level.get(each.contestant))):
+        tied = tuple(shared)
+        figures = _tricks([each.contestant for each in tied], evidence)
+        if figures is None or tied[0].contestant not in level or len(set(figures.values())) < 2:
+            told += tied
+            continue
+        for group in _Telling(TieBreak.TRICKS, figures, evidence).groups(tied):
+            told += group
+    return tuple(told)
+
+
+class _Telling:
+    """What one rule that parted some tells of each of them.
+
+    ``rule`` gave the ``figures``, out of the ``evidence``.
+    """
+
+    def __init__(self, rule: TieBreak, figures: Figures, evidence: Evidence) -> None:
+        self.rule, self.figures = rule, figures
+        self.unit = evidence.units.get(rule, _UNITS[rule])
+        details = _DETAILS.get(rule)
+        self.details = {
+            each: details(tuple(figures), each, evidence) if details else () for each in figures
+        }
+
+    def groups(self, best_first: Sequence[Standing]) -> Iterable[tuple[Standing, ...]]:
+        """The groups of equal figures, with what parted each from the nearest."""
+        groups = [
+            tuple(equals)
+            for _, equals in groupby(best_first, key=lambda each: self.figures[each.contestant])
+        ]
+        for at, group in enumerate(groups):
+            nearest = groups[at - 1][-1] if at else groups[1][0]
+            yield tuple(
+                replace(each, parted=(*each.parted, self._parted(each.contestant, nearest)))
+                for each in group
+            )
+
+    def _parted(self, own: int, nearest: Standing) -> Parted:
+        other = nearest.contestant
+        return Parted(self.rule, self.unit, other, self._told(own), self._told(other))
+
+    def _told(self, contestant: int) -> tuple[Fraction, ...]:
+        return (self.figures[contestant], *self.details[contestant])
 
 
 def _head_to_head(tied: Sequence[int], evidence: Evidence) -> Figures | None:
@@ -170,9 +234,23 @@ def _net_imps(tied: Sequence[int], evidence: Evidence) -> Figures:
 
 def _imp_quotient(tied: Sequence[int], evidence: Evidence) -> Figures | None:
     """Return IMPs won by IMPs lost; None where somebody lost none, and compares with nobody."""
-    won = {each: sum((m.imps for m in evidence.of(each)), Fraction(0)) for each in tied}
-    lost = {each: sum((m.lost for m in evidence.of(each)), Fraction(0)) for each in tied}
-    return {each: won[each] / lost[each] for each in tied} if all(lost.values()) else None
+    both = {each: _won_and_lost(tied, each, evidence) for each in tied}
+    if not all(lost for _won, lost in both.values()):
+        return None
+    return {each: won / lost for each, (won, lost) in both.items()}
+
+
+def _won_and_lost(
+    _tied: Sequence[int], contestant: int, evidence: Evidence
+) -> tuple[Fraction, Fraction]:
+    played = evidence.of(contestant)
+    won = sum((match.imps for match in played), Fraction(0))
+    return won, sum((match.lost for match in played), Fraction(0))
+
+
+def _own_matches(tied: Sequence[int], contestant: int, evidence: Evidence) -> tuple[Fraction, ...]:
+    """Return how many matches it played against those it was level with."""
+    return (Fraction(sum(match.opponent in tied for match in evidence.of(contestant))),)
 
 
 def _tops(tied: Sequence[int], evidence: Evidence) -> Figures | None:
@@ -200,3 +278,19 @@ _RULES: Mapping[TieBreak, Rule] = {
     TieBreak.TOPS: _tops,
     TieBreak.TRICKS: _tricks,
 }
+
+_UNITS: Mapping[TieBreak, str] = {
+    TieBreak.HEAD_TO_HEAD: "vps",
+    TieBreak.MATCHES_WON: "matches",
+    TieBreak.LAST_MATCH: "vps",
+    TieBreak.NET_IMPS: "imps",
+    TieBreak.IMP_QUOTIENT: "imps",
+    TieBreak.TOPS: "tops",
+    TieBreak.TRICKS: "tricks",
+}
+
+_DETAILS: Mapping[TieBreak, Callable[[Sequence[int], int, Evidence], tuple[Fraction, ...]]] = {
+    TieBreak.HEAD_TO_HEAD: _own_matches,
+    TieBreak.IMP_QUOTIENT: _won_and_lost,
+}
+"""What is told besides the figure that was compared, of one among those who were level."""

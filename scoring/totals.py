@@ -6,7 +6,7 @@ from math import lcm
 
 from scoring.contestant import Earned
 from scoring.light_value import light_value
-from scoring.rules import number, ranks_by_percent, round_to, text
+from scoring.rules import number, ranks_by_percent, round_to, text, tricks_first
 from scoring.settle import Figures
 from scoring.values import RuleSet
 from scoring.whole import ratio
@@ -65,7 +65,7 @@ class Totals:
 
 def totals(settled: Mapping[int, Figures], rules: RuleSet) -> Totals | None:
     """The totals of a field; None where more is compared, or they have too little in common."""
-    if text(rules, "ties") != "exact" or text(rules, "tie_break") == "tricks":
+    if text(rules, "ties") != "exact" or tricks_first(rules):
         return None
     by_percent = ranks_by_percent(rules)
     of: dict[int, int] = {}
@@ -101,7 +101,15 @@ def _in_common(of: dict[int, int], scales: list[int], most: list[tuple[int, int]
 
 
 def merits(settled: Mapping[int, Figures], rules: RuleSet) -> Mapping[int, Merit]:
-    """Return what is ranked, without those who have nothing to be compared by, whatever it is.
+    """Return what is ranked, without those who have nothing to be compared by, whatever it is."""
+    whole = before_tricks(settled, rules)
+    if not tricks_first(rules):
+        return whole
+    return {who: (merit, *settled[who].tiebreak) for who, merit in whole.items()}
+
+
+def before_tricks(settled: Mapping[int, Figures], rules: RuleSet) -> Mapping[int, int]:
+    """Return ``merits`` without the tricks that some rules rank by at once.
 
     Two different fractions with denominators up to d are at least 1 / d^2 apart: taken d^2 times
     and rounded down they stay as different as they were, and in the same order.
@@ -114,10 +122,7 @@ def merits(settled: Mapping[int, Figures], rules: RuleSet) -> Mapping[int, Merit
             compared = figure if exact else _as_printed(figure, rules)
             fractions[contestant] = compared.as_integer_ratio()
     fine = max((below for _above, below in fractions.values()), default=1) ** 2
-    whole = {who: above * fine // below for who, (above, below) in fractions.items()}
-    if text(rules, "tie_break") != "tricks":
-        return whole
-    return {who: (merit, *settled[who].tiebreak) for who, merit in whole.items()}
+    return {who: above * fine // below for who, (above, below) in fractions.items()}
 
 
 def _as_printed(figure: Fraction, rules: RuleSet) -> Fraction:

@@ -139,6 +139,23 @@ class RuleSet:
     digest: str
 
 
+class Parted(NamedTuple):
+    """A tie-break that parted a contestant from others on its place, with both figures.
+
+    ``rule`` is a ``scoring.tie_breaks.TieBreak``, ``unit`` what its figures count: ``tricks``,
+    ``imps``, ``points``, ``boards`` (points of boards), ``vps``, ``matches`` or ``tops``.
+    ``contestant`` is the nearest that it was parted from: the next better, for the best the next
+    worse. ``own`` and ``other`` begin with what was compared; behind it stand what was won and
+    lost (``imp_quotient``), or the number of matches (``head_to_head``).
+    """
+
+    rule: str
+    unit: str
+    contestant: int
+    own: tuple[Fraction, ...]
+    other: tuple[Fraction, ...]
+
+
 @light_value
 class Standing:
     """The standing of a contestant in its line.
@@ -147,6 +164,7 @@ class Standing:
     ``maximum`` is the most it could have been, None where there is no such thing (tricks).
     ``made`` is what was made at the table before any comparison (tricks), or None.
     ``place`` counts from 1; ``shared`` is the number of contestants on that place.
+    ``tiebreak`` has the figures of the tie-breaks, ``parted`` those that decided something.
     """
 
     contestant: int
@@ -158,6 +176,7 @@ class Standing:
     shared: int
     trays_played: int
     tiebreak: tuple[Fraction, ...] = ()
+    parted: tuple[Parted, ...] = ()
 
     @property
     def percent(self) -> Fraction | None:

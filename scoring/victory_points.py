@@ -12,7 +12,8 @@ from fractions import Fraction
 from functools import cache
 from importlib.resources import files
 from itertools import pairwise
-from typing import Any
+from math import isqrt
+from typing import Any, ClassVar
 
 from scoring.refused import Code, Refused
 
@@ -91,30 +92,57 @@ class PercentScale:
     bounds: tuple[Fraction, ...]
     victory_points: tuple[int, ...]
 
+    top: ClassVar[Fraction] = Fraction(20)
+
     def award(self, percent: Fraction) -> Fraction:
         """The VPs of the pair that has ``percent`` of the match.
 
         A bound exactly met has the VP nearer average, above and below 50. Source: EBU White
         Book, Swiss pairs.
         """
+        award = self.victory_points[self._step(percent)]
+        return Fraction(award) if percent >= 50 else self.top - award
+
+    def band(self, percent: Fraction) -> tuple[Fraction, Fraction]:
+        """The percentages between which all is worth the same as ``percent``."""
+        step = self._step(percent)
+        most = self.bounds[step]
+        least = self.bounds[step - 1] if step else 100 - most
+        return (least, most) if percent >= 50 else (100 - most, 100 - least)
+
+    def _step(self, percent: Fraction) -> int:
         won = max(percent, 100 - percent)
-        step = next(i for i, bound in enumerate(self.bounds) if won <= bound)
-        award = self.victory_points[step]
-        return Fraction(award if percent >= 50 else 20 - award)
+        return next(i for i, bound in enumerate(self.bounds) if won <= bound)
 
 
 @cache
 def swiss_pairs_scale(trays: int) -> PercentScale:
-    """The EBU's scale for matches of so many trays; published in full for 7 to 9.
+    """The EBU's scale for matches of so many trays, 1 to 55; shorter ones have that for 4.
 
-    Raises Refused scale_unknown for other lengths.
+    The bands of lengths and three rows of each are published, and the one for 7 to 9 in full: the
+    others are that one stretched by the square root of the trays, as the published rows are.
+    Raises Refused scale_unknown for longer matches.
     """
-    if not 7 <= trays <= 9:
+    data = _read("swiss_pairs.json")
+    band = next((each for each in data["bands"] if trays <= each[1]), None)
+    if band is None or trays < 1:
         raise Refused(Code.SCALE_UNKNOWN, {"name": f"swiss-pairs-{trays}"})
-    rows = _read("swiss_pairs.json")["7-9"]["up_to"]
+    bounds = [
+        50 + _stretched(each, Fraction(sum(band), 2))
+        for each in data["thousandths_above_half_of_8_boards"]
+    ]
     return PercentScale(
-        "swiss-pairs-7-9", tuple(Fraction(row[1]) for row in rows), tuple(row[0] for row in rows)
+        f"swiss-pairs-{band[0]}-{band[1]}",
+        (*bounds, Fraction(100)),
+        tuple(range(10, 10 + len(bounds) + 1)),
     )
+
+
+def _stretched(thousandths: int, trays: Fraction) -> Fraction:
+    """So much times the square root of 8 by the trays, to the nearest hundredth: exactly."""
+    squared = Fraction(thousandths, 10) ** 2 * 8 / trays
+    floor = isqrt(int(squared))
+    return Fraction(floor + (squared > (floor + Fraction(1, 2)) ** 2), 100)
 
 
 def _check(rows: Sequence[Sequence[int | Fraction]]) -> None:
@@ -127,9 +155,9 @@ def _check(rows: Sequence[Sequence[int | Fraction]]) -> None:
 
 
 @cache
-def _read(name: str) -> dict[str, dict[str, Any]]:
+def _read(name: str) -> dict[str, Any]:
     text = (files("scoring") / "data" / name).read_text(encoding="utf-8")
-    tables: dict[str, dict[str, Any]] = json.loads(text)
+    tables: dict[str, Any] = json.loads(text)
     return tables
 
 

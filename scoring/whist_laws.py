@@ -1,7 +1,7 @@
 """Irregularities by name, and what the laws of duplicate whist and auction order for them.
 
-Source: R. F. Foster, Complete Hoyle, "The Laws of Duplicate Whist" (III to V), "Single Table,
-or Mnemonic Duplicate", and "The Laws of Duplicate Auction" (B, F).
+Source: R. F. Foster, Complete Hoyle, "The Laws of Duplicate Whist" (III to V, X, XI), "Single
+Table, or Mnemonic Duplicate", and "The Laws of Duplicate Auction" (B, F).
 """
 
 from collections.abc import Iterable, Mapping
@@ -20,6 +20,8 @@ class Irregularity(StrEnum):
     WRONG_TRUMP_RECORDED = "wrong_trump_recorded"  # the slip names another than was dealt
     HANDS_WRONG = "hands_wrong"  # too many cards, trump card with another player, a card faced
     SHORT_HAND = "short_hand"  # one player has too few, the others have their number
+    REVOKE_CLAIMED = "revoke_claimed"  # later than it may be
+    CALL_IGNORED = "call_ignored"  # lawfully called on, and unnecessarily fails to comply
 
     # Auction: a player has too few cards, and too many are with an adversary or partner.
     SURPLUS_WITH_ADVERSARY = "surplus_with_adversary"
@@ -35,6 +37,7 @@ class Found(StrEnum):
     TAKEN_UP = "taken_up"  # the cards are taken up for the overplay, which has not begun
     OVERPLAY = "overplay"  # the overplay has begun
     OVERPLAYED = "overplayed"  # the deal has been overplayed with the fault at a table or more
+    NEXT_DEAL = "next_deal"  # the claimants have played to the following deal, or left the table
 
 
 class Remedy(StrEnum):
@@ -48,6 +51,8 @@ class Remedy(StrEnum):
     SEND_BACK = "send_back"  # to the table it came from, which rectifies it
     NEW_DEAL = "new_deal"
     FIFTY = "fifty"  # 50 in honours to the adversaries
+    AS_REVOKE = "as_revoke"  # the same penalty as if the player had revoked
+    TOO_LATE = "too_late"  # nothing: it can be claimed no more
 
 
 class Order(NamedTuple):
@@ -81,6 +86,9 @@ _LAWS: Mapping[tuple[Irregularity, Found], _Law] = {
     (_I.HANDS_WRONG, _F.TAKEN_UP): _Law("V.1", _R.AVERAGE_HERE, _R.NEW_DEAL),
     (_I.HANDS_WRONG, _F.OVERPLAY): _Law("V.1", _R.AVERAGE_HERE, _R.NEW_DEAL),
     (_I.SHORT_HAND, _F.OVERPLAY): _same("V.2", _R.ANSWERABLE),
+    (_I.REVOKE_CLAIMED, _F.NEXT_DEAL): _same("X.5", _R.TOO_LATE),
+    (_I.CALL_IGNORED, _F.ORIGINAL_PLAY): _same("XI.5", _R.AS_REVOKE),
+    (_I.CALL_IGNORED, _F.OVERPLAY): _same("XI.5", _R.AS_REVOKE),
     **{(each, _F.ORIGINAL_PLAY): _same("B.1", _R.NEW_DEAL) for each in _ANY_SURPLUS},
     **{(each, _F.TAKEN_UP): _same("B.2", _R.SEND_BACK) for each in _ANY_SURPLUS},
     (_I.SURPLUS_WITH_ADVERSARY, _F.OVERPLAY): _Law("B.3", _R.AVERAGE_HERE, _R.NEW_DEAL),

@@ -9,7 +9,7 @@ MOST = 1 << 17
 _kept = cache(Fraction)
 
 
-def whole(amount: int) -> Fraction:
+def whole(amount: int | Fraction) -> Fraction:
     """A whole amount as a fraction: the same one each time, which is far faster."""
     return _kept(amount) if -MOST < amount < MOST else Fraction(amount)
 

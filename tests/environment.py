@@ -30,7 +30,14 @@ def one_in(cases: Iterable[Case], every: int) -> list[Case]:
 
 
 def _forget_the_developers() -> None:
-    names = ("SECRET_KEY", "ALLOWED_HOSTS", "OVERPLAY_PROFILE", "PUBLIC_URL", "EMAIL_URL")
+    names = (
+        "SECRET_KEY",
+        "ALLOWED_HOSTS",
+        "OVERPLAY_PROFILE",
+        "PUBLIC_URL",
+        "EMAIL_URL",
+        "NEW_CLUBS",
+    )
     for name in names if WORKER else (*names, "DATABASE_URL", "REDIS_URL"):
         os.environ.pop(name, None)
     os.environ["OVERPLAY_VAR"] = FOLDER

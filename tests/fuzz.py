@@ -49,7 +49,18 @@ READERS = {
         "tests.tournaments.exchange.test_any_file:test_an_event_of_any_kind_with_anything_anywhere",
         "tests.tournaments.exchange.test_any_file:test_an_event_with_other_bytes",
     ),
+    "saved-event": (
+        "tests.tournaments.exchange.test_saved_event_file:test_any_bytes",
+        "tests.tournaments.exchange.test_saved_event_file:test_any_json",
+        "tests.tournaments.exchange.test_saved_event_file:test_an_event_with_anything_anywhere",
+    ),
     "member-list": ("tests.tournaments.exchange.test_member_list:test_any_file_is_read",),
+    "backup": (
+        "tests.tournaments.exchange.test_backup_file:test_any_bytes_are_no_backup",
+        "tests.tournaments.exchange.test_backup_file:test_any_lines_are_read_or_refused",
+        "tests.tournaments.exchange.test_backup_file:test_a_header_with_anything_in_it_is_read_or_refused",
+        "tests.tournaments.exchange.test_backup_file:test_any_byte_that_is_another_is_noticed",
+    ),
     "typed-names": ("tests.tournaments.test_likeness:test_any_text_may_be_typed",),
 }
 """The property tests that feed each reader: the module and the function."""

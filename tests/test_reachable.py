@@ -14,8 +14,8 @@ from tests.conftest import ROOT
 PACKAGES = ("movements", "scoring", "tournaments", "overplay")
 
 WAITING = {
+    "scoring.averages": "the odd pair of 1914",
     "movements.bounds": "the measure of each movement beside what nobody can do better",
-    "scoring.averages": "the lady and gentleman of a party, and the odd pair of 1914",
     "scoring.drive": "whist drives",
     "scoring.length": "matches of whist by length",
     "scoring.overall": "several sections and sessions ranked as one",
@@ -29,7 +29,6 @@ ONLY_TESTED = {
     "movements.systems.league.letter_of",
     "movements.systems.safford_couples.couple_of",
     "movements.systems.safford_couples.dealer_at",
-    "movements.systems.safford_couples.spouse_of",
     "movements.systems.safford_couples.table_dealing",
     "scoring.auction_score.bonus_to_the_score",
     "scoring.field.rescore_tray",
@@ -59,7 +58,8 @@ ROOTED_BELOW = (
 )
 FOUND_BY_NAME = (
     *("tournaments.tasks", "tournaments.apps"),
-    *("movements.search.__main__", "overplay.web_server", "overplay.update"),
+    *("movements.search.__main__", "overplay.web_server", "overplay.worker"),
+    *("overplay.command", "overplay.update"),
     "overplay.formats.en.formats",
 )
 """Celery, Django and ``python -m`` look for these names themselves."""

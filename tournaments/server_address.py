@@ -9,6 +9,8 @@ from urllib.parse import urlsplit
 from django.conf import settings
 from django.http import HttpRequest
 
+from overplay.hall import Hall, read_hall
+
 _qr_address: ContextVar[str | None] = ContextVar("qr_address", default=None)
 
 
@@ -25,15 +27,25 @@ def requested_address(request: HttpRequest) -> str:
 def server_address(requested: str = "") -> str:
     """The address by which others best reach this server, without a slash at the end.
 
-    ``PUBLIC_URL`` if it is set, else where ``manage.py up`` listens, else ``requested``: the
+    ``PUBLIC_URL`` if it is set, else where ``manage.py up`` listens by now, else ``requested``: the
     address by which a page was asked for. One that only this computer can open comes last.
     Empty where none is known.
     """
     if settings.PUBLIC_URL:
         return str(settings.PUBLIC_URL)
-    known = [address for address in (settings.SERVER_URL, requested) if address]
+    known = [address for address in (_hall_address() or settings.SERVER_URL, requested) if address]
     open_to_others = (address for address in known if not opens_only_here(address))
     return next(open_to_others, known[-1] if known else "")
+
+
+def hall_now() -> Hall | None:
+    """Return this machine in its hall; None where ``manage.py up`` does not run it."""
+    return read_hall(settings.HALL_FILE)
+
+
+def _hall_address() -> str:
+    hall = hall_now()
+    return address_of(hall.addresses[0], hall.port) if hall and hall.addresses else ""
 
 
 def opens_only_here(address: str) -> bool:

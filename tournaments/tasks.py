@@ -6,9 +6,17 @@ from celery import shared_task
 from django.utils import timezone
 
 from tournaments import notifier
-from tournaments.actions import idempotency, jobs, sign_in, sign_ins, standings
+from tournaments.actions import (
+    backups,
+    idempotency,
+    jobs,
+    sign_in,
+    sign_ins,
+    standings,
+    sweeps,
+)
 from tournaments.queries.jobs.jobs import due_jobs
-from tournaments.queries.standings.due import due_fields, fields_of
+from tournaments.queries.standings.due import due_with_seen, fields_of
 
 KEPT = datetime.timedelta(days=1)
 """How long a document, a key that was sent and a failure to sign in are of use to anybody."""
@@ -38,8 +46,16 @@ def run_job(job_id: int) -> None:
 @shared_task(name="tournaments.tasks.sweep")
 def sweep() -> None:
     """Ring again for every field and job that is due: whatever a lost message left behind."""
-    notifier.notify(due_fields().values_list("pk", flat=True))
+    due = due_with_seen()
+    notifier.notify(due)
     notifier.notify_jobs(due_jobs().values_list("pk", flat=True))
+    sweeps.note_sweep(due)
+
+
+@shared_task(name="tournaments.tasks.back_up")
+def back_up() -> None:
+    """Back up where an evening has ended. What fails is logged, and tried again."""
+    backups.back_up_evenings()
 
 
 @shared_task(name="tournaments.tasks.tidy")

@@ -8,7 +8,7 @@ from scoring.explain.session import Session
 from scoring.explain.tree import added, given, product, quotient
 from scoring.plays import plays_by_tray
 from scoring.refused import Code, Refused
-from scoring.rules import method, text
+from scoring.rules import method, total_by
 from scoring.values import Explanation, FieldResults, Line, RuleSet
 
 
@@ -43,7 +43,7 @@ def explain_percent(field: FieldResults, rules: RuleSet, contestant: int) -> Exp
     session = Session(field, rules, contestant)
     if not method(rules).profile.has_top:
         raise Refused(Code.NO_AWARD, {"contestant": contestant})
-    if text(rules, "total") == "avg_pct" and session.trays_played:
+    if total_by(rules) == "avg_pct" and session.trays_played:
         return added(Reason.PERCENT, [session.total()], contestant=contestant)
     maximum = session.maximum()
     if not maximum.amount:

@@ -9,15 +9,26 @@ from scoring.contestant import Match
 from scoring.explain.imps import imps_of
 from scoring.explain.reason import Reason
 from scoring.explain.seats import Made
-from scoring.explain.tree import Param, added, difference, given, in_step, product, smaller, won
+from scoring.explain.tree import (
+    Param,
+    added,
+    between,
+    difference,
+    given,
+    in_step,
+    product,
+    quotient,
+    smaller,
+    won,
+)
 from scoring.match import Counting
 from scoring.matches import match_rules, match_table
 from scoring.plays import Play
 from scoring.rules import method, number, text
 from scoring.rulings import Assigned
-from scoring.settle import match_worth
+from scoring.settle import match_percent, match_worth
 from scoring.values import Explanation, RuleSet, SeatAward, Side
-from scoring.victory_points import Scale
+from scoring.victory_points import Scale, swiss_pairs_scale
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,8 +149,7 @@ def match_tree(
     if how == "won":
         return added(Reason.MATCH, [won(Reason.MATCH_WON, mine, theirs)], **params)
     if how == "vps" and method(rules).profile.has_top:
-        swiss = given(Reason.SWISS_POINTS, match_worth(match, rules))
-        return added(Reason.MATCH, [swiss], **params)
+        return added(Reason.MATCH, [_swiss_points(mine, match, rules)], **params)
     counting = match_rules(rules, match.trays)
     worth = _capped(Reason.CAPPED, mine, rules)
     if counting.scale is not None:
@@ -152,6 +162,23 @@ def match_tree(
     parts += [given(Reason.BOARD_POINTS, match.boards)] if match.boards else []
     parts += [given(Reason.ROUND_BONUS, bonus)] if bonus else []
     return added(Reason.MATCH, parts, **params)
+
+
+def _swiss_points(mine: Explanation, match: Match, rules: RuleSet) -> Explanation:
+    """Victory points by the percentage of a match, and between which percentages they are so."""
+    percent = given(Reason.MATCH_PERCENT, match_percent(match))
+    if most := match.award + match.against:
+        times = product(Reason.HUNDRED_TIMES, given(Reason.HUNDRED, 100), mine)
+        percent = quotient(Reason.MATCH_PERCENT, times, given(Reason.MATCH_MOST, most))
+    least, up_to = swiss_pairs_scale(match.trays).band(percent.amount)
+    return between(
+        Reason.SWISS_POINTS,
+        percent,
+        given(Reason.BAND_FROM, least),
+        given(Reason.BAND_TO, up_to),
+        given(Reason.STEP_WORTH, match_worth(match, rules)),
+        trays=match.trays,
+    )
 
 
 def _capped(reason: Reason, amount: Explanation, rules: RuleSet) -> Explanation:

@@ -1,6 +1,6 @@
 """Places: one for itself and one for each contestant of its line that is ahead of it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from scoring.explain.reason import Reason
@@ -8,7 +8,21 @@ from scoring.explain.tree import added, given
 from scoring.field import score
 from scoring.refused import Code, Refused
 from scoring.rules import number, ranks_by_percent, round_to, text
-from scoring.values import Explanation, FieldResults, FieldStandings, RuleSet, Standing
+from scoring.tie_breaks import TieBreak
+from scoring.values import (
+    Explanation,
+    FieldResults,
+    FieldStandings,
+    Parted,
+    RuleSet,
+    Standing,
+)
+
+TOLD_BESIDES: Mapping[str, tuple[str, ...]] = {
+    TieBreak.IMP_QUOTIENT: ("won", "lost"),
+    TieBreak.HEAD_TO_HEAD: ("matches",),
+}
+"""What is told of a tie-break besides the figure that was compared."""
 
 
 def explain_place(
@@ -31,9 +45,9 @@ def explain_place(
     ahead = [each for each in line if each.place < own.place]
     level = [each for each in line if each.place == own.place and each != own]
     parts = [
-        *(_one(Reason.AHEAD, each, own, line, rules) for each in ahead),
-        *(_one(Reason.EQUAL, each, own, line, rules) for each in level),
-        _one(Reason.ITSELF, own, own, line, rules),
+        *(_one(Reason.AHEAD, each, own, rules) for each in ahead),
+        *(_one(Reason.EQUAL, each, own, rules) for each in level),
+        _one(Reason.ITSELF, own, own, rules),
     ]
     return added(
         Reason.PLACE,
@@ -47,28 +61,64 @@ def explain_place(
     )
 
 
-def _one(
-    reason: Reason, one: Standing, own: Standing, line: Sequence[Standing], rules: RuleSet
-) -> Explanation:
-    """One contestant, with what it is ranked by; nothing where nothing was played."""
+def _one(reason: Reason, one: Standing, own: Standing, rules: RuleSet) -> Explanation:
+    """One contestant, with what it is ranked by; nothing where nothing was played.
+
+    Where a tie-break parted them, with its figures: those of whoever is ahead, and against them
+    those of the one asked about; of that one itself, against the nearest that it was parted from.
+    """
     figure = _compared(one, rules)
     params: dict[str, str | int | Fraction] = {"contestant": one.contestant}
     if figure is not None:
         params["figure"] = figure
-        parted = _parted(one, own, line)
-        if parted is not None:
-            params["tie_break"] = parted
+        for parted in _parted(one, own, rules):
+            params |= told(parted)
     return given(reason, 0 if reason is Reason.EQUAL else 1, **params)
 
 
-def _parted(one: Standing, own: Standing, line: Sequence[Standing]) -> Fraction | None:
-    """Its figure in the tie-break that parted it from the one asked about, or that from others."""
-    equals = [own] if one != own else [each for each in line if each.total == own.total]
-    for other in equals:
-        for mine, theirs in zip(one.tiebreak, other.tiebreak, strict=False):
-            if mine != theirs:
-                return mine if one.total == other.total else None
-    return None
+def _parted(one: Standing, own: Standing, rules: RuleSet) -> Sequence[Parted]:
+    """Return the tie-break that parted two, if any did, with the figures of these two.
+
+    Of the one asked about, the last that parted it from anybody.
+    """
+    if one == own:
+        return one.parted[-1:]
+    if _compared(one, rules) == _compared(own, rules):
+        for mine, theirs in zip(one.parted, own.parted, strict=False):
+            if mine.own[0] != theirs.own[0]:
+                return [mine._replace(contestant=own.contestant, other=theirs.own)]
+    return []
+
+
+def told(parted: Parted) -> dict[str, str | int | Fraction]:
+    """Return a tie-break that decided something as the params of an explanation."""
+    names = TOLD_BESIDES.get(parted.rule, ())
+    return {
+        "tie_break": parted.own[0],
+        "tie_break_rule": parted.rule,
+        "tie_break_unit": parted.unit,
+        "tie_break_from": parted.contestant,
+        "tie_break_other": parted.other[0],
+        **{f"tie_break_{name}": each for name, each in zip(names, parted.own[1:], strict=True)},
+        **{
+            f"tie_break_other_{name}": each
+            for name, each in zip(names, parted.other[1:], strict=True)
+        },
+    }
+
+
+def parted_by(params: Mapping[str, str | int | Fraction]) -> Parted | None:
+    """Return the tie-break that the params of an explanation tell of, if any."""
+    if "tie_break_rule" not in params:
+        return None
+    rule = str(params["tie_break_rule"])
+    names = TOLD_BESIDES.get(rule, ())
+    own, other = (
+        tuple(Fraction(params[key]) for key in (first, *(f"{first}_{name}" for name in names)))
+        for first in ("tie_break", "tie_break_other")
+    )
+    unit, contestant = str(params["tie_break_unit"]), int(params["tie_break_from"])
+    return Parted(rule, unit, contestant, own, other)
 
 
 def _compared(standing: Standing, rules: RuleSet) -> Fraction | None:

@@ -132,7 +132,11 @@ class Reason(StrEnum):
     WIN_CAP = "win_cap"
     MARGIN = "margin"
     VICTORY_POINTS = "victory_points"
-    SWISS_POINTS = "swiss_points"  # percent
+    SWISS_POINTS = "swiss_points"  # trays
+    MATCH_PERCENT = "match_percent"
+    MATCH_MOST = "match_most"
+    BAND_FROM = "band_from"
+    BAND_TO = "band_to"
     BOARD_POINTS = "board_points"
     ROUND_BONUS = "round_bonus"
     GAIN = "gain"  # tray
@@ -149,6 +153,8 @@ class Reason(StrEnum):
 
     # Places: one for each contestant that is better, and one for itself.
     PLACE = "place"  # contestant, line, shared, by ("total" or "percent"), rule, rule_2
-    AHEAD = "ahead"  # contestant, figure; tie_break where the figure did not part them
-    EQUAL = "equal"  # contestant, figure; tie_break where there is one
-    ITSELF = "itself"  # contestant, figure; tie_break where there is one
+    # Where the figure did not part two: tie_break and tie_break_other are their figures in
+    # tie_break_rule, which count tie_break_unit; tie_break_from is the other of the two.
+    AHEAD = "ahead"  # contestant, figure, tie_break ...
+    EQUAL = "equal"  # contestant, figure
+    ITSELF = "itself"  # contestant, figure, tie_break ... of the last that parted it from anybody

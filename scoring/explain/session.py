@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from scoring.comparison import Setting
-from scoring.contestant import Match, counts_matches
+from scoring.contestant import Match, counts_groups
 from scoring.explain.awards import award, top_of
 from scoring.explain.compass import as_made, average
 from scoring.explain.matches import Gain, gains, match_tree
@@ -14,7 +14,8 @@ from scoring.explain.seats import Seat, seats_by_contestant
 from scoring.explain.tree import added, difference, given, product, quotient, rounded
 from scoring.plays import plays_by_tray
 from scoring.refused import Code, Refused
-from scoring.rules import method, step, text
+from scoring.rules import counts_matches, method, step, total_by
+from scoring.settle import match_most
 from scoring.values import Explanation, FieldResults, RuleSet
 
 
@@ -62,9 +63,17 @@ class Session:
         return added(Reason.TOTAL, [exact], contestant=self.contestant)
 
     def maximum(self) -> Explanation:
-        """The sum of the tops, scaled as the total is."""
-        tops = [each for seat in self.seats if (each := top_of(seat))]
-        return self._scaled(added(Reason.MAXIMUM, tops))
+        """The sum of the tops, scaled as the total is; of matches that count, what they count."""
+        most: list[Explanation] = []
+        counted = self.seats
+        if counts_matches(self.rules):
+            matches, counted = self._groups()
+            most = [
+                given(Reason.MATCH_MOST, match_most(len(seats), self.rules), group=group)
+                for group, seats in matches.items()
+            ]
+        tops = [each for seat in counted if (each := top_of(seat))]
+        return self._scaled(added(Reason.MAXIMUM, [*most, *tops]))
 
     def _gains(self, contestant: int) -> list[Gain]:
         return [
@@ -74,7 +83,7 @@ class Session:
         ]
 
     def _on_trays(self) -> Explanation:
-        if text(self.rules, "total") == "avg_pct" and self.trays_played:
+        if total_by(self.rules) == "avg_pct" and self.trays_played:
             return self._mean_percent()
         if method(self.rules).profile.in_sets:
             return self._scaled(self._losses())
@@ -90,7 +99,7 @@ class Session:
         return added(Reason.ON_TRAYS, [award(seat, self.seats) for seat in self.seats])
 
     def _scaled(self, amount: Explanation) -> Explanation:
-        if text(self.rules, "total") != "scaled_to_max_boards" or not self.trays_played:
+        if total_by(self.rules) != "scaled_to_max_boards" or not self.trays_played:
             return amount
         most = self._most_trays()
         if most == self.trays_played:
@@ -126,19 +135,23 @@ class Session:
         """The sum of the matches, where a match is worth something else than its awards."""
         if self.in_matches:
             return self._of_gains()
-        if not counts_matches(self.rules):
+        if not counts_groups(self.rules):
             return None
-        groups: dict[int, list[Seat]] = {}
-        alone: list[Explanation] = []
-        for seat in self.seats:
-            if seat.group is not None and not seat.waiting:
-                groups.setdefault(seat.group, []).append(seat)
-            elif not seat.waiting:
-                alone.append(award(seat, self.seats))
+        groups, others = self._groups()
         if not groups:
             return None
         parts = [self._match(group, seats) for group, seats in groups.items()]
+        alone = [award(seat, self.seats) for seat in others]
         return added(Reason.MATCHES, [*parts, *([added(Reason.ALONE, alone)] if alone else [])])
+
+    def _groups(self) -> tuple[dict[int, list[Seat]], list[Seat]]:
+        """The seats of each match, and those that belong to none; without what is waiting."""
+        groups: dict[int, list[Seat]] = {}
+        alone: list[Seat] = []
+        for seat in (each for each in self.seats if not each.waiting):
+            its = alone if seat.group is None else groups.setdefault(seat.group, [])
+            its.append(seat)
+        return groups, alone
 
     def _match(self, group: int, seats: Sequence[Seat]) -> Explanation:
         awards = [award(seat, self.seats) for seat in seats]
@@ -146,7 +159,18 @@ class Session:
         mine = _sum(awards)
         ahead = sum(seat.ahead for seat in seats)
         match = Match(mine, tops - mine, trays=len(seats), ahead=ahead)
-        return match_tree(awards, match, self.rules, group=group)
+        return match_tree(awards, match, self.rules, group=group, **self._opponent(group, seats))
+
+    def _opponent(self, group: int, seats: Sequence[Seat]) -> dict[str, int]:
+        """Who sat against this one in all of a match, as the params of its explanation."""
+        sides = {
+            play.ew if self.contestant in play.ns else play.ns
+            for seat in seats
+            for play in self.plays[seat.tray]
+            if play.group == group and self.contestant in (*play.ns, *play.ew)
+        }
+        [*others] = {one for side in sides for one in side}
+        return {"contestant": others[0]} if len(others) == 1 else {}
 
     def _of_gains(self) -> Explanation | None:
         groups: dict[tuple[int, int], list[Gain]] = {}

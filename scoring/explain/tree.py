@@ -77,6 +77,11 @@ def in_step(reason: Reason, /, *parts: Explanation, **params: Param) -> Explanat
     return _node("step", reason, parts, params)
 
 
+def between(reason: Reason, /, *parts: Explanation, **params: Param) -> Explanation:
+    """Return what a table says of a band: measured, its least and its most, and its worth."""
+    return _node("between", reason, parts, params)
+
+
 def won(reason: Reason, mine: Explanation, theirs: Explanation, /, **params: Param) -> Explanation:
     """1 where the first is more than the second, 1/2 where it is as much, 0 where less."""
     return _node("won", reason, (mine, theirs), params)
@@ -107,6 +112,7 @@ _MADE: Mapping[str, Callable[[Amounts], Fraction]] = {
     "rounded": lambda parts: round_to(parts[0], parts[1]),
     "rounded_to_even": lambda parts: round(parts[0] / parts[1]) * parts[1],
     "step": lambda parts: parts[2],
+    "between": lambda parts: parts[3],
     "won": lambda parts: Fraction(1 + (parts[0] > parts[1]) - (parts[0] < parts[1]), 2),
     "larger": max,
     "smaller": min,
@@ -137,6 +143,7 @@ _FITS: Mapping[str, Callable[[Amounts], bool]] = {
     "rounded": lambda amounts: _two(amounts) and amounts[1] > 0,
     "rounded_to_even": lambda amounts: _two(amounts) and amounts[1] > 0,
     "step": _is_step,
+    "between": lambda amounts: len(amounts) == 4 and amounts[1] <= amounts[0] <= amounts[2],
     "won": _two,
     "larger": _any,
     "smaller": _any,

@@ -3,7 +3,7 @@
 from playwright.sync_api import Locator, Page, expect
 
 KEYS = {"Enter", "PageDown", "PageUp", "ArrowUp", "ArrowDown", "Escape", "Tab"}
-KEYS |= {"F2", "F4", "F7", "F8", "F9", "Control+Enter", "Space"}
+KEYS |= {"F2", "F4", "F7", "F8", "F9", "Shift+F9", "Control+Enter", "Space"}
 
 
 class Desk:

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.desk import Desk
 from tests.browser.visitor import sign_in
-from tournaments.management.demo_results import CONTRACTS, MEMBERS
+from tournaments.actions.demo_results import CONTRACTS, MEMBERS
 
 Shown = Callable[[str], None]
 """Takes the picture of this name, of the page as it is."""

@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.sums import TRICKS, Line, Played, Sums
 from tests.browser.visitor import PATIENCE
+from tests.written_figures import figure
 
 Row = tuple[str, int, Fraction]
 """A row of a ledger: its place, tricks, and how far over the average."""
@@ -45,11 +46,6 @@ def expect_score_card(page: Page, trays: dict[int, list[Played]], label: str) ->
     assert shown == {number: _on_card(plays, label) for number, plays in trays.items()}
 
 
-def figure(text: str) -> Fraction:
-    """A figure as a page shows it: signed with + or the minus sign, "=" for nothing."""
-    return Fraction(0) if text == "=" else Fraction(text.replace("−", "-"))
-
-
 def _on_card(plays: list[Played], label: str) -> tuple[int, Fraction, Fraction]:
     average = Fraction(sum(play.tricks for play in plays), len(plays))
     play = next(play for play in plays if label in (play.ns, play.ew))
@@ -70,7 +66,7 @@ def _ledger(side: dict[str, Line], average: Fraction) -> tuple[Fraction, dict[st
 def _shown(page: Page) -> list[tuple[Fraction, dict[str, Row]]]:
     return [
         (
-            Fraction(ledger["average"].split()[1]),
+            figure(ledger["average"].split()[1]),
             {
                 label: (place, int(tricks), figure(over))
                 for label, place, tricks, over in ledger["rows"]

@@ -1,15 +1,27 @@
 """Every page and every state of one can be read and used by everybody."""
 
+import datetime
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from django.template.loader import render_to_string
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 
+from overplay.hall import NAME, Hall, write_hall
 from tests.browser.accessible import faults, with_axe
 from tests.browser.clerk import Clerk
 from tests.browser.desk import Desk
+from tests.browser.desk_states import (
+    State,
+    conflict,
+    not_sent,
+    odd,
+    reason_wanted,
+    refused,
+    signed_out,
+)
 from tests.browser.visitor import Visitor
 from tests.servers.overplay_server import Server
 from tests.tournaments.web.access_table import names_of_addresses
@@ -23,6 +35,7 @@ PAGES = {
     "home": ["/"],
     "sign-in": ["/sign-in/"],
     "new-club": ["/clubs/"],
+    "club-results": ["/clubs/1/results/"],
     "club": ["/clubs/1/"],
     "members": ["/clubs/1/members/"],
     "import": ["/clubs/1/members/import/"],
@@ -30,6 +43,10 @@ PAGES = {
     "change-member": ["/clubs/1/members/1/change/"],
     "merge-member": ["/clubs/1/members/1/merge/?with=Vic+Waring"],
     "erase-member": ["/clubs/1/members/1/erase/"],
+    "change-club": ["/clubs/1/change/"],
+    "delete-club": ["/clubs/1/delete/"],
+    "change-evening": [f"{BRIDGE}/evening/"],
+    "delete-evening": [f"{BRIDGE}/evening/delete/"],
     "tournaments": ["/clubs/1/tournaments/"],
     "presets": ["/clubs/1/presets/"],
     "preset": ["/clubs/1/presets/1/"],
@@ -48,6 +65,7 @@ PAGES = {
     "fouled": [f"{BRIDGE}/trays/6/fouled/?since=2"],
     "penalties": [f"{BRIDGE}/penalties/"],
     "room": [f"{BRIDGE}/room/"],
+    "phones": [f"{BRIDGE}/phones/"],
     "changes": [f"{BRIDGE}/changes/"],
     "substitute": [f"{BRIDGE}/substitute/"],
     "change": [
@@ -64,6 +82,7 @@ PAGES = {
     "why-award": [f"{WHIST}/contestants/1/why/trays/1/"],
     "print": [f"{WHIST}/print/"],
     "empty-forms": ["/forms/"],
+    "laws-of-whist": ["/laws/whist/"],
     "signed-in": ["/signed-in/"],
     "forgotten-password": ["/forgotten/"],
     "account": ["/account/"],
@@ -73,6 +92,7 @@ PAGES = {
     "session-people": [f"{BRIDGE}/people/"],
     "club-log": ["/clubs/1/log/"],
     "scales": ["/clubs/1/scales/"],
+    "bring-in": ["/clubs/1/bring-in/"],
 }
 ON_EVERY_EVENING = {"home", "names", "tray", "standings"}
 """What make test looks at; make long looks at all of them."""
@@ -81,30 +101,24 @@ RARER = [
     pytest.param(address, marks=pytest.mark.long)
     for address in ("set-up/?pairs=10", "set-up/?pairs=7", "standings/")
 ]
-IN_STATES = {"set-up", "job", "join", "new-password", "scale"}
+IN_STATES = {
+    *("set-up", "job", "join", "matches", "new-password", "scale", "first-account"),
+    *("backups", "backup", "restored"),
+}
 """Looked at below, where there is an evening for it."""
 
 NO_PAGES = {
     # They only take a form, lead elsewhere, or give paper.
-    *(
-        "sign-out",
-        "new-evening",
-        "turn-state",
-        "new-pack",
-        "new-pages",
-        "cancel-job",
-    ),
+    *("sign-out", "new-evening", "turn-state", "new-pack", "new-pages", "cancel-job"),
     *("choose-paper", "clock", "publish"),
-    *("desk", "sheet", "empty-form", "job-document"),
-    "choose-paper",
     *("desk", "sheet", "empty-form", "job-document", "member-data", "member-results"),
+    *("club-wifi", "demo-club", "remove-demo-club", "hall-seen"),
+    *("save-event", "upload-backup", "backup-file", "health", "metrics"),
     *("ew-numbers", "club-pace", "show-records", "retire-member", "forget-preset"),
-    "take-back-members",
-    *("begin-preset", "forget-scale"),
+    *("take-back-members", "begin-preset", "forget-scale"),
     *("change-email", "sign-out-others", "sign-out-device", "take-role", "revoke-invitation"),
     *("password-link", "revoke-token"),
-    *("restore", "withdraw", "accept", "undo"),
-    *("desk", "sheet", "empty-form", "job-document"),
+    *("restore", "withdraw", "accept", "undo", "redo"),
 }
 
 
@@ -165,6 +179,7 @@ def test_refusals(resident: Visitor, address: str) -> None:
 def test_who_is_not_known(reader: Visitor) -> None:
     page = reader.page
     page.goto("/sign-in/")
+    expect(page.get_by_label("Name")).to_be_focused()
     page.keyboard.type("nobody")
     page.get_by_label("Password").fill("wrong")
     page.keyboard.press("Enter")
@@ -194,6 +209,25 @@ def test_a_scale_that_a_club_keeps(resident: Visitor) -> None:
     page.get_by_role("link", name="League").click()
     expect(page.locator("textarea")).to_have_value(re.compile("15-15"))
     assert faults(page) == []
+
+
+@pytest.mark.long
+def test_a_table_of_matches(resident: Visitor, clerk: Clerk) -> None:
+    evening = clerk.set_up(tables=0)
+    plan = {"system": "howell-teams", "kind": "teams", "pairs": 5, "trays_per_round": 1}
+    clerk.browser.post(f"{evening.address}/set-up/", **plan)
+    for row in range(4):
+        clerk.enter(evening, 1, row, "7")
+    page = resident.page
+    page.goto(f"{evening.address}/standings/")
+    page.get_by_role("link", name="Table of matches").click()
+    expect(page.get_by_role("table")).to_be_visible()
+    assert faults(page) == []
+    wide = page.viewport_size
+    assert wide is not None
+    page.set_viewport_size({"width": 390, "height": 800})
+    assert faults(page) == []
+    page.set_viewport_size(wide)
 
 
 @pytest.mark.long
@@ -241,49 +275,58 @@ def test_a_link_that_is_of_no_use(reader: Visitor) -> None:
         assert faults(reader.page) == []
 
 
-Interfere = Callable[[str], None]
-State = Callable[[Desk, Interfere], None]
+@pytest.mark.long
+def test_the_first_run(browser: Browser, bare_environment: dict[str, str], tmp_path: Path) -> None:
+    """From an empty server to a club, with a mistake on the way."""
+    server = Server(bare_environment, tmp_path)
+    server.start()
+    visitor = with_axe(Visitor(browser, server.address))
+    page = visitor.page
+    try:
+        page.goto("/")
+        assert faults(page) == []
+        page.goto(server.next_line(f"{server.address}/first-account/"))
+        assert faults(page) == []
+        for password in ("short", "nineteen trays"):
+            page.get_by_label("Name", exact=True).fill("ann")
+            for label in ("Password", "The same password again"):
+                page.get_by_label(label, exact=True).fill(password)
+            page.get_by_role("button", name="Create the account").click()
+            expect(
+                page.get_by_text("too short" if password == "short" else "Welcome, ann")
+            ).to_be_visible()
+            assert faults(page) == []
+        page.get_by_role("button", name="Add the demo club").click()
+        expect(page.get_by_text("This is the demo club")).to_be_visible()
+        assert faults(page) == []
+        slept = datetime.datetime.now(datetime.UTC)
+        hall = Hall(True, server.port, ("192.168.1.7",), slept_from=slept, slept_until=slept)
+        write_hall(tmp_path / NAME, hall)
+        page.goto("/sessions/2/room/")
+        expect(page.get_by_text("The laptop was asleep")).to_be_visible()
+        assert faults(page) == []
+        page.get_by_role("button", name="Dismiss").click()
+        expect(page.get_by_text("The laptop was asleep")).to_be_hidden()
+        page.goto("/sessions/2/phones/")
+        assert faults(page) == []
+        _back_up_and_restore(page)
+        assert not visitor.complaints
+    finally:
+        visitor.leave()
+        assert server.stop() == 0
 
 
-def refused(desk: Desk, _interfere: Interfere) -> None:
-    """A result that the game cannot give."""
-    desk.press("14 Enter")
-    expect(desk.row(0)).to_contain_text("refused")
-
-
-def conflict(desk: Desk, interfere: Interfere) -> None:
-    """Somebody else was there first."""
-    interfere("4")
-    desk.press("9 Enter")
-    expect(desk.row(0)).to_contain_text("two values")
-
-
-def reason_wanted(desk: Desk, _interfere: Interfere) -> None:
-    """A correction."""
-    desk.press("7 Enter ArrowUp ArrowUp 9 Enter")
-    expect(desk.row(0)).to_contain_text("Say why")
-
-
-def odd(desk: Desk, _interfere: Interfere) -> None:
-    """Somebody has won every trick."""
-    desk.press("13 Enter")
-    expect(desk.field(0)).to_have_attribute("data-saved", "13")
-    desk.page.reload()
-    expect(desk.row(0)).to_contain_text("It is right")
-
-
-def not_sent(desk: Desk, _interfere: Interfere) -> None:
-    """The line is gone; the next tray is typed already."""
-    desk.page.context.set_offline(True)
-    desk.press("7 PageDown 8 Enter 9")
-    expect(desk.page.locator("#not-sent")).to_be_visible()
-
-
-def signed_out(desk: Desk, _interfere: Interfere) -> None:
-    """Nobody is signed in any more."""
-    desk.page.context.clear_cookies(name="sessionid")
-    desk.press("7 Enter")
-    expect(desk.page.locator("#signed-out")).to_be_visible()
+def _back_up_and_restore(page: Page) -> None:
+    """Make a backup of the server, look what it holds, and restore it."""
+    page.goto("/backups/")
+    page.get_by_role("button", name="Make a backup now").click()
+    assert faults(page) == []
+    page.locator("main table a").first.click()
+    assert faults(page) == []
+    page.get_by_role("checkbox").check()
+    page.get_by_role("button", name="Restore this backup").click()
+    expect(page.get_by_role("heading", name="Restored")).to_be_visible()
+    assert faults(page) == []
 
 
 RARER_STATES = [

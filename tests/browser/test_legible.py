@@ -3,9 +3,19 @@
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from tests.browser.clerk import Clerk
+from tests.browser.desk import Desk
+from tests.browser.desk_states import (
+    State,
+    conflict,
+    not_sent,
+    odd,
+    reason_wanted,
+    refused,
+    signed_out,
+)
 from tests.browser.legible import lost_text
 from tests.browser.test_accessibility import BRIDGE, PAGES
 from tests.browser.visitor import Visitor
@@ -38,6 +48,47 @@ def resident(browser: Browser, demo: Server, clerk: Clerk) -> Iterator[Visitor]:
 def test_no_text_of_a_page_is_lost(resident: Visitor, address: str) -> None:
     resident.page.goto(address)
     assert lost_text(resident.page) == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", ["set-up/", "set-up/?pairs=10", "standings/", "room/", "print/"])
+def test_no_text_of_an_empty_evening_is_lost(resident: Visitor, clerk: Clerk, name: str) -> None:
+    resident.page.goto(f"{clerk.set_up(tables=0).address}/{name}")
+    assert lost_text(resident.page) == []
+
+
+@pytest.mark.long
+def test_no_text_of_an_invitation_is_lost(resident: Visitor) -> None:
+    page = resident.page
+    page.goto(f"{BRIDGE}/people/")
+    page.get_by_role("button", name="Invite: scorer").click()
+    expect(page.get_by_role("heading", name="An invitation")).to_be_visible()
+    assert lost_text(page) == []
+    page.goto(page.get_by_label("The link", exact=True).input_value())
+    assert lost_text(page) == []
+
+
+@pytest.mark.long
+def test_no_text_of_a_form_with_its_mistakes_is_lost(resident: Visitor) -> None:
+    page = resident.page
+    page.goto("/clubs/1/scales/")
+    page.get_by_label("Name").fill("A league with quite a long name")
+    page.locator("textarea").fill("0-2 15-15\n7-5 nonsense")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("alert")).to_be_visible()
+    assert lost_text(page) == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("state", [refused, conflict, reason_wanted, odd, not_sent, signed_out])
+def test_no_text_of_a_row_that_wants_something_is_lost(
+    director: Visitor, clerk: Clerk, state: State
+) -> None:
+    desk, evening = Desk(director.page), clerk.set_up()
+    desk.open(evening.tray(1))
+    state(desk, lambda typed: clerk.enter(evening, 1, 0, typed))
+    assert lost_text(director.page) == []
 
 
 SPOILT = {

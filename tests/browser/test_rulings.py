@@ -13,7 +13,7 @@ pytestmark = pytest.mark.laptop_parts
 def test_a_table_is_entered_from_its_slip_and_a_ruling_made_there(
     director: Visitor, clerk: Clerk
 ) -> None:
-    """Two boards of a table, an odd one accepted, one ruled, and the last entry undone."""
+    """Two boards of a table, an odd one accepted, one ruled; entries undone and redone."""
     evening, desk = clerk.set_up("bridge", trays=2), Desk(director.page)
     page = director.page
     desk.open(evening.tray(1))
@@ -44,4 +44,13 @@ def test_a_table_is_entered_from_its_slip_and_a_ruling_made_there(
     desk.press("F9")
     expect(page.get_by_text("Undone: 2, round 1, table 1.")).to_be_visible()
     assert clerk.saved(evening, 2)[0] == "140"
+    desk.press("F9")
+    expect(page.locator("#undo")).to_contain_text("Undo 1430 (1, table 1)")
+    assert clerk.saved(evening, 2)[0] == ""
+    desk.press("Shift+F9")
+    expect(page.get_by_text("Entered again: 2, round 1, table 1.")).to_be_visible()
+    assert clerk.saved(evening, 2)[0] == "140"
+    desk.press("Shift+F9")
+    expect(page.locator("tbody .state.ruled")).to_contain_text("ruled")
+    expect(page.locator("#undo")).not_to_contain_text("again")
     assert not director.complaints

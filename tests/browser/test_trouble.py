@@ -65,6 +65,35 @@ def test_the_last_row_is_not_left_behind_by_the_end_of_a_session(desk: Desk) -> 
     desk.expect_typed("4", "5", "")
 
 
+def test_whoever_goes_on_is_not_taken_back_to_what_goes_by_itself(
+    desk: Desk, director: Visitor, clerk: Clerk
+) -> None:
+    """A row that could not be sent asks for attention when it is quiet, but not from the next."""
+    page = desk.page
+    page.clock.install()
+    page.reload()
+    page.context.clear_cookies(name="sessionid")
+    desk.press("7 Enter")
+    expect(page.locator("#signed-out")).to_be_visible()
+    director.let_in(clerk.browser.cookies)
+    held: list[Route] = []
+
+    def hold_the_first(route: Route) -> None:
+        if held:
+            route.continue_()
+        else:
+            held.append(route)
+
+    page.route("**/trays/1/", hold_the_first)
+    desk.press("8 Enter")
+    page.clock.run_for(2000)
+    expect(desk.field(2)).to_be_focused()
+    held[0].continue_()
+    expect(desk.field(0)).to_have_attribute("data-saved", "7")
+    expect(desk.field(1)).to_have_attribute("data-saved", "8")
+    expect(desk.field(2)).to_be_focused()
+
+
 def test_what_is_typed_ahead_waits_for_whoever_signs_in(desk: Desk) -> None:
     """Everything is in, and only then is the session at its end."""
     page = desk.page
@@ -112,6 +141,51 @@ def test_a_refusal_above_the_rows_holds_its_row(desk: Desk) -> None:
     desk.press("Escape")
     expect(desk.row(0)).not_to_have_class("refused")
     desk.expect_typed("", "8", "9")
+
+
+def test_a_correction_is_given_its_reason_without_going_back(desk: Desk) -> None:
+    """Though the row that comes next is empty, and the focus was there while it was sent."""
+    desk.press("7 Enter")
+    expect(desk.field(0)).to_have_attribute("data-saved", "7")
+    desk.press("ArrowUp 9 Enter")
+    expect(desk.row(0)).to_contain_text("Say why")
+    expect(desk.row(0).get_by_label("Reason")).to_be_focused()
+    desk.press("m i s r e a d Enter")
+    expect(desk.field(0)).to_have_attribute("data-saved", "9")
+    expect(desk.field(1)).to_be_focused()
+
+
+def test_a_row_that_is_refused_has_the_focus(desk: Desk) -> None:
+    desk.press("14 Enter")
+    expect(desk.row(0)).to_contain_text("refused")
+    expect(desk.field(0)).to_be_focused()
+
+
+def test_all_that_could_not_be_sent_goes_when_the_network_is_back(desk: Desk) -> None:
+    """Of two rows, and a third that was changed since and waits for Enter."""
+    desk.page.context.set_offline(True)
+    desk.press("7 Enter 8 Enter 9 Enter")
+    expect(desk.page.locator("tbody.unsent")).to_have_count(3)
+    desk.field(2).fill("10")
+    desk.page.context.set_offline(False)
+    expect(desk.page.locator("tbody.unsent")).to_have_count(1)
+    expect(desk.page.locator("#not-sent")).to_be_hidden()
+    expect(desk.field(0)).to_have_attribute("data-saved", "7")
+    expect(desk.field(1)).to_have_attribute("data-saved", "8")
+    expect(desk.field(2)).to_have_attribute("data-saved", "")
+    desk.expect_typed("7", "8", "10")
+
+
+def test_what_waits_goes_with_the_first_answer(desk: Desk) -> None:
+    """A server that was away says nothing when it is back: whatever is entered next finds it."""
+    desk.page.route("**/trays/*/", lambda route: route.abort())
+    desk.press("7 Enter")
+    expect(desk.page.locator("tbody.unsent")).to_have_count(1)
+    desk.page.unroute_all()
+    desk.press("8 Enter")
+    expect(desk.page.locator("tbody.unsent")).to_have_count(0)
+    expect(desk.field(0)).to_have_attribute("data-saved", "7")
+    expect(desk.field(1)).to_have_attribute("data-saved", "8")
 
 
 def test_the_browser_asks_before_what_was_typed_is_thrown_away(desk: Desk) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, expect
 
-from tournaments.management.demo_club import DIRECTOR, PASSWORD
+from tournaments.queries.people.demo_password import DIRECTOR, PASSWORD
 
 WATCH = """
 document.addEventListener("securitypolicyviolation", (event) => console.error(

@@ -20,9 +20,9 @@ from tests.browser.clerk import Clerk
 from tests.browser.clerk import Evening as SetUp
 from tests.browser.desk import Desk
 from tests.browser.keyboard import fill, go, pick, press, reach
-from tests.browser.standings import figure
 from tests.browser.visitor import PATIENCE
 from tests.tournaments.actions.test_whole_evenings import BUNDLES, Evening, plain
+from tests.written_figures import figure
 
 Ranked = tuple[str, str, Fraction | None]
 """Label, place and answer; no answer where nothing is in yet."""
@@ -208,7 +208,9 @@ def ledgers(kind: Played, standings: FieldStandings) -> Rows:
     found: Rows = {}
     for one in sorted(standings.standings, key=lambda one: (one.line, one.place, one.contestant)):
         place = f"{one.place}{'=' * (one.shared > 1)}"
-        answer = Fraction(round_half_up(_answer(kind, one), 2))
+        answer = _answer(kind, one)
+        if kind.evening.game != "whist":  # whose averages are fractions
+            answer = Fraction(round_half_up(answer, 2))
         found.setdefault(str(one.line), []).append((kind.label(one.contestant), place, answer))
     return found
 

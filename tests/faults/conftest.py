@@ -10,6 +10,7 @@ import pytest
 from tests import environment
 from tests.faults.running import Running
 from tests.faults.trial import Evening, Told
+from tests.faults.watch import Watch, watching
 from tests.servers import postgresql, redis_server
 from tests.servers.postgresql import PostgreSQL
 from tests.servers.redis_server import RedisServer
@@ -45,14 +46,19 @@ class Parts:
     queue: RedisServer | None = None
 
     @contextmanager
-    def own(self) -> Iterator[dict[str, str]]:
-        """The environment of one server, with a database of its own."""
-        if self.database is None:
+    def own(self, queue: int = 0) -> Iterator[dict[str, str]]:
+        """The environment of one server, with a database of its own.
+
+        ``queue`` is the number of its queue in Redis: two servers at one would take each other's
+        messages.
+        """
+        if self.database is None or self.queue is None:
             yield self.environment
             return
         url = self.database.make_database()
+        queue_url = f"{self.queue.url.rpartition('/')[0]}/{queue}"
         try:
-            yield self.environment | {"DATABASE_URL": url}
+            yield self.environment | {"DATABASE_URL": url, "REDIS_URL": queue_url}
         finally:
             self.database.drop_database(url)
 
@@ -95,3 +101,10 @@ def run(running: Running, config: pytest.Config) -> Iterator[Evening]:
         # Shown where the test has failed.
         sys.stderr.write(running.log.read_text()[-20_000:])
         assert ended == 0
+
+
+@pytest.fixture
+def watch(evening: Evening) -> Iterator[Watch]:
+    """Somebody who watches: all is well before and afterwards, and no answer is long in coming."""
+    with watching(evening) as watch:
+        yield watch

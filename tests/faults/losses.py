@@ -8,6 +8,7 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
+from overplay import hall
 from tests.faults.disk_record import DiskRecord
 from tests.faults.power_cut import WAYS, Disk, Way, everything
 
@@ -65,6 +66,10 @@ def require_whole(record: DiskRecord) -> None:
 
 
 def contents(folder: Path) -> dict[str, bytes]:
-    """The files of a folder, without those that are shared memory."""
+    """The files of a folder, without shared memory and the addresses of the moment.
+
+    Those are written anew with every start, and nobody was told that they were kept.
+    """
     files = (path for path in folder.iterdir() if path.is_file())
-    return {path.name: path.read_bytes() for path in files if not path.name.endswith("-shm")}
+    kept = (path for path in files if path.stem != Path(hall.NAME).stem)
+    return {path.name: path.read_bytes() for path in kept if not path.name.endswith("-shm")}

@@ -51,7 +51,7 @@ class Running:
             )
         assert self.process.stdout is not None
         assert b"Overplay is at" in self.process.stdout.readline(), self.log.read_text()
-        until(lambda: "overplay-worker" in self._names(), "the worker is there")
+        until(lambda: "overplay.worker" in self._names(), "the worker is there")
 
     def stop(self) -> int:
         """Ask it to end, and who looks into its database; its exit code."""
@@ -70,11 +70,11 @@ class Running:
 
     def worker(self) -> int:
         """The process that scores."""
-        return self._child("overplay-worker")
+        return self._child("overplay.worker")
 
     def web(self) -> int:
         """The process that answers."""
-        return self._child("overplay-web")
+        return self._child("overplay.web_server")
 
     def _child(self, name: str) -> int:
         assert self.process is not None
@@ -82,7 +82,7 @@ class Running:
 
         def there() -> bool:
             assert self.process is not None
-            found[:] = [pid for pid, called in children(self.process.pid) if name == called]
+            found[:] = [pid for pid, called in children(self.process.pid) if name in called]
             return bool(found)
 
         until(there, f"{name} runs")

@@ -43,14 +43,20 @@ class Scorer(threading.Thread):
         self.answered_after: list[float] = []
         self.sent = self.unavailable = self.most_sendings = 0
         self.slowest_entry = 0.0
+        self.signed_out = False
 
     def run(self) -> None:
-        """Enter until told to stop; an entry that was begun is brought to its end."""
+        """Enter until told to stop; an entry that was begun is brought to its end.
+
+        Whoever is not signed in any more goes home.
+        """
         for entry in entries(self.plays):
             if self.stop.is_set():
                 return
             begun, before = time.monotonic(), self.sent
             while not self._is_in(entry):
+                if self.signed_out:
+                    return
                 if time.monotonic() > begun + PATIENCE:
                     self.wrong.append(f"{entry} was not taken within {PATIENCE} s")
                     return
@@ -68,6 +74,7 @@ class Scorer(threading.Thread):
         except httpx.TransportError:
             return False
         self.answered_after.append(time.monotonic() - begun)
+        self.signed_out = answer.status_code == 401
         if answer.status_code == 503:
             self.unavailable += 1
         self.wrong += what_is_wrong(answer)

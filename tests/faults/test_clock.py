@@ -10,6 +10,7 @@ from tests.faults.running import Running
 from tests.faults.scorers import Scorers
 from tests.faults.trial import Evening
 from tests.servers.absent import Absent, skip_or_fail
+from tests.servers.faketime import libfaketime
 
 pytestmark = pytest.mark.long
 
@@ -17,12 +18,10 @@ pytestmark = pytest.mark.long
 @pytest.fixture(scope="module")
 def library() -> Path:
     """What lets a process see another time."""
-    found = sorted(Path("/usr/lib").glob("*/faketime/libfaketime.so.1"))
-    if not found:
-        skip_or_fail(
-            Absent("no libfaketime here: install it (Debian: apt-get install libfaketime)")
-        )
-    return found[0]
+    try:
+        return libfaketime()
+    except Absent as absent:
+        skip_or_fail(absent)
 
 
 @pytest.fixture
@@ -46,7 +45,7 @@ def evening(
         "FAKETIME_FORCE_MONOTONIC_FIX": "0",
         "PYTHONPATH": str(Path(__file__).with_name("steady_sleep")),
     }
-    with parts.own() as own:
+    with parts.own(queue=1) as own:
         yield from run(Running(own | faked, tmp_path / "var"), pytestconfig)
 
 

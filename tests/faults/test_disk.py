@@ -42,8 +42,7 @@ def evening(parts: Parts, small_disk: Path, pytestconfig: pytest.Config) -> Iter
 
 
 def test_the_disk_is_full(request: pytest.FixtureRequest) -> None:
-    if os.geteuid() != 0 and shutil.which("unshare"):
-        again_as_root_of_a_namespace()
+    if not rooted(__file__, "test_the_disk_is_full"):
         return
     evening: Evening = request.getfixturevalue("evening")
     filler = evening.running.folder.with_name("filler")
@@ -69,9 +68,17 @@ def fill_up(filler: Path) -> None:
                 size //= 2
 
 
-def again_as_root_of_a_namespace() -> None:
-    """This test once more, where this user may mount: in namespaces of its own."""
-    command = ["unshare", "-rm", sys.executable, "-m", "pytest", "-n", "0", __file__]
+def rooted(file: str, name: str) -> bool:
+    """Whether this user may mount; if not, this test is run once more where they may."""
+    if os.geteuid() == 0 or not shutil.which("unshare"):
+        return True
+    again_as_root_of_a_namespace(f"{file}::{name}")
+    return False
+
+
+def again_as_root_of_a_namespace(test: str) -> None:
+    """A test once more, where this user may mount: in namespaces of its own."""
+    command = ["unshare", "-rm", sys.executable, "-m", "pytest", "-n", "0", "-m", "", test]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     sys.stderr.write(done.stdout)
     if "unshare failed" in done.stderr:

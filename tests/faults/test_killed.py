@@ -2,9 +2,11 @@
 
 import pytest
 
+from tests.faults.club import PASSWORD
 from tests.faults.running import Running
 from tests.faults.scorers import Scorers
 from tests.faults.trial import Evening
+from tests.faults.watch import Watch
 from tests.servers.overplay_server import until
 
 
@@ -21,12 +23,20 @@ def kill_web(running: Running) -> None:
 
 
 @pytest.mark.laptop_parts
-def test_everything_is_killed(evening: Evening) -> None:
+def test_everything_is_killed(evening: Evening, watch: Watch) -> None:
+    """Both are started again sooner than anybody is alarmed; whoever watches can count it."""
+    before = watch.figures()
+
     def kill(_scorers: Scorers) -> None:
         kill_worker(evening.running)
         kill_web(evening.running)
 
     evening.survives("the worker and the web server killed", kill)
+    starts, hangs = "overplay_worker_starts_total", "overplay_worker_hangs_total"
+    until(lambda: watch.figures()[starts] == before[starts] + 1, "another worker has begun")
+    assert watch.figures()[hangs] == before[hangs]
+    for name in ("worker", "web"):
+        assert f"The {name} ended with -9; starting it again." in evening.running.log.read_text()
 
 
 @pytest.mark.long
@@ -42,3 +52,13 @@ def test_the_worker_is_killed_while_it_scores(evening: Evening) -> None:
 @pytest.mark.long
 def test_the_web_server_is_killed(evening: Evening) -> None:
     evening.survives("the web server killed", lambda _: kill_web(evening.running))
+
+
+@pytest.mark.laptop_parts
+def test_no_password_is_in_a_log(evening: Evening) -> None:
+    """Of all that went wrong here, and of signing in."""
+    evening.desk.client.get("/join/s3cr3t-link/")
+    written = [evening.running.log, *(evening.running.folder / "log").glob("*")]
+    told = "".join(file.read_text() for file in written if file.exists())
+    assert PASSWORD not in told
+    assert "s3cr3t-link" not in told

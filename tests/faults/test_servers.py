@@ -7,6 +7,7 @@ import pytest
 from tests.faults.conftest import Parts
 from tests.faults.scorers import Scorers
 from tests.faults.trial import Evening
+from tests.faults.watch import Watch
 from tests.servers.overplay_server import until
 from tests.servers.postgresql import PostgreSQL
 from tests.servers.redis_server import RedisServer
@@ -96,3 +97,11 @@ def test_redis_hangs(evening: Evening, queue: RedisServer, seconds: int) -> None
 
     told = evening.survives(f"Redis hanging for {seconds} s", hang)
     assert told.unavailable == 0
+
+
+def test_whoever_watches_sees_that_redis_hangs(queue: RedisServer, watch: Watch) -> None:
+    queue.freeze()
+    try:
+        watch.sees(queue="no answer", database="ok")
+    finally:
+        queue.thaw()

@@ -24,13 +24,26 @@ def test_trays_that_are_not_in_play_rest() -> None:
     assert umpires_list(movement)[1] == TrayRound(2, (Lying((3, 4), (1, 2)),), ((1, 2), (5, 6)))
 
 
-def test_trays_at_the_phantom_rest() -> None:
-    table = Sitting(1, Seats.of_pairs(1, 2), (1,))
-    movement = Movement(Kind.PAIRS, 4, ((table, Sitting(2, Seats.of_pairs(3, 4), (2,))),))
-    assert umpires_list(movement)[0].resting == ()
-    assert umpires_list(replace(movement, phantom=4)) == (
-        TrayRound(1, (Lying((1,), (1,)),), ((2,),)),
-    )
+def test_trays_at_a_half_table_lie_there_and_do_not_rest() -> None:
+    """Nine pairs: E/W 10 is the phantom, and comes to another table every round."""
+    movement = COMPASS.build(Wanted(9))
+    assert movement.phantom == 10
+    for one in umpires_list(movement):
+        assert one.resting == ()
+        [half] = [s for s in movement.rounds[one.round - 1] if 10 in s.seats]
+        assert [each for each in one.lying if each.idle] == [
+            Lying(half.trays, (half.table,), (half.table,))
+        ]
+        assert sorted(each.tables for each in one.lying) == [(1,), (2,), (3,), (4,), (5,)]
+
+
+def test_of_tables_that_share_trays_the_half_one_is_idle() -> None:
+    table = Sitting(1, Seats.of_pairs(1, 2), (1,), shared_with=(2,))
+    other = Sitting(2, Seats.of_pairs(3, 4), (1,), shared_with=(1,))
+    movement = Movement(Kind.PAIRS, 4, ((table, other),))
+    assert umpires_list(movement)[0].lying == (Lying((1,), (1, 2)),)
+    halved = replace(movement, phantom=4)
+    assert umpires_list(halved)[0].lying == (Lying((1,), (1, 2), (2,)),)
 
 
 def test_three_trays_between_two_tables_as_told() -> None:

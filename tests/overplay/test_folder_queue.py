@@ -1,8 +1,12 @@
 """The folder as queue: what cannot be read is passed over, what is written is whole."""
 
+import itertools
 import logging
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 from queue import Empty
+from typing import Any
 from uuid import uuid4
 
 import pytest
@@ -20,18 +24,16 @@ SPOILT = {
 
 def queue_in(folder: Path) -> SimpleQueue:
     connection = Connection(
-        "filesystem://localhost",
+        "folder://localhost",
         transport="overplay.folder_queue:Transport",
         transport_options={
-            "data_folder_in": str(folder / "messages"),
-            "data_folder_out": str(folder / "messages"),
-            "control_folder": str(folder / "control"),
+            "folder": str(folder / "messages"),
         },
     )
     return connection.SimpleQueue("bell")
 
 
-def take(queue: SimpleQueue) -> object:
+def take(queue: SimpleQueue) -> Any:
     message = queue.get(block=False)
     message.ack()
     return message.payload
@@ -76,18 +78,40 @@ def test_a_message_that_cannot_be_written_is_said(tmp_path: Path) -> None:
         queue.put({"field": 1})
 
 
-def test_who_listens_is_said_anew_where_it_cannot_be_read(tmp_path: Path) -> None:
-    queue_in(tmp_path)
-    table = tmp_path / "control" / "bell.exchange"
-    table.write_text("")
-    queue = queue_in(tmp_path)
-    queue.put({"field": 2})
-    assert take(queue) == {"field": 2}
-
-
 def test_folders_that_were_taken_away_are_made_again(tmp_path: Path) -> None:
     queue_in(tmp_path / "queue")
     (tmp_path / "queue").rename(tmp_path / "away")
     queue = queue_in(tmp_path / "queue")
     queue.put({"field": 3})
     assert take(queue) == {"field": 3}
+
+
+def test_each_message_is_taken_once_by_many_and_in_order(tmp_path: Path) -> None:
+    """Forty messages, four takers in threads: each is taken by one of them."""
+    queue = queue_in(tmp_path)
+    for number in range(40):
+        queue.put(number)
+    with ThreadPoolExecutor(4) as pool:
+        taken = list(pool.map(lambda _taker: all_in(queue_in(tmp_path)), range(4)))
+    assert sorted(itertools.chain(*taken)) == list(range(40))
+    assert all(each == sorted(each) for each in taken)
+    assert list((tmp_path / "messages").iterdir()) == []
+
+
+def test_a_queue_is_counted_and_emptied(tmp_path: Path) -> None:
+    queue = queue_in(tmp_path)
+    for number in range(3):
+        queue.put(number)
+    (tmp_path / "messages" / "1-other.gong.msg").write_text("{}")
+    assert queue.qsize() == 3
+    assert queue.clear() == 3
+    assert queue.qsize() == 0
+
+
+def all_in(queue: SimpleQueue) -> list[Any]:
+    """What is taken until nothing is left."""
+    found = []
+    with suppress(Empty):
+        while True:
+            found.append(take(queue))
+    return found

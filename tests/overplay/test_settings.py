@@ -36,6 +36,20 @@ def test_the_key_is_made_once_and_is_its_owners_alone(tmp_path: Path) -> None:
     assert [p.name for p in path.parent.iterdir()] == ["secret_key"]
 
 
+def test_a_key_is_made_where_a_file_has_one_name_only(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As on most memory sticks."""
+
+    def refused(_source: Path, _name: Path) -> None:
+        raise PermissionError("Operation not permitted")
+
+    monkeypatch.setattr("os.link", refused)
+    key = secret_key(tmp_path / "secret_key")
+    assert secret_key(tmp_path / "secret_key") == key
+    assert [p.name for p in tmp_path.iterdir()] == ["secret_key"]
+
+
 @pytest.mark.long
 @pytest.mark.laptop_parts
 def test_the_public_profile_passes_the_deployment_check(
@@ -80,6 +94,7 @@ def test_e_mail_is_sent_where_the_environment_says(
 ASK = """
 import django, json
 django.setup()
+from django.conf import settings
 from django.test import Client
 plain = Client().get("/sign-in/", headers={"Host": "overplay.example"})
 tls = {"Host": "overplay.example", "X-Forwarded-Proto": "https"}
@@ -89,6 +104,7 @@ print(json.dumps({
     "secure": [secure.status_code, dict(secure.headers)],
     "cookie": str(secure.cookies["csrftoken"]),
     "elsewhere": Client().get("/", headers=tls | {"Host": "evil.example"}).status_code,
+    "clubs": settings.NEW_CLUBS,
 }))
 """
 
@@ -122,6 +138,7 @@ def test_the_public_profile_speaks_tls_and_runs_no_script_of_a_page(
     assert headers["X-Content-Type-Options"] == "nosniff"
     assert "Secure" in said["cookie"]
     assert said["elsewhere"] == 400
+    assert said["clubs"] == "operators"
 
 
 HOSTS = """
@@ -153,11 +170,20 @@ def test_the_public_address_is_answered_to(
     )
 
 
-def test_an_unknown_profile_is_said(laptop_environment: dict[str, str], tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("variable", "sentence"),
+    [
+        ("OVERPLAY_PROFILE", "OVERPLAY_PROFILE is 'castle'; it can be hall or public."),
+        ("NEW_CLUBS", "NEW_CLUBS is 'castle'; it can be open or operators."),
+    ],
+)
+def test_an_unknown_word_is_said(
+    laptop_environment: dict[str, str], tmp_path: Path, variable: str, sentence: str
+) -> None:
     """Before anything is asked about the parts."""
-    done = manage(laptop_environment, tmp_path, "check", OVERPLAY_PROFILE="castle")
+    done = manage(laptop_environment, tmp_path, "check", **{variable: "castle"})
     assert done.returncode == 1
-    assert done.stderr.strip() == "OVERPLAY_PROFILE is 'castle'; it can be hall or public."
+    assert done.stderr.strip() == sentence
 
 
 @pytest.mark.laptop_parts
@@ -213,6 +239,9 @@ def test_postgresql_has_a_pool_and_waits_no_longer_than_sqlite() -> None:
         ({"SECRET_KEY": "x" * 60}, "SECRET_KEY is too easily guessed"),
         ({"ALLOWED_HOSTS": "*"}, "ALLOWED_HOSTS names the hosts"),
         ({"ALLOWED_HOSTS": "club.example,*"}, "ALLOWED_HOSTS names the hosts"),
+        ({"METRICS_TOKEN": "x" * 19}, "METRICS_TOKEN is too easily guessed"),
+        ({"LOG_LEVEL": "loud"}, "LOG_LEVEL is 'LOUD'; it can be DEBUG,"),
+        ({"LOG_FORMAT": "xml"}, "LOG_FORMAT is 'xml'; it can be plain or json."),
     ],
 )
 @pytest.mark.laptop_parts

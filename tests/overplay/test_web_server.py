@@ -3,16 +3,19 @@
 import json
 import socket
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
+from django.conf import settings
 
 from overplay import web_server
 from overplay.web_server import CHUNK_LINE, HEADERS, UPLOAD, UPLOADS, WebServer
 from tests.servers.overplay_server import until
+from tournaments.upload_ticket import most_bytes, upload_ticket
 
 LIMIT = 2 * 2**20
 PATIENCE = 20
@@ -126,6 +129,25 @@ def test_more_is_refused_although_nobody_listens_yet(server: WebServer) -> None:
     assert asked(server, head("/", "Transfer-Encoding: chunked"), *chunks)[0] == 413
 
 
+def test_whoever_has_a_ticket_may_send_a_backup(server: WebServer) -> None:
+    address = f"/backups/upload/{upload_ticket(1)}/"
+    size = 2 * LIMIT
+    whole = asked(server, head(address, f"Content-Length: {size}"), bytes(size))
+    assert (whole[0], whole[2]) == (200, f"{size} ".encode())
+    too_much = asked(server, head(address, f"Content-Length: {settings.LARGEST_BACKUP + 1}"))
+    assert (too_much[0], b"64 MB at most" in too_much[2]) == (413, True)
+    for other in (address + "x/", address.replace("upload", "other"), "/backups/upload/1:a:b/"):
+        assert asked(server, head(other, f"Content-Length: {size}"))[0] == 413
+
+
+def test_a_ticket_is_good_for_half_a_day(monkeypatch: pytest.MonkeyPatch) -> None:
+    address = f"/backups/upload/{upload_ticket(1)}/"
+    now = time.time()
+    for hours, most in ((11.9, settings.LARGEST_BACKUP), (12.1, LIMIT)):
+        monkeypatch.setattr("time.time", lambda hours=hours: now + hours * 3600)
+        assert most_bytes(address) == most
+
+
 def test_nothing_that_is_sent_is_written_to_the_disk(
     server: WebServer, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -196,6 +218,21 @@ def test_only_the_headers_are_sent_to_whoever_asks_for_them(server: WebServer) -
     first, _blank, rest = received.partition(b"\r\n\r\n")
     assert b"Content-Length: 2" in first
     assert rest.startswith(b"HTTP/1.1 500 ")
+
+
+def test_a_refusal_or_a_question_for_the_headers_leaves_no_line_in_the_log(
+    server: WebServer, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Anybody may ask and send as often as they like."""
+    too_large = head("/", f"Content-Length: {LIMIT + 1}")
+    too_long = head("/", "X: " + "x" * HEADERS)
+    unreadable = b"nonsense\r\n\r\n"
+    statuses = [asked(server, sent)[0] for sent in (too_large, too_long, unreadable)]
+    with connected(server) as client:
+        client.sendall(head("/", method="HEAD"))
+        assert client.recv(65536).startswith(b"HTTP/1.1 200")
+    assert statuses == [413, 431, 400]
+    assert not caplog.records
 
 
 def test_what_the_proxy_says_reaches_django(server: WebServer) -> None:
@@ -305,3 +342,43 @@ def test_what_is_in_hand_is_answered_before_the_end(application: Slow) -> None:
         for client in clients:
             assert is_closed(client)
             client.close()
+
+
+def test_a_server_in_which_nobody_is_answered_gives_no_sign_of_life(
+    monkeypatch: pytest.MonkeyPatch, application: Slow
+) -> None:
+    """However many requests come; once one is answered it gives them again."""
+    monkeypatch.setattr(web_server, "STUCK_SECONDS", 0.3)
+    monkeypatch.setattr(web_server, "BEAT_SECONDS", 0)
+    beaten = threading.Event()
+    server = WebServer(application, "127.0.0.1", 0, threads=1)
+    thread = threading.Thread(target=server.run, args=[beaten.set])
+    thread.start()
+    try:
+        until(beaten.is_set, "it gives signs of life while nobody asks")
+        with connected(server) as first, connected(server) as second:
+            for client in (first, second):
+                client.sendall(head("/slow", method="GET"))
+            until(server.is_stuck, "nobody has been answered for too long")
+            beaten.clear()
+            assert not beaten.wait(1.2)  # a turn takes a second at most
+            application.go_on.set()
+            assert answer(second)[0] == 200
+            until(beaten.is_set, "it gives signs of life again")
+    finally:
+        application.go_on.set()
+        server.stop()
+        thread.join(PATIENCE)
+
+
+def test_whoever_watches_is_answered_however_many_wait(
+    server: WebServer, application: Slow
+) -> None:
+    with connected(server) as first, connected(server) as second, connected(server) as watch:
+        for client in (first, second):  # all threads that there are
+            client.sendall(head("/slow", method="GET"))
+        assert application.asked.wait(PATIENCE)
+        for path in ("/health/", "/metrics", "/health/?only=web"):
+            watch.sendall(head(path, method="GET"))
+            assert answer(watch)[0] == 200
+        assert not application.go_on.is_set()

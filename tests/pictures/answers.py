@@ -1,5 +1,6 @@
 """Who looks at everything from which page on, and the pages that answer a form or refuse."""
 
+import json
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -15,6 +16,17 @@ from tests.pictures.club_life import (
 )
 from tests.pictures.visitor import Fields, Visitor
 
+EVENT = json.dumps(
+    {
+        "overplay_event": 1,
+        "name": "An evening elsewhere",
+        "game": "bridge",
+        "clubs": [{"name": "Elsewhere"}],
+        "members": [{"name": "Ada Ashe"}, {"name": "Ben Burch"}],
+        "sessions": [{"number": 1, "played_on": "2026-03-05"}],
+    }
+)
+"""The file of an evening with a member, and with somebody who is called nearly like one."""
 LIST = "Ada Ashe & Cora Cole\n* Dan Dale & Gil Green\nHal Hope & Ida Ivy"
 QUESTIONS = (
     "pairs=12&trays=24",
@@ -100,6 +112,8 @@ def _of_the_club(club: str) -> Iterator[Form]:
     invitation = {"kind": "organiser", "key": "another-invitation"}
     yield "an invitation", f"{club}/people/", invitation
     yield "a list of members", f"{club}/members/import/", {"text": "Kit King; 21\n; 22\nAda Ashe"}
+    yield "the file of an evening", f"{club}/bring-in/", {"text": EVENT}
+    yield "the file of no evening", f"{club}/bring-in/", {"text": "{}"}
     yield "a member without a name", f"{club}/members/", {"name": ""}
     yield "a usual evening without a name", f"{club}/presets/", {"name": "", "game": "bridge"}
     yield "a club without a name", "/clubs/", {"name": "", "time_zone": "Europe/London"}

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from tests.conftest import ROOT
-from tests.servers.absent import Absent
+from tests.servers.faketime import libfaketime
 from tests.servers.overplay_server import PATIENCE, until
 from tests.servers.processes import children
 from tests.servers.redis_server import free_port
@@ -48,11 +48,8 @@ def frozen_clock() -> dict[str, str]:
 
     Raises ``Absent`` where libfaketime is not installed.
     """
-    found = sorted(Path("/usr/lib").glob("*/faketime/libfaketime.so.1"))
-    if not found:
-        raise Absent("no libfaketime here: install it (Debian: apt-get install libfaketime)")
     return {
-        "LD_PRELOAD": str(found[0]),
+        "LD_PRELOAD": str(libfaketime()),
         "FAKETIME": NOW,
         "FAKETIME_DONT_FAKE_MONOTONIC": "1",
         "FAKETIME_FORCE_MONOTONIC_FIX": "0",

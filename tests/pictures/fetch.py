@@ -35,7 +35,7 @@ def fetch(commit: str, folder: Path) -> None:
         checked_out(commit, Path(parent) / "source") as source,
     ):
         program = Program(source, Path(parent) / "data")
-        program.manage("demo")
+        program.manage(*demo_club(source))
         scopes = [part for scope in SCOPES for part in ("--scope", scope)]
         token = program.manage("api_token", "director", "--name", "pictures", *scopes).strip()
         operator = ("--username", "operator", "--email", "operator@overplay.example")
@@ -46,6 +46,12 @@ def fetch(commit: str, folder: Path) -> None:
             _fetch_all(album, program, Interface(program.address, token))
         shutil.copytree(program.data / "static", folder / STATIC)
     album.save()
+
+
+def demo_club(source: Path) -> tuple[str, ...]:
+    """The command that makes the demo club; it was once all that ``demo`` did."""
+    command = source / "tournaments" / "management" / "commands" / "demo.py"
+    return ("demo", "--club-only") if "--club-only" in command.read_text() else ("demo",)
 
 
 def _fetch_all(album: Album, program: Program, interface: Interface) -> None:

@@ -8,7 +8,8 @@ from fractions import Fraction
 
 import pytest
 
-from scoring.averages import TeamResult, TeamTotal, decide, furthest_above, line_average
+from scoring.averages import TeamResult, TeamTotal, decide, line_average
+from scoring.party import furthest_above
 from tests.scoring.compass_evening import ABOVE, EW_NAMES, MADE, NS_NAMES
 
 

@@ -323,12 +323,49 @@ def test_swiss_pairs_have_victory_points_by_the_percentage_of_the_match() -> Non
         for tray in range(1, 8)
         for ns, ew, points_ in ((1, 2, 420 if tray < 7 else -50), (3, 4, 100))
     ]
-    rules = rule_set("wbf", match_total="vps", total="sum")
-    assert totals(score(field(results, one=(1, 2, 3, 4)), rules)) == {1: 20, 2: 0, 3: 0, 4: 20}
+    rules = rule_set("wbf", match_total="vps")
+    played = score(field(results, one=(1, 2, 3, 4)), rules)
+    assert totals(played) == {1: 20, 2: 0, 3: 0, 4: 20}
+    assert {each.maximum for each in played.standings} == {20}
     short = field(results[:4], one=(1, 2, 3, 4))
-    with pytest.raises(Refused) as refused:
-        score(short, rules)
-    assert refused.value.code == "scale_unknown"
+    assert totals(score(short, rules)) == {1: 20, 2: 0, 3: 0, 4: 20}
+
+
+@pytest.mark.parametrize("trays", [4, 5, 6, 10, 12])
+@pytest.mark.parametrize("total", ["own_max", "sum", "scaled_to_max_boards", "avg_pct"])
+def test_matches_of_any_length_are_ranked_by_their_victory_points(trays: int, total: str) -> None:
+    """Where one table has not played a tray, its match is worth as much as any other."""
+    results = [
+        TableResult(tray, Seats(ns, ew, ns, ew), Score(points_), group=group)
+        for group in (1, 2)
+        for tray in range(group * 20, group * 20 + trays)
+        for ns, ew, points_ in ((1, 2, 420 if tray % 20 else 50), (3, 4, 100))
+        if (group, ns) != (2, 3) or tray % 20
+    ]
+    swiss = rule_set("wbf", match_total="vps", total=total)
+    played = score(field(results, one=(1, 2, 3, 4)), swiss)
+    by = {each.contestant: each for each in played.standings}
+    assert {each.maximum for each in by.values()} == {40}
+    assert by[1].total + by[2].total == by[3].total + by[4].total == 40
+    assert [each.total for each in played.standings] == sorted(
+        (each.total for each in by.values()), reverse=True
+    )
+
+
+def test_matches_of_pairs_that_count_as_won() -> None:
+    results = [
+        TableResult(tray, Seats(ns, ew, ns, ew), Score(points_), group=group)
+        for group, tray in ((1, 1), (1, 2), (2, 3), (2, 4))
+        for ns, ew, points_ in ((1, 2, 420 if group == 1 else 100), (3, 4, 100))
+    ]
+    played = score(field(results, one=(1, 2, 3, 4)), rule_set("wbf", match_total="won"))
+    assert totals(played) == {
+        1: Fraction(3, 2),
+        2: Fraction(1, 2),
+        3: Fraction(1, 2),
+        4: Fraction(3, 2),
+    }
+    assert {each.maximum for each in played.standings} == {2}
 
 
 def test_what_belongs_to_no_match_counts_as_it_is() -> None:

@@ -223,7 +223,8 @@ def test_in_a_match_a_percentage_to_one_side_leaves_the_other_the_imps() -> None
 def test_whoever_keeps_the_score_beside_a_ruling_made_its_tricks() -> None:
     results = with_ruling([9, 6, 5], ruled(1, 51, 151, "mixed", Tricks(8), ns="50%"))
     scored = score(results, WHIST)
-    assert [of(scored, 51).made, of(scored, 151).made] == [0, 5]
+    # The other side has the average, and its tricks: 9, 6 and 5 were made elsewhere.
+    assert [of(scored, 51).made, of(scored, 151).made] == [Fraction(20, 3), 5]
     assert [of(scored, 51).total, of(scored, 151).total] == [0, -1]
 
 
@@ -243,7 +244,29 @@ def test_the_average_of_whist_is_neither_above_nor_below() -> None:
     results = with_ruling([9, 6, 5], ruled(1, 51, 151, "average"))
     scored = score(results, WHIST)
     assert [of(scored, 51).total, of(scored, 151).total] == [0, 0]
+    assert [of(scored, 51).made, of(scored, 151).made] == [Fraction(20, 3), Fraction(19, 3)]
     assert awards(results, WHIST)[9] == Fraction(7, 3)
+
+
+@pytest.mark.parametrize(
+    ("said", "ns", "ew"),
+    [
+        (ruled(1, 51, 151, "score", Tricks(8), ns="T7"), 7, 6),
+        (ruled(1, 51, 151, "points", Tricks(8), ns="1", ew="-1"), 8, 5),
+        (ruled(1, 51, 151, "revoke", Tricks(8), ns=1), 6, 7),
+    ],
+)
+def test_less_the_average_what_a_ruling_counts_as_is_its_award(
+    said: TableResult, ns: int, ew: int
+) -> None:
+    scored = score(with_ruling([9, 8, 5, 6], said), WHIST)
+    assert [of(scored, 51).made, of(scored, 151).made] == [ns, ew]
+
+
+def test_where_nobody_made_anything_an_average_has_no_tricks() -> None:
+    scored = score(with_ruling([], ruled(1, 51, 151, "average")), WHIST)
+    assert not of(scored, 51).made
+    assert not of(scored, 51).total
 
 
 def test_a_new_deal_counts_for_nobody_and_a_cancelled_tray_neither() -> None:

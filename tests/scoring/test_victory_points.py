@@ -97,10 +97,43 @@ def test_an_unknown_scale_is_refused() -> None:
     assert (refused.value.code, refused.value.params) == ("scale_unknown", {"name": "acbl-40"})
 
 
-@pytest.mark.parametrize("trays", [6, 10])
+@pytest.mark.parametrize("trays", [0, 56])
 def test_a_length_of_swiss_pairs_that_is_not_published_is_refused(trays: int) -> None:
     with pytest.raises(Refused):
         swiss_pairs_scale(trays)
+
+
+@pytest.mark.parametrize(
+    ("lengths", "rows"),
+    [
+        ((1, 4), "50.92 61.08 75.95"),
+        ((5, 6), "50.78 59.45 72.13"),
+        ((7, 9), "50.65 57.83 68.35"),
+        ((10, 13), "50.54 56.53 65.30"),
+        ((14, 19), "50.45 55.45 62.78"),
+        ((20, 27), "50.38 54.57 60.71"),
+        ((28, 39), "50.32 53.83 58.97"),
+        ((40, 55), "50.27 53.21 57.53"),
+    ],
+)
+def test_swiss_pairs_of_every_length_as_published(lengths: tuple[int, int], rows: str) -> None:
+    """Of each band of lengths the highest percentages of 10, 15 and 19: EBU White Book."""
+    for trays in lengths:
+        bounds = dict(enumerate(swiss_pairs_scale(trays).bounds, start=10))
+        assert [bounds[10], bounds[15], bounds[19], bounds[20]] == [
+            *map(Fraction, rows.split()),
+            100,
+        ]
+
+
+@timeless
+@given(st.integers(1, 55), st.fractions(0, 100))
+def test_a_percentage_lies_in_its_band(trays: int, percent: Fraction) -> None:
+    scale = swiss_pairs_scale(trays)
+    least, most = scale.band(percent)
+    assert least <= percent <= most
+    inside = (least + most) / 2
+    assert scale.award(inside) == scale.award(percent)
 
 
 @pytest.fixture(params=[7, 8, 9])

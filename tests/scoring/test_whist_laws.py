@@ -27,6 +27,9 @@ W12 = [
     ("hands_wrong", "taken_up", "V.1", "new_deal new_deal average_here average_here"),
     ("hands_wrong", "overplay", "V.1", "new_deal new_deal average_here average_here"),
     ("short_hand", "overplay", "V.2", "new_deal answerable answerable answerable"),
+    ("revoke_claimed", "next_deal", "X.5", "too_late " * 4),
+    ("call_ignored", "original_play", "XI.5", "as_revoke " * 4),
+    ("call_ignored", "overplay", "XI.5", "as_revoke " * 4),
 ]
 A2 = [
     ("surplus_with_adversary", "original_play", "B.1", "new_deal " * 4),

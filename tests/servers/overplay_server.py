@@ -25,6 +25,7 @@ class Server:
         self.environment = {**environment, "OVERPLAY_VAR": str(folder)}
         self.port = free_port()
         self.process: subprocess.Popen[bytes] | None = None
+        self.program, self.place = [sys.executable, "manage.py"], ROOT
 
     @property
     def address(self) -> str:
@@ -33,21 +34,26 @@ class Server:
 
     def manage(self, *args: str) -> None:
         """Run a command of ``manage.py`` to its end."""
-        subprocess.run(
-            [sys.executable, "manage.py", *args], cwd=ROOT, env=self.environment, check=True
-        )
+        subprocess.run([*self.program, *args], cwd=self.place, env=self.environment, check=True)
 
     def start(self, *options: str) -> None:
         """Start it and wait until it says where it is."""
         self.process = subprocess.Popen(
-            [sys.executable, "manage.py", "up", "--port", str(self.port), *options],
-            cwd=ROOT,
+            [*self.program, "up", "--port", str(self.port), *options],
+            cwd=self.place,
             env=self.environment,
             stdout=subprocess.PIPE,
         )
         assert self.process.stdout is not None
         if b"Overplay is at" not in self.process.stdout.readline():
             raise AssertionError(f"the server did not start, and ended with {self.stop()}")
+
+    def next_line(self, beginning: str) -> str:
+        """The next line that it says which begins so; waits for it."""
+        assert self.process is not None
+        assert self.process.stdout is not None
+        lines = (line.decode().rstrip() for line in self.process.stdout)
+        return next(line for line in lines if line.startswith(beginning))
 
     def stop(self) -> int:
         """End it; what it says of its end."""
@@ -65,15 +71,15 @@ class Server:
                 message.unlink(missing_ok=True)
 
     def child(self, name: str) -> int:
-        """The process id of the child that is listed by this name; 0 while there is none."""
+        """The process id of the child whose command has this name; 0 while there is none."""
         assert self.process is not None
         running = children(self.process.pid)
-        return next((pid for pid, called in running if name in called), 0)
+        return next((pid for pid, command in running if name in command), 0)
 
     def worker(self) -> int:
         """Return the process id of the worker, once there is one."""
-        until(lambda: self.child("worker") > 0, "the worker runs")
-        return self.child("worker")
+        until(lambda: self.child("overplay.worker") > 0, "the worker runs")
+        return self.child("overplay.worker")
 
 
 def until(true: Callable[[], bool], what: str, seconds: float = PATIENCE) -> None:
@@ -95,7 +101,7 @@ def until(true: Callable[[], bool], what: str, seconds: float = PATIENCE) -> Non
 def demo_server(environment: dict[str, str], folder: Path) -> Iterator[Server]:
     """A server with the demo club, running; it must end in good order."""
     server = Server(environment, folder)
-    server.manage("demo")
+    server.manage("demo", "--club-only")
     server.start()
     try:
         yield server

@@ -4,17 +4,19 @@ import psutil
 
 
 def children(parent: int) -> list[tuple[int, str]]:
-    """Return the process ids and names of what a process has started and what still runs."""
+    """Return what a process has started and what still runs: ids, and names with commands."""
     try:
         below = psutil.Process(parent).children()
     except psutil.NoSuchProcess:
         return []
-    return [(child.pid, name) for child in below if (name := _name_of_running(child))]
+    return [(child.pid, said) for child in below if (said := _command_of_running(child))]
 
 
-def _name_of_running(process: psutil.Process) -> str:
-    """Return what a process is called, or nothing where it has ended meanwhile."""
+def _command_of_running(process: psutil.Process) -> str:
+    """Return the name and the command of a process, or nothing where it has ended meanwhile."""
     try:
-        return "" if process.status() == psutil.STATUS_ZOMBIE else str(process.name())
+        if process.status() == psutil.STATUS_ZOMBIE:
+            return ""
+        return " ".join([process.name(), *process.cmdline()])
     except psutil.NoSuchProcess:
         return ""

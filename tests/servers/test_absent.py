@@ -9,6 +9,7 @@ import pytest
 from tests.browser import chromium
 from tests.conftest import ROOT
 from tests.servers.absent import Absent, skip_or_fail, skip_reasons
+from tests.servers.faketime import libfaketime
 
 LACKS = "error while loading shared libraries: libatomic.so.1"
 """What a program says on a bare Debian."""
@@ -48,6 +49,11 @@ def test_a_browser_that_cannot_start_is_absent_and_says_what_it_lacks(
     monkeypatch.setenv("PATH", str(broken.parent))
     with pytest.raises(Absent, match=f"install what it lacks .*{LACKS}"):
         chromium.launched().__enter__()
+
+
+def test_without_a_false_clock_it_is_said_what_to_install(tmp_path: Path) -> None:
+    with pytest.raises(Absent, match=r"apt-get install libfaketime\)$"):
+        libfaketime(tmp_path)
 
 
 def test_each_reason_to_skip_is_one_line() -> None:

@@ -62,10 +62,10 @@ def test_a_server_that_does_not_come_up_is_ended_and_says_why(tmp_path: Path) ->
     assert server.process.returncode
 
 
-def test_the_children_of_a_process_are_told_by_name() -> None:
+def test_the_children_of_a_process_are_told_by_their_command() -> None:
     with subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE) as child:
-        names = dict(children(os.getpid()))
-        assert names[child.pid] == psutil.Process(child.pid).name()
+        said = dict(children(os.getpid()))[child.pid]
+        assert said == f"{psutil.Process(child.pid).name()} {sys.executable} -c input()"
         child.kill()
         child.wait()
     assert child.pid not in dict(children(os.getpid()))

@@ -1,5 +1,6 @@
 """What a club keeps, made once: where its pages are, and what its forms send."""
 
+import json
 from typing import Any
 
 from django.urls import reverse
@@ -8,7 +9,7 @@ from tournaments.models import Club, Member, Preset, VpScale
 
 OF_THE_CLUB = (
     *("ew-numbers", "club-pace", "members", "import", "show-records", "tournaments", "presets"),
-    "scales",
+    *("scales", "bring-in", "change-club", "delete-club", "club-wifi"),
 )
 OF_A_MEMBER = (
     *("member", "change-member", "retire-member", "merge-member", "member-data"),
@@ -16,6 +17,12 @@ OF_A_MEMBER = (
 )
 OF_A_PRESET = ("preset", "forget-preset", "begin-preset")
 OF_A_SCALE = ("scale", "forget-scale")
+FILE = json.dumps({
+    "overplay_event": 1, "name": "Evening", "game": "whist", "clubs": [{"name": "Here"}],
+    "members": [{"name": "Ann Placeholder"}, {"name": "Eve New"}],
+    "sessions": [{"number": 1, "played_on": "2026-03-05"}],
+})  # fmt: skip
+"""The file of an evening of which nothing is known but who plays."""
 NAMES = (*OF_THE_CLUB, *OF_A_MEMBER, *OF_A_PRESET, *OF_A_SCALE)
 
 
@@ -35,11 +42,15 @@ def forms_of_a_club(club: Club) -> dict[str, dict[str, Any]]:
     """What each of its forms sends when all is well."""
     _member, twin, _preset = _kept(club)
     return {
+        "change-club": {"name": "Here and there", "time_zone": "Europe/Paris"},
+        "delete-club": {"typed": Club.objects.get(pk=club.pk).name},
         "ew-numbers": {"numbers": "first", "first": "21"},
         "members": {"name": "Bob Placeholder", "number": "7"},
         "import": {"text": "Cyd Placeholder; 9", "do": "all"},
+        "bring-in": {"text": FILE, "do": "bring"},
         "show-records": {"public": "yes"},
         "club-pace": {"per_board": "7", "per_round": "2.5", "per_tray": "8"},
+        "club-wifi": {"name": "Hall", "key": "seven trumps"},
         "change-member": {"name": "Ann Placeholder", "number": "11"},
         "retire-member": {"retired": "yes"},
         "merge-member": {"gone": str(twin.pk)},

@@ -22,7 +22,7 @@ from tournaments.actions.attempt import MadeFile, begin
 from tournaments.actions.clubs import show_records
 from tournaments.actions.jobs import ask_for_pack
 from tournaments.actions.results import ResultEntry, enter_result
-from tournaments.actions.seating import name_pairs, seat_pairs
+from tournaments.actions.seating import name_pairs, seat_contestants, seat_pairs
 from tournaments.models import Job, Member, Place, Session, User
 from tournaments.paper.sheets import FORMS, SHEETS
 from tournaments.queries.desk.trays import planned_plays
@@ -33,9 +33,13 @@ pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 SECRET = 3
 """The tray that is still to be played once."""
 
+NUMBER = "X-Request-ID"
+"""The header with the number of a request, another one for each."""
+
 CLOCK = re.compile(rb"\d\d:\d\d(:\d\d)?(\.\d+)?(Z|\+\d\d:\d\d)?")
 
 Answers = dict[str, tuple[int, bytes]]
+Asked = Callable[[Session], list[str]]
 Typed = Callable[[int], str]
 
 
@@ -85,6 +89,8 @@ def candidates(session: Session) -> dict[str, list[Any]]:
         "sign_in": [1],
         "code": ["late-pair", "rounds"],
         "uidb64": ["MQ"],
+        "ticket": ["ticket"],
+        "name": ["asked-20260305-221000.jsonl.gz"],
     }
     return values | {f"{name}_id": value for name, value in values.items()}
 
@@ -107,13 +113,20 @@ def addresses(session: Session, **tried: list[Any]) -> list[str]:
     return sorted(set(found))
 
 
-def read(client: Client, session: Session) -> Answers:
-    """What every address answers, but for the time of day."""
+def of_matches(session: Session) -> list[str]:
+    """The addresses that tell what was made in the matches of an evening."""
+    names = ("matches", "standings", "api-standings")
+    return [reverse(name, args=[session.pk]) for name in names]
+
+
+def read(client: Client, session: Session, asked: Asked = addresses) -> Answers:
+    """What every address answers that is asked, but for the time of day."""
     answers = {}
-    for address in addresses(session):
+    for address in asked(session):
         answer = client.get(address)
         content = b"".join(answer) if answer.streaming else answer.content
-        said = str(sorted(answer.headers.items())).encode() + content
+        headers = {name: value for name, value in answer.headers.items() if name != NUMBER}
+        said = str(sorted(headers.items())).encode() + content
         answers[address] = (answer.status_code, CLOCK.sub(b"(time)", _without_tokens(said)))
     return answers
 
@@ -128,7 +141,13 @@ class _Undone(Exception):  # noqa: N818  it ends an evening, nothing is wrong
 
 
 def evening(
-    director: User, session: Session, readers: list[Client], secret: Typed, *, to_the_end: bool
+    director: User,
+    session: Session,
+    readers: list[Client],
+    secret: Typed,
+    *,
+    to_the_end: bool,
+    asked: Asked = addresses,
 ) -> list[Answers]:
     """Play, and let the readers ask for everything; then it is as if it had never been."""
     plan = current_plan(section_of(session))
@@ -143,7 +162,7 @@ def evening(
                 if to_the_end or (at, tray) != (last, SECRET):
                     enter_result(director, session.pk, ResultEntry(at, tray, typed))
             score(session)
-            answers = [read(reader, session) for reader in readers]
+            answers = [read(reader, session, asked) for reader in readers]
             raise _Undone
     except _Undone:
         return answers
@@ -189,6 +208,21 @@ def test_before_the_last_play_no_address_tells_what_was_made(
     ]
     for one, other in zip(*evenings, strict=True):
         assert differing(one, other) == []
+
+
+def test_before_the_last_play_no_table_of_matches_tells_it(
+    set_up: SetUp, director: User, readers: list[Client]
+) -> None:
+    teams = set_up("whist", 0)
+    seat_contestants(
+        director, teams.pk, contestants=5, trays_per_round=1, system="howell-teams", kind="teams"
+    )
+    one, other = (
+        evening(director, teams, readers[:1], secret, to_the_end=False, asked=of_matches)[0]
+        for secret in (few, lambda nth: str(nth % 13))
+    )
+    assert one[reverse("matches", args=[teams.pk])][0] == 200
+    assert differing(one, other) == []
 
 
 def test_a_play_off_the_plan_stands_in_for_none_that_is_awaited(

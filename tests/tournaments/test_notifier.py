@@ -36,7 +36,7 @@ def messages() -> list[str]:
     if settings.REDIS_URL:
         with redis.Redis.from_url(settings.REDIS_URL) as client:
             return [str(message) for message in client.lrange("celery", 0, -1)]
-    return [message.read_text() for message in FOLDER.iterdir()]
+    return [message.read_text() for message in FOLDER.glob("*.msg")]
 
 
 @pytest.fixture(autouse=True)
@@ -52,7 +52,7 @@ def empty() -> None:
         with redis.Redis.from_url(settings.REDIS_URL) as client:
             client.delete("celery")
     else:
-        for message in FOLDER.iterdir():
+        for message in FOLDER.glob("*.msg"):
             message.unlink()
 
 

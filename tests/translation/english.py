@@ -40,18 +40,21 @@ DATA = frozenset(
 
 
 TIME_ZONES = available_timezones()
+TOWNS = {
+    ", ".join(reversed(zone.partition("/")[2].replace("_", " ").split("/"))) for zone in TIME_ZONES
+}
 
 
 def english(text: str) -> list[str]:
     """Return the words of a text that are made of plain letters."""
-    if text.strip() in TIME_ZONES:
+    if text.strip() in TIME_ZONES or text.strip() in TOWNS:
         return []  # their names are those of a register
     words = WORD.findall(NOT_TEXT.sub(" ", text))
     return [word for word in words if word not in DATA and not LETTERS.startswith(word)]
 
 
 class _Reader(HTMLParser):
-    """Collects what somebody reads of a page."""
+    """Collects what somebody reads of a page, but what it quotes and says to be English."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -60,10 +63,13 @@ class _Reader(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.handle_startendtag(tag, attrs)
-        if tag in UNREAD:
+        quoted = tag != "html" and ("lang", "en") in attrs
+        if tag in UNREAD or quoted or tag in self.inside:
             self.inside.append(tag)
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if self.inside:
+            return
         known = dict(attrs)
         self.found += [value or "" for name, value in attrs if name in READ]
         if tag == "input" and known.get("type") in ("submit", "button", "reset"):

@@ -40,3 +40,11 @@ def test_a_plain_word_is_found_wherever_it_is_read() -> None:
         '<svg aria-label="drawn"><text x=1>there</text></svg><code>3NTW+1 NP</code>'
     )
     assert of_page(page) == ["⟦á⟧ and Ἄλφα", "Go", "type", "drawn", "there"]
+
+
+def test_what_a_page_quotes_and_calls_english_may_be_plain() -> None:
+    page = (
+        '<html lang="en"><p>plain</p><div lang="en">a <div>whole</div> law<br></div>'
+        '<p title="said">Ἄλφα</p><div lang="de">Karten</div>'
+    )
+    assert of_page(page) == ["plain", "said", "Karten"]

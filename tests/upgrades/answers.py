@@ -55,10 +55,11 @@ class Asker:
             list(self.pages(f"clubs/{club['id']}/tournaments"))
         for pk, tournament in Session.objects.order_by("pk").values_list("pk", "tournament"):
             self.ask(f"tournaments/{tournament}")
-            self._ask_session(pk)
+            self.ask_session(pk)
         return self.answers
 
-    def _ask_session(self, session: int) -> None:
+    def ask_session(self, session: int) -> None:
+        """Ask for everything of one session."""
         here = f"sessions/{session}"
         self.ask(here)
         for part in ("sections", "plan", "standings"):

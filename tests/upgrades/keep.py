@@ -17,7 +17,10 @@ from tests.conftest import ROOT
 from tests.servers import postgresql
 
 KEPT = Path(__file__).parent / "kept"
-MADE_BY = {"demo": ("manage.py", "demo"), "hundred": ("-m", "tests.upgrades.hundred_evenings")}
+MADE_BY = {
+    "demo": ("manage.py", "demo", "--club-only"),
+    "hundred": ("-m", "tests.upgrades.hundred_evenings"),
+}
 ON_SQLITE, ON_POSTGRESQL = "sqlite3", "sql"
 INTERFACE = "api-v1.json"
 PSQL_ONLY = re.compile(rb"^\\.*\n", re.MULTILINE)

@@ -1,5 +1,6 @@
 """Clubs and their members."""
 
+import re
 from fractions import Fraction
 
 from django.core.exceptions import ValidationError
@@ -15,6 +16,7 @@ from tournaments.presenting.sentences.club import (
     first_ew_number,
     whole_or_half_minutes,
 )
+from tournaments.presenting.sentences.hall import WIFI_KEY, WIFI_KEY_OF_NO_NAME, WIFI_NAME
 from tournaments.presenting.sentences.people import (
     MEMBER_HAS_A_NAME,
     member_line_wrong,
@@ -23,35 +25,69 @@ from tournaments.presenting.sentences.people import (
     number_taken,
     unprintable,
 )
-from tournaments.queries.access import Person, club_for
+from tournaments.queries.access import Person, club_for, require_may_create_clubs
 from tournaments.queries.people.names import Roster
 from tournaments.refusal import Code, Refusal
 
 LEAST_FIRST, MOST_FIRST = 2, 900
 """Between these a club's first E/W number may be: the last pair has three digits at most."""
+WIFI_KEYS = re.compile(r"[ -~]{8,63}|[0-9A-Fa-f]{64}")
 SLOWEST = 60
 """Minutes a board, a tray, or for the moving of a round."""
+
+
+def create_club(person: Person, name: str, time_zone: str = "UTC") -> Club:
+    """``make_club`` for somebody who asks for it; refused where only operators may."""
+    return make_club(require_may_create_clubs(person), name, time_zone)
 
 
 @transaction.atomic
 def make_club(organiser: User, name: str, time_zone: str = "UTC") -> Club:
     """Create a club; whoever does it is its organiser. Refused where the name is taken."""
-    name = in_one_line(name)
-    if len(name) > 120 or not is_visible(name) or has_controls(name):
-        raise Refusal(CLUB_NAME)
-    if Club.objects.filter(name=name).exists():
-        raise _taken(name)
-    club = Club(name=name, time_zone=time_zone)
-    try:
-        _keep(club)
-    except ValidationError as error:
-        raise Refusal(" ".join(error.messages)) from error
+    club = Club(name=_own_name(name), time_zone=time_zone)
+    _keep(club)
     Role.objects.create(user=organiser, kind=Role.Kind.ORGANISER, club=club)
     write_log(organiser, "club.made", club, club, name=club.name)
     return club
 
 
+@transaction.atomic
+def change_club(
+    organiser: Person, club_id: int, *, name: str | None = None, time_zone: str | None = None
+) -> Club:
+    """Give a club another name or time zone; None leaves it. Refused where the name is taken."""
+    club = lock_club(club_for(organiser, club_id).pk)
+    was = {"name": club.name, "time_zone": club.time_zone}
+    if name is not None and in_one_line(name) != club.name:
+        club.name = _own_name(name)
+    club.time_zone = time_zone or club.time_zone
+    now = {"name": club.name, "time_zone": club.time_zone}
+    if now != was:
+        _keep(club)
+        before = {f"{column}_was": value for column, value in was.items()}
+        write_log(organiser, "club.changed", club, club, **now, **before)
+    return club
+
+
+def _own_name(name: str) -> str:
+    """Return the name of a club as it is kept; refused where it is none, or another's."""
+    name = in_one_line(name)
+    if len(name) > 120 or not is_visible(name) or has_controls(name):
+        raise Refusal(CLUB_NAME)
+    if Club.objects.filter(name=name).exists():
+        raise _taken(name)
+    return name
+
+
 def _keep(club: Club) -> None:
+    try:
+        keep_club(club)
+    except ValidationError as error:
+        raise Refusal(" ".join(error.messages)) from error
+
+
+def keep_club(club: Club) -> None:
+    """Save a club. Raises ``ValidationError``; refused where its name is taken meanwhile."""
     club.full_clean(validate_unique=False)
     try:
         with transaction.atomic():
@@ -132,6 +168,27 @@ def set_pace(
         Club.objects.filter(pk=club.pk).update(**pace)
         club.refresh_from_db()
         write_log(organiser, "club.pace", club, club)
+    return club
+
+
+@transaction.atomic
+def set_wifi(organiser: Person, club_id: int, *, name: str, key: str) -> Club:
+    """Have a Wi-Fi stand on the club's table cards, in clear; without a name, none.
+
+    Refused where no Wi-Fi can have such a name or key (IEEE 802.11: 32 bytes; WPA: 8 to 63 ASCII
+    characters, or 64 hexadecimal digits).
+    """
+    club = club_for(organiser, club_id)
+    if len(name.encode()) > 32 or has_controls(name):
+        raise Refusal(WIFI_NAME, field="wifi_name")
+    if key and not WIFI_KEYS.fullmatch(key):
+        raise Refusal(WIFI_KEY, field="wifi_key")
+    if key and not name:
+        raise Refusal(WIFI_KEY_OF_NO_NAME, field="wifi_name")
+    if (club.wifi_name, club.wifi_key) != (name, key):
+        club.wifi_name, club.wifi_key = name, key
+        club.save(update_fields=["wifi_name", "wifi_key"])
+        write_log(organiser, "club.wifi", club, club)  # no key stands in the log
     return club
 
 

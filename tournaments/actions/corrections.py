@@ -150,6 +150,7 @@ class _Correction:
             reason=reason,
             plan_version=seating.version,
         )
+        result.bulk = True
         require_scorable(result, session.game)
         result, is_new = append(current, result)
         if is_new:

@@ -1,5 +1,7 @@
 """Erasing what is kept about a member: the results stay, and nobody knows whose they were."""
 
+from typing import Any
+
 from django.db import transaction
 from django.db.models import Q
 from django.utils import timezone
@@ -7,7 +9,7 @@ from django.utils import timezone
 from tournaments.actions.clubs import lock_club
 from tournaments.actions.log_entry import write_log
 from tournaments.actions.members import names_changed
-from tournaments.models import Entry, JobDocument, Log, Member
+from tournaments.models import Entry, IdempotencyKey, JobDocument, Log, Member
 from tournaments.presenting.sentences.people import (
     erased_label,
     sits_in_open_evening,
@@ -18,15 +20,24 @@ from tournaments.queries.people.former_names import Names, former_names
 from tournaments.queries.people.members import member_of, open_evenings_with, tournaments_of
 from tournaments.refusal import Refusal
 
+_FORGOTTEN: dict[str, Any] = {
+    "surname": "",
+    "number": "",
+    "nickname": "",
+    "must_sit": False,
+    "name_withheld": False,
+}
+"""What is said of a member beside the name, once nothing is known any more."""
+
 
 @transaction.atomic
 def erase_member(organiser: Person, club_id: int, member_id: int, typed: str) -> str:
     """Take a member's name, number, nickname and sign-in out of everything; the label that stays.
 
     ``typed`` is the name, typed once more. Refused while an evening with the member is open:
-    there the name is needed to seat and to score. Names in the log and on entries give way to the
-    label; that it was done stays in the log. Reasons that were given with results stay as they
-    were said.
+    there the name is needed to seat and to score. Names in the log, on entries and in answers kept
+    for their repetition give way to the label; that it was done stays in the log. Reasons that were
+    given with results stay as they were said.
     """
     # Held as by whoever else changes a member, and read only then: it is their last word.
     member = member_of(lock_club(club_for(organiser, club_id).pk), member_id)
@@ -38,6 +49,7 @@ def erase_member(organiser: Person, club_id: int, member_id: int, typed: str) ->
     _forget(member, label)
     _clean_log(member, names, label)
     _clean_entries(member, names, label)
+    _clean_answers(member, names, label)
     # Prints with names on them are kept for a day; what is asked for anew has the label.
     JobDocument.objects.filter(job__session__tournament__in=tournaments_of(member)).delete()
     names_changed([member])
@@ -55,15 +67,11 @@ def _label(member: Member) -> str:
 
 
 def _forget(member: Member, label: str) -> None:
-    member.name, member.surname, member.number, member.nickname = label, "", "", ""
-    member.must_sit, member.user = False, None
+    for column, value in _FORGOTTEN.items():
+        setattr(member, column, value)
+    member.name, member.user = label, None
     member.erased_at = member.retired_at = timezone.now()
-    member.save(
-        update_fields=[
-            *("name", "surname", "number", "nickname"),
-            *("must_sit", "user", "erased_at", "retired_at"),
-        ]
-    )
+    member.save(update_fields=["name", *_FORGOTTEN, "user", "erased_at", "retired_at"])
 
 
 def _clean_log(member: Member, names: Names, label: str) -> None:
@@ -86,6 +94,33 @@ def _clean_entries(member: Member, names: Names, label: str) -> None:
             entry.name = name
             changed.append(entry)
     Entry.objects.bulk_update(changed, ["name"], batch_size=200)
+
+
+def _clean_answers(member: Member, names: Names, label: str) -> None:
+    """What was answered in the last day is said again to whoever asks again.
+
+    Of everybody: whom a club had as a helper yesterday may be none today.
+    """
+    changed = []
+    for kept in IdempotencyKey.objects.exclude(body=None).iterator():
+        body = names.without_in(_without_details(kept.body, member.pk), label)
+        if body != kept.body:
+            kept.body = body
+            changed.append(kept)
+    IdempotencyKey.objects.bulk_update(changed, ["body"], batch_size=200)
+
+
+def _without_details(stored: Any, member_id: int) -> Any:
+    """A stored answer without what it says of this member beside the name."""
+    if isinstance(stored, list):
+        return [_without_details(value, member_id) for value in stored]
+    if not isinstance(stored, dict):
+        return stored
+    own = "nickname" in stored and stored.get("id") == member_id
+    return {
+        key: _FORGOTTEN[key] if own and key in _FORGOTTEN else _without_details(value, member_id)
+        for key, value in stored.items()
+    }
 
 
 def _one_line(text: str) -> str:

@@ -1,4 +1,4 @@
-"""Setting up an evening, closing it, opening it again."""
+"""Setting up an evening, changing its name and date, closing it, opening it again."""
 
 import datetime
 from collections.abc import Mapping
@@ -9,9 +9,9 @@ from django.utils import timezone
 
 from tournaments.actions.clubs import lock_club
 from tournaments.actions.log_entry import write_log
-from tournaments.actions.official import is_complete, time_corrections
+from tournaments.actions.official import is_complete, raise_publication, time_corrections
 from tournaments.models import Clock, Field, Session, Tournament
-from tournaments.names import in_one_line, is_visible
+from tournaments.names import has_controls, in_one_line, is_visible
 from tournaments.presenting.sentences.club import CHOOSE_GAME_OF_THREE, EVENING_NAME
 from tournaments.queries.access import Person, club_for, session_to_direct
 from tournaments.queries.room.clock import seconds_left
@@ -29,22 +29,54 @@ def set_up_evening(
     game: str,
     played_on: datetime.date,
     rules: Mapping[str, Any] | None = None,
+    unlisted: bool = False,
 ) -> Session:
     """A tournament of one session: nobody is seated yet. Refuses what is no game.
 
     ``rules`` are as ``tournaments.queries.standings.field_rules`` reads them; None: what is usual.
+    ``unlisted``: no list for everybody has it.
     """
     club = club_for(director, club_id)
-    name = in_one_line(name)
-    if len(name) > 120 or not is_visible(name):
-        raise Refusal(EVENING_NAME)
+    name = _evening_name(name)
     if game not in Tournament.Game:
         raise Refusal(CHOOSE_GAME_OF_THREE)
     tournament = Tournament.objects.create(club=club, name=name, game=game)
-    session = Session.objects.create(tournament=tournament, played_on=played_on)
+    session = Session.objects.create(tournament=tournament, played_on=played_on, unlisted=unlisted)
     Field.objects.create(tournament=tournament, rules=rules or usual_rules(game))
     write_log(director, "evening.set_up", session, club, name=name, game=game)
     return session
+
+
+@transaction.atomic
+def change_evening_details(
+    director: Person,
+    session_id: int,
+    *,
+    name: str | None = None,
+    played_on: datetime.date | None = None,
+) -> Session:
+    """Give an evening another name or date; None leaves it. Refused while it is locked."""
+    session = locked_to_settle(director, session_id)
+    tournament = session.tournament
+    was = {"name": tournament.name, "played_on": session.played_on.isoformat()}
+    if name is not None:
+        tournament.name = _evening_name(name)
+    session.played_on = played_on or session.played_on
+    now = {"name": tournament.name, "played_on": session.played_on.isoformat()}
+    if now != was:
+        tournament.save(update_fields=["name"])
+        session.save(update_fields=["played_on"])
+        raise_publication(session)
+        before = {f"{column}_was": value for column, value in was.items()}
+        write_log(director, "evening.changed", session, tournament.club, **now, **before)
+    return session
+
+
+def _evening_name(name: str) -> str:
+    name = in_one_line(name)
+    if len(name) > 120 or not is_visible(name) or has_controls(name):
+        raise Refusal(EVENING_NAME)
+    return name
 
 
 def close_session(director: Person, session_id: int) -> Session:
@@ -55,6 +87,19 @@ def close_session(director: Person, session_id: int) -> Session:
 def reopen_session(director: Person, session_id: int) -> Session:
     """Results may come again; the log keeps that it was closed. Refused while it is locked."""
     return _turn(director, session_id, Session.State.OPEN, "session.reopened")
+
+
+@transaction.atomic
+def list_session(director: Person, session_id: int, *, unlisted: bool) -> Session:
+    """Have an evening on the lists that everybody reads, or take it from them."""
+    lock_sections(session_to_direct(director, session_id))
+    session = session_to_direct(director, session_id)
+    if session.unlisted is not unlisted:
+        session.unlisted = unlisted
+        session.save(update_fields=["unlisted"])
+        what = "session.unlisted" if unlisted else "session.listed"
+        write_log(director, what, session, session.tournament.club)
+    return session
 
 
 def lock_sections(session: Session) -> None:

@@ -14,6 +14,7 @@ from django.utils import timezone, translation
 from tournaments import notifier
 from tournaments.actions.attempt import Attempt, MadeFile, Stopped, begin, named_after
 from tournaments.actions.evenings import lock_sections
+from tournaments.actions.hall import note_cards_printed
 from tournaments.actions.log_entry import write_log
 from tournaments.actions.paper import pack_as_of_now
 from tournaments.models import Job, JobDocument, Session
@@ -123,8 +124,11 @@ def _make_pack(attempt: Attempt) -> MadeFile:
     """The pack as of now, on the paper and in the language for which it was asked."""
     session, args = session_to_read(attempt.job.session_id), attempt.job.args
     server = args.get("server") or server_address()
+    chosen = PackChoice().updated(args.get("paper", {}))
     with translation.override(args["language"]), use_qr_address(server):
-        pdf = pack_as_of_now(session, PackChoice().updated(args.get("paper", {})), attempt.step)
+        pdf = pack_as_of_now(session, chosen, attempt.step)
+        if any(offer.sheet.names_server for offer in chosen_offers(session, chosen)):
+            note_cards_printed(session, server)
     return MadeFile(f"{named_after(session)}-pack.pdf", "application/pdf", pdf)
 
 

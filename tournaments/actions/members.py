@@ -1,7 +1,7 @@
 """The members that a club keeps: added, changed, retired, made one of two."""
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 
 from django.db import transaction
 from django.db.models import F, ManyToOneRel, Q
@@ -14,6 +14,7 @@ from tournaments.models import Field, Member, Section
 from tournaments.names import compared, in_one_line
 from tournaments.presenting.sentences.people import (
     MUST_SIT_STILL,
+    NAME_WITHHELD,
     SAME_MEMBER,
     is_member_already,
     line_refused,
@@ -37,15 +38,17 @@ class MemberSaid:
     number: str = ""
     nickname: str = ""
     must_sit: bool = False
+    name_withheld: bool = False
 
     def in_one_line(self) -> "MemberSaid":
         """With spaces set right."""
-        words = {
-            column: in_one_line(text)
-            for column, text in asdict(self).items()
-            if column != "must_sit"
-        }
-        return MemberSaid(**words, must_sit=self.must_sit)
+        return replace(
+            self,
+            name=in_one_line(self.name),
+            surname=in_one_line(self.surname),
+            number=in_one_line(self.number),
+            nickname=in_one_line(self.nickname),
+        )
 
 
 @transaction.atomic
@@ -56,6 +59,7 @@ def add_member(organiser: Person, club_id: int, said: MemberSaid) -> Member:
     _require_free_number(roster, said.number, None)
     member = new_member(roster, said.name, number=said.number, nickname=said.nickname)
     member.surname, member.must_sit = said.surname, said.must_sit
+    member.name_withheld = said.name_withheld
     member.save()
     write_log(organiser, "members.added", club, club, names=[member.name])
     return member
@@ -99,7 +103,7 @@ def change_member(
     for column in changed:
         setattr(member, column, getattr(said, column))
     member.save(update_fields=changed)
-    if was != member.name:
+    if {"name", "name_withheld"} & set(changed):
         names_changed([member])
     write_log(
         organiser, "member.changed", member, member.club, name=member.name, was=was, changed=changed
@@ -140,11 +144,12 @@ def merge_members(organiser: Person, club_id: int, kept_id: int, gone_id: int) -
     for column, value in merge.filled:
         setattr(kept, column, value)
     kept.must_sit = kept.must_sit or gone.must_sit
+    kept.name_withheld = kept.name_withheld or gone.name_withheld
     kept.user_id = kept.user_id or gone_user
     if kept.retired_at and not gone.retired_at:
         kept.retired_at = None
     filled = [column for column, _value in merge.filled]
-    kept.save(update_fields=[*filled, "must_sit", "user", "retired_at"])
+    kept.save(update_fields=[*filled, "must_sit", "name_withheld", "user", "retired_at"])
     names_changed([kept])
     write_log(
         organiser,
@@ -182,6 +187,7 @@ def _hand_over(gone: Member, kept: Member) -> None:
 def _in_words(member: Member) -> str:
     words = [member.name, member.surname, member.number, member.nickname]
     words += [str(MUST_SIT_STILL)] if member.must_sit else []
+    words += [str(NAME_WITHHELD)] if member.name_withheld else []
     return ", ".join(filter(None, words))
 
 

@@ -1,21 +1,28 @@
 """The director's choice of what the room sees, and of when it is settled."""
 
+import datetime
+
 from django.db import transaction
+from django.db.models import Q
 from django.utils import timezone
 
+from tournaments.actions.clubs import lock_club
 from tournaments.actions.evenings import lock_sections
 from tournaments.actions.log_entry import write_log
 from tournaments.actions.official import is_complete, time_publication
 from tournaments.models import Club, Publication, Session
 from tournaments.presenting.sentences.club import CORRECTION_PERIOD
 from tournaments.presenting.sentences.standings import (
+    CLOSE_FIRST,
     OFFICIAL_ALREADY,
     SAY_WHY_UNLOCKED,
     SHOW_FIRST,
+    STILL_COMPUTED,
     notice_too_long,
 )
 from tournaments.queries.access import Person, club_for, session_to_direct
 from tournaments.queries.standings.publication import Phase, phase_of
+from tournaments.queries.standings.session_field import session_field
 from tournaments.refusal import Refusal
 
 LONGEST_NOTICE = 200
@@ -95,16 +102,59 @@ def unlock_session(organiser: Person, session_id: int, reason: str) -> Publicati
 
 
 @transaction.atomic
+def make_official(director: Person, session_id: int) -> Publication:
+    """Make the standings official now instead of at the end of the time for corrections.
+
+    Refused before play has ended, while results are hidden, and while what is in is still being
+    computed: what is official is what stands. What is official already stays as it is.
+    """
+    session, publication = _held(director, session_id)
+    now = timezone.now()
+    phase = phase_of(publication, now)
+    if phase in (Phase.OFFICIAL, Phase.LOCKED):
+        return publication
+    if publication.hidden_from is not None:
+        raise Refusal(SHOW_FIRST)
+    if phase is Phase.LIVE:
+        raise Refusal(CLOSE_FIRST)
+    field = session_field(session)
+    if field is not None and field.ahead > field.seen:
+        raise Refusal(STILL_COMPUTED)
+    publication.official_at = now
+    return _changed(director, session, publication, "session.official")
+
+
+@transaction.atomic
 def set_correction_period(organiser: Person, club_id: int, minutes: int) -> Club:
-    """Return how long the standings of the club's evenings may be questioned, from now on."""
-    club = club_for(organiser, club_id)
+    """Set how many minutes after their end the standings of the club's evenings may be questioned.
+
+    It holds for the evenings that have ended and are not official yet, too.
+    """
+    club = lock_club(club_for(organiser, club_id).pk)
     if not 0 <= minutes <= LONGEST_PERIOD:
         raise Refusal(CORRECTION_PERIOD)
     if minutes != club.correction_minutes:
+        _move_corrections(club, datetime.timedelta(minutes=minutes - club.correction_minutes))
         club.correction_minutes = minutes
         club.save(update_fields=["correction_minutes"])
         write_log(organiser, "club.correction_period", club, club, minutes=minutes)
     return club
+
+
+def _move_corrections(club: Club, by: datetime.timedelta) -> None:
+    """Move the end of the time for corrections wherever it is still to come.
+
+    The end of play is that time less the period that held so far. What would be over by now is
+    official from now on, as it stands, and not from an earlier moment at which other results stood.
+    """
+    provisional = Q(publication__official_at__gt=timezone.now(), publication__locked_at=None)
+    for session in Session.objects.filter(provisional, tournament__club=club).order_by("pk"):
+        lock_sections(session)
+        publication, now = Publication.objects.get(session=session), timezone.now()
+        if publication.official_at is not None and publication.official_at > now:
+            publication.official_at = max(publication.official_at + by, now)
+            publication.revision += 1
+            publication.save(update_fields=["official_at", "revision"])
 
 
 def _held(director: Person, session_id: int) -> tuple[Session, Publication]:

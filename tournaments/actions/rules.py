@@ -16,10 +16,12 @@ from tournaments.actions.evenings import locked_to_settle
 from tournaments.actions.log_entry import write_log
 from tournaments.models import Field, Plan, Publication, Session, VpScale
 from tournaments.presenting.reasons import sentence
+from tournaments.presenting.rules import by_percent_of_match
 from tournaments.presenting.sentences.club import RULES_OF_ANOTHER_GAME
 from tournaments.presenting.sentences.plan import (
     CHOOSE_SCALE,
     MATCHES_OF_SAME_CARDS,
+    SCALE_OF_MARGINS,
     TEAMS_MEET_OPPONENTS,
     TEAMS_PLAY_MATCHES,
     no_rules,
@@ -114,6 +116,8 @@ def _require_suited(rules: RuleSet, session: Session, system: str) -> None:
     """Refuses a comparison that cannot be made of what is played here."""
     if rules.switches["game"] != session.tournament.game:
         raise Refusal(RULES_OF_ANOTHER_GAME)
+    if by_percent_of_match(rules) and text(rules, "vp_scale") != "wbf":
+        raise Refusal(SCALE_OF_MARGINS)
     if (
         text(rules, "match_total") == "vps"
         and text(rules, "vp_scale") == "own"

@@ -45,16 +45,21 @@ def score_field(field_id: int) -> int:
     itself. Once only, so that a field in which results pour in does not keep a worker from
     all others. What cannot be scored is noted and not tried again before the inputs change; a
     fault of the program is noted too, and raised. What is transient is only raised: the field stays
-    due.
+    due. A field that is deleted meanwhile is of no more use.
     """
-    if not is_due(field_id):
+    try:
+        return _score(field_id) if is_due(field_id) else 0
+    except Field.DoesNotExist:
         return 0
+
+
+def _score(field_id: int) -> int:
     revisions = read_revisions(field_id)
     try:
         inputs = read_inputs(field_id, revisions)
         return int(write_generation(inputs, compute_late(inputs) or compute(inputs)))
     except Refused as refused:
-        _note_problem(revisions, refused.code, known_figures(refused))
+        _note_problem(revisions, refused.code, known_figures(refused, in_full=False))
         return 0
     except Exception as error:
         if not is_transient(error):
@@ -140,9 +145,10 @@ def _rescored(rows: Iterable[Standing], change: Change, rules: RuleSet) -> Field
 def write_generation(inputs: FieldInputs, computed: Computed) -> bool:
     """Write a generation and point the field at it; returns whether it did.
 
-    It does not where a newer one is there already, nor where those who were seated have been
-    seated anew: their standings are of no more use, and the field is due again. Nor where what
-    it goes on from has been taken away by so many newer ones; if still due, the sweep sees it.
+    It does not where a newer one is there already or the field is gone, nor where those who were
+    seated have been seated anew: their standings are of no more use, and the field is due again.
+    Nor where what it goes on from has been taken away by so many newer ones; if still due, the
+    sweep sees it.
     """
     try:
         return _write_generation(inputs, computed)
@@ -163,7 +169,9 @@ def _still_there(standings: FieldStandings) -> bool:
 
 @transaction.atomic
 def _write_generation(inputs: FieldInputs, computed: Computed) -> bool:
-    field = Field.objects.select_for_update(of=("self",)).get(pk=inputs.field_id)
+    field = Field.objects.select_for_update(of=("self",)).filter(pk=inputs.field_id).first()
+    if field is None:  # deleted meanwhile
+        return False
     if field.current is not None and field.current.seen >= inputs.seen:
         return False
     if computed.kept and not field.generations.filter(pk=computed.kept.pk).exists():
@@ -220,7 +228,7 @@ def _write_rows(generation: Standings, standings: FieldStandings, audience: Audi
             maximum=each.maximum,
             made=each.made,
             trays_played=each.trays_played,
-            tiebreak=[str(part) for part in each.tiebreak],
+            tiebreak=StandingRow.tie_break_to_store(each.tiebreak, each.parted),
         )
         # An index is built fastest in its order.
         for each in sorted(standings.standings, key=attrgetter("contestant"))
@@ -275,6 +283,7 @@ def _seated_rows(table: TrayAwards) -> list[list[object]]:
             list(seat.ew),
             *(None if award is None else _text(award) for award in (seat.ns_award, seat.ew_award)),
             seat.group,
+            *(map(_text, seat.boards) if any(seat.boards) else ()),
         ]
         for seat in table.seated
     ]

@@ -1,4 +1,4 @@
-"""Going back: to an earlier version, to no result at all, or before the last entry.
+"""Going back: to an earlier version, or to no result at all.
 
 Nothing is deleted. An earlier version comes back as a new one; a result that is taken back stays
 in the history, with the reason, and its play has no current one.
@@ -21,21 +21,18 @@ from tournaments.actions.versions import (
 )
 from tournaments.models import Acceptance, Play, Result, Withdrawal
 from tournaments.presenting.sentences.desk import (
-    CHANGED_SINCE_ENTERED,
     NO_VERSION,
-    NOT_ENTERED_BY_YOU,
     NOTHING_IN,
     NOTHING_TO_TAKE_BACK,
-    UNDONE,
     WITHDRAWAL_NEEDS_REASON,
     restored,
 )
 from tournaments.presenting.sentences.standings import NOTHING_ENTERED
 from tournaments.presenting.typed_results import stored_ruling
-from tournaments.queries.access import Person, SessionEntered, session_to_score
+from tournaments.queries.access import Person, SessionEntered
 from tournaments.queries.desk.current_play import CurrentPlay
 from tournaments.queries.plan.plays import TableRound
-from tournaments.refusal import Conflict, NotThere, Refusal
+from tournaments.refusal import NotThere, Refusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +58,7 @@ def restore_version(
     if old is None:
         raise NotThere(NO_VERSION)
     why = reason.strip() or restored(version)
-    return _again(scorer, session, current, old, seen.version, why)
+    return say_again(scorer, session, current, old, seen.version, why)
 
 
 @transaction.atomic
@@ -76,32 +73,6 @@ def withdraw_result(scorer: Person, session_id: int, seen: SeenPlay, reason: str
     if not reason.strip():
         raise Refusal(WITHDRAWAL_NEEDS_REASON, reason_wanted=True)
     return take_away(scorer, session, current, reason.strip())
-
-
-@transaction.atomic
-def undo_entry(scorer: Person, session_id: int, result_id: int) -> Play:
-    """Undo what this person entered: the version before comes back, or there is none again.
-
-    Returns the play. Raises ``Conflict`` where something else has been said of it since.
-    """
-    session_to_score(scorer, session_id)
-    mine = Result.objects.filter(play__section__session=session_id, said_by=scorer.pk)
-    result = mine.filter(pk=result_id).select_related("play__tray").first()
-    if result is None:
-        raise NotThere(NOT_ENTERED_BY_YOU)
-    play: Play = result.play
-    at = TableRound(play.section_id, play.round, play.table)
-    session = locked_to_enter(scorer, session_id, play.section_id)
-    current = current_play(at, play.tray)
-    if current.result_id != result_id:
-        raise Conflict(CHANGED_SINCE_ENTERED)
-    undone = str(UNDONE)
-    before = Result.objects.filter(play=play, version=result.base_version).first()
-    if before is None:
-        take_away(scorer, session, current, undone)
-    else:
-        _again(scorer, session, current, before, result.version, undone)
-    return play
 
 
 @transaction.atomic
@@ -141,7 +112,7 @@ def take_away(
     return withdrawal
 
 
-def _again(
+def say_again(
     scorer: Person,
     session: SessionEntered,
     current: CurrentPlay,
@@ -149,7 +120,7 @@ def _again(
     base: int,
     reason: str,
 ) -> Result:
-    """Add a version that says the same as an old one."""
+    """Add a version that says the same as an old one, within somebody else's transaction."""
     result = next_version(
         current,
         scorer,

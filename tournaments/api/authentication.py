@@ -1,4 +1,4 @@
-"""Who is asking, and what the call needs: a token with its scopes, or a browser's session."""
+"""The caller and the scope that a call needs: a token with its scopes, or a browser's session."""
 
 from typing import Any
 
@@ -35,7 +35,7 @@ class TokenAuthentication(BaseAuthentication):
         return token.user, token
 
     def authenticate_header(self, request: Request) -> str:
-        """What a 401 asks for."""
+        """Return what a 401 asks for."""
         return REALM
 
 
@@ -65,10 +65,10 @@ class ScopeMissing(PermissionDenied):
 
 
 class CallPermission(BasePermission):
-    """What every call says of itself (``tournaments.api.calls``); the actions ask the rest."""
+    """The scope that every call names (``tournaments.api.calls``); the actions check the rest."""
 
     def has_permission(self, request: Request, view: APIView) -> bool:
-        """Whether this kind of caller may call. Raises for a scope that is missing."""
+        """Return whether this kind of caller may call. Raises for a scope that is missing."""
         method = getattr(view, (request.method or "").lower(), None)
         needs: Any = getattr(method, "needs", None)
         if needs is None:
@@ -91,5 +91,5 @@ class WriteThrottle(UserRateThrottle):
     scope = "writes"
 
     def allow_request(self, request: Request, view: APIView) -> bool:
-        """Whether this is within the limit; reading always is."""
+        """Return whether this is within the limit; reading always is."""
         return request.method in SAFE or super().allow_request(request, view)

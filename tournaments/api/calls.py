@@ -46,7 +46,7 @@ Shape = type[Serializer[Any]]
 
 @dataclass(frozen=True, slots=True)
 class Needs:
-    """Who may call: with which scope of a token, and whether without signing in at all."""
+    """The callers allowed: the scope of a token, and whether without signing in at all."""
 
     scope: Scope | None
     public: bool
@@ -64,7 +64,7 @@ class Api(APIView):
     content_negotiation_class = Negotiation
 
     def get_exception_handler(self) -> Any:
-        """What is refused becomes a problem."""
+        """Answer a refusal with a problem document."""
         return as_problem
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
@@ -77,7 +77,7 @@ class Api(APIView):
             raise QueryInvalid({name: [none] for name in sorted(unknown)})
 
     def taken(self, shape: type[Strict]) -> dict[str, Any]:
-        """What was sent, in this shape.
+        """Return the body of the request, in this shape.
 
         Raises ``ValidationError`` with what is wrong where, ``ParseError`` where nothing was sent.
         """

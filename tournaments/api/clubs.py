@@ -8,14 +8,22 @@ from rest_framework.exceptions import NotAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from tournaments.actions.clubs import add_members, choose_ew_numbers, make_club, set_pace
+from tournaments.actions.clubs import (
+    add_members,
+    change_club,
+    choose_ew_numbers,
+    create_club,
+    set_pace,
+)
+from tournaments.actions.deletion import delete_club
 from tournaments.actions.evenings import set_up_evening
 from tournaments.api.authentication import SIGN_IN
 from tournaments.api.calls import Api, call
-from tournaments.api.pages import PageQuery, page, page_of
+from tournaments.api.pages import PageQuery, asked_in, page, page_of
 from tournaments.api.shapes.clubs import (
     ClubChangesSerializer,
     ClubSerializer,
+    DeletionQuery,
     MemberSerializer,
     MembersSerializer,
     NewClubSerializer,
@@ -41,7 +49,7 @@ class Clubs(Api):
     @call("make_club", Scope.ORGANISE, takes=NewClubSerializer, gives={201: ClubSerializer})
     def post(self, request: Request) -> Response:
         """Create a club. Whoever does it is its organiser."""
-        club = make_club(signed_in(request), **self.taken(NewClubSerializer))
+        club = create_club(request.user, **self.taken(NewClubSerializer))
         address = reverse("api-club", args=[club.pk])
         return Response(ClubSerializer(club).data, status=201, headers={"Location": address})
 
@@ -62,18 +70,30 @@ class Club(Api):
         example={"ew_numbers": "first", "first_ew_number": 21, "minutes_per_board": "6.5"},
     )
     def patch(self, request: Request, club: int) -> Response:
-        """Set how a club numbers E/W pairs and how fast it plays. For its organisers.
+        """Change a club: its name and time zone, its E/W numbers, its pace. For its organisers.
 
         Evenings that are seated keep their numbers.
         """
         said, organiser = self.taken(ClubChangesSerializer), signed_in(request)
+        details = {name: said.get(name) for name in ("name", "time_zone")}
         first = said.get("first_ew_number")
         numbers = said.get("ew_numbers", EwNumbers.FIRST if first else None)
         pace = {f"per_{what}": said.get(f"minutes_per_{what}") for what in PACE}
         with transaction.atomic():
+            change_club(organiser, club, **details)
             if numbers is not None:
                 choose_ew_numbers(organiser, club, numbers=numbers, first=first)
             return Response(ClubSerializer(set_pace(organiser, club, **pace)).data)
+
+    @call("delete_club", Scope.ORGANISE, gives={204: None}, query=DeletionQuery)
+    def delete(self, request: Request, club: int) -> Response:
+        """Delete a club with its evenings, members and log. For its organisers.
+
+        Where it has evenings or members, `name` is its name. Refused where one of its evenings
+        could not be deleted, and while it or its members play in an evening of another club.
+        """
+        delete_club(request.user, club, asked_in(request, DeletionQuery)["name"])
+        return Response(status=204)
 
 
 class Members(Api):
@@ -119,7 +139,7 @@ class Tournaments(Api):
     def post(self, request: Request, club: int) -> Response:
         """Set up an evening. A tournament of one session, in which nobody is seated yet."""
         session = set_up_evening(request.user, club, **self.taken(NewEveningSerializer))
-        made = TournamentSerializer(tournament_to_read(session.tournament_id)).data
+        made = TournamentSerializer(tournament_to_read(session.tournament_id, request.user)).data
         address = reverse("api-tournament", args=[session.tournament_id])
         return Response(made, status=201, headers={"Location": address})
 
@@ -128,13 +148,14 @@ class Tournament(Api):
     """A tournament."""
 
     @call("tournament", Scope.READ, gives={200: TournamentSerializer}, public=True)
-    def get(self, _request: Request, tournament: int) -> Response:
-        """A tournament with its sessions."""
-        return Response(TournamentSerializer(tournament_to_read(tournament)).data)
+    def get(self, request: Request, tournament: int) -> Response:
+        """A tournament with its sessions. Unlisted ones are told to its directors only."""
+        found = tournament_to_read(tournament, request.user)
+        return Response(TournamentSerializer(found).data)
 
 
 def signed_in(request: Request) -> User:
-    """Whoever is signed in. Raises where nobody is."""
+    """Return the user who is signed in. Raises where nobody is."""
     if not isinstance(request.user, User):
         raise NotAuthenticated(SIGN_IN)
     return request.user

@@ -18,7 +18,7 @@ def mark_of(text: str | bytes) -> str:
 
 
 def has_it_already(request: Request, etag: str) -> bool:
-    """Whether the one who asks has this already."""
+    """Return whether the caller has this version already."""
     known = parse_etags(request.headers.get("If-None-Match", ""))
     return known == ["*"] or etag.removeprefix("W/") in {tag.removeprefix("W/") for tag in known}
 

@@ -42,41 +42,41 @@ class Contestant(Api):
 
 
 class TotalExplained(Api):
-    """Why a total is what it is."""
+    """The explanation of a total."""
 
     @call("explain_total", Scope.READ, gives={200: ExplainedSerializer}, public=True)
     def get(self, request: Request, session: int, place: int) -> Response:
-        """Why a contestant's total is what it is."""
+        """The explanation of a contestant's total."""
         found, scores = _readable(request, session)
         return Response(_explained(total_explained(found, place, all_trays=scores)))
 
 
 class PercentExplained(Api):
-    """Why a percentage is what it is."""
+    """The explanation of a percentage."""
 
     @call("explain_percent", Scope.READ, gives={200: ExplainedSerializer}, public=True)
     def get(self, request: Request, session: int, place: int) -> Response:
-        """Why a contestant's percentage is what it is. 404 where there is none."""
+        """The explanation of a contestant's percentage. 404 where there is none."""
         found, scores = _readable(request, session)
         return Response(_explained(percent_explained(found, place, all_trays=scores)))
 
 
 class PlaceExplained(Api):
-    """Why a place is what it is."""
+    """The explanation of a place."""
 
     @call("explain_place", Scope.READ, gives={200: ExplainedSerializer}, public=True)
     def get(self, request: Request, session: int, place: int) -> Response:
-        """Why a contestant stands where it stands: who is ahead, by which figure."""
+        """The explanation of a contestant's place: who is ahead, by which figure."""
         found, scores = _readable(request, session)
         return Response(_explained(place_explained(found, place, all_trays=scores)))
 
 
 class AwardExplained(Api):
-    """Why an award is what it is."""
+    """The explanation of an award."""
 
     @call("explain_award", Scope.READ, gives={200: ExplainedSerializer}, public=True)
     def get(self, request: Request, session: int, place: int, tray: int) -> Response:
-        """Why a contestant has what it has on a tray.
+        """The explanation of a contestant's award on a tray.
 
         404 where it has nothing; of a tray that somebody has yet to play, to all but its scorers.
         """

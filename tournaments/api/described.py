@@ -1,4 +1,4 @@
-"""What the schema says of every call alike: who may, what may be refused, what is in the head."""
+"""The parts of the schema that all calls share: permissions, refusals, headers."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
@@ -16,10 +16,10 @@ SAID: dict[int, str] = {
     400: "Not JSON, or not readable at all.",
     401: "Nobody is signed in, or the token is void.",
     403: "Not allowed: the scope of the token, the role of its user, or the CSRF token is missing.",
-    404: "There is no such thing.",
+    404: "Not found.",
     406: "Only the media types of the other answers can be given.",
     409: "Somebody was there first. Both values are in the problem where there are two.",
-    413: "More than is taken at once.",
+    413: "Too large.",
     415: "Only `application/json` is taken.",
     422: "Understood and refused; `errors` say where, if it lies in what was sent.",
     429: "Too many requests; `Retry-After` says how many seconds to wait.",
@@ -45,7 +45,7 @@ def security(*, public: bool, browser_only: bool) -> list[Any]:
 
 
 def parameters(query: type[Serializer[Any]] | None, *, writes: bool, located: bool) -> list[Any]:
-    """What may stand in the query and in the head of a request, and in the head of an answer."""
+    """The query parameters and headers of requests, and the headers of answers."""
     own: list[Any] = [query] if query else []
     where = [_LOCATION] if writes and located else []
     return [*own, *(_HEAD_OF_WRITES if writes else _HEAD_OF_READS), *where, *_HEAD_OF_ANSWERS]
@@ -82,19 +82,23 @@ _HEAD_OF_WRITES = [
     ),
 ]
 _LOCATION = OpenApiParameter(
-    "Location", str, HEADER, description="Where what was made is.", response=[201, 202]
+    "Location", str, HEADER, description="The address of what was created.", response=[201, 202]
 )
 _HEAD_OF_READS = [
     OpenApiParameter(
         "If-None-Match", str, HEADER, description="The `ETag` of what is there already."
     ),
     OpenApiParameter(
-        "ETag", str, HEADER, description="Changes with the answer.", response=[200, 304]
+        "ETag", str, HEADER, description="The version of the answer.", response=[200, 304]
     ),
 ]
 _HEAD_OF_ANSWERS = [
     OpenApiParameter(
-        "WWW-Authenticate", str, HEADER, description="How to sign in.", response=[401]
+        "WWW-Authenticate",
+        str,
+        HEADER,
+        description="The scheme by which to sign in.",
+        response=[401],
     ),
     OpenApiParameter("Retry-After", int, HEADER, description="Seconds to wait.", response=[429]),
 ]

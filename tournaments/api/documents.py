@@ -47,7 +47,7 @@ class Documents(Api):
 
     @call("documents", Scope.READ, gives={200: DocumentsSerializer})
     def get(self, request: Request, session: int) -> Response:
-        """What can be printed. For the scorers of the session."""
+        """The sheets that can be printed. For the scorers of the session."""
         found = session_to_score(request.user, session)
         chosen = pack_choice_of(found)
         lacking = [
@@ -59,7 +59,7 @@ class Documents(Api):
 
 
 class Paper(Api):
-    """How the club of a session prints."""
+    """The print settings of a session's club."""
 
     @call(
         "choose_paper",
@@ -69,7 +69,7 @@ class Paper(Api):
         example={"paper": "letter", "large": True, "left_out": ["score-cards"]},
     )
     def put(self, request: Request, session: int) -> Response:
-        """How the club prints from now on. For the directors of the session.
+        """Set how the club prints from now on. For the directors of the session.
 
         It is told with the documents of a session.
         """

@@ -40,7 +40,7 @@ SENTENCES: dict[type[Refusal], Sentence] = {
     NobodySeated: gettext_lazy("Nobody is seated in this session yet."),
     SignInFirst: SIGN_IN,
 }
-"""Where a page leads on by itself, a program has to be told the way."""
+"""Sentences for programs where a page leads on by itself."""
 
 
 class QueryInvalid(Exception):  # noqa: N818  an answer, as a Refusal is
@@ -101,7 +101,7 @@ def _unclear(refusal: NamesUnclear, match: NameMatch) -> dict[str, Any]:
 
 
 def _both(conflict: Mapping[str, Any]) -> dict[str, Any]:
-    """What is in and what was sent, of a play about which two do not agree."""
+    """The result that is in and the one that was sent, where two do not agree."""
     current, section = conflict["current"], conflict["section"]
     numbers = numbers_of_section(section, current_seating(section))
     mine = conflict["mine"]
@@ -118,7 +118,7 @@ def _of_item(index: int, refusal: Refusal) -> dict[str, Any]:
 
 
 def flat(errors: Any, pointer: str = "") -> Iterator[tuple[str, str]]:
-    """Where and what of the nested errors of a serializer, as JSON pointers (RFC 6901)."""
+    """Yield the place (a JSON pointer, RFC 6901) and text of each nested error of a serializer."""
     if isinstance(errors, Mapping):
         for name, inner in errors.items():
             own = name == "non_field_errors"
@@ -204,4 +204,4 @@ _HOW: dict[type[Exception], Callable[[Any], HttpResponse]] = {
     UnreadablePostError: _unreadable,
     RawPostDataException: _a_form,
 }
-"""How an exception is answered; what is more special stands before what is less."""
+"""The answer to each exception; the more special before the less."""

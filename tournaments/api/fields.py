@@ -11,13 +11,17 @@ from fractions import Fraction
 from typing import Any
 
 from django.utils.translation import gettext_lazy as _
+from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
+
+from tournaments.presenting.typed_scale import points_of
 
 LARGEST_ROW = 10**18 - 1
 """The highest number a row can have: eighteen digits fit into 64 bits everywhere."""
 
 _DIGITS = re.compile(r"-?[0-9]{1,18}")
 _HALF_MINUTES = re.compile(r"[0-9]{1,2}(\.[05])?")
+_POINTS = re.compile(r"[0-9]{1,4}(\.[0-9]{1,2})?")
 _DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
@@ -41,7 +45,7 @@ class QueryNumber(serializers.IntegerField):
     }
 
     def to_internal_value(self, data: Any) -> int:
-        """The number."""
+        """Return the number."""
         if not _DIGITS.fullmatch(data):
             self.fail("invalid")
         return int(data)
@@ -51,7 +55,7 @@ class StrictBoolean(serializers.BooleanField):
     """``true`` or ``false``; neither a word nor a number is taken for one."""
 
     def to_internal_value(self, data: Any) -> bool:
-        """Which of them."""
+        """Return the value."""
         if type(data) is not bool:
             self.fail("invalid", input=data)
         return bool(data)
@@ -78,6 +82,40 @@ class HalfMinutes(Text):
         if not _HALF_MINUTES.fullmatch(text):
             self.fail("half")
         return Fraction(text)
+
+
+class VictoryPoints(Text):
+    """Victory points in letters, ``16.5``: a number would have lost what is behind it."""
+
+    default_error_messages = {"points": _("Enter victory points, such as 15 or 16.5.")}
+
+    def to_internal_value(self, data: Any) -> str:
+        """The points as they were sent."""
+        text = super().to_internal_value(data)
+        if not _POINTS.fullmatch(text):
+            self.fail("points")
+        return text
+
+    def to_representation(self, value: int) -> str:  # type: ignore[override]
+        """Hundredths as points in letters: 1650 is answered as ``16.5``."""
+        return points_of(value)
+
+
+@extend_schema_field({"oneOf": [{"type": "string"}, {"type": "integer"}]})
+class WordOrNumber(serializers.Field[Any, Any, Any, Any]):
+    """A word or a whole number, as a switch of the rules has it."""
+
+    default_error_messages = {"invalid": _("Enter a word or a whole number.")}
+
+    def to_internal_value(self, data: Any) -> str | int:
+        """The word or the number."""
+        if not isinstance(data, str) and type(data) is not int:
+            self.fail("invalid")
+        return data
+
+    def to_representation(self, value: str | int) -> str | int:
+        """The same."""
+        return value
 
 
 class InMinutes(serializers.CharField):

@@ -1,4 +1,4 @@
-"""Longer work: asking for it, how far it has come, stopping it, and what it made."""
+"""Jobs: beginning one, its progress, stopping it, and the document that it made."""
 
 from django.http import HttpResponse
 from django.urls import reverse
@@ -52,7 +52,7 @@ class Job(Api):
 
     @call("job", Scope.READ, gives={200: JobSerializer})
     def get(self, request: Request, job: int) -> Response:
-        """How far a job has come. For the scorers of its session."""
+        """A job and its progress. For the scorers of its session."""
         return Response(job_value(job_for(request.user, job)))
 
     @call("cancel_job", Scope.SCORE, gives={200: JobSerializer})
@@ -62,12 +62,12 @@ class Job(Api):
 
 
 class JobDocument(Api):
-    """What a job made."""
+    """The document of a job."""
 
     renderer_classes = (PdfRenderer,)
 
     @call("job_document", Scope.READ, gives={(200, PDF): OpenApiTypes.BINARY})
     def get(self, request: Request, job: int) -> HttpResponse:
-        """What a job made, for a day. For the scorers of its session."""
+        """The document that a job made, kept for a day. For the scorers of its session."""
         made = document_for(request.user, job)
         return pdf_response(made.name, bytes(made.content), made.content_type)

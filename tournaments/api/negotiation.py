@@ -1,4 +1,4 @@
-"""What may be given, by what the head of a request says."""
+"""The media type of an answer, negotiated by the request's headers."""
 
 from rest_framework.negotiation import DefaultContentNegotiation
 from rest_framework.request import Request

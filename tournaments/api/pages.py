@@ -15,7 +15,7 @@ LARGEST_PAGE = 200
 
 
 class PageQuery(serializers.Serializer[Any]):
-    """Which page of a list."""
+    """The page of a list."""
 
     page = QueryNumber(min_value=1, max_value=1_000_000, default=1)
     page_size = QueryNumber(min_value=1, max_value=LARGEST_PAGE, default=PAGE_SIZE)
@@ -38,7 +38,7 @@ def page_of(item: type[serializers.Serializer[Any]]) -> type[serializers.Seriali
 def asked_in(
     request: Request, shape: type[serializers.Serializer[Any]] = PageQuery
 ) -> dict[str, Any]:
-    """What the query of the address asks. Raises ``QueryInvalid``."""
+    """Return the query of the address, validated. Raises ``QueryInvalid``."""
     query = shape(data=request.query_params.dict())
     if not query.is_valid():
         raise QueryInvalid(query.errors)

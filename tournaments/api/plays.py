@@ -27,7 +27,7 @@ from tournaments.refusal import NotThere
 
 
 class PlayPageQuery(PageQuery, PlayQuery):
-    """Which plays are wanted, and which page of them."""
+    """The filters of a list of plays, and its page."""
 
 
 class Plays(Api):

@@ -1,4 +1,4 @@
-"""What is recommended for who came, the plan that was taken, and who has which place."""
+"""Movements recommended for a field, the current plan, and the people in the places."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -28,7 +28,7 @@ from tournaments.models import Scope, Section
 from tournaments.names import in_one_line
 from tournaments.presenting.choices import words_of_all
 from tournaments.presenting.systems import Words
-from tournaments.queries.access import session_to_direct, session_to_read
+from tournaments.queries.access import may_score, session_to_direct, session_to_read
 from tournaments.queries.club.pace import pace_of
 from tournaments.queries.people.member_names import NamesUnclear
 from tournaments.queries.people.names import contestants
@@ -94,13 +94,17 @@ class Plan(Api):
 
 
 class Places(Api):
-    """Who has which place."""
+    """The people in the places of a section."""
 
     @call("places", Scope.READ, gives={200: PlacesSerializer}, query=SectionQuery, public=True)
     def get(self, request: Request, session: int) -> Response:
-        """Everybody seated in a section: labels and names."""
-        asked = asked_in(request, SectionQuery)
-        return Response(_places(section_of(session_to_read(session), asked.get("section"))))
+        """The contestants seated in a section: labels and names.
+
+        A name that is withheld is told to the scorers of the session only.
+        """
+        asked, found = asked_in(request, SectionQuery), session_to_read(session)
+        section = section_of(found, asked.get("section"))
+        return Response(_places(section, in_full=may_score(request.user, found)))
 
     @call(
         "name_pairs",
@@ -127,11 +131,11 @@ class Places(Api):
             )
         except NamesUnclear as unclear:
             raise unclear.at(_pointers(named)) from unclear
-        return Response(_places(section_of(session_to_read(session))))
+        return Response(_places(section_of(session_to_read(session)), in_full=True))
 
 
 def _pointers(named: Sequence[Mapping[str, Any]]) -> dict[str, str]:
-    """Where each name first stands in what was sent."""
+    """Return the index at which each name first stands in the request."""
     pointers: dict[str, str] = {}
     for place, its in enumerate(named):
         for person, name in enumerate(its["people"]):
@@ -165,7 +169,7 @@ def _proposal(choice: Choice, plays: Plays, said: Words) -> dict[str, Any]:
 
 def _plan(plan: Row) -> dict[str, Any]:
     movement, plays = movement_of(plan), plays_by(plan.system)
-    labels = {each.number: each.label for each in contestants([plan.section_id])}
+    labels = {each.number: each.label for each in contestants([plan.section_id], in_full=False)}
     return {
         "section": plan.section_id,
         "version": plan.version,
@@ -199,6 +203,6 @@ def _sitting(movement: Movement, sitting: Sitting, labels: Mapping[int, str]) ->
     }
 
 
-def _places(section: Section) -> dict[str, Any]:
-    people = contestants([section.pk])
+def _places(section: Section, *, in_full: bool) -> dict[str, Any]:
+    people = contestants([section.pk], in_full=in_full)
     return {"section": section.pk, "places": [contestant_value(each) for each in people]}

@@ -6,12 +6,15 @@ from django.http import HttpResponse
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from scoring.values import Parted
 from tournaments.api.calls import Api, call
 from tournaments.api.conditional import has_it_already, mark_of, not_modified
 from tournaments.api.shapes.standings import StandingsSerializer
 from tournaments.api.values import exact, moment
 from tournaments.models import Scope
+from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.standing_line import StandingLine
+from tournaments.presenting.tie_breaks import parted_words
 from tournaments.queries.access import may_score, session_to_read
 from tournaments.queries.standings.mark import standings_mark
 from tournaments.queries.standings.view import StandingsView, standings_view
@@ -78,5 +81,18 @@ def _row(line: str, row: StandingLine, *, in_matches: bool) -> dict[str, Any]:
         "percent": exact(row.percent),
         "tricks": None if in_matches else exact(row.made),
         "tie_break": [exact(figure) for figure in row.tie_break],
+        "parted": [_parted(parted, other) for parted, other in row.parted],
+        "gained": exact(row.gained),
         "trays_played": row.trays_played,
+    }
+
+
+def _parted(parted: Parted, other: Contestant) -> dict[str, Any]:
+    return {
+        "rule": parted.rule,
+        "unit": parted.unit,
+        "contestant": other.place_id,
+        "own": [exact(figure) for figure in parted.own],
+        "other": [exact(figure) for figure in parted.other],
+        "said": parted_words(parted),
     }

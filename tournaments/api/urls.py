@@ -10,6 +10,7 @@ from tournaments.api import (
     jobs,
     plays,
     results,
+    rules,
     schema,
     seating,
     sessions,
@@ -27,10 +28,13 @@ ADDRESSES: tuple[tuple[str, type[Api], str], ...] = (
     ("v1/clubs/<row:club>", clubs.Club, "club"),
     ("v1/clubs/<row:club>/members", clubs.Members, "members"),
     ("v1/clubs/<row:club>/tournaments", clubs.Tournaments, "tournaments"),
+    ("v1/clubs/<row:club>/scales", rules.Scales, "scales"),
+    ("v1/clubs/<row:club>/scales/<row:scale>", rules.Scale, "scale"),
     ("v1/tournaments/<row:tournament>", clubs.Tournament, "tournament"),
     ("v1/sessions", sessions.Sessions, "sessions"),
     (SESSION, sessions.Session, "session"),
     (f"{SESSION}/sections", sessions.Sections, "sections"),
+    (f"{SESSION}/rules", rules.Rules, "rules"),
     (f"{SESSION}/proposals", seating.Proposals, "proposals"),
     (f"{SESSION}/plan", seating.Plan, "plan"),
     (f"{SESSION}/places", seating.Places, "places"),
@@ -58,7 +62,7 @@ ADDRESSES: tuple[tuple[str, type[Api], str], ...] = (
     ("v1/tokens/<row:token>", tokens.Token, "token"),
     ("v1/schema", schema.Schema, "schema"),
 )
-"""Where, what, and the name, which stands behind ``api-``."""
+"""Path, view and name, the last behind ``api-``."""
 
 urlpatterns = [
     *(path(where, what.as_view(), name=f"api-{name}") for where, what, name in ADDRESSES),

@@ -1,4 +1,4 @@
-"""What the rows of the database look like from outside: plain JSON values."""
+"""The rows of the database as plain JSON values."""
 
 import datetime
 from collections.abc import Mapping
@@ -42,7 +42,7 @@ def contestant_value(contestant: Contestant) -> dict[str, Any]:
 
 
 def outcome_value(outcome: Outcome) -> dict[str, Any]:
-    """What came of a play: its code, the shorthand that gives it, and words."""
+    """The outcome of a play: its code, the shorthand that gives it, and words."""
     return {
         "outcome": write_code(outcome),
         "typed": write_typed(outcome),
@@ -51,7 +51,7 @@ def outcome_value(outcome: Outcome) -> dict[str, Any]:
 
 
 def ruling_value(ruling: Ruling | None) -> dict[str, Any] | None:
-    """What a director decided about a result: its code and figures, and words. None for none."""
+    """A director's ruling on a result: its code and figures, and words. None for none."""
     if ruling is None:
         return None
     return {
@@ -62,7 +62,7 @@ def ruling_value(ruling: Ruling | None) -> dict[str, Any] | None:
 
 
 def said_value(outcome: Outcome, ruling: Ruling | None, hands: Hands) -> dict[str, Any]:
-    """What is said of a play: what came of it, what was decided, and the numbers of who sat."""
+    """A version of a play: its outcome, the ruling on it, and the numbers of those who sat."""
     return {**outcome_value(outcome), "ruling": ruling_value(ruling), "seats": list(hands)}
 
 
@@ -75,7 +75,7 @@ def result_value(result: Result, hands: Hands) -> dict[str, Any]:
         "version": result.version,
         **said_value(read_code(result.outcome), stored_ruling(result.ruling), hands),
         "reason": result.reason,
-        "by": result.said_by.get_username() if result.said_by else "",
+        "by": result.speaker,
         "at": moment(result.said_at),
     }
 

@@ -169,7 +169,8 @@ class EventRecord:
     ``tables`` are its own tables (victory points). ``expected`` is how many results each tray
     should have; None: as many as the fullest has. ``most_trays`` is the most that anybody plays;
     0: the most that anybody did. ``match_trays``: so many trays, in the order of their numbers,
-    are a match; 0: there are no such matches. ``phantoms`` are in the seats and do not exist.
+    are a match; 0: there are no such matches. ``phantoms`` are in the seats and do not exist;
+    ``unplaced`` are names that have no place, as a substitute's of one board.
 
     ``award_decimals`` and ``award_percent_decimals`` are how many decimals the source says it
     printed awards with; None: as many as occur. ``raw_awards``: where a tray lacks results it
@@ -199,6 +200,7 @@ class EventRecord:
     most_trays: int = 0
     match_trays: int = 0
     phantoms: frozenset[Who] = frozenset()
+    unplaced: frozenset[str] = frozenset()
     matches: tuple[PublishedMatch, ...] = ()
     raw_awards: bool = False
     known: Mapping[str, str] = field(default_factory=dict)

@@ -28,6 +28,7 @@ class Column(StrEnum):
     NUMBER = "number"
     NICKNAME = "nickname"
     MUST_SIT = "must_sit"
+    WITHHELD = "name_withheld"
     OTHER = "other"
 
 
@@ -59,6 +60,7 @@ class ListedMember:
     number: str = ""
     nickname: str = ""
     must_sit: bool = False
+    name_withheld: bool = False
     fault: Fault | None = None
 
 
@@ -79,6 +81,7 @@ _HEADS: Mapping[Column, str] = {
     "|nummer|mitgliedsnummer|numero|numer",
     Column.NICKNAME: "nickname|nick|known as|called|spitzname|surnom|pseudonym",
     Column.MUST_SIT: "must sit|must be stationary|must sit still|sits still|stationary|sits",
+    Column.WITHHELD: "name withheld|withheld|name withheld from the public|unnamed|anonymous",
 }
 _COLUMN_OF = {head: column for column, heads in _HEADS.items() for head in heads.split("|")}
 _YES = {"1", "x", "y", "yes", "true", "on", "ja", "oui", "tak", "si"}
@@ -189,6 +192,7 @@ def _member(number: int, line: str, part: str, columns: Sequence[Column]) -> Lis
         number=said.get(Column.NUMBER, ""),
         nickname=said.get(Column.NICKNAME, ""),
         must_sit=folded(said.get(Column.MUST_SIT, "")) in _YES,
+        name_withheld=folded(said.get(Column.WITHHELD, "")) in _YES,
     )
     fault = _fault(found)
     return ListedMember(number, text, fault=fault) if fault else found

@@ -69,6 +69,7 @@ def _field_event(root: JsonNode, rules: PlainRules) -> EventRecord:
         most_trays=rules.most_trays,
         match_trays=rules.match_trays,
         phantoms=frozenset(people.phantoms),
+        unplaced=rules.unplaced,
         raw_awards=rules.raw_awards,
         known=rules.known,
     )

@@ -11,7 +11,14 @@ _OF_A_RESULT = (
     *("ns", "ew", "n", "s", "e", "w", "direction", "round", "table"),
     *("contract", "declarer", "tricks", "lead", "score_ns", "score_ew", *PRINTED),
 )
-_OF_A_MATCH_BOARD = ("number", "imps", "team_points", "opposing_team_points", "results")
+_OF_A_MATCH_BOARD = (
+    "number",
+    "imps",
+    "opposing_imps",
+    "team_points",
+    "opposing_team_points",
+    "results",
+)
 _OF_A_TOTAL = (
     *("contestant", "direction", "section", "total", "percent", "rank", "boards_played"),
     *("adjustment", "adjustment_reason", "tiebreak", "ranks", "strat"),

@@ -97,6 +97,7 @@ def read_team_event(
         award_decimals=rules.award_decimals,
         info=info,
         matches=tuple(read.published),
+        unplaced=rules.unplaced,
         known=rules.known,
         beside=pairs,
     )
@@ -211,10 +212,17 @@ def _with_award(
 def _award(board: JsonNode) -> PublishedAward:
     """The IMPs of the match's team, or the points of both."""
     if board.get("imps").present:
-        return PublishedAward(board.get("imps").decimal(), board.get("opposing_imps").decimal())
+        return _net(board.get("imps").decimal(), board.get("opposing_imps").decimal())
     return PublishedAward(
         board.get("team_points").decimal(), board.get("opposing_team_points").decimal()
     )
+
+
+def _net(won: Decimal | None, lost: Decimal | None) -> PublishedAward:
+    """What a board moved the match by: files may say what either side won, 10 and 0."""
+    if won is None or lost is None or lost == -won:
+        return PublishedAward(won, lost)
+    return PublishedAward(won - lost, lost - won)
 
 
 _Whose = list[tuple[JsonNode, Who]]

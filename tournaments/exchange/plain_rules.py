@@ -6,9 +6,11 @@ from decimal import Decimal
 from fractions import Fraction
 
 from scoring.refused import Refused
-from scoring.victory_points import own_scale
+from scoring.switches import SWITCHES
+from scoring.victory_points import PUBLISHED, own_scale
 from tournaments.exchange.json_node import JsonNode, shortened
 from tournaments.exchange.malformed import MalformedFile
+from tournaments.exchange.plain_switches import read_switch
 
 METHODS = {"mp": "matchpoints", "ximp": "cross_imps", "butler": "butler", "teams": "matches"}
 TOTALS = (
@@ -34,7 +36,8 @@ class PlainRules:
 
     ``scoring`` is the file's own word; ``switches`` override a rule set. ``pair_switches``
     are those of the pairs of a team event. Decimals are those that awards, and awards in per
-    cent, were printed with; None: not said. ``phantoms`` are names.
+    cent, were printed with; None: not said. ``phantoms`` are names, and so are ``unplaced``, who
+    have no place.
     """
 
     scoring: str = "mp"
@@ -48,6 +51,7 @@ class PlainRules:
     award_percent_decimals: int | None = None
     raw_awards: bool = False
     phantoms: frozenset[str] = frozenset()
+    unplaced: frozenset[str] = frozenset()
     bye_percent: Decimal | None = None
     weighted: tuple[Weighted, ...] = ()
     known: dict[str, str] = field(default_factory=dict)
@@ -84,7 +88,7 @@ def _settled(node: JsonNode, rules: PlainRules, *, fractions: bool) -> PlainRule
         if not (rules.match_trays and switches.get("win_cap")):
             raise MalformedFile("rules.total", "match_cap needs match_boards and win_cap")
         switches["total"] = "sum"
-    elif rules.scoring != "teams":
+    elif rules.scoring != "teams" and switches.get("match_total", "sum") == "sum":
         # Without a total of that kind a cap of matches means nothing.
         switches.pop("win_cap", None)
         rules = replace(rules, match_trays=0)
@@ -120,6 +124,14 @@ def _number(switch: str, low: int, high: int) -> _Reader:
 def _whole(name: str, low: int, high: int) -> _Reader:
     def read(node: JsonNode, rules: PlainRules) -> PlainRules:
         return replace(rules, **{name: node.whole(low, high)})  # type: ignore[arg-type]
+
+    return read
+
+
+def _by_its_name(switch: str) -> _Reader:
+    def read(node: JsonNode, rules: PlainRules) -> PlainRules:
+        rules.switches[switch] = read_switch(node, switch)
+        return rules
 
     return read
 
@@ -164,25 +176,25 @@ def _board_display(node: JsonNode, rules: PlainRules) -> PlainRules:
 
 
 def _datum(node: JsonNode, rules: PlainRules) -> PlainRules:
-    if _one_of(node, ("trim1_round10_half_away", "published")) == "published":
-        rules.switches["datum"] = "given"
-    else:
+    said = _one_of(node, ("trim1_round10_half_away", "published", "given", "computed"))
+    if said == "trim1_round10_half_away":
         rules.switches.update({"datum_trim": "one", "datum_round": "half_away"})
+    else:
+        rules.switches["datum"] = "computed" if said == "computed" else "given"
     return rules
 
 
 def _match(node: JsonNode, rules: PlainRules) -> PlainRules:
-    if _one_of(node, ("vp", "pab", "imps")) == "vp":
-        rules.switches["match_total"] = "vps"
-    elif node.value == "pab":
-        rules.switches["match"] = "pab"
+    said = _one_of(node, ("vp", *map(str, SWITCHES["match"].allowed)))
+    rules.switches.update({"match_total": "vps"} if said == "vp" else {"match": said})
     return rules
 
 
 def _vp_scale(node: JsonNode, rules: PlainRules) -> PlainRules:
     """Rows of [IMPs from, VPs of the winner], and the loser's where the sum is not the draw's."""
-    if node.value in ("wbf", "wbf_continuous"):
-        rules.switches["vp_scale"] = "wbf"
+    if isinstance(node.value, str):
+        named = _one_of(node, ("wbf", "wbf_continuous", *PUBLISHED))
+        rules.switches["vp_scale"] = "wbf" if named == "wbf_continuous" else named
         return rules
     given = [_vp_row(row) for row in node.items()]
     both = 2 * given[0][1] if given else Decimal(0)
@@ -229,9 +241,16 @@ def _pair_totals(node: JsonNode, rules: PlainRules) -> PlainRules:
 
 
 def _phantom(node: JsonNode, rules: PlainRules) -> PlainRules:
+    return replace(rules, phantoms=rules.phantoms | _names(node))
+
+
+def _unplaced(node: JsonNode, rules: PlainRules) -> PlainRules:
+    return replace(rules, unplaced=_names(node))
+
+
+def _names(node: JsonNode) -> frozenset[str]:
     several = node.items() if isinstance(node.value, list) else (node,)
-    names = frozenset(" ".join(each.text().split()) for each in several)
-    return replace(rules, phantoms=rules.phantoms | names)
+    return frozenset(" ".join(each.text().split()) for each in several)
 
 
 def _bye_percent(node: JsonNode, rules: PlainRules) -> PlainRules:
@@ -270,6 +289,7 @@ def _known(node: JsonNode, rules: PlainRules) -> PlainRules:
 
 
 READERS: dict[str, _Reader] = {
+    **{switch: _by_its_name(switch) for switch in SWITCHES if switch != "method"},
     "scoring": _scoring,
     "unit": _number("unit", 1, 2),
     "unequal": _word("unequal", "neuberg", "none"),
@@ -290,11 +310,12 @@ READERS: dict[str, _Reader] = {
     "vp_scale": _vp_scale,
     "pair_totals": _pair_totals,
     "phantom": _phantom,
+    "unplaced": _unplaced,
     "bye_percent": _bye_percent,
     "weighted": _weighted,
     "known": _known,
 }
-"""Every setting that is known, with what reads it."""
+"""Every setting that is known, with what reads it: the words of the file, and every switch."""
 
 
 def _one_of(node: JsonNode, allowed: tuple[str, ...], default: str | None = None) -> str:

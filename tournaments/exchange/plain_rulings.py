@@ -72,7 +72,7 @@ def with_own_session(
 ) -> dict[str, str | int]:
     """The switches, and where somebody was given ``60+`` what that means."""
     if any(_own_session(ruling) for ruling in rulings):
-        return switches | {"artificial": "own_session"}
+        return {"artificial": "own_session"} | switches
     return switches
 
 

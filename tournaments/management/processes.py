@@ -1,38 +1,89 @@
 """Child processes that are kept alive together and stopped together."""
 
-import ctypes
-import multiprocessing
+import logging
 import os
-import runpy
 import signal
+import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from multiprocessing.context import ForkProcess
+
+from overplay.places import PROGRAM
+
+logger = logging.getLogger(__name__)
 
 POLL_SECONDS = 0.2
 RESTART_SECONDS = 1.0
-STOPPING = (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)
-"""The signals that ask for an end."""
+PATIENCE = 30.0
+"""Seconds without a sign of life after which a program hangs; one comes every second."""
+LONGEST_TURN = 1.0
+"""Seconds that are counted from one look to the next: while the machine slept, or this program was
+stopped, nobody was silent. It is what makes this clock one that nobody can set."""
+STOPPING = [
+    getattr(signal, name)
+    for name in ("SIGTERM", "SIGINT", "SIGHUP", "SIGBREAK")
+    if hasattr(signal, name)
+]
+"""The signals that ask for an end: no system has them all."""
+
+
+class Child:
+    """A program that runs, and for how long it has been silent."""
+
+    def __init__(self, arguments: Sequence[str], environment: Mapping[str, str]) -> None:
+        self.silent = 0.0
+        self._heard = threading.Event()
+        self.process = subprocess.Popen(  # noqa: S603  our own programs
+            [sys.executable, "-m", *arguments, "--child"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            env=environment,
+            # What is typed at the parent's terminal is not for it.
+            start_new_session=True,
+            creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
+        )
+        threading.Thread(target=self._listen, name="listening", daemon=True).start()
+
+    def pass_by(self, seconds: float) -> None:
+        """Count so many seconds of silence, unless something was heard in them."""
+        self.silent = 0.0 if self._heard.is_set() else self.silent + seconds
+        self._heard.clear()
+
+    def close_input(self) -> None:
+        """Ask it to end."""
+        assert self.process.stdin is not None  # noqa: S101  it was opened for it
+        self.process.stdin.close()
+
+    def _listen(self) -> None:
+        assert self.process.stdout is not None  # noqa: S101  it was opened for it
+        with self.process.stdout as said:
+            for line in said:
+                self._heard.set()
+                if line.strip():
+                    with suppress(OSError, ValueError):  # nobody reads it
+                        sys.stdout.buffer.write(line)
+                        sys.stdout.buffer.flush()
 
 
 class Processes:
-    """Named programs, each a module and its arguments, each in a process group of its own.
+    """Named programs, each a module and its arguments.
 
-    A child is a copy of the parent, so what the parent has imported is imported, and lies in
-    memory, once for all of them. The parent may have neither a thread nor a connection open.
-
-    A terminal's Ctrl-C therefore reaches only the parent, which then stops each child once,
-    in good order. A child that dies is started again: a worker killed for lack of memory
-    must not end the evening.
+    A terminal's Ctrl-C reaches only the parent, which then stops each child once, in good order:
+    by closing its standard input, as the parent's death would. A child that dies is started again:
+    a worker killed for lack of memory must not end the evening. One that gives no sign of life for
+    ``patience`` seconds is ended, and started again too.
     """
 
-    def __init__(self, programs: Mapping[str, Sequence[str]]) -> None:
-        self.programs = programs
+    def __init__(
+        self, programs: Mapping[str, Sequence[str]], *, patience: float = PATIENCE
+    ) -> None:
+        self.programs, self.patience = programs, patience
         self.stopping = False
-        self._running: dict[str, ForkProcess] = {}
+        self._running: dict[str, Child] = {}
         self._due: dict[str, float] = {}
+        self._hung: set[str] = set()
 
     def start(self) -> None:
         """Start every program."""
@@ -40,66 +91,60 @@ class Processes:
             self._start(name)
 
     def watch(self, until: Callable[[], bool] = lambda: False) -> None:
-        """Wait until ``stopping`` is set or ``until`` is true; start again whatever dies."""
+        """Wait until ``stopping`` is set or ``until`` is true; start again what dies or hangs."""
+        looked = time.monotonic()
         while not (self.stopping or until()):
-            for name, process in self._running.items():
-                if process.exitcode is not None:
-                    self._again(name, process)
+            now = time.monotonic()
+            for name, child in self._running.items():
+                self._look(name, child, min(now - looked, LONGEST_TURN))
+            looked = now
             time.sleep(POLL_SECONDS)
 
     def stop(self, seconds: float) -> None:
         """Ask every child to end, and end those that have not after ``seconds``."""
-        for process in self._running.values():
-            process.terminate()
+        for child in self._running.values():
+            child.close_input()
         deadline = time.monotonic() + seconds
-        for process in self._running.values():
-            process.join(max(0.0, deadline - time.monotonic()))
-            process.kill()
-            _end_group(process)
-            process.join()
+        for child in self._running.values():
+            try:
+                child.process.wait(max(0.0, deadline - time.monotonic()))
+            except subprocess.TimeoutExpired:
+                child.process.kill()
+                child.process.wait()
 
     def _start(self, name: str) -> None:
-        self._running[name] = multiprocessing.get_context("fork").Process(
-            target=_run, args=(name, self.programs[name]), daemon=True
-        )
-        # One that came in between would be lost: the child does not stop as the parent does.
-        signal.pthread_sigmask(signal.SIG_BLOCK, STOPPING)
-        self._running[name].start()
-        signal.pthread_sigmask(signal.SIG_UNBLOCK, STOPPING)
+        own = {"PYTHONPATH": _python_path(), "OVERPLAY_PROCESS": name}
+        if name in self._hung:
+            self._hung.remove(name)
+            own["OVERPLAY_HUNG"] = "yes"
+        self._running[name] = Child(self.programs[name], os.environ | own)
 
-    def _again(self, name: str, process: ForkProcess) -> None:
+    def _look(self, name: str, child: Child, seconds: float) -> None:
+        if child.process.poll() is not None:
+            self._again(name, child)
+            return
+        child.pass_by(seconds)
+        if child.silent > self.patience:
+            told = "The %s has given no sign of life for %.0f s; ending it and starting it again."
+            logger.warning(told, name, child.silent)
+            self._hung.add(name)
+            child.process.kill()
+            child.process.wait()
+
+    def _again(self, name: str, child: Child) -> None:
         now = time.monotonic()
         if name not in self._due:
-            _end_group(process)
-            sys.stderr.write(f"The {name} ended with {process.exitcode}; starting it again.\n")
+            child.close_input()
+            if name not in self._hung:  # that was told
+                ended = child.process.returncode
+                logger.warning("The %s ended with %s; starting it again.", name, ended)
             self._due[name] = now + RESTART_SECONDS
         elif now >= self._due[name]:
             del self._due[name]
             self._start(name)
 
 
-def _run(name: str, program: Sequence[str]) -> None:
-    """Be this program, as if Python had been started with it."""
-    for number in STOPPING:
-        signal.signal(number, signal.SIG_DFL)
-    signal.pthread_sigmask(signal.SIG_UNBLOCK, STOPPING)
-    os.setsid()
-    if sys.platform == "linux":
-        _tell_linux(name)
-    sys.argv = list(program)
-    runpy.run_module(program[0], run_name="__main__", alter_sys=True)
-
-
-def _end_group(leader: ForkProcess) -> None:
-    """End what a child that was killed has left behind: its own children."""
-    assert leader.pid is not None  # noqa: S101  it was started
-    with suppress(ProcessLookupError):
-        os.killpg(leader.pid, signal.SIGKILL)
-
-
-def _tell_linux(name: str) -> None:
-    """Ask to be told to end when the parent is killed, and to be listed by this name."""
-    parent_death_signal, own_name = 1, 15
-    prctl = ctypes.CDLL(None).prctl
-    prctl(parent_death_signal, signal.SIGTERM)
-    prctl(own_name, f"overplay-{name}"[:15].encode())
+def _python_path() -> str:
+    """Where children find these programs, also when this one was started from elsewhere."""
+    known = os.environ.get("PYTHONPATH")
+    return os.pathsep.join([str(PROGRAM), *([known] if known else [])])

@@ -16,9 +16,10 @@ from tournaments.models.job import Job, JobDocument
 from tournaments.models.log import Log
 from tournaments.models.paper import PaperChoice
 from tournaments.models.people import Member, Role, User
-from tournaments.models.play import Acceptance, Adjustment, Play, Result, Withdrawal
+from tournaments.models.play import Acceptance, Adjustment, Play, Result, Undo, Withdrawal
 from tournaments.models.preset import Preset
 from tournaments.models.publication import Publication
+from tournaments.models.service import Sweep
 from tournaments.models.sign_in import SignIn, SignInFailure
 from tournaments.models.tournament import (
     TRUMP_SUITS,
@@ -70,9 +71,11 @@ __all__ = [
     "StandingRow",
     "Standings",
     "Substitution",
+    "Sweep",
     "Tournament",
     "Tray",
     "TrayTable",
+    "Undo",
     "User",
     "VpScale",
     "Withdrawal",

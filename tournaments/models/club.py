@@ -58,6 +58,8 @@ class Club(EwNumbered):
     auction, the moving of a round apart; ``half_minutes_per_tray``: whist, the moving included.
     ``correction_minutes``: how long after its end an evening's standings may be questioned.
     Its custom for the numbers of E/W holds for whoever is seated from now on.
+    ``wifi_name`` and ``wifi_key`` stand on its table cards, in clear; an open network has no key.
+    ``is_demo``: made to be looked at, and to be removed with all its evenings.
     """
 
     name = models.CharField(max_length=120, unique=True)
@@ -68,6 +70,9 @@ class Club(EwNumbered):
     correction_minutes = models.PositiveSmallIntegerField(default=30)
     made_at = models.DateTimeField(auto_now_add=True)
     records_public = models.BooleanField(default=False)
+    wifi_name = models.CharField(max_length=32, blank=True, default="")
+    wifi_key = models.CharField(max_length=64, blank=True, default="")
+    is_demo = models.BooleanField(default=False)
 
     class Meta:
         ordering = ["name"]
@@ -77,6 +82,9 @@ class Club(EwNumbered):
             models.CheckConstraint(
                 condition=Q(half_minutes_per_board__gte=1, half_minutes_per_tray__gte=1),
                 name="club_pace_from_1",
+            ),
+            models.CheckConstraint(
+                condition=Q(wifi_key="") | ~Q(wifi_name=""), name="club_wifi_has_a_name"
             ),
         ]
 

@@ -4,10 +4,15 @@ A field is due when the revisions of its inputs are ahead of those its standings
 difference is the whole queue: no flag, no list of work, nothing to lose.
 """
 
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Any
+
 from django.db import models
 from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
+from scoring.values import Parted
 from tournaments.models.fraction_field import FractionField
 from tournaments.models.tournament import Entry, Section, Tournament, Tray
 
@@ -103,7 +108,8 @@ class StandingRow(models.Model):
 
     For scorers over every result that is in. For everybody over the trays whose scheduled
     plays are all in: a running total would tell the result of a tray that others have yet to
-    play. Where all trays are complete, the rows for scorers are everybody's.
+    play. Where all trays are complete, the rows for scorers are everybody's. ``tiebreak`` is
+    written by ``tie_break_to_store`` and read by ``tie_break``.
     """
 
     # Rows are many, and written in one transaction with their standings, where all of them are
@@ -156,14 +162,44 @@ class StandingRow(models.Model):
     def __str__(self) -> str:
         return f"{self.place}. {self.entry}"
 
+    @staticmethod
+    def tie_break_to_store(figures: Sequence[Fraction], parted: Sequence[Parted]) -> Any:
+        """Return the figures of tie-breaks as JSON, with what was parted by them.
+
+        The figures alone where nothing was, as the first versions wrote all of them.
+        """
+        written = [str(figure) for figure in figures]
+        if not parted:
+            return written
+        return {
+            "figures": written,
+            "parted": [
+                [rule, unit, entry, list(map(str, own)), list(map(str, other))]
+                for rule, unit, entry, own, other in parted
+            ],
+        }
+
+    @property
+    def tie_break(self) -> tuple[tuple[Fraction, ...], tuple[Parted, ...]]:
+        """The figures of tie-breaks, and those by which this one was parted from others."""
+        stored = self.tiebreak
+        if isinstance(stored, list):
+            return tuple(map(Fraction, stored)), ()
+        parted = (
+            Parted(rule, unit, entry, tuple(map(Fraction, own)), tuple(map(Fraction, other)))
+            for rule, unit, entry, own, other in stored["parted"]
+        )
+        return tuple(map(Fraction, stored["figures"])), tuple(parted)
+
 
 class TrayTable(models.Model):
     """The award of each score on a tray: that of a result is looked up, never stored.
 
     ``awards``: ``[[score, times, ns, ew], ...]``, amounts as ``p/q``, best for N/S first.
     ``seated`` has the awards that go by who sat there (rulings, matches): ``[[entries of N/S],
-    [entries of E/W], ns, ew, group]``, an amount null where there is none. A fouled tray has a
-    table for each ``deal``. ``datum`` is what Butler compared with.
+    [entries of E/W], ns, ew, group]``, an amount null where there is none; where points of boards
+    count beside IMPs, those of either follow. A fouled tray has a table for each ``deal``.
+    ``datum`` is what Butler compared with.
     """
 
     standings = models.ForeignKey(Standings, on_delete=models.CASCADE, related_name="tables")

@@ -8,11 +8,15 @@ from tournaments.models.club import Club
 
 
 class Log(models.Model):
-    """One thing somebody did. ``what`` is a code; ``on_kind`` and ``on_id`` name the row."""
+    """One thing somebody did. ``what`` is a code; ``on_kind`` and ``on_id`` name the row.
+
+    ``who_name`` is the name of somebody who is no user here: it was done elsewhere.
+    """
 
     who = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+"
     )
+    who_name = models.CharField(max_length=150, blank=True, default="")
     when = models.DateTimeField(default=timezone.now)
     what = models.CharField(max_length=40)
     club = models.ForeignKey(Club, null=True, on_delete=models.SET_NULL, related_name="log")
@@ -26,3 +30,8 @@ class Log(models.Model):
 
     def __str__(self) -> str:
         return f"{self.when:%Y-%m-%d %H:%M} {self.what}"
+
+    @property
+    def doer(self) -> str:
+        """The name of whoever did it; empty where nobody is known."""
+        return self.who.get_username() if self.who else self.who_name

@@ -15,7 +15,8 @@ class User(AbstractUser):
 class Member(models.Model):
     """A player as a club knows them; ``must_sit`` is remembered from evening to evening.
 
-    ``surname`` is what the list is sorted by; without one, the last word of the name. Who is
+    ``surname`` is what the list is sorted by; without one, the last word of the name. A
+    ``name_withheld`` is read by helpers of the club alone (``queries.people.names``). Who is
     retired is no longer offered when names are typed and stays in every record. Who is erased
     has a label for a name, and nothing else is kept of them.
     """
@@ -26,6 +27,7 @@ class Member(models.Model):
     nickname = models.CharField(max_length=60, blank=True)
     number = models.CharField(max_length=20, blank=True)
     must_sit = models.BooleanField(default=False)
+    name_withheld = models.BooleanField(default=False, db_default=False)
     user = models.ForeignKey(User, null=True, blank=True, on_delete=models.SET_NULL)
     retired_at = models.DateTimeField(null=True, blank=True)
     erased_at = models.DateTimeField(null=True, blank=True)

@@ -78,7 +78,17 @@ class AppendOnlyQuerySet(models.QuerySet[Any]):
 
 
 class AppendOnly(models.Model):
-    """A version of what somebody said: written once, never changed, never taken away."""
+    """A version of what somebody said: written once, never changed, never taken away.
+
+    ``said_by_name`` is the name of somebody who is no user here: it came with an event that was
+    played elsewhere.
+    """
+
+    said_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+"
+    )
+    said_by_name = models.CharField(max_length=150, blank=True, default="")
+    said_at = models.DateTimeField(default=timezone.now)
 
     objects = AppendOnlyQuerySet.as_manager()
 
@@ -95,6 +105,11 @@ class AppendOnly(models.Model):
         """Refused: what was said stays said."""
         raise TypeError(f"{type(self).__name__} rows are append-only")
 
+    @property
+    def speaker(self) -> str:
+        """The name of whoever said it; empty where nobody is known."""
+        return self.said_by.get_username() if self.said_by else self.said_by_name
+
 
 class Result(AppendOnly):
     """A version of the result of a play. Results are only ever added.
@@ -104,7 +119,8 @@ class Result(AppendOnly):
     who really held each hand.
     ``base_version`` is the version that was seen when this one was typed (0: none), and
     ``plan_version`` the plan it was checked against (0: none). A key sent twice to
-    one session is one result; ``key`` is what ``actions.results`` makes of it.
+    one session is one result; ``key`` is what ``actions.results`` makes of it. ``bulk``: one of
+    many that a correction changed at once.
     """
 
     class Origin(models.TextChoices):
@@ -126,10 +142,7 @@ class Result(AppendOnly):
     plan_version = models.PositiveIntegerField()
     key = models.CharField(max_length=64, unique=True, default=new_key)
     reason = models.CharField(max_length=200, blank=True)
-    said_by = models.ForeignKey(
-        settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+"
-    )
-    said_at = models.DateTimeField(default=timezone.now)
+    bulk = models.BooleanField(default=False, db_default=False)
 
     class Meta:
         ordering = ["play", "version"]
@@ -166,10 +179,6 @@ class Withdrawal(AppendOnly):
 
     result = models.OneToOneField(Result, on_delete=models.CASCADE, related_name="withdrawal")
     reason = models.CharField(max_length=200)
-    said_by = models.ForeignKey(
-        settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+"
-    )
-    said_at = models.DateTimeField(default=timezone.now)
 
     class Meta:
         ordering = ["pk"]
@@ -181,14 +190,35 @@ class Withdrawal(AppendOnly):
         return f"{self.result}: {self.reason}"
 
 
+class Undo(models.Model):
+    """An entry that its own person took back with one key, and may enter again with another.
+
+    ``restored`` is the version that was added in its stead; None: its play has no result since.
+    ``back_to`` is the entry that this version repeats. ``redone``: the version with which the
+    entry came again.
+    """
+
+    entry = models.OneToOneField(Result, on_delete=models.CASCADE, related_name="undone")
+    restored = models.OneToOneField(
+        Result, null=True, on_delete=models.CASCADE, related_name="restored_by"
+    )
+    back_to = models.ForeignKey(Result, null=True, on_delete=models.CASCADE, related_name="+")
+    redone = models.OneToOneField(
+        Result, null=True, on_delete=models.CASCADE, related_name="redoes"
+    )
+    undone_at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        ordering = ["pk"]
+
+    def __str__(self) -> str:
+        return str(self.entry)
+
+
 class Acceptance(AppendOnly):
     """The confirmation that an improbable result is right. It is not asked for again."""
 
     result = models.OneToOneField(Result, on_delete=models.CASCADE, related_name="acceptance")
-    said_by = models.ForeignKey(
-        settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+"
-    )
-    said_at = models.DateTimeField(default=timezone.now)
 
     class Meta:
         ordering = ["pk"]
@@ -208,10 +238,6 @@ class Adjustment(AppendOnly):
     version = models.PositiveIntegerField()
     amount = FractionField()
     reason = models.CharField(max_length=200)
-    said_by = models.ForeignKey(
-        settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+"
-    )
-    said_at = models.DateTimeField(default=timezone.now)
 
     class Meta:
         ordering = ["entry", "session", "version"]

@@ -43,7 +43,10 @@ class Session(models.Model):
     """One sitting: an evening, an afternoon. A closed session takes no more results.
 
     ``declared_trump`` is the suit that is trumps on every tray of whist, where none is turned
-    (Law IV.11 of duplicate whist; memory duplicate).
+    (Law IV.11 of duplicate whist; memory duplicate). An ``unlisted`` one is reached by its link:
+    no list for everybody has it. ``cards_address`` is that of the server as it stands on the table
+    cards that were printed last, ``hall_seen_at`` the time up to which its directors have read what
+    happened to the laptop.
     """
 
     class State(models.TextChoices):
@@ -57,6 +60,9 @@ class Session(models.Model):
     played_on = models.DateField()
     state = models.CharField(max_length=10, choices=State.choices, default=State.OPEN)
     declared_trump = models.CharField(max_length=1, choices=TRUMP_SUITS, blank=True, default="")
+    unlisted = models.BooleanField(default=False, db_default=False)
+    cards_address = models.CharField(max_length=300, blank=True, default="")
+    hall_seen_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
         ordering = ["-played_on", "-pk"]

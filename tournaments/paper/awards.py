@@ -50,7 +50,7 @@ def scored_session(session: Session) -> Scored:
         return scored(results, inputs.rules)
     except Refused as refused:
         game = session.tournament.game
-        raise Refusal(reason(refused.code, known_figures(refused), game)) from refused
+        raise Refusal(reason(refused.code, known_figures(refused, in_full=True), game)) from refused
 
 
 def scored(results: FieldResults, rules: RuleSet) -> Scored:

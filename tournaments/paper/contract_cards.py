@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from django.utils.translation import gettext as _
 
+from scoring.rules import has_percent
 from scoring.values import RuleSet
 from tournaments.models import Session
 from tournaments.paper.drawing.values import BoardLine, ScoreCard, ScoreCardLine
@@ -14,7 +15,7 @@ from tournaments.paper.result_words import honours_and_revokes, in_pieces
 from tournaments.paper.tray_words import vulnerable_short
 from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.figures import column_decimals, percent, signed
-from tournaments.presenting.methods import award_head, award_words
+from tournaments.presenting.methods import award_head, award_words, total_said
 from tournaments.presenting.standing_line import StandingLine
 from tournaments.presenting.who_plays import one_of
 from tournaments.queries.plan.session_trays import Trays, trays_by_number
@@ -51,13 +52,12 @@ def _card(evening: _Evening, card: ScoreCardView, row: StandingLine | None) -> S
     awards = [line.award for round_ in card.rounds for line in round_.lines]
     decimals = column_decimals(awards)
     known = row if row is not None and finished(card, row) else None
-    has_top = known is not None and known.percent is not None
     return ScoreCard(
         label=card.contestant.label,
         names=names_on_card(card.contestant),
         event=event_on_card(evening.session, held),
         lines=tuple(line for round_ in card.rounds for line in _lines(round_, evening, decimals)),
-        over=f"{percent(known.percent)} %" if known and has_top else "",
+        over=_over(known, evening.rules) if known and evening.rules else "",
         kind=one_of(card.contestant.kind),
         bridge=True,
         deal_word="" if bridge else _("deal"),
@@ -67,6 +67,13 @@ def _card(evening: _Evening, card: ScoreCardView, row: StandingLine | None) -> S
         points_total=_total(awards, evening.rules) if known else "",
         added=added_words(known),
     )
+
+
+def _over(row: StandingLine, rules: RuleSet) -> str:
+    """The percentage, or what the matches of pairs count; nothing where there is no maximum."""
+    if row.percent is None:
+        return ""
+    return f"{percent(row.percent)} %" if has_percent(rules) else total_said(row.total, rules)
 
 
 def _total(awards: list[Fraction | None], rules: RuleSet | None) -> str:
@@ -155,6 +162,11 @@ def side_held(card: ScoreCardView) -> str:
 
 def finished(card: ScoreCardView, row: StandingLine) -> bool:
     """Return whether every line is in, be it as not played, and the standings have counted them."""
-    entered = [line.entered for round_ in card.rounds for line in round_.lines]
-    played = [one for one in entered if one is not None and one.ns is not None]
-    return bool(played) and None not in entered and row.trays_played == len(played)
+    lines = [line for round_ in card.rounds for line in round_.lines]
+    entered = [line.entered for line in lines if line.entered is not None]
+    counted = [line for line in lines if line.award is not None or _was_played(line)]
+    return bool(counted) and len(entered) == len(lines) and row.trays_played == len(counted)
+
+
+def _was_played(line: CardLine) -> bool:
+    return line.entered is not None and line.entered.ns is not None

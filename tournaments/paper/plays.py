@@ -52,7 +52,7 @@ def planned(session: Session) -> list[Planned]:
     found = []
     for section, seating in sections:
         if seating is not None:
-            people = {one.number: one for one in contestants([section.pk])}
+            people = {one.number: one for one in contestants([section.pk], in_full=True)}
             letter = section.letter if len(sections) > 1 else ""
             found.append(Planned(section, seating.movement, people, letter))
     if not found:

@@ -78,7 +78,7 @@ def unprintable_names(session: Session) -> list[Unprintable]:
     """Every name on the paper of a session with what of it cannot be printed."""
     people = [
         name
-        for one in contestants_of(session.pk)
+        for one in contestants_of(session.pk, in_full=True)
         for name in (one.label, *(one.people or [one.name]))
     ]
     tournament = session.tournament

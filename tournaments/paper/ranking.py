@@ -5,6 +5,8 @@ from typing import NamedTuple
 from scoring.methods import Method
 from scoring.switches import SWITCHES
 from tournaments.models import Session
+from tournaments.presenting.methods import in_fractions
+from tournaments.queries.standings.field_rules import read_field_rules
 from tournaments.queries.standings.session_field import session_field
 
 
@@ -23,6 +25,12 @@ def plays_matches(session: Session) -> bool:
 def counts_losses(session: Session) -> bool:
     """Return whether the session's field is ranked by Safford's losses."""
     return _method(session).profile.in_sets
+
+
+def averages_tricks(session: Session) -> bool:
+    """Return whether tricks are held against the average of the tray."""
+    field = session_field(session)
+    return field is not None and in_fractions(read_field_rules(field.rules).rules)
 
 
 def _method(session: Session) -> Method:

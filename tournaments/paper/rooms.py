@@ -31,7 +31,10 @@ def seated_rooms(session: Session) -> list[Room]:
         found.append(
             Room(
                 movement,
-                {c.number: Who(c.label, c.people, c.own_name) for c in contestants([section.pk])},
+                {
+                    c.number: Who(c.label, c.people, c.own_name)
+                    for c in contestants([section.pk], in_full=True)
+                },
                 system_played(movement, plan.system, game),
                 game,
                 section.letter if len(sections) > 1 else "",

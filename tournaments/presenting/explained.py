@@ -135,7 +135,14 @@ SENTENCES: dict[Reason, str] = {
     Reason.WIN_CAP: gettext_noop("the most that a match won counts"),
     Reason.MARGIN: gettext_noop("= %(p1)s − %(p2)s: the margin"),
     Reason.VICTORY_POINTS: gettext_noop("victory points for a margin of %(p1)s"),
-    Reason.SWISS_POINTS: gettext_noop("victory points by the percentage of the match"),
+    Reason.SWISS_POINTS: gettext_noop(
+        "victory points for %(match_percent)s %% of the match: %(match_awards)s of "
+        "%(match_most)s matchpoints"
+    ),
+    Reason.MATCH_PERCENT: gettext_noop("%% of the match"),
+    Reason.MATCH_MOST: gettext_noop("matchpoints there were to win in the match"),
+    Reason.BAND_FROM: gettext_noop("%% is where these victory points begin"),
+    Reason.BAND_TO: gettext_noop("%% is where they end"),
     Reason.BOARD_POINTS: gettext_noop("for deals won and halved"),
     Reason.ROUND_BONUS: gettext_noop("for the higher trick score of the round"),
     Reason.GAIN: gettext_noop("= %(p1)s − %(p2)s: the two tables laid side by side"),
@@ -174,6 +181,7 @@ QUIET = frozenset(
         *(Reason.OTHER_POINTS, Reason.STEP_FROM, Reason.STEP_BELOW, Reason.STEP_WORTH),
         *(Reason.DATUM_COUNT, Reason.TEN, Reason.HALF_PERCENT, Reason.TEN_PERCENT),
         *(Reason.IMPS_FOR_TEN, Reason.MATCH_AGAINST, Reason.BEST_OF_SEATS),
+        *(Reason.MATCH_MOST, Reason.BAND_FROM, Reason.BAND_TO),
     }
 )
 """Whatever is said in full by the line above it."""
@@ -184,7 +192,7 @@ LIFTED = frozenset(
         *(Reason.NEUBERG_TIMES_EXPECTED, Reason.NEUBERG_RAISED, Reason.PLACE_PERCENT),
         *(Reason.ABOVE_MIDDLE, Reason.PERCENT_OF_TOP, Reason.HUNDRED_TIMES, Reason.TIMES_MOST),
         *(Reason.TRAY_PERCENTS, Reason.LESS, Reason.DATUM_SUM, Reason.TENTHS),
-        *(Reason.ABOVE_HALF, Reason.SET_MADE, Reason.MATCH_AWARDS),
+        *(Reason.ABOVE_HALF, Reason.SET_MADE, Reason.MATCH_AWARDS, Reason.MATCH_PERCENT),
     }
 )
 """Steps of a formula that the line above it writes out: only their parts are told."""

@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from scoring.explain import Reason
+from scoring.explain import Reason, parted_by
+from scoring.switches import Game
 from scoring.values import Explanation
 from tournaments.presenting.explained import (
     AWARDED,
@@ -15,8 +16,16 @@ from tournaments.presenting.explained import (
     RANKED,
     SENTENCES,
 )
-from tournaments.presenting.figures import amount, points, signed, with_decimal_sign
+from tournaments.presenting.figures import (
+    FRACTIONS,
+    amount,
+    column_decimals,
+    points,
+    signed,
+    with_decimal_sign,
+)
 from tournaments.presenting.labels import tray_word
+from tournaments.presenting.tie_breaks import parted_words
 from tournaments.presenting.trays import number_range
 from tournaments.sentence import gettext as _
 from tournaments.sentence import ngettext
@@ -60,6 +69,16 @@ class Names:
     contestants: Mapping[int, str] = field(default_factory=dict)
     signed: bool = False
 
+    def number(self, value: Fraction | int) -> str:
+        """A number of a formula: as many decimals as are exact, four at most; of whist's averages
+        a fraction.
+        """
+        exact = Fraction(value)
+        fractions = self.signed and self.game == Game.WHIST
+        if fractions and column_decimals([exact], fractions=True) == FRACTIONS:
+            return amount(exact, FRACTIONS)
+        return amount(exact, next((d for d in range(4) if (exact * 10**d).denominator == 1), 4))
+
 
 def say(explanation: Explanation, names: Names) -> ExplainedLine:
     """The explanation in the reader's language."""
@@ -72,7 +91,7 @@ def _say(node: Explanation, names: Names, above: Explanation | None) -> Explaine
     return ExplainedLine(
         code=str(node.code),
         amount=_amount(node, names),
-        text=_text(node, above),
+        text=_text(node, names, above),
         about=_about(node, names, above),
         parts=tuple(_say(part, names, node) for part in _told(node)),
     )
@@ -100,8 +119,8 @@ def _amount(node: Explanation, names: Names) -> str:
         return ""
     above_or_below = names.signed and node.code in AWARDED and not _is_won(node)
     if node.code in IN_SIGN or above_or_below:
-        return _signed(node.amount)
-    return number(node.amount)
+        return _signed(node.amount, names)
+    return names.number(node.amount)
 
 
 def _is_won(node: Explanation) -> bool:
@@ -110,14 +129,9 @@ def _is_won(node: Explanation) -> bool:
     return node.code == Reason.MATCHES and not any(code in AWARDED | IN_SIGN for code in worth)
 
 
-def _signed(value: Fraction) -> str:
-    return "0" if value == 0 else signed(value)
-
-
-def number(value: Fraction | int) -> str:
-    """A number of a formula: as many decimals as are exact, four at most."""
-    exact = Fraction(value)
-    return amount(exact, next((d for d in range(4) if (exact * 10**d).denominator == 1), 4))
+def _signed(value: Fraction, names: Names) -> str:
+    fractions = FRACTIONS if names.game == Game.WHIST else None
+    return "0" if value == 0 else signed(value, fractions)
 
 
 def _about(node: Explanation, names: Names, above: Explanation | None) -> str:
@@ -133,26 +147,26 @@ def _about(node: Explanation, names: Names, above: Explanation | None) -> str:
     return ""
 
 
-def _text(node: Explanation, above: Explanation | None) -> str:
+def _text(node: Explanation, names: Names, above: Explanation | None) -> str:
     if node.code in RANKED:
-        return _ranked(node, "%" if above and above.params.get("by") == "percent" else "")
+        return _ranked(node, names, "%" if above and above.params.get("by") == "percent" else "")
     special = SPECIAL.get(Reason(node.code))
     if special is not None:
-        return special(node)
-    return _(SENTENCES[Reason(node.code)]) % _figures(node)
+        return special(node, names)
+    return _(SENTENCES[Reason(node.code)]) % _figures(node, names)
 
 
-def _figures(node: Explanation) -> dict[str, str]:
+def _figures(node: Explanation, names: Names) -> dict[str, str]:
     """Every figure a sentence may ask for; whatever is nearest to the top counts."""
     found: dict[str, str] = {}
     level = [node]
     while level:
         for each in level:
-            found.setdefault(str(each.code), number(each.amount))
+            found.setdefault(str(each.code), names.number(each.amount))
             for index, part in enumerate(each.parts, 1):
-                found.setdefault(f"{each.code}.{index}", number(part.amount))
+                found.setdefault(f"{each.code}.{index}", names.number(part.amount))
         level = [part for each in level for part in each.parts]
-    found |= {f"p{index}": number(part.amount) for index, part in enumerate(node.parts, 1)}
+    found |= {f"p{index}": names.number(part.amount) for index, part in enumerate(node.parts, 1)}
     found |= {key: with_decimal_sign(value) for key, value in node.params.items()}
     return found | _signs(node)
 
@@ -163,11 +177,11 @@ def _signs(node: Explanation) -> dict[str, str]:
     return {} if figure is None else {"figure": points(Fraction(figure))}
 
 
-def _matchpoints(node: Explanation) -> str:
+def _matchpoints(node: Explanation, names: Names) -> str:
     (beaten, win), (equalled, half) = (part.parts for part in node.parts)
     said = [
-        *([_beaten(beaten.amount, win.amount)] if beaten.amount else []),
-        *([_equalled(equalled.amount, half.amount)] if equalled.amount else []),
+        *([_beaten(beaten.amount, win.amount, names)] if beaten.amount else []),
+        *([_equalled(equalled.amount, half.amount, names)] if equalled.amount else []),
     ]
     reasons = ", ".join(said) or _("no score beaten or equalled")
     text = ngettext(
@@ -176,32 +190,32 @@ def _matchpoints(node: Explanation) -> str:
     return text % {"reasons": reasons}
 
 
-def _beaten(count: Fraction, each: Fraction) -> str:
+def _beaten(count: Fraction, each: Fraction, names: Names) -> str:
     text = ngettext(
         "%(each)s for %(n)s score beaten",
         "%(each)s for each of %(n)s scores beaten",
         1 if count == 1 else 2,
     )
-    return text % {"each": number(each), "n": number(count)}
+    return text % {"each": names.number(each), "n": names.number(count)}
 
 
-def _equalled(count: Fraction, each: Fraction) -> str:
+def _equalled(count: Fraction, each: Fraction, names: Names) -> str:
     text = ngettext(
         "%(each)s for %(n)s equalled", "%(each)s for each of %(n)s equalled", 1 if count == 1 else 2
     )
-    return text % {"each": number(each), "n": number(count)}
+    return text % {"each": names.number(each), "n": names.number(count)}
 
 
-def _on_trays(node: Explanation) -> str:
+def _on_trays(node: Explanation, names: Names) -> str:
     if node.op == "difference":
         return _("= %(made)s − %(averages)s: made in all, less the averages") % {
-            "made": number(node.parts[0].amount),
-            "averages": number(node.parts[1].amount),
+            "made": names.number(node.parts[0].amount),
+            "averages": names.number(node.parts[1].amount),
         }
     return _("from everything played")
 
 
-def _place(node: Explanation) -> str:
+def _place(node: Explanation, _names: Names) -> str:
     ahead = [part for part in node.parts if part.code == Reason.AHEAD]
     if not ahead:
         text = _("is the place: nobody is ahead")
@@ -213,56 +227,65 @@ def _place(node: Explanation) -> str:
     return text
 
 
-def _ranked(node: Explanation, unit: str) -> str:
-    figure, tie_break = node.params.get("figure"), node.params.get("tie_break")
+def _ranked(node: Explanation, names: Names, unit: str) -> str:
+    figure = node.params.get("figure")
     if figure is None:
         return _("has nothing yet that could be compared")
     said = _(SENTENCES[Reason(node.code)]) % {
-        "figure": f"{number(Fraction(figure))} {unit}".strip()
+        "figure": f"{names.number(Fraction(figure))} {unit}".strip()
     }
-    if tie_break is None:
+    parted = parted_by(node.params)
+    if parted is None:
         return said
-    return _("%(said)s; by the tie-break %(figure)s") % {
-        "said": said,
-        "figure": number(Fraction(tie_break)),
-    }
+    text = _("%(said)s; %(figures)s")
+    other = names.contestants.get(parted.contestant, "")
+    if node.code == Reason.ITSELF and other:
+        text = _("%(said)s; parted from %(other)s: %(figures)s")
+    return text % {"said": said, "other": other, "figures": parted_words(parted)}
 
 
-def _percent(node: Explanation) -> str:
+def _percent(node: Explanation, names: Names) -> str:
     if node.op == "quotient":
         return _(SENTENCES[Reason.PERCENT]) % (
-            _figures(node)
+            _figures(node, names)
             | {
-                "total": number(node.parts[0].parts[1].amount),
-                "maximum": number(node.parts[1].amount),
+                "total": names.number(node.parts[0].parts[1].amount),
+                "maximum": names.number(node.parts[1].amount),
             }
         )
     return "%"
 
 
-def _mean(node: Explanation) -> str:
+def _mean(node: Explanation, names: Names) -> str:
     if not node.parts:
         return _("%%: nothing could be compared") % ()
-    return _(SENTENCES[Reason.MEAN_PERCENT]) % _figures(node)
+    return _(SENTENCES[Reason.MEAN_PERCENT]) % _figures(node, names)
 
 
-def _extreme(node: Explanation) -> str:
+def _extreme(node: Explanation, names: Names) -> str:
     if not node.parts:
         return _("by a ruling: nobody made a score here")
-    return _(SENTENCES[Reason(node.code)]) % _figures(node)
+    return _(SENTENCES[Reason(node.code)]) % _figures(node, names)
 
 
-def _datum_mean(node: Explanation) -> str:
-    said = _(SENTENCES[Reason.DATUM_MEAN]) % _figures(node)
+def _datum(node: Explanation, names: Names) -> str:
+    if not node.parts:
+        return _("the datum that came with the boards")
+    return _(SENTENCES[Reason.DATUM]) % _figures(node, names)
+
+
+def _datum_mean(node: Explanation, names: Names) -> str:
+    said = _(SENTENCES[Reason.DATUM_MEAN]) % _figures(node, names)
     if "left_out" not in node.params:
         return said
     scores = ", ".join(points(Fraction(each)) for each in str(node.params["left_out"]).split())
     return _("%(said)s; left out: %(scores)s") % {"said": said, "scores": scores}
 
 
-SPECIAL: Mapping[Reason, Callable[[Explanation], str]] = {
+SPECIAL: Mapping[Reason, Callable[[Explanation, Names], str]] = {
     Reason.MATCHPOINTS: _matchpoints,
     Reason.ON_TRAYS: _on_trays,
+    Reason.DATUM: _datum,
     Reason.DATUM_MEAN: _datum_mean,
     Reason.PLACE: _place,
     Reason.PERCENT: _percent,

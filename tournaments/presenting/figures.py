@@ -11,14 +11,27 @@ from django.utils.formats import get_format, number_format, sanitize_separators
 
 from scoring.rules import round_half_up
 
+FRACTIONS = -1
+"""In place of a number of decimals: as a fraction, in which averages of whist are written."""
+
 MINUS = "−"
 LEVEL = "="
+_FINEST = 99
+"""No finer part of a trick is written as a fraction."""
+_OF_ONE_SIGN = {(1, 2): "½", (1, 3): "⅓", (2, 3): "⅔", (1, 4): "¼", (3, 4): "¾"}
+_RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+_LOWERED = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 _DECIMAL = re.compile(r"([-+]?\d+)\.(\d+ ?[-+%]?)")
 
 
 def amount(value: Fraction | int, decimals: int | None = None) -> str:
-    """``207``, ``5.6``, ``5.33``: as many decimals as are exact, two at most, or ``decimals``."""
+    """``207``, ``5.6``, ``5.33``: as many decimals as are exact, two at most, or ``decimals``.
+
+    With ``FRACTIONS`` as a fraction that can be read: ``5⅓``, ``11³⁄₇``.
+    """
     exact = Fraction(value)
+    if decimals == FRACTIONS:
+        return _as_fraction(exact) if exact.denominator <= _FINEST else amount(exact)
     places = exact_decimals(exact) if decimals is None else decimals
     return number_format(round_half_up(exact, places), places).replace("-", MINUS)
 
@@ -30,9 +43,24 @@ def signed(value: Fraction | int, decimals: int | None = None) -> str:
     return ("+" if value > 0 else MINUS) + amount(abs(Fraction(value)), decimals)
 
 
-def column_decimals(values: Iterable[Fraction | None]) -> int:
-    """The decimals with which all figures of a column stand under one another."""
-    return max((exact_decimals(value) for value in values if value is not None), default=0)
+def column_decimals(values: Iterable[Fraction | None], *, fractions: bool = False) -> int:
+    """The decimals with which all figures of a column stand under one another.
+
+    ``fractions``: as fractions, unless one of them is too fine to be read.
+    """
+    known = [value for value in values if value is not None]
+    if fractions and all(value.denominator <= _FINEST for value in known):
+        return FRACTIONS
+    return max(map(exact_decimals, known), default=0)
+
+
+def _as_fraction(value: Fraction) -> str:
+    whole, rest = divmod(abs(value.numerator), value.denominator)
+    sign = MINUS if value < 0 else ""
+    if not rest:
+        return f"{sign}{whole}"
+    part = f"{rest}".translate(_RAISED) + "⁄" + f"{value.denominator}".translate(_LOWERED)
+    return f"{sign}{whole or ''}{_OF_ONE_SIGN.get((rest, value.denominator), part)}"
 
 
 def points(value: Fraction | int) -> str:

@@ -36,6 +36,12 @@ NAMED: dict[str, dict[tuple[Irregularity, Found], str]] = {
         (_I.WRONG_TRUMP_RECORDED, _F.OVERPLAYED): gettext_noop(
             "Wrong trump on the slip, played so elsewhere: for the first table (IV.10)"
         ),
+        (_I.REVOKE_CLAIMED, _F.NEXT_DEAL): gettext_noop(
+            "A revoke claimed after the next deal began (X.5)"
+        ),
+        (_I.CALL_IGNORED, _F.OVERPLAY): gettext_noop(
+            "A player who was called on did not comply, and could have (XI.5)"
+        ),
     },
     Game.AUCTION: {
         (_I.SURPLUS_WITH_ADVERSARY, _F.ORIGINAL_PLAY): gettext_noop(
@@ -69,6 +75,12 @@ _NO_RULING = {
     ),
     Remedy.SEND_BACK: gettext_noop(
         "By Law %(law)s the tray goes back to the table it came from, which puts the hands right."
+    ),
+    Remedy.TOO_LATE: gettext_noop(
+        "By Law %(law)s that revoke can be claimed no more: the score stays as it was made."
+    ),
+    Remedy.AS_REVOKE: gettext_noop(
+        "By Law %(law)s that costs what a revoke costs: rule it as one, under “Revokes”."
     ),
     Remedy.FIFTY: gettext_noop(
         "By Law %(law)s the other side has 50 in honours: type it with the result."

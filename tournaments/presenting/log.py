@@ -4,9 +4,12 @@
 ``more`` adds the figures and reasons, for whoever runs the club.
 """
 
+import datetime
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from django.utils.formats import date_format
+from django.utils.timezone import localtime
 from django.utils.translation import gettext_noop
 
 from scoring.outcome import read_code
@@ -21,22 +24,32 @@ from tournaments.sentence import ngettext
 Details = Mapping[str, Any]
 
 DEEDS = {
+    "account.first": gettext_noop("made the first account of this server"),
     "clock.added": gettext_noop("gave the round more or fewer minutes"),
     "clock.break": gettext_noop("began a break"),
     "clock.round": gettext_noop("began the next round"),
     "clock.set": gettext_noop("set how long rounds last"),
     "clock.started": gettext_noop("started the clock"),
     "clock.stopped": gettext_noop("stopped the clock"),
+    "backup.restored": gettext_noop("restored the server from a backup"),
+    "club.changed": gettext_noop("changed the club's name or time zone"),
     "club.correction_period": gettext_noop("set how long corrections are accepted"),
+    "club.deleted": gettext_noop("deleted a club"),
+    "club.demo_removed": gettext_noop("removed the demo club"),
     "club.ew_numbers": gettext_noop("set how E/W pairs are numbered"),
     "club.made": gettext_noop("created the club"),
     "club.pace": gettext_noop("set how fast the club plays"),
+    "club.wifi": gettext_noop("set the Wi-Fi on table cards"),
     "couples.named": gettext_noop("named the couples"),
     "couples.seated": gettext_noop("chose the movement and seated couples"),
     "device.signed_out": gettext_noop("signed out one device"),
     "devices.signed_out": gettext_noop("signed out every other device"),
     "email.changed": gettext_noop("changed their e-mail address"),
+    "evening.changed": gettext_noop("changed an evening's name or date"),
+    "evening.deleted": gettext_noop("deleted an evening"),
     "evening.set_up": gettext_noop("made an evening"),
+    "event.brought_in": gettext_noop("brought in an evening from its file"),
+    "hall.seen": gettext_noop("dismissed a notice about the laptop"),
     "individuals.named": gettext_noop("named the players"),
     "individuals.seated": gettext_noop("chose the movement and seated players"),
     "invitation.accepted": gettext_noop("accepted an invitation"),
@@ -93,8 +106,11 @@ DEEDS = {
     "scale.forgotten": gettext_noop("deleted a scale of victory points"),
     "scale.kept": gettext_noop("saved a scale of victory points"),
     "session.closed": gettext_noop("closed the session"),
+    "session.listed": gettext_noop("put the evening on the public lists"),
     "session.locked": gettext_noop("locked the results"),
+    "session.official": gettext_noop("made the standings official"),
     "session.reopened": gettext_noop("opened the session again"),
+    "session.unlisted": gettext_noop("took the evening off the public lists"),
     "session.unlocked": gettext_noop("unlocked the results"),
     "teams.named": gettext_noop("named who plays in which team"),
     "teams.seated": gettext_noop("chose the movement and seated teams"),
@@ -210,14 +226,63 @@ def _row(details: Details) -> str:
     return _("%(row)s %(name)s") % {"row": details["row"], "name": details["name"]}
 
 
+def _evening_changed(details: Details) -> str:
+    return _("%(name)s, %(day)s; before: %(was)s, %(day_was)s") % {
+        "name": details["name"],
+        "day": _day(details["played_on"]),
+        "was": details["name_was"],
+        "day_was": _day(details["played_on_was"]),
+    }
+
+
+def _evening_deleted(details: Details) -> str:
+    """Return which it was, and how many results went with it."""
+    results = details["results"]
+    text = ngettext(
+        "%(name)s, %(day)s, with %(n)s result", "%(name)s, %(day)s, with %(n)s results", results
+    )
+    return text % {"name": details["name"], "day": _day(details["played_on"]), "n": results}
+
+
+def _club_changed(details: Details) -> str:
+    return _("%(name)s, %(zone)s; before: %(was)s, %(zone_was)s") % {
+        "name": details["name"],
+        "zone": details["time_zone"],
+        "was": details["name_was"],
+        "zone_was": details["time_zone_was"],
+    }
+
+
+def _club_deleted(details: Details) -> str:
+    return _("%(name)s; evenings: %(evenings)s, results: %(results)s, members: %(members)s") % {
+        name: details[name] for name in ("name", "evenings", "results", "members")
+    }
+
+
+def _day(written: str) -> str:
+    return date_format(datetime.date.fromisoformat(written), "SHORT_DATE_FORMAT")
+
+
+def _as_of(details: Details) -> str:
+    made_at = localtime(datetime.datetime.fromisoformat(details["made_at"]))
+    shown = date_format(made_at, "SHORT_DATETIME_FORMAT")
+    return _("as it was on %(time)s, by %(name)s") % {"time": shown, "name": details["by"]}
+
+
 _MORE: dict[str, Callable[[Details], str]] = {
+    "backup.restored": _as_of,
     "clock.added": _minutes,
     "clock.break": _minutes,
     "clock.round": _of_round,
     "clock.set": _minutes,
+    "club.changed": _club_changed,
     "club.correction_period": _minutes,
+    "club.deleted": _club_deleted,
     "club.made": _name,
+    "evening.changed": _evening_changed,
+    "evening.deleted": _evening_deleted,
     "evening.set_up": _name,
+    "event.brought_in": _name,
     "invitation.accepted": _invited_by,
     "invitation.revoked": _role,
     "member.brought_back": _name,

@@ -23,6 +23,7 @@ COLUMNS: dict[Column, str] = {
     Column.NUMBER: gettext_noop("number"),
     Column.NICKNAME: gettext_noop("nickname"),
     Column.MUST_SIT: gettext_noop("must be stationary"),
+    Column.WITHHELD: gettext_noop("name withheld from the public"),
     Column.OTHER: gettext_noop("left out"),
 }
 

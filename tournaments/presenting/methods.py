@@ -3,7 +3,7 @@
 A method is worded by one profile in ``METHODS``; the functions here ask it.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
@@ -15,7 +15,14 @@ from scoring.methods import Method
 from scoring.rules import game, method, text
 from scoring.switches import Game
 from scoring.values import RuleSet
-from tournaments.presenting.figures import LEVEL, amount, points, signed
+from tournaments.presenting.figures import (
+    FRACTIONS,
+    LEVEL,
+    amount,
+    column_decimals,
+    points,
+    signed,
+)
 
 _DECIMALS = 2
 
@@ -46,6 +53,10 @@ def _signed_hundredths(figure: Fraction, _decimals: int = _DECIMALS) -> str:
 
 def _lost(total: Fraction) -> str:
     return amount(-total)
+
+
+def _signed_fraction(figure: Fraction) -> str:
+    return signed(figure, FRACTIONS)
 
 
 def _matches_won(total: Fraction) -> str:
@@ -157,7 +168,13 @@ _COMPARED: Mapping[str, Figures] = {
 
 
 def _of_matches(rules: RuleSet) -> Figures:
-    compared = _COMPARED[text(rules, "match")]
+    return _COMPARED[text(rules, "match")]
+
+
+def _counted(compared: Figures, rules: RuleSet) -> Figures:
+    """The figures where a match counts as something else than what was won in it."""
+    if method(rules).profile.in_sets:
+        return compared
     match text(rules, "match_total"):
         case "won":
             return replace(
@@ -174,6 +191,10 @@ def _of_matches(rules: RuleSet) -> Figures:
     return compared
 
 
+def _above_average(rules: RuleSet) -> Figures:
+    return replace(_OVER, total=_signed_fraction) if in_fractions(rules) else _OVER
+
+
 def _as_made(rules: RuleSet) -> Figures:
     return _TRICKS if game(rules) is Game.WHIST else _POINTS
 
@@ -185,7 +206,7 @@ def _of_losses(rules: RuleSet) -> Figures:
 METHODS: Mapping[Method, MethodWords] = {
     Method.COMPASS: MethodWords(
         meaning=gettext_noop("What is above the average of those who held the same hands."),
-        figures=lambda _rules: _OVER,
+        figures=_above_average,
         record=Unit.TRICKS,
     ),
     Method.MATCHPOINTS: MethodWords(
@@ -226,9 +247,19 @@ METHODS: Mapping[Method, MethodWords] = {
 }
 
 
+def in_fractions(rules: RuleSet) -> bool:
+    """Return whether figures are fractions: what whist has above or below an average."""
+    return game(rules) is Game.WHIST and method(rules).profile.has_average
+
+
+def decimals_of(values: Iterable[Fraction | None], rules: RuleSet) -> int:
+    """The decimals of a column of figures by these rules, or that they are fractions."""
+    return column_decimals(values, fractions=in_fractions(rules))
+
+
 def figures(rules: RuleSet) -> Figures:
     """The figures of the method by these rules."""
-    return METHODS[method(rules)].figures(rules)
+    return _counted(METHODS[method(rules)].figures(rules), rules)
 
 
 def total_head(rules: RuleSet) -> str:
@@ -267,6 +298,11 @@ def award_head(rules: RuleSet) -> str:
 def award_words(award: Fraction, rules: RuleSet, decimals: int) -> str:
     """An award with so many decimals: signed where it is above or below something."""
     return figures(rules).award(award, decimals)
+
+
+def gained_words(gain: Fraction, rules: RuleSet, decimals: int) -> str:
+    """Return what was gained in matches as it is printed; a level match has gained 0."""
+    return award_words(gain, rules, decimals) if gain else "0"
 
 
 def awards_have_signs(rules: RuleSet) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from django.utils.translation import gettext_noop
 
+from scoring.rules import method, text
 from scoring.switches import SWITCHES
 from scoring.values import RuleSet
 from tournaments.presenting.methods import METHODS
@@ -183,6 +184,11 @@ def switch_words(switch: str, value: str | int) -> str:
     return _(NUMBERS[switch]) % {"value": value}
 
 
+def by_percent_of_match(rules: RuleSet) -> bool:
+    """Return whether victory points go by matchpoints, and not by a margin."""
+    return method(rules).profile.has_top and text(rules, "match_total") == "vps"
+
+
 def rules_words(rules: RuleSet) -> list[str]:
     """Return whose way of scoring it is, and every switch that is not the ordinary one."""
     said = []
@@ -192,6 +198,8 @@ def rules_words(rules: RuleSet) -> list[str]:
         value = rules.switches[name]
         if name in ALWAYS or value != switch.default:
             said.append(switch_words(name, value))
+    if by_percent_of_match(rules):
+        said.append(_("Victory points by the percentage of a match: the EBU’s for Swiss pairs."))
     if rules.tables:
         said.append(_("The club has tables of its own."))
     return said

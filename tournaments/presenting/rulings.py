@@ -1,16 +1,18 @@
 """Rulings in a few words, for the foot of a tray's results."""
 
 from collections.abc import Mapping
+from fractions import Fraction
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
 from scoring.auction_deal import AuctionDeal
 from scoring.outcome import Cards, Outcome, Tricks
+from scoring.rulings import RulingCode
 from scoring.typed import write_typed
 from scoring.values import Ruling
 from scoring.weighted_score import read_weighted_code, write_weight
-from tournaments.presenting.figures import with_decimal_sign
+from tournaments.presenting.figures import FRACTIONS, amount, with_decimal_sign
 from tournaments.presenting.outcomes import reading
 
 _RULED = {
@@ -33,9 +35,16 @@ _SCORES = ("score", "weighted")
 _BY_SIDE = ("mixed", "points_beside")
 
 
-def ruling_words(ruling: Ruling) -> str:
-    """Return what a ruling says; its code where there are no words for it."""
+def ruling_words(ruling: Ruling, average: Fraction | None = None) -> str:
+    """Return what a ruling says; its code where there are no words for it.
+
+    ``average``: whist, that of N/S on the deal, where it is known.
+    """
     text = _RULED.get(ruling.code)
+    if ruling.code == RulingCode.AVERAGE and average is not None:
+        text = gettext_noop("the average of the deal to both: N/S %(ns)s, E/W %(ew)s")
+        sides = {"ns": str(average), "ew": str(13 - average)}
+        ruling = Ruling(ruling.code, {**ruling.params, **sides})
     if not text:
         return ruling.code
     words = _words(ruling, _(text))
@@ -48,6 +57,11 @@ def _words(ruling: Ruling, text: str) -> str:
     if ruling.code == "weighted" and figures["ns"] == figures["ew"]:
         return str(figures["ns"])
     return text % figures
+
+
+def is_revoke(ruling: Ruling | None) -> bool:
+    """Return whether tricks stand as they were made, and a revoke beside them."""
+    return ruling is not None and ruling.code == RulingCode.REVOKE
 
 
 def weighted_words(codes: str) -> str:
@@ -92,6 +106,8 @@ def _figure(ruling: Ruling, side: str) -> str:
     """Return what one side has; E/W the same as N/S where nothing else is said of a score."""
     otherwise = ruling.params.get("ns", "") if ruling.code in _SCORES else ""
     said = str(ruling.params.get(side, otherwise))
+    if ruling.code == RulingCode.AVERAGE:
+        return amount(Fraction(said or 0), FRACTIONS)
     if ruling.code in _SCORES:
         return weighted_words(said)
     if ruling.code in _BY_SIDE and not said:

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from movements.movement import Kind
 from scoring.methods import Method
-from scoring.values import RuleSet
+from scoring.values import Parted, RuleSet
 from tournaments.presenting.contestants import Contestant
 
 BAR = 45
@@ -21,7 +21,8 @@ class StandingLine:
 
     ``shared`` is the number of contestants on that place. ``added`` is what of the total was
     given or taken away by the director. ``tie_break``: the figures that part those who are
-    level, in their order.
+    level, in their order; ``parted``: those that did, each with whom it was parted from. In
+    matches ``gained`` is what was won in them, before a match is counted.
     """
 
     contestant: Contestant
@@ -33,6 +34,8 @@ class StandingLine:
     trays_played: int
     added: Fraction = Fraction(0)
     tie_break: tuple[Fraction, ...] = ()
+    parted: tuple[tuple[Parted, Contestant], ...] = ()
+    gained: Fraction | None = None
 
     @property
     def average(self) -> Fraction | None:
@@ -111,7 +114,8 @@ class LedgerView:
 class Ranking:
     """The ledgers of a field, and how far it is: ``results`` are in of those ``expected``.
 
-    ``behind``: results are in that these standings have not seen.
+    ``behind``: results are in that these standings have not seen. ``couples``: its four lines
+    are those of a party of ladies and gentlemen.
     """
 
     rules: RuleSet
@@ -120,6 +124,7 @@ class Ranking:
     expected: int
     behind: bool
     ledgers: tuple[LedgerView, ...]
+    couples: bool
 
     @property
     def winner(self) -> StandingLine | None:

@@ -1,14 +1,14 @@
 """Standings in words and figures, the same on the page and on paper."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from movements.movement import Kind
-from scoring.rules import factors_up, game, unit
-from scoring.switches import Game
+from scoring.rules import counts_matches, factors_up, game, has_percent, unit
 from scoring.values import RuleSet
 from tournaments.presenting.figures import (
+    FRACTIONS,
     MINUS,
     amount,
     column_decimals,
@@ -17,15 +17,21 @@ from tournaments.presenting.figures import (
     signed,
     tone,
 )
-from tournaments.presenting.methods import counts_won, total_head, total_said, total_words
+from tournaments.presenting.methods import (
+    award_head,
+    counts_won,
+    decimals_of,
+    gained_words,
+    in_fractions,
+    total_head,
+    total_words,
+)
 from tournaments.presenting.standing_line import LedgerView, Ranking, StandingLine, StandingText
 from tournaments.presenting.terms import term
-from tournaments.presenting.who_plays import all_of, one_of, so_many_of
+from tournaments.presenting.tie_breaks import parted_words
+from tournaments.presenting.who_plays import line_title, list_title, one_of
+from tournaments.presenting.winners import called, in_sentence
 from tournaments.sentence import gettext as _
-from tournaments.sentence import isolated
-
-NAMED = 3
-"""So many who share the first place of a line are named; more are counted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +48,8 @@ class SumLine:
 class LedgerText:
     """A ledger with its heads; the last of ``heads`` is the bold column.
 
-    ``sums`` is the written sum line by line, ``sum_text`` the same in one line.
+    ``sums`` is the written sum line by line, ``sum_text`` the same in one line. ``ties`` says of
+    those who are level by which figures they were parted.
     """
 
     title: str
@@ -52,6 +59,7 @@ class LedgerText:
     rows: tuple[StandingText, ...]
     sums: tuple[SumLine, ...]
     sum_text: str
+    ties: tuple[str, ...] = ()
 
     @property
     def one(self) -> str:
@@ -62,49 +70,20 @@ class LedgerText:
 def ledger_words(view: Ranking) -> list[LedgerText]:
     """Every ledger of the standings in words."""
     build: Callable[[LedgerView, RuleSet, Fraction], LedgerText] = _amounts
-    if view.method.profile.has_top:
+    if has_percent(view.rules):
         build = _matchpoints
-    elif view.method.profile.has_average and game(view.rules) is Game.WHIST:
+    elif in_fractions(view.rules) and not counts_matches(view.rules):
         build = _compass
     overs = (abs(row.over) for ledger in view.ledgers for row in ledger.rows)
     scale = max(overs, default=Fraction()) or Fraction(1)
-    return [build(ledger, view.rules, scale) for ledger in view.ledgers]
-
-
-def winner_words(view: Ranking) -> str:
-    """The sentence that names who is first; empty before anything was played."""
-    winner, firsts = view.winner, view.firsts
-    leads = view.complete
-    if winner is not None and view.method.profile.has_average:
-        text = (
-            _("%(name)s wins: %(over)s, the most above the average of its own hands.")
-            if leads
-            else _("%(name)s leads: %(over)s above the average of its own hands so far.")
-        )
-        first = text % {"name": _called(winner), "over": signed(winner.total)}
-        return " ".join([first, *_other_first(winner, firsts)])
-    if not firsts:
-        return ""
-    text = _("First: %(names)s.") if leads else _("Leading: %(names)s.")
-    lines = _by_line(firsts)
-    named = [
-        f"{first} ({_line_name(line)})" if len(lines) > 1 else first
-        for line, rows in lines.items()
-        for first in _named(rows, view)
+    ledgers = [
+        replace(build(ledger, view.rules, scale), ties=tuple(_ties(ledger)))
+        for ledger in view.ledgers
     ]
-    return text % {"names": ", ".join(named)}
-
-
-def line_title(line: str, kind: Kind = Kind.PAIRS) -> str:
-    """The name of a line of contestants."""
-    return {
-        "NS": _("North and South"),
-        "EW": _("East and West"),
-        "N": _("North"),
-        "E": _("East"),
-        "S": _("South"),
-        "W": _("West"),
-    }.get(line, all_of(kind))
+    if not view.couples:
+        return ledgers
+    titles = [list_title(ledger.line, "couples") for ledger in view.ledgers]
+    return [replace(words, title=title) for words, title in zip(ledgers, titles, strict=True)]
 
 
 def check_words(view: Ranking, trays: int) -> str:
@@ -115,70 +94,23 @@ def check_words(view: Ranking, trays: int) -> str:
     if sum(sums) != 13 * view.results:
         return ""
     return _("%(ns)s + %(ew)s = %(all)s = %(plays)s plays of %(trays)s trays × 13 tricks.") % {
-        "ns": amount(sums[0]),
-        "ew": amount(sums[1]),
-        "all": amount(sum(sums)),
+        "ns": amount(sums[0], FRACTIONS),
+        "ew": amount(sums[1], FRACTIONS),
+        "all": amount(sum(sums), FRACTIONS),
         "plays": view.results,
         "trays": trays,
     }
 
 
-def _called(row: StandingLine) -> str:
-    contestant = row.contestant
-    if not contestant.people:
-        return contestant.name
-    return f"{isolated(contestant.name)} ({contestant.label})"
-
-
-def _by_line(firsts: Iterable[StandingLine]) -> dict[str, list[StandingLine]]:
-    lines: dict[str, list[StandingLine]] = {}
-    for row in firsts:
-        lines.setdefault(row.contestant.line, []).append(row)
-    return lines
-
-
-def _other_first(winner: StandingLine, firsts: Iterable[StandingLine]) -> Iterator[str]:
-    for line, rows in _by_line(firsts).items():
-        said = {"over": signed(rows[0].total), "line": _line_name(line)}
-        if line == winner.contestant.line:
-            continue
-        if len(rows) > NAMED:
-            many = so_many_of(rows[0].contestant.kind, len(rows))
-            yield _("%(many)s, %(over)s, are first of %(line)s.") % (said | {"many": many})
-        else:
-            text = _("%(name)s, %(over)s, is first of %(line)s.")
-            yield from (text % (said | {"name": _called(row)}) for row in rows)
-
-
-def _line_name(line: str) -> str:
-    return {"NS": _("N/S"), "EW": _("E/W")}.get(line) or line_title(line)
-
-
-def _named(rows: Sequence[StandingLine], view: Ranking) -> list[str]:
-    """The first of a line, each with the figure; how many they are, where nobody reads them all."""
-    figure = _figure(rows[0], view)
-    if len(rows) > NAMED:
-        return [f"{so_many_of(rows[0].contestant.kind, len(rows))}, {figure}"]
-    return [f"{_called(row)}, {figure}" for row in rows]
-
-
-def _figure(row: StandingLine, view: Ranking) -> str:
-    if view.method.profile.has_average:
-        return signed(row.total)
-    if view.method.profile.has_top:
-        return f"{percent(row.percent)} %"
-    return total_said(row.total, view.rules)
-
-
-def _compass(ledger: LedgerView, _rules: RuleSet, scale: Fraction) -> LedgerText:
+def _compass(ledger: LedgerView, rules: RuleSet, scale: Fraction) -> LedgerText:
     common = ledger.common_average
     own = common is None
-    decimals = column_decimals(row.total for row in ledger.rows)
+    decimals = decimals_of((row.total for row in ledger.rows), rules)
     return LedgerText(
         title=line_title(ledger.line, ledger.kind),
         note=_("averages of own hands")
         if own
-        else _("average %(tricks)s tricks") % {"tricks": amount(common or 0)},
+        else _("average %(tricks)s tricks") % {"tricks": amount(common or 0, FRACTIONS)},
         heads=(_("Tricks"), *([_("Average")] if own else []), _("Over")),
         bar_head=_("under | over"),
         rows=tuple(_compass_row(row, scale, decimals, own=own) for row in ledger.rows),
@@ -200,7 +132,7 @@ def _text(row: StandingLine, scale: Fraction, figures: Sequence[str], answer: st
 
 
 def _compass_row(row: StandingLine, scale: Fraction, decimals: int, *, own: bool) -> StandingText:
-    figures = [amount(row.made or 0)]
+    figures = [amount(row.made or 0, FRACTIONS)]
     if own:
         figures.append(amount(row.average or 0, decimals))
     return _text(row, scale, figures, signed(row.total, decimals))
@@ -210,29 +142,29 @@ def _compass_sums(ledger: LedgerView) -> list[SumLine]:
     best = ledger.rows[0] if ledger.rows else None
     if best is None or not best.trays_played or best.made is None or best.average is None:
         return []
-    made, name = amount(best.made), _called(best)
-    over = f"{made} {MINUS} {amount(best.average)}"
+    made, name = amount(best.made, FRACTIONS), called(best)
+    over = f"{made} {MINUS} {amount(best.average, FRACTIONS)}"
     if best.added:
-        over += f" {'+' if best.added > 0 else MINUS} {amount(abs(best.added))}"
+        over += f" {'+' if best.added > 0 else MINUS} {amount(abs(best.added), FRACTIONS)}"
     if ledger.common_average is None:
         said = _("the average of all that held the same hands, tray by tray, added up")
         return [
             SumLine(_("%(name)s made") % {"name": name}, made, _("tricks")),
-            SumLine(_("Average of those hands"), amount(best.average), said),
-            SumLine(name, signed(best.total), over, "result"),
+            SumLine(_("Average of those hands"), amount(best.average, FRACTIONS), said),
+            SumLine(name, signed(best.total, FRACTIONS), over, "result"),
         ]
     by_number = sorted(ledger.rows, key=lambda row: row.contestant.number)
-    each = " + ".join(amount(row.made or 0) for row in by_number)
+    each = " + ".join(amount(row.made or 0, FRACTIONS) for row in by_number)
     number = len(ledger.rows)
     they, alone = _they(ledger.kind)
     return [
-        SumLine(they % {"n": number}, amount(ledger.made), each),
+        SumLine(they % {"n": number}, amount(ledger.made, FRACTIONS), each),
         SumLine(alone, f"÷ {number}", _("all played the same trays in the same seats")),
-        SumLine(_("Average"), amount(ledger.common_average), "", "drawn"),
+        SumLine(_("Average"), amount(ledger.common_average, FRACTIONS), "", "drawn"),
         SumLine(_("%(name)s made") % {"name": name}, made, ""),
         SumLine(
             name,
-            signed(best.total),
+            signed(best.total, FRACTIONS),
             _("%(sum)s; plus is above the average") % {"sum": over},
             "result",
         ),
@@ -265,19 +197,52 @@ def _matchpoint_row(row: StandingLine, scale: Fraction, decimals: int) -> Standi
 
 
 def _amounts(ledger: LedgerView, rules: RuleSet, scale: Fraction) -> LedgerText:
-    """Totals that are ranked as they are: IMPs, victory points, points, matches won."""
+    """Totals that are ranked as they are: IMPs, victory points, points, matches won.
+
+    What is behind victory points or matches won stands first, the IMPs or tricks; then how much
+    was played is a note beside the title, where it is the same for everybody.
+    """
+    gains = counts_matches(rules) and any(row.gained is not None for row in ledger.rows)
+    decimals = column_decimals(row.gained for row in ledger.rows)
+    trays, played = term(game(rules), "trays"), {row.trays_played for row in ledger.rows}
+    apart = not gains or len(played) > 1
     return LedgerText(
         title=line_title(ledger.line, ledger.kind),
-        note="",
-        heads=(term(game(rules), "trays"), total_head(rules)),
+        note="" if apart else f"{trays}: {max(played)}",
+        heads=(
+            *([award_head(rules)] if gains else []),
+            *([trays] if apart else []),
+            total_head(rules),
+        ),
         bar_head="" if counts_won(rules) else _("minus | plus"),
         rows=tuple(
-            _text(row, scale, (str(row.trays_played),), total_words(row.total, rules))
+            _text(
+                row,
+                scale,
+                (
+                    *([gained_words(row.gained or Fraction(), rules, decimals)] if gains else []),
+                    *([str(row.trays_played)] if apart else []),
+                ),
+                total_words(row.total, rules),
+            )
             for row in ledger.rows
         ),
         sums=(),
         sum_text="",
     )
+
+
+def _ties(ledger: LedgerView) -> Iterator[str]:
+    """Yield by which figures each was put behind somebody with as much, the last one for each."""
+    for row in ledger.rows:
+        behind = [(each, who) for each, who in row.parted if each.own[0] < each.other[0]]
+        for each, who in behind[-1:]:
+            turned = each._replace(own=each.other, other=each.own)
+            yield _("%(first)s before %(second)s: %(figures)s.") % {
+                "first": in_sentence(who),
+                "second": in_sentence(row.contestant),
+                "figures": parted_words(turned),
+            }
 
 
 def _matchpoints_said(rules: RuleSet) -> str:
@@ -298,12 +263,12 @@ def _matchpoint_sums(ledger: LedgerView, rules: RuleSet) -> list[SumLine]:
     top = _("all there was to have on those boards")
     return [
         SumLine(
-            _("Matchpoints of %(name)s") % {"name": _called(best)},
+            _("Matchpoints of %(name)s") % {"name": called(best)},
             amount(best.total),
             _matchpoints_said(rules) % {"n": best.trays_played},
         ),
         SumLine(_("Most possible"), f"÷ {amount(best.maximum)}", top),
-        SumLine(_called(best), f"{percent(best.percent)} %", "", "result"),
+        SumLine(called(best), f"{percent(best.percent)} %", "", "result"),
     ]
 
 
@@ -314,10 +279,10 @@ def _compass_text(ledger: LedgerView) -> str:
         return _("tricks less the average of all that held the same hands")
     by_number = sorted(ledger.rows, key=lambda row: row.contestant.number)
     return _("%(each)s = %(sum)s; %(sum)s ÷ %(pairs)s = %(average)s") % {
-        "each": " + ".join(amount(row.made or 0) for row in by_number),
-        "sum": amount(ledger.made),
+        "each": " + ".join(amount(row.made or 0, FRACTIONS) for row in by_number),
+        "sum": amount(ledger.made, FRACTIONS),
         "pairs": len(ledger.rows),
-        "average": amount(ledger.common_average),
+        "average": amount(ledger.common_average, FRACTIONS),
     }
 
 
@@ -326,7 +291,7 @@ def _matchpoint_text(ledger: LedgerView) -> str:
     if best is None or not best.maximum:
         return ""
     return _("%(name)s: %(total)s ÷ %(maximum)s = %(percent)s %%") % {
-        "name": _called(best),
+        "name": called(best),
         "total": amount(best.total),
         "maximum": amount(best.maximum),
         "percent": percent(best.percent),

@@ -190,7 +190,7 @@ OPTIONS: dict[tuple[str, str], str] = {
     ("missing", "ew"): gettext_noop("The empty seats are E/W, at first at the last table."),
     ("missing", "ns"): gettext_noop("The empty seats are N/S at the last table."),
     ("own_table", "first"): gettext_noop(
-        "Every team begins at its own table, for a score of its own."
+        "Every team begins at its own table, so that each pair has a score of its own."
     ),
     ("own_table", "out"): gettext_noop("Nobody plays at their own table: matches only."),
 }

@@ -64,7 +64,7 @@ def read_scale(typed: str) -> ScaleRows:
 
 def write_scale(rows: ScaleRows) -> str:
     """The scale as it can be typed again."""
-    return "\n".join(f"{first} {_points(won)}-{_points(lost)}" for first, won, lost in rows)
+    return "\n".join(f"{first} {points_of(won)}-{points_of(lost)}" for first, won, lost in rows)
 
 
 def _read(line: str) -> _Line:
@@ -119,6 +119,7 @@ def _hundredths(typed: str) -> int:
     return int(Fraction(typed) * 100)
 
 
-def _points(hundredths: int) -> str:
+def points_of(hundredths: int) -> str:
+    """Hundredths of victory points as they are typed: ``16.5``."""
     whole, part = divmod(hundredths, 100)
     return f"{whole}.{part:02}".rstrip("0") if part else f"{whole}"

@@ -26,7 +26,14 @@ def so_many_of(kind: Kind, number: int) -> str:
 
 def one_of(kind: Kind) -> str:
     """Return what a contestant is called at the head of a column."""
-    return {Kind.PAIRS: _("Pair"), Kind.TEAMS: _("Team"), Kind.INDIVIDUAL: _("Player")}[kind]
+    return _(_ONE[kind])
+
+
+_ONE = {
+    Kind.PAIRS: gettext_noop("Pair"),
+    Kind.TEAMS: gettext_noop("Team"),
+    Kind.INDIVIDUAL: gettext_noop("Player"),
+}
 
 
 def all_of(kind: Kind) -> str:
@@ -56,6 +63,18 @@ def example_of(plays: str) -> str:
         "individuals": _("One a line: Ann"),
         "couples": _("One couple a line, the lady first: Ann & Bob"),
     }[plays]
+
+
+def line_title(line: str, kind: Kind = Kind.PAIRS) -> str:
+    """The name of a line of contestants."""
+    return {
+        "NS": _("North and South"),
+        "EW": _("East and West"),
+        "N": _("North"),
+        "E": _("East"),
+        "S": _("South"),
+        "W": _("West"),
+    }.get(line, all_of(kind))
 
 
 def list_title(line: str, plays: str) -> str:

@@ -2,11 +2,19 @@
 
 from typing import Any, NamedTuple, cast
 
+from django.conf import settings
 from django.contrib.auth.models import AnonymousUser
 from django.db.models import Q
 
 from tournaments.models import Club, Role, Session, Tournament, User
-from tournaments.presenting.sentences.club import NO_CLUB, NO_SESSION, NO_TOURNAMENT, belongs_to
+from tournaments.presenting.sentences.club import (
+    CLUBS_BY_OPERATORS,
+    NO_CLUB,
+    NO_SESSION,
+    NO_TOURNAMENT,
+    ONLY_OPERATORS,
+    belongs_to,
+)
 from tournaments.queries import statements
 from tournaments.refusal import NotAllowed, NotThere, SignInFirst
 
@@ -39,6 +47,20 @@ def may_score(person: Person, session: Session) -> bool:
     """Return whether this person enters results in the session."""
     tournament = session.tournament
     return _has_role(person, _scoring(tournament.club_id, tournament.pk, session.pk))
+
+
+def may_create_clubs(person: Person) -> bool:
+    """Return whether this person may create a club: the operator's setting decides."""
+    return isinstance(person, User) and (settings.NEW_CLUBS == "open" or person.is_staff)
+
+
+def require_may_create_clubs(person: Person) -> User:
+    """Return the person, who may create a club. Raises a refusal for anybody else."""
+    if not isinstance(person, User):
+        raise SignInFirst
+    if not may_create_clubs(person):
+        raise NotAllowed(CLUBS_BY_OPERATORS)
+    return person
 
 
 class Powers(NamedTuple):
@@ -85,6 +107,20 @@ def clubs_read_by(person: Person) -> list[Club]:
     return list(Club.objects.filter(roles__user=person, roles__kind=Role.Kind.READER))
 
 
+def may_operate(person: Person) -> bool:
+    """Return whether this person runs the server: everything of every club."""
+    return isinstance(person, User) and person.is_active and person.is_superuser
+
+
+def require_operator(person: Person) -> None:
+    """Raise a refusal for anybody who does not run the server."""
+    if may_operate(person):
+        return
+    if not isinstance(person, User):
+        raise SignInFirst
+    raise NotAllowed(ONLY_OPERATORS)
+
+
 def club_for(person: Person, club_id: int) -> Club:
     """The club, for its organiser. Raises a refusal for anybody else."""
     club = _club(club_id)
@@ -97,6 +133,11 @@ def club_to_read(person: Person, club_id: int) -> Club:
     club = _club(club_id)
     _require(person, may_read(person, club), club)
     return club
+
+
+def club_to_show(club_id: int) -> Club:
+    """The club, for anybody: its name and its listed evenings are public."""
+    return _club(club_id)
 
 
 def tournament_to_direct(person: Person, tournament_id: int) -> Tournament:

@@ -65,7 +65,7 @@ def column_differences(column: Iterable[Figure], said: int | None = None) -> Ite
     for figure, decimals in printed:
         exact = figure.computed
         rounded = None if exact is None else way(exact, decimals)
-        if rounded != figure.published:
+        if rounded != figure.published and not _of_single_precision(exact, figure.published):
             yield Difference(
                 figure.what,
                 figure.where,
@@ -74,6 +74,22 @@ def column_differences(column: Iterable[Figure], said: int | None = None) -> Ite
                 names=figure.names,
                 board=figure.board,
             )
+
+
+SINGLE = 7
+"""The digits that a number of single precision has, as some programs print all of them."""
+
+
+def _of_single_precision(exact: Fraction | None, published: Decimal) -> bool:
+    """Return whether a figure is right in all the digits of single precision: ``50.48077``."""
+    digits, decimals = len(published.as_tuple().digits), decimals_of(published)
+    if exact is None or not SINGLE - 1 <= digits <= SINGLE or decimals <= EXACTLY_PRINTED:
+        return False
+    return round_half_up(exact, decimals) == published
+
+
+EXACTLY_PRINTED = 3
+"""The most decimals with which anybody prints on purpose."""
 
 
 def _way(printed: Sequence[tuple[Figure, int]]) -> _Way:

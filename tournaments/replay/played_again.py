@@ -124,7 +124,7 @@ def _worths(field: Field) -> dict[tuple[int, str], Worths]:
             {Fraction(ns): (Fraction(a), Fraction(b)) for ns, _times, a, b in table.awards},
             {
                 ((tuple(ns), tuple(ew)), group): (_amount(a), _amount(b))
-                for ns, ew, a, b, group in table.seated
+                for ns, ew, a, b, group, *_boards in table.seated
             },
         )
         for table in TrayTable.objects.filter(standings=field.current)

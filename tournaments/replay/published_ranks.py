@@ -23,12 +23,15 @@ def rank_differences(record: EventRecord, rows: Sequence[ReplayedRow]) -> Iterat
     places: defaultdict[tuple[str, str], list[int]] = defaultdict(list)
     mine: dict[Who, int] = {}
     for row in rows:
-        if by_section and row.who not in section:
+        if row.who.name in record.unplaced or (by_section and row.who not in section):
             continue
         places[row.who.line, section.get(row.who, "")].append(row.place)
         mine[row.who] = row.place
     for said in record.published:
         if not said.rank:
+            continue
+        if said.who not in mine:
+            yield Difference("rank", str(said.who), said.rank, "none", names=names_of(said.who))
             continue
         others = places[said.who.line, section[said.who]]
         place = 1 + sum(each < mine[said.who] for each in others)
@@ -38,7 +41,7 @@ def rank_differences(record: EventRecord, rows: Sequence[ReplayedRow]) -> Iterat
             for each in record.published
             if each.who.line == said.who.line
             and section[each.who] == section[said.who]
-            and mine[each.who] == mine[said.who]
+            and mine.get(each.who) == mine[said.who]
         ]
         if not any(same_rank(said.rank, *its) for its in _parted(place, shared, said, equals)):
             yield Difference(

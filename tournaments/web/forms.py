@@ -4,7 +4,9 @@ from typing import Any
 
 from django import forms
 from django.core.exceptions import ValidationError
+from django.core.validators import MaxLengthValidator, MaxValueValidator, MinValueValidator
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext_noop
 
 from movements.register import SYSTEMS
 from tournaments.models import Tournament
@@ -25,6 +27,15 @@ PLAYS = [
     (Plays.INDIVIDUALS.value, _("Individuals")),
     (Plays.COUPLES.value, _("Couples")),
 ]
+
+
+class WholeNumberField(forms.IntegerField):
+    """A whole number, for which a telephone shows digits and nothing else."""
+
+    def widget_attrs(self, widget: forms.Widget) -> dict[str, Any]:
+        """Ask for the keys that are digits."""
+        return {**super().widget_attrs(widget), "inputmode": "numeric"}
+
 
 _NAME = forms.CharField(label=_("Name"), max_length=120, required=False)
 
@@ -56,20 +67,44 @@ def clean_name(typed: str) -> str:
 
 def first_error(form: forms.BaseForm) -> str:
     """The first thing wrong with a form, with the name of its field."""
-    field, errors = next(iter(form.errors.items()))
+    field = next(iter(form.errors))
+    said = what_is_wrong(form, field)
     label = form.fields[field].label if field in form.fields else ""
-    if label and (chosen := _no_choice(form, field)):
-        return gettext("%(field)s: “%(chosen)s” is not in the list.") % {
-            "field": label,
-            "chosen": chosen,
-        }
-    return f"{label}: {errors[0]}" if label else str(errors[0])
+    return f"{label}: {said}" if label else said
 
 
-def _no_choice(form: forms.BaseForm, field: str) -> str:
-    """Return what was sent that cannot be chosen, unless the form says in its own words why."""
+def what_is_wrong(form: forms.BaseForm, field: str) -> str:
+    """The first thing wrong with a field: in our words where a form has none but Django's."""
     error = form.errors.as_data()[field][0]
-    words = forms.ChoiceField.default_error_messages["invalid_choice"]
-    if error.code != "invalid_choice" or error.message != words:
-        return ""
-    return in_one_line(str((error.params or {}).get("value", "")))[:60]
+    theirs, ours = _OURS.get(error.code or "", (None, ""))
+    if error.message is not theirs:
+        return str(form.errors[field][0])
+    params = dict(error.params or {})
+    if error.code == "invalid_choice":
+        params["value"] = in_one_line(str(params["value"]))[:60]
+    return gettext(ours) % params
+
+
+_OURS = {
+    "required": (
+        forms.Field.default_error_messages["required"],
+        gettext_noop("Nothing is filled in."),
+    ),
+    "invalid_choice": (
+        forms.ChoiceField.default_error_messages["invalid_choice"],
+        gettext_noop("“%(value)s” is not in the list."),
+    ),
+    "min_value": (
+        MinValueValidator.message,
+        gettext_noop("%(limit_value)s at least, not %(show_value)s."),
+    ),
+    "max_value": (
+        MaxValueValidator.message,
+        gettext_noop("%(limit_value)s at most, not %(show_value)s."),
+    ),
+    "max_length": (
+        MaxLengthValidator.message,
+        gettext_noop("at most %(limit_value)s characters; there are %(show_value)s."),
+    ),
+}
+"""By its code: what Django says of any field, and what a director would."""

@@ -24,7 +24,7 @@ class HandedOver:
 def handed_over(request: HttpRequest, path: str) -> HandedOver:
     """The link to a path of this server, by the address that others open."""
     address = server_address(requested_address(request)) + path
-    return HandedOver(address, opens_only_here(address), _code(address))
+    return HandedOver(address, opens_only_here(address), qr_picture(address))
 
 
 def require_email() -> None:
@@ -33,7 +33,7 @@ def require_email() -> None:
         raise Refusal(_("No e-mail is sent from here. Ask an organiser of your club."))
 
 
-def _code(text: str) -> dict[str, Any]:
+def qr_picture(text: str) -> dict[str, Any]:
     """The edge of the picture in squares, its quiet zone included, and its black as one path."""
     rows = qr_squares(text)
     black = "".join(

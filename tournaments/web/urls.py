@@ -4,14 +4,27 @@ from django.contrib.auth.views import LogoutView
 from django.urls import path
 
 from tournaments import addresses  # noqa: F401  makes <row:...> known
-from tournaments.web.club import home, log, presets, scales, tournament_list
+from tournaments.web.club import (
+    demo,
+    details,
+    evening,
+    home,
+    log,
+    presets,
+    results,
+    scales,
+    tournament_list,
+)
 from tournaments.web.club import page as clubs
 from tournaments.web.desk import corrections, deciding, penalties, slips
 from tournaments.web.desk import page as desk
+from tournaments.web.desk.laws import laws_of_whist
 from tournaments.web.desk.round_grid import round_grid
 from tournaments.web.jobs import page as jobs
+from tournaments.web.operators import backups
 from tournaments.web.people import (
     account,
+    first_account,
     join,
     member_data,
     member_import,
@@ -25,10 +38,10 @@ from tournaments.web.people.sign_in import SignIn, signed_in
 from tournaments.web.plan import draw, rules, seating, set_up, tray_details, umpire
 from tournaments.web.print import empty_forms
 from tournaments.web.print import page as paper
-from tournaments.web.records import player_record
-from tournaments.web.room import changes, directing, substitutes
+from tournaments.web.records import player_record, saved_events
+from tournaments.web.room import changes, directing, phones, substitutes
 from tournaments.web.room import page as room
-from tournaments.web.standings import contestants, explanations, projector, tray_results
+from tournaments.web.standings import contestants, explanations, matches, projector, tray_results
 from tournaments.web.standings import page as standings
 
 TRAY = "sessions/<row:session_id>/trays/<row:number>"
@@ -40,6 +53,7 @@ PRESET = "clubs/<row:club_id>/presets/<row:preset_id>"
 
 urlpatterns = [
     path("", home.home, name="home"),
+    path("first-account/<slug:token>/", first_account.first_account, name="first-account"),
     path("sign-in/", SignIn.as_view(), name="sign-in"),
     path("signed-in/", signed_in, name="signed-in"),
     path("sign-out/", LogoutView.as_view(), name="sign-out"),
@@ -51,8 +65,18 @@ urlpatterns = [
     path("account/devices/", account.sign_out_all_others, name="sign-out-others"),
     path("account/devices/<row:sign_in_id>/", account.sign_out_one, name="sign-out-device"),
     path("account/tokens/<row:token_id>/", account.revoke, name="revoke-token"),
+    path("backups/", backups.backups, name="backups"),
+    path("backups/upload/<str:ticket>/", backups.upload, name="upload-backup"),
+    path("backups/<str:name>/", backups.backup, name="backup"),
+    path("backups/<str:name>/file/", backups.file, name="backup-file"),
+    path("restored/", backups.restored, name="restored"),
     path("clubs/", clubs.new_club, name="new-club"),
     path("clubs/<row:club_id>/", clubs.club, name="club"),
+    path("clubs/<row:club_id>/change/", details.change, name="change-club"),
+    path("clubs/<row:club_id>/delete/", details.delete, name="delete-club"),
+    path("clubs/<row:club_id>/results/", results.club_results, name="club-results"),
+    path("demo-club/", demo.add, name="demo-club"),
+    path("clubs/<row:club_id>/remove-demo/", demo.remove, name="remove-demo-club"),
     path("clubs/<row:club_id>/ew-numbers/", clubs.ew_numbers, name="ew-numbers"),
     path("clubs/<row:club_id>/members/", members.members, name="members"),
     path("clubs/<row:club_id>/members/import/", member_import.members_import, name="import"),
@@ -73,7 +97,9 @@ urlpatterns = [
     path(f"{SCALE}/", scales.scale, name="scale"),
     path(f"{SCALE}/forget/", scales.forget, name="forget-scale"),
     path("clubs/<row:club_id>/pace/", clubs.pace, name="club-pace"),
+    path("clubs/<row:club_id>/wifi/", clubs.wifi, name="club-wifi"),
     path("clubs/<row:club_id>/evenings/", clubs.new_evening, name="new-evening"),
+    path("clubs/<row:club_id>/bring-in/", saved_events.bring_in, name="bring-in"),
     path("clubs/<row:club_id>/people/", people.club_people, name="club-people"),
     path("clubs/<row:club_id>/people/<row:user_id>/password/", password_link, name="password-link"),
     path("clubs/<row:club_id>/log/", log.club_log, name="club-log"),
@@ -97,6 +123,8 @@ urlpatterns = [
     path("sessions/<row:session_id>/rules/", rules.rules, name="rules"),
     path("sessions/<row:session_id>/umpire/", umpire.umpire, name="umpire"),
     path("sessions/<row:session_id>/tray-details/", tray_details.tray_details, name="tray-details"),
+    path("sessions/<row:session_id>/evening/", evening.change, name="change-evening"),
+    path("sessions/<row:session_id>/evening/delete/", evening.delete, name="delete-evening"),
     path("sessions/<row:session_id>/state/", room.turn_state, name="turn-state"),
     path("sessions/<row:session_id>/trays/", desk.first_tray, name="desk"),
     path("sessions/<row:session_id>/trays/<row:number>/", desk.tray, name="tray"),
@@ -128,15 +156,20 @@ urlpatterns = [
     ),
     path("sessions/<row:session_id>/reversed/", corrections.reversed_sides, name="reversed"),
     path("sessions/<row:session_id>/undo/", deciding.undo, name="undo"),
+    path("sessions/<row:session_id>/redo/", deciding.redo, name="redo"),
     path("sessions/<row:session_id>/penalties/", penalties.penalties_page, name="penalties"),
     path("sessions/<row:session_id>/room/", room.room, name="room"),
+    path("sessions/<row:session_id>/phones/", phones.phones, name="phones"),
+    path("sessions/<row:session_id>/phones/seen/", phones.seen, name="hall-seen"),
     path("sessions/<row:session_id>/changes/", changes.changes, name="changes"),
     path("sessions/<row:session_id>/changes/<slug:code>/", changes.change, name="change"),
     path("sessions/<row:session_id>/substitute/", substitutes.substitutes, name="substitute"),
     path("sessions/<row:session_id>/clock/", directing.clock, name="clock"),
     path("sessions/<row:session_id>/publish/", directing.publish, name="publish"),
+    path("sessions/<row:session_id>/event.json", saved_events.save, name="save-event"),
     path("sessions/<row:session_id>/projector/", projector.projector, name="projector"),
     path("sessions/<row:session_id>/standings/", standings.standings, name="standings"),
+    path("sessions/<row:session_id>/matches/", matches.matches, name="matches"),
     path(
         "sessions/<row:session_id>/results/<row:number>/",
         tray_results.tray_results,
@@ -152,6 +185,7 @@ urlpatterns = [
     path("sessions/<row:session_id>/print/paper/", paper.choose, name="choose-paper"),
     path("sessions/<row:session_id>/print/pack/", jobs.new_pack, name="new-pack"),
     path("sessions/<row:session_id>/print/pages/", jobs.new_pages, name="new-pages"),
+    path("laws/whist/", laws_of_whist, name="laws-of-whist"),
     path("forms/", empty_forms.empty_forms, name="empty-forms"),
     path("forms/<slug:form>.pdf", empty_forms.empty_form, name="empty-form"),
     path("jobs/<row:job_id>/", jobs.job, name="job"),

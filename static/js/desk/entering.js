@@ -1,6 +1,7 @@
 // What entering a row means: it is sent, taken back, or asked about, and the next one is ready.
 
 import { heldFor, isHolding } from "./ahead.js";
+import { landedOn } from "./questions.js";
 import { beside, enter, isOpen, nextEmpty, reasonIn, rowOf, typedFields, typedIn } from "./rows.js";
 import { asItWas, restore, send, unsent } from "./sending.js";
 import { leave, neighbour } from "./turning.js";
@@ -15,7 +16,9 @@ function goTo(field) {
 
 // After a new result the next row that awaits one, after a correction the next row.
 function onward(field) {
-  goTo(nextEmpty(field) ?? (field.dataset.saved ? beside(field, 1) : undefined));
+  const next = nextEmpty(field) ?? (field.dataset.saved ? beside(field, 1) : undefined);
+  landedOn(next);
+  goTo(next);
 }
 
 export function entered(field) {

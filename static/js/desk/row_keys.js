@@ -6,8 +6,11 @@ import { isTyped } from "./rows.js";
 import { allUnsent, anyOnTheirWay, send } from "./sending.js";
 import { leave } from "./turning.js";
 
+const isFunctionKey = ({ key }) => /^F\d+$/.test(key);
+
 const named = (event) => [
-  event.ctrlKey && "Ctrl", event.altKey && "Alt", event.key,
+  event.ctrlKey && "Ctrl", event.altKey && "Alt",
+  event.shiftKey && isFunctionKey(event) && "Shift", event.key,
 ].filter(Boolean).join("+");
 
 // What a key means here: in the row first, then on the page.
@@ -25,7 +28,7 @@ export function act(thing) {
 document.addEventListener("keydown", (event) => {
   const { key, target } = event;
   if (event.metaKey || event.isComposing || event.repeat) return;
-  const special = /^F\d+$/.test(key) || event.ctrlKey || event.altKey;
+  const special = isFunctionKey(event) || event.ctrlKey || event.altKey;
   const leaving = key === "Escape" && target.closest?.("form.ruling");
   const thing = (special || leaving) && meant(event);
   if (!thing) return;

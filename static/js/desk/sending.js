@@ -6,8 +6,11 @@ import { reasonIn, rowOf, typedFields, typedIn } from "./rows.js";
 
 // Milliseconds until a server that is silent counts as gone.
 export const PATIENCE = 15000;
+// Milliseconds until what could not be sent is tried again, if nothing says earlier that it may go.
+const AGAIN = 10000;
 
 const queue = [];
+const waiting = new Map();  // by its field: what was entered and could not be sent
 let replaced = null;  // the fields of the row that is being replaced, as they stood
 
 const tell = (name, detail) => document.dispatchEvent(new CustomEvent(name, { detail }));
@@ -28,6 +31,7 @@ export function unsent(field) {
 export const allUnsent = () => typedFields().filter(unsent);
 
 export function send(field) {
+  waiting.delete(field.id);
   const said = { id: field.id, typed: field.value, reason: reasonIn(rowOf(field))?.value ?? "" };
   const last = goingOut(field);
   if (last && !last.started) Object.assign(last, said); else queue.push(said);
@@ -74,24 +78,42 @@ export function hinder(reason) {
 }
 
 function answered(xhr, row) {
-  const { id } = queue.shift();
+  const said = queue.shift();
+  const { id } = said;
   const hindered = hindrance(xhr, row);
   hinder(hindered);
-  if (hindered) giveUp(id);
+  if (hindered) giveUp([said, ...queue]);
   else if (row.isConnected) refuseAsPage(row);
   else if (xhr.status < 400) document.getElementById("said").replaceChildren();
   const refused = hindered || xhr.status >= 400;
   tell("desk:answered", { hindered, refused, row: rowOf(document.getElementById(id)) });
-  if (!hindered) sendNext();
+  if (hindered) return;
+  sendNext();
+  sendWaiting();
 }
 
 // Whatever waits behind this row would fare no better: all of it stays in its rows.
-function giveUp(id) {
-  for (const one of [id, ...queue.map((said) => said.id)]) {
-    rowOf(document.getElementById(one)).classList.add("unsent");
+function giveUp(all) {
+  for (const { id, typed } of all) {
+    rowOf(document.getElementById(id)).classList.add("unsent");
+    waiting.set(id, typed);
   }
   queue.length = 0;
 }
+
+// What was entered goes as it was entered; what was changed since waits until it is entered again.
+function sendWaiting() {
+  for (const [id, typed] of [...waiting]) {
+    const field = document.getElementById(id);
+    waiting.delete(id);
+    if (field?.value === typed && unsent(field)) send(field);
+  }
+}
+
+const mayGo = () => queue.length === 0 && document.getElementById("signed-out").hidden;
+
+window.addEventListener("online", sendWaiting);
+setInterval(() => { if (mayGo()) sendWaiting(); }, AGAIN);
 
 // Refused above the rows, as a page: said once, and not sent again by itself.
 function refuseAsPage(row) {

@@ -10,14 +10,17 @@ from django.utils import timezone
 
 from tests.tournaments.conftest import DAY, Enter, SetUp
 from tournaments.actions.clubs import add_members, lock_club, make_club
+from tournaments.actions.deletion import delete_evening
 from tournaments.actions.erase import erase_member
 from tournaments.actions.evenings import lock_sections, set_up_evening
 from tournaments.actions.members import merge_members, retire_member
+from tournaments.actions.results import ResultEntry, enter_result
 from tournaments.actions.seating import name_pairs, seat_pairs
 from tournaments.actions.standings import score_field
 from tournaments.models import Club, Log, Member, Play, Result, Session, User
+from tournaments.queries.plan.plays import TableRound
 from tournaments.queries.standings.due import is_due
-from tournaments.refusal import Conflict, Refusal
+from tournaments.refusal import Conflict, NotThere, Refusal
 
 SCORERS = 6
 
@@ -206,3 +209,24 @@ def _somebody_waits() -> bool:
     with connection.cursor() as cursor:
         cursor.execute("SELECT count(*) FROM pg_locks WHERE NOT granted")
         return bool(cursor.fetchone()[0])
+
+
+@pytest.mark.django_db(transaction=True)
+def test_who_enters_while_an_evening_is_deleted_is_told_that_it_is_gone(
+    set_up: SetUp, director: User
+) -> None:
+    session = set_up("whist", 2 * SCORERS + 2, 1)
+    field, section = field_id(session), session.sections.get().pk
+
+    def enter_score_or_delete(number: int) -> None:
+        if number == 0:
+            delete_evening(director, session.pk, "Evening")
+        elif number == 1:
+            score_field(field)
+        else:
+            at = TableRound(section, 1, number)
+            enter_result(director, session.pk, ResultEntry(at, number, "7"))
+
+    assert {type(error) for error in at_once(enter_score_or_delete)} <= {NotThere}
+    assert not Session.objects.exists()
+    assert not Result.objects.exists()

@@ -6,14 +6,16 @@ from fractions import Fraction
 import pytest
 from django.utils import timezone
 
-from tests.tournaments.conftest import Enter, play_all
+from tests.tournaments.conftest import Enter, SetUp, play_all
 from tests.tournaments.queries.result_doings import scored
 from tests.tournaments.rows import everything
 from tournaments.actions.changes import change_evening
+from tournaments.actions.clubs import make_club
 from tournaments.actions.evenings import close_session, reopen_session
 from tournaments.actions.publication import (
     hide_results,
     lock_session,
+    make_official,
     put_up_notice,
     set_correction_period,
     show_results,
@@ -182,6 +184,94 @@ def test_what_stood_when_it_became_official_is_kept(
     kept = list(field.generations.values_list("generation", "published"))
     assert kept[0] == (2, True)
     assert [published for _generation, published in kept[1:]] == [False] * KEPT_GENERATIONS
+
+
+def ends(session: Session) -> datetime.timedelta:
+    """How long from now corrections are taken."""
+    at = Publication.objects.get(session=session).official_at
+    assert at is not None
+    return at - timezone.now()
+
+
+@pytest.mark.parametrize("minutes", [45, 10])
+def test_another_period_counts_from_the_end_of_play(
+    played: Session, director: User, minutes: int
+) -> None:
+    """Ten minutes after the end as well as at once."""
+    since = timezone.now() - 10 * MINUTE
+    Publication.objects.filter(session=played).update(official_at=since + 30 * MINUTE)
+    revision = played.publication.revision
+    set_correction_period(director, played.tournament.club_id, minutes + 5)
+    set_correction_period(director, played.tournament.club_id, minutes + 5)
+    left = (minutes + 5 - 10) * MINUTE
+    assert left - MINUTE < ends(played) <= left
+    assert Publication.objects.get().revision == revision + 1
+    assert Log.objects.filter(what="club.correction_period").count() == 1
+
+
+def test_a_period_that_is_over_makes_official_now_and_for_good(
+    played: Session, director: User
+) -> None:
+    Publication.objects.filter(session=played).update(official_at=timezone.now() + 5 * MINUTE)
+    set_correction_period(director, played.tournament.club_id, 20)
+    assert -MINUTE < ends(played) <= datetime.timedelta()
+    assert phase(played) is Phase.OFFICIAL
+    official_at = Publication.objects.get().official_at
+    set_correction_period(director, played.tournament.club_id, 1440)
+    assert Publication.objects.get().official_at == official_at
+
+
+def test_another_period_is_of_this_club_and_of_what_has_ended(
+    played: Session, set_up: SetUp, director: User
+) -> None:
+    club = make_club(director, "Another")
+    before = Publication.objects.get(session=played).official_at
+    going_on = set_up("bridge")
+    put_up_notice(director, going_on.pk, "Tea")
+    set_correction_period(director, club.pk, 5)
+    assert Publication.objects.get(session=played).official_at == before
+    set_correction_period(director, played.tournament.club_id, 5)
+    assert Publication.objects.get(session=going_on).official_at is None
+
+
+def test_a_director_makes_it_official_now(played: Session, director: User, enter: Enter) -> None:
+    dick = User.objects.create_user("dick")
+    Role.objects.create(user=dick, kind=Role.Kind.DIRECTOR, tournament=played.tournament)
+    make_official(dick, played.pk)
+    assert phase(played) is Phase.OFFICIAL
+    official_at = Publication.objects.get().official_at
+    make_official(dick, played.pk)
+    assert Publication.objects.get().official_at == official_at
+    assert Log.objects.filter(what="session.official", who=dick).count() == 1
+    close_session(dick, played.pk)
+    reopen_session(dick, played.pk)
+    enter(played, 1, "8", base_version=1, reason="added wrongly")
+    scored(played)
+    assert phase(played) is Phase.OFFICIAL
+    field = played.tournament.fields.get()
+    assert list(field.generations.values_list("published", flat=True)) == [True, False]
+
+
+def test_what_has_not_ended_is_not_made_official(
+    whist: Session, director: User, stranger: User, enter: Enter
+) -> None:
+    enter(whist, 1, "7")
+    with pytest.raises(NotAllowed):
+        make_official(stranger, whist.pk)
+    with pytest.raises(Refusal, match="Close the session first"):
+        make_official(director, whist.pk)
+    close_session(director, whist.pk)
+    with pytest.raises(Refusal, match="being computed"):
+        make_official(director, whist.pk)
+    scored(whist)
+    hide_results(director, whist.pk, Publication.NOW)
+    before = everything()
+    with pytest.raises(Refusal, match="Show the results first"):
+        make_official(director, whist.pk)
+    assert everything() == before
+    show_results(director, whist.pk)
+    make_official(director, whist.pk)
+    assert phase(whist) is Phase.OFFICIAL
 
 
 @pytest.mark.parametrize("minutes", [-1, 1441])

@@ -15,9 +15,9 @@ from tournaments.actions.taking_back import (
     SeenPlay,
     accept_result,
     restore_version,
-    undo_entry,
     withdraw_result,
 )
+from tournaments.actions.undo import undo_entry
 from tournaments.models import (
     Acceptance,
     Adjustment,
@@ -155,28 +155,6 @@ def test_a_version_comes_back(whist: Session, enter: Enter, director: User) -> N
         restore_version(director, whist.pk, first(whist, 2), 2)
     with pytest.raises(NotThere):
         restore_version(director, whist.pk, first(whist, 3), 9)
-
-
-def test_the_last_entry_is_undone(whist: Session, enter: Enter, director: User) -> None:
-    one = enter(whist, 1, "7")
-    two = enter(whist, 1, "8", base_version=1, reason="typed wrongly")
-    with pytest.raises(Conflict):
-        undo_entry(director, whist.pk, one.pk)
-    undo_entry(director, whist.pk, two.pk)
-    back = believed(whist)
-    assert back is not None
-    assert (back.outcome, back.version, back.reason) == ("T7", 3, "undone")
-    only = enter(whist, 2, "9")
-    undo_entry(director, whist.pk, only.pk)
-    assert Play.objects.get(tray__number=2).current is None
-    with pytest.raises(Conflict):
-        undo_entry(director, whist.pk, only.pk)
-
-
-def test_nobody_undoes_what_another_entered(whist: Session, enter: Enter, stranger: User) -> None:
-    result = enter(whist, 1, "7")
-    with pytest.raises(NotAllowed):
-        undo_entry(stranger, whist.pk, result.pk)
 
 
 def test_a_result_is_taken_back_and_stays_in_the_history(

@@ -9,6 +9,7 @@ from django.db.models import F
 
 from tests.tournaments.conftest import Enter, SetUp, play_all, section_of
 from tournaments import notifier
+from tournaments.actions.demo_club import make_demo_club
 from tournaments.actions.seating import name_pairs, seat_pairs
 from tournaments.actions.standings import (
     KEPT_GENERATIONS,
@@ -16,7 +17,7 @@ from tournaments.actions.standings import (
     score_field,
     write_generation,
 )
-from tournaments.management.demo_club import make_demo_club
+from tournaments.management.demo_club import demo_director
 from tournaments.models import (
     Club,
     Entry,
@@ -69,7 +70,7 @@ def figures(session: Session) -> dict[str, tuple[Fraction | None, Fraction, int]
 @pytest.mark.laptop_parts
 def test_the_demo_shows_the_example_of_the_source(db: None) -> None:
     """Foster's Complete Hoyle, Compass Whist: totals, averages, plus and minus, the winner."""
-    assert make_demo_club(datetime.date(2026, 3, 5))
+    assert make_demo_club(demo_director(), datetime.date(2026, 3, 5))
     session = Session.objects.get(tournament__name="Compass whist")
     made: dict[str, tuple[Fraction | int | None, Fraction | int]] = {
         label: (tricks, over) for label, (tricks, over, _place) in figures(session).items()
@@ -91,8 +92,8 @@ def test_the_demo_shows_the_example_of_the_source(db: None) -> None:
 
 @pytest.mark.laptop_parts
 def test_the_demo_is_made_once(db: None) -> None:
-    assert make_demo_club(datetime.date(2026, 3, 5))
-    assert not make_demo_club(datetime.date(2026, 3, 5))
+    assert make_demo_club(demo_director(), datetime.date(2026, 3, 5))
+    assert not make_demo_club(demo_director(), datetime.date(2026, 3, 5))
     assert User.objects.count() == 1
 
 

@@ -152,7 +152,8 @@ def plain(
     )
 
 
-Row = tuple[str, int, int, Fraction, int, list[Fraction]]
+Told = tuple[str, str, tuple[Fraction, ...], tuple[Fraction, ...]]
+Row = tuple[str, int, int, Fraction, int, list[Fraction], list[Told]]
 
 
 def stored(session: Session) -> dict[int, Row]:
@@ -167,7 +168,8 @@ def stored(session: Session) -> dict[int, Row]:
             row.shared,
             row.total or Fraction(0),
             row.trays_played,
-            [Fraction(each) for each in row.tiebreak],
+            list(row.tie_break[0]),
+            [(each.rule, each.unit, each.own, each.other) for each in row.tie_break[1]],
         )
         for row in current.rows.filter(audience=Audience.SCORERS)
     }
@@ -191,7 +193,7 @@ def test_every_kind_of_evening_is_scored_as_plain_values_are(
     assert stored(session) == {
         each.contestant: (
             str(each.line), each.place, each.shared, each.total, each.trays_played,
-            list(each.tiebreak),
+            list(each.tiebreak), [(one.rule, one.unit, one.own, one.other) for one in each.parted],
         )
         for each in expected.standings
     }  # fmt: skip
@@ -217,9 +219,14 @@ def test_w6_the_five_teams_of_the_source(director: User, set_up: SetUp) -> None:
     assert view is not None
     (words,) = ledger_words(view)
     assert (words.title, words.one) == ("All teams", "Team")
+    assert (words.note, words.heads) == ("Trays: 8", ("Tricks", "Matches"))
+    assert [(row.figures, row.answer) for row in words.rows] == [
+        (("+6",), "4"), (("+1",), "2"), (("0",), "2"), (("+4",), "1½"), (("−11",), "½"),
+    ]  # fmt: skip
+    assert words.ties == ("Team d before Team c: tricks 1 against 0.",)
     found = {
         number: (place, str(total), int(tie[0]))
-        for number, (_, place, _, total, _, tie) in stored(session).items()
+        for number, (_, place, _, total, _, tie, _parted) in stored(session).items()
     }
     assert found == {
         1: (1, "4", 6), 4: (2, "2", 1), 3: (3, "2", 0), 2: (4, "3/2", 4), 5: (5, "1/2", -11),
@@ -252,6 +259,7 @@ def test_a_mixed_party_has_four_winners_among_those_who_held_the_same_hands(
     view = standings_view(session, all_trays=True)
     assert view is not None
     assert [ledger.line for ledger in view.ledgers] == ["N", "E", "S", "W"]
+    assert view.couples
     people = {one.number: one for one in contestants([section_of(session).pk])}
     assert [one.name for one in people.values()][:2] == ["Player 1", "Player 2"]
     ns, ew = sides_of(movement.rounds[0][0].seats, people)

@@ -15,6 +15,7 @@ from tournaments.actions.attempt import MadeFile, begin
 from tournaments.actions.evenings import set_up_evening
 from tournaments.actions.jobs import ask_for_pack
 from tournaments.actions.results import ResultEntry, enter_result
+from tournaments.actions.scales import keep_scale
 from tournaments.actions.standings import score_field
 from tournaments.actions.tokens import make_token
 from tournaments.api.urls import ADDRESSES
@@ -39,14 +40,23 @@ TABLE: dict[tuple[str, str], tuple[tuple[int, ...], str]] = {
     ("clubs", "POST"): ((401, 201, 201, 201, 201), Scope.ORGANISE),
     ("club", "GET"): (ORGANISERS, Scope.READ),
     ("club", "PATCH"): (ORGANISERS, Scope.ORGANISE),
+    ("club", "DELETE"): ((401, 422, 403, 403, 403), Scope.ORGANISE),  # a job is to come
     ("members", "GET"): (ORGANISERS, Scope.READ),
     ("members", "POST"): ((401, 201, 403, 403, 403), Scope.ORGANISE),
+    ("scales", "GET"): (ORGANISERS, Scope.READ),
+    ("scales", "POST"): ((401, 201, 403, 403, 403), Scope.ORGANISE),
+    ("scale", "GET"): (ORGANISERS, Scope.READ),
+    ("scale", "PUT"): (ORGANISERS, Scope.ORGANISE),
+    ("scale", "DELETE"): ((401, 204, 403, 403, 403), Scope.ORGANISE),
+    ("rules", "GET"): (ANYBODY, Scope.READ),
+    ("rules", "PUT"): (DIRECTORS, Scope.DIRECT),
     ("tournaments", "GET"): (ORGANISERS, Scope.READ),
     ("tournaments", "POST"): ((401, 201, 403, 403, 403), Scope.DIRECT),
     ("tournament", "GET"): (ANYBODY, Scope.READ),
     ("sessions", "GET"): (ANYBODY, Scope.READ),
     ("session", "GET"): (ANYBODY, Scope.READ),
     ("session", "PATCH"): (DIRECTORS, Scope.DIRECT),
+    ("session", "DELETE"): ((401, 422, 422, 403, 403), Scope.DIRECT),  # a job is to come
     ("sections", "GET"): (ANYBODY, Scope.READ),
     ("proposals", "GET"): (DIRECTORS, Scope.READ),
     ("plan", "GET"): (ANYBODY, Scope.READ),
@@ -134,8 +144,9 @@ def _addresses(club: Club, boards: Session, empty: Session, director: User) -> d
     attempt.finish(MadeFile("pack.pdf", "application/pdf", b"%PDF-"))
     args: dict[str, list[Any]] = {
         **{name: [] for name in ("clubs", "sessions", "tokens", "schema")},
-        **{name: [club.pk] for name in ("club", "members", "tournaments")},
+        **{name: [club.pk] for name in ("club", "members", "scales", "tournaments")},
         "tournament": [boards.tournament_id],
+        "scale": [club.pk, keep_scale(director, club.pk, name="Swiss", steps="0 10\n1 11").pk],
         "play": [boards.pk, section_of(boards).pk, 1, 1, 1],
         "document": [boards.pk, "indicator-cards"],
         "explain-award": [boards.pk, place.pk, 1],
@@ -152,6 +163,9 @@ def _addresses(club: Club, boards: Session, empty: Session, director: User) -> d
     return addresses | {"empty plan": reverse("api-plan", args=[empty.pk])}
 
 
+SCALE = {"name": "League", "steps": [{"margin": 0, "winner": "15", "loser": "15"}]}
+
+
 def _sent(boards: Session) -> dict[tuple[str, str], Any]:
     return {
         ("clubs", "POST"): {"name": "A new club"},
@@ -164,6 +178,9 @@ def _sent(boards: Session) -> dict[tuple[str, str], Any]:
         },
         ("members", "POST"): {"members": [{"name": "Ann Placeholder"}]},
         ("tournaments", "POST"): {"name": "More", "game": "whist", "played_on": "2026-03-12"},
+        ("scales", "POST"): SCALE,
+        ("scale", "PUT"): SCALE,
+        ("rules", "PUT"): {"name": "ebu"},
         ("session", "PATCH"): {"state": "closed"},
         ("plan", "PUT"): {"pairs": 6, "trays_per_round": 1},
         ("places", "PUT"): {"places": [{"number": 1, "people": ["Ann Placeholder"]}]},

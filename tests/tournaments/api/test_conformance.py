@@ -27,7 +27,9 @@ from tests.tournaments.conftest import Enter, SetUp, section_of
 from tests.tournaments.kept import kept
 from tests.tournaments.web.conftest import signed_in
 from tournaments.actions.attempt import MadeFile, begin
+from tournaments.actions.clubs import make_club
 from tournaments.actions.jobs import ask_for_pack
+from tournaments.actions.scales import keep_scale
 from tournaments.actions.standings import score_field
 from tournaments.actions.tokens import make_token
 from tournaments.api.schema import Schema
@@ -119,6 +121,8 @@ def _there(bridge: Session, set_up: SetUp, director: User, enter: Enter) -> dict
         "made": made.pk,
         "token": make_token(director, "Other", ["read"])[0].pk,
         "empty": set_up(pairs=0).pk,
+        "scale": keep_scale(director, bridge.tournament.club_id, name="League", steps=STEPS).pk,
+        "empty club": make_club(director, "A mistake").pk,
         **dict.fromkeys(("in_round", "table", "tray"), 1),
     }
 
@@ -141,16 +145,23 @@ def test_where_what_was_made_is_said_where_it_has_an_address() -> None:
     }
     assert located == {
         "POST /clubs",
+        "POST /clubs/{club}/scales",
         "POST /clubs/{club}/tournaments",
         "POST /sessions/{session}/results",
         "POST /sessions/{session}/jobs",
     }
 
 
+STEPS = "0 10-10\n9 20-0"
 RESULT = {"round": 1, "table": 2, "tray": 2, "typed": "P", "base_version": 0}
 TAKEN: dict[str, dict[str, Any]] = {
     "POST /api/v1/sessions/{session}/results": RESULT,
     "POST /api/v1/sessions/{session}/results/batch": {"results": [RESULT]},
+    "PUT /api/v1/clubs/{club}/scales/{scale}": {
+        "name": "Other",
+        "steps": [{"margin": 0, "winner": "10"}, {"margin": 9, "winner": "20"}],
+    },
+    "PUT /api/v1/sessions/{session}/rules": {"name": "wbf", "switches": {}},
     "PUT /api/v1/sessions/{session}/plan": {
         "system": "compass",
         "pairs": 6,
@@ -162,6 +173,8 @@ TAKEN: dict[str, dict[str, Any]] = {
 OTHERS = {
     "PUT /api/v1/sessions/{session}/plan": {"session": "empty"},
     "GET /api/v1/jobs/{job}/document": {"job": "made"},
+    "DELETE /api/v1/clubs/{club}": {"club": "empty club"},
+    "DELETE /api/v1/sessions/{session}": {"session": "empty"},
 }
 """Where something else than usual must be there."""
 BY_BROWSER = ("POST /api/v1/tokens", "DELETE /api/v1/tokens/{token}")
@@ -185,7 +198,7 @@ def _made_real(which: str, case: Any, there: dict[str, Any]) -> None:
         case.query = {"pairs": 10}
     if which in TAKEN:
         case.body = (case.body if isinstance(case.body, dict) else {}) | TAKEN[which]
-        for name in ("section", "seats", "reason"):
+        for name in ("section", "seats", "reason", "scale"):
             case.body.pop(name, None)
 
 

@@ -10,8 +10,9 @@ from django.utils import timezone
 
 from tests.tournaments.api.conftest import MakeProgram, Program, problem_of, said
 from tests.tournaments.conftest import SetUp
+from tournaments.actions.erase import erase_member
 from tournaments.actions.idempotency import forget_sent
-from tournaments.models import Club, IdempotencyKey, Log, Result, Session, User
+from tournaments.models import Club, IdempotencyKey, Log, Member, Result, Session, User
 
 pytestmark = pytest.mark.django_db
 
@@ -80,6 +81,24 @@ def test_every_way_of_changing_something(program: Program, set_up: SetUp) -> Non
         assert answers[0].json() == answers[1].json()
         assert answers[1].headers["Idempotent-Replay"] == "true"
     assert Log.objects.filter(what="pairs.seated").count() == 1
+
+
+def test_who_was_erased_meanwhile_is_in_no_answer(
+    program: Program, club: Club, director: User
+) -> None:
+    sent = {
+        "members": [
+            {"name": "Ann Lee", "number": "4711", "nickname": "Annie"},
+            {"name": "Ann Lee-Cook", "number": "8", "nickname": "Cookie"},
+        ]
+    }
+    first = program.post(f"clubs/{club.pk}/members", sent, Idempotency_Key="k1").json()
+    erase_member(director, club.pk, Member.objects.get(name="Ann Lee").pk, "Ann Lee")
+    again = program.post(f"clubs/{club.pk}/members", sent, Idempotency_Key="k1")
+    assert (again.status_code, again.headers["Idempotent-Replay"]) == (201, "true")
+    gone, other = again.json()["members"]
+    assert [gone[key] for key in ("name", "number", "nickname")] == ["Player 1", "", ""]
+    assert (gone["id"], other) == (first["members"][0]["id"], first["members"][1])
 
 
 @pytest.mark.parametrize("key", ["", " ", "k" * 65, "a key", "schlüssel"])

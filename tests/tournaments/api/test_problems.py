@@ -183,7 +183,7 @@ def test_an_address_that_is_none(client: Client, address: str, how: str) -> None
 def test_other_methods(client: Client, whist: Session, how: str) -> None:
     answer = getattr(client, how)(f"/api/v1/sessions/{whist.pk}")
     assert answer.status_code == 405
-    assert answer.headers["Allow"] == "GET, PATCH, HEAD"
+    assert answer.headers["Allow"] == "GET, PATCH, DELETE, HEAD"
 
 
 def test_head_is_get_without_a_body(client: Client, whist: Session) -> None:

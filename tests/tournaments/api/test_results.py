@@ -12,7 +12,8 @@ from tournaments.actions.corrections import reverse_sides
 from tournaments.actions.evenings import close_session
 from tournaments.actions.results import ResultEntry, enter_result
 from tournaments.actions.seating import seat_contestants
-from tournaments.actions.taking_back import SeenPlay, undo_entry
+from tournaments.actions.taking_back import SeenPlay
+from tournaments.actions.undo import undo_entry
 from tournaments.models import Log, Play, Result, Section, Session, User
 from tournaments.queries.desk.corrections import ReversedPart
 from tournaments.queries.plan.plays import TableRound
@@ -37,8 +38,7 @@ def test_a_new_result(program: Program, whist: Session) -> None:
     assert (told["section"], told["round"], told["table"], told["tray"]) == (section, 1, 1, 1)
     assert told["new"] is True
     result = told["result"]
-    at = result.pop("at")
-    assert at.endswith("Z")
+    assert result.pop("at").endswith("Z")
     assert result == {
         "version": 1,
         "outcome": "T7",

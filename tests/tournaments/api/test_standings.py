@@ -46,6 +46,8 @@ def test_amounts_are_exact(anybody: Program, whist: Session, director: User) -> 
         "percent": None,
         "tricks": "36",
         "tie_break": [],
+        "parted": [],
+        "gained": None,
         "trays_played": 5,
     }
     assert len(told["standings"]) == 10
@@ -170,3 +172,14 @@ def test_matches_of_whist_count_no_tricks_but_to_part_the_level(
     parted = [tuple(map(Fraction, [row["total"], *row["tie_break"]])) for row in rows]
     assert all(len(figures) == 2 for figures in parted)
     assert parted == sorted(parted, reverse=True)
+    assert [row["gained"] for row in rows] == [row["tie_break"][0] for row in rows]
+    by_place = {row["contestant"]: row for row in rows}
+    for row in rows:
+        for each in row["parted"]:
+            other = by_place[each["contestant"]]
+            assert (each["rule"], each["unit"], other["total"]) == (
+                "tricks",
+                "tricks",
+                row["total"],
+            )
+            assert (each["own"], each["other"]) == (row["tie_break"], other["tie_break"])

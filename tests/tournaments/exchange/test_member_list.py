@@ -60,6 +60,12 @@ def test_the_lines_are_those_of_the_file() -> None:
     ]
 
 
+def test_whose_name_is_withheld_is_said_in_a_column() -> None:
+    found = read_member_list("name;withheld\nAnn;yes\nBob;")
+    assert found.columns == (Column.NAME, Column.WITHHELD)
+    assert [m.name_withheld for m in found.members] == [True, False]
+
+
 @pytest.mark.parametrize(
     ("line", "fault"),
     [

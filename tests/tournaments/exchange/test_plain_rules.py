@@ -1,6 +1,7 @@
 """Every setting of the plain form, and what is said of those that cannot be."""
 
 import json
+from collections.abc import Collection
 from decimal import Decimal
 from fractions import Fraction
 from typing import Any
@@ -8,9 +9,11 @@ from typing import Any
 import pytest
 
 from scoring.rules import rule_set
+from scoring.switches import SWITCHES
 from tournaments.exchange.json_node import JsonNode
 from tournaments.exchange.malformed import MalformedFile
-from tournaments.exchange.plain_rules import PlainRules, Weighted, read_rules
+from tournaments.exchange.plain_rules import METHODS, PlainRules, Weighted, read_rules
+from tournaments.exchange.plain_switches import OF_OTHER_GAMES
 
 CAP = {"scoring": "butler", "total": "match_cap", "match_boards": 4, "win_cap": 12}
 
@@ -58,6 +61,50 @@ def test_a_setting_is_a_switch(said: dict[str, Any], switches: dict[str, str | i
     found = rules(said).switches
     assert found.items() >= switches.items()
     rule_set("plain", **found)
+
+
+BY_OTHER_WORDS: dict[tuple[str, str | int], dict[str, Any]] = {
+    **{("method", value): {"scoring": said} for said, value in METHODS.items()},
+    ("vp_scale", "own"): {"vp_scale": [[0, 10], [5, 12]]},
+    # Elsewhere it belongs to a total of capped matches.
+    **{("win_cap", cap): {"scoring": "teams", "win_cap": cap} for cap in (0, 1, 9999)},
+}
+"""What a file says in words of its own."""
+NOT_IN_FILES = {
+    *((switch, value) for switch in OF_OTHER_GAMES for value in SWITCHES[switch].allowed),
+    *(("method", value) for value in set(SWITCHES["method"].allowed) - set(METHODS.values())),
+    *(("game", value) for value in ("whist", "auction")),
+}
+"""What belongs to other games: the events that can be replayed are of bridge."""
+
+
+def ends(allowed: Collection[str | int]) -> Collection[str | int]:
+    """All values; of a long range the first, the second and the last."""
+    values = tuple(allowed)
+    return values if len(values) < 20 else (*values[:2], values[-1])
+
+
+@pytest.mark.parametrize(
+    ("switch", "value"),
+    [(name, value) for name, each in SWITCHES.items() for value in ends(each.allowed)],
+)
+def test_every_switch_of_scoring_may_be_set(switch: str, value: str | int) -> None:
+    said = BY_OTHER_WORDS.get((switch, value), {switch: value})
+    if (switch, value) in NOT_IN_FILES:
+        with pytest.raises(MalformedFile, match=switch):
+            rules(said)
+        return
+    found = rules(said)
+    assert found.switches[switch] == value
+    rule_set("plain", found.tables, **found.switches)
+
+
+@pytest.mark.parametrize(
+    ("switch", "value"), [("tie_break", "luck"), ("small_groups", 3), ("imps_for_ten", 10)]
+)
+def test_a_value_that_a_switch_does_not_have_is_refused(switch: str, value: object) -> None:
+    with pytest.raises(MalformedFile, match=f"rules.{switch}"):
+        rules({switch: value})
 
 
 def test_fractions_that_are_printed_decide_what_is_left_open() -> None:
@@ -149,7 +196,7 @@ def test_the_pairs_of_teams_have_switches_of_their_own() -> None:
         ({"vp_scale": [[0, 10], [0, 11]]}, "expected a scale that begins at 0 IMPs and rises"),
         ({"vp_scale": [[0, 10], [3, 9]]}, "expected a scale that begins at 0 IMPs and rises"),
         ({"vp_scale": 3}, "rules.vp_scale: expected a list, found 3"),
-        ({"match": "patton"}, "rules.match: patton is none of vp, pab, imps"),
+        ({"match": "patton"}, "rules.match: patton is none of vp, imps, points"),
         ({"bye_percent": 101}, "rules.bye_percent: expected a percentage"),
         ({"weighted": [{"board": 1, "parts": []}]}, "parts: expected parts of a weight"),
         ({"weighted": [{"board": 1, "parts": [[0, 420]]}]}, "expected a weight and a score"),

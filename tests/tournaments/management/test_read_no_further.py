@@ -5,8 +5,9 @@ import subprocess
 import sys
 
 import pytest
+from django.core.management import ManagementUtility
 
-import manage
+from overplay.command import NOBODY_READS_ON, main
 from tests.conftest import ROOT
 
 
@@ -16,14 +17,14 @@ def test_it_ends_without_a_traceback() -> None:
     command = [sys.executable, "manage.py", "movement", "systems"]
     done = subprocess.run(command, cwd=ROOT, stdout=writing, stderr=subprocess.PIPE, check=False)
     os.close(writing)
-    assert (done.returncode, done.stderr) == (manage.NOBODY_READS_ON, b"")
+    assert (done.returncode, done.stderr) == (NOBODY_READS_ON, b"")
 
 
 def test_another_pipe_that_breaks_is_no_secret(monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(_command: list[str]) -> None:
+    def broken(_called: ManagementUtility) -> None:
         raise BrokenPipeError
 
-    monkeypatch.setattr(manage, "execute_from_command_line", broken)
+    monkeypatch.setattr(ManagementUtility, "execute", broken)
     monkeypatch.setattr(sys, "argv", ["manage.py", "movement", "systems"])
     with pytest.raises(BrokenPipeError):
-        manage.main()
+        main()

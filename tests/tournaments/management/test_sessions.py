@@ -49,6 +49,7 @@ def test_as_json(whist: Session) -> None:
             "game": "whist",
             "state": "open",
             "results": 0,
+            "tournament": whist.tournament_id,
         }
     ]
 

@@ -4,9 +4,9 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
+import psutil
 import pytest
 from django.core.management import CommandError, call_command
 
@@ -14,7 +14,8 @@ from overplay.running import is_running
 from tests.conftest import ROOT
 from tests.servers.overplay_server import Server, until
 from tests.servers.redis_server import free_port
-from tests.tournaments.management.browser import Browser, Page, number_in, rows_of
+from tests.tournaments.management.browser import Browser, rows_of
+from tests.tournaments.management.evenings import caught_up, enter, enter_all, evening, signed_in
 from tests.tournaments.paper.drawing.reading import texts
 
 # On a server's parts, tests/faults has the same processes.
@@ -23,41 +24,7 @@ pytestmark = pytest.mark.laptop_parts
 
 @pytest.fixture(scope="module")
 def desk(demo: Server) -> Browser:
-    browser = Browser(demo.address)
-    browser.get("/sign-in/")
-    page = browser.post("/sign-in/", username="director", password="overplay", next="/")
-    assert "Create a club" in page.text
-    return browser
-
-
-def evening(desk: Browser, game: str, pairs: int) -> int:
-    """Set up an evening of one tray a round in a new club; its session."""
-    name = f"Club {time.monotonic_ns()}"
-    club = number_in(desk.post("/clubs/", name=name, time_zone="Europe/Rome").url, "clubs")
-    desk.post(f"/clubs/{club}/members/", names="Ann\nBob\nCyd\nDan")
-    page = desk.post(f"/clubs/{club}/evenings/", name="First", game=game, played_on="2026-03-05")
-    session = number_in(page.url, "sessions")
-    assert "Use this movement" in page.text
-    page = desk.post(
-        f"/sessions/{session}/set-up/", system="compass", pairs=pairs, trays_per_round=1
-    )
-    assert "Who sits where" in page.text
-    return session
-
-
-def enter(desk: Browser, session: int, tray: int, row: dict[str, str], typed: str) -> Page:
-    return desk.post(f"/sessions/{session}/trays/{tray}/", **row, typed=typed)
-
-
-def enter_all(desk: Browser, session: int, tables: int, typed: str) -> None:
-    for tray in range(1, tables + 1):
-        for row in rows_of(desk.get(f"/sessions/{session}/trays/{tray}/")):
-            assert enter(desk, session, tray, row, typed).status == 200
-
-
-def caught_up(desk: Browser, session: int, results: int) -> bool:
-    answer = desk.json(f"/api/v1/sessions/{session}/standings")
-    return answer["behind"] is False and answer["results"] == results
+    return signed_in(demo)
 
 
 def text_of(pdf: bytes) -> str:
@@ -92,7 +59,7 @@ def test_a_whist_evening(desk: Browser) -> None:
     assert rows["b"] == ("35", "-2/5", 2)
     assert rows["f"] == ("28", "-8/5", 5)
     standings = Browser(desk.address).get(f"/sessions/{session}/standings/").text
-    assert "+1.6" in standings
+    assert "+1³⁄₅" in standings
     assert "Ann &amp; Bob" in standings
 
 
@@ -131,16 +98,14 @@ def test_a_worker_that_dies_and_messages_that_are_lost(desk: Browser, demo: Serv
 def test_nothing_is_left_behind_when_it_is_killed(
     bare_environment: dict[str, str], tmp_path: Path
 ) -> None:
-    if sys.platform != "linux":
-        pytest.skip("only Linux tells a child that its parent was killed")
     server = Server(bare_environment, tmp_path)
     server.start()
     assert server.process is not None
-    worker = Path(f"/proc/{server.worker()}")
+    worker = server.worker()
     with server.process:
         server.process.kill()
         server.process.wait()
-    until(lambda: not worker.exists(), "the worker has ended")
+    until(lambda: not psutil.pid_exists(worker), "the worker has ended")
     server.start()
     assert server.stop() == 0
 
@@ -161,6 +126,37 @@ def test_the_demo_is_not_for_the_hall(demo: Server) -> None:
     assert asked.returncode == 1
     assert "changepassword director" in asked.stderr
     assert "Traceback" not in asked.stderr
+
+
+def as_gunicorn_starts_it(demo: Server, **more: str) -> subprocess.CompletedProcess[str]:
+    """Ask for the application alone, with the settings of a public server."""
+    public = {"OVERPLAY_PROFILE": "public", "ALLOWED_HOSTS": "club.example"}
+    return subprocess.run(
+        [sys.executable, "-W", "ignore", "-c", "import overplay.wsgi"],
+        cwd=ROOT, env=demo.environment | public | more, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+
+
+def test_no_public_server_answers_that_the_password_of_the_demo_opens(demo: Server) -> None:
+    refused = as_gunicorn_starts_it(demo)
+    assert refused.returncode == 1
+    assert refused.stderr.splitlines()[-1].endswith("changepassword director")
+    assert "Traceback" not in refused.stderr
+
+
+@pytest.mark.parametrize("wrong", [{"SECRET_KEY": "x"}, {"ALLOWED_HOSTS": "*"}])
+def test_no_public_server_answers_that_anybody_guesses(demo: Server, wrong: dict[str, str]) -> None:
+    refused = as_gunicorn_starts_it(demo, **wrong)
+    assert refused.returncode == 1
+    assert next(iter(wrong)) in refused.stderr
+    assert "Traceback" not in refused.stderr
+
+
+@pytest.mark.long
+@pytest.mark.laptop_only
+def test_a_public_server_answers_that_nobody_guesses(demo: Server, tmp_path: Path) -> None:
+    """Where there is no database yet nothing opens."""
+    assert as_gunicorn_starts_it(demo, OVERPLAY_VAR=str(tmp_path)).returncode == 0
 
 
 def test_a_port_in_use_is_said(demo: Server) -> None:

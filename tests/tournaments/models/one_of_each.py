@@ -31,6 +31,7 @@ from tournaments.models import (
     StandingRow,
     Standings,
     Substitution,
+    Sweep,
     Tournament,
     Tray,
     TrayTable,
@@ -44,6 +45,7 @@ NOON = datetime.datetime(2026, 3, 5, 12, tzinfo=datetime.UTC)
 
 def one_of_each() -> None:
     """Make them; each is the only one of its model, but for two places and three roles."""
+    Sweep.objects.create(at=NOON)
     user, club = User.objects.create_user("dora"), Club.objects.create(name="Here")
     member = Member.objects.create(club=club, name="Alma", number="7")
     tournament = Tournament.objects.create(club=club, name="Evening", game="whist")

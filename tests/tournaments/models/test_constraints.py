@@ -46,6 +46,7 @@ WRONG: dict[str, Wrong] = {
     ],
     "club_has_a_name": [{"name": ""}],
     "club_pace_from_1": [{"half_minutes_per_board": 0}, {"half_minutes_per_tray": 0}],
+    "club_wifi_has_a_name": [{"wifi_key": "a key of no network"}],
     "entry_order_from_1": [{"order": 0}],
     "erased_member_is_forgotten": [
         OF_A_FORGOTTEN_MEMBER | each
@@ -100,6 +101,7 @@ WRONG: dict[str, Wrong] = {
         {column: text(each)} for column in ("total", "maximum", "made") for each in NO_FRACTIONS
     ],
     "substitution_round_from_1": [{"from_round": 0}],
+    "sweep_once": [{"id": 2}],
     "tournament_game": [{"game": "euchre"}],
     "tournament_has_a_name": [{"name": ""}],
     "tray_dealer": [{"dealer": ""}, {"dealer": "n"}],

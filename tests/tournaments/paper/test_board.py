@@ -6,9 +6,10 @@ import pytest
 
 from tests.tournaments.conftest import Enter, SetUp
 from tests.tournaments.paper.drawing.reading import texts
+from tournaments.actions.demo_club import make_demo_club
 from tournaments.actions.seating import name_pairs
 from tournaments.actions.standings import score_field
-from tournaments.management.demo_club import make_demo_club
+from tournaments.management.demo_club import demo_director
 from tournaments.models import Session, User
 from tournaments.paper.drawing.paper import PrintOptions
 from tournaments.paper.sheets import SHEETS
@@ -21,7 +22,7 @@ pytestmark = pytest.mark.laptop_parts
 
 def test_the_board_of_the_source(db: None) -> None:
     """Foster, "Compass Whist": every figure of the example, and of its two averages."""
-    make_demo_club(datetime.date(2026, 3, 5))
+    make_demo_club(demo_director(), datetime.date(2026, 3, 5))
     board = BlackboardSheet().read(Session.objects.get(tournament__name="Compass whist"))
     ns, ew = board.lines
     assert [(row.contestant.label, *row.closing) for row in ns.rows] == [

@@ -1,4 +1,4 @@
-"""Sheets are drawn from what was read: drawing asks the database nothing."""
+"""Sheets are drawn from what was read: drawing asks the database nothing. All can be read."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -9,7 +9,7 @@ from django.db import connection
 
 from tests.tournaments.actions.test_whole_evenings import EVENINGS, enter, seat
 from tests.tournaments.conftest import SetUp
-from tests.tournaments.paper.drawing.reading import texts
+from tests.tournaments.paper.drawing.reading import illegible, texts
 from tests.tournaments.web.standings.test_page import score
 from tournaments.models import Session, User
 from tournaments.paper.drawing.paper import Paper, PrintOptions
@@ -29,6 +29,7 @@ SUITED = {
     "match-sheets": "Howell's teams",
     "match-table": "Howell's teams",
     "balance-sheet": "Safford's eight",
+    "pair-scores": "Gilman's ten",
 }
 """The evenings of the sheets that do not suit an evening of compass whist."""
 
@@ -61,7 +62,9 @@ def test_every_sheet_is_drawn_from_its_value_alone(played: Session, name: str) -
     values = sheet.read(played)
     with nothing_asked():
         for options in OPTIONS:
-            assert all(texts(sheet.draw(printer(options), values)))
+            pdf = sheet.draw(printer(options), values)
+            assert all(texts(pdf))
+            assert illegible(pdf) == set()
 
 
 @pytest.mark.parametrize("name", FORMS)
@@ -70,6 +73,7 @@ def test_every_empty_form_is_drawn_from_nothing(db: None, name: str) -> None:
         forms = [form for sheet in SHEETS.values() for form in sheet.blank() if form.name == name]
         for options in OPTIONS:
             assert all(texts(form.pdf(options)) for form in forms)
+            assert [illegible(form.pdf(options)) for form in forms] == [set()]
     assert len(forms) == 1
 
 

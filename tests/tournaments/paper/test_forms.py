@@ -55,7 +55,7 @@ def test_labels_of_all_numbers_go_by_the_number() -> None:
     labels = numbered_labels(1, 99)
     assert [label.number for label in labels] == [str(n) for n in range(1, 100)]
     names = {"N": "North", "E": "East", "S": "South", "W": "West"}
-    said = {"none": "nobody", "ns": "N/S", "ew": "E/W", "both": "everybody"}
+    said = {"none": "None", "ns": "N/S", "ew": "E/W", "both": "All"}
     for number, label in enumerate(labels, 1):
         assert label.dealer == names[bridge_dealer(number)]
         assert label.vulnerable == said[bridge_vulnerability(number)]

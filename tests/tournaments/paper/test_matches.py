@@ -11,11 +11,12 @@ from scoring.values import Seats
 from tests.scoring.test_safford import FIRST, A, B, C, D, E, F, G, H
 from tests.scoring.test_whist_matches import FOUR_PAIRS, GAINS, PAIRS, TEAMS, five_teams, of_teams
 from tests.tournaments.conftest import SetUp, section_of
+from tests.tournaments.paper.drawing.match_samples import table_of_matches
 from tests.tournaments.paper.drawing.reading import texts
 from tests.tournaments.paper.drawing.samples import HEADING
 from tests.tournaments.queries.result_doings import by_rules, scored
 from tournaments.actions.results import ResultEntry, enter_result
-from tournaments.actions.seating import seat_pairs
+from tournaments.actions.seating import seat_contestants, seat_pairs
 from tournaments.models import Plan, Session, User
 from tournaments.paper.drawing.balance_sheet import balance_sheet
 from tournaments.paper.drawing.match_table import match_table
@@ -23,7 +24,6 @@ from tournaments.paper.drawing.paper import Printer, PrintOptions
 from tournaments.paper.ranking import NamedContestant
 from tournaments.paper.sheets import SHEETS
 from tournaments.paper.sheets.balance_sheet import BalanceSheetOfSession, balance_of
-from tournaments.paper.sheets.match_table import table_of_matches
 from tournaments.queries.desk.trays import planned_plays
 from tournaments.queries.plan.plays import TableRound, current_plan
 from tournaments.refusal import Refusal
@@ -31,7 +31,6 @@ from tournaments.refusal import Refusal
 # What is read here is the same from any database.
 pytestmark = pytest.mark.laptop_parts
 
-TEAM_NAMES = {number: NamedContestant(label) for number, label in enumerate("abcde", 1)}
 EIGHT = {number: NamedContestant(label) for number, label in enumerate("abcdefgh", 1)}
 
 
@@ -39,7 +38,7 @@ def test_w6_the_final_score_of_five_teams() -> None:
     """b and c tie, c and e tie; c and d have two matches each, and the tricks put c behind."""
     results = five_teams({**GAINS, (1, 3): 3})
     standings = score(results, TEAMS)
-    table = table_of_matches(standings, TEAMS, TEAM_NAMES, HEADING)
+    table = table_of_matches(standings, TEAMS, "abcde", HEADING)
     closing = {row.label: (row.matches, row.gain, row.place) for row in table.rows}
     assert closing == {
         "a": ("4", "+6", "1"), "b": ("1½", "+4", "4"), "c": ("2", "0", "3"),
@@ -64,7 +63,7 @@ def test_w6_the_final_score_of_five_teams() -> None:
 def test_w7_four_pairs_that_hold_the_same_cards() -> None:
     """The a pair wins the tie with d, being 6 tricks plus."""
     standings = score(of_teams(FOUR_PAIRS, 1, 2, 3, 4), PAIRS)
-    table = table_of_matches(standings, PAIRS, TEAM_NAMES, HEADING)
+    table = table_of_matches(standings, PAIRS, "abcde", HEADING)
     assert [(row.label, row.matches, row.gain, row.place) for row in table.rows] == [
         ("a", "2", "+5", "1"), ("b", "2", "+3", "2"), ("c", "0", "−7", "4"), ("d", "2", "−1", "3"),
     ]  # fmt: skip
@@ -164,3 +163,66 @@ def test_without_results_there_is_no_balance(whist: Session) -> None:
     by_rules(whist, method="losses")
     with pytest.raises(Refusal, match="no results"):
         BalanceSheetOfSession().read(whist)
+
+
+def test_teams_that_begin_at_home_have_a_score_of_each_pair(set_up: SetUp, director: User) -> None:
+    """Gilman: "so as to get an individual score"; five trays count for each, four for a match."""
+    session = set_up("whist", 0)
+    seat_contestants(
+        director, session.pk, kind="teams", contestants=5, trays_per_round=1, system="gilman-teams"
+    )
+    plan = current_plan(section_of(session))
+    assert plan is not None
+    sheet = SHEETS["pair-scores"]
+    assert sheet.suits(session)
+    assert sheet.needed(session)
+    for at, ns, _ew, tray in planned_plays(section_of(session), plan[1]):
+        enter_result(director, session.pk, ResultEntry(at, tray, str(ns)))
+    scored(session)
+    values = sheet.read(session)
+    assert values.heading.contestant_word == "Pair"
+    assert [ledger.title for ledger in values.ledgers] == ["North and South", "East and West"]
+    ns_lines, ew_lines = (ledger.lines for ledger in values.ledgers)
+    assert [(one.contestant.label, *one.figures, one.answer) for one in ns_lines] == [
+        ("e", "25", "+10"), ("d", "20", "+5"), ("c", "15", "="),
+        ("b", "10", "−5"), ("a", "5", "−10"),
+    ]  # fmt: skip
+    assert {(*one.figures, one.answer) for one in ew_lines} == {("50", "=")}
+
+
+def test_where_no_team_begins_at_home_there_is_no_such_score(
+    set_up: SetUp, director: User, whist: Session
+) -> None:
+    session = set_up("whist", 0)
+    seat_contestants(
+        director, session.pk, kind="teams", contestants=5, trays_per_round=1,
+        system="gilman-teams", options={"own_table": "out"},
+    )  # fmt: skip
+    assert not any(SHEETS["pair-scores"].suits(each) for each in (session, whist))
+
+
+def test_the_balance_sheet_of_couples_sets_husband_beside_wife(
+    set_up: SetUp, director: User
+) -> None:
+    """Safford: "whether or not a man can play whist better than his wife"."""
+    session = set_up("whist", 0)
+    seat_contestants(
+        director, session.pk, kind="couples", contestants=8, trays_per_round=1,
+        system="safford-couples", rounds=1,
+    )  # fmt: skip
+    plan = current_plan(section_of(session))
+    assert plan is not None
+    for number, sittings in enumerate(plan[1].rounds, 1):
+        for at in sittings:
+            said = str(7 + (1 in at.seats[::2]) - (1 in at.seats[1::2]))
+            for tray in at.trays:
+                there = TableRound(section_of(session).pk, number, at.table)
+                enter_result(director, session.pk, ResultEntry(there, tray, said))
+    scored(session)
+    sheet = SHEETS["balance-sheet"].read(session)
+    lost = dict(zip(sheet.players, map(int, sheet.lost), strict=True))
+    assert lost["a"] == 0 < lost["1"] == 1
+    assert "a and 1: she lost 0, he 1." in sheet.notes
+    wives, husbands = sum(lost[each] for each in "abcdefgh"), sum(lost[each] for each in "12345678")
+    assert sheet.notes[-1] == f"All wives together lost {wives}, all husbands {husbands}."
+    assert "All wives together" in texts(SHEETS["balance-sheet"].pdf(session, PrintOptions()))[0]

@@ -32,6 +32,7 @@ def test_every_sheet_suits_some_evening(set_up: SetUp, director: User) -> None:
         "memory duplicate",
         "Howell's teams",
         "Safford's eight",
+        "Gilman's ten",
     ):
         session = set_up(EVENINGS[name].game, 0)
         seat(director, session, EVENINGS[name])

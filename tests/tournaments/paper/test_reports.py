@@ -6,10 +6,12 @@ import pytest
 
 from movements.movement import Movement
 from tests.tournaments.conftest import Enter, SetUp, play_all, section_of
+from tests.written_figures import figure
+from tournaments.actions.demo_club import make_demo_club
 from tournaments.actions.results import ResultEntry, enter_result
 from tournaments.actions.seating import seat_pairs
 from tournaments.actions.standings import score_field
-from tournaments.management.demo_club import make_demo_club
+from tournaments.management.demo_club import demo_director
 from tournaments.models import Session, User
 from tournaments.paper.sheets.recap import RecapSheet
 from tournaments.paper.sheets.standings import Standings
@@ -31,7 +33,7 @@ def plan_of(session: Session) -> Movement:
 @pytest.fixture
 def finished(db: None) -> Session:
     """The source's example, as the demo has it."""
-    make_demo_club(datetime.date(2026, 3, 5))
+    make_demo_club(demo_director(), datetime.date(2026, 3, 5))
     return Session.objects.get(tournament__name="Compass whist")
 
 
@@ -84,7 +86,8 @@ def test_the_recap_adds_up(finished: Session) -> None:
         ("189", "+6"), ("186", "+3"), ("179", "−4"), ("183", "="), ("178", "−5"),
     ]  # fmt: skip
     assert ns.closing_averages[0] == "207"
-    assert all(text.count(".") == 1 for text in ns.averages)
+    assert all(figure(text) * 5 % 1 == 0 for text in ns.averages)
+    assert any("⁄₅" in text for text in ns.averages)
 
 
 def test_a_recap_of_bridge_has_matchpoints_that_add_up(set_up: SetUp, director: User) -> None:

@@ -11,11 +11,12 @@ from movements.systems.system import Wanted
 from movements.systems.whist_individual import WHIST_INDIVIDUAL
 from tests.tournaments.conftest import Enter, SetUp, play_all, section_of
 from tests.tournaments.paper.drawing.reading import texts
+from tournaments.actions.demo_club import make_demo_club
 from tournaments.actions.results import ResultEntry, enter_result
 from tournaments.actions.seating import name_pairs, seat_pairs
 from tournaments.actions.standings import score_field
 from tournaments.actions.trays import declare_trump
-from tournaments.management.demo_club import make_demo_club
+from tournaments.management.demo_club import demo_director
 from tournaments.models import Section, Session, User
 from tournaments.paper.drawing.paper import PrintOptions
 from tournaments.paper.sheets import SHEETS
@@ -35,7 +36,7 @@ pytestmark = pytest.mark.laptop_parts
 @pytest.fixture
 def foster(db: None) -> Session:
     """The source's example, as the demo has it: five tables, thirty trays, all played."""
-    make_demo_club(datetime.date(2026, 3, 5))
+    make_demo_club(demo_director(), datetime.date(2026, 3, 5))
     return Session.objects.get(tournament__name="Compass whist")
 
 
@@ -167,7 +168,7 @@ def test_trump_slips_are_for_whist_alone(whist: Session, bridge: Session) -> Non
 def test_labels_have_the_vulnerability_in_bridge_alone(set_up: SetUp) -> None:
     labels = TrayLabels().read(set_up("bridge", 8, 4))
     said = {label.number: (label.dealer, label.vulnerable, label.hatched) for label in labels}
-    assert said["1"] == ("North", "nobody", frozenset())
+    assert said["1"] == ("North", "None", frozenset())
     assert said["2"] == ("East", "N/S", frozenset({"NS"}))
     assert said["15"] == ("South", "N/S", frozenset({"NS"}))
     assert said["16"] == ("West", "E/W", frozenset({"EW"}))
@@ -287,13 +288,16 @@ def test_a_trump_declared_for_the_sitting_stands_on_every_slip_and_card(
     whist: Session, director: User
 ) -> None:
     """Law IV.11, and memory duplicate: no trump is turned, so that there are no trump slips."""
-    assert "The trump is on the slip" in texts(SHEETS["travellers"].pdf(whist, PrintOptions()))[0]
+    assert (
+        "The trump is on the trump slip"
+        in texts(SHEETS["travellers"].pdf(whist, PrintOptions()))[0]
+    )
     declare_trump(director, whist.pk, "♦")
     whist.refresh_from_db()
     for name in ("score-slips", "travellers", "score-cards"):
         read = " ".join(texts(SHEETS[name].pdf(whist, PrintOptions())))
         assert "♦ are trumps" in read
-        assert "The trump is on the slip" not in read
+        assert "The trump is on the trump slip" not in read
     assert not any(slip.with_trump for slip in ScoreSlips().read(whist))
     assert not TrumpSlips().suits(whist)
 
@@ -311,3 +315,15 @@ def test_tables_that_share_trays_begin_at_different_ones(set_up: SetUp, director
         (1, "9–16"),
         (2, "13–16, 9–12"),
     }
+
+
+@pytest.mark.parametrize("trumps", [True, False])
+def test_paper_agrees_where_the_trump_is_written(whist: Session, trumps: bool) -> None:
+    """Law IV.1: "on a slip provided for that purpose, and must not be elsewhere recorded"."""
+    said = {
+        name: " ".join(texts(SHEETS[name].pdf(whist, PrintOptions(trumps=trumps))))
+        for name in ("score-slips", "travellers", "trump-slips")
+    }
+    assert ("Trump" in said["score-slips"]) is trumps
+    for name in ("travellers", "trump-slips"):
+        assert ("nowhere else" in said[name]) is not trumps

@@ -1,6 +1,8 @@
 """The umpire walks by his list, and every tray lies where the movement plays it."""
 
+import re
 from collections import defaultdict
+from dataclasses import replace
 
 import pytest
 
@@ -18,9 +20,9 @@ pytestmark = pytest.mark.laptop_parts
 
 
 def lying(one: Room) -> list[dict[int, set[int]]]:
-    """Round by round at which tables every tray is played."""
+    """Round by round at which tables every tray lies: half tables too."""
     at: list[dict[int, set[int]]] = [defaultdict(set) for _round in one.movement.rounds]
-    for number, sitting in played(one.movement):
+    for number, sitting in played(replace(one.movement, phantom=None)):
         for tray in sitting.trays:
             at[number - 1][tray].add(sitting.table)
     return [dict(tables) for tables in at]
@@ -39,9 +41,27 @@ def test_the_picture_of_where_they_lie(name: str) -> None:
     for path in umpires_list_of(one).paths:
         for tables, cell in zip(told, path.tables, strict=True):
             if cell:
-                at = numbers(everywhere if cell == "all" else cell)
+                at = numbers(everywhere if cell == "all" else re.sub(r"[()]", "", cell))
                 tables.update(dict.fromkeys(numbers(path.trays), at))
     assert told == lying(one)
+
+
+def test_a_half_table_stands_in_brackets() -> None:
+    """Five tables without the tenth pair, which would begin E/W at table 5."""
+    one = room("compass", 9)
+    sheet = umpires_list_of(one)
+    for path in sheet.paths:
+        for number, cell in enumerate(path.tables, start=1):
+            at = {s.table: s for s in one.movement.rounds[number - 1]}
+            for said in cell.split(", ") if cell else ():
+                sitting = at[int(said.strip("()"))]
+                assert said.startswith("(") is not one.movement.is_played(sitting)
+    assert sheet.rule == (
+        "Trays go to the next higher table after every round.",
+        "In brackets: a half table, where nobody plays them.",
+    )
+    assert "\n9–10 (5) 1 2 3 4" in texts(UmpiresLists().draw(Printer(), [sheet]))[0]
+    assert not any("brackets" in said for said in umpires_list_of(SMALL["compass"]()).rule)
 
 
 CARRIED = ["gilman even", "phantom", "hesitation", "web"]

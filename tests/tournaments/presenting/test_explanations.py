@@ -221,7 +221,10 @@ def test_a_tie_break_is_named() -> None:
         ns=range(1, 5), ew=range(11, 15),
     )  # fmt: skip
     why = say(explain_place(results, rule_set("wbf", tie_break="tops"), 2), BRIDGE)
-    assert why.parts[0].text == "is ahead with 66.6667 %; by the tie-break 1"
+    assert [part.text for part in why.parts] == [
+        "is ahead with 66.6667 %; tops 1 against 0",
+        "has 66.6667 %; parted from 1 Somebody: tops 0 against 1",
+    ]
 
 
 def test_imps_and_the_datum() -> None:
@@ -266,3 +269,9 @@ def test_the_scores_left_out_of_a_datum_are_named() -> None:
         assert mean.endswith(f"the mean of the scores that count; left out: {named}")
     whole = rule_set("wbf", method="butler", datum_trim="none")
     assert "left out" not in "".join(lines(say(explain_award(scores, whole, 1, 1), BRIDGE)))
+
+
+def test_an_average_of_whist_is_a_fraction_in_its_explanation_too() -> None:
+    why = say(explain_award(one_tray([9, 6, 7]), WHIST, 1, 1), Names("whist", signed=True))
+    assert why.amount == "+1⅔"
+    assert "= 9 − 7⅓" in why.text

@@ -6,7 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.written_figures import figure
 from tournaments.presenting.figures import (
+    FRACTIONS,
     amount,
     column_decimals,
     percent,
@@ -79,3 +81,33 @@ def test_a_column_has_the_decimals_its_longest_figure_needs() -> None:
     assert column_decimals([]) == 0
     shown = [signed(v, column_decimals(values)) for v in values if v is not None]
     assert shown == ["+1.0", "−0.6", "="]
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        (Fraction(11, 2), "5½"),
+        (Fraction(2, 3), "⅔"),
+        (Fraction(80, 7), "11³⁄₇"),
+        (Fraction(-25, 13), "−1¹²⁄₁₃"),
+        (Fraction(207), "207"),
+        (Fraction(0), "0"),
+        (Fraction(-1, 4), "−¼"),
+        (Fraction(355, 113), "3.14"),
+    ],
+)
+def test_averages_of_whist_are_fractions_unless_they_are_too_fine(
+    value: Fraction, text: str
+) -> None:
+    assert amount(value, FRACTIONS) == text
+
+
+@given(st.fractions(min_value=-500, max_value=500, max_denominator=99))
+def test_a_fraction_is_exact(value: Fraction) -> None:
+    assert figure(signed(value, FRACTIONS)) == value
+
+
+def test_a_column_is_of_fractions_or_of_decimals() -> None:
+    assert column_decimals([Fraction(1), None, Fraction(3, 7)], fractions=True) == FRACTIONS
+    assert column_decimals([Fraction(1, 2), Fraction(355, 113)], fractions=True) == 2
+    assert column_decimals([], fractions=True) == FRACTIONS

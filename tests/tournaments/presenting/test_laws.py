@@ -51,6 +51,8 @@ def test_cards_with_partner_in_auction(typed: str) -> None:
     [
         (("wrong_trump_turned", "taken_up"), "whist", "Law IV.8 leaves the score as it was made"),
         (("short_hand", "overplay"), "whist", "Law V.2 leaves the score as it was made"),
+        (("revoke_claimed", "next_deal"), "whist", "By Law X.5 that revoke can be claimed no more"),
+        (("call_ignored", "overplay"), "whist", "By Law XI.5 that costs what a revoke costs"),
         (("surplus_with_adversary", "taken_up"), "auction", "By Law B.2 the tray goes back"),
         (("surplus_with_partner", "overplay"), "auction", "Say whose hands were wrong"),
         (("surplus_with_partner", "overplay"), "whist", "no such irregularity"),

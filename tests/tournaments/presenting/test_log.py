@@ -78,6 +78,28 @@ RULED = "60 % of 4♠ N =, 40 % of 4♠ N −1"
         ("clock.round", {"round": 3}, "round 3"),
         ("members.added", {"names": ["A", "B", "C", "D"]}, "4 members: A, B, C…"),
         ("members.added", {"names": ["A"]}, "1 member: A"),
+        (
+            "evening.changed",
+            {"name": "Tuesday", "played_on": "2026-03-12"}
+            | {"name_was": "Monday", "played_on_was": "2026-03-05"},
+            "Tuesday, 12 Mar 2026; before: Monday, 5 Mar 2026",
+        ),
+        (
+            "evening.deleted",
+            {"name": "Tuesday", "played_on": "2026-03-12", "results": 24},
+            "Tuesday, 12 Mar 2026, with 24 results",
+        ),
+        (
+            "club.changed",
+            {"name": "Here", "time_zone": "UTC"}
+            | {"name_was": "There", "time_zone_was": "Europe/Rome"},
+            "Here, UTC; before: There, Europe/Rome",
+        ),
+        (
+            "club.deleted",
+            {"name": "Here", "evenings": 2, "results": 50, "members": 20},
+            "Here; evenings: 2, results: 50, members: 20",
+        ),
         ("pairs.seated", {"pairs": 10}, "10 pairs"),
         ("pairs.named", {"places": [1]}, "1 place"),
         ("person.invited", {"kind": "scorer"}, "scorer"),

@@ -45,7 +45,7 @@ def test_a_total_has_its_unit(
 
 TOTAL = Fraction(3, 2)
 SHOWN = {
-    (Method.COMPASS, "whist"): ("Over", "Over", "+1.5", "Over", "+1.5", True),
+    (Method.COMPASS, "whist"): ("Over", "Over", "+1½", "Over", "+1.5", True),
     (Method.COMPASS, "bridge"): ("Over", "Over", "+1.5", "Over", "+1.5", True),
     (Method.MATCHPOINTS, "whist"): ("%", "%", "1.5", "MP", "1.5", False),
     (Method.MATCHPOINTS, "bridge"): ("%", "%", "1.5", "MP", "1.5", False),

@@ -52,3 +52,11 @@ def test_halves_that_go_several_ways_differ() -> None:
 
 def test_only_halves_may_go_another_way() -> None:
     assert column(("0.12", Fraction(126, 1000)), ("0.12", EIGHTH)) == ["0.13"]
+
+
+def test_a_figure_of_single_precision_is_compared_in_its_seven_digits() -> None:
+    exact = Fraction(50480769, 1000000)
+    assert column(("50.48077", exact), ("33.333333", Fraction(100, 3))) == []
+    assert column(("50.48079", exact), ("33.333333", Fraction(100, 3))) == ["50.480769"]
+    # Two or three decimals are meant: the column's precision holds.
+    assert column(("50.48", exact), ("33.333", Fraction(100, 3))) == ["50.481"]

@@ -16,22 +16,54 @@ SET_UP = ("seating", "rules", "umpire", "tray-details")
 ANYBODY = (200,) * 5
 NO_SUCH = (405,) * 5
 TABLE: dict[tuple[str, str], tuple[Outcome, ...]] = {
+    ("health", "GET"): (503,) * 5,  # no worker has ever swept
+    ("health", "POST"): NO_SUCH,
+    ("metrics", "GET"): (403,) * 5,  # by a name that is not this machine's
+    ("metrics", "POST"): NO_SUCH,
     ("home", "GET"): ANYBODY,
     ("home", "POST"): NO_SUCH,
+    ("first-account", "GET"): (410,) * 5,  # there are accounts already
+    ("first-account", "POST"): (410,) * 5,
+    ("demo-club", "GET"): NO_SUCH,
+    ("demo-club", "POST"): (401, 403, 403, 403, 403),  # only whoever runs the server
+    ("remove-demo-club", "GET"): NO_SUCH,
+    ("remove-demo-club", "POST"): (401, 422, 403, 403, 403),  # it is a club of people
     ("sign-in", "GET"): ANYBODY,
     ("sign-in", "POST"): (302,) * 5,
     ("sign-out", "GET"): NO_SUCH,
     ("sign-out", "POST"): (302,) * 5,
+    ("backups", "GET"): (SIGN_IN, 403, 403, 403, 403),
+    ("backups", "POST"): (401, 403, 403, 403, 403),
+    ("upload-backup", "GET"): NO_SUCH,
+    ("upload-backup", "POST"): (401, 403, 403, 403, 403),
+    ("backup", "GET"): (SIGN_IN, 403, 403, 403, 403),
+    ("backup", "POST"): (401, 403, 403, 403, 403),
+    ("backup-file", "GET"): (SIGN_IN, 403, 403, 403, 403),
+    ("backup-file", "POST"): NO_SUCH,
+    ("restored", "GET"): (404,) * 5,  # nothing has been
+    ("restored", "POST"): NO_SUCH,
     ("new-club", "GET"): (SIGN_IN, 200, 200, 200, 200),
     ("new-club", "POST"): (401, 302, 302, 302, 302),
     ("club", "GET"): (SIGN_IN, 200, 403, 403, 403),
     ("club", "POST"): NO_SUCH,
+    ("change-club", "GET"): (SIGN_IN, 200, 403, 403, 403),
+    ("change-club", "POST"): (401, 302, 403, 403, 403),
+    ("delete-club", "GET"): (SIGN_IN, 200, 403, 403, 403),
+    ("delete-club", "POST"): (401, 422, 403, 403, 403),  # a pack is still to come
+    ("club-results", "GET"): ANYBODY,
+    ("club-results", "POST"): NO_SUCH,
     ("ew-numbers", "GET"): NO_SUCH,
     ("ew-numbers", "POST"): (401, 302, 403, 403, 403),
+    ("club-wifi", "GET"): NO_SUCH,
+    ("club-wifi", "POST"): (401, 302, 403, 403, 403),
     ("members", "GET"): (SIGN_IN, 200, 403, 403, 403),
     ("members", "POST"): (401, 302, 403, 403, 403),
     ("import", "GET"): (SIGN_IN, 200, 403, 403, 403),
     ("import", "POST"): (401, 302, 403, 403, 403),
+    ("bring-in", "GET"): (SIGN_IN, 200, 403, 403, 403),
+    ("bring-in", "POST"): (401, 302, 403, 403, 403),
+    ("save-event", "GET"): (SIGN_IN, 200, 200, 403, 403),
+    ("save-event", "POST"): NO_SUCH,
     ("show-records", "GET"): NO_SUCH,
     ("show-records", "POST"): (401, 302, 403, 403, 403),
     ("club-pace", "GET"): NO_SUCH,
@@ -80,6 +112,10 @@ TABLE: dict[tuple[str, str], tuple[Outcome, ...]] = {
     ("umpire", "POST"): NO_SUCH,
     ("tray-details", "GET"): (SIGN_IN, 200, 200, 403, 403),
     ("tray-details", "POST"): (401, 302, 302, 403, 403),
+    ("change-evening", "GET"): (SIGN_IN, 200, 200, 403, 403),
+    ("change-evening", "POST"): (401, 302, 302, 403, 403),
+    ("delete-evening", "GET"): (SIGN_IN, 200, 200, 403, 403),
+    ("delete-evening", "POST"): (401, 422, 422, 403, 403),  # a pack is still to come
     ("turn-state", "GET"): NO_SUCH,
     ("turn-state", "POST"): (401, 302, 302, 403, 403),
     ("desk", "GET"): (SIGN_IN, 302, 302, 302, 403),
@@ -98,6 +134,8 @@ TABLE: dict[tuple[str, str], tuple[Outcome, ...]] = {
     ("accept", "POST"): (401, 302, 302, 302, 403),
     ("undo", "GET"): NO_SUCH,
     ("undo", "POST"): (401, 302, 404, 404, 403),  # only one's own entry
+    ("redo", "GET"): NO_SUCH,
+    ("redo", "POST"): (401, 302, 404, 404, 403),  # only what one has undone oneself
     ("slip", "GET"): (SIGN_IN, 200, 200, 200, 403),
     ("slip", "POST"): (401, 302, 302, 302, 403),
     ("round-grid", "GET"): (SIGN_IN, 200, 200, 200, 403),
@@ -112,6 +150,10 @@ TABLE: dict[tuple[str, str], tuple[Outcome, ...]] = {
     ("penalties", "POST"): (401, 302, 302, 403, 403),
     ("room", "GET"): (SIGN_IN, 200, 200, 200, 403),
     ("room", "POST"): NO_SUCH,
+    ("phones", "GET"): (SIGN_IN, 200, 200, 403, 403),
+    ("phones", "POST"): NO_SUCH,
+    ("hall-seen", "GET"): NO_SUCH,
+    ("hall-seen", "POST"): (401, 302, 302, 403, 403),
     ("changes", "GET"): (SIGN_IN, 200, 200, 403, 403),
     ("changes", "POST"): NO_SUCH,
     ("change", "GET"): (SIGN_IN, 200, 200, 403, 403),
@@ -128,6 +170,8 @@ TABLE: dict[tuple[str, str], tuple[Outcome, ...]] = {
     ("projector", "POST"): NO_SUCH,
     ("standings", "GET"): ANYBODY,
     ("standings", "POST"): NO_SUCH,
+    ("matches", "GET"): (404,) * 5,  # of pairs there are none
+    ("matches", "POST"): NO_SUCH,
     ("tray-results", "GET"): (404, 200, 200, 200, 404),  # somebody has yet to play the tray
     ("tray-results", "POST"): NO_SUCH,
     ("contestant", "GET"): ANYBODY,
@@ -150,6 +194,8 @@ TABLE: dict[tuple[str, str], tuple[Outcome, ...]] = {
     ("new-pack", "POST"): (401, 302, 302, 302, 403),
     ("new-pages", "GET"): NO_SUCH,
     ("new-pages", "POST"): (401, 422, 422, 403, 403),  # results are still to come
+    ("laws-of-whist", "GET"): ANYBODY,
+    ("laws-of-whist", "POST"): NO_SUCH,
     ("empty-forms", "GET"): (SIGN_IN, 200, 200, 200, 200),
     ("empty-forms", "POST"): (SIGN_IN, 405, 405, 405, 405),
     ("empty-form", "GET"): (SIGN_IN, 200, 200, 200, 200),

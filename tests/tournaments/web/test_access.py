@@ -31,11 +31,16 @@ from tournaments.actions.invitations import invite
 from tournaments.actions.jobs import ask_for_pack
 from tournaments.actions.seating import name_pairs
 from tournaments.actions.tokens import make_token
-from tournaments.models import Club, Place, Role, Session, User
+from tournaments.actions.undo import undo_entry
+from tournaments.models import Club, Place, Role, Session, Undo, User
 from tournaments.queries.people.new_password import link_parts
 from tournaments.queries.people.newcomers import last_addition
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
+
+
+ANYWHERE = ("home", "sign-in", "sign-out", "new-club", "health", "metrics")
+"""The addresses that are of no club."""
 
 
 @dataclass(frozen=True)
@@ -62,16 +67,26 @@ def world(
     enter(whist, 3, "7")
     name_pairs(director, whist.pk, {1: ["Alf Standin"]})
     result = enter(whist, 3, "7")
+    undo_entry(director, whist.pk, enter(whist, 4, "9").pk)
+    undone = Undo.objects.get()
     place = Place.objects.filter(section__session=whist).first()
     assert place is not None
-    of_session = ["names", "turn-state", "desk", "room", "standings", "print"]
+    of_session = ["names", "turn-state", "desk", "room", "standings", "matches", "print"]
     of_session += ["clock", "publish", "projector", "changes", "substitute"]
-    of_session += ["clock", "publish", "projector", *SET_UP]
-    addresses = {name: reverse(name) for name in ("home", "sign-in", "sign-out", "new-club")}
-    addresses["club"] = reverse("club", args=[club.pk])
+    of_session += ["change-evening", "delete-evening", "phones", "hall-seen"]
+    of_session += ["clock", "publish", "projector", "save-event", *SET_UP]
+    addresses = {name: reverse(name) for name in ANYWHERE}
+    addresses |= {name: reverse(name, args=[club.pk]) for name in ("club", "club-results")}
+    addresses |= {name: reverse(name) for name in ("backups", "restored")}
+    addresses["upload-backup"] = reverse("upload-backup", args=["ticket"])
+    kept = "asked-20260305-221000.jsonl.gz"
+    addresses |= {name: reverse(name, args=[kept]) for name in ("backup", "backup-file")}
     addresses |= addresses_of_a_club(club)
     addresses |= {name: reverse(name, args=[whist.pk]) for name in of_session}
     addresses |= {
+        "first-account": reverse("first-account", args=["used"]),
+        "demo-club": reverse("demo-club"),
+        "remove-demo-club": reverse("remove-demo-club", args=[club.pk]),
         "new-evening": reverse("new-evening", args=[club.pk]),
         "set-up": reverse("set-up", args=[whist.pk]) + "?pairs=10",
         "take-back-members": reverse(
@@ -89,6 +104,7 @@ def world(
         "new-pack": reverse("new-pack", args=[whist.pk]),
         "new-pages": reverse("new-pages", args=[whist.pk]),
         "empty-forms": reverse("empty-forms"),
+        "laws-of-whist": reverse("laws-of-whist"),
         "empty-form": reverse("empty-form", args=["score-slips-whist"]),
         **_of_a_job(director, whist),
         **_of_people(director, club, whist, scorer),
@@ -104,6 +120,8 @@ def world(
         "rules": {"rules": "whist-1910", "method": "total"},
         "tray-details": {"dealer-1": "E", "trump-1": "CJ"},
         "turn-state": {"state": "closed"},
+        "change-evening": {"name": "Another evening", "played_on": "2026-03-12"},
+        "delete-evening": {"typed": "Evening"},
         "change": {"first_round": 2, "version": 1},
         "substitute": {
             "who": f"{place.pk}-{place.entry.seats.get().member_id}",
@@ -125,6 +143,7 @@ def world(
         "withdraw": {"base": 1, "reason": "wrong table"},
         "accept": {"base": 1},
         "undo": {"result": result.pk},
+        "redo": {"undo": undone.pk},
         "reversed": {"tray": 3, "play": f"{section_of(whist).pk}-1-3-3-1"},
         "swapped": {"first": 3, "first_base": 1, "second": 4},
         "fouled": {"shown": f"{section_of(whist).pk}-1-3-3-1"},
@@ -143,7 +162,7 @@ def _of_the_desk(session: Session) -> dict[str, str]:
         for name in ("ruling", "restore", "withdraw", "accept")
     }
     of_table = {name: reverse(name, args=[session.pk, *at]) for name in ("slip", "swapped")}
-    of_session = {name: reverse(name, args=[session.pk]) for name in ("undo", "penalties")}
+    of_session = {name: reverse(name, args=[session.pk]) for name in ("undo", "redo", "penalties")}
     return {
         **of_play,
         **of_table,

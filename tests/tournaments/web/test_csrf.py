@@ -87,6 +87,7 @@ def _new_member(whist: Session) -> tuple[str, str, dict[str, object]]:
 STANDS_ON = {
     "show-records": "members",
     "club-pace": "club",
+    "club-wifi": "club",
     "retire-member": "change-member",
     "forget-preset": "preset",
     "begin-preset": "presets",
@@ -95,7 +96,7 @@ STANDS_ON = {
 """The forms that stand on another page than the one they go to."""
 
 OF_A_CLUB = ["members", "import", "change-member", "merge-member", "erase-member", "presets"]
-OF_A_CLUB += ["preset", "scales", "scale", *STANDS_ON]
+OF_A_CLUB += ["change-club", "preset", "scales", "scale", *STANDS_ON, "delete-club"]
 
 
 def of_a_club(club: Club) -> dict[str, tuple[str, str, dict[str, object]]]:

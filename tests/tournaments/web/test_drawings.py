@@ -4,8 +4,10 @@ from itertools import pairwise
 
 import pytest
 
+from movements.movement import Kind
 from movements.systems.compass import COMPASS
 from movements.systems.system import Wanted
+from movements.systems.whist_individual import WHIST_INDIVIDUAL
 from tournaments.room_geometry import ring
 from tournaments.web.room.picture import hall
 
@@ -41,3 +43,9 @@ def test_every_table_is_drawn_once_inside_the_frame(pairs: int, columns: int) ->
     for table in tables:
         assert 0 <= table["x"] <= picture["width"] - 84
         assert 0 <= table["y"] <= picture["height"] - 76
+
+
+def test_a_table_at_which_two_change_chairs_is_named_once() -> None:
+    """Of eight who play for themselves one stays at table 1 and two at table 2."""
+    movement = WHIST_INDIVIDUAL.build(Wanted(8, kind=Kind.INDIVIDUAL))
+    assert hall(movement, {}, columns=6)["turns"] == [1, 2]

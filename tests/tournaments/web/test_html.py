@@ -1,16 +1,15 @@
 """Every page is well-formed, labelled, and free of code and style of its own."""
 
 import re
-from pathlib import Path
 from typing import Any
 
 import pytest
-from django.conf import settings
 from django.http import HttpRequest
 from django.shortcuts import render
 from django.test import Client, RequestFactory
 from django.urls import reverse
 
+from overplay.places import SITE
 from tests.tournaments.club_doings import NAMES, addresses_of_a_club
 from tests.tournaments.conftest import Enter, SetUp, play_all, section_of
 from tests.tournaments.web.access_table import ROLES, TABLE
@@ -62,7 +61,7 @@ def named(club: Club, director: User) -> Club:
     return club
 
 
-@pytest.mark.parametrize("name", ["home", "sign-in", "new-club", "empty-forms"])
+@pytest.mark.parametrize("name", ["home", "sign-in", "new-club", "empty-forms", "laws-of-whist"])
 def test_pages_of_nobodys(desk: Client, client: Client, name: str) -> None:
     assert faults(desk.get(reverse(name))) == []
     assert name in ("new-club", "empty-forms") or faults(client.get(reverse(name))) == []
@@ -96,7 +95,7 @@ def test_pages_of_what_a_club_keeps(
     for name in [name for name in NAMES if (name, "GET") in SEEN]:
         assert faults(desk.get(addresses[name])) == [], name
         assert faults(desk.get(addresses[name], sent)) == [], name
-    forms = ("members", "import", "change-member", "erase-member")
+    forms = ("members", "import", "change-member", "erase-member", "change-club", "delete-club")
     for name in (*forms, "presets", "preset", "scales", "scale"):
         answer = desk.post(addresses[name], sent)
         assert answer.status_code == (200 if name == "import" else 422)
@@ -107,8 +106,8 @@ def test_pages_of_what_a_club_keeps(
     "name",
     [
         *("names", "room", "projector", "standings", "print"),
-        *("names", "room", "projector", "standings", "print", "changes", "substitute"),
-        *("seating", "rules", "umpire", "tray-details"),
+        *("names", "room", "phones", "projector", "standings", "print", "changes", "substitute"),
+        *("seating", "rules", "umpire", "tray-details", "change-evening", "delete-evening"),
     ],
 )
 @pytest.mark.parametrize("game", ["whist", "bridge"])
@@ -265,7 +264,7 @@ def test_the_reader_finds_what_is_wrong(text: str) -> None:
 
 
 def test_a_telephone_shows_figures_for_every_number_in_the_templates() -> None:
-    templates = Path(settings.BASE_DIR, "templates").rglob("*.html")
+    templates = (SITE / "templates").rglob("*.html")
     inputs = [one for at in templates for one in re.findall(r"<input[^>]*>", at.read_text())]
     numbers = [one for one in inputs if 'type="number"' in one]
     assert len(numbers) > 9

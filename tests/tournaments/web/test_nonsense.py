@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from tests.environment import WHOLE
 from tests.examples import examples
-from tests.tournaments.club_doings import NAMES, addresses_of_a_club
+from tests.tournaments.club_doings import FILE, NAMES, addresses_of_a_club
 from tests.tournaments.conftest import SetUp, section_of
 from tests.tournaments.web.conftest import HTMX
 from tests.tournaments.web.pages import said
@@ -50,7 +50,7 @@ NONSENSE = st.one_of(
 FORMS = {
     "sign-in": {"username": "dora", "password": "overplay-dora", "next": "/"},
     "new-club": {"name": "New", "time_zone": "UTC"},
-    "new-evening": {"name": "E", "game": "whist", "played_on": "2026-03-05"},
+    "new-evening": {"unlisted": "on", "name": "E", "game": "whist", "played_on": "2026-03-05"},
     "set-up": {"system": "compass", "pairs": "10", "trays_per_round": "1", "rounds": "5"},
     "names": {"name-1-1": "Ann", "name-1-2": "Bob"},
     "seating": {"who": "Ann & Bob", "how": "draw", "seed": "1", "again": ""},
@@ -108,11 +108,16 @@ FORMS = {
     "fouled": {"deal": "B", "since": "1", "shown": "1-1-1-1-1", "play": "1-1-1-1-1"},
     "penalties": {"contestant": "1-0", "amount": "-1", "reason": "late"},
     "undo": {"result": "1"},
+    "change-evening": {"name": "Another", "played_on": "2026-03-12"},
+    "delete-evening": {"typed": "Evening"},
+    "redo": {"undo": "1"},
     "sign-out": {},
 }
 """What each form sends when all is well; the nonsense takes the place of any part of it."""
 
 OF_A_CLUB: dict[str, dict[str, str]] = {
+    "change-club": {"name": "Here and there", "time_zone": "Europe/Paris"},
+    "delete-club": {"typed": "Here"},
     "ew-numbers": {"numbers": "first", "first": "21"},
     "members": {
         "name": "Ann",
@@ -120,10 +125,13 @@ OF_A_CLUB: dict[str, dict[str, str]] = {
         "number": "7",
         "nickname": "Annie",
         "must_sit": "on",
+        "name_withheld": "on",
     },
     "import": {"text": "name;number\nAnn;7\nBob", "do": "good"},
     "show-records": {"public": "yes"},
+    "bring-in": {"text": FILE, "do": "bring"},
     "club-pace": {"per_board": "6.5", "per_round": "2", "per_tray": "7.5"},
+    "club-wifi": {"name": "Hall", "key": "seven trumps"},
     "change-member": {"name": "Ann Placeholder", "number": "12"},
     "retire-member": {"retired": "yes"},
     "merge-member": {"gone": "1"},
@@ -254,9 +262,10 @@ def test_a_body_that_is_no_form(
     desk: Client, club: Club, whist: Session, name: str, turn: int
 ) -> None:
     """Every form gets every body, and of three that follow each other one in each kind."""
+    address = _address(name, club, whist)
     for nth, body in enumerate(BODIES):
         kind = KINDS[(nth + turn) % len(KINDS)]
-        answer = desk.post(_address(name, club, whist), body, content_type=kind)
+        answer = desk.post(address, body, content_type=kind)
         assert answer.status_code < 500, (kind, body)
         if name == "sign-out":
             desk.force_login(User.objects.get(username="dora"))

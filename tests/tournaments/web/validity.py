@@ -13,7 +13,8 @@ PARENTS = {
     "li": {"ol", "ul"},
     "dt": {"dl", "div"},
     "dd": {"dl", "div"},
-    "option": {"select", "datalist"},
+    "option": {"select", "datalist", "optgroup"},
+    "optgroup": {"select"},
 }
 NOT_IN_A_PARAGRAPH = {"p", "div", "table", "form", "ul", "ol", "dl", "section", "h1", "h2", "h3"}
 POINTERS = ("for", "form", "list", "aria-describedby", "aria-labelledby")

@@ -11,6 +11,7 @@ from tournaments.api.fields import (
     InMinutes,
     IsSet,
     Strict,
+    StrictBoolean,
     Text,
     WholeNumber,
 )
@@ -20,23 +21,23 @@ from tournaments.presenting.sentences.programs import NO_TIME_ZONE, ONE_LINE
 
 
 class NamedSerializer(serializers.Serializer[Any]):
-    """Something else, by its number and name."""
+    """A reference: number and name."""
 
     id = serializers.IntegerField()
     name = serializers.CharField()
 
 
+def known_zone(name: str) -> None:
+    """Refuse a time zone that this machine does not know."""
+    if name not in time_zones():
+        raise serializers.ValidationError(NO_TIME_ZONE)
+
+
 class NewClubSerializer(Strict):
-    """A club to be founded; ``time_zone`` by its name in the zone database."""
+    """A club to create; ``time_zone`` by its name in the time zone database."""
 
     name = Text(max_length=120)
-    time_zone = Text(max_length=64, default="UTC")
-
-    def validate_time_zone(self, name: str) -> str:
-        """Only a zone that this machine knows."""
-        if name not in time_zones():
-            raise serializers.ValidationError(NO_TIME_ZONE)
-        return name
+    time_zone = Text(max_length=64, default="UTC", validators=[known_zone])
 
 
 class ClubSerializer(serializers.Serializer[Any]):
@@ -58,13 +59,15 @@ class ClubSerializer(serializers.Serializer[Any]):
 
 
 class ClubChangesSerializer(Strict):
-    """What a club sets; what is left out stays.
+    """The settings of a club; what is left out stays. ``time_zone`` by its name in the database.
 
     ``ew_numbers``: how it numbers E/W, with ``first_ew_number`` where it sets the first.
     ``minutes_per_...``: how fast it plays: for a board and for the move of a round; for a tray
     of whist, the moving included. Whole or half minutes.
     """
 
+    name = Text(max_length=120, required=False)
+    time_zone = Text(max_length=64, required=False, validators=[known_zone])
     ew_numbers = Choice(choices=EwNumbers.values, required=False)
     first_ew_number = WholeNumber(min_value=2, max_value=900, required=False, allow_null=True)
     minutes_per_board = HalfMinutes(required=False)
@@ -73,7 +76,7 @@ class ClubChangesSerializer(Strict):
 
 
 class NewMemberSerializer(Strict):
-    """A member to be added. A member is known by number, name and nickname."""
+    """A member to add. Members are known by number, name and nickname."""
 
     name = Text(max_length=120)
     number = Text(max_length=20, allow_blank=True, default="")
@@ -88,13 +91,14 @@ class NewMemberSerializer(Strict):
 
 
 class NewMembersSerializer(Strict):
-    """Members to be added: all of them, or none."""
+    """Members to add: all of them, or none."""
 
     members = serializers.ListField(child=NewMemberSerializer(), min_length=1, max_length=200)
 
 
 class MemberSerializer(serializers.Serializer[Any]):
-    """A member of a club. ``must_sit``: remembered from evening to evening.
+    """A member of a club. ``must_sit``: remembered from evening to evening. ``name_withheld``: it
+    is told to helpers of the club only.
 
     ``surname`` is empty where the last word of the name is. Who is ``retired`` is no longer
     offered when names are typed.
@@ -106,6 +110,7 @@ class MemberSerializer(serializers.Serializer[Any]):
     number = serializers.CharField(allow_blank=True)
     nickname = serializers.CharField(allow_blank=True)
     must_sit = serializers.BooleanField()
+    name_withheld = serializers.BooleanField()
     retired = IsSet(source="retired_at")
 
 
@@ -116,20 +121,22 @@ class MembersSerializer(serializers.Serializer[Any]):
 
 
 class NewEveningSerializer(Strict):
-    """A tournament of one session."""
+    """A tournament of one session. ``unlisted``: no list for everybody has it."""
 
     name = Text(max_length=120)
     game = Choice(choices=Tournament.Game.values)
     played_on = Day()
+    unlisted = StrictBoolean(default=False)
 
 
 class SessionOfSerializer(serializers.Serializer[Any]):
-    """A session within its tournament."""
+    """A session within its tournament; an ``unlisted`` one is on no list for everybody."""
 
     id = serializers.IntegerField()
     number = serializers.IntegerField()
     played_on = serializers.DateField()
     state = serializers.ChoiceField(Session.State.choices)
+    unlisted = serializers.BooleanField()
 
 
 class TournamentSerializer(serializers.Serializer[Any]):
@@ -150,10 +157,33 @@ class SessionSerializer(SessionOfSerializer):
     club = NamedSerializer(source="tournament.club")
 
 
-class NewStateSerializer(Strict):
-    """Whether results may still come."""
+_NOTHING_TO_CHANGE = serializers.Field.default_error_messages["required"]
 
-    state = Choice(choices=Session.State.values)
+
+class NewStateSerializer(Strict):
+    """The state, name and date of a session; what is left out stays."""
+
+    state = Choice(choices=Session.State.values, required=False)
+    name = Text(max_length=120, required=False)
+    played_on = Day(required=False)
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        """Something of it."""
+        if not attrs:
+            raise serializers.ValidationError({"state": _NOTHING_TO_CHANGE})
+        return attrs
+
+
+class DeletionQuery(serializers.Serializer[Any]):
+    """The name of what is deleted, where that is wanted."""
+
+    name = serializers.CharField(
+        required=False,
+        allow_blank=True,
+        max_length=200,
+        default="",
+        help_text="Its name as it is shown, where something goes with it.",
+    )
 
 
 class SectionSerializer(serializers.Serializer[Any]):

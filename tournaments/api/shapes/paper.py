@@ -8,13 +8,13 @@ from tournaments.api.fields import Choice, Strict, StrictBoolean, Text, WholeNum
 from tournaments.models import Job, PaperChoice, Scope
 
 _PAPER = "The paper in the printer."
-_LARGE = "Whether in large type."
+_LARGE = "Large type."
 _TWO_SIDED = "Whether on both sides: each kind of sheet of a pack then begins on a leaf of its own."
 _TRUMPS = "Whether what is trump stands on score sheets, or on its slip alone."
 
 
 class PaperQuery(serializers.Serializer[Any]):
-    """How this document is printed; what is left out, as the club prints."""
+    """The print settings of this document; what is left out, as the club prints."""
 
     paper = serializers.ChoiceField(PaperChoice.Paper.choices, required=False, help_text=_PAPER)
     large = serializers.BooleanField(required=False, help_text=_LARGE)
@@ -40,7 +40,7 @@ class UnprintableSerializer(serializers.Serializer[Any]):
 
 
 class PaperSerializer(serializers.Serializer[Any]):
-    """How a club prints. ``left_out``: the names of the sheets that are not in its packs although
+    """The print settings of a club. ``left_out``: the sheets that are not in its packs although
     an evening needs them; ``put_in``: of those that are although it does not.
     """
 
@@ -61,7 +61,7 @@ class DocumentsSerializer(serializers.Serializer[Any]):
 
 
 class NewPaperSerializer(Strict):
-    """How a club prints from now on; what is left out is as designed."""
+    """The way a club prints from now on; what is left out goes back to the usual."""
 
     paper = Choice(choices=PaperChoice.Paper.choices, default=PaperChoice.Paper.A4)
     large = StrictBoolean(default=False)
@@ -72,7 +72,7 @@ class NewPaperSerializer(Strict):
 
 
 class NewJobSerializer(Strict):
-    """The longer work that is wanted: ``pack``, all the paper of a session in one document.
+    """A job to begin: ``pack``, all the paper of a session in one document.
 
     The others say how, this time; what is left out, as the club prints.
     """
@@ -85,7 +85,7 @@ class NewJobSerializer(Strict):
 
 
 class JobSerializer(serializers.Serializer[Any]):
-    """Longer work: how far it has come, in per cent. ``problem`` says why it failed.
+    """A job and its progress in per cent. ``problem`` says why it failed.
 
     ``cancelling``: it is to stop, and has not yet.
     """
@@ -114,7 +114,7 @@ class TokenSerializer(serializers.Serializer[Any]):
 
     id = serializers.IntegerField()
     name = serializers.CharField()
-    prefix = serializers.CharField(help_text="How it begins.")
+    prefix = serializers.CharField(help_text="The first characters of the token.")
     scopes = serializers.ListField(child=serializers.ChoiceField(Scope.choices))
     made_at = serializers.DateTimeField()
     expires_at = serializers.DateTimeField(allow_null=True)

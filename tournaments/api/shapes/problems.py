@@ -22,7 +22,7 @@ class ProblemErrorSerializer(serializers.Serializer[Any]):
     """One thing that is wrong. ``pointer`` (RFC 6901) is where it is in what was sent."""
 
     pointer = serializers.CharField(
-        required=False, allow_blank=True, help_text="Empty: the whole of it."
+        required=False, allow_blank=True, help_text="Empty: the request as a whole."
     )
     parameter = serializers.CharField(required=False, help_text="Its name in the query.")
     detail = serializers.CharField()
@@ -33,7 +33,7 @@ class ProblemErrorSerializer(serializers.Serializer[Any]):
 
 
 class ProblemSerializer(serializers.Serializer[Any]):
-    """Why something was not done (RFC 9457). Nothing has changed.
+    """The reason why something was not done (RFC 9457). Nothing has changed.
 
     ``code`` is a word for programs. Of a conflict, ``current`` is what is in now (null: nothing)
     and ``yours`` what was sent.

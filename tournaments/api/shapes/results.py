@@ -34,7 +34,7 @@ class FiguresSerializer(Strict):
 
 
 class DecidedSerializer(Strict):
-    """What a director decided about a result: a code and its figures."""
+    """A director's ruling on a result: its code and figures."""
 
     code = Choice(choices=[*(code.value for code in RulingCode), LAW])
     params = FiguresSerializer(default=dict)
@@ -52,7 +52,7 @@ class SaidSerializer(Strict):
         min_value=1,
         max_value=LARGEST_ROW,
         required=False,
-        help_text="May be left out where the session has one.",
+        help_text="The section; may be left out where the session has only one.",
     )
     round = WholeNumber(min_value=1, max_value=LARGEST_NUMBER)
     table = WholeNumber(min_value=1, max_value=LARGEST_NUMBER)
@@ -83,23 +83,25 @@ class SaidBatchSerializer(Strict):
 
 
 class OutcomeSerializer(serializers.Serializer[Any]):
-    """What came of a play."""
+    """The outcome of a play."""
 
     outcome = serializers.CharField(help_text="Its code: `T7`, `C4SxN10`, `S-50`, `P`, `X`.")
     typed = serializers.CharField(help_text="The shorthand that gives it.")
-    text = serializers.CharField(help_text="In words.")
+    text = serializers.CharField(help_text="The same in words.")
 
 
 class RulingSerializer(serializers.Serializer[Any]):
-    """What a director decided about a result, which itself stays as it was made."""
+    """A director's ruling on a result; the result itself stays as it was made."""
 
     code = serializers.CharField(help_text="`artificial`, `average`, `score`, `weighted` ...")
-    params = serializers.DictField(child=serializers.CharField(), help_text="Its figures.")
-    text = serializers.CharField(help_text="In words.")
+    params = serializers.DictField(
+        child=serializers.CharField(), help_text="The figures of the ruling."
+    )
+    text = serializers.CharField(help_text="The same in words.")
 
 
 class SaidOfPlaySerializer(OutcomeSerializer):
-    """What is said of a play: what came of it, what was decided, and who sat there."""
+    """A version of a play: its outcome, the ruling on it, and who sat there."""
 
     ruling = RulingSerializer(allow_null=True)
     seats = serializers.ListField(
@@ -115,14 +117,14 @@ class ResultSerializer(SaidOfPlaySerializer):
 
     version = serializers.IntegerField()
     reason = serializers.CharField(allow_blank=True)
-    by = serializers.CharField(allow_blank=True, help_text="Who said so.")
+    by = serializers.CharField(allow_blank=True, help_text="The person or program that entered it.")
     at = serializers.DateTimeField()
 
 
 class TakenSerializer(serializers.Serializer[Any]):
-    """Where a result belongs, and what the evening believes now. ``new``: by this request.
+    """The place of a result, and the result that counts now. ``new``: entered by this request.
 
-    What came before with the same ``key`` is answered as it was then, whatever was said since.
+    A ``key`` that came before gets the answer that it got then, whatever was entered since.
     """
 
     section = serializers.IntegerField()
@@ -134,13 +136,13 @@ class TakenSerializer(serializers.Serializer[Any]):
 
 
 class TakenBatchSerializer(serializers.Serializer[Any]):
-    """What became of each result, in the order in which they were sent."""
+    """The outcome of each entry, in the order in which they were sent."""
 
     results = TakenSerializer(many=True)
 
 
 class PlayQuery(serializers.Serializer[Any]):
-    """Which plays are wanted."""
+    """The filters of a list of plays."""
 
     section = QueryNumber(min_value=1, max_value=LARGEST_ROW, required=False)
     tray = QueryNumber(min_value=1, max_value=LARGEST_NUMBER, required=False)
@@ -168,7 +170,7 @@ class PlaySerializer(serializers.Serializer[Any]):
 
 
 class PlayHistorySerializer(serializers.Serializer[Any]):
-    """Everything that was ever said about a play, the newest first."""
+    """Every version of a play's result, the newest first."""
 
     section = serializers.IntegerField()
     round = serializers.IntegerField()

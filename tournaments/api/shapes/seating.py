@@ -12,29 +12,44 @@ PLAYS = [(each.value, each.value) for each in Plays]
 
 
 class ProposalQuery(serializers.Serializer[Any]):
-    """Who came, and about how many trays they mean to play.
+    """A field, and about how many trays or how long it means to play.
 
     ``pairs``: how many of what plays. ``kind``: what plays; pairs where it is left out.
     ``trays``: how many are played in the whole evening; or ``minutes``: how long it lasts.
     """
 
-    pairs = QueryNumber(min_value=1, max_value=400, help_text="How many of what plays.")
-    kind = serializers.ChoiceField(choices=PLAYS, required=False, help_text="What plays.")
+    pairs = QueryNumber(
+        min_value=1, max_value=400, help_text="The number of contestants: pairs, teams or players."
+    )
+    kind = serializers.ChoiceField(
+        choices=PLAYS, required=False, help_text="The kind of contestant."
+    )
     trays = QueryNumber(
-        min_value=1, max_value=200, required=False, help_text="About how many each plays in all."
+        min_value=1,
+        max_value=200,
+        required=False,
+        help_text="About how many trays each contestant plays in all.",
     )
     minutes = QueryNumber(
-        min_value=10, max_value=1500, required=False, help_text="How long, without trays."
+        min_value=10,
+        max_value=1500,
+        required=False,
+        help_text="The playing time in minutes, instead of `trays`.",
     )
     winners = QueryNumber(min_value=1, max_value=2, required=False, help_text="Lists of standings.")
-    sit_still = QueryNumber(min_value=0, max_value=400, required=False, help_text="So many must.")
+    sit_still = QueryNumber(
+        min_value=0,
+        max_value=400,
+        required=False,
+        help_text="The number of contestants who must stay seated.",
+    )
     sharing = serializers.BooleanField(
-        required=False, help_text="Whether tables may pass trays back and forth."
+        required=False, help_text="Whether tables may share trays within a round."
     )
 
 
 class SectionQuery(serializers.Serializer[Any]):
-    """Which section; the first where it is left out."""
+    """The section; the first where it is left out."""
 
     section = QueryNumber(min_value=1, max_value=LARGEST_ROW, required=False)
 
@@ -54,7 +69,7 @@ class ProposalSerializer(serializers.Serializer[Any]):
     rounds = serializers.IntegerField()
     trays_per_round = serializers.IntegerField()
     tables = serializers.IntegerField()
-    minutes = serializers.CharField(help_text="How long it takes, as an exact fraction.")
+    minutes = serializers.CharField(help_text="The playing time in minutes, as an exact fraction.")
     fairness = serializers.IntegerField(allow_null=True, help_text="0 to 100.")
     trays_in_play = serializers.IntegerField()
     trays_each = serializers.IntegerField()
@@ -73,7 +88,7 @@ class ProposalsSerializer(serializers.Serializer[Any]):
 
 
 class NewPlanSerializer(Strict):
-    """How they are to be seated; ``rounds`` left out: as many as the system has.
+    """The movement to seat a field by; ``rounds`` left out: as many as the system has.
 
     ``kind``: what plays, and ``pairs`` how many of it. ``first_tray``: the lowest number of a tray.
     """
@@ -97,7 +112,7 @@ class SeatsSerializer(serializers.Serializer[Any]):
 
 
 class LabelsSerializer(serializers.Serializer[Any]):
-    """What the contestants at the four hands are called; null: an empty seat, or the phantom."""
+    """The labels of the contestants at the four hands; null: an empty seat, or the phantom."""
 
     north = serializers.CharField(allow_null=True)
     east = serializers.CharField(allow_null=True)
@@ -161,14 +176,14 @@ class ContestantSerializer(serializers.Serializer[Any]):
 
 
 class PlacesSerializer(serializers.Serializer[Any]):
-    """Everybody seated in a section."""
+    """The contestants seated in a section."""
 
     section = serializers.IntegerField()
     places = ContestantSerializer(many=True)
 
 
 class NewNameSerializer(Strict):
-    """Who has a place: a name or a surname, a member's number or a nickname.
+    """The person in a place: a name or surname, a member's number or a nickname.
 
     Any other name becomes a new member. ``team``: what a team calls itself.
     """

@@ -5,6 +5,7 @@ from typing import Any
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+from scoring.tie_breaks import TieBreak
 from tournaments.api.shapes.results import OutcomeSerializer
 from tournaments.api.shapes.seating import ContestantSerializer
 from tournaments.queries.standings.publication import Phase
@@ -12,8 +13,12 @@ from tournaments.queries.standings.publication import Phase
 OPS = [
     *("given", "sum", "product", "quotient", "difference"),
     *("rounded", "rounded_to_even", "larger", "smaller", "step", "won"),
+    "between",
 ]
-"""How the parts of an explanation make its amount."""
+"""The operation by which the parts of an explanation make its amount."""
+
+UNITS = ["tricks", "imps", "points", "boards", "vps", "matches", "tops"]
+"""What the figures of a tie-break count."""
 
 
 @extend_schema_field(
@@ -23,11 +28,29 @@ class Amount(serializers.CharField):
     """An exact amount as ``p/q``."""
 
 
+class PartedSerializer(serializers.Serializer[Any]):
+    """A tie-break that parted a contestant from others on its place.
+
+    ``contestant``: the nearest that it was parted from. ``own`` and ``other`` are the figures of
+    the two, first what was compared; behind it what was won and lost (``imp_quotient``), or the
+    number of matches (``head_to_head``). ``said``: the same in words.
+    """
+
+    rule = serializers.ChoiceField([str(rule) for rule in TieBreak])
+    unit = serializers.ChoiceField(UNITS)
+    contestant = serializers.IntegerField()
+    own = serializers.ListField(child=Amount())
+    other = serializers.ListField(child=Amount())
+    said = serializers.CharField()
+
+
 class StandingSerializer(serializers.Serializer[Any]):
     """A contestant's place in its line, and its exact figures.
 
     ``maximum`` and ``percent`` are null where there is no maximum (tricks), ``tricks`` where none
-    are counted. ``tie_break``: the figures that part those who are level, in their order.
+    are counted. ``tie_break``: the figures that part those who are level, in their order;
+    ``parted``: those that parted this one from others. ``gained``: what was won in its matches,
+    null where none are played.
     """
 
     contestant = serializers.IntegerField()
@@ -41,6 +64,8 @@ class StandingSerializer(serializers.Serializer[Any]):
     percent = Amount(allow_null=True)
     tricks = Amount(allow_null=True)
     tie_break = serializers.ListField(child=Amount())
+    parted = PartedSerializer(many=True)
+    gained = Amount(allow_null=True)
     trays_played = serializers.IntegerField()
 
 
@@ -107,13 +132,14 @@ class Params(serializers.DictField):
 
 
 class ExplanationSerializer(serializers.Serializer[Any]):
-    """Why a figure is what it is: a tree whose parts make each amount.
+    """The explanation of a figure: a tree whose parts make each amount.
 
     ``op`` says how: their ``sum``, ``product``, ``quotient`` or ``difference``; the ``larger``
     or ``smaller`` of them; the first ``rounded`` to the nearest multiple of the second (a half
     away from zero, or ``rounded_to_even``); ``step``: the third, as the first has reached the
-    second and not the fourth; ``won``: 1, 1/2 or 0, as the first is more than the second, as
-    much, or less. ``given`` is a leaf. Trays are named by number and contestants by id.
+    second and not the fourth; ``between``: the fourth, as the first lies from the second to the
+    third; ``won``: 1, 1/2 or 0, as the first is more than the second, as much, or less.
+    ``given`` is a leaf. Trays are named by number and contestants by id.
     """
 
     code = serializers.CharField()

@@ -1,5 +1,6 @@
-"""``manage.py demo``: migrate, and make the demo club where it is not there yet."""
+"""``manage.py demo``: the demo club, made where it is not there yet, and run."""
 
+from argparse import ArgumentParser
 from typing import Any
 
 from django.core.management import call_command
@@ -7,18 +8,25 @@ from django.core.management.base import BaseCommand
 from django.db import transaction
 from django.utils import timezone
 
-from tournaments import notifier
-from tournaments.management.demo_club import CLUB, make_demo_club
+from tournaments.actions.demo_club import CLUB, make_demo_club
+from tournaments.management.demo_club import demo_director
 
 
 class Command(BaseCommand):
-    """Makes the demo club; again and again without harm."""
+    """Makes the demo club, again and again without harm, and runs Overplay."""
 
-    help = "Migrate, and make the demo club where it is not there yet."
+    help = "Make the demo club where it is not there yet, then run Overplay until told to stop."
 
-    def handle(self, *_args: Any, **_options: Any) -> None:
-        """All of it or nothing."""
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """Add the options."""
+        parser.add_argument("--port", type=int, default=8000)
+        parser.add_argument("--club-only", action="store_true", help="Make the club, and end.")
+
+    def handle(self, *_args: Any, port: int, club_only: bool, **_options: Any) -> None:
+        """All of the club or nothing of it."""
         call_command("migrate", verbosity=0, interactive=False)
-        with transaction.atomic(), notifier.muted():
-            made = make_demo_club(timezone.localdate())
+        with transaction.atomic():
+            made = make_demo_club(demo_director(), timezone.localdate())
         self.stdout.write(f"{CLUB} is {'ready' if made else 'there already'}.")
+        if not club_only:
+            call_command("up", port=port, demo=True)

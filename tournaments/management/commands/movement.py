@@ -70,11 +70,19 @@ class Command(BaseCommand):
     def add_arguments(self, parser: CommandParser) -> None:
         """The five things that can be asked."""
         asked = parser.add_subparsers(dest="asked", required=True, metavar="WHAT")
-        _systems_arguments(asked.add_parser("systems", help="the systems and what they fit"))
+        _systems_arguments(
+            asked.add_parser("systems", help="the systems and the fields that they fit")
+        )
         _build_arguments(asked.add_parser("build", help="the movement of a system"))
-        _choose_arguments(asked.add_parser("choose", help="the movements for who came"))
-        _advise_arguments(asked.add_parser("advise", help="what is chosen for every hall"))
-        _audit_arguments(asked.add_parser("audit", help="whether a movement can be played"))
+        _choose_arguments(
+            asked.add_parser(
+                "choose", help="the movements that suit a field, the recommended one first"
+            )
+        )
+        _advise_arguments(
+            asked.add_parser("advise", help="the recommended movement for every number of tables")
+        )
+        _audit_arguments(asked.add_parser("audit", help="check that a movement can be played"))
 
     def handle(self, *_args: Any, asked: str, **options: Any) -> None:
         """Do what was asked."""
@@ -181,9 +189,16 @@ def _systems_arguments(parser: CommandParser) -> None:
 
 def _build_arguments(parser: CommandParser) -> None:
     parser.add_argument("system", metavar="SYSTEM", choices=[system.name for system in SYSTEMS])
-    parser.add_argument("--contestants", type=int, required=True, help="how many came")
-    parser.add_argument("--tables", type=int, help="refused if it needs another number")
-    parser.add_argument("--rounds", type=int, help="unset: as many as are usual")
+    parser.add_argument(
+        "--contestants",
+        type=int,
+        required=True,
+        help="the number of pairs, teams, players or couples",
+    )
+    parser.add_argument(
+        "--tables", type=int, help="refuse a movement that needs another number of tables"
+    )
+    parser.add_argument("--rounds", type=int, help="unless given: the usual number")
     parser.add_argument("--trays", type=int, default=1, help="trays a round")
     parser.add_argument("--option", type=option, action="append", default=[], metavar="NAME=VALUE")
     _game_argument(parser, Tournament.Game.WHIST)  # systems bear the names of the source
@@ -196,14 +211,16 @@ def _choose_arguments(parser: CommandParser) -> None:
     for plays in Plays:
         came.add_argument(f"--{plays.value}", type=int, metavar="N")
     length = parser.add_mutually_exclusive_group()
-    length.add_argument("--minutes", type=positive, help="how long they mean to play")
-    length.add_argument("--trays", type=positive, help="how many trays they mean to play")
+    length.add_argument("--minutes", type=positive, help="the playing time")
+    length.add_argument("--trays", type=positive, help="the number of trays each contestant plays")
     _wishes(parser)
     _json_argument(parser)
 
 
 def _wishes(parser: CommandParser) -> None:
-    parser.add_argument("--winners", type=int, choices=(1, 2, 4), help="in so many lists")
+    parser.add_argument(
+        "--winners", type=int, choices=(1, 2, 4), help="the number of separate rankings"
+    )
     _game_argument(parser, Tournament.Game.BRIDGE)
     parser.add_argument(
         "--pace",
@@ -216,16 +233,24 @@ def _wishes(parser: CommandParser) -> None:
 def _advise_arguments(parser: CommandParser) -> None:
     parser.add_argument("--tables", type=table_range, default=range(2, 41), metavar="FROM-TO")
     parser.add_argument(
-        "--minutes", type=several, default=[120, 150, 180, 210], metavar="N,N", help="how long"
+        "--minutes",
+        type=several,
+        default=[120, 150, 180, 210],
+        metavar="N,N",
+        help="the playing times",
     )
     kinds = [Plays.PAIRS.value, Plays.TEAMS.value, Plays.INDIVIDUALS.value]
-    parser.add_argument("--kind", type=Plays, action="append", choices=kinds, help="unset: all")
+    parser.add_argument(
+        "--kind", type=Plays, action="append", choices=kinds, help="unless given: all kinds"
+    )
     _wishes(parser)
     _json_argument(parser)
 
 
 def _audit_arguments(parser: CommandParser) -> None:
-    parser.add_argument("file", metavar="FILE", help="in the notation or as JSON; - is the input")
+    parser.add_argument(
+        "file", metavar="FILE", help="in the notation or as JSON; - for standard input"
+    )
 
 
 def _game_argument(parser: CommandParser, default: Tournament.Game) -> None:

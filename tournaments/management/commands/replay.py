@@ -20,7 +20,6 @@ from tournaments.actions.records import play_record
 from tournaments.exchange.event_record import EventRecord
 from tournaments.exchange.malformed import MalformedFile
 from tournaments.exchange.plain_event import read_plain_event
-from tournaments.management.temporary_database import temporary_database
 from tournaments.models import Session, User
 from tournaments.presenting.reasons import sentence
 from tournaments.refusal import Refusal
@@ -30,6 +29,7 @@ from tournaments.replay.figures_compared import Difference
 from tournaments.replay.played_again import fields_of, problem_of, replayed
 from tournaments.replay.replayed import Replayed, ReplayedAward, ReplayedRow
 from tournaments.tasks import score_field
+from tournaments.temporary_database import temporary_database
 
 DECIMALS = 4
 """Figures in the output have at most so many decimals; what is compared is exact."""

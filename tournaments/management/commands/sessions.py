@@ -23,11 +23,14 @@ class Command(BaseCommand):
     def handle(self, *_args: Any, **options: Any) -> None:
         """List them."""
         try:
-            rows = [_row(session) for session in every_session()]
+            sessions = list(every_session())
         except DatabaseError as error:
             raise CommandError(why_not_kept(error), returncode=2) from error
+        rows = [_row(session) for session in sessions]
         if options["json"]:
-            self.stdout.write(json.dumps(rows, indent=1))
+            numbers = [{"tournament": session.tournament_id} for session in sessions]
+            whole = [row | more for row, more in zip(rows, numbers, strict=True)]
+            self.stdout.write(json.dumps(whole, indent=1))
         else:
             self.stdout.write(_table(rows) if rows else "There are no sessions yet.")
 

@@ -1,5 +1,6 @@
 """``manage.py up``: migrate, then run the web server and the worker until told to stop."""
 
+import os
 import signal
 import socket
 from argparse import ArgumentParser
@@ -11,13 +12,17 @@ from django.core.management import CommandError, call_command
 from django.core.management.base import BaseCommand
 from django.db import connections
 
+from overplay import hall as halls
+from overplay.child import STOP_SECONDS
+from overplay.logs import keep_small_log, small_log_file
+from overplay.places import COMMAND
 from overplay.running import hold_as_running
-from tournaments.management.demo_club import demo_password_opens
-from tournaments.management.hall_addresses import hall_addresses
+from tournaments.management.first_run import first_run_path, open_browser
+from tournaments.management.hall_watch import HallWatch
+from tournaments.management.hall_words import changed_lines, hall_lines
 from tournaments.management.processes import STOPPING, Processes
+from tournaments.queries.people.demo_password import DEMO_PASSWORD_OPENS, demo_password_opens
 from tournaments.server_address import address_of
-
-STOP_SECONDS = 8
 
 
 class Command(BaseCommand):
@@ -36,44 +41,68 @@ class Command(BaseCommand):
         parser.add_argument(
             "--demo", action="store_true", help="Say how to sign in to the demo club."
         )
+        parser.add_argument(
+            "--no-browser",
+            action="store_true",
+            help="Only print the link by which the first account is made: do not open it.",
+        )
 
-    def handle(self, *_args: Any, port: int, hall: bool, demo: bool, **_options: Any) -> None:
+    def handle(
+        self, *_args: Any, port: int, hall: bool, demo: bool, no_browser: bool, **_options: Any
+    ) -> None:
         """Migrate, start, wait, stop."""
         host = "0.0.0.0" if hall else "127.0.0.1"  # noqa: S104  asked for with --hall
         if not 1 <= port <= 65535:
             raise CommandError(f"A port is a number from 1 to 65535, not {port}.")
         _require_free(host, port)
         with hold_as_running(settings.VAR):
-            self._run(host, port, hall=hall, demo=demo)
+            self._prepare(hall=hall)
+            watch = HallWatch(settings.VAR / halls.NAME, port, listens=hall, say=self._say_changed)
+            _tell_children(port, hall=hall)
+            first = first_run_path()
+            processes = Processes({"web": _web(host, port), "worker": ["overplay.worker"]})
+            connections.close_all()
+            _on_signals(processes)
+            processes.start()
+            processes.watch(until=lambda: _answers(port))
+            if not processes.stopping:
+                self._greet(watch, first, demo=demo, browser=not no_browser)
+            processes.watch(until=watch.look)
+            processes.stop(STOP_SECONDS)
 
-    def _run(self, host: str, port: int, *, hall: bool, demo: bool) -> None:
+    def _prepare(self, *, hall: bool) -> None:
         call_command("migrate", verbosity=0, interactive=False)
         call_command("collectstatic", verbosity=0, interactive=False)
         if (hall or settings.PUBLIC) and demo_password_opens():
-            raise CommandError(
-                "The demo's password, which everybody knows, signs in here. Change it first: "
-                "manage.py changepassword director"
-            )
-        names = hall_addresses() if hall else []
-        settings.ALLOWED_HOSTS = [*settings.ALLOWED_HOSTS, *names]
-        # The children are copies: both know it, also when they are started again.
-        settings.SERVER_URL = address_of([*names, "127.0.0.1"][0], port)
-        processes = Processes({"web": _web(host, port), "worker": _worker()})
-        _close_connections()
-        _on_signals(processes)
-        processes.start()
-        processes.watch(until=lambda: _answers(port))
-        if not processes.stopping:
-            self._greet(port, names, demo=demo)
-        processes.watch()
-        processes.stop(STOP_SECONDS)
+            raise CommandError(DEMO_PASSWORD_OPENS)
+        if not settings.PUBLIC:
+            keep_small_log(small_log_file(settings.VAR / "log", "up"), settings.LOG_FORMAT)
 
-    def _greet(self, port: int, names: list[str], *, demo: bool) -> None:
-        for name in ["127.0.0.1", *names]:
-            self.stdout.write(f"Overplay is at {address_of(name, port)}/")
+    def _greet(self, watch: HallWatch, first: str, *, demo: bool, browser: bool) -> None:
+        here = address_of("127.0.0.1", watch.hall.port)
+        self._say(f"Overplay is at {here}/")
+        if settings.PUBLIC_URL:
+            self._say(f"People reach it at {settings.PUBLIC_URL}/")
+        elif watch.hall.listens:
+            self._say(*hall_lines(watch.hall, self.stdout))
+        if first:
+            self._say(
+                "Nobody has an account here yet. Open this link on this computer, and choose a "
+                "name and a password. It is good once, until Overplay is started again:",
+                f"{here}{first}",
+            )
         if demo:
-            self.stdout.write("Sign in to the demo club as  director  with the password  overplay")
-        self.stdout.write("Ctrl-C stops it.")
+            self._say("Sign in to the demo club as  director  with the password  overplay")
+        self._say("Ctrl-C stops it.")
+        if first and browser:
+            open_browser(f"{here}{first}", self.stdout)
+
+    def _say_changed(self, before: halls.Hall, now: halls.Hall) -> None:
+        self._say(*changed_lines(before, now, self.stdout))
+
+    def _say(self, *lines: str) -> None:
+        for line in lines:
+            self.stdout.write(line)
         self.stdout.flush()
 
 
@@ -81,14 +110,15 @@ def _web(host: str, port: int) -> list[str]:
     return ["overplay.web_server", "--host", host, "--port", str(port)]
 
 
-def _worker() -> list[str]:
-    return [
-        *("celery", "--app", "overplay", "--quiet", "worker"),
-        *("--pool", "threads", "--concurrency", "2", "--beat"),
-        # The sweep and the tidying need no memory of when they last ran.
-        *("--scheduler", "celery.beat:Scheduler", "--loglevel", "WARNING"),
-        *("--without-gossip", "--without-mingle", "--without-heartbeat"),
-    ]
+def _tell_children(port: int, *, hall: bool) -> None:
+    """Say by their environment where this listens, and which file has its addresses.
+
+    They know it then also when they are started again.
+    """
+    name = [socket.gethostname()] if hall else []
+    os.environ["ALLOWED_HOSTS"] = ",".join([*settings.ALLOWED_HOSTS, *name])
+    os.environ["OVERPLAY_SERVER_URL"] = address_of("127.0.0.1", port)
+    os.environ["OVERPLAY_HALL_FILE"] = str(settings.VAR / halls.NAME)
 
 
 def _require_free(host: str, port: int) -> None:
@@ -99,16 +129,8 @@ def _require_free(host: str, port: int) -> None:
         except OSError as error:
             raise CommandError(
                 f"Port {port} is in use or not allowed ({error.strerror}). Another one: "
-                "make demo PORT=8001, or manage.py up --port 8001"
+                f"{COMMAND} up --port 8001"
             ) from error
-
-
-def _close_connections() -> None:
-    """Two processes cannot use the same one."""
-    for connection in connections.all(initialized_only=True):
-        connection.close()
-        if connection.vendor == "postgresql":
-            connection.close_pool()  # type: ignore[attr-defined]
 
 
 def _answers(port: int) -> bool:

@@ -9,8 +9,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
+from tournaments.paper.drawing.fitting import SMALLEST, baseline, wrap_text
 from tournaments.paper.drawing.fonts import Align, Face
-from tournaments.paper.drawing.page import A4_LANDSCAPE, EDGE, HAIR, HEAVY, Pen, baseline, wrap_text
+from tournaments.paper.drawing.page import A4_LANDSCAPE, EDGE, HAIR, HEAVY, Pen
 from tournaments.paper.drawing.paper import Printer, mm, report_size
 from tournaments.paper.drawing.report import Passage, Strip, body_height, body_width, joined, report
 from tournaments.paper.drawing.values import Heading
@@ -19,7 +20,7 @@ _MOST_IN_LARGE = 10
 """More players than these need the whole width of the sheet."""
 _SPACE, _HEAD = 5 * mm, 12 * mm
 _TALLEST, _LOWEST = 13 * mm, 7.5 * mm
-_SIZE, _HEAD_SIZE, _LABEL_SIZE, _SUM_SIZE, _TINY = 11.0, 8.0, 12.0, 14.0, 4.0
+_SIZE, _HEAD_SIZE, _LABEL_SIZE, _SUM_SIZE = 11.0, 8.0, 12.0, 14.0
 _SET, _HANDS = 0.055, 0.085
 _TABLE, _DIFFERENCE, _CHECK = 0.075, 0.075, 0.13
 """Widths in parts of the page."""
@@ -121,7 +122,7 @@ def _right(
     """A figure in the middle of its column, between its left and its right edge."""
     left, right = edges
     room = right - left - 1 * mm
-    pen.text((left + right) / 2, y, text, face, size, Align.CENTRE, width=room, least=_TINY)
+    pen.text((left + right) / 2, y, text, face, size, Align.CENTRE, width=room, least=SMALLEST)
 
 
 def _head(pen: Pen, sheet: BalanceSheet, columns: _Columns) -> None:

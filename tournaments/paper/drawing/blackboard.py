@@ -8,8 +8,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 
+from tournaments.paper.drawing.fitting import (
+    SMALLEST,
+    baseline,
+    partners,
+    size_of_names,
+    whole_lines,
+)
 from tournaments.paper.drawing.fonts import Align, Face, text_width
-from tournaments.paper.drawing.page import A4_LANDSCAPE, EDGE, HAIR, HEAVY, Pen, baseline, partners
+from tournaments.paper.drawing.page import A4_LANDSCAPE, EDGE, HAIR, HEAVY, Pen
 from tournaments.paper.drawing.paper import Printer, Size, mm, report_size
 from tournaments.paper.drawing.report import Passage, Strip, body_height, body_width, joined, report
 from tournaments.paper.drawing.values import Heading
@@ -31,9 +38,9 @@ _GAP = 0.32
 _NAME_LEAST = 18 * mm
 _NAMES_MOST = 0.45
 """So much of a line its names may have, before the figures are as large as they can be."""
-_STEP, _SMALLEST = 0.5, 5.0
+_STEP = 0.5
 _SUM_LINES = 2
-_NOTE = 8 * mm
+_NOTE, _NOTE_LINE = 8 * mm, 4.6 * mm
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +84,7 @@ def blackboard(board: Blackboard, printer: Printer) -> bytes:
     bands = list(_bands(board.lines, wide=body_width(size) > _SIDE_BY_SIDE))
     passages = [_passage(band, board, len(bands), size) for band in bands]
     if board.note:
-        passages.append(_note(board.note, body_width(size)))
+        passages.append(Passage(_note(board.note, body_width(size)), ()))
     return report(board.heading, passages, size, printer)
 
 
@@ -125,10 +132,19 @@ class _Layout:
         """Return how wide the names are, up to the rule before the totals."""
         return self.width - self.total - self.answer - self.name
 
+    @property
+    def name_size(self) -> float:
+        """The one size of all names."""
+        names = (_people(row) for row in self.column.rows)
+        room = self.names - self.size * _GAP
+        return size_of_names(names, self.height, _name_size(self.height), room)
+
 
 def _passage(band: Sequence[_Column], board: Blackboard, bands: int, size: Size) -> Passage:
     rows = max(len(column.rows) + _SUM_LINES * column.closed for column in band)
-    height = _row_height(rows, body_height(size) - (_NOTE if board.note else 0), bands)
+    height = _row_height(
+        rows, body_height(size) - _note(board.note, body_width(size)).height, bands
+    )
     width = body_width(size)
     if len(band) > 1:
         width = (width - _BETWEEN) / 2
@@ -137,7 +153,8 @@ def _passage(band: Sequence[_Column], board: Blackboard, bands: int, size: Size)
         _layout(column, index * (width + _BETWEEN), width, height, figures / _FIGURE, board)
         for index, column in enumerate(band)
     ]
-    strips = [Strip(height, partial(_rows, layouts=layouts, index=index)) for index in range(rows)]
+    named = [(layout, layout.name_size) for layout in layouts]
+    strips = [Strip(height, partial(_rows, layouts=named, index=index)) for index in range(rows)]
     strips[-1 - _SUM_LINES :] = [joined(*strips[-1 - _SUM_LINES :])]
     return Passage(Strip(_SPACE + _HEAD, partial(_heads, layouts=layouts)), tuple(strips))
 
@@ -165,7 +182,7 @@ def _layout(
     named = _names_need(line, height, width, size)
     if board.empty:
         named = max(named, _NAME_LEAST)
-    while size > _SMALLEST and sum(widest) * size + 6 * _GAP * size + named > width:
+    while size > SMALLEST and sum(widest) * size + 6 * _GAP * size + named > width:
         size -= _STEP
     label, total, answer = (each * size + 2 * _GAP * size for each in widest)
     spare = max(width - named - label - total - answer, 0)
@@ -211,7 +228,7 @@ def _head(pen: Pen, layout: _Layout) -> None:
         (right - layout.answer - gap, layout.total - gap, line.heads[0]),
         (right - gap, layout.answer - gap, line.heads[1]),
     ):
-        pen.text(x, _HEADS, text, Face.BOLD, _HEAD_SIZE, Align.RIGHT, width=width, least=5)
+        pen.text(x, _HEADS, text, Face.BOLD, _HEAD_SIZE, Align.RIGHT, width=width, least=SMALLEST)
     pen.rule(0, right, _HEAD, EDGE)
     _uprights(pen, layout, _HEAD_RULE, _HEAD)
 
@@ -221,23 +238,28 @@ def _uprights(pen: Pen, layout: _Layout, y1: float, y2: float) -> None:
         pen.upright(x, y1, y2, HAIR)
 
 
-def _rows(pen: Pen, layouts: Sequence[_Layout], index: int) -> None:
+def _rows(pen: Pen, layouts: Sequence[tuple[_Layout, float]], index: int) -> None:
     """One row of each column; under its last row its sum and its average."""
-    for layout in layouts:
+    for layout, names in layouts:
         column, here = layout.column, pen.at(layout.left, 0)
         past = index - len(column.rows)
         if past < 0:
-            _row(here, layout, column.rows[index])
+            _row(here, layout, column.rows[index], names)
         elif column.closed and past < _SUM_LINES:
             _sum(here, layout, past)
 
 
-def _row(pen: Pen, layout: _Layout, row: StandingText) -> None:
+def _row(pen: Pen, layout: _Layout, row: StandingText, size: float) -> None:
     y, gap = baseline(layout.height, layout.size), layout.size * _GAP
     pen.text(
-        gap / 2, y, row.contestant.label, Face.BOLD, layout.size, width=layout.name - gap, least=5
+        gap / 2,
+        y,
+        row.contestant.label,
+        Face.BOLD,
+        layout.size,
+        width=layout.name - gap,
+        least=SMALLEST,
     )
-    size = _name_size(layout.height)
     pen.name(layout.name, layout.height, _people(row), size, layout.names - gap)
     _figures(pen, layout, *row.closing)
     pen.rule(0, layout.width, layout.height, HAIR)
@@ -252,7 +274,7 @@ def _figures(pen: Pen, layout: _Layout, total: str, answer: str) -> None:
         (right, layout.answer, answer, Face.BOLD),
     ):
         room = width - gap
-        pen.text(x, y, text, face, layout.size, Align.RIGHT, width=room, least=_SMALLEST)
+        pen.text(x, y, text, face, layout.size, Align.RIGHT, width=room, least=SMALLEST)
 
 
 def _sum(pen: Pen, layout: _Layout, which: int) -> None:
@@ -272,7 +294,7 @@ def _sum(pen: Pen, layout: _Layout, which: int) -> None:
     gap = layout.size * _GAP
     pen.text(
         right - gap, y, text, Face.BOLD, layout.size, Align.RIGHT,
-        width=layout.total - gap, least=_SMALLEST,
+        width=layout.total - gap, least=SMALLEST,
     )  # fmt: skip
     if which == _SUM_LINES - 1:
         pen.double_rule(right - layout.total, right, layout.height - 2.4)
@@ -280,8 +302,12 @@ def _sum(pen: Pen, layout: _Layout, which: int) -> None:
         pen.rule(right - layout.total, right, layout.height, EDGE)
 
 
-def _note(note: str, width: float) -> Passage:
-    def draw(pen: Pen) -> None:
-        pen.text(0, 5 * mm, note, size=9.5, width=width)
+def _note(note: str, width: float) -> Strip:
+    """Who wins, on as many lines as it takes; nothing where nothing is said."""
+    lines = whole_lines(note, Face.SANS, 9.5, width)
 
-    return Passage(Strip(_NOTE, draw), ())
+    def draw(pen: Pen) -> None:
+        for index, line in enumerate(lines):
+            pen.text(0, 5 * mm + index * _NOTE_LINE, line, size=9.5)
+
+    return Strip((_NOTE + (len(lines) - 1) * _NOTE_LINE) if lines else 0, draw)

@@ -1,4 +1,8 @@
-"""Cards cut from a sheet: where each stands, and the marks to cut along."""
+"""Cards cut from a sheet: where each stands, and the marks to cut along.
+
+All sheets are cut as one stack. Each pile that comes of it has cards that follow one another, and
+the piles, laid on each other as they stood from left to right and down, are in order.
+"""
 
 from collections.abc import Callable, Sequence
 
@@ -33,18 +37,54 @@ DrawCard = Callable[[Pen], None]
 
 
 def card_sheets(title: str, cards: Sequence[DrawCard], card: Size, printer: Printer) -> bytes:
-    """The cards in reading order on as many sheets as they need, one at least."""
+    """The cards on as many sheets as they need, one at least, in the order of the cut stack."""
+    return sheets_of_parts(title, [(draw,) for draw in cards], card, printer)
+
+
+def sheets_of_parts(
+    title: str, cards: Sequence[Sequence[DrawCard]], card: Size, printer: Printer
+) -> bytes:
+    """The same of cards that go on on a next card: on both sides of the paper on their own backs.
+
+    No card has a stranger on its back: a back that has nothing to say is empty.
+    """
     grid = arranged(card, printer.options)
     document = Document.of_cards(title, grid, printer)
-    for first in range(0, max(len(cards), 1), grid.each):
+    sides = 2 if printer.options.two_sided else 1
+    leaves = [parts[at : at + sides] for parts in cards for at in range(0, len(parts), sides)]
+    sheets = max(-(-len(leaves) // grid.each), 1)
+    for sheet in range(sheets):
+        for side in range(sides):
+            _page(document, leaves[sheet::sheets], card, grid, side)
+    return document.pdf()
+
+
+def _page(
+    document: Document,
+    leaves: Sequence[Sequence[DrawCard]],
+    card: Size,
+    grid: Arrangement,
+    side: int,
+) -> None:
+    """One side of a sheet: each card in its cell, a back behind its front."""
+    if side == 0:
         _trim_marks(document.page(), grid)
-        for index, draw in enumerate(cards[first : first + grid.each]):
-            row, column = divmod(index, grid.across)
+    for index, parts in enumerate(leaves):
+        row, column = divmod(index, grid.across)
+        if side:
+            row, column = _behind(grid, row, column)
+        for draw in parts[side : side + 1]:
             left, top = _corner(grid, card, row, column)
             with document.card(left, top, card, grid.scale) as pen:
                 draw(pen)
-        document.turn()
-    return document.pdf()
+    document.turn()
+
+
+def _behind(grid: Arrangement, row: int, column: int) -> tuple[int, int]:
+    """Return the cell behind one when the sheet is turned over its long edge."""
+    if grid.page.height >= grid.page.width:
+        return row, grid.across - 1 - column
+    return grid.down - 1 - row, column
 
 
 def _corner(grid: Arrangement, card: Size, row: int, column: int) -> tuple[float, float]:

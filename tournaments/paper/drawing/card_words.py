@@ -1,7 +1,8 @@
 """The common parts of cards cut from a sheet: big numbers, chips, lines to write on."""
 
+from tournaments.paper.drawing.fitting import SMALLEST, baseline, size_of_names
 from tournaments.paper.drawing.fonts import Align, Face, text_width
-from tournaments.paper.drawing.page import EDGE, QUIET, Pen, baseline
+from tournaments.paper.drawing.page import EDGE, QUIET, Pen
 from tournaments.paper.drawing.paper import mm
 
 PARTY = 6.9 * mm
@@ -24,7 +25,7 @@ def big_number(
 
 def captioned(pen: Pen, x: float, y: float, caption: str, number: str, width: float) -> float:
     """A caption and beside it its number, or a line to write it on; where they end."""
-    used = pen.text(x, y, caption, size=10, width=width * 0.6, least=6)
+    used = pen.text(x, y, caption, size=10, width=width * 0.6, least=SMALLEST)
     left = x + used + 1.4 * mm
     if number:
         room = width - used - 1.4 * mm
@@ -41,10 +42,13 @@ def party(pen: Pen, x: float, side: str, label: str, name: str, width: float) ->
     left = x + max(used + 1.6 * mm, 9 * mm)
     chip = min(max(_CHIP_WIDTH, text_width(label, Face.BOLD, 9) + 2 * mm), width / 3)
     pen.box(left, (PARTY - _CHIP_HEIGHT) / 2, chip, _CHIP_HEIGHT, solid=False)
-    pen.text(left + chip / 2, y, label, Face.BOLD, 9, Align.CENTRE, width=chip - 1 * mm, least=5)
+    pen.text(
+        left + chip / 2, y, label, Face.BOLD, 9, Align.CENTRE, width=chip - 1 * mm, least=SMALLEST
+    )
     names = left + chip + _GAP
     if name:
-        pen.name(names, PARTY, name, 9, x + width - names)
+        room = x + width - names
+        pen.name(names, PARTY, name, size_of_names([name], PARTY, 9, room), room)
     elif not label:
         pen.rule(names, x + width, y + 0.8 * mm, EDGE)
 

@@ -28,12 +28,19 @@ BOLDING = 0.022
 """The outline, in parts of the size, that makes a face without a bold one look bold."""
 
 
+_COMMON = "–…−×÷→✓≠½·•’“”♠♥♦♣"
+_SUBSET = 256
+"""The characters of a subset of a font."""
+
+
 class Face(Enum):
     """The three faces: text, what matters, and titles with the figures that stand alone."""
 
     SANS = "DejaVuSansCondensed"
     BOLD = "DejaVuSansCondensed-Bold"
     SERIF = "DejaVuSerifCondensed-Bold"
+
+    __hash__ = object.__hash__  # a face is looked up for every text: Enum's own is slow
 
 
 class Align(Enum):
@@ -59,16 +66,27 @@ def _width(text: str, face: Face) -> float:
 
 
 def draw_text(
-    canvas: Any, x: float, y: float, text: str, face: Face, size: float, align: Align = Align.LEFT
+    canvas: Any,
+    x: float,
+    y: float,
+    text: str,
+    face: Face,
+    size: float,
+    align: Align = Align.LEFT,
+    stretch: float = 1.0,
 ) -> None:
     """Draw ``text`` on a ReportLab canvas with its baseline at ``y``, in points from the bottom.
 
     Where it is ``outlined`` the outline is as heavy as the canvas's lines: see ``BOLDING``.
+    ``stretch``: so many times as wide as the face is.
     """
-    left = x - align.value * text_width(text, face, size) if align.value else x
-    canvas.addLiteral(f"BT 1 0 0 1 {left:.3f} {y:.3f} Tm {_operators(canvas, text, face, size)}")
+    left = x
+    if align is not Align.LEFT:
+        left -= align.value * stretch * text_width(text, face, size)
+    place = f"{stretch:.3g} 0 0 1 {left:.3f} {y:.3f}"
+    canvas.addLiteral(f"BT {place} Tm {_operators(canvas, text, face, size)}")
     if not SUITS.isdisjoint(text):
-        _draw_suits(canvas, left, y, text, face, size)
+        _draw_suits(canvas, left, y, text, face, size, stretch)
 
 
 @lru_cache(maxsize=4096)
@@ -100,12 +118,25 @@ def _operators(canvas: Any, text: str, face: Face, size: float) -> str:
 def _write(canvas: Any, text: str, face: Face, size: float) -> str:
     line = canvas.beginText(0, 0)
     for font, part in runs(text, face):
+        _same_first_subset(font, canvas._doc)
         line.setTextRenderMode(_render_mode(font, part, face))
         line.setFont(font, size)
         line.textOut(part)
     line.setTextRenderMode(0)
     _place, _tm, rest = str(line.getCode()).partition(" Tm")
     return rest.lstrip()
+
+
+def _same_first_subset(name: str, document: Any) -> None:
+    """Begin a font of a document with what stands in every other: ASCII and ``_COMMON``.
+
+    Whatever else is drawn is in further subsets. The first is the same to the byte in all sheets,
+    so that a pack holds it once.
+    """
+    font = pdfmetrics.getFont(name)
+    if name != _EAST_ASIAN and document not in font.state:
+        font.splitString(_COMMON, document)
+        font.state[document].nextCode = _SUBSET
 
 
 def _render_mode(font: str, part: str, face: Face) -> int:
@@ -115,9 +146,11 @@ def _render_mode(font: str, part: str, face: Face) -> int:
     return 2 if font == _EAST_ASIAN and face is not Face.SANS else 0
 
 
-def _draw_suits(canvas: Any, x: float, y: float, text: str, face: Face, size: float) -> None:
+def _draw_suits(
+    canvas: Any, x: float, y: float, text: str, face: Face, size: float, stretch: float
+) -> None:
     for font, part in runs(text, face):
-        width = size * float(pdfmetrics.stringWidth(part, font, 1))
+        width = stretch * size * float(pdfmetrics.stringWidth(part, font, 1))
         if part in SUITS:
             draw_suit(canvas, part, x, y, width, size)
         x += width

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import cached_property, partial
 
 from tournaments.paper.drawing.card_sheet import (
     A6_CARD,
@@ -10,39 +10,40 @@ from tournaments.paper.drawing.card_sheet import (
     LIVE_WIDTH,
     MARGIN,
     DrawCard,
-    card_sheets,
+    sheets_of_parts,
 )
-from tournaments.paper.drawing.fonts import Align, Face, text_width
-from tournaments.paper.drawing.page import (
-    EDGE,
-    HAIR,
-    HEAVY,
-    QUIET,
+from tournaments.paper.drawing.fitting import (
+    CONDENSED,
     SMALLEST,
-    Fitted,
-    Pen,
     baseline,
+    grown_size,
     lines_of_name,
     lines_of_text,
+    widest_fit,
+    wrap_text,
 )
+from tournaments.paper.drawing.fonts import Align, Face, text_width
+from tournaments.paper.drawing.page import EDGE, HAIR, HEAVY, QUIET, Pen
 from tournaments.paper.drawing.paper import Printer, mm
 from tournaments.paper.drawing.values import IndicatorCard, Move
 
 _HEAD_RULE, _HEADS, _ROWS = 33 * mm, 37.6 * mm, 39.4 * mm
 _ROWS_FOOT = 131.5 * mm
-_TALLEST, _LOWEST = 9 * mm, 4.6 * mm
+_TALLEST, _LOWEST = 13 * mm, 4.6 * mm
+_MOST, _MOST_TABLE = 16.0, 22.0
+"""The largest figures of a row, and of its table, in points."""
 _MOST_ROUNDS = int((_ROWS_FOOT - _ROWS) / _LOWEST)
 _LABEL_WIDTH = 40 * mm
 _GAP = 3 * mm
-_SMALL_TRAYS = 6.0
 _ROUND_RIGHT, _TABLE_RIGHT, _SQUARE, _SIDE = 18.3 * mm, 30 * mm, 40 * mm, 46 * mm
 _SIDE_RIGHT = 57 * mm
 _CHAIR_RIGHT, _PARTNER_RIGHT = 47 * mm, 53.5 * mm
 """Where the letter of a chair ends, and then the partner of an individual."""
+_AGAINST_LEAST = 64 * mm
 _AGAINST_RIGHT, _TRAYS_FIRST, _TRAYS_LAST = 68 * mm, 68 * mm, 78 * mm
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class _Part:
     """The part of a card on one A6: rows of one height, the trays from ``trays_left``.
 
@@ -55,49 +56,70 @@ class _Part:
     parts: int
     widest: float
 
-    @property
+    @cached_property
     def row_height(self) -> float:
         """In points; all parts of a card are alike."""
         rows = max(-(-len(self.card.moves) // self.parts), 1)
         return min(_TALLEST, (_ROWS_FOOT - _ROWS) / rows)
 
-    @property
+    @cached_property
     def text_size(self) -> float:
-        """Of everything in a row but the table."""
-        return min(10, self.row_height * 0.68)
+        """Of everything in a row but the table: of all rows alike, as large as the card holds."""
+        moves = self.card.moves
+        held = _CHAIR_RIGHT if self.has_partners else _SIDE_RIGHT
+        fits = (
+            widest_fit((m.side for m in moves), Face.BOLD, held - self.side_left),
+            widest_fit((m.partner for m in moves), Face.SANS, _PARTNER_RIGHT - held),
+            widest_fit((m.against for m in moves), Face.SANS, _AGAINST_LEAST - self.against_left),
+        )
+        return grown_size(self.row_height, 10, _MOST, min(fits))
 
-    @property
+    @cached_property
+    def table_size(self) -> float:
+        """Of the number of the table, the boldest figure of a row."""
+        fits = widest_fit(
+            (str(move.table) for move in self.card.moves), Face.BOLD, _TABLE_RIGHT - _ROUND_RIGHT
+        )
+        usual = min(13.5, self.row_height * 0.78)
+        return max(usual, min(_MOST_TABLE, self.row_height * 0.6, fits))
+
+    @cached_property
+    def edge(self) -> float:
+        """Of the table from above."""
+        return max(min(4.3 * mm, self.row_height * 0.6), min(6 * mm, self.row_height * 0.45))
+
+    @cached_property
     def trays_left(self) -> float:
         """Further left when the trays of a round take much room."""
         return max(_TRAYS_FIRST, min(_TRAYS_LAST, LIVE_RIGHT - self.widest * self.text_size))
 
-    @property
+    @cached_property
     def trays_size(self) -> float:
         """One size for all the trays of a card: what the longest needs, if that is readable."""
         fits = (LIVE_RIGHT - self.trays_left) / max(self.widest, 1)
         return min(self.text_size, max(SMALLEST, fits))
 
-    @property
+    @cached_property
     def against_right(self) -> float:
         """Return where the opponents end."""
         return min(_AGAINST_RIGHT, self.trays_left - _GAP)
 
-    @property
+    @cached_property
     def has_partners(self) -> bool:
         """Return whether a column tells who the partner is: of an individual."""
         return any(move.partner for move in self.card.moves)
 
-    @property
+    @cached_property
     def square(self) -> float:
         """The middle of the table from above; further left where partners want room."""
         return _SQUARE - 3.5 * mm * self.has_partners
 
-    @property
+    @cached_property
     def side_left(self) -> float:
         """Return where the chair or side begins."""
         return self.square + _SIDE - _SQUARE
 
-    @property
+    @cached_property
     def against_left(self) -> float:
         """Return from where on there is room for the opponents."""
         return _PARTNER_RIGHT if self.has_partners else _SIDE_RIGHT
@@ -114,10 +136,10 @@ def indicator_cards(cards: Sequence[IndicatorCard], printer: Printer) -> bytes:
 
     A card of more than 20 rounds goes on, in equal parts, on a second and third card.
     """
-    draw: list[DrawCard] = [partial(_draw, part=part) for c in cards for part in _parts(c)]
+    draw: list[list[DrawCard]] = [[partial(_draw, part=part) for part in _parts(c)] for c in cards]
     guide = any(card.guide for card in cards)
     title = printer.gettext("Guide cards") if guide else printer.gettext("Indicator cards")
-    return card_sheets(title, draw, A6_CARD, printer)
+    return sheets_of_parts(title, draw, A6_CARD, printer)
 
 
 def _parts(card: IndicatorCard) -> list[_Part]:
@@ -199,7 +221,10 @@ def _row(pen: Pen, part: _Part, move: Move) -> None:
     y = baseline(height, size)
     pen.text(_ROUND_RIGHT, y, str(move.round), size=size, align=Align.RIGHT, grey=QUIET)
     if move.table is not None:
-        _table(pen, height, str(move.table))
+        y_table = baseline(height, part.table_size)
+        room = _TABLE_RIGHT - _ROUND_RIGHT
+        table = str(move.table)
+        pen.text(_TABLE_RIGHT, y_table, table, Face.BOLD, part.table_size, Align.RIGHT, width=room)
     _seat(pen, part, move, y)
     right = part.against_right
     pen.text(
@@ -223,35 +248,36 @@ def _seat(pen: Pen, part: _Part, move: Move, y: float) -> None:
         _square(pen, part, "")
     else:
         _hatching(pen, part)
-        pen.text(
-            _SIDE, y, pen.gettext("sits out"), size=size, grey=QUIET, width=_SIDE_RIGHT - _SIDE
-        )
-
-
-def _table(pen: Pen, height: float, table: str) -> None:
-    """The boldest figure of its row: read first, at arm's length."""
-    size = min(13.5, height * 0.78)
-    room = _TABLE_RIGHT - _ROUND_RIGHT
-    pen.text(_TABLE_RIGHT, baseline(height, size), table, Face.BOLD, size, Align.RIGHT, width=room)
+        room = (_SIDE_RIGHT if move.against else part.against_right) - _SIDE
+        pen.text(_SIDE, y, pen.gettext("sits out"), size=size, grey=QUIET, width=room)
 
 
 def _trays(pen: Pen, part: _Part, trays: str) -> None:
     """On one line, or on as many small ones as the row has room for: trays are not cut."""
     height, size, left = part.row_height, part.trays_size, part.trays_left
     room = LIVE_RIGHT - left
-    lines = [Fitted(trays, size)]
+    lines = [trays]
     if text_width(trays, Face.SANS, size) > room + 0.01:
-        size = _SMALL_TRAYS
-        lines = lines_of_text(trays, Face.SANS, size, room, max(int(height / size), 1))
+        size = SMALLEST
+        lines = _lines_of_trays(trays, room, max(int(height / size), 1))
     first = baseline(height - (len(lines) - 1) * size, size)
     for index, line in enumerate(lines):
-        pen.text(left, first + index * size, line.text, size=line.size)
+        pen.text(left, first + index * size, line, size=size, width=room + 0.01)
+
+
+def _lines_of_trays(trays: str, room: float, most: int) -> list[str]:
+    """The trays on ``most`` lines, condensed if they need it."""
+    wide, narrow = (
+        wrap_text(trays, Face.SANS, SMALLEST, width) for width in (room, room / CONDENSED)
+    )
+    lines = wide if len(wide) <= most else narrow
+    return [*lines[: most - 1], " ".join(lines[most - 1 :])]
 
 
 def _square(pen: Pen, part: _Part, side: str) -> None:
     """The table from above: the two sides at which the contestant sits are thick."""
     height = part.row_height
-    edge = min(4.3 * mm, height * 0.6)
+    edge = part.edge
     thick = edge * 0.24
     x, y = part.square - edge / 2, (height - edge) / 2
     pen.box(x, y, edge, edge, solid=False)
@@ -266,7 +292,7 @@ def _square(pen: Pen, part: _Part, side: str) -> None:
 def _hatching(pen: Pen, part: _Part) -> None:
     """A bar on hatching: this contestant rests."""
     height = part.row_height
-    edge = min(4.3 * mm, height * 0.6)
+    edge = part.edge
     x, top = part.square - edge / 2, (height - edge) / 2
     for stroke in range(1, 6):
         pen.upright(x + edge * stroke / 6, top + edge * 0.15, top + edge * 0.85, HAIR)

@@ -5,20 +5,17 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
 
-from tournaments.paper.drawing.fonts import Align, Face, text_width
-from tournaments.paper.drawing.page import (
-    A4,
-    EDGE,
-    FAINT,
-    HAIR,
-    HEAVY,
-    QUIET,
-    Pen,
+from tournaments.paper.drawing.fitting import (
+    SMALLEST,
     baseline,
     common_size,
     fit_text,
+    partners,
+    size_of_names,
     whole_lines,
 )
+from tournaments.paper.drawing.fonts import Align, Face, text_width
+from tournaments.paper.drawing.page import A4, EDGE, FAINT, HAIR, HEAVY, QUIET, Pen
 from tournaments.paper.drawing.paper import Size, mm
 from tournaments.paper.drawing.report import Passage, Strip, body_height, body_width, joined
 from tournaments.paper.drawing.values import Ledger
@@ -35,14 +32,10 @@ _PLACE, _GAP, _NAME_LEAST = 10.5 * mm, 3.5 * mm, 20 * mm
 _BAR_WIDE, _BAR_NARROW, _BAR_LEAST, _BAR_SPACE = 50 * mm, 23 * mm, 14 * mm, 4 * mm
 _LEVEL = 0.5 * mm
 """The mark of who is level; no bar is shorter."""
-_LABEL_USUAL = 5 * mm
-"""Labels longer than that are given room by the bars, not by the names."""
 _FIGURE_MOST = 24 * mm
 _SIZE, _NAME_SIZE, _AFTER_LABEL = 10.5, 9.5, 1.8 * mm
 _HAIR = 0.01
 """What a sum of floating point figures may be too wide."""
-_TINY = 5.0
-"""Points. A figure may be made as small as this before it is cut."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +43,8 @@ class _Layout:
     """A ledger and its columns, in points from its left edge.
 
     ``figures`` holds the right edge and the width of each column, ``sizes`` the one size of
-    its figures; ``zero`` is the line from which the bars go, ``reach`` the length of the
-    longest possible.
+    its figures, ``name_size`` that of all names; ``zero`` is the line from which the bars go,
+    ``reach`` the length of the longest possible.
     """
 
     ledger: Ledger
@@ -61,6 +54,7 @@ class _Layout:
     name_head: str
     label_width: float
     name_width: float
+    name_size: float
     figures: tuple[tuple[float, float], ...]
     sizes: tuple[float, ...]
     zero: float
@@ -90,8 +84,9 @@ def _side_by_side(
     if len(ledgers) > 1:
         width = (width - _BETWEEN) / 2
     rows = _most_rows(ledgers)
+    zone = min(_zone(ledger, width) for ledger in ledgers)
     layouts = [
-        _layout(ledger, index * (width + _BETWEEN), width, height, contestant_word)
+        _layout(ledger, index * (width + _BETWEEN), width, height, zone, contestant_word)
         for index, ledger in enumerate(ledgers)
     ]
     strips = [
@@ -115,14 +110,11 @@ def _row_height(rows: Sequence[int], room: float) -> float:
 
 
 def _layout(
-    ledger: Ledger, left: float, width: float, height: float, contestant_word: str
+    ledger: Ledger, left: float, width: float, height: float, zone: float, contestant_word: str
 ) -> _Layout:
     """Figures take what they need and the bars their zone; the names have the rest."""
-    bars = bool(ledger.bar_head and ledger.lines)
+    zone *= bool(ledger.bar_head and ledger.lines)
     labels = [text_width(line.contestant.label, Face.BOLD, _SIZE) for line in ledger.lines]
-    long = max(max(labels, default=0) - _LABEL_USUAL, 0)
-    zone = _BAR_WIDE if width > 100 * mm else max(_BAR_NARROW - long, _BAR_LEAST)
-    zone *= bars
     heads, widths = _figure_columns(ledger)
     free = width - zone - _PLACE
     least = min(_NAME_LEAST, _names_need(ledger, contestant_word))
@@ -133,6 +125,8 @@ def _layout(
         x += figure * shrink
         figures.append((x, figure * shrink - 1 * mm))
     named = any(line.contestant.name for line in ledger.lines)
+    label = min(max(labels, default=0), names / 2 if named else names)
+    room = names - 1 * mm - _beside_label(label)
     extra = ledger.heads[: len(ledger.heads) - len(heads)]
     return _Layout(
         ledger=ledger,
@@ -140,13 +134,27 @@ def _layout(
         width=width,
         height=height,
         name_head=extra[0] if extra else contestant_word,
-        label_width=min(max(labels, default=0), names / 2 if named else names),
+        label_width=label,
         name_width=names - 1 * mm,
+        name_size=size_of_names(
+            (line.contestant.name for line in ledger.lines), height, _NAME_SIZE, room
+        ),
         figures=tuple(figures),
         sizes=_one_size_each(ledger, [room for _x, room in figures]),
         zero=width - zone / 2 + _BAR_SPACE / 2,
         reach=(zone - _BAR_SPACE) / 2 - 1,
     )
+
+
+def _zone(ledger: Ledger, width: float) -> float:
+    """The width of the bars: they give way to labels and names, down to what still is a bar."""
+    usual = _BAR_WIDE if width > 100 * mm else _BAR_NARROW
+    labels = [text_width(line.contestant.label, Face.BOLD, _SIZE) for line in ledger.lines]
+    lines = [part for line in ledger.lines for part in partners(line.contestant.name)]
+    names = max((text_width(line, Face.SANS, _NAME_SIZE) for line in lines), default=0)
+    needed = names + _beside_label(max(labels, default=0)) + 1 * mm
+    figures = sum(_figure_columns(ledger)[1])
+    return max(min(usual, width - _PLACE - figures - needed), _BAR_LEAST)
 
 
 def _figure_columns(ledger: Ledger) -> tuple[tuple[str, ...], list[float]]:
@@ -174,7 +182,7 @@ def _one_size_each(ledger: Ledger, rooms: Sequence[float]) -> tuple[float, ...]:
     sizes = []
     for index, room in enumerate(rooms):
         texts = [figures[index] for figures in rows if index < len(figures)]
-        sizes.append(common_size(texts, Face.BOLD, _SIZE, room, _TINY))
+        sizes.append(common_size(texts, Face.BOLD, _SIZE, room, SMALLEST))
     return tuple(sizes)
 
 
@@ -203,7 +211,7 @@ def _head(pen: Pen, layout: _Layout) -> None:
     pen.text(_PLACE, _HEADS, layout.name_head, Face.BOLD, 8, width=layout.name_width)
     heads = ledger.heads[-len(layout.figures) :] if layout.figures else ()
     for (x, width), text in zip(layout.figures, heads, strict=False):
-        pen.text(x, _HEADS, text, Face.BOLD, 8, Align.RIGHT, width=width, least=_TINY)
+        pen.text(x, _HEADS, text, Face.BOLD, 8, Align.RIGHT, width=width, least=SMALLEST)
     if layout.reach > 0:
         # Beside long labels the bars are short, and half of these words would say nothing.
         fitted = fit_text(ledger.bar_head, Face.SANS, 8, 2 * layout.reach)
@@ -241,7 +249,7 @@ def _rows(pen: Pen, layouts: Sequence[_Layout], index: int, sum_word: str) -> No
 
 def _row(pen: Pen, layout: _Layout, line: StandingText) -> None:
     y = baseline(layout.height, _SIZE)
-    pen.text(4.2 * mm, y, line.place, Face.SERIF, 13, Align.CENTRE, width=8.4 * mm, least=_TINY)
+    pen.text(4.2 * mm, y, line.place, Face.SERIF, 13, Align.CENTRE, width=8.4 * mm, least=SMALLEST)
     _name(pen, layout, line, y)
     figures = _figures(line)
     columns = zip(layout.figures, layout.sizes, figures, strict=False)
@@ -256,9 +264,14 @@ def _row(pen: Pen, layout: _Layout, line: StandingText) -> None:
 def _name(pen: Pen, layout: _Layout, line: StandingText, y: float) -> None:
     """The label and the name, each in its own column."""
     pen.text(_PLACE, y, line.contestant.label, Face.BOLD, _SIZE, width=layout.label_width)
-    left = layout.label_width + (_AFTER_LABEL if layout.label_width else 0)
+    left = _beside_label(layout.label_width)
     room = max(layout.name_width - left, 0)
-    pen.name(_PLACE + left, layout.height, line.contestant.name, _NAME_SIZE, room)
+    pen.name(_PLACE + left, layout.height, line.contestant.name, layout.name_size, room)
+
+
+def _beside_label(width: float) -> float:
+    """Return where names begin beside labels of this width."""
+    return width + (_AFTER_LABEL if width else 0)
 
 
 def _bar(pen: Pen, layout: _Layout, over: Fraction) -> None:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import zip_longest
 
+from tournaments.paper.drawing.fitting import SMALLEST
 from tournaments.paper.drawing.fonts import Align, Face
 from tournaments.paper.drawing.page import A4, EDGE, HAIR, HEAVY, QUIET, Pen
 from tournaments.paper.drawing.paper import Printer, mm
@@ -228,7 +229,7 @@ def _card_sums(pen: Pen, tables: Sequence[CardsOfTable]) -> None:
     for at, found in enumerate(tables):
         left, right = _left(at, 1), _left(at, 1) + _CARD_WIDTH
         room = right - RuledTable(_card_columns(pen.printer), left, right).edges[2] - 1 * mm
-        pen.text(right, y, found.majority, Face.BOLD, 10, Align.RIGHT, width=room, least=6)
+        pen.text(right, y, found.majority, Face.BOLD, 10, Align.RIGHT, width=room, least=SMALLEST)
 
 
 def _boards(match: MatchSheet, title: Strip, printer: Printer) -> Passage:
@@ -288,7 +289,7 @@ def _totals(pen: Pen, table: RuledTable, totals: Sequence[tuple[str, str, str]])
         pen.text(left - 2 * mm, y, word, size=9, align=Align.RIGHT, width=left / 2)
         for x, start, figure in ((middle, left, home), (right, middle, away)):
             room = x - start - 2 * mm
-            pen.text(x - 1 * mm, y, figure, Face.BOLD, 11, Align.RIGHT, width=room, least=6)
+            pen.text(x - 1 * mm, y, figure, Face.BOLD, 11, Align.RIGHT, width=room, least=SMALLEST)
             pen.double_rule(start, x, y + 1.2 * mm)
 
 

@@ -8,44 +8,24 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
+from tournaments.paper.drawing.fitting import SMALLEST, baseline, size_of_names, wrap_text
 from tournaments.paper.drawing.fonts import Align, Face, text_width
-from tournaments.paper.drawing.page import A4, EDGE, HAIR, HEAVY, QUIET, Pen, baseline, wrap_text
+from tournaments.paper.drawing.page import A4, EDGE, HAIR, HEAVY, QUIET, Pen
 from tournaments.paper.drawing.paper import Printer, mm, report_size
 from tournaments.paper.drawing.report import Passage, Strip, body_height, body_width, joined, report
 from tournaments.paper.drawing.values import Heading
+from tournaments.presenting.cross_table import MatchCell, MatchRow
 
 _WIDTH = body_width(A4)
 _SPACE, _HEAD, _BELOW = 5 * mm, 9 * mm, 14 * mm
 _TALLEST, _LOWEST = 15 * mm, 9.5 * mm
 _GAIN, _WON, _NAME_SIZE, _LABEL_SIZE, _HEAD_SIZE = 12.0, 7.5, 10.0, 13.0, 8.5
-_TINY = 4.5
 _CELL_LEAST, _CELL_NARROW, _CELL_MOST = 7.2 * mm, 10.5 * mm, 22 * mm
 _NAME_LEAST, _NAME_MOST, _LABEL_MOST = 16 * mm, 46 * mm, 14 * mm
 _CLOSING = (19 * mm, 15 * mm, 13 * mm)
 """Matches, tricks and place."""
 _LEADING = 4.4 * mm
 _SQUARE = 3.4 * mm
-
-
-@dataclass(frozen=True, slots=True)
-class MatchCell:
-    """The gain of a contestant over another, and its share of their match (1, ½ or 0)."""
-
-    gain: str = ""
-    won: str = ""
-    best: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class MatchRow:
-    """A contestant: a cell for each in the order of the rows, that of itself among them."""
-
-    label: str
-    name: str
-    cells: tuple[MatchCell, ...]
-    matches: str = ""
-    gain: str = ""
-    place: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +56,7 @@ def match_table(table: MatchTable, printer: Printer) -> bytes:
     height = min(
         max((room - _SPACE - _HEAD - 14 * mm) / max(len(table.rows), 1), _LOWEST), _TALLEST
     )
-    names = _names(table)
+    names = _names(table, height)
     passages = [
         _passage(table, _Band(first, end, names, end == len(table.rows)), height)
         for first, end in _cut(len(table.rows), _WIDTH - names.width)
@@ -86,10 +66,11 @@ def match_table(table: MatchTable, printer: Printer) -> bytes:
 
 @dataclass(frozen=True, slots=True)
 class _Names:
-    """The widths of labels and names, in points."""
+    """The widths of labels and names, and the size of all names, in points."""
 
     label: float
     width: float
+    size: float = _NAME_SIZE
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,14 +99,17 @@ class _Band:
         return self.closing + (sum(_CLOSING) if self.last else 0)
 
 
-def _names(table: MatchTable) -> _Names:
+def _names(table: MatchTable, height: float) -> _Names:
     labels = [text_width(row.label, Face.BOLD, _LABEL_SIZE) for row in table.rows]
     names = [text_width(row.name, Face.SANS, _NAME_SIZE) for row in table.rows]
     label = min(max(labels, default=0.0) + 2.5 * mm, _LABEL_MOST)
     widest = max(names, default=0.0)
     if not any(row.label for row in table.rows):
         return _Names(0.0, _NAME_MOST)
-    return _Names(label, max(min(label + widest + 3 * mm, _NAME_MOST), _NAME_LEAST))
+    width = max(min(label + widest + 3 * mm, _NAME_MOST), _NAME_LEAST)
+    room = width - label - 2 * mm
+    size = size_of_names((row.name for row in table.rows), height, _NAME_SIZE, room)
+    return _Names(label, width, size)
 
 
 def _cut(many: int, room: float) -> list[tuple[int, int]]:
@@ -161,12 +145,14 @@ def _head(pen: Pen, table: MatchTable, band: _Band) -> None:
         x = band.names.width + (index - band.first + 0.5) * band.cell
         label = table.rows[index].label
         room = band.cell - 1 * mm
-        pen.text(x, y, label, Face.BOLD, _LABEL_SIZE, Align.CENTRE, width=room, least=_TINY)
+        pen.text(x, y, label, Face.BOLD, _LABEL_SIZE, Align.CENTRE, width=room, least=SMALLEST)
     x = band.closing
     for width, head in zip(_CLOSING if band.last else (), table.heads, strict=False):
         x += width
         room = width - 2 * mm
-        pen.text(x - 1 * mm, y, head, Face.BOLD, _HEAD_SIZE, Align.RIGHT, width=room, least=_TINY)
+        pen.text(
+            x - 1 * mm, y, head, Face.BOLD, _HEAD_SIZE, Align.RIGHT, width=room, least=SMALLEST
+        )
     pen.rule(0, band.right, _HEAD, EDGE)
     _uprights(pen, band, _HEAD)
 
@@ -174,8 +160,8 @@ def _head(pen: Pen, table: MatchTable, band: _Band) -> None:
 def _row(pen: Pen, row: MatchRow, index: int, band: _Band, height: float) -> None:
     y = baseline(height, _LABEL_SIZE)
     names = band.names
-    pen.text(0, y, row.label, Face.BOLD, _LABEL_SIZE, width=names.label - 1 * mm, least=_TINY)
-    pen.name(names.label, height, row.name, _NAME_SIZE, names.width - names.label - 2 * mm)
+    pen.text(0, y, row.label, Face.BOLD, _LABEL_SIZE, width=names.label - 1 * mm, least=SMALLEST)
+    pen.name(names.label, height, row.name, names.size, names.width - names.label - 2 * mm)
     for column in range(band.first, band.end):
         left = names.width + (column - band.first) * band.cell
         if column == index:
@@ -195,9 +181,9 @@ def _cell(pen: Pen, cell: MatchCell, width: float, height: float) -> None:
     size = _GAIN if width > _CELL_NARROW else _GAIN - 2.5
     y = baseline(height - _WON, size)
     room = width - 1 * mm
-    pen.text(width / 2, y, cell.gain, face, size, Align.CENTRE, width=room, least=_TINY)
+    pen.text(width / 2, y, cell.gain, face, size, Align.CENTRE, width=room, least=SMALLEST)
     below = min(y + 1.35 * _WON, height - 1)
-    pen.text(width / 2, below, cell.won, Face.SANS, _WON, Align.CENTRE, QUIET, room, _TINY)
+    pen.text(width / 2, below, cell.won, Face.SANS, _WON, Align.CENTRE, QUIET, room, SMALLEST)
 
 
 def _closing(pen: Pen, row: MatchRow, height: float) -> None:
@@ -206,7 +192,7 @@ def _closing(pen: Pen, row: MatchRow, height: float) -> None:
     for width, (text, face) in zip(_CLOSING, texts, strict=True):
         x += width
         room = width - 2 * mm
-        pen.text(x - 1 * mm, y, text, face, _LABEL_SIZE, Align.RIGHT, width=room, least=_TINY)
+        pen.text(x - 1 * mm, y, text, face, _LABEL_SIZE, Align.RIGHT, width=room, least=SMALLEST)
 
 
 def _uprights(pen: Pen, band: _Band, height: float) -> None:

@@ -2,8 +2,9 @@
 
 from functools import partial
 
+from tournaments.paper.drawing.fitting import SMALLEST, baseline
 from tournaments.paper.drawing.fonts import Align, Face, text_width
-from tournaments.paper.drawing.page import A4, EDGE, HAIR, Pen, baseline
+from tournaments.paper.drawing.page import A4, EDGE, HAIR, Pen
 from tournaments.paper.drawing.paper import mm
 from tournaments.paper.drawing.report import Passage, Strip, body_width, joined, section_head
 from tournaments.paper.drawing.values import MeetingTable
@@ -15,7 +16,7 @@ _WIDTH = body_width(A4)
 _HEADS, _ROW = 6.6 * mm, 7.9 * mm
 _NAME_LEAST, _NAME_MOST = 20 * mm, 45 * mm
 _SUM_MOST = 26 * mm
-_SIZE, _TINY = 9.5, 5.0
+_SIZE = 9.5
 
 
 def meeting_passage(table: MeetingTable, title: str) -> Passage:
@@ -47,9 +48,9 @@ def _row(
     for index, text in enumerate(figures[: len(table.columns)], 1):
         face = Face.BOLD if is_head else Face.SANS
         x = names + index * each
-        pen.text(x, y, text, face, size, Align.RIGHT, width=each - 1.5 * mm, least=_TINY)
+        pen.text(x, y, text, face, size, Align.RIGHT, width=each - 1.5 * mm, least=SMALLEST)
     width = sums - 2 * mm
-    pen.text(_WIDTH, y, total, Face.BOLD, size, Align.RIGHT, width=width, least=_TINY)
+    pen.text(_WIDTH, y, total, Face.BOLD, size, Align.RIGHT, width=width, least=SMALLEST)
     pen.rule(0, _WIDTH, height, EDGE if is_head else HAIR)
 
 

@@ -7,8 +7,9 @@ from io import BytesIO
 from pypdf import PdfReader, PdfWriter
 from pypdf.generic import BooleanObject, NameObject, TextStringObject
 
+from tournaments.paper.drawing.fitting import baseline
 from tournaments.paper.drawing.fonts import Align, Face
-from tournaments.paper.drawing.page import A4, EDGE, HAIR, QUIET, Pen, baseline
+from tournaments.paper.drawing.page import A4, EDGE, HAIR, QUIET, Pen
 from tournaments.paper.drawing.paper import Printer, PrintOptions, mm, report_size
 from tournaments.paper.drawing.report import (
     Passage,
@@ -57,7 +58,8 @@ def pack(heading: Heading, parts: Sequence[Part], printer: Printer, *, step: Ste
         writer.append(reader, import_outline=False)
         writer.add_outline_item(title=part.title, page_number=first)
         step(done, len(parts))
-    _describe(writer, heading.title, printer.language)
+    _describe(writer, heading.title, printer)
+    writer.compress_identical_objects()
     file = BytesIO()
     writer.write(file)
     return file.getvalue()
@@ -68,13 +70,18 @@ def _leaves(pages: int, options: PrintOptions) -> int:
     return pages + pages % 2 if options.two_sided else pages
 
 
-def _describe(writer: PdfWriter, title: str, language: str) -> None:
-    """Title and language of the whole; readers show the title, and the outline beside the page."""
+def _describe(writer: PdfWriter, title: str, printer: Printer) -> None:
+    """Title and language of the whole; readers show the title, and the outline beside the page.
+
+    They print on both sides where that is chosen, with backs behind their fronts.
+    """
     writer.pdf_header = "%PDF-1.4"
     writer.metadata = {"/Title": title, "/Author": "Overplay", "/Creator": "Overplay"}
-    writer.root_object[NameObject("/Lang")] = TextStringObject(language)
+    writer.root_object[NameObject("/Lang")] = TextStringObject(printer.language)
     preferences = writer.create_viewer_preferences()
     preferences[NameObject("/DisplayDocTitle")] = BooleanObject(True)
+    if printer.options.two_sided:
+        preferences[NameObject("/Duplex")] = NameObject("/DuplexFlipLongEdge")
     writer.page_mode = "/UseOutlines"
 
 

@@ -6,13 +6,20 @@ Everything is black: greys make hairlines and captions quiet and never carry a m
 import zlib
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from io import BytesIO
 from typing import Any, NamedTuple
 
 from reportlab.pdfbase.pdfdoc import PDFName, PDFStream
 from reportlab.pdfgen.canvas import Canvas
 
+from tournaments.paper.drawing.fitting import (
+    NAME_LEADING,
+    SMALLEST,
+    Fitted,
+    baseline,
+    condense_text,
+    name_in_row,
+)
 from tournaments.paper.drawing.fonts import BOLDING, Align, Face, draw_text, outlined, text_width
 from tournaments.paper.drawing.paper import SIZES, Arrangement, Paper, Placed, Printer, Size, placed
 
@@ -24,20 +31,6 @@ QUIET = 0.25
 """The grey of captions."""
 FAINT = 0.35
 """The grey of the foot of a page."""
-
-SMALLEST = 7.0
-"""No name is made smaller than this, in points."""
-_NARROWEST = 0.85
-"""Nor smaller than this part of its column's size."""
-_STEP = 0.25
-ELLIPSIS = "…"
-_PARTNERS = " & "
-_LEADING = 1.14
-"""From line to line of a name on two, in parts of their size."""
-_TWO_LINES = 2.6
-"""The height of a row that holds them, in parts of their size."""
-_CAPITAL = 0.73
-"""The height of capitals and figures in DejaVu, in parts of the size."""
 
 
 Point = tuple[float, float]
@@ -54,116 +47,6 @@ class Stroke(NamedTuple):
 HEAVY = Stroke(1.4)
 EDGE = Stroke(0.7)
 HAIR = Stroke(0.5, 0.5)
-
-
-@dataclass(frozen=True, slots=True)
-class Fitted:
-    """A text that fits its column, and the size in points at which it does."""
-
-    text: str
-    size: float
-
-
-def fit_text(
-    text: str, face: Face, size: float, width: float, least: float | None = None
-) -> Fitted:
-    """``text`` made to fit ``width`` points: smaller in quarter points, then cut with an ellipsis.
-
-    ``least`` is the smallest size allowed: unless given, 85 % of ``size`` but never below
-    ``SMALLEST`` (and never above ``size``).
-    """
-    floor = min(size, max(SMALLEST, size * _NARROWEST) if least is None else least)
-    full = text_width(text, face, size)
-    while full > width and size - _STEP >= floor:
-        size -= _STEP
-        full = text_width(text, face, size)
-    return Fitted(text if full <= width else _cut(text, face, size, width), size)
-
-
-def common_size(
-    texts: Iterable[str], face: Face, most: float, width: float, least: float = SMALLEST
-) -> float:
-    """The one size, from ``least`` to ``most``, at which the longest of the texts has room."""
-    widest = max((text_width(text, face, 1) for text in texts), default=0.0)
-    return max(min(most, width / widest if widest else most), min(least, most))
-
-
-def _cut(text: str, face: Face, size: float, width: float) -> str:
-    """The longest beginning of ``text`` that fits with an ellipsis; nothing if not even that."""
-    fits = _how_many_fit(text, face, size, width, ELLIPSIS)
-    return text[:fits].rstrip() + ELLIPSIS if fits >= 0 else ""
-
-
-def _how_many_fit(text: str, face: Face, size: float, width: float, ending: str) -> int:
-    """Return how many characters of a ``text`` too long fit before ``ending``; -1: not even that
-    does.
-    """
-    fits, too_long = -1, len(text)
-    while too_long - fits > 1:
-        middle = (fits + too_long) // 2
-        if text_width(text[:middle].rstrip() + ending, face, size) <= width:
-            fits = middle
-        else:
-            too_long = middle
-    return fits
-
-
-def wrap_text(text: str, face: Face, size: float, width: float) -> list[str]:
-    """``text`` in lines of at most ``width`` points, broken at spaces.
-
-    A word wider than that stays on a line of its own: fit it.
-    """
-    lines: list[str] = []
-    for word in text.split():
-        longer = f"{lines[-1]} {word}" if lines else word
-        if lines and text_width(longer, face, size) <= width:
-            lines[-1] = longer
-        else:
-            lines.append(word)
-    return lines
-
-
-def whole_lines(text: str, face: Face, size: float, width: float) -> list[str]:
-    """All of ``text`` in lines: at spaces, and inside a word only where it is wider than a line."""
-    pieces = (piece for word in text.split() for piece in _pieces(word, face, size, width))
-    return wrap_text(" ".join(pieces), face, size, width)
-
-
-def _pieces(word: str, face: Face, size: float, width: float) -> Iterator[str]:
-    """A word in pieces no wider than a line, a character at least in each."""
-    while text_width(word, face, size) > width and len(word) > 1:
-        fits = max(_how_many_fit(word, face, size, width, ""), 1)
-        yield word[:fits]
-        word = word[fits:]
-    yield word
-
-
-def lines_of_text(text: str, face: Face, size: float, width: float, most: int) -> list[Fitted]:
-    """``text`` on as few lines as it needs at ``size``, ``most`` at most, each made to fit."""
-    lines = wrap_text(text, face, size, width) or [""]
-    if len(lines) > most:
-        lines = [*lines[: most - 1], " ".join(lines[most - 1 :])]
-    return [fit_text(line, face, size, width) for line in lines]
-
-
-def partners(name: str) -> tuple[str, ...]:
-    """A name as it stands on two lines: a partner a line; whoever has none stays as it is."""
-    first, both, second = name.partition(_PARTNERS)
-    return (first + both.rstrip(), second) if both else (name,)
-
-
-def lines_of_name(name: str, face: Face, size: float, width: float) -> list[Fitted]:
-    """``name`` on one line if it fits at ``size``, else on two: a partner a line."""
-    lines = partners(name)
-    if len(lines) == 1 or text_width(name, face, size) <= width:
-        return lines_of_text(name, face, size, width, 2)
-    both = min(fit_text(line, face, size, width).size for line in lines)
-    return [fit_text(line, face, both, width, least=both) for line in lines]
-
-
-def baseline(height: float, size: float) -> float:
-    """Return how far below its top a row of ``height`` has the baseline of its figures."""
-    return (height + _CAPITAL * size) / 2
 
 
 class Ink:
@@ -231,27 +114,33 @@ class Pen:
         width: float | None = None,
         least: float | None = None,
     ) -> float:
-        """Draw ``text`` on the baseline ``y``, fitted to ``width`` if given; how wide it is."""
-        fitted = Fitted(text, size) if width is None else fit_text(text, face, size, width, least)
+        """Draw ``text`` on the baseline ``y``, fitted to ``width`` if given; how wide it is.
+
+        No text is smaller than ``SMALLEST``, whatever is asked for.
+        """
+        size = max(size, SMALLEST)
+        fitted = Fitted(text, size)
+        if width is not None:
+            fitted = condense_text(text, face, size, width, least)
         self._ink.fill(grey)
         if outlined(fitted.text, face):
             self._ink.stroke(BOLDING * fitted.size, grey)
         draw_text(
-            self._ink.canvas, self._left + x, self._up(y), fitted.text, face, fitted.size, align
-        )
-        return text_width(fitted.text, face, fitted.size)
+            self._ink.canvas, self._left + x, self._up(y), fitted.text, face, fitted.size, align,
+            fitted.stretch,
+        )  # fmt: skip
+        return fitted.stretch * text_width(fitted.text, face, fitted.size)
 
     def name(self, x: float, height: float, name: str, size: float, width: float) -> None:
-        """A name in the middle of a row of ``height``: small on two lines before it is cut."""
-        small = min(max(size - 1, SMALLEST), height / _TWO_LINES)
-        if small < SMALLEST or text_width(name, Face.SANS, size) <= width:
-            self.text(x, baseline(height, size), name, size=size, width=width)
-            return
-        lines = lines_of_name(name, Face.SANS, small, width)
-        leading = small * _LEADING
-        first = baseline(height - (len(lines) - 1) * leading, small)
+        """A name in the middle of a row of ``height``, on two lines if it needs them.
+
+        ``size`` is that of the whole column: see ``size_of_names``.
+        """
+        lines = name_in_row(name, height, size, width)
+        leading = size * NAME_LEADING
+        first = baseline(height - (len(lines) - 1) * leading, size)
         for index, line in enumerate(lines):
-            self.text(x, first + index * leading, line.text, size=line.size)
+            self.text(x, first + index * leading, line, size=size, width=width, least=size)
 
     def rule(self, x1: float, x2: float, y: float, stroke: Stroke = HAIR) -> None:
         """A rule across, from ``x1`` to ``x2``."""
@@ -362,6 +251,8 @@ class Document:
         self._canvas: Any = Canvas(self._file, pagesize=page, invariant=1, lang=printer.language)
         self._canvas.setTitle(title)
         self._canvas.setViewerPreference("DisplayDocTitle", "true")
+        if printer.options.two_sided:
+            self._canvas.setViewerPreference("Duplex", "DuplexFlipLongEdge")
         self._canvas.setAuthor("Overplay")
         self._canvas.setCreator("Overplay")
         self._ink = Ink(self._canvas)

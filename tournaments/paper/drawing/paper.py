@@ -1,7 +1,8 @@
 """Paper: what a document is printed on, and how cards are arranged on a sheet.
 
 Every sheet is designed once, reports for A4 and cards for the part of A4 that they are cut to.
-Other paper, and large type, is the same design on another scale.
+Other paper, and large type, is the same design on another scale; on a scale too small to read
+nothing is printed, but on the next larger paper.
 """
 
 from collections.abc import Callable
@@ -16,7 +17,7 @@ mm: float = 72 / 25.4
 LARGE = 1.25
 """Large type is at least so much larger; where the paper allows it is more."""
 _NEARLY = 0.93
-"""A card of A4 is cut from Letter on this scale at least, as many to a sheet."""
+"""What is designed for A4 is on this scale at least, that of Letter; smaller it is not read."""
 _MOST_ACROSS, _MOST_DOWN = 4, 12
 
 
@@ -53,8 +54,9 @@ SIZES = {
 class PrintOptions:
     """The print settings of a document: its paper, and whether it is in large type.
 
-    ``two_sided``: on both sides of the paper, so that in a pack no two kinds of sheet share a
-    leaf. ``trumps``: what is trump may stand on score sheets; else it stands on its slip alone.
+    ``two_sided``: on both sides of the paper; in a pack no two kinds of sheet share a leaf, and no
+    two cards ever do. ``trumps``: what is trump may stand on score sheets; else it stands on its
+    slip alone.
     """
 
     paper: Paper = Paper.A4
@@ -62,6 +64,9 @@ class PrintOptions:
     two_sided: bool = False
     trumps: bool = True
 
+
+_LARGER = {Paper.A6: Paper.A5, Paper.A5: Paper.A4}
+_SMALL = tuple(_LARGER)
 
 Translate = Callable[[str], str]
 """Return a fixed text in the language of the sheet."""
@@ -112,11 +117,12 @@ class Arrangement(NamedTuple):
 
 
 def report_size(options: PrintOptions, design: Size = SIZES[Paper.A4]) -> Size:
-    """The size for which a report is laid out: ``design``, or in large type half of it.
+    """The size for which a report is laid out: ``design``, or half of it in large type and for
+    small paper.
 
     The half is as wide or as high as fills a sheet when it is turned.
     """
-    if not options.large:
+    if not options.large and options.paper not in _SMALL:
         return design
     if design.width > design.height:
         return Size(design.width / 2, design.height)
@@ -124,10 +130,12 @@ def report_size(options: PrintOptions, design: Size = SIZES[Paper.A4]) -> Size:
 
 
 def placed(design: Size, options: PrintOptions) -> Placed:
-    """A page of a report on the paper: as large as it fits, in the middle."""
-    paper = SIZES[options.paper]
+    """A page of a report on the paper, or the next on which it is legible: as large as it fits, in
+    the middle.
+    """
+    paper = _legible(design, options.paper)
     page = paper.turned if design.width > design.height else paper
-    if design == SIZES[options.paper]:
+    if design == paper:
         return Placed(page, 1.0)
     scale = min(page.width / design.width, page.height / design.height)
     left, top = page.width - scale * design.width, page.height - scale * design.height
@@ -137,9 +145,9 @@ def placed(design: Size, options: PrintOptions) -> Placed:
 def arranged(card: Size, options: PrintOptions) -> Arrangement:
     """As many cards as a page holds on their own scale, or a larger one in large type.
 
-    Where not even one is held it is made as small as the page asks for.
+    Where not even one is held it is another paper, or in large type the scale that holds one.
     """
-    paper = SIZES[options.paper]
+    paper = _legible(card, options.paper)
     wanted = LARGE if options.large else _NEARLY
     least = min(wanted, max(_scale(card, page, 1, 1) for page in (paper, paper.turned)))
     every = (
@@ -153,6 +161,13 @@ def arranged(card: Size, options: PrintOptions) -> Arrangement:
         return max(fitting, key=lambda each: (each.each, each.scale, each.page == paper))
     as_designed = [each._replace(scale=min(each.scale, 1.0)) for each in fitting]
     return max(as_designed, key=lambda each: (each.each * each.scale**2, each.page == paper))
+
+
+def _legible(design: Size, paper: Paper) -> Size:
+    """Return the paper, or the next larger that holds the design on a scale at which it is read."""
+    size = SIZES[paper]
+    nearly = max(_scale(design, page, 1, 1) for page in (size, size.turned)) >= _NEARLY
+    return size if nearly or paper not in _LARGER else _legible(design, _LARGER[paper])
 
 
 def _scale(card: Size, page: Size, across: int, down: int) -> float:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from functools import partial
 
+from tournaments.paper.drawing.fitting import SMALLEST, baseline, lines_of_text, size_of_names
 from tournaments.paper.drawing.fonts import Align, Face
 from tournaments.paper.drawing.page import (
     A4_LANDSCAPE,
@@ -13,11 +14,9 @@ from tournaments.paper.drawing.page import (
     QUIET,
     Pen,
     Stroke,
-    baseline,
-    lines_of_text,
 )
 from tournaments.paper.drawing.paper import Printer, mm, report_size
-from tournaments.paper.drawing.recap_columns import AFTER_LABEL, Band, Columns, columns_of
+from tournaments.paper.drawing.recap_columns import Band, Columns, columns_of
 from tournaments.paper.drawing.report import (
     Passage,
     Strip,
@@ -37,8 +36,6 @@ _SPACE, _HEAD_RULE, _HEADS, _HEAD = 7.5 * mm, 6.6 * mm, 11.2 * mm, 13 * mm
 _BELOW_SUM = 1.4 * mm
 _BEFORE_RULE = 1.5 * mm
 _NOTE_LINE = 4.6 * mm
-_TINY = 4.0
-"""Points. A figure may be made as small as this, but it is not cut."""
 
 
 def recap(sheet: Recap, printer: Printer) -> bytes:
@@ -63,7 +60,9 @@ def _passages(
     sheet: Recap, columns: Columns, height: float, width: float, printer: Printer
 ) -> list[Passage]:
     """Band by band all sections, in rows of ``height``, and what closes the sheet."""
-    tables = [_Table(sheet, columns, band, height) for band in columns.bands]
+    names = [row.name for section in sheet.sections for row in section.rows]
+    size = size_of_names(names, height, columns.size, columns.name_room(_BEFORE_RULE))
+    tables = [_Table(sheet, columns, band, height, size) for band in columns.bands]
     average = printer.gettext("Average")
     passages = [table.passage(section, average) for table in tables for section in sheet.sections]
     return [*passages, _closing(sheet, width, printer)]
@@ -71,12 +70,13 @@ def _passages(
 
 @dataclass(frozen=True, slots=True)
 class _Table:
-    """The layout that a sheet's sections share in one band of trays."""
+    """The layout that a sheet's sections share in one band of trays; all names have one size."""
 
     sheet: Recap
     columns: Columns
     band: Band
     height: float
+    name_size: float
 
     def passage(self, section: RecapSection, average: str) -> Passage:
         """A section in this band; its averages stay with its last row."""
@@ -103,7 +103,13 @@ class _Table:
         used = pen.text(0, _HEADS, heading.contestant_word, Face.BOLD, 8, width=right * 0.6)
         room = max(right - used - _BEFORE_RULE, 0)
         pen.text(
-            right, _HEADS, heading.tray_word, size=7, align=Align.RIGHT, grey=FAINT, width=room
+            right,
+            _HEADS,
+            heading.tray_word,
+            size=SMALLEST,
+            align=Align.RIGHT,
+            grey=FAINT,
+            width=room,
         )
 
     def _row(self, pen: Pen, row: RecapRow) -> None:
@@ -112,8 +118,8 @@ class _Table:
         room = self.columns.name_width - _BEFORE_RULE
         left = self.columns.label_width
         pen.text(0, y, row.label, Face.BOLD, size, width=left if row.name else room)
-        left += AFTER_LABEL if left else 0
-        pen.name(left, self.height, row.name, size, max(room - left, 0))
+        left, names = self.columns.name_left, self.columns.name_room(_BEFORE_RULE)
+        pen.name(left, self.height, row.name, self.name_size, names)
         for index, cell in enumerate(row.cells):
             self._figure(pen, y, index, cell.text, Face.BOLD if cell.best else Face.SANS, size)
         self._each_closing(pen, y, row.closing, size + 1.5)
@@ -143,11 +149,11 @@ class _Table:
     ) -> None:
         if self.band.first <= index < self.band.end:
             x, width = self.columns.right_of(self.band, index), self.columns.width
-            pen.text(x, y, text, face, size, Align.RIGHT, grey, width, _TINY)
+            pen.text(x, y, text, face, size, Align.RIGHT, grey, width, SMALLEST)
 
     def _each_closing(self, pen: Pen, y: float, texts: tuple[str, ...], size: float) -> None:
         for (x, width), text in zip(self.band.closing, texts, strict=False):
-            pen.text(x, y, text, Face.BOLD, size, Align.RIGHT, width=width, least=_TINY)
+            pen.text(x, y, text, Face.BOLD, size, Align.RIGHT, width=width, least=SMALLEST)
 
     def _set_rules(self, pen: Pen, y1: float, y2: float) -> None:
         """Before the first tray, between the sets, and before the closing columns."""

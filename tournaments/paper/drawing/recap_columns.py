@@ -2,12 +2,15 @@
 
 from dataclasses import dataclass, replace
 
+from tournaments.paper.drawing.fitting import SMALLEST
 from tournaments.paper.drawing.fonts import Face, text_width
 from tournaments.paper.drawing.paper import mm
 from tournaments.paper.drawing.values import Recap
 
-_SIZES = tuple(size / 4 for size in range(36, 25, -1))
-"""The sizes of the figures that are tried before the trays are parted: 9 to 6.5 points."""
+_SIZES = tuple(size / 4 for size in range(36, 29, -1))
+"""The sizes of the figures that are tried before the trays are parted: 9 to 7.5 points."""
+_NARROW = (0.95, 0.9, 0.85, 0.8)
+"""Then the smallest are condensed so far."""
 _PARTED_SIZES = tuple(size / 4 for size in range(48, 35, -1))
 """Trays that are parted leave room: their figures are 12 to 9 points."""
 _PAD = 0.63
@@ -18,7 +21,7 @@ _CLOSING_PAD = 3.5 * mm
 _CLOSING_SPARE = 4 * mm
 _WIDEST = 12 * mm
 """From figure to figure, in one band; parted trays share the width of the page."""
-_CELL_MOST = 30 * mm
+_CELL_MOST = 40 * mm
 _NAME_LEAST, _NAME_MOST, _LABEL_MOST = 30 * mm, 62 * mm, 20 * mm
 _NAME_PART = 0.3
 """On a narrow page names have no more than this part of it."""
@@ -52,6 +55,15 @@ class Columns:
     pad: float
     bands: tuple[Band, ...]
 
+    @property
+    def name_left(self) -> float:
+        """Return where names begin, beside the labels."""
+        return self.label_width + (AFTER_LABEL if self.label_width else 0)
+
+    def name_room(self, before_rule: float) -> float:
+        """Return how wide a name may be that ends ``before_rule`` of the first tray."""
+        return max(self.name_width - before_rule - self.name_left, 0)
+
     def right_of(self, band: Band, index: int) -> float:
         """Return where the figures of a column end, in its band."""
         return self.rule_before(band, index) + self.width + self.pad * (1 - _BEFORE_RULE)
@@ -66,8 +78,8 @@ def columns_of(sheet: Recap, room: float) -> list[Columns]:
 
     One band has the largest size that allows it, and is the only way.
     """
-    for size in _SIZES:
-        measured = _measure(sheet, size, room)
+    for size, narrow in (*((size, 1.0) for size in _SIZES), *((_SIZES[-1], n) for n in _NARROW)):
+        measured = _measure(sheet, size, room, narrow)
         if measured.needed(len(sheet.trays)) <= room:
             return [_laid_out(measured, [(0, len(sheet.trays))], room)]
     ways = [_measure(sheet, size, room) for size in _PARTED_SIZES]
@@ -102,13 +114,13 @@ class _Measured:
         return self.least_name + trays * self.pitch + self.closing_width
 
 
-def _measure(sheet: Recap, size: float, room: float) -> _Measured:
+def _measure(sheet: Recap, size: float, room: float, narrow: float = 1.0) -> _Measured:
     rows = [row for section in sheet.sections for row in section.rows]
     cells = [text_width(str(tray), Face.BOLD, 8) for tray in sheet.trays]
     for cell in (cell for row in rows for cell in row.cells):
         cells.append(text_width(cell.text, Face.BOLD if cell.best else Face.SANS, size))
     for section in sheet.sections:
-        cells += [text_width(text, Face.SANS, size - 2) for text in section.averages]
+        cells += [text_width(text, Face.SANS, max(size - 2, SMALLEST)) for text in section.averages]
     label = max((text_width(row.label, Face.BOLD, size) for row in rows), default=0)
     names = [text_width(row.name, Face.SANS, size) for row in rows]
     heads = text_width(f"{sheet.heading.contestant_word} {sheet.heading.tray_word}", Face.BOLD, 8)
@@ -119,7 +131,7 @@ def _measure(sheet: Recap, size: float, room: float) -> _Measured:
         size=size,
         label=min(label, _LABEL_MOST),
         name=min(name, _NAME_MOST, max(_NAME_PART * room, _NAME_LEAST)),
-        column=min(max(cells, default=0), _CELL_MOST),
+        column=min(narrow * max(cells, default=0), _CELL_MOST),
         closing=_measure_closing(sheet, size),
     )
 

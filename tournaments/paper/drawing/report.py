@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from tournaments.paper.drawing.fitting import SMALLEST
 from tournaments.paper.drawing.fonts import Align, Face
 from tournaments.paper.drawing.page import A4, EDGE, FAINT, HAIR, QUIET, Document, Pen
 from tournaments.paper.drawing.paper import Printer, Size, mm, report_size
@@ -140,5 +141,5 @@ def _foot(pen: Pen, foot: str, page_of: str, size: Size) -> None:
     right = size[0] - MARGIN
     pen.rule(MARGIN, right, size[1] - _FOOT_RULE, HAIR)
     y = size[1] - _FOOT_TEXT
-    used = pen.text(right, y, page_of, size=7, align=Align.RIGHT, grey=FAINT)
-    pen.text(MARGIN, y, foot, size=7, grey=FAINT, width=right - MARGIN - used - 4 * mm)
+    used = pen.text(right, y, page_of, size=SMALLEST, align=Align.RIGHT, grey=FAINT)
+    pen.text(MARGIN, y, foot, size=SMALLEST, grey=FAINT, width=right - MARGIN - used - 4 * mm)

@@ -7,18 +7,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from tournaments.paper.drawing.card_sheet import A5_CARD, MARGIN, DrawCard, card_sheets
+from tournaments.paper.drawing.card_sheet import A5_CARD, MARGIN, DrawCard, sheets_of_parts
+from tournaments.paper.drawing.fitting import SMALLEST, baseline, lines_of_name, size_of_names
 from tournaments.paper.drawing.fonts import Align, Face, text_width
-from tournaments.paper.drawing.page import (
-    EDGE,
-    FAINT,
-    HAIR,
-    HEAVY,
-    QUIET,
-    Pen,
-    baseline,
-    lines_of_name,
-)
+from tournaments.paper.drawing.page import EDGE, FAINT, HAIR, HEAVY, QUIET, Pen
 from tournaments.paper.drawing.paper import Printer, mm
 
 _RIGHT = A5_CARD.width - MARGIN
@@ -31,7 +23,7 @@ _BOX_CAPTION, _BOX_FIGURE, _BOX_FOOT = 26 * mm, 35 * mm, 38 * mm
 _HEADS, _ROWS, _ROWS_FOOT = 43.5 * mm, 46 * mm, 193 * mm
 _FOOT = 199 * mm
 _TALLEST = 7.5 * mm
-_SIZE, _HEAD_SIZE, _BIG, _TINY = 9.5, 8.0, 22.0, 4.5
+_SIZE, _HEAD_SIZE, _BIG = 9.5, 8.0, 22.0
 _GAP = 3 * mm
 _ROUND, _TRAY = 9 * mm, 12 * mm
 _PLAYED_LEAST, _PLAYED_MOST, _FIGURE_MOST = 13 * mm, 26 * mm, 19 * mm
@@ -82,8 +74,10 @@ def result_cards(cards: Sequence[ResultCard], printer: Printer) -> bytes:
     More than ``MOST_LINES`` go on on a next card, after a whole round where that is possible;
     the sums stand on the last.
     """
-    draws: list[DrawCard] = [partial(_draw, part=part) for card in cards for part in _parts(card)]
-    return card_sheets(printer.gettext("Result cards"), draws, A5_CARD, printer)
+    draw: list[list[DrawCard]] = [
+        [partial(_draw, part=part) for part in _parts(card)] for card in cards
+    ]
+    return sheets_of_parts(printer.gettext("Result cards"), draw, A5_CARD, printer)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +90,11 @@ class _Columns:
     played: tuple[float, float]
     figures: tuple[tuple[float, float], ...]
 
+    @property
+    def name(self) -> float:
+        """Return how wide the names of whom one met may be."""
+        return max(self.against - self.label - 1 * mm, 0)
+
 
 @dataclass(frozen=True, slots=True)
 class _Part:
@@ -107,6 +106,7 @@ class _Part:
     parts: int
     height: float
     columns: _Columns
+    name_size: float
 
 
 def _parts(card: ResultCard) -> list[_Part]:
@@ -120,8 +120,11 @@ def _parts(card: ResultCard) -> list[_Part]:
     most = max(len(lines) for lines in pieces)
     height = min(_TALLEST, (_ROWS_FOOT - _ROWS) / (most + 1))
     columns = _columns(card)
+    names = size_of_names(
+        (line.against_name for line in card.lines), height, _size(height), columns.name
+    )
     return [
-        _Part(card, lines, number, len(pieces), height, columns)
+        _Part(card, lines, number, len(pieces), height, columns, names)
         for number, lines in enumerate(pieces, 1)
     ]
 
@@ -172,7 +175,7 @@ def _draw(pen: Pen, part: _Part) -> None:
     if part.number == part.parts and any(card.sums):
         _sums(pen.at(0, foot), part)
     pen.rule(MARGIN, _RIGHT, _FOOT - 3.6 * mm, HAIR)
-    pen.text(MARGIN, _FOOT, card.foot, size=7, grey=FAINT, width=_WIDTH)
+    pen.text(MARGIN, _FOOT, card.foot, size=SMALLEST, grey=FAINT, width=_WIDTH)
 
 
 def _who(pen: Pen, part: _Part) -> None:
@@ -204,37 +207,51 @@ def _facts(pen: Pen, card: ResultCard) -> None:
 def _heads(pen: Pen, part: _Part) -> None:
     card, columns = part.card, part.columns
     pen.text(
-        MARGIN, _HEADS, pen.gettext("Rd."), Face.BOLD, _HEAD_SIZE, width=_ROUND - 1 * mm, least=5
+        MARGIN,
+        _HEADS,
+        pen.gettext("Rd."),
+        Face.BOLD,
+        _HEAD_SIZE,
+        width=_ROUND - 1 * mm,
+        least=SMALLEST,
     )
     room = columns.against - 1 * mm
     pen.text(MARGIN + _ROUND, _HEADS, pen.gettext("Against"), Face.BOLD, _HEAD_SIZE, width=room)
     pen.text(
         columns.tray, _HEADS, card.tray_word, Face.BOLD, _HEAD_SIZE, Align.RIGHT,
-        width=_TRAY - 1 * mm, least=5,
+        width=_TRAY - 1 * mm, least=SMALLEST,
     )  # fmt: skip
     x, width = columns.played
     if width:
         room = width - _GAP / 2
-        pen.text(x, _HEADS, pen.gettext("Contract"), Face.BOLD, _HEAD_SIZE, width=room, least=5)
+        pen.text(
+            x, _HEADS, pen.gettext("Contract"), Face.BOLD, _HEAD_SIZE, width=room, least=SMALLEST
+        )
     for (right, width), head in zip(columns.figures, card.heads, strict=True):
-        pen.text(right, _HEADS, head, Face.BOLD, _HEAD_SIZE, Align.RIGHT, width=width, least=_TINY)
+        pen.text(
+            right, _HEADS, head, Face.BOLD, _HEAD_SIZE, Align.RIGHT, width=width, least=SMALLEST
+        )
     pen.rule(MARGIN, _RIGHT, _ROWS, EDGE)
+
+
+def _size(height: float) -> float:
+    """Of the figures of a row."""
+    return min(_SIZE, height * 0.62)
 
 
 def _line(pen: Pen, part: _Part, line: ResultLine) -> None:
     columns, height = part.columns, part.height
-    size = min(_SIZE, height * 0.62)
+    size = _size(height)
     y = baseline(height, size)
     pen.text(MARGIN, y, line.round, size=size, grey=QUIET, width=_ROUND - 1 * mm)
     left = MARGIN + _ROUND
-    pen.text(left, y, line.against, Face.BOLD, size, width=columns.label - 1 * mm, least=5)
-    room = columns.against - columns.label - 1 * mm
-    if room > 0:
-        pen.name(left + columns.label, height, line.against_name, size, room)
+    pen.text(left, y, line.against, Face.BOLD, size, width=columns.label - 1 * mm, least=SMALLEST)
+    if columns.name:
+        pen.name(left + columns.label, height, line.against_name, part.name_size, columns.name)
     pen.text(columns.tray, y, line.tray, Face.SANS, size, Align.RIGHT, width=_TRAY - 1 * mm)
     x, width = columns.played
     if width:
-        pen.text(x, y, line.played, size=size, width=width - _GAP / 2, least=_TINY)
+        pen.text(x, y, line.played, size=size, width=width - _GAP / 2, least=SMALLEST)
     _figures(pen, part, line.figures, size, y)
     if line.ends_round:
         pen.rule(MARGIN, _RIGHT, height, EDGE)
@@ -246,7 +263,7 @@ def _figures(pen: Pen, part: _Part, texts: tuple[str, ...], size: float, y: floa
     columns = zip(part.columns.figures, texts, strict=False)
     for index, ((right, width), text) in enumerate(columns):
         face = Face.BOLD if index == 1 else Face.SANS
-        pen.text(right, y, text, face, size, Align.RIGHT, width=width, least=_TINY)
+        pen.text(right, y, text, face, size, Align.RIGHT, width=width, least=SMALLEST)
 
 
 def _sums(pen: Pen, part: _Part) -> None:

@@ -4,16 +4,11 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import pairwise
 
+from tournaments.paper.drawing.fitting import SMALLEST, whole_lines
 from tournaments.paper.drawing.fonts import Align, Face
-from tournaments.paper.drawing.page import (
-    A4_LANDSCAPE,
-    HEAVY,
-    Pen,
-    Point,
-    Stroke,
-    whole_lines,
-)
+from tournaments.paper.drawing.page import A4_LANDSCAPE, HEAVY, Pen, Point, Stroke
 from tournaments.paper.drawing.paper import Printer, mm
 from tournaments.paper.drawing.report import Passage, Strip, body_height, body_width, report, space
 from tournaments.paper.drawing.values import Heading
@@ -68,6 +63,10 @@ _PEOPLE, _TRAYS = HEAVY, Stroke(0.9, 0.0)
 _DASH = 2.0
 _STRETCH = 1.6
 """A room is drawn at most so much wider than it is high, or the other way round."""
+_NEEDED = 62.0, 40.0
+"""Points across and down that a table needs for words that can be read."""
+_WAY = 9.0
+"""Points between two tables that stay free for the arrows, though tables are many."""
 _LARGEST = 2.6
 """Points for a unit: a single table does not fill the wall."""
 
@@ -107,13 +106,29 @@ def _draw(pen: Pen, room: PlannedRoom, legend: Sequence[str]) -> None:
     scale = _scale(room, height)
     for arrow in room.arrows:
         _arrow(pen, arrow, scale)
-    half = room.half[0] * scale.across, room.half[1] * scale.down
+    width, height_of_one = _size_of_a_table(room, scale)
     for table in room.tables:
         x, y = scale(table.at)
-        _table(pen.at(x - half[0], y - half[1]), table, 2 * half[0], 2 * half[1])
+        _table(pen.at(x - width / 2, y - height_of_one / 2), table, width, height_of_one)
     for index, line in enumerate(legend):
         y = height + (index + 0.8) * _LINE
         pen.text(0, y, line, size=9.5, width=_WIDTH)
+
+
+def _size_of_a_table(room: PlannedRoom, scale: _Scale) -> tuple[float, float]:
+    """As large as it is in the plan; where that is too small to read, as large as the next table
+    allows.
+    """
+    width, height = 2 * room.half[0] * scale.across, 2 * room.half[1] * scale.down
+    spots = [scale(table.at) for table in room.tables]
+    across, down = (
+        min((b - a for a, b in pairwise(sorted({spot[axis] for spot in spots}))), default=math.inf)
+        for axis in (0, 1)
+    )
+    return (
+        max(width, min(_NEEDED[0], across - _WAY)),
+        max(height, min(_NEEDED[1], down - _WAY)),
+    )
 
 
 def _arrow(pen: Pen, arrow: PlanArrow, scale: _Scale) -> None:
@@ -154,14 +169,14 @@ def _two_sides(pen: Pen, table: PlanTable, width: float, height: float) -> None:
         size,
         Align.CENTRE,
         width=room,
-        least=4,
+        least=SMALLEST,
     )
     small = min(height * 0.24, width * 0.15, 15)
     lines = [(f"{seat} {label}".strip(), Face.SANS) for seat, label in table.who]
     lines.insert(1, (table.trays, Face.BOLD))
     for index, (text, face) in enumerate(lines):
         y = height * (0.5 + (index - 1) * 0.29) + small * 0.34
-        pen.text(left, y, text, face, small, width=width - left - 2, least=3)
+        pen.text(left, y, text, face, small, width=width - left - 2, least=SMALLEST)
 
 
 def _four(pen: Pen, table: PlanTable, width: float, height: float) -> None:
@@ -176,18 +191,27 @@ def _four(pen: Pen, table: PlanTable, width: float, height: float) -> None:
         size,
         Align.CENTRE,
         width=width * 0.4,
-        least=4,
+        least=SMALLEST,
     )
     y = height * 0.58 + small * 0.8
-    pen.text(middle, y, table.trays, Face.BOLD, small * 0.9, Align.CENTRE, width=width / 2, least=3)
+    pen.text(
+        middle,
+        y,
+        table.trays,
+        Face.BOLD,
+        small * 0.9,
+        Align.CENTRE,
+        width=width / 2,
+        least=SMALLEST,
+    )
     edges = (
         (middle, height * 0.05 + small * 0.8, Align.CENTRE, width / 2),
-        (width * 0.97, height * 0.5 + small * 0.34, Align.RIGHT, width * 0.27),
+        (width * 0.97, height * 0.5 + small * 0.34, Align.RIGHT, width * 0.29),
         (middle, height * 0.95, Align.CENTRE, width / 2),
-        (width * 0.03, height * 0.5 + small * 0.34, Align.LEFT, width * 0.27),
+        (width * 0.03, height * 0.5 + small * 0.34, Align.LEFT, width * 0.29),
     )
     for (seat, label), (x, y, align, room) in zip(table.who, edges, strict=False):
-        pen.text(x, y, f"{seat} {label}", size=small, align=align, width=room, least=3)
+        pen.text(x, y, f"{seat} {label}", size=small, align=align, width=room, least=SMALLEST)
 
 
 def _ring(pen: Pen, x: float, y: float, radius: float) -> None:

@@ -4,15 +4,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
+from tournaments.paper.drawing.fitting import SMALLEST, baseline
 from tournaments.paper.drawing.fonts import Align, Face
-from tournaments.paper.drawing.page import EDGE, HAIR, HEAVY, Pen, Stroke, baseline
+from tournaments.paper.drawing.page import EDGE, HAIR, HEAVY, Pen, Stroke
 from tournaments.paper.drawing.paper import mm
 
 HEAD = 5.4 * mm
 """The height of the heads."""
 _PAD = 0.9 * mm
-_TINY = 4.5
-"""Points: a figure is made as small as this before it is cut."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +52,7 @@ class RuledTable:
         y = baseline(HEAD, size)
         pen.rule(self.edges[0], self.edges[-1], 0, HEAVY)
         for column, (x, room) in zip(self.columns, self._places, strict=True):
-            pen.text(x, y, column.head, Face.BOLD, size, column.align, width=room, least=_TINY)
+            pen.text(x, y, column.head, Face.BOLD, size, column.align, width=room, least=SMALLEST)
         pen.rule(self.edges[0], self.edges[-1], HEAD, EDGE)
 
     def grid(
@@ -73,4 +72,4 @@ class RuledTable:
             if text:
                 size = min(column.size, height * 0.68)
                 y = baseline(height, size)
-                pen.text(x, y, text, column.face, size, column.align, width=room, least=_TINY)
+                pen.text(x, y, text, column.face, size, column.align, width=room, least=SMALLEST)

@@ -14,22 +14,14 @@ from tournaments.paper.drawing.card_sheet import (
     MARGIN,
     TALL_CARD,
     DrawCard,
-    card_sheets,
+    sheets_of_parts,
 )
+from tournaments.paper.drawing.fitting import SMALLEST, baseline, common_size, lines_of_name
 from tournaments.paper.drawing.fonts import Align, Face, text_width
-from tournaments.paper.drawing.page import (
-    EDGE,
-    FAINT,
-    HAIR,
-    HEAVY,
-    QUIET,
-    Pen,
-    baseline,
-    common_size,
-    lines_of_name,
-)
+from tournaments.paper.drawing.page import EDGE, FAINT, HAIR, HEAVY, QUIET, Pen
 from tournaments.paper.drawing.paper import Printer, mm
 from tournaments.paper.drawing.score_columns import (
+    LARGEST,
     Column,
     Figures,
     Slot,
@@ -50,7 +42,7 @@ MOST_LINES = 36
 
 _CAPTION, _TITLE, _TITLE_RULE = 10.6 * mm, 18 * mm, 21 * mm
 _HEAD_TOP, _ROWS, _ROWS_FOOT = 23.2 * mm, 35.4 * mm, 267 * mm
-_TALLEST = 9 * mm
+_TALLEST = 11 * mm
 _PLAYER = 4.6 * mm
 """The height of a line of players at the head; two stand side by side."""
 _TALLY = 5.6 * mm
@@ -99,8 +91,8 @@ def score_cards(cards: Sequence[ScoreCard], printer: Printer) -> bytes:
     More than ``MOST_LINES`` go on on a next card, after a whole round where that is possible;
     the totals stand on the last.
     """
-    draw: list[DrawCard] = [partial(_draw, part=part) for c in cards for part in _parts(c)]
-    return card_sheets(printer.gettext("Score cards"), draw, TALL_CARD, printer)
+    draw: list[list[DrawCard]] = [[partial(_draw, part=part) for part in _parts(c)] for c in cards]
+    return sheets_of_parts(printer.gettext("Score cards"), draw, TALL_CARD, printer)
 
 
 def _parts(card: ScoreCard) -> list[_Part]:
@@ -211,7 +203,7 @@ def _heads(pen: Pen, part: _Part) -> None:
         pen.text(middle, 27 * mm, upper, Face.BOLD, size, Align.CENTRE, width=room)
         pen.text(middle, 30.6 * mm, lower, face, size, Align.CENTRE, width=room)
         if not part.card.bridge:
-            pen.text(middle, 34 * mm, str(number), size=6.5, align=Align.CENTRE, grey=FAINT)
+            pen.text(middle, 34 * mm, str(number), size=SMALLEST, align=Align.CENTRE, grey=FAINT)
     pen.rule(MARGIN, LIVE_RIGHT, _ROWS, EDGE)
 
 
@@ -232,7 +224,7 @@ def _uprights(pen: Pen, part: _Part) -> None:
 
 def _line(pen: Pen, part: _Part, line: ScoreCardLine) -> None:
     """The figures of a line, those of the holder's own side and the deal bold."""
-    y = baseline(part.row_height, 10)
+    y = baseline(part.row_height, LARGEST)
     bold = {Slot.DEAL, _OWN.get(line.side)}
     for slot, figures in part.figures.items():
         figures.draw(pen, y, text_in(slot, line), Face.BOLD if slot in bold else Face.SANS)
@@ -243,11 +235,11 @@ def _against(pen: Pen, part: _Part, index: int, in_round: int) -> None:
     """The opponents once a round, and under them which round it is."""
     line = part.lines[index]
     middle, room = part.columns[Slot.AGAINST].middle, part.columns[Slot.AGAINST].room
-    y = baseline(part.row_height, 10)
+    y = baseline(part.row_height, LARGEST)
     again = in_round > 0 and line.against in {"", part.lines[index - 1].against}
     if not again:
         labels = (each.against for each in part.card.lines)
-        size = common_size(labels, Face.BOLD, 10.5, room, 6)
+        size = common_size(labels, Face.BOLD, LARGEST, room)
         pen.text(middle, y, line.against, Face.BOLD, size, Align.CENTRE, width=room, least=size)
     elif in_round == 1 and line.round:
         said = pen.gettext("Rd {round}") if part.card.bridge else pen.gettext("round {round}")
@@ -317,4 +309,4 @@ def _tally(pen: Pen, players: Sequence[CardPlayer]) -> None:
         pen.text(x, 0, player.number, size=9, width=5 * mm)
         pen.rule(x + 6 * mm, x + each - 3 * mm, 0.8 * mm, EDGE)
         room = each - 10 * mm
-        pen.text(x + 7 * mm, 0, player.result, Face.BOLD, 10, width=room, least=5)
+        pen.text(x + 7 * mm, 0, player.result, Face.BOLD, 10, width=room, least=SMALLEST)

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from tournaments.paper.drawing.card_sheet import MARGIN
+from tournaments.paper.drawing.fitting import SMALLEST
 from tournaments.paper.drawing.fonts import Align, Face, text_width
 from tournaments.paper.drawing.page import Pen
 from tournaments.paper.drawing.paper import mm
@@ -17,9 +18,10 @@ from tournaments.paper.drawing.values import ScoreCard, ScoreCardLine
 
 _PAD, _CLOSE = 1 * mm, 0.5 * mm
 """On either side of a figure; the columns of contracts are many, and closer."""
-_FIGURE, _WORD_SIZE = 10.5, 9.5
-_TINY = 4.0
-"""Points. A figure may be made as small as this before it is cut."""
+LARGEST, _WORD_SIZE = 12.0, 11.0
+"""The sizes of figures and of words where their columns hold them."""
+_LOOSE = 0.94
+"""The longest figure leaves so much of its column free that it does not touch the next rule."""
 
 
 class Slot(Enum):
@@ -118,7 +120,7 @@ class _Way:
 
     align: Align = Align.RIGHT
     face: Face = Face.BOLD
-    size: float = _FIGURE
+    size: float = LARGEST
 
 
 _WORD = _Way(Align.LEFT, Face.SANS, _WORD_SIZE)
@@ -196,7 +198,7 @@ def text_in(slot: Slot, line: ScoreCardLine) -> str:
 def _set_after(texts: Iterable[str], column: Column, way: _Way) -> Figures:
     """The longest in the middle of the column, in a smaller size if it needs that."""
     widest = max((text_width(text, way.face, 1) for text in texts), default=0.0)
-    size = max(min(way.size, column.room / widest if widest else way.size), _TINY)
+    size = max(min(way.size, _LOOSE * column.room / widest if widest else way.size), SMALLEST)
     half = min(size * widest, column.room) / 2
     x = column.middle + (half if way.align is Align.RIGHT else -half)
     return Figures(x, way.align, size, column.room + 0.01)

@@ -25,6 +25,7 @@ def several(parts: Sequence[bytes], title: str) -> bytes:
     writer.root_object[language] = reader.root_object[language]
     shown = NameObject("/ViewerPreferences")
     writer.root_object[shown] = reader.root_object[shown].clone(writer)
+    writer.compress_identical_objects()
     file = BytesIO()
     writer.write(file)
     return file.getvalue()

@@ -7,19 +7,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from tournaments.paper.drawing.card_sheet import A5_CARD, DrawCard, card_sheets
-from tournaments.paper.drawing.fonts import Align, Face, text_width
-from tournaments.paper.drawing.page import (
-    EDGE,
-    HAIR,
-    HEAVY,
-    QUIET,
-    Pen,
+from tournaments.paper.drawing.card_sheet import A5_CARD, DrawCard, sheets_of_parts
+from tournaments.paper.drawing.fitting import (
+    SMALLEST,
     baseline,
+    grown_size,
     lines_of_name,
     lines_of_text,
+    size_of_names,
     whole_lines,
+    widest_fit,
 )
+from tournaments.paper.drawing.fonts import Align, Face, text_width
+from tournaments.paper.drawing.page import EDGE, HAIR, HEAVY, QUIET, Pen
 from tournaments.paper.drawing.paper import Printer, mm
 from tournaments.paper.drawing.qr import draw_qr
 from tournaments.paper.drawing.rose import draw_rose
@@ -55,7 +55,8 @@ class TableCard:
     ``seats`` are the heads of the rounds too: two sides, or four chairs. ``moves`` say in a few
     sentences who goes where from here. ``address`` is what the code and the line under it hold,
     ``address_word`` what is found there, ``address_note`` who cannot open it; without an address
-    there is no code.
+    there is no code. The same of the Wi-Fi: ``wifi`` is what its code holds, ``wifi_lines`` what
+    stands under it.
     """
 
     table: str
@@ -67,6 +68,9 @@ class TableCard:
     address_word: str = ""
     address_note: str = ""
     trays_word: str = ""
+    wifi: str = ""
+    wifi_word: str = ""
+    wifi_lines: tuple[str, ...] = ()
 
 
 _MARGIN = 15 * mm
@@ -74,10 +78,28 @@ _RIGHT = A5_CARD.width - _MARGIN
 _WIDTH = _RIGHT - _MARGIN
 _GAP = 3 * mm
 
-_CAPTION, _NUMBER = 19 * mm, 50 * mm
-_NUMBER_SIZE, _NUMBER_WIDTH = 104.0, 68 * mm
-_CODE, _CODE_TOP = 33 * mm, 15 * mm
-_ADDRESS, _ADDRESS_WIDTH, _ADDRESS_LINES = 53 * mm, _WIDTH, 3
+
+@dataclass(frozen=True, slots=True)
+class _Head:
+    """The upper part of a card: ``caption`` and ``number`` are baselines of the table's.
+
+    A ``code`` is so wide, begins at ``code_top`` and has at most ``lines`` below its word.
+    """
+
+    caption: float
+    number: float
+    number_width: float
+    code: float
+    code_top: float
+    word: float
+    lines: int
+
+
+_ONE_CODE = _Head(19 * mm, 50 * mm, 68 * mm, 33 * mm, 15 * mm, 53 * mm, 3)
+_TWO_CODES = _Head(15.5 * mm, 46 * mm, 46 * mm, 30 * mm, 12.5 * mm, 47.6 * mm, 5)
+_BETWEEN = 7 * mm
+"""Between two codes; a telephone sees by the white round a code which it is."""
+_NUMBER_SIZE = 104.0
 _TOP_RULE = 62 * mm
 _ROSE_X, _ROSE_Y, _ROSE = 37.5 * mm, 89.5 * mm, 15 * mm
 _LIST, _LIST_TOP, _LIST_FOOT = 66 * mm, 67 * mm, 114 * mm
@@ -85,7 +107,9 @@ _LEADING = 3.5 * mm
 _TWO_NAMES = 2.6
 """The height of a row that holds a name on two lines, in parts of their size."""
 _HEAVY, _HEADS, _ROWS, _ROWS_FOOT = 118 * mm, 122.6 * mm, 124.4 * mm, 193 * mm
-_TALLEST, _LOWEST = 8 * mm, 4.2 * mm
+_TALLEST, _LOWEST = 12.5 * mm, 4.2 * mm
+_MOST = 16.0
+"""The largest figures of a row, in points."""
 MOST_ROUNDS = int((_ROWS_FOOT - _ROWS) / _LOWEST)
 """What one card holds; the others stand on a next card."""
 _ROUND_RIGHT, _TRAYS, _WHO, _NOTE = 25 * mm, 30 * mm, 62 * mm, 94 * mm
@@ -102,8 +126,8 @@ def table_cards(cards: Sequence[TableCard], printer: Printer) -> bytes:
 
     More than ``MOST_ROUNDS`` go on, in equal parts, on a next card without the code.
     """
-    draw: list[DrawCard] = [partial(_draw, part=part) for c in cards for part in _parts(c)]
-    return card_sheets(printer.gettext("Table cards"), draw, A5_CARD, printer)
+    draw: list[list[DrawCard]] = [[partial(_draw, part=part) for part in _parts(c)] for c in cards]
+    return sheets_of_parts(printer.gettext("Table cards"), draw, A5_CARD, printer)
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +144,19 @@ class _Part:
 
     @property
     def text_size(self) -> float:
-        return min(10, self.row_height * 0.68)
+        """Of all rows alike, as large as the card holds."""
+        rounds, each = self.card.rounds, _who_width(self.card) - 1 * mm
+        fits = (
+            widest_fit((one.trays for one in rounds), Face.BOLD, _WHO - _TRAYS - _GAP),
+            widest_fit((who for one in rounds for who in one.who), Face.SANS, each),
+        )
+        return grown_size(self.row_height, 10, _MOST, min(fits))
+
+    @property
+    def note_size(self) -> float:
+        """Of all notes of the card."""
+        notes = (one.note for one in self.card.rounds)
+        return size_of_names(notes, self.row_height, min(self.text_size, 11), _RIGHT - _NOTE)
 
 
 def _parts(card: TableCard) -> list[_Part]:
@@ -135,7 +171,7 @@ def _parts(card: TableCard) -> list[_Part]:
 def _draw(pen: Pen, part: _Part) -> None:
     _number(pen, part)
     if part.number == 1:
-        _code(pen, part.card)
+        _codes(pen, part.card)
     pen.double_rule(_MARGIN, _RIGHT, _TOP_RULE)
     draw_rose(pen, _ROSE_X, _ROSE_Y, _ROSE, 15)
     _first_round(pen, part.card)
@@ -146,35 +182,46 @@ def _draw(pen: Pen, part: _Part) -> None:
 
 
 def _number(pen: Pen, part: _Part) -> None:
-    pen.text(_MARGIN, _CAPTION, pen.gettext("Table"), size=14, width=_NUMBER_WIDTH)
+    head = _head(part.card)
+    pen.text(_MARGIN, head.caption, pen.gettext("Table"), size=14, width=head.number_width)
     if not part.card.table:
-        pen.rule(_MARGIN, _MARGIN + 45 * mm, _NUMBER, HEAVY)
+        pen.rule(_MARGIN, _MARGIN + 45 * mm, head.number, HEAVY)
         return
     pen.text(
         _MARGIN,
-        _NUMBER,
+        head.number,
         part.card.table,
         Face.SERIF,
         _NUMBER_SIZE,
-        width=_NUMBER_WIDTH,
+        width=head.number_width,
         least=30,
     )
 
 
-def _code(pen: Pen, card: TableCard) -> None:
-    """The code, what it opens, and the same address for a finger."""
-    if not card.address:
-        return
-    draw_qr(pen, _RIGHT - _CODE, _CODE_TOP, _CODE, card.address)
-    pen.text(_RIGHT, _ADDRESS, card.address_word, Face.BOLD, 8.5, Align.RIGHT, width=_ADDRESS_WIDTH)
-    lines = [
-        line
-        for text in (card.address, card.address_note)
-        for line in whole_lines(text, Face.SANS, 7, _ADDRESS_WIDTH)
-    ][:_ADDRESS_LINES]
-    for index, line in enumerate(lines):
-        y = _ADDRESS + 3.2 * mm + index * 2.5 * mm
-        pen.text(_RIGHT, y, line, size=7, align=Align.RIGHT, width=_ADDRESS_WIDTH)
+def _head(card: TableCard) -> _Head:
+    return _TWO_CODES if card.wifi else _ONE_CODE
+
+
+def _codes(pen: Pen, card: TableCard) -> None:
+    """The codes, what they open, and the same for a finger; the address stands on the right."""
+    right, width = _RIGHT, _WIDTH
+    if card.address:
+        width = _head(card).code + _BETWEEN - 2 * mm if card.wifi else _WIDTH
+        texts = (card.address, card.address_note)
+        _code(pen.at(right, 0), _head(card), card.address, card.address_word, texts, width)
+        right, width = right - _head(card).code - _BETWEEN, _WIDTH - width - 2 * mm
+    if card.wifi:
+        _code(pen.at(right, 0), _head(card), card.wifi, card.wifi_word, card.wifi_lines, width)
+
+
+def _code(pen: Pen, head: _Head, code: str, word: str, texts: Sequence[str], width: float) -> None:
+    """A code to the left of here, and below it its word and as many lines as there is room for."""
+    draw_qr(pen, -head.code, head.code_top, head.code, code)
+    pen.text(0, head.word, word, Face.BOLD, 8.5, Align.RIGHT, width=width)
+    lines = [line for text in texts for line in whole_lines(text, Face.SANS, SMALLEST, width)]
+    for index, line in enumerate(lines[: head.lines]):
+        y = head.word + 3.2 * mm + index * 2.5 * mm
+        pen.text(0, y, line, size=SMALLEST, align=Align.RIGHT, width=width)
 
 
 def _first_round(pen: Pen, card: TableCard) -> None:
@@ -204,7 +251,7 @@ def _seated(pen: Pen, one: Seated, seat: float, height: float) -> None:
     pen.text(0, baseline(height, 10), one.seat, Face.BOLD, 10, width=seat - 1 * mm)
     used = pen.text(seat, baseline(height, 13), one.label, Face.BOLD, 13, width=20 * mm)
     left = seat + used + 2 * mm
-    size = min(8.5, height / _TWO_NAMES)
+    size = min(10.5, height / _TWO_NAMES)
     lines = lines_of_name(one.name, Face.SANS, size, width - left) if one.name else []
     leading = size * 1.14
     first = baseline(height - (len(lines) - 1) * leading, size)
@@ -234,12 +281,12 @@ def _row(pen: Pen, part: _Part, one: TableRound) -> None:
     y = baseline(height, size)
     if one.round:
         pen.text(_ROUND_RIGHT, y, str(one.round), size=size, align=Align.RIGHT, grey=QUIET)
-    pen.text(_TRAYS, y, one.trays, Face.BOLD, size, width=_WHO - _TRAYS - _GAP, least=5)
+    pen.text(_TRAYS, y, one.trays, Face.BOLD, size, width=_WHO - _TRAYS - _GAP, least=SMALLEST)
     each = _who_width(part.card)
     for index, label in enumerate(one.who):
         x = _WHO + (index + 0.5) * each
-        pen.text(x, y, label, size=size, align=Align.CENTRE, width=each - 1 * mm, least=5)
-    pen.name(_NOTE, height, one.note, min(size, 9), _RIGHT - _NOTE)
+        pen.text(x, y, label, size=size, align=Align.CENTRE, width=each - 1 * mm, least=SMALLEST)
+    pen.name(_NOTE, height, one.note, part.note_size, _RIGHT - _NOTE)
     pen.rule(_MARGIN, _RIGHT, height, HAIR)
 
 

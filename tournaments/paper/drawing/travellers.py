@@ -8,18 +8,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from tournaments.paper.drawing.card_sheet import A5_CARD, A6_CARD, MARGIN, DrawCard, card_sheets
+from tournaments.paper.drawing.card_sheet import A5_CARD, A6_CARD, MARGIN, DrawCard, sheets_of_parts
 from tournaments.paper.drawing.card_words import big_number
+from tournaments.paper.drawing.fitting import SMALLEST, common_size, lines_of_text
 from tournaments.paper.drawing.fonts import Align, Face
-from tournaments.paper.drawing.page import (
-    EDGE,
-    FAINT,
-    HEAVY,
-    QUIET,
-    Pen,
-    common_size,
-    lines_of_text,
-)
+from tournaments.paper.drawing.page import EDGE, FAINT, HEAVY, QUIET, Pen
 from tournaments.paper.drawing.paper import Printer, Size, mm
 from tournaments.paper.drawing.ruled_table import HEAD, Ruled, RuledTable
 
@@ -29,7 +22,7 @@ _HEADS = 31 * mm
 _ROWS = _HEADS + HEAD
 _FOOT = 12 * mm
 """From the last row to the margin: two lines of advice."""
-_TALLEST = 9 * mm
+_TALLEST = 12.5 * mm
 _NUMBER = 24 * mm
 _PADDING = 2.2
 """Of a column, both sides together, in millimetres."""
@@ -89,10 +82,10 @@ def travellers(sheets: Sequence[Traveller], printer: Printer) -> bytes:
     """
     most = max((len(sheet.lines) for sheet in sheets), default=0)
     card, each = (A6_CARD, ON_A6) if most <= ON_A6 else (A5_CARD, ON_A5)
-    draw: list[DrawCard] = [
-        partial(_draw, part=part, card=card) for sheet in sheets for part in _parts(sheet, each)
+    draw: list[list[DrawCard]] = [
+        [partial(_draw, part=part, card=card) for part in _parts(sheet, each)] for sheet in sheets
     ]
-    return card_sheets(printer.gettext("Travellers"), draw, card, printer)
+    return sheets_of_parts(printer.gettext("Travellers"), draw, card, printer)
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,14 +123,20 @@ def _draw(pen: Pen, part: _Part, card: Size) -> None:
     _foot(pen.at(0, foot), part, right)
 
 
+def _of_trump(pen: Pen) -> str:
+    """Return where the trump is: by Law IV.1 on its slip alone, unless score sheets have it too."""
+    if pen.printer.options.trumps:
+        return pen.gettext("The trump is on the trump slip.")
+    return pen.gettext("The trump is on the trump slip, nowhere else.")
+
+
 def _head(pen: Pen, part: _Part, right: float) -> None:
     sheet = part.sheet
     word = sheet.word or (pen.gettext("Board") if sheet.bridge else pen.gettext("Tray"))
     big_number(pen, MARGIN, 12.4 * mm, 24.6 * mm, word, sheet.tray, 34, _NUMBER)
     room = right - MARGIN - _NUMBER - 4 * mm
     dealer = pen.gettext("Dealer {seat}").format(seat=sheet.dealer or "________")
-    said = pen.gettext("The trump is on the slip, nowhere else.") if sheet.turned else ""
-    said = (sheet.vulnerable or "") if sheet.bridge else said
+    said = (sheet.vulnerable or "") if sheet.bridge else _of_trump(pen) if sheet.turned else ""
     pen.text(right, 13.4 * mm, dealer, Face.BOLD, 11, Align.RIGHT, width=room)
     face, size = (Face.BOLD, 11) if sheet.bridge else (Face.SANS, 8)
     pen.text(right, 18.6 * mm, said, face, size, Align.RIGHT, width=room)
@@ -153,8 +152,8 @@ def _columns(sheet: Traveller, printer: Printer) -> list[Ruled]:
     points = (sheet.points or printer.gettext("MP")) if sheet.bridge else sheet.points
     labels = [label for line in sheet.lines for label in (line.ns_label, line.ew_label)]
     if sheet.bridge:
-        round_, pair, made = (6, 10.75, 8) if _are_long(labels) else (7.5, 9.5, 8.5)
-        size = common_size(labels, Face.BOLD, 11, (pair - _PADDING) * mm)
+        round_, pair, made = _halves(labels, [line.ns_points for line in sheet.lines])
+        size = common_size(labels, Face.BOLD, 15, (pair - _PADDING) * mm)
         return [
             Ruled(printer.gettext("Rd"), round_, size=9),
             Ruled(printer.gettext("N/S"), pair, face=Face.BOLD, size=size),
@@ -167,20 +166,22 @@ def _columns(sheet: Traveller, printer: Printer) -> list[Ruled]:
             Ruled(printer.gettext("N/S +"), 8.9, Align.RIGHT, Face.BOLD, 9.5, EDGE),
             Ruled(printer.gettext("E/W +"), 8.9, Align.RIGHT, Face.BOLD, 9.5),
         ]
-    size = common_size(labels, Face.BOLD, 13, (16 - _PADDING) * mm)
+    size = common_size(labels, Face.BOLD, 20, (16 - _PADDING) * mm)
     return [
-        Ruled(printer.gettext("Round"), 11.5),
+        Ruled(printer.gettext("Round"), 11.5, size=13),
         Ruled(printer.gettext("N/S pair"), 16, face=Face.BOLD, size=size),
         Ruled(printer.gettext("E/W pair"), 16, face=Face.BOLD, size=size),
-        Ruled(printer.gettext("N/S"), 13, face=Face.BOLD, size=11, before=HEAVY),
-        Ruled(printer.gettext("E/W"), 13, face=Face.BOLD, size=11),
+        Ruled(printer.gettext("N/S"), 13, face=Face.BOLD, size=15, before=HEAVY),
+        Ruled(printer.gettext("E/W"), 13, face=Face.BOLD, size=15),
         Ruled(points or printer.gettext("Initials"), 17.5),
     ]
 
 
-def _are_long(labels: Sequence[str]) -> bool:
-    """Return whether the labels say more than a number of three digits."""
-    return any(len(label) > 3 for label in labels)
+def _halves(labels: Sequence[str], points: Sequence[str]) -> tuple[float, float, float]:
+    """The millimetres of the round, of each side and of what it made, by what is long of them."""
+    if any(len(label) > 3 for label in labels):
+        return 6, 10.75, 8
+    return (6, 7, 11.75) if any(len(made) > 4 for made in points) else (7.5, 9.5, 8.5)
 
 
 def _bridge_texts(line: TravellerLine) -> tuple[str, ...]:
@@ -201,7 +202,7 @@ def _fold(pen: Pen, card: Size, foot: float) -> None:
     pen.upright(x, foot, foot + 3 * mm, EDGE)
     room = card.width / 2 - MARGIN
     words = pen.gettext("fold here, results inside")
-    pen.text(x + 1.2 * mm, _HEADS - 1.2 * mm, words, size=6.5, grey=FAINT, width=room - 2 * mm)
+    pen.text(x + 1.2 * mm, _HEADS - 1.2 * mm, words, size=SMALLEST, grey=FAINT, width=room - 2 * mm)
 
 
 def _foot(pen: Pen, part: _Part, right: float) -> None:

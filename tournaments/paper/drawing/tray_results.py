@@ -9,18 +9,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
 
+from tournaments.paper.drawing.fitting import SMALLEST, baseline, size_of_names, wrap_text
 from tournaments.paper.drawing.fonts import Align, Face, text_width
-from tournaments.paper.drawing.page import (
-    A4,
-    EDGE,
-    FAINT,
-    HAIR,
-    HEAVY,
-    QUIET,
-    Pen,
-    baseline,
-    wrap_text,
-)
+from tournaments.paper.drawing.page import A4, EDGE, FAINT, HAIR, HEAVY, QUIET, Pen
 from tournaments.paper.drawing.paper import Printer, mm
 from tournaments.paper.drawing.report import Passage, Strip, body_width, joined, report
 from tournaments.paper.drawing.values import Heading
@@ -31,7 +22,6 @@ _PLAYS, _OFTEN = 116 * mm, 124 * mm
 _SPACE, _TITLE, _HEAD_RULE, _HEADS, _HEAD = 6 * mm, 5 * mm, 7.2 * mm, 11 * mm, 12.6 * mm
 _ROW, _NAMED_ROW, _NOTE_ROW = 5.6 * mm, 6.2 * mm, 4 * mm
 _SIZE, _HEAD_SIZE, _NOTE_SIZE = 9.0, 7.5, 7.5
-_TINY = 4.5
 _GAP = 2 * mm
 _FIGURE_MOST = 17 * mm
 _PLAYED_MOST = 26 * mm
@@ -122,6 +112,8 @@ class _Layout:
     block: float
     often_title: str
     row: float
+    names: float
+    """The one size of the names."""
 
 
 def _layout(sheet: TrayResults, printer: Printer) -> _Layout:
@@ -131,7 +123,9 @@ def _layout(sheet: TrayResults, printer: Printer) -> _Layout:
     rows = [(p.score, p.ns_award, p.ew_award) for p in plays]
     widths = _widths(rows, heads)
     played = max((text_width(p.played, Face.SANS, _SIZE) for p in plays), default=0.0)
-    played = min(max(played, 0), _PLAYED_MOST) + (_GAP if played else 0)
+    if played:
+        head = text_width(printer.gettext("Contract"), Face.BOLD, _HEAD_SIZE)
+        played = min(max(played, head), _PLAYED_MOST) + _GAP
     named = any(p.ns_name or p.ew_name for p in plays)
     side = (_PLAYS - sum(widths) - played) / 2
     if not named:
@@ -162,6 +156,12 @@ def _layout(sheet: TrayResults, printer: Printer) -> _Layout:
         block=min((blocks[1] - blocks[0]) / max(float(most), 1), _BLOCK + _BETWEEN_BLOCKS),
         often_title=printer.gettext("How often"),
         row=_NAMED_ROW if named else _ROW,
+        names=size_of_names(
+            (name for p in plays for name in (p.ns_name, p.ew_name)),
+            _NAMED_ROW,
+            _SIZE - 0.5,
+            side - label - _GAP,
+        ),
     )
 
 
@@ -211,13 +211,13 @@ def _head(pen: Pen, tray: TrayResult, layout: _Layout) -> None:
     x, width = layout.played
     if width:
         pen.text(
-            x, _HEADS, layout.played_head, Face.BOLD, _HEAD_SIZE, width=width - _GAP, least=_TINY
+            x, _HEADS, layout.played_head, Face.BOLD, _HEAD_SIZE, width=width - _GAP, least=SMALLEST
         )
     for left, columns in ((0, layout.plays), (_OFTEN, layout.often)):
         for (right, width), head in zip(columns.edges, columns.heads, strict=True):
             pen.text(
                 left + right, _HEADS, head, Face.BOLD, _HEAD_SIZE, Align.RIGHT,
-                width=width, least=_TINY,
+                width=width, least=SMALLEST,
             )  # fmt: skip
 
 
@@ -233,13 +233,13 @@ def _play(pen: Pen, play: TrayPlay, layout: _Layout) -> None:
     for left, label, name in (
         (0.0, play.ns, play.ns_name), (layout.side, play.ew, play.ew_name),
     ):  # fmt: skip
-        pen.text(left, y, label, Face.BOLD, _SIZE, width=layout.label - 0.5 * mm, least=_TINY)
+        pen.text(left, y, label, Face.BOLD, _SIZE, width=layout.label - 0.5 * mm, least=SMALLEST)
         room = layout.side - layout.label - _GAP
         if room > 0:
-            pen.name(left + layout.label, layout.row, name, _SIZE - 0.5, room)
+            pen.name(left + layout.label, layout.row, name, layout.names, room)
     x, width = layout.played
     if width:
-        pen.text(x, y, play.played, size=_SIZE, width=width - _GAP, least=_TINY)
+        pen.text(x, y, play.played, size=_SIZE, width=width - _GAP, least=SMALLEST)
     texts = (play.score, play.ns_award, play.ew_award)
     _figures(pen, layout, layout.plays, texts, (Face.SANS, Face.BOLD, Face.BOLD))
     pen.text(_PLAYS + 0.6 * mm, y, play.mark, size=_HEAD_SIZE, width=_OFTEN - _PLAYS - 1 * mm)
@@ -279,7 +279,7 @@ def _figures(
 ) -> None:
     y = baseline(layout.row, _SIZE)
     for (right, width), text, face in zip(columns.edges, texts, faces, strict=True):
-        pen.text(right, y, text, face, _SIZE, Align.RIGHT, width=width, least=_TINY)
+        pen.text(right, y, text, face, _SIZE, Align.RIGHT, width=width, least=SMALLEST)
 
 
 def _note(mark: str, text: str) -> Strip:

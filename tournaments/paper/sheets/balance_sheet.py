@@ -19,6 +19,7 @@ from tournaments.presenting.labels import tray_word
 from tournaments.presenting.trays import number_range
 from tournaments.queries.desk.played_trays import played_hands
 from tournaments.queries.people.names import contestants_of
+from tournaments.queries.plan.couples import married_couples
 from tournaments.refusal import Refusal
 from tournaments.sentence import gettext as _
 
@@ -53,7 +54,7 @@ class BalanceSheetOfSession(Sheet[BalanceSheet]):
         day = date_format(session.played_on, "DATE_FORMAT")
         called = {
             each.place_id: NamedContestant(each.label, " & ".join(each.people))
-            for each in contestants_of(session.pk)
+            for each in contestants_of(session.pk, in_full=True)
         }
         heading = Heading(
             title=_("Balance sheet"),
@@ -62,7 +63,7 @@ class BalanceSheetOfSession(Sheet[BalanceSheet]):
             foot="",
             tray_word=tray_word(session.tournament.game),
         )
-        return balance_of(sets, called, heading)
+        return balance_of(sets, called, heading, married_couples(session.pk))
 
     def draw(self, printer: Printer, values: BalanceSheet) -> bytes:
         """Return the PDF of the sheet."""
@@ -73,8 +74,12 @@ def balance_of(
     sets: Sequence[tuple[str, Sequence[SetTable]]],
     called: Mapping[int, NamedContestant],
     heading: Heading,
+    couples: Sequence[tuple[int, int]] = (),
 ) -> BalanceSheet:
-    """The sheet of these sets, each with what its hands are called, in the order of ``called``."""
+    """The sheet of these sets, each with what its hands are called, in the order of ``called``.
+
+    ``couples``: of each the wife and the husband.
+    """
     lost = total_losses(tables for _hands, tables in sets)
     first = least(lost)
     players = [player for player in called if player in lost]
@@ -88,7 +93,10 @@ def balance_of(
         ),
         lost=tuple(str(lost[player]) for player in players),
         winners=frozenset(n for n, player in enumerate(players) if player in first),
-        notes=tuple(_balance_notes([called[each] for each in players], first, lost, called)),
+        notes=(
+            *_balance_notes([called[each] for each in players], first, lost, called),
+            *_beside_each_other(couples, lost, called),
+        ),
     )
 
 
@@ -129,6 +137,32 @@ def _balance_notes(
     if first:
         who = ", ".join(called[player].name or called[player].label for player in first)
         yield _("Least lost: %(who)s, %(n)s.") % {"who": who, "n": lost[first[0]]}
+
+
+def _beside_each_other(
+    couples: Sequence[tuple[int, int]],
+    lost: Mapping[int, int],
+    called: Mapping[int, NamedContestant],
+) -> Iterator[str]:
+    """Husband beside wife, couple by couple, and all wives beside all husbands.
+
+    Source: R. F. Foster, Complete Hoyle, Married Couples: "deciding whether or not a man can play
+    whist better than his wife".
+    """
+    known = [(wife, husband) for wife, husband in couples if wife in lost and husband in lost]
+    for couple in known:
+        wife, husband = (called[each].name or called[each].label for each in couple)
+        yield _("%(wife)s and %(husband)s: she lost %(w)s, he %(h)s.") % {
+            "wife": wife,
+            "w": lost[couple[0]],
+            "husband": husband,
+            "h": lost[couple[1]],
+        }
+    if known:
+        yield _("All wives together lost %(w)s, all husbands %(h)s.") % {
+            "w": sum(lost[wife] for wife, _husband in known),
+            "h": sum(lost[husband] for _wife, husband in known),
+        }
 
 
 def _sets(session: Session) -> Iterator[tuple[str, list[SetTable]]]:

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from movements.movement import Kind
+from scoring.rules import has_percent
 from tournaments.models import Session, Tournament
 from tournaments.paper.drawing.blackboard import Blackboard, BoardLine, blackboard
 from tournaments.paper.drawing.paper import Printer
@@ -18,10 +19,12 @@ from tournaments.paper.sheet import Moment, Sheet
 from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.figures import amount
 from tournaments.presenting.labels import tray_word
+from tournaments.presenting.methods import decimals_of
 from tournaments.presenting.movements import how_many
 from tournaments.presenting.standing_line import LedgerView, StandingText
-from tournaments.presenting.standings import LedgerText, ledger_words, line_title, winner_words
-from tournaments.presenting.who_plays import one_of
+from tournaments.presenting.standings import LedgerText, ledger_words
+from tournaments.presenting.who_plays import line_title, one_of
+from tournaments.presenting.winners import winner_words
 from tournaments.queries.people.names import contestants_of
 from tournaments.queries.standings.view import StandingsView, standings_view
 from tournaments.refusal import NobodySeated
@@ -76,18 +79,20 @@ def _sums(ledger: LedgerView, view: StandingsView) -> tuple[str, str]:
 
     Whist: an average only where it is that of everybody's hands; else each has its own.
     """
-    if view.method.profile.has_top:
+    if has_percent(view.rules):
         total = sum((row.total for row in ledger.rows), Fraction())
         even = len({row.maximum for row in ledger.rows}) == 1
         return amount(total), amount(total / len(ledger.rows)) if even else ""
     if view.method.profile.has_average and ledger.common_average is not None:
-        return amount(ledger.made), amount(ledger.common_average)
+        return amount(ledger.made), amount(
+            ledger.common_average, decimals_of([ledger.common_average], view.rules)
+        )
     return "", ""
 
 
 def _empty_board(session: Session) -> Blackboard:
     everybody: defaultdict[str, list[Contestant]] = defaultdict(list)
-    for contestant in contestants_of(session.pk):
+    for contestant in contestants_of(session.pk, in_full=True):
         everybody[contestant.line].append(contestant)
     if not everybody:
         raise NobodySeated

@@ -6,13 +6,9 @@ from django.utils.translation import gettext_lazy
 
 from tournaments.models import Session
 from tournaments.paper.drawing.card_sheet import LABEL, DrawCard, card_sheets
+from tournaments.paper.drawing.fitting import SMALLEST, lines_of_name
 from tournaments.paper.drawing.fonts import Align, Face
-from tournaments.paper.drawing.page import (
-    HAIR,
-    QUIET,
-    Pen,
-    lines_of_name,
-)
+from tournaments.paper.drawing.page import HAIR, QUIET, Pen
 from tournaments.paper.drawing.paper import Printer, mm
 from tournaments.paper.first_seats import Seat, first_seats
 from tournaments.paper.rooms import rooms
@@ -50,7 +46,7 @@ def _slip(pen: Pen, seat: Seat) -> None:
     used = pen.text(x, 13.5 * mm, seat.label, Face.SERIF, _SLIP_LABEL, width=24 * mm, least=9)
     left = x + used + 3 * mm
     start = pen.gettext("table {table}").format(table=seat.table) if seat.table else seat.note
-    pen.text(_FAR, 10 * mm, start, Face.BOLD, 11, Align.RIGHT, width=_FAR - left, least=6)
+    pen.text(_FAR, 10 * mm, start, Face.BOLD, 11, Align.RIGHT, width=_FAR - left, least=SMALLEST)
     under = ", ".join(filter(None, (seat.seat, seat.note))) if seat.table else ""
     pen.text(_FAR, 14 * mm, under, size=9, align=Align.RIGHT, width=_FAR - left)
     pen.rule(_INSET, _FAR, 17.4 * mm, HAIR)

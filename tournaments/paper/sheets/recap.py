@@ -17,11 +17,13 @@ from tournaments.paper.drawing.paper import Printer
 from tournaments.paper.drawing.recap import recap
 from tournaments.paper.drawing.values import Recap, RecapCell, RecapRow, RecapSection
 from tournaments.paper.heading import added, report_heading, standings_to_print
+from tournaments.paper.result_words import revoke_marks
 from tournaments.paper.sheet import Moment, Sheet
-from tournaments.presenting.figures import amount, column_decimals
+from tournaments.presenting.figures import FRACTIONS, amount, column_decimals
 from tournaments.presenting.methods import award_head, award_words
 from tournaments.presenting.standing_line import LedgerView
-from tournaments.presenting.standings import check_words, ledger_words, line_title
+from tournaments.presenting.standings import check_words, ledger_words
+from tournaments.presenting.who_plays import line_title
 from tournaments.queries.plan.seated_sections import trays_per_round
 from tournaments.queries.plan.session_trays import tray_numbers
 from tournaments.queries.standings.score_card import ScoreCardView, score_cards
@@ -63,7 +65,7 @@ class RecapSheet(Sheet[Recap]):
             ),
             check=" ".join(
                 [
-                    *filter(None, [check_words(view, len(trays))]),
+                    *filter(None, [check_words(view, len(trays)), _revokes_said(cards)]),
                     *(f"{each.name}: {each.text}." for each in added(session, view)),
                 ]
             ),
@@ -72,6 +74,14 @@ class RecapSheet(Sheet[Recap]):
     def draw(self, printer: Printer, values: Recap) -> bytes:
         """Return the PDF of the sheet."""
         return recap(values, printer)
+
+
+def _revokes_said(cards: list[ScoreCardView]) -> str:
+    """The signs of revokes, where there is any."""
+    lines = (line for card in cards for round_ in card.rounds for line in round_.lines)
+    if any(any(revoke_marks(line.entered.ruling)) for line in lines if line.entered):
+        return _("Tricks as made; −R revoked, +R the other side did.")
+    return ""
 
 
 def _breaks(session: Session, trays: list[int]) -> tuple[int, ...]:
@@ -83,11 +93,18 @@ def _breaks(session: Session, trays: list[int]) -> tuple[int, ...]:
 
 @dataclass(frozen=True, slots=True)
 class _Figure:
-    """The figure of a contestant on a tray, the side whose hands it held, and what it won."""
+    """The figure of a contestant on a tray, the side whose hands it held, and what it won.
+
+    ``mark``: that it or its adversaries revoked. ``ruled``: whist, the tricks of another ruling;
+    ``average`` that of the side, where it is known.
+    """
 
     own: int
     side: Side | None
     award: Fraction | None
+    mark: str = ""
+    ruled: Fraction | None = None
+    average: Fraction | None = None
 
 
 _Figures = dict[int, dict[int, _Figure]]
@@ -129,18 +146,26 @@ def _recap_section(
         title=line_title(ledger.line, ledger.kind),
         rows=tuple(recap_rows),
         averages=tuple(_averages(figures, trays, averaged)) if whist else (),
-        closing_averages=(amount(common), "") if common is not None else (),
+        closing_averages=(amount(common, FRACTIONS), "") if common is not None else (),
         averages_word=_("Average N/S") if mixed else "",
     )
 
 
 def _by_tray(card: ScoreCardView, *, whist: bool) -> dict[int, _Figure]:
     return {
-        line.tray: _Figure(_own(line.entered.ns, side, whist=whist), side, line.award)
+        line.tray: _Figure(
+            _own(line.entered.ns or 0, side, whist=whist),
+            side,
+            line.award,
+            mark := revoke_marks(line.entered.ruling)[side is Side.EW],
+            None if mark else line.counts_as,
+            line.average,
+        )
         for round_ in card.rounds
         for line in round_.lines
         for side in (Side(line.side) if line.side else round_.stop.side,)
-        if line.entered is not None and line.entered.ns is not None
+        if line.entered is not None
+        if line.entered.ns is not None or line.counts_as is not None
     }
 
 
@@ -166,7 +191,8 @@ def _decimals(cards: list[ScoreCardView]) -> int:
 def _words(rules: RuleSet, decimals: int, figure: _Figure) -> str:
     """The tricks of whist; else what was won. Nothing while the standings have not seen it."""
     if game(rules) is Game.WHIST:
-        return str(figure.own)
+        own = figure.own if figure.ruled is None else amount(figure.ruled, FRACTIONS)
+        return f"{own} {figure.mark}".rstrip()
     return "" if figure.award is None else award_words(figure.award, rules, decimals)
 
 
@@ -176,8 +202,9 @@ def _cell(
     if tray not in mine:
         return None
     figure = mine[tray]
-    side = [other.own for other in _on(tray, figures.values()) if other.side is figure.side]
-    best = figure.own == max(side) and side.count(figure.own) == 1
+    there = [each for each in _on(tray, figures.values()) if each.side is figure.side]
+    side = [each.own for each in there if each.ruled is None]
+    best = figure.ruled is None and figure.own == max(side) and side.count(figure.own) == 1
     return RecapCell(words(figure), best and len(side) > 1)
 
 
@@ -187,7 +214,16 @@ def _on(tray: int, all_figures: Iterable[dict[int, _Figure]]) -> list[_Figure]:
 
 def _averages(figures: _Figures, trays: list[int], side: Side) -> list[str]:
     """The average of a side on each tray, all with the same number of decimals."""
-    made = [[f.own for f in _on(tray, figures.values()) if f.side is side] for tray in trays]
-    exact = [Fraction(sum(tricks), len(tricks)) if tricks else None for tricks in made]
-    decimals = column_decimals(exact)
+    there = [[f for f in _on(tray, figures.values()) if f.side is side] for tray in trays]
+    exact = [_average(on_tray) for on_tray in there]
+    decimals = column_decimals(exact, fractions=True)
     return ["" if value is None else amount(value, decimals) for value in exact]
+
+
+def _average(on_tray: Iterable[_Figure]) -> Fraction | None:
+    """The average of a side: as its results were compared, or of what has been made so far."""
+    compared = [each for each in on_tray if each.ruled is None]
+    known = [each.average for each in compared if each.average is not None]
+    if known:
+        return known[0]
+    return Fraction(sum(each.own for each in compared), len(compared)) if compared else None

@@ -10,16 +10,17 @@ from django.utils.translation import gettext_lazy
 
 from scoring.rules import game
 from scoring.switches import Game
+from scoring.values import Side
 from tournaments.models import Session
 from tournaments.paper.awards import PlayedBy, Scored, scored_session
 from tournaments.paper.drawing.paper import Printer
 from tournaments.paper.drawing.result_cards import ResultCard, ResultLine, result_cards
 from tournaments.paper.heading import report_heading, stage, standings_to_print
-from tournaments.paper.result_words import RULED, played_words, score_words
+from tournaments.paper.result_words import RULED, played_words, revoke_marks, score_words
 from tournaments.paper.sheet import Moment, Sheet
-from tournaments.presenting.figures import amount, column_decimals
+from tournaments.presenting.figures import FRACTIONS, amount
 from tournaments.presenting.labels import tray_word
-from tournaments.presenting.methods import award_head, award_words
+from tournaments.presenting.methods import award_head, award_words, decimals_of
 from tournaments.presenting.standing_line import StandingText
 from tournaments.presenting.standings import LedgerText, ledger_words
 from tournaments.presenting.who_plays import one_of
@@ -66,7 +67,7 @@ class _Sum:
 
     award: Fraction = Fraction(0)
     top: Fraction = Fraction(0)
-    own: int = 0
+    own: int | Fraction = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +103,7 @@ class _Evening:
             scored=scored,
             tray_ids=tray_keys(session),
             ruled=ruled,
-            decimals=column_decimals(scored.awards.values()),
+            decimals=decimals_of(scored.awards.values(), scored.rules),
             tray_head=tray_word(session.tournament.game),
         )
 
@@ -135,7 +136,7 @@ class _Evening:
             facts=self._facts(row, words),
             heads=heads,
             lines=tuple(lines),
-            sums=(str(so_far.own) if self.whist else "", self._award(so_far.award)),
+            sums=(amount(so_far.own, FRACTIONS) if self.whist else "", self._award(so_far.award)),
             foot=self.foot,
             tray_word=self.tray_head,
         )
@@ -155,7 +156,8 @@ class _Evening:
         for index, line in enumerate(round_.lines):
             key = (self.tray_ids.get(line.tray, 0), card.contestant.entry_id)
             first = index == 0
-            mark = RULED if key in self.ruled else ""
+            side = line.side or str(round_.stop.side or "")
+            mark = self._mark(line, side) if key in self.ruled else ""
             played = played_words(line.entered.outcome) if line.entered else ""
             yield ResultLine(
                 round=number if first else "",
@@ -163,9 +165,14 @@ class _Evening:
                 against_name=names if first else "",
                 tray=str(line.tray),
                 played=f"{played} {mark}".strip(),
-                figures=self._figures(line, line.side or str(round_.stop.side or ""), key, so_far),
+                figures=self._figures(line, side, key, so_far),
                 ends_round=index == len(round_.lines) - 1,
             )
+
+    def _mark(self, line: CardLine, side: str) -> str:
+        """Of a ruling, and on whose side there was a revoke."""
+        ns, ew = revoke_marks(line.entered.ruling if line.entered else None)
+        return f"{RULED} {ew if side == Side.EW else ns}".rstrip()
 
     def _figures(self, line: CardLine, side: str, key: PlayedBy, so_far: _Sum) -> tuple[str, ...]:
         if line.entered is None:
@@ -174,6 +181,10 @@ class _Evening:
         if own is not None and side == "EW":
             own = 13 - own if self.whist else -own
         made = score_words(own, whist=self.whist)
+        if line.counts_as is not None and self.whist:
+            so_far.own += line.counts_as
+            if not any(revoke_marks(line.entered.ruling)):
+                made = amount(line.counts_as, FRACTIONS)
         if key not in self.scored.awards:
             return (made,)
         so_far.own += own if own is not None and key not in self.ruled else 0

@@ -7,6 +7,7 @@ from functools import partial
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from scoring.values import Side
 from tournaments.models import Session
 from tournaments.paper.contract_cards import (
     added_words,
@@ -21,8 +22,9 @@ from tournaments.paper.drawing.paper import Printer
 from tournaments.paper.drawing.score_cards import blank_card, score_cards
 from tournaments.paper.drawing.values import CardForm, ScoreCard, ScoreCardLine
 from tournaments.paper.plays import has_contracts, only_plays_again, places_that_play_again
+from tournaments.paper.result_words import revoke_marks
 from tournaments.paper.sheet import EmptyForm, Moment, Sheet
-from tournaments.presenting.figures import amount, signed
+from tournaments.presenting.figures import FRACTIONS, amount, signed
 from tournaments.presenting.standing_line import StandingLine
 from tournaments.presenting.who_plays import one_of
 from tournaments.queries.standings.score_card import CardLine, CardRound, ScoreCardView, side_tricks
@@ -106,8 +108,8 @@ def _score_card(session: Session, card: ScoreCardView, row: StandingLine | None)
         lines=lines,
         ew_total=totals.get("EW", ""),
         ns_total=totals.get("NS", ""),
-        average=amount(known.average or 0) if known else "",
-        over=signed(known.total) if known else "",
+        average=amount(known.average or 0, FRACTIONS) if known else "",
+        over=signed(known.total, FRACTIONS) if known else "",
         added=added_words(known),
         kind=one_of(card.contestant.kind),
         deal_word=_("deal"),
@@ -120,7 +122,8 @@ def _totals(row: StandingLine, held: str) -> dict[str, str]:
     if row.made is None or not held:
         return {}
     across = "EW" if held == "NS" else "NS"
-    return {held: amount(row.made), across: amount(13 * row.trays_played - row.made)}
+    theirs = 13 * row.trays_played - row.made
+    return {held: amount(row.made, FRACTIONS), across: amount(theirs, FRACTIONS)}
 
 
 def _card_lines(round_: CardRound) -> list[ScoreCardLine]:
@@ -144,10 +147,15 @@ def _card_lines(round_: CardRound) -> list[ScoreCardLine]:
 
 
 def _both_sides(line: CardLine) -> tuple[str, str]:
-    """The tricks of N/S and of E/W on a tray: that it was not played is one too."""
+    """The tricks of N/S and of E/W on a tray, a revoke beside them; or that it was not played."""
     entered = line.entered
     if entered is None:
         return "", ""
+    if line.counts_as is not None and not any(revoke_marks(entered.ruling)):
+        own, other = (amount(each, FRACTIONS) for each in (line.counts_as, 13 - line.counts_as))
+        return (other, own) if line.side == Side.EW else (own, other)
     if entered.ns is None:
         return _("NP"), _("NP")
-    return str(side_tricks(entered.outcome, "NS")), str(side_tricks(entered.outcome, "EW"))
+    ns, ew = (side_tricks(entered.outcome, side) for side in ("NS", "EW"))
+    ns_mark, ew_mark = revoke_marks(entered.ruling)
+    return f"{ns} {ns_mark}".rstrip(), f"{ew} {ew_mark}".rstrip()

@@ -20,8 +20,9 @@ from tournaments.paper.drawing.card_sheet import (
     DrawCard,
     card_sheets,
 )
+from tournaments.paper.drawing.fitting import baseline, lines_of_text
 from tournaments.paper.drawing.fonts import Align, Face
-from tournaments.paper.drawing.page import EDGE, HAIR, QUIET, Pen, baseline, lines_of_text
+from tournaments.paper.drawing.page import EDGE, HAIR, QUIET, Pen
 from tournaments.paper.drawing.paper import Printer, mm
 from tournaments.paper.player_moves import leaving, place_said, places_of, ways
 from tournaments.paper.plays import movements_of

@@ -9,8 +9,9 @@ from django.utils.translation import gettext_lazy
 
 from tournaments.models import Session
 from tournaments.names import folded, surname_first
+from tournaments.paper.drawing.fitting import SMALLEST, baseline, common_size, size_of_names
 from tournaments.paper.drawing.fonts import Align, Face
-from tournaments.paper.drawing.page import A4, EDGE, HAIR, QUIET, Pen, baseline, common_size
+from tournaments.paper.drawing.page import A4, EDGE, HAIR, QUIET, Pen
 from tournaments.paper.drawing.paper import Printer, mm, report_size
 from tournaments.paper.drawing.report import (
     Passage,
@@ -30,6 +31,8 @@ from tournaments.paper.sheet import Moment, Sheet
 
 _WIDTH = body_width(A4)
 _COLUMN = 86 * mm
+_BESIDE = 8 * mm
+"""What the number of a table takes of the room of a name, and the gap between them."""
 _ROW = 7 * mm
 _LABEL_RIGHT, _NAME = 10 * mm, 13 * mm
 _TABLE_RIGHT = 68 * mm
@@ -114,13 +117,14 @@ def _passages(title: str, seats: Sequence[Seat], word: str, printer: Printer) ->
     page = 2 * max(int((body_height(report_size(printer.options)) - head.height) / _ROW), 1)
     pages = [seats[at : at + page] for at in range(0, max(len(seats), 1), page)]
     size = common_size((seat.label for seat in seats), Face.SANS, 10, _LABEL_RIGHT, 6)
-    return [Passage(head, _rows(some, size)) for some in pages]
+    names = size_of_names((seat.name for seat in seats), _ROW, 9.5, _TABLE_RIGHT - _BESIDE - _NAME)
+    return [Passage(head, _rows(some, size, names)) for some in pages]
 
 
-def _rows(seats: Sequence[Seat], size: float) -> tuple[Strip, ...]:
+def _rows(seats: Sequence[Seat], size: float, names: float) -> tuple[Strip, ...]:
     half = -(-len(seats) // 2)
     return tuple(
-        _row([seats[at] for at in (row, row + half) if at < len(seats)], size)
+        _row([seats[at] for at in (row, row + half) if at < len(seats)], size, names)
         for row in range(half)
     )
 
@@ -135,30 +139,31 @@ def _heads(pen: Pen, columns: int, word: str) -> None:
         part.rule(0, _COLUMN, 6.4 * mm, EDGE)
 
 
-def _row(seats: Sequence[Seat], size: float) -> Strip:
-    """A row of the list; ``size`` is that of all its labels."""
+def _row(seats: Sequence[Seat], size: float, names: float) -> Strip:
+    """A row of the list; ``size`` is that of all its labels, ``names`` that of all its names."""
 
     def draw(pen: Pen) -> None:
         for column, seat in enumerate(seats):
-            _seat(pen.at(column * (_WIDTH - _COLUMN), 0), seat, size)
+            _seat(pen.at(column * (_WIDTH - _COLUMN), 0), seat, size, names)
 
     return Strip(_ROW, draw)
 
 
-def _seat(pen: Pen, seat: Seat, size: float) -> None:
+def _seat(pen: Pen, seat: Seat, size: float, names: float) -> None:
     y = baseline(_ROW, 10)
     room = _LABEL_RIGHT + 0.01
-    pen.text(_LABEL_RIGHT, y, seat.label, size=size, align=Align.RIGHT, width=room, least=6)
+    pen.text(_LABEL_RIGHT, y, seat.label, size=size, align=Align.RIGHT, width=room, least=SMALLEST)
     table = seat.table
     room = 14 * mm
-    used = pen.text(_TABLE_RIGHT, y, table, Face.BOLD, 12, Align.RIGHT, width=room, least=6)
+    used = pen.text(_TABLE_RIGHT, y, table, Face.BOLD, 12, Align.RIGHT, width=room, least=SMALLEST)
     if seat.note and not table:
         pen.text(_COLUMN, y, seat.note, size=9, align=Align.RIGHT, grey=QUIET, width=28 * mm)
         used = 28 * mm - (_COLUMN - _TABLE_RIGHT)
     elif seat.note:
         pen.text(_SEAT, 3.2 * mm, seat.seat, size=7.5, width=_COLUMN - _SEAT)
-        pen.text(_SEAT, 6.2 * mm, seat.note, size=7, grey=QUIET, width=_COLUMN - _SEAT)
+        pen.text(_SEAT, 6.2 * mm, seat.note, size=SMALLEST, grey=QUIET, width=_COLUMN - _SEAT)
     else:
         pen.text(_SEAT, y, seat.seat, size=10, width=_COLUMN - _SEAT)
-    pen.name(_NAME, _ROW, seat.name, 9.5, _TABLE_RIGHT - max(used, 6 * mm) - 2 * mm - _NAME)
+    room = _TABLE_RIGHT - max(used + 2 * mm, _BESIDE) - _NAME
+    pen.name(_NAME, _ROW, seat.name, names, room)
     pen.rule(0, _COLUMN, _ROW, HAIR)

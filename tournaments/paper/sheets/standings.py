@@ -10,18 +10,20 @@ from django.utils.translation import gettext_lazy
 from scoring.rules import method
 from scoring.values import RuleSet
 from tournaments.models import Session
+from tournaments.paper.drawing.fitting import Fitted, lines_of_text, whole_lines
 from tournaments.paper.drawing.fonts import Face, text_width
 from tournaments.paper.drawing.ledger import ledger_passages
 from tournaments.paper.drawing.meetings import MOST_COLUMNS, meeting_passage
-from tournaments.paper.drawing.page import A4, Fitted, Pen, lines_of_text, whole_lines
+from tournaments.paper.drawing.page import A4, Pen
 from tournaments.paper.drawing.paper import Printer, mm, report_size
 from tournaments.paper.drawing.report import Passage, Strip, body_width, report, section_head, space
 from tournaments.paper.drawing.values import Computation, Ledger, MeetingTable, StandingsSheet
 from tournaments.paper.heading import added, report_heading, stage, standings_to_print
 from tournaments.paper.sheet import Moment, Sheet
-from tournaments.presenting.figures import amount
+from tournaments.presenting.figures import FRACTIONS, amount
 from tournaments.presenting.standing_line import LedgerView
-from tournaments.presenting.standings import LedgerText, check_words, ledger_words, winner_words
+from tournaments.presenting.standings import LedgerText, check_words, ledger_words
+from tournaments.presenting.winners import winner_words
 from tournaments.queries.plan.session_trays import count_trays
 from tournaments.queries.standings.score_card import CardRound, score_cards
 from tournaments.queries.standings.view import StandingsView
@@ -60,7 +62,7 @@ class Standings(Sheet[StandingsSheet]):
             winner=winner_words(view),
             reason="",
             ledgers=tuple(
-                _ledger(words, ledger, view.rules)
+                ledger_to_print(words, ledger, view.rules)
                 for words, ledger in zip(ledgers, view.ledgers, strict=True)
             ),
             computations=tuple(_computations(session, view, ledgers)),
@@ -88,11 +90,11 @@ class Standings(Sheet[StandingsSheet]):
         return report(values.heading, passages, A4, printer)
 
 
-def _ledger(words: LedgerText, ledger: LedgerView, rules: RuleSet) -> Ledger:
+def ledger_to_print(words: LedgerText, ledger: LedgerView, rules: RuleSet) -> Ledger:
     """A ledger as half a page holds it: the names need the room of the maximum's column."""
     compact = all(row.made is None for row in ledger.rows)
     averaged = method(rules).profile.has_average and ledger.common_average is not None
-    made = amount(ledger.made) if averaged else ""
+    made = amount(ledger.made, FRACTIONS) if averaged else ""
     return Ledger(
         title=words.title,
         note=words.note,
@@ -109,6 +111,7 @@ def _computations(
     session: Session, view: StandingsView, ledgers: list[LedgerText]
 ) -> list[Computation]:
     lines = [Computation(words.title, words.sum_text) for words in ledgers if words.sum_text]
+    lines += [Computation(_("Ties"), " ".join(words.ties)) for words in ledgers if words.ties]
     check = check_words(view, count_trays(session))
     return [*lines, *([Computation(_("Check"), check)] if check else [])]
 

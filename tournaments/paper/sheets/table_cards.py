@@ -1,7 +1,6 @@
 """Table cards: one for each table, with its number, North, and who and what comes."""
 
 from django.urls import reverse
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from movements.journey import sittings
@@ -14,7 +13,9 @@ from tournaments.paper.player_moves import leaving, usual_moves
 from tournaments.paper.room import NOBODY, Room, chair_words, chairs, tables_said
 from tournaments.paper.rooms import rooms
 from tournaments.paper.sheet import Moment, Sheet
+from tournaments.presenting.hall import wifi_code
 from tournaments.presenting.trays import in_order
+from tournaments.sentence import gettext as _
 from tournaments.server_address import opens_only_here, qr_address
 
 
@@ -25,6 +26,7 @@ class TableCards(Sheet[list[TableCard]]):
     title = gettext_lazy("Table cards")
     purpose = gettext_lazy("One for each table: its number, North, and who and what comes. A5.")
     place = (Moment.ON_THE_TABLES, 1)
+    names_server = True
 
     def needed(self, _session: Session) -> bool:
         """Return that it is always in the pack."""
@@ -32,8 +34,9 @@ class TableCards(Sheet[list[TableCard]]):
 
     def read(self, session: Session) -> list[TableCard]:
         """Return the cards. Refused where nobody is seated."""
-        address = standings_address(session)
-        return [card for room in rooms(session) for card in table_cards_of(room, address)]
+        address, club = standings_address(session), session.tournament.club
+        wifi = (club.wifi_name, club.wifi_key)
+        return [card for room in rooms(session) for card in table_cards_of(room, address, wifi)]
 
     def draw(self, printer: Printer, values: list[TableCard]) -> bytes:
         """Return the PDF of the cards."""
@@ -46,13 +49,19 @@ def standings_address(session: Session) -> str:
     return server and server + reverse("standings", args=[session.pk])
 
 
-def table_cards_of(room: Room, address: str = "") -> list[TableCard]:
-    """A card for each table of a room, in their order; ``address`` is where its code leads."""
+def table_cards_of(
+    room: Room, address: str = "", wifi: tuple[str, str] = ("", "")
+) -> list[TableCard]:
+    """A card for each table of a room, in their order.
+
+    ``address`` is where its code leads, ``wifi`` the name and the key of that which another joins.
+    """
     at = sittings(room.movement)
     seats = chair_words(room)
     left = leaving(room.movement)
     only_here = bool(address) and opens_only_here(address)
     note = _("This code opens only on the computer that printed it.") if only_here else ""
+    name, key = wifi
     cards = []
     for table in range(1, room.movement.tables + 1):
         here = [at.get((number, table)) for number in range(1, len(room.movement.rounds) + 1)]
@@ -71,10 +80,21 @@ def table_cards_of(room: Room, address: str = "") -> list[TableCard]:
                 address=address,
                 address_word=_("The standings on a phone") if address else "",
                 address_note=note,
+                wifi=wifi_code(name, key) if name else "",
+                wifi_word=_("Join the Wi-Fi") if name else "",
+                wifi_lines=_wifi_lines(name, key) if name else (),
                 trays_word=room.trays,
             )
         )
     return cards
+
+
+def _wifi_lines(name: str, key: str) -> tuple[str, ...]:
+    """Return the Wi-Fi for whoever types it; an open one has no key."""
+    lines = [_("Name: %(name)s") % {"name": name}]
+    if key:
+        lines.append(_("Key: %(key)s") % {"key": key})
+    return tuple(lines)
 
 
 def _who(sitting: Sitting | None, places: int) -> tuple[int | None, ...]:

@@ -8,8 +8,9 @@ from django.utils.translation import gettext_lazy
 
 from movements.systems.memory import Suit, transposition_sheet
 from tournaments.models import Session
+from tournaments.paper.drawing.fitting import baseline
 from tournaments.paper.drawing.fonts import Align, Face
-from tournaments.paper.drawing.page import A4, EDGE, HAIR, Pen, baseline
+from tournaments.paper.drawing.page import A4, EDGE, HAIR, Pen
 from tournaments.paper.drawing.paper import Printer, mm
 from tournaments.paper.drawing.report import Passage, Strip, body_width, report
 from tournaments.paper.drawing.several import several

@@ -9,7 +9,10 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from scoring.outcome import Cards, Outcome, Tricks
+from movements.movement import Sitting
+from movements.umpire import order_of_play
+from scoring.outcome import Cards, Tricks
+from scoring.rulings import RulingCode
 from tournaments.models import Session, Tray
 from tournaments.paper.drawing.paper import Printer
 from tournaments.paper.drawing.travellers import (
@@ -20,15 +23,17 @@ from tournaments.paper.drawing.travellers import (
     travellers,
 )
 from tournaments.paper.plays import (
+    Planned,
     event_words,
     has_contracts,
     is_bridge,
     planned,
 )
-from tournaments.paper.result_words import in_pieces
+from tournaments.paper.ranking import averages_tricks
+from tournaments.paper.result_words import in_pieces, revoke_marks
 from tournaments.paper.sheet import EmptyForm, Moment, Sheet
 from tournaments.paper.tray_words import seat_name
-from tournaments.presenting.figures import amount, signed
+from tournaments.presenting.figures import FRACTIONS, amount, signed
 from tournaments.presenting.labels import tray_word
 from tournaments.queries.desk.trays import Entered, entered_on
 from tournaments.queries.plan.plays import TableRound
@@ -55,9 +60,9 @@ class Travellers(Sheet[list[Traveller]]):
         awards = _Awards(session)
         plays: defaultdict[int, list[tuple[TableRound, str, str]]] = defaultdict(list)
         for section in sections:
-            for at, sitting in section.sittings():
-                ns, ew = (section.label(section.side(sitting, first)) for first in (0, 1))
-                for number in sitting.trays:
+            for number, turns in _turns(section).items():
+                for at, sitting in turns:
+                    ns, ew = (section.label(section.side(sitting, first)) for first in (0, 1))
                     plays[number].append((at, ns, ew))
         trays = trays_by_number(session)
         sheets = []
@@ -65,10 +70,12 @@ class Travellers(Sheet[list[Traveller]]):
             tray = trays[number]
             said = [(at, ns, ew, entered.get((*at, number))) for at, ns, ew in plays[number]]
             lines = tuple(
-                _traveller_line(at, ns, ew, result, awards.of(tray, result), session)
+                _traveller_line(
+                    at, ns, ew, result, awards.of(tray, result), awards.made(tray, result)
+                )
                 for at, ns, ew, result in said
             )
-            closing = _closing([result for *_at, result in said], session)
+            closing = awards.closing(tray, [result for *_at, result in said])
             sheets.append(_traveller(tray, lines, closing, awards, session))
         return sheets
 
@@ -124,6 +131,20 @@ def _traveller(
     )
 
 
+def _turns(section: Planned) -> dict[int, list[tuple[TableRound, Sitting]]]:
+    """The plays of each tray in the order of play: of tables that share it, first that which
+    begins with it.
+    """
+    turns: defaultdict[int, list[tuple[int, int, int, TableRound, Sitting]]] = defaultdict(list)
+    for at, sitting in section.sittings():
+        for index, number in enumerate(order_of_play(sitting)):
+            turns[number].append((at.round, index, at.table, at, sitting))
+    return {
+        number: [(at, sitting) for *_when, at, sitting in sorted(found, key=lambda turn: turn[:3])]
+        for number, found in turns.items()
+    }
+
+
 def _vulnerable_sentence(tray: Tray) -> str:
     sentences = {
         "none": _("none vulnerable"),
@@ -140,6 +161,7 @@ class _Awards:
     def __init__(self, session: Session) -> None:
         self._by_tray = awards_by_tray(session)
         self._whist = not has_contracts(session)
+        self._averaged = averages_tricks(session)
 
     @property
     def word(self) -> str:
@@ -150,12 +172,51 @@ class _Awards:
 
     def of(self, tray: Tray, result: Entered | None) -> tuple[str, str]:
         """The awards of both sides, in words; nothing where the standings have none."""
-        if result is None or result.ns is None:
+        if result is None or result.ns is None or _is_ruled(result):
             return "", ""
         both = self._by_tray.get(tray.pk, {}).get(Fraction(result.ns))
         if both is None:
             return "", ""
-        return tuple((signed if self._whist else amount)(award) for award in both)  # type: ignore[return-value]
+        ns, ew = both
+        if self._whist:
+            return signed(ns, FRACTIONS), signed(ew, FRACTIONS)
+        return amount(ns), amount(ew)
+
+    def made(self, tray: Tray, result: Entered | None) -> tuple[str, str]:
+        """The tricks or the score of both sides; where the director ruled the average, that."""
+        if result is None:
+            return "", ""
+        if not self._whist:
+            return _scores(result)
+        average = self._average(tray)
+        if average is None or not result.ruling or result.ruling.code != RulingCode.AVERAGE:
+            return _tricks(result)
+        return amount(average, FRACTIONS), amount(13 - average, FRACTIONS)
+
+    def closing(self, tray: Tray, results: list[Entered | None]) -> str:
+        """Whist: the average of N/S when all plays are in."""
+        known = [one for one in results if one is not None]
+        made = [one.ns for one in known if one.ns is not None and not _is_ruled(one)]
+        if not self._whist or None in results or not made:
+            return ""
+        average = self._average(tray)
+        if average is None:
+            average = Fraction(sum(made), len(made))
+        return _("Average N/S %(ns)s, E/W %(ew)s.") % {
+            "ns": amount(average, FRACTIONS),
+            "ew": amount(13 - average, FRACTIONS),
+        }
+
+    def _average(self, tray: Tray) -> Fraction | None:
+        """The average of N/S, as the standings have it; None where scores are not held to one."""
+        for score, (ns, _ew) in self._by_tray.get(tray.pk, {}).items():
+            return score - ns if self._averaged else None
+        return None
+
+
+def _is_ruled(result: Entered) -> bool:
+    """Return whether its award is not that of everybody who made the score on the deal."""
+    return result.ruling is not None and result.ruling.code != RulingCode.FOULED
 
 
 def _traveller_line(
@@ -164,12 +225,11 @@ def _traveller_line(
     ew: str,
     result: Entered | None,
     points: tuple[str, str],
-    session: Session,
+    made: tuple[str, str],
 ) -> TravellerLine:
     line = TravellerLine(str(at.round), ns, ew, ns_points=points[0], ew_points=points[1])
     if result is None:
         return line
-    made = _scores(result) if has_contracts(session) else _tricks(result.outcome)
     said = in_pieces(result.outcome)
     return TravellerLine(
         line.round,
@@ -184,13 +244,14 @@ def _traveller_line(
     )
 
 
-def _tricks(outcome: Outcome) -> tuple[str, str]:
-    """The tricks of both sides, as their cards say."""
-    match outcome:
+def _tricks(result: Entered) -> tuple[str, str]:
+    """The tricks of both sides, as their cards say, with the mark of a revoke."""
+    ns_mark, ew_mark = revoke_marks(result.ruling)
+    match result.outcome:
         case Tricks(ns):
-            return str(ns), str(13 - ns)
+            return f"{ns} {ns_mark}".rstrip(), f"{13 - ns} {ew_mark}".rstrip()
         case Cards(ns, ew):
-            return str(ns), str(ew)
+            return f"{ns} {ns_mark}".rstrip(), f"{ew} {ew_mark}".rstrip()
         case _:
             return _("NP"), _("NP")
 
@@ -200,15 +261,3 @@ def _scores(result: Entered) -> tuple[str, str]:
     if result.ns is None:
         return "", ""
     return (str(result.ns), "") if result.ns >= 0 else ("", str(-result.ns))
-
-
-def _closing(results: list[Entered | None], session: Session) -> str:
-    """Whist: the average of N/S when all plays are in."""
-    made = [one.ns for one in results if one is not None and one.ns is not None]
-    if has_contracts(session) or None in results or not made:
-        return ""
-    average = Fraction(sum(made), len(made))
-    return _("Average N/S %(ns)s, E/W %(ew)s.") % {
-        "ns": amount(average),
-        "ew": amount(13 - average),
-    }

@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy
 
 from tournaments.models import Session, Tournament, Tray
 from tournaments.paper.drawing.card_sheet import LABEL, DrawCard, card_sheets
+from tournaments.paper.drawing.fitting import SMALLEST
 from tournaments.paper.drawing.fonts import Align, Face
 from tournaments.paper.drawing.page import EDGE, HAIR, QUIET, Pen
 from tournaments.paper.drawing.paper import Printer, mm
@@ -120,10 +121,10 @@ def tray_label(tray: Tray, game: str) -> TrayLabel:
     """The label of a tray; of a board of bridge with its vulnerability, in whist with who leads."""
     bridge, whist = game == Tournament.Game.BRIDGE, game == Tournament.Game.WHIST
     words = {
-        "none": _("nobody"),
+        "none": _("None"),
         "ns": _("N/S"),
         "ew": _("E/W"),
-        "both": _("everybody"),
+        "both": _("All"),
     }
     return TrayLabel(
         number=str(tray.number),
@@ -144,17 +145,19 @@ def _draw(pen: Pen, label: TrayLabel) -> None:
         pen.rule(_MARGIN, _MARGIN + _NUMBER, 24.5 * mm, EDGE)
     _seat(pen, 10.4 * mm, pen.gettext("dealer"), label.dealer)
     if label.vulnerable:
-        pen.text(_TEXT, 22.6 * mm, pen.gettext("vulnerable"), size=6.5, grey=QUIET, width=_ROOM)
-        pen.text(_TEXT, 26.6 * mm, label.vulnerable, Face.BOLD, 9, width=_ROOM, least=5)
+        pen.text(
+            _TEXT, 22.6 * mm, pen.gettext("vulnerable"), size=SMALLEST, grey=QUIET, width=_ROOM
+        )
+        pen.text(_TEXT, 26.6 * mm, label.vulnerable, Face.BOLD, 9, width=_ROOM, least=SMALLEST)
     elif not label.bid:
         _seat(pen, 22.6 * mm, pen.gettext("leads"), label.leads)
     _from_above(pen.at(_SQUARE_LEFT, (LABEL.height - _SQUARE) / 2), label)
 
 
 def _seat(pen: Pen, y: float, word: str, seat: str) -> None:
-    pen.text(_TEXT, y, word, size=6.5, grey=QUIET, width=_ROOM)
+    pen.text(_TEXT, y, word, size=SMALLEST, grey=QUIET, width=_ROOM)
     if seat:
-        pen.text(_TEXT, y + 4.2 * mm, seat, Face.BOLD, 10, width=_ROOM, least=5)
+        pen.text(_TEXT, y + 4.2 * mm, seat, Face.BOLD, 10, width=_ROOM, least=SMALLEST)
     else:
         pen.rule(_TEXT, _TEXT + _ROOM, y + 5 * mm, HAIR)
 

@@ -1,19 +1,21 @@
 """The umpire's list: where every set of trays lies, and what is carried before each round."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from movements.indicators import TrayRule, TrayRuleCode, tray_rule
-from movements.journey import tray_sets
+from movements.journey import TraySet
+from movements.movement import Movement
 from movements.room_plan import Carry, room_plan
-from movements.umpire import orders_of_play, umpires_list
+from movements.umpire import TrayRound, lying_sets, orders_of_play, umpires_list
 from tournaments.models import Session
+from tournaments.paper.drawing.fitting import SMALLEST, baseline, whole_lines
 from tournaments.paper.drawing.fonts import Align, Face
-from tournaments.paper.drawing.page import A4, EDGE, HAIR, QUIET, Pen, baseline, whole_lines
+from tournaments.paper.drawing.page import A4, EDGE, HAIR, QUIET, Pen
 from tournaments.paper.drawing.paper import Printer, mm
 from tournaments.paper.drawing.report import Passage, Strip, body_width, report, section_head, space
 from tournaments.paper.drawing.several import several
@@ -87,7 +89,7 @@ class UmpiresLists(Sheet[list[TrayMoves]]):
 
     def suits(self, session: Session) -> bool:
         """Return whether trays go their own ways somewhere."""
-        return any(_goes_its_own_way(tray_rule(movement)) for movement in movements_of(session))
+        return any(_goes_its_own_way(_rule_of(movement)) for movement in movements_of(session))
 
     def needed(self, _session: Session) -> bool:
         """Return that it is always in the pack."""
@@ -105,22 +107,24 @@ class UmpiresLists(Sheet[list[TrayMoves]]):
 def umpires_list_of(room: Room) -> TrayMoves:
     """The umpire's list; where one rule moves all the trays, it stands instead of the rounds."""
     movement = room.movement
-    rule = tray_rule(movement)
+    rule, lying = _rule_of(movement), umpires_list(movement)
     rounds: tuple[BeforeRound, ...] = ()
     if _goes_its_own_way(rule):
-        first = [Carry(one.trays, (), one.tables) for one in umpires_list(movement)[0].lying]
+        first = [Carry(one.trays, (), one.tables) for one in lying[0].lying]
         moves = room_plan(movement).moves
         carried = [tuple(first), *(move.carries for move in moves)]
         rounds = tuple(_before(room, n, some) for n, some in enumerate(carried, start=1))
     return TrayMoves(
         heading=room.heading(term(room.game, "trays of the umpire")),
-        rule=_rule_said(room, rule),
-        paths=tuple(
-            TrayPath(number_range(one.trays), tuple(_cell(room, at) for at in one.tables))
-            for one in tray_sets(movement)
-        ),
+        rule=(*_rule_said(room, rule), *_brackets_said(lying)),
+        paths=tuple(_path(room, one, lying) for one in lying_sets(movement)),
         rounds=rounds,
     )
+
+
+def _rule_of(movement: Movement) -> TrayRule | None:
+    """Return the rule by which trays are carried: at half tables too they lie, and go on."""
+    return tray_rule(replace(movement, phantom=None))
 
 
 def _goes_its_own_way(rule: TrayRule | None) -> bool:
@@ -151,10 +155,24 @@ def _begins(room: Room, number: int) -> str:
     return _("First of the shared trays: %(tables)s.") % {"tables": ", ".join(said)}
 
 
-def _cell(room: Room, tables: tuple[int, ...]) -> str:
-    if len(tables) > 1 and len(tables) == room.movement.tables:
+def _path(room: Room, one: TraySet, lying: Sequence[TrayRound]) -> TrayPath:
+    """The row of a set of trays: where it lies, in brackets where nobody plays it."""
+    idle = [{table for each in round_.lying for table in each.idle} for round_ in lying]
+    cells = (_cell(room, at, there) for at, there in zip(one.tables, idle, strict=True))
+    return TrayPath(number_range(one.trays), tuple(cells))
+
+
+def _cell(room: Room, tables: tuple[int, ...], idle: Collection[int] = ()) -> str:
+    if len(tables) > 1 and len(tables) == room.movement.tables and not idle:
         return _("all")
-    return ", ".join(map(str, tables))
+    return ", ".join(f"({table})" if table in idle else f"{table}" for table in tables)
+
+
+def _brackets_said(lying: Sequence[TrayRound]) -> tuple[str, ...]:
+    """Say what a table in brackets is, where there is one."""
+    if not any(each.idle for one in lying for each in one.lying):
+        return ()
+    return (_("In brackets: a half table, where nobody plays them."),)
 
 
 def _rule_said(room: Room, rule: TrayRule | None) -> tuple[str, ...]:
@@ -245,7 +263,7 @@ def _path_row(path: TrayPath, first: int, last: int) -> Strip:
         pen.text(0, y, path.trays, Face.BOLD, 9, width=_SET - 2 * mm)
         for index, table in enumerate(tables):
             x = _centre(index, last - first)
-            pen.text(x, y, table or "–", size=9, align=Align.CENTRE, width=each, least=5)
+            pen.text(x, y, table or "–", size=9, align=Align.CENTRE, width=each, least=SMALLEST)
         pen.rule(0, _WIDTH, _ROW, HAIR)
 
     return Strip(_ROW, draw)
@@ -271,11 +289,13 @@ def _moves_row(moves: Sequence[TrayMove]) -> Strip:
         y = baseline(_ROW, 9)
         for index, move in enumerate(moves):
             third = pen.at(index * _THIRD, 0)
-            used = third.text(_TRAYS, y, move.trays, Face.BOLD, 9, width=18 * mm, least=5)
+            used = third.text(_TRAYS, y, move.trays, Face.BOLD, 9, width=18 * mm, least=SMALLEST)
             room = _FROM - used - 2 * mm
             grey = 0.0 if move.start else QUIET
             start = move.start or pen.gettext("aside")
-            third.text(_FROM, y, start, size=9, align=Align.RIGHT, width=room, grey=grey, least=5)
+            third.text(
+                _FROM, y, start, size=9, align=Align.RIGHT, width=room, grey=grey, least=SMALLEST
+            )
             third.text(_ARROW, y, "→", size=9, align=Align.CENTRE)
             face = Face.BOLD if move.end else Face.SANS
             third.text(
@@ -285,7 +305,7 @@ def _moves_row(moves: Sequence[TrayMove]) -> Strip:
                 face,
                 9,
                 width=_THIRD - _TO - 2 * mm,
-                least=5,
+                least=SMALLEST,
             )
         pen.rule(0, _WIDTH, _ROW, HAIR)
 

@@ -23,11 +23,11 @@ from tournaments.paper.drawing.tray_results import (
     tray_results,
 )
 from tournaments.paper.heading import report_heading, stage, standings_to_print
-from tournaments.paper.result_words import RULED, played_words, score_words
+from tournaments.paper.result_words import RULED, played_words, revoke_marks, score_words
 from tournaments.paper.sheet import Moment, Sheet
 from tournaments.presenting.contestants import Contestant
-from tournaments.presenting.figures import amount, column_decimals, points
-from tournaments.presenting.methods import award_head, award_words
+from tournaments.presenting.figures import amount, points
+from tournaments.presenting.methods import award_head, award_words, decimals_of
 from tournaments.presenting.rulings import ruling_words
 from tournaments.presenting.terms import term
 from tournaments.queries.desk.played_trays import rows_by_tray
@@ -91,8 +91,8 @@ class _Trays:
         self.session = session
         self.scored = scored
         self.whist = game(scored.rules) is Game.WHIST
-        self.decimals = column_decimals(scored.awards.values())
-        people = contestants_of(session.pk)
+        self.decimals = decimals_of(scored.awards.values(), scored.rules)
+        people = contestants_of(session.pk, in_full=True)
         self.people = {each.place_id: each for each in people}
 
     def trays(self) -> Iterator[TrayResult]:
@@ -121,8 +121,14 @@ class _Trays:
             summary=self._summary(table) if table else "",
             plays=tuple(self._play(tray, each, noted) for each in said),
             frequencies=tuple(one for deal in tables for one in self._frequencies(deal)),
-            notes=tuple((_mark(n), _note(each)) for n, each in enumerate(noted, 1)),
+            notes=tuple(
+                (_mark(n), _note(each, self._average(table))) for n, each in enumerate(noted, 1)
+            ),
         )
+
+    def _average(self, table: TrayAwards | None) -> Fraction | None:
+        averaged = self.whist and method(self.scored.rules).profile.has_average
+        return table.datum if table and averaged else None
 
     def _facts(self, tray: Tray) -> str:
         seats = {"N": _("North"), "E": _("East"), "S": _("South"), "W": _("West")}
@@ -142,18 +148,21 @@ class _Trays:
         if table.datum is not None:
             if method(self.scored.rules).profile.by_datum:
                 return _("datum %(points)s") % {"points": points(table.datum)}
-            return _("average %(figure)s") % {"figure": amount(table.datum)}
+            return _("average %(figure)s") % {
+                "figure": amount(table.datum, decimals_of([table.datum], self.scored.rules))
+            }
         return _("top %(figure)s") % {"figure": amount(table.top)} if table.top else ""
 
     def _play(self, tray: Tray, said: _Played, noted: list[_Played]) -> TrayPlay:
         ns, ew = (self._award(tray, who) for who in (said.ns, said.ew))
+        score = self._score(ns_figure(said.outcome, tray.vulnerable))
         return TrayPlay(
             ns=said.ns.label,
             ns_name=" & ".join(said.ns.people),
             ew=said.ew.label,
             ew_name=" & ".join(said.ew.people),
             played=played_words(said.outcome),
-            score=self._score(ns_figure(said.outcome, tray.vulnerable)),
+            score=f"{score} {revoke_marks(said.ruling)[0]}".rstrip(),
             ns_award=ns,
             ew_award=ew,
             mark=_mark(noted.index(said) + 1) if said.noted else "",
@@ -182,7 +191,7 @@ def _mark(number: int) -> str:
     return f"{RULED}{number}"
 
 
-def _note(said: _Played) -> str:
+def _note(said: _Played, average: Fraction | None) -> str:
     who = _("%(ns)s and %(ew)s") % {"ns": said.ns.label, "ew": said.ew.label}
-    what = ruling_words(said.ruling) if said.ruling else _("not played")
+    what = ruling_words(said.ruling, average) if said.ruling else _("not played")
     return f"{who}: {what}." + (f" {said.reason}" if said.reason else "")

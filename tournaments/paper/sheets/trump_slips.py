@@ -115,7 +115,11 @@ def _draw(pen: Pen, slip: TrumpSlip) -> None:
     else:
         _to_ring(pen)
     _seats(pen, slip)
-    advice = pen.gettext("Face up on the dealer's cards. The trump is written nowhere else.")
+    advice = (
+        pen.gettext("Face up on the dealer's cards.")
+        if pen.printer.options.trumps
+        else pen.gettext("Face up on the dealer's cards. The trump is written nowhere else.")
+    )
     pen.text(MARGIN, 62.5 * mm, advice, size=8, grey=QUIET, width=LIVE_WIDTH)
 
 

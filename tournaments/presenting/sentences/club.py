@@ -8,8 +8,16 @@ NO_CLUB = gettext_lazy("There is no such club.")
 NO_TOURNAMENT = gettext_lazy("There is no such tournament.")
 NO_SESSION = gettext_lazy("There is no such session.")
 NO_PRESET = gettext_lazy("There is no such usual evening.")
+ONLY_OPERATORS = gettext_lazy("Only whoever runs this server may do that.")
+ONLY_THE_DEMO = gettext_lazy("Only the demo club can be removed: what a club has played stays.")
+TICK_TO_REMOVE = gettext_lazy("Tick that all evenings of the demo club may go.")
+DEMO_REMOVED = gettext_lazy("The demo club is removed.")
 RULES_OF_ANOTHER_GAME = gettext_lazy("These rules are for another game.")
 
+CLUBS_BY_OPERATORS = gettext_lazy(
+    "New clubs are created by the people who run this server. Ask them to create yours and to "
+    "invite you as its organiser."
+)
 CLUB_NAME = gettext_lazy("A club needs a name of 1 to 120 characters, all of which can be printed.")
 CHOOSE_EW_NUMBERS = gettext_lazy("Choose how the E/W pairs are numbered.")
 EVENING_NAME = gettext_lazy("An evening needs a name of 1 to 120 characters.")

@@ -27,10 +27,20 @@ ADJUSTED_MEANWHILE = gettext_lazy(
     "Somebody else has adjusted this total meanwhile. Look at it again."
 )
 UNDONE = gettext_lazy("undone")
+ENTERED_AGAIN = gettext_lazy("entered again")
 NO_VERSION = gettext_lazy("There is no such version of this result.")
 WITHDRAWAL_NEEDS_REASON = gettext_lazy("Say why it is taken back: the history keeps it.")
 NOT_ENTERED_BY_YOU = gettext_lazy("You have entered no such result.")
 CHANGED_SINCE_ENTERED = gettext_lazy("This has changed since you entered it. Look at it again.")
+CHANGED_SINCE_UNDONE = gettext_lazy("This has changed since you undid it. Look at it again.")
+ENTERED_TOO_LONG_AGO = gettext_lazy(
+    "You entered this too long ago to undo it with one key. Correct it in its row, or take it back "
+    "in its history."
+)
+CHANGED_WITH_OTHERS = gettext_lazy(
+    "This was changed together with other results. Correct it in its row, or in its history."
+)
+NOT_UNDONE_BY_YOU = gettext_lazy("You have undone no such result.")
 NOTHING_IN = gettext_lazy("Nothing is in here yet.")
 NOTHING_TO_TAKE_BACK = gettext_lazy("There is no result here to take back.")
 ONLY_BRIDGE_VULNERABLE = gettext_lazy("Only bridge has vulnerability.")
@@ -47,10 +57,10 @@ CORRECTION_NEEDS_REASON = gettext_lazy("Say why it is corrected: the history kee
 
 NOT_PLAYED_THERE = gettext_lazy("This is not played there.")
 NUMBERED_SO = gettext_lazy("They are numbered this way.")
-VULNERABLE_NOBODY = gettext_lazy("nobody")
+VULNERABLE_NONE = gettext_lazy("None")
 VULNERABLE_NS = gettext_lazy("N/S")
 VULNERABLE_EW = gettext_lazy("E/W")
-VULNERABLE_BOTH = gettext_lazy("both")
+VULNERABLE_ALL = gettext_lazy("All")
 
 
 def restored(version: object) -> str:
@@ -97,6 +107,21 @@ def nobody_numbered(number: object) -> str:
 def undone(number: object, in_round: object, table: object) -> str:
     """Return which result was undone."""
     said = _("Undone: %(number)s, round %(round)s, table %(table)s.")
+    return said % {"number": number, "round": in_round, "table": table}
+
+
+def entered_again(number: object, in_round: object, table: object) -> str:
+    """Return which result that was undone is in again."""
+    said = _("Entered again: %(number)s, round %(round)s, table %(table)s.")
+    return said % {"number": number, "round": in_round, "table": table}
+
+
+def changed_by_another(number: object, in_round: object, table: object) -> str:
+    """Return which result is not undone because it is no longer this person's."""
+    said = _(
+        "Your last result (%(number)s, round %(round)s, table %(table)s) has been changed since by "
+        "somebody else: it is not undone."
+    )
     return said % {"number": number, "round": in_round, "table": table}
 
 

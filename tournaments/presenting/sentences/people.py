@@ -7,6 +7,13 @@ from tournaments.sentence import ngettext
 
 LETTERS_OF_ONE_ALPHABET = gettext_lazy("Use the letters of one alphabet for the name.")
 LOOKS_LIKE_ANOTHER = gettext_lazy("This name looks like one that somebody has already.")
+NO_FIRST_LINK = gettext_lazy(
+    "This link makes no account here. The right one stands in the window in which Overplay was "
+    "started; with each start it is another."
+)
+FIRST_ACCOUNT_MADE = gettext_lazy(
+    "This link has been used: there is an account here already. Sign in with it."
+)
 CHOOSE_ROLE = gettext_lazy("Choose a role: organiser, director, scorer or reader.")
 NO_INVITATION = gettext_lazy("There is no such invitation. Was the whole link copied?")
 INVITATION_USED = gettext_lazy(
@@ -51,6 +58,7 @@ ADDRESS_UNKNOWN = gettext_lazy(
 LINK_SENT_OFTEN = gettext_lazy("A link was sent several times already. Wait some minutes.")
 ROLE_TAKEN_AWAY = gettext_lazy("The role was removed.")
 INVITATION_TAKEN_BACK = gettext_lazy("The invitation was taken back: its link opens nothing now.")
+NAME_WITHHELD = gettext_lazy("Name withheld")
 
 
 def only_organisers_name_directors(club: object) -> str:
@@ -261,6 +269,11 @@ def merged(name: object) -> str:
 def member_added(name: object) -> str:
     """Return that somebody has become a member."""
     return _("%(name)s is a member now.") % {"name": name}
+
+
+def welcome_first(name: str) -> str:
+    """Return the greeting of whoever has made the first account."""
+    return _("Welcome, %(name)s. You run this server, and sign in with this name.") % {"name": name}
 
 
 def welcome(role: str, where: str) -> str:

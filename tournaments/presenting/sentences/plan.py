@@ -12,6 +12,11 @@ CLOSED_TO_TRAYS = gettext_lazy("This session is closed. Reopen it first.")
 CLOSED_TO_CHANGES = gettext_lazy("This session is closed. Reopen it to change anything.")
 PLAN_CHANGED = gettext_lazy("The plan was changed meanwhile. This is what it would come to now.")
 SAT_THERE = gettext_lazy("They sat there: a wrong move was put right.")
+SCALE_OF_MARGINS = gettext_lazy(
+    "Of matchpoints, victory points go by the percentage of the match, on the EBU’s scale for "
+    "Swiss pairs. The scale chosen here goes by a margin of IMPs: leave it as it usually is, or "
+    "compare in IMPs."
+)
 CHOOSE_SCALE = gettext_lazy("Choose which of the club’s scales of victory points counts.")
 TEAMS_PLAY_MATCHES = gettext_lazy("Teams are compared by their matches: choose matches.")
 TEAMS_MEET_OPPONENTS = gettext_lazy("Teams play their matches against those who sit against them.")

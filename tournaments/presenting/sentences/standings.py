@@ -11,6 +11,7 @@ NOTHING_TO_EXPLAIN = gettext_lazy(
 HIDDEN = gettext_lazy(
     "The results are hidden for the last rounds. The director shows them at the end."
 )
+NO_MATCHES = gettext_lazy("No matches are played here, so there is no table of them.")
 LOCKED = gettext_lazy(
     "These results are locked. An organiser of the club unlocks them before that."
 )
@@ -21,6 +22,12 @@ TRAY_NOT_COMPLETE = gettext_lazy("It is shown when everybody who plays it has pl
 
 OFFICIAL_ALREADY = gettext_lazy("These standings are official. They are not hidden any more.")
 SHOW_FIRST = gettext_lazy("Show the results first: what nobody has seen cannot become official.")
+CLOSE_FIRST = gettext_lazy(
+    "Close the session first: results are still to come, and these standings are not the last."
+)
+STILL_COMPUTED = gettext_lazy(
+    "The standings are being computed. Make them official when they are, in a moment."
+)
 SAY_WHY_UNLOCKED = gettext_lazy("Say in 1 to 200 characters why it is unlocked: the log keeps it.")
 
 PLACE_UNIT = gettext_lazy("place")

@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from django.db.models import Count, Max, Q, QuerySet
+from django.db.models import Count, Max, Prefetch, Q, QuerySet, prefetch_related_objects
 from django.db.models.functions import Coalesce
 
 from tournaments.models import Club, Section, Session, Tournament
 from tournaments.presenting.sentences.club import NO_TOURNAMENT
-from tournaments.queries.access import Person
+from tournaments.queries.access import Person, may_direct
 from tournaments.refusal import NotThere
 
 SHOWN = 20
@@ -26,9 +26,9 @@ def evenings_helped(person: Person) -> QuerySet[Session]:
 
 
 def public_evenings() -> QuerySet[Session]:
-    """Every session in which somebody is seated, the latest first."""
-    sessions = Session.objects.select_related("tournament__club").filter(sections__isnull=False)
-    return sessions.distinct()
+    """Every listed session in which somebody is seated, the latest first."""
+    sessions = Session.objects.select_related("tournament__club").filter(unlisted=False)
+    return sessions.filter(sections__isnull=False).distinct()
 
 
 def every_session() -> QuerySet[Any]:
@@ -43,12 +43,14 @@ def tournaments_of(club: Club) -> QuerySet[Tournament]:
     return Tournament.objects.select_related("club").prefetch_related("sessions").filter(club=club)
 
 
-def tournament_to_read(tournament_id: int) -> Tournament:
-    """The tournament with its sessions, for anybody."""
-    tournaments = Tournament.objects.select_related("club").prefetch_related("sessions")
-    tournament = tournaments.filter(pk=tournament_id).first()
+def tournament_to_read(tournament_id: int, person: Person) -> Tournament:
+    """The tournament with its sessions, for anybody; unlisted ones for its directors only."""
+    tournament = Tournament.objects.select_related("club").filter(pk=tournament_id).first()
     if tournament is None:
         raise NotThere(NO_TOURNAMENT)
+    every = Session.objects.all()
+    shown = every if may_direct(person, tournament) else every.filter(unlisted=False)
+    prefetch_related_objects([tournament], Prefetch("sessions", shown))
     return tournament
 
 

@@ -59,7 +59,7 @@ def log_of(
     """Everything done in a club, the latest first; of one evening and one person if asked."""
     rows = Log.objects.filter(club=club).select_related("who")
     if session_id is not None:
-        rows = rows.filter(_on_session(session_id))
+        rows = rows.filter(done_in([session_id]))
     return rows if user_id is None else rows.filter(who=user_id)
 
 
@@ -70,7 +70,7 @@ def log_entries(rows: Iterable[Log]) -> list[LogEntry]:
     return [
         LogEntry(
             row.when,
-            row.who.username if row.who else "",
+            row.doer,
             row.what,
             row.details,
             found.get((row.on_kind, row.on_id), Occasion()),
@@ -91,11 +91,11 @@ def evenings_in_log(club: Club) -> QuerySet[Session]:
     return sessions[:CHOICES]
 
 
-def _on_session(session_id: int) -> Q:
-    """Select whatever was done on a row of this session."""
-    found = Q()
+def done_in(sessions: Iterable[int]) -> Q:
+    """Select whatever was done on a row of these sessions."""
+    found, among = Q(), list(sessions)
     for kind, way in WAYS.items():
-        rows = apps.get_model("tournaments", kind)._default_manager.filter(**{way: session_id})
+        rows = apps.get_model("tournaments", kind)._default_manager.filter(**{f"{way}__in": among})
         found |= Q(on_kind=kind, on_id__in=rows.order_by().values("pk"))
     return found
 

@@ -1,15 +1,87 @@
-"""The last entry of a person, which they may undo."""
+"""The last entries of a person in a session: what may be undone, and what may be entered again."""
 
-from tournaments.models import Play, Result, Session
+import datetime
+from typing import Any, NamedTuple
+
+from django.db.models import Exists, F, OuterRef, Q, QuerySet
+from django.utils import timezone
+
+from tournaments.models import Result, Session, Undo, Withdrawal
 from tournaments.queries.access import Person
 
+UNDO_WITHIN = datetime.timedelta(hours=12)
+"""What somebody entered longer ago is of another day: no key undoes it unlooked at."""
 
-def last_entry(session: Session, person: Person) -> Result | None:
-    """Return the newest result of this person that is still current: it can be undone."""
-    # Asked of the plays: a database sorts those of one session sooner than a person's results.
-    plays = Play.objects.filter(section__session=session, current__said_by=person.pk)
-    play = plays.select_related("current", "tray").order_by("-current_id").first()
-    if play is None or play.current is None:
+
+class LastEntries(NamedTuple):
+    """The entry to be undone next, and the undone one to be entered again.
+
+    ``changed``: the person's last entry, where that cannot be undone because somebody else has
+    changed it since.
+    """
+
+    undo: Result | None
+    redo: Undo | None
+    changed: Result | None
+
+
+def last_entries(session: Session, person: Person) -> LastEntries:
+    """Return what this person may undo and redo in a session."""
+    entries = entries_to_undo(session.pk, person)
+    newest = entries.first()
+    changed = newest is not None and not newest.stands and _is_changed_by_another(newest, person)
+    undo = newest if newest is None or newest.stands else entries.filter(stands=True).first()
+    return LastEntries(undo, _last_undone(session, person), newest if changed else None)
+
+
+def own_entries(session_id: int, person: Person) -> QuerySet[Result]:
+    """Return what this person has entered in a session, the newest first."""
+    own = Result.objects.filter(play__section__session=session_id, said_by=person.pk)
+    return own.filter(origin=Result.Origin.DESK).order_by("-pk")
+
+
+def entries_to_undo(session_id: int, person: Person) -> QuerySet[Any]:
+    """Return those that were not undone yet, each with ``stands``: whether it is still believed.
+
+    An entry stands, too, where a later one was undone and this one came back.
+    """
+    came_back = Undo.objects.filter(restored=OuterRef("play__current"), back_to=OuterRef("pk"))
+    entries = own_entries(session_id, person).filter(
+        said_at__gte=timezone.now() - UNDO_WITHIN, bulk=False, undone=None, restored_by=None
+    )
+    return entries.select_related("play__tray", "play__current").annotate(
+        stands=Q(play__current=F("pk")) | Q(Exists(came_back))
+    )
+
+
+def undone_by(session_id: int, person: Person) -> QuerySet[Undo]:
+    """Return what this person has undone in a session, the last first."""
+    own = Undo.objects.filter(entry__play__section__session=session_id, entry__said_by=person.pk)
+    beside = ("entry__play__tray", "entry__play__current", "restored")
+    return own.select_related(*beside).order_by("-pk")
+
+
+def may_redo(undone: Undo) -> bool:
+    """Return whether the play of what was undone says what it said right after."""
+    now, then = undone.entry.play.current, undone.restored
+    if undone.redone_id is not None or now is None or then is None:
+        return undone.redone_id is None and now is then
+    return (now.outcome, now.ruling, now.hands) == (then.outcome, then.ruling, then.hands)
+
+
+def _last_undone(session: Session, person: Person) -> Undo | None:
+    """Return what was undone last, while nothing else has been entered or changed since."""
+    since = timezone.now() - UNDO_WITHIN
+    undone = undone_by(session.pk, person).filter(redone=None, undone_at__gte=since).first()
+    if undone is None or not may_redo(undone):
         return None
-    play.current.play = play
-    return play.current
+    later = own_entries(session.pk, person).filter(said_at__gt=undone.undone_at)
+    return None if later.filter(restored_by=None, redoes=None).exists() else undone
+
+
+def _is_changed_by_another(entry: Result, person: Person) -> bool:
+    current = entry.play.current
+    if current is not None:
+        return current.said_by_id != person.pk
+    taken_back = Withdrawal.objects.filter(result__play=entry.play_id).last()
+    return taken_back is not None and taken_back.said_by_id != person.pk

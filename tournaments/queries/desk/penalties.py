@@ -29,5 +29,5 @@ def penalties(session: Session) -> list[Penalty]:
     }
     return [
         Penalty(each, *newest.get(each.entry_id, (Fraction(0), "", 0)))
-        for each in contestants_of(session.pk)
+        for each in contestants_of(session.pk, in_full=True)
     ]

@@ -213,7 +213,7 @@ class _Reader:
         self.session = session
         self.seatings = seatings_of(session.pk)
         self._of_section: dict[int, list[tuple[TableRound, Sitting]]] = {}
-        everybody = contestants_of(session.pk)
+        everybody = contestants_of(session.pk, in_full=True)
         self.by_place = {each.place_id: each for each in everybody}
 
     def letter(self, section_id: int) -> str:

@@ -194,7 +194,8 @@ def _sat(place_id: int) -> Q:
 
 
 RESULT_COLUMNS = (
-    *("outcome", "pk", "version", "said_at", "said_by__username", "reason", "ruling"),
+    *("outcome", "pk", "version", "said_at", "said_by__username", "said_by_name", "reason"),
+    "ruling",
     *("north", "east", "south", "west", "acceptance"),
 )
 """The columns of a result that are shown: of many, as rows."""
@@ -211,6 +212,7 @@ def _entered(
     version: int,
     said_at: datetime.datetime,
     said_by: str | None,
+    said_by_name: str,
     reason: str,
     ruling: Mapping[str, Any] | None,
     north: int,
@@ -226,7 +228,7 @@ def _entered(
         outcome=outcome,
         ns=ns,
         said_at=said_at,
-        said_by=said_by or "",
+        said_by=said_by or said_by_name,
         reason=reason,
         ruling=stored_ruling(ruling),
         seats=(north, east, south, west),
@@ -256,14 +258,15 @@ def history(session: Session, at: TableRound, tray: int) -> list[Entered]:
         play__table=at.table,
         play__tray__number=tray,
     )
-    back = tuple(f"withdrawal__{column}" for column in ("said_at", "said_by__username", "reason"))
+    columns = ("said_at", "said_by__username", "said_by_name", "reason")
+    back = tuple(f"withdrawal__{column}" for column in columns)
     rows = results.order_by("-version").values_list(
         *back, "play__tray__vulnerable", *RESULT_COLUMNS
     )
     return [
         replace(
             _entered(_made(code, vulnerable), *said),
-            taken_back=TakenBack(at, by or "", why) if at else None,
+            taken_back=TakenBack(at, by or by_name, why) if at else None,
         )
-        for at, by, why, vulnerable, code, *said in rows
+        for at, by, by_name, why, vulnerable, code, *said in rows
     ]

@@ -109,7 +109,7 @@ def _judge(roster: Roster, lines: dict[int, int], listed: ListedMember) -> Impor
         return _known(lines, listed, known[0])
     if holder is not None:
         return _refused(listed, number_taken(listed.number, holder.name))
-    columns = ("name", "surname", "number", "nickname", "must_sit")
+    columns = ("name", "surname", "number", "nickname", "must_sit", "name_withheld")
     values = {column: getattr(listed, column) for column in columns}
     return ImportLine(listed, Verdict.ADD, member=Member(club=roster.club, **values))
 

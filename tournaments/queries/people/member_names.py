@@ -96,7 +96,7 @@ class NameReader:
             return unknown
         if typed in self.meant:
             return self._chosen(unknown, self.meant[typed])
-        for found in (self.roster.called(typed), self._by_whole_name.get(_key(name), [])):
+        for found in (self.roster.called(typed), self._by_whole_name.get(name_key(name), [])):
             if len(found) == 1:
                 return NameMatch(typed, name, surname, found[0], exact=True)
             if found:
@@ -128,7 +128,7 @@ class NameReader:
     @cached_property
     def _by_whole_name(self) -> dict[str, list[Member]]:
         """By the name without accents, its words in any order."""
-        return _grouped((_key(each.name), each) for each in self._kept.values())
+        return _grouped((name_key(each.name), each) for each in self._kept.values())
 
     @cached_property
     def _by_one_name(self) -> dict[str, list[Member]]:
@@ -148,7 +148,7 @@ class NameReader:
         )
 
 
-def _key(name: str) -> str:
+def name_key(name: str) -> str:
     """The words of a name without case and accents, in one order."""
     return " ".join(sorted(folded(name).replace(",", " ").split()))
 

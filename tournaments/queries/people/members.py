@@ -37,7 +37,8 @@ def member_of(club: Club, member_id: int) -> Member:
 
 def member_mark(member: Member) -> str:
     """Changes whenever anything does that is written about a member."""
-    said = (member.name, member.surname, member.number, member.nickname, member.must_sit)
+    words = (member.name, member.surname, member.number, member.nickname)
+    said = (*words, member.must_sit, member.name_withheld)
     return sha256(repr(said).encode(errors="surrogatepass")).hexdigest()[:16]
 
 

@@ -1,4 +1,9 @@
-"""Names: who plays for an entry, as one line of text."""
+"""Names: who plays for an entry, as one line of text, and to whom a member is named.
+
+A member whose name is withheld is named where it is read ``in_full``: by the scorers and directors
+of an evening, and on what is printed for them. To everybody else, and in everything that may be
+passed on to them, ``public_names`` decides what stands in its place.
+"""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
@@ -14,6 +19,7 @@ from movements.register import system_named
 from tournaments.models import Club, Member, Place, Plan
 from tournaments.names import compared
 from tournaments.presenting.contestants import Contestant
+from tournaments.presenting.sentences.people import NAME_WITHHELD
 from tournaments.presenting.substitutes import SatIn, substitutes_words
 from tournaments.presenting.who_plays import unnamed
 
@@ -36,24 +42,37 @@ def _side(seats: Iterable[int | None], people: Mapping[int, Contestant]) -> Side
 
 
 def contestants(
-    section_ids: Sequence[int], places: Iterable[int] | None = None
+    section_ids: Sequence[int], places: Iterable[int] | None = None, *, in_full: bool = False
 ) -> list[Contestant]:
     """Return the contestants of these sections, by section and number. One query.
 
-    Only those at these ``places`` (their keys), where that is asked for.
+    Only those at these ``places`` (their keys), where that is asked for. ``in_full``: with the
+    names that are withheld from the public.
     """
+    seated = Place.objects.filter(section__in=section_ids)
     if places is not None:
-        return _grouped(_seated(Place.objects.filter(section__in=section_ids, pk__in=list(places))))
-    return _grouped(_seated(Place.objects.filter(section__in=section_ids)))
+        seated = seated.filter(pk__in=list(places))
+    return _grouped(_seated(seated), in_full=in_full)
 
 
-def contestants_of(session_id: int) -> list[Contestant]:
+def contestants_of(session_id: int, *, in_full: bool = False) -> list[Contestant]:
     """Return the contestants of a session, by section and number. One query."""
-    return _grouped(_seated(Place.objects.filter(section__session=session_id)))
+    return _grouped(_seated(Place.objects.filter(section__session=session_id)), in_full=in_full)
 
 
-def _grouped(rows: Iterable[tuple[Any, ...]]) -> list[Contestant]:
-    return [_contestant(list(group)) for _pk, group in groupby(rows, _PLACE)]
+def public_names(people: Iterable[tuple[str, bool]]) -> list[str]:
+    """Return what people are called in public, from the name of each and whether it is withheld.
+
+    Nobody at all, where all of them are withheld: the number of the contestant tells enough.
+    """
+    known = list(people)
+    if all(withheld for _name, withheld in known):
+        return []
+    return [str(NAME_WITHHELD) if withheld else name for name, withheld in known]
+
+
+def _grouped(rows: Iterable[tuple[Any, ...]], *, in_full: bool) -> list[Contestant]:
+    return [_contestant(list(group), in_full=in_full) for _pk, group in groupby(rows, _PLACE)]
 
 
 def _seated(places: QuerySet[Place]) -> QuerySet[Any, tuple[Any, ...]]:
@@ -68,31 +87,40 @@ def _seated(places: QuerySet[Place]) -> QuerySet[Any, tuple[Any, ...]]:
 _PLACE = itemgetter(0)
 _COLUMNS = (
     *("pk", "entry", "number", "label", "line", "entry__name", "system", "entry__standby"),
-    *(f"entry__seats__member{column}" for column in ("", "__name", "__club", "__erased_at")),
+    *(
+        f"entry__seats__member{column}"
+        for column in ("", "__name", "__name_withheld", "__club", "__erased_at")
+    ),
     "section__session",
     *(
         f"entry__substitutions__{column}"
-        for column in ("session", "absent", "present", "from_round", "present__name")
+        for column in ("session", "absent", "present", "from_round")
     ),
+    *(f"entry__substitutions__present__{column}" for column in ("name", "name_withheld")),
 )
 """A row for each player of an entry, and for each who ever sat in for somebody of it."""
 
 
-def _contestant(rows: list[tuple[Any, ...]]) -> Contestant:
+def _contestant(rows: list[tuple[Any, ...]], *, in_full: bool) -> Contestant:
     pk, entry, number, label, line, name, system, standby = rows[0][:8]
-    names: dict[int, str] = {}
+    names: dict[int, tuple[str, bool]] = {}
     members: dict[int, tuple[int, int, str]] = {}
     sat_in: set[SatIn] = set()
     for row in rows:
-        member, called, club, erased, session, sat_in_session, absent, present, since, by = row[8:]
+        member, called, withheld, club, erased = row[8:13]
+        session, sat_in_session, absent, present, since, by, by_withheld = row[13:]
         if member is None:
             continue
-        names[member] = called
-        if erased is None:
+        names[member] = called, withheld and not in_full
+        if erased is None and not names[member][1]:
             members[member] = (club, member, called)
         if absent == member and sat_in_session == session:
-            sat_in.add(SatIn(since, absent, present, by))
-    kind, people = _kind(system), list(names.values())
+            shown = str(NAME_WITHHELD) if by_withheld and not in_full else by
+            sat_in.add(SatIn(since, absent, present, shown))
+    kind, people = _kind(system), public_names(names.values())
+    if names and not people:
+        # Of a pair the entry's own name is that of its players.
+        name, sat_in = name if kind is Kind.TEAMS else "", set()
     return Contestant(
         place_id=pk,
         entry_id=entry,

@@ -65,7 +65,11 @@ def require_listed_once(reader: NameReader, came: Sequence[ListedContestant]) ->
 def require_not_seated(session: Session, reader: NameReader, names: Sequence[str]) -> None:
     """Refuse a pair of one person, and somebody who has a seat in the session already."""
     require_listed_once(reader, [ListedContestant((name,), typed=name) for name in names])
-    seated = {key: one for one in contestants_of(session.pk) for _club, key, _name in one.members}
+    seated = {
+        key: one
+        for one in contestants_of(session.pk, in_full=True)
+        for _club, key, _name in one.members
+    }
     for name in names:
         member = reader.read(name).member
         if member is not None and member.pk in seated:

@@ -312,7 +312,7 @@ def under_way(section: Section) -> UnderWay:
         version=plans[-1].version,
         movement=movements[-1],
         played=frozenset(plays.values_list("round", "table", "tray__number")),
-        people={one.number: one for one in contestants([section.pk])},
+        people={one.number: one for one in contestants([section.pk], in_full=True)},
         longest=max(
             reversed(movements[max(0, anew - since) :]), key=lambda movement: len(movement.rounds)
         ),

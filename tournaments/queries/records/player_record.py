@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from django.db.models import Count
 
 from scoring.refused import Refused
-from scoring.rules import method
+from scoring.rules import counts_matches, method
 from scoring.values import RuleSet
 from tournaments.models import (
     Audience,
@@ -96,12 +96,16 @@ def record_for(person: Person, club_id: int, member_id: int) -> tuple[PlayerReco
     """The record, and whether this person organises the club.
 
     For its organisers; where the club's records are public for anybody, but then without the
-    evenings in play, and without those whose results are hidden.
+    evenings in play or unlisted, without those whose results are hidden, and not of a member whose
+    name is withheld.
     """
     club = Club.objects.filter(pk=club_id, records_public=True).first()
     can_organise = club is None or may_organise(person, club)
     club = club or club_for(person, club_id)
-    return player_record(member_of(club, member_id), in_play=can_organise), can_organise
+    member = member_of(club, member_id)
+    if member.name_withheld and not can_organise:
+        club_for(person, club_id)
+    return player_record(member, public=not can_organise), can_organise
 
 
 def public_records(club: Club, contestant: Contestant) -> list[tuple[int, str]]:
@@ -123,17 +127,20 @@ class _Row(NamedTuple):
     label: str
 
 
-def player_record(member: Member, *, in_play: bool = True) -> PlayerRecord:
-    """Every event in which the member was seated. Six queries, whatever their number."""
-    rows = _rows(member)
-    hiding = set() if in_play else tournaments_hiding({row.tournament_id for row in rows})
+def player_record(member: Member, *, public: bool = False) -> PlayerRecord:
+    """Every event in which the member was seated. Six queries, whatever their number.
+
+    ``public``: no more of it than anybody may read.
+    """
+    rows = _rows(member, public=public)
+    hiding = tournaments_hiding({row.tournament_id for row in rows}) if public else set()
     entry_ids = {row.entry_id for row in rows}
-    outcomes, partners = _outcomes(entry_ids), _partners(member, entry_ids)
+    outcomes, partners = _outcomes(entry_ids), _partners(member, entry_ids, public=public)
     events = tuple(
         event
         for group in _by_entry(rows)
         for event in [_event(group, partners, outcomes)]
-        if in_play or not (event.open or event.tournament_id in hiding)
+        if not public or not (event.open or event.tournament_id in hiding)
     )
     return PlayerRecord(member, events, tally(events), _with_whom(events))
 
@@ -154,8 +161,10 @@ def tally(events: Iterable[Event]) -> Tally:
     )
 
 
-def _rows(member: Member) -> list[_Row]:
+def _rows(member: Member, *, public: bool) -> list[_Row]:
     places = Place.objects.filter(entry__seats__member=member)
+    if public:
+        places = places.filter(section__session__unlisted=False)
     latest = places.order_by("-section__session__played_on", "-section__session", "-pk")
     columns = ("entry", "entry__tournament", "entry__tournament__name", "entry__tournament__game")
     session = ("section__session__played_on", "section__session__state", "section__session")
@@ -190,10 +199,14 @@ def _event(
     )
 
 
-def _partners(member: Member, entry_ids: Iterable[int]) -> dict[int, list[tuple[int, str]]]:
-    """Return who else plays for each entry."""
+def _partners(
+    member: Member, entry_ids: Iterable[int], *, public: bool
+) -> dict[int, list[tuple[int, str]]]:
+    """Return who else plays for each entry; in public without those whose names are withheld."""
     found: defaultdict[int, list[tuple[int, str]]] = defaultdict(list)
     others = EntryPerson.objects.filter(entry__in=list(entry_ids)).exclude(member=member)
+    if public:
+        others = others.filter(member__name_withheld=False)
     rows = others.order_by("entry", "order").values_list("entry", "member", "member__name")
     for entry, other, name in rows:
         found[entry].append((other, name))
@@ -251,7 +264,7 @@ def _sizes(standings: Iterable[int]) -> dict[tuple[Any, ...], int]:
 def _score(
     rules: RuleSet, total: Fraction, maximum: Fraction | None
 ) -> tuple[Fraction | None, Unit | None, str]:
-    unit = METHODS[method(rules)].record
+    unit = None if counts_matches(rules) else METHODS[method(rules)].record
     if unit is Unit.PERCENT:
         if not maximum:
             return None, None, ""

@@ -19,7 +19,6 @@ from tournaments.models import (
     Session,
     StandingRow,
     Standings,
-    User,
     Withdrawal,
 )
 from tournaments.presenting.standing_line import StandingLine
@@ -135,7 +134,7 @@ def _correction(
         table=play.table,
         was=was,
         now=now,
-        who=_who(last.said_by),
+        who=last.speaker,
         when=last.said_at,
         reason=last.reason,
     )
@@ -166,13 +165,14 @@ def _adjusted(session: Session, view: StandingsView, at: datetime.datetime) -> l
     names = {row.contestant.entry_id: row.contestant.name for row in _rows(view)}
     return [
         Adjusted(
-            name=names.get(row.entry_id) or str(row.entry),
+            name=names[row.entry_id],
             amount=row.amount or Fraction(),
-            who=_who(row.said_by),
+            who=row.speaker,
             when=row.said_at,
             reason=row.reason,
         )
-        for row in rows.select_related("entry", "said_by").order_by("said_at", "pk")
+        for row in rows.select_related("said_by").order_by("said_at", "pk")
+        if row.entry_id in names
     ]
 
 
@@ -200,7 +200,3 @@ def _audience(standings: Standings, view: StandingsView) -> Audience:
 
 def _rows(view: StandingsView) -> list[StandingLine]:
     return [row for ledger in view.ledgers for row in ledger.rows]
-
-
-def _who(user: User | None) -> str:
-    return user.get_username() if user else ""

@@ -32,6 +32,12 @@ def due_fields() -> QuerySet[Field]:
     return fields_with_revisions().filter(Q(ahead__gt=F("seen")))
 
 
+def due_with_seen() -> dict[int, int]:
+    """Return the keys of all fields that are due, each with what its standings have seen."""
+    rows: Iterable[tuple[int, int]] = due_fields().values_list("pk", F("seen"))
+    return dict(rows)
+
+
 def is_due(field_id: int) -> bool:
     """Return whether this field's inputs are ahead of its standings."""
     return due_fields().filter(pk=field_id).exists()

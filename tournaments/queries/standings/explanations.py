@@ -122,7 +122,7 @@ def _scores_on(tray: int, field: FieldResults, rules: RuleSet) -> Sequence[Award
 
 def _explained(session: Session, place_id: int, explain: Explain, *, all_trays: bool) -> Explained:
     try:
-        asked = _asked(session)
+        asked = _asked(session, in_full=all_trays)
         if not all_trays and asked.hidden:
             raise NotThere(HIDDEN)
         contestant = next((e for e in asked.here if e.place_id == place_id), None)
@@ -132,10 +132,10 @@ def _explained(session: Session, place_id: int, explain: Explain, *, all_trays: 
         results = read.results if all_trays else read.on_complete_trays()
         made = explain(asked, results, contestant.entry_id)
     except Refused as refused:
-        raise _refusal(refused, session.tournament.game) from refused
-    people = _named(made, asked)
+        raise _refusal(refused, session.tournament.game, in_full=all_trays) from refused
+    people = _named(made, asked, in_full=all_trays)
     places = {each.entry_id: each.place_id for each in people}
-    shown = _as_shown(made, {"contestant": places, "tray": asked.trays})
+    shown = _as_shown(made, {"contestant": places, "tie_break_from": places, "tray": asked.trays})
     called = {each.place_id: each.label_and_name for each in people}
     rules = asked.inputs.rules
     names = Names(session.tournament.game, called, awards_have_signs(rules))
@@ -148,7 +148,7 @@ def _explained(session: Session, place_id: int, explain: Explain, *, all_trays: 
     )
 
 
-def _asked(session: Session) -> _Asked:
+def _asked(session: Session, *, in_full: bool) -> _Asked:
     field = session_field(session)
     if field is None:
         raise NotThere(NO_CONTESTANT)
@@ -165,7 +165,7 @@ def _asked(session: Session) -> _Asked:
     trays = {
         pk: number for pk, (_s, number, its, *_v) in snapshot.trays.items() if its == session.pk
     }
-    return _Asked(inputs, snapshot, elsewhere, contestants(here), trays, hidden)
+    return _Asked(inputs, snapshot, elsewhere, contestants(here, in_full=in_full), trays, hidden)
 
 
 def _drawn_on(field_id: int) -> QuerySet[Any, Any]:
@@ -175,11 +175,11 @@ def _drawn_on(field_id: int) -> QuerySet[Any, Any]:
     return sections.values_list("section", "section__revision", "section__session", "hidden")
 
 
-def _named(made: Explanation, asked: _Asked) -> list[Contestant]:
+def _named(made: Explanation, asked: _Asked, *, in_full: bool) -> list[Contestant]:
     """Return all whom the explanation may name; who sits here has the place of here."""
     if made.code != Reason.PLACE or not asked.elsewhere:
         return asked.here
-    return [*contestants(asked.elsewhere), *asked.here]
+    return [*contestants(asked.elsewhere, in_full=in_full), *asked.here]
 
 
 def _played(made: Explanation) -> bool:
@@ -197,7 +197,7 @@ def _as_shown(made: Explanation, names: Mapping[str, Mapping[int, int]]) -> Expl
     return replace(made, params=params, parts=tuple(_as_shown(part, names) for part in made.parts))
 
 
-def _refusal(refused: Refused, game: str) -> Refusal:
+def _refusal(refused: Refused, game: str, *, in_full: bool) -> Refusal:
     if refused.code == Code.NO_AWARD:
         return NotThere(NOTHING_TO_EXPLAIN)
-    return Refusal(reason(refused.code, known_figures(refused), game))
+    return Refusal(reason(refused.code, known_figures(refused, in_full=in_full), game))

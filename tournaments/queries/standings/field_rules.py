@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
-from scoring.rules import method, rule_set, text
+from scoring.rules import counts_matches, method, rule_set, text
 from scoring.values import RuleSet, Seats, TableResult
 
 
@@ -56,7 +56,8 @@ def grouped(placed: Iterable[Placed], rules: FieldRules) -> tuple[TableResult, .
     """The results with their matches.
 
     Two teams in one round are a match, or in all rounds together; where losses are counted, a
-    round is a set; elsewhere ``match_trays`` that follow one another.
+    round is a set; elsewhere ``match_trays`` that follow one another, or a round where matches
+    count (Swiss pairs).
     """
     how, size = method(rules.rules).profile, rules.match_trays
     if how.in_matches:
@@ -69,6 +70,8 @@ def grouped(placed: Iterable[Placed], rules: FieldRules) -> tuple[TableResult, .
         return tuple(replace(e.result, group=(e.number - 1) // size) for e in placed)
     if how.in_sets:
         return tuple(replace(each.result, group=each.round) for each in placed)
+    if counts_matches(rules.rules):  # of a round that nobody noted no match is known
+        return tuple(replace(each.result, group=each.round or None) for each in placed)
     return tuple(each.result for each in placed)
 
 

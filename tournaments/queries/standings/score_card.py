@@ -10,6 +10,7 @@ from fractions import Fraction
 
 from movements.journey import Stop
 from movements.movement import Seat
+from movements.umpire import order_of_play
 from scoring.outcome import Cards, Outcome, Tricks
 from tournaments.models import Place, Play, Session
 from tournaments.presenting.contestants import Contestant
@@ -31,7 +32,7 @@ class CardLine:
 
     ``hidden``: it is in, but the tray has plays to come. ``ruled``: the award is its own, not
     that of everybody who made this score. ``side``: whose hands it really held there, ``NS`` or
-    ``EW``; empty where nothing is in.
+    ``EW``; empty where nothing is in. ``average``: in tricks, of that side of the deal.
     """
 
     tray: int
@@ -41,11 +42,19 @@ class CardLine:
     hidden: bool
     ruled: bool = False
     side: str = ""
+    average: Fraction | None = None
+
+    @property
+    def counts_as(self) -> Fraction | None:
+        """Whist: the tricks that a ruling counts as; None where those count that were made."""
+        if not self.ruled or self.award is None or self.average is None:
+            return None
+        return self.average + self.award
 
 
 @dataclass(frozen=True, slots=True)
 class CardRound:
-    """One round: where the contestant is, against whom, and its trays."""
+    """One round: where the contestant is, against whom, and its trays in the order of play."""
 
     number: int
     stop: Stop
@@ -73,7 +82,7 @@ def score_cards(session: Session, *, all_trays: bool = False) -> list[ScoreCardV
     seatings = seatings_of(session.pk)
     cards = []
     for section in session.sections.all():
-        people = {c.number: c for c in contestants([section.pk])}
+        people = {c.number: c for c in contestants([section.pk], in_full=all_trays)}
         numbers = {one.place_id: number for number, one in people.items()}
         ways = _ways(section.pk, seatings.get(section.pk))
         off_plan = _off_plan(section.pk, seatings.get(section.pk), entered)
@@ -99,7 +108,8 @@ def score_card(session: Session, place_id: int, *, all_trays: bool = False) -> S
     numbers = numbers_of_section(section_id, seating)
     stops = _as_played(stops, place_id, _off_plan(section_id, seating, entered), numbers)
     named = {number, *(other for stop in stops for other in stop.opponents)}
-    there = contestants([section_id], [pk for pk, n in numbers.items() if n in named])
+    seats = [pk for pk, n in numbers.items() if n in named]
+    there = contestants([section_id], seats, in_full=all_trays)
     people = {one.number: one for one in there}
     trays = None if all_trays else _open_trays(session, entered)
     tables = tray_scores(session, {tray for stop in stops for tray in stop.trays})
@@ -220,12 +230,14 @@ class _Shown:
             return CardLine(tray, "", None, None, hidden=entered is not None)
         own = table.seated.get(self.contestant.entry_id)
         side = self._side(entered, stop)
-        if entered is None or own is not None:
-            award = None if entered is None else own
-            ruled = own is not None
-            return CardLine(tray, table.trump, entered, award, hidden=False, ruled=ruled, side=side)
-        award = table.award(entered, side)
-        return CardLine(tray, table.trump, entered, award, hidden=False, side=side)
+        if entered is None:
+            return CardLine(tray, table.trump, None, None, hidden=False, ruled=own is not None)
+        award = table.award(entered, side) if own is None else own
+        average = table.average(entered, side)
+        ruled = own is not None
+        return CardLine(
+            tray, table.trump, entered, award, hidden=False, ruled=ruled, side=side, average=average
+        )
 
     def _side(self, entered: Entered | None, stop: Stop) -> str:
         """The side whose hands it held, which need not be the one of the plan."""
@@ -244,7 +256,7 @@ def _rounds(
             number=stop.round,
             stop=stop,
             against=tuple(people[number] for number in stop.opponents),
-            lines=tuple(shown.line(stop, tray) for tray in stop.trays),
+            lines=tuple(shown.line(stop, tray) for tray in order_of_play(stop)),
         )
         for stop in stops
     )

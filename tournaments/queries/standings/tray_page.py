@@ -75,16 +75,18 @@ def tray_page(session: Session, number: int, *, all_trays: bool) -> TrayPage:
         tray=tray,
         rules=read_field_rules(field.rules).rules,
         deals=scores.by_deal,
-        plays=_plays(session, tray, scores),
+        plays=_plays(session, tray, scores, in_full=all_trays),
         complete=number in complete,
         previous=shown[at - 1] if at else None,
         following=shown[at + 1] if at + 1 < len(shown) else None,
     )
 
 
-def _plays(session: Session, tray: Tray, scores: TrayScores) -> tuple[TrayPlayed, ...]:
+def _plays(
+    session: Session, tray: Tray, scores: TrayScores, *, in_full: bool
+) -> tuple[TrayPlayed, ...]:
     """Best for N/S first; what is not compared by a score comes last."""
-    people = {each.place_id: each for each in contestants_of(session.pk)}
+    people = {each.place_id: each for each in contestants_of(session.pk, in_full=in_full)}
     believed = entered_on(session, [tray.number])
     plays = [_played(at, said, people, scores) for (*at, _tray), said in believed.items()]
     return tuple(sorted(plays, key=_best_first))

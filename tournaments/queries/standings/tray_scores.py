@@ -58,6 +58,17 @@ class TrayScores:
             return None
         return worth.ns if side == "NS" else worth.ew
 
+    def average(self, entered: Entered, side: str) -> Fraction | None:
+        """Whist: the average in tricks of the side ``NS`` or ``EW`` on the deal that was played."""
+        several = set(self.by_deal) != {""}
+        of_deal = self.by_deal.get(entered.deal if several else "")
+        if of_deal is None or not of_deal.scores:
+            return None
+        one = of_deal.scores[0]
+        if of_deal.datum != one.score - one.ns:  # what is compared with something else
+            return None
+        return one.score - one.ns if side == "NS" else 13 - one.score - one.ew
+
     def earned(self, entered: Entered, side: str, entry: int) -> Fraction | None:
         """Return what an entry has for a result: by who sat there, else by the score."""
         return self.seated[entry] if entry in self.seated else self.award(entered, side)

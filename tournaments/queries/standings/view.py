@@ -5,22 +5,28 @@ Everything comes from the stored standings; reading never waits for scoring.
 
 import datetime
 from collections import defaultdict
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
+from movements.movement import Seat
+from movements.register import system_named
+from scoring.meetings import Meetings
 from scoring.refused import Refused
 from scoring.rules import method
-from scoring.values import Line, RuleSet
+from scoring.values import Adjustment, Line, RuleSet
 from tournaments.models import Audience, Field, Session, StandingRow, Standings
 from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.reasons import reason, sentence
 from tournaments.presenting.sentences.standings import NOT_FINISHED
 from tournaments.presenting.standing_line import LedgerView, Ranking, StandingLine
-from tournaments.queries.people.names import contestants
+from tournaments.queries.people.names import contestants, contestants_of
+from tournaments.queries.plan.plays import last_plans
 from tournaments.queries.standings.field_results import adjustments_of
 from tournaments.queries.standings.field_rules import read_field_rules
 from tournaments.queries.standings.mark import mark_of
+from tournaments.queries.standings.meetings import meetings_seen
 from tournaments.queries.standings.publication import PublicationView, is_hidden, publication_view
 from tournaments.queries.standings.session_field import session_field
 from tournaments.refusal import Refusal
@@ -32,7 +38,8 @@ class StandingsView(Ranking):
 
     Of the ``results`` that are in, ``open_results`` are on trays that everybody has played;
     only those are in the ledgers unless ``all_trays``. Where they are ``hidden`` from this
-    reader there is nothing but how many results are in.
+    reader there is nothing but how many results are in. ``meetings``: who gained what from whom
+    in matches, where they are played, by entries.
     """
 
     field_id: int
@@ -43,6 +50,7 @@ class StandingsView(Ranking):
     all_trays: bool
     problem: str
     public: PublicationView
+    meetings: Meetings
 
     @property
     def hidden(self) -> bool:
@@ -56,11 +64,17 @@ class StandingsView(Ranking):
 
 
 def standings_view(
-    session: Session, *, all_trays: bool, with_added: bool = True, of: Contestant | None = None
+    session: Session,
+    *,
+    all_trays: bool,
+    in_full: bool | None = None,
+    with_added: bool = True,
+    of: Contestant | None = None,
 ) -> StandingsView | None:
     """The standings of the session's own field; None before anybody is seated.
 
     ``all_trays`` for its scorers; everybody else sees the trays that have been played out.
+    ``in_full``: with the names that are withheld from the public; None: with all trays only.
     ``with_added`` reads what of the totals was given or taken away, which the average of a
     contestant's hands is without. ``of``: the ledgers have this contestant's row alone.
     """
@@ -72,6 +86,21 @@ def standings_view(
     sections = dict(field.sections.values_list("pk", "session"))
     public = publication_view(session, sections.values())
     hidden = public.hidden and not all_trays
+    named = all_trays if in_full is None else in_full
+    met: Meetings = {}
+    ledgers: tuple[LedgerView, ...] = ()
+    if current and not hidden:
+        if method(rules).profile.in_matches:
+            every = all_trays or current.open_results == current.results
+            met = meetings_seen(field, current, rules, all_trays=every)
+        ledgers = _ledgers(
+            current,
+            [of] if of else contestants(list(sections), in_full=named),
+            met,
+            all_trays=all_trays,
+            added=adjustments_of(list(sections)) if with_added else (),
+            of=of,
+        )
     return StandingsView(
         field_id=field.pk,
         mark=_mark(field, public, all_trays=all_trays),
@@ -83,14 +112,14 @@ def standings_view(
         open_results=current.open_results if current else 0,
         expected=current.expected if current else 0,
         all_trays=all_trays,
-        behind=_behind(field),
+        behind=is_behind(field),
         problem=reason(field.problem["code"], field.problem["params"], session.tournament.game)
         if field.problem and not hidden
         else "",
-        ledgers=_ledgers(list(sections), current, all_trays=all_trays, with_added=with_added, of=of)
-        if current and not hidden
-        else (),
+        ledgers=ledgers,
+        couples=in_four_lines(ledgers) and are_couples(systems_of(sections).values()),
         public=public,
+        meetings=met,
     )
 
 
@@ -98,7 +127,7 @@ def is_finished(session: Session) -> bool:
     """Return whether every result is in, counted, and shown to everybody."""
     field = session_field(session)
     current = field.current if field else None
-    if current is None or _behind(field) or is_hidden(session):
+    if current is None or is_behind(field) or is_hidden(session):
         return False
     return bool(0 < current.expected <= current.results == current.open_results)
 
@@ -107,6 +136,13 @@ def require_finished(session: Session) -> None:
     """Refused before everything is in: what is taken along is no half evening."""
     if not is_finished(session):
         raise Refusal(NOT_FINISHED)
+
+
+def in_order_of_numbers(session: Session, view: Ranking) -> list[StandingLine]:
+    """The lines of the session's own contestants by section and number, not by place."""
+    lines = {row.contestant.entry_id: row for ledger in view.ledgers for row in ledger.rows}
+    here = (one.entry_id for one in contestants_of(session.pk))
+    return [lines[entry] for entry in here if entry in lines]
 
 
 LINES = [*(str(line) for line in Line if line is not Line.ALL), str(Line.ALL)]
@@ -120,7 +156,8 @@ def _rules(field: Field) -> RuleSet:
         raise Refusal(sentence(refused)) from refused
 
 
-def _behind(field: Any) -> bool:
+def is_behind(field: Any) -> bool:
+    """Return whether results are in that the standings of a field have not seen."""
     return bool(field.ahead > (field.current.seen if field.current else -1))
 
 
@@ -131,34 +168,65 @@ def _mark(field: Any, public: PublicationView, *, all_trays: bool) -> str:
     return mark_of((*inputs, public.revision, public.official), all_trays=all_trays)
 
 
+def in_four_lines(ledgers: Iterable[LedgerView]) -> bool:
+    """Return whether each hand has a line of its own: of a party, or of individuals."""
+    return {ledger.line for ledger in ledgers} == set(Seat)
+
+
+def are_couples(systems: Iterable[str]) -> bool:
+    """Return whether those who hold one hand all evening are ladies and gentlemen."""
+    return all(system_named(system).couples for system in systems)
+
+
+def systems_of(sections: Collection[int]) -> dict[int, str]:
+    """Return by which system each of these sections plays, where it has a plan."""
+    return dict(last_plans().filter(section__in=sections).values_list("section", "system"))
+
+
 def _ledgers(
-    section_ids: list[int],
     current: Standings,
+    everybody: Iterable[Contestant],
+    met: Meetings,
     *,
     all_trays: bool,
-    with_added: bool,
+    added: Iterable[Adjustment],
     of: Contestant | None,
 ) -> tuple[LedgerView, ...]:
-    people = {c.entry_id: c for c in ([of] if of else contestants(section_ids))}
+    people = {each.entry_id: each for each in everybody}
     shown = all_trays or current.open_results == current.results
     audience = Audience.SCORERS if shown else Audience.EVERYBODY
     every = current.rows.filter(audience=audience)
     asked = every.filter(entry=of.entry_id) if of else every
     rows = [row for row in asked if row.entry_id in people]
-    added: defaultdict[int, Fraction] = defaultdict(Fraction)
-    for each in adjustments_of(section_ids) if with_added else ():
-        added[each.contestant] += each.amount
+    amounts: defaultdict[int, Fraction] = defaultdict(Fraction)
+    for each in added:
+        amounts[each.contestant] += each.amount
     lines = sorted({row.line for row in rows}, key=LINES.index)
     return tuple(
         LedgerView(
             line,
             tuple(
-                standing_line(row, people[row.entry_id], added.get(row.entry_id, Fraction()))
+                _line(row, people, amounts.get(row.entry_id, Fraction()), met)
                 for row in rows
                 if row.line == line
             ),
         )
         for line in lines
+    )
+
+
+def _line(
+    row: StandingRow, people: Mapping[int, Contestant], added: Fraction, met: Meetings
+) -> StandingLine:
+    line = standing_line(row, people[row.entry_id], added)
+    _figures, parted = row.tie_break
+    gained = (each.gain for each in met.get(row.entry_id, {}).values())
+    return replace(
+        line,
+        parted=tuple(
+            (each, people[each.contestant]) for each in parted if each.contestant in people
+        ),
+        gained=sum(gained, Fraction()) if met else None,
     )
 
 
@@ -175,5 +243,5 @@ def standing_line(
         made=row.made,
         trays_played=row.trays_played,
         added=added,
-        tie_break=tuple(map(Fraction, row.tiebreak)),
+        tie_break=row.tie_break[0],
     )

@@ -3,6 +3,7 @@
 from decimal import Decimal
 from fractions import Fraction
 from functools import cache
+from operator import itemgetter
 from typing import Any
 
 from django import forms
@@ -15,10 +16,10 @@ from tournaments.actions.clubs import SLOWEST
 from tournaments.actions.members import MemberSaid
 from tournaments.actions.presets import PresetSaid
 from tournaments.exchange.member_list import LENGTHS
-from tournaments.models import Club, Member, PaperChoice, Preset, Tournament
+from tournaments.models import Club, Member, PaperChoice, Preset, Session, Tournament
 from tournaments.models.club import time_zones
 from tournaments.presenting.rules import SETS
-from tournaments.web.forms import GAMES, PLAYS, movements_by_name
+from tournaments.web.forms import GAMES, PLAYS, WholeNumberField, movements_by_name
 from tournaments.who_plays import Plays
 
 LARGEST_LIST = 500_000
@@ -38,6 +39,11 @@ class MemberForm(forms.Form):
     number = forms.CharField(label=_("Number"), max_length=LENGTHS["number"], required=False)
     nickname = forms.CharField(label=_("Nickname"), max_length=LENGTHS["nickname"], required=False)
     must_sit = forms.BooleanField(label=_("Must be stationary"), required=False)
+    name_withheld = forms.BooleanField(
+        label=_("Name withheld from the public"),
+        required=False,
+        help_text=_("Only the club’s helpers read it, and whoever is in the room."),
+    )
 
     @classmethod
     def of(cls, member: Member) -> "MemberForm":
@@ -53,7 +59,7 @@ class EwNumbersForm(forms.Form):
     """The numbering of a club's E/W pairs."""
 
     numbers = forms.CharField(label=_("E/W pair numbers"), max_length=10)
-    first = forms.IntegerField(label=_("First E/W number"), required=False)
+    first = WholeNumberField(label=_("First E/W number"), required=False)
 
 
 class ListForm(forms.Form):
@@ -65,11 +71,17 @@ class ListForm(forms.Form):
 class MergeForm(forms.Form):
     """The member who goes."""
 
-    gone = forms.IntegerField(label=_("Member"), min_value=1, max_value=2**63 - 1)
+    gone = WholeNumberField(label=_("Member"), min_value=1, max_value=2**63 - 1)
 
 
 class EraseForm(forms.Form):
     """The name, typed once more."""
+
+    typed = forms.CharField(label=_("Name"), max_length=200, required=False)
+
+
+class DeletionForm(forms.Form):
+    """The name of what is deleted, where that is wanted."""
 
     typed = forms.CharField(label=_("Name"), max_length=200, required=False)
 
@@ -108,10 +120,10 @@ class PresetForm(forms.Form):
         required=False,
     )
     system = forms.ChoiceField(label=_("Movement"), choices=movements_by_name, required=False)
-    trays = forms.IntegerField(
+    trays = WholeNumberField(
         label=_("About how many trays or boards"), min_value=1, max_value=200, required=False
     )
-    minutes = forms.IntegerField(
+    minutes = WholeNumberField(
         label=_("Or minutes in total"),
         min_value=10,
         max_value=1500,
@@ -182,12 +194,42 @@ def _value(switch: str, value: str) -> str | int:
 
 
 @cache
-def _time_zones() -> list[tuple[str, str]]:
-    return [(name, name) for name in sorted(time_zones())]
+def _time_zones() -> list[tuple[Any, Any]]:
+    """Return UTC, then every zone by its town under its continent, then all other names."""
+    towns: dict[str, list[tuple[str, str]]] = {continent: [] for continent in CONTINENTS}
+    others = []
+    for zone in sorted(time_zones() - {"UTC"}):
+        continent, _slash, town = zone.partition("/")
+        if town and continent in towns:
+            towns[continent].append((zone, _town(town)))
+        else:
+            others.append((zone, zone))
+    by_continent = [(CONTINENTS[name], sorted(of, key=itemgetter(1))) for name, of in towns.items()]
+    return [("UTC", "UTC"), *by_continent, (_("Other names"), others)]
+
+
+def _town(path: str) -> str:
+    """Return ``Argentina/Salta`` as ``Salta, Argentina``, to be found by typing the town."""
+    return ", ".join(reversed(path.replace("_", " ").split("/")))
+
+
+CONTINENTS = {
+    "Africa": _("Africa"),
+    "America": _("America"),
+    "Antarctica": _("Antarctica"),
+    "Arctic": _("Arctic Ocean"),
+    "Asia": _("Asia"),
+    "Atlantic": _("Atlantic Ocean"),
+    "Australia": _("Australia"),
+    "Europe": _("Europe"),
+    "Indian": _("Indian Ocean"),
+    "Pacific": _("Pacific Ocean"),
+}
+"""How the zones of a continent or an ocean begin in the zone database, and what it is called."""
 
 
 class ClubForm(forms.Form):
-    """A new club."""
+    """A club's name and time zone."""
 
     name = forms.CharField(label=_("Name of the club"), max_length=120)
     time_zone = forms.ChoiceField(
@@ -195,6 +237,11 @@ class ClubForm(forms.Form):
         choices=_time_zones,
         initial="UTC",
     )
+
+    @classmethod
+    def of(cls, club: Club) -> "ClubForm":
+        """As the club has it."""
+        return cls(initial={"name": club.name, "time_zone": club.time_zone})
 
 
 def _minutes(label: Any, least: int) -> forms.DecimalField:
@@ -232,18 +279,59 @@ class PaceForm(forms.Form):
         return {name: Fraction(minutes) for name, minutes in self.cleaned_data.items()}
 
 
-class EveningForm(forms.Form):
-    """A new evening."""
+class WifiForm(forms.Form):
+    """The Wi-Fi of a hall, for its table cards."""
+
+    name = forms.CharField(
+        label=_("Name of the Wi-Fi"),
+        max_length=200,
+        required=False,
+        help_text=_("Leave it empty, and nothing is printed."),
+    )
+    key = forms.CharField(
+        label=_("Key"),
+        max_length=200,
+        strip=False,
+        required=False,
+        help_text=_(
+            "It will stand on paper for everybody to read: use a guest Wi-Fi, not a private one."
+        ),
+    )
+
+    @classmethod
+    def of(cls, club: Club) -> "WifiForm":
+        """As the club has it."""
+        kept = {"name": club.wifi_name, "key": club.wifi_key}
+        return cls(initial=kept, auto_id="wifi_%s")
+
+
+class EveningDetailsForm(forms.Form):
+    """An evening's name and date."""
 
     name = forms.CharField(label=_("Name of the evening"), max_length=120)
+    played_on = forms.DateField(
+        label=_("Date"),
+        initial=timezone.localdate,
+        widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"}),
+    )
+
+    @classmethod
+    def of(cls, session: Session) -> "EveningDetailsForm":
+        """As the evening has it."""
+        return cls(initial={"name": session.tournament.name, "played_on": session.played_on})
+
+
+class EveningForm(EveningDetailsForm):
+    """A new evening."""
+
     game = forms.ChoiceField(
         label=_("Game"),
         choices=GAMES,
         initial=Tournament.Game.WHIST.value,
         widget=forms.RadioSelect,
     )
-    played_on = forms.DateField(
-        label=_("Date"),
-        initial=timezone.localdate,
-        widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"}),
+    unlisted = forms.BooleanField(
+        label=_("Unlisted"),
+        required=False,
+        help_text=_("Only whoever has the link reads the standings; no list or search has them."),
     )

@@ -7,16 +7,17 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from tournaments.actions.clubs import choose_ew_numbers, make_club, set_pace
+from tournaments.actions.clubs import choose_ew_numbers, create_club, set_pace, set_wifi
 from tournaments.actions.evenings import set_up_evening
-from tournaments.models import Club, EwNumbers, User
+from tournaments.models import Club, EwNumbers
 from tournaments.presenting.sentences.club import EW_NUMBERS_KEPT, PACE_KEPT
-from tournaments.queries.access import club_for
+from tournaments.presenting.sentences.hall import WIFI_GONE, WIFI_KEPT
+from tournaments.queries.access import club_for, require_may_create_clubs
 from tournaments.queries.club.tournament_list import evenings_in_play, latest_closed
 from tournaments.queries.people.members import count_members
-from tournaments.refusal import Refusal, SignInFirst
+from tournaments.refusal import Refusal
 from tournaments.web.club.context import club_page
-from tournaments.web.club.forms import ClubForm, EveningForm, EwNumbersForm, PaceForm
+from tournaments.web.club.forms import ClubForm, EveningForm, EwNumbersForm, PaceForm, WifiForm
 from tournaments.web.forms import first_error
 
 IN_PLAY_SHOWN = 10
@@ -25,19 +26,19 @@ IN_PLAY_SHOWN = 10
 @require_http_methods(["GET", "HEAD", "POST"])
 def new_club(request: HttpRequest) -> HttpResponse:
     """Create a club."""
-    _user(request)
+    require_may_create_clubs(request.user)
     form = ClubForm(request.POST if request.method == "POST" else None)
     sentence = ""
     if request.method == "POST" and form.is_valid():
         try:
-            made = make_club(_user(request), **form.cleaned_data)
+            made = create_club(request.user, **form.cleaned_data)
         except Refusal as refusal:
             sentence = str(refusal.sentence)
         else:
             return redirect("club", made.pk)
     elif request.method == "POST":
         sentence = first_error(form)
-    context = {"form": form, "sentence": sentence}
+    context = {"form": form, "sentence": sentence, "own_zone": not form.is_bound}
     return render(request, "club/new_club.html", context, status=422 if sentence else 200)
 
 
@@ -68,8 +69,9 @@ def _club_page(
     *,
     ew: Mapping[str, str] | None = None,
     pace: PaceForm | None = None,
+    wifi: WifiForm | None = None,
 ) -> HttpResponse:
-    """The page of a club; ``ew`` and ``pace`` are what was typed and refused for ``sentence``."""
+    """The page of a club; ``ew``, ``pace`` and ``wifi`` are what was typed and refused."""
     kept = {"numbers": found.ew_numbers, "first": found.first_ew_number or ""}
     context = club_page(found, "club") | {
         "sentence": sentence,
@@ -81,6 +83,7 @@ def _club_page(
         "presets": found.presets.all(),
         "form": EveningForm(field_order=["game"]),  # the page asks for the game first
         "pace": pace or PaceForm.of(found),
+        "wifi": wifi or WifiForm.of(found),
     }
     return render(request, "club/club.html", context, status=422 if sentence else 200)
 
@@ -100,6 +103,20 @@ def pace(request: HttpRequest, club_id: int) -> HttpResponse:
 
 
 @require_POST
+def wifi(request: HttpRequest, club_id: int) -> HttpResponse:
+    """Set the Wi-Fi of table cards; where that is refused, with what was typed."""
+    found, form = club_for(request.user, club_id), WifiForm(request.POST, auto_id="wifi_%s")
+    try:
+        if not form.is_valid():
+            raise Refusal(first_error(form))
+        kept = set_wifi(request.user, club_id, **form.cleaned_data)
+    except Refusal as refusal:
+        return _club_page(request, found, str(refusal.sentence), wifi=form)
+    messages.success(request, WIFI_KEPT if kept.wifi_name else WIFI_GONE)
+    return redirect("club", club_id)
+
+
+@require_POST
 def new_evening(request: HttpRequest, club_id: int) -> HttpResponse:
     """Set up an evening, then ask who came."""
     club_for(request.user, club_id)
@@ -108,9 +125,3 @@ def new_evening(request: HttpRequest, club_id: int) -> HttpResponse:
         raise Refusal(first_error(form))
     session = set_up_evening(request.user, club_id, **form.cleaned_data)
     return redirect("set-up", session.pk)
-
-
-def _user(request: HttpRequest) -> User:
-    if not isinstance(request.user, User):
-        raise SignInFirst
-    return request.user

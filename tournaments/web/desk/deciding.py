@@ -13,15 +13,15 @@ from tournaments.actions.taking_back import (
     SeenPlay,
     accept_result,
     restore_version,
-    undo_entry,
     withdraw_result,
 )
+from tournaments.actions.undo import redo_entry, undo_entry
 from tournaments.models import Play
-from tournaments.presenting.sentences.desk import NOT_PLAYED_THERE, undone
+from tournaments.presenting.sentences.desk import NOT_PLAYED_THERE, entered_again, undone
 from tournaments.queries.access import session_to_score
 from tournaments.queries.plan.plays import TableRound, tray_of
 from tournaments.refusal import NotThere, Refusal
-from tournaments.web.desk.forms import UndoForm, VersionForm
+from tournaments.web.desk.forms import RedoForm, UndoForm, VersionForm
 from tournaments.web.desk.page import tray_context
 from tournaments.web.desk.rows import row_key
 from tournaments.web.desk.ruling_form import read_ruling_form, ruling_form
@@ -88,12 +88,19 @@ def undo(request: HttpRequest, session_id: int) -> HttpResponse:
     if not form.is_valid():
         raise Refusal(first_error(form))
     play: Play = undo_entry(request.user, session_id, form.cleaned_data["result"])
-    messages.success(
-        request,
-        undone(play.tray.number, play.round, play.table),
-    )
-    at = TableRound(play.section_id, play.round, play.table)
-    return _back(request, session_id, at, play.tray.number)
+    messages.success(request, undone(play.tray.number, play.round, play.table))
+    return _back_to(request, session_id, play)
+
+
+@require_POST
+def redo(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Enter again what this person undid last."""
+    form = RedoForm(request.POST)
+    if not form.is_valid():
+        raise Refusal(first_error(form))
+    play: Play = redo_entry(request.user, session_id, form.cleaned_data["undo"])
+    messages.success(request, entered_again(play.tray.number, play.round, play.table))
+    return _back_to(request, session_id, play)
 
 
 def _seen(
@@ -104,6 +111,12 @@ def _seen(
         raise Refusal(first_error(form))
     at = TableRound(where["section_id"], where["in_round"], where["table"])
     return SeenPlay(at, number, form.cleaned_data["base"]), form.cleaned_data
+
+
+def _back_to(request: HttpRequest, session_id: int, play: Play) -> HttpResponse:
+    """To the row of a play."""
+    at = TableRound(play.section_id, play.round, play.table)
+    return _back(request, session_id, at, play.tray.number)
 
 
 def _back(request: HttpRequest, session_id: int, at: TableRound, number: int) -> HttpResponse:

@@ -3,6 +3,8 @@
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.web.forms import WholeNumberField
+
 _MOST = 2**63 - 1
 """The largest number that a key of the database may be."""
 
@@ -10,12 +12,12 @@ _MOST = 2**63 - 1
 class ResultForm(forms.Form):
     """A result as a row of the desk sends it. ``tray`` where the page is of no tray."""
 
-    section = forms.IntegerField(label=_("Section"), min_value=1)
-    round = forms.IntegerField(label=_("Round"), min_value=0)
-    table = forms.IntegerField(label=_("Table"), min_value=1)
-    tray = forms.IntegerField(label=_("Tray"), min_value=1, max_value=_MOST, required=False)
+    section = WholeNumberField(label=_("Section"), min_value=1)
+    round = WholeNumberField(label=_("Round"), min_value=0)
+    table = WholeNumberField(label=_("Table"), min_value=1)
+    tray = WholeNumberField(label=_("Tray"), min_value=1, max_value=_MOST, required=False)
     typed = forms.CharField(label=_("Result"), max_length=80, required=False)
-    base = forms.IntegerField(label=_("Version"), min_value=0)
+    base = WholeNumberField(label=_("Version"), min_value=0)
     reason = forms.CharField(label=_("Reason"), max_length=200, required=False)
     key = forms.CharField(label=_("Key"), max_length=64, required=False)
     off_plan = forms.BooleanField(label=_("Off the plan"), required=False)
@@ -24,24 +26,30 @@ class ResultForm(forms.Form):
 class VersionForm(forms.Form):
     """A play as a button beside it sends it: the version that was seen, and why."""
 
-    base = forms.IntegerField(label=_("Version"), min_value=0)
-    version = forms.IntegerField(label=_("Version to restore"), min_value=1, required=False)
+    base = WholeNumberField(label=_("Version"), min_value=0)
+    version = WholeNumberField(label=_("Version to restore"), min_value=1, required=False)
     reason = forms.CharField(label=_("Reason"), max_length=200, required=False)
 
 
 class UndoForm(forms.Form):
     """The entry to undo."""
 
-    result = forms.IntegerField(label=_("Result"), min_value=1, max_value=2**63 - 1)
+    result = WholeNumberField(label=_("Result"), min_value=1, max_value=2**63 - 1)
+
+
+class RedoForm(forms.Form):
+    """The undone entry to enter again."""
+
+    undo = WholeNumberField(label=_("Entry"), min_value=1, max_value=_MOST)
 
 
 class ReversedForm(forms.Form):
     """The plays that are the wrong way round, and how."""
 
-    tray = forms.IntegerField(label=_("Tray"), min_value=1, max_value=_MOST, required=False)
-    section = forms.IntegerField(label=_("Section"), min_value=1, max_value=_MOST, required=False)
-    round = forms.IntegerField(label=_("Round"), min_value=0, max_value=_MOST, required=False)
-    table = forms.IntegerField(label=_("Table"), min_value=1, max_value=_MOST, required=False)
+    tray = WholeNumberField(label=_("Tray"), min_value=1, max_value=_MOST, required=False)
+    section = WholeNumberField(label=_("Section"), min_value=1, max_value=_MOST, required=False)
+    round = WholeNumberField(label=_("Round"), min_value=0, max_value=_MOST, required=False)
+    table = WholeNumberField(label=_("Table"), min_value=1, max_value=_MOST, required=False)
     how = forms.ChoiceField(
         label=_("What was reversed"),
         choices=[("seats", _("who sat there")), ("figures", _("what was written"))],
@@ -53,10 +61,10 @@ class ReversedForm(forms.Form):
 class SwappedForm(forms.Form):
     """Two trays, and the versions that were seen of them."""
 
-    first = forms.IntegerField(label=_("The one"), min_value=1, max_value=_MOST, required=False)
-    second = forms.IntegerField(label=_("The other"), min_value=1, max_value=_MOST, required=False)
-    first_base = forms.IntegerField(label=_("Version"), min_value=0, required=False)
-    second_base = forms.IntegerField(label=_("Version"), min_value=0, required=False)
+    first = WholeNumberField(label=_("The one"), min_value=1, max_value=_MOST, required=False)
+    second = WholeNumberField(label=_("The other"), min_value=1, max_value=_MOST, required=False)
+    first_base = WholeNumberField(label=_("Version"), min_value=0, required=False)
+    second_base = WholeNumberField(label=_("Version"), min_value=0, required=False)
     reason = forms.CharField(label=_("Reason"), max_length=200, required=False)
 
 
@@ -64,7 +72,7 @@ class DealsForm(forms.Form):
     """From which round on another deal was played, and what it is called."""
 
     deal = forms.CharField(label=_("Its name"), max_length=10, required=False)
-    since = forms.IntegerField(label=_("From round"), min_value=1, max_value=9999, required=False)
+    since = WholeNumberField(label=_("From round"), min_value=1, max_value=9999, required=False)
     reason = forms.CharField(label=_("Reason"), max_length=200, required=False)
 
 

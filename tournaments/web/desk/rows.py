@@ -13,9 +13,10 @@ from tournaments.models import Result, Session
 from tournaments.presenting.outcomes import Reading, reading
 from tournaments.presenting.outliers import outlier_sentence
 from tournaments.presenting.rulings import ruling_words
+from tournaments.presenting.sentences.desk import changed_by_another
 from tournaments.presenting.typed_results import read_result, stored_ruling, typed_text
 from tournaments.queries.access import session_to_score
-from tournaments.queries.desk.last_entry import last_entry
+from tournaments.queries.desk.last_entry import last_entries
 from tournaments.queries.desk.rows import DeskRow
 from tournaments.queries.plan.plays import TableRound, tray_of
 from tournaments.refusal import Conflict, Refusal
@@ -161,11 +162,19 @@ def cards_that_differ(row: DeskRow) -> tuple[tuple[str, str], ...]:
     return (("N/S", typed_text(ns)), ("E/W", typed_text(ew)))
 
 
-def undo_item(request: HttpRequest, session: Session) -> dict[str, Any] | None:
-    """Return what this person entered last and may undo."""
-    last = last_entry(session, request.user)
-    if last is None:
-        return None
-    play = last.play
-    typed = typed_text(read_code(last.outcome), stored_ruling(last.ruling))
-    return {"result": last.pk, "tray": play.tray.number, "play": play, "typed": typed}
+def undo_item(request: HttpRequest, session: Session) -> dict[str, Any]:
+    """Return what this person may undo and enter again, and why their last entry may not be."""
+    last = last_entries(session, request.user)
+    changed = last.changed.play if last.changed else None
+    return {
+        "entry": _in_words(last.undo) if last.undo else None,
+        "undone": _in_words(last.redo.entry) | {"undo": last.redo.pk} if last.redo else None,
+        "changed": changed_by_another(changed.tray.number, changed.round, changed.table)
+        if changed
+        else "",
+    }
+
+
+def _in_words(entry: Result) -> dict[str, Any]:
+    typed = typed_text(read_code(entry.outcome), stored_ruling(entry.ruling))
+    return {"result": entry.pk, "play": entry.play, "typed": typed}

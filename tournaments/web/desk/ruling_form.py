@@ -22,6 +22,7 @@ from tournaments.presenting.typed_results import write_scores
 from tournaments.queries.desk.trays import Entered
 from tournaments.queries.plan.plays import TableRound
 from tournaments.refusal import Refusal
+from tournaments.web.forms import WholeNumberField
 
 AS_MADE, NOT_PLAYED = "as_made", "not_played"
 """Not rulings, but what a director may decide instead of one."""
@@ -145,7 +146,7 @@ _SIDE = (Figure("side", gettext_lazy("Whose hands"), "N/S"),)
 class _Head(forms.Form):
     """The part of the form that every ruling has."""
 
-    base = forms.IntegerField(label=gettext_lazy("Version"), min_value=0)
+    base = WholeNumberField(label=gettext_lazy("Version"), min_value=0)
     kind = forms.CharField(label=gettext_lazy("Ruling"), max_length=60)
     made = forms.CharField(label=gettext_lazy("Made at the table"), max_length=80, required=False)
     reason = forms.CharField(label=gettext_lazy("Reason"), max_length=200, required=False)

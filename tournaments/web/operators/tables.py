@@ -57,6 +57,9 @@ class Clubs(ChangeableAdmin):
         "half_minutes_per_board",
         "half_minutes_per_round",
         "half_minutes_per_tray",
+        "is_demo",
+        "wifi_name",
+        "wifi_key",
     )
     list_display = ("name", "time_zone", "made_at")
     search_fields = ("name",)
@@ -117,6 +120,7 @@ LISTS: dict[str, tuple[str, ...]] = {
     "signin": ("user", "browser", "made_at", "seen_at"),
     "signinfailure": ("at", "address"),
     "standings": ("pk", "field", "generation", "results", "expected", "computed_at"),
+    "sweep": ("at", "starts", "hangs"),
     "tournament": ("pk", "name", "game", "club"),
     "tray": ("pk", "session", "series", "number", "dealer", "vulnerable", "trump"),
 }

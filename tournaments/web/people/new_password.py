@@ -17,6 +17,7 @@ from django.views.decorators.http import require_POST
 
 from tournaments.actions.account import choose_password, make_password_link
 from tournaments.actions.sign_in import note_failure, take_back_failure
+from tournaments.client_address import client_address
 from tournaments.models import User
 from tournaments.presenting.sentences.people import (
     ADDRESS_UNKNOWN,
@@ -31,7 +32,6 @@ from tournaments.server_address import requested_address, server_address
 from tournaments.web.forms import first_error
 from tournaments.web.links import handed_over, require_email
 from tournaments.web.people.account import say_tokens_revoked
-from tournaments.web.people.sign_in import client_address
 
 
 class TooOften(Refusal):

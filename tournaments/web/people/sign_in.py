@@ -9,9 +9,9 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_safe
-from rest_framework.throttling import BaseThrottle
 
 from tournaments.actions.sign_in import note_failure, take_back_failure
+from tournaments.client_address import client_address
 from tournaments.queries.people.sign_in import name_digest, wait_before_sign_in
 
 KNOWN = "known"
@@ -75,10 +75,3 @@ class SignIn(LoginView):
 def signed_in(request: HttpRequest) -> HttpResponse:
     """Send whoever signs in beside a page with something typed back to that page."""
     return render(request, "account/signed_in.html")
-
-
-def client_address(request: HttpRequest) -> str:
-    """Return where a request comes from: what the nearest of as many proxies as are set has
-    seen.
-    """
-    return BaseThrottle().get_ident(request)  # type: ignore[arg-type]

@@ -50,7 +50,7 @@ def seating(request: HttpRequest, session_id: int) -> HttpResponse:
     if plan is None:
         return redirect("set-up", session.pk)
     movement, plays = movement_of(plan), plays_by(plan.system)
-    people = contestants([plan.section_id])
+    people = contestants([plan.section_id], in_full=True)
     numbers = numbers_of(plays, plan.system, movement)
     context = session_page(request, session, "set-up") | {
         "part": "seating",

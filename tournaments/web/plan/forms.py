@@ -10,7 +10,7 @@ from movements.field import Field
 from movements.pace import Pace
 from tournaments.models import TRUMP_SUITS
 from tournaments.presenting.sentences.desk import CHOOSE_TRUMP_SUIT
-from tournaments.web.forms import GAMES, PLAYS, movements_by_name, options_in
+from tournaments.web.forms import GAMES, PLAYS, WholeNumberField, movements_by_name, options_in
 from tournaments.who_plays import Plays
 
 MOST_CAME = 400
@@ -26,14 +26,14 @@ class CameForm(forms.Form):
 
     game = forms.ChoiceField(label=_("Game"), choices=GAMES, required=False)
     kind = forms.ChoiceField(label=_("What plays"), choices=PLAYS, required=False)
-    pairs = forms.IntegerField(
+    pairs = WholeNumberField(
         label=_("How many came"), min_value=1, max_value=MOST_CAME, required=False
     )
     who = forms.CharField(label=_("Their names"), max_length=MOST_PASTED, required=False)
-    trays = forms.IntegerField(
+    trays = WholeNumberField(
         label=_("About how many trays or boards"), min_value=1, max_value=200, required=False
     )
-    minutes = forms.IntegerField(label=_("Minutes"), min_value=10, max_value=1500, required=False)
+    minutes = WholeNumberField(label=_("Minutes"), min_value=10, max_value=1500, required=False)
     winners = forms.TypedChoiceField(
         label=_("Winners"),
         choices=[("", _("Either")), ("1", _("One")), ("2", _("Two"))],
@@ -41,12 +41,12 @@ class CameForm(forms.Form):
         empty_value=None,
         required=False,
     )
-    sit_still = forms.IntegerField(
+    sit_still = WholeNumberField(
         label=_("How many must be stationary"), min_value=0, max_value=MOST_CAME, required=False
     )
     system = forms.ChoiceField(label=_("Movement"), choices=movements_by_name, required=False)
     own_trays = forms.BooleanField(label=_("No table shares"), required=False)
-    first = forms.IntegerField(
+    first = WholeNumberField(
         label=_("First number of the trays"), min_value=1, max_value=9999, required=False
     )
 
@@ -90,13 +90,13 @@ class ChoiceForm(forms.Form):
     """The movement that was chosen."""
 
     system = forms.CharField(label=_("Movement"), max_length=40)
-    pairs = forms.IntegerField(label=_("How many came"), min_value=1, max_value=MOST_CAME)
-    trays_per_round = forms.IntegerField(label=_("Trays a round"), min_value=1, max_value=99)
-    rounds = forms.IntegerField(label=_("Rounds"), min_value=1, max_value=99, required=False)
+    pairs = WholeNumberField(label=_("How many came"), min_value=1, max_value=MOST_CAME)
+    trays_per_round = WholeNumberField(label=_("Trays a round"), min_value=1, max_value=99)
+    rounds = WholeNumberField(label=_("Rounds"), min_value=1, max_value=99, required=False)
     options = forms.CharField(label=_("Options"), max_length=200, required=False)
     game = forms.ChoiceField(label=_("Game"), choices=GAMES, required=False)
     kind = forms.ChoiceField(label=_("What plays"), choices=PLAYS, required=False)
-    first = forms.IntegerField(
+    first = WholeNumberField(
         label=_("First number of the trays"), min_value=1, max_value=9999, required=False
     )
     who = forms.CharField(label=_("Their names"), max_length=MOST_PASTED, required=False)
@@ -124,7 +124,7 @@ class ChoiceForm(forms.Form):
 class FirstTrayForm(forms.Form):
     """From which number on the trays are numbered."""
 
-    first = forms.IntegerField(label=_("First number"), min_value=1, max_value=9999)
+    first = WholeNumberField(label=_("First number"), min_value=1, max_value=9999)
 
 
 class DeclaredTrumpForm(forms.Form):

@@ -94,7 +94,7 @@ def _seats_page(request: HttpRequest, session: Session, plan: Plan, sentence: st
     pace = pace_of(session.tournament.club, session.tournament.game)
     choice, seating = choice_of(plan, pace), seating_of(plan.pk, plan.made_at)
     movement = seating.movement
-    game, people = session.tournament.game, contestants([section.pk])
+    game, people = session.tournament.game, contestants([section.pk], in_full=True)
     context = session_page(request, session, "set-up") | {
         "sentence": sentence,
         "part": "names",
@@ -186,21 +186,26 @@ def _seat(contestant: Contestant, stop: Stop, plays: Plays, request: HttpRequest
     kept = [*contestant.people, *[""] * most][:most]
     fields = [f"name-{contestant.number}-{order}" for order in range(1, most + 1)]
     values = [request.POST.get(name, kept[i]) for i, name in enumerate(fields)]
-    team = f"team-{contestant.number}"
-    usual = (" & ".join(contestant.people), unnamed(contestant.label, contestant.kind))
-    called = "" if contestant.name in usual else contestant.name
     chair = "".join(stop.chairs) if plays.kind is Kind.INDIVIDUAL else ""
-    return {
+    one = one_of(plays.kind)
+    seat = {
         "contestant": contestant,
         "label": contestant.label,
         "begins": begins_at(stop.table, chair) if stop.table else "",
         "inputs": [
-            (name, value, nth_player(one_of(plays.kind), contestant.label, n))
+            {"field": name, "typed": value, "said": nth_player(one, contestant.label, n)}
             for n, (name, value) in enumerate(zip(fields, values, strict=True), 1)
         ],
-        "team": team if plays is Plays.TEAMS else "",
-        "called": request.POST.get(team, called),
     }
+    return seat | _team(contestant, request) if plays is Plays.TEAMS else seat
+
+
+def _team(contestant: Contestant, request: HttpRequest) -> dict[str, str]:
+    """The field of a team's name, and the name where it has one of its own."""
+    field = f"team-{contestant.number}"
+    usual = (" & ".join(contestant.people), unnamed(contestant.label, contestant.kind))
+    called = "" if contestant.name in usual else contestant.name
+    return {"team": field, "called": request.POST.get(field, called)}
 
 
 def _typed_names(request: HttpRequest, plays: Plays) -> NamesByNumber:

@@ -18,9 +18,9 @@ from tournaments.presenting.sentences.desk import (
     DECLARED_SO,
     NUMBERED_SO,
     TURNED_AGAIN,
-    VULNERABLE_BOTH,
+    VULNERABLE_ALL,
     VULNERABLE_EW,
-    VULNERABLE_NOBODY,
+    VULNERABLE_NONE,
     VULNERABLE_NS,
     trays_changed,
 )
@@ -98,10 +98,10 @@ def _page(request: HttpRequest, session: Session, sentence: str) -> HttpResponse
 
 def _vulnerabilities() -> list[tuple[str, str]]:
     return [
-        (Vulnerability.NONE.value, str(VULNERABLE_NOBODY)),
+        (Vulnerability.NONE.value, str(VULNERABLE_NONE)),
         (Vulnerability.NS.value, str(VULNERABLE_NS)),
         (Vulnerability.EW.value, str(VULNERABLE_EW)),
-        (Vulnerability.BOTH.value, str(VULNERABLE_BOTH)),
+        (Vulnerability.BOTH.value, str(VULNERABLE_ALL)),
     ]
 
 
@@ -119,7 +119,7 @@ def _rows(trays: list[Tray], request: HttpRequest) -> list[dict[str, Any]]:
 def _typed(tray: Tray, request: HttpRequest) -> dict[str, Any]:
     kept = {"dealer": tray.dealer, "vulnerable": tray.vulnerable, "trump": tray.trump}
     typed = {name: request.POST.get(f"{name}-{tray.number}", kept[name]) for name in kept}
-    return {"number": tray.number} | typed
+    return {"number": str(tray.number)} | typed
 
 
 class _Options(dict[str, SafeString]):

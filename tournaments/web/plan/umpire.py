@@ -61,4 +61,9 @@ def _lying(lying: Lying, orders: Mapping[int, tuple[int, ...]]) -> dict[str, str
         "trays": number_range(lying.trays),
         "tables": ", ".join(map(str, lying.tables)),
         "begins": ", ".join(begins),
+        "idle": ", ".join(_nobody_plays_at(table) for table in lying.idle),
     }
+
+
+def _nobody_plays_at(table: int) -> str:
+    return _("half table %(table)s: not played there") % {"table": table}

@@ -6,6 +6,7 @@ from django.shortcuts import redirect, render
 from django.utils.text import slugify
 from django.views.decorators.http import require_POST, require_safe
 
+from tournaments.actions.hall import note_cards_printed
 from tournaments.actions.paper import choose_paper
 from tournaments.models import PaperChoice
 from tournaments.paper.pack_choice import pack_choice_of
@@ -63,8 +64,11 @@ def sheet(request: HttpRequest, session_id: int, sheet: str) -> HttpResponse:
     session = session_to_score(request.user, session_id)
     show_times_of(session.tournament.club)
     wanted = sheet_to_print(session, sheet)
-    with use_qr_address(server_address(requested_address(request))):
+    server = server_address(requested_address(request))
+    with use_qr_address(server):
         pdf = wanted.pdf(session, pack_choice_of(session).options)
+    if wanted.names_server:
+        note_cards_printed(session, server)
     response = HttpResponse(pdf, content_type="application/pdf")
     name = f"{slugify(session.tournament.name) or 'evening'}-{sheet}.pdf"
     response["Content-Disposition"] = f'inline; filename="{name}"'

@@ -26,7 +26,7 @@ from tournaments.queries.plan.changes import (
     WrongMove,
 )
 from tournaments.refusal import Refusal
-from tournaments.web.forms import clean_name, options_in, systems_by_name
+from tournaments.web.forms import WholeNumberField, clean_name, options_in, systems_by_name
 
 _TRAYS = re.compile(r"[0-9]{1,4}([-–][0-9]{1,4})?")
 MOST_TRAYS = 999
@@ -51,7 +51,7 @@ class ChangeForm(forms.Form):
 
 
 class _FromRound(ChangeForm):
-    first_round = forms.IntegerField(
+    first_round = WholeNumberField(
         label=gettext_lazy("From round"), min_value=1, max_value=99, required=True
     )
 
@@ -119,7 +119,7 @@ class LengthForm(ChangeForm):
     """The length of the evening."""
 
     code = Length.code
-    rounds = forms.IntegerField(label=gettext_lazy("Rounds in all"), min_value=1, max_value=99)
+    rounds = WholeNumberField(label=gettext_lazy("Rounds in all"), min_value=1, max_value=99)
 
     def usual(self, now: UnderWay) -> dict[str, Any]:
         """One round less."""
@@ -135,10 +135,10 @@ class MovementForm(_FromRound):
 
     code = NewMovement.code
     system = forms.ChoiceField(label=gettext_lazy("Movement"), choices=systems_by_name)
-    trays_per_round = forms.IntegerField(
+    trays_per_round = WholeNumberField(
         label=gettext_lazy("Trays a round"), min_value=1, max_value=99
     )
-    rounds = forms.IntegerField(
+    rounds = WholeNumberField(
         label=gettext_lazy("Rounds"), min_value=1, max_value=99, required=False
     )
     options = forms.CharField(max_length=200, required=False, widget=forms.HiddenInput)
@@ -158,8 +158,8 @@ class MovementForm(_FromRound):
 
 
 class _OfTrays(ChangeForm):
-    in_round = forms.IntegerField(label=gettext_lazy("Round"), min_value=1, max_value=99)
-    table = forms.IntegerField(label=gettext_lazy("Table"), min_value=1, max_value=999)
+    in_round = WholeNumberField(label=gettext_lazy("Round"), min_value=1, max_value=99)
+    table = WholeNumberField(label=gettext_lazy("Table"), min_value=1, max_value=999)
     trays = forms.CharField(label=gettext_lazy("Numbers, as 5-6 or 6"), max_length=80)
 
     def usual(self, now: UnderWay) -> dict[str, Any]:
@@ -196,7 +196,7 @@ class WrongMoveForm(ChangeForm):
     """A round that was played otherwise; its tables are fields of their own."""
 
     code = WrongMove.code
-    in_round = forms.IntegerField(label=gettext_lazy("Round"), min_value=1, max_value=99)
+    in_round = WholeNumberField(label=gettext_lazy("Round"), min_value=1, max_value=99)
 
     def usual(self, now: UnderWay) -> dict[str, Any]:
         """The round in which the last result came."""

@@ -10,14 +10,22 @@ from django.views.decorators.http import require_POST
 
 from tournaments.actions import clock as clocks
 from tournaments.actions import publication as public
+from tournaments.actions.evenings import list_session
 from tournaments.models import Publication
 from tournaments.queries.access import Person, session_to_direct
 from tournaments.refusal import Refusal
-from tournaments.web.forms import first_error
+from tournaments.web.forms import WholeNumberField, first_error
 from tournaments.web.room.page import refused_in_room
 
 MOST = 10_000
 """Beyond every number of minutes and rounds; the actions say what is too many."""
+
+
+PUBLISHING = (
+    *("hide", "show", "list", "unlist", "notice"),
+    *("official", "lock", "unlock", "period"),
+)
+"""The buttons for what readers see and when it is settled."""
 
 
 class ClockForm(forms.Form):
@@ -26,13 +34,9 @@ class ClockForm(forms.Form):
     do = forms.ChoiceField(
         label=_("Clock"), choices=[(c, c) for c in ("start", "stop", "add", "next", "break", "set")]
     )
-    minutes = forms.IntegerField(
-        label=_("Minutes"), min_value=-MOST, max_value=MOST, required=False
-    )
-    warning = forms.IntegerField(
-        label=_("Warning"), min_value=-MOST, max_value=MOST, required=False
-    )
-    seen = forms.IntegerField(label=_("Clock"), min_value=0, max_value=2**31, required=False)
+    minutes = WholeNumberField(label=_("Minutes"), min_value=-MOST, max_value=MOST, required=False)
+    warning = WholeNumberField(label=_("Warning"), min_value=-MOST, max_value=MOST, required=False)
+    seen = WholeNumberField(label=_("Clock"), min_value=0, max_value=2**31, required=False)
 
 
 class PublishForm(forms.Form):
@@ -40,16 +44,12 @@ class PublishForm(forms.Form):
 
     do = forms.ChoiceField(
         label=_("Standings"),
-        choices=[(c, c) for c in ("hide", "show", "notice", "lock", "unlock", "period")],
+        choices=[(c, c) for c in PUBLISHING],
     )
     notice = forms.CharField(label=_("Notice"), max_length=2000, required=False)
     reason = forms.CharField(label=_("Reason"), max_length=2000, required=False)
-    hide_from = forms.IntegerField(
-        label=_("From round"), min_value=0, max_value=MOST, required=False
-    )
-    minutes = forms.IntegerField(
-        label=_("Minutes"), min_value=-MOST, max_value=MOST, required=False
-    )
+    hide_from = WholeNumberField(label=_("From round"), min_value=0, max_value=MOST, required=False)
+    minutes = WholeNumberField(label=_("Minutes"), min_value=-MOST, max_value=MOST, required=False)
 
 
 @require_POST
@@ -96,12 +96,12 @@ def _publish(person: Person, session_id: int, said: dict[str, Any]) -> None:
     match said["do"]:
         case "hide":
             public.hide_results(person, session_id, said["hide_from"] or Publication.NOW)
-        case "show":
-            public.show_results(person, session_id)
+        case "show" | "official" | "lock" as do:
+            _PUBLISHED[do](person, session_id)
+        case "list" | "unlist":
+            list_session(person, session_id, unlisted=said["do"] == "unlist")
         case "notice":
             public.put_up_notice(person, session_id, said["notice"])
-        case "lock":
-            public.lock_session(person, session_id)
         case "unlock":
             public.unlock_session(person, session_id, said["reason"])
         case "period":
@@ -109,6 +109,14 @@ def _publish(person: Person, session_id: int, said: dict[str, Any]) -> None:
             public.set_correction_period(
                 person, session.tournament.club_id, _minutes(said["minutes"])
             )
+
+
+_PUBLISHED = {
+    "show": public.show_results,
+    "official": public.make_official,
+    "lock": public.lock_session,
+}
+"""The buttons that need nothing beside them."""
 
 
 def _minutes(typed: int | None) -> int:

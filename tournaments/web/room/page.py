@@ -10,9 +10,10 @@ from django.views.decorators.http import require_POST, require_safe
 
 from tournaments.actions.evenings import close_session, reopen_session
 from tournaments.models import Session
+from tournaments.presenting.hall import HallNotice, notices_mark
 from tournaments.presenting.room import Need, first_of, room_needs, tables_words
 from tournaments.presenting.sentences.room import OPEN_OR_CLOSED
-from tournaments.queries.access import may_organise, session_to_score
+from tournaments.queries.access import may_organise, powers, session_to_score
 from tournaments.queries.room.clock import clock_view
 from tournaments.queries.room.progress import RoomView, room_view
 from tournaments.queries.room.room_mark import room_mark
@@ -20,6 +21,7 @@ from tournaments.queries.standings.publication import publication_of, publicatio
 from tournaments.queries.standings.session_field import session_field
 from tournaments.refusal import Refusal
 from tournaments.web.room.grid import grid
+from tournaments.web.room.phones import notices_of
 from tournaments.web.session_page import session_page
 
 SHOWN = 12
@@ -30,7 +32,7 @@ SHOWN = 12
 def room(request: HttpRequest, session_id: int) -> HttpResponse:
     """The grid of tables and rounds. ``?rev=``: 204 while the page with that mark is right."""
     session = session_to_score(request.user, session_id)
-    mark = room_mark(session_id)
+    mark = _mark(request, session)
     if request.GET.get("rev") == mark:
         return _uncached(HttpResponse(status=204))
     htmx = request.htmx  # type: ignore[attr-defined]
@@ -53,11 +55,20 @@ def refused_in_room(request: HttpRequest, session_id: int, refusal: Refusal) -> 
     if refusal.status not in (409, 422):
         raise refusal
     session = session_to_score(request.user, session_id)
-    context = _context(request, session, room_mark(session_id)) | {
+    context = _context(request, session, _mark(request, session)) | {
         "refusal": refusal,
         "typed": request.POST,
     }
     return render(request, "room/room.html", context, status=refusal.status)
+
+
+def _mark(request: HttpRequest, session: Session) -> str:
+    """Changes whenever anything in the room does, or what its directors are told of the laptop."""
+    return f"{room_mark(session.pk)}{notices_mark(_hall_notices(request, session))}"
+
+
+def _hall_notices(request: HttpRequest, session: Session) -> list[HallNotice]:
+    return notices_of(session) if powers(request.user, session).can_direct else []
 
 
 def _context(request: HttpRequest, session: Session, mark: str) -> dict[str, Any]:
@@ -66,6 +77,7 @@ def _context(request: HttpRequest, session: Session, mark: str) -> dict[str, Any
     public = publication_view(session)
     whole = request.GET.get("rounds") == "all"
     needs, beyond = first_of(needs_of(session, view), SHOWN)
+    notices = _hall_notices(request, session)
     return page | {
         "room": view,
         "grid": grid(session, view, whole=whole),
@@ -79,6 +91,9 @@ def _context(request: HttpRequest, session: Session, mark: str) -> dict[str, Any
         "rounds": range(1, view.rounds + 1),
         "can_organise": page["can_direct"] and may_organise(request.user, session.tournament.club),
         "typed": {},
+        "hall_notices": notices,
+        "hall_mark": notices_mark(notices),
+        "hall_passes": all(notice.passes for notice in notices),
     }
 
 

@@ -17,7 +17,7 @@ from tournaments.queries.people.substitutes import players
 from tournaments.queries.plan.changes import under_way
 from tournaments.queries.plan.plan_view import section_of
 from tournaments.refusal import Refusal
-from tournaments.web.forms import first_error
+from tournaments.web.forms import WholeNumberField, first_error
 from tournaments.web.people.unclear_names import (
     name_choices,
     to_page_with_new,
@@ -32,7 +32,7 @@ class SubstituteForm(forms.Form):
 
     who = forms.RegexField(label=gettext_lazy("For whom"), regex=r"\A[0-9]{1,9}-[0-9]{1,9}\Z")
     name = forms.CharField(label=gettext_lazy("Who sits in"), max_length=120)
-    from_round = forms.IntegerField(label=gettext_lazy("From round"), min_value=1, max_value=99)
+    from_round = WholeNumberField(label=gettext_lazy("From round"), min_value=1, max_value=99)
     reason = forms.CharField(
         label=gettext_lazy("Reason (optional)"), max_length=200, required=False
     )

@@ -5,9 +5,9 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from movements.movement import Kind
-from scoring.rules import ranks_by_percent
+from scoring.rules import counts_matches, has_percent, ranks_by_percent
 from tournaments.models import Tournament
-from tournaments.presenting.figures import amount, percent, place, signed
+from tournaments.presenting.figures import FRACTIONS, amount, percent, place, signed
 from tournaments.presenting.methods import award_head, awards_have_signs, total_unit, total_words
 from tournaments.presenting.sentences.standings import (
     ABOVE_OR_BELOW,
@@ -36,7 +36,7 @@ def contestant(request: HttpRequest, session_id: int, place_id: int) -> HttpResp
         session, all_trays=page["can_score"], with_added=False, of=card.contestant
     )
     whist = session.tournament.game == Tournament.Game.WHIST
-    compass = whist and (view is None or view.method.profile.has_average)
+    compass = whist and (view is None or _is_averaged(view))
     kind = card.contestant.kind
     context = page | {
         "card": card,
@@ -57,6 +57,11 @@ def contestant(request: HttpRequest, session_id: int, place_id: int) -> HttpResp
     return render(request, "standings/contestant.html", context)
 
 
+def _is_averaged(view: StandingsView) -> bool:
+    """Return whether totals are above or below the averages of the hands."""
+    return view.method.profile.has_average and not counts_matches(view.rules)
+
+
 def _plays_again(card: ScoreCardView) -> bool:
     """Return whether the same deals come back, as in memory duplicate.
 
@@ -75,15 +80,15 @@ def _figures(view: StandingsView, place_id: int, *, compass: bool) -> list[tuple
         return []
     standing = (str(PLACE_UNIT), place(row.place, row.shared), "why-place")
     if compass:
-        average = tricks_and_average(amount(row.average or 0))
+        average = tricks_and_average(amount(row.average or 0, FRACTIONS))
         return [
             standing,
-            (str(ABOVE_OR_BELOW), signed(row.total), "why-total"),
-            (average, amount(row.made or 0), ""),
+            (str(ABOVE_OR_BELOW), signed(row.total, FRACTIONS), "why-total"),
+            (average, amount(row.made or 0, FRACTIONS), ""),
         ]
-    if not view.method.profile.has_top:
+    if not has_percent(view.rules):
         total = total_words(row.total, view.rules)
-        if view.method.profile.has_average:
+        if _is_averaged(view):
             return [standing, (str(ABOVE_OR_BELOW), total, "why-total")]
         return [standing, (total_unit(view.rules), total, "why-total")]
     of = matchpoints_of(amount(row.maximum or 0))

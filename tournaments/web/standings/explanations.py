@@ -80,7 +80,7 @@ def _scores(explained: Explained, session: Session) -> list[dict[str, str]]:
     """The table of the tray, as it is printed."""
     whist = session.tournament.game == Tournament.Game.WHIST
     awards = [each for award in explained.scores for each in (award.ns, award.ew)]
-    decimals = column_decimals(awards)
+    decimals = column_decimals(awards, fractions=whist and explained.signed)
 
     def worded(award: Fraction) -> str:
         return signed(award, decimals) if explained.signed else amount(award, decimals)

@@ -26,7 +26,7 @@ from tournaments.queries.standings.view import require_finished
 
 READABLE = frozenset(
     {
-        *("standings", "contestant", "tray-results"),
+        *("standings", "contestant", "tray-results", "matches"),
         *("why-place", "why-total", "why-percent", "why-award"),
     }
 )

@@ -12,12 +12,8 @@ from django.views.decorators.http import require_safe
 from scoring.rules import ranks_by_percent
 from tournaments.presenting.rules import rules_words
 from tournaments.presenting.standing_line import StandingText
-from tournaments.presenting.standings import (
-    LedgerText,
-    check_words,
-    ledger_words,
-    winner_words,
-)
+from tournaments.presenting.standings import LedgerText, check_words, ledger_words
+from tournaments.presenting.winners import winner_words
 from tournaments.queries.access import powers, session_to_read
 from tournaments.queries.room.clock import clock_view
 from tournaments.queries.standings.changed_since import changed_since

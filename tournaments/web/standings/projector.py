@@ -10,8 +10,9 @@ from django.views.decorators.http import require_safe
 
 from tournaments.models import Session
 from tournaments.presenting.projector import projector_pages
-from tournaments.presenting.standings import ledger_words, winner_words
-from tournaments.queries.access import session_to_read, session_to_score
+from tournaments.presenting.standings import ledger_words
+from tournaments.presenting.winners import winner_words
+from tournaments.queries.access import powers, session_to_read, session_to_score
 from tournaments.queries.room.clock import clock_view, minutes_and_seconds
 from tournaments.queries.standings.mark import recent_mark, standings_mark
 from tournaments.queries.standings.publication import Phase, PublicationView, publication_view
@@ -22,6 +23,8 @@ from tournaments.web.club_time import show_times_of
 @require_safe
 def projector(request: HttpRequest, session_id: int) -> HttpResponse:
     """The standings that everybody may see; ``?everything=1``: those that its scorers see.
+
+    Opened by a scorer, as on the wall of the room, it has the names that are withheld elsewhere.
 
     ``?rev=``: 204 while the page with that mark is right. ``?page=`` is the page of the wall,
     and ``hold`` keeps it.
@@ -48,7 +51,8 @@ def _mark(session_id: int, *, everything: bool) -> str:
 
 def _context(request: HttpRequest, session: Session, *, everything: bool) -> dict[str, Any]:
     show_times_of(session.tournament.club)
-    view = standings_view(session, all_trays=everything)
+    named = powers(request.user, session).can_score
+    view = standings_view(session, all_trays=everything, in_full=named)
     pages = projector_pages(ledger_words(view)) if view else []
     at = _page(request.GET.get("page", ""), len(pages))
     public = view.public if view else publication_view(session)

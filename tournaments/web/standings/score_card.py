@@ -8,10 +8,19 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from tournaments.paper.result_words import revoke_marks
 from tournaments.presenting.contestants import Contestant
-from tournaments.presenting.figures import MINUS, amount, column_decimals, points, signed, tone
+from tournaments.presenting.figures import (
+    FRACTIONS,
+    MINUS,
+    amount,
+    column_decimals,
+    points,
+    signed,
+    tone,
+)
 from tournaments.presenting.outcomes import reading, trump_reading
-from tournaments.presenting.rulings import ruling_words
+from tournaments.presenting.rulings import is_revoke, ruling_words
 from tournaments.presenting.standing_line import BAR
 from tournaments.queries.standings.score_card import CardLine, CardRound, ScoreCardView, side_tricks
 
@@ -34,8 +43,10 @@ class CardWords:
         self.card, self.compass, self.signs, self.added = card, compass, signs, added
         every = [(line, round_) for round_ in card.rounds for line in round_.lines]
         self.awards = [line.award for line, _round in every]
-        self.decimals = column_decimals(self.awards)
-        self.of_averages = column_decimals(self._average(*one) for one in every)
+        self.decimals = column_decimals(self.awards, fractions=compass)
+        self.of_averages = column_decimals(
+            (self._average(*one) for one in every), fractions=compass
+        )
         self.trumps = compass and any(line.trump for line, _round in every)
         self.most = max((abs(one) for one in self.awards if one is not None), default=Fraction())
 
@@ -82,7 +93,8 @@ class CardWords:
         if last is None or not self.signs or not self.added:
             return None
         heights = list(accumulate(award or Fraction() for award in self.awards[: last + 1]))
-        return _path(heights, [one for one in self.card.rounds if one.lines])
+        decimals = FRACTIONS if self.compass else None
+        return _path(heights, [one for one in self.card.rounds if one.lines], decimals)
 
     def _worded(self, award: Fraction) -> str:
         return signed(award, self.decimals) if self.signs else amount(award, self.decimals)
@@ -98,14 +110,15 @@ class CardWords:
         whole = [average for average in averages if average is not None]
         if self.compass and len(whole) == len(lines):
             sums["average"] = amount(sum(whole, Fraction()), self.of_averages)
-            sums["made"] = amount(sum(_own(*one) or 0 for one in lines))
+            made = sum((_counted(*one) for one in lines), Fraction())
+            sums["made"] = amount(made, self.of_averages)
         return sums
 
     def _average(self, line: CardLine, round_: CardRound) -> Fraction | None:
-        own = _own(line, round_)
-        if not self.compass or own is None or line.award is None or line.ruled:
+        if not self.compass or line.award is None:
             return None
-        return own - line.award
+        own = _own(line, round_)
+        return line.average if own is None or line.ruled else own - line.award
 
     def _line(self, line: CardLine, round_: CardRound) -> dict[str, Any]:
         shown: dict[str, Any] = {"tray": line.tray, "hidden": line.hidden}
@@ -115,11 +128,16 @@ class CardWords:
         tricks = side_tricks(line.entered.outcome, _side(line, round_))
         said = points if tricks is None else amount
         average = self._average(line, round_)
+        made = _("not played") if own is None else said(own)
+        if self.compass and line.counts_as is not None and not is_revoke(line.entered.ruling):
+            made = amount(line.counts_as, FRACTIONS)
+        ns_mark, ew_mark = revoke_marks(line.entered.ruling)
+        mark = ns_mark if _side(line, round_) == "NS" else ew_mark
         shown |= {
             "shown": True,
             "trump": trump_reading(line.trump),
             "reading": None if self.compass else reading(line.entered.outcome),
-            "made": _("not played") if own is None else said(own),
+            "made": f"{made} {mark}".rstrip(),
             "average": "" if average is None else amount(average, self.of_averages),
         }
         if line.entered.ruling is not None:
@@ -151,7 +169,12 @@ def _own(line: CardLine, round_: CardRound) -> int | None:
     return -line.entered.ns if line.entered.ns is not None and side == "EW" else line.entered.ns
 
 
-def _path(heights: list[Fraction], rounds: list[CardRound]) -> dict[str, Any]:
+def _counted(line: CardLine, round_: CardRound) -> Fraction:
+    """The tricks that count: those of a ruling, else those that were made."""
+    return Fraction(_own(line, round_) or 0) if line.counts_as is None else line.counts_as
+
+
+def _path(heights: list[Fraction], rounds: list[CardRound], decimals: int | None) -> dict[str, Any]:
     most = max(1, math.ceil(max(map(abs, heights))))
     step = (WIDTH - LEFT - 8) / sum(len(one.lines) for one in rounds)
     ends = [LEFT + step * trays for trays in accumulate(len(one.lines) for one in rounds)]
@@ -175,9 +198,9 @@ def _path(heights: list[Fraction], rounds: list[CardRound]) -> dict[str, Any]:
         "ends": [(f"+{most}", MIDDLE - HALF), ("0", MIDDLE), (f"{MINUS}{most}", MIDDLE + HALF)],
         "said": _("Added up: %(end)s at the end, at most %(high)s, at least %(low)s.")
         % {
-            "end": signed(heights[-1]),
-            "high": signed(max(heights)),
-            "low": signed(min(heights)),
+            "end": signed(heights[-1], decimals),
+            "high": signed(max(heights), decimals),
+            "low": signed(min(heights), decimals),
         },
     }
 

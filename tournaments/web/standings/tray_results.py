@@ -11,8 +11,10 @@ from scoring.outcome import Contract
 from scoring.rules import method
 from scoring.values import RuleSet
 from tournaments.models import Session, Tournament
-from tournaments.presenting.figures import amount, column_decimals, points
-from tournaments.presenting.methods import award_head, award_words
+from tournaments.paper.result_words import revoke_marks
+from tournaments.presenting.figures import amount, points
+from tournaments.presenting.laws_text import law_of_whist
+from tournaments.presenting.methods import award_head, award_words, decimals_of
 from tournaments.presenting.outcomes import reading, trump_reading
 from tournaments.presenting.rulings import ruling_words
 from tournaments.presenting.sentences.standings import NOT_PLAYED, average_of, datum_of, top_of
@@ -48,10 +50,11 @@ class _Words:
     def __init__(self, session: Session, shown: TrayPage) -> None:
         self.bridge = session.tournament.game != Tournament.Game.WHIST
         self.rules: RuleSet = shown.rules
+        self.deals = shown.deals
         worth = [score for deal in shown.deals.values() for score in deal.scores]
         earned = [award for play in shown.plays for award in (play.ns_award, play.ew_award)]
         every = [*earned, *(award for each in worth for award in (each.ns, each.ew))]
-        self.decimals = column_decimals(every)
+        self.decimals = decimals_of(every, shown.rules)
 
     def deal(self, name: str, deal: DealScores) -> dict[str, Any]:
         """The scores on one deal; ``name`` tells it from the others of a fouled tray."""
@@ -75,17 +78,25 @@ class _Words:
         """One result."""
         figure = played.entered.ns
         ruling = played.ruling
+        score = str(NOT_PLAYED) if figure is None else self._score(Fraction(figure))
         return {
             "played": played,
             "reading": reading(played.entered.outcome),
-            "score": str(NOT_PLAYED) if figure is None else self._score(Fraction(figure)),
+            "score": f"{score} {revoke_marks(ruling)[0]}".rstrip(),
             "sides": [
                 {"who": played.ns, "award": self._award(played.ns_award)},
                 {"who": played.ew, "award": self._award(played.ew_award)},
             ],
-            "ruling": ruling_words(ruling) if ruling else "",
+            "ruling": ruling_words(ruling, self._average(played)) if ruling else "",
             "reason": played.entered.reason if ruling else "",
+            "law": law_of_whist(ruling) if ruling and not self.bridge else "",
         }
+
+    def _average(self, played: TrayPlayed) -> Fraction | None:
+        """Whist: the average of N/S on the deal that was played."""
+        deal = self.deals.get(played.entered.deal, self.deals.get(""))
+        whist = method(self.rules).profile.has_average and not self.bridge
+        return deal.datum if deal and whist else None
 
     def _score(self, score: Fraction) -> str:
         return points(score) if self.bridge else amount(score)
@@ -97,5 +108,5 @@ class _Words:
         if deal.datum is not None and method(self.rules).profile.by_datum:
             return datum_of(points(deal.datum))
         if deal.datum is not None:
-            return average_of(amount(deal.datum))
+            return average_of(amount(deal.datum, decimals_of([deal.datum], self.rules)))
         return top_of(amount(deal.top)) if deal.top else ""

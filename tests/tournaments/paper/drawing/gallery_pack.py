@@ -6,13 +6,14 @@ from io import BytesIO
 from django.utils import timezone
 from pypdf import PdfReader, PdfWriter
 
-from tournaments.management.demo_club import make_demo_club
-from tournaments.management.temporary_database import temporary_database
+from tournaments.actions.demo_club import make_demo_club
+from tournaments.management.demo_club import demo_director
 from tournaments.models import Session, Standings
 from tournaments.paper.drawing.paper import Paper, PrintOptions
 from tournaments.paper.pack import pack_of
 from tournaments.paper.pack_choice import PackChoice
 from tournaments.paper.sheets import SHEETS
+from tournaments.temporary_database import temporary_database
 
 DAY = datetime.date(2026, 3, 12)
 AT = datetime.datetime(2026, 3, 12, 21, 58, 31, tzinfo=datetime.UTC)
@@ -22,7 +23,7 @@ LARGE = PrintOptions(Paper.LETTER, large=True)
 def sheets() -> dict[str, bytes]:
     """Each sheet by the name of its picture."""
     with temporary_database(), timezone.override("Europe/London"):
-        make_demo_club(DAY)
+        make_demo_club(demo_director(), DAY)
         Standings.objects.update(computed_at=AT)
         whist = Session.objects.get(tournament__game="whist")
         bridge = Session.objects.get(tournament__game="bridge")

@@ -6,10 +6,14 @@ from fractions import Fraction
 
 import django
 
+from movements.journey import expected_plays, played
+from movements.movement import Kind
+from movements.systems.gilman_teams import GILMAN_TEAMS
+from movements.systems.system import Wanted
 from scoring.field import score
 from scoring.outcome import Tricks
 from scoring.safford import SetTable, Totals
-from scoring.values import FieldResults, FieldStandings, Seats
+from scoring.values import FieldResults, FieldStandings, Line, Seats, TableResult
 from tests.scoring.compass_evening import ABOVE, EW_NAMES, MADE, NS_NAMES, NUMBER, evening
 from tests.scoring.fields import WHIST
 from tests.scoring.test_safford import FIRST
@@ -30,7 +34,7 @@ from tournaments.paper.drawing.tray_results import (
     TrayResults,
     tray_results,
 )
-from tournaments.paper.drawing.values import Heading
+from tournaments.paper.drawing.values import Heading, Ledger, StandingsSheet
 
 SETS = [
     ("1–4", FIRST),
@@ -72,26 +76,51 @@ def sheets() -> dict[str, bytes]:
 def _matches() -> dict[str, bytes]:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "overplay.settings")
     django.setup()
+    from tests.tournaments.paper.drawing.match_samples import table_of_matches
     from tournaments.paper.ranking import NamedContestant
     from tournaments.paper.sheets.balance_sheet import balance_of
-    from tournaments.paper.sheets.match_table import table_of_matches
+    from tournaments.paper.sheets.pair_scores import PairScores
 
-    teams = {number: NamedContestant(label) for number, label in enumerate("abcde", 1)}
     eight = {number: NamedContestant(label) for number, label in enumerate("abcdefgh", 1)}
     won = score(five_teams({**GAINS, (1, 3): 3}), TEAMS)
     heads = ("Matches", "Tricks", "Place")
     return {
         "match-table": match_table(
-            table_of_matches(won, TEAMS, teams, heading("Five teams", "Team")), Printer()
+            table_of_matches(won, TEAMS, "abcde", heading("Five teams", "Team")), Printer()
         ),
         "match-table-blank": match_table(
             blank_matches(heading("Table of matches", "Team"), heads, 6), Printer()
+        ),
+        "pair-scores": PairScores().draw(
+            Printer(),
+            StandingsSheet(heading("Scores of the pairs"), "", "", _pairs_of_teams(), ()),
         ),
         "balance-sheet": balance_sheet(
             balance_of(SETS, eight, heading("Eight individuals")), Printer()
         ),
         "balance-sheet-blank": balance_sheet(blank_balance(heading("Balance sheet")), Printer()),
     }
+
+
+def _pairs_of_teams() -> tuple[Ledger, ...]:
+    from tournaments.paper.sheets.pair_scores import ledgers_of_pairs
+    from tournaments.presenting.contestants import Contestant
+
+    teams = [
+        Contestant(number, number, number, label, f"Team {label}", (), "", Kind.TEAMS)
+        for number, label in enumerate("abcde", 1)
+    ]
+    movement = GILMAN_TEAMS.build(Wanted(5, 5, kind=Kind.TEAMS))
+    results = []
+    for number, sitting in played(movement):
+        seats = Seats(*(one or 0 for one in sitting.seats))
+        for tray in sitting.trays:
+            made = 5 + (seats.north**2 + tray + number * seats.east) % 4
+            results.append(TableResult(tray, seats, Tricks(made)))
+    field = FieldResults(
+        dict.fromkeys(range(1, 6), Line.ALL), dict(expected_plays(movement)), tuple(results)
+    )
+    return ledgers_of_pairs(field, WHIST, teams)
 
 
 def heading(title: str, contestant: str = "Pair") -> Heading:

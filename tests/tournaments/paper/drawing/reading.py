@@ -1,14 +1,17 @@
 """Reads a PDF back, and records what a sheet draws while it is made."""
 
+import ctypes
+import math
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from io import BytesIO
-from typing import Any
+from typing import Any, NamedTuple
 from unittest import mock
 
 from pypdf import PdfReader
-from pypdfium2 import PdfDocument
+from pypdfium2 import PdfDocument, PdfObject, PdfTextPage
+from pypdfium2 import raw as pdfium
 
 from tournaments.paper.drawing import page
 from tournaments.paper.drawing.fonts import Align, Face, draw_text, text_width
@@ -30,6 +33,43 @@ def sizes(pdf: bytes) -> set[tuple[int, int]]:
     """The sizes of the pages, in whole millimetres."""
     boxes = [sheet.mediabox for sheet in PdfReader(BytesIO(pdf)).pages]
     return {(round(float(box.width) / MM), round(float(box.height) / MM)) for box in boxes}
+
+
+class Printed(NamedTuple):
+    """A text as it comes out of the printer: its height in points, and how condensed it is."""
+
+    text: str
+    size: float
+    stretch: float
+
+
+def printed(pdf: bytes) -> Iterator[Printed]:
+    """Every text of a document, by the size of its font, its own matrix and that of the page."""
+    for sheet in PdfDocument(pdf):
+        of_page = sheet.get_textpage()
+        for found in sheet.get_objects(filter=[pdfium.FPDF_PAGEOBJ_TEXT]):
+            size, matrix = ctypes.c_float(), found.get_matrix()
+            pdfium.FPDFTextObj_GetFontSize(found.raw, size)
+            up, across = math.hypot(matrix.c, matrix.d), math.hypot(matrix.a, matrix.b)
+            yield Printed(_text_of(found, of_page), size.value * up, across / up)
+
+
+def _text_of(found: PdfObject, of_page: PdfTextPage) -> str:
+    length = pdfium.FPDFTextObj_GetText(found.raw, of_page.raw, None, 0)
+    text = ctypes.create_string_buffer(length)
+    place = ctypes.cast(text, ctypes.POINTER(pdfium.FPDF_WCHAR))
+    pdfium.FPDFTextObj_GetText(found.raw, of_page.raw, place, length)
+    return text.raw.decode("utf-16-le").rstrip("\0 ")
+
+
+LEGIBLE = 7.0
+"""Points. Nobody has to read anything smaller, on whatever paper."""
+
+
+def illegible(pdf: bytes) -> set[Printed]:
+    """What is printed too small or too narrow to read."""
+    found = printed(pdf)
+    return {each for each in found if each.text and (each.size < LEGIBLE or each.stretch < 0.74)}
 
 
 @dataclass(frozen=True)
@@ -66,10 +106,11 @@ def recording() -> Iterator[list[Drawn]]:
     turned = [0]
 
     def draw(
-        canvas: Any, x: float, y: float, text: str, face: Face, size: float, align: Align
-    ) -> None:
-        draw_text(canvas, x, y, text, face, size, align)
-        width = text_width(text, face, size)
+        canvas: Any, x: float, y: float, text: str, face: Face, size: float, align: Align,
+        stretch: float = 1.0,
+    ) -> None:  # fmt: skip
+        draw_text(canvas, x, y, text, face, size, align, stretch)
+        width = stretch * text_width(text, face, size)
         left = x - align.value * width
         if width:
             drawn.append(Drawn(turned[0], text, face, size, left, left + width, y))
@@ -85,6 +126,19 @@ def recording() -> Iterator[list[Drawn]]:
         mock.patch.object(page.Document, "turn", count),
     ):
         yield drawn
+
+
+def piled(drawn: list[Drawn], width: float, height: float) -> list[Drawn]:
+    """The texts as they lie when the sheets are cut as one stack and the piles laid on each other.
+
+    ``width`` and ``height`` are those of a card, in millimetres.
+    """
+
+    def pile(text: Drawn) -> tuple[float, float, int]:
+        across, down = (text.left + 0.2) // (width * MM), text.baseline // (height * MM)
+        return -down, across, text.page
+
+    return sorted(drawn, key=pile)
 
 
 def overlapping(drawn: list[Drawn]) -> list[tuple[str, str]]:

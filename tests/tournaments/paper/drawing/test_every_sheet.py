@@ -122,7 +122,10 @@ def test_black_only(title: str) -> None:
     assert not colours & {b"rg", b"RG", b"k", b"K", b"sc", b"SC", b"scn", b"SCN"}
 
 
-VALUES = ("tournaments.presenting.contestants", "tournaments.presenting.standing_line")
+VALUES = (
+    *("tournaments.presenting.contestants", "tournaments.presenting.cross_table"),
+    "tournaments.presenting.standing_line",
+)
 """The modules of values that page and paper share."""
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from tests.tournaments.paper.drawing.reading import Drawn, overlapping, recording
 from tests.tournaments.paper.drawing.samples import HEADING, NAMES, score_card, standings_sheet
-from tournaments.paper.drawing.page import SMALLEST
+from tournaments.paper.drawing.fitting import SMALLEST
 from tournaments.paper.drawing.paper import Printer
 from tournaments.paper.drawing.score_cards import score_cards
 from tournaments.paper.drawing.travellers import Traveller, TravellerLine, travellers

@@ -33,7 +33,7 @@ def whist(hands: int, tables: int = 2, team: str = "Club O") -> MatchSheet:
 
 def bridge(boards: int, team: str = "Club O") -> MatchSheet:
     lines = tuple(
-        MatchBoard(str(n), "4♠N=", "+420", "3NTS−1", "−50", "+470", "10") for n in range(boards)
+        MatchBoard(str(n), "4♠N=", "+420", "3NT S−1", "−50", "+470", "10") for n in range(boards)
     )
     totals = (("IMPs", "45", "12"), ("Victory points", "17.35", "2.65"))
     return MatchSheet(team, "Club X", "", (), lines, "IMPs", totals, "Club O wins by 33 IMPs.")
@@ -68,7 +68,7 @@ def test_a_match_of_bridge() -> None:
         text = texts(match_sheets(HEADING, [bridge(20)], Printer()))[0]
     assert overlapping(drawn) == []
     assert outside(drawn, 14.9, 5, 195.1, 292) == []
-    assert "\n19 4♠N= +420 3NTS−1 −50 +470 10" in text
+    assert "\n19 4♠N= +420 3NT S−1 −50 +470 10" in text
     assert "IMPs 45 12" in text
     assert "Victory points 17.35 2.65" in text
     assert "Club O wins by 33 IMPs." in text

@@ -15,8 +15,9 @@ from tests.tournaments.paper.drawing.samples import HEADING, LONG, NAMES
 from tournaments.paper.drawing import balance_sheet as balance
 from tournaments.paper.drawing import match_table as matches
 from tournaments.paper.drawing.balance_sheet import BalanceSet, BalanceSheet, balance_sheet
-from tournaments.paper.drawing.match_table import MatchCell, MatchRow, MatchTable, match_table
+from tournaments.paper.drawing.match_table import MatchTable, match_table
 from tournaments.paper.drawing.paper import Paper, Printer, PrintOptions
+from tournaments.presenting.cross_table import MatchCell, MatchRow
 
 HEADS = ("Matches", "Tricks", "Place")
 EVERY_PRINT = [

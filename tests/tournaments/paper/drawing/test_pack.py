@@ -1,6 +1,7 @@
 """The pack: every part in its order, found by the outline and by the page of contents."""
 
 from io import BytesIO
+from typing import Any
 
 import pytest
 from pypdf import PdfReader
@@ -90,6 +91,8 @@ def test_on_both_sides_each_part_begins_on_a_leaf_of_its_own(papers: list[Part])
     assert [line.split()[-1] for line in pages[0].splitlines()[-3:]] == ["3", "7", "9"]
     assert pages[2:5] == texts(papers[0].pdf)
     assert pdf == packed(papers, how=PrintOptions(two_sided=True))
+    preferences = [PdfReader(BytesIO(each)).viewer_preferences for each in (pdf, packed(papers))]
+    assert [str(told.duplex) for told in preferences if told] == ["/DuplexFlipLongEdge", "None"]
 
 
 def test_title_language_and_what_a_reader_opens_with(papers: list[Part]) -> None:
@@ -128,3 +131,31 @@ def test_a_step_may_stop_the_work(papers: list[Part]) -> None:
 
     with pytest.raises(Enough):
         pack(HEADING, papers, Printer(language="en"), step=step)
+
+
+def typefaces(pdf: bytes) -> tuple[set[str], set[int]]:
+    """The fonts of the pages, and the objects of the file that hold what they draw with."""
+    names, files = set(), set()
+    pages: Any = PdfReader(BytesIO(pdf)).pages
+    for page in pages:
+        for font in page["/Resources"]["/Font"].values():
+            descriptor = font.get("/FontDescriptor")
+            if descriptor is not None:
+                names.add(str(descriptor["/FontName"]))
+                files.add(descriptor.raw_get("/FontFile2").idnum)
+    return names, files
+
+
+def test_every_typeface_is_in_the_file_once() -> None:
+    """Each part is drawn by itself, whatever it says; Greek and Cyrillic come in besides."""
+    cards = [indicator_card(9, label=f"i{n}", names=f"Ann – Bob {'♠×✓'[n % 3]}") for n in range(20)]
+    parts = [Part(f"{n}", indicator_cards([card], Printer())) for n, card in enumerate(cards)]
+    pdf = packed(parts)
+    names, files = typefaces(pdf)
+    assert len(files) == len(names) == 3
+    assert {name.split("+")[0] for name in names} == {"/AAAAAA"}
+    assert len(pdf) < 4 * len(parts[0].pdf)
+    greek = indicator_cards([indicator_card(9, names="Σωκράτης")], Printer())
+    names, files = typefaces(packed([*parts, Part("Greek", greek)]))
+    assert len(files) == len(names) == 4
+    assert "Σωκράτης" in texts(packed([*parts, Part("Greek", greek)]))[-1]

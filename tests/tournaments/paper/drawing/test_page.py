@@ -7,23 +7,19 @@ from pypdf import PdfReader
 
 from tests.examples import examples
 from tests.tournaments.paper.drawing.samples import LONG
-from tournaments.paper.drawing.fonts import Align, Face, text_width
-from tournaments.paper.drawing.page import (
-    A4,
-    EDGE,
+from tournaments.paper.drawing.fitting import (
+    CONDENSED,
     ELLIPSIS,
-    HAIR,
-    QUIET,
     SMALLEST,
-    Document,
-    Ink,
-    Pen,
+    condense_text,
     fit_text,
     lines_of_name,
     lines_of_text,
     whole_lines,
     wrap_text,
 )
+from tournaments.paper.drawing.fonts import Align, Face, text_width
+from tournaments.paper.drawing.page import A4, EDGE, HAIR, QUIET, Document, Ink, Pen
 from tournaments.paper.drawing.paper import Printer
 
 
@@ -52,7 +48,7 @@ def test_the_cut_leaves_as_much_as_fits() -> None:
     assert text_width(one_more, Face.SANS, fitted.size) > 100
 
 
-@pytest.mark.parametrize(("size", "least"), [(10, 8.5), (7.5, 7), (7, 7), (6, 6)])
+@pytest.mark.parametrize(("size", "least"), [(10, 8.5), (8, 7.5), (7.5, 7.5), (7, 7.5)])
 def test_never_below_the_smallest_size(size: float, least: float) -> None:
     assert fit_text(LONG, Face.SANS, size, 50).size == least
     assert least >= min(size, SMALLEST)
@@ -217,3 +213,15 @@ def test_what_is_set_beside_the_ink_does_not_last() -> None:
     pen.text(50, 90, "two")
     document.turn()
     assert greys(document.pdf(), 0) == [("one", 0.0), ("two", 0.0)]
+
+
+def test_what_does_not_fit_is_condensed_before_it_is_cut() -> None:
+    full = text_width("Contract", Face.BOLD, 7.5)
+    assert condense_text("Contract", Face.BOLD, 7.5, full).stretch == 1
+    fitted = condense_text("Contract", Face.BOLD, 7.5, 0.8 * full)
+    assert (fitted.text, fitted.size) == ("Contract", 7.5)
+    assert 0.79 < fitted.stretch <= 0.8
+    cut = condense_text("Contract", Face.BOLD, 7.5, 0.6 * full)
+    assert cut.stretch == CONDENSED
+    assert cut.stretch * text_width(cut.text, Face.BOLD, 7.5) <= 0.6 * full
+    assert cut.text.endswith(ELLIPSIS)

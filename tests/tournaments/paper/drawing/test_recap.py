@@ -50,7 +50,7 @@ def test_a_lone_best_result_is_bold_and_averages_are_small() -> None:
     tens = [text for text in drawn if text.text == "10" and text.size == 9]
     assert sum(text.face is Face.BOLD for text in tens) == 60
     assert sum(text.face is Face.SANS for text in tens) == 240
-    assert {text.size for text in drawn if text.text == "6.4"} == {7}
+    assert {text.size for text in drawn if text.text == "6.4"} == {7.5}
 
 
 def test_figures_of_a_tray_stand_under_its_number() -> None:

@@ -146,9 +146,7 @@ def test_a_card_of_contracts_has_the_columns_of_its_game(
 
 
 def test_a_figure_longer_than_its_column_makes_the_whole_column_smaller() -> None:
-    lines = tuple(
-        ScoreCardLine("7", "", trump, 1, "6", "h", False) for trump in ("no trump at all", "♥")
-    )
+    lines = tuple(ScoreCardLine("7", "", trump, 1, "6", "h", False) for trump in ("no trump", "♥"))
     with recording() as drawn:
         score_cards([ScoreCard("c", "", "", lines)], Printer())
     [long, short] = (next(t for t in drawn if t.text == line.trump) for line in lines)

@@ -9,7 +9,7 @@ from django.test import Client
 from tests.tournaments.conftest import Enter, section_of
 from tests.tournaments.web.conftest import HTMX
 from tests.tournaments.web.pages import fields_of, said, send, text, tray_url
-from tournaments.actions.taking_back import undo_entry
+from tournaments.actions.undo import undo_entry
 from tournaments.models import Play, Result, Session, User
 
 pytestmark = pytest.mark.django_db

@@ -226,18 +226,6 @@ def test_an_odd_result_says_beside_what_and_is_accepted_once(
     assert desk.post(at(whist, "accept"), {"base": 1}).status_code == 409
 
 
-def test_an_entry_is_undone_from_the_page(desk: Client, whist: Session, enter: Enter) -> None:
-    result = enter(whist, 1, "7")
-    assert f'name="result" value="{result.pk}"' in desk.get(tray_url(whist, 2)).content.decode()
-    answer = desk.post(reverse("undo", args=[whist.pk]), {"result": result.pk})
-    assert answer.headers["Location"].startswith(tray_url(whist, 1))
-    page = desk.get(tray_url(whist, 1))
-    assert "0 of 5 results in" in text(page)
-    assert 'name="result"' not in page.content.decode()
-    again = desk.post(reverse("undo", args=[whist.pk]), {"result": result.pk})
-    assert again.status_code == 409
-
-
 def test_a_result_is_taken_back_and_brought_back(
     desk: Client, whist: Session, enter: Enter
 ) -> None:
@@ -336,3 +324,17 @@ def test_an_irregularity_is_ruled_by_its_name(desk: Client, whist: Session, ente
 
 def test_bridge_has_no_laws_of_whist(desk: Client, bridge: Session) -> None:
     assert "By the laws" not in text(desk.get(at(bridge, "ruling")))
+
+
+def test_a_ruling_by_the_laws_leads_to_its_law(
+    desk: Client, client: Client, whist: Session, enter: Enter
+) -> None:
+    enter(whist, 1, "7")
+    form = desk.get(at(whist, "ruling")).content.decode()
+    assert f'href="{reverse("laws-of-whist")}"' in form
+    assert rule(desk, whist, "law:hands_wrong:taken_up").status_code == 302
+    page = desk.get(reverse("tray-results", args=[whist.pk, 1])).content.decode()
+    assert f'href="{reverse("laws-of-whist")}#V.1"' in page
+    laws = client.get(reverse("laws-of-whist")).content.decode()
+    assert 'id="V.1"' in laws
+    assert "shall take the average score" in laws

@@ -93,7 +93,7 @@ def test_a_link_is_made_opened_and_accepted(desk: Client, whist: Session, people
         ({"username": "dоra"}, "letters of one alphabet"),
         ({"username": "ｄｏｒａ"}, "looks like one"),
         ({"username": "not a name"}, "Enter a valid username"),
-        ({"username": ""}, "required"),
+        ({"username": ""}, "Nothing is filled in"),
         ({"username": "x" * 151}, "at most 150"),
     ],
 )

@@ -60,7 +60,7 @@ def test_the_page_of_a_club_asks_every_field_of_a_new_evening(desk: Client, club
     page = desk.get(reverse("club", args=[club.pk])).content.decode()
     form = page.partition(reverse("new-evening", args=[club.pk]))[2].partition("</form>")[0]
     asked = dict.fromkeys(re.findall(r'name="(\w+)"', form))
-    assert list(asked) == ["csrfmiddlewaretoken", "game", "name", "played_on"]
+    assert list(asked) == ["csrfmiddlewaretoken", "game", "name", "played_on", "unlisted"]
     assert set(asked) > set(EveningForm.base_fields)
     assert re.findall(r'value="(\w+)" checked', form) == ["whist"]
     assert f'type="date" name="played_on" value="{timezone.localdate().isoformat()}"' in form
@@ -164,7 +164,7 @@ def test_signing_in_leads_nowhere_else(director: User) -> None:
 
 BAD_CLUBS = {
     "taken": ({"name": "Here"}, "a club called Here already"),
-    "nameless": ({"name": "  "}, "required"),
+    "nameless": ({"name": "  "}, "Nothing is filled in"),
     "long": ({"name": "x" * 1000}, "at most 120"),
     "NUL": ({"name": "a\x00b"}, "Null characters"),
     "zone": ({"time_zone": "Mars/Phobos"}, "Time zone: “Mars/Phobos” is not in the list."),

@@ -163,6 +163,17 @@ def test_the_umpires_list_of_ten_teams(desk: Client, set_up: SetUp, director: Us
     assert "4–6; 10–12; 16–18; 22–24; 28–30" in page
 
 
+def test_the_umpires_list_of_nine_pairs(desk: Client, set_up: SetUp) -> None:
+    """The trays at the half table lie there: none is called at rest."""
+    asked = desk.get(reverse("umpire", args=[set_up(pairs=9).pk]))
+    rounds = re.findall(r"<tr>(.*?)</tr>", markup(asked))[1:]
+    assert len(rounds) == 5
+    for one in rounds:
+        assert len(re.findall(r"half table \d: not played there", one)) == 1
+        assert one.endswith("<td>—</td>")
+    assert "5 at 5 (half table 5: not played there)" in text(asked)
+
+
 def test_rules_are_chosen_switch_by_switch(desk: Client, bridge: Session) -> None:
     address = reverse("rules", args=[bridge.pk])
     page = desk.get(address).content.decode()

@@ -112,16 +112,24 @@ def test_a_sheet_is_printed_as_was_chosen(desk: Client, whist: Session) -> None:
     assert len(texts(desk.get(cards).content)) > len(texts(usual))
 
 
+def test_who_prints_is_told_how_to_cut_and_what_small_paper_does(
+    desk: Client, whist: Session
+) -> None:
+    page = page_of(desk, whist).content.decode()
+    assert "Cut all the sheets of cards as one stack" in page
+    assert "comes on the next larger one" in page
+
+
 def test_the_pack_is_made_as_stands_on_the_page(desk: Client, whist: Session) -> None:
     """Its button sends the choices: what was ticked just now counts, and is remembered."""
     address = reverse("new-pack", args=[whist.pk])
     page = page_of(desk, whist).content.decode()
     assert f'form="choices" formaction="{address}"' in page
-    desk.post(address, {"paper": "A5", "sheet": ["score-cards"]})
+    desk.post(address, {"paper": "letter", "sheet": ["score-cards"]})
     job = Job.objects.get()
     run_job(job.pk)
     pdf = bytes(JobDocument.objects.get(job=job).content)
-    assert sizes(pdf) == {(148, 210)}
+    assert sizes(pdf) == {(216, 279)}
     assert "Indicator cards" not in texts(pdf)[0]
     assert ticked(page_of(desk, whist)) == ["score-cards"]
 
@@ -137,7 +145,7 @@ def test_no_sheet_at_all_is_no_pack(desk: Client, whist: Session) -> None:
     ("fields", "sentence"),
     [
         ({"paper": "B5"}, "Paper: “B5” is not in the list."),
-        ({"paper": ""}, "Paper: This field is required"),
+        ({"paper": ""}, "Paper: Nothing is filled in"),
         ({"sheet": ["wallpaper"]}, "There is no sheet named wallpaper"),
     ],
 )

@@ -7,6 +7,7 @@ from django.urls import reverse
 from tests.tournaments.conftest import Enter, SetUp, play_all
 from tests.tournaments.web.conftest import HTMX, signed_in
 from tests.tournaments.web.pages import said, text
+from tests.tournaments.web.standings.test_page import score
 from tournaments.models import Clock, Log, Publication, Session, User
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
@@ -111,3 +112,20 @@ def test_the_room_is_told_of_news_and_of_nothing_else(
     news = desk.get(poll, headers=HTMX).content.decode()
     assert "<html" not in news
     assert news.count('class="cell complete"') == 1
+
+
+def test_a_director_makes_official_what_players_need_not_wait_for(
+    floor_director: User, whist: Session, enter: Enter
+) -> None:
+    floor = signed_in(floor_director)
+    enter(whist, 1, "7")
+    score(whist)
+    assert "Make official now" not in room(floor, whist)
+    answer = floor.post(reverse("publish", args=[whist.pk]), {"do": "official"})
+    assert (answer.status_code, "Close the session first" in said(answer)) == (422, True)
+    send(floor, "turn-state", whist, state="closed")
+    assert "Make official now" in room(floor, whist)
+    assert send(floor, "publish", whist, do="official") == 302
+    page = room(floor, whist)
+    assert "Official since" in page
+    assert "Make official now" not in page

@@ -1,6 +1,7 @@
 """How was this computed: every figure leads to its page, and a secret tray to none."""
 
 import re
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -16,6 +17,7 @@ from tests.tournaments.web.pages import markup, text
 from tests.tournaments.web.standings.test_contestants import card_of
 from tests.tournaments.web.standings.test_page import score
 from tests.tournaments.web.test_html import faults
+from tests.written_figures import figure as read
 from tournaments.actions.results import ResultEntry, enter_result, record_result
 from tournaments.models import Place, Session, User
 from tournaments.queries.desk.trays import planned_plays
@@ -75,8 +77,7 @@ def test_every_figure_leads_to_a_page_that_begins_with_it(
 
 def close(amount: str, figure: str) -> bool:
     """Whether they are one figure; an explanation has more decimals, and 0 for level."""
-    plain = [float(each.replace("−", "-")) for each in (amount, figure)]
-    return abs(plain[0] - plain[1]) <= 0.0051
+    return abs(read(amount) - read(figure)) <= Fraction(51, 10000)
 
 
 def test_the_words_are_a_players(client: Client, boards: Session) -> None:

@@ -34,7 +34,10 @@ def patterns(found: list[Any] | None = None) -> Iterator[URLPattern]:
 
 
 def of_session(session: Session) -> dict[str, str]:
-    """Every address of the session, by name: of its second pair, its first tray and table."""
+    """Every address of the session, by name: of its second pair, its first tray and table.
+
+    With the results of its club, among which it is.
+    """
     place = Place.objects.get(section__session=session, number=2)
     known = {
         **dict.fromkeys(("session_id", "session"), session.pk),
@@ -51,6 +54,7 @@ def of_session(session: Session) -> dict[str, str]:
         asked, name = pattern.pattern.converters, str(pattern.name)
         if {"session_id", "session"} & set(asked) and set(asked) <= set(known):
             found[name] = reverse(name, kwargs={part: known[part] for part in asked})
+    found["club-results"] = reverse("club-results", args=[session.tournament.club_id])
     return found
 
 
@@ -87,7 +91,7 @@ def test_no_reader_learns_anything_of_hidden_results(
     after = seen(addresses, client)
     told = {name for name in addresses if after[name] != before[0][name]}
     pages = {"standings", "contestant", "why-place", "why-total", "why-award", "projector"}
-    pages |= {"tray-results"}
+    pages |= {"tray-results", "club-results"}
     calls = {"api-standings", "api-contestant", "api-explain-total", "api-explain-award"}
     assert pages | calls <= told
 

@@ -3,8 +3,8 @@ from django.contrib.contenttypes.models import ContentType
 from django.db import connection, connections, transaction
 
 from tournaments import notifier
-from tournaments.management.temporary_database import temporary_database
 from tournaments.models import Club, User
+from tournaments.temporary_database import temporary_database
 
 pytestmark = pytest.mark.django_db
 

@@ -9,6 +9,7 @@ from django.db import connections
 from django.db.backends.sqlite3.base import DatabaseWrapper
 
 from tournaments import notifier
+from tournaments.queries.plan.plays import forget_seatings
 
 ALIAS = "default"
 
@@ -17,38 +18,49 @@ ALIAS = "default"
 def temporary_database() -> Iterator[None]:
     """Everything inside happens in a database in memory that is gone afterwards.
 
+    It has the tables of today's models.
+    """
+    with stand_in(":memory:") as mine:
+        make_tables(mine)
+        yield
+
+
+@contextmanager
+def stand_in(name: str) -> Iterator[DatabaseWrapper]:
+    """Everything inside happens in the SQLite database of this name, which may be a new file.
+
     Only this thread sees it. The usual connection is laid aside as it is, with whatever
     transaction is open on it, and taken up again; no worker is told.
     """
     usual = connections[ALIAS]
-    mine = _in_memory(usual.settings_dict)
+    mine = _sqlite(usual.settings_dict, name)
     connections[ALIAS] = mine
     ContentType.objects.clear_cache()
     try:
         with notifier.muted():
-            _make_tables(mine)
-            yield
+            yield mine
     finally:
         connections[ALIAS] = usual
         # The rows of the two databases have different keys.
         ContentType.objects.clear_cache()
+        forget_seatings()
         if mine.connection is not None:
             # The wrapper's own ``close`` never closes a database in memory.
             mine.connection.close()
 
 
-def _make_tables(database: DatabaseWrapper) -> None:
+def make_tables(database: DatabaseWrapper) -> None:
     """The tables of today's models: there is nothing yet that would have to be migrated."""
     with database.schema_editor() as editor:
         for model in apps.get_models():
             editor.create_model(model)
 
 
-def _in_memory(usual: dict[str, object]) -> DatabaseWrapper:
+def _sqlite(usual: dict[str, object], name: str) -> DatabaseWrapper:
     settings = dict(
         usual,
         ENGINE="django.db.backends.sqlite3",
-        NAME=":memory:",
+        NAME=name,
         OPTIONS={},
         ATOMIC_REQUESTS=False,
         AUTOCOMMIT=True,

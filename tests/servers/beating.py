@@ -1,0 +1,25 @@
+"""A child that notes that it was started, and gives signs of life until its input ends."""
+
+import os
+import sys
+from pathlib import Path
+from threading import Event
+
+from overplay.child import beat, end_with_parent
+
+
+def main() -> None:
+    """``FOLDER``: a file for each process that was started, by its id."""
+    told = Event()
+    end_with_parent(told.set)
+    beat()
+    hung = os.environ.get("OVERPLAY_HUNG", "")
+    (Path(sys.argv[1]) / str(os.getpid())).write_text(hung, "utf-8")
+    sys.stdout.write("a line of its own\n")
+    sys.stdout.flush()
+    while not told.wait(0.05):
+        beat()
+
+
+if __name__ == "__main__":
+    main()

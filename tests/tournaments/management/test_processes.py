@@ -1,0 +1,74 @@
+"""Children that die or hang are started again; those that go on are left alone."""
+
+import os
+import signal
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from tests.servers.overplay_server import until
+from tournaments.management.processes import POLL_SECONDS, Processes
+
+PATIENCE = 1.0
+
+
+def started(folder: Path) -> list[int]:
+    return sorted(
+        (int(file.name) for file in folder.iterdir()), key=lambda pid: _since(folder, pid)
+    )
+
+
+def _since(folder: Path, pid: int) -> int:
+    return (folder / str(pid)).stat().st_mtime_ns
+
+
+@contextmanager
+def watched(folder: Path, patience: float = PATIENCE) -> Iterator[None]:
+    kept = Processes({"worker": ["tests.servers.beating", str(folder)]}, patience=patience)
+    kept.start()
+    watching = threading.Thread(target=kept.watch)
+    watching.start()
+    try:
+        until(lambda: len(started(folder)) == 1, "it runs")
+        yield
+    finally:
+        kept.stopping = True
+        watching.join()
+        kept.stop(5)
+
+
+def test_whatever_hangs_or_dies_is_started_again_and_it_is_said(
+    tmp_path: Path,
+    caplog: pytest.LogCaptureFixture,
+    capsysbinary: pytest.CaptureFixture[bytes],
+) -> None:
+    with watched(tmp_path):
+        os.kill(started(tmp_path)[0], signal.SIGSTOP)
+        until(lambda: len(started(tmp_path)) == 2, "the one that hung is replaced")
+        os.kill(started(tmp_path)[1], signal.SIGKILL)
+        until(lambda: len(started(tmp_path)) == 3, "the one that died is replaced")
+    first, second = (record.getMessage() for record in caplog.records)
+    assert first.startswith("The worker has given no sign of life for 1 s; ending it")
+    assert second == "The worker ended with -9; starting it again."
+    assert [(tmp_path / str(pid)).read_text() for pid in started(tmp_path)] == ["", "yes", ""]
+    # What else they say is passed on; signs of life are not.
+    assert capsysbinary.readouterr().out.split(b"\n") == [*[b"a line of its own"] * 3, b""]
+
+
+def test_a_machine_that_slept_was_not_silent(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The clock goes on by an hour from one look to the next, as where a laptop was shut."""
+    real, ahead = time.monotonic, [0.0]
+    monkeypatch.setattr(time, "monotonic", lambda: real() + ahead[0])
+    with watched(tmp_path, patience=5):
+        [child] = started(tmp_path)
+        os.kill(child, signal.SIGSTOP)
+        ahead[0] += 3600
+        threading.Event().wait(3 * POLL_SECONDS)
+        os.kill(child, signal.SIGCONT)
+    assert started(tmp_path) == [child]

@@ -1,0 +1,100 @@
+"""Deleting an evening or a club with all that is in it; the log keeps that it was done."""
+
+from collections.abc import Iterator
+
+from django.db import transaction
+from django.db.models import QuerySet
+
+from tournaments.actions.clubs import lock_club
+from tournaments.actions.log_entry import write_log
+from tournaments.models import Field, Job, Log, Section, Session
+from tournaments.names import folded
+from tournaments.presenting.sentences.deletion import name_it_to_delete
+from tournaments.queries.access import Person, club_for, session_to_direct
+from tournaments.queries.club.deletion import (
+    going_with_club,
+    going_with_evening,
+    why_club_stays,
+    why_evening_stays,
+)
+from tournaments.refusal import Refusal
+
+
+@transaction.atomic
+def delete_evening(director: Person, session_id: int, typed: str = "") -> str:
+    """Delete an evening with its results, standings and paper, and return what it was called.
+
+    Where results are in, ``typed`` is its name. Refused while it is locked, while a job of it is
+    to come, and where standings or results of others would be broken. Members stay; their record
+    is without it. A tournament goes with the last of its sessions.
+    """
+    sessions = Session.objects.filter(pk=session_to_direct(director, session_id).pk)
+    _lock(sessions)
+    session = session_to_direct(director, session_id)
+    tournament = session.tournament
+    _refuse_with(why_evening_stays(session))
+    results = going_with_evening(session).results
+    if results:
+        _require_name(tournament.name, typed)
+    told = {"name": tournament.name, "played_on": session.played_on.isoformat()}
+    write_log(director, "evening.deleted", session, tournament.club, **told, results=results)
+    if tournament.sessions.exclude(pk=session.pk).exists():
+        session.delete()
+    else:
+        tournament.delete()
+    return tournament.name
+
+
+@transaction.atomic
+def delete_club(organiser: Person, club_id: int, typed: str = "") -> str:
+    """Delete a club with its evenings, members and log, and return what it was called.
+
+    Where it has evenings or members, ``typed`` is its name. Refused where one of its evenings
+    could not be deleted, and while it or its members play in an evening of another club. Its log
+    names its members, and goes too; that the club was deleted stays.
+    """
+    club = lock_club(club_for(organiser, club_id).pk)
+    _lock(Session.objects.filter(tournament__club=club))
+    _refuse_with(why_club_stays(club))
+    going = going_with_club(club)
+    if not going.empty:
+        _require_name(club.name, typed)
+    Log.objects.filter(club=club).delete()
+    write_log(
+        organiser,
+        "club.deleted",
+        club,
+        None,
+        name=club.name,
+        evenings=going.evenings,
+        results=going.results,
+        members=going.members,
+    )
+    club.delete()
+    return club.name
+
+
+def _lock(sessions: QuerySet[Session]) -> None:
+    """Lock these sessions with their sections, fields and jobs.
+
+    Whoever enters, computes or begins waits, and then finds nothing.
+    """
+    rows = sessions.select_for_update(of=("self",), no_key=True).order_by("pk")
+    keys = list(rows.values_list("pk", flat=True))
+    fields = Field.objects.filter(tournament__sessions__in=keys).order_by().values("pk")
+    for held in (
+        Section.objects.filter(session__in=keys),
+        Field.objects.filter(pk__in=fields),
+        Job.objects.filter(session__in=keys),
+    ):
+        list(held.select_for_update(of=("self",)).order_by("pk").values_list("pk", flat=True))
+
+
+def _refuse_with(reasons: Iterator[str]) -> None:
+    for reason in reasons:
+        raise Refusal(reason)
+
+
+def _require_name(name: str, typed: str) -> None:
+    if folded(typed) != folded(name):
+        raise Refusal(name_it_to_delete(name), field="name")

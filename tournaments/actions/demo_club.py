@@ -1,0 +1,124 @@
+"""The demo club: a finished evening of whist, one of bridge in play, and what is usual there."""
+
+import datetime
+from itertools import islice
+from typing import cast
+
+from django.db import transaction
+from django.utils import timezone
+
+from tournaments import notifier
+from tournaments.actions.clubs import add_members, make_club
+from tournaments.actions.demo_results import CONTRACTS, MEMBERS, TRUMPS, WHIST_TRICKS
+from tournaments.actions.evenings import close_session, set_up_evening
+from tournaments.actions.log_entry import write_log
+from tournaments.actions.presets import PresetSaid, save_preset
+from tournaments.actions.results import ResultEntry, enter_result
+from tournaments.actions.seating import name_pairs, seat_pairs
+from tournaments.actions.standings import score_field
+from tournaments.models import Club, Session, User
+from tournaments.presenting.sentences.club import ONLY_THE_DEMO, TICK_TO_REMOVE, club_exists
+from tournaments.queries.access import Person, club_for, require_operator
+from tournaments.queries.desk.trays import planned_plays
+from tournaments.queries.plan.plays import TableRound, current_plan
+from tournaments.refusal import Code, Refusal
+
+CLUB = "Thursday Card Club"
+AMONG_OTHERS = "Thursday Card Club (demo)"
+"""Its name where a club of somebody's own stands beside it."""
+
+
+@transaction.atomic
+def make_demo_club(director: User, today: datetime.date, name: str = CLUB) -> Club | None:
+    """Make the demo club, organised by ``director``; None where one of that name is there already.
+
+    Its evenings are scored; nobody is told of them.
+    """
+    if Club.objects.filter(name=name).exists():
+        return None
+    with notifier.muted():
+        club = make_club(director, name, "Europe/London")
+        add_members(director, club.pk, list(MEMBERS))
+        save_preset(director, club.pk, PresetSaid("Thursday pairs", "bridge", {"trays": 25}))
+        for session in (_whist(director, club, today), _bridge(director, club, today)):
+            for field in session.tournament.fields.all():
+                score_field(field.pk)
+    return club
+
+
+@transaction.atomic
+def add_demo_club(operator: Person) -> Club:
+    """Make the demo club among the clubs of this server, for whoever runs it.
+
+    It is marked as what it is, and can be removed. Where it is there already, that one is returned.
+    """
+    require_operator(operator)
+    there = Club.objects.filter(is_demo=True).first()
+    if there is not None:
+        return there
+    club = make_demo_club(cast(User, operator), timezone.localdate(), AMONG_OTHERS)
+    if club is None:
+        raise Refusal(club_exists(AMONG_OTHERS), code=Code.DUPLICATE)
+    club.is_demo = True
+    club.save(update_fields=["is_demo"])
+    return club
+
+
+@transaction.atomic
+def remove_demo_club(organiser: Person, club_id: int, *, sure: bool) -> None:
+    """Remove the demo club with its members, its evenings and every result.
+
+    Refused for any other club, for what was said of a real evening stays said; and unless the
+    organiser is ``sure``, who may have begun evenings of their own there.
+    """
+    club = club_for(organiser, club_id)
+    if not club.is_demo:
+        raise Refusal(ONLY_THE_DEMO)
+    if not sure:
+        raise Refusal(TICK_TO_REMOVE)
+    write_log(organiser, "club.demo_removed", club, None, name=club.name)
+    club.delete()
+
+
+def _whist(director: User, club: Club, today: datetime.date) -> Session:
+    """Five tables, thirty trays: the totals are those of the example in Foster's Hoyle."""
+    session = set_up_evening(
+        director,
+        club.pk,
+        name="Compass whist",
+        game="whist",
+        played_on=today - datetime.timedelta(days=7),
+    )
+    seat_pairs(director, session.pk, pairs=10, trays_per_round=6)
+    for number, trump in enumerate(TRUMPS, 1):
+        session.trays.filter(number=number).update(trump=trump)
+    section = session.sections.get()
+    plan = current_plan(section)
+    for at, ns, _ew, tray in planned_plays(section, plan[1]) if plan else ():
+        tricks = WHIST_TRICKS[ns - 1][tray - 1]
+        enter_result(director, session.pk, ResultEntry(at, tray, str(tricks)))
+    close_session(director, session.pk)
+    return session
+
+
+def _bridge(director: User, club: Club, today: datetime.date) -> Session:
+    """Five tables, three rounds in, one tray missing, one corrected."""
+    session = set_up_evening(director, club.pk, name="Bridge pairs", game="bridge", played_on=today)
+    seat_pairs(director, session.pk, pairs=10, trays_per_round=5)
+    pairs = islice(zip(MEMBERS[::2], MEMBERS[1::2], strict=True), 10)
+    name_pairs(director, session.pk, dict(enumerate(pairs, 1)))
+    section = session.sections.get()
+    plan = current_plan(section)
+    plays = planned_plays(section, plan[1]) if plan else []
+    for at, ns, _ew, tray in plays:
+        if at.round > 3 or (at.round, at.table, tray % 5) == (3, 4, 0):
+            continue
+        contract = CONTRACTS[tray - 1][(3 * ns + at.round + tray) % 5]
+        enter_result(director, session.pk, ResultEntry(at, tray, contract))
+    _correct(director, session, TableRound(section.pk, 1, 2), 6)
+    return session
+
+
+def _correct(director: User, session: Session, at: TableRound, tray: int) -> None:
+    said = ResultEntry(at, tray, "1NTN=", base_version=1, reason="both sides agree")
+    enter_result(director, session.pk, said)

@@ -1,0 +1,76 @@
+"""The laws of duplicate whist, word for word, as the Whist Congress had them in July 1910.
+
+Source: R. F. Foster, Complete Hoyle, "The Laws of Duplicate Whist as Amended and Adopted"; in
+the public domain. They are told in English, whatever the language of the page.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+
+from scoring.rulings import RulingCode
+from scoring.values import Ruling
+
+MNEMONIC = "mnemonic"
+"""Stands in place of a number for what is different at a single table."""
+
+
+@dataclass(frozen=True, slots=True)
+class LawSection:
+    """A section with its number in the law, or none; the first of its paragraphs is the rule."""
+
+    number: str
+    paragraphs: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LawText:
+    """A law: its Roman number, none for the definitions, and its title."""
+
+    number: str
+    title: str
+    sections: tuple[LawSection, ...]
+
+    @property
+    def is_numbered(self) -> bool:
+        """Return whether it is one of the eleven laws."""
+        return self.number not in ("", MNEMONIC)
+
+    @property
+    def anchors(self) -> Iterator[tuple[str, LawSection]]:
+        """Each section with what it is called beside a ruling: ``V.1``."""
+        for section in self.sections:
+            yield f"{self.number}.{section.number}" if section.number else "", section
+
+
+@cache
+def laws_of_duplicate_whist() -> tuple[LawText, ...]:
+    """The definitions, the eleven laws, and the exceptions for a single table."""
+    data = files("tournaments.presenting") / "data" / "laws_of_duplicate_whist.txt"
+    return tuple(_law(text) for text in data.read_text("utf-8").split("# ")[1:])
+
+
+def law_of_whist(ruling: Ruling) -> str:
+    """Return where the law stands that a ruling goes by, ``V.1``; empty where it names none."""
+    if ruling.code == RulingCode.REVOKE:
+        return "X.4"
+    law = str(ruling.params.get("law", ""))
+    told = (anchor for each in laws_of_duplicate_whist() for anchor, _section in each.anchors)
+    return law if law in told else ""
+
+
+def _law(text: str) -> LawText:
+    head, *lines = text.strip().splitlines()
+    number, title = head.split(" ", 1)
+    sections: list[tuple[str, list[str]]] = []
+    for line in lines:
+        first, _dot, rest = line.partition(". ")
+        if first.isdecimal():
+            sections.append((first, [rest]))
+        elif sections:
+            sections[-1][1].append(line)
+        else:
+            sections.append(("", [line]))
+    told = tuple(LawSection(number, tuple(paragraphs)) for number, paragraphs in sections)
+    return LawText(number.strip("-"), title, told)

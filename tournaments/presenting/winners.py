@@ -1,0 +1,126 @@
+"""The sentence that names who is first: of all, of each line, of the ladies and the gentlemen."""
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+
+from scoring.party import furthest_above
+from scoring.rules import counts_matches, has_percent
+from tournaments.presenting.contestants import Contestant
+from tournaments.presenting.figures import FRACTIONS, percent, signed
+from tournaments.presenting.methods import in_fractions, total_said
+from tournaments.presenting.standing_line import Ranking, StandingLine
+from tournaments.presenting.who_plays import line_title, list_title, so_many_of
+from tournaments.sentence import gettext as _
+from tournaments.sentence import isolated
+
+LADIES, GENTLEMEN = ("N", "E"), ("S", "W")
+"""The lines of a party."""
+
+NAMED = 3
+"""So many who share the first place of a line are named; more are counted."""
+
+
+def winner_words(view: Ranking) -> str:
+    """The sentence that names who is first; empty before anything was played."""
+    winner, firsts = view.winner, view.firsts
+    leads = view.complete
+    if firsts and view.couples:
+        return _party_words(view)
+    if winner is not None and view.method.profile.has_average and not counts_matches(view.rules):
+        text = (
+            _("%(name)s wins: %(over)s, the most above the average of its own hands.")
+            if leads
+            else _("%(name)s leads: %(over)s above the average of its own hands so far.")
+        )
+        first = text % {"name": called(winner), "over": _figure(winner, view)}
+        return " ".join([first, *_other_first(winner, view)])
+    if not firsts:
+        return ""
+    return _first_words(view)
+
+
+def called(row: StandingLine) -> str:
+    """The name of a line in a sentence, with its label where its people are named."""
+    return in_sentence(row.contestant)
+
+
+def in_sentence(contestant: Contestant) -> str:
+    """The name of a contestant in a sentence, with its label where its people are named."""
+    if not contestant.people:
+        return contestant.name
+    return f"{isolated(contestant.name)} ({contestant.label})"
+
+
+def _first_words(view: Ranking) -> str:
+    text = _("First: %(names)s.") if view.complete else _("Leading: %(names)s.")
+    lines = _by_line(view.firsts)
+    named = [
+        f"{first} ({_line_name(line, couples=view.couples)})" if len(lines) > 1 else first
+        for line, rows in lines.items()
+        for first in _named(rows, view)
+    ]
+    return text % {"names": ", ".join(named)}
+
+
+def _party_words(view: Ranking) -> str:
+    """The winners of the four lines, then the lady and the gentleman furthest above average."""
+    text = (
+        _("Best of the ladies: %(ladies)s. Best of the gentlemen: %(gentlemen)s.")
+        if view.complete
+        else _("Leading so far of the ladies: %(ladies)s; of the gentlemen: %(gentlemen)s.")
+    )
+    best = {"ladies": _best(view, LADIES), "gentlemen": _best(view, GENTLEMEN)}
+    first = _first_words(view)
+    return f"{first} {text % best}" if all(best.values()) else first
+
+
+def _best(view: Ranking, lines: Collection[str]) -> str:
+    rows = {
+        row.contestant.number: row
+        for ledger in view.ledgers
+        for row in ledger.rows
+        if ledger.line in lines and row.trays_played
+    }
+    best = furthest_above({number: row.over for number, row in rows.items()})
+    return ", ".join(_named([rows[number] for number in best], view)) if best else ""
+
+
+def _by_line(firsts: Iterable[StandingLine]) -> dict[str, list[StandingLine]]:
+    lines: dict[str, list[StandingLine]] = {}
+    for row in firsts:
+        lines.setdefault(row.contestant.line, []).append(row)
+    return lines
+
+
+def _other_first(winner: StandingLine, view: Ranking) -> Iterator[str]:
+    for line, rows in _by_line(view.firsts).items():
+        said = {"over": _figure(rows[0], view), "line": _line_name(line)}
+        if line == winner.contestant.line:
+            continue
+        if len(rows) > NAMED:
+            many = so_many_of(rows[0].contestant.kind, len(rows))
+            yield _("%(many)s, %(over)s, are first of %(line)s.") % (said | {"many": many})
+        else:
+            text = _("%(name)s, %(over)s, is first of %(line)s.")
+            yield from (text % (said | {"name": called(row)}) for row in rows)
+
+
+def _line_name(line: str, *, couples: bool = False) -> str:
+    if couples:
+        return list_title(line, "couples")
+    return {"NS": _("N/S"), "EW": _("E/W")}.get(line) or line_title(line)
+
+
+def _named(rows: Sequence[StandingLine], view: Ranking) -> list[str]:
+    """The first of a line, each with the figure; how many they are, where nobody reads them all."""
+    figure = _figure(rows[0], view)
+    if len(rows) > NAMED:
+        return [f"{so_many_of(rows[0].contestant.kind, len(rows))}, {figure}"]
+    return [f"{called(row)}, {figure}" for row in rows]
+
+
+def _figure(row: StandingLine, view: Ranking) -> str:
+    if view.method.profile.has_average and not counts_matches(view.rules):
+        return signed(row.total, FRACTIONS if in_fractions(view.rules) else None)
+    if has_percent(view.rules):
+        return f"{percent(row.percent)} %"
+    return total_said(row.total, view.rules)

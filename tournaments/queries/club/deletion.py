@@ -1,0 +1,123 @@
+"""Deleting an evening or a club: what would go with it, and what speaks against it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from django.db.models import Count, Exists, F, Q, QuerySet
+
+from tournaments.models import (
+    Club,
+    EntryPerson,
+    FieldSection,
+    Job,
+    Member,
+    Place,
+    Play,
+    Publication,
+    Section,
+    Session,
+)
+from tournaments.presenting.sentences.deletion import (
+    being_made,
+    counted_elsewhere,
+    locked_results,
+    plays_elsewhere,
+    results_of_others,
+    several_sessions,
+)
+from tournaments.queries.jobs.jobs import NOT_ENDED
+from tournaments.queries.standings.publication import publication_view
+
+
+@dataclass(frozen=True, slots=True)
+class GoingWithEvening:
+    """What goes with an evening. ``records``: of so many members it is in the record."""
+
+    results: int
+    contestants: int
+    records: int
+    official: bool
+
+
+@dataclass(frozen=True, slots=True)
+class GoingWithClub:
+    """What goes with a club."""
+
+    evenings: int
+    results: int
+    members: int
+
+    @property
+    def empty(self) -> bool:
+        """Return whether nobody would miss anything."""
+        return not self.evenings and not self.members
+
+
+def going_with_evening(session: Session) -> GoingWithEvening:
+    """Count what would go with an evening."""
+    places = Place.objects.filter(section__session=session)
+    seats = EntryPerson.objects.filter(entry__places__in=places).order_by()
+    plays = Play.objects.filter(section__session=session, current__isnull=False)
+    return GoingWithEvening(
+        results=plays.count(),
+        contestants=places.count(),
+        records=seats.values("member").distinct().count(),
+        official=publication_view(session).settled,
+    )
+
+
+def going_with_club(club: Club) -> GoingWithClub:
+    """Count what would go with a club."""
+    evenings = Session.objects.filter(tournament__club=club)
+    plays = Count("sections__plays", filter=Q(sections__plays__current__isnull=False))
+    counts = evenings.aggregate(evenings=Count("pk", distinct=True), results=plays)
+    members = Member.objects.filter(club=club, erased_at=None)
+    return GoingWithClub(**counts, members=members.count())
+
+
+def why_evening_stays(session: Session) -> Iterator[str]:
+    """Yield why an evening cannot be deleted."""
+    yield from _why_evenings_stay(Session.objects.filter(pk=session.pk))
+    fields = FieldSection.objects.filter(section__session=session.pk)
+    others = Session.objects.filter(tournament=session.tournament_id).exclude(pk=session.pk)
+    if others.filter(Exists(fields)).exists():
+        yield several_sessions(session.tournament.name)
+
+
+def _why_evenings_stay(sessions: QuerySet[Session]) -> Iterator[str]:
+    """Yield why these evenings cannot be deleted together, each reason with one of them."""
+    sessions = sessions.order_by()
+    name = "session__tournament__name"
+    locked = Publication.objects.filter(session__in=sessions, locked_at__isnull=False)
+    for of in locked.values_list(name, flat=True)[:1]:
+        yield locked_results(of)
+    jobs = Job.objects.filter(session__in=sessions, state__in=NOT_ENDED).order_by("pk")
+    for of in jobs.values_list(name, flat=True)[:1]:
+        yield being_made(of)
+    yield from _why_results_stay(sessions)
+
+
+def _why_results_stay(sessions: QuerySet[Session]) -> Iterator[str]:
+    """Yield who else needs the results: other standings, other clubs."""
+    name = "section__session__tournament__name"
+    tournaments = sessions.values("tournament")
+    drawn_on = FieldSection.objects.filter(section__session__in=sessions)
+    elsewhere = drawn_on.exclude(field__tournament__in=tournaments).order_by("pk")
+    for other, of in elsewhere.values_list("field__tournament__name", name)[:1]:
+        yield counted_elsewhere(other, of)
+    plays = Play.objects.filter(section__session__in=sessions, current__isnull=False)
+    guests = plays.exclude(section__club=F("section__session__tournament__club")).order_by("pk")
+    for club, of in guests.values_list("section__club__name", name)[:1]:
+        yield results_of_others(club, of)
+
+
+def why_club_stays(club: Club) -> Iterator[str]:
+    """Yield why a club cannot be deleted: its own evenings, and those of others it plays in."""
+    yield from _why_evenings_stay(Session.objects.filter(tournament__club=club))
+    sections = Section.objects.filter(club=club).exclude(session__tournament__club=club)
+    for of in sections.order_by("pk").values_list("session__tournament__name", flat=True)[:1]:
+        yield plays_elsewhere(club.name, of)
+    seats = EntryPerson.objects.filter(member__club=club).exclude(entry__tournament__club=club)
+    names = seats.order_by("pk").values_list("member__name", "entry__tournament__name")
+    for member, of in names[:1]:
+        yield plays_elsewhere(member, of)

@@ -1,0 +1,163 @@
+"""The results of a club's evenings, as anybody may read them: one line for each, many at once."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.db.models import Exists, OuterRef, Q, QuerySet
+
+from scoring.refused import Refused
+from scoring.rules import method
+from tournaments.models import (
+    Audience,
+    Club,
+    Field,
+    FieldSection,
+    Place,
+    Session,
+    StandingRow,
+    Standings,
+)
+from tournaments.presenting.standing_line import LedgerView, Ranking
+from tournaments.queries.access import club_to_show
+from tournaments.queries.club.evenings import public_evenings
+from tournaments.queries.people.names import contestants
+from tournaments.queries.standings.due import fields_with_revisions
+from tournaments.queries.standings.field_rules import read_field_rules
+from tournaments.queries.standings.publication import hiding_sessions
+from tournaments.queries.standings.view import (
+    LINES,
+    are_couples,
+    in_four_lines,
+    is_behind,
+    standing_line,
+    systems_of,
+)
+
+BEST = 2
+"""The places that are read: the second tells whether the first is shared but for a tie-break."""
+
+
+@dataclass(frozen=True, slots=True)
+class EveningResult:
+    """A session of a club: who is first, or why nobody is named.
+
+    ``hidden``: readers see no results now. ``ranking`` has the first places alone; None where
+    nothing is computed.
+    """
+
+    session: Session
+    hidden: bool
+    ranking: Ranking | None
+
+
+def club_evenings(club_id: int) -> tuple[Club, QuerySet[Session]]:
+    """Return a club and its listed evenings, the latest first."""
+    club = club_to_show(club_id)
+    return club, public_evenings().filter(tournament__club=club)
+
+
+def evening_results(sessions: Sequence[Session]) -> list[EveningResult]:
+    """Return who is first in each of these sessions; as many queries for many as for one."""
+    drawn = _Drawn(sessions)
+    fields = {
+        each.pk: each
+        for each in fields_with_revisions()
+        .filter(pk__in=set(drawn.field_of.values()))
+        .select_related("current")
+    }
+    rows = _best(each.current for key, each in fields.items() if key not in drawn.hiding)
+    people = _people(rows.values(), drawn.sections)
+    systems = systems_of([section for each in drawn.sections.values() for section in each])
+    found = []
+    for session in sessions:
+        its_field = drawn.field_of.get(session.pk)
+        hidden = session.pk in drawn.hidden or its_field in drawn.hiding
+        ranking = None
+        if its_field is not None and not hidden:
+            its_systems = [systems[s] for s in drawn.sections[its_field] if s in systems]
+            ranking = _ranking(fields[its_field], rows, people, its_systems)
+        found.append(EveningResult(session, hidden, ranking))
+    return found
+
+
+class _Drawn:
+    """What the fields of some sessions draw on.
+
+    ``field_of``: of each session its field, that of its own tournament first. ``sections`` by
+    field; ``hidden`` sessions, and fields ``hiding`` something, of which readers see nothing.
+    """
+
+    def __init__(self, sessions: Sequence[Session]) -> None:
+        own = {session.pk: session.tournament_id for session in sessions}
+        here = Field.objects.filter(sections__session__in=own)
+        hiding = hiding_sessions().filter(pk=OuterRef("section__session"))
+        rows = FieldSection.objects.filter(field__in=here).annotate(hidden=Exists(hiding))
+        columns = ("field", "field__tournament", "section", "section__session", "hidden")
+        sections: dict[int, list[int]] = defaultdict(list)
+        self.hidden: set[int] = set()
+        self.hiding: set[int] = set()
+        fields: defaultdict[int, set[tuple[bool, int]]] = defaultdict(set)
+        for key, tournament, section, session, hidden in rows.values_list(*columns):
+            sections[key].append(section)
+            fields[session].add((tournament != own.get(session), key))
+            if hidden:
+                self.hidden.add(session)
+                self.hiding.add(key)
+        self.field_of = {session: min(fields[session])[1] for session in own if fields[session]}
+        self.sections = {key: sections[key] for key in self.field_of.values()}
+
+
+def _best(every: Iterable[Standings | None]) -> dict[int, list[StandingRow]]:
+    """Return the rows of the first places that anybody may see, by their standings."""
+    wanted = Q(pk__in=[])
+    for standings in filter(None, every):
+        shown = standings.open_results == standings.results
+        audience = Audience.SCORERS if shown else Audience.EVERYBODY
+        wanted |= Q(standings=standings, audience=audience)
+    found: defaultdict[int, list[StandingRow]] = defaultdict(list)
+    for row in StandingRow.objects.filter(wanted, place__lte=BEST, trays_played__gt=0):
+        found[row.standings_id].append(row)
+    return found
+
+
+def _people(
+    rows: Iterable[Sequence[StandingRow]], sections: Mapping[int, Sequence[int]]
+) -> dict[int, Any]:
+    """Return the contestants of these rows by their entries, as they are called in public."""
+    entries = {row.entry_id for some in rows for row in some}
+    drawn = [section for some in sections.values() for section in some]
+    places = Place.objects.filter(section__in=drawn, entry__in=entries)
+    seated = contestants(drawn, places.values_list("pk", flat=True))
+    return {each.entry_id: each for each in seated}
+
+
+def _ranking(
+    field: Any,
+    rows: Mapping[int, Sequence[StandingRow]],
+    people: Mapping[int, Any],
+    systems: Sequence[str],
+) -> Ranking | None:
+    """Return the first places of a field; None where nothing is computed, or can be."""
+    current: Standings | None = field.current
+    if current is None:
+        return None
+    try:
+        rules = read_field_rules(field.rules).rules
+    except Refused:
+        return None
+    lines: defaultdict[str, list[Any]] = defaultdict(list)
+    for row in rows.get(current.pk, ()):
+        if row.entry_id in people:
+            lines[row.line].append(standing_line(row, people[row.entry_id]))
+    ledgers = tuple(LedgerView(line, tuple(lines[line])) for line in sorted(lines, key=LINES.index))
+    return Ranking(
+        rules=rules,
+        method=method(rules),
+        results=current.results,
+        expected=current.expected,
+        behind=is_behind(field),
+        ledgers=ledgers,
+        couples=in_four_lines(ledgers) and are_couples(systems),
+    )

@@ -1,0 +1,91 @@
+"""One evening as a file: saved, and brought in again after a look at what would be made."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_http_methods, require_safe
+
+from tournaments.actions.saved_events import bring_in_for, match_for, read_saved_event
+from tournaments.exchange.saved_event import SavedEvent
+from tournaments.exchange.saved_event_file import write_event
+from tournaments.models import Club, Tournament
+from tournaments.presenting.sentences.records import (
+    CHOOSE_A_FILE,
+    EVENT_TOO_LARGE,
+    brought_in,
+)
+from tournaments.queries.access import club_for, session_to_direct
+from tournaments.queries.people.saved_members import EventMatch
+from tournaments.queries.records.saved_event import saved_event
+from tournaments.refusal import Refusal
+from tournaments.web.club.context import club_page
+
+LARGEST_EVENT = 1_500_000
+"""Bytes: several times what the largest evening of a club has. More is brought in by a command."""
+
+
+@require_safe
+def save(request: HttpRequest, session_id: int) -> HttpResponse:
+    """The whole event of a session, for who may direct it."""
+    session = session_to_direct(request.user, session_id)
+    content = write_event(saved_event(session.tournament_id))
+    response = HttpResponse(content, content_type="application/json; charset=utf-8")
+    name = f"evening-{session.played_on}-{session.pk}.json"
+    response["Content-Disposition"] = f'attachment; filename="{name}"'
+    response["Cache-Control"] = "no-store"
+    return response
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def bring_in(request: HttpRequest, club_id: int) -> HttpResponse:
+    """Take a file, show what would be made of it, and make it."""
+    club = club_for(request.user, club_id)
+    if request.method != "POST":
+        return _page(request, club)
+    try:
+        text = _content(request)
+        event = read_saved_event(text)
+        match = match_for(request.user, club_id, event)
+        if request.POST.get("do") == "bring":
+            return _made(request, bring_in_for(request.user, club_id, event).tournament)
+    except Refusal as refusal:
+        said = {"sentence": str(refusal.sentence), "quoted": refusal.details.get("fault")}
+        return _page(request, club, said, status=refusal.status)
+    return _page(request, club, _preview(text, event, match))
+
+
+def _content(request: HttpRequest) -> bytes:
+    """The file, or what was looked at before."""
+    sent = request.FILES.get("file")
+    if sent is not None and (sent.size or 0) > LARGEST_EVENT:
+        raise Refusal(EVENT_TOO_LARGE)
+    content = sent.read() if sent is not None else request.POST.get("text", "").encode()
+    if not content.strip():
+        raise Refusal(CHOOSE_A_FILE)
+    return content
+
+
+def _made(request: HttpRequest, made: Tournament) -> HttpResponse:
+    messages.success(request, brought_in(made.name))
+    session = made.sessions.order_by("number").first()
+    return redirect("room", session.pk) if session else redirect("club", made.club_id)
+
+
+def _preview(text: bytes, event: SavedEvent, match: EventMatch) -> dict[str, Any]:
+    plays = [play for one in event.sessions for part in one.sections for play in part.plays]
+    return {
+        "text": text.decode("utf-8-sig"),
+        "event": event,
+        "match": match,
+        "results": len(plays),
+    }
+
+
+def _page(
+    request: HttpRequest, club: Club, found: Mapping[str, Any] | None = None, status: int = 200
+) -> HttpResponse:
+    context = club_page(club, "club") | dict(found or {})
+    return render(request, "records/bring_in.html", context, status=status)
