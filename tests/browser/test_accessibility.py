@@ -320,8 +320,10 @@ def _back_up_and_restore(page: Page) -> None:
     """Make a backup of the server, look what it holds, and restore it."""
     page.goto("/backups/")
     page.get_by_role("button", name="Make a backup now").click()
+    expect(page.get_by_text("The backup is made.")).to_be_visible()
     assert faults(page) == []
     page.locator("main table a").first.click()
+    expect(page.get_by_role("checkbox")).to_be_visible()
     assert faults(page) == []
     page.get_by_role("checkbox").check()
     page.get_by_role("button", name="Restore this backup").click()
