@@ -19,18 +19,15 @@ test: .venv/installed-dev
 	TEST_PARTS=server $(BIN)/python -m pytest $(ARGS)
 
 # What takes longer, half an hour in all: what make test tries, on both databases whole and with more
-# examples, and the long tests; every fault; a minute of anything for each reader.
+# examples, and the long tests; every fault; a minute of anything for each reader. All of it is run,
+# whatever fails, and the last lines say what did.
 long: export PYTHONDONTWRITEBYTECODE =
 long: .venv/installed-dev
-	EXAMPLES=3 TEST_PARTS=laptop TEST_WHOLE=1 $(BIN)/python -m pytest -m "" --ignore tests/faults $(ARGS)
-	EXAMPLES=3 TEST_PARTS=server TEST_WHOLE=1 $(BIN)/python -m pytest -m "" --ignore tests/faults $(ARGS)
-	$(MAKE) faults
-	$(BIN)/python -m tests.fuzz --seconds 60
+	$(BIN)/python -m tests.long $(ARGS)
 
 # What can break while results are entered, on real processes. Several minutes for each parts.
 faults: .venv/installed-dev
-	TEST_PARTS=laptop TEST_WHOLE=1 $(BIN)/python -m pytest -n 0 -m "" tests/faults $(ARGS)
-	TEST_PARTS=server TEST_WHOLE=1 $(BIN)/python -m pytest -n 0 -m "" tests/faults $(ARGS)
+	$(BIN)/python -m tests.long --parts laptop-faults,server-faults $(ARGS)
 
 # Ten minutes of anything for each reader of what people type and send, or for those in ARGS.
 fuzz: .venv/installed-dev
