@@ -2,8 +2,11 @@
 
 import os
 import sys
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from tempfile import NamedTemporaryFile
+from typing import IO, cast
 
 
 def make_folder(folder: Path) -> None:
@@ -20,7 +23,24 @@ def write_new(path: Path, text: str, *, mode: int) -> None:
     with os.fdopen(descriptor, "w") as file:
         file.write(text)
         file.flush()
-        sync(descriptor)
+        _sync(descriptor)
+
+
+@contextmanager
+def whole_file(path: Path) -> Iterator[IO[bytes]]:
+    """Write a file that has its name only when it is whole and on the disk; for its owner only."""
+    with NamedTemporaryFile(dir=path.parent, suffix=".part", delete=False) as file:
+        part = Path(file.name)
+        try:
+            yield cast(IO[bytes], file)
+            file.flush()
+            _sync(file.fileno())
+            file.close()
+            part.replace(path)
+        finally:
+            file.close()
+            part.unlink(missing_ok=True)
+    sync_folder(path.parent)
 
 
 def sync_folder(folder: Path) -> None:
@@ -30,13 +50,12 @@ def sync_folder(folder: Path) -> None:
     with suppress(OSError):
         descriptor = os.open(folder, os.O_RDONLY)
         try:
-            sync(descriptor)
+            _sync(descriptor)
         finally:
             os.close(descriptor)
 
 
-def sync(descriptor: int) -> None:
-    """Have the content of an open file on the disk."""
+def _sync(descriptor: int) -> None:
     os.fsync(descriptor)
     if sys.platform == "darwin":
         import fcntl  # noqa: PLC0415, TID251  not on every system

@@ -2,18 +2,15 @@
 
 import datetime
 import re
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
-from tempfile import NamedTemporaryFile
-from typing import IO, cast
 
 from django.conf import settings
 from django.utils import timezone
 
-from overplay.durable import make_folder, sync, sync_folder
+from overplay.durable import make_folder
 from tournaments.exchange.backup_file import BackupReader, UnreadableBackup
 
 FOLDER, ENDING = "backups", ".jsonl.gz"
@@ -89,23 +86,6 @@ def forget_older() -> None:
     after_evenings = [each for each in kept_backups() if each.occasion is Occasion.EVENING]
     for each in after_evenings[KEPT:]:
         each.path.unlink(missing_ok=True)
-
-
-@contextmanager
-def new_file(path: Path) -> Iterator[IO[bytes]]:
-    """Write a file that has its name only when it is whole and on the disk; for its owner only."""
-    with NamedTemporaryFile(dir=path.parent, suffix=".part", delete=False) as file:
-        part = Path(file.name)
-        try:
-            yield cast(IO[bytes], file)
-            file.flush()
-            sync(file.fileno())
-            file.close()
-            part.replace(path)
-        finally:
-            file.close()
-            part.unlink(missing_ok=True)
-    sync_folder(path.parent)
 
 
 def new_name(occasion: Occasion) -> Path:

@@ -8,12 +8,12 @@ from typing import IO
 from django.db import DEFAULT_DB_ALIAS, connection, connections
 from django.utils import timezone
 
+from overplay.durable import whole_file
 from tournaments.backup_folder import (
     KeptBackup,
     Occasion,
     forget_older,
     kept_backup,
-    new_file,
     new_name,
 )
 from tournaments.database_state import state_of
@@ -40,7 +40,7 @@ def back_up(occasion: Occasion, to: Path | None = None) -> Path:
     of the program has changed the tables.
     """
     path = to or new_name(occasion)
-    with new_file(path) as file:
+    with whole_file(path) as file:
         write_database(file)
     return path
 
@@ -68,7 +68,7 @@ def take_in_backup(person: Person, sent: IO[bytes]) -> Path:
     require_operator(person)
     _look_into(sent)
     path = new_name(Occasion.UPLOADED)
-    with new_file(path) as file:
+    with whole_file(path) as file:
         sent.seek(0)
         shutil.copyfileobj(sent, file)
     return path

@@ -1,17 +1,20 @@
 """Deleting an evening or a club with all that is in it; the log keeps that it was done."""
 
 from collections.abc import Iterator
+from dataclasses import asdict
 
 from django.db import transaction
 from django.db.models import QuerySet
 
 from tournaments.actions.clubs import lock_club
 from tournaments.actions.log_entry import write_log
-from tournaments.models import Field, Job, Log, Section, Session
+from tournaments.models import Club, Field, Job, Log, Section, Session
 from tournaments.names import folded
+from tournaments.presenting.sentences.club import ONLY_THE_DEMO, TICK_TO_REMOVE
 from tournaments.presenting.sentences.deletion import name_it_to_delete
 from tournaments.queries.access import Person, club_for, session_to_direct
 from tournaments.queries.club.deletion import (
+    GoingWithClub,
     going_with_club,
     going_with_evening,
     why_club_stays,
@@ -54,24 +57,39 @@ def delete_club(organiser: Person, club_id: int, typed: str = "") -> str:
     names its members, and goes too; that the club was deleted stays.
     """
     club = lock_club(club_for(organiser, club_id).pk)
-    _lock(Session.objects.filter(tournament__club=club))
-    _refuse_with(why_club_stays(club))
-    going = going_with_club(club)
+    going = _locked_to_go(club)
     if not going.empty:
         _require_name(club.name, typed)
-    Log.objects.filter(club=club).delete()
-    write_log(
-        organiser,
-        "club.deleted",
-        club,
-        None,
-        name=club.name,
-        evenings=going.evenings,
-        results=going.results,
-        members=going.members,
-    )
-    club.delete()
+    _delete(organiser, club, going, "club.deleted")
     return club.name
+
+
+@transaction.atomic
+def remove_demo_club(organiser: Person, club_id: int, *, sure: bool) -> None:
+    """Delete the demo club, whose name need not be typed. Refused as ``delete_club``.
+
+    And for any other club, and unless the organiser is ``sure``, who may have begun evenings of
+    their own there.
+    """
+    club = lock_club(club_for(organiser, club_id).pk)
+    if not club.is_demo:
+        raise Refusal(ONLY_THE_DEMO)
+    if not sure:
+        raise Refusal(TICK_TO_REMOVE)
+    _delete(organiser, club, _locked_to_go(club), "club.demo_removed")
+
+
+def _locked_to_go(club: Club) -> GoingWithClub:
+    """Lock what is in a club and return what goes with it; refused where it has to stay."""
+    _lock(Session.objects.filter(tournament__club=club))
+    _refuse_with(why_club_stays(club))
+    return going_with_club(club)
+
+
+def _delete(organiser: Person, club: Club, going: GoingWithClub, what: str) -> None:
+    Log.objects.filter(club=club).delete()
+    write_log(organiser, what, club, None, name=club.name, **asdict(going))
+    club.delete()
 
 
 def _lock(sessions: QuerySet[Session]) -> None:

@@ -11,14 +11,13 @@ from tournaments import notifier
 from tournaments.actions.clubs import add_members, make_club
 from tournaments.actions.demo_results import CONTRACTS, MEMBERS, TRUMPS, WHIST_TRICKS
 from tournaments.actions.evenings import close_session, set_up_evening
-from tournaments.actions.log_entry import write_log
 from tournaments.actions.presets import PresetSaid, save_preset
 from tournaments.actions.results import ResultEntry, enter_result
 from tournaments.actions.seating import name_pairs, seat_pairs
 from tournaments.actions.standings import score_field
 from tournaments.models import Club, Session, User
-from tournaments.presenting.sentences.club import ONLY_THE_DEMO, TICK_TO_REMOVE, club_exists
-from tournaments.queries.access import Person, club_for, require_operator
+from tournaments.presenting.sentences.club import club_exists
+from tournaments.queries.access import Person, require_operator
 from tournaments.queries.desk.trays import planned_plays
 from tournaments.queries.plan.plays import TableRound, current_plan
 from tournaments.refusal import Code, Refusal
@@ -62,22 +61,6 @@ def add_demo_club(operator: Person) -> Club:
     club.is_demo = True
     club.save(update_fields=["is_demo"])
     return club
-
-
-@transaction.atomic
-def remove_demo_club(organiser: Person, club_id: int, *, sure: bool) -> None:
-    """Remove the demo club with its members, its evenings and every result.
-
-    Refused for any other club, for what was said of a real evening stays said; and unless the
-    organiser is ``sure``, who may have begun evenings of their own there.
-    """
-    club = club_for(organiser, club_id)
-    if not club.is_demo:
-        raise Refusal(ONLY_THE_DEMO)
-    if not sure:
-        raise Refusal(TICK_TO_REMOVE)
-    write_log(organiser, "club.demo_removed", club, None, name=club.name)
-    club.delete()
 
 
 def _whist(director: User, club: Club, today: datetime.date) -> Session:

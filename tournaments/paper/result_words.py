@@ -6,9 +6,7 @@ from django.utils.translation import gettext as _
 
 from scoring.auction_deal import AuctionDeal, AuctionStrain
 from scoring.outcome import Contract, NotPlayed, Outcome, PassedOut
-from scoring.rulings import RulingCode
-from scoring.values import Ruling
-from tournaments.presenting.figures import MINUS, points, signed
+from tournaments.presenting.figures import points, signed
 from tournaments.presenting.outcomes import reading
 
 RULED = "◈"
@@ -48,26 +46,6 @@ def played_words(outcome: object) -> str:
         contract, *rest = reading(outcome).text.split()
         return (" " if contract.endswith("NT") else "").join((contract, "".join(rest)))
     return ""
-
-
-def revoke_marks(ruling: Ruling | None) -> tuple[str, str]:
-    """Beside the tricks as made of N/S and of E/W: ``−R`` for who revoked, ``+R`` for the others.
-
-    A side that revoked twice has ``−2R``. Empty texts where nobody did.
-
-    Source: R. F. Foster, Complete Hoyle, "The Laws of Duplicate Whist", Law X, Sec. 4: "the score
-    shall be recorded as made, independently of the revoke penalty, which shall be separately
-    indicated as plus or minus revoke".
-    """
-    if ruling is None or ruling.code != RulingCode.REVOKE:
-        return "", ""
-    ns, ew = (int(ruling.params.get(side) or 0) for side in ("ns", "ew"))
-    return _revokes(ns, ew), _revokes(ew, ns)
-
-
-def _revokes(own: int, theirs: int) -> str:
-    signs = ((MINUS, own), ("+", theirs))
-    return " ".join(f"{sign}{times if times > 1 else ''}R" for sign, times in signs if times)
 
 
 def in_pieces(outcome: Outcome) -> Pieces:

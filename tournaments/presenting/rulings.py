@@ -12,7 +12,7 @@ from scoring.rulings import RulingCode
 from scoring.typed import write_typed
 from scoring.values import Ruling
 from scoring.weighted_score import read_weighted_code, write_weight
-from tournaments.presenting.figures import FRACTIONS, amount, with_decimal_sign
+from tournaments.presenting.figures import FRACTIONS, MINUS, amount, with_decimal_sign
 from tournaments.presenting.outcomes import reading
 
 _RULED = {
@@ -62,6 +62,26 @@ def _words(ruling: Ruling, text: str) -> str:
 def is_revoke(ruling: Ruling | None) -> bool:
     """Return whether tricks stand as they were made, and a revoke beside them."""
     return ruling is not None and ruling.code == RulingCode.REVOKE
+
+
+def revoke_marks(ruling: Ruling | None) -> tuple[str, str]:
+    """Beside the tricks as made of N/S and of E/W: ``−R`` for who revoked, ``+R`` for the others.
+
+    A side that revoked twice has ``−2R``. Empty texts where nobody did.
+
+    Source: R. F. Foster, Complete Hoyle, "The Laws of Duplicate Whist", Law X, Sec. 4: "the score
+    shall be recorded as made, independently of the revoke penalty, which shall be separately
+    indicated as plus or minus revoke".
+    """
+    if ruling is None or not is_revoke(ruling):
+        return "", ""
+    ns, ew = (int(ruling.params.get(side) or 0) for side in ("ns", "ew"))
+    return _revokes(ns, ew), _revokes(ew, ns)
+
+
+def _revokes(own: int, theirs: int) -> str:
+    signs = ((MINUS, own), ("+", theirs))
+    return " ".join(f"{sign}{times if times > 1 else ''}R" for sign, times in signs if times)
 
 
 def weighted_words(codes: str) -> str:

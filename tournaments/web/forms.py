@@ -1,5 +1,6 @@
 """The parts that the forms of several subjects have in common."""
 
+from collections.abc import Callable
 from typing import Any
 
 from django import forms
@@ -63,6 +64,27 @@ def clean_name(typed: str) -> str:
         return str(_NAME.clean(typed))
     except ValidationError as error:
         raise Refusal(f"{_NAME.label}: {error.messages[0]}") from error
+
+
+def require_valid(form: forms.BaseForm) -> None:
+    """Raise a refusal that says what is first wrong with a form."""
+    if not form.is_valid():
+        raise Refusal(first_error(form))
+
+
+def why_refused(form: forms.BaseForm, act: Callable[..., object]) -> str:
+    """Do what a form that was sent asks for, by its fields; return why not, empty where it is done.
+
+    Empty, too, of a form that was not sent.
+    """
+    if not form.is_bound:
+        return ""
+    try:
+        require_valid(form)
+        act(**form.cleaned_data)
+    except Refusal as refusal:
+        return str(refusal.sentence)
+    return ""
 
 
 def first_error(form: forms.BaseForm) -> str:

@@ -5,9 +5,9 @@ from django.urls import path
 
 from tournaments import addresses  # noqa: F401  makes <row:...> known
 from tournaments.web.club import (
+    deletion,
     demo,
     details,
-    evening,
     home,
     log,
     presets,
@@ -72,8 +72,8 @@ urlpatterns = [
     path("restored/", backups.restored, name="restored"),
     path("clubs/", clubs.new_club, name="new-club"),
     path("clubs/<row:club_id>/", clubs.club, name="club"),
-    path("clubs/<row:club_id>/change/", details.change, name="change-club"),
-    path("clubs/<row:club_id>/delete/", details.delete, name="delete-club"),
+    path("clubs/<row:club_id>/change/", details.club, name="change-club"),
+    path("clubs/<row:club_id>/delete/", deletion.club, name="delete-club"),
     path("clubs/<row:club_id>/results/", results.club_results, name="club-results"),
     path("demo-club/", demo.add, name="demo-club"),
     path("clubs/<row:club_id>/remove-demo/", demo.remove, name="remove-demo-club"),
@@ -123,8 +123,8 @@ urlpatterns = [
     path("sessions/<row:session_id>/rules/", rules.rules, name="rules"),
     path("sessions/<row:session_id>/umpire/", umpire.umpire, name="umpire"),
     path("sessions/<row:session_id>/tray-details/", tray_details.tray_details, name="tray-details"),
-    path("sessions/<row:session_id>/evening/", evening.change, name="change-evening"),
-    path("sessions/<row:session_id>/evening/delete/", evening.delete, name="delete-evening"),
+    path("sessions/<row:session_id>/evening/", details.evening, name="change-evening"),
+    path("sessions/<row:session_id>/evening/delete/", deletion.evening, name="delete-evening"),
     path("sessions/<row:session_id>/state/", room.turn_state, name="turn-state"),
     path("sessions/<row:session_id>/trays/", desk.first_tray, name="desk"),
     path("sessions/<row:session_id>/trays/<row:number>/", desk.tray, name="tray"),

@@ -9,12 +9,13 @@ from pathlib import Path
 import pytest
 from django.utils import timezone
 
+from overplay.durable import whole_file
 from tests.tournaments.backups.spoilt import packed
 from tests.tournaments.conftest import Enter, SetUp, play_all
 from tests.tournaments.web.standings.test_page import score
 from tournaments.actions.backups import back_up, back_up_evenings
 from tournaments.actions.evenings import close_session, reopen_session
-from tournaments.backup_folder import KEPT, Occasion, kept_backups, new_file
+from tournaments.backup_folder import KEPT, Occasion, kept_backups
 from tournaments.models import Publication, Session, User
 from tournaments.tasks import back_up as back_up_task
 
@@ -84,6 +85,6 @@ def test_it_is_for_its_owner_only_and_whole_or_not_there(whist: Session, folder:
     path = back_up(Occasion.ASKED)
     if os.name == "posix":
         assert stat.S_IMODE(path.stat().st_mode) == 0o600
-    with pytest.raises(AttributeError), new_file(folder / "another") as file:
+    with pytest.raises(AttributeError), whole_file(folder / "another") as file:
         file.write(b"half of it").and_no_more()  # type: ignore[attr-defined]
     assert list(folder.iterdir()) == [path]

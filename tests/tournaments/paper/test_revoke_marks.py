@@ -17,8 +17,8 @@ from tournaments.actions.results import ResultEntry
 from tournaments.actions.rulings import rule_result
 from tournaments.models import Place, Session, User
 from tournaments.paper.drawing.paper import Printer
-from tournaments.paper.result_words import revoke_marks
 from tournaments.paper.sheets import SHEETS
+from tournaments.presenting.rulings import revoke_marks
 from tournaments.queries.desk.trays import planned_plays
 from tournaments.queries.plan.plays import current_plan
 

@@ -7,6 +7,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 from django.db import DatabaseError
 
+from overplay.durable import whole_file
 from tournaments.exchange.saved_event_file import write_event
 from tournaments.management.plain_line import why_not_kept
 from tournaments.models import Tournament
@@ -34,7 +35,9 @@ class Command(BaseCommand):
         """Read it as it is at one moment; the file has its name when it is whole."""
         try:
             tournament = _tournament(options["number"], of_session=options["session"])
-            _write(options["file"], write_event(saved_event(tournament.pk)))
+            content = write_event(saved_event(tournament.pk))
+            with whole_file(options["file"]) as file:
+                file.write(content)
         except Refusal as refusal:
             raise CommandError(str(refusal.sentence), returncode=2) from refusal
         except OSError as error:
@@ -51,12 +54,3 @@ def _tournament(number: int, *, of_session: bool) -> Tournament:
     if found is None:
         raise CommandError(f"There is no {kind} {number}.", returncode=2)
     return found
-
-
-def _write(path: Path, content: bytes) -> None:
-    part = path.with_name(f"{path.name}.part")
-    try:
-        part.write_bytes(content)
-        part.replace(path)
-    finally:
-        part.unlink(missing_ok=True)

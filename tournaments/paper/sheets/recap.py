@@ -17,10 +17,10 @@ from tournaments.paper.drawing.paper import Printer
 from tournaments.paper.drawing.recap import recap
 from tournaments.paper.drawing.values import Recap, RecapCell, RecapRow, RecapSection
 from tournaments.paper.heading import added, report_heading, standings_to_print
-from tournaments.paper.result_words import revoke_marks
 from tournaments.paper.sheet import Moment, Sheet
 from tournaments.presenting.figures import FRACTIONS, amount, column_decimals
 from tournaments.presenting.methods import award_head, award_words
+from tournaments.presenting.rulings import revoke_marks
 from tournaments.presenting.standing_line import LedgerView
 from tournaments.presenting.standings import check_words, ledger_words
 from tournaments.presenting.who_plays import line_title

@@ -16,11 +16,12 @@ from tournaments.paper.awards import PlayedBy, Scored, scored_session
 from tournaments.paper.drawing.paper import Printer
 from tournaments.paper.drawing.result_cards import ResultCard, ResultLine, result_cards
 from tournaments.paper.heading import report_heading, stage, standings_to_print
-from tournaments.paper.result_words import RULED, played_words, revoke_marks, score_words
+from tournaments.paper.result_words import RULED, played_words, score_words
 from tournaments.paper.sheet import Moment, Sheet
 from tournaments.presenting.figures import FRACTIONS, amount
 from tournaments.presenting.labels import tray_word
 from tournaments.presenting.methods import award_head, award_words, decimals_of
+from tournaments.presenting.rulings import revoke_marks
 from tournaments.presenting.standing_line import StandingText
 from tournaments.presenting.standings import LedgerText, ledger_words
 from tournaments.presenting.who_plays import one_of

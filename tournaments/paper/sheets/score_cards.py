@@ -22,9 +22,9 @@ from tournaments.paper.drawing.paper import Printer
 from tournaments.paper.drawing.score_cards import blank_card, score_cards
 from tournaments.paper.drawing.values import CardForm, ScoreCard, ScoreCardLine
 from tournaments.paper.plays import has_contracts, only_plays_again, places_that_play_again
-from tournaments.paper.result_words import revoke_marks
 from tournaments.paper.sheet import EmptyForm, Moment, Sheet
 from tournaments.presenting.figures import FRACTIONS, amount, signed
+from tournaments.presenting.rulings import revoke_marks
 from tournaments.presenting.standing_line import StandingLine
 from tournaments.presenting.who_plays import one_of
 from tournaments.queries.standings.score_card import CardLine, CardRound, ScoreCardView, side_tricks

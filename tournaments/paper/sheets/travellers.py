@@ -30,11 +30,12 @@ from tournaments.paper.plays import (
     planned,
 )
 from tournaments.paper.ranking import averages_tricks
-from tournaments.paper.result_words import in_pieces, revoke_marks
+from tournaments.paper.result_words import in_pieces
 from tournaments.paper.sheet import EmptyForm, Moment, Sheet
 from tournaments.paper.tray_words import seat_name
 from tournaments.presenting.figures import FRACTIONS, amount, signed
 from tournaments.presenting.labels import tray_word
+from tournaments.presenting.rulings import revoke_marks
 from tournaments.queries.desk.trays import Entered, entered_on
 from tournaments.queries.plan.plays import TableRound
 from tournaments.queries.plan.session_trays import trays_by_number

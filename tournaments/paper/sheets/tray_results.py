@@ -23,12 +23,12 @@ from tournaments.paper.drawing.tray_results import (
     tray_results,
 )
 from tournaments.paper.heading import report_heading, stage, standings_to_print
-from tournaments.paper.result_words import RULED, played_words, revoke_marks, score_words
+from tournaments.paper.result_words import RULED, played_words, score_words
 from tournaments.paper.sheet import Moment, Sheet
 from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.figures import amount, points
 from tournaments.presenting.methods import award_head, award_words, decimals_of
-from tournaments.presenting.rulings import ruling_words
+from tournaments.presenting.rulings import revoke_marks, ruling_words
 from tournaments.presenting.terms import term
 from tournaments.queries.desk.played_trays import rows_by_tray
 from tournaments.queries.desk.trays import ns_figure

@@ -5,7 +5,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_POST
 
-from tournaments.actions.demo_club import add_demo_club, remove_demo_club
+from tournaments.actions.deletion import remove_demo_club
+from tournaments.actions.demo_club import add_demo_club
 from tournaments.presenting.sentences.club import DEMO_REMOVED
 
 

@@ -80,12 +80,6 @@ class EraseForm(forms.Form):
     typed = forms.CharField(label=_("Name"), max_length=200, required=False)
 
 
-class DeletionForm(forms.Form):
-    """The name of what is deleted, where that is wanted."""
-
-    typed = forms.CharField(label=_("Name"), max_length=200, required=False)
-
-
 class BeginForm(forms.Form):
     """The date of the usual evening."""
 

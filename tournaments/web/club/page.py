@@ -18,7 +18,7 @@ from tournaments.queries.people.members import count_members
 from tournaments.refusal import Refusal
 from tournaments.web.club.context import club_page
 from tournaments.web.club.forms import ClubForm, EveningForm, EwNumbersForm, PaceForm, WifiForm
-from tournaments.web.forms import first_error
+from tournaments.web.forms import first_error, require_valid
 
 IN_PLAY_SHOWN = 10
 
@@ -53,8 +53,7 @@ def ew_numbers(request: HttpRequest, club_id: int) -> HttpResponse:
     """Choose how E/W pairs are numbered; where that is refused, with what was typed."""
     found, form = club_for(request.user, club_id), EwNumbersForm(request.POST)
     try:
-        if not form.is_valid():
-            raise Refusal(first_error(form))
+        require_valid(form)
         choose_ew_numbers(request.user, club_id, **form.cleaned_data)
     except Refusal as refusal:
         return _club_page(request, found, str(refusal.sentence), ew=request.POST)
@@ -93,8 +92,7 @@ def pace(request: HttpRequest, club_id: int) -> HttpResponse:
     """Set how fast the club plays; where that is refused, with what was typed."""
     found, form = club_for(request.user, club_id), PaceForm(request.POST)
     try:
-        if not form.is_valid():
-            raise Refusal(first_error(form))
+        require_valid(form)
         set_pace(request.user, club_id, **form.said())
     except Refusal as refusal:
         return _club_page(request, found, str(refusal.sentence), pace=form)
@@ -107,8 +105,7 @@ def wifi(request: HttpRequest, club_id: int) -> HttpResponse:
     """Set the Wi-Fi of table cards; where that is refused, with what was typed."""
     found, form = club_for(request.user, club_id), WifiForm(request.POST, auto_id="wifi_%s")
     try:
-        if not form.is_valid():
-            raise Refusal(first_error(form))
+        require_valid(form)
         kept = set_wifi(request.user, club_id, **form.cleaned_data)
     except Refusal as refusal:
         return _club_page(request, found, str(refusal.sentence), wifi=form)
@@ -121,7 +118,6 @@ def new_evening(request: HttpRequest, club_id: int) -> HttpResponse:
     """Set up an evening, then ask who came."""
     club_for(request.user, club_id)
     form = EveningForm(request.POST)
-    if not form.is_valid():
-        raise Refusal(first_error(form))
+    require_valid(form)
     session = set_up_evening(request.user, club_id, **form.cleaned_data)
     return redirect("set-up", session.pk)

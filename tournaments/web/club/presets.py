@@ -17,7 +17,7 @@ from tournaments.queries.club.presets import preset_for
 from tournaments.refusal import Refusal
 from tournaments.web.club.context import club_page
 from tournaments.web.club.forms import BeginForm, PresetForm
-from tournaments.web.forms import first_error
+from tournaments.web.forms import require_valid
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -47,8 +47,7 @@ def begin(request: HttpRequest, club_id: int, preset_id: int) -> HttpResponse:
     """An evening as usual: on to who came."""
     form = BeginForm(request.POST)
     preset_for(request.user, club_id, preset_id)
-    if not form.is_valid():
-        raise Refusal(first_error(form))
+    require_valid(form)
     session, asked = begin_preset(request.user, club_id, preset_id, form.cleaned_data["played_on"])
     address = reverse("set-up", args=[session.pk])
     return redirect(f"{address}?{urlencode(asked)}" if asked else address)
@@ -60,8 +59,7 @@ def _form(request: HttpRequest, club: Club, kept: Preset | None) -> HttpResponse
     if request.method == "POST":
         form = PresetForm(request.POST)
         try:
-            if not form.is_valid():
-                raise Refusal(first_error(form))
+            require_valid(form)
             save_preset(request.user, club.pk, form.said(), kept.pk if kept else None)
         except Refusal as refusal:
             sentence = str(refusal.sentence)

@@ -15,7 +15,7 @@ from tournaments.queries.club.scales import scale_for
 from tournaments.refusal import Refusal
 from tournaments.web.club.context import club_page
 from tournaments.web.club.forms import ScaleForm
-from tournaments.web.forms import first_error
+from tournaments.web.forms import require_valid
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -45,8 +45,7 @@ def _form(request: HttpRequest, club: Club, kept: VpScale | None) -> HttpRespons
     if request.method == "POST":
         form = ScaleForm(request.POST)
         try:
-            if not form.is_valid():
-                raise Refusal(first_error(form))
+            require_valid(form)
             keep_scale(
                 request.user, club.pk, scale_id=kept.pk if kept else None, **form.cleaned_data
             )

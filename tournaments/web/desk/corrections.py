@@ -28,7 +28,7 @@ from tournaments.queries.desk.rows import DeskRow, slip_desk, tray_desk
 from tournaments.queries.plan.plays import TableRound, tray_of
 from tournaments.refusal import NotThere, Refusal
 from tournaments.web.desk.forms import DealsForm, ReversedForm, SwappedForm
-from tournaments.web.forms import first_error
+from tournaments.web.forms import require_valid
 from tournaments.web.session_page import session_page
 
 MOST = 5000
@@ -221,7 +221,6 @@ def _seen_of(match: re.Match[str]) -> SeenPlay:
 
 
 def _valid(form: Any) -> dict[str, Any]:
-    if not form.is_valid():
-        raise Refusal(first_error(form))
+    require_valid(form)
     cleaned: dict[str, Any] = form.cleaned_data
     return cleaned

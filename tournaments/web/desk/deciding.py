@@ -25,7 +25,7 @@ from tournaments.web.desk.forms import RedoForm, UndoForm, VersionForm
 from tournaments.web.desk.page import tray_context
 from tournaments.web.desk.rows import row_key
 from tournaments.web.desk.ruling_form import read_ruling_form, ruling_form
-from tournaments.web.forms import first_error
+from tournaments.web.forms import require_valid
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -85,8 +85,7 @@ def accept(request: HttpRequest, session_id: int, number: int, **where: int) -> 
 def undo(request: HttpRequest, session_id: int) -> HttpResponse:
     """Undo what this person entered last."""
     form = UndoForm(request.POST)
-    if not form.is_valid():
-        raise Refusal(first_error(form))
+    require_valid(form)
     play: Play = undo_entry(request.user, session_id, form.cleaned_data["result"])
     messages.success(request, undone(play.tray.number, play.round, play.table))
     return _back_to(request, session_id, play)
@@ -96,8 +95,7 @@ def undo(request: HttpRequest, session_id: int) -> HttpResponse:
 def redo(request: HttpRequest, session_id: int) -> HttpResponse:
     """Enter again what this person undid last."""
     form = RedoForm(request.POST)
-    if not form.is_valid():
-        raise Refusal(first_error(form))
+    require_valid(form)
     play: Play = redo_entry(request.user, session_id, form.cleaned_data["undo"])
     messages.success(request, entered_again(play.tray.number, play.round, play.table))
     return _back_to(request, session_id, play)
@@ -107,8 +105,7 @@ def _seen(
     request: HttpRequest, number: int, where: dict[str, int]
 ) -> tuple[SeenPlay, dict[str, Any]]:
     form = VersionForm(request.POST)
-    if not form.is_valid():
-        raise Refusal(first_error(form))
+    require_valid(form)
     at = TableRound(where["section_id"], where["in_round"], where["table"])
     return SeenPlay(at, number, form.cleaned_data["base"]), form.cleaned_data
 

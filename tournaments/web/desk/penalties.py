@@ -14,7 +14,7 @@ from tournaments.queries.access import session_to_direct
 from tournaments.queries.desk.penalties import penalties
 from tournaments.refusal import Refusal
 from tournaments.web.desk.forms import PenaltyForm
-from tournaments.web.forms import first_error
+from tournaments.web.forms import require_valid
 from tournaments.web.session_page import session_page
 
 
@@ -48,8 +48,7 @@ def penalties_page(request: HttpRequest, session_id: int) -> HttpResponse:
 
 def _adjust(request: HttpRequest, session_id: int) -> None:
     form = PenaltyForm(request.POST)
-    if not form.is_valid():
-        raise Refusal(first_error(form))
+    require_valid(form)
     said = form.cleaned_data
     place, seen = (int(part) for part in said["contestant"].split("-"))
     amount = _amount(said["amount"])

@@ -21,7 +21,7 @@ from tournaments.queries.desk.rows import DeskRow
 from tournaments.queries.plan.plays import TableRound, tray_of
 from tournaments.refusal import Conflict, Refusal
 from tournaments.web.desk.forms import ResultForm
-from tournaments.web.forms import first_error
+from tournaments.web.forms import require_valid
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,8 +57,7 @@ def enter_row(
     ``tray`` None: the row names it.
     """
     form = ResultForm(request.POST)
-    if not form.is_valid():
-        raise Refusal(first_error(form))
+    require_valid(form)
     asked = form.cleaned_data
     at = TableRound(asked["section"], asked["round"], asked["table"])
     number = tray or asked["tray"] or 0

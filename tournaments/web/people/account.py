@@ -32,7 +32,7 @@ from tournaments.queries.people.sign_ins import sign_ins_of
 from tournaments.queries.people.tokens import tokens_in_force
 from tournaments.refusal import Refusal, SignInFirst
 from tournaments.web.club_time import show_times_of
-from tournaments.web.forms import first_error
+from tournaments.web.forms import first_error, require_valid
 from tournaments.web.links import require_email
 
 
@@ -56,8 +56,7 @@ def email(request: HttpRequest) -> HttpResponse:
     require_email()
     form = EmailForm(request.POST)
     try:
-        if not form.is_valid():
-            raise Refusal(first_error(form))
+        require_valid(form)
         change_email(person, form.cleaned_data["email"], form.cleaned_data["password"])
     except Refusal as refusal:
         typed = request.POST.get("email", "")

@@ -18,7 +18,7 @@ from tournaments.queries.records.player_record import player_record
 from tournaments.refusal import Refusal
 from tournaments.web.club.context import club_page
 from tournaments.web.club.forms import EraseForm
-from tournaments.web.forms import first_error
+from tournaments.web.forms import require_valid
 
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
 """A cell that begins so is computed by a spreadsheet, whoever wrote it."""
@@ -71,8 +71,7 @@ def erase(request: HttpRequest, club_id: int, member_id: int) -> HttpResponse:
         return _erase_page(request, member)
     form = EraseForm(request.POST)
     try:
-        if not form.is_valid():
-            raise Refusal(first_error(form))
+        require_valid(form)
         label = erase_member(request.user, club_id, member_id, form.cleaned_data["typed"])
     except Refusal as refusal:
         return _erase_page(request, member, str(refusal.sentence))

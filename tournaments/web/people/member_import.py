@@ -17,7 +17,7 @@ from tournaments.queries.people.member_import import ImportPreview, Verdict, pre
 from tournaments.refusal import Refusal
 from tournaments.web.club.context import club_page
 from tournaments.web.club.forms import LARGEST_LIST, ListForm
-from tournaments.web.forms import first_error
+from tournaments.web.forms import require_valid
 
 DOINGS = ("", "all", "good")
 """Look at the list; add everybody on it; add those whose lines are good."""
@@ -51,8 +51,7 @@ def _text(request: HttpRequest) -> str:
             raise Refusal(LIST_TOO_LARGE)
         return decoded(sent.read())
     form = ListForm(request.POST)
-    if not form.is_valid():
-        raise Refusal(first_error(form))
+    require_valid(form)
     return str(form.cleaned_data["text"])
 
 

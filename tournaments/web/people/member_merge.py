@@ -13,7 +13,7 @@ from tournaments.queries.people.names import member_names
 from tournaments.refusal import Refusal
 from tournaments.web.club.context import club_page
 from tournaments.web.club.forms import MergeForm
-from tournaments.web.forms import first_error
+from tournaments.web.forms import require_valid
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -33,8 +33,7 @@ def merge(request: HttpRequest, club_id: int, member_id: int) -> HttpResponse:
 
 def _done(request: HttpRequest, kept: Member) -> HttpResponse:
     form = MergeForm(request.POST)
-    if not form.is_valid():
-        raise Refusal(first_error(form))
+    require_valid(form)
     gone = form.cleaned_data["gone"]
     try:
         merge_members(request.user, kept.club_id, kept.pk, gone)

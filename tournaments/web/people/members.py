@@ -25,7 +25,7 @@ from tournaments.queries.people.members import found_members, member_for, member
 from tournaments.refusal import Refusal
 from tournaments.web.club.context import club_page
 from tournaments.web.club.forms import MemberForm
-from tournaments.web.forms import first_error
+from tournaments.web.forms import require_valid
 
 MEMBERS_A_PAGE = 50
 
@@ -38,8 +38,7 @@ def members(request: HttpRequest, club_id: int) -> HttpResponse:
         return _list(request, club, MemberForm())
     form = MemberForm(request.POST)
     try:
-        if not form.is_valid():
-            raise Refusal(first_error(form))
+        require_valid(form)
         member = add_member(request.user, club_id, form.said())
     except Refusal as refusal:
         return _list(request, club, form, str(refusal.sentence))
@@ -72,8 +71,7 @@ def change(request: HttpRequest, club_id: int, member_id: int) -> HttpResponse:
         return _change_page(request, member, MemberForm.of(member))
     form = MemberForm(request.POST)
     try:
-        if not form.is_valid():
-            raise Refusal(first_error(form))
+        require_valid(form)
         seen = request.POST.get("seen", "")
         change_member(request.user, club_id, member_id, form.said(), seen)
     except Refusal as refusal:

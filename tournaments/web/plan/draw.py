@@ -32,7 +32,7 @@ from tournaments.queries.people.names_shown import (
 from tournaments.queries.plan.plan_movement import movement_of
 from tournaments.refusal import Refusal
 from tournaments.seat_order import drawn, seat_order
-from tournaments.web.forms import first_error
+from tournaments.web.forms import require_valid
 from tournaments.web.plan.forms import DrawForm
 from tournaments.web.plan.seating import plan_of
 from tournaments.web.session_page import session_page
@@ -92,8 +92,7 @@ def _preview(
     people: list[Contestant],
 ) -> dict[str, Any]:
     form = DrawForm(request.POST)
-    if not form.is_valid():
-        raise Refusal(first_error(form))
+    require_valid(form)
     said, plays = form.cleaned_data, plays_by(plan.system)
     came = read_pasted(said["who"].splitlines(), plays)
     reader = NameReader(Roster(session.tournament.club))

@@ -28,7 +28,7 @@ from tournaments.queries.plan.changes import UnderWay
 from tournaments.queries.plan.plays import current_plan
 from tournaments.queries.plan.proposal import propose
 from tournaments.refusal import Refusal
-from tournaments.web.forms import first_error
+from tournaments.web.forms import require_valid
 from tournaments.web.people.unclear_names import (
     name_choices,
     to_page_with_new,
@@ -79,8 +79,7 @@ def _take(request: HttpRequest, session: Session) -> HttpResponse:
     try:
         if types_again(request):
             return _proposal(request, session)
-        if not form.is_valid():
-            raise Refusal(first_error(form))
+        require_valid(form)
         meant = name_choices(request.POST)
         seat_contestants(request.user, session.pk, **form.seating(), meant=meant)
     except NamesUnclear as unclear:
@@ -127,8 +126,7 @@ def _proposal(request: HttpRequest, session: Session, sentence: str = "") -> Htt
     context = session_page(request, session, "set-up") | {"sentence": sentence, "asked": form}
     context |= _asked(form, session) | following(now, given)
     try:
-        if not form.is_valid():
-            raise Refusal(first_error(form))
+        require_valid(form)
         context |= _answer(form, session, now)
     except Refusal as refusal:
         context["sentence"] = sentence or refusal.sentence

@@ -26,7 +26,7 @@ from tournaments.presenting.sentences.desk import (
 )
 from tournaments.queries.access import session_to_direct
 from tournaments.refusal import Refusal
-from tournaments.web.forms import clean_name, first_error
+from tournaments.web.forms import clean_name, require_valid
 from tournaments.web.plan.forms import DeclaredTrumpForm, FirstTrayForm
 from tournaments.web.session_page import session_page
 
@@ -53,8 +53,7 @@ def _taken(request: HttpRequest, session_id: int) -> str:
     """Return what was done, as a sentence."""
     if "first" in request.POST:
         form = FirstTrayForm(request.POST)
-        if not form.is_valid():
-            raise Refusal(first_error(form))
+        require_valid(form)
         number_trays(request.user, session_id, form.cleaned_data["first"])
         return str(NUMBERED_SO)
     if "declared" in request.POST:
@@ -67,8 +66,7 @@ def _taken(request: HttpRequest, session_id: int) -> str:
 
 def _declared(request: HttpRequest, session_id: int) -> str:
     form = DeclaredTrumpForm(request.POST)
-    if not form.is_valid():
-        raise Refusal(first_error(form))
+    require_valid(form)
     declare_trump(request.user, session_id, form.cleaned_data["declared"])
     return str(DECLARED_SO if form.cleaned_data["declared"] else TURNED_AGAIN)
 

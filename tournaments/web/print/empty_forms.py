@@ -13,8 +13,8 @@ from django.views.decorators.http import require_safe
 from tournaments.models import PaperChoice
 from tournaments.paper.drawing.paper import Paper, PrintOptions
 from tournaments.paper.sheets import FORMS
-from tournaments.refusal import NotThere, Refusal
-from tournaments.web.forms import first_error
+from tournaments.refusal import NotThere
+from tournaments.web.forms import require_valid
 
 
 class OnPaperForm(forms.Form):
@@ -28,8 +28,7 @@ class OnPaperForm(forms.Form):
     @property
     def options(self) -> PrintOptions:
         """Return what was asked, else A4. Raises a refusal for what nobody can print."""
-        if not self.is_valid():
-            raise Refusal(first_error(self))
+        require_valid(self)
         asked = self.cleaned_data
         return PrintOptions(Paper(asked["paper"] or Paper.A4), large=asked["large"])
 

@@ -8,7 +8,7 @@ from tournaments.models import PaperChoice, Session
 from tournaments.paper.pack_choice import PackChoice, pack_choice_of
 from tournaments.paper.printable import offers
 from tournaments.refusal import Refusal
-from tournaments.web.forms import first_error
+from tournaments.web.forms import require_valid
 
 
 class PaperForm(forms.Form):
@@ -27,8 +27,7 @@ def chosen_in(request: HttpRequest, session: Session) -> PackChoice:
     Raises a refusal where no such thing can be chosen.
     """
     form = PaperForm(request.POST)
-    if not form.is_valid():
-        raise Refusal(first_error(form))
+    require_valid(form)
     needed = {offer.name: offer.needed for offer in offers(session)}
     shown = set(needed)
     ticked = set(request.POST.getlist("sheet"))

@@ -37,7 +37,7 @@ from tournaments.queries.plan.changes import (
 )
 from tournaments.queries.plan.plan_view import section_of
 from tournaments.refusal import Conflict, NotThere, Refusal
-from tournaments.web.forms import first_error
+from tournaments.web.forms import require_valid
 from tournaments.web.people.unclear_names import (
     name_choices,
     new_members,
@@ -139,8 +139,7 @@ def change(request: HttpRequest, session_id: int, code: str) -> HttpResponse:
 def _do(request: HttpRequest, session: Session, now: UnderWay, form: ChangeForm) -> HttpResponse:
     before = last_addition(session.pk, request.user.pk or 0)
     try:
-        if not form.is_valid():
-            raise Refusal(first_error(form))
+        require_valid(form)
         version, meant = _number(request.POST.get("version")) or 0, name_choices(request.POST)
         section_id, wanted = now.section.pk, form.change(now)
         changed = change_evening(
@@ -188,8 +187,7 @@ def _page(
     try:
         context["tables"] = _tables(form, now)
         if preview_wanted and _says_tables(form):
-            if not form.is_valid():
-                raise Refusal(first_error(form))
+            require_valid(form)
             wanted = form.change(now)
             context["names"] = _names(session, wanted, refuse=refusal is None)
             context["shown"] = shown(now, wanted, preview(now, wanted), session.tournament.game)
@@ -221,8 +219,7 @@ def _tables(form: ChangeForm, now: UnderWay) -> list[dict[str, Any]]:
     """The tables of the round of a wrong move; of other changes none."""
     if not isinstance(form, WrongMoveForm):
         return []
-    if not form.is_valid():
-        raise Refusal(first_error(form))
+    require_valid(form)
     return table_fields(now, form.cleaned_data["in_round"], form.data)
 
 

@@ -14,7 +14,7 @@ from tournaments.actions.evenings import list_session
 from tournaments.models import Publication
 from tournaments.queries.access import Person, session_to_direct
 from tournaments.refusal import Refusal
-from tournaments.web.forms import WholeNumberField, first_error
+from tournaments.web.forms import WholeNumberField, require_valid
 from tournaments.web.room.page import refused_in_room
 
 MOST = 10_000
@@ -67,8 +67,7 @@ def publish(request: HttpRequest, session_id: int) -> HttpResponse:
 def _done(request: HttpRequest, session_id: int, form: forms.Form, act: Any) -> HttpResponse:
     session_to_direct(request.user, session_id)
     try:
-        if not form.is_valid():
-            raise Refusal(first_error(form))
+        require_valid(form)
         act(request.user, session_id, form.cleaned_data)
     except Refusal as refusal:
         return refused_in_room(request, session_id, refusal)

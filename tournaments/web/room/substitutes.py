@@ -17,7 +17,7 @@ from tournaments.queries.people.substitutes import players
 from tournaments.queries.plan.changes import under_way
 from tournaments.queries.plan.plan_view import section_of
 from tournaments.refusal import Refusal
-from tournaments.web.forms import WholeNumberField, first_error
+from tournaments.web.forms import WholeNumberField, require_valid
 from tournaments.web.people.unclear_names import (
     name_choices,
     to_page_with_new,
@@ -66,8 +66,7 @@ def substitutes(request: HttpRequest, session_id: int) -> HttpResponse:
 
 
 def _do(request: HttpRequest, session_id: int, form: SubstituteForm) -> None:
-    if not form.is_valid():
-        raise Refusal(first_error(form))
+    require_valid(form)
     said = form.cleaned_data
     place, _dash, member = said["who"].partition("-")
     substitute(

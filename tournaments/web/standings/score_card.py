@@ -8,7 +8,6 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from tournaments.paper.result_words import revoke_marks
 from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.figures import (
     FRACTIONS,
@@ -20,7 +19,7 @@ from tournaments.presenting.figures import (
     tone,
 )
 from tournaments.presenting.outcomes import reading, trump_reading
-from tournaments.presenting.rulings import is_revoke, ruling_words
+from tournaments.presenting.rulings import is_revoke, revoke_marks, ruling_words
 from tournaments.presenting.standing_line import BAR
 from tournaments.queries.standings.score_card import CardLine, CardRound, ScoreCardView, side_tricks
 

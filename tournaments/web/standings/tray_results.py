@@ -11,12 +11,11 @@ from scoring.outcome import Contract
 from scoring.rules import method
 from scoring.values import RuleSet
 from tournaments.models import Session, Tournament
-from tournaments.paper.result_words import revoke_marks
 from tournaments.presenting.figures import amount, points
 from tournaments.presenting.laws_text import law_of_whist
 from tournaments.presenting.methods import award_head, award_words, decimals_of
 from tournaments.presenting.outcomes import reading, trump_reading
-from tournaments.presenting.rulings import ruling_words
+from tournaments.presenting.rulings import revoke_marks, ruling_words
 from tournaments.presenting.sentences.standings import NOT_PLAYED, average_of, datum_of, top_of
 from tournaments.queries.access import session_to_read
 from tournaments.queries.standings.tray_page import TrayPage, TrayPlayed, tray_page
