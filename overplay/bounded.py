@@ -1,4 +1,4 @@
-"""A question to something that may hang: whoever asks waits for so long and no longer."""
+"""A call that may hang: whoever makes it waits for so long and no longer."""
 
 import time
 from collections.abc import Callable
@@ -6,13 +6,16 @@ from concurrent.futures import Future
 from threading import Lock, Thread
 from typing import Generic, TypeVar
 
+from django.db import connections
+
 Answer = TypeVar("Answer")
 
 
-class Bounded(Generic[Answer]):
+class BoundedCall(Generic[Answer]):
     """Asks in a thread of its own, one at a time: what hangs costs one thread, however many ask.
 
-    The thread is a daemon's: a program ends without waiting for it.
+    The thread is a daemon's: a program ends without waiting for it. Its connections to databases
+    end with it.
     """
 
     def __init__(self, ask: Callable[[], Answer]) -> None:
@@ -34,9 +37,15 @@ class Bounded(Generic[Answer]):
 
     def _run(self, asked: Future[Answer]) -> None:
         try:
-            asked.set_result(self._ask())
+            asked.set_result(self._asked_alone())
         except BaseException as error:
             asked.set_exception(error)
+
+    def _asked_alone(self) -> Answer:
+        try:
+            return self._ask()
+        finally:
+            connections.close_all()
 
 
 def remaining(deadline: float) -> float:

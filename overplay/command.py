@@ -7,7 +7,7 @@ from pathlib import Path
 from django.core.management import ManagementUtility
 
 from overplay import __version__
-from overplay.places import COMMAND, DATA
+from overplay.paths import COMMAND, DATA
 
 NOBODY_READS_ON = 141
 """What a shell says of a program whose reader, such as ``head``, has seen enough."""

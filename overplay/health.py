@@ -17,13 +17,12 @@ from typing import Any
 
 from celery import current_app
 from django.conf import settings
-from django.db import connection
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 from kombu.exceptions import OperationalError as BrokerError
 
-from overplay.bounded import Bounded, remaining
+from overplay.bounded import BoundedCall, remaining
 from overplay.steady_clock import SteadyAge
 from tournaments.models import Sweep
 from tournaments.queries.service.figures import last_sweep
@@ -60,7 +59,7 @@ class Health:
     room: int | None = None
 
 
-class Lookout:
+class HealthCheck:
     """Looks at everything at once, and for whoever asks meanwhile only once."""
 
     def __init__(
@@ -72,7 +71,8 @@ class Lookout:
         self._lock = Lock()
         self._seen: tuple[float, Health] | None = None
         self._age = SteadyAge()
-        self._database, self._queue, self._disk = Bounded(database), Bounded(queue), Bounded(disk)
+        self._database, self._queue = BoundedCall(database), BoundedCall(queue)
+        self._disk = BoundedCall(disk)
 
     def look(self) -> Health:
         """Return what is found, or was a moment ago."""
@@ -94,14 +94,6 @@ class Lookout:
             disk = NEARLY_FULL
         parts = {"web": OK, "database": database, "queue": queue, "worker": worker, "disk": disk}
         return Health(parts, age, messages, room)
-
-
-def ask_database() -> Sweep | None:
-    """Read the last sweep on a connection of this thread's own. Raises what the database says."""
-    try:
-        return last_sweep()
-    finally:
-        connection.close()
 
 
 def ask_queue() -> int:
@@ -143,14 +135,14 @@ def _worker(age: float | None) -> str:
     return LATE if age > LATE_SECONDS else OK
 
 
-lookout = Lookout(ask_database, ask_queue, ask_disk)
+health_check = HealthCheck(last_sweep, ask_queue, ask_disk)
 
 
 @never_cache
 @require_safe
 def health(request: HttpRequest) -> HttpResponse:
     """Answer 200 where every part works, else 503; ``?only=web,database`` asks for these alone."""
-    found = lookout.look()
+    found = health_check.look()
     only = request.GET.get("only", "").split(",") if "only" in request.GET else list(found.parts)
     if not found.parts.keys() >= set(only):
         known = ", ".join(found.parts)

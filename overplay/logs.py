@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 from django.utils.functional import SimpleLazyObject
 
 from overplay.durable import make_folder
-from overplay.watched import WATCHED
+from overplay.monitoring import MONITORING_PATHS
 
 if TYPE_CHECKING:  # settings are made with this: nothing of them can be asked for yet
     from django.http import HttpRequest
@@ -91,12 +91,12 @@ def _context(record: logging.LogRecord) -> dict[str, Any]:
     return said
 
 
-def not_of_a_watch(record: logging.LogRecord) -> bool:
+def not_about_monitoring(record: logging.LogRecord) -> bool:
     """Return whether a line is not about an answer to somebody who watches.
 
     What is wrong they are told; while it lasts it is not to be said every second.
     """
-    return getattr(getattr(record, "request", None), "path_info", "") not in WATCHED
+    return getattr(getattr(record, "request", None), "path_info", "") not in MONITORING_PATHS
 
 
 class PlainFormatter(logging.Formatter):
@@ -110,9 +110,8 @@ class PlainFormatter(logging.Formatter):
         # Whoever chooses what stands in a message would else write lines of their own.
         record.message = " ".join(record.message.splitlines())
         about = " ".join(f"{name}={value}" for name, value in _context(record).items())
-        return (
-            f"{super().formatMessage(record)} [{about}]" if about else super().formatMessage(record)
-        )
+        line = super().formatMessage(record)
+        return f"{line} [{about}]" if about else line
 
     def format(self, record: logging.LogRecord) -> str:
         """Return the line, and below it where it happened."""
@@ -186,7 +185,7 @@ def logging_settings(
             "plain": {"()": "overplay.logs.PlainFormatter"},
             "json": {"()": "overplay.logs.JsonFormatter"},
         },
-        "filters": {"watch": {"()": lambda: not_of_a_watch}},
+        "filters": {"watch": {"()": lambda: not_about_monitoring}},
         "handlers": {name: handler | {"formatter": form} for name, handler in handlers.items()},
         "loggers": {
             # A refused request is an answer, not something for whoever watches the terminal.

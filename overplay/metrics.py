@@ -9,7 +9,6 @@ from contextlib import suppress
 from ipaddress import ip_address
 
 from django.conf import settings
-from django.db import connection
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
@@ -24,8 +23,8 @@ from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metri
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
 from prometheus_client.registry import Collector
 
-from overplay.bounded import Bounded
-from overplay.health import DEADLINE, OK, UNKNOWN, Health, lookout
+from overplay.bounded import BoundedCall
+from overplay.health import DEADLINE, OK, UNKNOWN, Health, health_check
 from tournaments.queries.service.figures import Figures, read_figures
 
 OF_A_PROXY = (
@@ -45,7 +44,7 @@ class ServiceCollector(Collector):
 
     def collect(self) -> Iterator[Metric]:
         """Look, and say what is found."""
-        found = lookout.look()
+        found = health_check.look()
         yield from _of_health(found)
         if found.parts["database"] == OK:
             with suppress(Exception):  # they are missing, and that it is away is said above
@@ -56,14 +55,7 @@ class ServiceCollector(Collector):
         return []
 
 
-def _ask() -> Figures:
-    try:
-        return read_figures()
-    finally:
-        connection.close()
-
-
-_figures = Bounded(_ask)
+_figures = BoundedCall(read_figures)
 
 # Counting began when the process did.
 disable_created_metrics()  # type: ignore[no-untyped-call]

@@ -30,7 +30,7 @@ import environ
 from overplay.durable import make_folder
 from overplay.hall import HallHosts
 from overplay.logs import FORMATS, LEVELS, logging_settings, small_log_file
-from overplay.places import DATA, SITE
+from overplay.paths import DATA, SITE
 from overplay.public_url import host_of
 from overplay.secret_key import secret_key
 from overplay.steady_clock import every
@@ -108,7 +108,7 @@ INSTALLED_APPS = [
 
 MIDDLEWARE = [
     "overplay.request_log.RequestLogMiddleware",
-    "overplay.watched.WatchedMiddleware",
+    "overplay.monitoring.MonitoringMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "csp.middleware.CSPMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",

@@ -13,7 +13,7 @@ import sys
 from pathlib import Path
 
 from overplay import __version__
-from overplay.places import DATA
+from overplay.paths import DATA
 from overplay.running import is_running
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -7,7 +7,7 @@ from overplay.metrics import metrics
 from tournaments.web.operators.tables import operators
 
 urlpatterns: list[URLPattern | URLResolver] = [
-    # Both are answered by ``WatchedMiddleware``, before any other is asked.
+    # Both are answered by ``MonitoringMiddleware``, before any other is asked.
     path("health/", health, name="health"),
     path("metrics", metrics, name="metrics"),
     path("admin/", operators.urls),

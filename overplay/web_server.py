@@ -29,7 +29,7 @@ from waitress.utilities import BadRequest, Error
 
 from overplay.child import BEAT_SECONDS, beat, end_with_parent
 from overplay.errors import request_refused
-from overplay.watched import WATCHED
+from overplay.monitoring import MONITORING_PATHS
 from tournaments.upload_ticket import most_bytes
 
 THREADS = 4
@@ -232,13 +232,13 @@ class WebServer(TcpWSGIServer):  # type: ignore[misc]
         self.connections = _connections()
         self._looked = self.answered = time.monotonic()
         super().__init__(application, adj=_adjustments(host, port, threads))
-        self._watch_dispatcher = ThreadedTaskDispatcher()
-        self._watch_dispatcher.set_thread_count(1)
+        self._monitoring_dispatcher = ThreadedTaskDispatcher()
+        self._monitoring_dispatcher.set_thread_count(1)
 
     def add_task(self, task: Channel) -> None:
         """Have a request answered; of whoever watches, however many others wait."""
-        watched = task.requests[0].path in WATCHED
-        (self._watch_dispatcher if watched else self.task_dispatcher).add_task(task)
+        watched = task.requests[0].path in MONITORING_PATHS
+        (self._monitoring_dispatcher if watched else self.task_dispatcher).add_task(task)
 
     def run(self, beat: Callable[[], None] = lambda: None) -> None:
         """Answer until told to stop, and then what has arrived by then.
@@ -306,7 +306,7 @@ class WebServer(TcpWSGIServer):  # type: ignore[misc]
             if time.monotonic() > deadline:
                 break
             self._turn()
-        for dispatcher in (self.task_dispatcher, self._watch_dispatcher):
+        for dispatcher in (self.task_dispatcher, self._monitoring_dispatcher):
             dispatcher.shutdown(timeout=1)
         wasyncore.close_all(self._map)
 

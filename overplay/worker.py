@@ -49,9 +49,9 @@ def main() -> None:
 
 def _give_signs_of_life() -> None:
     django.setup()
-    from overplay.pulse import Pulse, excuse  # noqa: PLC0415  it reads models
+    from overplay.heartbeat import Heartbeat, excuse  # noqa: PLC0415  it reads models
 
-    pulse = Pulse(excuse())
+    pulse = Heartbeat(excuse())
     for signal in (task_prerun, task_postrun):
         signal.connect(pulse.hear, weak=False)
     pulse.start()

@@ -20,13 +20,13 @@ def temporary_database() -> Iterator[None]:
 
     It has the tables of today's models.
     """
-    with stand_in(":memory:") as mine:
+    with using_sqlite(":memory:") as mine:
         make_tables(mine)
         yield
 
 
 @contextmanager
-def stand_in(name: str) -> Iterator[DatabaseWrapper]:
+def using_sqlite(name: str) -> Iterator[DatabaseWrapper]:
     """Everything inside happens in the SQLite database of this name, which may be a new file.
 
     Only this thread sees it. The usual connection is laid aside as it is, with whatever

@@ -92,7 +92,7 @@ PAGES = {
     "session-people": [f"{BRIDGE}/people/"],
     "club-log": ["/clubs/1/log/"],
     "scales": ["/clubs/1/scales/"],
-    "bring-in": ["/clubs/1/bring-in/"],
+    "import-event": ["/clubs/1/import-event/"],
 }
 ON_EVERY_EVENING = {"home", "names", "tray", "standings"}
 """What make test looks at; make long looks at all of them."""

@@ -15,10 +15,11 @@ from django.utils import timezone
 from pytest_django import Settings
 
 from overplay import __version__, health
-from overplay.health import LATE_SECONDS, Lookout, ask_database, ask_disk, ask_queue
+from overplay.health import LATE_SECONDS, HealthCheck, ask_disk, ask_queue
 from tests.servers.overplay_server import until
 from tournaments.actions.sweeps import note_sweep
 from tournaments.models import Sweep
+from tournaments.queries.service.figures import last_sweep
 
 WELL = {"web": "ok", "database": "ok", "queue": "ok", "worker": "ok", "disk": "ok"}
 
@@ -27,7 +28,7 @@ WELL = {"web": "ok", "database": "ok", "queue": "ok", "worker": "ok", "disk": "o
 def swept(transactional_db: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """A worker that has swept just now, of which nobody knows yet."""
     note_sweep({})
-    monkeypatch.setattr(health, "lookout", Lookout(ask_database, ask_queue, ask_disk))
+    monkeypatch.setattr(health, "health_check", HealthCheck(last_sweep, ask_queue, ask_disk))
 
 
 def ask(query: str = "", **headers: str) -> tuple[int, dict[str, Any]]:
@@ -111,7 +112,7 @@ def test_of_a_worker_nobody_knows_anything_without_a_database(
     def gone() -> None:
         raise TimeoutError
 
-    monkeypatch.setattr(health, "lookout", Lookout(gone, well, well))
+    monkeypatch.setattr(health, "health_check", HealthCheck(gone, well, well))
     assert ask("?only=worker") == (503, {"status": "failing", "worker": "unknown"})
     assert ask("?only=queue") == (200, {"status": "ok", "queue": "ok"})
     assert ask()[0] == 503
@@ -131,9 +132,9 @@ def test_a_part_that_hangs_gives_no_answer_in_time(
         return swept_now() if part == "database" else well()
 
     asks: dict[str, Callable[[], Any]] = {"database": swept_now, "queue": well, "disk": well}
-    lookout = Lookout(**asks | {part: hang})
+    health_check = HealthCheck(**asks | {part: hang})
     begun = time.monotonic()
-    found = lookout.look()
+    found = health_check.look()
     assert time.monotonic() - begun < 2
     assert found.parts[part] == "no answer"
     rest = {name: how for name, how in found.parts.items() if name != part}
@@ -141,7 +142,7 @@ def test_a_part_that_hangs_gives_no_answer_in_time(
         {"worker": "unknown"} if part == "database" else {}
     )
     go_on.set()
-    until(lambda: lookout.look().parts == WELL, "it is well again")
+    until(lambda: health_check.look().parts == WELL, "it is well again")
 
 
 def test_many_who_ask_at_once_ask_once() -> None:
@@ -152,8 +153,8 @@ def test_many_who_ask_at_once_ask_once() -> None:
         time.sleep(0.1)
         return 10**9
 
-    lookout = Lookout(swept_now, count, well)
-    threads = [threading.Thread(target=lookout.look) for _ in range(10)]
+    health_check = HealthCheck(swept_now, count, well)
+    threads = [threading.Thread(target=health_check.look) for _ in range(10)]
     for thread in threads:
         thread.start()
     for thread in threads:
@@ -167,9 +168,9 @@ def test_a_data_folder_that_cannot_be_written_or_is_nearly_full_is_said(
     settings.VAR = tmp_path
     assert ask_disk() > 0
     assert list(tmp_path.iterdir()) == []
-    assert Lookout(swept_now, well, lambda: 10**6).look().parts["disk"] == "nearly full"
+    assert HealthCheck(swept_now, well, lambda: 10**6).look().parts["disk"] == "nearly full"
     settings.VAR = tmp_path / "gone"
-    assert Lookout(swept_now, well, ask_disk).look().parts["disk"] == "cannot be written"
+    assert HealthCheck(swept_now, well, ask_disk).look().parts["disk"] == "cannot be written"
 
 
 def test_the_answer_is_for_eyes_as_well(swept: None) -> None:

@@ -8,9 +8,10 @@ from prometheus_client.parser import text_string_to_metric_families
 from pytest_django import Settings
 
 from overplay import metrics
-from overplay.health import Lookout, ask_database, ask_disk, ask_queue
+from overplay.health import HealthCheck, ask_disk, ask_queue
 from tournaments.actions import sweeps
 from tournaments.actions.sweeps import note_sweep
+from tournaments.queries.service.figures import last_sweep
 
 TOKEN = "a-token-that-nobody-guesses"
 
@@ -34,7 +35,7 @@ def fresh(transactional_db: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing looked at yet, and a worker that has swept once."""
     sweeps.begun.clear()
     note_sweep({})
-    monkeypatch.setattr(metrics, "lookout", Lookout(ask_database, ask_queue, ask_disk))
+    monkeypatch.setattr(metrics, "health_check", HealthCheck(last_sweep, ask_queue, ask_disk))
 
 
 def test_the_figures_are_read_out_of_the_database(fresh: None) -> None:
@@ -67,7 +68,7 @@ def test_without_a_database_the_rest_is_told(db: None, monkeypatch: pytest.Monke
     def gone() -> None:
         raise TimeoutError
 
-    monkeypatch.setattr(metrics, "lookout", Lookout(gone, lambda: 3, lambda: 5))
+    monkeypatch.setattr(metrics, "health_check", HealthCheck(gone, lambda: 3, lambda: 5))
     found = figures(here().get("/metrics"))
     assert found["overplay_part_ok database"] == 0
     assert "overplay_part_ok worker" not in found  # nobody knows

@@ -112,8 +112,8 @@ def _of_the_club(club: str) -> Iterator[Form]:
     invitation = {"kind": "organiser", "key": "another-invitation"}
     yield "an invitation", f"{club}/people/", invitation
     yield "a list of members", f"{club}/members/import/", {"text": "Kit King; 21\n; 22\nAda Ashe"}
-    yield "the file of an evening", f"{club}/bring-in/", {"text": EVENT}
-    yield "the file of no evening", f"{club}/bring-in/", {"text": "{}"}
+    yield "the file of an evening", f"{club}/import-event/", {"text": EVENT}
+    yield "the file of no evening", f"{club}/import-event/", {"text": "{}"}
     yield "a member without a name", f"{club}/members/", {"name": ""}
     yield "a usual evening without a name", f"{club}/presets/", {"name": "", "game": "bridge"}
     yield "a club without a name", "/clubs/", {"name": "", "time_zone": "Europe/London"}

@@ -52,7 +52,7 @@ PICTURED = frozenset(
             "presets",
             "preset",
         ),
-        *("scales", "scale", "bring-in", "save-event", "backups"),
+        *("scales", "scale", "import-event", "save-event", "backups"),
         *("club-people", "password-link", "club-log", "tournament-people", "session-people"),
         *("join", "set-up", "names", "seating", "rules", "umpire", "tray-details", "desk", "tray"),
         *("history", "ruling", "fouled", "slip", "swapped", "round-grid", "reversed", "penalties"),

@@ -9,7 +9,7 @@ from tournaments.models import Club, Member, Preset, VpScale
 
 OF_THE_CLUB = (
     *("ew-numbers", "club-pace", "members", "import", "show-records", "tournaments", "presets"),
-    *("scales", "bring-in", "change-club", "delete-club", "club-wifi"),
+    *("scales", "import-event", "change-club", "delete-club", "club-wifi"),
 )
 OF_A_MEMBER = (
     *("member", "change-member", "retire-member", "merge-member", "member-data"),
@@ -47,7 +47,7 @@ def forms_of_a_club(club: Club) -> dict[str, dict[str, Any]]:
         "ew-numbers": {"numbers": "first", "first": "21"},
         "members": {"name": "Bob Placeholder", "number": "7"},
         "import": {"text": "Cyd Placeholder; 9", "do": "all"},
-        "bring-in": {"text": FILE, "do": "bring"},
+        "import-event": {"text": FILE, "do": "import"},
         "show-records": {"public": "yes"},
         "club-pace": {"per_board": "7", "per_round": "2.5", "per_tray": "8"},
         "club-wifi": {"name": "Hall", "key": "seven trumps"},

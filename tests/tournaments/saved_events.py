@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from tests.upgrades.answers import Asker
-from tournaments.actions.saved_events import bring_in
+from tournaments.actions.saved_events import import_event
 from tournaments.exchange.saved_event_file import read_event, write_event
 from tournaments.models import Member, StandingRow, Tournament, User
 from tournaments.queries.records.saved_event import saved_event
@@ -28,15 +28,15 @@ def taken_round(tournament: Tournament, asks: User | None = None) -> Tournament:
     """
     first, figures = file_of(tournament), standings(tournament)
     with temporary_database():
-        made = bring_in(read_event(first)).tournament
+        made = import_event(read_event(first)).tournament
         require_same(made, first, figures)
-        again = bring_in(read_event(file_of(made))).tournament
+        again = import_event(read_event(file_of(made))).tournament
         require_same(again, first, figures)
         assert Member.objects.count() == len(read_event(first).members)
         assert again.club_id == made.club_id
         second = file_of(again)
     members = Member.objects.count()
-    back = bring_in(read_event(second)).tournament
+    back = import_event(read_event(second)).tournament
     require_same(back, first, figures)
     assert Member.objects.count() == members
     if asks is not None:

@@ -18,7 +18,6 @@ from tournaments.backup_folder import (
 )
 from tournaments.database_state import state_of
 from tournaments.exchange.backup_file import BackupWriter, Header, UnreadableBackup, checked
-from tournaments.one_moment import one_moment
 from tournaments.presenting.sentences.backups import (
     DATABASE_AHEAD,
     NO_SUCH_BACKUP,
@@ -30,6 +29,7 @@ from tournaments.queries.backups.finished import is_backup_due
 from tournaments.queries.backups.holdings import header_of
 from tournaments.queries.backups.tables import Names, columns_of, models_kept, rows_of, table_of
 from tournaments.refusal import NotThere, Refusal
+from tournaments.snapshot import snapshot
 
 
 def back_up(occasion: Occasion, to: Path | None = None) -> Path:
@@ -104,7 +104,7 @@ def write_database(file: IO[bytes], of: Header | None = None) -> None:
     if not state.has_tables:
         raise Refusal(NOTHING_THERE)
     apps, made_at = state.apps, timezone.now()
-    with one_moment():
+    with snapshot():
         database, alias = connections[DEFAULT_DB_ALIAS], DEFAULT_DB_ALIAS
         header = header_of(apps, alias, state.migrations, made_at)
         if of is not None:

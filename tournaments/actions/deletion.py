@@ -14,9 +14,9 @@ from tournaments.presenting.sentences.club import ONLY_THE_DEMO, TICK_TO_REMOVE
 from tournaments.presenting.sentences.deletion import name_it_to_delete
 from tournaments.queries.access import Person, club_for, session_to_direct
 from tournaments.queries.club.deletion import (
-    GoingWithClub,
-    going_with_club,
-    going_with_evening,
+    DeletedWithClub,
+    deleted_with_club,
+    deleted_with_evening,
     why_club_stays,
     why_evening_stays,
 )
@@ -36,7 +36,7 @@ def delete_evening(director: Person, session_id: int, typed: str = "") -> str:
     session = session_to_direct(director, session_id)
     tournament = session.tournament
     _refuse_with(why_evening_stays(session))
-    results = going_with_evening(session).results
+    results = deleted_with_evening(session).results
     if results:
         _require_name(tournament.name, typed)
     told = {"name": tournament.name, "played_on": session.played_on.isoformat()}
@@ -79,14 +79,14 @@ def remove_demo_club(organiser: Person, club_id: int, *, sure: bool) -> None:
     _delete(organiser, club, _locked_to_go(club), "club.demo_removed")
 
 
-def _locked_to_go(club: Club) -> GoingWithClub:
+def _locked_to_go(club: Club) -> DeletedWithClub:
     """Lock what is in a club and return what goes with it; refused where it has to stay."""
     _lock(Session.objects.filter(tournament__club=club))
     _refuse_with(why_club_stays(club))
-    return going_with_club(club)
+    return deleted_with_club(club)
 
 
-def _delete(organiser: Person, club: Club, going: GoingWithClub, what: str) -> None:
+def _delete(organiser: Person, club: Club, going: DeletedWithClub, what: str) -> None:
     Log.objects.filter(club=club).delete()
     write_log(organiser, what, club, None, name=club.name, **asdict(going))
     club.delete()

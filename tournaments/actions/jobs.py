@@ -127,7 +127,7 @@ def _make_pack(attempt: Attempt) -> MadeFile:
     chosen = PackChoice().updated(args.get("paper", {}))
     with translation.override(args["language"]), use_qr_address(server):
         pdf = pack_as_of_now(session, chosen, attempt.step)
-        if any(offer.sheet.names_server for offer in chosen_offers(session, chosen)):
+        if any(offer.sheet.shows_server_address for offer in chosen_offers(session, chosen)):
             note_cards_printed(session, server)
     return MadeFile(f"{named_after(session)}-pack.pdf", "application/pdf", pdf)
 

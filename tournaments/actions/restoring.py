@@ -13,8 +13,8 @@ from django.db import OperationalError, connection, transaction
 from django.db.backends.utils import CursorWrapper
 from django.db.models import F, Model, Sum
 
+from tournaments.actions.backup_loader import BackupLoader
 from tournaments.actions.backups import back_up, backup_for, write_database
-from tournaments.actions.loading import Loading
 from tournaments.actions.log_entry import write_log
 from tournaments.backup_folder import Occasion
 from tournaments.database_state import (
@@ -27,10 +27,10 @@ from tournaments.database_state import (
 from tournaments.exchange.backup_file import BackupReader, Fault, Header, UnreadableBackup, checked
 from tournaments.models import Club, Field, Session, Standings, User
 from tournaments.presenting.sentences.backups import evenings_there, unreadable
-from tournaments.queries.access import Person, require_operator
+from tournaments.queries.access import Person
 from tournaments.queries.backups.tables import models_emptied
 from tournaments.refusal import Refusal
-from tournaments.temporary_database import stand_in
+from tournaments.temporary_database import using_sqlite
 
 TRIES, PATIENCE_MS = 20, 500
 """To hold every table of PostgreSQL: that often, and so long for each."""
@@ -47,7 +47,6 @@ class Restored:
 
 def restore_kept(person: Person, name: str) -> Restored:
     """Restore a backup of the folder, for an operator; everybody is signed out by it."""
-    require_operator(person)
     kept = backup_for(person, name)
     with kept.path.open("rb") as file:
         return restore(file, replace=True, by=person.get_username())
@@ -76,7 +75,7 @@ def restore(file: IO[bytes], *, replace: bool, by: str = "") -> Restored:
             _hold_everything()
             before = _backed_up(replace=replace)
             newest = _newest_figures()
-            rows = Loading(connection, apps).replace_all(BackupReader(current))
+            rows = BackupLoader(connection, apps).replace_all(BackupReader(current))
             if before is not None:
                 _outrun(*newest)
                 _note(header, by)
@@ -113,13 +112,13 @@ def _state_then(header: Header) -> DatabaseState:
 def _bring_up_to_date(
     file: IO[bytes], state: DatabaseState, name: str, todays: IO[bytes], header: Header
 ) -> None:
-    with stand_in(name) as database:
+    with using_sqlite(name) as database:
         migrate_to(database, state)
         then = state_of(database)
         if then.known != state.known:
             raise UnreadableBackup(Fault.CHANGED)
         with transaction.atomic():
-            Loading(database, then.apps).replace_all(BackupReader(file))
+            BackupLoader(database, then.apps).replace_all(BackupReader(file))
         migrate_to_todays(database)
         write_database(todays, of=header)
 

@@ -1,4 +1,4 @@
-"""Bringing in an event from its file: a new tournament, with all that was ever said of it."""
+"""Importing an event from its file: a new tournament, with all that was ever said of it."""
 
 from typing import NamedTuple
 
@@ -8,7 +8,7 @@ from django.db import transaction
 from tournaments import notifier
 from tournaments.actions.clubs import keep_club, lock_club
 from tournaments.actions.log_entry import write_log
-from tournaments.actions.saved_rows import Making
+from tournaments.actions.saved_event_loader import SavedEventLoader
 from tournaments.actions.standings import score_field
 from tournaments.exchange.malformed import MalformedFile
 from tournaments.exchange.saved_event import SavedClub, SavedEvent
@@ -27,7 +27,7 @@ from tournaments.refusal import Code, NotAllowed, Refusal
 from tournaments.transient import is_transient
 
 
-class BroughtIn(NamedTuple):
+class ImportedEvent(NamedTuple):
     """The tournament that was made of a file, and what of it was here already."""
 
     tournament: Tournament
@@ -43,7 +43,7 @@ def read_saved_event(content: bytes) -> SavedEvent:
 
 
 def match_for(organiser: Person, club_id: int, event: SavedEvent) -> EventMatch:
-    """Return what of an event is in the club already, for its organiser, before it is brought in.
+    """Return what of an event is in the club already, for its organiser, before it is imported.
 
     Refused where another club is in it that this person does not organise.
     """
@@ -55,15 +55,17 @@ def match_for(organiser: Person, club_id: int, event: SavedEvent) -> EventMatch:
 
 
 @transaction.atomic
-def bring_in_for(organiser: Person, club_id: int, event: SavedEvent) -> BroughtIn:
+def import_event_for(organiser: Person, club_id: int, event: SavedEvent) -> ImportedEvent:
     """Make a new tournament of the club from a saved event; refused as ``match_for`` refuses."""
     into = lock_club(club_for(organiser, club_id).pk)
     match_for(organiser, club_id, event)
-    return bring_in(event, into=into, by=organiser)
+    return import_event(event, into=into, by=organiser)
 
 
 @transaction.atomic
-def bring_in(event: SavedEvent, *, into: Club | None = None, by: Person | None = None) -> BroughtIn:
+def import_event(
+    event: SavedEvent, *, into: Club | None = None, by: Person | None = None
+) -> ImportedEvent:
     """Make a new tournament from a saved event, in the club that is named there, or in another.
 
     A club that is not here is made, with the customs of the file, and ``by`` organises it. Who is
@@ -78,12 +80,12 @@ def bring_in(event: SavedEvent, *, into: Club | None = None, by: Person | None =
     clubs = [
         found or _new_club(saved, by) for saved, found in zip(event.clubs, match.clubs, strict=True)
     ]
-    making = Making(event, clubs, _members(match, clubs, by))
-    tournament = making.make()
+    loader = SavedEventLoader(event, clubs, _members(match, clubs, by))
+    tournament = loader.make()
     _score(tournament)
-    making.settle()
-    write_log(by, "event.brought_in", clubs[0], clubs[0], name=event.name)
-    return BroughtIn(tournament, match)
+    loader.settle()
+    write_log(by, "event.imported", clubs[0], clubs[0], name=event.name)
+    return ImportedEvent(tournament, match)
 
 
 def _score(tournament: Tournament) -> None:

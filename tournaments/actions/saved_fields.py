@@ -4,33 +4,33 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from tournaments.exchange.saved_event import (
-    SavedDeed,
     SavedField,
+    SavedLogEntry,
     SavedRules,
     SavedStandings,
 )
 from tournaments.models import Entry, Field, FieldSection, Log, StandingRow, Standings
 
 if TYPE_CHECKING:
-    from tournaments.actions.saved_rows import Making
+    from tournaments.actions.saved_event_loader import SavedEventLoader
 
 KEYS_OF_ROWS = ("members", "addition")
 """What names rows by their keys in the log of the database it was written in."""
 
 
-def make_field(making: "Making", saved: SavedField) -> Field:
+def make_field(loader: "SavedEventLoader", saved: SavedField) -> Field:
     """Make a field over its sections."""
     field = Field.objects.create(
-        tournament=making.tournament,
+        tournament=loader.tournament,
         name=saved.name,
-        rules=_stored(saved.rules, making.entries),
+        rules=_stored(saved.rules, loader.entries),
     )
     FieldSection.objects.bulk_create(
-        FieldSection(field=field, section=making.sections[session, index])
+        FieldSection(field=field, section=loader.sections[session, index])
         for session, index in saved.sections
     )
     if saved.official is not None:
-        _make_official(field, saved.official, making.entries)
+        _make_official(field, saved.official, loader.entries)
     return field
 
 
@@ -82,34 +82,34 @@ def _make_official(field: Field, saved: SavedStandings, entries: Sequence[Entry]
     )
 
 
-def make_log(making: "Making") -> None:
+def make_log(loader: "SavedEventLoader") -> None:
     """Write what was done into the log of the club, as it was written then."""
     Log.objects.bulk_create(
         Log(
-            who_id=(user := making.speakers.user(deed.by)),
-            who_name="" if user else deed.by,
-            when=deed.at,
-            what=deed.what,
-            club=making.clubs[0],
-            details={k: v for k, v in deed.details.items() if k not in KEYS_OF_ROWS},
-            on_kind=(row := _row(making, deed))._meta.model_name or "",
+            who_id=(user := loader.speakers.user(logged.by)),
+            who_name="" if user else logged.by,
+            when=logged.at,
+            what=logged.what,
+            club=loader.clubs[0],
+            details={k: v for k, v in logged.details.items() if k not in KEYS_OF_ROWS},
+            on_kind=(row := _row(loader, logged))._meta.model_name or "",
             on_id=row.pk,
         )
-        for deed in making.event.log
+        for logged in loader.event.log
     )
 
 
-def _row(making: "Making", deed: SavedDeed) -> Any:
+def _row(loader: "SavedEventLoader", logged: SavedLogEntry) -> Any:
     """The row that something was done on."""
-    at = deed.session, deed.section
-    if deed.play:
-        return making.plays[(*at, *deed.play, deed.series)]
-    if deed.place:
-        return making.places[at][deed.place]
-    if deed.section:
-        return making.sections[at]
-    if deed.session:
-        return making.sessions[deed.session]
-    if deed.entry:
-        return making.entry(deed.entry)
-    return making.fields[deed.field - 1] if deed.field else making.tournament
+    at = logged.session, logged.section
+    if logged.play:
+        return loader.plays[(*at, *logged.play, logged.series)]
+    if logged.place:
+        return loader.places[at][logged.place]
+    if logged.section:
+        return loader.sections[at]
+    if logged.session:
+        return loader.sessions[logged.session]
+    if logged.entry:
+        return loader.entry(logged.entry)
+    return loader.fields[logged.field - 1] if logged.field else loader.tournament

@@ -33,7 +33,7 @@ class Speakers:
 
 
 def _names(event: SavedEvent) -> set[str]:
-    names = {deed.by for deed in event.log}
+    names = {logged.by for logged in event.log}
     for session in event.sessions:
         names |= {each.by for each in session.adjustments}
         for section in session.sections:

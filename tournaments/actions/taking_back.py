@@ -58,7 +58,7 @@ def restore_version(
     if old is None:
         raise NotThere(NO_VERSION)
     why = reason.strip() or restored(version)
-    return say_again(scorer, session, current, old, seen.version, why)
+    return repeat_version(scorer, session, current, old, seen.version, why)
 
 
 @transaction.atomic
@@ -112,7 +112,7 @@ def take_away(
     return withdrawal
 
 
-def say_again(
+def repeat_version(
     scorer: Person,
     session: SessionEntered,
     current: CurrentPlay,

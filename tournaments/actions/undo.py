@@ -3,7 +3,7 @@
 from django.db import transaction
 from django.utils import timezone
 
-from tournaments.actions.taking_back import say_again, take_away
+from tournaments.actions.taking_back import repeat_version, take_away
 from tournaments.actions.versions import current_play, locked_to_enter
 from tournaments.models import Play, Result, Undo
 from tournaments.presenting.sentences.desk import (
@@ -50,7 +50,9 @@ def undo_entry(scorer: Person, session_id: int, result_id: int) -> Play:
     if before is None:
         take_away(scorer, session, current, str(UNDONE))
     else:
-        undo.restored = say_again(scorer, session, current, before, current.version, str(UNDONE))
+        undo.restored = repeat_version(
+            scorer, session, current, before, current.version, str(UNDONE)
+        )
         undo.back_to = _said_first(before)
     undo.save()
     return entry.play
@@ -73,7 +75,7 @@ def redo_entry(scorer: Person, session_id: int, undo_id: int) -> Play:
         raise Conflict(CHANGED_SINCE_UNDONE)
     entry = undo.entry
     reason = entry.reason or str(ENTERED_AGAIN)
-    undo.redone = say_again(scorer, session, current, entry, current.version, reason)
+    undo.redone = repeat_version(scorer, session, current, entry, current.version, reason)
     undo.save()
     return entry.play
 

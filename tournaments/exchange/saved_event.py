@@ -275,7 +275,7 @@ class SavedField:
 
 
 @dataclass(frozen=True, slots=True)
-class SavedDeed:
+class SavedLogEntry:
     """An entry of the log, and what it was done on.
 
     ``session`` 0: the tournament, one of its entries or a field. ``section`` is a place in the
@@ -310,7 +310,7 @@ class SavedEvent:
     members: tuple[SavedMember, ...] = ()
     entries: tuple[SavedEntry, ...] = ()
     fields: tuple[SavedField, ...] = ()
-    log: tuple[SavedDeed, ...] = ()
+    log: tuple[SavedLogEntry, ...] = ()
 
     def __post_init__(self) -> None:
         check_event(self)

@@ -19,9 +19,9 @@ from tournaments.names import is_visible
 if TYPE_CHECKING:
     from tournaments.exchange.saved_event import (
         SavedClub,
-        SavedDeed,
         SavedEvent,
         SavedField,
+        SavedLogEntry,
         SavedPlan,
         SavedPlay,
         SavedResult,
@@ -58,8 +58,8 @@ def check_event(event: "SavedEvent") -> None:
         _check_session(event, at, session)
     for at, field in _each("fields", event.fields):
         _check_field(event, at, field)
-    for at, deed in _each("log", event.log):
-        _check_deed(event, at, deed)
+    for at, logged in _each("log", event.log):
+        _check_log_entry(event, at, logged)
 
 
 def _each(path: str, values: Sequence[Any]) -> Iterator[tuple[str, Any]]:
@@ -242,20 +242,20 @@ def _session_of(event: "SavedEvent", at: str, number: int) -> "SavedSession":
     raise MalformedFile(at, f"there is no session {number}")
 
 
-def _check_deed(event: "SavedEvent", at: str, deed: "SavedDeed") -> None:
-    if deed.entry:
-        _known(f"{at}.entry", "entry", deed.entry, event.entries)
-    if deed.field:
-        _known(f"{at}.field", "field", deed.field, event.fields)
-    if deed.session:
-        _session_of(event, f"{at}.session", deed.session)
-    if not deed.section:
-        if deed.play or deed.place:
+def _check_log_entry(event: "SavedEvent", at: str, logged: "SavedLogEntry") -> None:
+    if logged.entry:
+        _known(f"{at}.entry", "entry", logged.entry, event.entries)
+    if logged.field:
+        _known(f"{at}.field", "field", logged.field, event.fields)
+    if logged.session:
+        _session_of(event, f"{at}.session", logged.session)
+    if not logged.section:
+        if logged.play or logged.place:
             raise MalformedFile(f"{at}.section", "it is not said in which section")
         return
-    section = _section_of(event, f"{at}.section", deed.session, deed.section)
-    if deed.place and deed.place not in {place.number for place in section.places}:
-        raise MalformedFile(f"{at}.place", f"there is no place {deed.place}")
+    section = _section_of(event, f"{at}.section", logged.session, logged.section)
+    if logged.place and logged.place not in {place.number for place in section.places}:
+        raise MalformedFile(f"{at}.place", f"there is no place {logged.place}")
     plays = {(play.round, play.table, play.tray, play.series) for play in section.plays}
-    if deed.play and (*deed.play, deed.series) not in plays:
+    if logged.play and (*logged.play, logged.series) not in plays:
         raise MalformedFile(f"{at}.play", "there is no such play")

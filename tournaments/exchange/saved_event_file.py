@@ -9,6 +9,19 @@ from collections.abc import Callable, Mapping
 
 from movements.movement import Movement
 from movements.plain import MalformedMovement, from_plain, to_plain
+from tournaments.exchange.codec import (
+    DAY,
+    EXACT,
+    FLAG,
+    MOMENT,
+    OBJECT,
+    Codec,
+    listed,
+    one_of,
+    shape,
+    text,
+    whole,
+)
 from tournaments.exchange.json_layout import laid_out
 from tournaments.exchange.json_node import JsonNode, shortened
 from tournaments.exchange.malformed import MalformedFile
@@ -17,10 +30,10 @@ from tournaments.exchange.saved_event import (
     SavedAdjustment,
     SavedClock,
     SavedClub,
-    SavedDeed,
     SavedEntry,
     SavedEvent,
     SavedField,
+    SavedLogEntry,
     SavedMember,
     SavedPlace,
     SavedPlan,
@@ -35,19 +48,6 @@ from tournaments.exchange.saved_event import (
     SavedSubstitution,
     SavedTray,
     SavedWithdrawal,
-)
-from tournaments.exchange.two_way import (
-    DAY,
-    EXACT,
-    FLAG,
-    MOMENT,
-    OBJECT,
-    TwoWay,
-    listed,
-    one_of,
-    shape,
-    text,
-    whole,
 )
 
 FORMAT = 1
@@ -109,7 +109,7 @@ def _read_movement(node: JsonNode) -> Movement:
         ) from fault
 
 
-_MOVEMENT = TwoWay(_read_movement, to_plain)
+_MOVEMENT = Codec(_read_movement, to_plain)
 
 _SMALL, _FROM_1 = whole(0, 2**15 - 1), whole(1, 2**15 - 1)
 _COUNT, _VERSION = whole(0, 2**31 - 1), whole(1, 2**31 - 1)
@@ -278,8 +278,8 @@ _FIELD = shape(
         rows=listed(_ROW),
     ),
 )
-_DEED = shape(
-    SavedDeed,
+_LOG_ENTRY = shape(
+    SavedLogEntry,
     at=MOMENT,
     what=text(40, 1),
     by=_USER,
@@ -301,5 +301,5 @@ _EVENT = shape(
     entries=listed(_ENTRY),
     sessions=listed(_SESSION, 1),
     fields=listed(_FIELD),
-    log=listed(_DEED),
+    log=listed(_LOG_ENTRY),
 )

@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 
-from overplay.places import PROGRAM
+from overplay.paths import PROGRAM
 
 logger = logging.getLogger(__name__)
 

@@ -44,7 +44,7 @@ class Sheet(ABC, Generic[Values]):
     of_results: ClassVar[bool] = False
     """Whether there is nothing to print before the first results are scored."""
 
-    names_server: ClassVar[bool] = False
+    shows_server_address: ClassVar[bool] = False
     """Whether the address of the server stands on it: where that changes it is printed again."""
 
     def __init_subclass__(cls) -> None:

@@ -19,7 +19,7 @@ from tests.tournaments.exchange.mutations import mutated
 from tests.tournaments.queries.result_doings import fine, rule, scored
 from tests.tournaments.saved_events import file_of
 from tests.tournaments.web.conftest import signed_in
-from tournaments.actions.saved_events import bring_in, read_saved_event
+from tournaments.actions.saved_events import import_event, read_saved_event
 from tournaments.actions.seating import name_pairs
 from tournaments.models import Place, Session, Tournament, User
 from tournaments.refusal import Refusal
@@ -53,14 +53,16 @@ def file(bridge: Session, director: User, enter: Enter) -> dict[str, Any]:
 def test_an_event_with_anything_anywhere(
     file: dict[str, Any], director: User, data: st.DataObject
 ) -> None:
-    brought_in(json.dumps(data.draw(mutated(file))).encode(), director)
+    imported(json.dumps(data.draw(mutated(file))).encode(), director)
 
 
-def brought_in(text: bytes, director: User) -> None:
-    """Bring it in and look at every page of it."""
+def imported(text: bytes, director: User) -> None:
+    """Import it and look at every page of it."""
     with transaction.atomic():
         with suppress(Refusal):
-            look_at(bring_in(read_saved_event(text), by=director).tournament, signed_in(director))
+            look_at(
+                import_event(read_saved_event(text), by=director).tournament, signed_in(director)
+            )
         transaction.set_rollback(True)
 
 

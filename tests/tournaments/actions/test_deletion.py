@@ -32,7 +32,7 @@ from tournaments.models import (
     Tournament,
     User,
 )
-from tournaments.queries.club.deletion import going_with_evening
+from tournaments.queries.club.deletion import deleted_with_evening
 from tournaments.queries.plan.plays import TableRound
 from tournaments.queries.records.player_record import player_record
 from tournaments.queries.standings.field_results import read_inputs, read_revisions
@@ -92,7 +92,7 @@ def test_an_evening_takes_all_of_it_along_and_leaves_its_line_in_the_log(
 
 
 def test_what_will_go_is_counted_beforehand(full: Session) -> None:
-    going = going_with_evening(full)
+    going = deleted_with_evening(full)
     assert (going.results, going.contestants, going.records) == (24, 10, 2)
 
 

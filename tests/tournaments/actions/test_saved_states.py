@@ -25,7 +25,7 @@ from tournaments.actions.publication import hide_results, lock_session, put_up_n
 from tournaments.actions.roles import take_away
 from tournaments.actions.rules import choose_rules
 from tournaments.actions.rulings import adjust_total
-from tournaments.actions.saved_events import bring_in
+from tournaments.actions.saved_events import import_event
 from tournaments.actions.scales import keep_scale
 from tournaments.actions.seating import name_pairs, seat_contestants, seat_pairs
 from tournaments.actions.substitutes import substitute
@@ -257,7 +257,7 @@ def test_a_name_stays_though_there_is_no_such_user(
     file = file_of(bridge.tournament)
     assert [deed["what"] for deed in json.loads(file)["log"]][-2:] == ["result.entered"] * 2
     clerk.delete()
-    made = bring_in(read_event(file)).tournament
+    made = import_event(read_event(file)).tournament
     assert file_of(made) == file
     at = TableRound(section_of(made.sessions.get()).pk, 1, 1)
     assert [one.said_by for one in history(made.sessions.get(), at, 1)] == ["clerk"]

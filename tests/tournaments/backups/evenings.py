@@ -37,7 +37,7 @@ from tournaments.models import (
     User,
     Withdrawal,
 )
-from tournaments.temporary_database import make_tables, stand_in
+from tournaments.temporary_database import make_tables, using_sqlite
 
 OF_THE_MOMENT = {"Job", "JobDocument", "SignIn", "SignInFailure"}
 """The models whose rows no backup holds."""
@@ -50,7 +50,7 @@ FEW = (0, 3)
 @contextmanager
 def new_sqlite(folder: Path) -> Iterator[None]:
     """Everything inside happens in a new SQLite database with today's tables."""
-    with stand_in(str(folder / "new.sqlite3")) as database:
+    with using_sqlite(str(folder / "new.sqlite3")) as database:
         make_tables(database)
         recorder = MigrationRecorder(database)
         recorder.ensure_schema()

@@ -14,7 +14,7 @@ from tests.tournaments.backups.evenings import FEW, backed_up, new_sqlite, value
 from tests.tournaments.backups.spoilt import header_line, packed
 from tournaments.actions.restoring import restore
 from tournaments.models import Session
-from tournaments.temporary_database import stand_in
+from tournaments.temporary_database import using_sqlite
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 
@@ -56,7 +56,7 @@ def test_without_a_name_it_goes_into_the_folder_of_backups(var: Path, few: bytes
 
 
 def test_it_is_restored_to_a_database_without_tables_and_counted(var: Path, backup: Path) -> None:
-    with stand_in(str(var / "fresh")):
+    with using_sqlite(str(var / "fresh")):
         told = said("restore", backup)
         assert Session.objects.count() == len(FEW)
         assert values_of(backed_up()) == values_of(BytesIO(backup.read_bytes()))
@@ -116,7 +116,7 @@ def test_a_database_that_a_newer_version_has_changed_is_set_aside(
 
 
 def test_there_is_nothing_in_a_database_without_tables(var: Path) -> None:
-    with stand_in(str(var / "fresh")), pytest.raises(CommandError, match="has no tables"):
+    with using_sqlite(str(var / "fresh")), pytest.raises(CommandError, match="has no tables"):
         said("backup")
 
 

@@ -22,10 +22,10 @@ from tournaments.exchange.saved_event import (
     SavedAdjustment,
     SavedClock,
     SavedClub,
-    SavedDeed,
     SavedEntry,
     SavedEvent,
     SavedField,
+    SavedLogEntry,
     SavedMember,
     SavedPlace,
     SavedPlan,
@@ -57,7 +57,7 @@ from tournaments.queries.plan.changes import (
 SAVED = (
     *(SavedClub, SavedMember, SavedEntry, SavedSession, SavedPublication, SavedClock, SavedTray),
     *(SavedSubstitution, SavedAdjustment, SavedSection, SavedPlace, SavedPlan, SavedPlay),
-    *(SavedResult, SavedWithdrawal, SavedAcceptance, SavedField, SavedRules, SavedDeed),
+    *(SavedResult, SavedWithdrawal, SavedAcceptance, SavedField, SavedRules, SavedLogEntry),
 )
 AT = datetime.datetime(2026, 3, 5, 19, 30, 0, 120, tzinfo=datetime.UTC)
 MOVEMENT = system_named("compass").build(Wanted(6, 2))
@@ -100,7 +100,7 @@ def event() -> SavedEvent:
         "wbf", {"vp_scale": "own"}, {"vps": [[0, 1000], [5, 2000, 0]]}, "League", phantoms=(4,)
     )
     official = SavedStandings(AT, 2, 1, 3, "d", rows)
-    entered = SavedDeed(AT, "result.entered", "dora", 1, 1, (1, 1, 1), details={"n": [1, "a"]})
+    entered = SavedLogEntry(AT, "result.entered", "dora", 1, 1, (1, 1, 1), details={"n": [1, "a"]})
     return SavedEvent(
         name="Evening",
         game="bridge",
@@ -114,8 +114,8 @@ def event() -> SavedEvent:
         fields=(SavedField(rules, sections=((1, 1),), official=official),),
         log=(
             entered,
-            SavedDeed(AT, "total.adjusted", "dora", 1, 1, place=2),
-            SavedDeed(AT, "rules.chosen", field=1),
+            SavedLogEntry(AT, "total.adjusted", "dora", 1, 1, place=2),
+            SavedLogEntry(AT, "rules.chosen", field=1),
         ),
     )
 

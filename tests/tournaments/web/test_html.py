@@ -9,7 +9,7 @@ from django.shortcuts import render
 from django.test import Client, RequestFactory
 from django.urls import reverse
 
-from overplay.places import SITE
+from overplay.paths import SITE
 from tests.tournaments.club_doings import NAMES, addresses_of_a_club
 from tests.tournaments.conftest import Enter, SetUp, play_all, section_of
 from tests.tournaments.web.access_table import ROLES, TABLE

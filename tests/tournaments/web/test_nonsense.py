@@ -129,7 +129,7 @@ OF_A_CLUB: dict[str, dict[str, str]] = {
     },
     "import": {"text": "name;number\nAnn;7\nBob", "do": "good"},
     "show-records": {"public": "yes"},
-    "bring-in": {"text": FILE, "do": "bring"},
+    "import-event": {"text": FILE, "do": "bring"},
     "club-pace": {"per_board": "6.5", "per_round": "2", "per_tray": "7.5"},
     "club-wifi": {"name": "Hall", "key": "seven trumps"},
     "change-member": {"name": "Ann Placeholder", "number": "12"},

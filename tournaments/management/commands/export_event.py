@@ -20,7 +20,7 @@ class Command(BaseCommand):
 
     help = (
         "Save one tournament, with its results, their history and the log, as a file that can be "
-        "read, compared and brought in again with import_event. The server may be running."
+        "read, compared and imported again with import_event. The server may be running."
     )
 
     def add_arguments(self, parser: ArgumentParser) -> None:

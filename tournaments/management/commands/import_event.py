@@ -8,7 +8,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 from django.db import DatabaseError
 
-from tournaments.actions.saved_events import BroughtIn, bring_in, read_saved_event
+from tournaments.actions.saved_events import ImportedEvent, import_event, read_saved_event
 from tournaments.exchange.saved_event import SavedEvent
 from tournaments.exchange.saved_event_file import MOST_BYTES
 from tournaments.management.plain_line import plain_line, why_not_kept
@@ -32,7 +32,7 @@ class Command(BaseCommand):
             "Without it, the club that the file names",
         )
         parser.add_argument(
-            "--organiser", metavar="USER", help="who brings it in, and organises a club it makes"
+            "--organiser", metavar="USER", help="who imports it, and organises a club it makes"
         )
         parser.add_argument("--dry-run", action="store_true", help="only say what would be made")
 
@@ -43,7 +43,7 @@ class Command(BaseCommand):
             if options["dry_run"]:
                 lines = _said(event, match_event(event, into))
             else:
-                made = bring_in(event, into=into, by=_organiser(options["organiser"]))
+                made = import_event(event, into=into, by=_organiser(options["organiser"]))
                 lines = [*_said(event, made.match), *_made(made)]
         except Refusal as refusal:
             fault = refusal.details.get("fault")
@@ -106,7 +106,7 @@ def _how(match: MemberMatch) -> str:
     return "a new member"
 
 
-def _made(made: BroughtIn) -> list[str]:
+def _made(made: ImportedEvent) -> list[str]:
     lines = [f"Tournament {made.tournament.pk} is made."]
     lines += [
         f"Session {session.pk}: {session.played_on}"

@@ -15,7 +15,7 @@ from django.db import connections
 from overplay import hall as halls
 from overplay.child import STOP_SECONDS
 from overplay.logs import keep_small_log, small_log_file
-from overplay.places import COMMAND
+from overplay.paths import COMMAND
 from overplay.running import hold_as_running
 from tournaments.management.first_run import first_run_path, open_browser
 from tournaments.management.hall_watch import HallWatch

@@ -26,7 +26,7 @@ class TableCards(Sheet[list[TableCard]]):
     title = gettext_lazy("Table cards")
     purpose = gettext_lazy("One for each table: its number, North, and who and what comes. A5.")
     place = (Moment.ON_THE_TABLES, 1)
-    names_server = True
+    shows_server_address = True
 
     def needed(self, _session: Session) -> bool:
         """Return that it is always in the pack."""

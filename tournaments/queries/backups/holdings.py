@@ -11,7 +11,7 @@ from tournaments.exchange.backup_file import Header
 from tournaments.models import Club
 
 
-def clock_of_the_clubs() -> datetime.tzinfo:
+def common_time_zone() -> datetime.tzinfo:
     """Return the time zone of the clubs here where they have the same, else UTC."""
     zones = Club.objects.order_by("time_zone").values_list("time_zone", flat=True).distinct()[:2]
     return ZoneInfo(zones[0]) if len(zones) == 1 else datetime.UTC

@@ -30,7 +30,7 @@ from tournaments.queries.standings.publication import publication_view
 
 
 @dataclass(frozen=True, slots=True)
-class GoingWithEvening:
+class DeletedWithEvening:
     """What goes with an evening. ``records``: of so many members it is in the record."""
 
     results: int
@@ -40,7 +40,7 @@ class GoingWithEvening:
 
 
 @dataclass(frozen=True, slots=True)
-class GoingWithClub:
+class DeletedWithClub:
     """What goes with a club."""
 
     evenings: int
@@ -53,12 +53,12 @@ class GoingWithClub:
         return not self.evenings and not self.members
 
 
-def going_with_evening(session: Session) -> GoingWithEvening:
+def deleted_with_evening(session: Session) -> DeletedWithEvening:
     """Count what would go with an evening."""
     places = Place.objects.filter(section__session=session)
     seats = EntryPerson.objects.filter(entry__places__in=places).order_by()
     plays = Play.objects.filter(section__session=session, current__isnull=False)
-    return GoingWithEvening(
+    return DeletedWithEvening(
         results=plays.count(),
         contestants=places.count(),
         records=seats.values("member").distinct().count(),
@@ -66,13 +66,13 @@ def going_with_evening(session: Session) -> GoingWithEvening:
     )
 
 
-def going_with_club(club: Club) -> GoingWithClub:
+def deleted_with_club(club: Club) -> DeletedWithClub:
     """Count what would go with a club."""
     evenings = Session.objects.filter(tournament__club=club)
     plays = Count("sections__plays", filter=Q(sections__plays__current__isnull=False))
     counts = evenings.aggregate(evenings=Count("pk", distinct=True), results=plays)
     members = Member.objects.filter(club=club, erased_at=None)
-    return GoingWithClub(**counts, members=members.count())
+    return DeletedWithClub(**counts, members=members.count())
 
 
 def why_evening_stays(session: Session) -> Iterator[str]:

@@ -1,6 +1,6 @@
 """The password of the demo club, which everybody knows: it may open nothing that others reach."""
 
-from overplay.places import COMMAND
+from overplay.paths import COMMAND
 from tournaments.models import User
 
 DIRECTOR = "director"

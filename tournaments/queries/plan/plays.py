@@ -115,7 +115,7 @@ def _seating(plan_id: int, _made_at: object) -> Seating:
 def forget_seatings() -> None:
     """Read anew what plans have fixed.
 
-    A plan of an event that is brought in has the time it was made elsewhere: where that is rolled
+    A plan of an event that is imported has the time it was made elsewhere: where that is rolled
     back, or was in another database, the time does not tell it from another of its key.
     """
     _seating.cache_clear()

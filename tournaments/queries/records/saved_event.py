@@ -36,16 +36,16 @@ from tournaments.models import (
     Tournament,
     Tray,
 )
-from tournaments.one_moment import one_moment
 from tournaments.queries.plan.plan_movement import movement_of
 from tournaments.queries.records.saved_fields import saved_field
 from tournaments.queries.records.saved_log import Numbers, saved_log
 from tournaments.queries.records.saved_plays import saved_plays
+from tournaments.snapshot import snapshot
 
 
 def saved_event(tournament_id: int) -> SavedEvent:
     """The tournament as it is at this moment, everything that was ever said of it included."""
-    with one_moment():
+    with snapshot():
         return _Reading(Tournament.objects.select_related("club").get(pk=tournament_id)).event()
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.apps import apps
 
-from tournaments.exchange.saved_event import SavedDeed
+from tournaments.exchange.saved_event import SavedLogEntry
 from tournaments.models import Log, Member, Tournament
 from tournaments.queries.club.log import WAYS, done_in
 
@@ -31,7 +31,7 @@ _COLUMNS: Mapping[str, tuple[str, ...]] = {
     "standings": ("field",),
     "job": ("session",),
 }
-"""The columns by which the rows of each kind are found again; see ``SavedDeed``."""
+"""The columns by which the rows of each kind are found again; see ``SavedLogEntry``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,14 +47,14 @@ class Numbers:
     letters: Mapping[int, str]
 
 
-def saved_log(tournament: Tournament, numbers: Numbers) -> Iterator[SavedDeed]:
+def saved_log(tournament: Tournament, numbers: Numbers) -> Iterator[SavedLogEntry]:
     """Everything in the log of its club that was done on the tournament, the first first."""
     rows = Log.objects.filter(done_in(numbers.sessions), club=tournament.club_id)
-    deeds = [row for row in rows.select_related("who").order_by("pk") if _is_kept(row)]
+    kept = [row for row in rows.select_related("who").order_by("pk") if _is_kept(row)]
     where = _where(numbers)
-    names = _names(deeds)
-    for row in deeds:
-        yield SavedDeed(
+    names = _names(kept)
+    for row in kept:
+        yield SavedLogEntry(
             at=row.when,
             what=row.what,
             by=row.doer,

@@ -13,8 +13,8 @@ from tournaments.actions.deletion import delete_club, delete_evening
 from tournaments.presenting.sentences.deletion import deleted
 from tournaments.queries.access import club_for, may_organise, session_to_direct
 from tournaments.queries.club.deletion import (
-    going_with_club,
-    going_with_evening,
+    deleted_with_club,
+    deleted_with_evening,
     why_club_stays,
     why_evening_stays,
 )
@@ -35,7 +35,7 @@ def club(request: HttpRequest, club_id: int) -> HttpResponse:
         else:
             messages.success(request, deleted(name))
             return redirect("home")
-    going = going_with_club(found)
+    going = deleted_with_club(found)
     context = club_page(found, "") | {
         "page_base": "base/club_page.html",
         "going": going,
@@ -60,7 +60,7 @@ def evening(request: HttpRequest, session_id: int) -> HttpResponse:
             return (
                 redirect("club", home.pk) if may_organise(request.user, home) else redirect("home")
             )
-    going = going_with_evening(session)
+    going = deleted_with_evening(session)
     context = session_page(request, session, "evening") | {
         "page_base": "base/session.html",
         "going": going,

@@ -5,7 +5,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from overplay.places import COMMAND
+from overplay.paths import COMMAND
 from tournaments.queries.access import clubs_of, clubs_read_by, may_create_clubs, may_operate
 from tournaments.queries.club.evenings import evenings_helped, latest_evenings
 from tournaments.queries.people.first_account import nobody_has_an_account

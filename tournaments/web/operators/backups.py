@@ -26,7 +26,7 @@ from tournaments.presenting.sentences.backups import (
     TAKEN_IN,
 )
 from tournaments.queries.access import require_operator
-from tournaments.queries.backups.holdings import clock_of_the_clubs
+from tournaments.queries.backups.holdings import common_time_zone
 from tournaments.refusal import NotThere, Refusal
 from tournaments.upload_ticket import upload_ticket
 
@@ -78,7 +78,7 @@ def backup(request: HttpRequest, name: str) -> HttpResponse:
     except Refusal as refusal:
         context["damaged"] = refusal.sentence
     context["sentence"] = sentence
-    with timezone.override(clock_of_the_clubs()):
+    with timezone.override(common_time_zone()):
         status = 422 if sentence else 200
         return render(request, "backups/backup.html", context, status=status)
 
@@ -108,7 +108,7 @@ def restored(request: HttpRequest) -> HttpResponse:
         "played_on": _date(outcome["played_on"]),
     }
     context = {"holds": outcome | dates, "before": outcome["before"]}
-    with timezone.override(clock_of_the_clubs()):
+    with timezone.override(common_time_zone()):
         return render(request, "backups/restored.html", context)
 
 
@@ -120,7 +120,7 @@ def _list(request: HttpRequest, sentence: str = "") -> HttpResponse:
         "ticket": upload_ticket(request.user.pk),
         "sentence": sentence,
     }
-    with timezone.override(clock_of_the_clubs()):
+    with timezone.override(common_time_zone()):
         status = 422 if sentence else 200
         return render(request, "backups/list.html", context, status=status)
 

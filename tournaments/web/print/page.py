@@ -67,7 +67,7 @@ def sheet(request: HttpRequest, session_id: int, sheet: str) -> HttpResponse:
     server = server_address(requested_address(request))
     with use_qr_address(server):
         pdf = wanted.pdf(session, pack_choice_of(session).options)
-    if wanted.names_server:
+    if wanted.shows_server_address:
         note_cards_printed(session, server)
     response = HttpResponse(pdf, content_type="application/pdf")
     name = f"{slugify(session.tournament.name) or 'evening'}-{sheet}.pdf"

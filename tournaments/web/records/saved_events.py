@@ -1,4 +1,4 @@
-"""One evening as a file: saved, and brought in again after a look at what would be made."""
+"""One evening as a file: saved, and imported again after a look at what would be made."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -8,14 +8,14 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 
-from tournaments.actions.saved_events import bring_in_for, match_for, read_saved_event
+from tournaments.actions.saved_events import import_event_for, match_for, read_saved_event
 from tournaments.exchange.saved_event import SavedEvent
 from tournaments.exchange.saved_event_file import write_event
 from tournaments.models import Club, Tournament
 from tournaments.presenting.sentences.records import (
     CHOOSE_A_FILE,
     EVENT_TOO_LARGE,
-    brought_in,
+    imported,
 )
 from tournaments.queries.access import club_for, session_to_direct
 from tournaments.queries.people.saved_members import EventMatch
@@ -24,7 +24,7 @@ from tournaments.refusal import Refusal
 from tournaments.web.club.context import club_page
 
 LARGEST_EVENT = 1_500_000
-"""Bytes: several times what the largest evening of a club has. More is brought in by a command."""
+"""Bytes: several times what the largest evening of a club has. More is imported by a command."""
 
 
 @require_safe
@@ -40,7 +40,7 @@ def save(request: HttpRequest, session_id: int) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def bring_in(request: HttpRequest, club_id: int) -> HttpResponse:
+def import_event(request: HttpRequest, club_id: int) -> HttpResponse:
     """Take a file, show what would be made of it, and make it."""
     club = club_for(request.user, club_id)
     if request.method != "POST":
@@ -49,8 +49,8 @@ def bring_in(request: HttpRequest, club_id: int) -> HttpResponse:
         text = _content(request)
         event = read_saved_event(text)
         match = match_for(request.user, club_id, event)
-        if request.POST.get("do") == "bring":
-            return _made(request, bring_in_for(request.user, club_id, event).tournament)
+        if request.POST.get("do") == "import":
+            return _made(request, import_event_for(request.user, club_id, event).tournament)
     except Refusal as refusal:
         said = {"sentence": str(refusal.sentence), "quoted": refusal.details.get("fault")}
         return _page(request, club, said, status=refusal.status)
@@ -69,7 +69,7 @@ def _content(request: HttpRequest) -> bytes:
 
 
 def _made(request: HttpRequest, made: Tournament) -> HttpResponse:
-    messages.success(request, brought_in(made.name))
+    messages.success(request, imported(made.name))
     session = made.sessions.order_by("number").first()
     return redirect("room", session.pk) if session else redirect("club", made.club_id)
 
@@ -88,4 +88,4 @@ def _page(
     request: HttpRequest, club: Club, found: Mapping[str, Any] | None = None, status: int = 200
 ) -> HttpResponse:
     context = club_page(club, "club") | dict(found or {})
-    return render(request, "records/bring_in.html", context, status=status)
+    return render(request, "records/import_event.html", context, status=status)

@@ -9,7 +9,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_POST, require_safe
 
 from overplay.hall import Hall
-from overplay.places import COMMAND
+from overplay.paths import COMMAND
 from tournaments.actions.hall import dismiss_hall_notices
 from tournaments.models import Session
 from tournaments.presenting.hall import HallNotice, hall_notices, notices_mark, wifi_code

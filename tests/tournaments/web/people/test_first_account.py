@@ -11,7 +11,8 @@ from pytest_django import Settings
 from tests.tournaments.web.pages import text
 from tests.tournaments.web.validity import Page
 from tournaments.actions.first_account import make_first_account
-from tournaments.models import Club, Log, User
+from tournaments.actions.jobs import ask_for_pack, cancel_job
+from tournaments.models import Club, Log, Session, User
 from tournaments.queries.people.tokens import digest_of
 from tournaments.refusal import Refusal
 
@@ -170,9 +171,17 @@ def test_the_demo_club_is_hers_and_goes_again(operator: Client) -> None:
     refused = operator.post(removal)
     assert (refused.status_code, Club.objects.count()) == (422, 2)
     assert "Tick that all evenings" in text(refused)
+    user, evening = User.objects.get(), Session.objects.filter(tournament__club=club).latest("pk")
+    job = ask_for_pack(user, evening.pk)
+    refused = operator.post(removal, {"sure": "yes"})
+    assert (refused.status_code, Club.objects.count()) == (422, 2)
+    assert "is being made of Bridge pairs" in text(refused)
+    cancel_job(user, job.pk)
     removed = operator.post(removal, {"sure": "yes"}, follow=True)
     assert "The demo club is removed" in text(removed)
     assert [one.name for one in Club.objects.all()] == ["Ours"]
+    assert not Log.objects.filter(what="result.entered").exists()
+    assert Log.objects.get(what="club.demo_removed").details["results"] == 224
 
 
 @pytest.mark.laptop_parts

@@ -1,4 +1,4 @@
-"""One evening as a file on the pages: saved, looked at, brought in."""
+"""One evening as a file on the pages: saved, looked at, imported."""
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
@@ -40,10 +40,10 @@ def saved(bridge: Session, director: User, enter: Enter, desk: Client) -> bytes:
     return answer.content
 
 
-def test_it_is_looked_at_and_then_brought_in(saved: bytes, director: User, desk: Client) -> None:
+def test_it_is_looked_at_and_then_imported(saved: bytes, director: User, desk: Client) -> None:
     club = make_club(director, "Elsewhere & Co")
     add_members(director, club.pk, ["Ann Low;7", "Bea Hight"])
-    address = reverse("bring-in", args=[club.pk])
+    address = reverse("import-event", args=[club.pk])
     before = everything()
     looked = desk.post(address, {"file": SimpleUploadedFile("evening.json", saved)})
     page = " ".join(looked.content.decode().split())
@@ -53,7 +53,7 @@ def test_it_is_looked_at_and_then_brought_in(saved: bytes, director: User, desk:
     assert "1 result" in page
     assert "An evening of this name and date" not in page
     assert everything() == before
-    done = desk.post(address, {"text": looked.context["text"], "do": "bring"}, follow=True)
+    done = desk.post(address, {"text": looked.context["text"], "do": "import"}, follow=True)
     made = club.tournaments.get()
     assert done.redirect_chain == [(reverse("room", args=[made.sessions.get().pk]), 302)]
     assert "Evening is here, with its results and their history." in done.content.decode()
@@ -70,7 +70,7 @@ def test_it_is_looked_at_and_then_brought_in(saved: bytes, director: User, desk:
         (b"", "Choose the file of an evening."),
         (b"{}", '<b lang="en">this is not the file of an event'),
         (b"\xff\xfe", '<b lang="en">this is no text in UTF-8'),
-        (b" " * (LARGEST_EVENT + 1), "This file is too large to be brought in here."),
+        (b" " * (LARGEST_EVENT + 1), "This file is too large to be imported here."),
     ],
     ids=["none", "another", "no text", "too large"],
 )
@@ -79,7 +79,7 @@ def test_whatever_is_wrong_with_it_is_said(
 ) -> None:
     before = everything()
     sent = {"file": SimpleUploadedFile("evening.json", file)} if file else {}
-    answer = desk.post(reverse("bring-in", args=[club.pk]), sent)
+    answer = desk.post(reverse("import-event", args=[club.pk]), sent)
     assert answer.status_code == 422
     assert sentence in answer.content.decode()
     assert everything() == before

@@ -27,7 +27,7 @@ MISFITS = (ValidationError, ValueError, TypeError, ArithmeticError, DataError, I
 """What is raised where a value is none of its column, or a row breaks a rule of the database."""
 
 
-class Loading:
+class BackupLoader:
     """Puts the rows of a backup into one database, whose tables are those of ``apps``."""
 
     def __init__(self, database: BaseDatabaseWrapper, apps: Apps) -> None:

@@ -3,14 +3,14 @@
 import threading
 import time
 
-from overplay.bounded import Bounded
-from overplay.pulse import Pulse
+from overplay.bounded import BoundedCall
+from overplay.heartbeat import Heartbeat
 from tests.servers.overplay_server import until
 
 
 def test_a_worker_without_tasks_and_without_an_excuse_hangs() -> None:
     excused = threading.Event()
-    pulse = Pulse(excused.is_set, patience=0.1)
+    pulse = Heartbeat(excused.is_set, patience=0.1)
     assert pulse.goes_on()
     time.sleep(0.11)
     assert not pulse.goes_on()
@@ -23,10 +23,10 @@ def test_a_worker_without_tasks_and_without_an_excuse_hangs() -> None:
 
 def test_signs_of_life_end_with_the_tasks() -> None:
     beaten = threading.Event()
-    pulse = Pulse(lambda: False, beaten.set, patience=60)
+    pulse = Heartbeat(lambda: False, beaten.set, patience=60)
     pulse.start()
     until(beaten.is_set, "there is a sign of life")
-    silent = Pulse(lambda: False, beaten.set, patience=-1)
+    silent = Heartbeat(lambda: False, beaten.set, patience=-1)
     beaten.clear()
     silent.start()
     assert not beaten.wait(0.2)
@@ -40,7 +40,7 @@ def test_a_question_that_hangs_costs_one_thread_and_is_answered_later() -> None:
         go_on.wait(30)
         return len(asked)
 
-    question = Bounded(hangs)
+    question = BoundedCall(hangs)
     for _ in range(5):
         begun = time.monotonic()
         try:

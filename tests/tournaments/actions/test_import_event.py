@@ -1,4 +1,4 @@
-"""Bringing in an event: who is a member already stays the one that they are."""
+"""Importing an event: who is a member already stays the one that they are."""
 
 import datetime
 from dataclasses import replace
@@ -8,12 +8,12 @@ import pytest
 
 from tests.tournaments.rows import everything
 from tournaments.actions.clubs import add_members, make_club
-from tournaments.actions.saved_events import bring_in, bring_in_for, match_for
+from tournaments.actions.saved_events import import_event, import_event_for, match_for
 from tournaments.exchange.saved_event import (
     SavedClub,
-    SavedDeed,
     SavedEntry,
     SavedEvent,
+    SavedLogEntry,
     SavedMember,
     SavedSession,
 )
@@ -53,10 +53,10 @@ def test_members_are_known_by_number_and_name(director: User, club: Club) -> Non
         SavedMember("Eve New"),
     )
     assert matched(club, *players) == ["7", "-", "9", "-", "new", "new"]
-    made = bring_in(event_of(*players), into=club)
+    made = import_event(event_of(*players), into=club)
     assert Member.objects.filter(club=club).count() == 7
     assert matched(club, *players) == ["7", "-", "9", "-", "5", "-"]
-    again = bring_in(event_of(*players), into=club)
+    again = import_event(event_of(*players), into=club)
     assert Member.objects.filter(club=club).count() == 7
     assert [m.saved.name for m in made.match.new] == ["Dee Doe", "Eve New"]
     assert again.match.new == []
@@ -77,11 +77,11 @@ def test_a_name_that_is_nearly_a_members_is_told(director: User, club: Club) -> 
 
 TAKEN = (
     "Number 7 is Ann Low here and Bea High in the file. If they are one person, give them one "
-    "name; otherwise change the number here, then bring the evening in."
+    "name; otherwise change the number here, then import the evening."
 )
 SEVERAL = (
     "Several members here are called Ann Low, and the file does not say which. Give them "
-    "numbers, or merge them if they are one person, then bring the evening in."
+    "numbers, or merge them if they are one person, then import the evening."
 )
 
 
@@ -98,37 +98,37 @@ def test_who_is_not_clear_is_asked_and_nothing_is_made(
     add_members(director, club.pk, here)
     before = everything()
     with pytest.raises(Refusal) as refused:
-        bring_in(event_of(SavedMember("Eve New"), player), into=club, by=director)
+        import_event(event_of(SavedMember("Eve New"), player), into=club, by=director)
     assert str(refused.value.sentence) == sentence
     assert everything() == before
 
 
 def test_a_club_that_is_not_here_is_made_with_its_customs(director: User) -> None:
     customs = SavedClub("There", "America/Chicago", "first", 21, 14, 5, 16, 45)
-    made = bring_in(event_of(clubs=(customs,)), by=director).tournament
+    made = import_event(event_of(clubs=(customs,)), by=director).tournament
     club = Club.objects.get(name="There")
     assert made.club == club
     assert SavedClub(**{name: getattr(club, name) for name in SavedClub.__dataclass_fields__}) == (
         customs
     )
     assert Role.objects.get(club=club).user == director
-    assert {row.what for row in Log.objects.filter(club=club)} == {"club.made", "event.brought_in"}
+    assert {row.what for row in Log.objects.filter(club=club)} == {"club.made", "event.imported"}
 
 
 def test_a_time_zone_that_is_none_is_refused(db: None) -> None:
     before = everything()
     with pytest.raises(Refusal, match="There is no time zone Moon/Sea"):
-        bring_in(event_of(clubs=(SavedClub("There", "Moon/Sea"),)))
+        import_event(event_of(clubs=(SavedClub("There", "Moon/Sea"),)))
     assert everything() == before
 
 
 def test_only_who_organises_every_club_of_it(director: User, stranger: User, club: Club) -> None:
     with pytest.raises(NotAllowed):
-        bring_in_for(stranger, club.pk, event_of())
+        import_event_for(stranger, club.pk, event_of())
     away = SavedClub(make_club(stranger, "Away").name)
     both = event_of(clubs=(SavedClub("Here"), away))
     before = everything()
-    for act in (match_for, bring_in_for):
+    for act in (match_for, import_event_for):
         with pytest.raises(NotAllowed, match="Players of Away took part"):
             act(director, club.pk, both)
         with pytest.raises(NotAllowed, match="Players of Nowhere took part"):
@@ -141,8 +141,10 @@ def test_only_who_organises_every_club_of_it(director: User, stranger: User, clu
 def test_the_log_of_a_file_takes_nobody_back(director: User, club: Club) -> None:
     """Keys of rows of another database mean nothing here."""
     (member,) = add_members(director, club.pk, ["Ann Low"])
-    deed = SavedDeed(AT, "members.added", session=1, details={"members": [member.pk], "names": []})
-    made = bring_in(event_of(log=(deed,)), into=club).tournament
+    deed = SavedLogEntry(
+        AT, "members.added", session=1, details={"members": [member.pk], "names": []}
+    )
+    made = import_event(event_of(log=(deed,)), into=club).tournament
     row = Log.objects.get(what="members.added", on_kind="session")
     added = addition(made.sessions.get(), row.pk)
     assert added is not None

@@ -32,7 +32,7 @@ from tournaments.models import (
 )
 
 
-class Making:
+class SavedEventLoader:
     """The rows that have been made, by the numbers by which the file names them."""
 
     def __init__(self, event: SavedEvent, clubs: Sequence[Club], members: Sequence[Member]) -> None:
@@ -161,7 +161,7 @@ class Making:
             )
             for sub in saved.substitutions
         )
-        # Whatever is made has the time of its making.
+        # Whatever is made has the time of its loader.
         for sub, said in zip(made, saved.substitutions, strict=True):
             sub.said_at = said.at
         Substitution.objects.bulk_update(made, ["said_at"])

@@ -1,6 +1,6 @@
 """Values that are written to JSON and read from it by one and the same description.
 
-A ``TwoWay`` reads a value from a node of a document, where it is complained of by its place, and
+A ``Codec`` reads a value from a node of a document, where it is complained of by its place, and
 writes the value that gives the same again. ``shape`` makes one of a dataclass: a key for each of
 its fields; one that has its default is not written.
 """
@@ -24,7 +24,7 @@ _YEARS = (1900, 2200)
 
 
 @dataclass(frozen=True, slots=True)
-class TwoWay(Generic[T]):
+class Codec(Generic[T]):
     """How a value is read and written."""
 
     read: Callable[[JsonNode], T]
@@ -35,7 +35,7 @@ def _as_it_is(value: Any) -> Any:
     return value
 
 
-def text(most: int, least: int = 0) -> TwoWay[str]:
+def text(most: int, least: int = 0) -> Codec[str]:
     """A text of so many characters, any that a database can keep."""
 
     def read(node: JsonNode) -> str:
@@ -44,7 +44,7 @@ def text(most: int, least: int = 0) -> TwoWay[str]:
             raise node.wrong(f"a text of {least} to {most} characters")
         return value
 
-    return TwoWay(read, _as_it_is)
+    return Codec(read, _as_it_is)
 
 
 def _kept(value: str) -> bool:
@@ -52,7 +52,7 @@ def _kept(value: str) -> bool:
     return not any(c == "\0" or "\ud800" <= c <= "\udfff" for c in value)
 
 
-def whole(low: int, high: int) -> TwoWay[int]:
+def whole(low: int, high: int) -> Codec[int]:
     """A whole number between two others."""
 
     def read(node: JsonNode) -> int:
@@ -61,10 +61,10 @@ def whole(low: int, high: int) -> TwoWay[int]:
             raise node.wrong(f"a whole number from {low} to {high}")
         return value
 
-    return TwoWay(read, _as_it_is)
+    return Codec(read, _as_it_is)
 
 
-def one_of(*values: str) -> TwoWay[str]:
+def one_of(*values: str) -> Codec[str]:
     """One of these texts."""
 
     def read(node: JsonNode) -> str:
@@ -72,7 +72,7 @@ def one_of(*values: str) -> TwoWay[str]:
             raise node.wrong(f"one of {', '.join(map(repr, values))}")
         return str(node.value)
 
-    return TwoWay(read, _as_it_is)
+    return Codec(read, _as_it_is)
 
 
 def _read_flag(node: JsonNode) -> bool:
@@ -81,7 +81,7 @@ def _read_flag(node: JsonNode) -> bool:
     return node.value
 
 
-FLAG = TwoWay(_read_flag, _as_it_is)
+FLAG = Codec(_read_flag, _as_it_is)
 
 
 def _read_moment(node: JsonNode) -> datetime.datetime:
@@ -98,7 +98,7 @@ def _write_moment(value: datetime.datetime) -> str:
     return value.astimezone(datetime.UTC).isoformat().replace("+00:00", "Z")
 
 
-MOMENT = TwoWay(_read_moment, _write_moment)
+MOMENT = Codec(_read_moment, _write_moment)
 """A time in UTC, to the microsecond."""
 
 
@@ -112,7 +112,7 @@ def _read_day(node: JsonNode) -> datetime.date:
     raise node.wrong("a day such as 2026-03-05")
 
 
-DAY = TwoWay(_read_day, datetime.date.isoformat)
+DAY = Codec(_read_day, datetime.date.isoformat)
 
 
 def _read_exact(node: JsonNode) -> Fraction:
@@ -122,11 +122,11 @@ def _read_exact(node: JsonNode) -> Fraction:
     return Fraction(value)
 
 
-EXACT = TwoWay(_read_exact, lambda value: f"{value.numerator}/{value.denominator}")
+EXACT = Codec(_read_exact, lambda value: f"{value.numerator}/{value.denominator}")
 """A fraction, as the database keeps it."""
 
 
-def listed(of: TwoWay[Any], least: int = 0, most: int | None = None) -> TwoWay[tuple[Any, ...]]:
+def listed(of: Codec[Any], least: int = 0, most: int | None = None) -> Codec[tuple[Any, ...]]:
     """Values of one kind, in their order; from so many on, and to so many."""
 
     def read(node: JsonNode) -> tuple[Any, ...]:
@@ -135,7 +135,7 @@ def listed(of: TwoWay[Any], least: int = 0, most: int | None = None) -> TwoWay[t
             raise node.wrong(f"a list of {most if most is not None else f'at least {least}'}")
         return found
 
-    return TwoWay(read, lambda values: [of.write(each) for each in values])
+    return Codec(read, lambda values: [of.write(each) for each in values])
 
 
 def _read_any(node: JsonNode, depth: int = 0) -> Any:
@@ -170,11 +170,11 @@ def _read_object(node: JsonNode) -> Mapping[str, Any]:
     return found
 
 
-OBJECT: TwoWay[Mapping[str, Any]] = TwoWay(_read_object, _write_any)
+OBJECT: Codec[Mapping[str, Any]] = Codec(_read_object, _write_any)
 """Whole numbers, texts and lists under any keys; which there may be is looked at elsewhere."""
 
 
-def shape(made: type[T], /, **keys: TwoWay[Any]) -> TwoWay[T]:
+def shape(made: type[T], /, **keys: Codec[Any]) -> Codec[T]:
     """The values of a dataclass: an object with a key for each field, in this order."""
     defaults = {each.name: _default(each) for each in dataclasses.fields(made)}  # type: ignore[arg-type]
     if defaults.keys() != keys.keys():
@@ -192,7 +192,7 @@ def shape(made: type[T], /, **keys: TwoWay[Any]) -> TwoWay[T]:
         said = {name: getattr(value, name) for name in keys}
         return {name: keys[name].write(said[name]) for name in keys if said[name] != defaults[name]}
 
-    return TwoWay(read, write)
+    return Codec(read, write)
 
 
 def _default(each: dataclasses.Field[Any]) -> Any:

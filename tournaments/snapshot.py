@@ -9,7 +9,7 @@ from django.db.backends.sqlite3.base import DatabaseWrapper as SQLite
 
 
 @contextmanager
-def one_moment() -> Iterator[None]:
+def snapshot() -> Iterator[None]:
     """Everything that is read inside is of one moment; nobody who writes waits for it.
 
     Within a transaction of the caller's it is whatever that one sees.

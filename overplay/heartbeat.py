@@ -8,9 +8,7 @@ from collections.abc import Callable
 from threading import Thread
 from typing import Any
 
-from django.db import connection
-
-from overplay.bounded import Bounded
+from overplay.bounded import BoundedCall
 from overplay.child import BEAT_SECONDS, beat
 from overplay.health import DEADLINE, ask_queue
 from tournaments.queries.service.figures import is_at_work
@@ -19,7 +17,7 @@ STUCK_SECONDS = 120.0
 """After which a worker hangs whose tasks neither begin nor end: the sweep comes every five."""
 
 
-class Pulse:
+class Heartbeat:
     """Gives signs of life as long as a worker goes on, in a thread of its own.
 
     ``is_excused`` is asked where no task has begun or ended for ``patience`` seconds.
@@ -59,7 +57,7 @@ def excuse() -> Callable[[], bool]:
     To start it again would help nobody where the queue or the database does not answer, nor where
     longer work says that it goes on.
     """
-    queue, work = Bounded(ask_queue), Bounded(_is_at_work)
+    queue, work = BoundedCall(ask_queue), BoundedCall(is_at_work)
 
     def is_excused() -> bool:
         try:
@@ -69,10 +67,3 @@ def excuse() -> Callable[[], bool]:
             return True
 
     return is_excused
-
-
-def _is_at_work() -> bool:
-    try:
-        return is_at_work()
-    finally:
-        connection.close()

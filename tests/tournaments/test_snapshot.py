@@ -6,7 +6,7 @@ import pytest
 from django.db import connection
 
 from tournaments.models import Club
-from tournaments.one_moment import one_moment
+from tournaments.snapshot import snapshot
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -28,7 +28,7 @@ def found_elsewhere(name: str) -> None:
 
 def test_what_is_written_meanwhile_is_not_seen() -> None:
     Club.objects.create(name="Before")
-    with one_moment():
+    with snapshot():
         assert Club.objects.count() == 1
         found_elsewhere("Meanwhile")
         assert Club.objects.count() == 1
@@ -38,6 +38,6 @@ def test_what_is_written_meanwhile_is_not_seen() -> None:
 
 def test_whoever_reads_takes_no_lock_afterwards_either() -> None:
     for name in ("One", "Other"):
-        with one_moment():
+        with snapshot():
             found_elsewhere(name)
     assert Club.objects.count() == 2

@@ -5,11 +5,11 @@ from collections.abc import Callable
 from django.http import HttpRequest, HttpResponse
 from django.urls import resolve
 
-WATCHED = frozenset({"/health/", "/metrics"})
+MONITORING_PATHS = frozenset({"/health/", "/metrics"})
 """The paths that a load balancer and Prometheus ask for: by an address, and by plain http."""
 
 
-class WatchedMiddleware:
+class MonitoringMiddleware:
     """Answers there before anything else is asked: by which name, who signs in, a database."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
@@ -17,7 +17,7 @@ class WatchedMiddleware:
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         """Answer, or pass on what is for others."""
-        if request.path_info not in WATCHED:
+        if request.path_info not in MONITORING_PATHS:
             return self.get_response(request)
         answer: HttpResponse = resolve(request.path_info).func(request)
         answer["Content-Length"] = str(len(answer.content))
