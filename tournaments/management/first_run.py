@@ -6,6 +6,7 @@ import sys
 import webbrowser
 from typing import TextIO
 
+from django.conf import settings
 from django.core.management.base import OutputWrapper
 from django.urls import reverse
 
@@ -28,6 +29,20 @@ def first_run_path() -> str:
     token = secrets.token_urlsafe(32)
     os.environ["OVERPLAY_FIRST_ACCOUNT"] = digest_of(token)
     return reverse("first-account", args=[token])
+
+
+def first_run_lines(path: str, here: str) -> list[str]:
+    """Return what is said of the link, and the link: on ``here``, the address on this machine.
+
+    A public server answers to its public address alone.
+    """
+    public = settings.PUBLIC_URL if settings.PUBLIC else ""
+    link = "this link" if public else "this link on this computer"
+    said = (
+        f"Nobody has an account here yet. Open {link}, and choose a name and a password. "
+        "It is good once, until Overplay is started again:"
+    )
+    return [said, f"{public or here}{path}"]
 
 
 def open_browser(address: str, out: TextIO | OutputWrapper) -> None:

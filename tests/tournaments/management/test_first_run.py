@@ -6,8 +6,9 @@ import sys
 import webbrowser
 
 import pytest
+from pytest_django import Settings
 
-from tournaments.management.first_run import first_run_path, open_browser
+from tournaments.management.first_run import first_run_lines, first_run_path, open_browser
 from tournaments.models import User
 from tournaments.queries.people.tokens import digest_of
 
@@ -35,6 +36,16 @@ def test_a_link_that_only_its_digest_is_kept_of(monkeypatch: pytest.MonkeyPatch)
     User.objects.create_user("ann")
     assert first_run_path() == ""
     assert "OVERPLAY_FIRST_ACCOUNT" not in os.environ
+
+
+def test_the_link_is_one_that_opens(settings: Settings) -> None:
+    said, link = first_run_lines("/first-account/x/", "http://127.0.0.1:8000")
+    assert "Open this link on this computer, and" in said
+    assert link == LINK
+    settings.PUBLIC, settings.PUBLIC_URL = True, "https://cards.example"
+    said, link = first_run_lines("/first-account/x/", "http://127.0.0.1:8000")
+    assert "Open this link, and" in said
+    assert link == "https://cards.example/first-account/x/"
 
 
 @pytest.fixture

@@ -17,7 +17,7 @@ from overplay.child import STOP_SECONDS
 from overplay.logs import keep_small_log, small_log_file
 from overplay.paths import COMMAND
 from overplay.running import hold_as_running
-from tournaments.management.first_run import first_run_path, open_browser
+from tournaments.management.first_run import first_run_lines, first_run_path, open_browser
 from tournaments.management.hall_watch import HallWatch
 from tournaments.management.hall_words import changed_lines, hall_lines
 from tournaments.management.processes import STOPPING, Processes
@@ -86,11 +86,7 @@ class Command(BaseCommand):
         elif watch.hall.listens:
             self._say(*hall_lines(watch.hall, self.stdout))
         if first:
-            self._say(
-                "Nobody has an account here yet. Open this link on this computer, and choose a "
-                "name and a password. It is good once, until Overplay is started again:",
-                f"{here}{first}",
-            )
+            self._say(*first_run_lines(first, here))
         if demo:
             self._say("Sign in to the demo club as  director  with the password  overplay")
         self._say("Ctrl-C stops it.")
