@@ -5,7 +5,7 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.browser.clerk import Clerk, Evening
 from tests.browser.desk import Desk
-from tests.browser.visitor import Visitor, sign_in
+from tests.browser.visitor import Visitor, sign_in, wait_until
 
 pytestmark = pytest.mark.laptop_parts
 
@@ -70,22 +70,25 @@ def test_whoever_goes_on_is_not_taken_back_to_what_goes_by_itself(
 ) -> None:
     """A row that could not be sent asks for attention when it is quiet, but not from the next."""
     page = desk.page
+    held: list[Route] = []
+    holding = False
+
+    def hold_the_first(route: Route) -> None:
+        if holding and not held:
+            held.append(route)
+        else:
+            route.continue_()
+
     page.clock.install()
+    page.route("**/trays/1/", hold_the_first)
     page.reload()
     page.context.clear_cookies(name="sessionid")
     desk.press("7 Enter")
     expect(page.locator("#signed-out")).to_be_visible()
     director.let_in(clerk.browser.cookies)
-    held: list[Route] = []
-
-    def hold_the_first(route: Route) -> None:
-        if held:
-            route.continue_()
-        else:
-            held.append(route)
-
-    page.route("**/trays/1/", hold_the_first)
+    holding = True
     desk.press("8 Enter")
+    wait_until(page, lambda: bool(held), "the row is sent")
     page.clock.run_for(2000)
     expect(desk.field(2)).to_be_focused()
     held[0].continue_()

@@ -1,5 +1,7 @@
 """Somebody at a browser of their own, watched: no page may complain in its console."""
 
+import time
+from collections.abc import Callable
 from http.cookiejar import CookieJar
 from typing import Any
 
@@ -21,6 +23,8 @@ EXPECTED = (
 """What a browser and htmx say of an answer that is an error, of none, and of a page left."""
 PATIENCE = 15_000
 """Milliseconds until something on a page has not happened."""
+LONGEST_WAIT = 120
+"""Seconds until something that a test waits for by itself has not."""
 
 
 class Visitor:
@@ -53,6 +57,14 @@ class Visitor:
         """Close everything; fails where a page complained."""
         self.context.close()
         assert not self.complaints, self.complaints
+
+
+def wait_until(page: Page, true: Callable[[], bool], what: str) -> None:
+    """Let a page go on until it is true; fail, saying what, where it never is."""
+    deadline = time.monotonic() + LONGEST_WAIT
+    while not true():
+        assert time.monotonic() < deadline, f"waited in vain until {what}"
+        page.wait_for_timeout(50)
 
 
 def sign_in(page: Page) -> None:
