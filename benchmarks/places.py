@@ -14,8 +14,9 @@ from pathlib import Path
 from typing import Any
 
 from tests.servers import postgresql, redis_server
-from tests.servers.overplay_server import ROOT, until
-from tests.servers.redis_server import free_port
+from tests.servers.overplay_server import ROOT
+from tests.servers.ports import free_port
+from tests.waiting import until
 
 PARTS = ("laptop", "server")
 KEPT = ("PATH", "HOME", "LANG")

@@ -6,10 +6,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import hypothesis
 import pytest
 from django.conf import settings
 from xdist.remote import Producer
 from xdist.scheduler import LoadScopeScheduling
+from xdist.workermanage import WorkerController
 
 from tests import environment
 from tests.servers import postgresql, redis_server
@@ -21,6 +23,9 @@ collect_ignore = ["movements", "scoring"] if environment.PARTS == "server" else 
 
 ROOT = Path(__file__).resolve().parent.parent
 
+# No stopwatch, for a slow machine is no failure; and the same examples in every run.
+hypothesis.settings.register_profile("overplay", deadline=None, derandomize=True)
+hypothesis.settings.load_profile("overplay")
 
 ASK_THE_DEMO = (
     "tests/tournaments/management/test_printed_codes.py",
@@ -59,6 +64,26 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> LoadSco
 
 class ByFile(LoadScopeScheduling):  # type: ignore[misc]
     """Hands out files; those that ask the demo's server, or the browser, are one."""
+
+    def remove_node(self, node: WorkerController) -> str | None:
+        """Let go of a process that has ended; return the test in which it did, if in one.
+
+        That test is not given to the next process, which it would end too; those after it are.
+        """
+        files = self.assigned_work[node]
+        left = [(file, test) for file in files for test, done in files[file].items() if not done]
+        for file, test in left[:1]:
+            files[file][test] = True
+        for file in [file for file, tests in files.items() if all(tests.values())]:
+            del files[file]
+        super().remove_node(node)
+        return left[0][1] if left else None
+
+    def schedule(self) -> None:
+        """Give work to every process, twice to one that is new: a last test waits for the next."""
+        super().schedule()
+        for node in self.nodes:
+            self._reschedule(node)
 
     def _split_scope(self, nodeid: str) -> str:
         name = nodeid.partition("::")[0]

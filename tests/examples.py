@@ -1,6 +1,6 @@
-"""How often a property is tried: other examples each time, so that many runs are as good as one.
+"""How often a property is tried: the same examples each time, so that a change alone breaks it.
 
-``EXAMPLES=10 make test`` tries ten times as many.
+``EXAMPLES=10 make test`` tries ten times as many; ``make fuzz`` draws others each time.
 """
 
 import os

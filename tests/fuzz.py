@@ -19,6 +19,7 @@ from importlib import import_module
 from pathlib import Path
 
 import django
+import hypothesis
 
 READERS = {
     "movement-notation": (
@@ -126,6 +127,8 @@ if __name__ == "__main__":
     parser.add_argument("--here", action="store_true", help=argparse.SUPPRESS)
     asked = parser.parse_args()
     if asked.here:
+        hypothesis.settings.register_profile("fuzz", deadline=None)
+        hypothesis.settings.load_profile("fuzz")
         django.setup()
         sys.exit(fuzz(asked.readers[0], asked.seconds, asked.seed))
     sys.exit(main(asked.readers or list(READERS), asked.seconds, asked.seed))

@@ -15,7 +15,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-PYTEST = (sys.executable, "-m", "pytest", "-m", "")
+LONGEST = "faulthandler_timeout=900"
+"""Seconds after which a test hangs; make test gives it less."""
+PYTEST = (sys.executable, "-m", "pytest", "-m", "", "-o", LONGEST)
 WHOLE = {"TEST_WHOLE": "1"}
 MORE = {"EXAMPLES": "3"}
 CLOSING = re.compile(r"=* ?((?:\d+ [a-z]+, )*\d+ [a-z]+ in [\d.]+s)\b")

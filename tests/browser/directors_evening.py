@@ -18,8 +18,6 @@ CAME = tuple(zip(MEMBERS[:18:2], MEMBERS[1:18:2], strict=True))
 CLUB = "Riverside Card Club"
 LATE = ("Tess Upton", "Vic Waring")
 TABLES, ROUNDS = 5, 5
-LONG = 90_000
-"""Milliseconds for what a worker makes."""
 WRITTEN_WRONGLY = {(1, 2, 5): CONTRACTS[4][2], (2, 2, 12): "7NN=", (3, 2, 16): "3NS+3"}
 """What a scorer typed at first: round, table, board."""
 
@@ -105,7 +103,7 @@ class Evening:
         page = self.page
         self.tab("Print")
         page.get_by_role("button", name="The whole pack").click()
-        expect(page.get_by_role("link", name="Open the PDF")).to_be_visible(timeout=LONG)
+        expect(page.get_by_role("link", name="Open the PDF")).to_be_visible()
 
     def first_round(self) -> None:
         """The clock is started; the slips of four tables come in."""
@@ -272,7 +270,7 @@ class Evening:
         self.tab("Print")
         page.get_by_role("button", name="Make the folder").click()
         taken = page.get_by_role("link", name="Download the folder")
-        expect(taken).to_be_visible(timeout=LONG)
+        expect(taken).to_be_visible()
         page.get_by_role("link", name="Overplay").click()
         page.get_by_role("link", name=CLUB, exact=True).click()
         page.get_by_role("link", name="Members", exact=True).click()

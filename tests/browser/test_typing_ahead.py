@@ -13,7 +13,8 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.clerk import Clerk, Evening
 from tests.browser.desk import Desk
 from tests.browser.visitor import Visitor
-from tests.servers.overplay_server import Server, until
+from tests.servers.overplay_server import Server
+from tests.waiting import until
 
 pytestmark = pytest.mark.laptop_parts
 

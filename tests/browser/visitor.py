@@ -21,10 +21,8 @@ EXPECTED = (
     "htmx:sendError",
 )
 """What a browser and htmx say of an answer that is an error, of none, and of a page left."""
-PATIENCE = 15_000
+PATIENCE = 120_000
 """Milliseconds until something on a page has not happened."""
-LONGEST_WAIT = 120
-"""Seconds until something that a test waits for by itself has not."""
 
 
 class Visitor:
@@ -61,7 +59,7 @@ class Visitor:
 
 def wait_until(page: Page, true: Callable[[], bool], what: str) -> None:
     """Let a page go on until it is true; fail, saying what, where it never is."""
-    deadline = time.monotonic() + LONGEST_WAIT
+    deadline = time.monotonic() + PATIENCE / 1000
     while not true():
         assert time.monotonic() < deadline, f"waited in vain until {what}"
         page.wait_for_timeout(50)

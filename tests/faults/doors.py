@@ -8,8 +8,8 @@ from typing import Protocol
 
 import httpx
 
-PATIENCE = 15
-"""Seconds after which a client gives an answer up, as the desk does."""
+PATIENCE = 60
+"""Seconds after which a client gives an answer up: a database of files may wait twenty."""
 HTMX = {"HX-Request": "true"}
 
 

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tests.servers.overplay_server import ROOT
+from tests.waiting import PATIENCE, next_line
 
 if TYPE_CHECKING:  # a program that holds on needs no environment of tests
     from tests.faults.running import Running
@@ -22,8 +23,6 @@ READY = b"ready"
 LOOKS = 20
 """How often is looked while a body is sent."""
 DATABASE = "overplay.sqlite3"
-PATIENCE = 30
-"""Seconds in which a server that takes nothing more must let go."""
 
 
 @contextmanager
@@ -34,8 +33,7 @@ def holding(port: int, slow: int, half_open: int) -> Iterator[None]:
     """
     command = [sys.executable, "-m", "tests.faults.hostile", str(port), str(slow), str(half_open)]
     with subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as held:
-        assert held.stdout is not None
-        assert held.stdout.readline().strip() == READY
+        assert next_line(held.stdout).strip() == READY
         try:
             yield
         finally:

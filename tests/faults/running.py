@@ -8,9 +8,9 @@ from pathlib import Path
 
 from tests.conftest import ROOT
 from tests.faults.recount import READY
-from tests.servers.overplay_server import PATIENCE, until
+from tests.servers.ports import free_port
 from tests.servers.processes import children
-from tests.servers.redis_server import free_port
+from tests.waiting import PATIENCE, next_line, until
 
 
 class Running:
@@ -39,8 +39,7 @@ class Running:
             stdout=subprocess.PIPE,
             text=True,
         )
-        assert self.looker.stdout is not None
-        assert self.looker.stdout.readline().strip() == READY
+        assert next_line(self.looker.stdout).strip() == READY
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
                 [sys.executable, "manage.py", "up", "--port", str(self.port)],
@@ -49,8 +48,7 @@ class Running:
                 stdout=subprocess.PIPE,
                 stderr=log,
             )
-        assert self.process.stdout is not None
-        assert b"Overplay is at" in self.process.stdout.readline(), self.log.read_text()
+        assert b"Overplay is at" in next_line(self.process.stdout), self.log.read_text()
         until(lambda: "overplay.worker" in self._names(), "the worker is there")
 
     def stop(self) -> int:

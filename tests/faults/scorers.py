@@ -9,7 +9,7 @@ from itertools import cycle
 import httpx
 
 from tests.faults.doors import Door, Entry, Play
-from tests.servers.overplay_server import until
+from tests.waiting import PATIENCE, until
 
 BREATH = 0.2
 """Seconds before a client that was not answered tries again."""
@@ -17,7 +17,6 @@ PACE = 1.0
 """Seconds from an answer to the next entry; a quick person takes three."""
 MORE = 20
 """Entries by which it is seen that things go on."""
-PATIENCE = 120
 
 
 def entries(plays: Sequence[Play]) -> Iterator[Entry]:
@@ -109,7 +108,8 @@ class Scorers:
         """All bring what they have begun to its end."""
         self.stop.set()
         for scorer in self.all:
-            scorer.join()
+            scorer.join(PATIENCE)
+            assert not scorer.is_alive(), "an entry that was begun does not end"
 
     def acknowledged(self) -> int:
         """How many entries are in, as far as those who sent them were told."""
@@ -118,12 +118,12 @@ class Scorers:
     def go_on(self, more: int = MORE) -> None:
         """Wait until so many more entries are in."""
         before = self.acknowledged()
-        until(lambda: self.acknowledged() >= before + more, "results come in again", PATIENCE)
+        until(lambda: self.acknowledged() >= before + more, "results come in again")
 
     def are_asked_to_come_again(self) -> None:
         """Wait until somebody more has been told that it cannot be done just now."""
         before = self.unavailable()
-        until(lambda: self.unavailable() > before, "somebody is answered 503", PATIENCE)
+        until(lambda: self.unavailable() > before, "somebody is answered 503")
 
     def answered_after(self) -> list[float]:
         """The seconds that each answer took, the slowest last."""

@@ -124,7 +124,7 @@ def test_what_was_entered_until_it_was_restored_is_backed_up(
     require_in({"tournaments.result": of_both}, session, scorers.ledger())
     for row in tables(file)["tournaments.result"]:
         assert row in after["tournaments.result"]
-    assert evening.recount(session, 30)["different"] == ""
+    assert evening.recount(session)["different"] == ""
 
 
 IN_HAND = "Nobody can have seen version"

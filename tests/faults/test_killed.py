@@ -7,7 +7,7 @@ from tests.faults.running import Running
 from tests.faults.scorers import Scorers
 from tests.faults.trial import Evening
 from tests.faults.watch import Watch
-from tests.servers.overplay_server import until
+from tests.waiting import until
 
 
 def kill_worker(running: Running) -> None:

@@ -18,6 +18,7 @@ from tests.faults.running import Running
 from tests.faults.scorers import Scorers
 from tests.faults.trial import PAIRS, SCORERS, TRAYS, Evening, entering, rows_of
 from tests.servers.absent import Absent, skip_or_fail
+from tests.waiting import next_line
 
 pytestmark = pytest.mark.laptop_parts
 
@@ -67,10 +68,9 @@ def commit(environment: dict[str, str], settings: str, record: DiskRecord) -> li
         bufsize=1,
     ) as process:
         assert process.stdin is not None
-        assert process.stdout is not None
         for number in range(1, COMMITS + 1):
             process.stdin.write("\n")
-            assert process.stdout.readline() == f"{number}\n"
+            assert next_line(process.stdout) == f"{number}\n"
             rows = frozenset((so_far,) for so_far in range(1, number + 1))
             moments.append(Moment(record.length(), rows))
         process.kill()

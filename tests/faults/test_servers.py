@@ -8,9 +8,9 @@ from tests.faults.conftest import Parts
 from tests.faults.scorers import Scorers
 from tests.faults.trial import Evening
 from tests.faults.watch import Watch
-from tests.servers.overplay_server import until
 from tests.servers.postgresql import PostgreSQL
 from tests.servers.redis_server import RedisServer
+from tests.waiting import until
 
 pytestmark = pytest.mark.server_parts
 

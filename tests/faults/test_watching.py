@@ -17,7 +17,7 @@ from tests.faults.test_disk import fill_up, rooted, small_disk
 from tests.faults.trial import Evening
 from tests.faults.watch import Watch, watching
 from tests.servers.child import Child
-from tests.servers.overplay_server import until
+from tests.waiting import until
 from tournaments.management.processes import PATIENCE as SILENCE
 
 pytestmark = pytest.mark.long

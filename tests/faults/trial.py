@@ -13,17 +13,11 @@ from tests.faults.club import DIRECTOR, PASSWORD
 from tests.faults.doors import Desk, Entry
 from tests.faults.running import Running
 from tests.faults.scorers import Scorers
+from tests.waiting import PATIENCE, next_line
 
 SCORERS = 20
 PAIRS = 22
 TRAYS = 11
-DEADLINE = 20
-"""Seconds after the last entry within which the standings must be right."""
-SWEEP = 20
-"""Seconds within which the sweep must have found what nobody rang for.
-
-It comes every five; the rest is for a worker that is only just starting again.
-"""
 BEFORE = 1
 """A session that is there from the start: another evening."""
 
@@ -71,21 +65,20 @@ class Evening:
         """Let go of everything."""
         self.desk.client.close()
 
-    def recount(self, session: int, seconds: float, *, touch: bool = False) -> dict[str, Any]:
+    def recount(self, session: int, *, touch: bool = False) -> dict[str, Any]:
         """What the other program sees, as soon as the standings are right."""
         looker = self.running.looker
         assert looker is not None
         assert looker.stdin is not None
-        assert looker.stdout is not None
-        asked = {"session": session, "seconds": seconds, "touch": touch}
+        asked = {"session": session, "seconds": PATIENCE, "touch": touch}
         looker.stdin.write(json.dumps(asked) + "\n")
         looker.stdin.flush()
-        answer: dict[str, Any] = json.loads(looker.stdout.readline())
+        answer: dict[str, Any] = json.loads(next_line(looker.stdout, 2 * PATIENCE))
         return answer
 
     def sweep(self) -> float:
         """Make a field of another evening due without ringing; the seconds until it is done."""
-        known = self.recount(BEFORE, SWEEP, touch=True)
+        known = self.recount(BEFORE, touch=True)
         assert known["different"] == "", f"nothing was swept: {known['different']}"
         return float(known["seconds"])
 
@@ -101,12 +94,12 @@ class Evening:
             over = time.monotonic()
             scorers.go_on()
         last = time.monotonic()
-        known = self.recount(session, DEADLINE)
+        known = self.recount(session)
         told = tell(what, scorers, over, last, known["seconds"])
         self.told.append(told)
         assert [wrong for scorer in scorers.all for wrong in scorer.wrong] == []
         require_all(scorers, known)
-        assert known["different"] == "", f"{known['different']} after {DEADLINE} s"
+        assert known["different"] == "", f"{known['different']} after {PATIENCE} s"
         if self.thorough:
             self.sweep()
         return told

@@ -9,7 +9,7 @@ import httpx
 from prometheus_client.parser import text_string_to_metric_families
 
 from tests.faults.trial import Evening
-from tests.servers.overplay_server import until
+from tests.waiting import until
 
 SOON = 4.0
 """Seconds within which there is an answer, whatever hangs: two, and what a busy machine adds."""

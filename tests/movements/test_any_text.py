@@ -4,7 +4,7 @@ import re
 import time
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from movements.notation import MOST_ERRORS, UnreadableNotation, read, write
@@ -40,14 +40,12 @@ WORDS = st.sampled_from(
 )
 
 
-@settings(deadline=None)
 @given(st.text())
 def test_any_text_is_read_or_refused(typed: str) -> None:
     read_or_refused(typed)
     read_or_refused("overplay movement 1\n" + typed)
 
 
-@settings(deadline=None)
 @given(st.lists(WORDS, max_size=40).map(" ".join))
 def test_any_words_are_read_or_refused(words: str) -> None:
     read_or_refused(words)
@@ -55,7 +53,6 @@ def test_any_words_are_read_or_refused(words: str) -> None:
     read_or_refused(text("round 1\n" + words, kind="individual"))
 
 
-@settings(deadline=None)
 @given(st.integers(0, len(IN_ROWS)), st.integers(0, 9), st.text(max_size=5))
 def test_any_slip_of_the_hand_is_read_or_refused(at: int, length: int, put: str) -> None:
     for typed in (IN_ROWS, BY_TABLES):

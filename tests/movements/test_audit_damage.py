@@ -303,7 +303,7 @@ def test_there_is_a_damage_for_every_code() -> None:
 
 @pytest.mark.parametrize(("code", "damage", "movements"), DAMAGES)
 @given(st.data())
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 def test_it_is_found_and_named(
     code: FindingCode,
     damage: Damage,
@@ -323,7 +323,7 @@ def test_it_is_found_and_named(
 
 
 @given(st.sampled_from([3, 5, 7, 9, 11]), st.randoms(use_true_random=False))
-@settings(max_examples=examples(30), deadline=None)
+@settings(max_examples=examples(30))
 def test_two_who_change_places_for_a_round_are_both_found(tables: int, random: Random) -> None:
     """In a compass game that is played to the end, any two of one line and any round."""
     movement = COMPASS.build(Wanted(2 * tables))

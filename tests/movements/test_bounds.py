@@ -189,7 +189,7 @@ def test_a_multiple_of_four_can_be_perfect(pairs: int) -> None:
 
 
 @given(st.integers(3, 7), st.randoms(use_true_random=False))
-@settings(max_examples=examples(30), deadline=None)
+@settings(max_examples=examples(30))
 def test_nothing_seated_at_random_exceeds_it(tables: int, random: Random) -> None:
     pairs = 2 * tables
     rounds = []

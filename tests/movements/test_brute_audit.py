@@ -111,7 +111,7 @@ def change(sitting: Sitting, other: Sitting, random: Random) -> Sitting:
     st.sampled_from([None, None, 1, 2]),
     st.randoms(use_true_random=False),
 )
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_they_agree_on_sound_movements_and_on_what_is_left_of_them(
     movement: Movement, times: int, phantom: int | None, random: Random
 ) -> None:

@@ -102,7 +102,7 @@ def match_points(movement: Movement, strength: dict[int, int]) -> dict[int, int]
 
 @pytest.mark.parametrize("kind", [Kind.PAIRS, Kind.INDIVIDUAL])
 @given(data=st.data())
-@settings(max_examples=examples(30), deadline=None)
+@settings(max_examples=examples(30))
 def test_c_says_how_the_score_depends_on_every_other(kind: Kind, data: st.DataObject) -> None:
     movement = data.draw(anything(kind))
     found = competition(movement)
@@ -115,7 +115,7 @@ def test_c_says_how_the_score_depends_on_every_other(kind: Kind, data: st.DataOb
 
 
 @given(anything(Kind.PAIRS))
-@settings(max_examples=examples(30), deadline=None)
+@settings(max_examples=examples(30))
 def test_the_measures_are_what_their_definitions_say(movement: Movement) -> None:
     rows = [list(row.values()) for row in competition(movement).values()]
     n, total = len(rows), sum(map(sum, rows))

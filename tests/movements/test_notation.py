@@ -5,7 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from movements.audit import FindingCode, InvalidMovement, audit
 from movements.movement import Kind, Movement, Seats, Sitting
@@ -94,7 +94,6 @@ def test_rows_that_would_be_too_wide_are_written_as_lines() -> None:
     assert read(written) == movement
 
 
-@settings(deadline=None)
 @given(ANY_MOVEMENT)
 def test_whatever_can_be_represented_comes_back_the_same(movement: Movement) -> None:
     written = write(movement)

@@ -84,13 +84,12 @@ def movements(draw: st.DrawFn) -> Movement:
 
 
 @given(movements())
-@settings(deadline=None)
 def test_what_is_written_is_read_again(movement: Movement) -> None:
     assert from_plain(json.loads(json.dumps(to_plain(movement)))) == movement
 
 
 @given(JSON)
-@settings(deadline=None, max_examples=examples(100))
+@settings(max_examples=examples(100))
 def test_any_data_is_read_or_refused(data: object) -> None:
     read = read_or_refused(data)
     if isinstance(read, Movement):
@@ -98,7 +97,7 @@ def test_any_data_is_read_or_refused(data: object) -> None:
 
 
 @given(st.data(), movements())
-@settings(deadline=None, max_examples=examples(100))
+@settings(max_examples=examples(100))
 def test_spoilt_data_is_read_or_refused(data: st.DataObject, movement: Movement) -> None:
     """A single value anywhere in sound data is exchanged for any other."""
     whole: dict[str, Any] = {"": to_plain(movement)}

@@ -1,7 +1,7 @@
 """Who and what goes where between the rounds."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from movements.audit import Severity, audit
 from movements.journey import journeys
@@ -200,7 +200,6 @@ def test_where_some_stay_who_usually_go_is_told() -> None:
     )
 
 
-@settings(deadline=None)
 @given(ANY_MOVEMENT)
 def test_any_movement_has_a_picture(movement: Movement) -> None:
     plan = room_plan(movement)

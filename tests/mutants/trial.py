@@ -83,11 +83,12 @@ def _run(tests: list[str], seconds: int, module: str, source: str) -> None:
     sys.meta_path.insert(0, Changed(module, source))
     # A change is noticed by one example, however large.
     once = (Phase.explicit, Phase.generate)
-    settings.register_profile("mutants", phases=once, database=None, derandomize=True)
-    settings.load_profile("mutants")
+    settings.register_profile(
+        "mutants", phases=once, database=None, derandomize=True, deadline=None
+    )
     # What is imported already is not rewritten: only the words of a failure suffer.
     without = ("-W", "ignore::pytest.PytestAssertRewriteWarning", "-p", "no:cacheprovider")
-    code = pytest.main(["-n", "0", "-x", "-q", *without, *tests])
+    code = pytest.main(["-n", "0", "-x", "-q", "--hypothesis-profile=mutants", *without, *tests])
     shutil.rmtree(os.environ["OVERPLAY_VAR"], ignore_errors=True)
     os._exit(int(code))
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from overplay.running import hold_as_running, is_running
 from tests.conftest import ROOT
+from tests.waiting import PATIENCE, next_line
 
 HOLD = """
 import sys
@@ -49,19 +50,17 @@ def test_many_may_run_and_the_last_one_to_end_leaves_nobody(tmp_path: Path) -> N
 
 def test_the_lock_of_a_program_that_is_killed_dies_with_it(tmp_path: Path) -> None:
     with started(HOLD, str(tmp_path)) as other:
-        assert other.stdout is not None
-        assert other.stdout.readline() == "held\n"
+        assert next_line(other.stdout) == "held\n"
         assert is_running(tmp_path)
         other.kill()
-        other.wait()
+        other.wait(PATIENCE)
         assert not is_running(tmp_path)
 
 
 def test_a_child_ends_when_its_standard_input_does() -> None:
     with started(CHILD) as child:
         assert child.stdin is not None
-        assert child.stdout is not None
-        assert child.stdout.readline() == "runs\n"
+        assert next_line(child.stdout) == "runs\n"
         child.stdin.close()
-        assert child.stdout.readline() == "ends\n"
-        assert child.wait() == 0
+        assert next_line(child.stdout) == "ends\n"
+        assert child.wait(PATIENCE) == 0

@@ -10,19 +10,20 @@ from overplay.steady_clock import SleepClock, SteadyAge, every, steady_now
 
 
 def test_it_goes_as_the_clock_that_nobody_sets() -> None:
-    before, begun = steady_now(), time.monotonic()
+    begun, before = time.monotonic(), steady_now()
     after, ended = steady_now(), time.monotonic()
-    assert datetime.timedelta(0) <= after - before <= datetime.timedelta(seconds=ended - begun + 1)
+    most = datetime.timedelta(seconds=ended - begun, milliseconds=1)
+    assert datetime.timedelta(0) <= after - before <= most
     assert before.tzinfo is datetime.UTC
 
 
 def test_it_is_due_after_so_many_seconds() -> None:
-    schedule = every(5)
-    due, _next = schedule.is_due(steady_now() - datetime.timedelta(seconds=5))
+    schedule = every(5000)
+    due, _next = schedule.is_due(steady_now() - datetime.timedelta(seconds=5000))
     assert due
-    due, seconds = schedule.is_due(steady_now() - datetime.timedelta(seconds=2))
+    due, seconds = schedule.is_due(steady_now() - datetime.timedelta(seconds=2000))
     assert not due
-    assert 2 < seconds <= 3
+    assert 2900 < seconds <= 3000
 
 
 def test_beat_uses_it_for_everything() -> None:
@@ -67,4 +68,4 @@ def test_where_no_clock_stands_still_a_long_time_between_two_looks_is_sleep() ->
 
 def test_nobody_sleeps_between_two_looks_at_the_clocks_of_this_machine() -> None:
     clock = SleepClock()
-    assert abs(clock.slept()) < 1
+    assert abs(clock.slept()) < 60

@@ -14,11 +14,10 @@ from django.conf import settings
 
 from overplay import web_server
 from overplay.web_server import CHUNK_LINE, HEADERS, UPLOAD, UPLOADS, WebServer
-from tests.servers.overplay_server import until
+from tests.waiting import PATIENCE, until
 from tournaments.upload_ticket import most_bytes, upload_ticket
 
 LIMIT = 2 * 2**20
-PATIENCE = 20
 
 
 class Slow:

@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import ROOT
-from tests.servers.overplay_server import Server, until
+from tests.servers.overplay_server import Server
 from tests.tournaments.management.evenings import caught_up, enter_all, evening, first_account
+from tests.waiting import until
 
 pytestmark = pytest.mark.laptop_parts
 

@@ -10,9 +10,9 @@ from pathlib import Path
 
 from tests.conftest import ROOT
 from tests.servers.faketime import libfaketime
-from tests.servers.overplay_server import PATIENCE, until
+from tests.servers.ports import free_port
 from tests.servers.processes import children
-from tests.servers.redis_server import free_port
+from tests.waiting import PATIENCE, next_line, until
 
 NOW = "2026-03-05 20:00:00"
 """When everything happens: whatever a page says of days and hours is the same."""
@@ -91,7 +91,7 @@ class Program:
         )
         with self._up:
             assert self._up.stdout is not None
-            assert b"Overplay is at" in self._up.stdout.readline(), "the server did not start"
+            assert b"Overplay is at" in next_line(self._up.stdout), "the server did not start"
             try:
                 yield
             finally:

@@ -8,7 +8,7 @@ import httpx
 
 from tests.pictures.evenings import PATIENCE, Interface
 from tests.pictures.visitor import Visitor, number_in, sentence
-from tests.servers.overplay_server import until
+from tests.waiting import until
 
 PASSWORD = "a password of nobody else"
 MEMBERS = """Name; Number; Nickname

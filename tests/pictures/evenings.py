@@ -7,7 +7,7 @@ from typing import Any
 import httpx
 
 from tests.pictures.visitor import Visitor, number_in
-from tests.servers.overplay_server import until
+from tests.waiting import until
 
 PATIENCE = 300
 """Seconds for what a worker does on a busy machine."""

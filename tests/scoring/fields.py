@@ -28,8 +28,8 @@ ONE_POINT = rule_set("wbf", unit=1)
 NS, EW, ALL = Line.NS, Line.EW, Line.ALL
 
 # No stopwatch: a slow machine is no failure.
-timeless = settings(deadline=None, max_examples=examples(20))
-thorough = settings(deadline=None, max_examples=examples(80))
+timeless = settings(max_examples=examples(20))
+thorough = settings(max_examples=examples(80))
 
 
 def play(tray: int, ns: int, ew: int, outcome: Outcome | int) -> TableResult:

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from tests.servers.absent import Absent
+from tests.waiting import PATIENCE
 
-PATIENCE = 30
 PAUSE = 0.02
 
 

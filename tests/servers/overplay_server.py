@@ -2,19 +2,16 @@
 
 import subprocess
 import sys
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from tests.servers.ports import free_port
 from tests.servers.processes import children
-from tests.servers.redis_server import RedisServer, free_port
+from tests.servers.redis_server import RedisServer
+from tests.waiting import PATIENCE, next_line, until
 
 ROOT = Path(__file__).resolve().parents[2]
-PATIENCE = 30
-"""Seconds after which something that should have happened has not."""
-PAUSE = 0.05
-"""Seconds between two questions at least: whoever is asked needs the time to get there."""
 
 
 class Server:
@@ -44,16 +41,16 @@ class Server:
             env=self.environment,
             stdout=subprocess.PIPE,
         )
-        assert self.process.stdout is not None
-        if b"Overplay is at" not in self.process.stdout.readline():
+        if b"Overplay is at" not in next_line(self.process.stdout):
             raise AssertionError(f"the server did not start, and ended with {self.stop()}")
 
     def next_line(self, beginning: str) -> str:
         """The next line that it says which begins so; waits for it."""
         assert self.process is not None
-        assert self.process.stdout is not None
-        lines = (line.decode().rstrip() for line in self.process.stdout)
-        return next(line for line in lines if line.startswith(beginning))
+        while line := next_line(self.process.stdout).decode():
+            if line.startswith(beginning):
+                return line.rstrip()
+        raise AssertionError(f"it ended and never said {beginning}")
 
     def stop(self) -> int:
         """End it; what it says of its end."""
@@ -80,21 +77,6 @@ class Server:
         """Return the process id of the worker, once there is one."""
         until(lambda: self.child("overplay.worker") > 0, "the worker runs")
         return self.child("overplay.worker")
-
-
-def until(true: Callable[[], bool], what: str, seconds: float = PATIENCE) -> None:
-    """Ask again and again until it is true; fail, saying what, where it never is.
-
-    The question too keeps a processor busy: there is twice as much time between two of them.
-    """
-    deadline = time.monotonic() + seconds
-    while True:
-        asked = time.monotonic()
-        if true():
-            return
-        answered = time.monotonic()
-        assert answered < deadline, f"waited in vain until {what}"
-        time.sleep(max(PAUSE, 2 * (answered - asked)))
 
 
 @contextmanager

@@ -3,7 +3,6 @@
 import os
 import shutil
 import signal
-import socket
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,6 +11,7 @@ import redis
 
 from tests.servers.absent import Absent
 from tests.servers.child import Child
+from tests.servers.ports import free_port
 from tests.servers.programs import in_wheel, on_path
 
 DATABASES = 1000
@@ -88,14 +88,6 @@ def start(*, own: bool = False) -> RedisServer:
         server.stop()
         raise
     return server
-
-
-def free_port() -> int:
-    """A port that nobody listens on."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
 
 
 def _candidates() -> Iterator[Path]:

@@ -385,10 +385,8 @@ def test_any_evening_is_what_a_plain_model_says(evenings: int) -> None:
             settings=settings(
                 max_examples=evenings,
                 stateful_step_count=6,
-                derandomize=evenings == FEW,
                 report_multiple_bugs=False,
                 phases=[Phase.generate, Phase.shrink],
-                deadline=None,
                 suppress_health_check=list(HealthCheck),
             ),
         )

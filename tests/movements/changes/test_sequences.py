@@ -43,7 +43,7 @@ def _change(kind: str, number: int, made: int, now: Movement, whole: Movement) -
     return mend(now, made + 1, swapped)
 
 
-@settings(max_examples=examples(40), deadline=None)
+@settings(max_examples=examples(40))
 @given(name=st.sampled_from(sorted(name for name in SMALL if "memory" not in name)), steps=DRAWN)
 def test_whatever_happens(name: str, steps: list[tuple[str, int]]) -> None:
     now = whole = SMALL[name]

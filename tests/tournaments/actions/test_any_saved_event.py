@@ -29,7 +29,6 @@ pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 PAGES = ("room", "standings", "projector", "desk", "names", "rules", "changes", "penalties",
          "seating", "tray-details", "set-up", "umpire", "print", "substitute")  # fmt: skip
 few = settings(
-    deadline=None,
     max_examples=examples(8),
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )

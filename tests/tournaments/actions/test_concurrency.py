@@ -8,7 +8,9 @@ import pytest
 from django.db import connection, transaction
 from django.utils import timezone
 
+from tests.tournaments.at_once import PEOPLE, at_once, ended
 from tests.tournaments.conftest import DAY, Enter, SetUp
+from tests.waiting import until
 from tournaments.actions.clubs import add_members, lock_club, make_club
 from tournaments.actions.deletion import delete_evening
 from tournaments.actions.erase import erase_member
@@ -22,29 +24,6 @@ from tournaments.queries.plan.plays import TableRound
 from tournaments.queries.standings.due import is_due
 from tournaments.refusal import Conflict, NotThere, Refusal
 
-SCORERS = 6
-
-
-def at_once(work: Callable[[int], object]) -> list[BaseException]:
-    """Run ``work`` once for each scorer, all starting together; what they raised."""
-    barrier, raised = threading.Barrier(SCORERS), []
-
-    def run(number: int) -> None:
-        try:
-            barrier.wait()
-            work(number)
-        except BaseException as error:
-            raised.append(error)
-        finally:
-            connection.close()
-
-    threads = [threading.Thread(target=run, args=(number,)) for number in range(SCORERS)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    return raised
-
 
 def field_id(session: Session) -> int:
     return session.tournament.fields.get().pk
@@ -52,15 +31,15 @@ def field_id(session: Session) -> int:
 
 @pytest.mark.django_db(transaction=True)
 def test_nobody_fails_and_nothing_is_lost(set_up: SetUp, enter: Enter) -> None:
-    session = set_up("whist", 2 * SCORERS + 2, 1)
+    session = set_up("whist", 2 * PEOPLE + 2, 1)
 
     def enter_a_round(number: int) -> None:
-        for table in range(1, SCORERS + 2):
-            tray = (table - number - 1) % (SCORERS + 1) + 1
+        for table in range(1, PEOPLE + 2):
+            tray = (table - number - 1) % (PEOPLE + 1) + 1
             enter(session, tray, "7", round=number + 1, table=table)
 
     assert at_once(enter_a_round) == []
-    plays = SCORERS * (SCORERS + 1)
+    plays = PEOPLE * (PEOPLE + 1)
     assert Play.objects.filter(current__version=1).count() == plays
     assert Result.objects.count() == plays
     assert Log.objects.filter(what="result.entered").count() == plays
@@ -70,7 +49,7 @@ def test_nobody_fails_and_nothing_is_lost(set_up: SetUp, enter: Enter) -> None:
 def test_one_tray_saved_by_all_is_saved_by_one(set_up: SetUp, enter: Enter) -> None:
     session = set_up()
     raised = at_once(lambda number: enter(session, 1, str(number)))
-    assert [type(error) for error in raised] == [Conflict] * (SCORERS - 1)
+    assert [type(error) for error in raised] == [Conflict] * (PEOPLE - 1)
     assert Result.objects.count() == 1
 
 
@@ -93,14 +72,14 @@ def test_the_first_seating_is_done_by_one_after_the_other(set_up: SetUp, directo
     )
     section = session.sections.get()
     versions = section.plans.values_list("version", flat=True)
-    assert sorted(versions) == list(range(1, SCORERS + 1))
+    assert sorted(versions) == list(range(1, PEOPLE + 1))
     assert section.places.count() == 6
 
 
 @pytest.mark.django_db(transaction=True)
 def test_a_name_typed_in_many_evenings_is_one_member(director: User, club: Club) -> None:
     sessions = []
-    for number in range(SCORERS):
+    for number in range(PEOPLE):
         evening = set_up_evening(
             director, club.pk, name=f"Room {number}", game="whist", played_on=DAY
         )
@@ -112,13 +91,13 @@ def test_a_name_typed_in_many_evenings_is_one_member(director: User, club: Club)
 
     assert at_once(name) == []
     assert Member.objects.filter(club=club, name="Ann").count() == 1
-    assert Member.objects.filter(club=club).count() == SCORERS + 1
+    assert Member.objects.filter(club=club).count() == PEOPLE + 1
 
 
 @pytest.mark.django_db(transaction=True)
 def test_a_club_is_founded_once(director: User) -> None:
     raised = at_once(lambda _number: make_club(director, "Whist on Thursdays"))
-    assert [type(error) for error in raised] == [Refusal] * (SCORERS - 1)
+    assert [type(error) for error in raised] == [Refusal] * (PEOPLE - 1)
     taken = "There is a club called Whist on Thursdays already."
     assert {str(error) for error in raised} == {taken}
     assert Club.objects.filter(name="Whist on Thursdays").count() == 1
@@ -184,8 +163,8 @@ class Late:
     def wait(self) -> None:
         """Begin, and return when they wait for what is held."""
         self.thread.start()
-        while not _somebody_waits():
-            assert self.thread.is_alive(), "it did not wait"
+        until(lambda: not self.thread.is_alive() or _somebody_waits(), "they wait")
+        assert self.thread.is_alive(), "they did not wait"
 
     def _run(self, work: Callable[[], object]) -> None:
         try:
@@ -202,12 +181,16 @@ def waiting(work: Callable[[], object]) -> Iterator[Late]:
     late = Late(work)
     with transaction.atomic():
         yield late
-    late.thread.join()
+    ended(late.thread)
 
 
 def _somebody_waits() -> bool:
+    """Whether another connection waits for what this one holds."""
     with connection.cursor() as cursor:
-        cursor.execute("SELECT count(*) FROM pg_locks WHERE NOT granted")
+        cursor.execute(
+            "SELECT count(*) FROM pg_locks"
+            " WHERE NOT granted AND pg_backend_pid() = ANY(pg_blocking_pids(pid))"
+        )
         return bool(cursor.fetchone()[0])
 
 
@@ -215,7 +198,7 @@ def _somebody_waits() -> bool:
 def test_who_enters_while_an_evening_is_deleted_is_told_that_it_is_gone(
     set_up: SetUp, director: User
 ) -> None:
-    session = set_up("whist", 2 * SCORERS + 2, 1)
+    session = set_up("whist", 2 * PEOPLE + 2, 1)
     field, section = field_id(session), session.sections.get().pk
 
     def enter_score_or_delete(number: int) -> None:

@@ -7,7 +7,7 @@ import pytest
 from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
-from tests.tournaments.actions.test_concurrency import SCORERS, at_once
+from tests.tournaments.at_once import PEOPLE, at_once
 from tests.tournaments.rows import everything
 from tournaments.actions.invitations import (
     LASTS,
@@ -257,16 +257,16 @@ def test_everybody_around_is_listed_in_one_query(
 @pytest.mark.django_db(transaction=True)
 def test_of_many_who_open_one_link_at_once_one_has_the_role(director: User, whist: Session) -> None:
     _made, token = invite(director, "scorer", whist.pk)
-    people = [User.objects.create_user(f"person{n}") for n in range(SCORERS)]
+    people = [User.objects.create_user(f"person{n}") for n in range(PEOPLE)]
     raised = at_once(lambda number: accept(people[number], token))
-    assert [str(error) for error in raised] == [str(raised[0])] * (SCORERS - 1)
+    assert [str(error) for error in raised] == [str(raised[0])] * (PEOPLE - 1)
     assert "has been used" in str(raised[0])
     assert Role.objects.filter(kind="scorer").count() == 1
 
 
 @pytest.mark.django_db(transaction=True)
 def test_organisers_who_take_one_another_away_leave_one(director: User, club: Club) -> None:
-    people = [director, *(User.objects.create_user(f"person{n}") for n in range(1, SCORERS))]
+    people = [director, *(User.objects.create_user(f"person{n}") for n in range(1, PEOPLE))]
     roles = [
         Role.objects.get_or_create(user=user, kind="organiser", club=club)[0] for user in people
     ]

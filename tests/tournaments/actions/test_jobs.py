@@ -13,7 +13,7 @@ from django.utils import timezone
 from pypdf import PdfReader
 
 from movements.plain import MalformedMovement
-from tests.tournaments.actions.test_concurrency import SCORERS, at_once
+from tests.tournaments.at_once import PEOPLE, at_once
 from tests.tournaments.conftest import Enter, SetUp
 from tests.tournaments.paper.drawing.reading import texts
 from tournaments.actions.attempt import MOST_ATTEMPTS, Attempt, MadeFile, Stopped, begin
@@ -254,7 +254,7 @@ def test_all_workers_on_one_job_make_one_document(set_up: SetUp, director: User)
 def test_all_ask_at_once_and_one_job_is_made(set_up: SetUp, director: User) -> None:
     session = set_up()
     assert at_once(lambda _number: ask_for_pack(director, session.pk)) == []
-    assert SCORERS > 1
+    assert PEOPLE > 1
     assert Job.objects.count() == 1
 
 

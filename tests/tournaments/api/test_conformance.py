@@ -182,8 +182,6 @@ BY_BROWSER = ("POST /api/v1/tokens", "DELETE /api/v1/tokens/{token}")
 
 FEW = settings(
     max_examples=6,
-    derandomize=True,
-    deadline=None,
     phases=(Phase.explicit, Phase.generate),
     suppress_health_check=list(HealthCheck),
     database=None,

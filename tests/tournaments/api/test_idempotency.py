@@ -1,14 +1,13 @@
 """Sending the same thing twice."""
 
 import datetime
-import threading
 from typing import Any
 
 import pytest
-from django.db import connection
 from django.utils import timezone
 
 from tests.tournaments.api.conftest import MakeProgram, Program, problem_of, said
+from tests.tournaments.at_once import at_once
 from tests.tournaments.conftest import SetUp
 from tournaments.actions.erase import erase_member
 from tournaments.actions.idempotency import forget_sent
@@ -119,21 +118,12 @@ def test_old_keys_are_forgotten(program: Program) -> None:
 
 def all_at_once(program: Program, address: str, sent: Any, **headers: str) -> list[Any]:
     """The answers to so many who send the same at the same moment."""
-    token, barrier = program.head["Authorization"].split()[1], threading.Barrier(AT_ONCE)
-    answers: list[Any] = []
+    token, answers = program.head["Authorization"].split()[1], []
 
-    def send() -> None:
-        try:
-            barrier.wait()
-            answers.append(Program(token).post(address, sent, **headers))
-        finally:
-            connection.close()
+    def send(_number: int) -> None:
+        answers.append(Program(token).post(address, sent, **headers))
 
-    threads = [threading.Thread(target=send) for _ in range(AT_ONCE)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
+    assert at_once(send, AT_ONCE) == []
     return answers
 
 

@@ -14,6 +14,7 @@ import pytest
 
 from tests.conftest import ROOT
 from tests.servers.overplay_server import Server
+from tests.waiting import PATIENCE
 
 # That a server's parts answer alike is tried elsewhere.
 pytestmark = [pytest.mark.laptop_parts, pytest.mark.long]
@@ -22,7 +23,6 @@ PAGE = ROOT / "docs" / "api.md"
 BLOCK = re.compile(r"^```(\w+)\n(.*?)^```\n", re.DOTALL | re.MULTILINE)
 MARK = "-- the end of a block --"
 STAND_IN = Path(__file__).with_name("curl.py")
-PATIENCE = 90
 
 
 @pytest.fixture(scope="module")

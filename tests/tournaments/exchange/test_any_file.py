@@ -24,9 +24,8 @@ from tournaments.replay.replayed import Replayed
 EVENTS = Path(__file__).parent / "events_by_hand"
 BY_HAND = sorted(path.name for path in EVENTS.glob("*.json"))
 
-many = settings(deadline=None, max_examples=examples(100))
+many = settings(max_examples=examples(100))
 few = settings(
-    deadline=None,
     max_examples=examples(15),
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )

@@ -107,7 +107,7 @@ def test_any_encoding_that_spreadsheets_write(code: str) -> None:
     assert decoded("Müller; 7".encode(code)) == "Müller; 7"
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(
     st.one_of(
         st.binary(max_size=200),
@@ -132,7 +132,7 @@ WORD = st.text(
 ).map(lambda word: unicodedata.normalize("NFC", word))
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(
     people=st.lists(st.tuples(WORD, WORD, st.integers(1, 999), WORD), min_size=1, max_size=5),
     part=st.sampled_from("\t;,"),

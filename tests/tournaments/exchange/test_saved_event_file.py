@@ -62,7 +62,7 @@ SAVED = (
 AT = datetime.datetime(2026, 3, 5, 19, 30, 0, 120, tzinfo=datetime.UTC)
 MOVEMENT = system_named("compass").build(Wanted(6, 2))
 
-many = settings(deadline=None, max_examples=examples(60))
+many = settings(max_examples=examples(60))
 
 
 def event() -> SavedEvent:

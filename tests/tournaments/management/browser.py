@@ -8,6 +8,8 @@ import urllib.parse
 import urllib.request
 from dataclasses import dataclass
 
+from tests.waiting import PATIENCE
+
 
 @dataclass(frozen=True)
 class Page:
@@ -40,7 +42,7 @@ class Browser:
         return answer
 
     def content(self, path: str) -> bytes:
-        with self._opener.open(self.address + path, timeout=20) as response:
+        with self._opener.open(self.address + path, timeout=PATIENCE) as response:
             body: bytes = response.read()
         return body
 
@@ -49,7 +51,7 @@ class Browser:
 
     def _open(self, request: urllib.request.Request) -> Page:
         try:
-            with self._opener.open(request, timeout=20) as response:
+            with self._opener.open(request, timeout=PATIENCE) as response:
                 return Page(response.status, response.url, response.read().decode())
         except urllib.error.HTTPError as error:
             return Page(error.code, request.full_url, error.read().decode())

@@ -324,7 +324,7 @@ ANY_CONTENT = (
 )
 
 
-@settings(deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(content=ANY_CONTENT)
 def test_any_file_ends_with_a_sentence(tmp_path: Path, content: str | bytes) -> None:
     data = content if isinstance(content, bytes) else content.encode("utf-8", "surrogatepass")

@@ -11,7 +11,7 @@ import pytest
 
 from overplay.hall import NAME, Hall, write_hall
 from tests.conftest import ROOT
-from tests.servers.overplay_server import Server, demo_server, until
+from tests.servers.overplay_server import Server, demo_server
 from tests.tournaments.management.browser import Browser, number_in
 from tests.tournaments.management.evenings import (
     caught_up,
@@ -20,6 +20,7 @@ from tests.tournaments.management.evenings import (
     first_account,
     signed_in,
 )
+from tests.waiting import PATIENCE, until
 
 pytestmark = pytest.mark.laptop_parts
 
@@ -81,7 +82,7 @@ def _answers_to_another_address(server: Server) -> None:
     """Ask by an address that the machine has only since the server runs, and by one of others."""
 
     def asked(host: str) -> int:
-        with closing(HTTPConnection("127.0.0.1", server.port, timeout=20)) as telephone:
+        with closing(HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE)) as telephone:
             telephone.request("GET", "/sign-in/", headers={"Host": f"{host}:{server.port}"})
             return telephone.getresponse().status
 

@@ -18,9 +18,10 @@ from django.contrib.auth.hashers import PBKDF2PasswordHasher
 from pypdfium2 import PdfDocument
 
 from tests.conftest import ROOT
-from tests.servers.overplay_server import Server, until
-from tests.servers.redis_server import free_port
+from tests.servers.overplay_server import Server
+from tests.servers.ports import free_port
 from tests.tournaments.management.browser import Browser
+from tests.waiting import PATIENCE, until
 from tournaments.management.hall_addresses import hall_addresses
 
 ONLY_HERE = "This code opens only on the computer that printed it."
@@ -58,7 +59,7 @@ def opened(address: str) -> str:
     parts = urlsplit(address)
     assert parts.hostname is not None
     host = parts.hostname if parts.hostname[0].isdigit() else machine()
-    with closing(http.client.HTTPConnection(host, parts.port or 80, timeout=20)) as telephone:
+    with closing(http.client.HTTPConnection(host, parts.port or 80, timeout=PATIENCE)) as telephone:
         telephone.request("GET", parts.path, headers={"Host": parts.netloc})
         answer = telephone.getresponse()
         assert answer.status == 200, answer.read()

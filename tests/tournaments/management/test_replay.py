@@ -227,7 +227,6 @@ def test_a_file_that_cannot_be_opened(tmp_path: Path) -> None:
 
 
 @settings(
-    deadline=None,
     max_examples=examples(20),
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )

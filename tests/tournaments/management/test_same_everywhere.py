@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.servers.overplay_server import Server, demo_server, until
+from tests.servers.overplay_server import Server, demo_server
 from tests.tournaments.management.browser import Browser, number_in, rows_of
+from tests.waiting import until
 
 pytestmark = [pytest.mark.server_parts, pytest.mark.long]
 

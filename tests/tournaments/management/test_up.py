@@ -12,11 +12,12 @@ from django.core.management import CommandError, call_command
 
 from overplay.running import is_running
 from tests.conftest import ROOT
-from tests.servers.overplay_server import Server, until
-from tests.servers.redis_server import free_port
+from tests.servers.overplay_server import Server
+from tests.servers.ports import free_port
 from tests.tournaments.management.browser import Browser, rows_of
 from tests.tournaments.management.evenings import caught_up, enter, enter_all, evening, signed_in
 from tests.tournaments.paper.drawing.reading import texts
+from tests.waiting import PATIENCE, until
 
 # On a server's parts, tests/faults has the same processes.
 pytestmark = pytest.mark.laptop_parts
@@ -104,7 +105,7 @@ def test_nothing_is_left_behind_when_it_is_killed(
     worker = server.worker()
     with server.process:
         server.process.kill()
-        server.process.wait()
+        server.process.wait(PATIENCE)
     until(lambda: not psutil.pid_exists(worker), "the worker has ended")
     server.start()
     assert server.stop() == 0

@@ -8,8 +8,10 @@ from django.http import HttpRequest, HttpResponse
 from django.test import Client
 from django.urls import reverse
 
+from tests.tournaments.at_once import ended
 from tests.tournaments.web.pages import said
 from tests.tournaments.web.validity import Page
+from tests.waiting import PATIENCE
 from tournaments.actions.clubs import lock_club, make_club
 from tournaments.models import Club, User
 from tournaments.web.refusals import RefusalMiddleware
@@ -55,7 +57,7 @@ def test_of_two_who_wait_for_each_other_one_sends_again(director: User) -> None:
         try:
             with transaction.atomic():
                 lock_club(first)
-                barrier.wait()
+                barrier.wait(PATIENCE)
                 lock_club(second)
         except OperationalError as error:
             raised.append(error)
@@ -66,7 +68,7 @@ def test_of_two_who_wait_for_each_other_one_sends_again(director: User) -> None:
     for thread in threads:
         thread.start()
     for thread in threads:
-        thread.join()
+        ended(thread)
     (deadlock,) = raised
     page = answer(deadlock)
     assert page is not None

@@ -35,7 +35,6 @@ pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 
 QUICKLY = settings(
     max_examples=examples(6 if WHOLE else 2),
-    deadline=None,
     suppress_health_check=[HealthCheck.function_scoped_fixture],
 )
 

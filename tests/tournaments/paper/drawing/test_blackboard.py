@@ -171,7 +171,7 @@ rows = st.lists(st.builds(standing_text, words, words, st.tuples(words, words)),
     words,
     st.booleans(),
 )
-@settings(deadline=None, max_examples=10)
+@settings(max_examples=10)
 def test_whatever_is_written_keeps_inside_its_column(
     lines: list[BoardLine], note: str, empty: bool
 ) -> None:

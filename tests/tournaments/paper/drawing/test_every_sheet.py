@@ -63,7 +63,7 @@ SHEETS: dict[str, Callable[[], bytes]] = {
     "Compass whist": lambda: recap(recap_sheet(5, 30), Printer(language="de")),
     "Compass whist ": lambda: Standings().draw(Printer(language="de"), standings_sheet(5)),
 }
-few = settings(deadline=None, max_examples=15)
+few = settings(max_examples=15)
 words = st.text(max_size=40)
 short = st.text(max_size=8)
 

@@ -16,7 +16,7 @@ from tournaments.paper.drawing.match_sheet import (
 from tournaments.paper.drawing.paper import Printer, PrintOptions
 from tournaments.paper.drawing.values import Heading
 
-few = settings(deadline=None, max_examples=15)
+few = settings(max_examples=15)
 
 
 def card(team: str, hands: int, ew: str = "301") -> TeamCard:

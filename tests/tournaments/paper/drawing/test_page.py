@@ -55,14 +55,14 @@ def test_never_below_the_smallest_size(size: float, least: float) -> None:
 
 
 @given(st.text(max_size=60), st.floats(0, 300), st.sampled_from(Face))
-@settings(deadline=None, max_examples=examples(60))
+@settings(max_examples=examples(60))
 def test_a_fitted_text_is_never_wider_than_its_column(text: str, width: float, face: Face) -> None:
     fitted = fit_text(text, face, 10, width)
     assert text_width(fitted.text, face, fitted.size) <= width + 1e-6
 
 
 @given(st.text(max_size=80), st.floats(20, 200), st.integers(1, 4))
-@settings(deadline=None, max_examples=examples(40))
+@settings(max_examples=examples(40))
 def test_wrapped_lines_fit_and_are_no_more_than_allowed(text: str, width: float, most: int) -> None:
     lines = lines_of_text(text, Face.SANS, 9, width, most)
     assert 1 <= len(lines) <= most
@@ -82,7 +82,7 @@ def test_partners_stand_on_a_line_each_in_one_size() -> None:
 
 
 @given(st.text(max_size=80), st.floats(20, 200))
-@settings(deadline=None, max_examples=examples(40))
+@settings(max_examples=examples(40))
 def test_whole_lines_fit_and_nothing_is_lost(text: str, width: float) -> None:
     lines = whole_lines(text, Face.SANS, 9, width)
     assert "".join("".join(lines).split()) == "".join(text.split())

@@ -65,7 +65,7 @@ def test_a_telephone_reads_the_address(address: str) -> None:
 
 
 @given(st.text(max_size=40).filter(lambda text: len(text.encode()) <= 42))
-@settings(deadline=None, max_examples=15)
+@settings(max_examples=15)
 def test_any_text_comes_back(text: str) -> None:
     assert read(qr_squares(text)) == text
 

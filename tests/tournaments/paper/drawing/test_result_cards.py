@@ -103,7 +103,7 @@ lines_ = st.builds(ResultLine, words, words, words, words, words, figures, st.bo
         figures, st.lists(lines_, max_size=40).map(tuple), figures, words, words,
     )
 )  # fmt: skip
-@settings(deadline=None, max_examples=10)
+@settings(max_examples=10)
 def test_whatever_is_written_keeps_inside_the_trim(values: ResultCard) -> None:
     with recording() as drawn:
         result_cards([values], Printer())

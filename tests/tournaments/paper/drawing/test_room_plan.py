@@ -101,7 +101,7 @@ words = st.text(max_size=60)
 
 
 @given(st.lists(words, min_size=5, max_size=5), st.lists(words, max_size=6), st.integers(1, 9))
-@settings(deadline=None, max_examples=10)
+@settings(max_examples=10)
 def test_nothing_leaves_the_page(said: list[str], legend: list[str], columns: int) -> None:
     room = grid(columns, 2, said[0])
     tables = tuple(replace(t, number=said[1], trays=said[2]) for t in room.tables)

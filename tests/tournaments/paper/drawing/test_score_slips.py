@@ -18,7 +18,7 @@ from tournaments.paper.drawing.paper import Paper, Printer, PrintOptions
 from tournaments.paper.drawing.score_slips import score_slips
 from tournaments.paper.drawing.slip import Party, ScoreSlip, SlipLine, blank_slip
 
-few = settings(deadline=None, max_examples=15)
+few = settings(max_examples=15)
 
 
 def slip(lines: int, *, bridge: bool = True, with_trump: bool = False) -> ScoreSlip:

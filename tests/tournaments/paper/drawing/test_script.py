@@ -80,7 +80,7 @@ def test_what_is_isolated_turns_nothing_beside_it(told: str, drawn: str) -> None
 
 
 @given(st.text(alphabet="דנר אב12(&)aبلا", max_size=20))
-@settings(deadline=None, max_examples=examples(30))
+@settings(max_examples=examples(30))
 def test_nothing_is_lost_or_added(text: str) -> None:
     drawn = drawing_order(text)
     plain = [c for c in " ".join(text.split()) if c in "דנר12&a"]

@@ -74,7 +74,7 @@ words = st.text(max_size=60)
 
 
 @given(st.lists(st.builds(SeatStep, words, words), max_size=40), words, words, words, words)
-@settings(deadline=None, max_examples=10)
+@settings(max_examples=10)
 def test_nothing_leaves_the_card(
     some: list[SeatStep], place: str, kind: str, first: str, system: str
 ) -> None:

@@ -104,7 +104,7 @@ words = st.text(max_size=60) | st.sampled_from([LONG, *NAMES, "x" * 200])
 
 
 @given(st.lists(st.builds(Seat, words, words, words, words, words, words), max_size=30))
-@settings(deadline=None, max_examples=10)
+@settings(max_examples=10)
 def test_nothing_leaves_its_place(some: list[Seat]) -> None:
     with recording() as drawn:
         pdf = SeatingLists().draw(Printer(), [SeatingList(HEADING, tuple(some), tuple(some))])

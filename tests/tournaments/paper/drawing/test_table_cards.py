@@ -162,7 +162,7 @@ rounds = st.builds(TableRound, st.integers(0, 99), words, st.tuples(words, words
 
 
 @given(st.lists(rounds, max_size=40), st.lists(words, min_size=9, max_size=9), words)
-@settings(deadline=None, max_examples=10)
+@settings(max_examples=10)
 def test_nothing_leaves_the_card(some: list[TableRound], said: list[str], address: str) -> None:
     seats = (Seated(said[0], said[1], said[2]), Seated(said[3], said[4], said[5]))
     one = TableCard(said[6], said[7], seats, tuple(some), (said[8],) * 3, address, said[0], said[1])

@@ -19,7 +19,7 @@ from tournaments.paper.drawing.travellers import (
     travellers,
 )
 
-few = settings(deadline=None, max_examples=15)
+few = settings(max_examples=15)
 
 
 def sheet(plays: int, *, bridge: bool = True, filled: bool = True) -> Traveller:

@@ -92,7 +92,7 @@ words = st.text(max_size=60)
 
 
 @given(st.builds(TrayLabel, words, words, words, words, words))
-@settings(deadline=None, max_examples=15)
+@settings(max_examples=15)
 def test_labels_keep_inside_the_trim(label: TrayLabel) -> None:
     with recording() as drawn:
         TrayLabels().draw(Printer(), [label])

@@ -116,7 +116,7 @@ befores = st.builds(
 
 
 @given(st.lists(paths, max_size=9), st.lists(befores, max_size=6), words, words)
-@settings(deadline=None, max_examples=10)
+@settings(max_examples=10)
 def test_nothing_leaves_the_page(
     some: list[TrayPath], before: list[BeforeRound], one: str, suit: str
 ) -> None:

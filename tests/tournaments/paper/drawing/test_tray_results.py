@@ -125,7 +125,7 @@ short = st.text(max_size=8)
     ),
     words,
 )
-@settings(deadline=None, max_examples=10)
+@settings(max_examples=10)
 def test_whatever_is_written_keeps_inside_its_column(trays: list[TrayResult], head: str) -> None:
     values = TrayResults(HEADING, head, head, tuple(trays))
     with recording() as drawn:

@@ -49,7 +49,7 @@ words = st.text(max_size=60)
 
 
 @given(st.builds(TrumpSlip, words, words, words, words, words))
-@settings(deadline=None, max_examples=15)
+@settings(max_examples=15)
 def test_trump_slips_keep_inside_the_trim(slip: TrumpSlip) -> None:
     with recording() as drawn:
         TrumpSlips().draw(Printer(), [slip])

@@ -1,13 +1,11 @@
 """The first account: by one link, once, and by nobody else."""
 
-from threading import Barrier, Thread
-
 import pytest
-from django.db import connection
 from django.test import Client
 from django.urls import reverse
 from pytest_django import Settings
 
+from tests.tournaments.at_once import at_once
 from tests.tournaments.web.pages import text
 from tests.tournaments.web.validity import Page
 from tournaments.actions.first_account import make_first_account
@@ -126,23 +124,12 @@ def test_the_rules_are_those_of_every_account(typed: dict[str, str], said: str) 
 
 @pytest.mark.django_db(transaction=True)
 def test_of_two_at_once_one_makes_it() -> None:
-    ready, told = Barrier(2), []
+    def ask(number: int) -> None:
+        make_first_account(TOKEN, ("ann", "eve")[number], "nineteen trays")
 
-    def ask(name: str) -> None:
-        ready.wait()
-        try:
-            make_first_account(TOKEN, name, "nineteen trays")
-        except Refusal as refusal:
-            told.append(refusal.status)
-        finally:
-            connection.close()
-
-    threads = [Thread(target=ask, args=(name,)) for name in ("ann", "eve")]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    assert told == [410]
+    (refusal,) = at_once(ask, 2)
+    assert isinstance(refusal, Refusal)
+    assert refusal.status == 410
     assert User.objects.count() == 1
 
 

@@ -172,6 +172,7 @@ def test_the_umpires_list_of_nine_pairs(desk: Client, set_up: SetUp) -> None:
         assert len(re.findall(r"half table \d: not played there", one)) == 1
         assert one.endswith("<td>—</td>")
     assert "5 at 5 (half table 5: not played there)" in text(asked)
+    assert "begins with" not in text(asked)  # no two tables share trays
 
 
 def test_rules_are_chosen_switch_by_switch(desk: Client, bridge: Session) -> None:
