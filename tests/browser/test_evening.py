@@ -1,16 +1,17 @@
 """An evening of whist from the front page to the last figure, by keyboard, with its mishaps."""
 
+import threading
 from dataclasses import dataclass, field
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.clerk import Clerk
 from tests.browser.conftest import Arrive
 from tests.browser.desk import Desk
 from tests.browser.standings import expect_score_card, expect_standings
 from tests.browser.sums import Played, Sums
-from tests.browser.visitor import sign_in
+from tests.browser.visitor import sign_in, wait_until
 
 pytestmark = pytest.mark.laptop_parts
 
@@ -179,12 +180,22 @@ def the_connection_is_lost(typed: Typed) -> None:
 
 
 def the_server_is_away_for_a_moment(typed: Typed) -> None:
-    """A proxy says so; the same."""
-    desk = typed.desk
-    desk.page.route("**/trays/4/", lambda route: route.fulfill(status=503, body="away"))
+    """A proxy says so, when all has been typed: whoever pauses meanwhile is led back; the same."""
+    desk, held, refused = typed.desk, list[Route](), threading.Event()
+
+    def away(route: Route) -> None:
+        if refused.is_set():
+            route.fulfill(status=503, body="away")
+        else:
+            held.append(route)
+
+    desk.page.route("**/trays/4/", away)
     desk.press("6 Enter 7 Enter 8")
+    wait_until(desk.page, lambda: held != [], "the first row is on its way")
+    refused.set()
+    held[0].fulfill(status=503, body="away")
     expect(desk.page.locator("#not-sent")).to_be_visible()
-    expect(desk.page.locator("tbody.unsent")).to_have_count(2)  # both were tried
+    expect(desk.page.locator("tbody.unsent")).to_have_count(2)  # the second waited behind the first
     desk.page.unroute_all()
     desk.press("Enter")
     expect(desk.field(2)).to_have_attribute("data-saved", "8")
