@@ -61,7 +61,8 @@ bench: .venv/installed-dev
 movements: .venv/installed-dev
 	$(BIN)/python -m movements.search $(ARGS)
 
-# Every text of the program into locale/django.pot, and into the translations beside it.
+# Every text of the program into locale/django.pot, and into the translations beside it: for a version,
+# and before translating.
 messages: .venv/installed-dev
 	$(BIN)/python -m tests.translation
 

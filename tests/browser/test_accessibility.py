@@ -24,76 +24,13 @@ from tests.browser.desk_states import (
 )
 from tests.browser.visitor import Visitor
 from tests.servers.overplay_server import Server
-from tests.tournaments.web.access_table import names_of_addresses
+from tests.tournaments.web.filled import demo_pages
 
 pytestmark = pytest.mark.laptop_parts
 
 WHIST, BRIDGE = "/sessions/1", "/sessions/2"
 """The demo's evenings: one is finished, of the other three rounds are in."""
 
-PAGES = {
-    "home": ["/"],
-    "sign-in": ["/sign-in/"],
-    "new-club": ["/clubs/"],
-    "club-results": ["/clubs/1/results/"],
-    "club": ["/clubs/1/"],
-    "members": ["/clubs/1/members/"],
-    "import": ["/clubs/1/members/import/"],
-    "member": ["/clubs/1/members/1/"],
-    "change-member": ["/clubs/1/members/1/change/"],
-    "merge-member": ["/clubs/1/members/1/merge/?with=Vic+Waring"],
-    "erase-member": ["/clubs/1/members/1/erase/"],
-    "change-club": ["/clubs/1/change/"],
-    "delete-club": ["/clubs/1/delete/"],
-    "change-evening": [f"{BRIDGE}/evening/"],
-    "delete-evening": [f"{BRIDGE}/evening/delete/"],
-    "tournaments": ["/clubs/1/tournaments/"],
-    "presets": ["/clubs/1/presets/"],
-    "preset": ["/clubs/1/presets/1/"],
-    "names": [f"{BRIDGE}/names/"],
-    "seating": [f"{BRIDGE}/seating/"],
-    "rules": [f"{BRIDGE}/rules/"],
-    "umpire": [f"{WHIST}/umpire/"],
-    "tray-details": [f"{WHIST}/tray-details/"],
-    "tray": [f"{WHIST}/trays/1/", f"{BRIDGE}/trays/4/"],
-    "history": [f"{BRIDGE}/trays/6/history/2/1/2/"],
-    "ruling": [f"{BRIDGE}/trays/6/ruling/2/1/2/"],
-    "slip": [f"{BRIDGE}/slips/2/1/1/"],
-    "round-grid": [f"{BRIDGE}/grid/2/1/"],
-    "reversed": [f"{BRIDGE}/reversed/?tray=6"],
-    "swapped": [f"{BRIDGE}/slips/2/1/1/swapped/?first=1&second=2"],
-    "fouled": [f"{BRIDGE}/trays/6/fouled/?since=2"],
-    "penalties": [f"{BRIDGE}/penalties/"],
-    "room": [f"{BRIDGE}/room/"],
-    "phones": [f"{BRIDGE}/phones/"],
-    "changes": [f"{BRIDGE}/changes/"],
-    "substitute": [f"{BRIDGE}/substitute/"],
-    "change": [
-        f"{BRIDGE}/changes/late-pair/?asked=1&section=2&first_round=4",
-        f"{BRIDGE}/changes/wrong-move/?in_round=4",
-    ],
-    "projector": [f"{WHIST}/projector/", f"{BRIDGE}/projector/"],
-    "standings": [f"{WHIST}/standings/", f"{BRIDGE}/standings/"],
-    "contestant": [f"{WHIST}/contestants/1/", f"{BRIDGE}/contestants/11/"],
-    "tray-results": [f"{WHIST}/results/1/", f"{BRIDGE}/results/4/"],
-    "why-place": [f"{WHIST}/contestants/1/why/place/"],
-    "why-total": [f"{WHIST}/contestants/1/why/total/", f"{BRIDGE}/contestants/11/why/total/"],
-    "why-percent": [f"{BRIDGE}/contestants/11/why/percent/"],
-    "why-award": [f"{WHIST}/contestants/1/why/trays/1/"],
-    "print": [f"{WHIST}/print/"],
-    "empty-forms": ["/forms/"],
-    "laws-of-whist": ["/laws/whist/"],
-    "signed-in": ["/signed-in/"],
-    "forgotten-password": ["/forgotten/"],
-    "account": ["/account/"],
-    "change-password": ["/account/password/"],
-    "club-people": ["/clubs/1/people/"],
-    "tournament-people": ["/tournaments/1/people/"],
-    "session-people": [f"{BRIDGE}/people/"],
-    "club-log": ["/clubs/1/log/"],
-    "scales": ["/clubs/1/scales/"],
-    "import-event": ["/clubs/1/import-event/"],
-}
 ON_EVERY_EVENING = {"home", "names", "tray", "standings"}
 """What make test looks at; make long looks at all of them."""
 
@@ -101,25 +38,6 @@ RARER = [
     pytest.param(address, marks=pytest.mark.long)
     for address in ("set-up/?pairs=10", "set-up/?pairs=7", "standings/")
 ]
-IN_STATES = {
-    *("set-up", "job", "join", "matches", "new-password", "scale", "first-account"),
-    *("backups", "backup", "restored"),
-}
-"""Looked at below, where there is an evening for it."""
-
-NO_PAGES = {
-    # They only take a form, lead elsewhere, or give paper.
-    *("sign-out", "new-evening", "turn-state", "new-pack", "new-pages", "cancel-job"),
-    *("choose-paper", "clock", "publish"),
-    *("desk", "sheet", "empty-form", "job-document", "member-data", "member-results"),
-    *("club-wifi", "demo-club", "remove-demo-club", "hall-seen"),
-    *("save-event", "upload-backup", "backup-file", "health", "metrics"),
-    *("ew-numbers", "club-pace", "show-records", "retire-member", "forget-preset"),
-    *("take-back-members", "begin-preset", "forget-scale"),
-    *("change-email", "sign-out-others", "sign-out-device", "take-role", "revoke-invitation"),
-    *("password-link", "revoke-token"),
-    *("restore", "withdraw", "accept", "undo", "redo"),
-}
 
 
 @pytest.fixture(scope="module")
@@ -139,17 +57,11 @@ def reader(browser: Browser, demo: Server) -> Iterator[Visitor]:
     visitor.leave()
 
 
-def test_every_page_is_looked_at() -> None:
-    addresses = {name for name in names_of_addresses() if not name.startswith("api-")}
-    assert {*PAGES, *IN_STATES, *NO_PAGES} == addresses
-
-
 @pytest.mark.parametrize(
     "address",
     [
         pytest.param(address, marks=() if name in ON_EVERY_EVENING else pytest.mark.long)
-        for name, addresses in PAGES.items()
-        for address in addresses
+        for name, address in demo_pages()
     ],
 )
 def test_a_page(resident: Visitor, address: str) -> None:

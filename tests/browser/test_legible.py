@@ -17,15 +17,16 @@ from tests.browser.desk_states import (
     signed_out,
 )
 from tests.browser.legible import lost_text
-from tests.browser.test_accessibility import BRIDGE, PAGES
+from tests.browser.test_accessibility import BRIDGE
 from tests.browser.visitor import Visitor
 from tests.servers.overplay_server import Server
+from tests.tournaments.web.filled import demo_pages
 
 pytestmark = pytest.mark.laptop_parts
 
 ALWAYS = {f"{BRIDGE}/standings/"}
 """What make test looks at; make long looks at all of them."""
-ADDRESSES = [address for addresses in PAGES.values() for address in addresses]
+ADDRESSES = [address for _name, address in demo_pages()]
 STATES = [f"{BRIDGE}/set-up/?pairs=10&first_round=4", "/no-such-page/"]
 
 

@@ -6,72 +6,15 @@ from urllib.parse import urlsplit
 from django.urls import Resolver404, ResolverMatch, URLPattern, URLResolver, resolve
 
 from tests.pictures.album import Album
+from tests.tournaments.web.addresses import ADDRESSES, NO_SUCH, ORGANISER
 from tournaments.paper.sheets import FORMS, SHEETS
 from tournaments.web.operators.site import operators
 
-NO_PICTURE = (
-    dict.fromkeys(
-        (
-            *("sign-out", "change-email", "sign-out-others", "sign-out-device", "revoke-token"),
-            *("ew-numbers", "show-records", "retire-member", "forget-preset", "begin-preset"),
-            "forget-scale",
-            *("club-pace", "new-evening", "take-role", "revoke-invitation", "take-back-members"),
-            *("turn-state", "restore", "withdraw", "accept", "undo", "redo", "clock", "publish"),
-            *("choose-paper", "new-pack", "new-pages", "cancel-job"),
-            *("club-wifi", "demo-club", "remove-demo-club", "hall-seen"),
-        ),
-        "only takes a form, and leads on to another page",
-    )
-    | dict.fromkeys(("health", "metrics"), "is for programs, and differs from second to second")
-    | {"first-account": "is there only before anybody has an account"}
-    | dict.fromkeys(
-        ("backup", "backup-file", "upload-backup", "restored"), "is there only with a backup"
-    )
-)
-"""The addresses of the pages that nobody looks at, each with the reason."""
-
 PICTURED = frozenset(
-    (
-        *(
-            "home",
-            "sign-in",
-            "signed-in",
-            "forgotten-password",
-            "new-password",
-            "account",
-            "change-password",
-        ),
-        *("new-club", "club", "members", "import", "member", "change-member", "merge-member"),
-        *(
-            "member-data",
-            "member-results",
-            "erase-member",
-            "change-club",
-            "delete-club",
-            "tournaments",
-            "presets",
-            "preset",
-        ),
-        *("scales", "scale", "import-event", "save-event", "backups"),
-        *("club-people", "password-link", "club-log", "tournament-people", "session-people"),
-        *("join", "set-up", "names", "seating", "rules", "umpire", "tray-details", "desk", "tray"),
-        *("history", "ruling", "fouled", "slip", "swapped", "round-grid", "reversed", "penalties"),
-        *(
-            "change-evening",
-            "delete-evening",
-            "room",
-            "phones",
-            "changes",
-            "change",
-            "substitute",
-            "projector",
-            "standings",
-            "matches",
-            "tray-results",
-        ),
-        *("contestant", "why-place", "why-total", "why-percent", "why-award", "print", "sheet"),
-        *("club-results", "empty-forms", "empty-form", "job", "job-document", "laws-of-whist"),
-    )
+    name
+    for name, each in ADDRESSES.items()
+    # What only takes a form leads on to another page.
+    if not each.no_picture and (each.get != NO_SUCH or each.post[ORGANISER] == 200)
 )
 """The addresses that are drawn, or kept where they give a file. A run makes sure of it."""
 

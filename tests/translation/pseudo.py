@@ -18,7 +18,8 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import read_mo, write_mo
 from django.test import override_settings
 
-from tests.translation.source import TEMPLATE, read
+from tests.servers.absent import Absent, skip_or_fail
+from tests.translation.source import catalogue, read
 
 LANGUAGE = "en-xa"
 LOCALE = "en_XA"
@@ -52,7 +53,10 @@ def accented(text: str) -> str:
 
 def sources() -> Iterator[Catalog]:
     """Read the catalogue of the program, and those of what it stands on."""
-    yield read(TEMPLATE)
+    try:
+        yield catalogue()
+    except Absent as absent:
+        skip_or_fail(absent)
     for file in Path(django.__path__[0]).glob("**/locale/en/LC_MESSAGES/django.po"):
         yield read(file)
     # Django REST framework is delivered without its sources: the texts of any translation do.

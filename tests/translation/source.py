@@ -1,12 +1,14 @@
-"""The texts of the program as Django's makemessages finds them, and as the catalogue has them."""
+"""The texts of the program, as Django's makemessages finds them."""
 
+import os
 import shutil
-from collections.abc import Iterable
+import subprocess
+import sys
+from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
 
-from babel.messages.catalog import Catalog, Message
+from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 from django.core.management import call_command
 from django.core.management.commands import makemessages
@@ -15,7 +17,9 @@ from tests.conftest import ROOT
 from tests.servers.absent import Absent
 
 TEMPLATE = ROOT / "locale" / "django.pot"
-"""The catalogue of all texts, without a language: translations begin as a copy of it."""
+"""All texts at the last version, without a language: translations begin as a copy of it."""
+PROGRAM = ("movements", "overplay", "scoring", "static", "templates", "tournaments")
+"""The folders that hold texts."""
 
 IGNORED = ("tests/*", "benchmarks/*", "var/*", "build/*")
 DATED = '"POT-Creation-Date:'
@@ -25,9 +29,6 @@ HEADER = """\
 # The texts of Overplay. `make messages` makes this file; docs/translating.md says what it is for.
 # This file is distributed under the same license as Overplay.
 """
-
-Key = tuple[str, str, str]
-"""Context, text, and text of the plural; "" where there is none."""
 
 
 class Command(makemessages.Command):
@@ -66,43 +67,52 @@ def _settle(file: Path) -> None:
     file.write_text(HEADER + "#, fuzzy\n" + "".join(kept))
 
 
-def make_catalogue(folder: Path = TEMPLATE.parent) -> list[Path]:
-    """Collect the texts into ``folder``, and into the translations that are there.
-
-    Returns the catalogues: that of JavaScript only where there is a text in it.
-    """
+def require_gettext() -> None:
+    """Raise ``Absent`` where there is no GNU gettext."""
     if not shutil.which("xgettext"):
         raise Absent(
             "the texts are collected by GNU gettext, which is not here "
             "(Debian and Ubuntu: apt-get install gettext; macOS: brew install gettext)"
         )
+
+
+def make_catalogue(folder: Path = TEMPLATE.parent) -> None:
+    """Collect the texts of the program in the current folder into ``folder``.
+
+    The translations that are there are brought up to date. Meanwhile files lie beside the
+    templates. Raises ``Absent`` where there is no GNU gettext.
+    """
+    require_gettext()
     command = Command()
     command.folder = folder
     for domain in ("django", "djangojs"):
         options = {"domain": domain, "ignore_patterns": list(IGNORED)}
         call_command(command, all=True, keep_pot=True, verbosity=0, **options)
-    return sorted(folder.glob("*.pot"))
 
 
-def collected() -> set[Key]:
-    """Collect what the program says now, and leave the catalogue alone."""
+@cache
+def catalogue() -> Catalog:
+    """Collect what the program says now, from a copy, into a copy. Raises as make_catalogue."""
+    require_gettext()
     with TemporaryDirectory(prefix="overplay-texts-") as folder:
-        return {key for file in make_catalogue(Path(folder)) for key in keys(read(file))}
+        copy, made = Path(folder, "program"), Path(folder, "locale")
+        made.mkdir()
+        for name in PROGRAM:
+            shutil.copytree(ROOT / name, copy / name, ignore=shutil.ignore_patterns("__pycache__"))
+        subprocess.run(
+            [sys.executable, "-m", "tests.translation", "--here", str(made)],
+            cwd=copy,
+            env=os.environ | {"PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1"},
+            check=True,
+        )
+        files = [read(file) for file in sorted(made.glob("*.pot"))]
+    texts = files[0]
+    for message in (message for file in files[1:] for message in file if message.id):
+        texts[message.id] = message
+    return texts
 
 
 def read(file: Path) -> Catalog:
     """Read a catalogue."""
     with file.open("rb") as opened:
         return read_po(opened)
-
-
-def keys(messages: Iterable[Message]) -> set[Key]:
-    """Return what each text is found by."""
-    return {key(message) for message in messages if message.id}
-
-
-def key(message: Message) -> Key:
-    """Return what a text is found by."""
-    text: Any = message.id
-    one, many = text if isinstance(text, tuple) else (text, "")
-    return message.context or "", one, many

@@ -6,9 +6,9 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from tests.tournaments.club_doings import addresses_of_a_club, forms_of_a_club
 from tests.tournaments.conftest import section_of
 from tests.tournaments.web.conftest import HTMX, signed_in
+from tests.tournaments.web.filled import address_of, form_of, values_of
 from tests.tournaments.web.pages import row, tray_url
 from tournaments.actions.naming import name_pairs
 from tournaments.actions.tokens import make_token
@@ -101,11 +101,14 @@ OF_A_CLUB += ["change-club", "preset", "scales", "scale", *STANDS_ON, "delete-cl
 
 def of_a_club(club: Club) -> dict[str, tuple[str, str, dict[str, object]]]:
     """The forms of what a club keeps."""
-    addresses, sent = addresses_of_a_club(club), forms_of_a_club(club)
-    pages = addresses | {"merge-member": f"{addresses['merge-member']}?with=Ann Twin"}
-    pages["club"] = reverse("club", args=[club.pk])
+    values, asked = values_of(club), {"merge-member": "?with=Ann Twin"}
     return {
-        name: (pages[STANDS_ON.get(name, name)], addresses[name], sent[name]) for name in OF_A_CLUB
+        name: (
+            address_of(STANDS_ON.get(name, name), values) + asked.get(name, ""),
+            address_of(name, values),
+            dict(form_of(name, values)),
+        )
+        for name in OF_A_CLUB
     }
 
 

@@ -10,10 +10,10 @@ from django.test import Client, RequestFactory
 from django.urls import reverse
 
 from overplay.paths import SITE
-from tests.tournaments.club_doings import NAMES, addresses_of_a_club
 from tests.tournaments.conftest import Enter, SetUp, play_all, section_of
-from tests.tournaments.web.access_table import ROLES, TABLE
+from tests.tournaments.web.addresses import ADDRESSES
 from tests.tournaments.web.conftest import HTMX
+from tests.tournaments.web.filled import PAGES, address_of, places_in, values_of
 from tests.tournaments.web.pages import send, tray_url
 from tests.tournaments.web.standings.test_page import score
 from tests.tournaments.web.validity import Page
@@ -30,11 +30,8 @@ from tournaments.actions.publication import (
 from tournaments.actions.seating import name_pairs
 from tournaments.models import Club, Place, Session, User
 
-SEEN = {at for at, answers in TABLE.items() if answers[ROLES.index("organiser")] == 200} - {
-    ("member-data", "GET"),
-    ("member-results", "GET"),
-}
-"""Pages, and no files."""
+OF_A_CLUB = [name for name in PAGES if "club_id" in places_in(name)]
+OF_A_SESSION = [name for name in PAGES if places_in(name) == ["session_id"]]
 
 # What a page is made of does not depend on the parts.
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
@@ -87,34 +84,27 @@ def test_pages_of_what_a_club_keeps(
     desk: Client, director: User, named: Club, whist: Session
 ) -> None:
     """As they are, and when they are asked and sent what is not right."""
-    addresses = addresses_of_a_club(named)
+    values = values_of(named)
     names = {1: ["Ann Placeholder", 'Bob "Bee" & Co'], 2: ["Ann Twin"]}
     name_pairs(director, whist.pk, names)
     text = 'Ann;;;x\n<b>;7\n"'
     sent = {"with": "Ann Twin", "q": "<b>", "text": text, "name": "", "typed": ""}
-    for name in [name for name in NAMES if (name, "GET") in SEEN]:
-        assert faults(desk.get(addresses[name])) == [], name
-        assert faults(desk.get(addresses[name], sent)) == [], name
+    for name in OF_A_CLUB:
+        assert faults(desk.get(address_of(name, values))) == [], name
+        assert faults(desk.get(address_of(name, values), sent)) == [], name
     forms = ("members", "import", "change-member", "erase-member", "change-club", "delete-club")
     for name in (*forms, "presets", "preset", "scales", "scale"):
-        answer = desk.post(addresses[name], sent)
+        answer = desk.post(address_of(name, values), sent)
         assert answer.status_code == (200 if name == "import" else 422)
         assert faults(answer) == [], name
 
 
-@pytest.mark.parametrize(
-    "name",
-    [
-        *("names", "room", "projector", "standings", "print"),
-        *("names", "room", "phones", "projector", "standings", "print", "changes", "substitute"),
-        *("seating", "rules", "umpire", "tray-details", "change-evening", "delete-evening"),
-    ],
-)
+@pytest.mark.parametrize("name", OF_A_SESSION)
 @pytest.mark.parametrize("game", ["whist", "bridge"])
 def test_pages_of_a_session(
     desk: Client, client: Client, named: Club, set_up: SetUp, game: str, name: str
 ) -> None:
-    address = reverse(name, args=[set_up(game).pk])
+    address = reverse(name, args=[set_up(game).pk]) + ADDRESSES[name].query
     assert faults(desk.get(address)) == []
     assert name not in ("standings", "projector") or faults(client.get(address)) == []
 

@@ -8,38 +8,20 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from tests.tournaments.club_doings import NAMES as OF_A_CLUB
-from tests.tournaments.club_doings import addresses_of_a_club
-from tests.tournaments.conftest import Enter, SetUp, section_of
-from tests.tournaments.web.access_table import ROLES, TABLE
+from tests.tournaments.conftest import Enter, SetUp
 from tests.tournaments.web.conftest import signed_in
+from tests.tournaments.web.filled import ANSWER_ORGANISERS, address_of, places_in, values_of
 from tests.tournaments.web.standings.test_page import score
 from tournaments.actions.seating import name_pairs
-from tournaments.models import Club, Place, Publication, Role, Session, User
+from tournaments.models import Club, Publication, Role, Session, User
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
-
-ELSEWHERE = {
-    *("home", "sign-in", "new-club", "club", "club-results", "job", "job-document"),
-    *("empty-forms", "empty-form", "laws-of-whist"),
-    *OF_A_CLUB,
-    *("signed-in", "forgotten-password", "account", "change-password", "join"),
-    *("club-people", "club-log", "tournament-people"),
-}
-"""Pages of no session, or of more than one."""
 
 SIZES = (10, 100)
 """Pairs: five tables, and fifty."""
 
-PAGES_OF_A_SESSION = {
-    name
-    for (name, how), answers in TABLE.items()
-    if how == "GET" and answers[ROLES.index("organiser")] == 200 and name not in ELSEWHERE
-}
+PAGES_OF_A_SESSION = {name for name in ANSWER_ORGANISERS if "session_id" in places_in(name)}
 """Whatever an organiser may look at; the desk and set-up lead on to one of them."""
-
-LOOKED_AT = {key for key, answers in TABLE.items() if answers[ROLES.index("organiser")] == 200}
-"""What answers an organiser with a page."""
 
 MOST = 12
 """So many queries at most does any page ask."""
@@ -99,12 +81,9 @@ def test_nobody_costs_more(evenings: list[Session], stranger: User) -> None:
 
 def test_the_pages_of_a_club(desk: Client, evenings: list[Session]) -> None:
     club = evenings[1].tournament.club
-    addresses = {
-        name: at for name, at in addresses_of_a_club(club).items() if (name, "GET") in LOOKED_AT
-    }
-    for name in ("club", "club-people", "club-log"):
-        addresses[name] = reverse(name, args=[club.pk])
-    counts = {name: _queries(desk, at) for name, at in addresses.items()}
+    values = values_of(club)
+    of_a_club = [name for name in ANSWER_ORGANISERS if "club_id" in places_in(name)]
+    counts = {name: _queries(desk, address_of(name, values)) for name in of_a_club}
     assert max(counts.values()) <= MOST, counts
 
 
@@ -146,23 +125,10 @@ def test_a_poll_that_brings_nothing_costs_little(client: Client, evenings: list[
 
 def _pages(session: Session) -> dict[str, str]:
     """Every page of a session, by the name of its address."""
-    place = Place.objects.get(section__session=session, number=1)
-    at = (1, section_of(session).pk, 1, 1)
-    own = {
-        "tray": [1],
-        "history": at,
-        "contestant": [place.pk],
-        "tray-results": [1],
-        "sheet": ["indicator-cards"],
-    }
-    own |= {"change": ["leaving"]}
-    own |= {"ruling": at, "fouled": [1], "round-grid": at[1:3], "slip": at[1:], "swapped": at[1:]}
-    own |= {"why-place": [place.pk], "why-total": [place.pk], "why-award": [place.pk, 1]}
-    pages = {
-        name: reverse(name, args=[session.pk, *own.get(name, ())]) for name in PAGES_OF_A_SESSION
-    }
     asked = {"reversed": "?tray=1", "set-up": "?first_round=2"}
-    return pages | {name: pages[name] + query for name, query in asked.items()}
+    values = values_of(session.tournament.club, session)
+    values["code"] = "leaving"
+    return {name: address_of(name, values) + asked.get(name, "") for name in PAGES_OF_A_SESSION}
 
 
 def _queries(browser: Client, address: str, answers: Collection[int] = (200,)) -> int:

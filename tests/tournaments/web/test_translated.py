@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 from django.db import transaction
 
-from tests.tournaments.web.access_table import ROLES, TABLE
+from tests.tournaments.web.addresses import ROLES
+from tests.tournaments.web.filled import TABLE
 from tests.tournaments.web.test_access import World, world  # noqa: F401  a fixture
 from tests.translation import pseudo
 from tests.translation.english import assert_none, of_response

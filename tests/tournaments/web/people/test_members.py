@@ -13,8 +13,9 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from tests.tournaments.club_doings import OF_A_MEMBER, OF_THE_CLUB
 from tests.tournaments.conftest import DAY, SetUp, play_all
+from tests.tournaments.web.addresses import ADDRESSES, SIGN_IN
+from tests.tournaments.web.filled import ANSWER_ORGANISERS, Values, address_of, places_in
 from tests.tournaments.web.pages import said, text
 from tournaments.actions.clubs import add_members, show_records
 from tournaments.actions.evenings import close_session, set_up_evening
@@ -38,6 +39,8 @@ from tournaments.models import (
     Tournament,
     User,
 )
+
+OF_A_MEMBER = [name for name in ANSWER_ORGANISERS if "member_id" in places_in(name)]
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 
@@ -137,10 +140,10 @@ def test_the_page_of_a_player(
     assert "1 of 5" in text(public)
     for private in ("no. 4711", "Annie", "/change/", f'href="{at("members", club)}'):
         assert private not in public.content.decode()
-    for name in set(OF_A_MEMBER) - {"member"} | set(OF_THE_CLUB):
-        if name not in ("retire-member", "show-records", "ew-numbers", "club-pace", "club-wifi"):
-            more = [ann.pk] if name in OF_A_MEMBER else []
-            assert client.get(at(name, club, *more)).status_code == 302, name
+    values = Values(club_id=club.pk, member_id=ann.pk)
+    for name in {name for name in ANSWER_ORGANISERS if "club_id" in places_in(name)} - {"member"}:
+        if ADDRESSES[name].get[0] == SIGN_IN:
+            assert client.get(address_of(name, values)).status_code == 302, name
 
 
 def test_a_member_gets_what_is_kept_and_is_erased(
@@ -164,8 +167,7 @@ def test_a_member_gets_what_is_kept_and_is_erased(
     assert "Player 1" in standings
     assert "Ann " not in standings
     for name in OF_A_MEMBER:
-        if name not in ("retire-member",):
-            assert desk.get(at(name, club, ann.pk)).status_code == 404
+        assert desk.get(at(name, club, ann.pk)).status_code == 404
 
 
 def test_no_name_is_a_formula_whatever_parts_the_columns(
@@ -335,8 +337,7 @@ def test_no_page_of_a_club_asks_more_the_more_it_keeps(
         Preset.objects.earliest("pk"),
     )
     pages = {name: at(name, club) for name in ("club", "members", "tournaments", "presets")}
-    of_a_member = set(OF_A_MEMBER) - {"retire-member"}
-    pages |= {name: at(name, club, ann.pk) for name in of_a_member}
+    pages |= {name: at(name, club, ann.pk) for name in OF_A_MEMBER}
     pages["merge-member"] += f"?with={other.name}"
     pages["preset"] = at("preset", club, preset.pk)
     few = {name: queries(desk, address) for name, address in pages.items()}

@@ -1,0 +1,306 @@
+"""Every address of the pages, a line for each: who may do what there, what is sent, who looks.
+
+A new address is a line here, and the tests of access, of HTML, of nonsense, of accessibility, of
+pictures and of translation know it. Those of the interface for programs stand in
+``tests.tournaments.api.test_access``.
+"""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+SIGN_IN = "sign in"
+Outcome = int | str
+Outcomes = tuple[Outcome, ...]
+ROLES = ("anonymous", "organiser", "director", "scorer", "stranger")
+"""Nobody; of the club; of the tournament; of the session; organiser of another club."""
+ORGANISER = ROLES.index("organiser")
+
+ANYBODY: Outcomes = (200,) * 5
+NO_SUCH: Outcomes = (405,) * 5
+ORGANISERS: Outcomes = (SIGN_IN, 200, 403, 403, 403)
+ORGANISERS_SEND: Outcomes = (401, 302, 403, 403, 403)
+DIRECTORS: Outcomes = (SIGN_IN, 200, 200, 403, 403)
+DIRECTORS_SEND: Outcomes = (401, 302, 302, 403, 403)
+SCORERS: Outcomes = (SIGN_IN, 200, 200, 200, 403)
+SCORERS_SEND: Outcomes = (401, 302, 302, 302, 403)
+USERS: Outcomes = (SIGN_IN, 200, 200, 200, 200)
+OPERATORS: Outcomes = (SIGN_IN, 403, 403, 403, 403)
+OPERATORS_SEND: Outcomes = (401, 403, 403, 403, 403)
+"""Who sees a page, and whose forms are taken: whoever has less is told so."""
+IN_A_STATE = ()
+"""Looked at by a test of its own, in a state that the demo is not in."""
+
+FILE = json.dumps({
+    "overplay_event": 1, "name": "Evening", "game": "whist", "clubs": [{"name": "Here"}],
+    "members": [{"name": "Ann Placeholder"}, {"name": "Eve New"}],
+    "sessions": [{"number": 1, "played_on": "2026-03-05"}],
+})  # fmt: skip
+"""The file of an evening of which nothing is known but who plays."""
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """What is known of an address.
+
+    ``get``, ``post``: what each role is answered. ``at``: what stands in places of the address,
+    where it is not what usually does; ``query``: what follows it. ``form``: what its form sends
+    when all is well, ``also``: what else it may send. In all of them ``{name}`` is filled in.
+    ``demo``: the addresses at which the demo has such a page, where it is not the usual one.
+    ``file``: it gives a file. ``no_picture``: why none is taken.
+    """
+
+    get: Outcomes = NO_SUCH
+    post: Outcomes = NO_SUCH
+    at: Mapping[str, object] = field(default_factory=dict)
+    query: str = ""
+    form: Mapping[str, str] = field(default_factory=dict)
+    also: Mapping[str, str] = field(default_factory=dict)
+    demo: tuple[str, ...] | None = None
+    file: bool = False
+    no_picture: str = ""
+
+
+# fmt: off
+ADDRESSES: dict[str, Address] = {
+    # no worker has ever swept
+    "health": Address((503,) * 5, no_picture="for programs, and differs from second to second"),
+    # by a name that is not this machine's
+    "metrics": Address((403,) * 5, no_picture="for programs, and differs from second to second"),
+    "home": Address(ANYBODY),
+    "first-account": Address(  # there are accounts already
+        (410,) * 5, (410,) * 5, at={"token": "used"}, demo=IN_A_STATE,
+        no_picture="there only before anybody has an account",
+    ),
+    "demo-club": Address(post=OPERATORS_SEND),  # only whoever runs the server
+    "remove-demo-club": Address(post=(401, 422, 403, 403, 403)),  # it is a club of people
+    "sign-in": Address(
+        ANYBODY, (302,) * 5, form={"username": "dora", "password": "overplay-dora"},
+        also={"next": "/"},
+    ),
+    "sign-out": Address(post=(302,) * 5),
+    "backups": Address(OPERATORS, OPERATORS_SEND, demo=IN_A_STATE),
+    "upload-backup": Address(post=OPERATORS_SEND),
+    "backup": Address(
+        OPERATORS, OPERATORS_SEND, demo=IN_A_STATE, no_picture="there only with a backup",
+    ),
+    "backup-file": Address(OPERATORS, file=True, no_picture="there only with a backup"),
+    # nothing has been
+    "restored": Address((404,) * 5, demo=IN_A_STATE, no_picture="there only with a backup"),
+    "new-club": Address(
+        USERS, (401, 302, 302, 302, 302), form={"name": "A new club", "time_zone": "UTC"},
+    ),
+    "club": Address(ORGANISERS),
+    "change-club": Address(
+        ORGANISERS, ORGANISERS_SEND, form={"name": "Here and there", "time_zone": "Europe/Paris"},
+    ),
+    # a pack is still to come
+    "delete-club": Address(ORGANISERS, (401, 422, 403, 403, 403), form={"typed": "{club}"}),
+    "club-results": Address(ANYBODY),
+    "ew-numbers": Address(post=ORGANISERS_SEND, form={"numbers": "first", "first": "21"}),
+    "club-wifi": Address(post=ORGANISERS_SEND, form={"name": "Hall", "key": "seven trumps"}),
+    "members": Address(
+        ORGANISERS, ORGANISERS_SEND, form={"name": "Bob Placeholder", "number": "7"},
+        also={"surname": "Lee", "nickname": "Annie", "must_sit": "on", "name_withheld": "on"},
+    ),
+    "import": Address(
+        ORGANISERS, ORGANISERS_SEND, form={"text": "Cyd Placeholder; 9", "do": "all"},
+    ),
+    "import-event": Address(ORGANISERS, ORGANISERS_SEND, form={"text": FILE, "do": "import"}),
+    "save-event": Address(DIRECTORS, file=True),
+    "show-records": Address(post=ORGANISERS_SEND, form={"public": "yes"}),
+    "club-pace": Address(
+        post=ORGANISERS_SEND, form={"per_board": "7", "per_round": "2.5", "per_tray": "8"},
+    ),
+    "member": Address(ORGANISERS),  # the records are not public
+    "change-member": Address(
+        ORGANISERS, ORGANISERS_SEND, form={"name": "Ann Placeholder", "number": "11"},
+    ),
+    "retire-member": Address(post=ORGANISERS_SEND, form={"retired": "yes"}),
+    "merge-member": Address(
+        ORGANISERS, ORGANISERS_SEND, form={"gone": "{twin}"},
+        demo=("/clubs/1/members/1/merge/?with=Vic+Waring",),
+    ),
+    "member-data": Address(ORGANISERS, file=True),
+    "member-results": Address(ORGANISERS, file=True),
+    "erase-member": Address(ORGANISERS, ORGANISERS_SEND, form={"typed": "Ann Placeholder"}),
+    "tournaments": Address(ORGANISERS),
+    "scales": Address(
+        ORGANISERS, ORGANISERS_SEND, form={"name": "League", "steps": "0-2 15-15\n3 16-14"},
+    ),
+    "scale": Address(
+        ORGANISERS, ORGANISERS_SEND, form={"name": "Swiss", "steps": "0 10\n1 11"},
+        demo=IN_A_STATE,
+    ),
+    "forget-scale": Address(post=ORGANISERS_SEND),
+    "presets": Address(
+        ORGANISERS, ORGANISERS_SEND,
+        form={"name": "Fridays", "game": "bridge", "rules": "wbf", "trays": "24"},
+        also={"system": "howell", "minutes": "180", "winners": "1",
+            "switches": "unit=1 total=sum", "paper": "A5", "large": "on"},
+    ),
+    "preset": Address(
+        ORGANISERS, ORGANISERS_SEND, form={"name": "Mondays", "game": "whist", "winners": "2"},
+    ),
+    "forget-preset": Address(post=ORGANISERS_SEND),
+    "begin-preset": Address(post=ORGANISERS_SEND, form={"played_on": "2026-03-12"}),
+    "new-evening": Address(
+        post=ORGANISERS_SEND,
+        form={"name": "Evening", "game": "whist", "played_on": "2026-03-12"},
+        also={"unlisted": "on"},
+    ),
+    "set-up": Address(  # results are in: what can follow
+        DIRECTORS, DIRECTORS_SEND, query="?pairs=10",
+        form={"system": "compass", "pairs": "10", "trays_per_round": "1"}, also={"rounds": "5"},
+        demo=IN_A_STATE,
+    ),
+    "names": Address(
+        DIRECTORS, DIRECTORS_SEND, form={"name-1-1": "Ann Placeholder"}, also={"name-1-2": "Bob"},
+    ),
+    "seating": Address(  # a preview: nothing is saved
+        DIRECTORS, (401, 200, 200, 403, 403), form={"who": "Ann & Bob", "how": "list"},
+        also={"seed": "1", "again": ""},
+    ),
+    "rules": Address(
+        DIRECTORS, DIRECTORS_SEND, form={"rules": "whist-1910", "method": "total"},
+        also={"imp_cap": "0"},
+    ),
+    "umpire": Address(SCORERS, demo=("/sessions/1/umpire/",)),
+    "tray-details": Address(
+        DIRECTORS, DIRECTORS_SEND, form={"dealer-1": "E", "trump-1": "CJ"},
+        also={"vulnerable-1": "none"}, demo=("/sessions/1/tray-details/",),
+    ),
+    "change-evening": Address(
+        DIRECTORS, DIRECTORS_SEND, form={"name": "Another evening", "played_on": "2026-03-12"},
+    ),
+    # a pack is still to come
+    "delete-evening": Address(DIRECTORS, (401, 422, 422, 403, 403), form={"typed": "Evening"}),
+    "turn-state": Address(post=DIRECTORS_SEND, form={"state": "closed"}),
+    "desk": Address((SIGN_IN, 302, 302, 302, 403)),
+    "tray": Address(
+        SCORERS, SCORERS_SEND, at={"number": 1},
+        form={"section": "{section_id}", "round": "1", "table": "1", "base": "0", "typed": "7"},
+        also={"reason": "", "key": ""}, demo=("/sessions/1/trays/1/", "/sessions/2/trays/4/"),
+    ),
+    "history": Address(SCORERS),
+    "ruling": Address(
+        SCORERS, SCORERS_SEND, form={"base": "1", "kind": "average", "reason": "by law"},
+        also={"revoke-ns": "1", "revoke-ns_before": "0", "made": "7"},
+    ),
+    "restore": Address(post=SCORERS_SEND, form={"base": "1", "version": "1"}),
+    "withdraw": Address(post=SCORERS_SEND, form={"base": "1", "reason": "wrong table"}),
+    "accept": Address(post=SCORERS_SEND, form={"base": "1"}),
+    # only one's own entry
+    "undo": Address(post=(401, 302, 404, 404, 403), form={"result": "{result}"}),
+    # only what one has undone oneself
+    "redo": Address(post=(401, 302, 404, 404, 403), form={"undo": "{undone}"}),
+    "slip": Address(
+        SCORERS, SCORERS_SEND,
+        form={"section": "{section_id}", "round": "1", "table": "1", "tray": "1", "base": "0",
+            "typed": "7"},
+        also={"another": "1", "off_plan": "on"}, demo=("/sessions/2/slips/2/1/1/",),
+    ),
+    "round-grid": Address(SCORERS),
+    "reversed": Address(
+        SCORERS, SCORERS_SEND, query="?tray=3",
+        form={"tray": "3", "play": "{section_id}-1-3-3-1"}, also={"how": "seats", "reason": ""},
+        demo=("/sessions/2/reversed/?tray=6",),
+    ),
+    "swapped": Address(  # the other one is not played there
+        SCORERS, (401, 422, 422, 422, 403), form={"first": "3", "first_base": "1", "second": "4"},
+        also={"second_base": "0"}, demo=("/sessions/2/slips/2/1/1/swapped/?first=1&second=2",),
+    ),
+    "fouled": Address(
+        SCORERS, SCORERS_SEND, form={"shown": "{section_id}-1-3-3-1"},
+        also={"deal": "B", "since": "1", "play": "1-1-1-1-1"},
+        demo=("/sessions/2/trays/6/fouled/?since=2",),
+    ),
+    "penalties": Address(
+        DIRECTORS, DIRECTORS_SEND,
+        form={"contestant": "{first_place}-0", "amount": "-1", "reason": "late"},
+    ),
+    "room": Address(SCORERS),
+    "phones": Address(DIRECTORS),
+    "hall-seen": Address(post=DIRECTORS_SEND),
+    "changes": Address(DIRECTORS),
+    "change": Address(
+        DIRECTORS, DIRECTORS_SEND, form={"first_round": "2", "version": "1"},
+        also={"section": "", "name_1": "Yan", "name_2": "Zoe", "standby": "on"},
+        demo=("/sessions/2/changes/late-pair/?asked=1&section=2&first_round=4",
+            "/sessions/2/changes/wrong-move/?in_round=4"),
+    ),
+    "take-back-members": Address(post=DIRECTORS_SEND),
+    "substitute": Address(
+        DIRECTORS, DIRECTORS_SEND,
+        form={"who": "{first_place}-{first_member}", "name": "Sue Placeholder", "from_round": "2"},
+        also={"reason": ""},
+    ),
+    "clock": Address(
+        post=DIRECTORS_SEND, form={"do": "start"},
+        also={"minutes": "15", "warning": "2", "seen": "0"},
+    ),
+    "publish": Address(
+        post=DIRECTORS_SEND, form={"do": "notice", "notice": "Tea is ready"},
+        also={"hide_from": "2", "reason": "asked for", "minutes": "30"},
+    ),
+    "projector": Address(ANYBODY, demo=("/sessions/1/projector/", "/sessions/2/projector/")),
+    "standings": Address(ANYBODY, demo=("/sessions/1/standings/", "/sessions/2/standings/")),
+    "matches": Address((404,) * 5, demo=IN_A_STATE),  # of pairs there are none
+    "tray-results": Address(  # somebody has yet to play the tray
+        (404, 200, 200, 200, 404), demo=("/sessions/1/results/1/", "/sessions/2/results/4/"),
+    ),
+    "contestant": Address(
+        ANYBODY, demo=("/sessions/1/contestants/1/", "/sessions/2/contestants/11/"),
+    ),
+    "why-place": Address(ANYBODY, demo=("/sessions/1/contestants/1/why/place/",)),
+    "why-total": Address(
+        ANYBODY,
+        demo=("/sessions/1/contestants/1/why/total/", "/sessions/2/contestants/11/why/total/"),
+    ),
+    # whist has none
+    "why-percent": Address((404,) * 5, demo=("/sessions/2/contestants/11/why/percent/",)),
+    "why-award": Address(  # somebody has yet to play the tray
+        (404, 200, 200, 200, 404), demo=("/sessions/1/contestants/1/why/trays/1/",),
+    ),
+    "print": Address(SCORERS, demo=("/sessions/1/print/",)),
+    "sheet": Address(SCORERS, file=True),
+    "choose-paper": Address(
+        post=DIRECTORS_SEND, form={"paper": "letter", "sheet": "score-cards"},
+        also={"large": "on"},
+    ),
+    "new-pack": Address(post=SCORERS_SEND),
+    "new-pages": Address(post=(401, 422, 422, 403, 403)),  # results are still to come
+    "laws-of-whist": Address(ANYBODY),
+    "empty-forms": Address(USERS, (SIGN_IN, 405, 405, 405, 405)),
+    "empty-form": Address(USERS, (SIGN_IN, 405, 405, 405, 405), file=True),
+    "job": Address(SCORERS, demo=IN_A_STATE),
+    "cancel-job": Address(post=SCORERS_SEND),
+    "job-document": Address(SCORERS, at={"job_id": "made_job"}, file=True),
+    "signed-in": Address(ANYBODY),
+    # no e-mail is sent from here
+    "forgotten-password": Address(ANYBODY, (422,) * 5, form={"email": "dora@club.example"}),
+    "new-password": Address(  # the link's token leaves the address
+        (302,) * 5, (302,) * 5, at={"token": "password_token"}, demo=IN_A_STATE,
+    ),
+    "account": Address(USERS),
+    "change-email": Address(  # the password is the director's
+        post=(401, 422, 422, 422, 422), form={"email": "", "password": "not the password"},
+    ),
+    "change-password": Address(USERS, (SIGN_IN, 422, 422, 422, 422)),
+    "sign-out-others": Address(post=(401, 302, 302, 302, 302)),
+    "sign-out-device": Address(post=(401, 302, 404, 404, 404)),
+    "revoke-token": Address(post=(401, 302, 404, 404, 404)),
+    "club-people": Address(ORGANISERS, (401, 200, 403, 403, 403), form={"kind": "organiser"}),
+    "tournament-people": Address(DIRECTORS, (401, 200, 403, 403, 403), form={"kind": "director"}),
+    "session-people": Address(
+        DIRECTORS, (401, 200, 200, 403, 403), form={"kind": "scorer"},
+        also={"key": "abcdefghijklmnop"},
+    ),
+    "password-link": Address(post=(401, 200, 403, 403, 403)),
+    "take-role": Address(post=SCORERS_SEND),  # a scorer's, by themselves too
+    "revoke-invitation": Address(post=DIRECTORS_SEND),
+    # no account was described; has the role
+    "join": Address(ANYBODY, (422, 302, 302, 422, 302), demo=IN_A_STATE),
+    "club-log": Address(ORGANISERS),
+}
+# fmt: on
