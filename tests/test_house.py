@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import ROOT
+from tournaments import refusal
 
 PACKAGES = ("movements", "scoring", "tournaments", "overplay", "tests")
 
@@ -114,6 +115,11 @@ ORM_CALLS = {
 OF_RELATED = {"all", "count", "exists", "first", "last", "delete"}
 MANAGERS = {"objects", "_default_manager", "_base_manager"}
 TRANSLATING = ("gettext", "ngettext", "pgettext", "npgettext")
+REFUSALS = {
+    each.__name__
+    for each in vars(refusal).values()
+    if isinstance(each, type) and issubclass(each, refusal.Refusal)
+}
 
 
 def at_run_time(tree: ast.AST) -> Iterator[ast.AST]:
@@ -133,14 +139,40 @@ def imported(node: ast.AST) -> Iterator[str]:
         yield from (f"{node.module}.{alias.name}" for alias in node.names)
 
 
-def translates(tree: ast.AST) -> bool:
-    """Whether a module makes sentences of its own."""
-    return any(
-        name.startswith(("django.utils.translation.", "tournaments.sentence."))
-        and name.rpartition(".")[2].startswith(TRANSLATING)
+def worded_outside_refusals(tree: ast.AST) -> list[int]:
+    """The lines at which a module translates anything but the sentence of a refusal."""
+    translating = {
+        alias.asname or alias.name
         for node in at_run_time(tree)
-        for name in imported(node)
-    )
+        if isinstance(node, ast.ImportFrom)
+        and node.module in ("django.utils.translation", "tournaments.sentence")
+        for alias in node.names
+        if alias.name.startswith(TRANSLATING)
+    }
+    named = {node for node in at_run_time(tree) if _called(node) in translating}
+    for node in at_run_time(tree):
+        if isinstance(node, ast.Call) and _called(node.func) in REFUSALS:
+            named -= set(ast.walk(node))
+    return sorted(node.lineno for node in named if isinstance(node, ast.expr))
+
+
+def _called(node: ast.AST) -> str:
+    return node.id if isinstance(node, ast.Name) else ""
+
+
+@pytest.mark.parametrize(
+    ("text", "lines"),
+    [
+        ('raise NotThere(_("There is no such job."))', []),
+        ('raise Conflict(_("%(a)s") % {"a": 1}, code=Code.CONFLICT, now=_("there"))', []),
+        ('said = _("There is no such job.")\nraise NotThere(said)', [2]),
+        ('raise NotThere(said(_("No")))\nnames = map(_, ["Fault"])', [3]),
+        ("raise NotThere(said)", []),
+    ],
+)
+def test_what_is_worded_outside_refusals_is_found(text: str, lines: list[int]) -> None:
+    imports = "from django.utils.translation import gettext as _\n"
+    assert worded_outside_refusals(ast.parse(imports + text)) == lines
 
 
 def asks_the_database(tree: ast.AST) -> bool:
@@ -175,16 +207,14 @@ def module(path: Path) -> str:
     return ".".join(path.relative_to(ROOT / "tournaments").with_suffix("").parts)
 
 
-def test_a_module_has_either_sentences_or_questions_to_the_database() -> None:
-    """The labels of a model's columns and choices stand with them."""
-    mixing = {
-        module(path)
-        for path in sources("tournaments")
-        if "models" not in path.parts
-        and translates(tree := ast.parse(path.read_text()))
-        and asks_the_database(tree)
+def test_queries_word_nothing_but_refusals() -> None:
+    """They say at once what is wrong; what they find is put into words above them."""
+    worded = {
+        module(path): lines
+        for path in sources("tournaments/queries")
+        if (lines := worded_outside_refusals(ast.parse(path.read_text())))
     }
-    assert mixing == set()
+    assert worded == {}
 
 
 def test_every_module_of_queries_reads_the_database() -> None:

@@ -4,9 +4,9 @@ import datetime
 
 from django.db.models import Q, QuerySet
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from tournaments.models import Job, JobDocument, Session
-from tournaments.presenting.sentences.jobs import DOCUMENT_GONE, DOCUMENT_NOT_MADE, NO_JOB
 from tournaments.queries.access import Person, session_to_score
 from tournaments.refusal import NotThere
 
@@ -30,7 +30,7 @@ def job_for(person: Person, job_id: int) -> Job:
     """The job, for whoever may score its session. Raises a refusal for anybody else."""
     job = Job.objects.filter(pk=job_id).first()
     if job is None:
-        raise NotThere(NO_JOB)
+        raise NotThere(_("There is no such job."))
     job.session = session_to_score(person, job.session_id)
     return job
 
@@ -57,5 +57,5 @@ def document_for(person: Person, job_id: int) -> JobDocument:
     if document is not None:
         return document
     if job.state == Job.State.DONE:
-        raise NotThere(DOCUMENT_GONE)
-    raise NotThere(DOCUMENT_NOT_MADE)
+        raise NotThere(_("This document was kept for a day and is gone. Ask for it again."))
+    raise NotThere(_("This document has not been made."))
