@@ -9,7 +9,7 @@ import httpx
 from prometheus_client.parser import text_string_to_metric_families
 
 from tests.faults.trial import Evening
-from tests.waiting import until
+from tests.waiting import PATIENCE, until
 
 SOON = 4.0
 """Seconds within which there is an answer, whatever hangs: two, and what a busy machine adds."""
@@ -57,7 +57,7 @@ class Watch:
             if how != "unknown":
                 assert figures[f"overplay_part_ok {part}"] == (how == "ok")
 
-    def is_well(self, seconds: float = 60) -> None:
+    def is_well(self, seconds: float = PATIENCE) -> None:
         """Wait until everything is."""
         until(lambda: self.health()[0] == 200, "all is well", seconds)
 
