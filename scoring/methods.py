@@ -21,6 +21,7 @@ class Profile:
     has_average: a total is what was made less the average of the hands that were held.
     in_imps: awards are IMPs, and so is a percentage that the director gives.
     by_datum: a score is compared with the datum of the tray, in which it counts itself.
+    sums_made: a total is the sum of what was made, compared with nothing.
     """
 
     meaning: str
@@ -31,6 +32,7 @@ class Profile:
     has_average: bool = False
     in_imps: bool = False
     by_datum: bool = False
+    sums_made: bool = False
 
     @property
     def adds_up(self) -> bool:
@@ -63,7 +65,7 @@ PROFILES: Mapping[Method, Profile] = {
     Method.MATCHPOINTS: Profile("for each score beaten or equalled", has_top=True),
     Method.CROSS_IMPS: Profile("IMPs against every other score", in_imps=True),
     Method.BUTLER: Profile("IMPs against a datum", in_imps=True, by_datum=True),
-    Method.TOTAL: Profile("what was made"),
+    Method.TOTAL: Profile("what was made", sums_made=True),
     Method.MATCHES: Profile("against the other table of a match", in_matches=True, sits_again=True),
     Method.LOSSES: Profile("tricks behind the best on the same seats of a set", in_sets=True),
     Method.MEMORY: Profile("tricks gained over the other play of the same cards", sits_again=True),

@@ -100,6 +100,17 @@ def section_of(session: Session) -> Section:
     return session.sections.get()
 
 
+def play_rounds(director: User, session: Session, last: int) -> None:
+    """Enter a result for every play of the rounds up to this one."""
+    plan = current_plan(section_of(session))
+    assert plan is not None
+    for at, ns, _ew, tray in planned_plays(section_of(session), plan[1]):
+        if at.round <= last:
+            scores = ("80", "90", "110", "120", "140", "170")
+            typed = scores[(ns + tray) % 6] if session.tournament.game == "bridge" else "7"
+            enter_result(director, session.pk, ResultEntry(at, tray, typed))
+
+
 def play_all(director: User, session: Session, said: Callable[[int, int, int], int | str]) -> None:
     """Enters every play of the plan; ``said`` is what, by N/S pair, E/W pair and tray."""
     plan = current_plan(section_of(session))

@@ -110,6 +110,7 @@ def test_nobody_reads_it_anywhere(
 def test_helpers_and_the_wall_of_the_room_have_it(
     whist: Session, director: User, name: str
 ) -> None:
+    play(director, whist)
     page = signed_in(director).get(reverse(name, args=[whist.pk])).content.decode()
     assert [name for name in WITHHELD if name in page] == list(WITHHELD)
 
@@ -177,6 +178,7 @@ def test_what_one_reader_is_told_is_not_kept_for_the_next(
     whist: Session, director: User, club: Club
 ) -> None:
     """A helper first, then nobody, then the helper: of one page and one call."""
+    play(director, whist)
     reader = User.objects.create_user("rita")
     Role.objects.create(user=reader, kind=Role.Kind.READER, club=club)
     helper, others = signed_in(director), [Client(), signed_in(reader)]

@@ -109,11 +109,20 @@ def differences(kept: Any, now: Any, where: str = "") -> Iterator[str]:
                 yield f"{where} {name}: no longer there"
             else:
                 yield from differences(value, now[name], f"{where} {name}")
+    elif _nobody_had_played(kept) and now == []:
+        return  # while play goes on, nobody is ranked with nothing any more
     elif isinstance(kept, list) and isinstance(now, list) and len(kept) == len(now):
         for number, (one, other) in enumerate(zip(_by_tray(kept), _by_tray(now), strict=True)):
             yield from differences(one, other, f"{where} {number}")
     elif not _same(_reworded(kept), now) and not _goes_by_the_hour(where, kept, now):
         yield f"{where}: {kept!r} was, {now!r} is"
+
+
+def _nobody_had_played(kept: Any) -> bool:
+    """Return whether these are standings in which everybody shares the first place with nothing."""
+    return isinstance(kept, list) and all(
+        isinstance(row, dict) and row.get("place") == 1 and row.get("total") == "0" for row in kept
+    )
 
 
 def _by_tray(values: list[Any]) -> list[Any]:

@@ -51,17 +51,25 @@ def make_club(organiser: User, name: str, time_zone: str = "UTC") -> Club:
     return club
 
 
+CHANGED = ("name", "time_zone", "bridge_while_playing", "whist_while_playing")
+"""The columns of a club that are changed together."""
+
+
 @transaction.atomic
 def change_club(
-    organiser: Person, club_id: int, *, name: str | None = None, time_zone: str | None = None
+    organiser: Person, club_id: int, *, name: str | None = None, **others: str | None
 ) -> Club:
-    """Give a club another name or time zone; None leaves it. Refused where the name is taken."""
+    """Give a club another name, time zone, or other standings while play goes on (``CHANGED``).
+
+    None leaves it. Refused where the name is taken.
+    """
     club = lock_club(club_for(organiser, club_id).pk)
-    was = {"name": club.name, "time_zone": club.time_zone}
+    was = {column: str(getattr(club, column)) for column in CHANGED}
     if name is not None and in_one_line(name) != club.name:
         club.name = _own_name(name)
-    club.time_zone = time_zone or club.time_zone
-    now = {"name": club.name, "time_zone": club.time_zone}
+    for column, value in others.items():
+        setattr(club, column, value or getattr(club, column))
+    now = {column: str(getattr(club, column)) for column in CHANGED}
     if now != was:
         _keep(club)
         before = {f"{column}_was": value for column, value in was.items()}

@@ -5,12 +5,13 @@ import datetime
 from django.db import transaction
 from django.db.models import Q
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from tournaments.actions.clubs import lock_club
 from tournaments.actions.evenings import lock_sections
 from tournaments.actions.log_entry import write_log
 from tournaments.actions.official import is_complete, time_publication
-from tournaments.models import Club, Publication, Session
+from tournaments.models import Club, Publication, Session, WhilePlaying
 from tournaments.presenting.sentences.club import CORRECTION_PERIOD
 from tournaments.presenting.sentences.standings import (
     CLOSE_FIRST,
@@ -51,6 +52,18 @@ def show_results(director: Person, session_id: int) -> Publication:
         return publication
     publication.hidden_from = None
     return _changed(director, session, publication, "results.shown")
+
+
+@transaction.atomic
+def choose_while_playing(director: Person, session_id: int, choice: str) -> Publication:
+    """Choose what readers see while play goes on, a ``WhilePlaying``; empty: as the club has it."""
+    session, publication = _held(director, session_id)
+    if choice and choice not in WhilePlaying.values:
+        raise Refusal(_("Choose what readers see while play goes on."))
+    if choice == publication.while_playing:
+        return publication
+    publication.while_playing = choice
+    return _changed(director, session, publication, "results.while_playing", choice=choice)
 
 
 @transaction.atomic

@@ -68,6 +68,7 @@ class SavedEventLoader:
                     official_at=public.official_at,
                     locked_at=public.locked_at,
                     notice=public.notice,
+                    while_playing=public.while_playing,
                 )
 
     def entry(self, number: int) -> Entry:

@@ -12,18 +12,29 @@ from scoring.field import Scoring, rescore_trays, says_all, taken_up
 from scoring.refused import Refused
 from scoring.values import FieldStandings, RuleSet, Standing, TrayAwards
 from tournaments.actions.official import keep_published, time_field
-from tournaments.models import Audience, Entry, Field, StandingRow, Standings, Tray, TrayTable
+from tournaments.models import (
+    Audience,
+    Entry,
+    Field,
+    InterimStandings,
+    StandingRow,
+    Standings,
+    Tray,
+    TrayTable,
+)
 from tournaments.presenting.reasons import INTERNAL
 from tournaments.queries.standings.due import is_due
 from tournaments.queries.standings.field_results import (
     FieldInputs,
     FieldRead,
+    InputSnapshot,
     Revisions,
     Watermark,
     read_inputs,
     read_results,
     read_revisions,
 )
+from tournaments.queries.standings.interim import Interim, read_interim, read_rounds
 from tournaments.queries.standings.late_results import (
     Change,
     LastGeneration,
@@ -71,6 +82,7 @@ def _score(field_id: int) -> int:
 class Computed:
     """The standings from one computation: over all results, and over complete trays.
 
+    ``interim`` is the ranking while play goes on, None where that of before still stands.
     ``watermark`` is what a later one can go on from, if it can. ``kept`` is the generation whose
     tables stay as they were, but for those in ``all_results``; so do the standings that
     everybody sees where ``open_results`` is None.
@@ -81,6 +93,7 @@ class Computed:
     results: int
     on_complete_trays: int
     expected: int
+    interim: Interim | None
     watermark: Watermark | None = None
     kept: LastGeneration | None = None
 
@@ -98,8 +111,18 @@ def compute(inputs: FieldInputs) -> Computed:
         results=results,
         on_complete_trays=on_complete_trays,
         expected=read.expected,
+        interim=_interim(inputs, read.snapshot, going_on=results < read.expected),
         watermark=read.watermark if _says_all(read, all_results, inputs.rules) else None,
     )
+
+
+def _interim(inputs: FieldInputs, snapshot: InputSnapshot, *, going_on: bool) -> Interim | None:
+    """Rank over complete rounds, where play goes on and something that counts is another."""
+    rounds = read_rounds(inputs, snapshot) if going_on else None
+    known = InterimStandings.objects.filter(field=inputs.field_id).values_list("key", flat=True)
+    if rounds is None or rounds.key in known:
+        return None
+    return read_interim(inputs, snapshot, rounds)
 
 
 def _says_all(read: FieldRead, standings: FieldStandings, rules: RuleSet) -> bool:
@@ -133,6 +156,7 @@ def compute_late(inputs: FieldInputs) -> Computed | None:
         results=results,
         on_complete_trays=on_complete_trays,
         expected=last.expected,
+        interim=_interim(inputs, late.snapshot, going_on=results < last.expected),
         watermark=late.watermark if says_all(all_results, inputs.rules) else None,
         kept=last,
     )
@@ -194,6 +218,8 @@ def _write_generation(inputs: FieldInputs, computed: Computed) -> bool:
     if read_revisions(field.pk) != inputs.revisions:
         _require_everybody(generation)
     _write_tables(generation, computed.all_results)
+    if computed.interim is not None:
+        _write_interim(field, computed.interim)
     if computed.kept is not None:
         _keep_tables(generation, computed.kept.pk, computed.all_results.trays)
     keep_published(field)
@@ -203,6 +229,30 @@ def _write_generation(inputs: FieldInputs, computed: Computed) -> bool:
     old = field.generations.filter(generation__lte=last + 1 - KEPT_GENERATIONS)
     old.filter(published=False).delete()
     return True
+
+
+def _write_interim(field: Field, interim: Interim) -> None:
+    rows = [
+        [
+            each.contestant,
+            str(each.line),
+            each.place,
+            each.shared,
+            _text(each.total),
+            each.maximum if each.maximum is None else _text(each.maximum),
+            each.trays_played,
+        ]
+        for each in interim.standings
+    ]
+    InterimStandings.objects.update_or_create(
+        field=field,
+        defaults={
+            "key": interim.rounds.key,
+            "rounds": interim.rounds.rounds,
+            "results": interim.results,
+            "rows": rows,
+        },
+    )
 
 
 def _write_open_rows(generation: Standings, computed: Computed) -> None:

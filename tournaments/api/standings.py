@@ -34,7 +34,7 @@ class Standings(Api):
         if "If-None-Match" in request.headers and (etag := _still_right(request, session)):
             return not_modified(etag)
         found = session_to_read(session)
-        view = standings_view(found, all_trays=may_score(request.user, found))
+        view = standings_view(found, all_trays=may_score(request.user, found), as_it_goes=True)
         if view is None:
             raise NobodySeated
         return Response(_standings(view), headers={"ETag": mark_of(view.mark)})
@@ -58,6 +58,7 @@ def _standings(view: StandingsView) -> dict[str, Any]:
         "withheld": view.withheld,
         "expected": view.expected,
         "hidden": view.hidden,
+        "interim": _interim(view),
         "phase": str(view.public.phase),
         "official_at": moment(view.public.official_at),
         "standings": [
@@ -66,6 +67,12 @@ def _standings(view: StandingsView) -> dict[str, Any]:
             for row in ledger.rows
         ],
     }
+
+
+def _interim(view: StandingsView) -> dict[str, int] | None:
+    if view.interim is None:
+        return None
+    return {"rounds": view.interim.rounds, "results": view.interim.results}
 
 
 def _row(line: str, row: StandingLine, *, in_matches: bool) -> dict[str, Any]:

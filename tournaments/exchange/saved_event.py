@@ -186,6 +186,7 @@ class SavedPublication:
     official_at: datetime.datetime | None = None
     locked_at: datetime.datetime | None = None
     notice: str = ""
+    while_playing: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -222,7 +222,12 @@ _SESSION = shape(
     declared_trump=one_of("♠", "♥", "♦", "♣"),
     unlisted=FLAG,
     publication=shape(
-        SavedPublication, hidden_from=_SMALL, official_at=MOMENT, locked_at=MOMENT, notice=text(200)
+        SavedPublication,
+        hidden_from=_SMALL,
+        official_at=MOMENT,
+        locked_at=MOMENT,
+        notice=text(200),
+        while_playing=one_of("rounds", "nothing"),
     ),
     clock=shape(
         SavedClock,

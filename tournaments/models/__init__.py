@@ -2,11 +2,12 @@
 
 from tournaments.models.api_access import ApiToken, IdempotencyKey, Scope
 from tournaments.models.clock import Clock
-from tournaments.models.club import Club, EwNumbered, EwNumbers
+from tournaments.models.club import Club, EwNumbered, EwNumbers, WhilePlaying
 from tournaments.models.field import (
     Audience,
     Field,
     FieldSection,
+    InterimStandings,
     StandingRow,
     Standings,
     TrayTable,
@@ -50,6 +51,7 @@ __all__ = [
     "Field",
     "FieldSection",
     "IdempotencyKey",
+    "InterimStandings",
     "Invitation",
     "Job",
     "JobDocument",
@@ -78,5 +80,6 @@ __all__ = [
     "Undo",
     "User",
     "VpScale",
+    "WhilePlaying",
     "Withdrawal",
 ]

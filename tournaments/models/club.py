@@ -24,6 +24,13 @@ def known_time_zone(name: str) -> None:
         raise ValidationError(_("There is no time zone %(name)s."), params={"name": name})
 
 
+class WhilePlaying(models.TextChoices):
+    """What everybody sees of the standings while play goes on."""
+
+    ROUNDS = "rounds", _("a ranking after each complete round")
+    NOTHING = "nothing", _("nothing until the last plays are in")
+
+
 class EwNumbers(models.TextChoices):
     """The numbering of the pairs that begin E/W where every pair keeps to one side."""
 
@@ -59,6 +66,8 @@ class Club(EwNumbered):
     ``correction_minutes``: how long after its end an evening's standings may be questioned.
     Its custom for the numbers of E/W holds for whoever is seated from now on.
     ``wifi_name`` and ``wifi_key`` stand on its table cards, in clear; an open network has no key.
+    ``bridge_while_playing`` and ``whist_while_playing``: what everybody sees of the standings of
+    bridge and auction, and of whist, before the end; an evening may have it otherwise.
     ``is_demo``: made to be looked at, and to be removed with all its evenings.
     """
 
@@ -72,6 +81,12 @@ class Club(EwNumbered):
     records_public = models.BooleanField(default=False)
     wifi_name = models.CharField(max_length=32, blank=True, default="")
     wifi_key = models.CharField(max_length=64, blank=True, default="")
+    bridge_while_playing = models.CharField(
+        max_length=10, choices=WhilePlaying.choices, default=WhilePlaying.ROUNDS
+    )
+    whist_while_playing = models.CharField(
+        max_length=10, choices=WhilePlaying.choices, default=WhilePlaying.NOTHING
+    )
     is_demo = models.BooleanField(default=False)
 
     class Meta:
@@ -85,6 +100,13 @@ class Club(EwNumbered):
             ),
             models.CheckConstraint(
                 condition=Q(wifi_key="") | ~Q(wifi_name=""), name="club_wifi_has_a_name"
+            ),
+            models.CheckConstraint(
+                condition=Q(
+                    bridge_while_playing__in=WhilePlaying.values,
+                    whist_while_playing__in=WhilePlaying.values,
+                ),
+                name="club_while_playing",
             ),
         ]
 

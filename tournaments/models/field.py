@@ -192,6 +192,30 @@ class StandingRow(models.Model):
         return tuple(map(Fraction, stored["figures"])), tuple(parted)
 
 
+class InterimStandings(models.Model):
+    """The ranking of a field while play goes on: over complete rounds, differences and shares only.
+
+    ``rounds``: of each session the last round that counts in it, ``results`` how many do. ``rows``:
+    ``[[entry, line, place, shared, total, maximum, trays], ...]``, amounts as ``p/q`` or null;
+    nobody where there is no ranking yet. ``key`` is as ``queries.standings.interim`` makes it: it
+    is written anew only where that is another.
+    """
+
+    field = models.OneToOneField(
+        Field, on_delete=models.CASCADE, primary_key=True, related_name="interim"
+    )
+    key = models.CharField(max_length=64)
+    rounds = models.JSONField()
+    results = models.PositiveIntegerField()
+    rows = models.JSONField()
+
+    class Meta:
+        verbose_name = verbose_name_plural = "interim standings"
+
+    def __str__(self) -> str:
+        return f"{self.field}: {self.rounds}"
+
+
 class TrayTable(models.Model):
     """The award of each score on a tray: that of a result is looked up, never stored.
 

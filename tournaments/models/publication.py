@@ -1,7 +1,9 @@
 """The state of a session's standings: how settled, whether shown; and the announcement."""
 
 from django.db import models
+from django.db.models import Q
 
+from tournaments.models.club import WhilePlaying
 from tournaments.models.tournament import Session
 
 
@@ -11,6 +13,7 @@ class Publication(models.Model):
     ``hidden_from``: null: nothing is hidden; 0: everything; a round: everything, as soon as
     anything of that round is in. ``official_at``: when the standings become official, or
     became so; null before that is known. ``locked_at``: since when nothing may be corrected.
+    ``while_playing``: what everybody sees before the end, empty where that is as the club has it.
     ``notice`` stands on the projector. ``revision`` rises with every change of any of these
     and of the clock.
     """
@@ -22,11 +25,20 @@ class Publication(models.Model):
     hidden_from = models.PositiveSmallIntegerField(null=True)
     official_at = models.DateTimeField(null=True)
     locked_at = models.DateTimeField(null=True)
+    while_playing = models.CharField(
+        max_length=10, choices=WhilePlaying.choices, blank=True, default=""
+    )
     notice = models.CharField(max_length=200, blank=True, default="")
     revision = models.PositiveBigIntegerField(default=0)
 
     class Meta:
         ordering = ["pk"]
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(while_playing__in=("", *WhilePlaying.values)),
+                name="publication_while_playing",
+            )
+        ]
 
     def __str__(self) -> str:
         return f"{self.session}"

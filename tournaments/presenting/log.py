@@ -101,6 +101,7 @@ DEEDS = {
     "results.reversed": gettext_noop("reversed the sides of results"),
     "results.shown": gettext_noop("showed the results again"),
     "results.swapped": gettext_noop("moved results to the right trays"),
+    "results.while_playing": gettext_noop("changed what readers see while play goes on"),
     "role.taken": gettext_noop("removed a role"),
     "rules.chosen": gettext_noop("chose how it is scored"),
     "scale.forgotten": gettext_noop("deleted a scale of victory points"),

@@ -67,10 +67,12 @@ class LedgerText:
         return one_of(self.rows[0].contestant.kind if self.rows else Kind.PAIRS)
 
 
-def ledger_words(view: Ranking) -> list[LedgerText]:
-    """Every ledger of the standings in words."""
+def ledger_words(view: Ranking, *, shares: bool = False) -> list[LedgerText]:
+    """Every ledger of the standings in words; ``shares``: with what ranks them, and no sums."""
     build: Callable[[LedgerView, RuleSet, Fraction], LedgerText] = _amounts
-    if has_percent(view.rules):
+    if shares:
+        build = _shares
+    elif has_percent(view.rules):
         build = _matchpoints
     elif in_fractions(view.rules) and not counts_matches(view.rules):
         build = _compass
@@ -116,6 +118,30 @@ def _compass(ledger: LedgerView, rules: RuleSet, scale: Fraction) -> LedgerText:
         rows=tuple(_compass_row(row, scale, decimals, own=own) for row in ledger.rows),
         sums=tuple(_compass_sums(ledger)),
         sum_text=_compass_text(ledger),
+    )
+
+
+def _shares(ledger: LedgerView, rules: RuleSet, scale: Fraction) -> LedgerText:
+    """While play goes on: the figure by which they are ranked, and none of which it is made."""
+    head, bar = total_head(rules), "" if counts_won(rules) else _("minus | plus")
+    answers = [total_words(row.total, rules) for row in ledger.rows]
+    if has_percent(rules):
+        head, bar = "%", _("under | over 50")
+        answers = [percent(row.percent) for row in ledger.rows]
+    elif in_fractions(rules) and not counts_matches(rules):
+        head, bar = _("Over"), _("under | over")
+        decimals = decimals_of((row.total for row in ledger.rows), rules)
+        answers = [signed(row.total, decimals) for row in ledger.rows]
+    return LedgerText(
+        title=line_title(ledger.line, ledger.kind),
+        note="",
+        heads=(head,),
+        bar_head=bar,
+        rows=tuple(
+            _text(row, scale, (), answer) for row, answer in zip(ledger.rows, answers, strict=True)
+        ),
+        sums=(),
+        sum_text="",
     )
 
 

@@ -24,6 +24,7 @@ from tournaments.models import (
     Plan,
     Play,
     Preset,
+    Publication,
     Result,
     Role,
     Section,
@@ -72,6 +73,7 @@ def _of_the_club(user: User, club: Club, session: Session) -> None:
 def _of_the_evening(user: User, member: Member, session: Session) -> None:
     tournament, club = session.tournament, session.tournament.club
     Clock.objects.create(session=session)
+    Publication.objects.create(session=session)
     Job.objects.create(kind="pack", session=session)
     section = Section.objects.create(session=session, club=club)
     Plan.objects.create(section=section, version=1, trays_per_round=1, movement={})

@@ -12,6 +12,7 @@ SAID = "said_by said_by_name said_at"
 RESULT = (
     "play version north east south west outcome ruling origin base_version plan_version reason bulk"
 )
+WHILE_PLAYING = "bridge_while_playing whist_while_playing"
 PACE = "half_minutes_per_board half_minutes_per_round half_minutes_per_tray correction_minutes"
 COLUMNS: Mapping[str, tuple[str, str]] = {
     "tournament": ("club name game", ""),
@@ -31,7 +32,7 @@ COLUMNS: Mapping[str, tuple[str, str]] = {
     "withdrawal": (f"result reason {SAID}", ""),
     "acceptance": (f"result {SAID}", ""),
     "adjustment": (f"entry session version amount reason {SAID}", ""),
-    "publication": ("session hidden_from official_at locked_at notice", "revision"),
+    "publication": ("session hidden_from official_at locked_at notice while_playing", "revision"),
     "clock": ("session round minutes warning in_break ends_at left", "revision"),
     "field": ("tournament name rules", "revision current problem problem_seen"),
     "fieldsection": ("field section", ""),
@@ -50,7 +51,7 @@ COLUMNS: Mapping[str, tuple[str, str]] = {
     ),
     "club": (
         f"name time_zone ew_numbers first_ew_number {PACE}",
-        "made_at records_public is_demo wifi_name wifi_key",
+        f"made_at records_public is_demo wifi_name wifi_key {WHILE_PLAYING}",
     ),
 }
 """Of each table the columns that are in the file, and those that each database has for itself."""

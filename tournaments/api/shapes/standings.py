@@ -69,12 +69,21 @@ class StandingSerializer(serializers.Serializer[Any]):
     trays_played = serializers.IntegerField()
 
 
+class InterimSerializer(serializers.Serializer[Any]):
+    """How far the standings go while play goes on: these ``results``, of complete rounds alone."""
+
+    rounds = serializers.IntegerField(help_text="The last round that counts.")
+    results = serializers.IntegerField()
+
+
 class StandingsSerializer(serializers.Serializer[Any]):
     """The standings of a session.
 
     ``behind``: results are in that these have not seen yet. ``withheld`` counts the results on
     trays that somebody has yet to play: only the scorers see standings that include them.
     ``hidden``: the director shows nobody else any results now, and ``standings`` is empty.
+    ``interim``: play goes on, and ``standings`` are those over the results of complete rounds, or
+    empty where there are none yet or none before the end; null for scorers, and at the end.
     ``phase``: provisional until ``official_at``, then official; locked, nothing is corrected.
     """
 
@@ -85,6 +94,7 @@ class StandingsSerializer(serializers.Serializer[Any]):
     withheld = serializers.IntegerField()
     expected = serializers.IntegerField()
     hidden = serializers.BooleanField()
+    interim = InterimSerializer(allow_null=True)
     phase = serializers.ChoiceField([str(phase) for phase in Phase])
     official_at = serializers.DateTimeField(allow_null=True)
     standings = StandingSerializer(many=True)

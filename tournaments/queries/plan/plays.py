@@ -1,5 +1,6 @@
 """Plays: where a tray is planned to be played, and by whom."""
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
@@ -55,6 +56,11 @@ class Seating:
     def expected(self) -> Mapping[int, int]:
         """Tray -> the number of times that it is to be played."""
         return expected_plays(self.movement)
+
+    @cached_property
+    def plays_in(self) -> Mapping[int, int]:
+        """Round -> the number of plays that it has."""
+        return Counter(in_round for in_round, _table, _tray in self.planned)
 
     @cached_property
     def umpire(self) -> tuple[tuple[TrayRound, Mapping[int, tuple[int, ...]]], ...]:

@@ -241,7 +241,9 @@ def _publication(session: Session) -> SavedPublication | None:
     row = Publication.objects.filter(session=session).first()
     if row is None:
         return None
-    return SavedPublication(row.hidden_from, row.official_at, row.locked_at, row.notice)
+    return SavedPublication(
+        row.hidden_from, row.official_at, row.locked_at, row.notice, row.while_playing
+    )
 
 
 def _clock(session: Session) -> SavedClock | None:

@@ -125,6 +125,7 @@ class FieldRead:
     results: FieldResults
     scheduled: int
     watermark: Watermark
+    snapshot: "InputSnapshot"
 
     @property
     def expected(self) -> int:
@@ -179,6 +180,7 @@ def read_results(inputs: FieldInputs, snapshot: "InputSnapshot | None" = None) -
         snapshot.field(results, scheduled or most_results(results, by, snapshot.series_of()), by),
         scheduled=sum(scheduled.values()),
         watermark=Watermark(snapshot.digest(), newest, scheduled),
+        snapshot=snapshot,
     )
 
 

@@ -24,6 +24,7 @@ from tournaments.queries.standings.field_results import (
     ROWS,
     SAID,
     FieldInputs,
+    InputSnapshot,
     Reader,
     Watermark,
     current_plays,
@@ -112,6 +113,7 @@ class LateResults:
     every: Change
     complete: Change
     watermark: Watermark
+    snapshot: InputSnapshot
 
 
 def read_late(inputs: FieldInputs, last: LastGeneration) -> LateResults | None:
@@ -135,6 +137,7 @@ def read_late(inputs: FieldInputs, last: LastGeneration) -> LateResults | None:
         Change(frozenset(trays), was, then),
         Change(frozenset(trays), _complete(was), _complete(then)),
         Watermark(watermark.snapshot, newest, watermark.expected),
+        snapshot,
     )
 
 

@@ -11,7 +11,7 @@ from enum import StrEnum
 from django.db.models import F, Q, QuerySet
 from django.utils import timezone
 
-from tournaments.models import Play, Publication, Session
+from tournaments.models import Play, Publication, Session, WhilePlaying
 from tournaments.presenting.sentences.standings import CLOSED, LOCKED
 from tournaments.queries.request_cache import cached_in_request
 from tournaments.queries.room.clock import clock_of
@@ -86,6 +86,17 @@ def phase_of(publication: Publication, now: datetime.datetime) -> Phase:
     if publication.official_at is None:
         return Phase.LIVE
     return Phase.OFFICIAL if publication.official_at <= now else Phase.PROVISIONAL
+
+
+def while_playing(session: Session) -> WhilePlaying:
+    """Return what everybody sees of the standings of a session before its end."""
+    return WhilePlaying(publication_of(session).while_playing or usually_while_playing(session))
+
+
+def usually_while_playing(session: Session) -> WhilePlaying:
+    """Return what the club shows of such a session before its end."""
+    club, of_whist = session.tournament.club, session.tournament.game == "whist"
+    return WhilePlaying(club.whist_while_playing if of_whist else club.bridge_while_playing)
 
 
 @cached_in_request

@@ -8,6 +8,7 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from operator import attrgetter
 from typing import Any
 
 from movements.movement import Seat
@@ -16,7 +17,15 @@ from scoring.meetings import Meetings
 from scoring.refused import Refused
 from scoring.rules import method
 from scoring.values import Adjustment, Line, RuleSet
-from tournaments.models import Audience, Field, Session, StandingRow, Standings
+from tournaments.models import (
+    Audience,
+    Field,
+    InterimStandings,
+    Session,
+    StandingRow,
+    Standings,
+    WhilePlaying,
+)
 from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.reasons import reason, sentence
 from tournaments.presenting.sentences.standings import NOT_FINISHED
@@ -27,9 +36,27 @@ from tournaments.queries.standings.field_results import adjustments_of
 from tournaments.queries.standings.field_rules import read_field_rules
 from tournaments.queries.standings.mark import mark_of
 from tournaments.queries.standings.meetings import meetings_seen
-from tournaments.queries.standings.publication import PublicationView, is_hidden, publication_view
+from tournaments.queries.standings.publication import (
+    Phase,
+    PublicationView,
+    is_hidden,
+    publication_view,
+    while_playing,
+)
 from tournaments.queries.standings.session_field import session_field
 from tournaments.refusal import Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class InterimView:
+    """What everybody sees while play goes on: a ranking over ``results`` of ``rounds`` rounds.
+
+    ``ranks``: whether there is to be one before the end.
+    """
+
+    ranks: bool
+    rounds: int = 0
+    results: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +66,8 @@ class StandingsView(Ranking):
     Of the ``results`` that are in, ``open_results`` are on trays that everybody has played;
     only those are in the ledgers unless ``all_trays``. Where they are ``hidden`` from this
     reader there is nothing but how many results are in. ``meetings``: who gained what from whom
-    in matches, where they are played, by entries.
+    in matches, where they are played, by entries. ``interim``: how far the ledgers go where they
+    are those for everybody while play goes on; they are empty while there is no ranking.
     """
 
     field_id: int
@@ -51,6 +79,7 @@ class StandingsView(Ranking):
     problem: str
     public: PublicationView
     meetings: Meetings
+    interim: InterimView | None = None
 
     @property
     def hidden(self) -> bool:
@@ -70,6 +99,7 @@ def standings_view(
     in_full: bool | None = None,
     with_added: bool = True,
     of: Contestant | None = None,
+    as_it_goes: bool = False,
 ) -> StandingsView | None:
     """The standings of the session's own field; None before anybody is seated.
 
@@ -77,6 +107,8 @@ def standings_view(
     ``in_full``: with the names that are withheld from the public; None: with all trays only.
     ``with_added`` reads what of the totals was given or taken away, which the average of a
     contestant's hands is without. ``of``: the ledgers have this contestant's row alone.
+    ``as_it_goes``: while play goes on, what everybody is to see of it instead of the trays that
+    have been played out.
     """
     field = session_field(session)
     if field is None:
@@ -89,7 +121,13 @@ def standings_view(
     named = all_trays if in_full is None else in_full
     met: Meetings = {}
     ledgers: tuple[LedgerView, ...] = ()
-    if current and not hidden:
+    interim = None
+    going_on = as_it_goes and public.phase is Phase.LIVE and not all_trays
+    if current and going_on and not _is_played_out(current):
+        interim, lines = _interim(field, session)
+        if not hidden:
+            ledgers = _interim_ledgers(lines, contestants(list(sections), in_full=named))
+    elif current and not hidden:
         if method(rules).profile.in_matches:
             every = all_trays or current.open_results == current.results
             met = meetings_seen(field, current, rules, all_trays=every)
@@ -120,6 +158,7 @@ def standings_view(
         couples=in_four_lines(ledgers) and are_couples(systems_of(sections).values()),
         public=public,
         meetings=met,
+        interim=interim,
     )
 
 
@@ -129,7 +168,12 @@ def is_finished(session: Session) -> bool:
     current = field.current if field else None
     if current is None or is_behind(field) or is_hidden(session):
         return False
-    return bool(0 < current.expected <= current.results == current.open_results)
+    return _is_played_out(current)
+
+
+def _is_played_out(current: Standings) -> bool:
+    """Return whether no result is awaited any more, and everybody may see all of them."""
+    return 0 < current.expected <= current.results == current.open_results
 
 
 def require_finished(session: Session) -> None:
@@ -212,6 +256,37 @@ def _ledgers(
             ),
         )
         for line in lines
+    )
+
+
+def _interim(field: Any, session: Session) -> tuple[InterimView, list[list[Any]]]:
+    """Return how far everybody's ranking goes while play goes on, and its rows as stored."""
+    if while_playing(session) is WhilePlaying.NOTHING:
+        return InterimView(ranks=False), []
+    ranking = InterimStandings.objects.filter(field=field.pk).first()
+    if ranking is None:
+        return InterimView(ranks=True), []
+    rounds = ranking.rounds.get(str(session.pk), 0)
+    results = ranking.results if ranking.rows else 0
+    return InterimView(ranks=True, rounds=rounds, results=results), ranking.rows
+
+
+def _interim_ledgers(
+    rows: list[list[Any]], everybody: Iterable[Contestant]
+) -> tuple[LedgerView, ...]:
+    people = {each.entry_id: each for each in everybody}
+    ledgers: defaultdict[str, list[StandingLine]] = defaultdict(list)
+    for entry, line, place, shared, total, maximum, trays in rows:
+        if entry in people:
+            most = None if maximum is None else Fraction(maximum)
+            ledgers[line].append(
+                StandingLine(
+                    people[entry], place, shared, Fraction(total), most, None, trays_played=trays
+                )
+            )
+    lines = sorted(ledgers, key=LINES.index)
+    return tuple(
+        LedgerView(line, tuple(sorted(ledgers[line], key=attrgetter("place")))) for line in lines
     )
 
 

@@ -12,7 +12,7 @@ from tournaments.actions.evenings import change_evening_details
 from tournaments.presenting.sentences.deletion import CLUB_CHANGED, EVENING_CHANGED
 from tournaments.queries.access import club_for, session_to_direct
 from tournaments.web.club.context import club_page
-from tournaments.web.club.forms import ClubForm, EveningDetailsForm
+from tournaments.web.club.forms import ClubDetailsForm, EveningDetailsForm
 from tournaments.web.forms import why_refused
 from tournaments.web.session_page import session_page
 
@@ -21,12 +21,14 @@ from tournaments.web.session_page import session_page
 def club(request: HttpRequest, club_id: int) -> HttpResponse:
     """Change a club's name and time zone; where that is refused, with what was typed."""
     found = club_for(request.user, club_id)
-    form = ClubForm(request.POST) if request.method == "POST" else ClubForm.of(found)
+    form = ClubDetailsForm(request.POST) if request.method == "POST" else ClubDetailsForm.of(found)
     sentence = why_refused(form, partial(change_club, request.user, club_id))
     if form.is_bound and not sentence:
         messages.success(request, CLUB_CHANGED)
         return redirect("club", club_id)
+    going_on = [form["bridge_while_playing"], form["whist_while_playing"]]
     context = club_page(found, "") | {"form": form, "sentence": sentence}
+    context["while_playing"] = going_on
     return render(request, "club/change_club.html", context, status=422 if sentence else 200)
 
 

@@ -16,7 +16,15 @@ from tournaments.actions.clubs import SLOWEST
 from tournaments.actions.members import MemberSaid
 from tournaments.actions.presets import PresetSaid
 from tournaments.exchange.member_list import LENGTHS
-from tournaments.models import Club, Member, PaperChoice, Preset, Session, Tournament
+from tournaments.models import (
+    Club,
+    Member,
+    PaperChoice,
+    Preset,
+    Session,
+    Tournament,
+    WhilePlaying,
+)
 from tournaments.models.club import time_zones
 from tournaments.presenting.rules import SETS
 from tournaments.web.forms import GAMES, PLAYS, WholeNumberField, movements_by_name
@@ -236,6 +244,24 @@ class ClubForm(forms.Form):
     def of(cls, club: Club) -> "ClubForm":
         """As the club has it."""
         return cls(initial={"name": club.name, "time_zone": club.time_zone})
+
+
+class ClubDetailsForm(ClubForm):
+    """What is changed of a club."""
+
+    bridge_while_playing = forms.ChoiceField(
+        label=_("While bridge or auction is played, readers see"),
+        choices=WhilePlaying.choices,
+        required=False,
+    )
+    whist_while_playing = forms.ChoiceField(
+        label=_("While whist is played, readers see"), choices=WhilePlaying.choices, required=False
+    )
+
+    @classmethod
+    def of(cls, club: Club) -> "ClubDetailsForm":
+        """As the club has it."""
+        return cls(initial={name: getattr(club, name) for name in cls.base_fields})
 
 
 def _minutes(label: Any, least: int) -> forms.DecimalField:

@@ -51,6 +51,7 @@ class Clubs(ChangeableAdmin):
     """A club's name and time zone. Clubs are founded on the pages, by their organiser."""
 
     exclude = (
+        "bridge_while_playing",
         "correction_minutes",
         "ew_numbers",
         "first_ew_number",
@@ -58,6 +59,7 @@ class Clubs(ChangeableAdmin):
         "half_minutes_per_round",
         "half_minutes_per_tray",
         "is_demo",
+        "whist_while_playing",
         "wifi_name",
         "wifi_key",
     )

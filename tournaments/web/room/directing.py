@@ -11,7 +11,7 @@ from django.views.decorators.http import require_POST
 from tournaments.actions import clock as clocks
 from tournaments.actions import publication as public
 from tournaments.actions.evenings import list_session
-from tournaments.models import Publication
+from tournaments.models import Publication, WhilePlaying
 from tournaments.queries.access import Person, session_to_direct
 from tournaments.refusal import Refusal
 from tournaments.web.forms import WholeNumberField, require_valid
@@ -22,7 +22,7 @@ MOST = 10_000
 
 
 PUBLISHING = (
-    *("hide", "show", "list", "unlist", "notice"),
+    *("hide", "show", "list", "unlist", "notice", "while_playing"),
     *("official", "lock", "unlock", "period"),
 )
 """The buttons for what readers see and when it is settled."""
@@ -48,6 +48,11 @@ class PublishForm(forms.Form):
     )
     notice = forms.CharField(label=_("Notice"), max_length=2000, required=False)
     reason = forms.CharField(label=_("Reason"), max_length=2000, required=False)
+    while_playing = forms.ChoiceField(
+        label=_("While play goes on"),
+        choices=[("", ""), *WhilePlaying.choices],
+        required=False,
+    )
     hide_from = WholeNumberField(label=_("From round"), min_value=0, max_value=MOST, required=False)
     minutes = WholeNumberField(label=_("Minutes"), min_value=-MOST, max_value=MOST, required=False)
 
@@ -101,6 +106,8 @@ def _publish(person: Person, session_id: int, said: dict[str, Any]) -> None:
             list_session(person, session_id, unlisted=said["do"] == "unlist")
         case "notice":
             public.put_up_notice(person, session_id, said["notice"])
+        case "while_playing":
+            public.choose_while_playing(person, session_id, said["while_playing"])
         case "unlock":
             public.unlock_session(person, session_id, said["reason"])
         case "period":

@@ -9,7 +9,7 @@ from django.utils.cache import patch_cache_control
 from django.views.decorators.http import require_POST, require_safe
 
 from tournaments.actions.evenings import close_session, reopen_session
-from tournaments.models import Session
+from tournaments.models import Session, WhilePlaying
 from tournaments.presenting.hall import HallNotice, notices_mark
 from tournaments.presenting.room import Need, first_of, room_needs, tables_words
 from tournaments.presenting.sentences.room import OPEN_OR_CLOSED
@@ -17,13 +17,18 @@ from tournaments.queries.access import may_organise, powers, session_to_score
 from tournaments.queries.room.clock import clock_view
 from tournaments.queries.room.progress import RoomView, room_view
 from tournaments.queries.room.room_mark import room_mark
-from tournaments.queries.standings.publication import publication_of, publication_view
+from tournaments.queries.standings.publication import (
+    publication_of,
+    publication_view,
+    usually_while_playing,
+)
 from tournaments.queries.standings.session_field import session_field
 from tournaments.refusal import Refusal
 from tournaments.web.room.grid import grid
 from tournaments.web.room.phones import notices_of
 from tournaments.web.session_page import session_page
 
+FEW_TABLES = 4
 SHOWN = 12
 """So many lines of what needs somebody; the grid has them all."""
 
@@ -88,6 +93,10 @@ def _context(request: HttpRequest, session: Session, mark: str) -> dict[str, Any
         "beyond": beyond,
         "clock": clock,
         "public": public,
+        "usual": usually_while_playing(session).label,
+        "own": publication_of(session).while_playing,
+        "while_playing": WhilePlaying.choices,
+        "tells_much": tells_much(view),
         "rounds": range(1, view.rounds + 1),
         "can_organise": page["can_direct"] and may_organise(request.user, session.tournament.club),
         "typed": {},
@@ -95,6 +104,15 @@ def _context(request: HttpRequest, session: Session, mark: str) -> dict[str, Any
         "hall_mark": notices_mark(notices),
         "hall_passes": all(notice.passes for notice in notices),
     }
+
+
+def tells_much(room: RoomView) -> bool:
+    """Return whether a ranking after each round tells nearly what was made: of few tables or trays.
+
+    Of three tables two others have played a tray, and of one tray a round a rise is its score.
+    """
+    trays = max((cell.expected for row in room.rows for cell in row.cells), default=0)
+    return len(room.rows) < FEW_TABLES or trays == 1
 
 
 def needs_of(session: Session, room: RoomView) -> Iterator[Need]:

@@ -31,12 +31,12 @@ def standings(request: HttpRequest, session_id: int) -> HttpResponse:
         return _uncached(HttpResponse(status=204))
     session = session_to_read(session_id, request.user)
     page = session_page(request, session, "standings")
-    view = standings_view(session, all_trays=page["can_score"])
+    view = standings_view(session, all_trays=page["can_score"], as_it_goes=True)
     changed = changed_since(session, view) if view else None
     context = page | {
         "view": view,
         "ledgers": _ledgers(view, session_id) if view else [],
-        "winner": winner_words(view) if view else "",
+        "winner": winner_words(view) if view and view.interim is None else "",
         "check": check_words(view, session.trays.count()) if view else "",
         "rules": rules_words(view.rules) if view else [],
         "public": view.public if view else publication_view(session),
@@ -52,18 +52,26 @@ def standings(request: HttpRequest, session_id: int) -> HttpResponse:
 def _ledgers(view: StandingsView, session_id: int) -> list[tuple[LedgerText, str]]:
     """Return every ledger with its rows as they are drawn."""
     percents = ranks_by_percent(view.rules)
+    explained = view.interim is None
     return [
-        (ledger, _rows(ledger.rows, session_id, get_language(), percents=percents))
-        for ledger in ledger_words(view)
+        (ledger, _rows(ledger.rows, session_id, get_language(), percents, explained))
+        for ledger in ledger_words(view, shares=not explained)
     ]
 
 
 @lru_cache(maxsize=64)
 def _rows(
-    rows: tuple[StandingText, ...], session_id: int, _language: str | None, *, percents: bool
+    rows: tuple[StandingText, ...],
+    session_id: int,
+    _language: str | None,
+    percents: bool,
+    explained: bool,
 ) -> str:
-    """Return the rows, drawn once for everybody who reads the same figures: spectators are many."""
-    context = {"rows": rows, "session_id": session_id, "percents": percents}
+    """Return the rows, drawn once for everybody who reads the same figures: spectators are many.
+
+    ``explained``: the figures lead to how they were computed.
+    """
+    context = {"rows": rows, "session_id": session_id, "percents": percents, "explained": explained}
     return render_to_string("standings/ledger_rows.html", context)
 
 

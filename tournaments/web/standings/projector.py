@@ -52,14 +52,15 @@ def _mark(session_id: int, *, everything: bool) -> str:
 def _context(request: HttpRequest, session: Session, *, everything: bool) -> dict[str, Any]:
     show_times_of(session.tournament.club)
     named = powers(request.user, session).can_score
-    view = standings_view(session, all_trays=everything, in_full=named)
-    pages = projector_pages(ledger_words(view)) if view else []
+    view = standings_view(session, all_trays=everything, in_full=named, as_it_goes=True)
+    shares = view is not None and view.interim is not None
+    pages = projector_pages(ledger_words(view, shares=shares)) if view else []
     at = _page(request.GET.get("page", ""), len(pages))
     public = view.public if view else publication_view(session)
     return {
         "session": session,
         "view": view,
-        "winner": winner_words(view) if view else "",
+        "winner": winner_words(view) if view and not shares else "",
         "page": pages[at - 1] if pages else None,
         "at": at,
         "pages": max(1, len(pages)),

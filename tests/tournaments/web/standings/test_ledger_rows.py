@@ -74,7 +74,7 @@ def close(html: str) -> str:
             StandingText(PAIR, "", ("0",), "=", "level", Fraction()),
             False,
             [
-                '<td class="place"></td>',
+                '<td class="place">',
                 '<span class="over level">=</span>',
                 '<rect class="level" />',
             ],
@@ -82,7 +82,7 @@ def close(html: str) -> str:
     ],
 )
 def test_a_row(whist: Session, row: StandingText, pieces: list[str], *, percents: bool) -> None:
-    context = {"session_id": whist.pk, "rows": [row], "percents": percents}
+    context = {"session_id": whist.pk, "rows": [row], "percents": percents, "explained": True}
     drawn = close(render_to_string("standings/ledger_rows.html", context))
     assert [piece for piece in pieces if piece not in drawn] == []
     assert Page(f"<table><tbody>{drawn}</tbody></table>", piece=True).faults == []

@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from tests.tournaments.conftest import Enter, SetUp, play_all
+from tests.tournaments.conftest import Enter, SetUp, play_all, play_rounds
 from tests.tournaments.web.conftest import HTMX
 from tests.tournaments.web.pages import markup, text
 from tests.tournaments.web.standings.test_page import score
@@ -52,7 +52,7 @@ def test_the_wall_shows_the_clock_and_the_notice(
 def test_the_wall_says_what_is_not_counted_yet(
     client: Client, whist: Session, director: User, enter: Enter, set_up: SetUp
 ) -> None:
-    only = "Only trays that everybody has played count."
+    only = "The standings come when the last results are in."
     enter(whist, 1, "7")
     score(whist)
     assert only in text(client.get(address(whist)))
@@ -94,9 +94,9 @@ def test_a_scorer_shows_everybody_what_everybody_may_see(
     assert client.get(everything).status_code == 302
 
 
-def test_many_pairs_have_several_pages(client: Client, set_up: SetUp, enter: Enter) -> None:
-    session = set_up(pairs=40)
-    enter(session, 1, "7")
+def test_many_pairs_have_several_pages(client: Client, set_up: SetUp, director: User) -> None:
+    session = set_up("bridge", 40)
+    play_rounds(director, session, 2)
     score(session)
     first = client.get(address(session))
     assert "page 1 of 3" in text(first)
