@@ -157,7 +157,8 @@ def what_a_reader_sees(typed: Typed, page: Page) -> None:
     expect(page.locator(".note")).to_contain_text("The standings come when the last results are in")
     expect(page.get_by_role("table")).to_have_count(0)
     hidden = typed.desk.pairs()[0][0]
-    seated = page.request.get(f"/api/v1{typed.address}/places").json()["places"]
+    session = typed.address.rpartition("/sessions/")[2]
+    seated = page.request.get(f"/api/v1/sessions/{session}/places").json()["places"]
     place = next(each["id"] for each in seated if each["label"] == hidden)
     page.goto(f"{typed.address}/contestants/{place}/")
     expect(page.get_by_text("in; shown when everybody has played it")).to_have_count(1)
