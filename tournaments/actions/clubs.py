@@ -52,14 +52,20 @@ def make_club(organiser: User, name: str, time_zone: str = "UTC") -> Club:
 
 
 CHANGED = ("name", "time_zone", "bridge_while_playing", "whist_while_playing")
-"""The columns of a club that are changed together."""
+"""The columns that ``change_club`` may change: the log keeps them before and after."""
 
 
 @transaction.atomic
 def change_club(
-    organiser: Person, club_id: int, *, name: str | None = None, **others: str | None
+    organiser: Person,
+    club_id: int,
+    *,
+    name: str | None = None,
+    time_zone: str | None = None,
+    bridge_while_playing: str | None = None,
+    whist_while_playing: str | None = None,
 ) -> Club:
-    """Give a club another name, time zone, or other standings while play goes on (``CHANGED``).
+    """Give a club another name or time zone, or show readers something else while play goes on.
 
     None leaves it. Refused where the name is taken.
     """
@@ -67,8 +73,9 @@ def change_club(
     was = {column: str(getattr(club, column)) for column in CHANGED}
     if name is not None and in_one_line(name) != club.name:
         club.name = _own_name(name)
-    for column, value in others.items():
-        setattr(club, column, value or getattr(club, column))
+    club.time_zone = time_zone or club.time_zone
+    club.bridge_while_playing = bridge_while_playing or club.bridge_while_playing
+    club.whist_while_playing = whist_while_playing or club.whist_while_playing
     now = {column: str(getattr(club, column)) for column in CHANGED}
     if now != was:
         _keep(club)

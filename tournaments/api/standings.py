@@ -34,7 +34,7 @@ class Standings(Api):
         if "If-None-Match" in request.headers and (etag := _still_right(request, session)):
             return not_modified(etag)
         found = session_to_read(session)
-        view = standings_view(found, all_trays=may_score(request.user, found), as_it_goes=True)
+        view = standings_view(found, all_trays=may_score(request.user, found), interim=True)
         if view is None:
             raise NobodySeated
         return Response(_standings(view), headers={"ETag": mark_of(view.mark)})

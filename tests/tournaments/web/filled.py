@@ -16,10 +16,10 @@ TABLE = {
 }
 """What each role is answered, by the name of the address and how it is asked."""
 
-ANSWER_ORGANISERS = [name for name, each in ADDRESSES.items() if each.get[ORGANISER] == 200]
+SEEN_BY_ORGANISERS = [name for name, each in ADDRESSES.items() if each.get[ORGANISER] == 200]
 """What answers an organiser."""
 
-PAGES = [name for name in ANSWER_ORGANISERS if not ADDRESSES[name].file]
+PAGES = [name for name in SEEN_BY_ORGANISERS if not ADDRESSES[name].file]
 """What answers an organiser with a page."""
 
 FORMS = [name for name, each in ADDRESSES.items() if each.post != NO_SUCH]

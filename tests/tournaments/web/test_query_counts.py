@@ -10,7 +10,7 @@ from django.urls import reverse
 
 from tests.tournaments.conftest import Enter, SetUp
 from tests.tournaments.web.conftest import signed_in
-from tests.tournaments.web.filled import ANSWER_ORGANISERS, address_of, places_in, values_of
+from tests.tournaments.web.filled import SEEN_BY_ORGANISERS, address_of, places_in, values_of
 from tests.tournaments.web.standings.test_page import score
 from tournaments.actions.seating import name_pairs
 from tournaments.models import Club, Publication, Role, Session, User
@@ -20,7 +20,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 SIZES = (10, 100)
 """Pairs: five tables, and fifty."""
 
-PAGES_OF_A_SESSION = {name for name in ANSWER_ORGANISERS if "session_id" in places_in(name)}
+PAGES_OF_A_SESSION = {name for name in SEEN_BY_ORGANISERS if "session_id" in places_in(name)}
 """Whatever an organiser may look at; the desk and set-up lead on to one of them."""
 
 MOST = 12
@@ -82,7 +82,7 @@ def test_nobody_costs_more(evenings: list[Session], stranger: User) -> None:
 def test_the_pages_of_a_club(desk: Client, evenings: list[Session]) -> None:
     club = evenings[1].tournament.club
     values = values_of(club)
-    of_a_club = [name for name in ANSWER_ORGANISERS if "club_id" in places_in(name)]
+    of_a_club = [name for name in SEEN_BY_ORGANISERS if "club_id" in places_in(name)]
     counts = {name: _queries(desk, address_of(name, values)) for name in of_a_club}
     assert max(counts.values()) <= MOST, counts
 

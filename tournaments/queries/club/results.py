@@ -15,6 +15,7 @@ from tournaments.models import (
     Field,
     FieldSection,
     Place,
+    Publication,
     Session,
     StandingRow,
     Standings,
@@ -31,6 +32,7 @@ from tournaments.queries.standings.view import (
     are_couples,
     in_four_lines,
     is_behind,
+    is_played_out,
     standing_line,
     systems_of,
 )
@@ -44,7 +46,7 @@ class EveningResult:
     """A session of a club: who is first, or why nobody is named.
 
     ``hidden``: readers see no results now. ``ranking`` has the first places alone; None where
-    nothing is computed.
+    nothing is computed, and while play goes on.
     """
 
     session: Session
@@ -75,7 +77,7 @@ def evening_results(sessions: Sequence[Session]) -> list[EveningResult]:
         its_field = drawn.field_of.get(session.pk)
         hidden = session.pk in drawn.hidden or its_field in drawn.hiding
         ranking = None
-        if its_field is not None and not hidden:
+        if its_field is not None and not hidden and drawn.is_over(session, fields[its_field]):
             its_systems = [systems[s] for s in drawn.sections[its_field] if s in systems]
             ranking = _ranking(fields[its_field], rows, people, its_systems)
         found.append(EveningResult(session, hidden, ranking))
@@ -86,7 +88,8 @@ class _Drawn:
     """What the fields of some sessions draw on.
 
     ``field_of``: of each session its field, that of its own tournament first. ``sections`` by
-    field; ``hidden`` sessions, and fields ``hiding`` something, of which readers see nothing.
+    field; ``hidden`` sessions, and fields ``hiding`` something, of which readers see nothing;
+    ``closing``: the sessions whose standings are provisional or more.
     """
 
     def __init__(self, sessions: Sequence[Session]) -> None:
@@ -107,6 +110,13 @@ class _Drawn:
                 self.hiding.add(key)
         self.field_of = {session: min(fields[session])[1] for session in own if fields[session]}
         self.sections = {key: sections[key] for key in self.field_of.values()}
+        live = Publication.objects.filter(session__in=own, official_at=None, locked_at=None)
+        said = Publication.objects.filter(session__in=own).exclude(pk__in=live)
+        self.closing = set(said.values_list("session", flat=True))
+
+    def is_over(self, session: Session, field: Any) -> bool:
+        """Return whether play is over: before that nobody is named, as on the page itself."""
+        return session.pk in self.closing or (field.current and is_played_out(field.current))
 
 
 def _best(every: Iterable[Standings | None]) -> dict[int, list[StandingRow]]:

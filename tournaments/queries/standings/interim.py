@@ -34,11 +34,13 @@ from tournaments.queries.standings.field_rules import Placed, grouped
 class RoundsIn:
     """How far a field is. ``rounds``: of each session, the last that all of it has played.
 
-    ``key`` tells whether anything that counts in them is another than before.
+    ``key`` tells whether anything that counts in them is another than before. ``seatings``: what
+    the plan of each section has fixed.
     """
 
     rounds: Mapping[int, int]
     key: str
+    seatings: Mapping[int, Seating]
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +73,8 @@ def read_rounds(inputs: FieldInputs, snapshot: InputSnapshot) -> RoundsIn | None
     counted = sorted(each for each in said if 1 <= each[1] <= rounds[seatings[each[0]][0]])
     inside = (snapshot.digest(), inputs.rules.digest, inputs.revisions.by_section["field"])
     text = repr((inside, sorted(rounds.items()), counted))
-    return RoundsIn(rounds, sha256(text.encode()).hexdigest())
+    plans_by_section = {section: seating for section, (_session, seating) in seatings.items()}
+    return RoundsIn(rounds, sha256(text.encode()).hexdigest(), plans_by_section)
 
 
 def read_interim(inputs: FieldInputs, snapshot: InputSnapshot, rounds: RoundsIn) -> Interim:
@@ -105,7 +108,8 @@ def _counted(inputs: FieldInputs, snapshot: InputSnapshot, rounds: RoundsIn) -> 
         for session, last in rounds.rounds.items()
     ]
     plays = current_plays(inputs.revisions.section_ids).filter(reduce(or_, within))
-    again, reader = _played_last(inputs.revisions.section_ids), Reader(snapshot.entry_of())
+    again = {section: _played_last(seating) for section, seating in rounds.seatings.items()}
+    reader = Reader(snapshot.entry_of())
     columns = ("section", "section__session", "round", "tray__number", "off_plan", *CURRENT)
     for section, session, in_round, number, off_plan, *said in plays.values_list(*columns).iterator(
         chunk_size=ROWS
@@ -115,14 +119,11 @@ def _counted(inputs: FieldInputs, snapshot: InputSnapshot, rounds: RoundsIn) -> 
             yield Placed(reader.result(said), in_round, number)
 
 
-def _played_last(sections: list[int]) -> dict[int, Counter[tuple[int, int]]]:
-    """Of each section the last round in which a place has a tray, 0 where it never does."""
-    found: dict[int, Counter[tuple[int, int]]] = {}
-    plans = last_plans().filter(section__in=sections).values_list("section", "pk", "made_at")
-    for section, pk, made_at in plans:
-        last = found[section] = Counter()
-        for (in_round, _table, tray), places in seating_of(pk, made_at).planned.items():
-            for place in places:
-                if place is not None:
-                    last[tray, place] = max(last[tray, place], in_round)
-    return found
+def _played_last(seating: Seating) -> Counter[tuple[int, int]]:
+    """Return the last round in which a place has a tray, by both; 0 where it never does."""
+    last = Counter[tuple[int, int]]()
+    for (in_round, _table, tray), places in seating.planned.items():
+        for place in places:
+            if place is not None:
+                last[tray, place] = max(last[tray, place], in_round)
+    return last

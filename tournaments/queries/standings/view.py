@@ -99,7 +99,7 @@ def standings_view(
     in_full: bool | None = None,
     with_added: bool = True,
     of: Contestant | None = None,
-    as_it_goes: bool = False,
+    interim: bool = False,
 ) -> StandingsView | None:
     """The standings of the session's own field; None before anybody is seated.
 
@@ -107,8 +107,8 @@ def standings_view(
     ``in_full``: with the names that are withheld from the public; None: with all trays only.
     ``with_added`` reads what of the totals was given or taken away, which the average of a
     contestant's hands is without. ``of``: the ledgers have this contestant's row alone.
-    ``as_it_goes``: while play goes on, what everybody is to see of it instead of the trays that
-    have been played out.
+    ``interim``: while play goes on, what everybody is to see of it instead of the trays that have
+    been played out.
     """
     field = session_field(session)
     if field is None:
@@ -121,12 +121,12 @@ def standings_view(
     named = all_trays if in_full is None else in_full
     met: Meetings = {}
     ledgers: tuple[LedgerView, ...] = ()
-    interim = None
-    going_on = as_it_goes and public.phase is Phase.LIVE and not all_trays
-    if current and going_on and not _is_played_out(current):
-        interim, lines = _interim(field, session)
+    so_far = None
+    live = public.phase is Phase.LIVE and not all_trays
+    if current and interim and live and not is_played_out(current):
+        so_far, rows = _interim(field, session)
         if not hidden:
-            ledgers = _interim_ledgers(lines, contestants(list(sections), in_full=named))
+            ledgers = _interim_ledgers(rows, contestants(list(sections), in_full=named))
     elif current and not hidden:
         if method(rules).profile.in_matches:
             every = all_trays or current.open_results == current.results
@@ -158,7 +158,7 @@ def standings_view(
         couples=in_four_lines(ledgers) and are_couples(systems_of(sections).values()),
         public=public,
         meetings=met,
-        interim=interim,
+        interim=so_far,
     )
 
 
@@ -168,10 +168,10 @@ def is_finished(session: Session) -> bool:
     current = field.current if field else None
     if current is None or is_behind(field) or is_hidden(session):
         return False
-    return _is_played_out(current)
+    return is_played_out(current)
 
 
-def _is_played_out(current: Standings) -> bool:
+def is_played_out(current: Standings) -> bool:
     """Return whether no result is awaited any more, and everybody may see all of them."""
     return 0 < current.expected <= current.results == current.open_results
 

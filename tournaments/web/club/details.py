@@ -1,4 +1,4 @@
-"""What is changed of a club or an evening: name and time zone, name and date."""
+"""What is changed of a club or an evening: name, time zone and what readers see; name and date."""
 
 from functools import partial
 
@@ -19,16 +19,14 @@ from tournaments.web.session_page import session_page
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def club(request: HttpRequest, club_id: int) -> HttpResponse:
-    """Change a club's name and time zone; where that is refused, with what was typed."""
+    """Change a club's details; where that is refused, with what was typed."""
     found = club_for(request.user, club_id)
     form = ClubDetailsForm(request.POST) if request.method == "POST" else ClubDetailsForm.of(found)
     sentence = why_refused(form, partial(change_club, request.user, club_id))
     if form.is_bound and not sentence:
         messages.success(request, CLUB_CHANGED)
         return redirect("club", club_id)
-    going_on = [form["bridge_while_playing"], form["whist_while_playing"]]
     context = club_page(found, "") | {"form": form, "sentence": sentence}
-    context["while_playing"] = going_on
     return render(request, "club/change_club.html", context, status=422 if sentence else 200)
 
 

@@ -247,7 +247,7 @@ class ClubForm(forms.Form):
 
 
 class ClubDetailsForm(ClubForm):
-    """What is changed of a club."""
+    """A club's name and time zone, and what readers see while play goes on."""
 
     bridge_while_playing = forms.ChoiceField(
         label=_("While bridge or auction is played, readers see"),
@@ -262,6 +262,10 @@ class ClubDetailsForm(ClubForm):
     def of(cls, club: Club) -> "ClubDetailsForm":
         """As the club has it."""
         return cls(initial={name: getattr(club, name) for name in cls.base_fields})
+
+    def while_playing(self) -> list[forms.BoundField]:
+        """Return the fields of what readers see."""
+        return [self["bridge_while_playing"], self["whist_while_playing"]]
 
 
 def _minutes(label: Any, least: int) -> forms.DecimalField:

@@ -29,6 +29,7 @@ from tournaments.web.room.phones import notices_of
 from tournaments.web.session_page import session_page
 
 FEW_TABLES = 4
+"""Of fewer a ranking after each round tells nearly every result."""
 SHOWN = 12
 """So many lines of what needs somebody; the grid has them all."""
 

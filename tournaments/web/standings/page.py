@@ -31,7 +31,7 @@ def standings(request: HttpRequest, session_id: int) -> HttpResponse:
         return _uncached(HttpResponse(status=204))
     session = session_to_read(session_id, request.user)
     page = session_page(request, session, "standings")
-    view = standings_view(session, all_trays=page["can_score"], as_it_goes=True)
+    view = standings_view(session, all_trays=page["can_score"], interim=True)
     changed = changed_since(session, view) if view else None
     context = page | {
         "view": view,

@@ -52,7 +52,7 @@ def _mark(session_id: int, *, everything: bool) -> str:
 def _context(request: HttpRequest, session: Session, *, everything: bool) -> dict[str, Any]:
     show_times_of(session.tournament.club)
     named = powers(request.user, session).can_score
-    view = standings_view(session, all_trays=everything, in_full=named, as_it_goes=True)
+    view = standings_view(session, all_trays=everything, in_full=named, interim=True)
     shares = view is not None and view.interim is not None
     pages = projector_pages(ledger_words(view, shares=shares)) if view else []
     at = _page(request.GET.get("page", ""), len(pages))

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from django.db.models import F
 
-from tests.tournaments.conftest import SetUp, section_of
+from tests.tournaments.conftest import SetUp, play_rounds, section_of
 from tests.tournaments.web.standings.test_page import score
 from tournaments.actions.results import ResultEntry, enter_result
 from tournaments.actions.seating import seat_contestants
@@ -55,8 +55,7 @@ def test_it_is_written_when_something_that_counts_is_another(
     whist: Session, director: User
 ) -> None:
     plays = plays_of(whist)
-    for at, _ns, _ew, tray in plays[:10]:
-        say(director, whist, at, tray, "7")
+    play_rounds(director, whist, 2)
     assert known(whist) == (2, 10, 10)
     key = InterimStandings.objects.get().key
     at, _ns, _ew, tray = plays[10]
@@ -83,8 +82,7 @@ def test_a_play_off_the_plan_counts_in_its_round_and_one_without_a_round_never(
     whist: Session, director: User
 ) -> None:
     plays = plays_of(whist)
-    for at, _ns, _ew, tray in plays[:10]:
-        say(director, whist, at, tray, "7")
+    play_rounds(director, whist, 2)
     (at, *_sides, _tray), tray = plays[0], plays[20][3]
     say(director, whist, at, tray, "7", off_plan=True)
     assert known(whist) == (2, 11, 10)

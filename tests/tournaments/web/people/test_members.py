@@ -15,7 +15,7 @@ from django.urls import reverse
 
 from tests.tournaments.conftest import DAY, SetUp, play_all
 from tests.tournaments.web.addresses import ADDRESSES, SIGN_IN
-from tests.tournaments.web.filled import ANSWER_ORGANISERS, Values, address_of, places_in
+from tests.tournaments.web.filled import SEEN_BY_ORGANISERS, Values, address_of, places_in
 from tests.tournaments.web.pages import said, text
 from tournaments.actions.clubs import add_members, show_records
 from tournaments.actions.evenings import close_session, set_up_evening
@@ -40,7 +40,7 @@ from tournaments.models import (
     User,
 )
 
-OF_A_MEMBER = [name for name in ANSWER_ORGANISERS if "member_id" in places_in(name)]
+OF_A_MEMBER = [name for name in SEEN_BY_ORGANISERS if "member_id" in places_in(name)]
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 
@@ -141,7 +141,7 @@ def test_the_page_of_a_player(
     for private in ("no. 4711", "Annie", "/change/", f'href="{at("members", club)}'):
         assert private not in public.content.decode()
     values = Values(club_id=club.pk, member_id=ann.pk)
-    for name in {name for name in ANSWER_ORGANISERS if "club_id" in places_in(name)} - {"member"}:
+    for name in {name for name in SEEN_BY_ORGANISERS if "club_id" in places_in(name)} - {"member"}:
         if ADDRESSES[name].get[0] == SIGN_IN:
             assert client.get(address_of(name, values)).status_code == 302, name
 
