@@ -79,6 +79,15 @@ class Sitting:
         """Return whether cards are played here: four hands and at least one tray."""
         return bool(self.trays) and None not in self.seats
 
+    @property
+    def chairs(self) -> Seats:
+        """Return who sits North, East, South and West in the room.
+
+        A turned tray's hands are held a quarter round from their chairs.
+        """
+        north, east, south, west = self.seats
+        return Seats(west, north, east, south) if self.turned else self.seats
+
 
 @dataclass(frozen=True, slots=True)
 class Movement:

@@ -43,7 +43,6 @@ ONLY_TESTED = {
     "tournaments.paper.sheets.tray_moves.blank_tray_moves",
     "tournaments.replay.differences.place_of",
     "tournaments.paper.room.room_of",
-    "tournaments.queries.people.names.sides_of",
     "tournaments.web.people.devices._signed_out",
     "tournaments.presenting.movements.limit_sentence",
 }

@@ -222,6 +222,7 @@ class Evening:
         self.show("room")
         page.get_by_role("link", name="Projector").click()
         expect(page.get_by_text("Coffee after round 3")).to_be_visible()
+        self.show("wall")
 
     def publish(self) -> None:
         """Closed, shown, provisional and at once official."""
@@ -272,7 +273,7 @@ class Evening:
         taken = page.get_by_role("link", name="Download the folder")
         expect(taken).to_be_visible()
         page.get_by_role("link", name="Overplay").click()
-        page.get_by_role("link", name=CLUB, exact=True).click()
+        page.get_by_role("list").get_by_role("link", name=CLUB, exact=True).click()
         page.get_by_role("link", name="Members", exact=True).click()
         page.get_by_role("link", name=MEMBERS[0]).click()
         expect(page.get_by_role("heading", name="Partners")).to_be_visible()

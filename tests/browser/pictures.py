@@ -25,7 +25,8 @@ from tests.conftest import ROOT  # noqa: E402
 from tests.servers.overplay_server import demo_server  # noqa: E402
 
 FOLDER = ROOT / "docs" / "pictures" / "evening"
-OF_THE_README = ROOT / "docs" / "standings.png"
+OF_THE_README = {1: ROOT / "docs" / "standings.png", 2: ROOT / "docs" / "while-playing.png"}
+"""The standings of the demo's evenings, by their numbers."""
 LAPTOP: ViewportSize = {"width": 1280, "height": 800}
 TELEPHONE: ViewportSize = {"width": 390, "height": 844}
 ON_A_TELEPHONE = frozenset({"card", "board", "computed"})
@@ -79,8 +80,9 @@ def main() -> None:
         chromium.launched() as browser,
     ):
         reader = browser.new_page(base_url=server.address, viewport=LAPTOP)
-        reader.goto("/sessions/1/standings/")
-        take(reader, OF_THE_README)
+        for session, file in OF_THE_README.items():
+            reader.goto(f"/sessions/{session}/standings/")
+            take(reader, file)
         play(browser, server.address)
 
 

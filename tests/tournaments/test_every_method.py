@@ -171,7 +171,7 @@ def test_a_record_shows_it(session: Session, method: Method) -> None:
     unit = METHODS[method].record
     assert event.outcome.unit is unit
     shown = answer(row, view)
-    assert event.outcome.score == (f"{shown} %" if unit is Unit.PERCENT else shown)
+    assert event.outcome.score == (f"{shown}%" if unit is Unit.PERCENT else shown)
     if unit is Unit.PERCENT:
         assert row.percent is not None
         assert event.outcome.over == row.percent - 50

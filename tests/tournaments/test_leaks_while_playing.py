@@ -4,7 +4,7 @@ Two evenings are played that differ in what nobody may read off it; whoever read
 of a result is answered alike.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from itertools import groupby
 from typing import NamedTuple
@@ -21,7 +21,7 @@ from tournaments.actions.publication import choose_while_playing
 from tournaments.actions.results import ResultEntry, enter_result
 from tournaments.actions.seating import seat_contestants, seat_pairs
 from tournaments.models import Session, User
-from tournaments.queries.desk.trays import planned_plays
+from tournaments.queries.desk.trays import open_trays, planned_plays, tray_strip
 from tournaments.queries.plan.plays import TableRound, current_plan
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
@@ -39,9 +39,6 @@ class Play(NamedTuple):
     at: TableRound
     tray: int
     steps: int
-
-
-Asked = Callable[[Session], list[str]]
 
 
 def of_standings(session: Session) -> list[str]:
@@ -120,12 +117,10 @@ def test_whatever_is_made_in_a_round_under_way_is_not_told(
         evenings: list[list[Answers]] = []
         for more in ((1, 2, 0), (0, 0, 3)):
             with undone():
-                evenings.append(
-                    list(_answers(director, session, client, under_way, more, of_standings))
-                )
+                evenings.append(list(_answers(director, session, client, under_way, more)))
         require_alike(evenings)
         page = of_standings(session)[0]
-        ranked |= any(b"results: those of round" in each[page][1] for each in evenings[0])
+        ranked |= any(b"results, round" in each[page][1] for each in evenings[0])
         for play in plays:
             enter(director, session, play)
     assert ranked is (choice == "rounds")
@@ -137,13 +132,23 @@ def _answers(
     client: Client,
     plays: Sequence[Play],
     more: Sequence[int],
-    asked: Asked,
 ) -> Iterator[Answers]:
-    """What is answered after each of these plays, with so many steps more in turn."""
+    """What is answered after each of these plays, with so many steps more in turn.
+
+    At the last of them everywhere; but a tray that everybody has played is open to everybody,
+    whatever its round.
+    """
     for number, play in enumerate(plays):
         enter(director, session, play, more[number % len(more)])
         score(session)
-        yield read(client, session, asked)
+        yield read(client, session, of_standings)
+    if not _played_out(session):
+        yield read(client, session, addresses)
+
+
+def _played_out(session: Session) -> bool:
+    """Return whether everybody may see some tray."""
+    return bool(open_trays(tray_strip(session)))
 
 
 @pytest.mark.parametrize("choice", ["rounds", pytest.param("nothing", marks=LONG)])

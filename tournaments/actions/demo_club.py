@@ -73,6 +73,8 @@ def _whist(director: User, club: Club, today: datetime.date) -> Session:
         played_on=today - datetime.timedelta(days=7),
     )
     seat_pairs(director, session.pk, pairs=10, trays_per_round=6)
+    pairs = zip(MEMBERS[:10], MEMBERS[10:20], strict=True)
+    name_pairs(director, session.pk, dict(enumerate(pairs, 1)))
     for number, trump in enumerate(TRUMPS, 1):
         session.trays.filter(number=number).update(trump=trump)
     section = session.sections.get()

@@ -16,6 +16,7 @@ from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.standing_line import StandingLine
 from tournaments.presenting.tie_breaks import parted_words
 from tournaments.queries.access import may_score, session_to_read
+from tournaments.queries.room.under_way import UnderWay, under_way
 from tournaments.queries.standings.mark import standings_mark
 from tournaments.queries.standings.view import StandingsView, standings_view
 from tournaments.refusal import NobodySeated
@@ -37,7 +38,8 @@ class Standings(Api):
         view = standings_view(found, all_trays=may_score(request.user, found), interim=True)
         if view is None:
             raise NobodySeated
-        return Response(_standings(view), headers={"ETag": mark_of(view.mark)})
+        so_far = under_way(found, in_full=False) if view.interim else None
+        return Response(_standings(view, so_far), headers={"ETag": mark_of(view.mark)})
 
 
 def _still_right(request: Request, session: int) -> str:
@@ -49,7 +51,7 @@ def _still_right(request: Request, session: int) -> str:
     return etag if mark and has_it_already(request, etag) else ""
 
 
-def _standings(view: StandingsView) -> dict[str, Any]:
+def _standings(view: StandingsView, so_far: UnderWay | None) -> dict[str, Any]:
     return {
         "generation": view.generation,
         "behind": view.behind,
@@ -58,7 +60,7 @@ def _standings(view: StandingsView) -> dict[str, Any]:
         "withheld": view.withheld,
         "expected": view.expected,
         "hidden": view.hidden,
-        "interim": _interim(view),
+        "interim": _interim(view, so_far),
         "phase": str(view.public.phase),
         "official_at": moment(view.public.official_at),
         "standings": [
@@ -69,10 +71,16 @@ def _standings(view: StandingsView) -> dict[str, Any]:
     }
 
 
-def _interim(view: StandingsView) -> dict[str, int] | None:
-    if view.interim is None:
+def _interim(view: StandingsView, so_far: UnderWay | None) -> dict[str, int] | None:
+    if view.interim is None or so_far is None:
         return None
-    return {"rounds": view.interim.rounds, "results": view.interim.results}
+    return {
+        "rounds": view.interim.rounds,
+        "results": view.interim.results,
+        "round": so_far.round,
+        "tables": so_far.tables,
+        "tables_finished": so_far.finished,
+    }
 
 
 def _row(line: str, row: StandingLine, *, in_matches: bool) -> dict[str, Any]:

@@ -69,7 +69,7 @@ def cell_text(cell: Cell, game: str) -> str:
     first = cell.first
     told = words(first, game)
     length = f"{first.rounds} x {first.trays_per_round}"
-    used = f"{duration(first.minutes)}, {int(100 * first.used)} %"
+    used = f"{duration(first.minutes)}, {int(100 * first.used)}%"
     fair = fairness_figure(first.facts.fairness)
     said = f"{head}  {_form(first):<38} {length:>7}  {used:>17}  {told.winners:<11} {fair:>3}"
     return "  ".join([said, *told.warnings])

@@ -73,7 +73,7 @@ def _over(row: StandingLine, rules: RuleSet) -> str:
     """The percentage, or what the matches of pairs count; nothing where there is no maximum."""
     if row.percent is None:
         return ""
-    return f"{percent(row.percent)} %" if has_percent(rules) else total_said(row.total, rules)
+    return f"{percent(row.percent)}%" if has_percent(rules) else total_said(row.total, rules)
 
 
 def _total(awards: list[Fraction | None], rules: RuleSet | None) -> str:

@@ -11,6 +11,7 @@ from tournaments.models import Session
 from tournaments.paper.drawing.values import Computation, Heading
 from tournaments.presenting.figures import signed
 from tournaments.presenting.labels import tray_word
+from tournaments.presenting.rules import SETS
 from tournaments.presenting.who_plays import one_of, unnamed
 from tournaments.queries.plan.plays import sections_of
 from tournaments.queries.standings.field_results import adjustments_of
@@ -18,9 +19,6 @@ from tournaments.queries.standings.view import StandingsView, standings_view
 from tournaments.refusal import Refusal
 from tournaments.sentence import gettext as _
 from tournaments.sentence import isolated
-
-_DIGEST = 8
-"""So many figures of a rule set's digest tell it from every other that a club has."""
 
 
 def standings_to_print(session: Session) -> StandingsView:
@@ -39,11 +37,8 @@ def stage(view: StandingsView) -> str:
 
 
 def rules_words(rules: RuleSet) -> str:
-    """The rule set by its name, and the beginning of its digest: a switch may be set otherwise."""
-    return _("Rules: %(name)s, %(digest)s.") % {
-        "name": rules.name,
-        "digest": rules.digest[:_DIGEST],
-    }
+    """Return whose rules they are; one by one they stand on the page of the standings."""
+    return _("Rules: %(name)s.") % {"name": _(SETS[rules.name])}
 
 
 def report_heading(session: Session, view: StandingsView, title: str, note: str) -> Heading:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from movements.movement import Kind, Movement, Seat, Sitting
+from movements.movement import Kind, Movement, Seat
 from tournaments.paper.drawing.values import Heading
 from tournaments.presenting.labels import labels, tray_word
 from tournaments.presenting.systems import system_name
@@ -116,12 +116,6 @@ def room_of(movement: Movement, code: str, game: str = "whist") -> Room:
     names = labels(game, movement, code)
     people = {number: Who(label) for number, label in names.items()}
     return Room(movement, people, system_played(movement, code, game), game, code=code)
-
-
-def chairs(sitting: Sitting) -> tuple[int | None, ...]:
-    """Return who sits on the chairs, N E S W: a turned tray's hands are held a quarter round."""
-    north, east, south, west = sitting.seats
-    return (west, north, east, south) if sitting.turned else (north, east, south, west)
 
 
 def chair_words(room: Room) -> tuple[str, ...]:

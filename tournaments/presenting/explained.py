@@ -42,7 +42,7 @@ SENTENCES: dict[Reason, str] = {
     Reason.DATUM_COUNT: gettext_noop("scores that count in the datum"),
     Reason.TEN: gettext_noop("the nearest ten"),
     Reason.ARTIFICIAL_IMPS: gettext_noop(
-        "IMPs for %(percent_given)s %%, given by the director: %(imps_for_ten)s for each 10 above "
+        "IMPs for %(percent_given)s%%, given by the director: %(imps_for_ten)s for each 10 above "
         "or below 50"
     ),
     Reason.TENTHS: gettext_noop("= %(p1)s ÷ %(p2)s"),
@@ -67,7 +67,7 @@ SENTENCES: dict[Reason, str] = {
     Reason.RESULTS_EXPECTED: gettext_noop("results expected"),
     Reason.RESULTS_OBTAINED: gettext_noop("results that can be compared"),
     Reason.SMALL_GROUP: gettext_noop(
-        "= %(percent_by_place)s %% of the top %(top)s: so few results can be compared that the "
+        "= %(percent_by_place)s%% of the top %(top)s: so few results can be compared that the "
         "place among them counts"
     ),
     Reason.PERCENT_BY_PLACE: gettext_noop(
@@ -79,15 +79,15 @@ SENTENCES: dict[Reason, str] = {
     Reason.ABOVE_MIDDLE: gettext_noop("= %(p1)s − %(p2)s"),
     Reason.OTHER_RESULTS: gettext_noop("other results"),
     Reason.ARTIFICIAL: gettext_noop(
-        "= %(percent_of_top.1)s %% of the top %(top)s: given by the director"
+        "= %(percent_of_top.1)s%% of the top %(top)s: given by the director"
     ),
     Reason.PERCENT_OF_TOP: gettext_noop("= %(p1)s × %(p2)s"),
     Reason.PERCENT_GIVEN: gettext_noop("%% given by the director"),
     Reason.BETTER_OF: gettext_noop(
-        "%%: the better of %(percent_given)s %% and the percentage of the whole session"
+        "%%: the better of %(percent_given)s%% and the percentage of the whole session"
     ),
     Reason.WORSE_OF: gettext_noop(
-        "%%: the worse of %(percent_given)s %% and the percentage of the whole session"
+        "%%: the worse of %(percent_given)s%% and the percentage of the whole session"
     ),
     Reason.SESSION_PERCENT: gettext_noop(
         "%% = 100 × %(session_awards)s ÷ %(session_tops)s: on everything else that was played"
@@ -136,7 +136,7 @@ SENTENCES: dict[Reason, str] = {
     Reason.MARGIN: gettext_noop("= %(p1)s − %(p2)s: the margin"),
     Reason.VICTORY_POINTS: gettext_noop("victory points for a margin of %(p1)s"),
     Reason.SWISS_POINTS: gettext_noop(
-        "victory points for %(match_percent)s %% of the match: %(match_awards)s of "
+        "victory points for %(match_percent)s%% of the match: %(match_awards)s of "
         "%(match_most)s matchpoints"
     ),
     Reason.MATCH_PERCENT: gettext_noop("%% of the match"),

@@ -23,6 +23,7 @@ from tournaments.presenting.figures import (
     points,
     signed,
     with_decimal_sign,
+    with_unit,
 )
 from tournaments.presenting.labels import tray_word
 from tournaments.presenting.tie_breaks import parted_words
@@ -54,7 +55,7 @@ class ExplainedLine:
     @property
     def sentence(self) -> str:
         """The whole line as running text."""
-        line = f"{self.amount} {self.text}".strip()
+        line = with_unit(self.amount, self.text).strip()
         return f"{self.about}: {line}" if self.about else line
 
 
@@ -218,9 +219,11 @@ def _on_trays(node: Explanation, names: Names) -> str:
 def _place(node: Explanation, _names: Names) -> str:
     ahead = [part for part in node.parts if part.code == Reason.AHEAD]
     if not ahead:
-        text = _("is the place: nobody is ahead")
+        text = _("is the place because nobody is ahead")
     else:
-        said = ngettext("is the place: one is ahead", "is the place: %(n)s are ahead", len(ahead))
+        said = ngettext(
+            "is the place because one is ahead", "is the place because %(n)s are ahead", len(ahead)
+        )
         text = said % {"n": len(ahead)}
     if int(node.params["shared"]) > 1:
         text += "; " + _("ties share the best place")
@@ -232,7 +235,7 @@ def _ranked(node: Explanation, names: Names, unit: str) -> str:
     if figure is None:
         return _("has nothing yet that could be compared")
     said = _(SENTENCES[Reason(node.code)]) % {
-        "figure": f"{names.number(Fraction(figure))} {unit}".strip()
+        "figure": with_unit(names.number(Fraction(figure)), unit).strip()
     }
     parted = parted_by(node.params)
     if parted is None:

@@ -73,6 +73,11 @@ def percent(value: Fraction | None) -> str:
     return "—" if value is None else amount(value, 2)
 
 
+def with_unit(figure: str, unit: str) -> str:
+    """A figure with what stands behind it: ``6 matches``; a per cent sign stands close to it."""
+    return figure + unit if unit.startswith("%") else f"{figure} {unit}"
+
+
 def place(number: int, shared: int) -> str:
     """``3``, or ``3=`` where others stand there too."""
     return f"{number}=" if shared > 1 else f"{number}"

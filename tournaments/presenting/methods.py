@@ -22,6 +22,7 @@ from tournaments.presenting.figures import (
     column_decimals,
     points,
     signed,
+    with_unit,
 )
 
 _DECIMALS = 2
@@ -275,7 +276,7 @@ def total_words(total: Fraction, rules: RuleSet) -> str:
 def total_said(total: Fraction, rules: RuleSet) -> str:
     """A total with its unit, as it stands in a sentence: ``6 matches``, ``39.50 VPs``."""
     said = figures(rules).sentence
-    return said(total) if said else f"{total_words(total, rules)} {total_unit(rules)}"
+    return said(total) if said else with_unit(total_words(total, rules), total_unit(rules))
 
 
 def total_unit(rules: RuleSet) -> str:

@@ -179,15 +179,15 @@ def _in_words(params: Mapping[str, Any], game: str) -> dict[str, str]:
     if "outcome" in known:
         known["outcome"] = write_typed(read_code(known["outcome"]))
     if "weight" in known:
-        known["weight"] = with_decimal_sign(write_weight(Fraction(known["weight"]), " %"))
+        known["weight"] = with_decimal_sign(write_weight(Fraction(known["weight"]), "%"))
     if "weights" in known:
         known |= _sum_words(Fraction(known["weights"]))
     return known
 
 
 def _sum_words(weights: Fraction) -> dict[str, str]:
-    said = with_decimal_sign(write_weight(weights, " %"))
-    return {"weights": said, "whole": "100 %" if said.endswith("%") else "1"}
+    said = with_decimal_sign(write_weight(weights, "%"))
+    return {"weights": said, "whole": "100%" if said.endswith("%") else "1"}
 
 
 def unreadable(typed: str, game: str) -> str:

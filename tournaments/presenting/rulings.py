@@ -16,7 +16,7 @@ from tournaments.presenting.figures import FRACTIONS, MINUS, amount, with_decima
 from tournaments.presenting.outcomes import reading
 
 _RULED = {
-    "artificial": gettext_noop("%(ns)s %% to N/S, %(ew)s %% to E/W"),
+    "artificial": gettext_noop("%(ns)s to N/S, %(ew)s to E/W"),
     "average": gettext_noop("the average of the deal to both"),
     "mixed": gettext_noop("N/S: %(ns)s; E/W: %(ew)s"),
     "points_beside": gettext_noop(
@@ -85,7 +85,7 @@ def _revokes(own: int, theirs: int) -> str:
 
 
 def weighted_words(codes: str) -> str:
-    """``3/5 C4SN10, 2/5 C4SN9`` as people read it: ``60 % of 4♠ N =, 40 % of 4♠ N −1``.
+    """``3/5 C4SN10, 2/5 C4SN9`` as people read it: ``60% of 4♠ N =, 40% of 4♠ N −1``.
 
     As it was said where it is no score.
     """
@@ -98,7 +98,7 @@ def weighted_words(codes: str) -> str:
     return ", ".join(
         _("%(weight)s of %(score)s")
         % {
-            "weight": with_decimal_sign(write_weight(part.weight, " %")),
+            "weight": with_decimal_sign(write_weight(part.weight, "%")),
             "score": _score(part.outcome),
         }
         for part in parts
@@ -110,6 +110,12 @@ def _score(outcome: Outcome) -> str:
     if isinstance(outcome, Tricks | Cards | AuctionDeal):
         return write_typed(outcome)
     return reading(outcome).text
+
+
+def _percent(said: str) -> str:
+    """``60%+`` from ``60+``: sixty, or more where the rest of the session was better."""
+    figure = said.rstrip("+-")
+    return with_decimal_sign(f"{figure}%") + said[len(figure) :].replace("-", MINUS)
 
 
 def _params(ruling: Ruling) -> Mapping[str, str | int]:
@@ -134,6 +140,6 @@ def _figure(ruling: Ruling, side: str) -> str:
         return _("as made at the table")
     if ruling.code == "mixed" and not said.endswith("%"):
         return weighted_words(said)
-    if ruling.code == "mixed":
-        return with_decimal_sign(f"{said[:-1]} %")
+    if ruling.code in ("mixed", "artificial"):
+        return _percent(said.removesuffix("%"))
     return with_decimal_sign(said or ("0" if ruling.code == "revoke" else ""))

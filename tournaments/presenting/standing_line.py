@@ -128,7 +128,7 @@ class Ranking:
 
     @property
     def winner(self) -> StandingLine | None:
-        """The first of all: in whist the most above the average of its own hands.
+        """The first of all: in whist the most above the average of the same hands.
 
         None before anything was played, where two lines of matchpoints have a winner each,
         and where the first place of all is shared.

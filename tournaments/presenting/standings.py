@@ -294,7 +294,7 @@ def _matchpoint_sums(ledger: LedgerView, rules: RuleSet) -> list[SumLine]:
             _matchpoints_said(rules) % {"n": best.trays_played},
         ),
         SumLine(_("Most possible"), f"÷ {amount(best.maximum)}", top),
-        SumLine(called(best), f"{percent(best.percent)} %", "", "result"),
+        SumLine(called(best), f"{percent(best.percent)}%", "", "result"),
     ]
 
 
@@ -316,7 +316,7 @@ def _matchpoint_text(ledger: LedgerView) -> str:
     best = ledger.rows[0] if ledger.rows else None
     if best is None or not best.maximum:
         return ""
-    return _("%(name)s: %(total)s ÷ %(maximum)s = %(percent)s %%") % {
+    return _("%(name)s: %(total)s ÷ %(maximum)s = %(percent)s%%") % {
         "name": called(best),
         "total": amount(best.total),
         "maximum": amount(best.maximum),

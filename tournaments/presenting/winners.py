@@ -27,9 +27,9 @@ def winner_words(view: Ranking) -> str:
         return _party_words(view)
     if winner is not None and view.method.profile.has_average and not counts_matches(view.rules):
         text = (
-            _("%(name)s wins: %(over)s, the most above the average of its own hands.")
+            _("%(name)s wins: %(over)s, the most above the average of the same hands.")
             if leads
-            else _("%(name)s leads: %(over)s above the average of its own hands so far.")
+            else _("%(name)s leads: %(over)s above the average of the same hands so far.")
         )
         first = text % {"name": called(winner), "over": _figure(winner, view)}
         return " ".join([first, *_other_first(winner, view)])
@@ -122,5 +122,5 @@ def _figure(row: StandingLine, view: Ranking) -> str:
     if view.method.profile.has_average and not counts_matches(view.rules):
         return signed(row.total, FRACTIONS if in_fractions(view.rules) else None)
     if has_percent(view.rules):
-        return f"{percent(row.percent)} %"
+        return f"{percent(row.percent)}%"
     return total_said(row.total, view.rules)

@@ -86,7 +86,7 @@ def test_a_ruling_for_one_side_alone(program: Program, bridge: Session) -> None:
     sent = said(bridge, 1, "4SN10", reason="hesitation", ruling=one_side)
     ruled = program.post(results(bridge), sent).json()["result"]["ruling"]
     assert ruled["params"] == {"ns": "60%"}
-    assert ruled["text"] == "N/S: 60 %; E/W: as made at the table"
+    assert ruled["text"] == "N/S: 60%; E/W: as made at the table"
     sent = said(bridge, 2, "NP", reason="hesitation", ruling=one_side)
     assert "Type the result" in problem_of(program.post(results(bridge), sent))["detail"]
 

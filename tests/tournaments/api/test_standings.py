@@ -88,7 +88,8 @@ def test_it_tells_nothing_of_a_tray(
     assert "trays" not in told
     assert all("results" not in row and "trays" not in row for row in told["standings"])
     assert told["withheld"] == 1
-    assert (told["standings"], told["interim"]) == ([], {"rounds": 0, "results": 0})
+    so_far = {"rounds": 0, "results": 0, "round": 1, "tables": 5, "tables_finished": 1}
+    assert (told["standings"], told["interim"]) == ([], so_far)
     scorers = program.get(address(whist)).json()
     assert (scorers["withheld"], scorers["interim"]) == (0, None)
     assert "11" in {row["tricks"] for row in scorers["standings"]}

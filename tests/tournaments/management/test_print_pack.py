@@ -136,7 +136,7 @@ def test_progress_is_a_bar_on_a_terminal(whist: Session, tmp_path: Path) -> None
     call_command("print_pack", str(whist.pk), "-o", str(tmp_path / "x.pdf"), stderr=said)
     steps = said.getvalue().split("\r")[1:]
     assert len(steps) > 3
-    assert steps[-1] == f"[{'#' * 30}] 100 %\n"
+    assert steps[-1] == f"[{'#' * 30}] 100%\n"
     assert steps == sorted(steps, key=lambda step: step.count("#"))
 
 

@@ -37,7 +37,7 @@ def test_the_board_of_the_source(db: None) -> None:
         ("5 pairs", "1035", "207"), ("5 pairs", "915", "183"),
     ]  # fmt: skip
     assert (ns.title, ns.heads) == ("North and South", ("Tricks", "Over"))
-    assert "Rules: whist-1910, " in board.heading.foot
+    assert "Rules: duplicate whist as Foster has it, 1910." in board.heading.foot
     assert not board.empty
 
 

@@ -146,7 +146,7 @@ def test_bridge_cards_add_the_matchpoints_up(set_up: SetUp, director: User) -> N
     assert {card.points_head for card in cards.values()} == {"MP"}
     points = [line.board.points for line in cards["3"].lines]
     assert sum(map(Fraction, points)) == Fraction(cards["3"].points_total) > 0
-    assert [cards[label].over for label in "123"] == ["0.00 %", "50.00 %", "100.00 %"]
+    assert [cards[label].over for label in "123"] == ["0.00%", "50.00%", "100.00%"]
 
 
 @pytest.mark.parametrize("game", ["bridge", "whist"])

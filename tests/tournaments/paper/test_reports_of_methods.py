@@ -62,7 +62,7 @@ def test_totals_that_are_ranked_as_they_are(
     for section, printed in zip(recap.sections, sheet.ledgers, strict=True):
         closing = {line.contestant.label: line.closing for line in printed.lines}
         assert {row.label: row.closing for row in section.rows} == closing
-    assert "Rules: wbf, " in sheet.heading.foot
+    assert "Rules: the World Bridge Federation." in sheet.heading.foot
     for chalked in BlackboardSheet().read(evening).lines[0].rows:
         assert chalked.closing in {line.closing for line in sheet.ledgers[0].lines}
 
@@ -84,7 +84,7 @@ def test_a_fine_is_shown_and_the_average_of_the_hands_stays(set_up: SetUp, direc
     for paper in (PrintOptions(), PrintOptions(large=True), PrintOptions(Paper.LETTER)):
         pages = " ".join(" ".join(texts(SHEETS["standings"].pdf(session, paper))).split())
         assert "Adjustments" in pages
-        assert "Rules: whist-1910, " in pages
+        assert "Rules: duplicate whist as Foster has it, 1910." in pages
 
 
 def test_matchpoints_of_a_line_have_the_same_decimals(evening: Session) -> None:

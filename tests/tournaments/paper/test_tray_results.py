@@ -92,7 +92,7 @@ def test_a_ruling_has_its_mark_its_award_and_its_reason(club_bridge: Session) ->
     tray = TrayResultsSheet().read(club_bridge).trays[2]
     (ruled,) = [play for play in tray.plays if play.mark]
     assert (ruled.ns_award, ruled.ew_award) == ("4.8", "3.2")
-    said = f"{ruled.ns} and {ruled.ew}: 60 % to N/S, 40 % to E/W. Slow play."
+    said = f"{ruled.ns} and {ruled.ew}: 60% to N/S, 40% to E/W. Slow play."
     assert tray.notes == ((ruled.mark, said),)
     assert (tray.facts, tray.summary) == ("dealer South, E/W vulnerable", "top 8")
     page = " ".join(texts(SHEETS["tray-results"].pdf(club_bridge, PrintOptions())))

@@ -139,7 +139,7 @@ def test_a_total_of_the_source() -> None:
         (
             eight("artificial", ns="60", ew="40"),
             8,
-            "8.4 = 60 % of the top 14: given by the director",
+            "8.4 = 60% of the top 14: given by the director",
         ),
         (eight("points", ns="5/2", ew="1"), 8, "2.5 given by the director"),
         (
@@ -189,26 +189,26 @@ def test_rounding_scaling_and_adjustments() -> None:
 
 def test_percentages() -> None:
     results = one_tray(points(420, 100, -50))
-    assert say(explain_percent(results, NEUBERG, 102), BRIDGE).sentence == "50 % = 100 × 2 ÷ 4"
+    assert say(explain_percent(results, NEUBERG, 102), BRIDGE).sentence == "50% = 100 × 2 ÷ 4"
     mean = say(explain_percent(results, rule_set("ffb"), 102), BRIDGE)
-    assert mean.sentence == "50 %"
+    assert mean.sentence == "50%"
     assert [part.sentence for part in mean.parts] == [
-        "50 % = 50 ÷ 1: the mean of the percentages of all played"
+        "50% = 50 ÷ 1: the mean of the percentages of all played"
     ]
 
 
 def test_places() -> None:
     results = one_tray(points(420, 420, 100, -50))
     assert told(say(explain_place(results, NEUBERG, 3), BRIDGE)) == [
-        "3 is the place: 2 are ahead",
-        "1 Somebody: is ahead with 83.3333 %",
-        "2 Somebody: is ahead with 83.3333 %",
-        "3 Somebody: has 33.3333 %",
+        "3 is the place because 2 are ahead",
+        "1 Somebody: is ahead with 83.3333%",
+        "2 Somebody: is ahead with 83.3333%",
+        "3 Somebody: has 33.3333%",
     ]
     assert told(say(explain_place(results, NEUBERG, 1), BRIDGE)) == [
-        "1 is the place: nobody is ahead; ties share the best place",
-        "2 Somebody: is level, also with 83.3333 %",
-        "1 Somebody: has 83.3333 %",
+        "1 is the place because nobody is ahead; ties share the best place",
+        "2 Somebody: is level, also with 83.3333%",
+        "1 Somebody: has 83.3333%",
     ]
     nothing = explain_place(one_tray(points(420)), NEUBERG, 1)
     assert say(nothing, BRIDGE).parts[0].text == "has nothing yet that could be compared"
@@ -222,8 +222,8 @@ def test_a_tie_break_is_named() -> None:
     )  # fmt: skip
     why = say(explain_place(results, rule_set("wbf", tie_break="tops"), 2), BRIDGE)
     assert [part.text for part in why.parts] == [
-        "is ahead with 66.6667 %; tops 1 against 0",
-        "has 66.6667 %; parted from 1 Somebody: tops 0 against 1",
+        "is ahead with 66.6667%; tops 1 against 0",
+        "has 66.6667%; parted from 1 Somebody: tops 0 against 1",
     ]
 
 

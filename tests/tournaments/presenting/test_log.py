@@ -61,7 +61,7 @@ def test_what_was_done_to_boards_is_told_in_the_words_of_bridge() -> None:
 
 
 WEIGHTED = {"code": "weighted", "params": {"ns": "3/5 C4SN10, 2/5 C4SN9"}}
-RULED = "60 % of 4♠ N =, 40 % of 4♠ N −1"
+RULED = "60% of 4♠ N =, 40% of 4♠ N −1"
 
 
 @pytest.mark.parametrize(

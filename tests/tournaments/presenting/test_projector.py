@@ -1,14 +1,18 @@
 """Standings cut into pages of a wall."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 
+from movements.movement import Kind
 from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.projector import (
     ProjectorColumn,
     Row,
     projector_pages,
+    seat_pages,
+    wall_name,
 )
 from tournaments.presenting.standing_line import StandingText
 from tournaments.presenting.standings import LedgerText
@@ -64,13 +68,44 @@ def test_names_give_way_to_the_height_of_the_rows() -> None:
         ("Ann Lee Placeholder", "Bob Example"),
         "",
     )
-    team = Contestant(2, 2, 2, "2", "The Owls", ("A", "B", "C", "D"), "")
+    people = ("Ann Ash", "Bob Birch", "Cy Elm", "Di Oak")
+    team = replace(pair, kind=Kind.TEAMS, name="The Owls: four", people=people)
+    owls = replace(team, own_name="The Owls")
 
     def names(rows: int) -> list[tuple[str, ...]]:
-        words = [StandingText(who, "1", (), "", "level", Fraction()) for who in (pair, team)]
-        filled = (*words, *[words[1]] * (rows - 2))
+        everybody = (pair, team, owls)
+        words = [StandingText(who, "1", (), "", "level", Fraction()) for who in everybody]
+        filled = (*words, *[words[1]] * (rows - 3))
         (page,) = projector_pages([LedgerText("", "", (), "", filled, (), "")] * 2)
-        return [name for _row, name in page[0].rows[:2]]
+        return [name for _row, name in page[0].rows[:3]]
 
-    assert names(5) == [("Ann Lee Placeholder", "Bob Example"), ("The Owls",)]
-    assert names(9) == [("Placeholder – Example",), ("The Owls",)]
+    halves = ("Ann Ash & Bob Birch", "Cy Elm & Di Oak")
+    assert names(5) == [("Ann Lee Placeholder", "Bob Example"), halves, ("The Owls",)]
+    assert names(9) == [("Placeholder – Example",), halves, ("The Owls",)]
+
+
+def test_a_surname_is_never_cut() -> None:
+    one = Contestant(1, 1, 1, "1", "", (), "", kind=Kind.INDIVIDUAL)
+    for called, shown in (
+        ("Ann Lee Placeholder", "Ann Lee Placeholder"),
+        ("Maximiliana Featherstonehaugh", "M. Featherstonehaugh"),
+        ("Featherstonehaughlongname", "Featherstonehaughlongname"),
+    ):
+        assert wall_name(replace(one, name=called, people=(called,)), "r56") == (shown,)
+    assert wall_name(replace(one, name="Player 4"), "r56") == ("Player 4",)
+
+
+@pytest.mark.parametrize(
+    ("tables", "pages"),
+    [
+        (0, []),
+        (4, [("r100", 4, True)]),
+        (5, [("r72", 5, True)]),
+        (9, [("r56", 9, True)]),
+        (20, [("r56", 9, False), ("r56", 9, False), ("r56", 2, True)]),
+    ],
+)
+def test_seats_go_on_on_the_next_page(tables: int, pages: list[tuple[object, ...]]) -> None:
+    one = Contestant(1, 1, 1, "1", "Pair 1", (), "")
+    cut = seat_pages([(str(table), ((one,), (one,))) for table in range(tables)])
+    assert [(page.size, len(page.rows), page.last) for page in cut] == pages

@@ -7,9 +7,9 @@ from scoring.values import Ruling
 from tournaments.presenting.rulings import ruling_words
 
 EXAMPLES: dict[RulingCode, tuple[dict[str, str | int], str]] = {
-    RulingCode.ARTIFICIAL: ({"ns": "60+", "ew": "40"}, "60+ % to N/S, 40 % to E/W"),
+    RulingCode.ARTIFICIAL: ({"ns": "60+", "ew": "40"}, "60%+ to N/S, 40% to E/W"),
     RulingCode.AVERAGE: ({}, "the average of the deal to both"),
-    RulingCode.MIXED: ({"ns": "60+%"}, "N/S: 60+ %; E/W: as made at the table"),
+    RulingCode.MIXED: ({"ns": "60+%"}, "N/S: 60%+; E/W: as made at the table"),
     RulingCode.POINTS_BESIDE: (
         {"ns": "3", "ew": "-5/2"},
         "awarded: N/S 3, E/W -5/2; the others are compared with the table’s score",
@@ -35,7 +35,7 @@ def test_every_ruling_has_its_words(code: RulingCode) -> None:
 
 def test_a_side_by_itself_may_have_a_score() -> None:
     said = Ruling("mixed", {"ns": "1/2 S420, 1/2 S-50", "ew": "40%"})
-    assert ruling_words(said) == "N/S: 50 % of +420, 50 % of −50; E/W: 40 %"
+    assert ruling_words(said) == "N/S: 50% of +420, 50% of −50; E/W: 40%"
 
 
 def test_a_score_that_cannot_be_read_is_said_as_it_stands() -> None:

@@ -39,14 +39,14 @@ def test_a_few_who_share_the_first_place_are_named(whist: Session, director: Use
 def test_of_the_other_line_too(whist: Session, director: User) -> None:
     said = first(whist, director, lambda ns, ew, tray: 8 if ns == 1 else 7)
     assert said == (
-        "Pair a wins: +4, the most above the average of its own hands. "
+        "Pair a wins: +4, the most above the average of the same hands. "
         "5 pairs, =, are first of E/W."
     )
 
 
 def test_many_who_are_level_are_counted(set_up: SetUp, director: User) -> None:
     said = first(set_up("bridge"), director, lambda ns, ew, tray: "1NTN=")
-    assert said == "First: 5 pairs, 50.00 % (N/S), 5 pairs, 50.00 % (E/W)."
+    assert said == "First: 5 pairs, 50.00% (N/S), 5 pairs, 50.00% (E/W)."
 
 
 def test_three_who_are_level_are_named_and_four_are_counted(whist: Session, director: User) -> None:

@@ -70,10 +70,17 @@ class StandingSerializer(serializers.Serializer[Any]):
 
 
 class InterimSerializer(serializers.Serializer[Any]):
-    """How far the standings go while play goes on: these ``results``, of complete rounds alone."""
+    """How far the standings go while play goes on: these ``results``, of complete rounds alone.
+
+    ``tables_finished`` of the ``tables`` that play in it have finished the ``round`` under way;
+    0 before the first.
+    """
 
     rounds = serializers.IntegerField(help_text="The last round that counts.")
     results = serializers.IntegerField()
+    round = serializers.IntegerField()
+    tables = serializers.IntegerField()
+    tables_finished = serializers.IntegerField()
 
 
 class StandingsSerializer(serializers.Serializer[Any]):

@@ -86,7 +86,7 @@ class Command(BaseCommand):
         def step(done: int, of: int) -> None:
             bar = ("#" * (BAR * done // of)).ljust(BAR)
             ending = "\n" if done == of else ""
-            self.stderr.write(f"\r[{bar}] {100 * done // of:3} %", ending=ending)
+            self.stderr.write(f"\r[{bar}] {100 * done // of:3}%", ending=ending)
 
         return step if self.stderr.isatty() else lambda _done, _of: None
 

@@ -92,7 +92,7 @@ class Standings(Sheet[StandingsSheet]):
 
 def ledger_to_print(words: LedgerText, ledger: LedgerView, rules: RuleSet) -> Ledger:
     """A ledger as half a page holds it: the names need the room of the maximum's column."""
-    compact = all(row.made is None for row in ledger.rows)
+    compact = all(row.made is None for row in ledger.rows) and len(words.heads) > 1
     averaged = method(rules).profile.has_average and ledger.common_average is not None
     made = amount(ledger.made, FRACTIONS) if averaged else ""
     return Ledger(

@@ -10,7 +10,7 @@ from tournaments.models import Session
 from tournaments.paper.drawing.paper import Printer
 from tournaments.paper.drawing.table_cards import Seated, TableCard, TableRound, table_cards
 from tournaments.paper.player_moves import leaving, usual_moves
-from tournaments.paper.room import NOBODY, Room, chair_words, chairs, tables_said
+from tournaments.paper.room import NOBODY, Room, chair_words, tables_said
 from tournaments.paper.rooms import rooms
 from tournaments.paper.sheet import Moment, Sheet
 from tournaments.presenting.hall import wifi_code
@@ -99,7 +99,7 @@ def _wifi_lines(name: str, key: str) -> tuple[str, ...]:
 
 def _who(sitting: Sitting | None, places: int) -> tuple[int | None, ...]:
     """Return who sits at a table: for a side whoever sits on the first of its chairs."""
-    return (None,) * places if sitting is None else chairs(sitting)[:places]
+    return (None,) * places if sitting is None else sitting.chairs[:places]
 
 
 def _round(room: Room, number: int, sitting: Sitting | None) -> TableRound:

@@ -269,7 +269,7 @@ def _score(
         if not maximum:
             return None, None, ""
         made = 100 * total / maximum
-        return made - 50, unit, f"{percent(made)} %"
+        return made - 50, unit, f"{percent(made)}%"
     return (total if unit else None), unit, total_words(total, rules)
 
 

@@ -138,7 +138,8 @@ def room_view(session: Session) -> RoomView:
     plays = plays_in(session, {place.pk: place.number for place in seated})
     conflicts, labels = open_conflicts(session), _labels(seated)
     rounds = max((len(movement.rounds) for _l, movement in movements.values()), default=0)
-    now = clock_of(session).round or _round_of(movements, plays)
+    plans = [movement for _letter, movement in movements.values()]
+    now = clock_of(session).round or round_begun(plans, (play.at for play in plays))
     rows = [
         row
         for section, (letter, movement) in movements.items()
@@ -168,13 +169,13 @@ def _labels(seated: Iterable[_Seated]) -> dict[int, dict[int, str]]:
     return found
 
 
-def _round_of(movements: Mapping[int, tuple[str, Movement]], plays: Iterable[InPlay]) -> int:
+def round_begun(plans: Iterable[Movement], said: Iterable[TableRound]) -> int:
     """The last round of which half of the tables have sent something; 0 before that."""
     begun: defaultdict[int, set[tuple[int, int]]] = defaultdict(set)
-    for play in plays:
-        begun[play.at.round].add((play.at.section_id, play.at.table))
+    for at in said:
+        begun[at.round].add((at.section_id, at.table))
     playing: defaultdict[int, int] = defaultdict(int)
-    for _letter, movement in movements.values():
+    for movement in plans:
         for number, round_ in enumerate(movement.rounds, 1):
             playing[number] += sum(movement.is_played(sitting) for sitting in round_)
     half = [number for number, tables in playing.items() if 0 < tables <= 2 * len(begun[number])]

@@ -27,6 +27,7 @@ from tournaments.models import (
     WhilePlaying,
 )
 from tournaments.presenting.contestants import Contestant
+from tournaments.presenting.interim import no_ranking_said, ranking_said
 from tournaments.presenting.reasons import reason, sentence
 from tournaments.presenting.sentences.standings import NOT_FINISHED
 from tournaments.presenting.standing_line import LedgerView, Ranking, StandingLine
@@ -91,6 +92,15 @@ class StandingsView(Ranking):
         """The number of results that are in and that the reader may not see yet."""
         return 0 if self.all_trays else self.results - self.open_results
 
+    @property
+    def interim_said(self) -> str:
+        """While play goes on: in a sentence, of which results the ledgers are; else empty."""
+        if self.interim is None:
+            return ""
+        if not self.interim.results:
+            return no_ranking_said(ranks=self.interim.ranks)
+        return ranking_said(self.interim.results, self.expected, self.interim.rounds)
+
 
 def standings_view(
     session: Session,
@@ -123,7 +133,7 @@ def standings_view(
     ledgers: tuple[LedgerView, ...] = ()
     so_far = None
     live = public.phase is Phase.LIVE and not all_trays
-    if current and interim and live and not is_played_out(current):
+    if interim and live and not (current and is_played_out(current)):
         so_far, rows = _interim(field, session)
         if not hidden:
             ledgers = _interim_ledgers(rows, contestants(list(sections), in_full=named))

@@ -10,12 +10,14 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from scoring.rules import ranks_by_percent
+from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.rules import rules_words
 from tournaments.presenting.standing_line import StandingText
 from tournaments.presenting.standings import LedgerText, check_words, ledger_words
 from tournaments.presenting.winners import winner_words
 from tournaments.queries.access import powers, session_to_read
 from tournaments.queries.room.clock import clock_view
+from tournaments.queries.room.under_way import TableSeats, UnderWay, under_way
 from tournaments.queries.standings.changed_since import changed_since
 from tournaments.queries.standings.mark import recent_mark, standings_mark
 from tournaments.queries.standings.publication import publication_view
@@ -33,6 +35,7 @@ def standings(request: HttpRequest, session_id: int) -> HttpResponse:
     page = session_page(request, session, "standings")
     view = standings_view(session, all_trays=page["can_score"], interim=True)
     changed = changed_since(session, view) if view else None
+    so_far = under_way(session, in_full=False) if view and view.interim else None
     context = page | {
         "view": view,
         "ledgers": _ledgers(view, session_id) if view else [],
@@ -40,6 +43,8 @@ def standings(request: HttpRequest, session_id: int) -> HttpResponse:
         "check": check_words(view, session.trays.count()) if view else "",
         "rules": rules_words(view.rules) if view else [],
         "public": view.public if view else publication_view(session),
+        "under_way": so_far,
+        "seats": _seats(so_far) if so_far else "",
         "clock": clock_view(session),
         "changed": changes_said(changed, view.rules) if view and changed else None,
         "fresh": bool(request.GET.get("rev")),
@@ -73,6 +78,25 @@ def _rows(
     """
     context = {"rows": rows, "session_id": session_id, "percents": percents, "explained": explained}
     return render_to_string("standings/ledger_rows.html", context)
+
+
+def _seats(so_far: UnderWay) -> str:
+    """Return where everybody sits in the next round; empty where there is none."""
+    if not so_far.seats:
+        return ""
+    return _drawn_seats(so_far.title, so_far.seats, so_far.resting, get_language())
+
+
+@lru_cache(maxsize=64)
+def _drawn_seats(
+    title: str,
+    seats: tuple[TableSeats, ...],
+    resting: tuple[Contestant, ...],
+    _language: str | None,
+) -> str:
+    """Return the list of seats, drawn once for all who read it, as the rows are."""
+    context = {"title": title, "seats": seats, "resting": resting}
+    return render_to_string("standings/next_round.html", context)
 
 
 def _is_right(request: HttpRequest, session_id: int) -> bool:

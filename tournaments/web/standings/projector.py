@@ -1,4 +1,4 @@
-"""The projector: standings on the wall, in pages that turn, with the notice and the clock."""
+"""The projector: standings and next seats on the wall, in pages that turn, and the clock."""
 
 from typing import Any
 
@@ -9,11 +9,12 @@ from django.utils.cache import patch_cache_control
 from django.views.decorators.http import require_safe
 
 from tournaments.models import Session
-from tournaments.presenting.projector import projector_pages
+from tournaments.presenting.projector import projector_pages, seat_pages
 from tournaments.presenting.standings import ledger_words
 from tournaments.presenting.winners import winner_words
 from tournaments.queries.access import powers, session_to_read, session_to_score
 from tournaments.queries.room.clock import clock_view, minutes_and_seconds
+from tournaments.queries.room.under_way import under_way
 from tournaments.queries.standings.mark import recent_mark, standings_mark
 from tournaments.queries.standings.publication import Phase, PublicationView, publication_view
 from tournaments.queries.standings.view import standings_view
@@ -54,17 +55,22 @@ def _context(request: HttpRequest, session: Session, *, everything: bool) -> dic
     named = powers(request.user, session).can_score
     view = standings_view(session, all_trays=everything, in_full=named, interim=True)
     shares = view is not None and view.interim is not None
-    pages = projector_pages(ledger_words(view, shares=shares)) if view else []
-    at = _page(request.GET.get("page", ""), len(pages))
     public = view.public if view else publication_view(session)
+    playing = public.phase is Phase.LIVE and view is not None and not view.complete
+    so_far = under_way(session, in_full=named) if playing else None
+    ranking = projector_pages(ledger_words(view, shares=shares)) if view else []
+    seats = seat_pages([(at.table, at.sides) for at in so_far.seats]) if so_far else []
+    number = _page(request.GET.get("page", ""), len(ranking) + len(seats))
     return {
         "session": session,
         "view": view,
         "winner": winner_words(view) if view and not shares else "",
-        "page": pages[at - 1] if pages else None,
-        "at": at,
-        "pages": max(1, len(pages)),
-        "following": at % max(1, len(pages)) + 1,
+        "under_way": so_far,
+        "page": ranking[number - 1] if number <= len(ranking) else None,
+        "seats": seats[number - 1 - len(ranking)] if number > len(ranking) and seats else None,
+        "at": number,
+        "pages": max(1, len(ranking) + len(seats)),
+        "following": number % max(1, len(ranking) + len(seats)) + 1,
         "hold": "hold" in request.GET,
         "everything": everything,
         "clock": clock_view(session),

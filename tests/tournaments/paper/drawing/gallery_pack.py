@@ -33,6 +33,7 @@ def sheets() -> dict[str, bytes]:
             "score-cards-bridge": SHEETS["score-cards"].pdf(bridge, PrintOptions()),
             "standings": SHEETS["standings"].pdf(whist, PrintOptions()),
             "standings-large-letter": SHEETS["standings"].pdf(whist, LARGE),
+            "standings-for-the-wall": SHEETS["wall-standings"].pdf(bridge, PrintOptions()),
             "recap": SHEETS["recap"].pdf(whist, PrintOptions()),
             "contents-of-the-pack": _first_page(pack_of(whist, _silent, PackChoice())),
         }

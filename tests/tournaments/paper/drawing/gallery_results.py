@@ -125,7 +125,7 @@ def _pairs_of_teams() -> tuple[Ledger, ...]:
 
 def heading(title: str, contestant: str = "Pair") -> Heading:
     """The top and foot of a sheet."""
-    foot = f"Rules: {WHIST.name}, {WHIST.digest[:8]}."
+    foot = "Rules: duplicate whist as Foster has it, 1910."
     return Heading(title, "Tuesday Club.", "", foot, "Tray", contestant)
 
 

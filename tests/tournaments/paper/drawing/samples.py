@@ -155,7 +155,7 @@ def standings_sheet(lines: int, ledgers: int = 2, columns: int = 5) -> Standings
     return StandingsSheet(
         HEADING,
         "Pair f wins with +6,",
-        "the most above the average of its own hands.",
+        "the most above the average of the same hands.",
         tuple(ledger(title, prefix, lines) for title, prefix in titles[:ledgers]),
         (Computation("Check", "1035 + 915 = 1950"),),
         MeetingTable(

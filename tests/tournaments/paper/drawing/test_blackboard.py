@@ -69,7 +69,7 @@ def board(lines: int, rows: int, names: tuple[str, ...] = NAMES) -> Blackboard:
             )
             for of in range(lines)
         ),
-        "Pair f wins: +6, the most above the average of its own hands.",
+        "Pair f wins: +6, the most above the average of the same hands.",
     )
 
 

@@ -100,7 +100,7 @@ def bridge_card(*, auction: bool = False) -> ScoreCard:
     )  # fmt: skip
     return ScoreCard(
         "2", "", "", lines, bridge=True, side="NS", auction=auction, points_total=points,
-        over="100.00 %",
+        over="100.00%",
     )  # fmt: skip
 
 

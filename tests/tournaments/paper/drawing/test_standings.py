@@ -150,7 +150,7 @@ def test_an_extra_head_stands_over_the_names() -> None:
     ids=["nobody", "long", "unbroken", "many"],
 )
 def test_the_whole_headline_is_printed(name: str) -> None:
-    winner = f"{name} wins: +14.25, the most above the average of its own hands."
+    winner = f"{name} wins: +14.25, the most above the average of the same hands."
     with recording() as drawn:
         Standings().draw(Printer(), replace(standings_sheet(5), winner=winner, reason=LONG))
     headline = "".join(t.text for t in drawn if t.face is Face.SERIF or t.size == 11)

@@ -38,7 +38,7 @@ def sheet(trays: int, tables: int, names: tuple[str, ...] = NAMES) -> TrayResult
         Frequency("+620", Fraction(3), "3", "12.45", "3.55"),
         Frequency("−50", Fraction(1, 2), "0.5", "12.45", "3.55"),
     )
-    notes = (("◈1", "0N and 0E: 60 % to N/S, 40 % to E/W. Slow play. " * 3),)
+    notes = (("◈1", "0N and 0E: 60% to N/S, 40% to E/W. Slow play. " * 3),)
     return TrayResults(
         HEADING,
         "N/S score",

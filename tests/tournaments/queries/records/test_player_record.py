@@ -58,7 +58,7 @@ def test_every_event_with_what_came_of_it(ann: Member) -> None:
     assert (whist.outcome.place, whist.outcome.shared, whist.outcome.of) == (1, 1, 5)
     assert (whist.outcome.score, whist.outcome.unit) == ("+4", Unit.TRICKS)
     assert (whist.outcome.over, bridge.outcome.over) == (Fraction(4), Fraction(-50))
-    assert (bridge.outcome.place, bridge.outcome.score) == (5, "0.00 %")
+    assert (bridge.outcome.place, bridge.outcome.score) == (5, "0.00%")
     assert bridge.outcome.unit is Unit.PERCENT
     assert [name for _id, name in whist.partners] == ["Bob"]
     assert record.tally.events == 3

@@ -55,7 +55,7 @@ BRIDGE: dict[str, tuple[dict[str, str], dict[str, object], str]] = {
     "artificial": (
         {"artificial-ns": "60+", "artificial-ew": "40-"},
         {"code": "artificial", "params": {"ns": "60+", "ew": "40-"}},
-        "60+ % to N/S, 40- % to E/W",
+        "60%+ to N/S, 40%− to E/W",
     ),
     "score": (
         {"score-ns": "3NTS="},
@@ -65,7 +65,7 @@ BRIDGE: dict[str, tuple[dict[str, str], dict[str, object], str]] = {
     "weighted": (
         {"weighted-ns": "60% 4SN=, 40% 4SN-1", "weighted-ew": "-50, "},
         {"code": "weighted", "params": {"ns": "3/5 C4SN10, 2/5 C4SN9", "ew": "1 S-50"}},
-        "60 % of 4♠ N =, 40 % of 4♠ N −1 for N/S; −50 for E/W",
+        "60% of 4♠ N =, 40% of 4♠ N −1 for N/S; −50 for E/W",
     ),
     "points": (
         {"points-ns": "1/2", "points-ew": "0"},
@@ -75,7 +75,7 @@ BRIDGE: dict[str, tuple[dict[str, str], dict[str, object], str]] = {
     "mixed": (
         {"mixed-ns": "A60"},
         {"code": "mixed", "params": {"ns": "60%"}},
-        "N/S: 60 %; E/W: as made at the table",
+        "N/S: 60%; E/W: as made at the table",
     ),
     "points_beside": (
         {"points_beside-ns": "3.5", "points_beside-ew": "2"},
@@ -113,11 +113,11 @@ def test_a_ruling_is_kept_and_shown_with_its_reason(
 @pytest.mark.parametrize(
     ("typed", "kept", "words"),
     [
-        ("A+", "60+%", "60+ %"),
-        ("40 %", "40%", "40 %"),
-        ("A=", "50%", "50 %"),
+        ("A+", "60+%", "60%+"),
+        ("40%", "40%", "40%"),
+        ("A=", "50%", "50%"),
         ("4SN-1", "C4SN9", "4♠ N −1"),
-        ("60% 4SN=, 40% 4SN-1", "3/5 C4SN10, 2/5 C4SN9", "60 % of 4♠ N =, 40 % of 4♠ N −1"),
+        ("60% 4SN=, 40% 4SN-1", "3/5 C4SN10, 2/5 C4SN9", "60% of 4♠ N =, 40% of 4♠ N −1"),
     ],
 )
 def test_a_side_by_itself_has_a_percentage_or_scores(
@@ -204,7 +204,7 @@ def test_a_percentage_is_a_word_in_the_field_and_asks_for_its_reason(
     taken = desk.post(tray_url(bridge, 1), fields, headers={"HX-Request": "true"})
     assert taken.status_code == 200
     assert fields_of(taken, key)["typed"] == "A60/40"
-    assert "60 % to N/S, 40 % to E/W" in text(taken)
+    assert "60% to N/S, 40% to E/W" in text(taken)
 
 
 def test_an_odd_result_says_beside_what_and_is_accepted_once(
@@ -289,9 +289,9 @@ def test_a_score_card_and_an_explanation_say_what_was_decided_and_who_held_which
     score(bridge)
     one, two = (Place.objects.get(section__session=bridge, number=n).pk for n in (1, 2))
     card = text(desk.get(reverse("contestant", args=[bridge.pk, one])))
-    assert "60 % to N/S, 40 % to E/W. “by law”" in card
+    assert "60% to N/S, 40% to E/W. “by law”" in card
     why = text(desk.get(reverse("why-award", args=[bridge.pk, one, 1])))
-    assert "ruled 60 % to N/S, 40 % to E/W. “by law”" in why
+    assert "ruled 60% to N/S, 40% to E/W. “by law”" in why
     assert "\N{MINUS SIGN}50" in text(desk.get(reverse("contestant", args=[bridge.pk, two])))
 
 

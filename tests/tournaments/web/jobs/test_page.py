@@ -50,7 +50,7 @@ def test_the_button_leads_to_the_page_of_the_job(desk: Client, whist: Session) -
     assert (answer.status_code, answer.headers["Location"]) == (302, page_of(job))
     shown = text(desk.get(page_of(job)))
     assert "Waiting for its turn" in shown
-    assert "0 % done" in shown
+    assert "0% done" in shown
 
 
 def test_before_anybody_is_seated_it_says_so(desk: Client, club: Club, set_up: Any) -> None:
@@ -64,7 +64,7 @@ def test_progress_is_an_element_and_a_text(desk: Client, job: Job) -> None:
     answer = desk.get(page_of(job))
     page = answer.content.decode()
     assert '<progress id="progress" max="100" value="37">' in page
-    assert "37 % done" in text(answer)
+    assert "37% done" in text(answer)
     assert "The sheets are being made" in text(answer)
 
 
@@ -78,7 +78,7 @@ def test_a_page_asks_for_news_until_the_job_has_ended(desk: Client, job: Job) ->
     assert "<html" not in news.content.decode()
     attempt.step(3, 8)
     later = desk.get(polled(news.content.decode()), headers=HTMX)
-    assert "37 % done" in text(later)
+    assert "37% done" in text(later)
     poll = polled(later.content.decode())
     assert desk.get(poll, headers=HTMX).status_code == 204
     cancel_job(User.objects.get(username="dora"), job.pk)

@@ -211,9 +211,9 @@ def test_beside_what_they_print(
     place = Place.objects.filter(section__session=whist).first()
     assert place is not None
     pages = {
-        "standings": (reverse("standings", args=[whist.pk]), ["standings"]),
+        "standings": (reverse("standings", args=[whist.pk]), ["standings", "wall-standings"]),
         "tray": (reverse("tray", args=[whist.pk, 1]), ["tray-results"]),
-        "room": (reverse("room", args=[whist.pk]), ["table-cards"]),
+        "room": (reverse("room", args=[whist.pk]), ["table-cards", "wall-standings"]),
         "names": (reverse("names", args=[whist.pk]), ["seating-list", "room-plan"]),
         "contestant": (reverse("contestant", args=[whist.pk, place.pk]), ["score-cards"]),
     }

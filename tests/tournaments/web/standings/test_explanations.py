@@ -186,7 +186,7 @@ def test_a_ruled_board_has_its_own_award_on_the_card(
     (award,) = [each for each in leads(page) if each[0].endswith("/why/trays/2/")]
     answer = client.get(award[0])
     assert leading(answer) == award[1] == "4.8"
-    assert "60 % of the top 8: given by the director" in text(answer)
+    assert "60% of the top 8: given by the director" in text(answer)
 
 
 def test_on_a_fouled_board_each_is_compared_with_its_own_deal(

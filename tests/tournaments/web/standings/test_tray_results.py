@@ -135,7 +135,7 @@ def test_a_ruling_stands_under_its_result_with_its_reason(
             )  # fmt: skip
     score(bridge)
     page = shown(client, bridge, 1)
-    assert "Ruled: 60 % to N/S, 40 % to E/W. a card was seen" in page
+    assert "Ruled: 60% to N/S, 40% to E/W. a card was seen" in page
 
 
 @pytest.mark.parametrize(

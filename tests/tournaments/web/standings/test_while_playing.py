@@ -8,11 +8,14 @@ from django.test import Client
 from django.urls import reverse
 
 from tests.tournaments.conftest import SetUp, play_all, play_rounds, section_of
+from tests.tournaments.paper.drawing.reading import texts
 from tests.tournaments.web.pages import markup, text
 from tests.tournaments.web.standings.test_page import score
 from tournaments.actions.publication import hide_results
 from tournaments.actions.results import ResultEntry, enter_result
 from tournaments.models import Club, Log, Session, User
+from tournaments.paper.drawing.paper import PrintOptions
+from tournaments.paper.sheets import SHEETS
 from tournaments.queries.desk.trays import planned_plays
 from tournaments.queries.plan.plays import current_plan
 
@@ -53,7 +56,7 @@ def test_bridge_is_ranked_from_the_second_round_on(
     assert figures(page()) == []
     play_rounds(director, bridge, 2)
     shown = page()
-    assert "From 10 of 25 results: those of rounds 1 to 2." in shown
+    assert "From 10 of 25 results, rounds 1 to 2." in shown
     assert len(figures(shown)) == 10
 
 
@@ -71,7 +74,7 @@ def test_nothing_of_a_round_counts_before_its_last_table(
     at, _ns, _ew, tray = third[-1]
     enter_result(director, bridge.pk, ResultEntry(at, tray, "90"))
     shown = page()
-    assert "From 15 of 25 results: those of rounds 1 to 3." in shown
+    assert "From 15 of 25 results, rounds 1 to 3." in shown
     assert figures(shown) != before
 
 
@@ -109,10 +112,10 @@ def test_whist_shows_nothing_before_the_end_unless_the_director_says_so(
     score(whist)
     address = reverse("standings", args=[whist.pk])
     assert AT_THE_END in text(client.get(address))
-    assert "<table" not in client.get(address).content.decode()
+    assert 'class="ledger"' not in client.get(address).content.decode()
     assert choose(desk, whist, "rounds") == 302
     shown = text(client.get(address))
-    assert "From 10 of 25 results: those of rounds 1 to 2." in shown
+    assert "From 10 of 25 results, rounds 1 to 2." in shown
     assert "Over" in shown
     assert "Tricks" not in shown
     assert choose(desk, whist, "") == 302
@@ -143,3 +146,86 @@ def test_the_switch_warns_where_a_ranking_tells_nearly_everything(
     for pairs, trays, warned in ((10, 1, True), (10, 4, False), (6, 4, True)):
         room = text(desk.get(reverse("room", args=[set_up("bridge", pairs, trays).pk])))
         assert (warning in room) is warned
+
+
+def sheet(session: Session) -> str:
+    """The sheet for the wall, as it would be printed now."""
+    asked = Session.objects.get(pk=session.pk)  # the club may be another since the set-up
+    return " ".join(" ".join(texts(SHEETS["wall-standings"].pdf(asked, PrintOptions()))).split())
+
+
+def everywhere(client: Client, session: Session) -> list[str]:
+    """What the public page, the wall and the sheet for the wall say."""
+    addresses = [reverse(name, args=[session.pk]) for name in ("standings", "projector")]
+    return [*(text(client.get(address)) for address in addresses), sheet(session)]
+
+
+def test_before_play_everybody_is_told_where_to_sit(client: Client, bridge: Session) -> None:
+    for shown in everywhere(client, bridge):
+        assert "Play has not started." in shown
+        assert BEGINS in shown
+        assert "Round 1: where everybody sits" in shown
+
+
+def test_tables_are_counted_and_the_next_seats_told(
+    client: Client, bridge: Session, director: User
+) -> None:
+    play_rounds(director, bridge, 2)
+    score(bridge)
+    for shown in everywhere(client, bridge)[::2]:
+        assert "5 of 5 tables have finished round 2 of 5." in shown
+        assert "From 10 of 25 results, rounds 1 to 2." in shown
+        assert "Round 3: where everybody sits" in shown
+    wall = reverse("projector", args=[bridge.pk])
+    first, second = (text(client.get(wall, {"page": page})) for page in "12")
+    assert "Round 3: where everybody sits" not in first
+    assert "Round 3: where everybody sits" in second
+    assert "Pair 9" in second
+
+
+def test_hidden_or_without_a_ranking_the_seats_are_there_all_the_same(
+    client: Client, bridge: Session, whist: Session, director: User
+) -> None:
+    for session in (bridge, whist):
+        play_rounds(director, session, 2)
+        score(session)
+    hide_results(director, bridge.pk, 2)
+    for session, why in ((bridge, "The results are hidden"), (whist, AT_THE_END)):
+        for shown in everywhere(client, session):
+            assert why in shown
+            assert "Round 3: where everybody sits" in shown
+            assert "page 1 of 2" not in shown
+
+
+def test_no_score_and_no_board_is_named(client: Client, bridge: Session, director: User) -> None:
+    made = {1: "1430", 2: "1440", 3: "1660"}
+    plan = current_plan(section_of(bridge))
+    assert plan is not None
+    for at, _ns, _ew, tray in planned_plays(section_of(bridge), plan[1]):
+        if at.round in made:
+            enter_result(director, bridge.pk, ResultEntry(at, tray, made[at.round]))
+    score(bridge)
+    told = client.get(reverse("api-standings", args=[bridge.pk])).content.decode()
+    for shown in (*everywhere(client, bridge), told):
+        assert not re.search(r"1430|1440|1660|[Bb]oard \d", shown)
+
+
+def test_whoever_directs_sees_everything_as_before(
+    desk: Client, bridge: Session, director: User
+) -> None:
+    play_rounds(director, bridge, 1)
+    score(bridge)
+    shown = text(desk.get(reverse("standings", args=[bridge.pk])))
+    assert "where everybody sits" not in shown
+    assert "tables have finished" not in shown
+
+
+def test_at_the_end_the_sheet_for_the_wall_is_the_standings(
+    bridge: Session, director: User
+) -> None:
+    play_all(director, bridge, lambda ns, _ew, tray: (80, 90, 110, 120)[(ns + tray) % 4])
+    score(bridge)
+    shown = sheet(bridge)
+    assert "25 of 25 results." in shown
+    assert "where everybody sits" not in shown
+    assert len(re.findall(r"\b\d\d\.\d\d\b", shown)) == 10

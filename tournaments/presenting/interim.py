@@ -1,0 +1,42 @@
+"""Standings while play goes on, in sentences: what they are made of, and what is still to come."""
+
+from tournaments.sentence import gettext as _
+from tournaments.sentence import ngettext
+
+
+def tables_finished(in_round: int, rounds: int, finished: int, tables: int) -> str:
+    """Return how many tables have finished the round under way; never which have not."""
+    if not in_round:
+        return _("Play has not started.")
+    said = ngettext(
+        "%(n)s of %(of)s tables has finished round %(round)s of %(rounds)s.",
+        "%(n)s of %(of)s tables have finished round %(round)s of %(rounds)s.",
+        finished,
+    )
+    return said % {"n": finished, "of": tables, "round": in_round, "rounds": rounds}
+
+
+def seats_title(in_round: int) -> str:
+    """Return what stands above the list of seats in a round."""
+    return _("Round %(n)s: where everybody sits") % {"n": in_round}
+
+
+def rounds_said(rounds: int) -> str:
+    """``rounds 1 to 3``."""
+    return ngettext("round 1", "rounds 1 to %(n)s", rounds) % {"n": rounds}
+
+
+def ranking_said(results: int, expected: int, rounds: int) -> str:
+    """Return of which results a ranking is: ``From 48 of 125 results, rounds 1 to 3.``"""
+    said = _("From %(n)s of %(of)s results, %(rounds)s.")
+    return said % {"n": results, "of": expected, "rounds": rounds_said(rounds)}
+
+
+def no_ranking_said(*, ranks: bool) -> str:
+    """Return when there is to be something to see; ``ranks``: before the end."""
+    if not ranks:
+        return _("The standings come when the last results are in.")
+    return _(
+        "The ranking begins when everybody has been compared with somebody, and every table has"
+        " played the round."
+    )
