@@ -30,6 +30,7 @@ import environ
 from overplay.durable import make_folder
 from overplay.hall import HallHosts
 from overplay.logs import FORMATS, LEVELS, logging_settings, small_log_file
+from overplay.owner_only import keep_to_owner
 from overplay.paths import DATA, SITE
 from overplay.public_url import host_of
 from overplay.secret_key import secret_key
@@ -50,6 +51,7 @@ LEAST_TOKEN = 20
 
 VAR = Path(env("OVERPLAY_VAR", default=str(DATA)))
 make_folder(VAR)
+keep_to_owner(VAR)
 
 DEBUG = False
 SECRET_KEY = env("SECRET_KEY", default="") or secret_key(VAR / "secret_key")

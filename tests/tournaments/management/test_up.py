@@ -12,6 +12,7 @@ from django.core.management import CommandError, call_command
 
 from overplay.running import is_running
 from tests.conftest import ROOT
+from tests.overplay.test_owner_only import left_open
 from tests.servers.overplay_server import Server
 from tests.servers.ports import free_port
 from tests.tournaments.management.browser import Browser, rows_of
@@ -83,6 +84,12 @@ def test_a_bridge_evening(desk: Browser) -> None:
     until(lambda: caught_up(desk, session, 9), "standings follow by themselves")
     page = desk.get(f"/sessions/{session}/standings/").text
     assert page.count(">50.00<") == 6
+
+
+def test_nobody_else_reads_what_it_writes(desk: Browser, demo: Server) -> None:
+    """Database and its log, queue, static files, backups: while it runs."""
+    assert desk.get("/").status == 200
+    assert left_open(demo.folder) == {}
 
 
 @pytest.mark.long
