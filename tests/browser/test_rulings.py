@@ -27,6 +27,7 @@ def test_a_table_is_entered_from_its_slip_and_a_ruling_made_there(
     expect(page.locator("tbody.odd")).to_have_count(1)
     desk.press("Control+Enter")
     expect(page.locator("tbody.odd")).to_have_count(0)
+    expect(desk.field(0)).to_be_focused()
     desk.field(1).focus()
     desk.press("F8")
     ruling = page.locator("form.ruling")
@@ -43,9 +44,11 @@ def test_a_table_is_entered_from_its_slip_and_a_ruling_made_there(
     assert clerk.saved(evening, 2)[0] == "A60/40"
     desk.press("F9")
     expect(page.get_by_text("Undone: 2, round 1, table 1.")).to_be_visible()
+    expect(desk.field(0)).to_be_focused()
     assert clerk.saved(evening, 2)[0] == "140"
     desk.press("F9")
     expect(page.locator("#undo")).to_contain_text("Undo 1430 (1, table 1)")
+    expect(desk.field(0)).to_be_focused()
     assert clerk.saved(evening, 2)[0] == ""
     desk.press("Shift+F9")
     expect(page.get_by_text("Entered again: 2, round 1, table 1.")).to_be_visible()

@@ -158,6 +158,23 @@ def test_a_correction_is_given_its_reason_without_going_back(desk: Desk) -> None
     expect(desk.field(1)).to_be_focused()
 
 
+def test_a_reason_typed_at_once_lands_in_no_other_row(desk: Desk) -> None:
+    """Before the answer is there that asks for it, and with a result that is refused as well."""
+    desk.press("7 Enter")
+    expect(desk.field(0)).to_have_attribute("data-saved", "7")
+    desk.press("ArrowUp 9 Enter misread Enter 8 Enter")
+    expect(desk.field(0)).to_have_attribute("data-saved", "9")
+    expect(desk.field(1)).to_have_attribute("data-saved", "8")
+    desk.press("ArrowUp 14 Enter misheard")
+    expect(desk.row(1)).to_contain_text("refused")
+    expect(desk.reason(1)).to_have_value("misheard")
+    expect(desk.reason(1)).to_be_focused()
+    desk.field(1).fill("10")
+    desk.press("Enter")
+    expect(desk.field(1)).to_have_attribute("data-saved", "10")
+    desk.expect_typed("9", "10", "")
+
+
 def test_a_row_that_is_refused_has_the_focus(desk: Desk) -> None:
     desk.press("14 Enter")
     expect(desk.row(0)).to_contain_text("refused")

@@ -2,7 +2,9 @@
 
 import { heldFor, isHolding } from "./ahead.js";
 import { landedOn } from "./questions.js";
-import { beside, enter, isOpen, nextEmpty, reasonIn, rowOf, typedFields, typedIn } from "./rows.js";
+import {
+  askWhy, beside, enter, isOpen, nextEmpty, reasonIn, rowOf, typedFields, typedIn,
+} from "./rows.js";
 import { asItWas, restore, send, unsent } from "./sending.js";
 import { leave, neighbour } from "./turning.js";
 
@@ -14,12 +16,15 @@ function goTo(field) {
   if (field) enter(field); else leave(neighbour("PageDown"), true);
 }
 
-// After a new result the next row that awaits one, after a correction the next row.
+// After a new result the next row that awaits one, after one that is in already the next row.
 function onward(field) {
   const next = nextEmpty(field) ?? (field.dataset.saved ? beside(field, 1) : undefined);
   landedOn(next);
   goTo(next);
 }
+
+// Another value than the one that is in is kept only with its reason.
+const isCorrection = ({ value, dataset }) => dataset.saved !== "" && value !== dataset.saved;
 
 export function entered(field) {
   const row = rowOf(field);
@@ -28,7 +33,7 @@ export function entered(field) {
   else if (row.dataset.wants && !unsent(field) && !reasonIn(row).value) enter(reasonIn(row));
   else {
     send(field);
-    onward(field);
+    if (isCorrection(field)) askWhy(row); else onward(field);
   }
 }
 

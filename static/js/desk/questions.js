@@ -2,8 +2,8 @@
 // who types elsewhere.
 
 import { aheadField } from "./ahead.js";
-import { enter, firstOpen, isOpen, isReason, isTyped, rowOf, wantedIn } from "./rows.js";
-import { unsent } from "./sending.js";
+import { enter, firstOpen, isOpen, isReason, isTyped, rowOf, typedIn, wantedIn } from "./rows.js";
+import { goingOut, unsent } from "./sending.js";
 
 // Milliseconds without a key before the focus may be taken to an open row.
 const QUIET = 600;
@@ -31,7 +31,7 @@ function busy(active, open) {
 // next answer: whoever has entered another row ``since`` is not taken back to it.
 export function attend(row, since = Date.now()) {
   const open = row?.isConnected && isOpen(row) ? row : firstOpen();
-  if (!open || busy(document.activeElement, open)) return;
+  if (!open || goingOut(typedIn(open)) || busy(document.activeElement, open)) return;
   if (open.matches(".unsent") && wentOn > since) return;
   const rest = lastKey + QUIET - Date.now();
   if (rest <= 0) enter(wantedIn(open));

@@ -14,6 +14,19 @@ export const isReason = (one) => one instanceof HTMLInputElement && one.matches(
 export const rowOf = (one) => one.closest("tbody");
 export const typedIn = (row) => row.querySelector("input.typed");
 export const reasonIn = (row) => row.querySelector(REASON);
+// The reason of a row, asked for at once: what is typed while its answer is awaited is the reason.
+export function askWhy(row) {
+  if (!reasonIn(row)) {
+    const key = row.id.replace("row-", "");
+    row.append(document.getElementById("why-corrected").content.cloneNode(true));
+    const asked = row.querySelector(".at-once input");
+    asked.id = `reason-${key}`;
+    asked.setAttribute("form", `form-${key}`);
+    row.querySelector(".at-once label").htmlFor = asked.id;
+  }
+  enter(reasonIn(row));
+}
+
 // The field in which an open row waits for another word.
 export const wantedIn = (row) => (row.dataset.wants === "reason" ? reasonIn(row) : typedIn(row));
 
@@ -43,10 +56,10 @@ export function enter(field) {
   field?.select();
 }
 
-// The row that the address names, if it does.
+// The field that the address names, if it does: the browser takes the focus there as well.
 function namedField() {
   const named = window.location.hash && document.getElementById(window.location.hash.slice(1));
-  return isTyped(named) ? named : named?.querySelector?.("input.typed");
+  return isTyped(named) ? named : null;
 }
 
 export function start() {
@@ -57,11 +70,7 @@ export function start() {
     return;
   }
   const open = firstOpen();
-  const named = namedField();
   const fields = typedFields();
-  if (!open && named?.value === "") {
-    enter(named);
-    return;
-  }
-  enter(open ? wantedIn(open) : fields.find((one) => one.value === "") ?? fields[0]);
+  if (open) enter(wantedIn(open));
+  else enter(namedField() ?? fields.find((one) => one.value === "") ?? fields[0]);
 }

@@ -158,6 +158,7 @@ export function restore(field) {
   row.classList.remove("unsent");
   if (before && !goingOut(field)) return putBack(row, before);
   if (!before) row.classList.remove("refused");
+  row.querySelector(".at-once")?.remove();
   field.value = asItWas(field);
   return field;
 }

@@ -119,5 +119,5 @@ def _back_to(request: HttpRequest, session_id: int, play: Play) -> HttpResponse:
 def _back(request: HttpRequest, session_id: int, at: TableRound, number: int) -> HttpResponse:
     """To the page that was left: of the table and round, or else of the tray."""
     if request.POST.get("back") == "slip":
-        return redirect(f"{reverse('slip', args=[session_id, *at])}#row-{row_key(at, number)}")
-    return redirect(f"{reverse('tray', args=[session_id, number])}#row-{row_key(at)}")
+        return redirect(f"{reverse('slip', args=[session_id, *at])}#typed-{row_key(at, number)}")
+    return redirect(f"{reverse('tray', args=[session_id, number])}#typed-{row_key(at)}")

@@ -98,7 +98,7 @@ def test_a_ruling_is_kept_and_shown_with_its_reason(
     fields, stored, words = BRIDGE[kind]
     enter(bridge, 1, "4SN10")
     answer = rule(desk, bridge, kind, **fields)
-    assert answer.headers["Location"] == tray_url(bridge, 1) + f"#row-{section_of(bridge).pk}-1-1"
+    assert answer.headers["Location"] == tray_url(bridge, 1) + f"#typed-{section_of(bridge).pk}-1-1"
     assert (current(bridge).ruling, current(bridge).outcome) == (stored, "C4SN10")
     page = desk.get(tray_url(bridge, 1))
     assert words in text(page)

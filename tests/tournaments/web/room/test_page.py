@@ -25,7 +25,7 @@ def test_every_table_says_how_far_it_is(desk: Client, set_up: SetUp, enter: Ente
     assert page.count('class="cell play"') == 1
     assert page.count('class="cell awaiting"') == 23
     row = f"{section_of(session).pk}-1-1"  # tray 1 is in: the cell leads to what is not
-    assert f'href="{tray_url(session, 2)}#row-{row}"' in page.split(f'id="at-{row}"')[1][:80]
+    assert f'href="{tray_url(session, 2)}#typed-{row}"' in page.split(f'id="at-{row}"')[1][:80]
 
 
 @pytest.mark.parametrize(
