@@ -171,6 +171,8 @@ def copied(programs: Path, folder: Path) -> Path:
     if libraries.is_dir():
         beside = copy.parents[1] / libraries.name
         shutil.copytree(libraries, beside, symlinks=True, dirs_exist_ok=True)
+    for above in copy.parents[:2]:
+        above.chmod(0o755)  # what this process makes is closed to others otherwise
     return copy / programs.name
 
 
