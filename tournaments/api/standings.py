@@ -16,7 +16,7 @@ from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.standing_line import StandingLine
 from tournaments.presenting.tie_breaks import parted_words
 from tournaments.queries.access import may_score, session_to_read
-from tournaments.queries.room.under_way import UnderWay, under_way
+from tournaments.queries.room.round_progress import RoundProgress, round_progress
 from tournaments.queries.standings.mark import standings_mark
 from tournaments.queries.standings.view import StandingsView, standings_view
 from tournaments.refusal import NobodySeated
@@ -38,7 +38,7 @@ class Standings(Api):
         view = standings_view(found, all_trays=may_score(request.user, found), interim=True)
         if view is None:
             raise NobodySeated
-        so_far = under_way(found, in_full=False) if view.interim else None
+        so_far = round_progress(found, in_full=False) if view.interim else None
         return Response(_standings(view, so_far), headers={"ETag": mark_of(view.mark)})
 
 
@@ -51,7 +51,7 @@ def _still_right(request: Request, session: int) -> str:
     return etag if mark and has_it_already(request, etag) else ""
 
 
-def _standings(view: StandingsView, so_far: UnderWay | None) -> dict[str, Any]:
+def _standings(view: StandingsView, so_far: RoundProgress | None) -> dict[str, Any]:
     return {
         "generation": view.generation,
         "behind": view.behind,
@@ -71,7 +71,7 @@ def _standings(view: StandingsView, so_far: UnderWay | None) -> dict[str, Any]:
     }
 
 
-def _interim(view: StandingsView, so_far: UnderWay | None) -> dict[str, int] | None:
+def _interim(view: StandingsView, so_far: RoundProgress | None) -> dict[str, int] | None:
     if view.interim is None or so_far is None:
         return None
     return {

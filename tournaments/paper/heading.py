@@ -42,17 +42,22 @@ def rules_words(rules: RuleSet) -> str:
 
 
 def report_heading(session: Session, view: StandingsView, title: str, note: str) -> Heading:
-    """Title, club and day, how many results are in; at the foot as of when, and by which rules."""
+    """Title, club and day, how many results are in; at the foot as of when, and by which rules.
+
+    Before anything is computed neither results nor such a moment.
+    """
     club = session.tournament.club
     day = date_format(session.played_on, "DATE_FORMAT")
     figures = {"club": club.name, "day": day, "n": view.results, "of": view.expected}
-    at = view.computed_at and date_format(timezone.localtime(view.computed_at, club.zone), "H:i:s")
-    foot = _("As of %(time)s, revision %(n)s.") % {"time": at, "n": view.generation}
-    subtitle = _("%(club)s, %(day)s. %(n)s of %(of)s results.") % figures
+    foot, subtitle = "", _("%(club)s, %(day)s") % figures
+    if view.computed_at:
+        subtitle = _("%(club)s, %(day)s. %(n)s of %(of)s results.") % figures
+        at = date_format(timezone.localtime(view.computed_at, club.zone), "H:i:s")
+        foot = _("As of %(time)s, revision %(n)s.") % {"time": at, "n": view.generation}
     if title != session.tournament.name:
         subtitle = f"{isolated(session.tournament.name)}. {subtitle}"
     word = tray_word(session.tournament.game)
-    foot = f"{foot} {rules_words(view.rules)}"
+    foot = f"{foot} {rules_words(view.rules)}".strip()
     return Heading(title, subtitle, note, foot, word, contestant_word=one_of(_kind(view)))
 
 

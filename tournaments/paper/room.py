@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from movements.movement import Kind, Movement, Seat
 from tournaments.paper.drawing.values import Heading
+from tournaments.presenting.contestants import half_of
 from tournaments.presenting.labels import labels, tray_word
 from tournaments.presenting.systems import system_name
 from tournaments.presenting.terms import term
@@ -87,17 +88,11 @@ class Room:
         return self.people.get(contestant or 0, Who(NOBODY))
 
     def side(self, contestant: int | None, half: int) -> Who:
-        """Whoever of a contestant sits on a side: half 0 is N/S, 1 is E/W.
-
-        Half a team: the two entered first sit N/S, the next two E/W. Of any other all.
-
-        Source: R. F. Foster, Complete Hoyle, Odd Numbers of Teams: "The names of the N & S and the
-        E & W members of each team should first be entered on the score-cards".
-        """
+        """Whoever sits N/S (half 0) or E/W (1) for a contestant: two of a team, else all."""
         who = self.who(contestant)
         if self.movement.kind is not Kind.TEAMS:
             return who
-        return who._replace(people=who.people[2 * half : 2 * half + 2])
+        return who._replace(people=half_of(who.people, half))
 
     def in_reserve(self, contestant: int) -> tuple[str, ...]:
         """Those of a team who begin in neither half."""

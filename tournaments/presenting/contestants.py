@@ -49,5 +49,14 @@ class Contestant:
         return f"{self.label} {self.name}"
 
 
+def half_of(people: tuple[str, ...], half: int) -> tuple[str, ...]:
+    """Return who of a team sit N/S (0) or E/W (1): the two entered first, and the next two.
+
+    Source: R. F. Foster, Complete Hoyle, Odd Numbers of Teams: "The names of the N & S and the
+    E & W members of each team should first be entered on the score-cards".
+    """
+    return people[2 * half : 2 * half + 2]
+
+
 NOBODY = Contestant(0, 0, 0, "", "", (), "")
 """A contestant whose label and names are to be written by hand."""

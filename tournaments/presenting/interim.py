@@ -32,6 +32,11 @@ def ranking_said(results: int, expected: int, rounds: int) -> str:
     return said % {"n": results, "of": expected, "rounds": rounds_said(rounds)}
 
 
+def hidden_said() -> str:
+    """Return that the director shows nobody any results now."""
+    return _("The results are hidden for the last rounds.")
+
+
 def no_ranking_said(*, ranks: bool) -> str:
     """Return when there is to be something to see; ``ranks``: before the end."""
     if not ranks:

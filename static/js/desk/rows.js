@@ -14,6 +14,7 @@ export const isReason = (one) => one instanceof HTMLInputElement && one.matches(
 export const rowOf = (one) => one.closest("tbody");
 export const typedIn = (row) => row.querySelector("input.typed");
 export const reasonIn = (row) => row.querySelector(REASON);
+
 // The reason of a row, asked for at once: what is typed while its answer is awaited is the reason.
 export function askWhy(row) {
   if (!reasonIn(row)) {

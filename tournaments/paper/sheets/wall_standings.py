@@ -1,10 +1,8 @@
 """The sheet for the wall: what everybody may see now, and where everybody sits next."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 
-from django.utils.formats import date_format
 from django.utils.translation import gettext_lazy
 
 from tournaments.models import Session
@@ -27,13 +25,11 @@ from tournaments.paper.heading import report_heading, stage
 from tournaments.paper.sheet import Moment, Sheet
 from tournaments.paper.sheets.standings import ledger_to_print
 from tournaments.presenting.interim import rounds_said
-from tournaments.presenting.labels import tray_word
 from tournaments.presenting.standings import ledger_words
 from tournaments.queries.people.names import Side
-from tournaments.queries.room.under_way import UnderWay, under_way
+from tournaments.queries.room.round_progress import round_progress
 from tournaments.queries.standings.view import StandingsView, standings_view
 from tournaments.refusal import NobodySeated
-from tournaments.sentence import gettext as _
 from tournaments.sentence import isolated
 
 _WIDTH = body_width(A4)
@@ -74,11 +70,11 @@ class WallStandings(Sheet[WallSheet]):
         view = standings_view(session, all_trays=False, in_full=True, interim=True)
         if view is None:
             raise NobodySeated
-        so_far = under_way(session, in_full=True) if view.interim else None
+        so_far = round_progress(session, in_full=True) if view.interim else None
         words = ledger_words(view, shares=view.interim is not None)
         return WallSheet(
-            heading=_heading(session, view),
-            said=tuple(_said(view, so_far)),
+            heading=report_heading(session, view, session.tournament.name, _note(view)),
+            said=tuple(filter(None, (so_far.said if so_far else "", view.said))),
             ledgers=tuple(
                 ledger_to_print(text, ledger, view.rules)
                 for text, ledger in zip(words, view.ledgers, strict=True)
@@ -103,24 +99,8 @@ class WallStandings(Sheet[WallSheet]):
         return report(values.heading, passages, A4, printer)
 
 
-def _heading(session: Session, view: StandingsView) -> Heading:
-    """Return that of a report; before anything is computed there is nothing to say at its foot."""
-    title = session.tournament.name
-    if view.computed_at:
-        note = rounds_said(view.interim.rounds) if view.interim and view.ledgers else stage(view)
-        return report_heading(session, view, title, note)
-    club, day = session.tournament.club.name, date_format(session.played_on, "DATE_FORMAT")
-    tray = tray_word(session.tournament.game)
-    return Heading(title, f"{isolated(club)}, {day}", "", "", tray)
-
-
-def _said(view: StandingsView, so_far: UnderWay | None) -> Iterator[str]:
-    if so_far is not None:
-        yield so_far.said
-    if view.hidden:
-        yield _("The results are hidden for the last rounds.")
-    elif view.interim is not None:
-        yield view.interim_said
+def _note(view: StandingsView) -> str:
+    return rounds_said(view.interim.rounds) if view.interim and view.ledgers else stage(view)
 
 
 def _seated(side: Side) -> str:

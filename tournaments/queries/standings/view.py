@@ -27,7 +27,7 @@ from tournaments.models import (
     WhilePlaying,
 )
 from tournaments.presenting.contestants import Contestant
-from tournaments.presenting.interim import no_ranking_said, ranking_said
+from tournaments.presenting.interim import hidden_said, no_ranking_said, ranking_said
 from tournaments.presenting.reasons import reason, sentence
 from tournaments.presenting.sentences.standings import NOT_FINISHED
 from tournaments.presenting.standing_line import LedgerView, Ranking, StandingLine
@@ -93,8 +93,10 @@ class StandingsView(Ranking):
         return 0 if self.all_trays else self.results - self.open_results
 
     @property
-    def interim_said(self) -> str:
-        """While play goes on: in a sentence, of which results the ledgers are; else empty."""
+    def said(self) -> str:
+        """Why there are no ledgers now, or of which results they are; empty where of all."""
+        if self.hidden:
+            return hidden_said()
         if self.interim is None:
             return ""
         if not self.interim.results:

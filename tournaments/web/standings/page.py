@@ -17,7 +17,7 @@ from tournaments.presenting.standings import LedgerText, check_words, ledger_wor
 from tournaments.presenting.winners import winner_words
 from tournaments.queries.access import powers, session_to_read
 from tournaments.queries.room.clock import clock_view
-from tournaments.queries.room.under_way import TableSeats, UnderWay, under_way
+from tournaments.queries.room.round_progress import RoundProgress, TableSeats, round_progress
 from tournaments.queries.standings.changed_since import changed_since
 from tournaments.queries.standings.mark import recent_mark, standings_mark
 from tournaments.queries.standings.publication import publication_view
@@ -35,7 +35,7 @@ def standings(request: HttpRequest, session_id: int) -> HttpResponse:
     page = session_page(request, session, "standings")
     view = standings_view(session, all_trays=page["can_score"], interim=True)
     changed = changed_since(session, view) if view else None
-    so_far = under_way(session, in_full=False) if view and view.interim else None
+    so_far = round_progress(session, in_full=False) if view and view.interim else None
     context = page | {
         "view": view,
         "ledgers": _ledgers(view, session_id) if view else [],
@@ -43,7 +43,7 @@ def standings(request: HttpRequest, session_id: int) -> HttpResponse:
         "check": check_words(view, session.trays.count()) if view else "",
         "rules": rules_words(view.rules) if view else [],
         "public": view.public if view else publication_view(session),
-        "under_way": so_far,
+        "round_progress": so_far,
         "seats": _seats(so_far) if so_far else "",
         "clock": clock_view(session),
         "changed": changes_said(changed, view.rules) if view and changed else None,
@@ -80,7 +80,7 @@ def _rows(
     return render_to_string("standings/ledger_rows.html", context)
 
 
-def _seats(so_far: UnderWay) -> str:
+def _seats(so_far: RoundProgress) -> str:
     """Return where everybody sits in the next round; empty where there is none."""
     if not so_far.seats:
         return ""

@@ -14,7 +14,7 @@ from tournaments.presenting.standings import ledger_words
 from tournaments.presenting.winners import winner_words
 from tournaments.queries.access import powers, session_to_read, session_to_score
 from tournaments.queries.room.clock import clock_view, minutes_and_seconds
-from tournaments.queries.room.under_way import under_way
+from tournaments.queries.room.round_progress import round_progress
 from tournaments.queries.standings.mark import recent_mark, standings_mark
 from tournaments.queries.standings.publication import Phase, PublicationView, publication_view
 from tournaments.queries.standings.view import standings_view
@@ -57,7 +57,7 @@ def _context(request: HttpRequest, session: Session, *, everything: bool) -> dic
     shares = view is not None and view.interim is not None
     public = view.public if view else publication_view(session)
     playing = public.phase is Phase.LIVE and view is not None and not view.complete
-    so_far = under_way(session, in_full=named) if playing else None
+    so_far = round_progress(session, in_full=named) if playing else None
     ranking = projector_pages(ledger_words(view, shares=shares)) if view else []
     seats = seat_pages([(at.table, at.sides) for at in so_far.seats]) if so_far else []
     number = _page(request.GET.get("page", ""), len(ranking) + len(seats))
@@ -65,7 +65,7 @@ def _context(request: HttpRequest, session: Session, *, everything: bool) -> dic
         "session": session,
         "view": view,
         "winner": winner_words(view) if view and not shares else "",
-        "under_way": so_far,
+        "round_progress": so_far,
         "page": ranking[number - 1] if number <= len(ranking) else None,
         "seats": seats[number - 1 - len(ranking)] if number > len(ranking) and seats else None,
         "at": number,

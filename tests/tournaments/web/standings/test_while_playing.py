@@ -165,6 +165,7 @@ def test_before_play_everybody_is_told_where_to_sit(client: Client, bridge: Sess
         assert "Play has not started." in shown
         assert BEGINS in shown
         assert "Round 1: where everybody sits" in shown
+        assert not re.search(r"None|As of|0 of 0", sheet(bridge))
 
 
 def test_tables_are_counted_and_the_next_seats_told(

@@ -9,18 +9,18 @@ from tournaments.actions.seating import name_pairs, seat_contestants, seat_pairs
 from tournaments.models import Session, User
 from tournaments.queries.desk.trays import planned_plays
 from tournaments.queries.plan.plays import current_plan
-from tournaments.queries.room.under_way import UnderWay, under_way
+from tournaments.queries.room.round_progress import RoundProgress, round_progress
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 
 
-def read(session: Session) -> UnderWay:
-    found = under_way(session, in_full=False)
+def read(session: Session) -> RoundProgress:
+    found = round_progress(session, in_full=False)
     assert found is not None
     return found
 
 
-def seats(found: UnderWay) -> list[tuple[str, list[list[str]]]]:
+def seats(found: RoundProgress) -> list[tuple[str, list[list[str]]]]:
     return [(at.table, [[one.label for one in side] for side in at.sides]) for at in found.seats]
 
 
@@ -100,7 +100,7 @@ def test_individuals_sit_two_on_a_side_and_teams_one(set_up: SetUp, director: Us
 
 
 def test_nobody_is_seated_yet(set_up: SetUp) -> None:
-    assert under_way(set_up(pairs=0), in_full=True) is None
+    assert round_progress(set_up(pairs=0), in_full=True) is None
 
 
 def test_a_turned_tray_leaves_everybody_where_he_sits(set_up: SetUp, director: User) -> None:

@@ -11,15 +11,12 @@ from django.db.models import Count
 
 from movements.movement import Kind, Movement, Sitting
 from tournaments.models import Play, Section, Session
-from tournaments.presenting.contestants import Contestant
+from tournaments.presenting.contestants import Contestant, half_of
 from tournaments.presenting.interim import seats_title, tables_finished
 from tournaments.queries.people.names import Side, contestants_of, sides_of
 from tournaments.queries.plan.plays import TableRound, seatings_of
 from tournaments.queries.room.clock import clock_of
 from tournaments.queries.room.progress import round_begun
-
-FOUR = 4
-"""Two at either table, of a team."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +31,7 @@ class TableSeats:
 
 
 @dataclass(frozen=True, slots=True)
-class UnderWay:
+class RoundProgress:
     """A session while it is played. ``round``: the one that the room is in, 0 before the first.
 
     ``finished`` of its ``tables`` have sent as many results as they play trays in it. ``seats``
@@ -60,7 +57,7 @@ class UnderWay:
         return tables_finished(self.round, self.rounds, self.finished, self.tables)
 
 
-def under_way(session: Session, *, in_full: bool) -> UnderWay | None:
+def round_progress(session: Session, *, in_full: bool) -> RoundProgress | None:
     """Return how far the round is, and the seats of the next; None before anybody is seated.
 
     ``in_full``: with the names that are withheld from the public.
@@ -69,6 +66,7 @@ def under_way(session: Session, *, in_full: bool) -> UnderWay | None:
     if not plans:
         return None
     sent = _sent(session)
+    # Any result at all begins the first round, though half of the tables have yet to send one.
     number = clock_of(session).round or round_begun(plans.values(), sent) or min(1, len(sent))
     playing = {
         TableRound(section, number, sitting.table): len(sitting.trays)
@@ -77,7 +75,7 @@ def under_way(session: Session, *, in_full: bool) -> UnderWay | None:
     }
     people = _people(session, in_full=in_full)
     following = tuple(_seats(session, plans, people, number + 1))
-    return UnderWay(
+    return RoundProgress(
         round=number,
         rounds=max(len(movement.rounds) for movement in plans.values()),
         tables=len(playing),
@@ -126,18 +124,18 @@ def _seats(
 
 
 def _half(side: Side, half: int) -> Side:
-    """Return whoever of a side sits there: of a team the two entered first N/S, the next two E/W.
+    """Return whoever of a side sits there: of a team one half of it.
 
-    A team with a name of its own goes by it, and one of fewer than four as it is.
+    A team with a name of its own goes by it, and one that is not complete as it is.
     """
     return tuple(_of_team(one, half) if one.kind is Kind.TEAMS else one for one in side)
 
 
 def _of_team(team: Contestant, half: int) -> Contestant:
-    two = team.people[2 * half : 2 * half + 2]
-    if team.own_name or len(team.people) < FOUR:
+    if team.own_name or len(half_of(team.people, 1)) < 2:
         return team
-    return replace(team, people=two, name=" & ".join(two))
+    people = half_of(team.people, half)
+    return replace(team, people=people, name=" & ".join(people))
 
 
 def _resting(
