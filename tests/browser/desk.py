@@ -1,6 +1,8 @@
 """The desk as a scorer uses it: keys in, rows out."""
 
-from playwright.sync_api import Locator, Page, expect
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, Page, Route, expect
 
 KEYS = {"Enter", "PageDown", "PageUp", "ArrowUp", "ArrowDown", "Escape", "Tab"}
 KEYS |= {"F2", "F4", "F7", "F8", "F9", "Shift+F9", "Control+Enter", "Space"}
@@ -15,6 +17,18 @@ class Desk:
     def open(self, address: str) -> None:
         """Go to a tray and wait until it takes keys."""
         self.page.goto(address)
+        self._expect_ready()
+
+    def intercept(self, addresses: str, handle: Callable[[Route], None]) -> None:
+        """Have requests to these addresses handled by the test, from the very next one.
+
+        The page is loaded anew: requests of one that was open before may pass unheard for a while.
+        """
+        self.page.route(addresses, handle)
+        self.page.reload()
+        self._expect_ready()
+
+    def _expect_ready(self) -> None:
         expect(self.page.locator("input.typed:focus")).to_have_count(1)
 
     def press(self, keys: str) -> None:

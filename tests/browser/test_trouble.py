@@ -23,7 +23,7 @@ def desk(director: Visitor, evening: Evening) -> Desk:
     return desk
 
 
-def answer(page: Page, status: int, **headers: str) -> None:
+def answer(desk: Desk, status: int, **headers: str) -> None:
     """Let every entry be answered with this, whoever says it."""
     said = '<p class="note refused">no</p>'
 
@@ -33,13 +33,11 @@ def answer(page: Page, status: int, **headers: str) -> None:
         else:
             route.fallback()
 
-    page.route("**/trays/*/", say)
-    # A page that was open before is not always listened to from its very next request.
-    page.reload()
+    desk.intercept("**/trays/*/", say)
 
 
 def test_after_an_answer_that_failed_a_field_that_is_left_is_sent(desk: Desk) -> None:
-    answer(desk.page, 503)
+    answer(desk, 503)
     desk.press("7 Enter")
     expect(desk.page.locator("#not-sent")).to_be_visible()
     desk.page.unroute_all()
@@ -80,8 +78,7 @@ def test_whoever_goes_on_is_not_taken_back_to_what_goes_by_itself(
             route.continue_()
 
     page.clock.install()
-    page.route("**/trays/1/", hold_the_first)
-    page.reload()
+    desk.intercept("**/trays/1/", hold_the_first)
     page.context.clear_cookies(name="sessionid")
     desk.press("7 Enter")
     expect(page.locator("#signed-out")).to_be_visible()
@@ -100,7 +97,6 @@ def test_whoever_goes_on_is_not_taken_back_to_what_goes_by_itself(
 def test_what_is_typed_ahead_waits_for_whoever_signs_in(desk: Desk) -> None:
     """Everything is in, and only then is the session at its end."""
     page = desk.page
-    desk.press("7")
     expired: list[Route] = []
 
     def end(route: Route) -> None:
@@ -109,8 +105,8 @@ def test_what_is_typed_ahead_waits_for_whoever_signs_in(desk: Desk) -> None:
             page.context.clear_cookies(name="sessionid")
         route.continue_()
 
-    page.route("**/trays/2/", end)
-    desk.press("PageDown 4 Enter 5")
+    desk.intercept("**/trays/2/", end)
+    desk.press("7 PageDown 4 Enter 5")
     expect(page.locator("#signed-out")).to_be_visible()
     desk.expect_tray(1)
     _sign_in_beside(page)
@@ -124,7 +120,7 @@ def test_what_is_typed_ahead_waits_for_whoever_signs_in(desk: Desk) -> None:
 @pytest.mark.parametrize("status", [200, 403, 429])
 def test_an_answer_of_somebody_on_the_way_is_none(desk: Desk, status: int) -> None:
     """A proxy, or the door of a network."""
-    answer(desk.page, status)
+    answer(desk, status)
     desk.press("7 Enter 8 Enter 9 Enter")
     expect(desk.page.locator("#not-sent")).to_be_visible()
     desk.expect_tray(1)
@@ -133,7 +129,7 @@ def test_an_answer_of_somebody_on_the_way_is_none(desk: Desk, status: int) -> No
 
 def test_a_refusal_above_the_rows_holds_its_row(desk: Desk) -> None:
     """Somebody who may not enter here any more is told so, and keeps what was typed."""
-    answer(desk.page, 403, **{"HX-Retarget": "#said", "HX-Reswap": "innerHTML"})
+    answer(desk, 403, **{"HX-Retarget": "#said", "HX-Reswap": "innerHTML"})
     desk.press("7 Enter 8 Enter 9 Enter")
     expect(desk.page.locator("#said")).to_have_text("no")
     expect(desk.row(2)).to_have_class("refused")
@@ -198,7 +194,14 @@ def test_all_that_could_not_be_sent_goes_when_the_network_is_back(desk: Desk) ->
 
 def test_what_waits_goes_with_the_first_answer(desk: Desk) -> None:
     """A server that was away says nothing when it is back: whatever is entered next finds it."""
-    desk.page.route("**/trays/*/", lambda route: route.abort())
+
+    def away(route: Route) -> None:
+        if route.request.method == "POST":
+            route.abort()
+        else:
+            route.fallback()
+
+    desk.intercept("**/trays/*/", away)
     desk.press("7 Enter")
     expect(desk.page.locator("tbody.unsent")).to_have_count(1)
     desk.page.unroute_all()

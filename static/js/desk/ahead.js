@@ -1,15 +1,21 @@
-// What is typed for the next tray before it is here: lines of text, each with the key after it,
-// in the field beside "Next tray". It is seen while it holds something.
+// What is typed for the next page of the desk before it is here: lines of text, each with the key
+// after it, in the field beside "Next tray". It is seen while it holds something.
+//
+// A place is where the lines belong: {href}, a page, or {key, row, find}, the page that follows the
+// button that a key means in this row; find() returns the button once everything is in.
 
-let held = { href: "", lines: [] };
+let held = { place: {}, lines: [] };
 
 export const aheadField = () => document.querySelector("#ahead input");
-export const heldFor = () => held.href;
+export const heldFor = () => held.place;
 export const isHolding = () => held.lines.length > 0 || aheadField().value !== "";
 
-// Begin to hold for this page; what was held for another one is forgotten.
-export function holdFor(href) {
-  if (held.href !== href) held = { href, lines: [] };
+const isSame = (one, other) => one.href === other.href && one.key === other.key
+  && one.row === other.row;
+
+// Begin to hold for this place; what was held for another one is forgotten.
+export function holdFor(place) {
+  if (!isSame(held.place, place)) held = { place, lines: [] };
   showHeld();
   aheadField().focus();
 }
@@ -32,7 +38,7 @@ export function takeBack() {
 // Hands over the lines, for rows that are there now.
 export function handOver() {
   const { lines } = held;
-  held = { href: "", lines: [] };
+  held = { place: {}, lines: [] };
   return lines;
 }
 

@@ -1,12 +1,12 @@
 // What entering a row means: it is sent, taken back, or asked about, and the next one is ready.
 
-import { heldFor, isHolding } from "./ahead.js";
+import { isHolding } from "./ahead.js";
 import { landedOn } from "./questions.js";
 import {
   askWhy, beside, enter, isOpen, nextEmpty, reasonIn, rowOf, typedFields, typedIn,
 } from "./rows.js";
 import { asItWas, restore, send, unsent } from "./sending.js";
-import { leave, neighbour } from "./turning.js";
+import { goOn, leave, neighbour } from "./turning.js";
 
 export function stepFrom(field) {
   goTo(beside(field, 1));
@@ -41,5 +41,5 @@ export function reasonGiven(row) {
   const field = typedIn(row);
   send(field);
   const empty = typedFields().find((one) => one.value === "");
-  if (empty || !isHolding()) enter(empty ?? field); else leave(heldFor(), true);
+  if (empty || !isHolding()) enter(empty ?? field); else goOn();
 }

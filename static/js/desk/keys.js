@@ -1,11 +1,12 @@
 // The keys. They mean the same whether their tray is here already or still to come: what was
 // typed ahead is typed again when it is.
 
-import { aheadField, heldFor, holdLine, showHeld, takeBack } from "./ahead.js";
+import { aheadField, holdLine, showHeld, takeBack } from "./ahead.js";
 import { entered, reasonGiven, stepFrom } from "./entering.js";
+import { press as pressRowKey } from "./row_keys.js";
 import { beside, enter, isReason, isTyped, repeated, rowOf, typedFields, typedIn } from "./rows.js";
 import { restore } from "./sending.js";
-import { isLeaving, leave, neighbour } from "./turning.js";
+import { goOn, isLeaving, isSentAway, leave, neighbour } from "./turning.js";
 
 // Whether the key meant something here.
 function press(key, field) {
@@ -21,11 +22,15 @@ function press(key, field) {
   return true;
 }
 
+// Keys for the page to come. Where the desk turns by itself, ArrowUp goes back to the row before.
+const belongsThere = (key) => ["Enter", "PageDown", "PageUp", "ArrowDown"].includes(key)
+  || (key === "ArrowUp" && isSentAway());
+
 function pressAhead(key, field) {
-  if (isLeaving() && ["Enter", "PageDown", "PageUp"].includes(key)) holdLine(key);
+  if (isLeaving() && belongsThere(key)) holdLine(key);
   else if (key === "Enter") {
     if (field.value) holdLine(key);
-    leave(heldFor(), true);
+    goOn();
   } else if (key === "Escape") takeBack();
   else if (key === "ArrowUp") enter(typedFields().at(-1));
   else return press(key, field);
@@ -50,7 +55,8 @@ document.addEventListener("desk:arrived", ({ detail }) => {
   for (const { text, key } of detail.lines) {
     say(text);
     const field = document.activeElement;
-    if (field === aheadField()) holdLine(key); else press(key, field);
+    if (field === aheadField()) holdLine(key);
+    else if (!press(key, field)) pressRowKey(key, field);
   }
   say(detail.rest);
   showHeld();

@@ -2,9 +2,10 @@
 // a link or a button of the row, or of the page: it names its key in data-key. Without this
 // script it is clicked.
 
+import { aheadField, holdLine } from "./ahead.js";
 import { isTyped } from "./rows.js";
 import { allUnsent, anyOnTheirWay, send } from "./sending.js";
-import { leave } from "./turning.js";
+import { isLeaving, leave, leaveBy } from "./turning.js";
 
 const isFunctionKey = ({ key }) => /^F\d+$/.test(key);
 
@@ -13,16 +14,26 @@ const named = (event) => [
   event.shiftKey && isFunctionKey(event) && "Shift", event.key,
 ].filter(Boolean).join("+");
 
+// Keys that may mean something as soon as what is on its way is in.
+const OF_WHAT_IS_IN = ["F9", "Shift+F9"];
+
 // What a key means here: in the row first, then on the page.
-function meant(event) {
-  const wanted = `[data-key="${CSS.escape(named(event))}"]`;
-  const row = event.target.closest?.(".entry tbody");
-  return row?.querySelector(wanted) ?? document.querySelector(`main :not(.entry *)${wanted}`);
+function meant(key, row) {
+  const wanted = `[data-key="${CSS.escape(key)}"]`;
+  return document.getElementById(row)?.querySelector(wanted)
+    ?? document.querySelector(`main :not(.entry *)${wanted}`);
 }
 
-export function act(thing) {
+// Whether the key means something where this field is, or soon will. A button is looked for again
+// when everything is in: what F9 undoes is then the row that was entered just before it.
+export function press(key, field) {
+  const row = field.closest?.(".entry tbody")?.id;
+  const thing = meant(key, row);
+  const soon = OF_WHAT_IS_IN.includes(key) && (anyOnTheirWay() || allUnsent().length > 0);
+  if (!thing && !soon) return false;
   if (thing instanceof HTMLAnchorElement) leave(thing.href);
-  else thing.form.requestSubmit(thing);
+  else leaveBy({ key, row, find: () => meant(key, row) });
+  return true;
 }
 
 document.addEventListener("keydown", (event) => {
@@ -30,11 +41,13 @@ document.addEventListener("keydown", (event) => {
   if (event.metaKey || event.isComposing || event.repeat) return;
   const special = isFunctionKey(event) || event.ctrlKey || event.altKey;
   const leaving = key === "Escape" && target.closest?.("form.ruling");
-  const thing = (special || leaving) && meant(event);
-  if (!thing) return;
+  if (!special && !leaving) return;
+  const name = named(event);
+  const ahead = target === aheadField() && isLeaving();
+  if (ahead && (OF_WHAT_IS_IN.includes(name) || meant(name))) holdLine(name);
+  else if (!press(name, target)) return;
   event.preventDefault();
   event.stopPropagation();
-  act(thing);
 }, { capture: true });
 
 // Where everything typed so far has to be in first, the button is pressed again once it is.
@@ -44,8 +57,17 @@ document.addEventListener("submit", (event) => {
   allUnsent().forEach(send);
   if (!anyOnTheirWay()) return;
   event.preventDefault();
-  document.addEventListener("desk:all-in", () => form.requestSubmit(event.submitter), { once: true });
+  document.addEventListener("desk:all-in", () => submitAgain(form, event.submitter), { once: true });
 }, { capture: true });
+
+// A form that an answer has replaced meanwhile still says what was asked for: the server decides.
+function submitAgain(form, button) {
+  if (!form.isConnected) {
+    form.hidden = true;
+    document.body.append(form);
+  }
+  form.requestSubmit(button);
+}
 
 // "?" in an empty row, or anywhere outside a field, opens and closes the list of keys.
 function toggleKeys() {

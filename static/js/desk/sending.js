@@ -47,7 +47,7 @@ function sendNext() {
 }
 
 // Whoever signed in again meanwhile, in another window, has a new token in the cookie.
-function token() {
+export function token() {
   return document.cookie.match(/(?:^|; )csrftoken=([^;]+)/)?.[1];
 }
 

@@ -161,19 +161,27 @@ def cards_that_differ(row: DeskRow) -> tuple[tuple[str, str], ...]:
     return (("N/S", typed_text(ns)), ("E/W", typed_text(ew)))
 
 
-def undo_item(request: HttpRequest, session: Session) -> dict[str, Any]:
-    """Return what this person may undo and enter again, and why their last entry may not be."""
+def undo_item(request: HttpRequest, session: Session, *, slip: bool = False) -> dict[str, Any]:
+    """Return what this person may undo and enter again, and why their last entry may not be.
+
+    Each names its row on the page that follows: of the table and round, or else of the tray.
+    """
     last = last_entries(session, request.user)
     changed = last.changed.play if last.changed else None
     return {
-        "entry": _in_words(last.undo) if last.undo else None,
-        "undone": _in_words(last.redo.entry) | {"undo": last.redo.pk} if last.redo else None,
+        "entry": _in_words(last.undo, slip=slip) if last.undo else None,
+        "undone": _in_words(last.redo.entry, slip=slip) | {"undo": last.redo.pk}
+        if last.redo
+        else None,
         "changed": changed_by_another(changed.tray.number, changed.round, changed.table)
         if changed
         else "",
     }
 
 
-def _in_words(entry: Result) -> dict[str, Any]:
+def _in_words(entry: Result, *, slip: bool) -> dict[str, Any]:
     typed = typed_text(read_code(entry.outcome), stored_ruling(entry.ruling))
-    return {"result": entry.pk, "play": entry.play, "typed": typed}
+    play = entry.play
+    at = TableRound(play.section_id, play.round, play.table)
+    key = row_key(at, play.tray.number if slip else None)
+    return {"result": entry.pk, "play": play, "key": key, "typed": typed}

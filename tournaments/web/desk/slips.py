@@ -55,7 +55,7 @@ def _context(
         "at": at,
         "rows": [row_item(row, action, answer, bridge=bridge) for row in desk.rows],
         "whist": not bridge,
-        "undo": undo_item(request, session),
+        "undo": undo_item(request, session, slip=True),
         "rounds": _rounds(desk),
         "strip": strip_of(
             ((each.at.table, each.state) for each in desk.strip), slips_of(session, at), at.table
