@@ -86,6 +86,11 @@ class AuctionDeal:
     defenders_faults: Faults = Faults()
     takes_tricks: bool = False
 
+    @property
+    def over(self) -> int:
+        """The tricks above the declaration; negative: short of it."""
+        return self.tricks - (self.level + 6)
+
     def __post_init__(self) -> None:
         if not 1 <= self.level <= 7:
             raise ValueError("level")

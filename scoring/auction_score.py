@@ -187,8 +187,7 @@ def _fulfilled(deal: AuctionDeal, table: AuctionTable) -> int:
 
     Tricks taken for a revoke give nothing here (Law 84 b): those won at the table count.
     """
-    over = deal.tricks - (deal.level + 6)
-    return max(0, 1 + over) * table.fulfilled * (_TIMES[deal.doubling] // 2)
+    return max(0, 1 + deal.over) * table.fulfilled * (_TIMES[deal.doubling] // 2)
 
 
 def _slam(tricks: int, table: AuctionTable) -> int:
@@ -201,7 +200,7 @@ def _under_tricks(deal: AuctionDeal, table: AuctionTable) -> int:
 
     A bid of one spade is always the dealer's first declaration (Law 48): it beats none.
     """
-    points = max(0, deal.level + 6 - deal.tricks) * table.under_trick * _TIMES[deal.doubling]
+    points = max(0, -deal.over) * table.under_trick * _TIMES[deal.doubling]
     one_spade = deal.level == 1 and deal.strain is AuctionStrain.SPADES
     if one_spade and table.spade_limit is not None and deal.doubling is not Doubling.REDOUBLED:
         return min(points, table.spade_limit)

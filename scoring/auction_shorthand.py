@@ -66,7 +66,7 @@ def write_auction_shorthand(outcome: AuctionOutcome) -> str:
         case NotPlayed():
             return "NP"
     name = "NT" if outcome.strain is AuctionStrain.NO_TRUMP else outcome.strain
-    over = outcome.tricks - (outcome.level + 6)
+    over = outcome.over
     words = [
         f"{outcome.level}{name}{outcome.doubling}{outcome.declarer}{f'{over:+d}' if over else '='}"
     ]

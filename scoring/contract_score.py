@@ -48,10 +48,9 @@ def possible_scores(ns_vulnerable: bool, ew_vulnerable: bool) -> frozenset[int]:
 
 
 def _declarer_score(contract: Contract, *, vulnerable: bool) -> int:
-    over = contract.tricks - (contract.level + 6)
-    if over < 0:
-        return -_penalty(-over, contract.doubling, vulnerable=vulnerable)
-    return _made(contract, vulnerable=vulnerable) + over * _overtrick(
+    if contract.over < 0:
+        return -_penalty(-contract.over, contract.doubling, vulnerable=vulnerable)
+    return _made(contract, vulnerable=vulnerable) + contract.over * _overtrick(
         contract, vulnerable=vulnerable
     )
 

@@ -70,6 +70,11 @@ class Contract:
         if not 0 <= self.tricks <= 13:
             raise ValueError("tricks")
 
+    @property
+    def over(self) -> int:
+        """The tricks above the contract; negative: short of it."""
+        return self.tricks - (self.level + 6)
+
 
 @light_value
 class Score:

@@ -78,9 +78,8 @@ def write_shorthand(outcome: ShortOutcome) -> str:
             return str(ns)
         case Cards(ns, ew):
             return f"{ns} {ew}"
-        case Contract(level, strain, doubling, declarer, tricks):
-            name = "NT" if strain is Strain.NO_TRUMP else strain
-            over = tricks - (level + 6)
+        case Contract(level, strain, doubling, declarer) as contract:
+            name, over = "NT" if strain is Strain.NO_TRUMP else strain, contract.over
             return f"{level}{name}{doubling}{declarer}" + (f"{over:+d}" if over else "=")
         case PassedOut():
             return "P"

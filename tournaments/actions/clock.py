@@ -134,6 +134,6 @@ def _seen(director: Person, session_id: int, seen: int) -> tuple[Session, Clock]
 def _moved(director: Person, session: Session, clock: Clock, what: str, **details: int) -> Clock:
     clock.revision += 1
     clock.save()
-    raise_publication(session)
+    raise_publication(session.pk)
     write_log(director, what, session, session.tournament.club, round=clock.round, **details)
     return clock

@@ -66,7 +66,7 @@ def change_evening_details(
     if now != was:
         tournament.save(update_fields=["name"])
         session.save(update_fields=["played_on"])
-        raise_publication(session)
+        raise_publication(session.pk)
         before = {f"{column}_was": value for column, value in was.items()}
         write_log(director, "evening.changed", session, tournament.club, **now, **before)
     return session

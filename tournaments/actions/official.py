@@ -12,9 +12,9 @@ from tournaments.models import Field, Publication, Session, Standings
 from tournaments.queries.standings.session_field import session_field
 
 
-def raise_publication(session: Session) -> None:
+def raise_publication(session_id: int) -> None:
     """Raise the revision by which rooms and readers learn of something new in this session."""
-    publication, _made = Publication.objects.get_or_create(session=session)
+    publication, _made = Publication.objects.get_or_create(session_id=session_id)
     Publication.objects.filter(pk=publication.pk).update(revision=F("revision") + 1)
 
 

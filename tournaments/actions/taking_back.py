@@ -10,6 +10,7 @@ from django.db import transaction
 
 from scoring.outcome import read_code
 from tournaments.actions.log_entry import write_log
+from tournaments.actions.official import raise_publication
 from tournaments.actions.versions import (
     append,
     bump_revision,
@@ -87,6 +88,7 @@ def accept_result(scorer: Person, session_id: int, seen: SeenPlay) -> None:
         result_id=current.result_id, defaults={"said_by_id": scorer.pk}
     )
     if new:
+        raise_publication(session_id)
         write_log(scorer, "result.accepted", current.play, session.club_id, version=current.version)
 
 

@@ -7,7 +7,9 @@ lowest and the highest quarter are left out; what is left spans from ``low`` to 
 - ``turned``: with N/S and E/W exchanged it would be inside the span, and now it lies outside by
   more than 3 tricks, or on the other side of nought than all of them.
 - ``deal``: the tray was last played with another deal; ``others`` is the round in which it was.
-- ``rare``: there are fewer than three others, and it is all the tricks, or 1400 points.
+- ``rare``: there are fewer than three others, and it is all the tricks, or 1400 points, or a
+  contract that is down five.
+- ``down``: a contract is down five or more, and none of the others is as high or as low.
 
 Nothing is refused for it. Whoever accepts a result is not asked about it again.
 """
@@ -22,6 +24,8 @@ from tournaments.presenting.figures import points
 
 LEAST = 3
 """With fewer other results there is nothing to compare with."""
+MANY_DOWN = 5
+"""So many tricks short of its contract hardly anybody is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,12 +52,15 @@ class Outlier:
     high: int = 0
 
 
-def find_outlier(figure: int, others: Iterable[int], game: Limits) -> Outlier | None:
-    """Return why this figure of N/S is improbable beside the others; None where it is not."""
+def find_outlier(figure: int, others: Iterable[int], game: Limits, down: int = 0) -> Outlier | None:
+    """Return why this figure of N/S is improbable beside the others; None where it is not.
+
+    ``down``: the tricks that its contract is short of.
+    """
     figures = sorted(others)
     count = len(figures)
     if count < LEAST:
-        rare = not game.rare_from < figure < game.rare_to
+        rare = down >= MANY_DOWN or not game.rare_from < figure < game.rare_to
         return Outlier("rare", count) if rare else None
     quarter = count // 4
     low, high = figures[quarter], figures[count - 1 - quarter]
@@ -62,6 +69,8 @@ def find_outlier(figure: int, others: Iterable[int], game: Limits) -> Outlier | 
         return Outlier("turned", count, low, high)
     if outside > max(game.step, high - low):
         return Outlier("far", count, low, high)
+    if down >= MANY_DOWN and not figures[0] <= figure <= figures[-1]:
+        return Outlier("down", count, low, high)
     return None
 
 
@@ -92,4 +101,6 @@ def outlier_sentence(outlier: Outlier, *, bridge: bool) -> str:
         return (
             _("The other way round it would be like the other %(n)s: %(usual)s for N/S.") % params
         )
+    if outlier.code == "down":
+        return _("Far down; the other %(n)s results: %(usual)s for N/S.") % params
     return _("Far from the other %(n)s results: %(usual)s for N/S.") % params

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Any
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from tournaments.models import Tournament
 from tournaments.presenting.labels import tray_word
+from tournaments.presenting.outliers import Outlier, outlier_sentence
 from tournaments.presenting.reasons import reason
 from tournaments.presenting.trays import number_range
 
@@ -55,6 +57,10 @@ def room_needs(
         where = place_words(letters[play.at.section_id], play.at.table, play.at.round)
         what = off_plan_words(game, play.tray, others=play.others)
         yield Need("missing", where, what, _("Look"), play.tray, play.row if play.others else "")
+    for one in room.improbable:
+        where = place_words(letters.get(one.at.section_id, ""), one.at.table, one.at.round)
+        what = improbable_words(game, one.tray, one.outlier)
+        yield Need("improbable", where, what, _("Look"), one.tray, one.row)
     if room.complete and hidden:
         yield Need("missing", _("The results are hidden."), _("Every result is in: show them."))
 
@@ -90,6 +96,13 @@ def differ_words(game: str, trays: str) -> str:
         "word": tray_word(game),
         "trays": trays,
     }
+
+
+def improbable_words(game: str, tray: int, outlier: Outlier) -> str:
+    """That a result is improbable, and why."""
+    why = outlier_sentence(outlier, bridge=game != Tournament.Game.WHIST)
+    words = {"word": tray_word(game), "tray": tray, "why": why}
+    return _("%(word)s %(tray)s is improbable. %(why)s") % words
 
 
 def off_plan_words(game: str, tray: int, *, others: bool) -> str:

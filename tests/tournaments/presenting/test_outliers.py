@@ -39,6 +39,23 @@ def test_what_is_an_outlier(
     assert find_outlier(figure, others, game) == expected
 
 
+@pytest.mark.parametrize(
+    ("down", "figure", "others", "expected"),
+    [
+        (7, -350, [], Outlier("rare", 0)),
+        (5, -250, [50, -50], Outlier("rare", 2)),
+        (4, -200, [], None),
+        (5, -250, [-50, -50, 110], Outlier("down", 3, -50, 110)),
+        (5, -250, [-250, -50, 110], None),  # somebody else was
+        (4, -200, [-50, -50, 110], None),
+    ],
+)
+def test_a_contract_far_down(
+    down: int, figure: int, others: list[int], expected: Outlier | None
+) -> None:
+    assert find_outlier(figure, others, BRIDGE, down) == expected
+
+
 @pytest.mark.parametrize("game", [WHIST, BRIDGE])
 def test_what_everybody_has_is_never_an_outlier(game: Limits) -> None:
     every = range(14) if game is WHIST else range(-2000, 2001, 10)

@@ -1,22 +1,20 @@
 """The entry desk: rows of plays, by tray, by slip (a table in a round) and by grid (a round)."""
 
 import datetime
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from movements.movement import Kind, Sitting
-from tournaments.models import Session, Tournament, Tray
+from tournaments.models import Session, Tray
 from tournaments.presenting.contestants import Contestant
-from tournaments.presenting.outliers import BRIDGE, WHIST, Limits, Outlier, find_outlier
+from tournaments.presenting.outliers import Outlier
 from tournaments.presenting.plays import nobody_at_table, nobody_in_round
-from tournaments.queries.desk.trays import Entered, TrayState, entered_on, tray_strip
+from tournaments.queries.desk.improbable import improbable_plays
+from tournaments.queries.desk.trays import Entered, PlayKey, TrayState, entered_on, tray_strip
 from tournaments.queries.people.names import contestants_of
 from tournaments.queries.plan.plays import Seating, TableRound, seatings_of
 from tournaments.refusal import NotThere
-
-PlayKey = tuple[int, int, int, int]
-"""Section, round, table and the number of the tray."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,15 +84,15 @@ class TrayDesk:
 
 @dataclass(frozen=True, slots=True)
 class SlipState:
-    """A table of the round in the strip: ``complete``, ``play`` or ``awaiting``."""
+    """A table of the round in the strip, and how far its plays are in."""
 
     at: TableRound
     count: TrayState
 
     @property
-    def state(self) -> str:
-        """The state of its plays: how far they are in."""
-        return self.count.state
+    def mark(self) -> str:
+        """What is drawn of it: the state of its plays, or ``improbable``."""
+        return self.count.mark
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,10 +143,15 @@ def tray_desk(session: Session, tray: Tray) -> TrayDesk:
     reader = _Reader(session)
     entered = entered_on(session, [tray.number])
     rows = reader.rows(entered, lambda at, number: number == tray.number)
+    improbable = improbable_plays(session)
+    odd = {key[3] for key in improbable}
     return TrayDesk(
         tray=tray,
-        rows=_with_outliers(session, rows, entered),
-        strip=tray_strip(session, reader.seatings),
+        rows=_judged(rows, entered, improbable),
+        strip=tuple(
+            replace(each, improbable=each.number in odd)
+            for each in tray_strip(session, reader.seatings)
+        ),
         average=_average(entered.values()),
     )
 
@@ -165,11 +168,12 @@ def slip_desk(session: Session, at: TableRound) -> SlipDesk:
     rows = reader.rows(entered, lambda there, _tray: there == at, by_tray=True)
     if not rows:
         raise NotThere(nobody_at_table(at.table, at.round))
+    improbable = improbable_plays(session)
     return SlipDesk(
         at=at,
         letter=reader.letter(at.section_id),
-        rows=_with_outliers(session, rows, entered),
-        strip=_slip_strip(played, in_round, at),
+        rows=_judged(rows, entered, improbable),
+        strip=_slip_strip(played, in_round, improbable, at),
         rounds=reader.rounds(at.section_id),
         before=reader.begins(at.section_id, at.round, -1),
         after=reader.begins(at.section_id, at.round, 1),
@@ -185,9 +189,11 @@ def round_grid(session: Session, section_id: int, in_round: int) -> RoundGrid:
     )
     if not rows:
         raise NotThere(nobody_in_round(in_round))
+    improbable = improbable_plays(session)
     lines: dict[int, list[DeskRow]] = {}
     for row in rows:
-        lines.setdefault(row.at.table, []).append(row)
+        outlier = improbable.get((*row.at, row.tray))
+        lines.setdefault(row.at.table, []).append(replace(row, outlier=outlier))
     return RoundGrid(
         section_id,
         reader.letter(section_id),
@@ -327,44 +333,29 @@ def _numbers(row: DeskRow) -> list[int]:
     return [each.number for side in (row.ns, row.ew) for each in side.contestants]
 
 
-def _with_outliers(
-    session: Session, rows: list[DeskRow], entered: dict[PlayKey, Entered]
+def _judged(
+    rows: list[DeskRow], entered: dict[PlayKey, Entered], improbable: Mapping[PlayKey, Outlier]
 ) -> tuple[DeskRow, ...]:
     """The rows with how far each is over the average of its tray, and why it is improbable."""
-    game = WHIST if session.tournament.game == Tournament.Game.WHIST else BRIDGE
     averages = {
         tray: _average(one for key, one in entered.items() if key[3] == tray)
         for tray in {row.tray for row in rows}
     }
-    rated = []
-    for row in rows:
-        one, average = row.entered, averages[row.tray]
-        if one is not None:
-            over = _over(one, average)
-            row = replace(row, over=over, outlier=_outlier(row, one, entered, game))  # noqa: PLW2901
-        rated.append(row)
-    return tuple(rated)
+    return tuple(
+        replace(
+            row,
+            over=_over(row.entered, averages[row.tray]),
+            outlier=improbable.get((*row.at, row.tray)),
+        )
+        for row in rows
+    )
 
 
-def _over(one: Entered, average: Fraction | None) -> Fraction | None:
+def _over(one: Entered | None, average: Fraction | None) -> Fraction | None:
     """Return the points of a result of the tray's own deal above the average of these."""
-    if one.compared is None or one.deal or average is None:
+    if one is None or one.compared is None or one.deal or average is None:
         return None
     return one.compared - average
-
-
-def _outlier(
-    row: DeskRow, one: Entered, entered: dict[PlayKey, Entered], game: Limits
-) -> Outlier | None:
-    if one.accepted or one.ruling is not None or one.compared is None:
-        return None
-    of_tray = {key: other for key, other in entered.items() if key[3] == row.tray}
-    before = [key for key in of_tray if key[0] == row.at.section_id and key[1] < row.at.round]
-    last = max(before, key=lambda key: key[1], default=None)
-    if last is not None and of_tray[last].deal:
-        return Outlier("deal", last[1])
-    others = [each.compared for each in of_tray.values() if each is not one and not each.deal]
-    return find_outlier(one.compared, [figure for figure in others if figure is not None], game)
 
 
 def _average(entered: Iterable[Entered]) -> Fraction | None:
@@ -382,15 +373,24 @@ def _saved_at(rows: tuple[DeskRow, ...]) -> datetime.datetime | None:
 
 
 def _slip_strip(
-    played: list[tuple[TableRound, int]], entered: dict[PlayKey, Entered], here: TableRound
+    played: list[tuple[TableRound, int]],
+    entered: dict[PlayKey, Entered],
+    improbable: Mapping[PlayKey, Outlier],
+    here: TableRound,
 ) -> tuple[SlipState, ...]:
     trays: dict[TableRound, list[int]] = {here: []}
     for at, tray in played:
         trays.setdefault(at, []).append(tray)
+    odd = {TableRound(*key[:3]) for key in improbable}
     return tuple(
         SlipState(
             at,
-            TrayState(at.table, sum((*at, tray) in entered for tray in trays[at]), len(trays[at])),
+            TrayState(
+                at.table,
+                sum((*at, tray) in entered for tray in trays[at]),
+                len(trays[at]),
+                at in odd,
+            ),
         )
         for at in sorted(trays)
     )

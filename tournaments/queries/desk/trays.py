@@ -22,6 +22,9 @@ from tournaments.models import Play, Result, Section, Session
 from tournaments.presenting.typed_results import stored_ruling, typed_text
 from tournaments.queries.plan.plays import Hands, Seating, TableRound, seatings_of
 
+PlayKey = tuple[int, int, int, int]
+"""Section, round, table and the number of the tray."""
+
 
 @dataclass(frozen=True, slots=True)
 class TakenBack:
@@ -79,18 +82,24 @@ NOTHING_MADE = SHORT | {RulingCode.POINTS, RulingCode.NEW_DEAL, RulingCode.LOWES
 
 @dataclass(frozen=True, slots=True)
 class TrayState:
-    """A tray in the strip: ``complete``, ``play`` or ``awaiting``."""
+    """A tray in the strip. ``improbable``: somebody has yet to look at a result of it."""
 
     number: int
     entered: int
     expected: int
+    improbable: bool = False
 
     @property
     def state(self) -> str:
-        """The state of its plays: how far they are in."""
+        """``complete``, ``play`` or ``awaiting``: how far its plays are in."""
         if self.entered >= self.expected:
             return "complete"
         return "play" if self.entered else "awaiting"
+
+    @property
+    def mark(self) -> str:
+        """What is drawn of it: its state, or ``improbable``."""
+        return "improbable" if self.improbable else self.state
 
 
 def tray_strip(
@@ -157,7 +166,7 @@ def entered_on(
     trays: Iterable[int] | None = None,
     in_round: int | None = None,
     place_id: int | None = None,
-) -> dict[tuple[int, int, int, int], Entered]:
+) -> dict[PlayKey, Entered]:
     """The current result of each play, by section, round, table and tray number.
 
     Only those of these trays (their numbers), with every other that somebody at this place has

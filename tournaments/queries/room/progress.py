@@ -8,7 +8,9 @@ from typing import NamedTuple
 from movements.journey import sittings
 from movements.movement import Movement, Seats, Sitting
 from tournaments.models import Place, Session
+from tournaments.presenting.outliers import Outlier
 from tournaments.presenting.trays import number_range
+from tournaments.queries.desk.improbable import improbable_plays
 from tournaments.queries.plan.plays import TableRound
 from tournaments.queries.room.clock import clock_of
 from tournaments.queries.room.plan import movements_of
@@ -22,9 +24,10 @@ Labels = Mapping[int, str]
 class Cell:
     """One table in one round.
 
-    ``sides``: who hold the hands of N/S and of E/W, one contestant or two. ``missing`` and
-    ``differ``: the trays that are not in, and those of which two values stand against each
-    other. ``now``: this is the round that the room is in; ``past``: it is beyond that.
+    ``sides``: who hold the hands of N/S and of E/W, one contestant or two. ``missing``,
+    ``differ`` and ``improbable``: the trays that are not in, those of which two values stand
+    against each other, and the improbable ones that nobody has looked at. ``now``: this is the
+    round that the room is in; ``past``: it is beyond that.
     """
 
     at: TableRound
@@ -32,6 +35,7 @@ class Cell:
     sides: tuple[str, str]
     missing: tuple[int, ...]
     differ: tuple[int, ...]
+    improbable: tuple[int, ...]
     now: bool
     past: bool
 
@@ -47,21 +51,27 @@ class Cell:
 
     @property
     def state(self) -> str:
-        """``complete``, ``conflict``, ``play``, ``missing``, ``awaiting`` or ``out``."""
+        """How it stands: ``conflict``, ``missing`` and ``improbable`` need somebody.
+
+        Else it is ``complete``, in ``play``, ``awaiting``, or ``out``, where nobody plays.
+        """
         if not self.expected:
             return "out"
         if self.differ:
             return "conflict"
+        if self.missing and self.past:
+            return "missing"
+        if self.improbable:
+            return "improbable"
         if not self.missing:
             return "complete"
-        if self.past:
-            return "missing"
         return "play" if self.now or self.entered else "awaiting"
 
     @property
     def tray(self) -> int:
-        """The tray to look at first: one that differs, one that is missing, or the first."""
-        return (*self.differ, *self.missing, *self.trays)[0]
+        """The tray to look at first: one its state speaks of, one that is missing, or the first."""
+        late = self.missing if self.past else ()
+        return (*self.differ, *late, *self.improbable, *self.missing, *self.trays)[0]
 
     @property
     def numbers(self) -> str:
@@ -99,6 +109,20 @@ class OffPlan:
 
 
 @dataclass(frozen=True, slots=True)
+class Improbable:
+    """A result that nobody has looked at yet, and why it is improbable."""
+
+    at: TableRound
+    tray: int
+    outlier: Outlier
+
+    @property
+    def row(self) -> str:
+        """Names the row of the desk."""
+        return f"{self.at.section_id}-{self.at.round}-{self.at.table}"
+
+
+@dataclass(frozen=True, slots=True)
 class RoomView:
     """Every table of the session, section by section; ``now`` is the round the room is in."""
 
@@ -106,6 +130,7 @@ class RoomView:
     rounds: int
     now: int
     off_plan: tuple[OffPlan, ...]
+    improbable: tuple[Improbable, ...]
     missing: tuple[Cell, ...] = field(init=False)
     differ: tuple[Cell, ...] = field(init=False)
     done: int = field(init=False)
@@ -137,17 +162,21 @@ def room_view(session: Session) -> RoomView:
     seated = _seated(session)
     plays = plays_in(session, {place.pk: place.number for place in seated})
     conflicts, labels = open_conflicts(session), _labels(seated)
+    improbable = tuple(
+        Improbable(TableRound(*at), tray, outlier)
+        for (*at, tray), outlier in improbable_plays(session).items()
+    )
     rounds = max((len(movement.rounds) for _l, movement in movements.values()), default=0)
     plans = [movement for _letter, movement in movements.values()]
     now = clock_of(session).round or round_begun(plans, (play.at for play in plays))
     rows = [
         row
         for section, (letter, movement) in movements.items()
-        for row in _Section(section, movement, labels[section], plays, conflicts).rows(
+        for row in _Section(section, movement, labels[section], plays, conflicts, improbable).rows(
             letter if len(movements) > 1 else "", rounds, now
         )
     ]
-    return RoomView(tuple(rows), rounds, now, tuple(_off_plan(movements, plays)))
+    return RoomView(tuple(rows), rounds, now, tuple(_off_plan(movements, plays)), improbable)
 
 
 class _Seated(NamedTuple):
@@ -192,6 +221,7 @@ class _Section:
         labels: Labels,
         plays: Iterable[InPlay],
         conflicts: Conflicts,
+        improbable: Iterable[Improbable],
     ) -> None:
         self.key, self.movement, self.labels = key, movement, labels
         self.at = sittings(movement)
@@ -199,6 +229,9 @@ class _Section:
         self.entered: defaultdict[TableRound, set[int]] = defaultdict(set)
         for play in plays:
             self.entered[play.at].add(play.tray)
+        self.improbable: defaultdict[TableRound, set[int]] = defaultdict(set)
+        for one in improbable:
+            self.improbable[one.at].add(one.tray)
 
     def rows(self, letter: str, rounds: int, now: int) -> list[TableRow]:
         """A row for each table."""
@@ -216,6 +249,7 @@ class _Section:
         trays = sitting.trays if self.movement.is_played(sitting) else ()
         at = TableRound(self.key, number, table)
         entered, differ = self.entered.get(at, set()), self.conflicts.get(at, set())
+        improbable = self.improbable.get(at, set())
         north, east, south, west = sitting.seats
         return Cell(
             at=at,
@@ -223,6 +257,7 @@ class _Section:
             sides=(self._side(north, south), self._side(east, west)),
             missing=tuple(tray for tray in trays if tray not in entered),
             differ=tuple(tray for tray in trays if tray in differ),
+            improbable=tuple(tray for tray in trays if tray in improbable),
             now=number == now,
             past=number < now,
         )

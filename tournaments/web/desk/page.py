@@ -93,7 +93,7 @@ def tray_context(
         "dots": dots(desk.rows, desk.average) if whist else None,
         "undo": undo_item(request, session),
         "strip": strip_of(
-            ((each.number, each.state) for each in desk.strip),
+            ((each.number, each.mark) for each in desk.strip),
             reverse("desk", args=[session.pk]),
             tray.number,
         ),

@@ -38,7 +38,12 @@ def round_grid(
 
 def _marks() -> dict[str, str]:
     """What is drawn where something is to be seen to, once for the hundreds of cells of a page."""
-    words = {"awaiting": _("awaiting"), "conflict": _("cards differ"), "ruled": _("ruled")}
+    words = {
+        "awaiting": _("awaiting"),
+        "conflict": _("cards differ"),
+        "improbable": _("improbable"),
+        "ruled": _("ruled"),
+    }
     return {
         glyph: render_to_string("desk/round_grid_mark.html", {"glyph": glyph, "word": word})
         for glyph, word in words.items()
@@ -78,4 +83,6 @@ def _state(row: DeskRow) -> tuple[str, str]:
         return "awaiting", "awaiting"
     if cards_that_differ(row):
         return "conflict", "conflict"
+    if row.outlier:
+        return "improbable", "improbable"
     return "complete", "ruled" if row.entered.ruling else ""

@@ -58,7 +58,7 @@ def _context(
         "undo": undo_item(request, session, slip=True),
         "rounds": _rounds(desk),
         "strip": strip_of(
-            ((each.at.table, each.state) for each in desk.strip), slips_of(session, at), at.table
+            ((each.at.table, each.mark) for each in desk.strip), slips_of(session, at), at.table
         ),
     }
 

@@ -19,6 +19,11 @@ class Strip:
 
 
 def strip_of(states: Iterable[tuple[int, str]], at: str, here: int) -> Strip:
-    """The strip; the states are ``complete``, ``play`` and ``awaiting``."""
-    said = {"complete": _("complete"), "play": _("in play"), "awaiting": _("awaiting")}
+    """The strip; the states are ``complete``, ``play``, ``awaiting`` and ``improbable``."""
+    said = {
+        "complete": _("complete"),
+        "play": _("in play"),
+        "awaiting": _("awaiting"),
+        "improbable": _("improbable"),
+    }
     return Strip(tuple((number, state, said[state]) for number, state in states), at, here)

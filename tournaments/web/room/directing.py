@@ -15,7 +15,7 @@ from tournaments.models import Publication, WhilePlaying
 from tournaments.queries.access import Person, session_to_direct
 from tournaments.refusal import Refusal
 from tournaments.web.forms import WholeNumberField, require_valid
-from tournaments.web.room.page import refused_in_room
+from tournaments.web.room.page import ask_about_improbable, refused_in_room
 
 MOST = 10_000
 """Beyond every number of minutes and rounds; the actions say what is too many."""
@@ -66,6 +66,10 @@ def clock(request: HttpRequest, session_id: int) -> HttpResponse:
 @require_POST
 def publish(request: HttpRequest, session_id: int) -> HttpResponse:
     """Hide or show, announce, lock or unlock."""
+    if request.POST.get("do") in ("official", "lock"):
+        asked = ask_about_improbable(request, session_id, "do")
+        if asked:
+            return asked
     return _done(request, session_id, PublishForm(request.POST), _publish)
 
 

@@ -75,6 +75,7 @@ class _Words:
             "conflict": _("two results differ"),
             "play": _("in play"),
             "missing": _("missing"),
+            "improbable": _("improbable"),
             "awaiting": _("awaiting"),
             "out": _("sits out"),
         }

@@ -13,7 +13,8 @@ from tournaments.models import Session, WhilePlaying
 from tournaments.presenting.hall import HallNotice, notices_mark
 from tournaments.presenting.room import Need, first_of, room_needs, tables_words
 from tournaments.presenting.sentences.room import OPEN_OR_CLOSED
-from tournaments.queries.access import may_organise, powers, session_to_score
+from tournaments.queries.access import may_organise, powers, session_to_direct, session_to_score
+from tournaments.queries.desk.improbable import improbable_plays
 from tournaments.queries.room.clock import clock_view
 from tournaments.queries.room.progress import RoomView, room_view
 from tournaments.queries.room.room_mark import room_mark
@@ -49,9 +50,12 @@ def room(request: HttpRequest, session_id: int) -> HttpResponse:
 @require_POST
 def turn_state(request: HttpRequest, session_id: int) -> HttpResponse:
     """Close the session, or open it again."""
-    turn = {"closed": close_session, "open": reopen_session}.get(request.POST.get("state", ""))
+    state = request.POST.get("state", "")
+    turn = {"closed": close_session, "open": reopen_session}.get(state)
     if turn is None:
         raise Refusal(OPEN_OR_CLOSED)
+    if state == "closed" and (asked := ask_about_improbable(request, session_id, "state")):
+        return asked
     turn(request.user, session_id)
     return redirect("room", session_id)
 
@@ -66,6 +70,21 @@ def refused_in_room(request: HttpRequest, session_id: int, refusal: Refusal) -> 
         "typed": request.POST,
     }
     return render(request, "room/room.html", context, status=refusal.status)
+
+
+def ask_about_improbable(request: HttpRequest, session_id: int, button: str) -> HttpResponse | None:
+    """Ask about improbable results before a button makes them final; None: it may.
+
+    ``button``: its name. It is sent again with how many there were on the page that asked.
+    """
+    session = session_to_direct(request.user, session_id)
+    count = len(improbable_plays(session))
+    if not count or request.POST.get("improbable") == str(count):
+        return None
+    context = _context(request, session, _mark(request, session)) | {
+        "question": {"button": button, "value": request.POST[button], "action": request.path}
+    }
+    return render(request, "room/room.html", context, status=409)
 
 
 def _mark(request: HttpRequest, session: Session) -> str:

@@ -17,7 +17,9 @@ def press(desk: Client, session: Session, name: str, **more: str) -> str:
     """Press one of the two buttons as the page has it; the text of the page that follows."""
     page = desk.get(tray_url(session, 5)).content.decode()
     address = reverse(name, args=[session.pk])
-    form = re.search(rf'<form method="post" action="{address}">(.*?)</form>', page, re.DOTALL)
+    form = re.search(
+        rf'<form method="post" action="{address}#typed-[\d-]+">(.*?)</form>', page, re.DOTALL
+    )
     assert form, "no such button"
     fields = dict(re.findall(r'name="(\w+)" value="(\d+)"', form[1]))
     return text(desk.post(address, fields | more, follow=True))

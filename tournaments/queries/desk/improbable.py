@@ -1,0 +1,85 @@
+"""Improbable results: those of a session that nobody has looked at yet, and why each is one."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+
+from scoring.auction_deal import AuctionDeal
+from scoring.outcome import Contract, read_code
+from scoring.rulings import deal_of
+from tournaments.models import Play, Session, Tournament
+from tournaments.presenting.outliers import BRIDGE, WHIST, Limits, Outlier, find_outlier
+from tournaments.presenting.typed_results import stored_ruling
+from tournaments.queries.desk.trays import NOTHING_MADE, PlayKey, ns_figure
+
+
+@dataclass(frozen=True, slots=True)
+class _Judged:
+    """A result as it is compared. ``figure``: None where there is none; ``deal``: empty for the
+    tray's own; ``down``: tricks short of a contract; ``settled``: ruled, or said to be right.
+    """
+
+    key: PlayKey
+    figure: int | None
+    deal: str
+    down: int
+    settled: bool
+
+
+def improbable_plays(session: Session) -> dict[PlayKey, Outlier]:
+    """Return the plays whose results nobody has accepted or ruled on, in the order of the rounds.
+
+    Each is compared with the others on its tray. One query.
+    """
+    game = WHIST if session.tournament.game == Tournament.Game.WHIST else BRIDGE
+    of_tray: defaultdict[int, list[_Judged]] = defaultdict(list)
+    for one in _judged(session):
+        of_tray[one.key[3]].append(one)
+    found = {key: why for judged in of_tray.values() for key, why in _outliers(judged, game)}
+    return dict(sorted(found.items(), key=lambda each: (each[0][1], each[0])))
+
+
+def _judged(session: Session) -> Iterator[_Judged]:
+    plays = Play.objects.filter(section__session=session, current__isnull=False).order_by()
+    rows = plays.values_list(
+        *("section", "round", "table", "tray__number", "tray__vulnerable"),
+        *("current__outcome", "current__ruling", "current__acceptance"),
+    )
+    made = cache(_made)  # few are different
+    for *key, vulnerable, code, ruled, acceptance in rows:
+        figure, down = made(code, vulnerable)
+        ruling = stored_ruling(ruled)
+        if ruling is not None and ruling.code in NOTHING_MADE:
+            figure = None
+        settled = ruling is not None or acceptance is not None
+        yield _Judged(tuple(key), figure, deal_of(ruling), down, settled)
+
+
+def _made(code: str, vulnerable: str) -> tuple[int | None, int]:
+    outcome = read_code(code)
+    down = -outcome.over if isinstance(outcome, Contract | AuctionDeal) else 0
+    return ns_figure(outcome, vulnerable), down
+
+
+def _outliers(of_tray: list[_Judged], game: Limits) -> Iterator[tuple[PlayKey, Outlier]]:
+    """Return which results of one tray are improbable beside the others of its own deal."""
+    own = [one.figure for one in of_tray if not one.deal and one.figure is not None]
+    figures, one_deal = sorted(own), all(not one.deal for one in of_tray)
+    for one in of_tray:
+        if one.settled or one.figure is None:
+            continue
+        last = 0 if one_deal else _other_deal_before(one, of_tray)
+        others = figures.copy()
+        others.remove(one.figure)
+        why = Outlier("deal", last) if last else find_outlier(one.figure, others, game, one.down)
+        if why:
+            yield one.key, why
+
+
+def _other_deal_before(one: _Judged, of_tray: list[_Judged]) -> int:
+    """Return the round before this in which it was played last; 0: that was with its own deal."""
+    section, in_round = one.key[:2]
+    before = [each for each in of_tray if each.key[0] == section and each.key[1] < in_round]
+    last = max(before, key=lambda each: each.key[1], default=None)
+    return last.key[1] if last and last.deal else 0
