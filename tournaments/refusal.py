@@ -30,6 +30,7 @@ class Code(StrEnum):
     INVALID = "invalid"
     # Somebody was there first.
     CONFLICT = "conflict"
+    SEATS_CHANGED = "seats_changed"
     AT_ONCE = "at_once"
     # Who asks, and for what.
     NOT_AUTHENTICATED = "not_authenticated"

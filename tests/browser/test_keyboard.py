@@ -57,6 +57,25 @@ def test_an_undo_that_is_refused_says_why_and_keeps_what_follows(desk: Desk, cle
     assert clerk.saved(evening, 1) == ["6", "", ""]
 
 
+def test_others_sit_there_now_than_the_page_shows(director: Visitor, clerk: Clerk) -> None:
+    """A new seating since: the result waits for a key that says who played it."""
+    evening, desk = clerk.set_up("bridge"), Desk(director.page)
+    desk.open(evening.tray(1))
+    shown = desk.pairs()[0]
+    howell = {"system": "howell", "pairs": 6, "trays_per_round": 1}
+    clerk.browser.post(f"{evening.address}/set-up/", **howell)
+    desk.press("110 Enter")
+    expect(desk.row(0)).to_have_class("refused")
+    expect(desk.row(0)).to_contain_text("Say who played it.")
+    expect(desk.field(0)).to_be_focused()
+    assert desk.pairs()[0] != shown
+    assert not any(clerk.saved(evening, 1))
+    desk.press("Alt+1")
+    expect(desk.field(0)).to_have_attribute("data-saved", "110")
+    assert desk.pairs()[0] == shown
+    assert not director.complaints
+
+
 class Walk:
     """Somebody who enters slips, and what they mean each play to be."""
 

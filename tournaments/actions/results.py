@@ -30,8 +30,10 @@ from tournaments.models import Result, Section, Tray
 from tournaments.presenting.laws import LAW, by_law
 from tournaments.presenting.sentences.desk import (
     KEY_OF_ANOTHER_RESULT,
+    OTHERS_SEATED,
     RULING_NEEDS_REASON,
     SAME_ON_BOTH_HANDS,
+    no_plan_version,
 )
 from tournaments.presenting.trays import no_such_tray
 from tournaments.presenting.typed_results import (
@@ -47,13 +49,18 @@ from tournaments.queries.plan.plays import (
     Hands,
     Seating,
     TableRound,
+    hands_planned,
     is_planned,
     places_by_number,
     seated_at,
     seating_of,
+    seating_of_version,
     sitting_at,
 )
-from tournaments.refusal import Code, Refusal
+from tournaments.refusal import Code, Conflict, Refusal
+
+NOBODY: Hands = (0, 0, 0, 0)
+"""Who were to play a tray where a plan did not have it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +68,9 @@ class ResultEntry:
     """A result as somebody typed it for one tray at one table in one round.
 
     ``base_version`` is the version they saw when they typed (0: none yet). ``seats`` are the
-    contestant numbers who really sat there, N E S W; None: who is known to, or as planned.
+    contestant numbers who really sat there, N E S W; None: who is known to, or as planned. Then
+    ``shown`` are those whom they saw there, and ``plan_version`` the plan that they had before
+    them: where others are to play it now, nothing is entered. None: they do not say.
     ``off_plan``: the tray was played there though the plan has it elsewhere. ``key`` makes
     sending the same thing twice to a session harmless. ``ruling``: the decision about what was
     typed.
@@ -76,6 +85,8 @@ class ResultEntry:
     key: str = ""
     off_plan: bool = False
     ruling: Ruling | None = None
+    shown: Hands | None = None
+    plan_version: int | None = None
 
 
 class Recorded(NamedTuple):
@@ -97,7 +108,8 @@ def enter_result(scorer: Person, session_id: int, entry: ResultEntry) -> Recorde
 
     Refuses: a session that is closed or somebody else's, a tray that is not at that table in
     that round, a contestant who is not seated, a result the game cannot give, a correction
-    without a reason. Raises ``Conflict`` where the play has moved on since ``base_version``.
+    without a reason. Raises ``Conflict`` where the play has moved on since ``base_version``, and
+    where others are to play it now than were shown.
     """
     session = locked(scorer, session_id, entry.at.section_id)
     entry = _by_law(entry, session)
@@ -109,6 +121,7 @@ def enter_result(scorer: Person, session_id: int, entry: ResultEntry) -> Recorde
     current, seats = play_and_seats(
         seating, session.game, entry.at, entry.tray, entry.seats, off_plan=entry.off_plan
     )
+    require_shown(entry, seating, seats)
     tray = current.play.tray
     outcome, ruling = _read(entry, session.game, tray, current.outcome, current.ruling)
     result = next_version(
@@ -179,6 +192,34 @@ def play_and_seats(
     off_plan = off_plan and not is_planned(seating.movement, at, number)
     current = current or new_play(at, tray, off_plan=off_plan)
     return current, _seats(seating, numbers or planned, planned)
+
+
+def require_shown(entry: ResultEntry, seating: Seating, seats: Hands) -> None:
+    """Raise ``Conflict`` where others hold the hands than whoever enters was shown.
+
+    Not of somebody who says who sat there. ``seats``: keys of places.
+    """
+    if entry.seats is not None:
+        return
+    north, east, south, west = (seating.numbers[place] for place in seats)
+    now, shown = (north, east, south, west), entry.shown
+    if shown is None and entry.plan_version not in (None, seating.version):
+        shown = _planned_before(entry, seating)
+    if shown is not None and shown != now:
+        seated = all(number in seating.places for number in shown)
+        raise Conflict(
+            OTHERS_SEATED, code=Code.SEATS_CHANGED, shown=shown, seats=now, still_seated=seated
+        )
+
+
+def _planned_before(entry: ResultEntry, seating: Seating) -> Hands | None:
+    """Return who were to play it by an earlier plan; None where the plan has the same now."""
+    version = entry.plan_version or 0
+    before = seating_of_version(entry.at.section_id, version)
+    if before is None:
+        raise Refusal(no_plan_version(version))
+    then = hands_planned(before, entry.at, entry.tray)
+    return None if then == hands_planned(seating, entry.at, entry.tray) else then or NOBODY
 
 
 def _seats(seating: Seating, numbers: Hands, planned: Hands | None = None) -> Hands:

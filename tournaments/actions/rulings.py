@@ -6,7 +6,7 @@ from django.db import transaction
 
 from scoring.outcome import NotPlayed
 from tournaments.actions.log_entry import write_log
-from tournaments.actions.results import ResultEntry, play_and_seats
+from tournaments.actions.results import ResultEntry, play_and_seats, require_shown
 from tournaments.actions.versions import (
     append,
     bump_revision,
@@ -46,6 +46,7 @@ def rule_result(director: Person, session_id: int, entry: ResultEntry) -> tuple[
     session = locked_to_enter(director, session_id, entry.at.section_id)
     seating = seating_of(session.plan_id, session.made_at)
     current, seats = play_and_seats(seating, session.game, entry.at, entry.tray)
+    require_shown(entry, seating, seats)
     tray, made = current.play.tray, current.outcome or NotPlayed()
     if entry.typed.strip():
         made = read_typed(session.game, entry.typed, tray)

@@ -88,7 +88,8 @@ def refusal_members(refusal: Refusal) -> tuple[Code, dict[str, Any]]:
     if "field" in refusal.details and "line" in refusal.details:
         pointer = f"/members/{refusal.details['line']}/{refusal.details['field']}"
         return refusal.code, {"errors": [{"pointer": pointer, "detail": said_of(refusal)}]}
-    return refusal.code, {}
+    both = ("shown", "seats") if refusal.code == Code.SEATS_CHANGED else ()
+    return refusal.code, {name: list(refusal.details[name]) for name in both}
 
 
 def _unclear(refusal: NamesUnclear, match: NameMatch) -> dict[str, Any]:

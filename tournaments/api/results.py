@@ -43,7 +43,8 @@ class Results(Api):
 
         201 where it is new, 200 where it was there already. For the scorers of the session. A
         correction says why, and which version was seen; where another one is in meanwhile, both
-        are shown (409) and nothing is written.
+        are shown (409) and nothing is written. So it is where others are to play it now than
+        the sender says were shown.
         """
         sent = self.taken(SaidSerializer)
         if "section" not in sent:
@@ -95,7 +96,7 @@ def _only_section(request: Request, session: int) -> int:
 
 
 def _entry(sent: dict[str, Any]) -> ResultEntry:
-    seats, ruling = sent.get("seats"), sent.get("ruling")
+    seats, shown, ruling = sent.get("seats"), sent.get("shown"), sent.get("ruling")
     return ResultEntry(
         at=TableRound(sent["section"], sent["round"], sent["table"]),
         tray=sent["tray"],
@@ -105,6 +106,8 @@ def _entry(sent: dict[str, Any]) -> ResultEntry:
         seats=tuple(seats) if seats else None,
         key=sent["key"],
         ruling=Ruling(ruling["code"], ruling["params"]) if ruling else None,
+        shown=tuple(shown) if shown else None,
+        plan_version=sent.get("plan_version"),
     )
 
 

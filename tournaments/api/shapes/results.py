@@ -45,7 +45,11 @@ class SaidSerializer(Strict):
 
     ``base_version`` is the version that was seen when it was typed; 0: none. A correction has a
     ``reason``. ``seats`` are the contestant numbers who really sat there, N E S W, where it was
-    not as planned. A ``key`` of its own makes sending the same result twice harmless for good.
+    not as planned. Whoever does not know says what they saw: ``shown``, the four numbers that
+    were on their page or slip, or the ``plan_version`` that they read it by. Where others are to
+    play it now, nothing is entered (409, `seats_changed`).
+
+    A ``key`` of its own makes sending the same result twice harmless for good.
     """
 
     section = WholeNumber(
@@ -70,6 +74,13 @@ class SaidSerializer(Strict):
         max_length=4,
         required=False,
     )
+    shown = serializers.ListField(
+        child=WholeNumber(min_value=1, max_value=LARGEST_NUMBER),
+        min_length=4,
+        max_length=4,
+        required=False,
+    )
+    plan_version = WholeNumber(min_value=1, max_value=LARGEST_NUMBER, required=False)
     key = Text(max_length=64, allow_blank=True, default="")
     ruling = DecidedSerializer(
         required=False, help_text="With a reason; `typed` is what was made at the table, or `NP`."

@@ -53,6 +53,9 @@ ENTERED_MEANWHILE = gettext_lazy("Somebody else has entered this meanwhile. Look
 CHOOSE_WHICH_STANDS = gettext_lazy(
     "Somebody else has entered this meanwhile. Choose which one stands."
 )
+OTHERS_SEATED = gettext_lazy(
+    "The seating has changed since this was shown: others are to play it now. Say who played it."
+)
 CORRECTION_NEEDS_REASON = gettext_lazy("Say why it is corrected: the history keeps both.")
 
 NOT_PLAYED_THERE = gettext_lazy("This is not played there.")
@@ -97,6 +100,11 @@ def version_from_future(seen: object, newest: object) -> str:
         "seen": seen,
         "newest": newest,
     }
+
+
+def no_plan_version(version: int) -> str:
+    """That a plan has no such version."""
+    return _("The plan has no version %(version)s.") % {"version": version}
 
 
 def nobody_numbered(number: object) -> str:

@@ -13,7 +13,7 @@ from tournaments.presenting.plays import nobody_at_table, nobody_in_round
 from tournaments.queries.desk.improbable import improbable_plays
 from tournaments.queries.desk.trays import Entered, PlayKey, TrayState, entered_on, tray_strip
 from tournaments.queries.people.names import contestants_of
-from tournaments.queries.plan.plays import Seating, TableRound, seatings_of
+from tournaments.queries.plan.plays import Hands, Seating, TableRound, seatings_of
 from tournaments.refusal import NotThere
 
 
@@ -32,6 +32,11 @@ class Partners:
     def name(self) -> str:
         """Their names."""
         return " & ".join(each.name for each in self.contestants)
+
+    @property
+    def numbers(self) -> tuple[int, int]:
+        """The numbers of those who hold the two hands."""
+        return self.contestants[0].number, self.contestants[-1].number
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +60,12 @@ class DeskRow:
     as_planned: bool = True
     over: Fraction | None = None
     outlier: Outlier | None = None
+
+    @property
+    def hands(self) -> Hands:
+        """The numbers of those who hold the hands."""
+        (north, south), (east, west) = self.ns.numbers, self.ew.numbers
+        return north, east, south, west
 
 
 @dataclass(frozen=True, slots=True)

@@ -158,6 +158,20 @@ def seating_of(plan_id: int | None, made_at: object) -> Seating:
     return _seating(plan_id, made_at)
 
 
+def seating_of_version(section_id: int, version: int) -> Seating | None:
+    """Return what a version of a section's plan has fixed; None where there is no such version."""
+    plan = Plan.objects.filter(section=section_id, version=version).values_list("pk", "made_at")
+    found = plan.first()
+    return _seating(*found) if found else None
+
+
+def hands_planned(seating: Seating, at: TableRound, tray: int) -> Hands | None:
+    """The four who are to play a tray at a table in a round; None where it is not played there."""
+    if not is_planned(seating.movement, at, tray):
+        return None
+    return seated_at(seating, at)
+
+
 def sitting_at(seating: Seating, at: TableRound, tray: int, game: str) -> Hands:
     """The four contestants planned for a tray at a table in a round.
 

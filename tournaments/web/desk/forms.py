@@ -1,16 +1,37 @@
 """The forms of the entry desk: results, versions, corrections, penalties."""
 
+from typing import Any
+
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.queries.plan.plays import Hands
 from tournaments.web.forms import WholeNumberField
 
 _MOST = 2**63 - 1
 """The largest number that a key of the database may be."""
 
 
+class HandsField(forms.RegexField):
+    """The numbers of four contestants, N E S W: ``1-7-1-7``; None where there are none."""
+
+    def __init__(self, label: Any) -> None:
+        super().__init__(r"^[0-9]{1,4}(-[0-9]{1,4}){3}$", label=label, required=False)
+
+    def clean(self, value: Any) -> Hands | None:
+        """Read them."""
+        read = super().clean(value)
+        if not read:
+            return None
+        north, east, south, west = map(int, read.split("-"))
+        return north, east, south, west
+
+
 class ResultForm(forms.Form):
-    """A result as a row of the desk sends it. ``tray`` where the page is of no tray."""
+    """A result as a row of the desk sends it. ``tray`` where the page is of no tray.
+
+    ``shown``: who the page says are to play it; ``seats``: who are said to have.
+    """
 
     section = WholeNumberField(label=_("Section"), min_value=1)
     round = WholeNumberField(label=_("Round"), min_value=0)
@@ -21,6 +42,8 @@ class ResultForm(forms.Form):
     reason = forms.CharField(label=_("Reason"), max_length=200, required=False)
     key = forms.CharField(label=_("Key"), max_length=64, required=False)
     off_plan = forms.BooleanField(label=_("Off the plan"), required=False)
+    shown = HandsField(_("Shown there"))
+    seats = HandsField(_("Who sat there"))
 
 
 class VersionForm(forms.Form):

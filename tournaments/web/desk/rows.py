@@ -1,5 +1,6 @@
 """A row of the desk: entering what was typed in it, and the answer to it."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -18,20 +19,35 @@ from tournaments.presenting.typed_results import read_result, stored_ruling, typ
 from tournaments.queries.access import session_to_score
 from tournaments.queries.desk.last_entry import last_entries
 from tournaments.queries.desk.rows import DeskRow
-from tournaments.queries.plan.plays import TableRound, tray_of
-from tournaments.refusal import Conflict, Refusal
+from tournaments.queries.people.names import contestants_of
+from tournaments.queries.plan.plays import Hands, Seating, TableRound, seatings_of, tray_of
+from tournaments.refusal import Code, Conflict, Refusal
 from tournaments.web.desk.forms import ResultForm
 from tournaments.web.forms import require_valid
 
 
 @dataclass(frozen=True, slots=True)
+class Sitters:
+    """Four of whom it is asked whether they played a row: as they are sent, and their labels."""
+
+    hands: str
+    ns: str
+    ew: str
+
+
+@dataclass(frozen=True, slots=True)
 class Answer:
-    """The answer of the desk to a row that was not taken as it came."""
+    """The answer of the desk to a row that was not taken as it came.
+
+    ``mine``: what was typed, where another value is in; ``who``: those whom the page showed and
+    those who are to play it now, where they are others.
+    """
 
     key: str
     typed: str
     refusal: Refusal
     mine: Reading | None = None
+    who: tuple["Sitters", ...] = ()
 
     @property
     def sentence(self) -> str:
@@ -69,6 +85,8 @@ def enter_row(
         asked["reason"],
         key=asked["key"],
         off_plan=asked["off_plan"],
+        shown=asked["shown"],
+        seats=asked["seats"],
     )
     return at, number, _answer(request, session_id, entry, row_key(at, None if tray else number))
 
@@ -82,6 +100,8 @@ def _answer(request: HttpRequest, session_id: int, entry: ResultEntry, key: str)
     try:
         enter_result(request.user, session_id, entry)
     except Conflict as conflict:
+        if conflict.code == Code.SEATS_CHANGED:
+            return Answer(key, entry.typed, conflict, who=_who(session_id, entry.at, conflict))
         mine = _reading_of_mine(conflict) if conflict.details.get("current") else None
         return Answer(key, entry.typed, conflict, mine)
     except Refusal as refusal:
@@ -90,6 +110,30 @@ def _answer(request: HttpRequest, session_id: int, entry: ResultEntry, key: str)
             answer = replace(answer, mine=_mine(request, session_id, entry))
         return answer
     return None
+
+
+def _who(session_id: int, at: TableRound, conflict: Conflict) -> tuple[Sitters, ...]:
+    """Return those who were shown, unless somebody of them is not seated any more, and the others.
+
+    By the labels that they have now.
+    """
+    seating = seatings_of(session_id)[at.section_id]
+    labels = {each.place_id: each.label for each in contestants_of(session_id)}
+    both = (conflict.details["shown"], conflict.details["seats"])
+    return tuple(
+        Sitters(sent_hands(hands), *(_side(labels, seating, hands[side::2]) for side in (0, 1)))
+        for hands in both
+        if all(number in seating.places for number in hands)
+    )
+
+
+def _side(labels: Mapping[int, str], seating: Seating, numbers: tuple[int, ...]) -> str:
+    return " ".join(labels[seating.places[number]] for number in dict.fromkeys(numbers))
+
+
+def sent_hands(hands: Hands) -> str:
+    """Return four contestant numbers as a form sends them."""
+    return "-".join(map(str, hands))
 
 
 def _reading_of_mine(conflict: Conflict) -> Reading:
@@ -125,6 +169,8 @@ def row_item(
         "answer": mine,
         "typed": mine.typed if mine else entered.typed if entered else "",
         "base": entered.version if entered else 0,
+        # What was typed for others is not taken for those who are shown now, but with their key.
+        "shown": sent_hands(mine.refusal.details["shown"] if mine and mine.who else row.hands),
         "ew_tricks": _ew_tricks(row),
         "reading": reading(entered.outcome) if entered else None,
         "ruled": ruling_words(entered.ruling) if entered and entered.ruling else "",

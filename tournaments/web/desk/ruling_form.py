@@ -22,6 +22,7 @@ from tournaments.presenting.typed_results import write_scores
 from tournaments.queries.desk.trays import Entered
 from tournaments.queries.plan.plays import TableRound
 from tournaments.refusal import Refusal
+from tournaments.web.desk.forms import HandsField
 from tournaments.web.forms import WholeNumberField
 
 AS_MADE, NOT_PLAYED = "as_made", "not_played"
@@ -147,6 +148,7 @@ class _Head(forms.Form):
     """The part of the form that every ruling has."""
 
     base = WholeNumberField(label=gettext_lazy("Version"), min_value=0)
+    shown = HandsField(gettext_lazy("Shown there"))
     kind = forms.CharField(label=gettext_lazy("Ruling"), max_length=60)
     made = forms.CharField(label=gettext_lazy("Made at the table"), max_length=80, required=False)
     reason = forms.CharField(label=gettext_lazy("Reason"), max_length=200, required=False)
@@ -164,7 +166,15 @@ def read_ruling_form(game: str, sent: QueryDict, at: TableRound, tray: int) -> R
         raise Refusal(_("There is no such ruling."))
     ruling = _ruling(kind, sent)
     made = "NP" if kind.code == NOT_PLAYED else filled_in["made"]
-    return ResultEntry(at, tray, made, filled_in["base"], filled_in["reason"], ruling=ruling)
+    return ResultEntry(
+        at,
+        tray,
+        made,
+        filled_in["base"],
+        filled_in["reason"],
+        ruling=ruling,
+        shown=filled_in["shown"],
+    )
 
 
 def _ruling(kind: Kind, sent: QueryDict) -> Ruling | None:

@@ -18,6 +18,7 @@ from tournaments.web.desk.rows import (
     enter_row,
     row_item,
     row_key,
+    sent_hands,
     undo_item,
 )
 from tournaments.web.desk.strip import strip_of
@@ -48,12 +49,14 @@ def _context(
     desk = slip_desk(session, at)
     bridge = session.tournament.game == Tournament.Game.BRIDGE
     action = reverse("slip", args=[session.pk, *at])
+    as_planned = [row for row in desk.rows if row.planned and row.as_planned]
     return session_page(request, session, "desk") | {
         "page": "desk/slip.html",
         "slip": desk,
         "desk": desk,
         "at": at,
         "rows": [row_item(row, action, answer, bridge=bridge) for row in desk.rows],
+        "shown": sent_hands(as_planned[0].hands) if as_planned else "",
         "whist": not bridge,
         "undo": undo_item(request, session, slip=True),
         "rounds": _rounds(desk),
