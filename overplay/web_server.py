@@ -12,7 +12,7 @@ import signal
 import socket
 import time
 from argparse import ArgumentParser
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from copy import copy
 from importlib import import_module
@@ -49,6 +49,9 @@ ARRIVAL_SECONDS = 60
 """Within which a request has to arrive whole, and the next one to begin on the same connection."""
 READING_SECONDS = 600
 """Within which an answer has to be read: the paper of an evening, over a bad connection."""
+UNREAD = 64 * 2**20
+"""Bytes of answers that are kept in memory until they are read; where there are more, whoever has
+been waited for longest gives way."""
 REFUSED_SECONDS = 5
 """For which what somebody still sends is thrown away, so that they hear why it was refused."""
 REFUSED_BYTES = 16 * 2**20
@@ -138,7 +141,10 @@ class Refusal(ErrorTask):  # type: ignore[misc]
 
 
 class Channel(HTTPChannel):  # type: ignore[misc]
-    """One connection. ``since`` is when it was last heard out: opened, asked or answered."""
+    """One connection. ``since`` is when it was last heard out: opened, asked or answered.
+
+    ``waits``: it has asked on and is answered once it has read what it was answered before.
+    """
 
     task_class = Answer
     error_task_class = Refusal
@@ -146,7 +152,7 @@ class Channel(HTTPChannel):  # type: ignore[misc]
 
     def __init__(self, server: "WebServer", *args: Any, **kwargs: Any) -> None:
         self.since = time.monotonic()
-        self.refused = self.lingers = False
+        self.refused = self.lingers = self.waits = False
         self.thrown_away = 0
         self.parser_class = lambda adj: Request(adj, server.may_upload)
         super().__init__(server, *args, **kwargs)
@@ -161,6 +167,16 @@ class Channel(HTTPChannel):  # type: ignore[misc]
     def is_in_hand(self) -> bool:
         """Return whether a request has arrived whole and its answer is not sent yet."""
         return bool(self.requests or self.total_outbufs_len)
+
+    @property
+    def is_waited_for(self) -> bool:
+        """Return whether it is its turn: to ask, or to read."""
+        return self.waits or not self.requests
+
+    @property
+    def unread(self) -> int:
+        """The bytes that are kept in memory for it; of a longer answer the rest is on the disk."""
+        return min(int(self.total_outbufs_len), int(self.adj.outbuf_overflow))
 
     def is_overdue(self, now: float) -> bool:
         """Return whether it has been waited for too long; ``now`` in seconds as ``since`` is."""
@@ -200,6 +216,8 @@ class Channel(HTTPChannel):  # type: ignore[misc]
             self.close_when_flushed = bool(self.total_outbufs_len)
             if not self.total_outbufs_len:
                 self._linger()
+        if not self.total_outbufs_len:
+            self.server.answer_next(self)
 
     def handle_expt(self) -> None:
         """Close: nothing of ours sends urgent data, and it would stay urgent for ever."""
@@ -236,9 +254,18 @@ class WebServer(TcpWSGIServer):  # type: ignore[misc]
         self._monitoring_dispatcher.set_thread_count(1)
 
     def add_task(self, task: Channel) -> None:
-        """Have a request answered; of whoever watches, however many others wait."""
-        watched = task.requests[0].path in MONITORING_PATHS
-        (self._monitoring_dispatcher if watched else self.task_dispatcher).add_task(task)
+        """Have the next request on a connection answered, once nothing there is left to read."""
+        task.waits = True
+        if not task.total_outbufs_len:
+            self.answer_next(task)
+
+    def answer_next(self, channel: Channel) -> None:
+        """Answer who waits for it; of whoever watches, however many others wait."""
+        with channel.outbuf_lock:  # both threads may see at once that all is read
+            waits, channel.waits = channel.waits, False
+        if waits and channel.connected:
+            watched = channel.requests[0].path in MONITORING_PATHS
+            (self._monitoring_dispatcher if watched else self.task_dispatcher).add_task(channel)
 
     def run(self, beat: Callable[[], None] = lambda: None) -> None:
         """Answer until told to stop, and then what has arrived by then.
@@ -269,7 +296,7 @@ class WebServer(TcpWSGIServer):  # type: ignore[misc]
         """Return whether somebody has been waiting too long in which nobody was answered."""
         since = time.monotonic() - STUCK_SECONDS
         return self.answered < since and any(
-            channel.requests and channel.since < since for channel in self._channels()
+            not channel.is_waited_for and channel.since < since for channel in self._channels()
         )
 
     def readable(self) -> bool:
@@ -280,12 +307,14 @@ class WebServer(TcpWSGIServer):  # type: ignore[misc]
         self.asyncore.loop(timeout=1, use_poll=True, map=self._map, count=1)
 
     def _let_go(self) -> None:
-        """Close one connection where there are too many, and once a second whoever is overdue."""
+        """Close one connection where there are too many, or one that reads nothing where too much
+        is unread, and once a second whoever is overdue.
+        """
         now = time.monotonic()
         if len(self.active_channels) > self.connections:
-            longest = min(self._waited_for(), key=lambda one: one.since, default=None)
-            if longest is not None:
-                longest.handle_close()
+            _close_longest(self._waited_for())
+        if sum(channel.unread for channel in self._channels()) > UNREAD:
+            _close_longest([channel for channel in self._waited_for() if channel.unread])
         if now > self._looked + 1:
             self._looked = now
             for channel in self._waited_for():
@@ -294,7 +323,7 @@ class WebServer(TcpWSGIServer):  # type: ignore[misc]
 
     def _waited_for(self) -> list[Channel]:
         """The connections on which nobody waits for us."""
-        return [channel for channel in self._channels() if not channel.requests]
+        return [channel for channel in self._channels() if channel.is_waited_for]
 
     def _channels(self) -> list[Channel]:
         return list(self.active_channels.values())
@@ -311,6 +340,13 @@ class WebServer(TcpWSGIServer):  # type: ignore[misc]
         wasyncore.close_all(self._map)
 
 
+def _close_longest(channels: Iterable[Channel]) -> None:
+    """Close the connection that has been waited for longest."""
+    longest = min(channels, key=lambda one: one.since, default=None)
+    if longest is not None:
+        longest.handle_close()
+
+
 def _adjustments(host: str, port: int, threads: int) -> Adjustments:
     too_much = settings.DATA_UPLOAD_MAX_MEMORY_SIZE + 1
     return Adjustments(
@@ -322,7 +358,7 @@ def _adjustments(host: str, port: int, threads: int) -> Adjustments:
         max_request_body_size=too_much,
         # Never to the disk, but for a backup that is sent: there is room for the piece that is one
         # too many, which is kept before it is counted. Nor does a thread wait for whoever reads
-        # slowly.
+        # slowly: one answer at a time is kept for each.
         inbuf_overflow=too_much + Adjustments.recv_bytes,
         outbuf_high_watermark=1 << 30,
         # Django decides whose word is taken about where a request comes from.

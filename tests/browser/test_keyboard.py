@@ -1,11 +1,11 @@
 """The desk by keyboard alone, faster than it is answered: no key lands elsewhere."""
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.clerk import Clerk, Evening
 from tests.browser.desk import Desk
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import Visitor, wait_until
 from tests.tournaments.management.browser import rows_of
 
 pytestmark = pytest.mark.laptop_parts
@@ -47,11 +47,15 @@ def test_what_is_undone_of_a_tray_that_was_left(desk: Desk) -> None:
 
 def test_an_undo_that_is_refused_says_why_and_keeps_what_follows(desk: Desk, clerk: Clerk) -> None:
     """Somebody else has changed that result since it was entered."""
+    held: list[Route] = []
+    desk.intercept("**/undo/", lambda route: held.append(route))  # noqa: PLW0108  it is marked
     desk.press("7 Enter")
     expect(desk.page.locator("#undo")).to_contain_text("Undo 7")
     evening = Evening(0, int(desk.page.url.split("/sessions/")[1].split("/")[0]))
     clerk.enter(evening, 1, 0, "6", "misread")
     desk.press("F9 9")
+    wait_until(desk.page, lambda: held != [], "the undo is on its way")
+    held[0].continue_()
     expect(desk.page.locator("#said")).to_contain_text("Nothing was changed.")
     expect(desk.page.locator("#ahead input")).to_have_value("9")
     assert clerk.saved(evening, 1) == ["6", "", ""]

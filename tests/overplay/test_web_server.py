@@ -5,9 +5,9 @@ import socket
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 import pytest
 from django.conf import settings
@@ -18,13 +18,18 @@ from tests.waiting import PATIENCE, until
 from tournaments.upload_ticket import most_bytes, upload_ticket
 
 LIMIT = 2 * 2**20
+LARGE = 400_000
 
 
 class Slow:
-    """An application whose answer to ``/slow`` waits until it is told to go on."""
+    """An application whose answer to ``/slow`` waits until it is told to go on.
+
+    That to ``/large`` is large, and says which of them it is.
+    """
 
     def __init__(self) -> None:
         self.asked, self.go_on = threading.Event(), threading.Event()
+        self.large = 0
 
     def __call__(self, environ: dict[str, Any], start_response: Callable[..., Any]) -> list[bytes]:
         """Answer with how much was sent, and by what it came."""
@@ -33,6 +38,10 @@ class Slow:
             assert self.go_on.wait(PATIENCE)
         if environ["PATH_INFO"] == "/broken":
             raise ValueError("a mistake")
+        if environ["PATH_INFO"] == "/large":
+            self.large += 1
+            start_response("200 OK", [("Content-Length", str(LARGE))])
+            return [b"%08d" % self.large * (LARGE // 8)]
         said = [str(len(environ["wsgi.input"].read())), environ.get("HTTP_X_FORWARDED_PROTO", "")]
         body = " ".join(said).encode()
         start_response("200 OK", [("Content-Length", str(len(body)))])
@@ -75,11 +84,16 @@ def head(path: str, *headers: str, method: str = "POST") -> bytes:
 def answer(client: socket.socket) -> tuple[int, dict[str, str], bytes]:
     """One answer on a kept connection: its status, its headers by small letters, its body."""
     with client.makefile("rb") as file:
-        status = int(file.readline().split()[1])
-        lines = iter(file.readline, b"\r\n")
-        pairs = (line.decode().strip().partition(": ") for line in lines)
-        headers = {name.lower(): value for name, _colon, value in pairs}
-        return status, headers, file.read(int(headers["content-length"]))
+        return read_answer(file)
+
+
+def read_answer(file: BinaryIO) -> tuple[int, dict[str, str], bytes]:
+    """The next of several answers."""
+    status = int(file.readline().split()[1])
+    lines = iter(file.readline, b"\r\n")
+    pairs = (line.decode().strip().partition(": ") for line in lines)
+    headers = {name.lower(): value for name, _colon, value in pairs}
+    return status, headers, file.read(int(headers["content-length"]))
 
 
 def is_closed(client: socket.socket) -> bool:
@@ -296,6 +310,47 @@ def test_who_is_waited_for_longest_gives_way(server: WebServer) -> None:
         assert is_closed(waiting[gives_way])
     for client in waiting:
         client.close()
+
+
+def test_who_asks_much_and_reads_nothing_is_given_one_answer_at_a_time(
+    server: WebServer, application: Slow
+) -> None:
+    """Whatever the sockets have no room for is kept in memory; and nobody else waits for them."""
+    many, sent = 200, head("/large", method="GET")
+    with ExitStack() as stack:
+        clients = [stack.enter_context(connected(server)) for _ in range(12)]
+        for client in clients:
+            client.sendall(sent * many)
+        until(lambda: len(unread(server)) == len(clients), "nothing more can be sent to anybody")
+        made = application.large
+        assert asked(server, head("/", method="GET"))[0] == 200
+        assert application.large == made
+        assert max(unread(server)) <= LARGE + 1000
+        answers = stack.enter_context(clients[0].makefile("rb"))
+        bodies = [read_answer(answers)[2] for _ in range(many)]
+        assert sorted(bodies) == bodies
+        assert len(set(bodies)) == many
+
+
+def test_who_reads_nothing_for_longest_gives_way(
+    server: WebServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where what is kept for all who do not read is too much."""
+    monkeypatch.setattr(web_server, "UNREAD", 2 * LARGE)
+    with ExitStack() as stack:
+        clients = [stack.enter_context(connected(server)) for _ in range(4)]
+        for number, client in enumerate(clients, 1):
+            client.sendall(head("/large", method="GET") * 200)
+            until(lambda: number > 2 or len(unread(server)) == number, "it reads nothing")  # noqa: B023
+        until(lambda: len(unread(server)) == 2, "two have given way")
+        last = answer(clients[-1])
+        assert (last[0], len(last[2])) == (200, LARGE)
+
+
+def unread(server: WebServer) -> list[int]:
+    """The bytes that are kept for each connection, until they are read."""
+    kept = [channel.total_outbufs_len for channel in list(server.active_channels.values())]
+    return [length for length in kept if length]
 
 
 def test_urgent_data_is_not_urgent_to_anybody(server: WebServer) -> None:

@@ -132,7 +132,7 @@ def _by_tray(values: list[Any]) -> list[Any]:
     return values
 
 
-REWORDED = {"1 matchpoints: ": "1 matchpoint: "}
+REWORDED = {"1 matchpoints: ": "1 matchpoint: ", " %": "%"}
 """Sentences of an explanation that say the same in better words by now."""
 
 

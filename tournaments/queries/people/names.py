@@ -22,6 +22,7 @@ from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.sentences.people import NAME_WITHHELD
 from tournaments.presenting.substitutes import SatIn, substitutes_words
 from tournaments.presenting.who_plays import unnamed
+from tournaments.queries.request_cache import cached_in_request
 
 Side = tuple[Contestant, ...]
 """Who holds two opposite hands at a table: a pair, half of a team, or two individuals."""
@@ -49,10 +50,15 @@ def contestants(
     Only those at these ``places`` (their keys), where that is asked for. ``in_full``: with the
     names that are withheld from the public.
     """
-    seated = Place.objects.filter(section__in=section_ids)
-    if places is not None:
-        seated = seated.filter(pk__in=list(places))
-    return _grouped(_seated(seated), in_full=in_full)
+    if places is None:
+        return _grouped(_seated_in(tuple(sorted(section_ids))), in_full=in_full)
+    there = Place.objects.filter(section__in=section_ids, pk__in=list(places))
+    return _grouped(_seated(there), in_full=in_full)
+
+
+@cached_in_request
+def _seated_in(section_ids: tuple[int, ...]) -> list[tuple[Any, ...]]:
+    return list(_seated(Place.objects.filter(section__in=section_ids)))
 
 
 def contestants_of(session_id: int, *, in_full: bool = False) -> list[Contestant]:

@@ -13,7 +13,7 @@ from movements.movement import Kind, Movement, Sitting
 from tournaments.models import Play, Section, Session
 from tournaments.presenting.contestants import Contestant, half_of
 from tournaments.presenting.interim import seats_title, tables_finished
-from tournaments.queries.people.names import Side, contestants_of, sides_of
+from tournaments.queries.people.names import Side, contestants, sides_of
 from tournaments.queries.plan.plays import TableRound, seatings_of
 from tournaments.queries.room.clock import clock_of
 from tournaments.queries.room.progress import round_begun
@@ -102,10 +102,11 @@ def _played(movement: Movement, number: int) -> list[Sitting]:
 
 def _people(session: Session, *, in_full: bool) -> dict[int, dict[int, Contestant]]:
     """Return the contestants of each section by their numbers."""
-    by_place = {one.place_id: one for one in contestants_of(session.pk, in_full=in_full)}
+    seatings = seatings_of(session.pk)
+    by_place = {one.place_id: one for one in contestants(list(seatings), in_full=in_full)}
     return {
         section: {n: by_place[place] for n, place in seating.places.items() if place in by_place}
-        for section, seating in seatings_of(session.pk).items()
+        for section, seating in seatings.items()
     }
 
 
