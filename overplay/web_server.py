@@ -30,6 +30,7 @@ from waitress.utilities import BadRequest, Error
 from overplay.child import BEAT_SECONDS, beat, end_with_parent
 from overplay.errors import request_refused
 from overplay.monitoring import MONITORING_PATHS
+from overplay.open_files import allowed_files
 from tournaments.upload_ticket import most_bytes
 
 THREADS = 4
@@ -347,6 +348,14 @@ def _close_longest(channels: Iterable[Channel]) -> None:
         longest.handle_close()
 
 
+def _connections() -> int:
+    """Return how many connections there may be: each is an open file, and so may its answer be."""
+    try:
+        return allowed_files(2 * CONNECTIONS + 100) // 2 - 50
+    except ImportError:
+        return 400  # Windows looks at 512 sockets at once, and no more
+
+
 def _adjustments(host: str, port: int, threads: int) -> Adjustments:
     too_much = settings.DATA_UPLOAD_MAX_MEMORY_SIZE + 1
     return Adjustments(
@@ -366,27 +375,6 @@ def _adjustments(host: str, port: int, threads: int) -> Adjustments:
         # A telephone that leaves is no error.
         log_socket_errors=False,
     )
-
-
-def _connections() -> int:
-    """Return how many connections there may be: each is an open file, and so may its answer be."""
-    try:
-        return _allowed_files(2 * CONNECTIONS + 100) // 2 - 50
-    except ImportError:
-        return 400  # Windows looks at 512 sockets at once, and no more
-
-
-def _allowed_files(wanted: int) -> int:
-    """Ask for so many open files; how many there may be. Windows has no way to ask."""
-    import resource  # noqa: PLC0415, TID251  not on every system
-
-    allowed, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    if most != resource.RLIM_INFINITY:
-        wanted = min(wanted, most)
-    if allowed < wanted:
-        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
-        return wanted
-    return min(allowed, wanted)
 
 
 def main() -> None:

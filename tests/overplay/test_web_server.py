@@ -4,48 +4,31 @@ import json
 import socket
 import threading
 import time
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager, suppress
+from collections.abc import Iterator
+from contextlib import ExitStack, suppress
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import Any
 
 import pytest
 from django.conf import settings
 
 from overplay import web_server
 from overplay.web_server import CHUNK_LINE, HEADERS, UPLOAD, UPLOADS, WebServer
+from tests.overplay.web_clients import (
+    LARGE,
+    LIMIT,
+    Slow,
+    answer,
+    asked,
+    connected,
+    head,
+    is_closed,
+    read_answer,
+    running,
+    sends_in_vain,
+)
 from tests.waiting import PATIENCE, until
 from tournaments.upload_ticket import most_bytes, upload_ticket
-
-LIMIT = 2 * 2**20
-LARGE = 400_000
-
-
-class Slow:
-    """An application whose answer to ``/slow`` waits until it is told to go on.
-
-    That to ``/large`` is large, and says which of them it is.
-    """
-
-    def __init__(self) -> None:
-        self.asked, self.go_on = threading.Event(), threading.Event()
-        self.large = 0
-
-    def __call__(self, environ: dict[str, Any], start_response: Callable[..., Any]) -> list[bytes]:
-        """Answer with how much was sent, and by what it came."""
-        if environ["PATH_INFO"] == "/slow":
-            self.asked.set()
-            assert self.go_on.wait(PATIENCE)
-        if environ["PATH_INFO"] == "/broken":
-            raise ValueError("a mistake")
-        if environ["PATH_INFO"] == "/large":
-            self.large += 1
-            start_response("200 OK", [("Content-Length", str(LARGE))])
-            return [b"%08d" % self.large * (LARGE // 8)]
-        said = [str(len(environ["wsgi.input"].read())), environ.get("HTTP_X_FORWARDED_PROTO", "")]
-        body = " ".join(said).encode()
-        start_response("200 OK", [("Content-Length", str(len(body)))])
-        return [body]
 
 
 @pytest.fixture
@@ -57,68 +40,6 @@ def application() -> Slow:
 def server(application: Slow) -> Iterator[WebServer]:
     with running(application) as server:
         yield server
-
-
-@contextmanager
-def running(application: Slow) -> Iterator[WebServer]:
-    server = WebServer(application, "127.0.0.1", 0, threads=2)
-    thread = threading.Thread(target=server.run)
-    thread.start()
-    try:
-        yield server
-    finally:
-        application.go_on.set()
-        server.stop()
-        thread.join(PATIENCE)
-        assert not thread.is_alive()
-
-
-def connected(server: WebServer) -> socket.socket:
-    return socket.create_connection(("127.0.0.1", int(server.effective_port)), timeout=PATIENCE)
-
-
-def head(path: str, *headers: str, method: str = "POST") -> bytes:
-    return "\r\n".join([f"{method} {path} HTTP/1.1", "Host: x", *headers, "", ""]).encode()
-
-
-def answer(client: socket.socket) -> tuple[int, dict[str, str], bytes]:
-    """One answer on a kept connection: its status, its headers by small letters, its body."""
-    with client.makefile("rb") as file:
-        return read_answer(file)
-
-
-def read_answer(file: BinaryIO) -> tuple[int, dict[str, str], bytes]:
-    """The next of several answers."""
-    status = int(file.readline().split()[1])
-    lines = iter(file.readline, b"\r\n")
-    pairs = (line.decode().strip().partition(": ") for line in lines)
-    headers = {name.lower(): value for name, _colon, value in pairs}
-    return status, headers, file.read(int(headers["content-length"]))
-
-
-def is_closed(client: socket.socket) -> bool:
-    """Whether the server has closed; waits for it."""
-    try:
-        return client.recv(1) == b""
-    except ConnectionResetError:
-        return True
-
-
-def sends_in_vain(client: socket.socket) -> bool:
-    """Whether nobody takes what is sent any more."""
-    try:
-        client.sendall(bytes(UPLOAD))
-    except ConnectionError:
-        return True
-    return False
-
-
-def asked(server: WebServer, *sent: bytes) -> tuple[int, dict[str, str], bytes]:
-    with connected(server) as client:
-        with suppress(ConnectionError):
-            for piece in sent:
-                client.sendall(piece)
-        return answer(client)
 
 
 def test_as_much_as_may_be_sent(server: WebServer) -> None:
@@ -313,7 +234,7 @@ def test_who_is_waited_for_longest_gives_way(server: WebServer) -> None:
 
 
 def test_who_asks_much_and_reads_nothing_is_given_one_answer_at_a_time(
-    server: WebServer, application: Slow
+    server: WebServer,
 ) -> None:
     """Whatever the sockets have no room for is kept in memory; and nobody else waits for them."""
     many, sent = 200, head("/large", method="GET")
@@ -322,35 +243,39 @@ def test_who_asks_much_and_reads_nothing_is_given_one_answer_at_a_time(
         for client in clients:
             client.sendall(sent * many)
         until(lambda: len(unread(server)) == len(clients), "nothing more can be sent to anybody")
-        made = application.large
         assert asked(server, head("/", method="GET"))[0] == 200
-        assert application.large == made
-        assert max(unread(server)) <= LARGE + 1000
         answers = stack.enter_context(clients[0].makefile("rb"))
-        bodies = [read_answer(answers)[2] for _ in range(many)]
+        bodies, kept = [], 0
+        for _ in range(many):
+            bodies.append(read_answer(answers)[2])
+            kept = max(kept, *unread(server).values())
+        assert kept <= LARGE + 1000
         assert sorted(bodies) == bodies
         assert len(set(bodies)) == many
 
 
 def test_who_reads_nothing_for_longest_gives_way(
-    server: WebServer, monkeypatch: pytest.MonkeyPatch
+    application: Slow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Where what is kept for all who do not read is too much."""
-    monkeypatch.setattr(web_server, "UNREAD", 2 * LARGE)
-    with ExitStack() as stack:
-        clients = [stack.enter_context(connected(server)) for _ in range(4)]
-        for number, client in enumerate(clients, 1):
-            client.sendall(head("/large", method="GET") * 200)
-            until(lambda: number > 2 or len(unread(server)) == number, "it reads nothing")  # noqa: B023
-        until(lambda: len(unread(server)) == 2, "two have given way")
-        last = answer(clients[-1])
-        assert (last[0], len(last[2])) == (200, LARGE)
+    """Where what is kept for all who do not read is too much: a megabyte of each huge answer.
+
+    One thread, so that they are answered in their order.
+    """
+    monkeypatch.setattr(web_server, "UNREAD", 5 * 2**19)
+    with running(application, threads=1) as server, ExitStack() as stack:
+        clients = [stack.enter_context(connected(server)) for _ in range(3)]
+        kept: list[Any] = []
+        for client in clients:
+            client.sendall(head("/huge", method="GET"))
+            kept = [*kept, client.getsockname()][-2:]
+            until(lambda: sorted(unread(server)) == sorted(kept), "the longest has given way")  # noqa: B023
 
 
-def unread(server: WebServer) -> list[int]:
-    """The bytes that are kept for each connection, until they are read."""
-    kept = [channel.total_outbufs_len for channel in list(server.active_channels.values())]
-    return [length for length in kept if length]
+def unread(server: WebServer) -> dict[Any, int]:
+    """The bytes that are kept for each connection until they are read, by its address."""
+    channels = list(server.active_channels.values())
+    kept = {channel.addr: int(channel.total_outbufs_len) for channel in channels}
+    return {address: length for address, length in kept.items() if length}
 
 
 def test_urgent_data_is_not_urgent_to_anybody(server: WebServer) -> None:

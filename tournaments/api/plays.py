@@ -15,8 +15,7 @@ from tournaments.presenting.sentences.programs import NO_PLAY
 from tournaments.presenting.sentences.standings import NOTHING_ENTERED
 from tournaments.queries.access import session_to_score
 from tournaments.queries.desk.play_list import PlayFilter, plays_listed
-from tournaments.queries.desk.rows import DeskRow
-from tournaments.queries.desk.trays import history
+from tournaments.queries.desk.trays import DeskRow, history
 from tournaments.queries.plan.plays import (
     TableRound,
     is_planned,

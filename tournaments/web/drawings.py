@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from django.utils.translation import gettext as _
 
-from tournaments.queries.desk.rows import DeskRow
+from tournaments.queries.desk.trays import DeskRow
 
 if TYPE_CHECKING:
     from tournaments.models import Tray

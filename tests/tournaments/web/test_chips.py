@@ -2,7 +2,7 @@
 
 from tests.tournaments.web.test_choices import drawn
 from tournaments.presenting.contestants import Contestant
-from tournaments.queries.desk.rows import Partners
+from tournaments.queries.desk.trays import Partners
 
 
 def test_labels_and_names_are_text() -> None:

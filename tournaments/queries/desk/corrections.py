@@ -10,8 +10,8 @@ from scoring.values import Ruling
 from tournaments.models import Session
 from tournaments.presenting.typed_results import of_deal, with_deal
 from tournaments.queries.desk.play_list import PlayFilter
-from tournaments.queries.desk.rows import DeskRow, Partners, rows_in
-from tournaments.queries.desk.trays import entered_on
+from tournaments.queries.desk.rows import rows_in
+from tournaments.queries.desk.trays import DeskRow, Partners, entered_on
 from tournaments.queries.plan.plays import Hands
 
 

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from tournaments.models import Session
-from tournaments.queries.desk.rows import DeskRow, rows_in
-from tournaments.queries.desk.trays import entered_on
+from tournaments.queries.desk.rows import rows_in
+from tournaments.queries.desk.trays import DeskRow, entered_on
 from tournaments.queries.plan.plays import TableRound
 
 

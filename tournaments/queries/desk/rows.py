@@ -7,65 +7,21 @@ from fractions import Fraction
 
 from movements.movement import Kind, Sitting
 from tournaments.models import Session, Tray
-from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.outliers import Outlier
 from tournaments.presenting.plays import nobody_at_table, nobody_in_round
 from tournaments.queries.desk.improbable import improbable_plays
-from tournaments.queries.desk.trays import Entered, PlayKey, TrayState, entered_on, tray_strip
+from tournaments.queries.desk.trays import (
+    DeskRow,
+    Entered,
+    Partners,
+    PlayKey,
+    TrayState,
+    entered_on,
+    tray_strip,
+)
 from tournaments.queries.people.names import contestants_of
-from tournaments.queries.plan.plays import Hands, Seating, TableRound, seatings_of
+from tournaments.queries.plan.plays import Seating, TableRound, seatings_of
 from tournaments.refusal import NotThere
-
-
-@dataclass(frozen=True, slots=True)
-class Partners:
-    """A side of a table: one contestant, or two who each play for themselves."""
-
-    contestants: tuple[Contestant, ...]
-
-    @property
-    def label(self) -> str:
-        """Their labels."""
-        return " ".join(each.label for each in self.contestants)
-
-    @property
-    def name(self) -> str:
-        """Their names."""
-        return " & ".join(each.name for each in self.contestants)
-
-    @property
-    def numbers(self) -> tuple[int, int]:
-        """The numbers of those who hold the two hands."""
-        return self.contestants[0].number, self.contestants[-1].number
-
-
-@dataclass(frozen=True, slots=True)
-class DeskRow:
-    """One play of a tray: who meets, and what is in.
-
-    ``ns`` and ``ew`` are who hold the hands; ``turned``: from the chairs of the other side.
-    ``planned``: the plan has it there; ``as_planned``: and those who sat there are the ones.
-    ``over``: its figure less the average of all, ``outlier``: why it is improbable. ``key`` names
-    the row within its page.
-    """
-
-    at: TableRound
-    tray: int
-    key: str
-    ns: Partners
-    ew: Partners
-    entered: Entered | None
-    turned: bool = False
-    planned: bool = True
-    as_planned: bool = True
-    over: Fraction | None = None
-    outlier: Outlier | None = None
-
-    @property
-    def hands(self) -> Hands:
-        """The numbers of those who hold the hands."""
-        (north, south), (east, west) = self.ns.numbers, self.ew.numbers
-        return north, east, south, west
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,9 +1,10 @@
-"""Trays as the scorers see them: the strip of all trays, and what is in on each of them."""
+"""Trays as the scorers see them: the strip of all trays, their plays, and what is in of each."""
 
 import datetime
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from functools import cache
 from typing import Any
 
@@ -19,6 +20,8 @@ from scoring.rulings import RulingCode, deal_of
 from scoring.values import Ruling
 from scoring.vulnerability import Vulnerability
 from tournaments.models import Play, Result, Section, Session
+from tournaments.presenting.contestants import Contestant
+from tournaments.presenting.outliers import Outlier
 from tournaments.presenting.typed_results import stored_ruling, typed_text
 from tournaments.queries.plan.plays import Hands, Seating, TableRound, seatings_of
 
@@ -78,6 +81,57 @@ class Entered:
 
 NOTHING_MADE = SHORT | {RulingCode.POINTS, RulingCode.NEW_DEAL, RulingCode.LOWEST}
 """Rulings beside which the figure made at the table is nobody's to compare with."""
+
+
+@dataclass(frozen=True, slots=True)
+class Partners:
+    """A side of a table: one contestant, or two who each play for themselves."""
+
+    contestants: tuple[Contestant, ...]
+
+    @property
+    def label(self) -> str:
+        """Their labels."""
+        return " ".join(each.label for each in self.contestants)
+
+    @property
+    def name(self) -> str:
+        """Their names."""
+        return " & ".join(each.name for each in self.contestants)
+
+    @property
+    def numbers(self) -> tuple[int, int]:
+        """The numbers of those who hold the two hands."""
+        return self.contestants[0].number, self.contestants[-1].number
+
+
+@dataclass(frozen=True, slots=True)
+class DeskRow:
+    """One play of a tray: who meets, and what is in.
+
+    ``ns`` and ``ew`` are who hold the hands; ``turned``: from the chairs of the other side.
+    ``planned``: the plan has it there; ``as_planned``: and those who sat there are the ones.
+    ``over``: its figure less the average of all, ``outlier``: why it is improbable. ``key`` names
+    the row within its page.
+    """
+
+    at: TableRound
+    tray: int
+    key: str
+    ns: Partners
+    ew: Partners
+    entered: Entered | None
+    turned: bool = False
+    planned: bool = True
+    as_planned: bool = True
+    over: Fraction | None = None
+    outlier: Outlier | None = None
+
+    @property
+    def hands(self) -> Hands:
+        """The numbers of those who hold the hands."""
+        (north, south), (east, west) = self.ns.numbers, self.ew.numbers
+        return north, east, south, west
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,8 @@ from tournaments.queries.desk.corrections import (
     rows_by_deal,
 )
 from tournaments.queries.desk.play_list import PlayFilter
-from tournaments.queries.desk.rows import DeskRow, slip_desk, tray_desk
+from tournaments.queries.desk.rows import slip_desk, tray_desk
+from tournaments.queries.desk.trays import DeskRow
 from tournaments.queries.plan.plays import TableRound, tray_of
 from tournaments.refusal import NotThere, Refusal
 from tournaments.web.desk.forms import DealsForm, ReversedForm, SwappedForm

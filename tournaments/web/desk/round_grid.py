@@ -11,7 +11,7 @@ from django.views.decorators.http import require_safe
 
 from tournaments.queries.access import session_to_score
 from tournaments.queries.desk import rows as desk
-from tournaments.queries.desk.rows import DeskRow
+from tournaments.queries.desk.trays import DeskRow
 from tournaments.queries.plan.plays import TableRound
 from tournaments.web.desk.rows import cards_that_differ
 from tournaments.web.desk.slips import slips_of

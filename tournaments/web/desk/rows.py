@@ -18,7 +18,7 @@ from tournaments.presenting.sentences.desk import changed_by_another
 from tournaments.presenting.typed_results import read_result, stored_ruling, typed_text
 from tournaments.queries.access import session_to_score
 from tournaments.queries.desk.last_entry import last_entries
-from tournaments.queries.desk.rows import DeskRow
+from tournaments.queries.desk.trays import DeskRow
 from tournaments.queries.people.names import contestants_of
 from tournaments.queries.plan.plays import Hands, Seating, TableRound, seatings_of, tray_of
 from tournaments.refusal import Code, Conflict, Refusal
