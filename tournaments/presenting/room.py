@@ -48,19 +48,21 @@ def room_needs(
     for cell in room.differ:
         where = place_words(letters[cell.at.section_id], cell.at.table, cell.at.round)
         what = differ_words(game, number_range(cell.differ))
-        yield Need("conflict", where, what, _("Settle"), cell.tray, cell.row)
+        yield Need("conflict", where, what, _("Settle"), cell.tray, cell.at.row())
     for cell in room.missing:
         where = place_words(letters[cell.at.section_id], cell.at.table, cell.at.round)
         what = missing_words(game, number_range(cell.missing), len(cell.missing))
-        yield Need("missing", where, what, _("Enter"), cell.tray, cell.row)
+        yield Need("missing", where, what, _("Enter"), cell.tray, cell.at.row())
     for play in room.off_plan:
         where = place_words(letters[play.at.section_id], play.at.table, play.at.round)
         what = off_plan_words(game, play.tray, others=play.others)
-        yield Need("missing", where, what, _("Look"), play.tray, play.row if play.others else "")
+        yield Need(
+            "missing", where, what, _("Look"), play.tray, play.at.row() if play.others else ""
+        )
     for one in room.improbable:
         where = place_words(letters.get(one.at.section_id, ""), one.at.table, one.at.round)
         what = improbable_words(game, one.tray, one.outlier)
-        yield Need("improbable", where, what, _("Look"), one.tray, one.row)
+        yield Need("improbable", where, what, _("Look"), one.tray, one.at.row())
     if room.complete and hidden:
         yield Need("missing", _("The results are hidden."), _("Every result is in: show them."))
 

@@ -217,7 +217,7 @@ class _Reader:
             at, tray = TableRound(*key[:3]), key[3]
             if key not in planned and wanted(at, tray):
                 sides = self._partners(one.seats)
-                name = _key(at, tray, by_tray=by_tray)
+                name = at.row(tray if by_tray else None)
                 rows.append(DeskRow(at, tray, name, *sides, one, planned=not self.seatings))
         return rows
 
@@ -238,7 +238,7 @@ class _Reader:
                     one = entered.get((*at, tray))
                     seats = one.seats if one else places
                     sides = self._partners(seats)
-                    name = _key(at, tray, by_tray=by_tray)
+                    name = at.row(tray if by_tray else None)
                     as_planned = seats == places
                     rows.append(
                         DeskRow(at, tray, name, *sides, one, sitting.turned, as_planned=as_planned)
@@ -289,11 +289,6 @@ def _sittings_of(section_id: int, seating: Seating) -> list[tuple[TableRound, Si
         for sitting in round_
         if seating.movement.is_played(sitting)
     ]
-
-
-def _key(at: TableRound, tray: int, *, by_tray: bool) -> str:
-    key = f"{at.section_id}-{at.round}-{at.table}"
-    return f"{key}-{tray}" if by_tray else key
 
 
 def _numbers(row: DeskRow) -> list[int]:

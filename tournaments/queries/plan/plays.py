@@ -29,6 +29,10 @@ class TableRound(NamedTuple):
     round: int
     table: int
 
+    def row(self, tray: int | None = None) -> str:
+        """Names its row on the desk's page of a tray; with a tray, on that of the table's slip."""
+        return "-".join(str(part) for part in (*self, *(() if tray is None else (tray,))))
+
 
 @dataclass(frozen=True)
 class Seating:

@@ -78,11 +78,6 @@ class Cell:
         """Its trays as people write them."""
         return number_range(self.trays)
 
-    @property
-    def row(self) -> str:
-        """Names the row of the desk."""
-        return f"{self.at.section_id}-{self.at.round}-{self.at.table}"
-
 
 @dataclass(frozen=True, slots=True)
 class TableRow:
@@ -102,11 +97,6 @@ class OffPlan:
     tray: int
     others: bool
 
-    @property
-    def row(self) -> str:
-        """Names the row of the desk."""
-        return f"{self.at.section_id}-{self.at.round}-{self.at.table}"
-
 
 @dataclass(frozen=True, slots=True)
 class Improbable:
@@ -115,11 +105,6 @@ class Improbable:
     at: TableRound
     tray: int
     outlier: Outlier
-
-    @property
-    def row(self) -> str:
-        """Names the row of the desk."""
-        return f"{self.at.section_id}-{self.at.round}-{self.at.table}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,6 @@ from tournaments.queries.plan.plays import TableRound, tray_of
 from tournaments.refusal import NotThere, Refusal
 from tournaments.web.desk.forms import RedoForm, UndoForm, VersionForm
 from tournaments.web.desk.page import tray_context
-from tournaments.web.desk.rows import row_key
 from tournaments.web.desk.ruling_form import read_ruling_form, ruling_form
 from tournaments.web.forms import require_valid
 
@@ -119,5 +118,5 @@ def _back_to(request: HttpRequest, session_id: int, play: Play) -> HttpResponse:
 def _back(request: HttpRequest, session_id: int, at: TableRound, number: int) -> HttpResponse:
     """To the page that was left: of the table and round, or else of the tray."""
     if request.POST.get("back") == "slip":
-        return redirect(f"{reverse('slip', args=[session_id, *at])}#typed-{row_key(at, number)}")
-    return redirect(f"{reverse('tray', args=[session_id, number])}#typed-{row_key(at)}")
+        return redirect(f"{reverse('slip', args=[session_id, *at])}#typed-{at.row(number)}")
+    return redirect(f"{reverse('tray', args=[session_id, number])}#typed-{at.row()}")

@@ -16,7 +16,7 @@ from tournaments.queries.desk.rows import tray_desk
 from tournaments.queries.desk.trays import history, tray_strip
 from tournaments.queries.plan.plays import TableRound, tray_of
 from tournaments.refusal import NotThere
-from tournaments.web.desk.rows import Answer, enter_row, row_item, row_key, undo_item
+from tournaments.web.desk.rows import Answer, enter_row, row_item, undo_item
 from tournaments.web.desk.strip import strip_of
 from tournaments.web.drawings import dots, rose
 from tournaments.web.session_page import session_page
@@ -43,7 +43,7 @@ def tray(request: HttpRequest, session_id: int, number: int) -> HttpResponse:
     at, _number, answer = enter_row(request, session_id, number)
     if answer is None and not request.htmx:  # type: ignore[attr-defined]
         return redirect("tray", session_id, number)
-    return answered(request, tray_context(request, session, tray, answer), row_key(at), answer)
+    return answered(request, tray_context(request, session, tray, answer), at.row(), answer)
 
 
 @require_safe

@@ -27,8 +27,8 @@ from tournaments.web.forms import require_valid
 
 
 @dataclass(frozen=True, slots=True)
-class Sitters:
-    """Four of whom it is asked whether they played a row: as they are sent, and their labels."""
+class Four:
+    """The four of a table, of whom it is asked whether they played: as sent, and their labels."""
 
     hands: str
     ns: str
@@ -47,7 +47,7 @@ class Answer:
     typed: str
     refusal: Refusal
     mine: Reading | None = None
-    who: tuple["Sitters", ...] = ()
+    who: tuple["Four", ...] = ()
 
     @property
     def sentence(self) -> str:
@@ -88,12 +88,7 @@ def enter_row(
         shown=asked["shown"],
         seats=asked["seats"],
     )
-    return at, number, _answer(request, session_id, entry, row_key(at, None if tray else number))
-
-
-def row_key(at: TableRound, tray: int | None = None) -> str:
-    """Names a row: within the page of a tray, or with its tray within that of a table."""
-    return "-".join(str(part) for part in (*at, *(() if tray is None else (tray,))))
+    return at, number, _answer(request, session_id, entry, at.row(None if tray else number))
 
 
 def _answer(request: HttpRequest, session_id: int, entry: ResultEntry, key: str) -> Answer | None:
@@ -112,7 +107,7 @@ def _answer(request: HttpRequest, session_id: int, entry: ResultEntry, key: str)
     return None
 
 
-def _who(session_id: int, at: TableRound, conflict: Conflict) -> tuple[Sitters, ...]:
+def _who(session_id: int, at: TableRound, conflict: Conflict) -> tuple[Four, ...]:
     """Return those who were shown, unless somebody of them is not seated any more, and the others.
 
     By the labels that they have now.
@@ -121,7 +116,7 @@ def _who(session_id: int, at: TableRound, conflict: Conflict) -> tuple[Sitters, 
     labels = {each.place_id: each.label for each in contestants_of(session_id)}
     both = (conflict.details["shown"], conflict.details["seats"])
     return tuple(
-        Sitters(sent_hands(hands), *(_side(labels, seating, hands[side::2]) for side in (0, 1)))
+        Four(sent_hands(hands), *(_side(labels, seating, hands[side::2]) for side in (0, 1)))
         for hands in both
         if all(number in seating.places for number in hands)
     )
@@ -229,5 +224,5 @@ def _in_words(entry: Result, *, slip: bool) -> dict[str, Any]:
     typed = typed_text(read_code(entry.outcome), stored_ruling(entry.ruling))
     play = entry.play
     at = TableRound(play.section_id, play.round, play.table)
-    key = row_key(at, play.tray.number if slip else None)
+    key = at.row(play.tray.number if slip else None)
     return {"result": entry.pk, "play": play, "key": key, "typed": typed}

@@ -17,7 +17,6 @@ from tournaments.web.desk.rows import (
     Answer,
     enter_row,
     row_item,
-    row_key,
     sent_hands,
     undo_item,
 )
@@ -40,7 +39,7 @@ def slip(
     context = _context(request, session, at, answer)
     if answer is not None and "another" in request.POST:
         return _not_here(request, context, number, answer)
-    return answered(request, context, row_key(at, number), answer)
+    return answered(request, context, at.row(number), answer)
 
 
 def _context(

@@ -96,4 +96,6 @@ class _Words:
         if state == "out":
             return CellWords(state, "", "", "", label, word)
         sides = {"ns": cell.sides[0], "ew": cell.sides[1], "trays": cell.numbers}
-        return CellWords(state, cell.row, self.tray % cell.tray, self.versus % sides, label, word)
+        return CellWords(
+            state, cell.at.row(), self.tray % cell.tray, self.versus % sides, label, word
+        )
