@@ -8,15 +8,16 @@ from tournaments.models import SignInFailure
 from tournaments.queries.people.sign_in import is_counted, name_digest, network_of
 
 
-def note_failure(typed: str, address: str) -> int | None:
+def note_failure(typed: str, address: str, browser: str = "") -> int | None:
     """Count a name and a password as if they did not belong together; the key of the failure.
 
-    It is counted before it is tried, so that many who try at the same moment count one another.
+    In a ``browser`` that is known for that name it counts there alone, not for the address. It is
+    counted before it is tried, so that many who try at the same moment count one another.
     """
     if not is_counted(address):
         return None
     return SignInFailure.objects.create(
-        name=name_digest(typed), address=network_of(address), at=timezone.now()
+        name=name_digest(typed), address=browser or network_of(address), at=timezone.now()
     ).pk
 
 

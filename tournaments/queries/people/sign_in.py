@@ -22,9 +22,9 @@ class Limit:
 
 
 PERSON_HERE = Limit(5, 5)
-"""One name from one address: somebody who does not remember, or who guesses."""
+"""One name from one address, or in one known browser: they forgot, or guess."""
 ADDRESS = Limit(50, 5)
-"""One address, whatever the name: a whole club may stand behind one."""
+"""One address, whatever the name, but for known browsers: a whole club may stand behind one."""
 NAME = Limit(100, 60)
 """One name from anywhere but where its owner has signed in before: guessing from many addresses."""
 LETTERS = Limit(5, 60)
@@ -64,21 +64,19 @@ def is_counted(address: str) -> bool:
 
 
 def wait_before_sign_in(
-    typed: str, address: str, *, own: int | None = None, known: bool = False
+    typed: str, address: str, browser: str = "", *, own: int | None = None
 ) -> int:
     """Seconds to wait before the next attempt; 0 for nobody who failed too often.
 
-    ``own``: the key of the failure that was noted for this very attempt. ``known``: this name has
-    signed in from here before, and does not wait for what others do elsewhere.
+    ``browser``: what is counted of one in which this name has signed in before; it waits for
+    nothing that is done elsewhere, be it at the same address. ``own``: the key of the failure that
+    was noted for this very attempt.
     """
     if not is_counted(address):
         return 0
-    name, there = Q(name=name_digest(typed)), Q(address=network_of(address))
-    return max(
-        _wait(name & there, PERSON_HERE, own),
-        _wait(there, ADDRESS, own),
-        0 if known else _wait(name, NAME, own),
-    )
+    name, there = Q(name=name_digest(typed)), Q(address=browser or network_of(address))
+    here = _wait(name & there, PERSON_HERE, own)
+    return here if browser else max(here, _wait(there, ADDRESS, own), _wait(name, NAME, own))
 
 
 def is_taken_for_another(name: str) -> bool:

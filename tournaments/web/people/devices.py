@@ -1,4 +1,4 @@
-"""Noting in which browsers people are signed in, as requests come."""
+"""Noting in which browsers people are signed in, and have been, as requests come."""
 
 import time
 from collections.abc import Callable
@@ -12,6 +12,7 @@ from django.dispatch import receiver
 from django.http import HttpRequest, HttpResponse
 
 from tournaments.actions.sign_ins import note_seen, note_sign_out
+from tournaments.web.people.known_browsers import remember_browser
 
 NOTED = "seen"
 """In the session: when it was last noted, in seconds."""
@@ -21,7 +22,10 @@ NOTED_EVERY = 600
 
 
 class DeviceMiddleware:
-    """Notes now and then that a browser is in use. Asks nothing of a request that did not."""
+    """Notes now and then that a browser is in use. Asks nothing of a request that did not.
+
+    A browser in which somebody signs in, on whichever page, is known from then on.
+    """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -35,12 +39,15 @@ class DeviceMiddleware:
             if not 0 <= since < NOTED_EVERY:
                 with suppress(DatabaseError):  # the answer is given: it is noted next time
                     _note(request, int(session[SESSION_KEY]))
+        if name := getattr(request, "signs_in", ""):
+            remember_browser(response, name)
         return response
 
 
 @receiver(user_logged_in, dispatch_uid="device")
 def _signed_in(request: HttpRequest, user: Any, **_kwargs: Any) -> None:
     _note(request, user.pk)
+    request.signs_in = user.get_username()  # type: ignore[attr-defined]
 
 
 @receiver(user_logged_out, dispatch_uid="device")

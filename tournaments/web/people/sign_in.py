@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from django.conf import settings
 from django.contrib.auth.forms import AuthenticationForm
 from django.contrib.auth.views import LoginView
 from django.http import HttpRequest, HttpResponse
@@ -12,15 +11,8 @@ from django.views.decorators.http import require_safe
 
 from tournaments.actions.sign_in import note_failure, take_back_failure
 from tournaments.client_address import client_address
-from tournaments.queries.people.sign_in import name_digest, wait_before_sign_in
-
-KNOWN = "known"
-"""The cookie of a browser in which somebody has signed in: who, as a digest of the name.
-
-Whoever guesses a name's password from many places does not shut its owner out there.
-"""
-KNOWN_SECONDS = 400 * 24 * 60 * 60
-"""As long as browsers keep a cookie at most."""
+from tournaments.queries.people.sign_in import wait_before_sign_in
+from tournaments.web.people.known_browsers import known_browser
 
 
 class SignIn(LoginView):
@@ -30,43 +22,30 @@ class SignIn(LoginView):
 
     def post(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
         """Sign in, unless this name or this address has failed too often."""
-        typed, address = self._typed(), client_address(request)
-        self.failure = note_failure(typed, address)
-        known = request.get_signed_cookie(KNOWN, default="") == name_digest(typed)
-        seconds = wait_before_sign_in(typed, address, own=self.failure, known=known)
+        typed = request.POST.get("username", "")
+        address, browser = client_address(request), known_browser(request, typed)
+        self.failure = note_failure(typed, address, browser)
+        seconds = wait_before_sign_in(typed, address, browser, own=self.failure)
         if seconds:
             take_back_failure(self.failure)
-            return self._wait(seconds)
+            return self._wait(seconds, known=bool(browser))
         return super().post(request, *args, **kwargs)
 
     def form_valid(self, form: AuthenticationForm) -> HttpResponse:
-        """It was no failure; and this browser is known for that name from now on."""
+        """It was no failure."""
         take_back_failure(self.failure)
-        response = super().form_valid(form)
-        response.set_signed_cookie(
-            KNOWN,
-            name_digest(self._typed()),
-            max_age=KNOWN_SECONDS,
-            path=self.request.path,
-            secure=settings.SESSION_COOKIE_SECURE,
-            httponly=True,
-            samesite="Lax",
-        )
-        return response
+        return super().form_valid(form)
 
-    def _typed(self) -> str:
-        return self.request.POST.get("username", "")
-
-    def _wait(self, seconds: int) -> HttpResponse:
+    def _wait(self, seconds: int, *, known: bool) -> HttpResponse:
         minutes = -(-seconds // 60)
         said = ngettext(
             "Too many attempts. Try again in %(n)s minute.",
             "Too many attempts. Try again in %(n)s minutes.",
             minutes,
         ) % {"n": minutes}
-        response = self.render_to_response(
-            self.get_context_data(form=AuthenticationForm(self.request), wait=said), status=429
-        )
+        form = AuthenticationForm(self.request)
+        context = self.get_context_data(form=form, wait=said, known=known)
+        response = self.render_to_response(context, status=429)
         response["Retry-After"] = str(seconds)
         return response
 

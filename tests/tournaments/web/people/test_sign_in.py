@@ -11,8 +11,9 @@ from django.urls import reverse
 from django.utils import timezone
 from pytest_django import Settings
 
+from tournaments.actions.invitations import invite
 from tournaments.actions.sign_in import forget_failures
-from tournaments.models import SignInFailure, User
+from tournaments.models import Club, SignInFailure, User
 from tournaments.queries.people.sign_in import (
     ADDRESS,
     LETTERS,
@@ -104,8 +105,55 @@ def test_a_browser_in_which_somebody_has_signed_in_is_not_shut_out(director: Use
     assert sign_in("overplay-dora", browser=own).status_code == 302
     guesses = [sign_in(WRONG, browser=own).status_code for _ in range(PERSON_HERE.failures + 1)]
     assert guesses == [200] * PERSON_HERE.failures + [429]
-    own.cookies["known"] = name_digest("dora")  # which nobody has signed
-    assert sign_in("overplay-dora", browser=own, proxied="192.0.2.9").status_code == 429
+    cookie = own.cookies.pop(f"known-{name_digest('dora')[:16]}")
+    other.cookies[cookie.key] = cookie.value.replace("browser ", "browser 0")  # nobody signed it
+    assert sign_in("overplay-dora", browser=other, proxied="192.0.2.9").status_code == 429
+
+
+def test_a_guest_shuts_nobody_out_who_has_signed_in_before(director: User) -> None:
+    """Neither by the name of the director nor by fifty of another, from the address of the club."""
+    own = Client()
+    assert sign_in("overplay-dora", browser=own).status_code == 302
+    own.post(reverse("sign-out"))
+    fail(PERSON_HERE.failures)
+    fail(ADDRESS.failures, name="somebody")
+    unknown = sign_in("overplay-dora")
+    assert unknown.status_code == 429
+    assert "In a browser in which you have signed in before" in unknown.content.decode()
+    assert sign_in(WRONG, browser=own).status_code == 200
+    assert sign_in("overplay-dora", browser=own).status_code == 302
+
+
+def test_several_people_are_known_in_one_browser(director: User) -> None:
+    User.objects.create_user("fay", password="overplay-fay")
+    shared = Client()
+    for name in ("dora", "fay"):
+        assert sign_in(f"overplay-{name}", name=name, browser=shared).status_code == 302
+        shared.post(reverse("sign-out"))
+    fail(ADDRESS.failures, name="somebody")
+    for name in ("fay", "dora"):
+        assert sign_in(f"overplay-{name}", name=name, browser=shared).status_code == 302
+    assert sign_in("overplay-gil", name="gil", browser=shared).status_code == 429
+
+
+def test_a_browser_in_which_an_account_was_made_is_known(director: User, club: Club) -> None:
+    _invitation, token = invite(director, "reader", club.pk)
+    own = Client()
+    form = {"username": "hal", "password1": "overplay-hal-1", "password2": "overplay-hal-1"}
+    assert own.post(reverse("join", args=[token]), form).status_code == 302
+    own.post(reverse("sign-out"))
+    fail(ADDRESS.failures, name="somebody")
+    assert sign_in("overplay-hal-1", name="hal", browser=own).status_code == 302
+
+
+def test_what_is_wrong_in_a_known_browser_counts_there_alone(director: User) -> None:
+    own = Client()
+    assert sign_in("overplay-dora", browser=own).status_code == 302
+    own.post(reverse("sign-out"))
+    guesses = [sign_in(WRONG, browser=own).status_code for _ in range(PERSON_HERE.failures + 1)]
+    assert guesses == [200] * PERSON_HERE.failures + [429]
+    assert not SignInFailure.objects.filter(address="192.0.2.1").exists()
+    assert sign_in("overplay-dora").status_code == 302
 
 
 def test_a_network_of_version_6_is_one_address(director: User) -> None:
