@@ -46,17 +46,13 @@ UPLOAD = 65_536
 UPLOADS = 8
 """Uploads that may arrive at the same time: they are kept in memory until they are whole, or on the
 disk where they are longer than anything but a backup may be."""
-ARRIVAL_SECONDS = 60
-"""Within which a request has to arrive whole, and the next one to begin on the same connection."""
-READING_SECONDS = 600
-"""Within which an answer has to be read: the paper of an evening, over a bad connection."""
+SILENT_SECONDS = 60
+"""After which a connection is closed on which nothing came and nothing was read."""
 UNREAD = 64 * 2**20
 """Bytes of answers that are kept in memory until they are read; where there are more, whoever has
 been waited for longest gives way."""
-REFUSED_SECONDS = 5
-"""For which what somebody still sends is thrown away, so that they hear why it was refused."""
 REFUSED_BYTES = 16 * 2**20
-"""As many bytes are thrown away at most: whoever sends on and on is cut off."""
+"""Of what somebody goes on to send who is refused, so that they hear why; then they are cut off."""
 STOP_SECONDS = 5
 """Within which requests that have arrived are answered when the server is told to stop."""
 STUCK_SECONDS = 120
@@ -179,15 +175,6 @@ class Channel(HTTPChannel):  # type: ignore[misc]
         """The bytes that are kept in memory for it; of a longer answer the rest is on the disk."""
         return min(int(self.total_outbufs_len), int(self.adj.outbuf_overflow))
 
-    def is_overdue(self, now: float) -> bool:
-        """Return whether it has been waited for too long; ``now`` in seconds as ``since`` is."""
-        patience = ARRIVAL_SECONDS
-        if self.total_outbufs_len:
-            patience = READING_SECONDS
-        elif self.lingers:
-            patience = REFUSED_SECONDS
-        return now > self.since + patience
-
     def readable(self) -> bool:
         """Return whether anything more is to be read from it."""
         return self.lingers or (not self.server.stopping and super().readable())
@@ -249,7 +236,7 @@ class WebServer(TcpWSGIServer):  # type: ignore[misc]
     def __init__(self, application: Any, host: str, port: int, threads: int = THREADS) -> None:
         self.stopping = False
         self.connections = _connections()
-        self._looked = self.answered = time.monotonic()
+        self.answered = time.monotonic()
         super().__init__(application, adj=_adjustments(host, port, threads))
         self._monitoring_dispatcher = ThreadedTaskDispatcher()
         self._monitoring_dispatcher.set_thread_count(1)
@@ -300,27 +287,15 @@ class WebServer(TcpWSGIServer):  # type: ignore[misc]
             not channel.is_waited_for and channel.since < since for channel in self._channels()
         )
 
-    def readable(self) -> bool:
-        """Return whether somebody new may come: always, for somebody else gives way."""
-        return bool(self.accepting)
-
     def _turn(self) -> None:
         self.asyncore.loop(timeout=1, use_poll=True, map=self._map, count=1)
 
     def _let_go(self) -> None:
-        """Close one connection where there are too many, or one that reads nothing where too much
-        is unread, and once a second whoever is overdue.
-        """
-        now = time.monotonic()
+        """Close one connection where there are too many, and one where too much is unread."""
         if len(self.active_channels) > self.connections:
             _close_longest(self._waited_for())
         if sum(channel.unread for channel in self._channels()) > UNREAD:
             _close_longest([channel for channel in self._waited_for() if channel.unread])
-        if now > self._looked + 1:
-            self._looked = now
-            for channel in self._waited_for():
-                if channel.is_overdue(now):
-                    channel.handle_close()
 
     def _waited_for(self) -> list[Channel]:
         """The connections on which nobody waits for us."""
@@ -365,6 +340,10 @@ def _adjustments(host: str, port: int, threads: int) -> Adjustments:
         ident="Overplay",
         max_request_header_size=HEADERS,
         max_request_body_size=too_much,
+        channel_timeout=SILENT_SECONDS,
+        cleanup_interval=1,
+        # Nobody new is kept out: somebody else gives way.
+        connection_limit=2 * CONNECTIONS,
         # Never to the disk, but for a backup that is sent: there is room for the piece that is one
         # too many, which is kept before it is counted. Nor does a thread wait for whoever reads
         # slowly: one answer at a time is kept for each.

@@ -1,5 +1,6 @@
 """The web server refuses what is too much in a sentence, and holds nobody up for anybody."""
 
+import http.client
 import json
 import socket
 import threading
@@ -61,6 +62,15 @@ def test_more_is_refused_although_nobody_listens_yet(server: WebServer) -> None:
     assert asked(server, head("/", f"Content-Length: {size}"), bytes(size))[0] == 413
     chunks = [b"%x\r\n" % LIMIT + bytes(LIMIT) + b"\r\n"] * 4
     assert asked(server, head("/", "Transfer-Encoding: chunked"), *chunks)[0] == 413
+
+
+def test_a_program_that_reads_only_what_it_has_sent_hears_why(server: WebServer) -> None:
+    """Closed at once, the connection would be reset while it sends."""
+    for _ in range(5):
+        program = http.client.HTTPConnection("127.0.0.1", int(server.effective_port), PATIENCE)
+        program.request("POST", "/", bytes(5 * LIMIT))
+        assert program.getresponse().status == 413
+        program.close()
 
 
 def test_whoever_has_a_ticket_may_send_a_backup(server: WebServer) -> None:
@@ -191,18 +201,16 @@ def test_too_many_uploads_at_once(server: WebServer) -> None:
     assert asked(server, *announced)[0] == 200
 
 
-def test_what_does_not_arrive_is_let_go(server: WebServer, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(web_server, "ARRIVAL_SECONDS", 0.1)
+def test_what_does_not_arrive_is_let_go(server: WebServer) -> None:
+    server.adj.channel_timeout = 0.1
     with connected(server) as silent, connected(server) as slow:
         slow.sendall(head("/", "Content-Length: 9"))
         assert is_closed(silent)
         assert is_closed(slow)
 
 
-def test_an_answer_that_takes_its_time_is_waited_for(
-    server: WebServer, application: Slow, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(web_server, "ARRIVAL_SECONDS", 0.1)
+def test_an_answer_that_takes_its_time_is_waited_for(server: WebServer, application: Slow) -> None:
+    server.adj.channel_timeout = 0.1
     with connected(server) as patient, connected(server) as silent:
         patient.sendall(head("/slow"))
         assert application.asked.wait(PATIENCE)
@@ -284,10 +292,8 @@ def test_urgent_data_is_not_urgent_to_anybody(server: WebServer) -> None:
         assert is_closed(client)
 
 
-def test_who_is_refused_and_goes_on_is_let_go(
-    server: WebServer, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(web_server, "REFUSED_SECONDS", 0.1)
+def test_who_is_refused_and_goes_on_is_let_go(server: WebServer) -> None:
+    server.adj.channel_timeout = 0.1
     with connected(server) as client:
         client.sendall(head("/", f"Content-Length: {LIMIT + 1}"))
         assert answer(client)[0] == 413
