@@ -5,7 +5,7 @@ from collections.abc import Callable
 from playwright.sync_api import Locator, Page, Route, expect
 
 KEYS = {"Enter", "PageDown", "PageUp", "ArrowUp", "ArrowDown", "Escape", "Tab"}
-KEYS |= {"F2", "F4", "F7", "F8", "F9", "Shift+F9", "Control+Enter", "Space", "Alt+1", "Alt+2"}
+KEYS |= {"F2", "F3", "F4", "F7", "F8", "F9", "Shift+F9", "Control+Enter", "Space", "Alt+1", "Alt+2"}
 
 
 class Desk:

@@ -120,6 +120,9 @@ def first_trays(typed: Typed) -> None:
     """The last Enter turns to the next tray, and so does PgDn."""
     desk = typed.desk
     desk.page.get_by_role("link", name="Enter results").press("Enter")
+    expect(desk.page.locator("input.typed:focus")).to_have_count(1)
+    desk.page.get_by_role("link", name="By tray").press("Enter")
+    expect(desk.page.get_by_role("heading", name="Tray 1")).to_be_visible()
     expect(desk.field(0)).to_be_focused()
     desk.press("7 Enter 8 Enter = Enter 5 Enter 13")
     typed_first = (7, 8, 8, 5, 13)

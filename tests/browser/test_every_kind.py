@@ -70,12 +70,19 @@ def play(kind: Played, arrive: Arrive, director: Visitor, clerk: Clerk) -> None:
     desk = set_up(page, clerk, kind)
     watch(reader, desk.evening)
     press(page, "link", "Enter results")
-    desk.desk.expect_tray(1)
+    by_tray(desk)
+    desk.desk.open(desk.evening.tray(1))
     desk.enter()
     expect(page.get_by_role("link", name="All results are in: the standings")).to_be_visible()
     expect_ledgers(reader, kind, desk.expected())
     desk.expect_in(clerk)
     assert [one.evaluate(WIDER) for one in (page, reader)] == [0, 0], "a page scrolls sideways"
+
+
+def by_tray(played: AtTheDesk) -> None:
+    """Choose that way of entering."""
+    bridge = played.kind.evening.game == "bridge"
+    press(played.page, "link", "By board" if bridge else "By tray")
 
 
 GILMAN = Played(
@@ -134,7 +141,8 @@ def test_howell_bridge_with_a_late_pair_a_ruling_and_a_fouled_tray(
     the_first_round_by_slip(played)
     a_late_pair(played)
     press(page, "link", "Entry")
-    played.desk.expect_tray(1)
+    by_tray(played)
+    played.desk.open(played.evening.tray(1))
     played.enter(after=1)
     a_ruling(played, tray=7)
     another_deal(played, tray=3, since=5)
@@ -142,9 +150,9 @@ def test_howell_bridge_with_a_late_pair_a_ruling_and_a_fouled_tray(
 
 
 def the_first_round_by_slip(played: AtTheDesk) -> None:
-    """F7 turns from the tray to the slip of a table; Enter goes on to the next, and to round 2."""
+    """The slip that is due is the first; Enter goes on to the next, and to round 2."""
     sittings = [one for number, one in played_in(played.movement) if number == 1]
-    played.desk.press("F7")
+    press(played.page, "link", "By slip")
     expect(played.page.get_by_role("heading", name="Table 1")).to_be_visible()
     typed = [played.kind.evening.typed(one, one.trays[0]) for one in sittings]
     played.desk.press(" ".join(f"{one} Enter" for one in typed))

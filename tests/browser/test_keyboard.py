@@ -177,3 +177,20 @@ def saved_by_table(clerk: Clerk, evening: Evening) -> dict[tuple[int, int], list
         for fields, saved in zip(rows_of(page), clerk.saved(evening, board), strict=True):
             found.setdefault((int(fields["round"]), int(fields["table"])), []).append(saved)
     return found
+
+
+def test_another_tray_or_table_by_its_number(desk: Desk) -> None:
+    """What was typed before is in, and what is typed after it lands there."""
+    desk.press("7 F3 3 Enter 8 Enter 9")
+    desk.expect_tray(3)
+    desk.expect_typed("8", "9", "")
+    desk.press("Enter F3 40 Enter Escape 5")
+    desk.expect_typed("8", "9", "5")
+    desk.press("Enter PageUp PageUp")
+    desk.expect_tray(1)
+    expect(desk.field(0)).to_have_value("7")
+    desk.press("F7")
+    expect(desk.page.get_by_role("heading", name="Table")).to_be_visible()
+    desk.press("F3 2 Enter")
+    expect(desk.page.get_by_role("heading", name="Table 2")).to_be_visible()
+    expect(desk.page.locator("input.typed:focus")).to_have_count(1)

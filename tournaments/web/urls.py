@@ -16,7 +16,7 @@ from tournaments.web.club import (
     tournament_list,
 )
 from tournaments.web.club import page as clubs
-from tournaments.web.desk import corrections, deciding, penalties, slips
+from tournaments.web.desk import corrections, deciding, entry, penalties, slips
 from tournaments.web.desk import page as desk
 from tournaments.web.desk.laws import laws_of_whist
 from tournaments.web.desk.round_grid import round_grid
@@ -126,7 +126,7 @@ urlpatterns = [
     path("sessions/<row:session_id>/evening/", details.evening, name="change-evening"),
     path("sessions/<row:session_id>/evening/delete/", deletion.evening, name="delete-evening"),
     path("sessions/<row:session_id>/state/", room.turn_state, name="turn-state"),
-    path("sessions/<row:session_id>/trays/", desk.first_tray, name="desk"),
+    path("sessions/<row:session_id>/trays/", entry.entry, name="desk"),
     path("sessions/<row:session_id>/trays/<row:number>/", desk.tray, name="tray"),
     path(
         "sessions/<row:session_id>/trays/<row:number>/history/<row:section_id>/<row:in_round>/<row:table>/",

@@ -4,7 +4,7 @@
 import { aheadField, holdLine, showHeld, takeBack } from "./ahead.js";
 import { entered, reasonGiven, stepFrom } from "./entering.js";
 import { press as pressRowKey } from "./row_keys.js";
-import { beside, enter, isReason, isTyped, repeated, rowOf, typedFields, typedIn } from "./rows.js";
+import { beside, enter, isReason, isTyped, repeated, rowOf, start, typedFields, typedIn } from "./rows.js";
 import { restore } from "./sending.js";
 import { goOn, isLeaving, isSentAway, leave, neighbour } from "./turning.js";
 
@@ -14,6 +14,7 @@ function press(key, field) {
   else if (key === "Escape" && isTyped(field)) enter(restore(field));
   else if (key === "Escape" && isReason(field)) enter(restore(typedIn(rowOf(field))));
   else if (key === "Enter" && isReason(field)) reasonGiven(rowOf(field));
+  else if (key === "Escape" && field.matches("form.jump input")) start();
   else if (!isTyped(field)) return false;
   else if (key === "Enter") entered(field);
   else if (key === "ArrowDown") stepFrom(field);

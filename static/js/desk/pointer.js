@@ -13,6 +13,14 @@ document.addEventListener("submit", (event) => {
   if (isTyped(active)) entered(active); else reasonGiven(rowOf(event.target));
 });
 
+// A number that was typed to go there.
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  if (!form.matches("form.jump")) return;
+  event.preventDefault();
+  leave(`${form.action}?${new URLSearchParams(new FormData(form))}`);
+});
+
 document.addEventListener("focusin", ({ target }) => {
   if (!isReplacing() && (isTyped(target) || isReason(target))) stay();
 });

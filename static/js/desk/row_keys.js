@@ -32,6 +32,7 @@ export function press(key, field) {
   const soon = OF_WHAT_IS_IN.includes(key) && (anyOnTheirWay() || allUnsent().length > 0);
   if (!thing && !soon) return false;
   if (thing instanceof HTMLAnchorElement) leave(thing.href);
+  else if (thing instanceof HTMLInputElement) thing.select();
   else leaveBy({ key, row, find: () => meant(key, row) });
   return true;
 }

@@ -91,7 +91,8 @@ async function turnTo(place) {
     if (answer.status >= 500) giveUp(place, "not-sent");
     else if (answer.status === 401) giveUp(place, "signed-out");
     else if (page.getElementById("strip") && (form || answer.ok)) {
-      replaceBy(page, form ? answer.url + new URL(form.action).hash : place.href);
+      const there = new URL(form?.action ?? place.href, window.location);
+      replaceBy(page, answer.url + there.hash);
       if (answer.ok) arriveHere(); else stayOpen();
     } else if (form && page.querySelector(REFUSED)) refuse(page);
     else if (form || isHolding()) giveUp(place, "signed-out");

@@ -86,6 +86,7 @@ TERMS: dict[str, Promise] = {
     "next row or tray": pgettext_lazy("auction", "next row, then next tray"),
     "a tray": pgettext_lazy("auction", "tray"),
     "next tray": pgettext_lazy("auction", "Next tray:"),
+    "another tray by number": pgettext_lazy("auction", "another tray, by its number"),
     "by tray": pgettext_lazy("auction", "By tray"),
     "wrong tray": pgettext_lazy("auction", "Wrong tray"),
     "a wrong tray": pgettext_lazy("auction", "wrong tray"),

@@ -86,6 +86,7 @@ TERMS: dict[str, Promise] = {
     "next row or tray": pgettext_lazy("bridge", "next row, then next board"),
     "a tray": pgettext_lazy("bridge", "board"),
     "next tray": pgettext_lazy("bridge", "Next board:"),
+    "another tray by number": pgettext_lazy("bridge", "another board, by its number"),
     "by tray": pgettext_lazy("bridge", "By board"),
     "wrong tray": pgettext_lazy("bridge", "Wrong board"),
     "a wrong tray": pgettext_lazy("bridge", "wrong board"),

@@ -83,6 +83,7 @@ TERMS: dict[str, Promise] = {
     "next row or tray": pgettext_lazy("whist", "next row, then next tray"),
     "a tray": pgettext_lazy("whist", "tray"),
     "next tray": pgettext_lazy("whist", "Next tray:"),
+    "another tray by number": pgettext_lazy("whist", "another tray, by its number"),
     "by tray": pgettext_lazy("whist", "By tray"),
     "wrong tray": pgettext_lazy("whist", "Wrong tray"),
     "a wrong tray": pgettext_lazy("whist", "wrong tray"),

@@ -46,6 +46,14 @@ class ResultForm(forms.Form):
     seats = HandsField(_("Who sat there"))
 
 
+class JumpForm(forms.Form):
+    """A number that was typed to go there: a table of a round; without a section, a tray."""
+
+    section = WholeNumberField(label=_("Section"), min_value=1, max_value=_MOST, required=False)
+    round = WholeNumberField(label=_("Round"), min_value=1, max_value=_MOST, required=False)
+    number = WholeNumberField(label=_("Number"), min_value=1, max_value=_MOST)
+
+
 class VersionForm(forms.Form):
     """A play as a button beside it sends it: the version that was seen, and why."""
 

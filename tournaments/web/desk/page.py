@@ -13,24 +13,14 @@ from tournaments.presenting.rulings import ruling_words
 from tournaments.presenting.sentences.standings import NOTHING_ENTERED
 from tournaments.queries.access import session_to_score
 from tournaments.queries.desk.rows import tray_desk
-from tournaments.queries.desk.trays import history, tray_strip
+from tournaments.queries.desk.trays import history
 from tournaments.queries.plan.plays import TableRound, tray_of
 from tournaments.refusal import NotThere
+from tournaments.web.desk.entry import remember_way
 from tournaments.web.desk.rows import Answer, enter_row, row_item, undo_item
 from tournaments.web.desk.strip import strip_of
 from tournaments.web.drawings import dots, rose
 from tournaments.web.session_page import session_page
-
-
-@require_safe
-def first_tray(request: HttpRequest, session_id: int) -> HttpResponse:
-    """The first tray that still awaits something; the first of all when everything is in."""
-    session = session_to_score(request.user, session_id)
-    strip = tray_strip(session)
-    if not strip:
-        return redirect("set-up", session_id)
-    waiting = [tray.number for tray in strip if tray.state != "complete"]
-    return redirect("tray", session_id, waiting[0] if waiting else strip[0].number)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -38,6 +28,8 @@ def tray(request: HttpRequest, session_id: int, number: int) -> HttpResponse:
     """Show a tray, or take one row of it."""
     session = session_to_score(request.user, session_id)
     tray = tray_of(session, number)
+    if chosen := remember_way(request, "tray"):
+        return chosen
     if request.method != "POST":
         return render(request, "desk/desk.html", tray_context(request, session, tray, None))
     at, _number, answer = enter_row(request, session_id, number)

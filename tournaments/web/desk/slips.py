@@ -12,6 +12,7 @@ from tournaments.queries.access import session_to_score
 from tournaments.queries.desk.rows import SlipDesk, slip_desk
 from tournaments.queries.desk.wrong_tray import explain_wrong_tray
 from tournaments.queries.plan.plays import TableRound
+from tournaments.web.desk.entry import remember_way
 from tournaments.web.desk.page import answered
 from tournaments.web.desk.rows import (
     Answer,
@@ -31,6 +32,8 @@ def slip(
     """Show what a table plays in a round, or take one row of it."""
     session = session_to_score(request.user, session_id)
     here = TableRound(section_id, in_round, table)
+    if chosen := remember_way(request, "slip"):
+        return chosen
     if request.method != "POST":
         return render(request, "desk/slip.html", _context(request, session, here, None))
     at, number, answer = enter_row(request, session_id)

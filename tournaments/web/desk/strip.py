@@ -5,6 +5,8 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
+from tournaments.presenting.trays import number_ranges
+
 
 @dataclass(frozen=True, slots=True)
 class Strip:
@@ -16,6 +18,16 @@ class Strip:
     links: tuple[tuple[int, str, str], ...]
     at: str
     here: int
+
+    @property
+    def pattern(self) -> str:
+        """What a number has to match that is typed to go there: one of these."""
+        return "|".join(str(number) for number, _state, _said in self.links)
+
+    @property
+    def numbers(self) -> str:
+        """The numbers as people write them: ``1–7``."""
+        return number_ranges(number for number, _state, _said in self.links)
 
 
 def strip_of(states: Iterable[tuple[int, str]], at: str, here: int) -> Strip:

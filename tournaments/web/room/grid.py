@@ -20,7 +20,7 @@ AROUND = 3
 
 @dataclass(frozen=True, slots=True)
 class CellWords:
-    """A cell: ``row`` is the key of its row at the desk, at ``address``.
+    """A cell: ``row`` names it, ``address`` is that of its slip, at the row to look at first.
 
     ``word`` stands in it, ``label`` is read aloud, ``title`` says who plays what.
     """
@@ -66,7 +66,7 @@ class _Words:
     """The words of the cells, looked up once for all of them."""
 
     def __init__(self, session: "Session") -> None:
-        self.tray = reverse("tray", args=[session.pk, 0]).replace("/0/", "/%d/")
+        self.slip = reverse("slip", args=[session.pk, 0, 0, 0]).replace("/0/0/0/", "/%d/%d/%d/")
         self.at = _("Table %(table)s, round %(round)s: %(state)s")
         self.count = _("%(n)s of %(of)s")
         self.versus = _("%(ns)s v %(ew)s, %(trays)s")
@@ -96,6 +96,5 @@ class _Words:
         if state == "out":
             return CellWords(state, "", "", "", label, word)
         sides = {"ns": cell.sides[0], "ew": cell.sides[1], "trays": cell.numbers}
-        return CellWords(
-            state, cell.at.row(), self.tray % cell.tray, self.versus % sides, label, word
-        )
+        address = f"{self.slip % cell.at}#typed-{cell.at.row(cell.tray)}"
+        return CellWords(state, cell.at.row(), address, self.versus % sides, label, word)

@@ -41,13 +41,43 @@ def test_a_bridge_page_says_board_and_never_tray(desk: Client, bridge: Session, 
     assert name not in ("tray", "names", "set-up") or "board" in shown.lower()
 
 
-def test_the_desk_opens_on_the_first_tray_that_awaits_something(
+def test_the_desk_opens_what_is_due_by_the_way_that_was_chosen_last(
     desk: Client, whist: Session, director: User
 ) -> None:
-    address = reverse("desk", args=[whist.pk])
-    assert desk.get(address).headers["Location"] == tray_url(whist, 1)
+    section = section_of(whist).pk
+
+    def opens() -> str:
+        return desk.get(reverse("desk", args=[whist.pk])).headers["Location"]
+
+    slip = reverse("slip", args=[whist.pk, section, 1, 1])
+    assert opens() == slip
+    send(desk, whist, 1, "7")
+    assert opens() == reverse("slip", args=[whist.pk, section, 1, 2])
+    by_tray = tray_url(whist, 3)
+    assert desk.get(by_tray, {"by": "tray"}).headers["Location"] == by_tray
+    assert opens() == tray_url(whist, 2)
+    assert desk.get(slip).status_code == 200
+    assert opens() == tray_url(whist, 2)
+    assert desk.get(slip, {"by": "slip"}).headers["Location"] == slip
+    assert opens() == reverse("slip", args=[whist.pk, section, 1, 2])
     play_all(director, whist, lambda ns, ew, tray: 7)
-    assert desk.get(address).headers["Location"] == tray_url(whist, 1)
+    assert opens() == tray_url(whist, 1)
+
+
+def test_a_table_or_tray_whose_number_is_typed(desk: Client, whist: Session) -> None:
+    address, section = reverse("desk", args=[whist.pk]), section_of(whist).pk
+    page = desk.get(reverse("slip", args=[whist.pk, section, 2, 1])).content.decode()
+    assert 'pattern="1|2|3|4|5"' in page
+    assert 'title="1–5"' in page
+    table = {"section": section, "round": 2, "number": 4}
+    assert desk.get(address, table).headers["Location"] == reverse(
+        "slip", args=[whist.pk, section, 2, 4]
+    )
+    assert desk.get(address, {"number": 4}).headers["Location"] == tray_url(whist, 4)
+    assert desk.get(address, {"number": "x"}).status_code == 422
+    nobody = desk.get(address, table | {"number": 9}, follow=True)
+    assert nobody.status_code == 404
+    assert "Nobody plays at table 9 in round 2." in text(nobody)
 
 
 def test_the_desk_of_an_evening_without_pairs_asks_who_came(desk: Client, set_up: object) -> None:
@@ -216,7 +246,9 @@ def test_one_result_is_no_average(desk: Client, whist: Session, enter: Enter) ->
 def test_every_row_has_a_button_and_a_field_for_letters_too(desk: Client, whist: Session) -> None:
     page = desk.get(tray_url(whist, 1)).content.decode()
     assert page.count('<button class="button in-row save">Save</button>') == 5
-    assert "inputmode" not in page
+    results = [field for field in re.findall("<input[^>]+>", page) if 'class="typed' in field]
+    assert len(results) == 5
+    assert not any("inputmode" in field for field in results)
 
 
 def test_an_impossible_score_is_refused(desk: Client, bridge: Session) -> None:

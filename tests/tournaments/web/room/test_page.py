@@ -6,7 +6,7 @@ from django.urls import reverse
 
 from tests.tournaments.conftest import Enter, SetUp, section_of
 from tests.tournaments.web.conftest import signed_in
-from tests.tournaments.web.pages import said, text, tray_url
+from tests.tournaments.web.pages import said, text
 from tournaments.actions.clock import next_round, start_clock
 from tournaments.actions.evenings import close_session
 from tournaments.actions.seating import seat_pairs
@@ -24,8 +24,10 @@ def test_every_table_says_how_far_it_is(desk: Client, set_up: SetUp, enter: Ente
     assert page.count('class="cell complete"') == 1
     assert page.count('class="cell play"') == 1
     assert page.count('class="cell awaiting"') == 23
-    row = f"{section_of(session).pk}-1-1"  # tray 1 is in: the cell leads to what is not
-    assert f'href="{tray_url(session, 2)}#typed-{row}"' in page.split(f'id="at-{row}"')[1][:80]
+    at = (section_of(session).pk, 1, 1)
+    row = "-".join(map(str, at))  # tray 1 is in: the cell leads to the row of what is not
+    slip = reverse("slip", args=[session.pk, *at])
+    assert f'href="{slip}#typed-{row}-2"' in page.split(f'id="at-{row}"')[1][:80]
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,53 @@
+"""The first page of the desk: the slip that is due, or a table or tray whose number was typed."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.views.decorators.http import require_safe
+
+from tournaments.queries.access import session_to_score
+from tournaments.queries.desk.trays import tray_strip
+from tournaments.queries.room.due import due_slip
+from tournaments.web.desk.forms import JumpForm
+from tournaments.web.forms import require_valid
+
+BY = "entered_by"
+"""In the session of a browser: ``slip`` or ``tray``, the way of entering that was chosen last."""
+
+
+@require_safe
+def entry(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Lead to what is due, by slip or by tray as was chosen last; else to what was typed.
+
+    Where everything is in, or nobody is seated, to the first tray, or to the set-up.
+    """
+    session = session_to_score(request.user, session_id)
+    if "number" in request.GET:
+        return _jump(request, session_id)
+    due = due_slip(session)
+    if due is None:
+        strip = tray_strip(session)
+        return (
+            redirect("tray", session_id, strip[0].number)
+            if strip
+            else redirect("set-up", session_id)
+        )
+    if request.session.get(BY) == "tray":
+        return redirect("tray", session_id, due.missing[0])
+    return redirect("slip", session_id, *due.at)
+
+
+def remember_way(request: HttpRequest, way: str) -> HttpResponse | None:
+    """Remember that a way of entering was chosen, and show the page by its own address."""
+    if request.GET.get("by") != way:
+        return None
+    request.session[BY] = way
+    return redirect(request.path)
+
+
+def _jump(request: HttpRequest, session_id: int) -> HttpResponse:
+    form = JumpForm(request.GET)
+    require_valid(form)
+    said = form.cleaned_data
+    if said["section"] is None:
+        return redirect("tray", session_id, said["number"])
+    return redirect("slip", session_id, said["section"], said["round"] or 1, said["number"])
