@@ -1,5 +1,6 @@
 """Backups made, and restored, while twenty people enter results."""
 
+import json
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -37,9 +38,13 @@ def own_evening(parts: Parts, tmp_path_factory: pytest.TempPathFactory) -> Itera
 
 
 def manage(evening: Evening, *command: str) -> str:
+    return manage_in(evening.running.environment, *command)
+
+
+def manage_in(environment: dict[str, str], *command: str) -> str:
     done = subprocess.run(
         [sys.executable, "manage.py", *command],
-        cwd=ROOT, env=evening.running.environment, check=True, stdout=subprocess.PIPE, text=True,
+        cwd=ROOT, env=environment, check=True, stdout=subprocess.PIPE, text=True,
     )  # fmt: skip
     return done.stdout
 
@@ -94,6 +99,55 @@ def test_a_backup_has_all_that_was_acknowledged_before(evening: Evening, tmp_pat
                 break
     assert [wrong for scorer in scorers.all for wrong in scorer.wrong] == []
     assert len(found["tournaments.result"]) < scorers.acknowledged() + len(before)
+
+
+@pytest.mark.server_parts
+def test_from_one_database_to_the_other_and_back(
+    evening: Evening, parts: Parts, tmp_path: Path
+) -> None:
+    """PostgreSQL while people enter, then SQLite, PostgreSQL, SQLite: the same everywhere."""
+    session = evening.desk.evening(PAIRS)
+    plays = list(evening.desk.plays(session, TRAYS))
+    scorers = Scorers([evening.desk.of(session)] * SCORERS, plays)
+    first = tmp_path / "first"
+    with entering(scorers):
+        scorers.go_on()
+        before = scorers.ledger()
+        manage(evening, "backup", str(first))
+        scorers.go_on()
+    require_in(tables(first), session, before)
+    usual = evening.running.environment
+    laptop = {name: usual[name] for name in usual if name not in ("DATABASE_URL", "REDIS_URL")}
+    with parts.own(queue=3) as own:
+        file, exported = first, []
+        for number, environment in enumerate((laptop, usual | own, laptop)):
+            there = environment | {"OVERPLAY_VAR": str(tmp_path / f"var{number}")}
+            assert "Restored " in manage_in(there, "restore", str(file))
+            file = tmp_path / f"backup{number}"
+            manage_in(there, "backup", str(file))
+            exported.append(exports(there, tmp_path))
+    assert len(exported[0]) >= 2
+    assert exported[0] == exported[1] == exported[2]
+    assert in_any_order(tables(file)) == in_any_order(tables(first))
+
+
+def exports(environment: dict[str, str], folder: Path) -> dict[int, bytes]:
+    """Every evening of a database as a file of its own."""
+    found = {}
+    for each in json.loads(manage_in(environment, "sessions", "--json")):
+        file = folder / "evening.json"
+        manage_in(environment, "export_event", "--session", str(each["session"]), str(file))
+        found[each["session"]] = file.read_bytes()
+        file.unlink()
+    return found
+
+
+def in_any_order(found: dict[str, Rows]) -> dict[str, list[str]]:
+    """The rows of each table as texts, sorted."""
+    return {
+        name: sorted(json.dumps(row, sort_keys=True, default=str) for row in rows)
+        for name, rows in found.items()
+    }
 
 
 def test_what_was_entered_until_it_was_restored_is_backed_up(
