@@ -61,7 +61,7 @@ def match_rules(rules: RuleSet, trays: int = 0) -> MatchRules:
 def _scale(rules: RuleSet, trays: int) -> Scale:
     match text(rules, "vp_scale"):
         case "wbf":
-            return wbf_continuous(trays)
+            return wbf_continuous(trays, between=text(rules, "vp_margin") == "formula")
         case "own":
             table = rules.tables.get("vps", ())
             rows = [[Fraction(row[0]), *(Fraction(n, 100) for n in row[1:])] for row in table]

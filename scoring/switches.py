@@ -136,6 +136,13 @@ SWITCHES: Mapping[str, Switch] = {
             "victory points: the continuous scale of the WBF for the trays of the match, the "
             "table that came with the rules, or a published one by its name",
         ),
+        Switch(
+            "vp_margin",
+            ("nearest", "formula"),
+            "nearest",
+            "a margin between two whole ones: the victory points of the nearest, a half being the "
+            "greater, or by the formula, where the scale has one",
+        ),
         Switch("win_cap", range(10_000), 0, "most that a match won counts; 0: no limit"),
         # Rulings.
         Switch(

@@ -6,7 +6,7 @@ there. The continuous scale of the WBF is made by ``scoring.wbf_continuous`` in 
 
 import json
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
@@ -22,7 +22,9 @@ from scoring.refused import Code, Refused
 class Scale:
     """A scale of victory points: step ``i`` begins at ``margins[i]`` and goes on to the next.
 
-    Usually the loser has ``top`` minus what the winner has; a scale may say otherwise.
+    Usually the loser has ``top`` minus what the winner has; a scale may say otherwise. A margin
+    between two whole ones (a weighted ruling) counts as the nearest, a half as the greater, unless
+    ``between`` says what the winner has for it; the loser then has what is left.
     """
 
     name: str
@@ -30,23 +32,27 @@ class Scale:
     margins: tuple[int, ...]
     winners: tuple[Fraction, ...]
     losers: tuple[Fraction, ...]
+    between: Callable[[Fraction], Fraction] | None = None
 
     def winner(self, margin: int | Fraction) -> Fraction:
-        """The VPs of the side that won by ``margin`` IMPs, 0 for a draw; the sign is nothing.
-
-        A margin between two whole ones (a weighted ruling) has the step that it has reached.
-        """
-        return self.winners[self._step(margin)]
+        """The VPs of the side that won by ``margin`` IMPs, 0 for a draw; the sign is nothing."""
+        return max(self.pair(margin))
 
     def pair(self, margin: int | Fraction) -> tuple[Fraction, Fraction]:
         """The VPs of both sides, where the first won by ``margin`` IMPs or lost by ``-margin``."""
-        step = self._step(margin)
-        two = (self.winners[step], self.losers[step])
+        won_by = abs(Fraction(margin))
+        if self.between is None or won_by.denominator == 1:
+            step = bisect_right(self.margins, nearest_margin(won_by)) - 1
+            two = (self.winners[step], self.losers[step])
+        else:
+            more = self.between(won_by)
+            two = (more, self.top - more)
         return two if margin >= 0 else two[::-1]
 
-    def _step(self, margin: int | Fraction) -> int:
-        won_by = margin if margin >= 0 else -margin
-        return bisect_right(self.margins, int(won_by)) - 1
+
+def nearest_margin(won_by: Fraction) -> int:
+    """The nearest whole margin to one that is not negative; of a half the greater."""
+    return int(won_by + Fraction(1, 2))
 
 
 def own_scale(name: str, top: int | Fraction, rows: Sequence[Sequence[int | Fraction]]) -> Scale:

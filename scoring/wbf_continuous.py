@@ -15,7 +15,7 @@ from 24 trays on a raised figure can leave the one before it too low.
 
 from decimal import ROUND_HALF_UP, Decimal, localcontext
 from fractions import Fraction
-from functools import cache
+from functools import cache, partial
 
 from scoring.victory_points import Scale
 
@@ -24,10 +24,11 @@ _DIGITS = 40
 
 
 @cache
-def wbf_continuous(trays: int) -> Scale:
-    """The scale for matches of ``trays`` trays, 1 and up; every margin is a step of its own.
+def wbf_continuous(trays: int, *, between: bool = False) -> Scale:
+    """The scale for matches of ``trays`` trays, 1 and up; every whole margin is a step of its own.
 
-    Raises ValueError where there are no trays.
+    ``between``: a margin between two whole ones goes by the formula, rounded to two decimals, and
+    never beyond what these two have. Raises ValueError where there are no trays.
     """
     if trays < 1:
         raise ValueError("trays")
@@ -39,22 +40,36 @@ def wbf_continuous(trays: int) -> Scale:
         tuple(range(len(winners))),
         winners,
         tuple(20 - each for each in winners),
+        partial(_between, trays, hundredths) if between else None,
     )
+
+
+def _between(trays: int, table: list[int], margin: Fraction) -> Fraction:
+    """The formula for a margin that is no whole one, held between the whole ones beside it."""
+    below = int(margin)
+    if below + 1 >= len(table):
+        return Fraction(20)
+    with localcontext() as context:
+        context.prec = _DIGITS
+        exact = _formula(trays, Decimal(margin.numerator) / margin.denominator)
+        hundredths = int(exact.to_integral_value(ROUND_HALF_UP))
+    return Fraction(max(table[below], min(table[below + 1], hundredths)), 100)
 
 
 def _rounded(trays: int) -> list[int]:
     """The formula in hundredths, from a drawn match to the first margin worth 20."""
     with localcontext() as context:
         context.prec = _DIGITS
-        t = (Decimal(5).sqrt() - 1) / 2
         blitz = 15 * Decimal(trays).sqrt()
-        whole = 1 - t**3
-        exact = [
-            1000 + 1000 * (1 - t ** (3 * imps / blitz)) / whole
-            for imps in range(int(blitz) + 1)
-            if imps < blitz
-        ]
+        exact = [_formula(trays, Decimal(imps)) for imps in range(int(blitz) + 1) if imps < blitz]
         return [int(each.to_integral_value(ROUND_HALF_UP)) for each in exact] + [2000]
+
+
+def _formula(trays: int, margin: Decimal) -> Decimal:
+    """The formula in hundredths, for a margin that is worth less than 20."""
+    t = (Decimal(5).sqrt() - 1) / 2
+    blitz = 15 * Decimal(trays).sqrt()
+    return 1000 + 1000 * (1 - t ** (3 * margin / blitz)) / (1 - t**3)
 
 
 def _concave(hundredths: list[int]) -> list[int]:

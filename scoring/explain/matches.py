@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from math import floor
 
 from scoring.comparison import Setting
 from scoring.contestant import Match
@@ -18,6 +19,7 @@ from scoring.explain.tree import (
     in_step,
     product,
     quotient,
+    rounded_as,
     smaller,
     won,
 )
@@ -189,6 +191,11 @@ def _capped(reason: Reason, amount: Explanation, rules: RuleSet) -> Explanation:
 
 
 def _victory_points(margin: Explanation, scale: Scale) -> Explanation:
+    if Fraction(margin.amount).denominator != 1:
+        if scale.between is not None:
+            return _by_the_formula(margin, scale)
+        one = given(Reason.NEAREST_TO, 1)
+        margin = rounded_as(Reason.NEAREST_MARGIN, margin, one, to_even=False)
     size = int(abs(margin.amount))
     reached = [each for each in scale.margins if each <= size]
     parts = [
@@ -199,3 +206,15 @@ def _victory_points(margin: Explanation, scale: Scale) -> Explanation:
     if len(reached) < len(scale.margins):
         parts.append(given(Reason.STEP_BELOW, scale.margins[len(reached)]))
     return in_step(Reason.VICTORY_POINTS, *parts)
+
+
+def _by_the_formula(margin: Explanation, scale: Scale) -> Explanation:
+    """Victory points for a margin between two whole ones, which are told too."""
+    below = floor(margin.amount)
+    return between(
+        Reason.FORMULA_POINTS,
+        margin,
+        given(Reason.BAND_FROM, below),
+        given(Reason.BAND_TO, below + 1),
+        given(Reason.STEP_WORTH, scale.pair(margin.amount)[0]),
+    )

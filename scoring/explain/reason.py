@@ -131,7 +131,10 @@ class Reason(StrEnum):
     CAPPED_AGAINST = "capped_against"
     WIN_CAP = "win_cap"
     MARGIN = "margin"
+    NEAREST_MARGIN = "nearest_margin"
+    NEAREST_TO = "nearest_to"
     VICTORY_POINTS = "victory_points"
+    FORMULA_POINTS = "formula_points"
     SWISS_POINTS = "swiss_points"  # trays
     MATCH_PERCENT = "match_percent"
     MATCH_MOST = "match_most"

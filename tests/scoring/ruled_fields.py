@@ -136,6 +136,7 @@ def matches(draw: st.DrawFn) -> tuple[FieldResults, RuleSet]:
         match=draw(st.sampled_from(("imps", "pab", "hybrid"))),
         match_total=draw(st.sampled_from(("sum", "vps", "won"))),
         vp_scale=draw(st.sampled_from(("wbf", "acbl-20-6"))),
+        vp_margin=draw(st.sampled_from(("nearest", "formula"))),
         win_cap=draw(st.sampled_from((0, 6))),
         total="sum",
         tie_break=draw(st.sampled_from(("none", "head_to_head", "matches_won", "net_imps"))),

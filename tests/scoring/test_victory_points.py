@@ -62,10 +62,30 @@ def test_a_lost_match_is_a_won_one_turned_round(scale: Scale, margin: int) -> No
 
 @timeless
 @given(scales, margins)
-def test_a_part_of_an_imp_has_the_step_it_has_reached(scale: Scale, margin: int) -> None:
-    reached = abs(margin)
-    assert scale.winner(reached + Fraction(99, 100)) == scale.winner(reached)
-    assert scale.winner(-reached) == scale.winner(reached)
+def test_a_part_of_an_imp_goes_to_the_nearest(scale: Scale, margin: int) -> None:
+    whole = abs(margin)
+    assert scale.winner(whole + Fraction(49, 100)) == scale.winner(whole)
+    assert scale.winner(whole + Fraction(1, 2)) == scale.winner(whole + 1)
+    assert scale.pair(-whole - Fraction(1, 2)) == scale.pair(-whole - 1)
+    assert scale.winner(-whole) == scale.winner(whole)
+
+
+def test_a_part_of_an_imp_by_the_formula() -> None:
+    """4.8 IMPs in 4 trays: 10 + 10 (1 - t^(14.4 / 30)) / (1 - t^3) = 12.6965."""
+    scale = wbf_continuous(4, between=True)
+    assert scale.pair(Fraction(24, 5)) == (Fraction(1270, 100), Fraction(730, 100))
+    assert scale.pair(Fraction(-24, 5)) == (Fraction(730, 100), Fraction(1270, 100))
+    assert wbf_continuous(4).pair(Fraction(24, 5)) == (Fraction(1280, 100), Fraction(720, 100))
+
+
+@timeless
+@given(st.integers(1, 40), st.fractions(0, 120, max_denominator=100))
+def test_the_formula_is_held_between_the_whole_margins(trays: int, margin: Fraction) -> None:
+    scale, table = wbf_continuous(trays, between=True), wbf_continuous(trays)
+    below = int(margin)
+    assert table.winner(below) <= scale.winner(margin) <= table.winner(below + 1)
+    assert scale.winner(below) == table.winner(below)
+    assert sum(scale.pair(margin)) == 20
 
 
 def test_an_own_scale_gives_the_loser_the_rest_or_what_it_says() -> None:

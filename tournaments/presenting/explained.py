@@ -134,7 +134,10 @@ SENTENCES: dict[Reason, str] = {
     Reason.CAPPED_AGAINST: gettext_noop("counted of %(p1)s, won by the other side"),
     Reason.WIN_CAP: gettext_noop("the most that a match won counts"),
     Reason.MARGIN: gettext_noop("= %(p1)s − %(p2)s: the margin"),
+    Reason.NEAREST_MARGIN: gettext_noop("the margin of %(p1)s to the nearest whole one"),
+    Reason.NEAREST_TO: gettext_noop("rounded to this"),
     Reason.VICTORY_POINTS: gettext_noop("victory points for a margin of %(p1)s"),
+    Reason.FORMULA_POINTS: gettext_noop("victory points by the formula for a margin of %(p1)s"),
     Reason.SWISS_POINTS: gettext_noop(
         "victory points for %(match_percent)s%% of the match: %(match_awards)s of "
         "%(match_most)s matchpoints"
@@ -181,7 +184,7 @@ QUIET = frozenset(
         *(Reason.OTHER_POINTS, Reason.STEP_FROM, Reason.STEP_BELOW, Reason.STEP_WORTH),
         *(Reason.DATUM_COUNT, Reason.TEN, Reason.HALF_PERCENT, Reason.TEN_PERCENT),
         *(Reason.IMPS_FOR_TEN, Reason.MATCH_AGAINST, Reason.BEST_OF_SEATS),
-        *(Reason.MATCH_MOST, Reason.BAND_FROM, Reason.BAND_TO),
+        *(Reason.MATCH_MOST, Reason.BAND_FROM, Reason.BAND_TO, Reason.NEAREST_TO),
     }
 )
 """Whatever is said in full by the line above it."""
@@ -214,6 +217,7 @@ IN_SIGN = frozenset(
         *(Reason.CARRIED, Reason.REVOKED, Reason.CROSS_IMPS, Reason.CROSS_SUM, Reason.AGAINST),
         *(Reason.BUTLER, Reason.IMPS, Reason.IMPS_CAPPED, Reason.DATUM, Reason.DATUM_MEAN),
         *(Reason.ARTIFICIAL_IMPS, Reason.GAIN, Reason.GAIN_IMPS, Reason.MARGIN, Reason.LOSS),
+        Reason.NEAREST_MARGIN,
         *(Reason.GAIN_IN_PARTS, Reason.WEIGHTED_GAIN),
     }
 )

@@ -110,6 +110,15 @@ VALUES: Mapping[str, Mapping[str | int, str]] = {
         "acbl-30-9": gettext_noop("Victory points by the ACBL’s scale of 30 for 9 to 11 deals."),
         "ebu-3-observed": gettext_noop("Victory points as seen at the EBU for 3 deals."),
     },
+    "vp_margin": {
+        "nearest": gettext_noop(
+            "A margin between two whole ones counts as the nearest, a half as the greater."
+        ),
+        "formula": gettext_noop(
+            "A margin between two whole ones has victory points by the formula, to two decimals, "
+            "where the scale has one."
+        ),
+    },
     "artificial": {
         "own_session": gettext_noop(
             "Average plus and minus: the own session’s percentage where that is better, or worse."
@@ -189,14 +198,19 @@ def by_percent_of_match(rules: RuleSet) -> bool:
     return method(rules).profile.has_top and text(rules, "match_total") == "vps"
 
 
+def by_margin_of_match(rules: RuleSet) -> bool:
+    """Return whether victory points go by the margin of a match."""
+    return text(rules, "match_total") == "vps" and not by_percent_of_match(rules)
+
+
 def rules_words(rules: RuleSet) -> list[str]:
     """Return whose way of scoring it is, and every switch that is not the ordinary one."""
-    said = []
+    said, always = [], {*ALWAYS, "vp_margin"} if by_margin_of_match(rules) else ALWAYS
     if rules.name in SETS:
         said.append(_("Scored as by %(whose)s.") % {"whose": _(SETS[rules.name])})
     for name, switch in SWITCHES.items():
         value = rules.switches[name]
-        if name in ALWAYS or value != switch.default:
+        if name in always or value != switch.default:
             said.append(switch_words(name, value))
     if by_percent_of_match(rules):
         said.append(_("Victory points by the percentage of a match: the EBU’s for Swiss pairs."))

@@ -33,6 +33,7 @@ TITLES: Mapping[str, str] = {
     "match_between": gettext_noop("Who plays a match"),
     "match_total": gettext_noop("What a match counts"),
     "vp_scale": gettext_noop("Victory points"),
+    "vp_margin": gettext_noop("Fractions of a margin"),
     "win_cap": gettext_noop("Limit of a match"),
     "artificial": gettext_noop("Average plus and minus"),
     "imps_for_ten": gettext_noop("IMPs of a ruling"),
@@ -82,6 +83,7 @@ SOURCES: Mapping[str, str] = {
     "vp_scale": gettext_noop(
         "WBF continuous scale; ACBL scales of 20 and 30; an EBU scale as seen"
     ),
+    "vp_margin": gettext_noop("weighted rulings: Laws of Duplicate Bridge 2017, 12C1(c)"),
     "win_cap": gettext_noop("the regulations of an event"),
     "artificial": gettext_noop("Laws of Duplicate Bridge 2017, 12C2"),
     "imps_for_ten": gettext_noop("Laws of Duplicate Bridge 2017, 86; ACBL and WBF: 3"),
@@ -99,7 +101,14 @@ SOURCES: Mapping[str, str] = {
 GROUPS: Mapping[str, tuple[str, ...]] = {
     gettext_noop("Comparison"): ("method", "unit", "unequal", "small_groups", "award_step"),
     gettext_noop("IMPs"): ("divisor", "imp_cap", "datum_trim", "datum_round", "datum"),
-    gettext_noop("Matches"): ("match", "match_between", "match_total", "vp_scale", "win_cap"),
+    gettext_noop("Matches"): (
+        "match",
+        "match_between",
+        "match_total",
+        "vp_scale",
+        "vp_margin",
+        "win_cap",
+    ),
     gettext_noop("Auction"): ("royals", "round_bonus", "english_slams"),
     gettext_noop("Rulings"): ("artificial", "imps_for_ten"),
     gettext_noop("Totals and places"): ("total", "total_step", "tie_break", "tie_break_2", "ties"),

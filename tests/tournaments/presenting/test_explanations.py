@@ -18,7 +18,7 @@ from scoring.explain import (
 from scoring.outcome import Score
 from scoring.refused import Refused
 from scoring.rules import rule_set
-from scoring.values import Adjustment, FieldResults, RuleSet
+from scoring.values import Adjustment, FieldResults, RuleSet, Ruling
 from tests.scoring.compass_evening import NUMBER, evening
 from tests.scoring.fields import NEUBERG, WHIST, field, one_tray, play, points, timeless
 from tests.scoring.ruled_fields import matches, ruled_games
@@ -258,6 +258,30 @@ def test_a_match_in_victory_points() -> None:
         "Board 1: +6 IMPs for 250: 420 here, 170 there",
         "Board 2: −2 IMPs for −50: 50 here, 100 there",
     ]
+
+
+@pytest.mark.parametrize(
+    ("margin", "points", "words", "below"),
+    [
+        (
+            "nearest",
+            "13.78",
+            "victory points for a margin of 5",
+            ["+5 the margin of 4.8 to the nearest whole one"],
+        ),
+        ("formula", "13.65", "victory points by the formula for a margin of 4.8", []),
+    ],
+)
+def test_a_match_won_by_a_fraction(margin: str, points: str, words: str, below: list[str]) -> None:
+    """9 of 10 times six IMPs for 250, one of 10 times six lost for 220."""
+    switches = {"method": "matches", "total": "sum", "match_total": "vps", "vp_margin": margin}
+    match = match_of((420, 170), (50, 50))
+    ruling = Ruling("weighted", {"ns": "9/10 S420, 1/10 S-50"})
+    ruled = replace(match, results=(replace(match.results[0], ruling=ruling), *match.results[1:]))
+    why = say(explain_total(ruled, rule_set("wbf", **switches), 1), replace(BRIDGE, signed=True))
+    (worth,) = why.parts[0].parts
+    assert (worth.amount, worth.text) == (points, words)
+    assert [line.sentence for line in worth.parts][: len(below)] == below
 
 
 def test_the_scores_left_out_of_a_datum_are_named() -> None:
