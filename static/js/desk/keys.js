@@ -14,7 +14,7 @@ function press(key, field) {
   else if (key === "Escape" && isTyped(field)) enter(restore(field));
   else if (key === "Escape" && isReason(field)) enter(restore(typedIn(rowOf(field))));
   else if (key === "Enter" && isReason(field)) reasonGiven(rowOf(field));
-  else if (key === "Escape" && field.matches("form.jump input")) start();
+  else if (key === "Escape" && field.matches?.("form.jump input")) start();
   else if (!isTyped(field)) return false;
   else if (key === "Enter") entered(field);
   else if (key === "ArrowDown") stepFrom(field);

@@ -23,17 +23,15 @@ def entry(request: HttpRequest, session_id: int) -> HttpResponse:
     session = session_to_score(request.user, session_id)
     if "number" in request.GET:
         return _jump(request, session_id)
+    remember_way(request, "tray")
     due = due_slip(session)
-    if due is None:
-        strip = tray_strip(session)
-        return (
-            redirect("tray", session_id, strip[0].number)
-            if strip
-            else redirect("set-up", session_id)
-        )
-    if request.session.get(BY) == "tray":
+    if due is not None and request.session.get(BY) == "tray":
         return redirect("tray", session_id, due.missing[0])
-    return redirect("slip", session_id, *due.at)
+    if due is not None:
+        return redirect("slip", session_id, *due.at)
+    if strip := tray_strip(session):
+        return redirect("tray", session_id, strip[0].number)
+    return redirect("set-up", session_id)
 
 
 def remember_way(request: HttpRequest, way: str) -> HttpResponse | None:

@@ -60,6 +60,10 @@ def test_the_desk_opens_what_is_due_by_the_way_that_was_chosen_last(
     assert opens() == tray_url(whist, 2)
     assert desk.get(slip, {"by": "slip"}).headers["Location"] == slip
     assert opens() == reverse("slip", args=[whist.pk, section, 1, 2])
+    grid = desk.get(reverse("round-grid", args=[whist.pk, section, 1])).content.decode()
+    entry = reverse("desk", args=[whist.pk])
+    assert f'href="{entry}?by=tray"' in grid
+    assert desk.get(entry, {"by": "tray"}).headers["Location"] == tray_url(whist, 2)
     play_all(director, whist, lambda ns, ew, tray: 7)
     assert opens() == tray_url(whist, 1)
 
