@@ -36,7 +36,7 @@ class Scale:
 
     def winner(self, margin: int | Fraction) -> Fraction:
         """The VPs of the side that won by ``margin`` IMPs, 0 for a draw; the sign is nothing."""
-        return max(self.pair(margin))
+        return self.pair(abs(Fraction(margin)))[0]
 
     def pair(self, margin: int | Fraction) -> tuple[Fraction, Fraction]:
         """The VPs of both sides, where the first won by ``margin`` IMPs or lost by ``-margin``."""

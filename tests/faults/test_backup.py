@@ -81,11 +81,15 @@ def require_in(found: dict[str, Rows], session: int, ledger: dict[Play, list[Ent
     return len(expected)
 
 
-def test_a_backup_has_all_that_was_acknowledged_before(evening: Evening, tmp_path: Path) -> None:
+def scorers_of_an_evening(evening: Evening) -> tuple[int, Scorers]:
+    """A new session, and those who are to enter its results."""
     session = evening.desk.evening(PAIRS)
-    scorers = Scorers(
-        [evening.desk.of(session)] * SCORERS, list(evening.desk.plays(session, TRAYS))
-    )
+    plays = list(evening.desk.plays(session, TRAYS))
+    return session, Scorers([evening.desk.of(session)] * SCORERS, plays)
+
+
+def test_a_backup_has_all_that_was_acknowledged_before(evening: Evening, tmp_path: Path) -> None:
+    session, scorers = scorers_of_an_evening(evening)
     with entering(scorers):
         for number in count(1):
             scorers.go_on()
@@ -106,9 +110,7 @@ def test_from_one_database_to_the_other_and_back(
     evening: Evening, parts: Parts, tmp_path: Path
 ) -> None:
     """PostgreSQL while people enter, then SQLite, PostgreSQL, SQLite: the same everywhere."""
-    session = evening.desk.evening(PAIRS)
-    plays = list(evening.desk.plays(session, TRAYS))
-    scorers = Scorers([evening.desk.of(session)] * SCORERS, plays)
+    session, scorers = scorers_of_an_evening(evening)
     first = tmp_path / "first"
     with entering(scorers):
         scorers.go_on()
@@ -154,9 +156,7 @@ def test_what_was_entered_until_it_was_restored_is_backed_up(
     own_evening: Evening, tmp_path: Path
 ) -> None:
     evening = own_evening
-    session = evening.desk.evening(PAIRS)
-    plays = list(evening.desk.plays(session, TRAYS))
-    scorers = Scorers([evening.desk.of(session)] * SCORERS, plays)
+    session, scorers = scorers_of_an_evening(evening)
     file = tmp_path / "file"
     with entering(scorers):
         scorers.go_on()

@@ -34,12 +34,12 @@ def entry(request: HttpRequest, session_id: int) -> HttpResponse:
     return redirect("set-up", session_id)
 
 
-def remember_way(request: HttpRequest, way: str) -> HttpResponse | None:
-    """Remember that a way of entering was chosen, and show the page by its own address."""
-    if request.GET.get("by") != way:
-        return None
-    request.session[BY] = way
-    return redirect(request.path)
+def remember_way(request: HttpRequest, way: str) -> bool:
+    """Remember that this way of entering was chosen; return whether it was, by this request."""
+    chosen = request.GET.get("by") == way
+    if chosen:
+        request.session[BY] = way
+    return chosen
 
 
 def _jump(request: HttpRequest, session_id: int) -> HttpResponse:

@@ -28,8 +28,8 @@ def tray(request: HttpRequest, session_id: int, number: int) -> HttpResponse:
     """Show a tray, or take one row of it."""
     session = session_to_score(request.user, session_id)
     tray = tray_of(session, number)
-    if chosen := remember_way(request, "tray"):
-        return chosen
+    if remember_way(request, "tray"):
+        return redirect(request.path)
     if request.method != "POST":
         return render(request, "desk/desk.html", tray_context(request, session, tray, None))
     at, _number, answer = enter_row(request, session_id, number)

@@ -27,7 +27,7 @@ from tournaments.web.forms import require_valid
 
 
 @dataclass(frozen=True, slots=True)
-class Four:
+class Lineup:
     """The four of a table, of whom it is asked whether they played: as sent, and their labels."""
 
     hands: str
@@ -47,7 +47,7 @@ class Answer:
     typed: str
     refusal: Refusal
     mine: Reading | None = None
-    who: tuple["Four", ...] = ()
+    who: tuple["Lineup", ...] = ()
 
     @property
     def sentence(self) -> str:
@@ -107,7 +107,7 @@ def _answer(request: HttpRequest, session_id: int, entry: ResultEntry, key: str)
     return None
 
 
-def _who(session_id: int, at: TableRound, conflict: Conflict) -> tuple[Four, ...]:
+def _who(session_id: int, at: TableRound, conflict: Conflict) -> tuple[Lineup, ...]:
     """Return those who were shown, unless somebody of them is not seated any more, and the others.
 
     By the labels that they have now.
@@ -116,7 +116,7 @@ def _who(session_id: int, at: TableRound, conflict: Conflict) -> tuple[Four, ...
     labels = {each.place_id: each.label for each in contestants_of(session_id)}
     both = (conflict.details["shown"], conflict.details["seats"])
     return tuple(
-        Four(sent_hands(hands), *(_side(labels, seating, hands[side::2]) for side in (0, 1)))
+        Lineup(sent_hands(hands), *(_side(labels, seating, hands[side::2]) for side in (0, 1)))
         for hands in both
         if all(number in seating.places for number in hands)
     )

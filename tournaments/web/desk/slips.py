@@ -32,8 +32,8 @@ def slip(
     """Show what a table plays in a round, or take one row of it."""
     session = session_to_score(request.user, session_id)
     here = TableRound(section_id, in_round, table)
-    if chosen := remember_way(request, "slip"):
-        return chosen
+    if remember_way(request, "slip"):
+        return redirect(request.path)
     if request.method != "POST":
         return render(request, "desk/slip.html", _context(request, session, here, None))
     at, number, answer = enter_row(request, session_id)
