@@ -84,7 +84,7 @@ def what_is_wrong(answer: httpx.Response) -> list[str]:
     """An answer that nobody should get: neither taken nor, in a sentence, asked to come again."""
     if answer.is_success:
         return []
-    said = f"{answer.status_code}: {answer.text[:2000]}"
+    said = f"{answer.status_code}: {' '.join(answer.text.split())[:4000]}"
     if answer.status_code != 503:
         return [said]
     sentence = "Nothing is half-done" in answer.text and "Retry-After" in answer.headers

@@ -1,6 +1,6 @@
 """Restoring a backup: the whole of what it holds in the place of the whole of what is there."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -25,8 +25,8 @@ from tournaments.database_state import (
     state_with,
 )
 from tournaments.exchange.backup_file import BackupReader, Fault, Header, UnreadableBackup, checked
-from tournaments.models import Club, Field, Session, Standings, User
-from tournaments.presenting.sentences.backups import evenings_there, unreadable
+from tournaments.models import Club, Field, IdempotencyKey, Section, Session, Standings, User
+from tournaments.presenting.sentences.backups import NEVER_IDLE, evenings_there, unreadable
 from tournaments.queries.access import Person
 from tournaments.queries.backups.tables import models_emptied
 from tournaments.refusal import Refusal
@@ -34,6 +34,8 @@ from tournaments.temporary_database import using_sqlite
 
 TRIES, PATIENCE_MS = 20, 500
 """To hold every table of PostgreSQL: that often, and so long for each."""
+FIRST_TAKEN, PATIENCE_AT_FIRST_MS = (IdempotencyKey, Section), 20_000
+"""What every entry takes before anything else, in its order, and how long that is waited for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,26 +129,32 @@ def _hold_everything() -> None:
     """Let nobody write until the end of the transaction; on SQLite it has begun like that.
 
     Whoever is writing may hold one table and wait for another that is held here already: then
-    all are let go, and taken once more. Raises ``OperationalError`` where that never ends.
+    all are let go, and taken once more. Refused where that never ends.
     """
     if connection.vendor != "postgresql":
         return
-    for attempt in range(1, TRIES + 1):
+    for _attempt in range(TRIES):
         try:
             with transaction.atomic(), connection.cursor() as cursor:
+                # It waits while the backup of what is there is written.
+                cursor.execute("SET LOCAL idle_in_transaction_session_timeout = 0")
                 _lock_all(cursor)
             return
-        except OperationalError:
-            if attempt == TRIES:
-                raise
+        except OperationalError as error:
+            busy = error
+    raise Refusal(NEVER_IDLE) from busy
 
 
 def _lock_all(cursor: CursorWrapper) -> None:
-    quoted = connection.ops.quote_name
-    tables = ", ".join(quoted(model._meta.db_table) for model in models_emptied(apps))
-    # It waits while the backup of what is there is written.
-    cursor.execute("SET LOCAL idle_in_transaction_session_timeout = 0")
-    cursor.execute(f"SET LOCAL lock_timeout = {PATIENCE_MS}")
+    """Lock the tables: first those where entries queue, and who came before is done with all."""
+    for model in FIRST_TAKEN:
+        _lock(cursor, [model], PATIENCE_AT_FIRST_MS)
+    _lock(cursor, models_emptied(apps), PATIENCE_MS)
+
+
+def _lock(cursor: CursorWrapper, models: Iterable[type[Model]], patience: int) -> None:
+    tables = ", ".join(connection.ops.quote_name(model._meta.db_table) for model in models)
+    cursor.execute(f"SET LOCAL lock_timeout = {patience}")
     cursor.execute(f"LOCK TABLE {tables} IN EXCLUSIVE MODE")
     cursor.execute("SET LOCAL lock_timeout = 0")
 

@@ -15,6 +15,10 @@ NOTHING_THERE = gettext_lazy("There is nothing to back up yet: this database has
 DATABASE_AHEAD = gettext_lazy(
     "This database has been changed by a newer version of Overplay. Install that version again."
 )
+NEVER_IDLE = gettext_lazy(
+    "Nothing was restored: others go on writing into this database. Stop Overplay where it runs, "
+    "and restore again."
+)
 BACKED_UP = gettext_lazy("The backup is made.")
 NOTHING_RESTORED = gettext_lazy("Nothing has been restored from this browser.")
 TAKEN_IN = gettext_lazy("The backup is whole, and is kept on this server.")
