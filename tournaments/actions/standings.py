@@ -127,7 +127,7 @@ def _interim(inputs: FieldInputs, snapshot: InputSnapshot, *, going_on: bool) ->
 
 def _says_all(read: FieldRead, standings: FieldStandings, rules: RuleSet) -> bool:
     """Return whether a later entry can be added to these: of who is not ranked nothing is kept."""
-    if not read.scheduled or read.results.unranked:
+    if not read.awaited or read.results.unranked:
         return False
     return says_all(standings, rules)
 

@@ -97,40 +97,54 @@ class Watermark:
 
     ``snapshot`` is the digest of the ``InputSnapshot``, ``newest`` the newest result of each
     section. Results are only added, and to a section one at a time: those up to the newest are
-    always the same ones. ``expected``: the plays that are scheduled, by tray.
+    always the same ones. By tray: how many results it can have at most, as ``scheduled``, and how
+    many are ``awaited`` before everybody may see it.
     """
 
     snapshot: str
     newest: Mapping[int, int]
-    expected: Mapping[int, int]
+    scheduled: Mapping[int, int]
+    awaited: Mapping[int, int]
 
     def stored(self) -> dict[str, Any]:
-        """Return it as JSON; the keys are those of the first versions, whose rows stay readable."""
-        return {"frame": self.snapshot, "marks": dict(self.newest), "expected": dict(self.expected)}
+        """Return it as JSON; the first three keys are those of the first versions."""
+        return {
+            "frame": self.snapshot,
+            "marks": dict(self.newest),
+            "expected": dict(self.awaited),
+            "scheduled": dict(self.scheduled),
+        }
 
     @classmethod
-    def read(cls, stored: Mapping[str, Any]) -> "Watermark":
-        """From JSON, which has only text for keys."""
-        newest, expected = (
+    def read(cls, stored: Mapping[str, Any]) -> "Watermark | None":
+        """From JSON, which has only text for keys; None from that of an earlier version, which
+        does not say what is scheduled.
+        """
+        if "scheduled" not in stored:
+            return None
+        newest, awaited, scheduled = (
             {int(key): value for key, value in stored[name].items()}
-            for name in ("marks", "expected")
+            for name in ("marks", "expected", "scheduled")
         )
-        return cls(stored["frame"], newest, expected)
+        return cls(stored["frame"], newest, scheduled, awaited)
 
 
 @dataclass(frozen=True, slots=True)
 class FieldRead:
-    """A field's results, and how many plays its plans schedule (0: there is no plan)."""
+    """A field's results, and how many each tray has to have before everybody may see it.
+
+    ``awaited``: those that are scheduled and those that came beside them; empty without a plan.
+    """
 
     results: FieldResults
-    scheduled: int
+    awaited: Mapping[int, int]
     watermark: Watermark
     snapshot: "InputSnapshot"
 
     @property
     def expected(self) -> int:
         """Return how many results there will be; without a plan, those there are."""
-        return self.scheduled or len(self.results.results)
+        return sum(self.awaited.values()) or len(self.results.results)
 
     def complete_trays(self) -> dict[int, int]:
         """The trays that everybody may see, those whose scheduled plays are all in: how many.
@@ -138,16 +152,18 @@ class FieldRead:
         Without a plan nobody is known to have a tray yet to play.
         """
         played = Counter(result.tray for result in self.results.results)
-        if not self.scheduled:
-            return played
-        expected = self.results.expected
-        return {tray: plays for tray, plays in played.items() if plays >= expected[tray]}
+        return complete(played, self.awaited) if self.awaited else played
 
     def on_complete_trays(self) -> FieldResults:
         """The results on those trays."""
         shown = self.complete_trays()
         results = tuple(result for result in self.results.results if result.tray in shown)
         return replace(self.results, results=results)
+
+
+def complete(played: Mapping[int, int], awaited: Mapping[int, int]) -> dict[int, int]:
+    """The trays of ``played`` with all the results that are awaited: how many."""
+    return {tray: plays for tray, plays in played.items() if plays >= awaited.get(tray, 0)}
 
 
 def read_revisions(field_id: int) -> Revisions:
@@ -174,12 +190,14 @@ def read_results(inputs: FieldInputs, snapshot: "InputSnapshot | None" = None) -
     off_plan = Counter[int]()
     said = _results(inputs.revisions.section_ids, snapshot.entry_of(), newest, off_plan)
     results = grouped(said, by)
-    # A play that is in no plan stands in for none of those that are.
-    scheduled = {tray: plays + off_plan[tray] for tray, plays in _scheduled(snapshot).items()}
+    scheduled = _scheduled(snapshot)
+    # A play that is in no plan stands in for none of those that are: all of them are awaited. Nor
+    # does it raise a tray's top, for somebody else cannot play the tray again.
+    awaited = {tray: plays + off_plan[tray] for tray, plays in scheduled.items()}
     return FieldRead(
         snapshot.field(results, scheduled or most_results(results, by, snapshot.series_of()), by),
-        scheduled=sum(scheduled.values()),
-        watermark=Watermark(snapshot.digest(), newest, scheduled),
+        awaited=awaited,
+        watermark=Watermark(snapshot.digest(), newest, scheduled, awaited),
         snapshot=snapshot,
     )
 

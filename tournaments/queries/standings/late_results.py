@@ -27,6 +27,7 @@ from tournaments.queries.standings.field_results import (
     InputSnapshot,
     Reader,
     Watermark,
+    complete,
     current_plays,
     read_snapshot,
     withdrawals_in,
@@ -81,11 +82,10 @@ def last_generation(inputs: FieldInputs) -> LastGeneration | None:
     pk, saw_inputs, results, open_results, expected, watermark, digest = row
     now = inputs.revisions.by_section
     same = saw_inputs["field"] == now["field"] and saw_inputs.keys() == now.keys()
-    if not same or digest != inputs.rules.digest:
+    saw = Watermark.read(watermark)
+    if not same or digest != inputs.rules.digest or saw is None:
         return None
-    return LastGeneration(
-        pk, saw_inputs, results, open_results, expected, Watermark.read(watermark)
-    )
+    return LastGeneration(pk, saw_inputs, results, open_results, expected, saw)
 
 
 class Change(NamedTuple):
@@ -129,25 +129,22 @@ def read_late(inputs: FieldInputs, last: LastGeneration) -> LateResults | None:
     if len(trays) * MOST > max(len(snapshot.trays), MOST) or plays_on.total() > MANY:
         return None
     plays = PlaysSince(sections, trays, snapshot.entry_of(), watermark.newest)
-    field = snapshot.field((), watermark.expected, inputs.scored_by)
+    field = snapshot.field((), watermark.scheduled, inputs.scored_by)
     was, then = (replace(field, results=tuple(plays.at(at))) for at in (watermark.newest, newest))
     if plays.off_plan or withdrawals_in(sections) != snapshot.withdrawals:
         return None  # more is awaited now, or one was taken back while these were read
     return LateResults(
         Change(frozenset(trays), was, then),
-        Change(frozenset(trays), _complete(was), _complete(then)),
-        Watermark(watermark.snapshot, newest, watermark.expected),
+        Change(frozenset(trays), *(_complete(each, watermark.awaited) for each in (was, then))),
+        replace(watermark, newest=newest),
         snapshot,
     )
 
 
-def _complete(field: FieldResults) -> FieldResults:
+def _complete(field: FieldResults, awaited: Mapping[int, int]) -> FieldResults:
     """The field with the results on its complete trays."""
-    played = Counter(result.tray for result in field.results)
-    complete = {tray for tray, plays in played.items() if plays >= field.expected[tray]}
-    return replace(
-        field, results=tuple(result for result in field.results if result.tray in complete)
-    )
+    shown = complete(Counter(result.tray for result in field.results), awaited)
+    return replace(field, results=tuple(each for each in field.results if each.tray in shown))
 
 
 def _arrived(moved: list[int], newest: Mapping[int, int]) -> tuple[dict[int, int], Counter[int]]:
