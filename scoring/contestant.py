@@ -1,8 +1,7 @@
 """The contestant stage: what every contestant earned on the trays it played, summed.
 
-What is summed here can be added and taken away tray by tray; whatever depends on the whole
-session comes after it, in ``scoring.settle``. Inside, everything is a whole number over one
-common denominator; a Fraction is made once a contestant, not once a result.
+Whatever depends on the whole session comes after it, in ``scoring.settle``. Inside, everything is
+a whole number over one common denominator; a Fraction is made once a contestant, not once a result.
 """
 
 from collections import defaultdict
@@ -10,158 +9,21 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from math import lcm
-from typing import ClassVar, NamedTuple
 
-from scoring.light_value import light_value
+from scoring.earned import NO_AMOUNT, Earned, Gain, GroupKey, Match, Open, on_one_tray
 from scoring.plays import Play
 from scoring.refused import Code, Refused
 from scoring.ruled_tricks import counts_in_tricks, ruled_tricks
-from scoring.rules import game, method, number, text
-from scoring.rulings import Share, share_to
+from scoring.rules import game, method, number, text, tie_breaks
+from scoring.rulings import share_to
 from scoring.switches import Game
+from scoring.tie_breaks import Met, TieBreak
 from scoring.values import FieldResults, RuleSet, SeatAward, Side, TrayAwards
 from scoring.whole import ratio
 
-
-class Open(NamedTuple):
-    """An award that waits for the contestant's own session: on which tray, and of what top."""
-
-    tray: int
-    share: Share
-    top: Fraction
-
-
-class Match(NamedTuple):
-    """The awards of a contestant from one group of results, and on how many trays.
-
-    ``against`` is what the opponents of a match have; ``boards`` the points of a hybrid match;
-    ``ahead`` how far the trick score is ahead of theirs (auction). ``lost`` is the sum of the
-    awards below zero, without their sign: with it, ``award`` is what was won tray by tray.
-    """
-
-    award: Fraction = Fraction(0)
-    against: Fraction = Fraction(0)
-    boards: Fraction = Fraction(0)
-    trays: int = 0
-    ahead: int = 0
-    lost: Fraction = Fraction(0)
-
-    def plus(self, other: "Match", sign: int = 1) -> "Match":
-        """Both together, or without the other."""
-        return Match(
-            self.award + sign * other.award,
-            self.against + sign * other.against,
-            self.boards + sign * other.boards,
-            self.trays + sign * other.trays,
-            self.ahead + sign * other.ahead,
-            _sum(self.lost, other.lost, sign),
-        )
-
-
-GroupKey = tuple[int, str | int]
-"""A group of results, and the opponent in it; where the seats of a set are compared, the side."""
-
-
-NO_AMOUNT = Fraction(0)
-"""Always this value where nothing was added to anybody: known at once, without arithmetic."""
-
-
-@light_value
-class Earned:
-    """The earnings of one contestant from its trays.
-
-    ``total`` of the awards and ``maximum`` of the tops (0 where the method has none);
-    ``shares``: the sum of award by top, over the ``compared`` trays that have a top, where the
-    mean of percentages is ranked. ``made`` is tricks, where tricks are played: on a tray that was
-    ruled those that it counts as; ``tops`` how often nobody had more. ``groups`` has the awards
-    by match; ``open`` what is in ``trays`` but not yet in the total. ``added`` is
-    carried forward or adjusted.
-    """
-
-    total: Fraction = Fraction(0)
-    maximum: Fraction = Fraction(0)
-    made: int | Fraction = 0
-    trays: int = 0
-    tops: int = 0
-    shares: Fraction = NO_AMOUNT
-    compared: int = 0
-    groups: Mapping[GroupKey, Match] = field(default_factory=dict)
-    open: tuple[Open, ...] = ()
-    added: Fraction = NO_AMOUNT
-
-    # As in ``scoring.settle.Settled``, where nothing is left to be settled.
-    tiebreak: ClassVar[tuple[Fraction, ...]] = ()
-    opened: ClassVar[Mapping[int, Fraction]] = {}
-
-    def plus(self, other: "Earned") -> "Earned":
-        """Both together."""
-        return self._with(other, 1, [*self.open, *other.open])
-
-    def minus(self, other: "Earned") -> "Earned":
-        """Without the other, which must be in it."""
-        left = list(self.open)
-        for each in other.open:
-            left.remove(each)
-        return self._with(other, -1, left)
-
-    def gaining(self, gain: "Gain", scale: int) -> "Earned":
-        """With what a play gives, or with what it gives more than it did; over ``scale``."""
-        award, top, made, trays, tops = gain
-        return Earned(
-            _with_parts(self.total, award, scale) if award else self.total,
-            _with_parts(self.maximum, top, scale) if top else self.maximum,
-            self.made + made,
-            self.trays + trays,
-            self.tops + tops,
-            self.shares,
-            self.compared,
-            self.groups,
-            self.open,
-            self.added,
-        )
-
-    def _with(self, other: "Earned", sign: int, waiting: list[Open]) -> "Earned":
-        return Earned(
-            _sum(self.total, other.total, sign),
-            _sum(self.maximum, other.maximum, sign),
-            self.made + sign * other.made,
-            self.trays + sign * other.trays,
-            self.tops + sign * other.tops,
-            _sum(self.shares, other.shares, sign),
-            self.compared + sign * other.compared,
-            _matches(self.groups, other.groups, sign),
-            tuple(sorted(waiting, key=lambda each: each.tray)) if waiting else (),
-            _sum(self.added, other.added, sign),
-        )
-
-
-def _sum(one: Fraction, other: Fraction, sign: int) -> Fraction:
-    """Most of what is added is nothing, and adding that as a fraction is as slow as any."""
-    if not other:
-        return one
-    return one + other if sign > 0 else one - other
-
-
-def _matches(
-    one: Mapping[GroupKey, Match], other: Mapping[GroupKey, Match], sign: int
-) -> Mapping[GroupKey, Match]:
-    if not other:
-        return one
-    groups = dict(one)
-    for key, match in other.items():
-        now = groups.pop(key, Match()).plus(match, sign)
-        if now.trays:
-            groups[key] = now
-    return groups
-
-
-Gain = tuple[int, int, int, int, int]
-"""What one play gives to everybody of a side, in the order of ``Earned``: the award and the top,
-both over the common denominator, tricks, trays and tops. Everybody with the same figure on a
-tray has the same one, so that a play costs no more than noting it down."""
-
 _NOTHING: Gain = (0, 0, 0, 0, 0)
 _NO_GROUPS: Mapping[GroupKey, Match] = {}
+_NOBODY_MET: Mapping[int, Met] = {}
 
 
 @dataclass(slots=True)
@@ -173,6 +35,7 @@ class _Apart:
     compared: int = 0
     groups: dict[GroupKey, Match] = field(default_factory=dict)
     open: list[Open] = field(default_factory=list)
+    met: dict[int, Met] = field(default_factory=dict)
 
 
 def earn(
@@ -211,6 +74,11 @@ def counts_groups(rules: RuleSet) -> bool:
     return text(rules, "match_total") != "sum" or bool(bonus)
 
 
+def counts_meetings(rules: RuleSet) -> bool:
+    """Return whether it is asked what each made against each other, without a match of it."""
+    return TieBreak.HEAD_TO_HEAD in tie_breaks(rules) and method(rules).profile.adds_up
+
+
 class Adder:
     """Adds tables to the sums of those who sat there."""
 
@@ -224,7 +92,8 @@ class Adder:
         self.means = text(rules, "total") == "avg_pct"
         self.by_side = method(rules).profile.in_sets
         self.groups = self.by_side or counts_groups(rules)
-        self.puts_apart = self.means or self.groups
+        self.meets = counts_meetings(rules)
+        self.puts_apart = self.means or self.groups or self.meets
 
     def everybody(self) -> set[int]:
         """All who were added to."""
@@ -245,12 +114,13 @@ class Adder:
         apart = self.apart.get(contestant)
         if apart is None:
             return Earned(
-                total, maximum, made, trays, tops, NO_AMOUNT, 0, _NO_GROUPS, (), NO_AMOUNT
-            )
+                total, maximum, made, trays, tops, NO_AMOUNT, 0, _NO_GROUPS, (), NO_AMOUNT,
+                _NOBODY_MET,
+            )  # fmt: skip
         waiting = tuple(sorted(apart.open, key=lambda each: each.tray))
         return Earned(
             total, maximum, made + apart.made if apart.made else made, trays + len(waiting), tops,
-            apart.shares, apart.compared, apart.groups, waiting,
+            apart.shares, apart.compared, apart.groups, waiting, NO_AMOUNT, apart.met,
         )  # fmt: skip
 
     def add_tray(self, plays: Sequence[Play], tables: Mapping[str, TrayAwards]) -> None:
@@ -348,9 +218,11 @@ class Adder:
                 self.apart[contestant].open.append(waiting)
 
     def _put_apart(self, who: tuple[int, ...], gain: Gain, side: Side, play: Play) -> None:
-        """The percentage of the tray, and the group, where the rules ask for them."""
+        """The percentage of the tray, the group and the opponents, where the rules ask for them."""
         award, top, *_ = gain
         for contestant in who:
+            if self.meets:
+                self._meet(contestant, play.ew if side is Side.NS else play.ns, award)
             if self.means and top:
                 self.apart[contestant].shares += Fraction(award, top)
                 self.apart[contestant].compared += 1
@@ -360,22 +232,14 @@ class Adder:
                 key = (play.group, str(side) if self.by_side else "")
                 self._group(contestant, key, Match(*both, trays=1, ahead=ahead))
 
+    def _meet(self, contestant: int, opponents: tuple[int, ...], award: int) -> None:
+        met = self.apart[contestant].met
+        for opponent in opponents:
+            met[opponent] = met.get(opponent, Met()).plus(Met(ratio(award, self.scale), 1))
+
     def _group(self, contestant: int, key: GroupKey, gained: Match) -> None:
         groups = self.apart[contestant].groups
         groups[key] = groups[key].plus(gained) if key in groups else gained
-
-
-def on_one_tray(award: Fraction, against: Fraction, boards: Fraction) -> Match:
-    """Return what one tray counts in a match."""
-    return Match(award, against, boards, 1, lost=-award if award < 0 else NO_AMOUNT)
-
-
-def _with_parts(amount: Fraction, parts: int, scale: int) -> Fraction:
-    """The amount and so many parts of ``scale`` more, reduced once."""
-    above, below = amount.as_integer_ratio()
-    if below == scale:
-        return ratio(above + parts, scale)
-    return ratio(above * scale + parts * below, below * scale)
 
 
 def with_amounts(field: FieldResults, earned: Mapping[int, Earned]) -> dict[int, Earned]:

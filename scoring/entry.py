@@ -5,7 +5,8 @@ from itertools import zip_longest
 from operator import sub
 from typing import NamedTuple
 
-from scoring.contestant import Adder, Earned, Gain, by_deal, common_denominator
+from scoring.contestant import Adder, by_deal, common_denominator
+from scoring.earned import Earned, Gain
 from scoring.plays import Play, Reader, require_seats
 from scoring.rules import method, text
 from scoring.values import FieldResults, RuleSet, TableResult, TrayAwards

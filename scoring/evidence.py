@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from fractions import Fraction
 
-from scoring.contestant import Earned, Match
+from scoring.earned import Earned, Match
 from scoring.rules import game, method, text, tie_breaks, tricks_first
 from scoring.settle import match_worth, tricks
 from scoring.switches import Game
@@ -12,8 +12,8 @@ from scoring.values import RuleSet
 
 
 def evidence(earned: Mapping[int, Earned], rules: RuleSet) -> Evidence:
-    """Return what tie-breaks look at: everybody's matches, tops, tricks. None where no rule
-    asks.
+    """Return what tie-breaks look at: everybody's matches, meetings, tops, tricks. None where no
+    rule asks.
     """
     if not tricks_first(rules) and not tie_breaks(rules):
         return Evidence()
@@ -34,6 +34,8 @@ def evidence(earned: Mapping[int, Earned], rules: RuleSet) -> Evidence:
         {contestant: each.tops for contestant, each in earned.items()},
         {contestant: tricks(each, rules) for contestant, each in earned.items()},
         _units(rules),
+        gained_in(rules),
+        {contestant: each.met for contestant, each in earned.items()},
     )
 
 
@@ -47,9 +49,9 @@ def _won_and_lost(match: Match, rules: RuleSet) -> tuple[Fraction, Fraction]:
 
 
 def _units(rules: RuleSet) -> dict[TieBreak, str]:
-    """Return what the figures of each rule count, where matches are played."""
+    """Return what the figures of each rule count."""
     if not method(rules).profile.in_matches:
-        return {}
+        return {TieBreak.HEAD_TO_HEAD: made_in(rules)}
     gained = gained_in(rules)
     worth = {"vps": "vps", "won": "matches", "sum": gained}[text(rules, "match_total")]
     return {
@@ -59,6 +61,14 @@ def _units(rules: RuleSet) -> dict[TieBreak, str]:
         TieBreak.HEAD_TO_HEAD: worth,
         TieBreak.LAST_MATCH: worth,
     }
+
+
+def made_in(rules: RuleSet) -> str:
+    """Return what is made on a tray: ``matchpoints``, ``imps``, ``tricks`` or ``points``."""
+    profile = method(rules).profile
+    if profile.has_top or profile.in_imps:
+        return "matchpoints" if profile.has_top else "imps"
+    return "tricks" if game(rules) is Game.WHIST else "points"
 
 
 def gained_in(rules: RuleSet) -> str:

@@ -6,7 +6,8 @@ from fractions import Fraction
 from typing import TypeVar
 
 from scoring.comparison import Setting
-from scoring.contestant import Earned, earn, with_amounts
+from scoring.contestant import earn, with_amounts
+from scoring.earned import Earned
 from scoring.entry import change_by, entry_on
 from scoring.evidence import evidence
 from scoring.plays import Play, plays_by_tray

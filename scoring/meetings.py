@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import NamedTuple
 
-from scoring.contestant import GroupKey, Match, on_one_tray
+from scoring.earned import GroupKey, Match, on_one_tray
 from scoring.settle import match_worth
 from scoring.values import RuleSet, SeatAward
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import field
 from fractions import Fraction
 
-from scoring.contestant import NO_AMOUNT, Earned, GroupKey, Match, Open
+from scoring.earned import NO_AMOUNT, Earned, GroupKey, Match, Open
 from scoring.light_value import light_value
 from scoring.match import Both, worth_to_one
 from scoring.matches import match_rules

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from scoring.contestant import Earned
+from scoring.earned import Earned
 from scoring.entry import Change
 from scoring.totals import Totals
 from scoring.values import FieldStandings

@@ -9,7 +9,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from fractions import Fraction
+from functools import reduce
 from itertools import groupby
+from typing import NamedTuple
 
 from scoring.values import Line, Parted, Standing
 
@@ -18,11 +20,12 @@ class TieBreak(StrEnum):
     """The names of the rules.
 
     TRICKS: tricks made, or gained in matches. HEAD_TO_HEAD: victory points in the matches among
-    those who are tied, if all have met as often. MATCHES_WON: matches won, a halved one counting
-    half. LAST_MATCH: victory points in the last match of each, or in all matches of its last round
-    where it met several opponents. NET_IMPS: IMPs won less IMPs lost, or points of boards.
-    IMP_QUOTIENT: the same divided, each summed over the trays. TOPS: the trays on which nobody of
-    the line did better.
+    those who are tied, if all have met as often, and then what was gained in them; where no
+    matches are played, what each made on the trays on which they met. MATCHES_WON: matches won, a
+    halved one counting half. LAST_MATCH: victory points in the last match of each, or in all
+    matches of its last round where it met several opponents. NET_IMPS: IMPs won less IMPs lost, or
+    points of boards. IMP_QUOTIENT: the same divided, each summed over the trays. TOPS: the trays on
+    which nobody of the line did better.
     """
 
     TRICKS = "tricks"
@@ -49,17 +52,32 @@ class Played:
     lost: Fraction = Fraction(0)
 
 
+class Met(NamedTuple):
+    """What a contestant made against one other, and on how many trays."""
+
+    award: Fraction = Fraction(0)
+    trays: int = 0
+
+    def plus(self, other: "Met", sign: int = 1) -> "Met":
+        """Both together, or without the other."""
+        return Met(self.award + sign * other.award, self.trays + sign * other.trays)
+
+
 @dataclass(frozen=True, slots=True)
 class Evidence:
     """The evidence for the rules: the matches of all, and each one's tops and tricks.
 
-    ``units`` says what the figures of a rule count, where that is not what its name says.
+    ``units`` says what the figures of a rule count, where that is not what its name says;
+    ``gained`` what is gained in a match. ``met``: where no matches are played, what each has made
+    on how many trays against each opponent.
     """
 
     played: tuple[Played, ...] = ()
     tops: Mapping[int, int] | None = None
     tricks: Mapping[int, Fraction] | None = None
     units: Mapping[TieBreak, str] = field(default_factory=dict)
+    gained: str = "imps"
+    met: Mapping[int, Mapping[int, "Met"]] = field(default_factory=dict)
 
     def of(self, contestant: int) -> tuple[Played, ...]:
         """A contestant's matches, in the order of the rounds."""
@@ -109,14 +127,20 @@ def _part(
     """Those on one place, by the first rule that parts them; each smaller tie by the later."""
     if len(tied) == 1:
         return tied
+    who = [each.contestant for each in tied]
     for number, rule in enumerate(rules, start=1):
-        figures = _RULES[rule]([each.contestant for each in tied], evidence)
-        if figures is not None and len(set(figures.values())) > 1:
-            decisions.append(Decision(rule, tied[0].line, tied[0].place, figures))
-            parted: tuple[Standing, ...] = ()
-            for equals in _in_order(tied, figures, _Telling(rule, figures, evidence)):
-                parted += _part(equals, rules[number:], evidence, decisions)
-            return parted
+        for compare in _RULES[rule]:
+            figures = compare(who, evidence)
+            if figures is not None and len(set(figures.values())) > 1:
+                decisions.append(Decision(rule, tied[0].line, tied[0].place, figures))
+                # Fewer are left equal, and what they made against each other is something else.
+                rest = rules[number - 1 :] if rule is TieBreak.HEAD_TO_HEAD else rules[number:]
+                unit = evidence.gained if compare is _gained_among_them else None
+                telling = _Telling(rule, figures, evidence, unit)
+                groups = _in_order(tied, figures, telling)
+                return tuple(
+                    one for equals in groups for one in _part(equals, rest, evidence, decisions)
+                )
     return tied
 
 
@@ -161,12 +185,15 @@ def parted_by_tricks(
 class _Telling:
     """What one rule that parted some tells of each of them.
 
-    ``rule`` gave the ``figures``, out of the ``evidence``.
+    ``rule`` gave the ``figures``, out of the ``evidence``; ``unit``: what they count, where that
+    is not what those of the rule do.
     """
 
-    def __init__(self, rule: TieBreak, figures: Figures, evidence: Evidence) -> None:
+    def __init__(
+        self, rule: TieBreak, figures: Figures, evidence: Evidence, unit: str | None = None
+    ) -> None:
         self.rule, self.figures = rule, figures
-        self.unit = evidence.units.get(rule, _UNITS[rule])
+        self.unit = unit or evidence.units.get(rule, _UNITS[rule])
         details = _DETAILS.get(rule)
         self.details = {
             each: details(tuple(figures), each, evidence) if details else () for each in figures
@@ -193,7 +220,22 @@ class _Telling:
         return (self.figures[contestant], *self.details[contestant])
 
 
-def _head_to_head(tied: Sequence[int], evidence: Evidence) -> Figures | None:
+def _points_among_them(tied: Sequence[int], evidence: Evidence) -> Figures | None:
+    matches = _matches_among(tied, evidence)
+    return (
+        None if matches is None else {each: _victory_points(its) for each, its in matches.items()}
+    )
+
+
+def _gained_among_them(tied: Sequence[int], evidence: Evidence) -> Figures | None:
+    matches = _matches_among(tied, evidence)
+    return None if matches is None else {each: _net(its) for each, its in matches.items()}
+
+
+def _matches_among(
+    tied: Sequence[int], evidence: Evidence
+) -> Mapping[int, Sequence[Played]] | None:
+    """Return each one's matches against the others; None unless all have met as often."""
     met = {each: [match for match in evidence.of(each) if match.opponent in tied] for each in tied}
     opponents = {each: sorted(match.opponent for match in matches) for each, matches in met.items()}
     times = len(opponents[tied[0]]) // (len(tied) - 1)
@@ -201,7 +243,23 @@ def _head_to_head(tied: Sequence[int], evidence: Evidence) -> Figures | None:
         others = sorted(other for other in tied if other != each for _ in range(times))
         if not times or opponents[each] != others:
             return None
-    return {each: _victory_points(matches) for each, matches in met.items()}
+    return met
+
+
+def _trays_among_them(tied: Sequence[int], evidence: Evidence) -> Figures | None:
+    """Return what each made on the trays on which they met; None unless all have met.
+
+    Of those who have met on different numbers of trays it is what they made on each.
+    """
+    pairs = {
+        each: [evidence.met.get(each, {}).get(other, Met()) for other in tied if other != each]
+        for each in tied
+    }
+    if not all(met.trays for its in pairs.values() for met in its):
+        return None
+    sums = {each: reduce(Met.plus, its) for each, its in pairs.items()}
+    alike = len({met.trays for met in sums.values()}) == 1
+    return {each: met.award if alike else met.award / met.trays for each, met in sums.items()}
 
 
 def _matches_won(tied: Sequence[int], evidence: Evidence) -> Figures:
@@ -226,10 +284,7 @@ def _of_the_last_round(played: Sequence[Played]) -> Iterable[Played]:
 
 
 def _net_imps(tied: Sequence[int], evidence: Evidence) -> Figures:
-    return {
-        each: sum((match.imps - match.lost for match in evidence.of(each)), Fraction(0))
-        for each in tied
-    }
+    return {each: _net(evidence.of(each)) for each in tied}
 
 
 def _imp_quotient(tied: Sequence[int], evidence: Evidence) -> Figures | None:
@@ -249,7 +304,9 @@ def _won_and_lost(
 
 
 def _own_matches(tied: Sequence[int], contestant: int, evidence: Evidence) -> tuple[Fraction, ...]:
-    """Return how many matches it played against those it was level with."""
+    """Return how many matches it played against those it was level with; nothing without any."""
+    if not evidence.played:
+        return ()
     return (Fraction(sum(match.opponent in tied for match in evidence.of(contestant))),)
 
 
@@ -269,15 +326,20 @@ def _victory_points(matches: Iterable[Played]) -> Fraction:
     return sum((match.victory_points for match in matches), Fraction(0))
 
 
-_RULES: Mapping[TieBreak, Rule] = {
-    TieBreak.HEAD_TO_HEAD: _head_to_head,
-    TieBreak.MATCHES_WON: _matches_won,
-    TieBreak.LAST_MATCH: _last_match,
-    TieBreak.NET_IMPS: _net_imps,
-    TieBreak.IMP_QUOTIENT: _imp_quotient,
-    TieBreak.TOPS: _tops,
-    TieBreak.TRICKS: _tricks,
+def _net(matches: Iterable[Played]) -> Fraction:
+    return sum((match.imps - match.lost for match in matches), Fraction(0))
+
+
+_RULES: Mapping[TieBreak, tuple[Rule, ...]] = {
+    TieBreak.HEAD_TO_HEAD: (_points_among_them, _gained_among_them, _trays_among_them),
+    TieBreak.MATCHES_WON: (_matches_won,),
+    TieBreak.LAST_MATCH: (_last_match,),
+    TieBreak.NET_IMPS: (_net_imps,),
+    TieBreak.IMP_QUOTIENT: (_imp_quotient,),
+    TieBreak.TOPS: (_tops,),
+    TieBreak.TRICKS: (_tricks,),
 }
+"""Each rule by what is compared, one after the other."""
 
 _UNITS: Mapping[TieBreak, str] = {
     TieBreak.HEAD_TO_HEAD: "vps",

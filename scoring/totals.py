@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from math import lcm
 
-from scoring.contestant import Earned
+from scoring.earned import Earned
 from scoring.light_value import light_value
 from scoring.rules import number, ranks_by_percent, round_to, text, tricks_first
 from scoring.settle import Figures

@@ -15,7 +15,7 @@ from scoring.outcome import Outcome
 from scoring.vulnerability import Vulnerability
 
 if TYPE_CHECKING:
-    from scoring.contestant import Earned
+    from scoring.earned import Earned
     from scoring.rank import Order
 
 
@@ -143,10 +143,11 @@ class Parted(NamedTuple):
     """A tie-break that parted a contestant from others on its place, with both figures.
 
     ``rule`` is a ``scoring.tie_breaks.TieBreak``, ``unit`` what its figures count: ``tricks``,
-    ``imps``, ``points``, ``boards`` (points of boards), ``vps``, ``matches`` or ``tops``.
+    ``matchpoints``, ``imps``, ``points``, ``boards`` (points of boards), ``vps``, ``matches`` or
+    ``tops``.
     ``contestant`` is the nearest that it was parted from: the next better, for the best the next
     worse. ``own`` and ``other`` begin with what was compared; behind it stand what was won and
-    lost (``imp_quotient``), or the number of matches (``head_to_head``).
+    lost (``imp_quotient``), or the number of matches (``head_to_head``, where there are any).
     """
 
     rule: str

@@ -6,7 +6,7 @@ from fractions import Fraction
 from math import floor
 
 from scoring.comparison import Setting
-from scoring.contestant import Match
+from scoring.earned import Match
 from scoring.explain.imps import imps_of
 from scoring.explain.reason import Reason
 from scoring.explain.seats import Made

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from scoring.comparison import Setting
-from scoring.contestant import Match, counts_groups
+from scoring.contestant import counts_groups
+from scoring.earned import Match
 from scoring.explain.awards import award, top_of
 from scoring.explain.compass import as_made, average
 from scoring.explain.matches import Gain, gains, match_tree

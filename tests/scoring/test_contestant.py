@@ -4,7 +4,8 @@ from fractions import Fraction
 
 import pytest
 
-from scoring.contestant import Earned, earn, with_amounts
+from scoring.contestant import earn, with_amounts
+from scoring.earned import Earned
 from scoring.plays import plays_by_tray
 from scoring.refused import Refused
 from scoring.rules import rule_set

@@ -1,6 +1,7 @@
 """Tie-breaks: what each rule looks at, the order in which they go, and what is recorded."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations
 
@@ -10,7 +11,7 @@ from hypothesis import strategies as st
 
 from scoring.rank import place_text, rank
 from scoring.settle import Settled
-from scoring.tie_breaks import Decision, Evidence, Played, TieBreak, break_ties
+from scoring.tie_breaks import Decision, Evidence, Met, Played, TieBreak, break_ties
 from scoring.values import Line, Standing
 from tests.scoring.fields import ALL, WHIST, timeless
 
@@ -75,6 +76,52 @@ def test_head_to_head_needs_all_to_have_met_as_often() -> None:
     again = match(4, 1, 2, 20)
     assert broken(matches(*all_met, again), H2H, totals=three) == "1:1= 2:1= 3:1="
     assert broken(Evidence(), H2H) == "1:1= 2:1="
+
+
+def test_two_level_in_their_match_are_parted_by_what_was_gained_in_it() -> None:
+    """Before tops and before any other rule; three by what each gained among them."""
+    level = matches(match(1, 1, 2, 10, 3, 5), match(2, 1, 3, 10, 90, 0))
+    assert broken(replace(level, tops={1: 9, 2: 0}), H2H, TOPS) == "2:1 1:2"
+    assert figures(level, H2H) == "head_to_head 1: 1 has -2, 2 has 2"
+    three = matches(match(1, 1, 2, 10, 4), match(2, 2, 3, 10, 3), match(3, 3, 1, 10, 6))
+    assert broken(three, H2H, totals=(50, 50, 50)) == "3:1 2:2 1:3"
+
+
+def test_two_of_three_left_level_are_parted_by_their_own_match() -> None:
+    """1 and 2 have 22 of the 40 points among the three, and 2 won their match."""
+    three = matches(match(1, 1, 2, 8), match(2, 1, 3, 14), match(3, 2, 3, 10))
+    assert broken(three, H2H, TOPS, totals=(50, 50, 50)) == "2:1 1:2 3:3"
+
+
+def against(*met: tuple[int, int, int, int, int]) -> Evidence:
+    """Where no matches are played: two, what each made against the other, on how many trays."""
+    found: dict[int, dict[int, Met]] = {}
+    for one, other, made, lost, trays in met:
+        found.setdefault(one, {})[other] = Met(Fraction(made), trays)
+        found.setdefault(other, {})[one] = Met(Fraction(lost), trays)
+    return Evidence(met=found)
+
+
+def test_without_matches_by_the_trays_on_which_they_met() -> None:
+    assert broken(against((1, 2, 5, 7, 3)), H2H) == "2:1 1:2"
+    assert broken(against((1, 2, 6, 6, 3)), H2H) == "1:1= 2:1="
+    assert broken(against((1, 3, 6, 0, 3)), H2H) == "1:1= 2:1="
+    three = (50, 50, 50)
+    everybody = against((1, 2, 5, 7, 3), (1, 3, 9, 3, 3), (2, 3, 1, 11, 3))
+    standing, decisions = break_ties(standings(*three), (H2H,), everybody)
+    assert [recorded(each) for each in decisions] == [
+        "head_to_head 1: 1 has 14, 2 has 8, 3 has 14",
+        "head_to_head 1: 1 has 9, 3 has 3",
+    ]
+    assert places(standing) == "1:1 3:2 2:3"
+    assert broken(against((1, 2, 5, 7, 3), (1, 3, 9, 3, 3)), H2H, totals=three) == (
+        "1:1= 2:1= 3:1="
+    )
+
+
+def test_on_different_numbers_of_trays_it_is_what_they_made_on_each() -> None:
+    uneven = against((1, 2, 6, 6, 3), (1, 3, 6, 6, 3), (2, 3, 3, 1, 1))
+    assert figures(uneven, H2H, (50, 50, 50)) == "head_to_head 1: 1 has 2, 2 has 9/4, 3 has 7/4"
 
 
 def test_matches_won_count_a_half_for_a_halved_one() -> None:

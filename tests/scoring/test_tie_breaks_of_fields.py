@@ -5,11 +5,12 @@ from fractions import Fraction
 
 import pytest
 
-from scoring.field import score
+from scoring.earned import Earned
+from scoring.field import rescore_tray, score
 from scoring.outcome import Score
 from scoring.rules import rule_set
 from scoring.switches import TIE_BREAKS
-from scoring.values import FieldResults, Ruling, TableResult
+from scoring.values import FieldResults, Ruling, Seats, TableResult
 from tests.scoring.fields import field, play
 
 Gains = tuple[int, ...]
@@ -112,6 +113,53 @@ def test_nothing_else_parts_them(name: str, other: str) -> None:
     assert level[1] == level[2]
     after = places(name, tie_break=other, tie_break_2=name)
     assert after[1][0] < after[2][0]
+
+
+@pytest.mark.parametrize(
+    ("rules", "first", "second"),
+    [
+        ({}, 2, 0),
+        ({"method": "cross_imps", "total": "sum"}, 1, -1),
+        ({"method": "butler", "total": "sum", "datum_trim": "none"}, 0, 0),
+        ({"method": "total", "total": "sum"}, 110, -110),
+    ],
+    ids=["matchpoints", "cross IMPs", "Butler", "points"],
+)
+def test_pairs_are_parted_on_the_boards_on_which_they_met(
+    rules: dict[str, str], first: int, second: int
+) -> None:
+    """Of four pairs 1 and 2 met on tray 1; where what they made there is equal, nothing parts
+    them.
+    """
+    plays = [play(1, 1, 2, Score(110)), play(1, 3, 4, Score(90)),
+             play(2, 1, 3, Score(-110)), play(2, 2, 4, Score(110))]  # fmt: skip
+    figures = {
+        contestant: earned.met
+        for contestant, earned in earned_by(field(plays, one=range(1, 5)), rules).items()
+    }
+    assert [figures[1][2].award, figures[2][1].award] == [first, second]
+    assert figures[1][2].trays == figures[2][1].trays == 1
+    assert set(figures[1]) == {2, 3}
+
+
+def earned_by(results: FieldResults, rules: dict[str, str]) -> Mapping[int, Earned]:
+    return score(results, rule_set("wbf", **rules, tie_break="head_to_head")).earned
+
+
+def test_partners_for_an_evening_do_not_meet_at_their_own_table() -> None:
+    seats = Seats(1, 2, 3, 4)
+    results = field([TableResult(1, seats, Score(50)), TableResult(2, seats, Score(90))],
+                    one=range(1, 5))  # fmt: skip
+    assert set(earned_by(results, {})[1].met) == {2, 4}
+
+
+def test_what_is_taken_away_leaves_nobody_met() -> None:
+    plays = [play(1, 1, 2, Score(110)), play(1, 3, 4, Score(90)), play(2, 1, 4, Score(90))]
+    was, now = field(plays, one=range(1, 5)), field(plays[1:], one=range(1, 5))
+    rules = rule_set("wbf", tie_break="head_to_head")
+    anew = rescore_tray(score(was, rules), was, now, rules, 1)
+    assert anew.earned == score(now, rules).earned
+    assert set(anew.earned[1].met) == {4}
 
 
 @pytest.mark.parametrize(("rule", "first", "second"), [("net_imps", 2, 0), ("imp_quotient", 2, 1)])

@@ -134,7 +134,7 @@ VALUES: Mapping[str, Mapping[str | int, str]] = {
     "tie_break": {
         "none": gettext_noop("Ties share the best place."),
         "tricks": gettext_noop("Ties are broken by the tricks they made."),
-        "head_to_head": gettext_noop("Ties are broken by their own matches."),
+        "head_to_head": gettext_noop("Ties are broken by how they did against each other."),
         "matches_won": gettext_noop("Ties are broken by the matches they won."),
         "last_match": gettext_noop("Ties are broken by their last match."),
         "net_imps": gettext_noop("Ties are broken by IMPs won less IMPs lost."),
@@ -144,7 +144,7 @@ VALUES: Mapping[str, Mapping[str | int, str]] = {
     "tie_break_2": {
         "none": gettext_noop("Those still tied share the place."),
         "tricks": gettext_noop("Then by the tricks they made."),
-        "head_to_head": gettext_noop("Then by their own matches."),
+        "head_to_head": gettext_noop("Then by how they did against each other."),
         "matches_won": gettext_noop("Then by the matches they won."),
         "last_match": gettext_noop("Then by their last match."),
         "net_imps": gettext_noop("Then by IMPs won less IMPs lost."),

@@ -65,16 +65,32 @@ ONE_MATCH: Mapping[str, str] = {
 }
 """Of two who have met once."""
 
+WHERE_THEY_MET: Mapping[str, str] = {
+    "matchpoints": gettext_noop("matchpoints where they met %(own)s against %(other)s"),
+    "tricks": gettext_noop("tricks where they met %(own)s against %(other)s"),
+    "imps": gettext_noop("IMPs where they met %(own)s against %(other)s"),
+    "points": gettext_noop("points where they met %(own)s against %(other)s"),
+}
+"""Of those who play no matches, on the boards on which they met."""
+
 
 def parted_words(parted: Parted) -> str:
     """Return by which figures a contestant was parted: ``tricks 0 against −5``."""
     rule = TieBreak(parted.rule)
-    met_once = rule is TieBreak.HEAD_TO_HEAD and parted.own[1] == parted.other[1] == 1
-    sentence = ONE_MATCH[parted.unit] if met_once else SENTENCES[rule][parted.unit]
-    return _(sentence) % {
+    return _(_sentence(rule, parted)) % {
         "own": _figure(rule, parted.unit, parted.own),
         "other": _figure(rule, parted.unit, parted.other),
     }
+
+
+def _sentence(rule: TieBreak, parted: Parted) -> str:
+    if rule is TieBreak.HEAD_TO_HEAD:
+        matches = {*parted.own[1:], *parted.other[1:]}
+        if not matches:
+            return WHERE_THEY_MET[parted.unit]
+        if matches == {Fraction(1)}:
+            return ONE_MATCH[parted.unit]
+    return SENTENCES[rule][parted.unit]
 
 
 def _figure(rule: TieBreak, unit: str, told: tuple[Fraction, ...]) -> str:

@@ -10,12 +10,13 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 from fractions import Fraction
 
-from scoring.contestant import Match
 from scoring.contract_score import score
+from scoring.earned import Match
 from scoring.outcome import Contract, PassedOut
 from scoring.rank import place_text
 from scoring.rules import rule_set
 from scoring.settle import match_worth
+from scoring.tie_breaks import TieBreak
 from scoring.vulnerability import Vulnerability
 from tournaments.exchange.event_record import EventRecord, RecordedResult, TrayKey, Who
 from tournaments.replay.figures_compared import (
@@ -56,6 +57,23 @@ def differences(record: EventRecord, result: Replayed) -> list[Difference]:
             for each in differences(record.beside, result.beside)
         ]
     return list(with_known(found, record.known))
+
+
+def as_ranked(record: EventRecord) -> EventRecord:
+    """The record with ties parted by how those who were level did against each other.
+
+    That is so where its rules do not name a tie-break, and its ranks follow by that one alone.
+    Raises ``Refused`` as ``scoring`` does.
+    """
+    if "tie_break" in record.rules or not _ranks_differ(record):
+        return record
+    parted = replace(record, rules={**record.rules, "tie_break": str(TieBreak.HEAD_TO_HEAD)})
+    return record if _ranks_differ(parted) else parted
+
+
+def _ranks_differ(record: EventRecord) -> bool:
+    rows = score_record(record).rows
+    return any(not each.known for each in with_known(rank_differences(record, rows), record.known))
 
 
 def _score_differences(record: EventRecord) -> Iterator[Difference]:

@@ -4,17 +4,19 @@ from collections.abc import Iterable
 
 import pytest
 
-from scoring.evidence import evidence
+from scoring.evidence import evidence, made_in
 from scoring.explain import explain_place
 from scoring.field import score
+from scoring.outcome import Score
 from scoring.rules import rule_set
 from scoring.tie_breaks import TieBreak
 from scoring.values import FieldResults, Standing
+from tests.scoring.fields import field, play
 from tests.scoring.test_tie_breaks_of_fields import FIELDS, TEAMS, met
 from tests.scoring.test_whist_matches import GAINS, five_teams
 from tests.scoring.test_whist_matches import TEAMS as WHIST_TEAMS
 from tournaments.presenting.explanations import Names, say
-from tournaments.presenting.tie_breaks import ONE_MATCH, SENTENCES, parted_words
+from tournaments.presenting.tie_breaks import ONE_MATCH, SENTENCES, WHERE_THEY_MET, parted_words
 
 SAID = {
     "head_to_head": ("their own match 1–0", "their own match 0–1"),
@@ -108,6 +110,27 @@ def test_those_left_equal_are_parted_once_more() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("rules", "words"),
+    [
+        ({}, "matchpoints where they met 2 against 0"),
+        ({"method": "cross_imps", "total": "sum"}, "IMPs where they met 1 against −1"),
+        ({"method": "total", "total": "sum"}, "points where they met 20 against −20"),
+    ],
+    ids=["matchpoints", "cross IMPs", "points"],
+)
+def test_pairs_are_parted_by_the_boards_on_which_they_met(
+    rules: dict[str, str], words: str
+) -> None:
+    """1 and 2 are level: what 1 had of 2 on the first board, 3 and 4 changed on the next two."""
+    plays = [(1, 1, 2, 20), (1, 3, 4, 0), (2, 1, 3, 0), (2, 2, 4, 0), (3, 1, 4, -20), (3, 2, 3, 20)]
+    results = field([play(tray, ns, ew, Score(it)) for tray, ns, ew, it in plays], one=range(1, 5))
+    standings = score(results, rule_set("wbf", **rules, tie_break="head_to_head")).standings
+    totals = {each.contestant: each.total for each in standings}
+    assert totals[1] == totals[2]
+    assert parted(standings)[1][-1] == words
+
+
 @pytest.mark.parametrize("match_total", ["sum", "vps", "won"])
 @pytest.mark.parametrize("match", ["imps", "points", "pab", "hybrid", "tricks"])
 def test_there_is_a_sentence_for_whatever_is_compared(match: str, match_total: str) -> None:
@@ -121,6 +144,9 @@ def test_there_is_a_sentence_for_whatever_is_compared(match: str, match_total: s
 def test_the_sentences_are_of_the_rules_there_are() -> None:
     assert set(SENTENCES) == set(TieBreak)
     assert set(ONE_MATCH) == set(SENTENCES[TieBreak.HEAD_TO_HEAD])
+    made = {made_in(rule_set("whist-1910")), made_in(rule_set("wbf", method="total"))}
+    made |= {made_in(rule_set("wbf")), made_in(rule_set("wbf", method="butler"))}
+    assert made == set(WHERE_THEY_MET)
 
 
 def test_two_whom_no_tie_break_compared_are_parted_by_none() -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.tournaments.exchange.events import Event, read
-from tournaments.replay.differences import differences
+from tournaments.replay.differences import as_ranked, differences
 from tournaments.replay.recorded_field import score_record
 
 pytestmark = pytest.mark.laptop_parts
@@ -51,3 +51,43 @@ def test_a_weighted_score_in_a_match(
     published = zip(("1", "2"), (home, away), strict=True)
     event["published_totals"] = [{"contestant": name, "total": total} for name, total in published]
     assert differing(event) == 0
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "direct",
+        "iasi/iasi_butler_2014-03-31",
+        "iasi/iasi_mp_2014-01-13",
+        "iasi/iasi_mp_2014-02-03",
+        "iasi/iasi_mp_2015-07-13",
+        "iasi/iasi_ximp_2014-07-21",
+    ],
+)
+def test_ties_are_parted_by_the_boards_on_which_they_met(cases: Path, name: str) -> None:
+    event = case(cases / f"{name}.json")
+    assert differing(event) > 0
+    event["rules"]["tie_break"] = "head_to_head"
+    assert differing(event) == 0
+
+
+@pytest.mark.parametrize("name", ["butler_2013-11-18", "mp_2014-09-22", "ximp_2014-06-02"])
+def test_where_nobody_is_level_it_parts_nobody(cases: Path, name: str) -> None:
+    event = case(cases / "iasi" / f"iasi_{name}.json")
+    assert differing(event) == 0
+    event["rules"]["tie_break"] = "head_to_head"
+    assert differing(event) == 0
+
+
+def test_ranks_say_how_ties_were_parted_where_the_rules_do_not(cases: Path) -> None:
+    """A shared rank stays one, and a tie-break that is named is kept to."""
+    record = read(case(cases / "direct.json"))
+    assert as_ranked(record).rules["tie_break"] == "head_to_head"
+    named = case(cases / "direct.json")
+    named["rules"]["tie_break"] = "none"
+    assert as_ranked(read(named)).rules["tie_break"] == "none"
+    shared = case(cases / "direct.json")
+    for total in shared["published_totals"]:
+        if total["contestant"] in ("1", "2"):
+            total["rank"] = "2="
+    assert "tie_break" not in as_ranked(read(shared)).rules

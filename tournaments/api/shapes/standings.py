@@ -17,7 +17,7 @@ OPS = [
 ]
 """The operation by which the parts of an explanation make its amount."""
 
-UNITS = ["tricks", "imps", "points", "boards", "vps", "matches", "tops"]
+UNITS = ["tricks", "matchpoints", "imps", "points", "boards", "vps", "matches", "tops"]
 """What the figures of a tie-break count."""
 
 
@@ -33,7 +33,7 @@ class PartedSerializer(serializers.Serializer[Any]):
 
     ``contestant``: the nearest that it was parted from. ``own`` and ``other`` are the figures of
     the two, first what was compared; behind it what was won and lost (``imp_quotient``), or the
-    number of matches (``head_to_head``). ``said``: the same in words.
+    number of matches (``head_to_head``, where there are any). ``said``: the same in words.
     """
 
     rule = serializers.ChoiceField([str(rule) for rule in TieBreak])

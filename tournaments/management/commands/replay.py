@@ -24,7 +24,7 @@ from tournaments.models import Session, User
 from tournaments.presenting.reasons import sentence
 from tournaments.refusal import Refusal
 from tournaments.replay.contradictions import Contradiction, contradictions
-from tournaments.replay.differences import differences
+from tournaments.replay.differences import as_ranked, differences
 from tournaments.replay.figures_compared import Difference
 from tournaments.replay.played_again import fields_of, problem_of, replayed
 from tournaments.replay.replayed import Replayed, ReplayedAward, ReplayedRow
@@ -42,6 +42,11 @@ SAID = {
     "datum": "contradiction: datum of {where}: {one}, though the scores give {other}",
 }
 """The contradictions of a file with itself, in words."""
+
+TIES_PARTED = (
+    "ties: parted by how they did against each other (tie_break head_to_head), which the file does "
+    "not say and its ranks do"
+)
 
 
 class Command(BaseCommand):
@@ -63,15 +68,18 @@ class Command(BaseCommand):
 
     def handle(self, *_args: Any, **options: Any) -> None:
         """Read, play, score, compare; exits 1 where a figure differs and is not explained."""
-        record = _read(options["file"])
+        compared = not options["no_compare"]
+        written = _read(options["file"])
+        record = _as_ranked(written) if compared else written
         with nullcontext() if options["keep"] else temporary_database():
             result = _play(record)
-        compared = not options["no_compare"]
         found = differences(record, result) if compared else []
         report = _report(record, result, found, trays=options["trays"])
         report["contradictions"] = [
             _contradiction(each) for each in (contradictions(record, result) if compared else [])
         ]
+        if record is not written:
+            report["tie_break"] = record.rules["tie_break"]
         if options["json"]:
             self.stdout.write(json.dumps(report, indent=1))
         else:
@@ -87,6 +95,13 @@ def _read(path: Path) -> EventRecord:
         raise CommandError(f"{path}: {error.strerror}", returncode=2) from error
     except MalformedFile as error:
         raise CommandError(f"{path}: {error}", returncode=2) from error
+
+
+def _as_ranked(record: EventRecord) -> EventRecord:
+    try:
+        return as_ranked(record)
+    except Refused:
+        return record  # playing it says why
 
 
 def _play(record: EventRecord) -> Replayed:
@@ -184,6 +199,8 @@ def _as_text(report: dict[str, Any], *, compared: bool) -> str:
     if report.get("trays"):
         lines += ["", *map(_award_text, report["trays"])]
     lines.append("")
+    if report.get("tie_break"):
+        lines.append(TIES_PARTED)
     lines += [SAID[c["kind"]].format(**c) for c in report["contradictions"]]
     lines += [f"known: {_difference_text(each)} ({each['why']})" for each in report["known"]]
     lines += [_difference_text(each) for each in report["differences"]]
