@@ -8,6 +8,7 @@ from scoring.comparison import Comparison, Setting, Times, Worth, whole_numbers
 from scoring.methods import Method
 from scoring.rules import factors_up, text, unit
 from scoring.small_groups import Tradition, is_small, small_percent
+from scoring.values import RuleSet
 from scoring.whole import ratio
 
 
@@ -28,8 +29,7 @@ class Matchpoints(Comparison):
         played = sum(times.values())
         full = max(full_count(setting), played)
         halves = 3 - unit(setting.rules)
-        most = 2 * max(full - 1, 0)
-        top = ratio(most, halves) if isinstance(most, int) else most / halves
+        top = top_of(full, setting.rules)
         points = _on_scale_of_two(times)
         if not played or full == played:
             return _worth(points, halves, top)
@@ -41,6 +41,12 @@ class Matchpoints(Comparison):
     def artificial(self, percent: Fraction, worth: Worth, setting: Setting) -> Fraction:
         """Per cent of the tray's top."""
         return percent * (worth.top or 0) / 100
+
+
+def top_of(results: int | Fraction, rules: RuleSet) -> Fraction:
+    """Return the most that a tray with so many results gives."""
+    halves, most = 3 - unit(rules), 2 * max(results - 1, 0)
+    return ratio(most, halves) if isinstance(most, int) else most / halves
 
 
 def full_count(setting: Setting) -> int | Fraction:

@@ -66,20 +66,24 @@ class Decisions:
             self.model.change("result.restored")
 
     def fine(self: _Machine, who: str, first: int) -> None:
-        """A pair's total is adjusted, instead of what was added before."""
+        """A pair's total is adjusted, besides what was added before or instead of the first."""
         if not self.model.pairs:
             return
         pair, amount = first % self.model.pairs + 1, Fraction(first - 4, 2)
         place = Place.objects.get(section=self.section, number=pair).pk
-        seen = self.model.fines.get(pair, (0, Fraction()))[0]
-        good = who in MAY_DIRECT and not self.model.closed
+        seen, before = self.model.fines.get(pair, (0, []))
+        number = 1 if before and first % 2 else None
+        good = who in MAY_DIRECT and not self.model.closed and (number == 1 or amount != 0)
         self.act(
             who,
             "new" if good else "refused",
-            lambda p: adjust_total(p, self.session.pk, place, amount, "late", seen=seen),
+            lambda p: adjust_total(
+                p, self.session.pk, place, amount, "late", seen=seen, number=number
+            ),
         )
         if good:
-            self.model.fines[pair] = (seen + 1, amount)
+            amounts = [amount, *before[1:]] if number else [*before, amount]
+            self.model.fines[pair] = (seen + 1, amounts)
             self.model.change("total.adjusted")
 
     def settle(self: _Machine, who: str, lock: bool) -> None:

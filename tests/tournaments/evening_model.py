@@ -76,7 +76,7 @@ class Evening:
     members: set[str] = field(default_factory=set)
     said: dict[Where, list[tuple[str, str]]] = field(default_factory=dict)
     back: set[Where] = field(default_factory=set)
-    fines: dict[int, tuple[int, Fraction]] = field(default_factory=dict)
+    fines: dict[int, tuple[int, list[Fraction]]] = field(default_factory=dict)
     keys: dict[str, tuple[Where, str]] = field(default_factory=dict)
     jobs: list[str] = field(default_factory=list)
     log: list[str] = field(default_factory=list)
@@ -193,7 +193,9 @@ class Evening:
     def totals(self, *, complete_only: bool) -> dict[int, Fraction]:
         """The total of each pair: tricks over the average, or matchpoints."""
         totals = dict.fromkeys(range(1, self.pairs + 1), Fraction())
-        totals |= {pair: amount for pair, (_version, amount) in self.fines.items()}
+        totals |= {
+            pair: sum(amounts, Fraction()) for pair, (_version, amounts) in self.fines.items()
+        }
         for tray, plays in self.figures(complete_only=complete_only).items():
             worth = self._whist(plays) if self.game == "whist" else self._bridge(tray, plays)
             for pair, amount in worth:

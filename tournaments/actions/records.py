@@ -1,8 +1,8 @@
 """Playing a recorded event through the same models and actions as a live one."""
 
 import datetime
+from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import count
 
 from django.db import transaction
@@ -14,7 +14,6 @@ from tournaments.actions.log_entry import write_log
 from tournaments.actions.results import record_result
 from tournaments.exchange.event_record import (
     EventRecord,
-    RecordedAdjustment,
     RecordedResult,
     TrayKey,
     Who,
@@ -168,21 +167,17 @@ def _record_results(
 
 
 def _adjust(director: User, session: Session, record: EventRecord, entries: dict[Who, int]) -> None:
-    """Add what the record adds to totals; several amounts of one contestant are one."""
-    sums: dict[Who, RecordedAdjustment] = {}
+    """Add what the record adds to totals."""
+    numbers = Counter[Who]()
     for each in record.adjustments:
-        its = replace(each, reason=each.reason or str(AS_RECORDED))
-        if before := sums.get(each.who):
-            reason = f"{before.reason}; {its.reason}"[:200]
-            its = replace(its, amount=before.amount + its.amount, reason=reason)
-        sums[each.who] = its
-    for who, adjustment in sums.items():
+        numbers[each.who] += 1
         Adjustment(
-            entry_id=entries[who],
+            entry_id=entries[each.who],
             session=session,
-            version=1,
-            amount=adjustment.amount,
-            reason=adjustment.reason,
+            version=numbers[each.who],
+            number=numbers[each.who],
+            amount=each.amount,
+            reason=each.reason or str(AS_RECORDED),
             said_by=director,
         ).save()
 

@@ -3,6 +3,7 @@
 from fractions import Fraction
 
 from django.db import transaction
+from django.db.models import Max
 
 from scoring.outcome import NotPlayed
 from tournaments.actions.log_entry import write_log
@@ -20,6 +21,8 @@ from tournaments.presenting.sentences.desk import (
     ADJUSTED_MEANWHILE,
     ADJUSTMENT_NEEDS_REASON,
     ADJUSTMENT_TOO_LARGE,
+    NO_PENALTY,
+    NOTHING_TO_ADJUST,
 )
 from tournaments.presenting.sentences.standings import NO_CONTESTANT
 from tournaments.presenting.typed_results import read_ruling, read_typed
@@ -74,13 +77,21 @@ def rule_result(director: Person, session_id: int, entry: ResultEntry) -> tuple[
 
 @transaction.atomic
 def adjust_total(
-    director: Person, session_id: int, place_id: int, amount: Fraction, reason: str, *, seen: int
+    director: Person,
+    session_id: int,
+    place_id: int,
+    amount: Fraction,
+    reason: str,
+    *,
+    seen: int,
+    number: int | None = None,
 ) -> Adjustment:
     """Add an amount to a contestant's total in this session (a penalty takes away).
 
-    It takes the place of what was added before; 0 takes that back. ``seen`` is the version that
-    was seen (0: none). For directors. Raises ``Conflict`` where there is a newer one; refuses a
-    missing reason and an amount beyond any total.
+    It stands beside those that were added before; with a ``number`` it takes the place of that
+    one, and 0 takes it back. ``seen`` is the contestant's version that was seen (0: none). For
+    directors. Raises ``Conflict`` where there is a newer one; refuses a missing reason, nothing,
+    and an amount beyond any total.
     """
     session = session_to_direct(director, session_id)
     place = Place.objects.filter(pk=place_id, section__session=session).first()
@@ -92,13 +103,19 @@ def adjust_total(
     if abs(amount) > LARGEST:
         raise Refusal(ADJUSTMENT_TOO_LARGE)
     versions = Adjustment.objects.filter(entry=place.entry_id, session=session)
-    last = versions.order_by("-version").values_list("version", flat=True).first() or 0
+    newest = versions.aggregate(version=Max("version"), number=Max("number"))
+    last, numbers = newest["version"] or 0, newest["number"] or 0
     if last != seen:
         raise Conflict(ADJUSTED_MEANWHILE)
+    if number is None and not amount:
+        raise Refusal(NOTHING_TO_ADJUST)
+    if number is not None and not 1 <= number <= numbers:
+        raise NotThere(NO_PENALTY)
     adjustment = Adjustment(
         entry_id=place.entry_id,
         session=session,
         version=last + 1,
+        number=number or numbers + 1,
         amount=amount,
         reason=reason.strip(),
         said_by_id=director.pk,

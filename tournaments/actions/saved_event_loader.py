@@ -173,6 +173,7 @@ class SavedEventLoader:
                 entry=self.entry(each.entry),
                 session=session,
                 version=each.version,
+                number=each.number,
                 amount=each.amount,
                 reason=each.reason,
                 **self.speakers.said(each.by, each.at),

@@ -168,7 +168,7 @@ class SavedSubstitution:
 
 @dataclass(frozen=True, slots=True)
 class SavedAdjustment:
-    """A version of what is added to an entry's total."""
+    """A version of an amount, the ``number``-th, that is added to an entry's total."""
 
     entry: int
     version: int
@@ -176,6 +176,7 @@ class SavedAdjustment:
     reason: str
     at: datetime.datetime
     by: str = ""
+    number: int = 1
 
 
 @dataclass(frozen=True, slots=True)

@@ -209,6 +209,7 @@ _ADJUSTMENT = shape(
     SavedAdjustment,
     entry=_COUNT,
     version=_VERSION,
+    number=_FROM_1,
     amount=EXACT,
     reason=text(200, 1),
     by=_USER,

@@ -228,14 +228,16 @@ class Acceptance(AppendOnly):
 
 
 class Adjustment(AppendOnly):
-    """A version of what is added to an entry's total in a session, with its reason.
+    """A version of an amount that is added to an entry's total in a session, with its reason.
 
-    The last version counts; an amount of 0 takes an adjustment back.
+    An entry may have several amounts, each with a ``number`` from 1: of each the last version
+    counts, and 0 takes it back. Versions are counted over all of them.
     """
 
     entry = models.ForeignKey(Entry, on_delete=models.CASCADE, related_name="adjustments")
     session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="adjustments")
     version = models.PositiveIntegerField()
+    number = models.PositiveIntegerField(default=1)
     amount = FractionField()
     reason = models.CharField(max_length=200)
 
@@ -246,6 +248,7 @@ class Adjustment(AppendOnly):
                 fields=["entry", "session", "version"], name="adjustment_version_once"
             ),
             models.CheckConstraint(condition=Q(version__gte=1), name="adjustment_version_from_1"),
+            models.CheckConstraint(condition=Q(number__gte=1), name="adjustment_number_from_1"),
             models.CheckConstraint(condition=Q(amount__is_exact=True), name="adjustment_is_exact"),
             models.CheckConstraint(condition=~Q(reason=""), name="adjustment_has_a_reason"),
         ]

@@ -240,20 +240,19 @@ def test_a_phantom_has_a_place_and_is_in_the_rules(play: Plays) -> None:
     assert Field.objects.get().rules["phantoms"] == [place.entry_id]
 
 
-def test_adjustments_are_kept_and_several_of_one_contestant_are_one(
-    play: Plays, record: EventRecord
-) -> None:
+def test_adjustments_are_kept_each_with_its_reason(play: Plays, record: EventRecord) -> None:
     who = Who("1", "NS")
     twice = (
         RecordedAdjustment(who, Decimal("-1.5"), "late"),
         RecordedAdjustment(who, Decimal(-1), ""),
     )
     play(replace(record, adjustments=twice))
-    adjustment = Adjustment.objects.get()
-    assert (adjustment.amount, adjustment.reason, adjustment.version) == (
-        Fraction(-5, 2), "late; As the record has it.", 1,
-    )  # fmt: skip
-    assert adjustment.entry == Place.objects.get(label="1", line="NS").entry
+    kept = Adjustment.objects.order_by("version")
+    assert list(kept.values_list("amount", "reason", "version", "number")) == [
+        (Fraction(-3, 2), "late", 1, 1),
+        (Fraction(-1), "As the record has it.", 2, 2),
+    ]
+    assert kept[0].entry == kept[1].entry == Place.objects.get(label="1", line="NS").entry
 
 
 def test_each_section_has_places_of_its_own(play: Plays) -> None:

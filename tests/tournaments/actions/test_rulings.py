@@ -199,13 +199,38 @@ def test_a_total_is_adjusted_with_a_reason(whist: Session, director: User, stran
     with pytest.raises(Conflict):
         adjust_total(director, whist.pk, place.pk, Fraction(-1), "again", seen=0)
     with pytest.raises(Refusal, match="Say why"):
-        adjust_total(director, whist.pk, place.pk, Fraction(0), " ", seen=1)
+        adjust_total(director, whist.pk, place.pk, Fraction(-1), " ", seen=1)
+    with pytest.raises(Refusal, match="0 changes no total"):
+        adjust_total(director, whist.pk, place.pk, Fraction(0), "late", seen=1)
+    for number in (0, 2):
+        with pytest.raises(NotThere):
+            adjust_total(director, whist.pk, place.pk, Fraction(0), "late", seen=1, number=number)
     with pytest.raises(Refusal, match="by that much"):
         adjust_total(director, whist.pk, place.pk, Fraction(10**9), "typed", seen=1)
     for person in (stranger, scorer):
         with pytest.raises(NotAllowed):
             adjust_total(person, whist.pk, place.pk, Fraction(1), "mine", seen=1)
     assert Adjustment.objects.count() == 1
+
+
+def test_every_penalty_stands_with_its_reason_until_it_is_taken_back(
+    whist: Session, director: User
+) -> None:
+    place = Place.objects.get(section__session=whist, number=1)
+    field = whist.tournament.fields.get()
+
+    def standing() -> list[tuple[Fraction, str]]:
+        read = read_results(read_inputs(field.pk, read_revisions(field.pk)))
+        return [(each.amount, each.reason) for each in read.results.adjustments]
+
+    first, second = (Fraction(-4, 5), "slow, round 3"), (Fraction(-4, 5), "slow, round 6")
+    adjust_total(director, whist.pk, place.pk, *first, seen=0)
+    adjust_total(director, whist.pk, place.pk, *second, seen=1)
+    assert standing() == [first, second]
+    adjust_total(director, whist.pk, place.pk, Fraction(-1, 2), "half of it", seen=2, number=1)
+    assert standing() == [(Fraction(-1, 2), "half of it"), second]
+    adjust_total(director, whist.pk, place.pk, Fraction(0), "not slow", seen=3, number=1)
+    assert standing() == [second]
 
 
 @pytest.mark.laptop_parts

@@ -33,6 +33,7 @@ WRONG: dict[str, Wrong] = {
     "adjustment_has_a_reason": [{"reason": ""}],
     "adjustment_is_exact": [{"amount": text(each)} for each in NO_FRACTIONS],
     "adjustment_version_from_1": [{"version": 0}],
+    "adjustment_number_from_1": [{"number": 0}],
     "api_token_expires_later": [{"expires_at": F("made_at")}],
     "api_token_has_a_name": [{"name": ""}],
     "clock_minutes_from_1": [{"minutes": 0, "warning": 0}],

@@ -31,7 +31,7 @@ COLUMNS: Mapping[str, tuple[str, str]] = {
     "result": (f"{RESULT} {SAID}", "key"),
     "withdrawal": (f"result reason {SAID}", ""),
     "acceptance": (f"result {SAID}", ""),
-    "adjustment": (f"entry session version amount reason {SAID}", ""),
+    "adjustment": (f"entry session version number amount reason {SAID}", ""),
     "publication": ("session hidden_from official_at locked_at notice while_playing", "revision"),
     "clock": ("session round minutes warning in_break ends_at left", "revision"),
     "field": ("tournament name rules", "revision current problem problem_seen"),

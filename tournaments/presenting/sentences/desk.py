@@ -23,6 +23,10 @@ KEY_OF_ANOTHER_RESULT = gettext_lazy(
 )
 ADJUSTMENT_NEEDS_REASON = gettext_lazy("Say why: a total is adjusted with a reason.")
 ADJUSTMENT_TOO_LARGE = gettext_lazy("No total can be adjusted by that much.")
+NOTHING_TO_ADJUST = gettext_lazy(
+    "0 changes no total. To take a penalty back, use the button beside it."
+)
+NO_PENALTY = gettext_lazy("There is no such penalty here.")
 ADJUSTED_MEANWHILE = gettext_lazy(
     "Somebody else has adjusted this total meanwhile. Look at it again."
 )

@@ -122,6 +122,7 @@ def _adjustments(places: Any) -> list[dict[str, Any]]:
         {
             "session": each.session_id,
             "version": each.version,
+            "number": each.number,
             "amount": str(each.amount),
             "reason": each.reason,
         }

@@ -168,6 +168,7 @@ class _Reading:
             yield SavedAdjustment(
                 entry=self.numbers.entries[row.entry_id],
                 version=row.version,
+                number=row.number,
                 amount=row.amount,
                 reason=row.reason,
                 by=row.speaker,

@@ -356,25 +356,25 @@ def _results(
 def adjustments_of(
     sections: list[int], entries: Collection[int] | None = None
 ) -> tuple[Adjustment, ...]:
-    """The last version of each entry's adjustment in the sessions of these sections.
+    """The last versions of all that is added to entries in the sessions of these sections.
 
     ``entries``: who is seated in them, where that is known.
     """
     versions = _adjusted(sections)
-    newest = {(session, entry): (amount, why) for session, entry, amount, why in versions}
+    newest = {tuple(of): (amount, why) for *of, amount, why in versions}
     if newest and entries is None:
         places = Place.objects.filter(section__in=sections).order_by()
         entries = set(places.values_list("entry", flat=True))
     return tuple(
         Adjustment(entry, amount, reason)
-        for (_session, entry), (amount, reason) in newest.items()
+        for (_session, entry, _number), (amount, reason) in newest.items()
         if amount and entry in (entries or ())
     )
 
 
 def _adjusted(sections: Sequence[int]) -> QuerySet[Any, tuple[Any, ...]]:
     rows = Adjusted.objects.filter(session__in=_sessions(sections)).order_by("version")
-    return rows.values_list("session", "entry", "amount", "reason")
+    return rows.values_list("session", "entry", "number", "amount", "reason")
 
 
 def _scheduled(snapshot: InputSnapshot) -> dict[int, int]:

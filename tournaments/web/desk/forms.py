@@ -108,11 +108,19 @@ class DealsForm(forms.Form):
 
 
 class PenaltyForm(forms.Form):
-    """The amount added to a contestant's total, and why.
+    """The amount added to a contestant's total, and why; or the number of one to take back.
 
-    The contestant is its place, and the version of its penalty that was seen.
+    The contestant is its place, and the version of its penalties that was seen.
     """
 
     contestant = forms.RegexField(r"^[0-9]{1,18}-[0-9]{1,9}$", label=_("Contestant"))
-    amount = forms.CharField(label=_("Amount"), max_length=20)
+    take_back = WholeNumberField(label=_("Penalty"), min_value=1, max_value=10**9, required=False)
+    amount = forms.CharField(label=_("Amount"), max_length=20, required=False)
     reason = forms.CharField(label=_("Reason"), max_length=200, required=False)
+
+    def clean_amount(self) -> str:
+        """Require an amount, unless one is taken back."""
+        typed: str = self.cleaned_data["amount"]
+        if not typed and not self.data.get("take_back"):
+            raise forms.ValidationError(self.fields["amount"].error_messages["required"])
+        return typed

@@ -1,6 +1,8 @@
 """Penalties: what a director adds to a total, or takes from it."""
 
+import re
 from fractions import Fraction
+from typing import Any
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -9,60 +11,101 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from tournaments.actions.rulings import adjust_total
-from tournaments.presenting.figures import with_point
+from tournaments.models import Session
+from tournaments.presenting.figures import amount as written
+from tournaments.presenting.figures import signed, with_point
 from tournaments.queries.access import session_to_direct
-from tournaments.queries.desk.penalties import penalties
+from tournaments.queries.desk.penalties import Penalties, penalties, top_for
 from tournaments.refusal import Refusal
 from tournaments.web.desk.forms import PenaltyForm
 from tournaments.web.forms import require_valid
 from tournaments.web.session_page import session_page
 
+THOUSANDS = re.compile(r"[+-]?[1-9]\d{0,2}(,\d{3})+")
+"""What may be thousands as well as decimals."""
+
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def penalties_page(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Show every contestant with what is added to the total; change one."""
+    """Show every contestant with what is added to the total; add to one, or take that back."""
     session = session_to_direct(request.user, session_id)
     refusal = None
     if request.method == "POST":
         try:
-            _adjust(request, session_id)
+            messages.success(request, _adjust(request, session))
         except Refusal as refused:
             refusal = refused
         else:
-            messages.success(request, _("The total is adjusted."))
             return redirect("penalties", session_id)
     every = penalties(session)
-    chosen = request.POST.get("contestant", "").partition("-")[0]
-    people = [(f"{o.contestant.place_id}-{o.version}", o.contestant) for o in every]
-    context = session_page(request, session, "desk") | {
-        "contestants": [(value, one.label_and_name) for value, one in people],
-        "adjusted": [one for one in every if one.version],
-        "refusal": refusal,
-        "sent": request.POST if refusal else {},
-        # With the version that is now, whichever was seen.
-        "chosen": next((v for v, _one in people if v.partition("-")[0] == chosen), None),
-    }
+    context = (
+        session_page(request, session, "desk")
+        | _choices(request, every)
+        | {
+            "adjusted": [one for one in every if one.standing],
+            "refusal": refusal,
+            "sent": request.POST if refusal else {},
+        }
+    )
     status = refusal.status if refusal else 200
     return render(request, "desk/penalties.html", context, status=status)
 
 
-def _adjust(request: HttpRequest, session_id: int) -> None:
+def _choices(request: HttpRequest, every: list[Penalties]) -> dict[str, Any]:
+    """Whom one may choose, and who was; with the version that is now, whichever was seen."""
+    people = [(f"{o.contestant.place_id}-{o.version}", o.contestant) for o in every]
+    chosen = request.POST.get("contestant", "").partition("-")[0]
+    return {
+        "contestants": [(value, one.label_and_name) for value, one in people],
+        "chosen": next((v for v, _one in people if v.partition("-")[0] == chosen), None),
+    }
+
+
+def _adjust(request: HttpRequest, session: Session) -> str:
+    """Do what was sent; return what is said of it."""
     form = PenaltyForm(request.POST)
     require_valid(form)
-    said = form.cleaned_data
-    place, seen = (int(part) for part in said["contestant"].split("-"))
-    amount = _amount(said["amount"])
-    adjust_total(request.user, session_id, place, amount, said["reason"], seen=seen)
+    sent = form.cleaned_data
+    place, seen = (int(part) for part in sent["contestant"].split("-"))
+    if number := sent["take_back"]:
+        reason = sent["reason"] or _("taken back")
+        adjust_total(request.user, session.pk, place, Fraction(0), reason, seen=seen, number=number)
+        return _("The penalty is taken back.")
+    points, said = _points(sent["amount"], session, place)
+    adjust_total(request.user, session.pk, place, points, sent["reason"], seen=seen)
+    return said
 
 
-def _amount(typed: str) -> Fraction:
-    """``-3``, ``1/2`` or ``0.5`` as it was typed, with any minus sign."""
-    text = with_point(typed.strip().replace("\N{MINUS SIGN}", "-"))
+def _points(typed: str, session: Session, place: int) -> tuple[Fraction, str]:
+    """What was typed in points, and what is said when that is added."""
+    text = "".join(typed.split())
+    if not text.endswith("%"):
+        points = _amount(text, typed)
+        return points, _("The total is adjusted: %(points)s.") % {"points": signed(points)}
+    percent, top = _amount(text.removesuffix("%"), typed), top_for(session, place)
+    if top is None:
+        raise Refusal(
+            _("No tops are added up here: “%(typed)s” is no amount. Type what the total counts.")
+            % {"typed": typed}
+        )
+    points = percent * top / 100
+    return points, _("The total is adjusted: %(points)s, %(percent)s%% of a top of %(top)s.") % {
+        "points": signed(points), "percent": written(abs(percent)), "top": written(top),
+    }  # fmt: skip
+
+
+def _amount(text: str, typed: str) -> Fraction:
+    """``-3``, ``1/2``, ``0.5`` or ``0,5``, with any minus sign."""
+    text = text.replace("\N{MINUS SIGN}", "-")
+    if text.count(",") == 1 and not THOUSANDS.fullmatch(text):
+        text = text.replace(",", ".")
+    text = with_point(text)
     try:
         if "e" in text.lower() or "_" in text:
             raise ValueError(text)
         return Fraction(text)
     except (ValueError, ZeroDivisionError) as error:
         raise Refusal(
-            _("“%(typed)s” is not an amount. Type -3, 1/2 or 0.5.") % {"typed": typed}
+            _("“%(typed)s” is not an amount. Type -3, 1/2, 0.5, or -10%% of a top.")
+            % {"typed": typed}
         ) from error
