@@ -219,7 +219,7 @@ def _with_opened(table: TrayAwards, settled: Mapping[int, Figures]) -> TrayAward
 def _seat_opened(seat: SeatAward, tray: int, settled: Mapping[int, Figures]) -> SeatAward:
     """Partners have the same award only where they are one contestant: the first one's shows."""
     opened = [
-        settled[who[0]].opened.get(tray) if who[0] in settled else None
+        settled[who[0]].opened.get(tray) if who and who[0] in settled else None
         for who in (seat.ns, seat.ew)
     ]
     return seat._replace(

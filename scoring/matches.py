@@ -23,6 +23,7 @@ from scoring.rulings import (
     Awarded,
     Mixed,
     Revokes,
+    is_absent,
     one_side,
     parts_for,
 )
@@ -76,6 +77,8 @@ def match_table(plays: Sequence[Play], setting: Setting) -> TrayAwards:
     Raises Refused: seated_twice where a team held the same cards of a match at two tables,
     ruling_unsuitable.
     """
+    if any(is_absent(play.decision, side) for play in plays for side in Side):
+        raise Comparison.unsuitable("ruling", setting)
     made = [play.figure for play in plays if play.decision is None]
     if text(setting.rules, "match_between") == "same_cards":
         return TrayAwards(setting.tray, None, 1, (), seated=tuple(_same_cards(plays, setting)))

@@ -30,6 +30,7 @@ from scoring.rulings import (
     NotCounted,
     Revokes,
     deal_of,
+    is_absent,
     keeps_score,
     read_ruling,
 )
@@ -56,13 +57,13 @@ class Play:
 
     @property
     def ns(self) -> tuple[int, ...]:
-        """The contestants of N/S, each once."""
-        return self.seats.side(Side.NS)
+        """The contestants of N/S, each once; nobody where a ruling leaves them no score here."""
+        return () if is_absent(self.decision, Side.NS) else self.seats.side(Side.NS)
 
     @property
     def ew(self) -> tuple[int, ...]:
-        """The contestants of E/W, each once."""
-        return self.seats.side(Side.EW)
+        """The contestants of E/W, as those of N/S."""
+        return () if is_absent(self.decision, Side.EW) else self.seats.side(Side.EW)
 
     def tricks_kept(self, side: Side) -> int:
         """The tricks of a side that keeps what it made beside a ruling; others have none."""
@@ -160,6 +161,9 @@ def require_seats(field: FieldResults, plays: Sequence[Play], tray: int, rules: 
     """Require that all who sat are known and sat here once. Raises Refused if it is not so."""
     seated: list[int] = []
     for play in plays:
+        if play.decision is not None:
+            seated += play.ns + play.ew
+            continue
         seats = play.seats
         north, east, south, west = seats.north, seats.east, seats.south, seats.west
         seated += (north, east)

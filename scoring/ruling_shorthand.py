@@ -1,23 +1,24 @@
 """Rulings that are typed where results are, and written again.
 
 ``A60/40`` (per cent to N/S and to E/W), ``A+/A-`` (average plus and average minus, which go by
-the own session), ``A=`` (the average to both; ``A=/A-`` to one side). A
-``%`` behind a percentage changes nothing.
+the own session), ``A=`` (the average to both; ``A=/A-`` to one side), ``A60/none`` (60 % to N/S;
+E/W have no score there). A ``%`` behind a percentage changes nothing.
 """
 
 import re
 
-from scoring.rulings import RulingCode
+from scoring.rulings import NONE, RulingCode
 from scoring.shorthand import plain
 from scoring.values import Ruling
 
 SHORT = frozenset({RulingCode.ARTIFICIAL, RulingCode.AVERAGE})
 """The rulings that stand in place of a result; all others say what a result counts."""
 
-_SHARE = r"(\d{1,3}(?:\.\d{1,3})?\s?%?[+-]?|[+=-])\s?%?"
+_SHARE = r"(\d{1,3}(?:\.\d{1,3})?\s?%?[+-]?|[+=-]|none|nothing)\s?%?"
 _ALONE = re.compile(rf"(?:A(?:VE?)?\s?)?{_SHARE}", re.IGNORECASE)
 _TYPED = re.compile(rf"A\s*{_SHARE}\s*/\s*A?\s*{_SHARE}|A\s*([+=-])", re.IGNORECASE)
 _SIGNS = {"+": "60+", "-": "40-", "=": "50"}
+_NONE = frozenset({NONE, "nothing"})
 
 
 def parse_ruling(text: str) -> Ruling | None:
@@ -57,7 +58,14 @@ def parse_one_side(text: str) -> str | None:
     return f"{_share(share[1])}%"
 
 
+def is_none(text: str) -> bool:
+    """Return whether it was typed that a side has no score."""
+    return text.strip().casefold() in _NONE
+
+
 def _share(typed: str) -> str:
+    if is_none(typed):
+        return NONE
     return _SIGNS.get(typed, typed.replace("%", "").replace(" ", ""))
 
 

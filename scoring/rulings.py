@@ -24,10 +24,10 @@ AMOUNT = re.compile(r"[+-]?(?:\d{1,30}(?:/\d{1,30}|\.\d{0,30})?|\.\d{1,30})")
 class RulingCode(StrEnum):
     """Every ruling there is; behind it its params. All may name the ``deal`` of a fouled tray."""
 
-    ARTIFICIAL = "artificial"  # ns, ew: per cent; "60+", "40-": or the own session's
+    ARTIFICIAL = "artificial"  # ns, ew: per cent; "60+", "40-": or the own session's; "none"
     AVERAGE = "average"  # both sides have the average of the deal
     MIXED = (
-        "mixed"  # ns, ew: "60%", "60+%" or scores as weighted; the table's score where not there
+        "mixed"  # ns, ew: "60%", "60+%", "none", scores as weighted; where not there the table's
     )
     POINTS = "points"  # ns, ew: the award itself
     POINTS_BESIDE = "points_beside"  # the same; the others are compared with the table's score
@@ -37,6 +37,10 @@ class RulingCode(StrEnum):
     REVOKE = "revoke"  # ns, ew: revokes; ns_before, ew_before: tricks before the first
     FOULED = "fouled"  # deal: which of the deals under this number was played
     NEW_DEAL = "new_deal"  # it counts for nobody
+
+
+NONE = "none"
+"""In place of a percentage: the side has no score there, for it has one on that tray already."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,13 +80,15 @@ class OneSide:
     """A percentage, an award or scores with their weights, to one side of a table.
 
     The others are compared with the ``parts``. Without any of the three, and where it ``stays``,
-    the part is the table's own score, when that is known.
+    the part is the table's own score, when that is known. ``absent``: the side has none of this,
+    and the tray does not count as played there by it.
     """
 
     share: Share | None = None
     points: Fraction | None = None
     parts: tuple[Part, ...] = ()
     stays: bool = False
+    absent: bool = False
 
     @property
     def as_made(self) -> bool:
@@ -172,6 +178,17 @@ def keeps_score(decision: Decision | None, side: Side) -> bool:
     return given is not None and given.as_made
 
 
+def is_absent(decision: Decision | None, side: Side) -> bool:
+    """Return whether a side has no score there by a ruling."""
+    given = one_side(decision, side)
+    return given is not None and given.absent
+
+
+def has_none(ruling: Ruling | None, side: Side) -> bool:
+    """Return whether a ruling, as it is stored, leaves a side without a score there."""
+    return ruling is not None and ruling.params.get(str(side).lower()) == NONE
+
+
 def parts_for(decision: Decision | None, side: Side) -> tuple[Part, ...]:
     """Return the scores of a ruling that others of this side are compared with."""
     if isinstance(decision, Assigned):
@@ -252,7 +269,17 @@ class _Params:
 
 
 def _artificial(params: _Params, _figure: Figure) -> Decision:
-    return Artificial(params.share("ns"), params.share("ew"))
+    none = [side for side in ("ns", "ew") if params.text(side) == NONE]
+    if not none:
+        return Artificial(params.share("ns"), params.share("ew"))
+    return _of_one(params, none, lambda side: OneSide(share=params.share(side)))
+
+
+def _of_one(params: _Params, none: list[str], given: Callable[[str], OneSide]) -> Decision:
+    """The ruling for one side alone: the other has no score there."""
+    if len(none) > 1:
+        raise params.wrong("ew")
+    return Mixed(*(OneSide(absent=True) if side in none else given(side) for side in ("ns", "ew")))
 
 
 def _average(_params: _Params, _figure: Figure) -> Decision:
@@ -260,7 +287,8 @@ def _average(_params: _Params, _figure: Figure) -> Decision:
 
 
 def _mixed(params: _Params, figure: Figure) -> Decision:
-    return Mixed(*(_one_side(params, param, figure) for param in ("ns", "ew")))
+    none = [side for side in ("ns", "ew") if params.text(side) == NONE]
+    return _of_one(params, none, lambda side: _one_side(params, side, figure))
 
 
 def _one_side(params: _Params, param: str, figure: Figure) -> OneSide:

@@ -169,6 +169,8 @@ class _Ruled:
                 return None
 
     def _one_side(self, given: OneSide, side: _Side) -> Fraction | None:
+        if given.absent:
+            return None
         if given.share is not None:
             return self._share(given.share, side)
         return self._assigned(given.parts, side) if given.points is None else given.points

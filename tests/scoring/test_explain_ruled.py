@@ -74,7 +74,8 @@ def test_every_award_is_the_one_of_its_trays_table(game: tuple[FieldResults, Rul
     tables = score(results, rules).trays
     for tray, plays in plays_by_tray(results, rules).items():
         for each in plays:
-            for side, contestant in ((Side.NS, each.ns[0]), (Side.EW, each.ew[0])):
+            sides = ((Side.NS, each.ns[:1]), (Side.EW, each.ew[:1]))
+            for side, contestant in ((side, one) for side, those in sides for one in those):
                 why = explain_award(results, rules, tray, contestant)
                 assert holds(why)
                 assert why.amount in in_tables(tables[tray], contestant, side)

@@ -15,6 +15,8 @@ TYPED = {
     "A+": ("artificial", {"ns": "60+", "ew": "60+"}),
     "A50/40-": ("artificial", {"ns": "50", "ew": "40-"}),
     "A=": ("average", {}),
+    "A60/none": ("artificial", {"ns": "60", "ew": "none"}),
+    "Anone/40-": ("artificial", {"ns": "none", "ew": "40-"}),
 }
 
 
@@ -35,6 +37,7 @@ def test_what_is_typed_is_read_and_written_again(typed: str) -> None:
         ("A=/A=", "A="),
         ("A=/A-", "A50/40-"),
         ("A60%/40%", "A60/40"),
+        ("a+/NOTHING", "A60+/none"),
         ("A60 % / 40 %+", "A60/40+"),
     ],
 )

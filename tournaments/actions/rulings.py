@@ -27,7 +27,7 @@ from tournaments.presenting.sentences.desk import (
 from tournaments.presenting.sentences.standings import NO_CONTESTANT
 from tournaments.presenting.typed_results import read_ruling, read_typed
 from tournaments.queries.access import Person, session_to_direct
-from tournaments.queries.desk.rulings import require_scorable
+from tournaments.queries.desk.rulings import for_one_side, require_scorable
 from tournaments.queries.plan.plays import seating_of
 from tournaments.refusal import Conflict, NotThere, Refusal
 
@@ -48,7 +48,7 @@ def rule_result(director: Person, session_id: int, entry: ResultEntry) -> tuple[
     """
     session = locked_to_enter(director, session_id, entry.at.section_id)
     seating = seating_of(session.plan_id, session.made_at)
-    current, seats = play_and_seats(seating, session.game, entry.at, entry.tray)
+    current, seats = play_and_seats(seating, session.game, entry.at, entry.tray, entry.seats)
     require_shown(entry, seating, seats)
     tray, made = current.play.tray, current.outcome or NotPlayed()
     if entry.typed.strip():
@@ -57,6 +57,7 @@ def rule_result(director: Person, session_id: int, entry: ResultEntry) -> tuple[
     if ruling is not None and ruling.code == LAW:
         ruling = by_law(ruling, session.game, seating.expected.get(entry.tray, 0))
     if ruling is not None:
+        ruling = for_one_side(ruling, made, current.play, seats)
         ruling = read_ruling(ruling, made, current.ruling, session.game, tray)
     result = next_version(
         current,

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_noop
 
 from scoring.auction_deal import AuctionDeal
 from scoring.outcome import Cards, Outcome, Tricks
-from scoring.rulings import RulingCode
+from scoring.rulings import NONE, RulingCode
 from scoring.typed import write_typed
 from scoring.values import Ruling
 from scoring.weighted_score import read_weighted_code, write_weight
@@ -134,11 +134,11 @@ def _figure(ruling: Ruling, side: str) -> str:
     said = str(ruling.params.get(side, otherwise))
     if ruling.code == RulingCode.AVERAGE:
         return amount(Fraction(said or 0), FRACTIONS)
-    if ruling.code in _SCORES:
-        return weighted_words(said)
+    if said == NONE:
+        return _("no score")
     if ruling.code in _BY_SIDE and not said:
         return _("as made at the table")
-    if ruling.code == "mixed" and not said.endswith("%"):
+    if ruling.code in _SCORES or (ruling.code == "mixed" and not said.endswith("%")):
         return weighted_words(said)
     if ruling.code in ("mixed", "artificial"):
         return _percent(said.removesuffix("%"))

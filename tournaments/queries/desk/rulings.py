@@ -3,16 +3,21 @@
 from django.db.models import Q
 
 from scoring.field import score
-from scoring.outcome import read_code
+from scoring.outcome import NotPlayed, Outcome, read_code, write_code
 from scoring.refused import Refused
 from scoring.rules import method
-from scoring.values import FieldResults, Line, RuleSet, Ruling, Seats, TableResult
+from scoring.rulings import NONE, RulingCode, has_none
+from scoring.values import FieldResults, Line, RuleSet, Ruling, Seats, Side, TableResult
 from scoring.vulnerability import Vulnerability
 from tournaments.models import FieldSection, Play, Result, Session
 from tournaments.presenting.reasons import sentence
 from tournaments.presenting.typed_results import stored_ruling
+from tournaments.queries.plan.plays import Hands
 from tournaments.queries.standings.field_rules import read_field_rules
 from tournaments.refusal import Refusal
+
+OF_BOTH_SIDES = frozenset({RulingCode.ARTIFICIAL, RulingCode.MIXED})
+"""Rulings that say something of each side by itself."""
 
 SEATS = ("north", "east", "south", "west")
 
@@ -36,14 +41,41 @@ def require_scorable(result: Result, game: str) -> None:
         raise Refusal(sentence(refused, game)) from refused
 
 
+def for_one_side(ruling: Ruling, made: Outcome, play: Play, seats: Hands) -> Ruling:
+    """Return the ruling with no score for the side of which it says nothing.
+
+    So is meant where these contestants have a score on the tray from elsewhere, and none was made
+    here. Otherwise it stays as it was said. ``seats``: keys of places, N E S W.
+    """
+    missing = [side for side in ("ns", "ew") if not str(ruling.params.get(side, "")).strip()]
+    if ruling.code not in OF_BOTH_SIDES or not isinstance(made, NotPlayed) or len(missing) != 1:
+        return ruling
+    own = set(seats[::2] if missing == ["ns"] else seats[1::2])
+    counted = ~Q(current__outcome=write_code(NotPlayed())) | Q(current__ruling__isnull=False)
+    elsewhere = Play.objects.filter(counted, tray=play.tray, current__isnull=False)
+    rows = elsewhere.exclude(pk=play.pk).values_list(*(f"current__{seat}" for seat in SEATS))
+    if any(own & set(row) for row in rows):
+        return Ruling(ruling.code, {**ruling.params, missing[0]: NONE})
+    return ruling
+
+
 def rulings_upon(session: Session, place_id: int, number: int) -> list[tuple[Ruling, str]]:
-    """Return the rulings about what a contestant played of a tray, with the reasons."""
+    """Return the rulings about what a contestant played of a tray, with the reasons.
+
+    Without those that leave it no score there.
+    """
     sat = Q(*((f"current__{seat}", place_id) for seat in SEATS), _connector=Q.OR)
     plays = Play.objects.filter(
         sat, section__session=session, tray__number=number, current__ruling__isnull=False
     )
-    rows = plays.values_list("current__ruling", "current__reason")
-    return [(ruling, reason) for stored, reason in rows if (ruling := stored_ruling(stored))]
+    at = (f"current__{seat}" for seat in SEATS)
+    rows = plays.values_list("current__ruling", "current__reason", *at)
+    return [
+        (ruling, reason)
+        for stored, reason, *sat_there in rows
+        if (ruling := stored_ruling(stored)) is not None
+        and not has_none(ruling, (Side.NS, Side.EW)[sat_there.index(place_id) % 2])
+    ]
 
 
 def _try(rules: RuleSet, result: Result) -> None:

@@ -5,6 +5,8 @@ from collections.abc import Collection
 from dataclasses import dataclass, field
 from fractions import Fraction
 
+from scoring.rulings import has_none
+from scoring.values import Side
 from tournaments.models import Session, TrayTable
 from tournaments.queries.desk.trays import Entered
 from tournaments.queries.standings.session_field import session_field
@@ -70,7 +72,12 @@ class TrayScores:
         return one.score - one.ns if side == "NS" else 13 - one.score - one.ew
 
     def earned(self, entered: Entered, side: str, entry: int) -> Fraction | None:
-        """Return what an entry has for a result: by who sat there, else by the score."""
+        """Return what an entry has for a result: by who sat there, else by the score.
+
+        None where a ruling leaves it without a score there.
+        """
+        if has_none(entered.ruling, Side(side)):
+            return None
         return self.seated[entry] if entry in self.seated else self.award(entered, side)
 
 

@@ -19,11 +19,12 @@ from tournaments.actions.undo import redo_entry, undo_entry
 from tournaments.models import Play
 from tournaments.presenting.sentences.desk import NOT_PLAYED_THERE, entered_again, undone
 from tournaments.queries.access import session_to_score
+from tournaments.queries.people.names import contestants
 from tournaments.queries.plan.plays import TableRound, tray_of
 from tournaments.refusal import NotThere, Refusal
 from tournaments.web.desk.forms import RedoForm, UndoForm, VersionForm
 from tournaments.web.desk.page import tray_context
-from tournaments.web.desk.ruling_form import read_ruling_form, ruling_form
+from tournaments.web.desk.ruling_form import read_ruling_form, ruling_form, seats_form
 from tournaments.web.forms import require_valid
 
 
@@ -51,6 +52,7 @@ def ruling(
         "key": row.key,
         "at": at,
         "refusal": refusal,
+        "seats": seats_form(row, contestants([section_id], in_full=True), sent),
     }
     return render(request, "desk/desk.html", context, status=refusal.status if refusal else 200)
 

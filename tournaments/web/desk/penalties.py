@@ -85,7 +85,7 @@ def _points(typed: str, session: Session, place: int) -> tuple[Fraction, str]:
     percent, top = _amount(text.removesuffix("%"), typed), top_for(session, place)
     if top is None:
         raise Refusal(
-            _("No tops are added up here: “%(typed)s” is no amount. Type what the total counts.")
+            _("Totals here are not matchpoints: “%(typed)s” has no worth. Type the amount itself.")
             % {"typed": typed}
         )
     points = percent * top / 100

@@ -1,6 +1,6 @@
 """The form of a ruling: every kind by its name, with the figures it takes."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,11 +16,12 @@ from scoring.values import Ruling
 from scoring.whist_laws import Found, Irregularity
 from tournaments.actions.results import ResultEntry
 from tournaments.models import Tournament
+from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.figures import with_decimal_sign, with_point
 from tournaments.presenting.laws import LAW, NAMED
 from tournaments.presenting.typed_results import write_scores
-from tournaments.queries.desk.trays import Entered
-from tournaments.queries.plan.plays import TableRound
+from tournaments.queries.desk.trays import DeskRow, Entered
+from tournaments.queries.plan.plays import Hands, TableRound
 from tournaments.refusal import Refusal
 from tournaments.web.desk.forms import HandsField
 from tournaments.web.forms import WholeNumberField
@@ -63,7 +64,14 @@ def _scores(example: str) -> tuple[Figure, ...]:
     return _sides(example, gettext_lazy("the same"), both=False)
 
 
-_PERCENT = Kind("artificial", gettext_lazy("A percentage to each side"), _sides("60+", "40-"))
+_PERCENT = Kind(
+    "artificial",
+    gettext_lazy("A percentage to each side, or to one"),
+    (
+        Figure("ns", "N/S", "60+", needed=False),
+        Figure("ew", "E/W", gettext_lazy("40-, none"), needed=False),
+    ),
+)
 _AVERAGE = Kind("average", gettext_lazy("The average to both sides"))
 _POINTS = Kind("points", gettext_lazy("Points awarded"), _sides("3", "-3"))
 _BESIDE = Kind(
@@ -76,7 +84,7 @@ _BESIDE = Kind(
 )
 _MIXED = Kind(
     "mixed",
-    gettext_lazy("Each side by itself: a percentage, a score, or as made"),
+    gettext_lazy("Each side by itself: a percentage, a score, none, or as made"),
     (
         Figure("ns", "N/S", "A60", needed=False),
         Figure("ew", "E/W", gettext_lazy("as made"), needed=False),
@@ -152,6 +160,22 @@ class _Head(forms.Form):
     kind = forms.CharField(label=gettext_lazy("Ruling"), max_length=60)
     made = forms.CharField(label=gettext_lazy("Made at the table"), max_length=80, required=False)
     reason = forms.CharField(label=gettext_lazy("Reason"), max_length=200, required=False)
+    north = WholeNumberField(label=gettext_lazy("North"), min_value=1, required=False)
+    east = WholeNumberField(label=gettext_lazy("East"), min_value=1, required=False)
+    south = WholeNumberField(label=gettext_lazy("South"), min_value=1, required=False)
+    west = WholeNumberField(label=gettext_lazy("West"), min_value=1, required=False)
+
+    def seats(self) -> Hands | None:
+        """Who is said to have sat there, N E S W; None where that is who was shown.
+
+        Of pairs and teams only North and East are asked for.
+        """
+        said = self.cleaned_data
+        north, east = said["north"], said["east"]
+        if north is None or east is None:
+            return None
+        hands = north, east, said["south"] or north, said["west"] or east
+        return None if hands == said["shown"] else hands
 
 
 def read_ruling_form(game: str, sent: QueryDict, at: TableRound, tray: int) -> ResultEntry:
@@ -174,6 +198,7 @@ def read_ruling_form(game: str, sent: QueryDict, at: TableRound, tray: int) -> R
         filled_in["reason"],
         ruling=ruling,
         shown=filled_in["shown"],
+        seats=head.seats(),
     )
 
 
@@ -195,11 +220,18 @@ def _ruling(kind: Kind, sent: QueryDict) -> Ruling | None:
                 _("%(ruling)s: fill in “%(figure)s”.")
                 % {"ruling": kind.label, "figure": figure.label}
             )
+    _require_something(kind, params)
+    return _by_name(kind, params)
+
+
+def _require_something(kind: Kind, params: Mapping[str, str | int]) -> None:
+    """Refuse a ruling that says nothing of either side."""
     if kind.code == RulingCode.REVOKE and not {"ns", "ew"} & params.keys():
         raise Refusal(_("Revokes: say how many, by N/S or by E/W."))
+    if kind is _PERCENT and not params:
+        raise Refusal(_("Say which percentage one of the sides has."))
     if kind in (_MIXED, _BESIDE) and not params:
         raise Refusal(_("Say what one of the sides has: both keep the table’s score so far."))
-    return _by_name(kind, params)
 
 
 def _by_name(kind: Kind, params: dict[str, str | int]) -> Ruling:
@@ -225,6 +257,31 @@ def ruling_form(
         "made": made if sent is None else sent.get("made", ""),
         "reason": "" if sent is None else sent.get("reason", ""),
         "base": entered.version if entered else 0,
+    }
+
+
+def seats_form(
+    row: DeskRow, everybody: Iterable[Contestant], sent: Mapping[str, Any] | None
+) -> dict[str, Any]:
+    """Who sat there, hand by hand, to be chosen otherwise; pairs and teams side by side.
+
+    ``open``: somebody else was chosen, or sat there than was planned.
+    """
+    sides = row.ns.contestants, row.ew.contestants
+    alone = len(sides[0]) > 1
+    names = ("north", "south", "east", "west") if alone else ("north", "east")
+    labels = (_("North"), _("South"), _("East"), _("West")) if alone else ("N/S", "E/W")
+    sat = [each.number for side in sides for each in side]
+    chosen = [
+        str((sent or {}).get(name) or number) for name, number in zip(names, sat, strict=True)
+    ]
+    people = [(str(each.number), each.label_and_name) for each in everybody]
+    return {
+        "open": chosen != list(map(str, sat)) or not row.as_planned,
+        "hands": [
+            {"name": name, "label": label, "chosen": number, "people": people}
+            for name, label, number in zip(names, labels, chosen, strict=True)
+        ],
     }
 
 
