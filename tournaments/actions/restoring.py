@@ -34,6 +34,8 @@ from tournaments.temporary_database import using_sqlite
 
 TRIES, PATIENCE_MS = 20, 500
 """To hold every table of PostgreSQL: that often, and so long for each."""
+HELD_BY_OTHERS = ("55P03", "40P01")
+"""What PostgreSQL calls a lock that was waited for in vain, and one that would be for ever."""
 FIRST_TAKEN, PATIENCE_AT_FIRST_MS = (IdempotencyKey, Section), 20_000
 """What every entry takes before anything else, in its order, and how long that is waited for."""
 
@@ -141,6 +143,8 @@ def _hold_everything() -> None:
                 _lock_all(cursor)
             return
         except OperationalError as error:
+            if getattr(error.__cause__, "sqlstate", None) not in HELD_BY_OTHERS:
+                raise
             busy = error
     raise Refusal(NEVER_IDLE) from busy
 
