@@ -10,10 +10,11 @@ import pytest
 from django.apps import apps
 from django.contrib.sessions.models import Session as BrowserSession
 from django.core.management.color import no_style
-from django.db import connection
-from django.db.models import Model
+from django.db import connection, transaction
+from django.db.models import F, Model
 from django.utils import timezone
 
+from tests.tournaments.at_once import at_once
 from tests.tournaments.backups.evenings import (
     FEW,
     answers,
@@ -29,6 +30,7 @@ from tests.tournaments.backups.spoilt import packed
 from tests.tournaments.conftest import DAY
 from tests.tournaments.rows import everything
 from tests.upgrades.hundred_evenings import DIRECTOR
+from tournaments.actions import restoring
 from tournaments.actions.evenings import set_up_evening
 from tournaments.actions.restoring import restore
 from tournaments.actions.standings import score_field
@@ -136,6 +138,23 @@ def test_what_was_there_is_backed_up_and_everybody_is_signed_out(file: BytesIO) 
 
 COUNTED = ("Section", "Field", "Publication", "Clock", "Standings")
 """What is counted on beyond what was seen before."""
+
+
+@pytest.mark.server_parts
+def test_where_others_never_stop_writing_nothing_is_restored(
+    file: BytesIO, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Somebody holds a club until the restore has given up: it says so, and all is as it was."""
+    monkeypatch.setattr(restoring, "TRIES", 2)
+    monkeypatch.setattr(restoring, "PATIENCE_MS", 50)
+    before = everything()
+    with transaction.atomic():
+        Club.objects.update(name=F("name"))
+        (refused,) = at_once(lambda _number: restore(file, replace=True), count=1)
+    assert isinstance(refused, Refusal)
+    assert "others go on writing" in str(refused)
+    assert everything() == before
+    restore(file, replace=True)
 
 
 def test_the_log_of_each_club_says_who_restored_what(file: BytesIO) -> None:
