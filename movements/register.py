@@ -21,6 +21,7 @@ from movements.systems.safford import SAFFORD
 from movements.systems.safford_couples import SAFFORD_COUPLES
 from movements.systems.six_pairs import SIX_PAIRS
 from movements.systems.system import System
+from movements.systems.two_teams import TWO_TEAMS
 from movements.systems.web import WEB
 from movements.systems.whist_individual import WHIST_INDIVIDUAL
 
@@ -38,6 +39,7 @@ SYSTEMS: tuple[System, ...] = (
     SIX_PAIRS,
     MEMORY,
     BAROMETER,
+    TWO_TEAMS,
     HOWELL_TEAMS,
     GILMAN_TEAMS,
     ROUND_ROBIN_TEAMS,

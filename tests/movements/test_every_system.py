@@ -40,6 +40,7 @@ CODES = {
         "six-pairs",
         "memory",
         "barometer",
+        "two-teams",
     ],
     Kind.TEAMS: [
         "howell-teams",
@@ -60,7 +61,7 @@ CODES = {
 
 ONE, SIDES, HANDS = {""}, {"NS", "EW"}, {"N", "E", "S", "W"}
 
-TWO_SIDES = ("compass", "crisscross", "blackpool", "rover", "web")
+TWO_SIDES = ("compass", "crisscross", "blackpool", "rover", "web", "two-teams")
 """Nobody changes sides, unless trays are turned."""
 
 FOUR_HANDS = ("mitchell-party", "mitchell-individual")

@@ -121,6 +121,10 @@ SYSTEMS: dict[str, SystemWords] = {
             "All tables play the same cards in a round, so that standings are up to date."
         ),
     ),
+    "two-teams": SystemWords(
+        gettext_noop("Two teams of pairs"),
+        gettext_noop("Everybody keeps the seat; every deal comes to every table."),
+    ),
     "howell-teams": SystemWords(
         gettext_noop("Howell for teams"),
         gettext_noop("Half of each team goes from table to table and meets every other team."),

@@ -18,7 +18,7 @@ LARGEST = 8
 
 def _small() -> Iterator[tuple[str, Movement]]:
     for system in SYSTEMS:
-        if system.kind is Kind.PAIRS:
+        if system.kind is Kind.PAIRS and not system.contest_of_clubs:
             for size in system.sizes():
                 if size <= LARGEST:
                     yield f"{system.name}-{size}", system.build(Wanted(size))
