@@ -92,7 +92,7 @@ def _parted(one: Standing, own: Standing, rules: RuleSet) -> Sequence[Parted]:
 
 def told(parted: Parted) -> dict[str, str | int | Fraction]:
     """Return a tie-break that decided something as the params of an explanation."""
-    names = TOLD_BESIDES.get(parted.rule, ())
+    names = TOLD_BESIDES.get(parted.rule, ())[: len(parted.own) - 1]
     return {
         "tie_break": parted.own[0],
         "tie_break_rule": parted.rule,
@@ -112,7 +112,7 @@ def parted_by(params: Mapping[str, str | int | Fraction]) -> Parted | None:
     if "tie_break_rule" not in params:
         return None
     rule = str(params["tie_break_rule"])
-    names = TOLD_BESIDES.get(rule, ())
+    names = [name for name in TOLD_BESIDES.get(rule, ()) if f"tie_break_{name}" in params]
     own, other = (
         tuple(Fraction(params[key]) for key in (first, *(f"{first}_{name}" for name in names)))
         for first in ("tie_break", "tie_break_other")

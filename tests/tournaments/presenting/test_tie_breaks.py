@@ -129,6 +129,11 @@ def test_pairs_are_parted_by_the_boards_on_which_they_met(
     totals = {each.contestant: each.total for each in standings}
     assert totals[1] == totals[2]
     assert parted(standings)[1][-1] == words
+    rules_of_it = rule_set("wbf", **rules, tie_break="head_to_head")
+    names = Names("bridge", {each: f"pair {each}" for each in range(1, 5)})
+    why = [part.sentence for part in say(explain_place(results, rules_of_it, 2), names).parts]
+    assert f"; {words}" in next(said for said in why if said.startswith("pair 1: is ahead"))
+    assert "; parted from pair 1: " in next(said for said in why if said.startswith("pair 2: has"))
 
 
 @pytest.mark.parametrize("match_total", ["sum", "vps", "won"])

@@ -4,8 +4,15 @@ import json
 from pathlib import Path
 
 import pytest
+from django.test import Client
+from django.urls import reverse
 
+from tests.tournaments.conftest import DAY
 from tests.tournaments.exchange.events import Event, read
+from tests.tournaments.web.pages import text
+from tests.tournaments.web.standings.test_page import score
+from tournaments.actions.records import play_record
+from tournaments.models import Place, User
 from tournaments.replay.differences import as_ranked, differences
 from tournaments.replay.recorded_field import score_record
 
@@ -91,3 +98,17 @@ def test_ranks_say_how_ties_were_parted_where_the_rules_do_not(cases: Path) -> N
         if total["contestant"] in ("1", "2"):
             total["rank"] = "2="
     assert "tie_break" not in as_ranked(read(shared)).rules
+
+
+@pytest.mark.django_db
+def test_pages_say_where_they_met(cases: Path, director: User, client: Client) -> None:
+    """Pair 1 had 2 of the board against pair 2, who had nothing: on the page and for each place."""
+    event = case(cases / "direct.json")
+    event["rules"]["tie_break"] = "head_to_head"
+    session = play_record(director, read(event), DAY)
+    score(session)
+    page = text(client.get(reverse("standings", args=[session.pk])))
+    assert "Pair 1 before Pair 2: matchpoints where they met 2 against 0." in page
+    for place in Place.objects.filter(section__session=session):
+        why = text(client.get(reverse("why-place", args=[session.pk, place.pk])))
+        assert ("matchpoints where they met" in why) is (place.label in ("1", "2"))
