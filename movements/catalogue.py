@@ -306,9 +306,11 @@ def _plans(field: Field) -> Iterator[_Plan]:
 
 
 def _comes_into_question(system: System, field: Field) -> bool:
+    """Return whether it is for those who came; a contest of clubs only where it is asked for."""
+    asked = system.name in field.systems if field.systems else not system.contest_of_clubs
     return (
         system.kind is field.kind
-        and (not field.systems or system.name in field.systems)
+        and asked
         and (field.replays or not system.replays)
         and not (system.needs_copies and field.copies == 1)
     )

@@ -1,7 +1,7 @@
 """Figures on what a movement gives those who play it: derived from it, for the choice."""
 
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from movements.fairness import Fairness, NothingCompared, Verdict, fairness
@@ -62,7 +62,13 @@ def _kept(
 ) -> Facts:
     chosen: Options = dict(options)
     wanted = Wanted(contestants, 1, rounds, system.kind, options=chosen)
-    return facts_of(system.build(wanted))
+    found = facts_of(system.build(wanted))
+    if not system.contest_of_clubs:
+        return found
+    # Those who play for a side have no list of their own.
+    return replace(
+        found, winners=1, smallest_list=found.contestants, luck=0.0, fairness=None, verdict=None
+    )
 
 
 def facts_of(movement: Movement) -> Facts:

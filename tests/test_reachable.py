@@ -14,7 +14,6 @@ from tests.conftest import ROOT
 PACKAGES = ("movements", "scoring", "tournaments", "overplay")
 
 WAITING = {
-    "scoring.averages": "the odd pair of 1914",
     "movements.bounds": "the measure of each movement beside what nobody can do better",
     "scoring.drive": "whist drives",
     "scoring.length": "matches of whist by length",

@@ -33,7 +33,9 @@ def usual_rules(
     """
     played, found = Tournament.Game(game), system_named(system)
     rules: dict[str, Any] = {"name": BUNDLES[played], "switches": {}}
-    if found.kind is Kind.TEAMS:
+    if found.contest_of_clubs:
+        rules["switches"] = {"method": "total", "total": "sum"}
+    elif found.kind is Kind.TEAMS:
         rules["switches"] = {"method": "matches", **_TEAMS[played]}
         # Both halves of a match need not be played in the same round.
         rules["one_match"] = True

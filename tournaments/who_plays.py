@@ -9,9 +9,10 @@ from tournaments.models import Tournament
 
 
 class Plays(StrEnum):
-    """A kind of contestant."""
+    """A kind of contestant. ``SIDES``: the pairs of two teams that play one match."""
 
     PAIRS = "pairs"
+    SIDES = "sides"
     TEAMS = "teams"
     INDIVIDUALS = "individuals"
     COUPLES = "couples"
@@ -19,7 +20,8 @@ class Plays(StrEnum):
     @property
     def kind(self) -> Kind:
         """Return what the movements call it: of a couple each is an individual."""
-        return {Plays.PAIRS: Kind.PAIRS, Plays.TEAMS: Kind.TEAMS}.get(self, Kind.INDIVIDUAL)
+        kinds = {Plays.PAIRS: Kind.PAIRS, Plays.SIDES: Kind.PAIRS, Plays.TEAMS: Kind.TEAMS}
+        return kinds.get(self, Kind.INDIVIDUAL)
 
     @property
     def persons(self) -> int:
@@ -29,7 +31,7 @@ class Plays(StrEnum):
     @property
     def most_people(self) -> int:
         """Return how many people one contestant may be."""
-        return {Plays.PAIRS: 2, Plays.TEAMS: 6}.get(self, 1)
+        return {Plays.PAIRS: 2, Plays.SIDES: 2, Plays.TEAMS: 6}.get(self, 1)
 
 
 def systems_for(plays: Plays, game: str) -> list[System]:
@@ -41,7 +43,7 @@ def systems_for(plays: Plays, game: str) -> list[System]:
         system
         for system in SYSTEMS
         if system.kind is plays.kind
-        and not system.contest_of_clubs
+        and system.contest_of_clubs is (plays is Plays.SIDES)
         and system.couples is (plays is Plays.COUPLES)
         and (not system.replays or game == Tournament.Game.WHIST)
     ]
@@ -52,5 +54,7 @@ def plays_by(system: str) -> Plays:
     found = system_named(system)
     if found.couples:
         return Plays.COUPLES
+    if found.contest_of_clubs and found.kind is Kind.PAIRS:
+        return Plays.SIDES
     of_kind = {Kind.PAIRS: Plays.PAIRS, Kind.TEAMS: Plays.TEAMS}
     return of_kind.get(found.kind, Plays.INDIVIDUALS)

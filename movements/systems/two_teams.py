@@ -79,3 +79,10 @@ def sides(table: int, tables: int) -> tuple[int, int]:
     """Return the pairs N/S and E/W at a table, which stay there."""
     first, second = table, tables + table
     return (first, second) if table <= (tables + 1) // 2 else (second, first)
+
+
+def team_of(pair: int, pairs: int) -> int:
+    """Return the team, 1 or 2, of one of so many pairs. Raises ValueError for any other number."""
+    if not 1 <= pair <= pairs:
+        raise ValueError(pair)
+    return 1 if pair <= pairs // 2 else 2

@@ -11,9 +11,15 @@ from tournaments.actions.evenings import locked_to_settle
 from tournaments.actions.log_entry import write_log
 from tournaments.actions.newcomers import NamedMembers, members_named
 from tournaments.models import Entry, EntryPerson, Field, Member, Place, Plan, Session
-from tournaments.names import in_one_line
+from tournaments.names import compared, in_one_line
 from tournaments.presenting.sentences.people import sits_twice
-from tournaments.presenting.sentences.plan import no_place, team_name_too_long, too_many_names
+from tournaments.presenting.sentences.plan import (
+    NO_TWO_TEAMS,
+    no_place,
+    team_name_too_long,
+    too_many_names,
+    two_teams_alike,
+)
 from tournaments.queries.access import Person
 from tournaments.queries.people.member_names import NO_CHOICES, NameChoices
 from tournaments.refusal import Code, NobodySeated, Refusal
@@ -21,6 +27,7 @@ from tournaments.who_plays import Plays, plays_by
 
 _NAMED = {
     Plays.PAIRS: "pairs.named",
+    Plays.SIDES: "pairs.named",
     Plays.TEAMS: "teams.named",
     Plays.INDIVIDUALS: "individuals.named",
     Plays.COUPLES: "couples.named",
@@ -76,6 +83,26 @@ def name_contestants(
     notifier.notify_on_commit(fields.values_list("pk", flat=True))
     write_log(director, _NAMED[plays], session, club, places=sorted(names))
     return named
+
+
+@transaction.atomic
+def name_two_teams(director: Person, session_id: int, first: str, second: str) -> None:
+    """Say what the two teams of a match call themselves; empty: nothing of their own.
+
+    Refuses a session that is locked, one in which no two teams play, names that are too long, and
+    one name for both.
+    """
+    session = locked_to_settle(director, session_id)
+    names = [_one_line(name) for name in (first, second)]
+    if _who_plays(session) is not Plays.SIDES:
+        raise Refusal(NO_TWO_TEAMS)
+    for number, name in enumerate(names, 1):
+        if len(name) > MOST_LETTERS:
+            raise Refusal(team_name_too_long(number, MOST_LETTERS))
+    if names[0] and compared(names[0]) == compared(names[1]):
+        raise Refusal(two_teams_alike(names[0]))
+    session.sections.update(first_team=names[0], second_team=names[1], revision=F("revision") + 1)
+    write_log(director, "sides.named", session, session.tournament.club, names=names)
 
 
 def name_pairs(

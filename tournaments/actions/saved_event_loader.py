@@ -132,6 +132,8 @@ class SavedEventLoader:
             series=saved.series,
             ew_numbers=saved.ew_numbers,
             first_ew_number=saved.first_ew_number,
+            first_team=saved.first_team,
+            second_team=saved.second_team,
         )
         places = Place.objects.bulk_create(
             Place(

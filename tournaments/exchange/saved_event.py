@@ -149,6 +149,8 @@ class SavedSection:
     series: str = ""
     ew_numbers: str = "continued"
     first_ew_number: int | None = None
+    first_team: str = ""
+    second_team: str = ""
     places: tuple[SavedPlace, ...] = ()
     plans: tuple[SavedPlan, ...] = ()
     plays: tuple[SavedPlay, ...] = ()

@@ -43,9 +43,9 @@ class Cell:
 def sizes_at(plays: Plays, tables: Iterable[int]) -> Iterator[int]:
     """Yield how many may come to so many tables: of pairs also half a table fewer.
 
-    A team has a table of its own; of individuals there are four at each, of couples two.
+    A team has a table of its own; of individuals there are four at each, of all others two.
     """
-    each = {Plays.PAIRS: 2, Plays.TEAMS: 1, Plays.INDIVIDUALS: 4, Plays.COUPLES: 2}[plays]
+    each = {Plays.TEAMS: 1, Plays.INDIVIDUALS: 4}.get(plays, 2)
     halls = sorted(set(tables))
     for number in halls:
         if plays is Plays.PAIRS and number > halls[0]:

@@ -85,7 +85,7 @@ _OTHERS = {
 """What is said of others than pairs: title and purpose."""
 
 CANNOT = {
-    CannotChangeCode.KIND_UNSUITED: gettext_noop("A late pair has no place here: no pairs play."),
+    CannotChangeCode.KIND_UNSUITED: gettext_noop("A late pair has no place in this movement."),
     CannotChangeCode.NO_ROUND_LEFT: gettext_noop("There is no round left to change."),
     CannotChangeCode.ROUND_UNKNOWN: gettext_noop(
         "There is no round %(value)s: the last is round %(limit)s."

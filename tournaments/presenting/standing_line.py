@@ -3,11 +3,12 @@
 Page, projector, paper and API are all made from these two.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 
 from movements.movement import Kind
 from scoring.methods import Method
+from scoring.two_teams import TeamResult, TeamTotal
 from scoring.values import Parted, RuleSet
 from tournaments.presenting.contestants import Contestant
 
@@ -111,11 +112,21 @@ class LedgerView:
 
 
 @dataclass(frozen=True, slots=True)
+class TeamMatch:
+    """Two teams with their totals, and the result. ``names``: what they call themselves, or ""."""
+
+    names: tuple[str, str]
+    totals: tuple[TeamTotal, TeamTotal]
+    result: TeamResult
+
+
+@dataclass(frozen=True, slots=True)
 class Ranking:
     """The ledgers of a field, and how far it is: ``results`` are in of those ``expected``.
 
     ``behind``: results are in that these standings have not seen. ``couples``: its four lines
-    are those of a party of ladies and gentlemen.
+    are those of a party of ladies and gentlemen. ``team_match``: two teams play, and the pairs are
+    ranked for nothing.
     """
 
     rules: RuleSet
@@ -125,6 +136,7 @@ class Ranking:
     behind: bool
     ledgers: tuple[LedgerView, ...]
     couples: bool
+    team_match: TeamMatch | None = field(default=None, kw_only=True)
 
     @property
     def winner(self) -> StandingLine | None:

@@ -20,7 +20,10 @@ COLUMNS: Mapping[str, tuple[str, str]] = {
         "tournament number played_on state declared_trump unlisted",
         "cards_address hall_seen_at",
     ),
-    "section": ("session club letter series ew_numbers first_ew_number", "revision"),
+    "section": (
+        "session club letter series ew_numbers first_ew_number first_team second_team",
+        "revision",
+    ),
     "plan": ("section version system options trays_per_round movement change details made_at", ""),
     "tray": ("session series number dealer vulnerable trump datum", ""),
     "entry": ("tournament name standby", ""),

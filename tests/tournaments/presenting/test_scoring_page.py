@@ -64,6 +64,7 @@ USUAL = {
     ("auction", "teams"): ("howell-teams", "gilman-teams", "round-robin"),
     ("bridge", "pairs, individuals, couples"): ("howell", "safford", "safford-couples"),
     ("bridge", "teams"): ("howell-teams", "gilman-teams", "round-robin"),
+    ("any", "two teams of pairs"): ("two-teams",),
 }  # fmt: skip
 
 
@@ -72,6 +73,10 @@ def test_what_is_usual_is_what_a_new_evening_has() -> None:
     assert set(rows) == set(USUAL)
     for (game, who), systems in USUAL.items():
         for system in systems:
+            if game == "any":
+                switches = "`method` total, `total` sum"
+                assert rows[game, who] == ["that of the game", switches]
+                continue
             rules = usual_rules(game, system)
             said = ", ".join(f"`{key}` {value}" for key, value in rules["switches"].items())
             assert rows[game, who] == [f"`{rules['name']}`", said], system

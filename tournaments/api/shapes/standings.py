@@ -83,6 +83,29 @@ class InterimSerializer(serializers.Serializer[Any]):
     tables_finished = serializers.IntegerField()
 
 
+class TeamScoreSerializer(serializers.Serializer[Any]):
+    """A team of pairs: what its pairs ``won``, and the average ``added`` for an odd pair, exact.
+
+    ``total``: both together, with the average to the nearest whole number.
+    """
+
+    name = serializers.CharField()
+    won = Amount()
+    added = Amount()
+    total = Amount()
+
+
+class TeamMatchSerializer(serializers.Serializer[Any]):
+    """The match of two teams of pairs: by how much the first has won, or (negative) lost.
+
+    ``by_fraction``: the totals are equal, and the fractions of the averages decide.
+    """
+
+    teams = TeamScoreSerializer(many=True)
+    margin = Amount()
+    by_fraction = serializers.BooleanField()
+
+
 class StandingsSerializer(serializers.Serializer[Any]):
     """The standings of a session.
 
@@ -92,6 +115,7 @@ class StandingsSerializer(serializers.Serializer[Any]):
     ``interim``: play goes on, and ``standings`` are those over the results of complete rounds, or
     empty where there are none yet or none before the end; null for scorers, and at the end.
     ``phase``: provisional until ``official_at``, then official; locked, nothing is corrected.
+    ``team_match``: null unless the pairs play for two teams.
     """
 
     generation = serializers.IntegerField()
@@ -104,6 +128,7 @@ class StandingsSerializer(serializers.Serializer[Any]):
     interim = InterimSerializer(allow_null=True)
     phase = serializers.ChoiceField([str(phase) for phase in Phase])
     official_at = serializers.DateTimeField(allow_null=True)
+    team_match = TeamMatchSerializer(allow_null=True)
     standings = StandingSerializer(many=True)
 
 

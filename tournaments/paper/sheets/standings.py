@@ -23,6 +23,7 @@ from tournaments.paper.sheet import Moment, Sheet
 from tournaments.presenting.figures import FRACTIONS, amount
 from tournaments.presenting.standing_line import LedgerView
 from tournaments.presenting.standings import LedgerText, check_words, ledger_words
+from tournaments.presenting.two_teams import total_words
 from tournaments.presenting.winners import winner_words
 from tournaments.queries.plan.session_trays import count_trays
 from tournaments.queries.standings.score_card import CardRound, score_cards
@@ -110,7 +111,9 @@ def ledger_to_print(words: LedgerText, ledger: LedgerView, rules: RuleSet) -> Le
 def _computations(
     session: Session, view: StandingsView, ledgers: list[LedgerText]
 ) -> list[Computation]:
-    lines = [Computation(words.title, words.sum_text) for words in ledgers if words.sum_text]
+    match = view.team_match
+    lines = [Computation(_("Match"), " ".join(total_words(match)))] if match else []
+    lines += [Computation(words.title, words.sum_text) for words in ledgers if words.sum_text]
     lines += [Computation(_("Ties"), " ".join(words.ties)) for words in ledgers if words.ties]
     check = check_words(view, count_trays(session))
     return [*lines, *([Computation(_("Check"), check)] if check else [])]

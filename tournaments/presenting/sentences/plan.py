@@ -114,6 +114,14 @@ def team_name_too_long(label: object, most: object) -> str:
     }
 
 
+NO_TWO_TEAMS = gettext_lazy("No two teams play here: the movement is another one.")
+
+
+def two_teams_alike(name: object) -> str:
+    """Return that two teams cannot have one name."""
+    return _("Both teams are called %(name)s: give them different names.") % {"name": name}
+
+
 def no_rules(name: object) -> str:
     """Return that no rule set of the game has this name."""
     return _("There are no rules named %(name)s for this game.") % {"name": name}

@@ -36,6 +36,7 @@ from tournaments.queries.standings.view import (
     standing_line,
     systems_of,
 )
+from tournaments.who_plays import Plays, plays_by
 
 BEST = 2
 """The places that are read: the second tells whether the first is shared but for a tie-break."""
@@ -151,7 +152,7 @@ def _ranking(
 ) -> Ranking | None:
     """Return the first places of a field; None where nothing is computed, or can be."""
     current: Standings | None = field.current
-    if current is None:
+    if current is None or any(plays_by(system) is Plays.SIDES for system in systems):
         return None
     try:
         rules = read_field_rules(field.rules).rules

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar, NamedTuple, Protocol
 
 from movements.changes.anew import go_on, staying
-from movements.changes.changed import CannotChange, Changed
+from movements.changes.changed import CannotChange, CannotChangeCode, Changed
 from movements.changes.late_pair import join
 from movements.changes.leaving import leave
 from movements.changes.length import curtail, prolong
@@ -24,6 +24,7 @@ from tournaments.queries.people.names import contestants
 from tournaments.queries.plan.plan_movement import movement_of
 from tournaments.queries.plan.proposal import FOLLOWING, choice_for_one_more, choice_to_follow
 from tournaments.refusal import NobodySeated, Refusal
+from tournaments.who_plays import Plays, plays_by
 
 PlayKey = tuple[int, int, int]
 """Round, table and the number of a tray."""
@@ -129,7 +130,9 @@ class LatePair:
     called: ClassVar[str] = ""
 
     def of(self, under_way: UnderWay) -> Changed:
-        """It fills a half table, or goes round."""
+        """It fills a half table, or goes round; not where the pairs play for two teams."""
+        if plays_by(under_way.system) is not Plays.PAIRS:
+            raise CannotChange(CannotChangeCode.KIND_UNSUITED)
         return join(under_way.movement, self.first_round - 1)
 
     def details(self) -> dict[str, Any]:

@@ -142,6 +142,8 @@ class _Reading:
             series=section.series,
             ew_numbers=section.ew_numbers,
             first_ew_number=section.first_ew_number,
+            first_team=section.first_team,
+            second_team=section.second_team,
             places=tuple(map(self._place, places)),
             plans=tuple(map(_plan, section.plans.order_by("version"))),
             plays=tuple(saved_plays(section, {place.pk: place.number for place in places})),

@@ -11,12 +11,14 @@ from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from movements.journey import Side, Stop
 from movements.movement import Kind
-from tournaments.actions.naming import name_contestants
-from tournaments.models import Plan, Session
+from movements.systems.two_teams import team_of
+from tournaments.actions.naming import name_contestants, name_two_teams
+from tournaments.models import Plan, Section, Session
 from tournaments.pasted_list import NamesByNumber
 from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.members import read_as_words
@@ -76,6 +78,9 @@ def names(request: HttpRequest, session_id: int) -> HttpResponse:
 
 def _save_names(request: HttpRequest, session_id: int, plays: Plays) -> None:
     """Keep the names that were sent, and say who was meant by part of one."""
+    if plays is Plays.SIDES:
+        first, second = (clean_name(request.POST.get(name, "")) for name in TEAM_FIELDS)
+        name_two_teams(request.user, session_id, first, second)
     typed, meant = _typed_names(request, plays), name_choices(request.POST)
     named = name_contestants(request.user, session_id, typed.people, typed.teams, meant)
     messages.success(request, NAMES_SAVED)
@@ -104,6 +109,7 @@ def _seats_page(request: HttpRequest, session: Session, plan: Plan, sentence: st
         "one": one_of(movement.kind),
         "teams": plays is Plays.TEAMS,
         "sides": _sides(seating, people, plays, request),
+        "two_teams": _two_teams(section, request) if plays is Plays.SIDES else [],
         "named": any(one.people for one in people),
         "members": member_names(session.tournament.club_id),
         "added": new_members(request, session),
@@ -142,6 +148,8 @@ def _sides(
 ) -> list[Group]:
     """Return where everybody begins, side by side or list by list."""
     begins = {number: stops[0] for number, stops in seating.ways.items()}
+    if plays is Plays.SIDES:
+        return _by_team(begins, people, request)
     if seating.movement.kind is Kind.PAIRS:
         return _pairs(begins, people, request)
     seats = [
@@ -178,6 +186,33 @@ def _pairs(begins: dict[int, Stop], people: list[Contestant], request: HttpReque
         seats = [_seat(one, begins[one.number], Plays.PAIRS, request) for one in there]
         sides += [(title, seats)] if seats else []
     return sides
+
+
+TEAM_FIELDS = ("first-team", "second-team")
+
+
+def _two_teams(section: Section, request: HttpRequest) -> list[dict[str, str]]:
+    """Return the fields for what two teams call themselves."""
+    labels = (_("Name of the first team"), _("Name of the second team"))
+    kept = (section.first_team, section.second_team)
+    return [
+        {"field": name, "label": label, "called": request.POST.get(name, called)}
+        for name, label, called in zip(TEAM_FIELDS, labels, kept, strict=True)
+    ]
+
+
+def _by_team(
+    begins: dict[int, Stop], people: list[Contestant], request: HttpRequest
+) -> list[Group]:
+    """The pairs of the first team, and those of the second, each with its table and side."""
+    teams: dict[int, list[dict[str, Any]]] = {1: [], 2: []}
+    for one in people:
+        stop = begins[one.number]
+        seat = _seat(one, stop, Plays.SIDES, request)
+        side = "N/S" if stop.chair_side is Side.NS else "E/W"
+        seat["begins"] = f"{seat['begins']}, {side}"
+        teams[team_of(one.number, len(people))].append(seat)
+    return [(_("First team"), teams[1]), (_("Second team"), teams[2])]
 
 
 def _seat(contestant: Contestant, stop: Stop, plays: Plays, request: HttpRequest) -> dict[str, Any]:

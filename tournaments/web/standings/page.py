@@ -14,6 +14,7 @@ from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.rules import rules_words
 from tournaments.presenting.standing_line import StandingText
 from tournaments.presenting.standings import LedgerText, check_words, ledger_words
+from tournaments.presenting.two_teams import total_words
 from tournaments.presenting.winners import winner_words
 from tournaments.queries.access import powers, session_to_read
 from tournaments.queries.room.clock import clock_view
@@ -40,6 +41,7 @@ def standings(request: HttpRequest, session_id: int) -> HttpResponse:
         "view": view,
         "ledgers": _ledgers(view, session_id) if view else [],
         "winner": winner_words(view) if view and view.interim is None else "",
+        "team_match": list(total_words(view.team_match)) if view and view.team_match else [],
         "check": check_words(view, session.trays.count()) if view else "",
         "rules": rules_words(view.rules) if view else [],
         "public": view.public if view else publication_view(session),
