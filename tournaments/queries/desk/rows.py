@@ -1,12 +1,13 @@
 """The entry desk: rows of plays, by tray, by slip (a table in a round) and by grid (a round)."""
 
 import datetime
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from movements.movement import Kind, Sitting
 from tournaments.models import Session, Tray
+from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.outliers import Outlier
 from tournaments.presenting.plays import nobody_at_table, nobody_in_round
 from tournaments.queries.desk.improbable import improbable_plays
@@ -26,12 +27,16 @@ from tournaments.refusal import NotThere
 
 @dataclass(frozen=True, slots=True)
 class TrayDesk:
-    """The desk for one tray. ``deals``: those that were played under its number besides it."""
+    """The desk for one tray. ``deals``: those that were played under its number besides it.
+
+    ``seated``: by section who sits in it, as far as it has a plan.
+    """
 
     tray: Tray
     rows: tuple[DeskRow, ...]
     strip: tuple[TrayState, ...]
     average: Fraction | None
+    seated: Mapping[int, Sequence[Contestant]]
 
     @property
     def here(self) -> TrayState:
@@ -120,6 +125,10 @@ def tray_desk(session: Session, tray: Tray) -> TrayDesk:
             for each in tray_strip(session, reader.seatings)
         ),
         average=_average(entered.values()),
+        seated={
+            section: [reader.by_place[p] for p in seating.places.values() if p in reader.by_place]
+            for section, seating in reader.seatings.items()
+        },
     )
 
 

@@ -47,12 +47,14 @@ def ruling(
     row = next((row for row in context["desk"].rows if row.at == at), None)
     if row is None:
         raise refusal or NotThere(NOT_PLAYED_THERE)
-    sent = request.POST if refusal else None
+    sent, seated = request.POST if refusal else None, context["desk"].seated
     context["ruling"] = ruling_form(session.tournament.game, row.entered, sent) | {
         "key": row.key,
         "at": at,
         "refusal": refusal,
-        "seats": seats_form(row, contestants([section_id], in_full=True), sent),
+        "seats": seats_form(
+            row, seated.get(section_id) or contestants([section_id], in_full=True), sent
+        ),
     }
     return render(request, "desk/desk.html", context, status=refusal.status if refusal else 200)
 
