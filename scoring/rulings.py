@@ -269,17 +269,18 @@ class _Params:
 
 
 def _artificial(params: _Params, _figure: Figure) -> Decision:
-    none = [side for side in ("ns", "ew") if params.text(side) == NONE]
-    if not none:
-        return Artificial(params.share("ns"), params.share("ew"))
-    return _of_one(params, none, lambda side: OneSide(share=params.share(side)))
+    if NONE in (params.text("ns"), params.text("ew")):
+        return _side_by_side(params, lambda side: OneSide(share=params.share(side)))
+    return Artificial(params.share("ns"), params.share("ew"))
 
 
-def _of_one(params: _Params, none: list[str], given: Callable[[str], OneSide]) -> Decision:
-    """The ruling for one side alone: the other has no score there."""
-    if len(none) > 1:
+def _side_by_side(params: _Params, given: Callable[[str], OneSide]) -> Mixed:
+    """What each side is ``given``, of whom one may have no score there."""
+    absent = [side for side in ("ns", "ew") if params.text(side) == NONE]
+    if len(absent) > 1:
         raise params.wrong("ew")
-    return Mixed(*(OneSide(absent=True) if side in none else given(side) for side in ("ns", "ew")))
+    ns, ew = (OneSide(absent=True) if side in absent else given(side) for side in ("ns", "ew"))
+    return Mixed(ns, ew)
 
 
 def _average(_params: _Params, _figure: Figure) -> Decision:
@@ -287,8 +288,7 @@ def _average(_params: _Params, _figure: Figure) -> Decision:
 
 
 def _mixed(params: _Params, figure: Figure) -> Decision:
-    none = [side for side in ("ns", "ew") if params.text(side) == NONE]
-    return _of_one(params, none, lambda side: _one_side(params, side, figure))
+    return _side_by_side(params, lambda side: _one_side(params, side, figure))
 
 
 def _one_side(params: _Params, param: str, figure: Figure) -> OneSide:

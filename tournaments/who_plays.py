@@ -9,10 +9,10 @@ from tournaments.models import Tournament
 
 
 class Plays(StrEnum):
-    """A kind of contestant. ``SIDES``: the pairs of two teams that play one match."""
+    """A kind of contestant. ``TWO_TEAMS``: the pairs of two teams that play one match."""
 
     PAIRS = "pairs"
-    SIDES = "sides"
+    TWO_TEAMS = "two-teams"
     TEAMS = "teams"
     INDIVIDUALS = "individuals"
     COUPLES = "couples"
@@ -20,7 +20,7 @@ class Plays(StrEnum):
     @property
     def kind(self) -> Kind:
         """Return what the movements call it: of a couple each is an individual."""
-        kinds = {Plays.PAIRS: Kind.PAIRS, Plays.SIDES: Kind.PAIRS, Plays.TEAMS: Kind.TEAMS}
+        kinds = {Plays.PAIRS: Kind.PAIRS, Plays.TWO_TEAMS: Kind.PAIRS, Plays.TEAMS: Kind.TEAMS}
         return kinds.get(self, Kind.INDIVIDUAL)
 
     @property
@@ -31,7 +31,7 @@ class Plays(StrEnum):
     @property
     def most_people(self) -> int:
         """Return how many people one contestant may be."""
-        return {Plays.PAIRS: 2, Plays.SIDES: 2, Plays.TEAMS: 6}.get(self, 1)
+        return {Plays.PAIRS: 2, Plays.TWO_TEAMS: 2, Plays.TEAMS: 6}.get(self, 1)
 
 
 def systems_for(plays: Plays, game: str) -> list[System]:
@@ -43,7 +43,7 @@ def systems_for(plays: Plays, game: str) -> list[System]:
         system
         for system in SYSTEMS
         if system.kind is plays.kind
-        and system.contest_of_clubs is (plays is Plays.SIDES)
+        and system.contest_of_clubs is (plays is Plays.TWO_TEAMS)
         and system.couples is (plays is Plays.COUPLES)
         and (not system.replays or game == Tournament.Game.WHIST)
     ]
@@ -55,6 +55,6 @@ def plays_by(system: str) -> Plays:
     if found.couples:
         return Plays.COUPLES
     if found.contest_of_clubs and found.kind is Kind.PAIRS:
-        return Plays.SIDES
+        return Plays.TWO_TEAMS
     of_kind = {Kind.PAIRS: Plays.PAIRS, Kind.TEAMS: Plays.TEAMS}
     return of_kind.get(found.kind, Plays.INDIVIDUALS)

@@ -27,7 +27,7 @@ from tournaments.who_plays import Plays, plays_by
 
 _NAMED = {
     Plays.PAIRS: "pairs.named",
-    Plays.SIDES: "pairs.named",
+    Plays.TWO_TEAMS: "pairs.named",
     Plays.TEAMS: "teams.named",
     Plays.INDIVIDUALS: "individuals.named",
     Plays.COUPLES: "couples.named",
@@ -94,7 +94,7 @@ def name_two_teams(director: Person, session_id: int, first: str, second: str) -
     """
     session = locked_to_settle(director, session_id)
     names = [_one_line(name) for name in (first, second)]
-    if _who_plays(session) is not Plays.SIDES:
+    if _who_plays(session) is not Plays.TWO_TEAMS:
         raise Refusal(NO_TWO_TEAMS)
     for number, name in enumerate(names, 1):
         if len(name) > MOST_LETTERS:
@@ -102,7 +102,7 @@ def name_two_teams(director: Person, session_id: int, first: str, second: str) -
     if names[0] and compared(names[0]) == compared(names[1]):
         raise Refusal(two_teams_alike(names[0]))
     session.sections.update(first_team=names[0], second_team=names[1], revision=F("revision") + 1)
-    write_log(director, "sides.named", session, session.tournament.club, names=names)
+    write_log(director, "two_teams.named", session, session.tournament.club, names=names)
 
 
 def name_pairs(

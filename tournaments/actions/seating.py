@@ -59,7 +59,7 @@ from tournaments.who_plays import Plays, plays_by, systems_for
 
 _SEATED = {
     Plays.PAIRS: "pairs.seated",
-    Plays.SIDES: "sides.seated",
+    Plays.TWO_TEAMS: "two_teams.seated",
     Plays.TEAMS: "teams.seated",
     Plays.INDIVIDUALS: "individuals.seated",
     Plays.COUPLES: "couples.seated",

@@ -114,8 +114,8 @@ DEEDS = {
     "session.unlisted": gettext_noop("took the evening off the public lists"),
     "session.unlocked": gettext_noop("unlocked the results"),
     "teams.named": gettext_noop("named who plays in which team"),
-    "sides.named": gettext_noop("named the two teams"),
-    "sides.seated": gettext_noop("chose the movement and seated two teams"),
+    "two_teams.named": gettext_noop("named the two teams"),
+    "two_teams.seated": gettext_noop("chose the movement and seated two teams"),
     "teams.seated": gettext_noop("chose the movement and seated teams"),
     "token.made": gettext_noop("made a token for a program"),
     "token.revoked": gettext_noop("revoked a token"),
@@ -185,11 +185,11 @@ def _members(details: Details) -> str:
 
 
 def _seated(details: Details) -> str:
-    kinds = ("pairs", "sides", "teams", "individuals", "couples")
+    kinds = ("pairs", "two-teams", "teams", "individuals", "couples")
     kind = next(kind for kind in kinds if kind in details)
     said = {
         "pairs": ngettext("%(n)s pair", "%(n)s pairs", details[kind]),
-        "sides": ngettext("%(n)s pair", "%(n)s pairs", details[kind]),
+        "two-teams": ngettext("%(n)s pair", "%(n)s pairs", details[kind]),
         "teams": ngettext("%(n)s team", "%(n)s teams", details[kind]),
         "individuals": ngettext("%(n)s player", "%(n)s players", details[kind]),
         "couples": ngettext("%(n)s couple", "%(n)s couples", details[kind]),
@@ -308,8 +308,8 @@ _MORE: dict[str, Callable[[Details], str]] = {
     "couples.seated": _seated,
     "individuals.seated": _seated,
     "pairs.seated": _seated,
-    "sides.named": _teams,
-    "sides.seated": _seated,
+    "two_teams.named": _teams,
+    "two_teams.seated": _seated,
     "teams.seated": _seated,
     "couples.named": _named,
     "individuals.named": _named,

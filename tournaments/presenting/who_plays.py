@@ -10,7 +10,7 @@ def so_many(plays: str, number: int) -> str:
     """So many that came: ``10 pairs``, ``6 couples``."""
     text = {
         "pairs": ngettext("%(n)s pair", "%(n)s pairs", number),
-        "sides": ngettext("%(n)s pair", "%(n)s pairs", number),
+        "two-teams": ngettext("%(n)s pair", "%(n)s pairs", number),
         "teams": ngettext("%(n)s team", "%(n)s teams", number),
         "individuals": ngettext("%(n)s individual", "%(n)s individuals", number),
         "couples": ngettext("%(n)s couple", "%(n)s couples", number),
@@ -60,7 +60,7 @@ def example_of(plays: str) -> str:
     """A line of a list of names, as it may be written."""
     return {
         "pairs": _("One pair a line: Ann & Bob"),
-        "sides": _("One pair a line, all of the first team before the second: Ann & Bob"),
+        "two-teams": _("One pair a line, all of the first team before the second: Ann & Bob"),
         "teams": _("One team a line, the N/S pair first: Owls: Ann, Bob, Cyd, Dan"),
         "individuals": _("One a line: Ann"),
         "couples": _("One couple a line, the lady first: Ann & Bob"),

@@ -25,7 +25,7 @@ GAMES = [
 ]
 PLAYS = [
     (Plays.PAIRS.value, _("Pairs")),
-    (Plays.SIDES.value, _("Two teams of pairs")),
+    (Plays.TWO_TEAMS.value, _("Two teams of pairs")),
     (Plays.TEAMS.value, _("Teams")),
     (Plays.INDIVIDUALS.value, _("Individuals")),
     (Plays.COUPLES.value, _("Couples")),

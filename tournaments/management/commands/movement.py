@@ -209,7 +209,7 @@ def _build_arguments(parser: CommandParser) -> None:
 def _choose_arguments(parser: CommandParser) -> None:
     came = parser.add_mutually_exclusive_group(required=True)
     for plays in Plays:
-        came.add_argument(f"--{plays.value}", type=int, metavar="N")
+        came.add_argument(f"--{plays.value}", dest=plays.value, type=int, metavar="N")
     length = parser.add_mutually_exclusive_group()
     length.add_argument("--minutes", type=positive, help="the playing time")
     length.add_argument("--trays", type=positive, help="the number of trays each contestant plays")

@@ -152,7 +152,7 @@ def _ranking(
 ) -> Ranking | None:
     """Return the first places of a field; None where nothing is computed, or can be."""
     current: Standings | None = field.current
-    if current is None or any(plays_by(system) is Plays.SIDES for system in systems):
+    if current is None or any(plays_by(system) is Plays.TWO_TEAMS for system in systems):
         return None
     try:
         rules = read_field_rules(field.rules).rules

@@ -192,7 +192,7 @@ def read_results(inputs: FieldInputs, snapshot: "InputSnapshot | None" = None) -
     results = grouped(said, by)
     scheduled = _scheduled(snapshot)
     # A play that is in no plan stands in for none of those that are: all of them are awaited. Nor
-    # does it raise a tray's top, for somebody else cannot play the tray again.
+    # does it raise a tray's top: whoever played it off the plan cannot play it again by the plan.
     awaited = {tray: plays + off_plan[tray] for tray, plays in scheduled.items()}
     return FieldRead(
         snapshot.field(results, scheduled or most_results(results, by, snapshot.series_of()), by),

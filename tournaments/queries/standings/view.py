@@ -251,7 +251,7 @@ def _team_match(
     if not ledgers or not method(rules).profile.sums_made:
         return None
     systems = systems_of(sections)
-    if [plays_by(system) for system in systems.values()] != [Plays.SIDES]:
+    if [plays_by(system) for system in systems.values()] != [Plays.TWO_TEAMS]:
         return None
     (plan,) = last_plans().filter(section__in=systems).values_list("pk", "made_at")
     seated = seating_of(*plan).movement.contestants

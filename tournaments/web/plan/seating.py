@@ -78,7 +78,7 @@ def names(request: HttpRequest, session_id: int) -> HttpResponse:
 
 def _save_names(request: HttpRequest, session_id: int, plays: Plays) -> None:
     """Keep the names that were sent, and say who was meant by part of one."""
-    if plays is Plays.SIDES:
+    if plays is Plays.TWO_TEAMS:
         first, second = (clean_name(request.POST.get(name, "")) for name in TEAM_FIELDS)
         name_two_teams(request.user, session_id, first, second)
     typed, meant = _typed_names(request, plays), name_choices(request.POST)
@@ -109,7 +109,7 @@ def _seats_page(request: HttpRequest, session: Session, plan: Plan, sentence: st
         "one": one_of(movement.kind),
         "teams": plays is Plays.TEAMS,
         "sides": _sides(seating, people, plays, request),
-        "two_teams": _two_teams(section, request) if plays is Plays.SIDES else [],
+        "two_teams": _two_teams(section, request) if plays is Plays.TWO_TEAMS else [],
         "named": any(one.people for one in people),
         "members": member_names(session.tournament.club_id),
         "added": new_members(request, session),
@@ -148,7 +148,7 @@ def _sides(
 ) -> list[Group]:
     """Return where everybody begins, side by side or list by list."""
     begins = {number: stops[0] for number, stops in seating.ways.items()}
-    if plays is Plays.SIDES:
+    if plays is Plays.TWO_TEAMS:
         return _by_team(begins, people, request)
     if seating.movement.kind is Kind.PAIRS:
         return _pairs(begins, people, request)
@@ -208,7 +208,7 @@ def _by_team(
     teams: dict[int, list[dict[str, Any]]] = {1: [], 2: []}
     for one in people:
         stop = begins[one.number]
-        seat = _seat(one, stop, Plays.SIDES, request)
+        seat = _seat(one, stop, Plays.TWO_TEAMS, request)
         side = "N/S" if stop.chair_side is Side.NS else "E/W"
         seat["begins"] = f"{seat['begins']}, {side}"
         teams[team_of(one.number, len(people))].append(seat)

@@ -19,12 +19,16 @@ pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 BOARD = 15
 
 
-@pytest.fixture
-def howell(set_up: SetUp, director: User) -> Session:
+def howell_of_ten(set_up: SetUp, director: User) -> Session:
     """Ten pairs, two boards a round: every board has five results."""
     session = set_up("bridge", 0)
     seat_pairs(director, session.pk, system="howell", pairs=10, trays_per_round=2)
     return session
+
+
+@pytest.fixture
+def howell(set_up: SetUp, director: User) -> Session:
+    return howell_of_ten(set_up, director)
 
 
 def say(

@@ -7,23 +7,20 @@ from django.test import Client
 from django.urls import reverse
 
 from tests.tournaments.conftest import Enter, SetUp, section_of
-from tests.tournaments.queries.standings.test_off_plan import say
+from tests.tournaments.queries.standings.test_off_plan import BOARD, howell_of_ten, say
 from tests.tournaments.web.pages import said, text
 from tests.tournaments.web.standings.test_page import score
-from tournaments.actions.seating import seat_contestants, seat_pairs
+from tournaments.actions.seating import seat_contestants
 from tournaments.models import Play, Session, StandingRow, User
 from tournaments.who_plays import Plays
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 
-BOARD = 15
-
 
 @pytest.fixture
 def off_plan(set_up: SetUp, director: User) -> Session:
     """Ten pairs, two boards a round; pairs 8 and 3 have played board 15 off the plan."""
-    session = set_up("bridge", 0)
-    seat_pairs(director, session.pk, system="howell", pairs=10, trays_per_round=2)
+    session = howell_of_ten(set_up, director)
     say(director, session, (5, 3), BOARD, "170")
     for at, typed in ((1, 4), "110"), ((6, 3), "110"), ((9, 5), "120"):
         say(director, session, at, BOARD, typed)

@@ -18,15 +18,20 @@ from tournaments.who_plays import Plays
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 
 
-@pytest.fixture
-def match(set_up: SetUp, director: User) -> Session:
-    """Three pairs of Owls, of whom two sit N/S, against three of Larks; a deal a round."""
+def two_teams(set_up: SetUp, director: User, pairs: int) -> Session:
+    """A match of so many pairs altogether; a deal a round."""
     session = set_up("auction", 0)
     seat_contestants(
-        director, session.pk, contestants=6, trays_per_round=1, system="two-teams",
-        kind=Plays.SIDES,
+        director, session.pk, contestants=pairs, trays_per_round=1, system="two-teams",
+        kind=Plays.TWO_TEAMS,
     )  # fmt: skip
     return session
+
+
+@pytest.fixture
+def match(set_up: SetUp, director: User) -> Session:
+    """Three pairs of Owls, of whom two sit N/S, against three of Larks."""
+    return two_teams(set_up, director, 6)
 
 
 TYPED = {1: ("1NTN7", "2HN8", "1CN6"), 2: ("3RN9", "1DN7", "1NTN8"), 3: ("1HN7", "1HN7", "1CN7")}
@@ -107,14 +112,14 @@ def test_names_that_cannot_be(
 def test_the_set_up_offers_it(set_up: SetUp, desk: Client) -> None:
     session = set_up("auction", 0)
     address = reverse("set-up", args=[session.pk])
-    page = text(desk.get(address, {"kind": "sides", "pairs": "6", "minutes": "150"}))
+    page = text(desk.get(address, {"kind": "two-teams", "pairs": "6", "minutes": "150"}))
     assert "Two teams of pairs" in page
     assert "unbalanced" not in page
-    odd = desk.get(address, {"kind": "sides", "pairs": "7", "minutes": "150"})
+    odd = desk.get(address, {"kind": "two-teams", "pairs": "7", "minutes": "150"})
     assert "7 pairs" in text(odd)
 
 
-def test_no_late_pair_can_play_for_neither(match: Session, desk: Client) -> None:
+def test_no_late_pair_joins_two_teams(match: Session, desk: Client) -> None:
     page = text(desk.get(reverse("changes", args=[match.pk])))
     assert "late pair" not in page.lower()
     answer = desk.get(
@@ -124,11 +129,7 @@ def test_no_late_pair_can_play_for_neither(match: Session, desk: Client) -> None
 
 
 def test_with_an_even_number_of_pairs_their_sums_decide(set_up: SetUp, director: User) -> None:
-    session = set_up("auction", 0)
-    seat_contestants(
-        director, session.pk, contestants=4, trays_per_round=1, system="two-teams",
-        kind=Plays.SIDES,
-    )  # fmt: skip
+    session = two_teams(set_up, director, 4)
     for at, _ns, _ew, tray in plays_of(session):
         say(director, session, at, tray, "1NTN7" if at.table == 1 else "P")
     score(session)
