@@ -47,15 +47,18 @@ def parse_share(text: str) -> str:
 
 
 def parse_one_side(text: str) -> str | None:
-    """One side's percentage where a score may be typed, too: ``60+%`` of ``A+``.
+    """One side's percentage where a score may be typed, too: ``60+%`` of ``A+``, or ``none``.
 
     None where it is a score, or nothing. Raises Refused where nothing was typed.
     """
     typed = plain(text)
     share = _ALONE.fullmatch(typed)
-    if share is None or not (typed[0] in "aA+-=" or typed[-1] in "%+-"):
+    if share is None:
         return None
-    return f"{_share(share[1])}%"
+    if is_none(share[1]):
+        return NONE
+    marked = typed[0] in "aA+-=" or typed[-1] in "%+-"
+    return f"{_share(share[1])}%" if marked else None
 
 
 def is_none(text: str) -> bool:

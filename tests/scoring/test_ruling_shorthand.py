@@ -3,7 +3,7 @@
 import pytest
 
 from scoring.refused import Refused
-from scoring.ruling_shorthand import parse_ruling, parse_share, write_ruling
+from scoring.ruling_shorthand import parse_one_side, parse_ruling, parse_share, write_ruling
 from scoring.rulings import read_ruling
 from scoring.values import Ruling
 
@@ -74,3 +74,19 @@ def test_a_ruling_that_takes_more_words_is_not_written() -> None:
 )
 def test_the_percentage_of_one_side(typed: str, kept: str) -> None:
     assert parse_share(typed) == kept
+
+
+@pytest.mark.parametrize(
+    ("typed", "kept"),
+    [
+        ("60%", "60%"),
+        ("A+", "60+%"),
+        ("none", "none"),
+        ("Anone", "none"),
+        ("A nothing", "none"),
+        ("60", None),
+        ("4s=", None),
+    ],
+)
+def test_the_percentage_of_one_side_beside_scores(typed: str, kept: str | None) -> None:
+    assert parse_one_side(typed) == kept

@@ -12,13 +12,12 @@ from scoring.refused import Code as Reason
 from scoring.refused import Refused
 from scoring.ruling_shorthand import (
     SHORT,
-    is_none,
     parse_one_side,
     parse_ruling,
     parse_share,
     write_ruling,
 )
-from scoring.rulings import NONE, RulingCode, deal_of
+from scoring.rulings import RulingCode, deal_of
 from scoring.shorthand import parse_bridge, parse_whist, plain
 from scoring.switches import Game
 from scoring.typed import write_typed
@@ -165,8 +164,7 @@ def _figure_kept(code: str, figure: str, game: str, tray: "Tray") -> str:
     if code in BY_SIDE and figure.casefold() in _AS_MADE:
         return ""
     if code == RulingCode.MIXED:
-        share = NONE if is_none(figure) else parse_one_side(figure)
-        return share or _scores_kept(game, figure, tray)
+        return parse_one_side(figure) or _scores_kept(game, figure, tray)
     return plain(figure) if code in (RulingCode.POINTS, RulingCode.POINTS_BESIDE) else figure
 
 
